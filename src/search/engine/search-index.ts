@@ -1,0 +1,13 @@
+import type { Result } from '#platform/result.ts'
+import type { Change, IndexSchema, Query, QueryResult, SearchDocument, SearchError } from './contract.ts'
+
+/** An index in this process. Every query sees one consistent state; a change is visible as a whole or not at all. */
+export interface SearchIndex {
+  readonly schema: IndexSchema
+  readonly size: number
+  /** Raised by every change. */
+  readonly epoch: number
+  apply(change: Change): void
+  get(key: string): SearchDocument | undefined
+  search(query: Query): Result<QueryResult, SearchError>
+}
