@@ -1,0 +1,27 @@
+import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+
+/** Makes and models are facts shared by all sites; they belong to nobody. */
+export const brands = pgTable('brands', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull().unique(),
+  logoUrl: text('logo_url'),
+})
+
+export const models = pgTable(
+  'models',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    body: text('body'),
+    imageUrl: text('image_url'),
+    cloudfrontNewImageUrl: text('cloudfront_new_image_url'),
+    overrideUrl: text('override_url'),
+    accessoriesCount: integer('accessories_count').notNull().default(0),
+  },
+  (table) => [unique('models_slug').on(table.brandId, table.slug)],
+)

@@ -1,0 +1,66 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sites } from '#sites/server/tables.ts'
+
+/** What a shopper sent. It belongs to the site; the whole payload is kept as it was received. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+    /** enquiry, testDrive, finance, … */
+    form: text('form').notNull(),
+    category: text('category'),
+    subcategory: text('subcategory'),
+    name: text('name'),
+    lastName: text('last_name'),
+    email: text('email'),
+    phone: text('phone'),
+    postcode: text('postcode'),
+    message: text('message'),
+    vehicleId: integer('vehicle_id'),
+    dealershipId: integer('dealership_id'),
+    locationId: integer('location_id'),
+    /** Consent to marketing; being contacted about this enquiry needs none. */
+    optIn: boolean('opt_in').notNull().default(false),
+    payload: jsonb('payload').notNull(),
+    /** Why it is thought to be spam; such a lead is kept and not delivered. */
+    suspectedSpam: text('suspected_spam'),
+    /** The same submission sent twice makes one lead. */
+    submissionKey: text('submission_key').notNull(),
+  },
+  (table) => [
+    unique('leads_submission').on(table.siteId, table.submissionKey),
+    index('leads_by_site').on(table.siteId, table.receivedAt),
+  ],
+)
+
+/** One way on which a lead reaches the dealer. The row is the truth; a queued job only carries its id. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    /** email, adf, webhook. */
+    channel: text('channel').notNull(),
+    target: text('target').notNull(),
+    /** waiting, delivered, failed (tried to the end). */
+    state: text('state').notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique('deliveries_once').on(table.leadId, table.channel, table.target),
+    index('deliveries_due').on(table.state, table.nextAttemptAt),
+  ],
+)

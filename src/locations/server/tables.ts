@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { dealerships } from '#sites/server/tables.ts'
+
+/** A place where a dealership sells, services or keeps parts. */
+export const locations = pgTable(
+  'locations',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    dealershipId: integer('dealership_id')
+      .notNull()
+      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    /** What the dealer's own system calls it in feeds. */
+    code: text('code'),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    /** sales, service, parts, or empty. */
+    locationType: text('location_type').notNull().default(''),
+    locationSubtype: text('location_subtype'),
+    primary: boolean('primary').notNull().default(false),
+    visible: boolean('visible').notNull().default(true),
+    manufacturers: text('manufacturers')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    street: text('street'),
+    city: text('city'),
+    state: text('state'),
+    postcode: text('postcode'),
+    lat: doublePrecision('lat'),
+    long: doublePrecision('long'),
+    placeId: text('place_id'),
+    placeUrl: text('place_url'),
+    mapKey: text('map_key'),
+    phone: text('phone'),
+    landlinePhone: text('landline_phone'),
+    email: text('email'),
+    dealerLicenceNumber: text('dealer_licence_number'),
+    motorVehicleRepairer: text('motor_vehicle_repairer'),
+    image: text('image'),
+    averageRating: numeric('average_rating', { precision: 2, scale: 1 }),
+    reviewCount: integer('review_count').notNull().default(0),
+    reviewsHidden: boolean('reviews_hidden').notNull().default(false),
+    /** Locations that a lead is passed to besides. */
+    distributionLocations: jsonb('distribution_locations').notNull().default([]),
+  },
+  (table) => [index('locations_by_dealership').on(table.dealershipId)],
+)
+
+export const openingHours = pgTable(
+  'opening_hours',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    dealershipId: integer('dealership_id')
+      .notNull()
+      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    locationId: integer('location_id')
+      .notNull()
+      .references(() => locations.id, { onDelete: 'cascade' }),
+    /** 0 Sunday to 6 Saturday. */
+    weekday: smallint('weekday').notNull(),
+    /** Open or Closed. */
+    status: text('status').notNull(),
+    formattedHours: text('formatted_hours'),
+    open: text('open'),
+    close: text('close'),
+  },
+  (table) => [unique('opening_hours_once_a_day').on(table.locationId, table.weekday)],
+)
+
+/** Hours of a single day, a holiday for example; they win over the weekday's. */
+export const specialHours = pgTable(
+  'special_hours',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    dealershipId: integer('dealership_id')
+      .notNull()
+      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    locationId: integer('location_id')
+      .notNull()
+      .references(() => locations.id, { onDelete: 'cascade' }),
+    date: date('date').notNull(),
+    status: text('status').notNull(),
+    open: text('open'),
+    close: text('close'),
+  },
+  (table) => [unique('special_hours_once_a_date').on(table.locationId, table.date)],
+)
+
+export const reviews = pgTable('reviews', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  dealershipId: integer('dealership_id')
+    .notNull()
+    .references(() => dealerships.id, { onDelete: 'cascade' }),
+  locationId: integer('location_id').references(() => locations.id, { onDelete: 'cascade' }),
+  customerName: text('customer_name').notNull(),
+  text: text('text'),
+  rating: smallint('rating').notNull(),
+  imageUrl: text('image_url'),
+  thumbUrl: text('thumb_url'),
+  reviewedAt: timestamp('reviewed_at', { withTimezone: true }).notNull(),
+  replyText: text('reply_text'),
+  repliedAt: timestamp('replied_at', { withTimezone: true }),
+})

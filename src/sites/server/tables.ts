@@ -1,0 +1,32 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** The configuration file is the truth about a site; its row gives other rows something to belong to. */
+export const sites = pgTable('sites', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  slug: text('slug').notNull().unique(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** A dealership owns stock, locations, reviews and feeds. Its prices are all in one currency. */
+export const dealerships = pgTable('dealerships', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  currency: text('currency').notNull().default('AUD'),
+  timezone: text('timezone').notNull().default('Australia/Brisbane'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Which dealerships a site shows: written from its configuration at load; row-level security goes through it. */
+export const siteDealerships = pgTable(
+  'site_dealerships',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    dealershipId: integer('dealership_id')
+      .notNull()
+      .references(() => dealerships.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.dealershipId] })],
+)

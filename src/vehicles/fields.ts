@@ -1,0 +1,148 @@
+import {
+  boolean,
+  cents,
+  date,
+  decimal,
+  html,
+  instant,
+  integer,
+  json,
+  text,
+  textList,
+  type ValueOf,
+} from './field-kinds.ts'
+
+export const CAR_TYPES = ['new', 'demo', 'used'] as const
+export const STATUSES = ['in_stock', 'coming_soon', 'sold'] as const
+/** Which charges the price holds; an Australian price has to say so (Australian Consumer Law s 48). */
+export const PRICE_KINDS = ['drive_away', 'excl_govt_charges'] as const
+export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
+
+/**
+ * Every field of a vehicle, once. The database columns, the search document, the API and the readers of feeds
+ * follow from this table; the page that shows a field names it in `spec-rows.ts`.
+ */
+export const VEHICLE_FIELDS = {
+  // What it is
+  id: integer('id', { platform: true, required: true }),
+  slug: text('slug', { platform: true, required: true }),
+  name: text('name', { required: true }),
+  carsalesTitle: text('carsales_title'),
+  make: text('make', { required: true, index: { facet: true, text: [1, 'word'] } }),
+  model: text('model', { required: true, index: { facet: true, text: [2, 'word'] } }),
+  badge: text('badge', { index: { facet: true, text: [3, 'word'] } }),
+  series: text('series', { index: { text: [4, 'word'] } }),
+  year: integer('year', { range: [1900, 2100], index: { facet: true, sort: true } }),
+  carType: text('car_type', { choices: CAR_TYPES, required: true, index: { facet: true } }),
+  itemType: text('item_type', { index: { facet: true } }),
+  categories: textList('categories', { index: { facet: true } }),
+  tag: text('tag', { index: { facet: true } }),
+  certified: boolean('certified', { index: { facet: true } }),
+
+  // Whether it can be had
+  status: text('status', { choices: STATUSES, required: true, index: { facet: true } }),
+  reserved: boolean('reserved', { platform: true, index: { facet: true } }),
+  preorder: boolean('preorder'),
+  showOnDealerWebsite: boolean('show_on_dealer_website', { index: { facet: true } }),
+  soldAt: instant('sold_at', { platform: true }),
+  createdAt: instant('created_at', { platform: true, required: true }),
+  updatedAt: instant('updated_at', { platform: true, required: true }),
+
+  // What it costs
+  price: cents('price', { range: [0, 10_000_000_00] }),
+  priceKind: text('price_type', { choices: PRICE_KINDS }),
+  priceState: text('price_state', { choices: STATES }),
+  beforePrice: cents('before_price', { range: [0, 10_000_000_00] }),
+  offerPrice: cents('offer_price', { range: [0, 10_000_000_00] }),
+  subscriptionPrice: cents('subscription_price', { range: [0, 100_000_00], index: { facet: true } }),
+  weeklyPriceRange: text('weekly_price_range', { index: { facet: true } }),
+  averageMarketPrice: cents('average_market_price'),
+  stateAverageMarketPrice: cents('state_average_market_price'),
+  paymentProcessors: textList('payment_processors'),
+  tradeInAllowed: boolean('trade_in_allowed'),
+
+  // How it is known
+  stockNumber: text('stocknum', { index: { text: [6, 'identifier'] } }),
+  vin: text('vin', { index: { text: [6, 'identifier'] } }),
+  nvic: text('nvic'),
+  redbookCode: text('redbook_code'),
+  regPlate: text('regplate', { index: { text: [6, 'identifier'] } }),
+  regoState: text('rego_state', { choices: STATES }),
+  regoExpiry: date('rego_expiry'),
+  buildDate: date('build_date'),
+  complianceDate: date('compliance_date'),
+
+  // How far it went, how it looks
+  km: integer('km', { range: [0, 5_000_000], index: { facet: true, sort: true } }),
+  colour: text('colour', { index: { facet: true, text: [5, 'word'] } }),
+  interiorColour: text('interior_colour'),
+
+  // How it is built
+  body: text('body', { index: { facet: true, text: [5, 'word'] } }),
+  simpleBody: text('simple_body', { index: { facet: true } }),
+  bodyConfiguration: text('bodyconfiguration'),
+  fuel: text('fuel', { index: { facet: true, text: [5, 'word'] } }),
+  simpleFuel: text('simple_fuel', { index: { facet: true } }),
+  transmission: text('trans', { index: { text: [5, 'word'] } }),
+  simpleTransmission: text('simple_transmission', { index: { facet: true } }),
+  drive: text('drive', { index: { facet: true, text: [5, 'word'] } }),
+  simpleDrive: text('simple_drive'),
+  seats: integer('seats', { range: [1, 100], index: { facet: true } }),
+  doors: integer('doors', { range: [0, 12] }),
+  gears: integer('gearnum', { range: [0, 24] }),
+  gearType: text('geartype'),
+  cylinders: integer('cylinders', { range: [0, 24] }),
+  engineSize: text('engine_size'),
+  engineCc: integer('enginesize', { range: [0, 30_000] }),
+  engineLitres: decimal('engine_size_litres', { range: [0, 30] }),
+  induction: text('induction'),
+  torque: text('torque'),
+  fuelConsumption: decimal('fuelconsumptioncombined', { range: [0, 100] }),
+  fuelCapacity: decimal('fuelcapacity', { range: [0, 5000] }),
+  grossVehicleMass: integer('grossvehiclemass', { range: [0, 200_000] }),
+  length: integer('vehiclelength', { range: [0, 50_000] }),
+  height: integer('vehicleheight', { range: [0, 10_000] }),
+  width: integer('vehiclewidth', { range: [0, 10_000] }),
+  towingBraked: integer('towingcapacitybraked', { range: [0, 200_000] }),
+  ancapRating: integer('ancaprating', { range: [0, 5] }),
+  specifications: json('specifications'),
+
+  // What is told and shown about it
+  dealerComments: html('dealercomments'),
+  standardEquipment: textList('standardEquipment', { index: { text: [7, 'word'] } }),
+  filteredFeatures: textList('filtered_features', { index: { facet: true, text: [7, 'word'] } }),
+  historyReport: text('file'),
+  carAnalysisReport: text('car_analysis_report'),
+  ppsrReport: text('ppsr_report'),
+  videoUrl: text('video_url'),
+  externalVideoUrl: text('external_video_url'),
+  videos: textList('videos'),
+  walkaroundVideos: textList('walkaround_videos'),
+  spinImages: textList('spin_images'),
+  spinInteriorImage: text('spin_interior_image'),
+  spinCode: text('spin_code'),
+  hotspots: json('hotspots'),
+  photosCount: integer('photos_count', { platform: true, required: true }),
+  views: integer('views', { platform: true, required: true }),
+
+  // Where it stands and whose it is
+  dealershipId: integer('dealership_id', { platform: true, required: true }),
+  locationId: integer('location_id', { platform: true }),
+  city: text('city', { index: { facet: true } }),
+  state: text('state', { choices: STATES, index: { facet: true } }),
+  privateSuburb: text('private_suburb'),
+  privatePostcode: text('private_postcode'),
+} as const
+
+export type VehicleField = keyof typeof VEHICLE_FIELDS
+
+/** A vehicle as the platform knows it. Past the readers of feeds and rows each field is what its type says. */
+export type Vehicle = { readonly [F in VehicleField]: ValueOf<(typeof VEHICLE_FIELDS)[F]> }
+
+export type CarType = (typeof CAR_TYPES)[number]
+export type State = (typeof STATES)[number]
+
+/** `engineLitres` → `engine_litres`: the column of a field. */
+export function columnOf(field: VehicleField): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  type PgColumnBuilderBase,
+} from 'drizzle-orm/pg-core'
+import { locations } from '#locations/server/tables.ts'
+import { dealerships } from '#sites/server/tables.ts'
+import type { Field } from '../field-kinds.ts'
+import { columnOf, VEHICLE_FIELDS, type VehicleField } from '../fields.ts'
+
+type PlainField = Exclude<
+  VehicleField,
+  'id' | 'dealershipId' | 'locationId' | 'createdAt' | 'updatedAt' | 'photosCount' | 'views'
+>
+
+function builderOf(field: Field, column: string) {
+  switch (field.kind) {
+    case 'text':
+    case 'html':
+    case 'date':
+      return text(column)
+    case 'integer':
+      return integer(column)
+    case 'cents':
+      return bigint(column, { mode: 'number' })
+    case 'decimal':
+      return numeric(column)
+    case 'boolean':
+      return boolean(column).notNull().default(false)
+    case 'instant':
+      return timestamp(column, { withTimezone: true })
+    case 'textList':
+      return text(column)
+        .array()
+        .notNull()
+        .default(sql`'{}'::text[]`)
+    case 'json':
+      return jsonb(column)
+  }
+}
+
+function columnFor(name: VehicleField): PgColumnBuilderBase {
+  const field: Field = VEHICLE_FIELDS[name]
+  const builder = builderOf(field, columnOf(name))
+  return field.required ? builder.notNull() : builder
+}
+
+const SPECIAL: ReadonlySet<string> = new Set([
+  'id',
+  'dealershipId',
+  'locationId',
+  'createdAt',
+  'updatedAt',
+  'photosCount',
+  'views',
+])
+
+function isPlain(name: VehicleField): name is PlainField {
+  return !SPECIAL.has(name)
+}
+
+const plainColumns = Object.fromEntries(
+  (Object.keys(VEHICLE_FIELDS) as VehicleField[]).filter(isPlain).map((name) => [name, columnFor(name)]),
+) as Record<PlainField, PgColumnBuilderBase>
+
+/** One row a vehicle; its columns follow `VEHICLE_FIELDS`, so a new field there is a generated migration. */
+export const vehicles = pgTable(
+  'vehicles',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    dealershipId: integer('dealership_id')
+      .notNull()
+      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    locationId: integer('location_id').references(() => locations.id, { onDelete: 'set null' }),
+    /** Which feed brought it, and what that feed calls it: the identity for the next run. */
+    feedId: integer('feed_id').notNull(),
+    feedKey: text('feed_key').notNull(),
+    /** SHA-256 of the mapped row: an unchanged row changes nothing. */
+    rowHash: text('row_hash').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    photosCount: integer('photos_count').notNull().default(0),
+    views: integer('views').notNull().default(0),
+    /** Lender → rates and payments, as lenders' files bring them. */
+    financeLenders: jsonb('finance_lenders'),
+    youxQuote: jsonb('youx_quote'),
+    ...plainColumns,
+  },
+  (table) => [
+    unique('vehicles_feed_key').on(table.dealershipId, table.feedId, table.feedKey),
+    unique('vehicles_slug').on(table.slug),
+    index('vehicles_by_dealership').on(table.dealershipId),
+  ],
+)
+
+/** Pictures in order. A picture is a blob of the media store (`blob`) or an address still to be fetched (`sourceUrl`). */
+export const photos = pgTable(
+  'photos',
+  {
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    dealershipId: integer('dealership_id')
+      .notNull()
+      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    sourceUrl: text('source_url'),
+    blob: text('blob'),
+    width: integer('width'),
+    height: integer('height'),
+    /** Why an address gave no picture; null while it has not been tried or when it did. */
+    failure: text('failure'),
+  },
+  (table) => [primaryKey({ columns: [table.vehicleId, table.position] })],
+)
+
+/** The last change number of a dealership: raised in the applying transaction, so without gaps and in commit order. */
+export const stockSequences = pgTable('stock_sequences', {
+  dealershipId: integer('dealership_id')
+    .primaryKey()
+    .references(() => dealerships.id, { onDelete: 'cascade' }),
+  last: bigint('last', { mode: 'number' }).notNull().default(0),
+})
+
+/** The stock's history; every index and cache follows it by sequence number. */
+export const stockEvents = pgTable(
+  'stock_events',
+  {
+    dealershipId: integer('dealership_id')
+      .notNull()
+      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+    vehicleId: integer('vehicle_id').notNull(),
+    /** added, changed, sold, returned, removed. */
+    kind: text('kind').notNull(),
+    /** For a change: field → [before, after], prices and states only. */
+    detail: jsonb('detail'),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dealershipId, table.sequence, table.vehicleId] }),
+    index('stock_events_by_vehicle').on(table.vehicleId),
+  ],
+)
