@@ -1,0 +1,57 @@
+import type { Vehicle } from './fields.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A vehicle that can be enquired about, booked and bought. */
+export function isInStock(vehicle: Pick<Vehicle, 'status'>): boolean {
+  return vehicle.status === 'in_stock' || vehicle.status === 'coming_soon'
+}
+
+/** Every status that isn't in stock means sold. */
+export function isSold(vehicle: Pick<Vehicle, 'status'>): boolean {
+  return !isInStock(vehicle)
+}
+
+/** Whether `now` lies within `days` × 24 hours after `since`, the edge included. */
+export function isWithinDays(since: Date, days: number, now: Date): boolean {
+  const age = now.getTime() - since.getTime()
+  return age <= days * DAY_MS
+}
+
+/**
+ * Whether a vehicle is in search and its page answers 200: shown on the website, and in stock or sold
+ * within the site's window. A sold vehicle without a date is past it.
+ */
+export function isVisible(
+  vehicle: Pick<Vehicle, 'status' | 'soldAt' | 'showOnDealerWebsite'>,
+  rules: { readonly soldWindowDays: number },
+  now: Date,
+): boolean {
+  if (!vehicle.showOnDealerWebsite) return false
+  if (isInStock(vehicle)) return true
+  return vehicle.soldAt !== null && isWithinDays(vehicle.soldAt, rules.soldWindowDays, now)
+}
+
+export function isJustArrived(
+  vehicle: Pick<Vehicle, 'createdAt'>,
+  rules: { readonly justArrivedDays: number },
+  now: Date,
+): boolean {
+  return isWithinDays(vehicle.createdAt, rules.justArrivedDays, now)
+}
+
+/** Reserving and buying online: the site offers it, the vehicle is free, priced, and somebody can take the payment. */
+export function isCheckoutEnabled(
+  vehicle: Pick<Vehicle, 'status' | 'reserved' | 'price' | 'offerPrice' | 'paymentProcessors'>,
+  siteOffersIt: boolean,
+): boolean {
+  const priced = isRealPrice(vehicle.price) || isRealPrice(vehicle.offerPrice)
+  return siteOffersIt && isInStock(vehicle) && !vehicle.reserved && priced && vehicle.paymentProcessors.length > 0
+}
+
+/** A price of ten dollars or less is a dealer's way of saying that there is none. */
+export const NO_PRICE_AT_OR_BELOW_CENTS = 10_00
+
+export function isRealPrice(cents: number | null): cents is number {
+  return cents !== null && cents > NO_PRICE_AT_OR_BELOW_CENTS
+}

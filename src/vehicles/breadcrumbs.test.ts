@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { pathSegment, vehicleBreadcrumbs } from './breadcrumbs.ts'
+import { buildVehicle } from './build-vehicle.ts'
+
+describe('vehicleBreadcrumbs', () => {
+  it('runs from home to the title', () => {
+    const vehicle = buildVehicle({
+      make: 'Land Rover',
+      model: 'Range Rover Sport',
+      body: 'Station Wagon',
+      name: 'Title',
+    })
+    expect(vehicleBreadcrumbs(vehicle, { nouns: 'cars' })).toEqual([
+      { label: 'Home', href: '/' },
+      { label: 'Used cars', href: '/search/used-cars' },
+      { label: 'Land Rover', href: '/search/land-rover' },
+      { label: 'Range Rover Sport', href: '/search/land-rover/range-rover-sport' },
+      { label: 'Station Wagon', href: '/search/land-rover/range-rover-sport?body=Station+Wagon' },
+      { label: 'Title', href: null },
+    ])
+  })
+  it('leaves out a body that is not known', () => {
+    expect(vehicleBreadcrumbs(buildVehicle(), { nouns: 'bikes' })).toHaveLength(5)
+  })
+})
+
+describe('pathSegment', () => {
+  it.each([
+    ['Citroën', 'citroen'],
+    ['CX-5', 'cx-5'],
+    ['3 Series', '3-series'],
+    ['  D&G / X ', 'd-g-x'],
+  ])('%s becomes %s', (name, segment) => expect(pathSegment(name)).toBe(segment))
+})

@@ -1,0 +1,26 @@
+export const COMMENTS_SHOWN_CHARACTERS = 400
+
+export type CommentsView =
+  | { readonly kind: 'pending'; readonly text: string }
+  | { readonly kind: 'whole'; readonly html: string }
+  /** `start` is plain text for the folded state; `html` the whole. */
+  | { readonly kind: 'folded'; readonly start: string; readonly html: string }
+
+/** What a shopper sees of a dealer's comments: 400 characters of text, the rest on demand. */
+export function dealerCommentsView(html: string | null, pendingText: string): CommentsView {
+  const text = plainText(html ?? '')
+  if (html === null || text === '') return { kind: 'pending', text: pendingText }
+  if (text.length <= COMMENTS_SHOWN_CHARACTERS) return { kind: 'whole', html }
+  return { kind: 'folded', start: `${text.slice(0, COMMENTS_SHOWN_CHARACTERS).trimEnd()}…`, html }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** The words of sanitised HTML: tags end a word, white space is one blank. */
+export function plainText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { dealerPhone, formatPhone, maskPhone } from './dealer-phone.ts'
+
+describe('formatPhone', () => {
+  it.each([
+    ['+61 7 5550 1234', '07 5550 1234'],
+    ['+61491570006', '0491570006'],
+    ['+61 (0)2 5550 1234', '02 5550 1234'],
+    ['1300 975 707', '1300 975 707'],
+  ])('%s reads %s', (given, read) => expect(formatPhone(given)).toBe(read))
+})
+
+describe('maskPhone', () => {
+  it('keeps the first five characters, blanks counted', () => {
+    expect(maskPhone('07 5550 1234')).toBe('07 55•• ••••')
+    expect(maskPhone('0491')).toBe('0491')
+  })
+})
+
+describe('dealerPhone', () => {
+  const location = { slug: 'north', phone: null, landlinePhone: '+61 7 5550 1000' }
+  it.each([
+    ['the location stands in', { byCarType: {}, byLocation: {} }, '07 5550 1000'],
+    ['the condition wins over the location', { byCarType: { used: '07 5550 2000' }, byLocation: {} }, '07 5550 2000'],
+    [
+      'the configured location wins',
+      { byCarType: { used: '07 5550 2000' }, byLocation: { north: '07 5550 3000' } },
+      '07 5550 3000',
+    ],
+  ])('%s', (_, rules, phone) => expect(dealerPhone({ carType: 'used' }, location, rules)).toBe(phone))
+
+  it('has none without a location or a number', () => {
+    expect(dealerPhone({ carType: 'used' }, null, { byCarType: {}, byLocation: {} })).toBeNull()
+  })
+})

@@ -1,0 +1,29 @@
+/** Characters of a masked number that stay readable. */
+export const PHONE_VISIBLE_CHARACTERS = 5
+
+/** `+61 7 5550 1234` → `07 5550 1234`: a caller in Australia dials the trunk 0. */
+export function formatPhone(phone: string): string {
+  return phone.trim().replace(/^\+61\s*(?:\(0\)\s*)?/, '0')
+}
+
+/** The number with all but its first characters hidden, as it reads until the shopper asks for it. */
+export function maskPhone(formatted: string): string {
+  const shown = formatted.slice(0, PHONE_VISIBLE_CHARACTERS)
+  return shown + formatted.slice(PHONE_VISIBLE_CHARACTERS).replaceAll(/\d/g, '•')
+}
+
+type PhoneRules = {
+  readonly byCarType: Readonly<Partial<Record<'new' | 'used' | 'demo', string>>>
+  readonly byLocation: Readonly<Record<string, string>>
+}
+
+/** The number to call about a vehicle: the yard's own configured number, the one for its condition, else the location's. */
+export function dealerPhone(
+  vehicle: { readonly carType: 'new' | 'used' | 'demo' },
+  location: { readonly slug: string; readonly phone: string | null; readonly landlinePhone: string | null } | null,
+  rules: PhoneRules,
+): string | null {
+  const configured = (location && rules.byLocation[location.slug]) ?? rules.byCarType[vehicle.carType]
+  const phone = configured ?? location?.phone ?? location?.landlinePhone ?? null
+  return phone && formatPhone(phone)
+}

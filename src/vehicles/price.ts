@@ -1,0 +1,62 @@
+import { isRealPrice } from './availability.ts'
+import type { Vehicle } from './fields.ts'
+
+export type PriceTexts = { readonly preorderText: string; readonly noPriceText: string }
+
+export type DisplayedPrice =
+  /** Paid per week. */
+  | { readonly kind: 'subscription'; readonly cents: number }
+  | {
+      readonly kind: 'price'
+      readonly cents: number
+      readonly charges: Vehicle['priceKind']
+      /** The higher price it replaces. */
+      readonly was: number | null
+      readonly reduced: boolean
+    }
+  | { readonly kind: 'text'; readonly text: string }
+
+type PricedVehicle = Pick<
+  Vehicle,
+  'subscriptionPrice' | 'offerPrice' | 'price' | 'beforePrice' | 'preorder' | 'priceKind'
+>
+
+/** What a shopper is told that a vehicle costs. In this order: the first rule that answers wins. */
+const PRICE_RULES: readonly ((vehicle: PricedVehicle, texts: PriceTexts) => DisplayedPrice | null)[] = [
+  ({ subscriptionPrice }) =>
+    isRealPrice(subscriptionPrice) ? { kind: 'subscription', cents: subscriptionPrice } : null,
+  (vehicle) => (isRealPrice(vehicle.offerPrice) ? priced(vehicle, vehicle.offerPrice, true) : null),
+  (vehicle) => (isRealPrice(vehicle.price) ? priced(vehicle, vehicle.price, false) : null),
+  ({ preorder }, { preorderText }) => (preorder ? { kind: 'text', text: preorderText } : null),
+]
+
+export function displayedPrice(vehicle: PricedVehicle, texts: PriceTexts): DisplayedPrice {
+  for (const rule of PRICE_RULES) {
+    const answer = rule(vehicle, texts)
+    if (answer) return answer
+  }
+  return { kind: 'text', text: texts.noPriceText }
+}
+
+/** The price that search sorts and filters by, in cents: the reduced or the vehicle's own, else none. */
+export function searchablePrice(vehicle: Pick<Vehicle, 'offerPrice' | 'price'>): number | null {
+  if (isRealPrice(vehicle.offerPrice)) return vehicle.offerPrice
+  return isRealPrice(vehicle.price) ? vehicle.price : null
+}
+
+function priced(vehicle: PricedVehicle, cents: number, reduced: boolean): DisplayedPrice {
+  const before = isRealPrice(vehicle.beforePrice) ? vehicle.beforePrice : reduced ? vehicle.price : null
+  const was = isRealPrice(before) && before > cents ? before : null
+  return { kind: 'price', cents, charges: vehicle.priceKind, was, reduced }
+}
+
+/** An offer: a reduced price, or a category that the dealer marks as offer. */
+export function isOffer(vehicle: Pick<Vehicle, 'offerPrice' | 'price' | 'beforePrice' | 'categories'>): boolean {
+  const shown = searchablePrice(vehicle)
+  const reduced =
+    isRealPrice(vehicle.offerPrice) ||
+    (isRealPrice(vehicle.beforePrice) && shown !== null && vehicle.beforePrice > shown)
+  return reduced || vehicle.categories.some((category) => OFFER_CATEGORY.test(category))
+}
+
+const OFFER_CATEGORY = /\boffers?\b/i

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { buildVehicle } from './build-vehicle.ts'
+import { keyRows, specGroups } from './spec-rows.ts'
+
+const options = { locale: 'en-AU', timezone: 'Australia/Brisbane', expiredRegoText: null, noun: 'Car' }
+const now = new Date('2026-11-21T00:00:00Z')
+
+function rowsOf(fields: Parameters<typeof buildVehicle>[0]) {
+  return specGroups(buildVehicle(fields), options, now).flatMap(({ rows }) => rows)
+}
+
+describe('specGroups', () => {
+  it.each([
+    [{ km: 45_210 }, 'Odometer', '45,210 km'],
+    [{ km: 0 }, 'Odometer', '0 km'],
+    [{ fuelConsumption: 8.7 }, 'Fuel consumption, combined', '8.7 L/100 km'],
+    [{ towingBraked: 3500 }, 'Towing capacity, braked', '3,500 kg'],
+    [{ regPlate: '123ABC', regoState: 'QLD' as const }, 'Registration', '123ABC, QLD'],
+    [{ regoExpiry: '2027-01-31' }, 'Registration expiry', 'Expires on 31 January 2027'],
+    [{ buildDate: '2022-06' }, 'Build date', 'June 2022'],
+    [{ ancapRating: 5 }, 'ANCAP rating', '5 of 5 stars'],
+    [{ specifications: { sleeps: 4, axle_type: 'Tandem' } }, 'Axle type', 'Tandem'],
+  ])('%j has a row %s: %s', (fields, label, value) => {
+    expect(rowsOf(fields)).toContainEqual({ label, value })
+  })
+
+  it.each([[null], [''], ['   ']])('leaves out a row whose value is %j', (colour) => {
+    expect(rowsOf({ colour }).map(({ label }) => label)).not.toContain('Colour')
+  })
+
+  it('leaves out groups without rows', () => {
+    expect(specGroups(buildVehicle(), options, now).map(({ title }) => title)).toEqual(['Overview'])
+  })
+})
+
+describe('keyRows', () => {
+  it('are the first group', () => {
+    const groups = specGroups(buildVehicle({ km: 10 }), options, now)
+    expect(keyRows(groups)[0]).toEqual({ label: 'Odometer', value: '10 km' })
+  })
+})
