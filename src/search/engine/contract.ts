@@ -32,7 +32,14 @@ export type AttributeSchema = {
   readonly hidden?: boolean
 }
 
-export type RankingRule = 'words' | 'typo' | 'identifier' | 'attribute' | 'exactness' | 'sort' | `${string}:${'asc' | 'desc'}`
+export type RankingRule =
+  | 'words'
+  | 'typo'
+  | 'identifier'
+  | 'attribute'
+  | 'exactness'
+  | 'sort'
+  | `${string}:${'asc' | 'desc'}`
 
 export type IndexSchema = {
   readonly primaryKey: string
@@ -77,6 +84,8 @@ export type FacetRequest = {
   readonly pinned?: readonly string[]
   /** `count`: most first, ties by name; `name`: by code point. Default `count`. */
   readonly order?: 'count' | 'name'
+  /** Search within the facet's values: only those in which every word of this text begins a word (pinned ones stay). */
+  readonly matching?: string
 }
 
 export type Sort = { readonly attribute: string; readonly direction: 'asc' | 'desc' }

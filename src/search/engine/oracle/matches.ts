@@ -1,0 +1,48 @@
+import type { IndexSchema, Query } from '../contract.ts'
+import type { QueryWord } from '../text/query-words.ts'
+import { predicate } from './predicate.ts'
+import type { Match } from './ranking.ts'
+import type { OracleRecord } from './record.ts'
+import { textMatcher } from './text-match.ts'
+
+/** What a query matches. */
+export type Matches = {
+  readonly hits: readonly Match[]
+  /** By attribute: records that fail its disjunctive refinements only. Its facet counts them as if they matched. */
+  readonly nearly: ReadonlyMap<string, readonly OracleRecord[]>
+}
+
+/** Looks at every record once. O(records × (filters + text)). */
+export function findMatches(
+  records: Iterable<OracleRecord>,
+  schema: IndexSchema,
+  query: Query,
+  text: readonly QueryWord[],
+): Matches {
+  const required = [query.base, query.filter].flatMap((filter) => (filter ? [predicate(filter, schema)] : []))
+  const refinements = (query.refinements ?? []).map((refinement) => ({
+    ...refinement,
+    holds: predicate(refinement.filter, schema),
+  }))
+  const score = textMatcher(text)
+  const hits: Match[] = []
+  const nearly = new Map<string, OracleRecord[]>()
+  for (const record of records) {
+    if (!required.every((holds) => holds(record))) continue
+    const failed = refinements.filter((refinement) => !refinement.holds(record))
+    const [first] = failed
+    // Counted for one attribute's facet only when all that it fails are disjunctive choices on that attribute.
+    if (first && failed.some((other) => !other.disjunctive || other.attribute !== first.attribute)) continue
+    const found = score(record)
+    if (!found) continue
+    if (!first) hits.push({ record, score: found })
+    else listAt(nearly, first.attribute).push(record)
+  }
+  return { hits, nearly }
+}
+
+function listAt(lists: Map<string, OracleRecord[]>, name: string): OracleRecord[] {
+  const list = lists.get(name) ?? []
+  lists.set(name, list)
+  return list
+}

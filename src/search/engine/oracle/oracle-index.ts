@@ -1,0 +1,73 @@
+import { err, ok, type Result } from '#platform/result.ts'
+import type { Change, IndexSchema, Query, QueryResult, SearchDocument, SearchError } from '../contract.ts'
+import { publicDocument } from '../document/public-document.ts'
+import { checkQuery } from '../query/check-query.ts'
+import { page } from '../query/page.ts'
+import { checkSchema } from '../schema/check-schema.ts'
+import type { SearchIndex } from '../search-index.ts'
+import { highlightDocument } from '../text/highlight-document.ts'
+import { queryWords, synonymTable } from '../text/query-words.ts'
+import { countFacet, facetStats } from './counting.ts'
+import { findMatches } from './matches.ts'
+import { ranking } from './ranking.ts'
+import { toRecord, type OracleRecord } from './record.ts'
+
+/**
+ * The contract by brute force: every query looks at every document. It is the definition by which the column
+ * engine is tested, and good for some ten thousand documents.
+ */
+export function createOracleIndex(schema: IndexSchema): SearchIndex {
+  checkSchema(schema)
+  const records = new Map<string, OracleRecord>()
+  const toPublic = publicDocument(schema)
+  const synonyms = synonymTable(schema.synonyms)
+  let epoch = 0
+
+  /** Deletes first, so that a key in both is replaced. */
+  function apply(change: Change): void {
+    const upserts = (change.upserts ?? []).map((document) => toRecord(document, schema))
+    for (const key of change.deletes ?? []) records.delete(key)
+    for (const record of upserts) records.set(record.key, record)
+    epoch += 1
+  }
+
+  function search(query: Query): Result<QueryResult, SearchError> {
+    const wrong = checkQuery(query, schema)
+    if (wrong) return err(wrong)
+    const text = queryWords(query.text ?? '', synonyms)
+    const matches = findMatches(records.values(), schema, query, text)
+    const { offset, limit } = page(query)
+    const window = [...matches.hits].sort(ranking(schema, query)).slice(offset, offset + limit)
+    const requests = query.facets ?? []
+    const marks = query.highlight
+    return ok({
+      hits: window.map(({ record }) => toPublic(record.document)),
+      total: matches.hits.length,
+      facets: Object.fromEntries(requests.map((request) => [request.attribute, countFacet(matches, request)])),
+      stats: Object.fromEntries(
+        requests.flatMap(({ attribute }) => {
+          const stats = schema.attributes[attribute]?.type === 'number' ? facetStats(matches, attribute) : undefined
+          return stats ? [[attribute, stats]] : []
+        }),
+      ),
+      ...(marks && {
+        highlights: Object.fromEntries(
+          window.map(({ record }) => [record.key, highlightDocument(record.document, schema, marks, text)]),
+        ),
+      }),
+    })
+  }
+
+  return {
+    schema,
+    apply,
+    search,
+    get: (key: string): SearchDocument | undefined => records.get(key)?.document,
+    get size() {
+      return records.size
+    },
+    get epoch() {
+      return epoch
+    },
+  }
+}

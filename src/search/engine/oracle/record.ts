@@ -1,0 +1,29 @@
+import type { IndexSchema, SearchDocument, TextKind } from '../contract.ts'
+import { documentKey } from '../document/document-key.ts'
+import { readField, type Field } from '../document/field-values.ts'
+import { compact, terms } from '../text/words.ts'
+
+/** The terms of one attribute of a document and what matching them means. */
+export type TermList = { readonly rank: number; readonly kind: TextKind; readonly terms: readonly string[] }
+
+/** A document as the oracle keeps it: its fields read once, its text taken apart once. */
+export type OracleRecord = {
+  readonly key: string
+  readonly document: SearchDocument
+  readonly fields: ReadonlyMap<string, Field>
+  readonly text: readonly TermList[]
+}
+
+export function toRecord(document: SearchDocument, schema: IndexSchema): OracleRecord {
+  const fields = new Map<string, Field>()
+  const text: TermList[] = []
+  for (const [name, attribute] of Object.entries(schema.attributes)) {
+    const field = readField(document[name], attribute)
+    fields.set(name, field)
+    if (!attribute.searchable) continue
+    const { rank, kind } = attribute.searchable
+    const split = kind === 'identifier' ? (value: string) => [compact(value)] : terms
+    text.push({ rank, kind, terms: [...new Set(field.values.flatMap((value) => split(String(value))))] })
+  }
+  return { key: documentKey(document, schema), document, fields, text }
+}

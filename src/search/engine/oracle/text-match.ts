@@ -1,0 +1,76 @@
+import type { TextKind } from '../contract.ts'
+import { matchTerm, type TermMatch } from '../text/match-term.ts'
+import type { QueryWord } from '../text/query-words.ts'
+import type { OracleRecord } from './record.ts'
+
+/** How well a document matches the text, each number the smaller the better. Without text all are 0. */
+export type TextScore = {
+  /** Typing errors over all words, each word by its best term. */
+  readonly typos: number
+  /** 0 where the whole query is an identifier of the document, else 1. */
+  readonly identifier: number
+  /** Ranks over all words, each by the most important attribute that it matches. */
+  readonly attribute: number
+  /** Words that the document doesn't have exactly as typed. */
+  readonly inexact: number
+}
+
+export const NO_TEXT: TextScore = { typos: 0, identifier: 0, attribute: 0, inexact: 0 }
+
+type WordScore = { typos: number; rank: number; exact: boolean }
+
+/** A question to a record: its score, or undefined where a word of the query matches nothing in it. */
+export function textMatcher(query: readonly QueryWord[]): (record: OracleRecord) => TextScore | undefined {
+  if (query.length === 0) return () => NO_TEXT
+  const whole = query[0]?.whole
+  const matchers = query.map(rememberingMatcher)
+  return (record) => {
+    const scores: WordScore[] = []
+    for (const match of matchers) {
+      const score = wordScore(record, match)
+      if (!score) return undefined
+      scores.push(score)
+    }
+    const identified = record.text.some(
+      (list) => list.kind === 'identifier' && list.terms.some((term) => term === whole),
+    )
+    return {
+      typos: sum(scores.map((score) => score.typos)),
+      identifier: identified ? 0 : 1,
+      attribute: sum(scores.map((score) => score.rank)),
+      inexact: scores.filter((score) => !score.exact).length,
+    }
+  }
+}
+
+type Matcher = (term: string, kind: TextKind) => TermMatch | undefined
+
+/** Terms repeat from document to document: each is compared with the word once. */
+function rememberingMatcher(word: QueryWord): Matcher {
+  const known = { word: new Map(), prefix: new Map(), identifier: new Map() } satisfies Record<TextKind, unknown>
+  return (term, kind) => {
+    const seen: Map<string, TermMatch | null> = known[kind]
+    let match = seen.get(term)
+    if (match === undefined) seen.set(term, (match = matchTerm(word, term, kind) ?? null))
+    return match ?? undefined
+  }
+}
+
+function wordScore(record: OracleRecord, match: Matcher): WordScore | undefined {
+  let score: WordScore | undefined
+  for (const list of record.text) {
+    for (const term of list.terms) {
+      const found = match(term, list.kind)
+      if (!found) continue
+      score ??= { typos: found.typos, rank: list.rank, exact: false }
+      score.typos = Math.min(score.typos, found.typos)
+      score.rank = Math.min(score.rank, list.rank)
+      score.exact ||= found.exact
+    }
+  }
+  return score
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,21 @@
+import type { IndexSchema, Query, SearchDocument } from '../contract.ts'
+import { readField } from '../document/field-values.ts'
+import { highlight } from './highlight.ts'
+import type { QueryWord } from './query-words.ts'
+
+/** The requested attributes of a document with matches marked; several values of one attribute are joined by a comma. */
+export function highlightDocument(
+  document: SearchDocument,
+  schema: IndexSchema,
+  wanted: NonNullable<Query['highlight']>,
+  text: readonly QueryWord[],
+): Readonly<Record<string, string>> {
+  const marked: Record<string, string> = {}
+  for (const name of wanted.attributes) {
+    const attribute = schema.attributes[name]
+    if (!attribute || attribute.hidden) continue
+    const { values } = readField(document[name], attribute)
+    if (values.length > 0) marked[name] = highlight(values.join(', '), text, wanted.pre, wanted.post)
+  }
+  return marked
+}
