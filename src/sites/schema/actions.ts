@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { text } from './values.ts'
+
+/** What a shopper can do about a vehicle. Whether an action shows for a vehicle is the vehicle's matter; here stand order and wording. */
+export const CARD_ACTIONS = ['viewDetails', 'finance', 'reserve', 'enquire', 'testDrive', 'tradeIn', 'call'] as const
+export const VEHICLE_ACTIONS = [
+  'enquire',
+  'historyReport',
+  'finance',
+  'tradeIn',
+  'reserve',
+  'purchase',
+  'testDrive',
+  'call',
+] as const
+
+export type CardAction = (typeof CARD_ACTIONS)[number]
+export type VehicleAction = (typeof VEHICLE_ACTIONS)[number]
+
+export const cardButton = z.strictObject({
+  kind: z.enum(CARD_ACTIONS).describe('What the button does.'),
+  text: text.optional().describe('What it says; by default the usual words of the action.'),
+})
+
+export const vehicleButton = z.strictObject({
+  kind: z.enum(VEHICLE_ACTIONS).describe('What the button does.'),
+  text: text.optional().describe('What it says; by default the usual words of the action.'),
+})

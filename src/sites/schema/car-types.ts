@@ -1,0 +1,2 @@
+/** Conditions of stock. */
+export const CAR_TYPES = ['new', 'demo', 'used'] as const

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { group } from './group.ts'
+import { count, href, image, path, slug, text } from './values.ts'
+import { DEFAULT_TAB_TEXTS, DEFAULT_TRADE_IN_FAQ } from './default-texts.ts'
+
+export const brand = z.strictObject({
+  title: text.describe('Name of the brand.'),
+  slug: slug.describe('Its slug in addresses: /{slug}/overview.'),
+  logo: image.optional().describe('Its logo; without one, a lettermark.'),
+  banner: image.optional().describe('Picture of its page.'),
+  description: z.array(text).default([]).describe('Paragraphs of its page.'),
+  skipPage: z.boolean().default(false).describe('No page of its own: links lead to `href`, else to its stock.'),
+  href: href.optional().describe('Links lead there in place of its page.'),
+})
+
+export const contact = group({
+  locationPath: z
+    .string()
+    .regex(/^\/[a-z0-9-]+\/\{slug\}$/, 'a path such as /contact-us/{slug}')
+    .default('/contact-us/{slug}')
+    .describe("Address of a location's contact page, for example /our-location/{slug}."),
+}).describe('Contact pages.')
+
+/** Filters of a list of locations. */
+export const LOCATION_FILTERS = ['primary', 'sales', 'service', 'parts', 'service-and-parts', 'all'] as const
+
+export const locations = group({
+  type: z.enum(LOCATION_FILTERS).default('sales').describe('Which locations lists show.'),
+  subtype: text.optional().describe('Only locations of that subtype.'),
+  manufacturer: slug.optional().describe('Only locations of that make.'),
+  include: z.array(slug).default([]).describe('Only these locations, by slug; empty: all.'),
+  exclude: z.array(slug).default([]).describe('Without these locations, by slug.'),
+  reviewsMinimum: z.number().min(0).max(5).default(4).describe('Smallest average rating with which reviews show.'),
+  reviewsHidden: z.boolean().default(false).describe('Whether reviews never show.'),
+  reviewsFullCount: count.default(12).describe('Reviews of the full view.'),
+}).describe('Which locations the site lists, and their reviews.')
+
+const question = z.strictObject({ question: text, answer: text })
+const paragraphs = z.array(text)
+
+export const content = group({
+  about: group({
+    heading: text.optional().describe('By default "About" and the site\'s name.'),
+    lead: text.optional().describe('First sentence, in large type; of use as description of the site, too.'),
+    paragraphs: paragraphs.default([]).describe('The text.'),
+    image: image.optional().describe('A picture.'),
+    figures: z
+      .array(z.strictObject({ label: text, value: text }))
+      .default([])
+      .describe('Facts beside the text.'),
+  }).describe('The about page.'),
+  pages: z
+    .array(
+      z.strictObject({
+        path: path.describe('Address of the page.'),
+        title: text,
+        paragraphs: paragraphs.min(1, 'at least one paragraph'),
+      }),
+    )
+    .default([])
+    .describe('Further pages; one with the path of a standard page (/privacy-policy) takes its place.'),
+  tradeInFaq: z.array(question).default(DEFAULT_TRADE_IN_FAQ).describe('Questions and answers on trading in.'),
+  vehicleTabs: group({
+    whyBuy: paragraphs.default(DEFAULT_TAB_TEXTS.whyBuy).describe('Tab Why Buy From Us?'),
+    reserveOnline: paragraphs.default(DEFAULT_TAB_TEXTS.reserveOnline).describe('Tab Reserve Online.'),
+    protectYourCar: paragraphs.default(DEFAULT_TAB_TEXTS.protectYourCar).describe('Tab Protect Your Car.'),
+    included: paragraphs.default([]).describe("Tab What's Included, below the vehicle's own equipment."),
+  }).describe("Texts of the vehicle page's tabs."),
+}).describe('Texts of pages.')

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { group } from './group.ts'
+import { dollars, path, percent, phone, slug, text } from './values.ts'
+
+export const FINANCE_PROVIDERS = [
+  'taurus',
+  '360-finance',
+  'ausloans',
+  'manual',
+  'angle',
+  'powertorque',
+  'nissan-finance',
+  'youx',
+] as const
+
+const FREQUENCIES = ['week', 'fortnight', 'month'] as const
+/** Largest amount of a calculator, in dollars, by what its amount means. */
+const LARGEST_AMOUNT = { loan: 100_000, purchasePrice: 250_000 } as const
+
+/** An optional money input of the calculator. */
+function moneyInput(what: string) {
+  return group({
+    min: dollars.default(0).describe('Smallest amount in dollars.'),
+    max: dollars.default(250_000).describe('Largest amount in dollars.'),
+    hidden: z.boolean().default(false).describe('Whether the input is left out.'),
+  }).describe(what)
+}
+
+const years = z.number('a number of years').positive('a number of years above 0').max(10, 'at most 10 years')
+
+const calculator = z
+  .strictObject({
+    variant: z
+      .enum(['loan', 'purchasePrice'])
+      .default('loan')
+      .describe('What the amount means; purchasePrice is labelled so and reaches to 250000.'),
+    amount: group({
+      min: dollars.default(1000).describe('Smallest amount in dollars.'),
+      max: dollars
+        .optional()
+        .describe('Largest amount in dollars; by default 100000, and 250000 for a purchase price.'),
+      step: dollars.default(500).describe('Step in dollars.'),
+      priceFactorAboveMax: z
+        .number()
+        .min(1)
+        .max(2)
+        .optional()
+        .describe('For a price above the maximum, the maximum is that many times the price; 1.05 for example.'),
+    }).describe('The amount.'),
+    amountDefault: z
+      .union([dollars, z.literal('price')], 'an amount in dollars, or price')
+      .default(30_000)
+      .describe("Where the amount starts, in dollars; `price`: at the vehicle's, 30000 for one without."),
+    term: group({
+      min: years.default(1).describe('Shortest term in years.'),
+      max: years.default(7).describe('Longest term in years.'),
+      step: years.default(0.5).describe('Step in years.'),
+      values: z
+        .array(years)
+        .min(1)
+        .optional()
+        .describe('The only terms offered, in years, in place of min, max and step.'),
+      default: years.default(5).describe('Where the term starts, in years.'),
+    }).describe('The term.'),
+    interest: group({
+      min: percent.default(0.5).describe('Smallest rate in per cent a year.'),
+      max: percent.default(15).describe('Largest rate in per cent a year.'),
+      step: percent.default(0.5).describe('Step in per cent.'),
+      fixed: percent.optional().describe('The one rate, which a shopper cannot change.'),
+      hidden: z.boolean().default(false).describe('Whether the input is left out.'),
+      default: percent.default(8.5).describe('Where the rate starts.'),
+      budgetDefault: percent
+        .default(10)
+        .describe('Where the rate starts in a calculator opened from the budget finder.'),
+    }).describe('The interest rate.'),
+    deposit: moneyInput('Deposit or trade-in; optional for the shopper.'),
+    residual: moneyInput('Residual at the end of the term; optional for the shopper.'),
+    frequency: group({
+      allowed: z
+        .array(z.enum(FREQUENCIES))
+        .min(1)
+        .default([...FREQUENCIES])
+        .describe('Frequencies offered.'),
+      default: z.enum(FREQUENCIES).default('week').describe('Where the frequency starts.'),
+      hidden: z.boolean().default(false).describe('Whether the input is left out.'),
+    }).describe('How often is paid.'),
+    rounding: z.enum(['nearestCent', 'upToDollar']).default('nearestCent').describe('How a payment is rounded.'),
+  })
+  .transform((keys) => ({ ...keys, amount: { ...keys.amount, max: keys.amount.max ?? LARGEST_AMOUNT[keys.variant] } }))
+  .prefault({})
+  .describe('The finance calculator.')
+
+export const finance = group({
+  path: path.default('/finance').describe('Address of the finance enquiry, for example /finance-enquiry.'),
+  provider: z
+    .enum(FINANCE_PROVIDERS)
+    .optional()
+    .describe('Finance provider, whose own rule decides for which vehicles finance shows.'),
+  display: z.boolean().default(true).describe('Whether the site shows finance at all.'),
+  hiddenDealerships: z.array(slug).default([]).describe('Dealerships that never show finance.'),
+  calculator,
+  fees: group({
+    establishment: dollars.default(0).describe('Establishment fee in dollars.'),
+    securityRegistration: dollars.default(0).describe('Security registration fee in dollars.'),
+    monthlyAdministration: dollars.default(0).describe('Account administration fee in dollars a month.'),
+    dealerAgency: dollars.default(0).describe('Dealer agency fee in dollars.'),
+  }).describe("Fees that enter payment and total; a lender's own win."),
+  minimumPayment: dollars.default(25).describe('A payment of that many dollars or less shows "Enquire for Finance".'),
+  comparisonRate: group({
+    rate: percent
+      .optional()
+      .describe('Comparison rate in per cent; by default computed from rate and fees on the example loan.'),
+    basisAmount: dollars.default(30_000).describe('Amount of the example loan in dollars.'),
+    basisYears: years.default(5).describe('Term of the example loan in years.'),
+    range: z
+      .strictObject({ min: percent, max: percent })
+      .optional()
+      .describe('Range of comparison rates named in the text.'),
+  }).describe('The comparison rate and its example.'),
+  contactPhone: phone.optional().describe("The provider's number in the disclaimer."),
+  cardEstimate: group({
+    enabled: z.boolean().optional().describe('Whether cards show an estimate; by default as `plugins.autogauge`.'),
+    loanTerm: years.default(5).describe('Term in years.'),
+    depositPct: percent.default(10).describe('Deposit in per cent of the price.'),
+    finalPct: percent.default(30).describe('Final payment in per cent of the price.'),
+    selfAssessedCreditScore: text.default('GREAT').describe('Sent with the request.'),
+    whoIsHelping: text.optional().describe("Sent with the request; by default the dealership's name."),
+  }).describe('The repayment on cards.'),
+}).describe('Finance.')

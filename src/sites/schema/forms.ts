@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { group } from './group.ts'
+import { atLeastOne, count, email, slug, text } from './values.ts'
+
+const form = (messageRequired: boolean) =>
+  group({ messageRequired: z.boolean().default(messageRequired).describe('Whether the message has to be filled in.') })
+
+const termsText = z
+  .union(
+    [
+      text.transform((standard) => ({ standard, byDealership: {} })),
+      z.strictObject({
+        standard: text.describe('The text of every dealership that has none of its own.'),
+        byDealership: z.record(slug, text).default({}).describe('Texts by dealership slug.'),
+      }),
+    ],
+    'one text, or {standard, byDealership}',
+  )
+  .prefault('* You must agree to the terms of use before submitting the form.')
+  .describe('What an unticked terms box says: one text, or texts by dealership.')
+
+export const forms = group({
+  enquiry: group({
+    messageRequired: z.boolean().default(true).describe('Whether the message has to be filled in.'),
+    categories: z
+      .array(text)
+      .default([])
+      .describe('Categories of a general enquiry; with them the select shows and is required.'),
+    dealershipField: z
+      .enum(['whenSeveral', 'removed'])
+      .default('whenSeveral')
+      .describe('Whether the dealership is asked for.'),
+    locationField: z
+      .enum(['whenSeveral', 'removed'])
+      .default('whenSeveral')
+      .describe('Whether the location is asked for.'),
+  }).describe('The enquiry.'),
+  contact: form(true).describe('The general contact form.'),
+  testDrive: form(false).describe('The test drive booking.'),
+  requestPhotos: form(false).describe('The request for photos.'),
+  findSimilar: form(false).describe('The enquiry for something similar.'),
+  service: form(true).describe('The service booking.'),
+  parts: form(true).describe('The parts enquiry.'),
+  finance: form(true).describe('The finance enquiry.'),
+  tradeIn: form(true).describe('The trade-in form.'),
+  careers: group({
+    offered: z.boolean().default(false).describe('Whether the site offers careers; needs leads.careersEmail.'),
+    messageRequired: z.boolean().default(true).describe('Whether the message has to be filled in.'),
+  }).describe('The careers enquiry.'),
+  termsText,
+  kmPresets: z
+    .array(count)
+    .default([20_000, 50_000, 100_000, 150_000])
+    .describe('Quick picks of the kilometres input.'),
+  optIn: z.boolean().default(true).describe('Whether the marketing box is ticked at first.'),
+}).describe('Forms.')
+
+const delivery = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('email'), to: email.optional().describe("By default the location's address.") }),
+    z.strictObject({ kind: z.literal('adf'), to: email.optional().describe("By default the location's address.") }),
+    z.strictObject({
+      kind: z.literal('webhook'),
+      url: z.url({ protocol: /^https$/, error: 'an https: address' }).describe('Where leads are posted.'),
+      secret: z
+        .string()
+        .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
+        .describe('Name of the environment variable that holds the signing secret.'),
+    }),
+  ],
+  'a delivery of kind email, adf or webhook',
+)
+
+export const leads = group({
+  delivery: z
+    .array(delivery)
+    .min(1, 'at least one delivery')
+    .default([{ kind: 'email' }])
+    .describe('How leads reach the dealer: a readable e-mail, an ADF 1.0 e-mail, a signed webhook.'),
+  careersEmail: email.optional().describe('Where careers enquiries go; they never reach sales.'),
+}).describe('Delivery of leads.')
+
+const event = (usual: number, what: string) => atLeastOne.default(usual).describe(what)
+const unnamed = (what: string) => atLeastOne.optional().describe(what)
+
+export const analytics = group({
+  events: group({
+    enquiry: event(22, 'An enquiry about a demo vehicle or about none.'),
+    newEnquiry: event(14, 'An enquiry about a new vehicle.'),
+    usedEnquiry: event(15, 'An enquiry about a used vehicle.'),
+    testDrive: event(17, 'A test drive, or an enquiry about a vehicle tagged Test Drive Only.'),
+    usedTestDrive: event(48, 'A test drive of a used vehicle.'),
+    financeEnquiry: event(9, 'A finance enquiry.'),
+    careers: event(51, 'A careers enquiry.'),
+    phoneClick: event(25, 'The number was revealed or called.'),
+    financeCalculator: event(26, 'First input in the finance calculator.'),
+    save: event(39, 'A vehicle was saved or made a favourite.'),
+    service: unnamed('A service booking; none by default.'),
+    parts: unnamed('A parts enquiry; none by default.'),
+    tradeIn: unnamed('A trade-in lead; none by default.'),
+    reserve: unnamed('A reservation; none by default.'),
+    purchase: unnamed('An online purchase; none by default.'),
+  }).describe('Numbers of the events by what happened.'),
+}).describe('Analytics.')

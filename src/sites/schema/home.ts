@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { CAR_TYPES } from './car-types.ts'
+import { LOCATION_FILTERS } from './content.ts'
+import { atLeastOne, href, image, text } from './values.ts'
+
+const heading = text.optional().describe('Own heading; by default the usual words of the block.')
+const intro = text.optional().describe('A sentence below the heading.')
+
+export const homeBlock = z
+  .discriminatedUnion(
+    'kind',
+    [
+      z.strictObject({
+        kind: z.literal('hero'),
+        heading,
+        text: intro,
+        image: image.optional().describe('Picture of the hero.'),
+        search: z.boolean().default(true).describe('Whether it holds the search with its live count.'),
+        actions: z
+          .array(z.strictObject({ text, href }))
+          .max(3, 'at most 3')
+          .default([])
+          .describe('Links, the first is primary.'),
+      }),
+      z.strictObject({
+        kind: z.literal('bodyTypes'),
+        heading,
+        limit: atLeastOne.default(8).describe('Body types shown.'),
+      }),
+      z.strictObject({
+        kind: z.literal('latest'),
+        heading,
+        condition: z.array(z.enum(CAR_TYPES)).default([]).describe('Only stock in these conditions; empty: all.'),
+        limit: atLeastOne.default(8).describe('Vehicles shown.'),
+      }),
+      z.strictObject({ kind: z.literal('offers'), heading, limit: atLeastOne.default(4).describe('Vehicles shown.') }),
+      z.strictObject({ kind: z.literal('brands'), heading, limit: atLeastOne.default(24).describe('Brands shown.') }),
+      z.strictObject({ kind: z.literal('stats'), heading }),
+      z.strictObject({
+        kind: z.literal('whyUs'),
+        heading,
+        text: intro,
+        points: z
+          .array(
+            z.strictObject({
+              figure: text.optional().describe('A number, set large.'),
+              title: text,
+              text,
+            }),
+          )
+          .max(6, 'at most 6')
+          .default([])
+          .describe('The reasons.'),
+      }),
+      z.strictObject({
+        kind: z.literal('locations'),
+        heading,
+        text: intro,
+        show: z.enum(LOCATION_FILTERS).optional().describe('Which locations; by default as `locations.type`.'),
+      }),
+      z.strictObject({ kind: z.literal('reviews'), heading, limit: atLeastOne.default(6).describe('Reviews shown.') }),
+      z.strictObject({
+        kind: z.literal('featureBanner'),
+        heading,
+        links: z
+          .array(z.strictObject({ title: text, text, href }))
+          .min(1)
+          .max(4)
+          .default([
+            { title: 'Latest offers', text: 'See what is reduced this week.', href: '/special-offers' },
+            { title: 'Book a service online', text: 'Pick a day that suits you.', href: '/service' },
+            { title: 'Sell your {noun}', text: 'An instant offer in 2 minutes.', href: '/trade-in' },
+          ])
+          .describe('Its links.'),
+      }),
+      z.strictObject({ kind: z.literal('budget'), heading, text: intro }),
+    ],
+    'a block with a known kind',
+  )
+  .describe('A block of the home page.')
+
+export type HomeBlock = z.output<typeof homeBlock>
+export type HomeBlockKind = HomeBlock['kind']
+
+export const home = z
+  .strictObject({
+    blocks: z
+      .array(homeBlock)
+      .min(1, 'at least one block')
+      .describe("Blocks of the home page, in order; by default the template's."),
+  })
+  .describe('The home page.')

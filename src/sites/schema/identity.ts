@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { domain, href, image, link, phone, slug, text, timezone } from './values.ts'
+import { group } from './group.ts'
+import { DEFAULT_FOOTER, DEFAULT_MENU } from './default-links.ts'
+
+export const TEMPLATES = ['showroom', 'yard', 'network', 'workshop'] as const
+export const AUSTRALIAN_STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'] as const
+
+const logo = z
+  .strictObject({
+    wordmark: text.describe('The name as it stands in the header.'),
+    tagline: text.optional().describe('A small line below or beside the wordmark.'),
+    mark: z
+      .string()
+      .regex(/^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]+$/, 'the path data of an SVG drawing')
+      .optional()
+      .describe('A sign beside the wordmark: SVG path data on a grid of 24 by 24, drawn in the current colour.'),
+    image: image.optional().describe('A picture in place of mark and wordmark; the wordmark is its text alternative.'),
+  })
+  .describe('The logo: a wordmark with an optional sign, or a picture.')
+
+const menuEntry = z.strictObject({
+  ...link.shape,
+  children: z.array(link).default([]).describe('Links of a menu that opens below this entry.'),
+})
+
+export const identity = {
+  slug: slug.describe(
+    'The name of the site in addresses and data: its file name without .yaml, and `{slug}.localhost` in development.',
+  ),
+  name: text.describe('The name that shoppers read.'),
+  domains: z.array(domain).describe('Custom domains of the site. The first is the one that canonical addresses use.'),
+  template: z
+    .enum(TEMPLATES)
+    .describe('The character of the site: it brings defaults for `theme`, `megaMenu` and `home.blocks`.'),
+  presets: z.array(slug).default([]).describe('Files of `presets/` merged below this one, in this order.'),
+  logo,
+  dealershipId: slug.describe('The slug of the primary dealership; one of `dealerships`.'),
+  dealerships: z
+    .array(slug)
+    .min(1, 'at least one dealership')
+    .describe('The slugs of every dealership whose stock and locations the site shows.'),
+  manufacturers: z.array(slug).describe('The slugs of the makes that the dealer represents; an empty list for none.'),
+  locale: z
+    .string()
+    .regex(/^[a-z]{2}-[A-Z]{2}$/, 'a locale such as en-AU')
+    .default('en-AU')
+    .describe('Formatting of numbers and dates.'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'a currency code such as AUD')
+    .default('AUD')
+    .describe('Currency of every price.'),
+  timezone: timezone.default('Australia/Brisbane').describe('Time zone in which "today" is meant.'),
+  state: z
+    .enum(AUSTRALIAN_STATES)
+    .default('qld')
+    .describe("Default state, and first choice of a registration's state."),
+  menu: z.array(menuEntry).default(DEFAULT_MENU).describe('The main menu, in order.'),
+  megaMenu: group({
+    enabled: z.boolean().default(false).describe('Whether the menu opens a panel of the configured `brands`.'),
+    toggleText: text.default('Brands').describe('What the control says that opens the panel.'),
+    columns: z.int().min(1).max(6).default(4).describe('Columns of the panel on wide screens.'),
+  }).describe('The panel of brands in the header.'),
+  footer: z
+    .array(z.strictObject({ heading: text, links: z.array(link).min(1, 'at least one link') }))
+    .default(DEFAULT_FOOTER)
+    .describe('Columns of links in the footer, in order.'),
+  footerNote: text.optional().describe('A last line in the footer: legal name, ABN, what prices hold.'),
+  copy: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe('Own wording of single sentences, by the key that the sentence has in the reference of texts.'),
+  announcement: z
+    .strictObject({
+      text: text.describe('What the bar says.'),
+      href: href.optional().describe('Where the bar leads.'),
+      showWhenCityDiffersFromPrimary: z
+        .boolean()
+        .default(true)
+        .describe('Only on a vehicle that stands in another city than the primary dealership; false: everywhere.'),
+      dismissible: z.boolean().default(true).describe('Whether a shopper can close it.'),
+    })
+    .optional()
+    .describe('The announcement bar; without it none shows.'),
+  groupStats: z
+    .array(z.strictObject({ label: text, value: text }))
+    .default([])
+    .describe('Figures of the stats banner; it shows where a `stats` block stands.'),
+  salesCounter: group({
+    enabled: z.boolean().default(false).describe('Whether the counter shows. Its label says that it is an estimate.'),
+    perDay: z.int().min(1).default(192).describe('How many a day; 192 is one every 450 seconds.'),
+    timezone: timezone.default('Australia/Brisbane').describe('Time zone whose midnight starts the count.'),
+  }).describe('The estimated count of sales of the day.'),
+  phone: group({
+    number: phone.optional().describe("Number for everything that has none of its own; else the location's."),
+    byCarType: group({
+      new: phone.optional().describe('Number for new stock.'),
+      used: phone.optional().describe('Number for used stock.'),
+      demo: phone.optional().describe('Number for demo stock.'),
+    }).describe("Numbers by condition; they win over the location's."),
+    byLocation: z.record(slug, phone).default({}).describe('Numbers by location slug; they win over `byCarType`.'),
+  }).describe('Telephone numbers of the call-the-dealer block and the header.'),
+  phoneRevealed: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether the whole number shows at once. Otherwise all after its first 5 characters is masked until clicked.',
+    ),
+  chat: z
+    .strictObject({
+      provider: slug.describe('Name of the chat provider.'),
+      id: text.describe("The dealer's id there."),
+    })
+    .optional()
+    .describe('Chat, loaded after consent and when the page is idle; without it none.'),
+}

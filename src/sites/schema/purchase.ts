@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { group } from './group.ts'
+import { atLeastOne, count, dollars, text } from './values.ts'
+
+export const reserve = group({
+  enabled: z.boolean().default(true).describe('Whether vehicles can be reserved online.'),
+  depositAud: dollars.default(200).describe('The deposit in dollars.'),
+  holdHours: atLeastOne.default(48).describe('How long a vehicle is held from the captured deposit.'),
+  refundable: z.boolean().default(true).describe('Whether the deposit is refunded in full.'),
+}).describe('Reserving.')
+
+export const purchase = group({
+  enabled: z.boolean().default(true).describe('Whether vehicles can be bought online.'),
+  moneyBackHours: count
+    .default(48)
+    .describe('Hours of the money-back guarantee on used vehicles, as told in the copy.'),
+  returnsPolicy: group({
+    days: count.default(14).describe('Days within which a vehicle can be given back.'),
+    km: count.default(500).describe('Kilometres driven at most.'),
+    fuel: text.default('a quarter tank').describe('Fuel that has to be left.'),
+  }).describe('What the returns policy says.'),
+}).describe('Buying online.')
+
+export const tradeIn = group({
+  allowed: z.boolean().default(true).describe('Whether trade-ins are taken; a vehicle can say otherwise for itself.'),
+  maxAgeYears: count.default(7).describe('Oldest vehicle that gets an online estimate.'),
+  maxKm: count.default(100_000).describe('Most kilometres of a vehicle that gets an online estimate.'),
+  saveToMiscellaneous: z
+    .boolean()
+    .default(false)
+    .describe('Whether a valuation is stored in the miscellaneous records, too.'),
+}).describe('Trade-in.')
+
+export const delivery = group({
+  zones: z
+    .array(
+      z.strictObject({
+        postcodes: z
+          .array(z.string().regex(/^\d{4}(?:-\d{4})?$/, 'a quoted postcode or range such as "4000-4179"'))
+          .min(1, 'at least one postcode'),
+        name: text.describe('Name of the region.'),
+        price: dollars.describe('Price of delivery in dollars.'),
+      }),
+    )
+    .default([])
+    .describe('Regions with a delivery price; a postcode of none gets no estimate.'),
+}).describe('Delivery.')
+
+export const testDrive = group({
+  slots: group({
+    lengthMinutes: z.int().min(10).max(480).default(60).describe('Length of a slot.'),
+    leadTimeHours: count.default(2).describe('Hours from now to the first slot.'),
+    perSlot: atLeastOne.default(1).describe('Bookings a slot takes.'),
+  }).describe('Times that can be booked.'),
+}).describe('Test drives.')
+
+/** Amounts from `from` to `to`, both included. */
+function steps(from: number, to: number, by: number): number[] {
+  return Array.from({ length: (to - from) / by + 1 }, (_, index) => from + index * by)
+}
+
+export const budget = group({
+  period: z.enum(['week', 'month']).default('week').describe('Period that the budget finder opens with.'),
+  repayment: group({
+    month: dollars.default(600).describe('Repayment a month in dollars.'),
+    week: dollars.default(200).describe('Repayment a week in dollars.'),
+  }).describe('Where the repayment starts.'),
+  deposit: dollars.default(2000).describe('Where the deposit starts, in dollars.'),
+  presets: z
+    .array(dollars)
+    .default(steps(5000, 70_000, 5000))
+    .describe('Amounts offered as buttons, in dollars.'),
+  maxFallback: dollars.default(100_000).describe('Largest price in dollars when the stock gives none.'),
+  minPriceFilter: dollars.default(1000).describe('Only vehicles dearer than that many dollars are counted.'),
+}).describe('The budget finder.')
+
+export const plugins = group({
+  autogauge: z.boolean().default(false).describe('Market data: price gauge of used vehicles and repayment on cards.'),
+  carAnalysis: z.boolean().default(false).describe("A link to a vehicle's car analysis report, where it has one."),
+  ppsrReport: z.boolean().default(false).describe("A link to a vehicle's PPSR report, where it has one."),
+}).describe('Services of others.')

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { bodyType, DEFAULT_BODY_TYPES } from './body-types.ts'
+import { completeFacet, DEFAULT_FACETS, facet } from './facets.ts'
+import { group } from './group.ts'
+import { atLeastOne, count, dollars, href, image, path, text } from './values.ts'
+
+/** A range of a slider whose ends are known without looking at the stock. */
+function range(what: string, max: number) {
+  return group({
+    min: count.default(0).describe(`Smallest ${what}.`),
+    max: count.default(max).describe(`Largest ${what}; the stock's own largest stands in while facet display is on.`),
+    round: atLeastOne.default(1000).describe('Values are rounded to the nearest multiple.'),
+  })
+}
+
+const searchKeys = z
+  .strictObject({
+    pageSize: atLeastOne.max(100, 'at most 100').default(21).describe('Vehicles a page of the stock search.'),
+    facets: z.array(facet).default(DEFAULT_FACETS).describe('The facets that show, in order.'),
+    bodyTypes: z
+      .array(bodyType)
+      .optional()
+      .describe("The site's own list of body types; by default the platform's twenty."),
+    facetDisplay: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Whether the ends of ranges come from the stock; if not, a removed range goes back to the configured one.',
+      ),
+    ranges: group({
+      price: range('price in dollars', 100_000).describe('The price slider.'),
+      km: range('number of kilometres', 100_000).describe('The kilometres slider.'),
+      year: group({
+        min: count.optional().describe('Earliest year; by default this year less `yearsBack`.'),
+        max: count.optional().describe('Latest year; by default this year and `yearsAhead`.'),
+        yearsBack: count.default(30).describe('How far back the slider goes when `min` is not set.'),
+        yearsAhead: count.default(1).describe('How far ahead the slider goes when `max` is not set.'),
+        round: atLeastOne.default(1).describe('Values are rounded to the nearest multiple.'),
+      }).describe('The year slider.'),
+    }).describe('Ends and rounding of the range sliders.'),
+    emptyRefreshPath: path.default('/special-offers').describe('Where an empty offers search leads.'),
+    priceSliderPage: group({
+      min: dollars.default(5000).describe('Smallest price in dollars.'),
+      max: dollars.default(250_000).describe('Largest price in dollars.'),
+      step: dollars.default(500).describe('Step of the thumbs in dollars.'),
+    }).describe('The page with the price slider.'),
+    cacheEntries: group({
+      results: count.default(50).describe('Cached stock searches; the oldest is evicted.'),
+      manufacturers: count.default(10).describe('Cached manufacturer searches.'),
+      offers: count.default(10).describe('Cached offers searches.'),
+    }).describe('Sizes of the caches.'),
+    countCap: count
+      .default(1999)
+      .describe('Largest result count taken from the search; past it the sum of the condition facet stands.'),
+    emptyText: group({
+      offers: text
+        .default('No offers meet your search conditions right now.')
+        .describe('Text of an empty offers search.'),
+      search: text
+        .default('No results were found. Please adjust your filters and try again.')
+        .describe('Text of an empty stock search.'),
+    }).describe('Texts of the card that stands in place of results.'),
+  })
+  .transform(({ bodyTypes, facets, ...rest }) => ({
+    ...rest,
+    bodyTypes: bodyTypes ?? DEFAULT_BODY_TYPES,
+    facets: facets.map((each) => completeFacet(each, bodyTypes !== undefined)),
+  }))
+
+export const search = searchKeys.prefault({}).describe('The stock search.')
+
+export const promo = z
+  .strictObject({
+    position: atLeastOne.describe('Which cell of the grid it takes; past the last card it does not show.'),
+    start: z.iso
+      .datetime({ offset: true, error: 'a time such as 2026-07-01T00:00:00+10:00' })
+      .optional()
+      .describe('It shows after that time.'),
+    expiry: z.iso
+      .datetime({ offset: true, error: 'a time such as 2026-07-01T00:00:00+10:00' })
+      .optional()
+      .describe('It shows before that time.'),
+    display: z
+      .array(text)
+      .min(1, 'at least one place')
+      .describe('Where it shows: search, special-offers, a make, a condition.'),
+    strictDisplay: z
+      .boolean()
+      .default(false)
+      .describe(
+        'true: only where one of `display` is exactly what the page shows; false: also on the unrefined search.',
+      ),
+    image: image.optional().describe('Its picture; without one, heading and text on the accent.'),
+    heading: text.describe('What it says; the text alternative of the picture.'),
+    text: text.optional().describe('A second line.'),
+    href: href.describe('Where it leads.'),
+  })
+  .describe('A promotion between the cards of a search.')

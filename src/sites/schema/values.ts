@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** The forms that values of several groups share. Each says in `message` what was expected. */
+
+export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug: small letters, digits and single dashes')
+
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour as #rrggbb')
+
+/** A path of the site itself. */
+export const path = z.string().regex(/^\/(?!\/)[^\s\\]*$/, 'a path that begins with one slash')
+
+/** Where a link may lead: a path of the site, an anchor, https, mail or telephone; nothing that runs script. */
+export const href = z
+  .string()
+  .regex(/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)[^\s\\]*$/, 'a path, an anchor, or an https:, mailto: or tel: address')
+
+/** A picture: a path below the site's own files or an https address. */
+export const image = z.string().regex(/^(?:\/(?!\/)|https:\/\/)[^\s\\]*$/, 'a path or an https: address of a picture')
+
+export const domain = z
+  .string()
+  .regex(
+    /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
+    'a domain name in small letters, without scheme, port or path',
+  )
+
+export const email = z.email('an e-mail address')
+
+export const phone = z.string().regex(/^[+(]?[0-9][0-9 ()-]{5,20}$/, 'a telephone number: digits, blanks, brackets')
+
+export const text = z.string().trim().min(1, 'a text that is not empty')
+
+export const count = z.int('a whole number').nonnegative('a whole number from 0')
+
+export const atLeastOne = z.int('a whole number').min(1, 'a whole number from 1')
+
+/** Dollars, cents as decimals. */
+export const dollars = z.number('an amount in dollars').nonnegative('an amount in dollars from 0')
+
+export const percent = z.number('a percentage').min(0, 'a percentage from 0').max(100, 'a percentage up to 100')
+
+/** An IANA name that this runtime's calendar knows. */
+export const timezone = z.string().refine(isTimezone, 'an IANA time zone such as Australia/Brisbane')
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-AU', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const link = z.strictObject({
+  text: text.describe('What the link says; may use {noun}, {nouns}, {Noun}, {Nouns}.'),
+  href: href.describe('Where it leads.'),
+})
