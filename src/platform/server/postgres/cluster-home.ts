@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { sharedFolder } from './shared-folder.ts'
+import { canEnter, type SystemUser } from './system-user.ts'
+
+/** Where the files of the database lie: in the data folder, or elsewhere with a pointer to it in the data folder. */
+export interface ClusterHome {
+  readonly folder: string
+  readonly elsewhere: boolean
+}
+
+const HASH_DIGITS = 10
+
+/**
+ * `data/postgres`, unless the user that PostgreSQL runs as can't go there (a project in root's home):
+ * then a folder of its own under /var/lib, named in `data/postgres.json` so that it is found again
+ * even when the data folder has moved.
+ */
+export function clusterHome(dataFolder: string, user: SystemUser | undefined): ClusterHome {
+  const inside = join(resolve(dataFolder), 'postgres')
+  const pointed = readPointer(dataFolder)
+  if (pointed) return { folder: pointed, elsewhere: true }
+  if (existsSync(inside) || canEnter(dirname(inside), user)) return { folder: inside, elsewhere: false }
+  return { folder: join(sharedHome(dataFolder), 'postgres'), elsewhere: true }
+}
+
+export function sharedHome(dataFolder: string): string {
+  const hash = createHash('sha256').update(resolve(dataFolder)).digest('hex').slice(0, HASH_DIGITS)
+  return join(sharedFolder(), `forecourt-${hash}`)
+}
+
+/** Makes the folder above the database's own, and remembers it. */
+export function prepareHome(dataFolder: string, home: ClusterHome, user: SystemUser | undefined): void {
+  const above = dirname(home.folder)
+  mkdirSync(above, { recursive: true, mode: 0o755 })
+  if (!home.elsewhere) return
+  if (user) chownSync(above, user.uid, user.gid)
+  writeFileSync(pointerPath(dataFolder), `${JSON.stringify({ folder: home.folder }, null, 2)}\n`)
+}
+
+const pointerPath = (dataFolder: string): string => join(dataFolder, 'postgres.json')
+
+function readPointer(dataFolder: string): string | undefined {
+  try {
+    return (JSON.parse(readFileSync(pointerPath(dataFolder), 'utf8')) as { folder: string }).folder
+  } catch {
+    return undefined
+  }
+}

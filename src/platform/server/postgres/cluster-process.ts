@@ -1,0 +1,144 @@
+import { spawn, type SpawnOptions } from 'node:child_process'
+import { chownSync, mkdirSync, mkdtempSync, openSync, closeSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { basename, dirname, join } from 'node:path'
+import { err, ok, type Result } from '../../result.ts'
+import { problem, type Problem } from '../../problem.ts'
+import { executable } from './binaries.ts'
+import { type SystemUser } from './system-user.ts'
+
+/** The owner of everything in the built-in database; the parts of the platform connect with lesser roles. */
+export const CLUSTER_OWNER = 'forecourt'
+
+/** Modest memory, full durability: the built-in database shares a small machine with everything else. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '80',
+  shared_buffers: '128MB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  max_wal_size: '2GB',
+  checkpoint_completion_target: '0.9',
+  // Nobody replicates from it; without replicas a bulk load needs less log.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  log_line_prefix: '%m [%p] %u ',
+}
+
+export interface ClusterRun {
+  readonly binaries: string
+  readonly folder: string
+  readonly user: SystemUser | undefined
+  readonly password: string
+}
+
+function asUser(user: SystemUser | undefined): SpawnOptions {
+  const environment = { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', TZ: 'UTC' }
+  // PostgreSQL asks for its working folder, and may not be allowed to enter ours.
+  return { cwd: '/', env: environment, ...(user && { uid: user.uid, gid: user.gid }) }
+}
+
+/** Makes the folder of a new database: under another name first, so that a half-made one is never taken for it. */
+export async function initialiseCluster(run: ClusterRun): Promise<Result<void, Problem<'init-failed'>>> {
+  const workshop = mkdtempSync(join(dirname(run.folder), `.${basename(run.folder)}-`))
+  try {
+    const passwordFile = join(workshop, 'password')
+    const unfinished = join(workshop, 'new')
+    writeFileSync(passwordFile, run.password, { mode: 0o600 })
+    mkdirSync(unfinished, { mode: 0o700 })
+    for (const path of run.user ? [workshop, passwordFile, unfinished] : []) {
+      chownSync(path, run.user?.uid ?? -1, run.user?.gid ?? -1)
+    }
+    const output = await runInitdb(run, unfinished, passwordFile)
+    if (!output.ok) return output
+    return moveIntoPlace(unfinished, run.folder)
+  } finally {
+    rmSync(workshop, { recursive: true, force: true })
+  }
+}
+
+function moveIntoPlace(unfinished: string, folder: string): Result<void, never> {
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    // Another process was first: its database is as good as ours.
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
+  }
+  return ok(undefined)
+}
+
+async function runInitdb(run: ClusterRun, folder: string, passwordFile: string) {
+  const owner = ['--username', CLUSTER_OWNER, '--pwfile', passwordFile, '--auth', 'scram-sha-256']
+  // Without these the language of the machine decides, and a bare machine means ASCII.
+  const language = ['--encoding', 'UTF8', '--locale-provider', 'builtin', '--locale', 'C.UTF-8']
+  const options = ['--pgdata', folder, ...owner, ...language]
+  const child = spawn(executable(run.binaries, 'initdb'), options, {
+    ...asUser(run.user),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += String(chunk)))
+  child.stderr?.on('data', (chunk) => (output += String(chunk)))
+  const failure = await new Promise<string | undefined>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code) => resolve(code === 0 ? undefined : lastLines(output)))
+  })
+  if (failure === undefined) return ok(undefined)
+  return err(problem('init-failed', `PostgreSQL could not make its data folder ${run.folder}: ${failure}`, ''))
+}
+
+export interface StartedProcess {
+  readonly port: number
+  readonly isAlive: () => boolean
+}
+
+/** Starts the server on `port`. It outlives this process on purpose: Ctrl-C must not stop it before the requests. */
+export function startProcess(
+  run: ClusterRun,
+  port: number,
+  logFile: string,
+  extra: Readonly<Record<string, string>>,
+): StartedProcess {
+  mkdirSync(dirname(logFile), { recursive: true })
+  const log = openSync(logFile, 'w')
+  const settings = Object.entries({ ...SETTINGS, ...extra, port: String(port) }).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ])
+  const child = spawn(executable(run.binaries, 'postgres'), ['-D', run.folder, ...settings], {
+    ...asUser(run.user),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.unref()
+  let alive = true
+  child.once('error', () => (alive = false))
+  child.once('exit', () => (alive = false))
+  return { port, isAlive: () => alive }
+}
+
+const LAST_LINES = 3
+
+export function lastLines(text: string): string {
+  return text.trim().split('\n').slice(-LAST_LINES).join(' · ')
+}
+
+/** A port of the loopback that is free now; it may be gone a moment later, so the caller tries again. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a running server writes into `postmaster.pid` of its data folder. */
+export interface PostmasterFile {
+  readonly pid: number
+  readonly dataFolder: string
+  readonly port: number
+}
+
+/** Lines 1, 2 and 4 of the file (PostgreSQL, src/include/utils/pidfile.h). Undefined while it is being written. */
+export function parsePostmasterFile(text: string): PostmasterFile | undefined {
+  const [pid, dataFolder, , port] = text.split('\n')
+  if (!pid || !dataFolder || !port) return undefined
+  const parsed = { pid: Number(pid), dataFolder, port: Number(port) }
+  return Number.isInteger(parsed.pid) && Number.isInteger(parsed.port) ? parsed : undefined
+}
+
+export const postmasterFilePath = (dataFolder: string): string => join(dataFolder, 'postmaster.pid')
+
+export function readPostmasterFile(dataFolder: string): PostmasterFile | undefined {
+  try {
+    return parsePostmasterFile(readFileSync(postmasterFilePath(dataFolder), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Whether that process is alive and, as far as the machine tells, a PostgreSQL. After a crash or a restart
+ * of the machine its number may belong to any program, and PostgreSQL would then refuse to start.
+ */
+export function isPostgresAlive(pid: number): boolean {
+  return isProcessAlive(pid) && looksLikePostgres(pid)
+}
+
+function isProcessAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function looksLikePostgres(pid: number): boolean {
+  if (process.platform !== 'linux') return true
+  try {
+    // Empty for a process that has ended and was not yet waited for.
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+  } catch {
+    return false
+  }
+}
