@@ -15,7 +15,7 @@ export function chooseValues(counted: Iterable<FacetValue>, request: FacetReques
   const pinned = new Map<string, FacetValue>((request.pinned ?? []).map((value) => [value, { value, count: 0 }]))
   const others: FacetValue[] = []
   for (const counter of counted) {
-    if (pinned.has(counter.value)) pinned.set(counter.value, counter)
+    if (pinned.size > 0 && pinned.has(counter.value)) pinned.set(counter.value, counter)
     else if (counter.count > 0 && matches(counter.value)) others.push(counter)
   }
   const room = Math.max(0, (request.limit ?? DEFAULT_FACET_LIMIT) - pinned.size)

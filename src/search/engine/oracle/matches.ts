@@ -21,7 +21,8 @@ export function findMatches(
 ): Matches {
   const required = [query.base, query.filter].flatMap((filter) => (filter ? [predicate(filter, schema)] : []))
   const refinements = (query.refinements ?? []).map((refinement) => ({
-    ...refinement,
+    attribute: refinement.attribute,
+    disjunctive: refinement.disjunctive,
     holds: predicate(refinement.filter, schema),
   }))
   const score = textMatcher(text)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Filter, IndexSchema, Query, QueryResult, SearchDocument } from '../contract.ts'
+import type { Filter, IndexSchema, Query, QueryResult, Refinement, SearchDocument } from '../contract.ts'
 import { createOracleIndex } from './oracle-index.ts'
 
 const schema: IndexSchema = {
@@ -71,6 +71,10 @@ function ids(query: Query): unknown[] {
   return search(query).hits.map((hit) => hit['id'])
 }
 
+function maker(value: string, disjunctive = true): Refinement {
+  return { attribute: 'maker', filter: { kind: 'equals', attribute: 'maker', value }, disjunctive }
+}
+
 describe('filters', () => {
   const table: readonly (readonly [string, Filter, readonly number[]])[] = [
     ['equality folds case', { kind: 'equals', attribute: 'colour', value: 'BLUE' }, [2, 3]],
@@ -124,9 +128,6 @@ describe('filters', () => {
 })
 
 describe('facets', () => {
-  const maker = (value: string, disjunctive = true) =>
-    ({ attribute: 'maker', filter: { kind: 'equals', attribute: 'maker', value }, disjunctive }) as const
-
   it('counts a disjunctive attribute as if its own choice were not there', () => {
     const result = search({
       refinements: [maker('Northwind')],

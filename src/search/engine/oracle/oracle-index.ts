@@ -7,7 +7,7 @@ import { checkSchema } from '../schema/check-schema.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { highlightDocument } from '../text/highlight-document.ts'
 import { queryWords, synonymTable } from '../text/query-words.ts'
-import { countFacet, facetStats } from './counting.ts'
+import { countFacet } from './counting.ts'
 import { findMatches } from './matches.ts'
 import { ranking } from './ranking.ts'
 import { toRecord, type OracleRecord } from './record.ts'
@@ -38,18 +38,16 @@ export function createOracleIndex(schema: IndexSchema): SearchIndex {
     const matches = findMatches(records.values(), schema, query, text)
     const { offset, limit } = page(query)
     const window = [...matches.hits].sort(ranking(schema, query)).slice(offset, offset + limit)
-    const requests = query.facets ?? []
     const marks = query.highlight
+    const facets = (query.facets ?? []).map((request) => ({
+      name: request.attribute,
+      counted: countFacet(matches, request, schema),
+    }))
     return ok({
       hits: window.map(({ record }) => toPublic(record.document)),
       total: matches.hits.length,
-      facets: Object.fromEntries(requests.map((request) => [request.attribute, countFacet(matches, request)])),
-      stats: Object.fromEntries(
-        requests.flatMap(({ attribute }) => {
-          const stats = schema.attributes[attribute]?.type === 'number' ? facetStats(matches, attribute) : undefined
-          return stats ? [[attribute, stats]] : []
-        }),
-      ),
+      facets: Object.fromEntries(facets.map(({ name, counted }) => [name, counted.values])),
+      stats: Object.fromEntries(facets.flatMap(({ name, counted }) => (counted.stats ? [[name, counted.stats]] : []))),
       ...(marks && {
         highlights: Object.fromEntries(
           window.map(({ record }) => [record.key, highlightDocument(record.document, schema, marks, text)]),

@@ -1,6 +1,6 @@
 import type { Filter, IndexSchema, Scalar } from '../contract.ts'
 import { comparable } from '../filter/comparable.ts'
-import type { OracleRecord } from './record.ts'
+import { fieldReader, type OracleRecord } from './record.ts'
 
 export type Predicate = (record: OracleRecord) => boolean
 
@@ -25,19 +25,24 @@ export function predicate(filter: Filter, schema: IndexSchema): Predicate {
       return isOneOf(filter.attribute, filter.values, schema)
     case 'range':
       return isWithin(filter, schema)
-    case 'exists':
-      return (record) => stateOf(record, filter.attribute) !== 'absent'
+    case 'exists': {
+      const field = fieldReader(schema, filter.attribute)
+      return (record) => field(record).state !== 'absent'
+    }
     case 'null':
-    case 'empty':
-      return (record) => stateOf(record, filter.attribute) === filter.kind
+    case 'empty': {
+      const field = fieldReader(schema, filter.attribute)
+      return (record) => field(record).state === filter.kind
+    }
   }
 }
 
 function isOneOf(attribute: string, wanted: readonly Scalar[], schema: IndexSchema): Predicate {
   const type = schema.attributes[attribute]?.type ?? 'text'
   const set = new Set(wanted.map((value) => comparable(value, type)).filter((value) => value !== undefined))
+  const field = fieldReader(schema, attribute)
   return (record) =>
-    valuesOf(record, attribute).some((value) => set.has(typeof value === 'string' ? value.toLowerCase() : value))
+    field(record).values.some((value) => set.has(typeof value === 'string' ? value.toLowerCase() : value))
 }
 
 function isWithin(range: Extract<Filter, { kind: 'range' }>, schema: IndexSchema): Predicate {
@@ -47,13 +52,6 @@ function isWithin(range: Extract<Filter, { kind: 'range' }>, schema: IndexSchema
     typeof value === 'number' &&
     (exclusiveFrom ? value > from : value >= from) &&
     (exclusiveTo ? value < to : value <= to)
-  return (record) => valuesOf(record, range.attribute).some(inside)
-}
-
-function stateOf(record: OracleRecord, attribute: string): string {
-  return record.fields.get(attribute)?.state ?? 'absent'
-}
-
-function valuesOf(record: OracleRecord, attribute: string): readonly (string | number)[] {
-  return record.fields.get(attribute)?.values ?? []
+  const field = fieldReader(schema, range.attribute)
+  return (record) => field(record).values.some(inside)
 }

@@ -1,7 +1,7 @@
 import type { IndexSchema, Query, RankingRule, Sort } from '../contract.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
 import { attributeRule } from '../schema/check-schema.ts'
-import type { OracleRecord } from './record.ts'
+import { fieldReader, type OracleRecord } from './record.ts'
 import type { TextScore } from './text-match.ts'
 
 export type Match = { readonly record: OracleRecord; readonly score: TextScore }
@@ -9,8 +9,8 @@ type Compare = (a: Match, b: Match) => number
 
 /** The order of hits: ranking rules in order, the query's own sort where the rule `sort` stands (first where it doesn't), then the key. */
 export function ranking(schema: IndexSchema, query: Query): Compare {
-  const sorts = (query.sort ?? []).map(byAttribute)
-  const rules = schema.rankingRules.flatMap((rule) => (rule === 'sort' ? sorts : [byRule(rule)]))
+  const sorts = (query.sort ?? []).map((sort) => byAttribute(schema, sort))
+  const rules = schema.rankingRules.flatMap((rule) => (rule === 'sort' ? sorts : [byRule(schema, rule)]))
   const ordered = schema.rankingRules.includes('sort') ? rules : [...sorts, ...rules]
   return (a, b) => {
     for (const compare of ordered) {
@@ -21,7 +21,7 @@ export function ranking(schema: IndexSchema, query: Query): Compare {
   }
 }
 
-function byRule(rule: Exclude<RankingRule, 'sort'>): Compare {
+function byRule(schema: IndexSchema, rule: Exclude<RankingRule, 'sort'>): Compare {
   switch (rule) {
     // Every word has to match, so the number of matching words never tells two hits apart.
     case 'words':
@@ -36,17 +36,18 @@ function byRule(rule: Exclude<RankingRule, 'sort'>): Compare {
       return (a, b) => a.score.inexact - b.score.inexact
     default: {
       const { attribute, direction } = attributeRule(rule) ?? { attribute: '', direction: 'asc' }
-      return byAttribute({ attribute, direction })
+      return byAttribute(schema, { attribute, direction })
     }
   }
 }
 
 /** Numbers by size, text by code point without case; without a value last in both directions. */
-function byAttribute({ attribute, direction }: Sort): Compare {
+function byAttribute(schema: IndexSchema, { attribute, direction }: Sort): Compare {
+  const field = fieldReader(schema, attribute)
   const sign = direction === 'asc' ? 1 : -1
   return (a, b) => {
-    const x = a.record.fields.get(attribute)?.values[0]
-    const y = b.record.fields.get(attribute)?.values[0]
+    const x = field(a.record).values[0]
+    const y = field(b.record).values[0]
     if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined)
     if (typeof x === 'number' && typeof y === 'number') return sign * (x - y)
     return sign * compareCodePoints(String(x).toLowerCase(), String(y).toLowerCase())

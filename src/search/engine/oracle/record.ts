@@ -10,16 +10,17 @@ export type TermList = { readonly rank: number; readonly kind: TextKind; readonl
 export type OracleRecord = {
   readonly key: string
   readonly document: SearchDocument
-  readonly fields: ReadonlyMap<string, Field>
+  /** By place of the attribute in the schema. */
+  readonly fields: readonly Field[]
   readonly text: readonly TermList[]
 }
 
 export function toRecord(document: SearchDocument, schema: IndexSchema): OracleRecord {
-  const fields = new Map<string, Field>()
+  const fields: Field[] = []
   const text: TermList[] = []
   for (const [name, attribute] of Object.entries(schema.attributes)) {
     const field = readField(document[name], attribute)
-    fields.set(name, field)
+    fields.push(field)
     if (!attribute.searchable) continue
     const { rank, kind } = attribute.searchable
     const split = kind === 'identifier' ? (value: string) => [compact(value)] : terms
@@ -27,3 +28,11 @@ export function toRecord(document: SearchDocument, schema: IndexSchema): OracleR
   }
   return { key: documentKey(document, schema), document, fields, text }
 }
+
+/** Reads an attribute of records. */
+export function fieldReader(schema: IndexSchema, attribute: string): (record: OracleRecord) => Field {
+  const place = Object.keys(schema.attributes).indexOf(attribute)
+  return (record) => record.fields[place] ?? ABSENT
+}
+
+const ABSENT: Field = { state: 'absent', values: [] }
