@@ -1,0 +1,65 @@
+import { err, ok, type Result } from '#platform/result.ts'
+
+/** A filter string that doesn't follow the grammar. `position` counts UTF-16 units from 0. */
+export type FilterSyntaxError = {
+  readonly kind: 'filter-syntax'
+  readonly position: number
+  /** What stands there, as written; empty at the end of the text. */
+  readonly found: string
+  readonly expected: string
+  /** Where the filter was given as arrays: the index of the faulty part, outer first. */
+  readonly path?: readonly number[]
+}
+
+export type Token = {
+  readonly kind: 'word' | 'quoted' | 'symbol' | 'end'
+  /** Without quotes and escapes. */
+  readonly text: string
+  /** As written. */
+  readonly source: string
+  readonly position: number
+}
+
+const BLANK = /\s*/y
+const SYMBOL = /!=|>=|<=|[=<>()[\],]/y
+/** What needs no quotes: letters, digits and the signs that names and values often hold. */
+const WORD = /[\p{L}\p{N}_\-/.]+/uy
+const QUOTED = /"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'/y
+
+/** Cuts a filter string into tokens, the last of kind `end`. O(length): the patterns can't backtrack. */
+export function filterTokens(text: string): Result<Token[], FilterSyntaxError> {
+  const tokens: Token[] = []
+  let position = 0
+  const take = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = position
+    return pattern.exec(text)?.[0]
+  }
+  const push = (kind: Token['kind'], source: string, value = source) => {
+    tokens.push({ kind, text: value, source, position })
+    position += source.length
+  }
+  for (;;) {
+    position += take(BLANK)?.length ?? 0
+    if (position >= text.length) break
+    const symbol = take(SYMBOL)
+    const word = symbol === undefined ? take(WORD) : undefined
+    const quoted = (symbol ?? word) ? undefined : take(QUOTED)
+    if (symbol !== undefined) push('symbol', symbol)
+    else if (word !== undefined) push('word', word)
+    else if (quoted !== undefined) push('quoted', quoted, unquote(quoted))
+    else return err(strange(text, position))
+  }
+  push('end', '')
+  return ok(tokens)
+}
+
+/** Inside quotes a backslash stands before a quote or a backslash; before anything else it is itself. */
+function unquote(source: string): string {
+  return source.slice(1, -1).replace(/\\(["'\\])/g, '$1')
+}
+
+function strange(text: string, position: number): FilterSyntaxError {
+  const found = String.fromCodePoint(text.codePointAt(position) ?? 0)
+  const expected = found === '"' || found === "'" ? `a closing ${found}` : 'a name, a value or an operator'
+  return { kind: 'filter-syntax', position, found, expected }
+}

@@ -1,0 +1,54 @@
+import type { Filter } from '../contract.ts'
+
+/**
+ * A filter in the grammar of `parse-filter.ts`, names and values quoted. Nothing (an `and` of nothing) prints as
+ * an empty text. An `or` of nothing and nothing inside something have no words in the grammar: they throw.
+ */
+export function printFilter(filter: Filter): string {
+  return filter.kind === 'and' && filter.of.length === 0 ? '' : print(filter)
+}
+
+function print(filter: Filter): string {
+  switch (filter.kind) {
+    case 'and':
+    case 'or': {
+      if (filter.of.length === 0) throw new RangeError(`The filter grammar has no "${filter.kind}" of nothing`)
+      return filter.of.map(inBrackets).join(filter.kind === 'and' ? ' AND ' : ' OR ')
+    }
+    case 'not':
+      return `NOT ${inBrackets(filter.of)}`
+    case 'equals':
+      return `${quote(filter.attribute)} = ${quote(filter.value)}`
+    case 'in':
+      return `${quote(filter.attribute)} IN [${filter.values.map(quote).join(', ')}]`
+    case 'range':
+      return printRange(filter)
+    case 'exists':
+      return `${quote(filter.attribute)} EXISTS`
+    case 'null':
+    case 'empty':
+      return `${quote(filter.attribute)} IS ${filter.kind.toUpperCase()}`
+  }
+}
+
+function printRange(range: Extract<Filter, { kind: 'range' }>): string {
+  const name = quote(range.attribute)
+  const { from, to, exclusiveFrom, exclusiveTo } = range
+  if (from !== undefined && to !== undefined && !exclusiveFrom && !exclusiveTo)
+    return `${name} ${quote(from)} TO ${quote(to)}`
+  const bounds = [
+    ...(from === undefined ? [] : [`${name} ${exclusiveFrom ? '>' : '>='} ${quote(from)}`]),
+    ...(to === undefined ? [] : [`${name} ${exclusiveTo ? '<' : '<='} ${quote(to)}`]),
+  ]
+  // Open on both sides: any number at all.
+  if (bounds.length === 0) return `${name} >= ${quote(-Number.MAX_VALUE)}`
+  return bounds.length === 1 ? bounds.join('') : `(${bounds.join(' AND ')})`
+}
+
+function inBrackets(filter: Filter): string {
+  return filter.kind === 'and' || filter.kind === 'or' ? `(${print(filter)})` : print(filter)
+}
+
+function quote(value: string | number | boolean): string {
+  return `"${String(value).replace(/["\\]/g, '\\$&')}"`
+}

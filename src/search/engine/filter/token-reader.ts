@@ -1,0 +1,45 @@
+import { err, type Result } from '#platform/result.ts'
+import type { FilterSyntaxError, Token } from './filter-tokens.ts'
+
+const KEYWORDS: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT', 'IN', 'TO', 'EXISTS', 'IS', 'NULL', 'EMPTY'])
+const END: Token = { kind: 'end', text: '', source: '', position: 0 }
+
+/** Walks over the tokens of a filter, one ahead. */
+export class TokenReader {
+  readonly #tokens: readonly Token[]
+  #next = 0
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens
+  }
+
+  atEnd(): boolean {
+    return this.peek().kind === 'end'
+  }
+
+  peek(): Token {
+    return this.#tokens[this.#next] ?? this.#tokens.at(-1) ?? END
+  }
+
+  /** Steps over a keyword or symbol when it comes next. */
+  take(kind: 'word' | 'symbol', text: string): boolean {
+    const token = this.peek()
+    if (token.kind !== kind || token.text !== text) return false
+    this.#next += 1
+    return true
+  }
+
+  /** Steps over a name or value: a quoted text, or a word that is no keyword. */
+  takeText(): string | undefined {
+    const token = this.peek()
+    const isText = token.kind === 'quoted' || (token.kind === 'word' && !KEYWORDS.has(token.text))
+    if (!isText) return undefined
+    this.#next += 1
+    return token.text
+  }
+
+  fail(expected: string): Result<never, FilterSyntaxError> {
+    const { position, source } = this.peek()
+    return err({ kind: 'filter-syntax', position, found: source, expected })
+  }
+}
