@@ -1,0 +1,26 @@
+import type { BrandView } from './layout.ts'
+
+/** The site's mark and name; the whole of it leads home. */
+export function SiteBrand({ brand, large = false }: { brand: BrandView; large?: boolean }) {
+  return (
+    <a href="/" className="flex min-h-11 items-center gap-3 no-underline" aria-label={`${brand.name}, home`}>
+      {brand.image ? <img src={brand.image} alt="" className="h-9 w-auto" /> : <Wordmark brand={brand} large={large} />}
+    </a>
+  )
+}
+
+function Wordmark({ brand, large }: { brand: BrandView; large: boolean }) {
+  return (
+    <>
+      {brand.mark && (
+        <svg viewBox="0 0 24 24" className={large ? 'size-10' : 'size-8'} fill="currentColor" aria-hidden="true">
+          <path d={brand.mark} />
+        </svg>
+      )}
+      <span className="flex flex-col leading-none">
+        <span className={`font-display font-bold tracking-tight ${large ? 'text-25' : 'text-20'}`}>{brand.wordmark}</span>
+        {brand.tagline && <span className="mt-1 text-13 opacity-75 max-sm:hidden">{brand.tagline}</span>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import { ChevronDown, MapPin, Menu, Phone, Search, X } from 'lucide-react'
+import type { HeaderView, MenuEntry } from './layout.ts'
+import { SiteBrand } from './SiteBrand.tsx'
+
+const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** The header of a site. Menus are popovers, so they open, close and dismiss without a script. */
+export function SiteHeader({ view }: { view: HeaderView }) {
+  return (
+    <header className="site-header bg-header text-header-ink" data-variant={view.variant}>
+      <ContactStrip view={view} />
+      <div className="site-header-bar wrap">
+        <SiteBrand brand={view.brand} />
+        <nav className="site-nav" aria-label="Main">
+          {view.menu.map((entry, index) => (
+            <NavEntry key={entry.text} entry={entry} id={`nav-${index}`} />
+          ))}
+          {view.brands && <BrandsEntry brands={view.brands} />}
+        </nav>
+        <div className="flex items-center gap-1">
+          <a href={view.searchHref} className="site-icon-button" aria-label={view.texts.search}>
+            <Search {...ICON} size={20} />
+          </a>
+          {view.phone && (
+            <a href={view.phone.href} className="site-icon-button lg:hidden" aria-label={`Call ${view.phone.text}`}>
+              <Phone {...ICON} size={20} />
+            </a>
+          )}
+          <button type="button" className="site-icon-button lg:hidden" popoverTarget="site-menu" aria-label={view.texts.menu}>
+            <Menu {...ICON} size={22} />
+          </button>
+        </div>
+      </div>
+      <MenuSheet view={view} />
+      <YardsPanel view={view} />
+      {view.brands && <BrandsPanel brands={view.brands} />}
+    </header>
+  )
+}
+
+function ContactStrip({ view }: { view: HeaderView }) {
+  return (
+    <div className="site-strip">
+      <div className="wrap flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-13">
+        <span className="max-lg:hidden">{view.today}</span>
+        <span className="flex flex-wrap items-center gap-x-5">
+          {view.yards.length > 0 && (
+            <button type="button" popoverTarget="site-yards" className="flex min-h-11 items-center gap-1.5 font-medium">
+              <MapPin {...ICON} size={16} /> {view.texts.yards} <ChevronDown {...ICON} size={14} />
+            </button>
+          )}
+          {view.phone && (
+            <a href={view.phone.href} className="flex min-h-11 items-center gap-1.5 font-semibold tabular-nums no-underline max-lg:hidden">
+              <Phone {...ICON} size={16} /> {view.phone.text}
+            </a>
+          )}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function NavEntry({ entry, id }: { entry: MenuEntry; id: string }) {
+  if (entry.children.length === 0) {
+    return (
+      <a href={entry.href} className="site-nav-link">
+        {entry.text}
+      </a>
+    )
+  }
+  return (
+    <>
+      <button type="button" className="site-nav-link" popoverTarget={id}>
+        {entry.text} <ChevronDown {...ICON} size={14} />
+      </button>
+      <div id={id} popover="auto" className="site-dropdown">
+        <ul>
+          {[{ text: `All: ${entry.text}`, href: entry.href }, ...entry.children].map((link, index) =>
+            index === 0 && entry.children.some(({ href }) => href === entry.href) ? null : (
+              <li key={link.href}>
+                <a href={link.href} className="site-dropdown-link">
+                  {link.text}
+                </a>
+              </li>
+            ),
+          )}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function BrandsEntry({ brands }: { brands: NonNullable<HeaderView['brands']> }) {
+  return (
+    <button type="button" className="site-nav-link" popoverTarget="site-brands">
+      {brands.toggle} <ChevronDown {...ICON} size={14} />
+    </button>
+  )
+}
+
+function BrandsPanel({ brands }: { brands: NonNullable<HeaderView['brands']> }) {
+  return (
+    <div id="site-brands" popover="auto" className="site-panel">
+      <ul className="wrap grid gap-x-6 py-6 sm:grid-cols-3 lg:grid-cols-4">
+        {brands.links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href} className="site-dropdown-link">
+              {link.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function YardsPanel({ view }: { view: HeaderView }) {
+  if (view.yards.length === 0) return null
+  return (
+    <div id="site-yards" popover="auto" className="site-panel">
+      <ul className="wrap grid gap-x-6 py-6 sm:grid-cols-2 lg:grid-cols-4">
+        {view.yards.map((yard) => (
+          <li key={yard.href}>
+            <a href={yard.href} className="site-dropdown-link">
+              <span className="block font-semibold">{yard.text}</span>
+              <span className="text-13 text-ink-2">{yard.place}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function MenuSheet({ view }: { view: HeaderView }) {
+  return (
+    <div id="site-menu" popover="auto" className="site-sheet">
+      <div className="flex items-center justify-between border-b border-line px-4 py-2">
+        <span className="font-display text-17 font-bold">{view.brand.wordmark}</span>
+        <button type="button" className="site-icon-button" popoverTarget="site-menu" popoverTargetAction="hide" aria-label={view.texts.close}>
+          <X {...ICON} size={22} />
+        </button>
+      </div>
+      <nav className="px-4 py-3" aria-label="Main, small screens">
+        {view.menu.map((entry) => (
+          <SheetEntry key={entry.text} entry={entry} />
+        ))}
+        {view.brands && (
+          <SheetEntry entry={{ text: view.brands.toggle, href: '/brands', children: view.brands.links }} />
+        )}
+      </nav>
+      {view.phone && (
+        <p className="border-t border-line px-4 py-4 text-15">
+          {view.today && <span className="mb-2 block text-ink-2">{view.today}</span>}
+          <a href={view.phone.href} className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text tabular-nums">
+            <Phone {...ICON} /> {view.phone.text}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function SheetEntry({ entry }: { entry: MenuEntry }) {
+  if (entry.children.length === 0) {
+    return (
+      <a href={entry.href} className="site-sheet-link">
+        {entry.text}
+      </a>
+    )
+  }
+  return (
+    <details name="site-sheet" className="group">
+      <summary className="site-sheet-link list-none justify-between">
+        {entry.text} <ChevronDown {...ICON} className="transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="pb-2 pl-4">
+        {entry.children.map((link) => (
+          <li key={link.href}>
+            <a href={link.href} className="site-dropdown-link">
+              {link.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Site } from '#sites/schema.ts'
+import { formatPhone } from '#vehicles/dealer-phone.ts'
+
+/** What header and footer need to know of a place where the site sells. */
+export type LayoutLocation = {
+  readonly slug: string
+  readonly name: string
+  readonly city: string | null
+  readonly state: string | null
+  readonly phone: string | null
+  readonly primary: boolean
+  readonly licences: readonly string[]
+  /** "Open today 8 am – 5 pm" and the like; null where nothing is known. */
+  readonly today: string | null
+}
+
+export type Link = { readonly text: string; readonly href: string }
+export type MenuEntry = Link & { readonly children: readonly Link[] }
+export type PhoneLink = { readonly text: string; readonly href: string }
+
+export type HeaderView = {
+  readonly variant: Site['theme']['header']['variant']
+  readonly brand: BrandView
+  readonly menu: readonly MenuEntry[]
+  readonly brands: { readonly toggle: string; readonly columns: number; readonly links: readonly Link[] } | null
+  readonly phone: PhoneLink | null
+  readonly today: string | null
+  readonly yards: readonly (Link & { readonly place: string })[]
+  readonly texts: { readonly menu: string; readonly yards: string; readonly search: string; readonly close: string }
+  readonly searchHref: string
+}
+
+export type BrandView = {
+  readonly name: string
+  readonly wordmark: string
+  readonly tagline: string | null
+  readonly mark: string | null
+  readonly image: string | null
+}
+
+export type FooterView = {
+  readonly brand: BrandView
+  readonly columns: readonly { readonly heading: string; readonly links: readonly Link[] }[]
+  readonly locations: readonly (LayoutLocation & { readonly href: string; readonly phoneLink: PhoneLink | null })[]
+  readonly note: string | null
+  readonly credits: readonly string[]
+}
+
+/** The header with everything decided: which links, whose phone, which hours. */
+export function toHeader(site: Site, locations: readonly LayoutLocation[]): HeaderView {
+  const main = primaryLocation(locations)
+  const number = site.phone.number ?? main?.phone ?? null
+  const yards = locations.length > 1 ? locations : []
+  return {
+    variant: site.theme.header.variant,
+    brand: toBrand(site),
+    menu: site.menu.map((entry) => ({ ...inNouns(site, entry), children: entry.children.map((link) => inNouns(site, link)) })),
+    brands: toBrands(site),
+    phone: number === null ? null : toPhoneLink(number),
+    today: main?.today ?? null,
+    yards: yards.map(({ slug, name, city, state }) => ({
+      text: name,
+      href: `/locations/${slug}`,
+      place: [city, state].filter(Boolean).join(', '),
+    })),
+    texts: { menu: 'Menu', yards: `${yards.length} yards`, search: inNoun(site, 'Search {nouns}'), close: 'Close' },
+    searchHref: '/search/new-used-and-demo-cars',
+  }
+}
+
+export function toFooter(site: Site, locations: readonly LayoutLocation[], credits: readonly string[]): FooterView {
+  return {
+    brand: toBrand(site),
+    columns: site.footer.map(({ heading, links }) => ({ heading, links: links.map((link) => inNouns(site, link)) })),
+    locations: locations.map((location) => ({
+      ...location,
+      href: `/locations/${location.slug}`,
+      phoneLink: location.phone === null ? null : toPhoneLink(location.phone),
+    })),
+    note: site.footerNote ?? null,
+    credits,
+  }
+}
+
+/** A number as it is read and as it is dialled. */
+export function toPhoneLink(number: string): PhoneLink {
+  const text = formatPhone(number)
+  return { text, href: `tel:${text.replaceAll(/[^\d+]/g, '')}` }
+}
+
+/** The location that stands for the site: the one flagged primary, else the first. */
+export function primaryLocation<L extends { readonly primary: boolean }>(locations: readonly L[]): L | undefined {
+  return locations.find(({ primary }) => primary) ?? locations[0]
+}
+
+function toBrand(site: Site): BrandView {
+  const { wordmark, tagline, mark, image } = site.logo
+  return { name: site.name, wordmark, tagline: tagline ?? null, mark: mark ?? null, image: image ?? null }
+}
+
+function toBrands(site: Site): HeaderView['brands'] {
+  if (!site.megaMenu.enabled || site.brands.length === 0) return null
+  const links = site.brands.map((brand) => ({ text: brand.title, href: brandHref(brand) }))
+  return { toggle: site.megaMenu.toggleText, columns: site.megaMenu.columns, links }
+}
+
+/** Where a brand leads: its own address, else its stock where it has no page, else its page. */
+export function brandHref(brand: Site['brands'][number]): string {
+  if (brand.href !== undefined) return brand.href
+  return brand.skipPage ? `/search/${brand.slug}` : `/${brand.slug}/overview`
+}
+
+function inNouns(site: Site, link: Link): Link {
+  return { text: inNoun(site, link.text), href: link.href }
+}
+
+/** Texts of a configuration follow the site's noun: `Our {nouns}` → "Our bikes". */
+export function inNoun(site: Pick<Site, 'stock'>, text: string): string {
+  const { vehicleNoun, nounPlural } = site.stock
+  return text.replaceAll('{nouns}', nounPlural).replaceAll('{noun}', vehicleNoun)
+}

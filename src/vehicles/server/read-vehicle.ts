@@ -1,0 +1,22 @@
+import type { Field } from '../field-kinds.ts'
+import { columnOf, VEHICLE_FIELDS, type Vehicle, type VehicleField } from '../fields.ts'
+
+/** A row of the vehicles table as the driver gives it: numerics and bigints are text. */
+export type VehicleRow = Readonly<Record<string, unknown>>
+
+const FIELDS = (Object.keys(VEHICLE_FIELDS) as VehicleField[]).map(
+  (name) => [name, columnOf(name), VEHICLE_FIELDS[name] as Field] as const,
+)
+
+/** Column list for a select of whole vehicles. */
+export const VEHICLE_COLUMNS = FIELDS.map(([, column]) => `v.${column}`).join(', ')
+
+/** A row made a vehicle. The table's own checks hold the values; here only their spelling changes. */
+export function readVehicle(row: VehicleRow): Vehicle {
+  return Object.fromEntries(FIELDS.map(([name, column, field]) => [name, valueOf(row[column], field)])) as Vehicle
+}
+
+function valueOf(value: unknown, field: Field): unknown {
+  if (value === null || value === undefined) return null
+  return (field.kind === 'cents' || field.kind === 'decimal') && typeof value === 'string' ? Number(value) : value
+}
