@@ -44,8 +44,7 @@ export const timezone = z.string().refine(isTimezone, 'an IANA time zone such as
 
 function isTimezone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-AU', { timeZone: name })
-    return true
+    return Intl.DateTimeFormat('en-AU', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

@@ -1,0 +1,104 @@
+import type { Fault } from './parse-site.ts'
+import { foundText } from './problem.ts'
+import type { Site } from './schema.ts'
+
+export type Inconsistency = Fault & { readonly severity: 'error' | 'warning' }
+type Rule = (site: Site) => readonly Inconsistency[]
+
+/** What the keys of a site say about each other and can't all mean. An error keeps the last good configuration. */
+export function inconsistencies(site: Site): Inconsistency[] {
+  return RULES.flatMap((rule) => rule(site))
+}
+
+const RULES: readonly Rule[] = [
+  primaryIsOneOfTheDealerships,
+  careersNeedTheirMailbox,
+  favouritesNeedTheGarage,
+  rangesGoUpwards,
+  listsNameEachOnce,
+  blocksHaveSomethingToShow,
+  dealershipsAreTheSites,
+]
+
+function primaryIsOneOfTheDealerships({ dealershipId, dealerships }: Site): Inconsistency[] {
+  if (dealerships.includes(dealershipId)) return []
+  const expected = `one of dealerships: ${dealerships.join(', ')}`
+  return [{ severity: 'error', path: ['dealershipId'], found: foundText(dealershipId), expected }]
+}
+
+function careersNeedTheirMailbox({ forms, leads }: Site): Inconsistency[] {
+  if (!forms.careers.offered || leads.careersEmail !== undefined) return []
+  const expected = 'an e-mail address, as forms.careers.offered is on'
+  return [{ severity: 'error', path: ['leads', 'careersEmail'], found: 'nothing', expected }]
+}
+
+function favouritesNeedTheGarage({ favouritesEnabled, garageEnabled }: Site): Inconsistency[] {
+  if (!favouritesEnabled || garageEnabled) return []
+  const expected = 'garageEnabled to be on, too: favourites are listed in the garage'
+  return [{ severity: 'warning', path: ['favouritesEnabled'], found: 'true', expected }]
+}
+
+function rangesGoUpwards({ search, finance }: Site): Inconsistency[] {
+  const { ranges, priceSliderPage } = search
+  const { calculator } = finance
+  const pairs: [path: string[], range: { min?: number | undefined; max?: number | undefined }][] = [
+    [['search', 'ranges', 'price'], ranges.price],
+    [['search', 'ranges', 'km'], ranges.km],
+    [['search', 'ranges', 'year'], ranges.year],
+    [['search', 'priceSliderPage'], priceSliderPage],
+    [['finance', 'calculator', 'amount'], calculator.amount],
+    [['finance', 'calculator', 'term'], calculator.term],
+    [['finance', 'calculator', 'interest'], calculator.interest],
+    [['finance', 'calculator', 'deposit'], calculator.deposit],
+    [['finance', 'calculator', 'residual'], calculator.residual],
+  ]
+  return pairs.flatMap(([path, { min, max }]) => {
+    if (min === undefined || max === undefined || min < max) return []
+    return [{ severity: 'error', path: [...path, 'max'], found: String(max), expected: `more than min, which is ${min}` }]
+  })
+}
+
+function listsNameEachOnce({ search, card, vehicle }: Site): Inconsistency[] {
+  const lists: [path: string[], names: string[]][] = [
+    [['search', 'facets'], search.facets.map(({ attribute }) => attribute)],
+    [['search', 'bodyTypes'], search.bodyTypes.map(({ key }) => key)],
+    [['card', 'buttons'], card.buttons.map(({ kind }) => kind)],
+    [['vehicle', 'buttons'], vehicle.buttons.map(({ kind }) => kind)],
+    [['vehicle', 'blocks'], vehicle.blocks],
+    [['vehicle', 'tabs'], vehicle.tabs.map(({ kind }) => kind)],
+  ]
+  return lists.flatMap(([path, names]) => {
+    const twice = names.findIndex((name, index) => names.indexOf(name) < index)
+    if (twice < 0) return []
+    return [{ severity: 'error', path: [...path, twice], found: `${names[twice]} a second time`, expected: 'each once' }]
+  })
+}
+
+function blocksHaveSomethingToShow({ home, brands, groupStats }: Site): Inconsistency[] {
+  return home.blocks.flatMap(({ kind }, index): Inconsistency[] => {
+    const path = ['home', 'blocks', index]
+    if (kind === 'brands' && brands.length === 0)
+      return [{ severity: 'warning', path, found: 'a block of brands', expected: 'brands to be configured' }]
+    if (kind === 'stats' && groupStats.length === 0)
+      return [{ severity: 'warning', path, found: 'a block of figures', expected: 'groupStats to be configured' }]
+    return []
+  })
+}
+
+function dealershipsAreTheSites({ dealerships, finance, forms }: Site): Inconsistency[] {
+  const named: [path: PropertyKey[], slug: string][] = [
+    ...finance.hiddenDealerships.map((slug, index): [PropertyKey[], string] => [
+      ['finance', 'hiddenDealerships', index],
+      slug,
+    ]),
+    ...Object.keys(forms.termsText.byDealership).map((slug): [PropertyKey[], string] => [
+      ['forms', 'termsText', 'byDealership', slug],
+      slug,
+    ]),
+  ]
+  return named.flatMap(([path, slug]) =>
+    dealerships.includes(slug)
+      ? []
+      : [{ severity: 'warning' as const, path, found: foundText(slug), expected: 'one of dealerships' }],
+  )
+}

@@ -1,0 +1,47 @@
+import { exportJsonSchema, type JsonSchema } from './json-schema.ts'
+import { isGroup } from './merge.ts'
+
+let whole: JsonSchema | undefined
+
+/**
+ * The keys that the schema knows in the group at `path` of `input`. Where the group is one of several kinds,
+ * those of the kind it says it is.
+ */
+export function knownKeys(path: readonly PropertyKey[], input: unknown): string[] {
+  whole ??= exportJsonSchema()
+  let schemas = [whole]
+  let value = input
+  for (const segment of path) {
+    const narrowed = schemas.flatMap((schema) => branches(schema, value))
+    schemas = narrowed.flatMap((schema) => memberOf(schema, segment))
+    value = isGroup(value) || Array.isArray(value) ? Reflect.get(value, segment) : undefined
+  }
+  const groups = schemas.flatMap((schema) => branches(schema, value))
+  return [...new Set(groups.flatMap((schema) => Object.keys(schema.properties ?? {})))]
+}
+
+function memberOf(schema: JsonSchema, segment: PropertyKey): JsonSchema[] {
+  const named = typeof segment === 'string' && Object.hasOwn(schema.properties ?? {}, segment)
+  const member = named ? schema.properties?.[segment] : typeof segment === 'number' ? schema.items : undefined
+  const found = member ?? schema.additionalProperties
+  return typeof found === 'object' && !Array.isArray(found) ? [found] : []
+}
+
+/** A schema as the plain schemas it stands for: references followed, alternatives that the value can't be left out. */
+function branches(schema: JsonSchema, value: unknown): JsonSchema[] {
+  const name = schema.$ref?.split('/').at(-1)
+  const referred = name === undefined ? undefined : whole?.$defs?.[name]
+  if (referred !== undefined) return branches(referred, value)
+  const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
+  if (alternatives.length === 0) return [schema]
+  return alternatives
+    .filter((each) => typeof each === 'object')
+    .flatMap((each) => branches(each, value))
+    .filter((each) => fits(each, value))
+}
+
+function fits(schema: JsonSchema, value: unknown): boolean {
+  const kind = schema.properties?.['kind']
+  if (typeof kind !== 'object' || kind.const === undefined || !isGroup(value)) return true
+  return kind.const === value['kind']
+}

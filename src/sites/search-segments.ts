@@ -1,0 +1,26 @@
+/** What the segment after /search/ may name, by slug. Conditions win over makes, makes over dealerships. */
+export type SearchSegments = {
+  readonly conditions: readonly string[]
+  readonly makes: readonly string[]
+  readonly dealerships: readonly string[]
+}
+
+export type SegmentClash = {
+  readonly segment: string
+  readonly meant: keyof SearchSegments
+  readonly hidden: Exclude<keyof SearchSegments, 'conditions'>
+}
+
+/** Segments that mean two things: `hidden` is what no address of that form reaches. */
+export function searchSegmentClashes({ conditions, makes, dealerships }: SearchSegments): SegmentClash[] {
+  const condition = new Set(conditions)
+  const make = new Set(makes)
+  const hiddenMakes = makes
+    .filter((segment) => condition.has(segment))
+    .map((segment) => ({ segment, meant: 'conditions' as const, hidden: 'makes' as const }))
+  const hiddenDealerships = dealerships.flatMap((segment): SegmentClash[] => {
+    if (condition.has(segment)) return [{ segment, meant: 'conditions', hidden: 'dealerships' }]
+    return make.has(segment) ? [{ segment, meant: 'makes', hidden: 'dealerships' }] : []
+  })
+  return [...hiddenMakes, ...hiddenDealerships]
+}

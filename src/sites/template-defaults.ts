@@ -1,0 +1,116 @@
+import type { SiteInput } from './schema.ts'
+import type { TEMPLATES } from './schema/identity.ts'
+
+export type TemplateName = (typeof TEMPLATES)[number]
+
+/** What a template brings: the lowest layer of a site's configuration, below its presets and its own file. */
+export type TemplateDefaults = Pick<SiteInput, 'theme' | 'home' | 'megaMenu'>
+
+export const TEMPLATE_DEFAULTS: Readonly<Record<TemplateName, TemplateDefaults>> = {
+  showroom: {
+    theme: {
+      neutral: '#77787d',
+      accent: '#7a1f2b',
+      ground: 'white',
+      font: 'light-grotesque',
+      radius: 2,
+      header: { variant: 'centred', tone: 'light' },
+      hero: { variant: 'picture', tone: 'dark' },
+      card: { variant: 'plain', picture: 60, tag: 'square' },
+      density: 'airy',
+    },
+    home: {
+      blocks: [
+        { kind: 'hero', search: false },
+        { kind: 'latest', limit: 6 },
+        { kind: 'featureBanner' },
+        { kind: 'offers' },
+        { kind: 'budget' },
+        { kind: 'locations' },
+        { kind: 'reviews' },
+      ],
+    },
+  },
+  yard: {
+    theme: {
+      neutral: '#8a7f70',
+      accent: '#b3401f',
+      ground: 'paper',
+      font: 'humanist',
+      radius: 12,
+      header: { variant: 'contact', tone: 'light' },
+      hero: { variant: 'search', tone: 'light' },
+      card: { variant: 'trust', picture: 52, tag: 'pill' },
+      density: 'regular',
+    },
+    home: {
+      blocks: [
+        { kind: 'hero' },
+        { kind: 'bodyTypes' },
+        { kind: 'latest' },
+        { kind: 'whyUs' },
+        { kind: 'budget' },
+        { kind: 'reviews' },
+        { kind: 'locations' },
+        { kind: 'featureBanner' },
+      ],
+    },
+  },
+  network: {
+    megaMenu: { enabled: true },
+    theme: {
+      neutral: '#6d7885',
+      accent: '#1f5fbf',
+      ground: 'tinted',
+      font: 'compact-grotesque',
+      radius: 6,
+      header: { variant: 'mega', tone: 'light' },
+      hero: { variant: 'network', tone: 'dark' },
+      card: { variant: 'network', picture: 52, tag: 'square' },
+      density: 'regular',
+    },
+    home: {
+      blocks: [
+        { kind: 'hero' },
+        { kind: 'brands' },
+        { kind: 'stats' },
+        { kind: 'latest' },
+        { kind: 'bodyTypes' },
+        { kind: 'offers' },
+        { kind: 'locations' },
+        { kind: 'featureBanner' },
+      ],
+    },
+  },
+  workshop: {
+    theme: {
+      neutral: '#6f726e',
+      accent: '#d97706',
+      ground: 'white',
+      font: 'condensed',
+      radius: 2,
+      header: { variant: 'tabs', tone: 'dark' },
+      hero: { variant: 'spec', tone: 'dark' },
+      card: { variant: 'spec', picture: 50, tag: 'notched' },
+      density: 'compact',
+    },
+    home: {
+      blocks: [
+        { kind: 'hero' },
+        { kind: 'bodyTypes' },
+        { kind: 'latest' },
+        { kind: 'offers' },
+        { kind: 'brands' },
+        { kind: 'whyUs' },
+        { kind: 'featureBanner' },
+        { kind: 'locations' },
+      ],
+    },
+  },
+}
+
+/** The defaults of the template that a file names; none for a name that is no template (the schema reports it). */
+export function templateDefaults(name: unknown): object {
+  const known: Readonly<Record<string, TemplateDefaults>> = TEMPLATE_DEFAULTS
+  return typeof name === 'string' && Object.hasOwn(known, name) ? (known[name] ?? {}) : {}
+}
