@@ -1,0 +1,109 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { answerFailure, answerMethod, answerNotFound, unknownSite } from '#pages/error/answer.tsx'
+import { registerHealth } from '#pages/health/route.ts'
+import type { RegisterPages, Services, WebApp, WebContext, WebEnv } from '#pages/web-context.ts'
+import type { Clock } from '#platform/clock.ts'
+import { allowedMethods } from '#platform/web/allowed-methods.ts'
+import type { Assets } from '#platform/web/assets.ts'
+import { compressed, compressTexts } from '#platform/web/compress.ts'
+import type { RequestLog } from '#platform/web/context.ts'
+import type { WebMetrics } from '#platform/web/metrics.ts'
+import { requestContext } from '#platform/web/request-context.ts'
+import { limitBody, limitUrl } from '#platform/web/request-limits.ts'
+import { sameOrigin } from '#platform/web/same-origin.ts'
+import { securityHeaders, type PolicySources } from '#platform/web/security-headers.ts'
+import { IMMUTABLE } from '#platform/web/static-files.ts'
+import type { Site } from '#sites/schema.ts'
+import { createSiteFrames, type Chrome, type SiteFrames } from './site-frame.ts'
+
+export interface WebAppOptions {
+  readonly mode: 'production' | 'demo' | 'development'
+  readonly services: Services
+  readonly siteForHost: (host: string) => Site | undefined
+  readonly themeCss: (site: Site) => string
+  /** Header and footer around every page; none: the page stands alone. */
+  readonly chrome?: (c: WebContext) => Chrome
+  readonly pages: readonly RegisterPages[]
+  readonly assets: Assets
+  /** Files of the build, in development the build tool's own. */
+  readonly files?: MiddlewareHandler
+  readonly policySources?: (site: Site | undefined) => PolicySources
+  readonly log: RequestLog
+  readonly clock: Clock
+  readonly metrics: WebMetrics
+  readonly metricsToken?: string
+  readonly trustedProxies: ReadonlySet<string>
+  /** Paths that take more than 64 KB. */
+  readonly largerBodies?: readonly { readonly path: RegExp; readonly bytes: number }[]
+  /** Paths that other servers or origins call. */
+  readonly openPaths?: RegExp
+}
+
+/** The whole site as one function from request to response: middleware in its order, then the pages. */
+export function createWebApp(options: WebAppOptions): WebApp {
+  const app: WebApp = new Hono<WebEnv>()
+  const frames = createSiteFrames(options.themeCss, (c) => options.chrome?.(c))
+
+  app.use(requestContext({ ...options, onAnswer: options.metrics.observe }))
+  app.use(
+    securityHeaders({
+      development: options.mode === 'development',
+      production: options.mode === 'production',
+      sources: (variables) =>
+        options.policySources?.('site' in variables ? (variables as { site: Site }).site : undefined) ?? {},
+    }),
+  )
+  app.use(compressTexts())
+  app.use(limitUrl())
+  app.use(async (c, next) => {
+    c.set('services', options.services)
+    return next()
+  })
+  registerHealth(app, options.metrics, options.metricsToken)
+  if (options.files) app.use(options.files)
+  app.use(resolveSite(options.siteForHost, frames))
+  app.use(limitBody(options.largerBodies))
+  app.use(sameOrigin(options.openPaths))
+  registerTheme(app, frames)
+  for (const register of options.pages) register(app)
+  answerTheRest(app)
+  return app
+}
+
+/** Which dealer's site is asked for is said by the host name alone. */
+function resolveSite(siteForHost: (host: string) => Site | undefined, frames: SiteFrames): MiddlewareHandler<WebEnv> {
+  return async (c, next) => {
+    const site = siteForHost(c.var.origin.host)
+    if (!site) return unknownSite()
+    c.set('site', site)
+    c.set('frame', frames.frameOf(c))
+    return next()
+  }
+}
+
+function registerTheme(app: WebApp, frames: SiteFrames): void {
+  app.get('/assets/:theme{theme-[A-Za-z0-9_-]{16}\\.css}', (c) => {
+    const { css, href } = frames.themeOf(c.var.site)
+    // An older page may ask for a theme that is gone: it gets today's, not to be kept.
+    const cache = c.req.path === href ? IMMUTABLE : 'no-cache'
+    const headers = { 'content-type': 'text/css; charset=utf-8', 'cache-control': cache }
+    return compressed(c.req.header('accept-encoding'), css, { status: 200, headers })
+  })
+}
+
+function answerTheRest(app: WebApp): void {
+  app.notFound((c) => {
+    const { path } = c.req
+    const allowed = allowedMethods(app, path)
+    if (allowed.length > 0 && !allowed.includes(c.req.method)) return answerMethod(c, allowed)
+    if (c.req.method === 'GET' && /^\/(?!\/).*[^/]\/$/.test(path)) {
+      return c.redirect(path.slice(0, -1) + new URL(c.req.url).search, 301)
+    }
+    return answerNotFound(c)
+  })
+  app.onError((error, c) => {
+    if (error instanceof HTTPException && error.status < 500) return error.getResponse()
+    return answerFailure(c, error)
+  })
+}

@@ -1,0 +1,67 @@
+import { problemDetails, wantsProblem } from '#platform/web/problem-details.ts'
+import { renderPage } from '#platform/web/render-page.ts'
+import type { WebContext } from '../web-context.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { toErrorScreen, type ErrorKind } from './page.ts'
+
+/** No page here: the site's own 404, or problem details for the API. */
+export function answerNotFound(c: WebContext): Response {
+  if (isForApi(c)) return problemDetails({ status: 404, title: 'Not found' })
+  return errorPage(c, 'not-found')
+}
+
+/** The path is right, the method is not; `allowed` are those that are. */
+export function answerMethod(c: WebContext, allowed: readonly string[]): Response {
+  const allow = allowed.join(', ')
+  const response =
+    c.req.method === 'OPTIONS'
+      ? new Response(null, { status: 204 })
+      : isForApi(c)
+        ? problemDetails({ status: 405, title: 'Method not allowed', detail: `This address takes ${allow}.` })
+        : errorPage(c, 'method')
+  response.headers.set('allow', allow)
+  return response
+}
+
+/** A bug, or something that should never fail: logged under the number that the shopper reads. */
+export function answerFailure(c: WebContext, error: unknown): Response {
+  c.var.log.error({ err: error, method: c.req.method, path: c.req.path }, 'a request failed')
+  const reference = c.var.requestId
+  if (isForApi(c))
+    return problemDetails({ status: 500, title: 'Something went wrong on our side', instance: reference })
+  try {
+    return errorPage(c, 'failed')
+  } catch (second) {
+    c.var.log.error({ err: second }, 'the error page failed, too')
+    return plainPage(500, 'Something went wrong on our side', `Reference number: ${reference}`)
+  }
+}
+
+/** No site has this host name. Nothing of it is repeated in the answer. */
+export function unknownSite(): Response {
+  return plainPage(404, 'There is no site at this address', 'Please check the address.')
+}
+
+function isForApi(c: WebContext): boolean {
+  return wantsProblem(c.req.path, c.req.header('accept'))
+}
+
+function errorPage(c: WebContext, kind: ErrorKind): Response {
+  if (!c.var.site) return unknownSite()
+  const screen = toErrorScreen(kind, c.var.site, c.var.requestId)
+  return renderPage(c, {
+    status: screen.status,
+    title: `${screen.title} · ${c.var.site.name}`,
+    robots: 'noindex',
+    body: <ErrorPage screen={screen} />,
+    cache: 'no-store',
+  })
+}
+
+function plainPage(status: 404 | 500, title: string, text: string): Response {
+  const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`
+  return new Response(html, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}

@@ -1,0 +1,13 @@
+export const errorCopy = {
+  'error.notFound.title': 'Page not found',
+  'error.notFound.text': 'The address may be mistyped, or the page has moved. The vehicles are where they always were.',
+  'error.failed.title': 'Something went wrong on our side',
+  'error.failed.text':
+    'Nothing is lost on yours. Please try again in a moment, or call us and give the reference number.',
+  'error.failed.reference': 'Reference number',
+  'error.method.title': 'This address does not take that',
+  'error.method.text': 'Please go back and try again.',
+  'error.home': 'Go to the home page',
+  'error.search': 'Browse all vehicles',
+  'error.retry': 'Try again',
+} as const

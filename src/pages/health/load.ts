@@ -1,0 +1,30 @@
+import type { ReadinessCheck } from '../web-context.ts'
+
+export interface Readiness {
+  readonly ready: boolean
+  readonly checks: Readonly<Record<string, boolean>>
+}
+
+/** A load balancer asks every second or so: an answer that takes longer is a no. */
+const LONGEST_MS = 800
+
+export async function loadReadiness(checks: readonly ReadinessCheck[]): Promise<Readiness> {
+  const answers = await Promise.all(
+    checks.map(async ({ name, isReady }) => [name, await answerInTime(isReady)] as const),
+  )
+  return { ready: answers.every(([, ready]) => ready), checks: Object.fromEntries(answers) }
+}
+
+async function answerInTime(isReady: () => Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), LONGEST_MS)
+  })
+  try {
+    return await Promise.race([isReady(), tooLate])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}

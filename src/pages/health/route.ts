@@ -1,0 +1,23 @@
+import type { WebMetrics } from '#platform/web/metrics.ts'
+import type { WebApp } from '../web-context.ts'
+import { loadReadiness } from './load.ts'
+
+/**
+ * `/healthz`: the process answers. `/readyz`: everything it needs answers, too. `/metrics`: for this machine, or for who
+ * shows the token; for everybody else there is no such page.
+ */
+export function registerHealth(app: WebApp, metrics: WebMetrics, metricsToken: string | undefined): void {
+  app.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
+
+  app.get('/readyz', async (c) => {
+    const readiness = await loadReadiness(c.var.services.readiness)
+    return c.json(readiness, readiness.ready ? 200 : 503, { 'cache-control': 'no-store' })
+  })
+
+  app.get('/metrics', async (c) => {
+    const authorised = metricsToken !== undefined && c.req.header('authorization') === `Bearer ${metricsToken}`
+    if (!c.var.origin.local && !authorised) return c.notFound()
+    const text = await metrics.registry.metrics()
+    return c.body(text, 200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' })
+  })
+}

@@ -1,0 +1,33 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { PlatformVariables } from '#platform/web/context.ts'
+import type { Site } from '#sites/schema.ts'
+
+/** Something the site can't do without, asked by `/readyz`. */
+export interface ReadinessCheck {
+  readonly name: string
+  readonly isReady: () => Promise<boolean>
+}
+
+/** What pages load from and write to: made once at the start (`src/app`), handed in through the context. */
+export interface Services {
+  readonly readiness: readonly ReadinessCheck[]
+}
+
+/** `c.var` of every page. */
+export interface WebVariables extends PlatformVariables {
+  site: Site
+  services: Services
+}
+
+export interface WebEnv {
+  Variables: WebVariables
+  Bindings: Partial<HttpBindings>
+}
+
+export type WebApp = Hono<WebEnv>
+export type WebContext = Context<WebEnv>
+export type WebMiddleware = MiddlewareHandler<WebEnv>
+
+/** What `src/app/web-app.ts` lists: a page adds its paths and form handlers to the application. */
+export type RegisterPages = (app: WebApp) => void

@@ -1,0 +1,100 @@
+import { err, ok, type Result } from '../result.ts'
+
+/** Addresses of what the browser loads: hashed files of the build, or the development server's modules. */
+export interface Assets {
+  readonly stylesheet: string
+  /** The custom element that wakes islands; only on pages that have one. */
+  readonly runtime: string
+  /** React's entry, loaded beside the island's own chunk. */
+  readonly react: string
+  /** Only in development: hot updates and Fast Refresh, before everything else. */
+  readonly development?: string
+  /** Address of an island by its component, with what it imports; undefined where the component is no island. */
+  island(component: unknown): IslandAddress | undefined
+  /** Address of a font by the beginning of its file name: `figtree-latin-wght-normal`. */
+  font(name: string): string | undefined
+}
+
+export interface IslandAddress {
+  readonly src: string
+  /** Chunks the island needs besides React's: fetched with it, so that nothing waits in line. */
+  readonly needs: readonly string[]
+}
+
+export interface ManifestChunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly assets?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+/** Source path (`/src/pages/search/FilterForm.island.tsx`) of each island by its component. */
+export type IslandSources = ReadonlyMap<unknown, string>
+
+/** Turns round what `import.meta.glob('/src/…', { eager: true, import: 'default' })` gives. */
+export function islandSources(modules: Readonly<Record<string, unknown>>): IslandSources {
+  return new Map(Object.entries(modules).map(([path, component]) => [component, path]))
+}
+
+/** `manifest.json` of the client build. Source paths have no leading slash. */
+export type Manifest = Readonly<Record<string, ManifestChunk>>
+
+export const SOURCES = {
+  stylesheet: 'src/styles/main.css',
+  runtime: 'src/platform/web/island-runtime.ts',
+  react: 'src/platform/web/island-react.ts',
+  development: 'src/platform/web/development-client.ts',
+} as const
+
+export interface NotBuilt {
+  readonly kind: 'not-built'
+  readonly source: string
+}
+
+/** Addresses from the build's manifest; an error names the source that the build does not know. */
+export function assetsOfBuild(manifest: Manifest, sources: IslandSources): Result<Assets, NotBuilt> {
+  const islandFiles = [...sources.values()].map((path) => path.slice(1))
+  for (const source of [SOURCES.stylesheet, SOURCES.runtime, SOURCES.react, ...islandFiles]) {
+    if (!manifest[source]) return err({ kind: 'not-built', source })
+  }
+  const address = (source: string): string => `/${manifest[source]?.file ?? ''}`
+  const react = chunksOf(manifest, SOURCES.react)
+  const islands = new Map<unknown, IslandAddress>()
+  for (const [component, path] of sources) {
+    const [src = '', ...chunks] = chunksOf(manifest, path.slice(1))
+    islands.set(component, { src, needs: chunks.filter((file) => !react.has(file)) })
+  }
+  const fonts = Object.values(manifest)
+    .map((chunk) => `/${chunk.file}`)
+    .concat((manifest[SOURCES.stylesheet]?.assets ?? []).map((file) => `/${file}`))
+  return ok({
+    stylesheet: address(SOURCES.stylesheet),
+    runtime: address(SOURCES.runtime),
+    react: address(SOURCES.react),
+    island: (component) => islands.get(component),
+    font: (name) => fonts.find((file) => file.includes(`/${name}`) && file.endsWith('.woff2')),
+  })
+}
+
+/** The development server answers for sources under their own paths. */
+export function assetsOfSources(sources: IslandSources): Assets {
+  return {
+    stylesheet: `/${SOURCES.stylesheet}`,
+    runtime: `/${SOURCES.runtime}`,
+    react: `/${SOURCES.react}`,
+    development: `/${SOURCES.development}`,
+    island: (component) => {
+      const src = sources.get(component)
+      return src === undefined ? undefined : { src, needs: [] }
+    },
+    font: () => undefined,
+  }
+}
+
+function chunksOf(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[source]
+  if (!chunk || seen.has(`/${chunk.file}`)) return seen
+  seen.add(`/${chunk.file}`)
+  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, seen)
+  return seen
+}

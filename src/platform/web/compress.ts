@@ -1,0 +1,67 @@
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+
+/**
+ * Below this a packet is a packet. Above it, measured on a search page of 48 KB: zstd 3 → 4.5 KB in 0.07 ms,
+ * brotli 2 → 4.6 KB in 0.10 ms, gzip 3 → 4.6 KB in 0.08 ms. Synchronous, because a thread's hand-over costs more.
+ */
+const SMALLEST = 860
+
+const ENCODERS = [
+  ['zstd', (bytes: Buffer) => zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 3 } })],
+  ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } })],
+  ['gzip', (bytes: Buffer) => gzipSync(bytes, { level: 3 })],
+] as const
+
+const TEXT = /^(?:text\/|application\/(?:[a-z.+-]*json|[a-z.+-]*xml|javascript)|image\/svg)/
+
+/** True when `Accept-Encoding` names the encoding and does not refuse it with `q=0`. */
+export function accepts(acceptEncoding: string | undefined, encoding: string): boolean {
+  return (acceptEncoding ?? '').split(',').some((part) => {
+    const [name, quality] = part.split(';')
+    return name?.trim().toLowerCase() === encoding && !/^\s*q=0(?:\.0*)?\s*$/.test(quality ?? '')
+  })
+}
+
+/** A response of the text in the cheapest encoding that the client takes. */
+export function compressed(
+  acceptEncoding: string | undefined,
+  text: string | Buffer<ArrayBuffer>,
+  init: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
+): Response {
+  const headers = { ...init.headers, vary: joinVary(init.headers.vary, 'Accept-Encoding') }
+  const encoder = text.length < SMALLEST ? undefined : ENCODERS.find(([name]) => accepts(acceptEncoding, name))
+  if (!encoder) return new Response(text, { status: init.status, headers })
+  const [name, encode] = encoder
+  const bytes = encode(Buffer.from(text))
+  return new Response(bytes, {
+    status: init.status,
+    headers: { ...headers, 'content-encoding': name, 'content-length': String(bytes.length) },
+  })
+}
+
+/** Compresses the texts that reach it uncompressed and whole: the API's JSON, feeds, sitemaps. */
+export function compressTexts(): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const { res } = c
+    const type = res.headers.get('content-type') ?? ''
+    if (c.req.method === 'HEAD' || res.body === null || !TEXT.test(type) || type.startsWith('text/event-stream')) return
+    if (res.headers.has('content-encoding') || res.headers.get('cache-control')?.includes('no-transform')) return
+    if (res.headers.has('transfer-encoding')) return
+    const headers = Object.fromEntries(res.headers)
+    delete headers['content-length']
+    const cookies = res.headers.getSetCookie()
+    delete headers['set-cookie']
+    const body = Buffer.from(await res.arrayBuffer())
+    const packed = compressed(c.req.header('accept-encoding'), body, { status: res.status, headers })
+    for (const cookie of cookies) packed.headers.append('set-cookie', cookie)
+    c.res = undefined
+    c.res = packed
+  }
+}
+
+function joinVary(vary: string | undefined, name: string): string {
+  if (!vary) return name
+  return vary.toLowerCase().includes(name.toLowerCase()) ? vary : `${vary}, ${name}`
+}

@@ -1,0 +1,4 @@
+// Fast Refresh has to be in place before React is; modules run in the order of the imports.
+import '@vitejs/plugin-react/preamble'
+// @ts-expect-error: the development server's own module has no types
+import '/@vite/client'

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import type { Assets } from './assets.ts'
+import { scriptJson, tag, escapeHtml } from './html.ts'
+
+/** A page as its author hands it over: everything decided, only to be written. */
+export interface Page {
+  readonly status?: 200 | 400 | 403 | 404 | 405 | 409 | 410 | 413 | 414 | 422 | 429 | 500 | 503
+  /** As the browser's tab shows it, the site's name included where it should be. */
+  readonly title: string
+  readonly description?: string
+  /** Absolute. */
+  readonly canonical?: string
+  /** `noindex, follow` and the like; left out: indexed. */
+  readonly robots?: string
+  readonly jsonLd?: readonly object[]
+  /** For shared links; `url` is absolute. */
+  readonly image?: { readonly url: string; readonly alt: string }
+  readonly body: ReactNode
+  /** Stylesheets of this page alone, after the common one. */
+  readonly styles?: readonly string[]
+  /** The picture that the first screen waits for: fetched before anything below it. */
+  readonly preloadImage?: { readonly src: string; readonly srcSet?: string; readonly sizes?: string }
+  /** `Cache-Control`; left out: kept by nobody but the browser's Back. */
+  readonly cache?: string
+}
+
+/** What a site puts around every page. Header and footer are HTML already, so that they can be cached. */
+export interface DocumentFrame {
+  readonly lang: string
+  readonly siteName: string
+  /** For `data-template` on the root element. */
+  readonly template?: string
+  readonly themeHref: string
+  readonly themeColour?: string
+  readonly icon?: string
+  /** Beginnings of the file names of the fonts that the first screen needs. */
+  readonly fonts: readonly string[]
+  readonly skipText: string
+  readonly header: string
+  readonly footer: string
+}
+
+export interface DocumentParts {
+  readonly page: Page
+  /** The page's body as HTML. */
+  readonly body: string
+  readonly frame: DocumentFrame
+  readonly assets: Assets
+  readonly nonce: string
+}
+
+/**
+ * Links that the pointer rests on are fetched ahead. Not: searches (a query), the API, downloads, and what says no.
+ * `(.+)` because a pattern ending in `*` would match the empty query of every link.
+ */
+export const SPECULATION_RULES = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/*\\?(.+)' } },
+          { not: { href_matches: '/api/*' } },
+          { not: { selector_matches: '[download], [rel~=nofollow], [data-no-prefetch]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+}
+
+/** The whole document. Scripts appear only where an island needs them. */
+export function toDocument(parts: DocumentParts): string {
+  const { frame, body } = parts
+  const root = tag('html', { lang: frame.lang, 'data-template': frame.template })
+  const main = `<main id="main" tabindex="-1">${body}</main>`
+  const skip = `<a class="skip-link" href="#main">${escapeHtml(frame.skipText)}</a>`
+  return `<!doctype html>${root}<head>${head(parts)}</head><body>${skip}${frame.header}${main}${frame.footer}</body></html>`
+}
+
+function head(parts: DocumentParts): string {
+  const { page, frame, assets, nonce } = parts
+  return [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(page.title)}</title>`,
+    assets.development ? tag('meta', { property: 'csp-nonce', nonce }) : '',
+    ...frame.fonts.map((name) => preloadFont(assets.font(name))),
+    tag('link', { rel: 'stylesheet', href: assets.stylesheet }),
+    tag('link', { rel: 'stylesheet', href: frame.themeHref }),
+    ...(page.styles ?? []).map((href) => tag('link', { rel: 'stylesheet', href })),
+    preloadImage(page.preloadImage),
+    scripts(parts),
+    ...descriptions(page, frame),
+    frame.icon ? tag('link', { rel: 'icon', href: frame.icon }) : '',
+    frame.themeColour ? tag('meta', { name: 'theme-color', content: frame.themeColour }) : '',
+    ...(page.jsonLd ?? []).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
+    `${tag('script', { type: 'speculationrules', nonce })}${scriptJson(SPECULATION_RULES)}</script>`,
+  ].join('')
+}
+
+function descriptions(page: Page, frame: DocumentFrame): string[] {
+  const meta = (name: string, content: string | undefined): string => (content ? tag('meta', { name, content }) : '')
+  const graph = (property: string, content: string | undefined): string =>
+    content ? tag('meta', { property, content }) : ''
+  return [
+    meta('description', page.description),
+    meta('robots', page.robots),
+    page.canonical ? tag('link', { rel: 'canonical', href: page.canonical }) : '',
+    graph('og:type', 'website'),
+    graph('og:site_name', frame.siteName),
+    graph('og:title', page.title),
+    graph('og:description', page.description),
+    graph('og:url', page.canonical),
+    graph('og:image', page.image?.url),
+    graph('og:image:alt', page.image?.alt),
+    page.image ? meta('twitter:card', 'summary_large_image') : '',
+  ]
+}
+
+function preloadFont(href: string | undefined): string {
+  return href ? tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }) : ''
+}
+
+function preloadImage(image: Page['preloadImage']): string {
+  if (!image) return ''
+  const { src, srcSet, sizes } = image
+  return tag('link', {
+    rel: 'preload',
+    as: 'image',
+    href: src,
+    imagesrcset: srcSet,
+    imagesizes: sizes,
+    fetchpriority: 'high',
+  })
+}
+
+function scripts({ body, frame, assets, nonce }: DocumentParts): string {
+  const module = (src: string, react?: string): string =>
+    `${tag('script', { type: 'module', src, nonce, 'data-react': react })}</script>`
+  const development = assets.development ? module(assets.development) : ''
+  const alive = [body, frame.header, frame.footer].some((text) => text.includes('<live-island'))
+  return development + (alive ? module(assets.runtime, assets.react) : '')
+}

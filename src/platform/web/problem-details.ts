@@ -1,0 +1,30 @@
+/** One thing wrong with the input: a JSON pointer (`#/customer/email`) and a sentence for a person. */
+export interface ProblemError {
+  readonly pointer: string
+  readonly message: string
+}
+
+export interface Problem {
+  readonly status: number
+  /** Short, the same for every occurrence. */
+  readonly title: string
+  /** An absolute or relative address that names the kind; left out: the status says it all. */
+  readonly type?: string
+  readonly detail?: string
+  readonly instance?: string
+  readonly errors?: readonly ProblemError[]
+  /** Seconds, for 429 and 503. */
+  readonly retryAfter?: number
+}
+
+/** The API's way to say no (RFC 9457). */
+export function problemDetails({ retryAfter, ...fields }: Problem): Response {
+  const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+  if (retryAfter !== undefined) headers.set('retry-after', String(Math.ceil(retryAfter)))
+  return new Response(JSON.stringify({ type: 'about:blank', ...fields }), { status: fields.status, headers })
+}
+
+/** Does the client want problem details rather than a page? Calls of the API and whoever asks for JSON do. */
+export function wantsProblem(path: string, accept: string | undefined): boolean {
+  return path.startsWith('/api/') || /\bjson\b/.test(accept ?? '')
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+import type { Clock } from '../clock.ts'
+import type { Assets } from './assets.ts'
+import { clientOrigin } from './client-origin.ts'
+import type { PlatformVariables, RequestLog } from './context.ts'
+
+// Crockford's alphabet: nothing in it is taken for something else on the phone.
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Ten letters, 50 bits. */
+export function newRequestId(random: Uint8Array): string {
+  return Array.from(random.subarray(0, 10), (byte) => LETTERS[byte % 32]).join('')
+}
+
+export interface RequestContextOptions {
+  readonly log: RequestLog
+  readonly clock: Clock
+  readonly assets: Assets
+  readonly trustedProxies: ReadonlySet<string>
+  /** Told of every answer: for metrics. `route` is the pattern, not the address. */
+  readonly onAnswer?: (answer: { method: string; route: string; status: number; seconds: number }) => void
+}
+
+/** First of all: the request's number, time, nonce, log and origin. */
+export function requestContext(
+  options: RequestContextOptions,
+): MiddlewareHandler<{ Variables: PlatformVariables; Bindings: Partial<HttpBindings> }> {
+  return async (c, next) => {
+    const start = performance.now()
+    const random = randomBytes(26)
+    const requestId = newRequestId(random)
+    c.set('requestId', requestId)
+    c.set('nonce', random.toString('base64', 10))
+    c.set('now', options.clock())
+    c.set('log', bound(options.log, requestId))
+    c.set('assets', options.assets)
+    const peerAddress = c.env?.incoming?.socket?.remoteAddress ?? ''
+    c.set('origin', clientOrigin({ peerAddress, header: (name) => c.req.header(name) }, options.trustedProxies))
+    await next()
+    c.res.headers.set('x-request-id', requestId)
+    const seconds = (performance.now() - start) / 1000
+    options.onAnswer?.({ method: c.req.method, route: c.req.routePath, status: c.res.status, seconds })
+  }
+}
+
+function bound(log: RequestLog, requestId: string): RequestLog {
+  return {
+    debug: (fields, message) => log.debug({ requestId, ...fields }, message),
+    info: (fields, message) => log.info({ requestId, ...fields }, message),
+    warn: (fields, message) => log.warn({ requestId, ...fields }, message),
+    error: (fields, message) => log.error({ requestId, ...fields }, message),
+  }
+}

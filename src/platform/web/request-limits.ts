@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { problemDetails } from './problem-details.ts'
+
+export const MAX_URL_LENGTH = 4096
+/** Of forms and JSON; a route for uploads or feeds sets its own. */
+export const MAX_BODY_BYTES = 64 * 1024
+
+const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** 414 for a longer address, 400 for one that holds a NUL or another control character, which no page has. */
+export function limitUrl(): MiddlewareHandler {
+  return async (c, next) => {
+    const { url } = c.req
+    if (url.length > MAX_URL_LENGTH) return problemDetails({ status: 414, title: 'The address is too long' })
+    if (/%(?:0[0-8bcef]|1[0-9a-f]|7f)/i.test(url)) {
+      return problemDetails({ status: 400, title: 'The address holds a control character' })
+    }
+    return next()
+  }
+}
+
+/**
+ * 413 for a larger body. `larger` names paths that take more, with their own limit in bytes: the first that fits counts.
+ */
+export function limitBody(
+  larger: readonly { readonly path: RegExp; readonly bytes: number }[] = [],
+): MiddlewareHandler {
+  const limitOf = (bytes: number): MiddlewareHandler =>
+    bodyLimit({ maxSize: bytes, onError: () => problemDetails({ status: 413, title: 'The request is too large' }) })
+  const usual = limitOf(MAX_BODY_BYTES)
+  const limits = larger.map(({ path, bytes }) => ({ path, limit: limitOf(bytes) }))
+  return (c, next) => {
+    if (BODILESS.has(c.req.method)) return next()
+    return (limits.find(({ path }) => path.test(c.req.path))?.limit ?? usual)(c, next)
+  }
+}

@@ -1,0 +1,66 @@
+import type { MiddlewareHandler } from 'hono'
+import type { PlatformVariables } from './context.ts'
+
+/** What a site's plugins (chat, video, maps, statistics) may reach besides the site itself: origins such as `https://tiles.example`. */
+export interface PolicySources {
+  readonly images?: readonly string[]
+  readonly frames?: readonly string[]
+  readonly connections?: readonly string[]
+}
+
+/**
+ * Scripts need the response's nonce; what such a script loads is trusted with it (`strict-dynamic`). Styles are files, so
+ * no element carries a `style` attribute. In development the hot-update client adds style elements with the nonce.
+ */
+export function contentSecurityPolicy(nonce: string, sources: PolicySources, development: boolean): string {
+  const list = (...origins: readonly string[]): string => origins.join(' ')
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self'${development ? ` 'nonce-${nonce}'` : ''}`,
+    `img-src ${list("'self'", 'data:', ...(sources.images ?? []))}`,
+    `frame-src ${list(...(sources.frames?.length ? sources.frames : ["'none'"]))}`,
+    `connect-src ${list("'self'", ...(sources.connections ?? []))}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Unused powers of the browser are off, for this page and for what it embeds. */
+const PERMISSIONS = ['camera', 'microphone', 'payment', 'usb', 'bluetooth', 'serial', 'midi', 'display-capture']
+  .map((power) => `${power}=()`)
+  .concat('geolocation=(self)')
+  .join(', ')
+
+const ALWAYS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS,
+  'x-frame-options': 'DENY',
+}
+
+const YEAR_IN_SECONDS = 31_536_000
+
+export function securityHeaders(options: {
+  readonly development: boolean
+  readonly production: boolean
+  readonly sources: (variables: Readonly<PlatformVariables>) => PolicySources
+}): MiddlewareHandler<{ Variables: PlatformVariables }> {
+  return async (c, next) => {
+    await next()
+    const { headers } = c.res
+    for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value)
+    if (!headers.has('content-security-policy')) {
+      headers.set(
+        'content-security-policy',
+        contentSecurityPolicy(c.var.nonce, options.sources(c.var), options.development),
+      )
+    }
+    if (options.production && c.var.origin.secure) {
+      headers.set('strict-transport-security', `max-age=${YEAR_IN_SECONDS}; includeSubDomains`)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { ButtonHTMLAttributes, AnchorHTMLAttributes } from 'react'
+import { classNames } from './class-names.ts'
+
+/** primary: the one action of a block · secondary: beside it · quiet: as a link, in a row of several. */
+export type ButtonLook = 'primary' | 'secondary' | 'quiet'
+export type ButtonSize = 'm' | 'l'
+
+interface LookProps {
+  readonly look?: ButtonLook | undefined
+  readonly size?: ButtonSize | undefined
+  /** As wide as what holds it. */
+  readonly wide?: boolean | undefined
+}
+
+const BASE =
+  'relative inline-flex items-center justify-center gap-2 border text-center font-semibold select-none transition-colors ' +
+  'disabled:pointer-events-none disabled:opacity-45 aria-busy:cursor-progress'
+
+const LOOKS: Readonly<Record<ButtonLook, string>> = {
+  primary:
+    'rounded-m border-transparent bg-accent text-accent-ink hover:bg-accent-hover active:bg-accent-hover ' +
+    'active:translate-y-px',
+  secondary: 'rounded-m border-line-strong bg-surface text-ink hover:border-ink hover:bg-raised active:translate-y-px',
+  quiet: 'rounded-s border-transparent text-accent-text underline-offset-4 hover:underline',
+}
+
+const SIZES: Readonly<Record<ButtonSize, string>> = {
+  m: 'min-h-11 px-4 py-2 text-15',
+  l: 'min-h-13 px-6 py-3 text-17',
+}
+
+function lookClasses({ look = 'primary', size = 'm', wide }: LookProps, className: string | undefined): string {
+  return classNames(
+    BASE,
+    LOOKS[look],
+    look === 'quiet' ? 'min-h-11 px-1 py-2 text-15' : SIZES[size],
+    wide && 'w-full',
+    className,
+  )
+}
+
+/** Of type `button` unless it says otherwise: only `submit` sends a form. */
+export function Button({
+  look,
+  size,
+  wide,
+  className,
+  type = 'button',
+  ...rest
+}: LookProps & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type={type} className={lookClasses({ look, size, wide }, className)} {...rest} />
+}
+
+/** Leads somewhere: a link that looks like a button. */
+export function LinkButton({
+  look,
+  size,
+  wide,
+  className,
+  children,
+  ...rest
+}: LookProps & AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string }) {
+  return (
+    <a className={lookClasses({ look, size, wide }, className)} {...rest}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,60 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { SOURCES } from './src/platform/web/assets.ts'
+import { reloadOnServerEdits } from './src/platform/web/reload-on-server-edits.ts'
+
+const root = import.meta.dirname
+const islands = globSync('src/**/*.island.tsx', { cwd: root })
+
+/** Programs of the server: the site itself, the command line, and whatever runs in a thread of its own. */
+const programs = ['src/app/main.ts', 'src/app/cli.ts', ...globSync('src/**/*.worker.ts', { cwd: root })].filter(
+  (file) => globSync(file, { cwd: root }).length > 0,
+)
+
+/** In the bundle, because the packages are many small files (icons) or choose their build by the environment (React). */
+const BUNDLED = ['react', 'react-dom', 'lucide-react', 'hono', '@hono/node-server', 'embla-carousel-react']
+
+export default defineConfig(({ command }) => ({
+  root,
+  appType: 'custom',
+  clearScreen: false,
+  publicDir: false,
+  plugins: [react(), tailwindcss(), reloadOnServerEdits()],
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: 'manifest.json',
+        modulePreload: false,
+        target: 'baseline-widely-available',
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: [SOURCES.stylesheet, SOURCES.runtime, SOURCES.react, ...islands],
+          preserveEntrySignatures: 'exports-only',
+        },
+      },
+    },
+    ssr: {
+      resolve: command === 'build' ? { noExternal: BUNDLED } : {},
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        target: 'node24',
+        minify: false,
+        sourcemap: true,
+        rolldownOptions: {
+          input: Object.fromEntries(programs.map((file) => [basename(file).replace(/\.ts$/, ''), file])),
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
+    },
+  },
+  builder: {},
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'node',
+  },
+}))
