@@ -1,4 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { dealerships } from '#sites/server/tables.ts'
 
 /** A named source of a dealership's stock. What one feed brought is marked sold only by that same feed. */
@@ -11,16 +12,42 @@ export const feeds = pgTable(
       .references(() => dealerships.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     mapping: text('mapping').notNull(),
+    /** Filled from a file of several dealerships: where that file lacks the dealership, all of its stock is absent. */
+    shared: boolean('shared').notNull().default(false),
+    /** The vehicle fields that the last run's mapping brought: one it no longer brings is emptied, others are left alone. */
+    fields: text('fields')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [unique('feeds_name').on(table.dealershipId, table.name)],
 )
 
-/** One reading of one file. Every row of it is counted: rows = applied + unchanged + quarantined. */
+/** One reading of one file, which may hold the stock of several dealerships. Only the import role works with it. */
+export const imports = pgTable('imports', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  file: text('file').notNull(),
+  mapping: text('mapping').notNull(),
+  feed: text('feed').notNull(),
+  /** Null for a file of several dealerships. */
+  dealershipId: integer('dealership_id').references(() => dealerships.id, { onDelete: 'cascade' }),
+  /** running, done, failed. */
+  state: text('state').notNull(),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+  finishedAt: timestamp('finished_at', { withTimezone: true }),
+  rows: bigint('rows', { mode: 'number' }).notNull().default(0),
+  note: text('note'),
+})
+
+/** What one reading did to one feed. Every row of it is counted: rows = added + changed + unchanged + quarantined. */
 export const feedRuns = pgTable(
   'feed_runs',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    importId: integer('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
     dealershipId: integer('dealership_id')
       .notNull()
       .references(() => dealerships.id, { onDelete: 'cascade' }),
@@ -28,7 +55,7 @@ export const feedRuns = pgTable(
       .notNull()
       .references(() => feeds.id, { onDelete: 'cascade' }),
     file: text('file').notNull(),
-    /** running, applied, held (for confirmation), failed. */
+    /** applied, or held for confirmation: then nothing was changed and the numbers say what would have been. */
     state: text('state').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
@@ -40,7 +67,10 @@ export const feedRuns = pgTable(
     sold: bigint('sold', { mode: 'number' }).notNull().default(0),
     note: text('note'),
   },
-  (table) => [index('feed_runs_by_feed').on(table.feedId, table.startedAt)],
+  (table) => [
+    index('feed_runs_by_feed').on(table.feedId, table.startedAt),
+    index('feed_runs_by_import').on(table.importId),
+  ],
 )
 
 /** A row that was not taken, with the place and the reason. The vehicle's earlier version stays. */
@@ -48,17 +78,25 @@ export const quarantinedRows = pgTable(
   'quarantined_rows',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    dealershipId: integer('dealership_id')
+    importId: integer('import_id')
       .notNull()
-      .references(() => dealerships.id, { onDelete: 'cascade' }),
-    runId: integer('run_id')
-      .notNull()
-      .references(() => feedRuns.id, { onDelete: 'cascade' }),
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    /** Null where the row doesn't say whose it is, or names a dealership that nobody knows. */
+    dealershipId: integer('dealership_id').references(() => dealerships.id, { onDelete: 'cascade' }),
+    runId: integer('run_id').references(() => feedRuns.id, { onDelete: 'cascade' }),
+    /** As a spreadsheet numbers it: the heading is row 1. In XML and JSON the first record is 1. */
     row: bigint('row', { mode: 'number' }).notNull(),
+    /** One of `QUARANTINE_KINDS`. */
+    kind: text('kind').notNull(),
     column: text('column'),
     value: text('value'),
+    /** A sentence. */
     reason: text('reason').notNull(),
+    /** Column → text, as the file has it. */
     source: jsonb('source').notNull(),
   },
-  (table) => [index('quarantined_rows_by_run').on(table.runId)],
+  (table) => [
+    index('quarantined_rows_by_run').on(table.runId),
+    index('quarantined_rows_by_import').on(table.importId),
+  ],
 )
