@@ -1,3 +1,4 @@
+import { siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { formatPhone } from '#vehicles/dealer-phone.ts'
 
@@ -63,7 +64,7 @@ export function toHeader(site: Site, locations: readonly LayoutLocation[]): Head
       href: `/locations/${slug}`,
       place: [city, state].filter(Boolean).join(', '),
     })),
-    texts: { menu: 'Menu', yards: `${yards.length} yards`, search: inNoun(site, 'Search {nouns}'), close: 'Close' },
+    texts: { menu: 'Menu', yards: `${yards.length} yards`, search: siteText(site, 'Search {nouns}'), close: 'Close' },
     searchHref: '/search/new-used-and-demo-cars',
   }
 }
@@ -111,11 +112,5 @@ export function brandHref(brand: Site['brands'][number]): string {
 }
 
 function inNouns(site: Site, link: Link): Link {
-  return { text: inNoun(site, link.text), href: link.href }
-}
-
-/** Texts of a configuration follow the site's noun: `Our {nouns}` → "Our bikes". */
-export function inNoun(site: Pick<Site, 'stock'>, text: string): string {
-  const { vehicleNoun, nounPlural } = site.stock
-  return text.replaceAll('{nouns}', nounPlural).replaceAll('{noun}', vehicleNoun)
+  return { text: siteText(site, link.text), href: link.href }
 }
