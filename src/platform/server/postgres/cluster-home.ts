@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
+import { readJsonFile, writeJsonFile } from '../json-file.ts'
 import { sharedFolder } from './shared-folder.ts'
 import { canEnter, type SystemUser } from './system-user.ts'
 
@@ -36,15 +38,11 @@ export function prepareHome(dataFolder: string, home: ClusterHome, user: SystemU
   mkdirSync(above, { recursive: true, mode: 0o755 })
   if (!home.elsewhere) return
   if (user) chownSync(above, user.uid, user.gid)
-  writeFileSync(pointerPath(dataFolder), `${JSON.stringify({ folder: home.folder }, null, 2)}\n`)
+  writeJsonFile(pointerPath(dataFolder), { folder: home.folder })
 }
 
 const pointerPath = (dataFolder: string): string => join(dataFolder, 'postgres.json')
 
 function readPointer(dataFolder: string): string | undefined {
-  try {
-    return (JSON.parse(readFileSync(pointerPath(dataFolder), 'utf8')) as { folder: string }).folder
-  } catch {
-    return undefined
-  }
+  return readJsonFile(pointerPath(dataFolder), z.object({ folder: z.string() }))?.folder
 }

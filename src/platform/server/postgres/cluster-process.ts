@@ -3,6 +3,7 @@ import { chownSync, mkdirSync, mkdtempSync, openSync, closeSync, renameSync, rmS
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { err, ok, type Result } from '../../result.ts'
+import { errorCode } from '../../error-code.ts'
 import { problem, type Problem } from '../../problem.ts'
 import { executable } from './binaries.ts'
 import { type SystemUser } from './system-user.ts'
@@ -68,7 +69,7 @@ function moveIntoPlace(unfinished: string, folder: string): Result<void, never> 
     renameSync(unfinished, folder)
   } catch (error) {
     // Another process was first: its database is as good as ours.
-    const { code } = error as NodeJS.ErrnoException
+    const code = errorCode(error)
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
   }
   return ok(undefined)

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { err, ok, type Result } from '../../result.ts'
+import { errorCode } from '../../error-code.ts'
 import { problem, type Problem } from '../../problem.ts'
 import { ownSecret } from '../secrets.ts'
 import { postgresBinaries } from './binaries.ts'
@@ -65,7 +66,7 @@ function prepare(dataFolder: string): Result<{ run: ClusterRun; home: ClusterHom
     const password = ownSecret(dataFolder, 'databasePassword')
     return ok({ run: { binaries: binaries.value, folder: home.folder, user, password }, home })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = errorCode(error)
     if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS' && code !== 'ENOTDIR') throw error
     const fix = 'Make it writable, or choose another with --data FOLDER.'
     return err(problem('folder-not-writable', `The data folder ${dataFolder} can't be written (${code}).`, fix))

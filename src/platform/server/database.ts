@@ -1,0 +1,141 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool, type PoolClient } from 'pg'
+import { toError } from '../error-code.ts'
+import { isConnectionLoss, isSafeToRepeat } from './database-errors.ts'
+import { DATABASE_ROLES, type DatabaseRole } from './database-roles.ts'
+import { listenOn, type Listener, type Listening } from './listen.ts'
+import type { Logger } from './log.ts'
+
+/** A transaction: Drizzle on it, and the plain client as `$client` for what Drizzle has no words for. */
+export type Transaction = NodePgDatabase & { readonly $client: PoolClient }
+
+export interface TransactionOptions {
+  readonly readOnly?: boolean
+}
+
+type Work<T> = (transaction: Transaction) => Promise<T>
+
+export interface Database {
+  /**
+   * Runs `work` in one transaction that sees and changes only what belongs to the site. When the connection is
+   * lost before the commit was sent, or the transaction lost against another, it runs again: `work` must have no
+   * effect besides the transaction. A commit whose outcome is unknown is thrown, never repeated.
+   */
+  readonly withSite: <T>(siteId: number, work: Work<T>, options?: TransactionOptions) => Promise<T>
+  /** The same across all sites, as the role; `app` without a site sees no row that belongs to one. */
+  readonly withRole: <T>(role: DatabaseRole, work: Work<T>, options?: TransactionOptions) => Promise<T>
+  /** Connections of a role, for COPY streams and cursors. */
+  readonly pool: (role: DatabaseRole) => Pool
+  /** Hears the notifications of a channel until closed, also after the connection was lost. */
+  readonly listen: (channel: string, listener: Listener) => Listening
+  readonly close: () => Promise<void>
+}
+
+export interface DatabaseOptions {
+  readonly url: string
+  /** Shown in `pg_stat_activity`. */
+  readonly applicationName: string
+  readonly log: Logger
+  readonly maxConnections?: number
+}
+
+const DEFAULT_CONNECTIONS = 10
+const CONNECT_LIMIT_MS = 5_000
+const TRIES = 4
+const FIRST_PAUSE_MS = 50
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const pools = new Map<DatabaseRole, Pool>()
+  const pool = (role: DatabaseRole) => {
+    const known = pools.get(role)
+    if (known) return known
+    const made = openPool(role, options)
+    pools.set(role, made)
+    return made
+  }
+  const listenings = new Set<Listening>()
+  return {
+    pool,
+    withSite: (siteId, work, { readOnly = false } = {}) => inTransaction(pool('app'), beginFor(readOnly, siteId), work),
+    withRole: (role, work, { readOnly = false } = {}) => inTransaction(pool(role), beginFor(readOnly), work),
+    listen: (channel, listener) => {
+      const listening = listenOn(options.url, channel, listener, options.log)
+      listenings.add(listening)
+      return listening
+    },
+    close: async () => {
+      await Promise.all([...listenings].map((listening) => listening.close()))
+      await Promise.all([...pools.values()].map((each) => each.end()))
+    },
+  }
+}
+
+function openPool(
+  role: DatabaseRole,
+  { url, applicationName, log, maxConnections = DEFAULT_CONNECTIONS }: DatabaseOptions,
+): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: applicationName,
+    max: maxConnections,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    // Given at connect, the role is what RESET ROLE falls back to.
+    options: `-c role=${DATABASE_ROLES[role].name}`,
+  })
+  // Without a listener a restart of PostgreSQL ends this process.
+  pool.on('error', (error) => log.warn({ err: error, role }, 'a database connection was lost'))
+  return pool
+}
+
+function beginFor(readOnly: boolean, siteId?: number): string {
+  const begin = readOnly ? 'begin read only' : 'begin'
+  if (siteId === undefined) return begin
+  if (!Number.isSafeInteger(siteId)) throw new TypeError(`not a site's id: ${siteId}`)
+  return `${begin}; set local app.site = '${siteId}'`
+}
+
+async function inTransaction<T>(pool: Pool, begin: string, work: Work<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(pool, begin, work)
+    } catch (error) {
+      if (attempt === TRIES || !isSafeToRepeat(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** attempt * Math.random()))
+    }
+  }
+}
+
+/** The commit was sent and the connection lost: whether it took place is not known. */
+export class UnknownCommitError extends Error {
+  override readonly name = 'UnknownCommitError'
+}
+
+async function runOnce<T>(pool: Pool, begin: string, work: Work<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const onError = (error: Error) => (broken = error)
+  client.on('error', onError)
+  try {
+    await client.query(begin)
+    const result = await work(drizzle(client))
+    await commit(client)
+    return result
+  } catch (error) {
+    if (isConnectionLoss(error)) broken ??= toError(error)
+    else await client.query('rollback').catch((failure: unknown) => (broken = toError(failure)))
+    throw error
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
+
+async function commit(client: PoolClient): Promise<void> {
+  try {
+    await client.query('commit')
+  } catch (error) {
+    if (isConnectionLoss(error))
+      throw new UnknownCommitError('the connection was lost during the commit', { cause: error })
+    throw error
+  }
+}

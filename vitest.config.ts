@@ -1,0 +1,43 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+const DATABASE_TESTS = 'src/**/*.db.test.ts'
+
+/**
+ * unit: rules and rendering, nothing started. database: against a PostgreSQL of this run, a fresh database a file.
+ * browser: journeys through running sites.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: availableParallelism(),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bin/**/*.test.ts'],
+          exclude: [DATABASE_TESTS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: [DATABASE_TESTS],
+          globalSetup: ['src/platform/server/testing/global-setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.e2e.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
