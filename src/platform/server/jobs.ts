@@ -65,6 +65,8 @@ const KEEP_FINISHED_SECONDS = 7 * 24 * 60 * 60
 /** The least that pg-boss takes. A killed worker's job is tried again after this, plus the next look of the monitor. */
 const HEARTBEAT_SECONDS = 10
 const MONITOR_SECONDS = 10
+/** New jobs wake their worker; one that waits for its next try is only found by looking. */
+const POLL_SECONDS = 2
 
 export async function openJobs({ url, log, queues }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
@@ -129,7 +131,7 @@ async function work<Data extends object>(
   concurrency: number,
   log: Logger,
 ): Promise<void> {
-  const options = { batchSize: 1, localConcurrency: concurrency }
+  const options = { batchSize: 1, localConcurrency: concurrency, notifyPollingIntervalSeconds: POLL_SECONDS }
   await boss.work<unknown>(queue.name, options, async (batch: Job<unknown>[]) => {
     for (const { id, data, signal } of batch) {
       try {
