@@ -54,7 +54,9 @@ function rangesGoUpwards({ search, finance }: Site): Inconsistency[] {
   ]
   return pairs.flatMap(([path, { min, max }]) => {
     if (min === undefined || max === undefined || min < max) return []
-    return [{ severity: 'error', path: [...path, 'max'], found: String(max), expected: `more than min, which is ${min}` }]
+    return [
+      { severity: 'error', path: [...path, 'max'], found: String(max), expected: `more than min, which is ${min}` },
+    ]
   })
 }
 
@@ -70,7 +72,9 @@ function listsNameEachOnce({ search, card, vehicle }: Site): Inconsistency[] {
   return lists.flatMap(([path, names]) => {
     const twice = names.findIndex((name, index) => names.indexOf(name) < index)
     if (twice < 0) return []
-    return [{ severity: 'error', path: [...path, twice], found: `${names[twice]} a second time`, expected: 'each once' }]
+    return [
+      { severity: 'error', path: [...path, twice], found: `${names[twice]} a second time`, expected: 'each once' },
+    ]
   })
 }
 

@@ -7,7 +7,9 @@ export type RoomCopy = Readonly<Record<string, string>>
 const STANDING = ['noun', 'nouns', 'Noun', 'Nouns', 'site'] as const
 type Standing = (typeof STANDING)[number]
 
-type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
+type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never
 type Named<T extends string> = string extends T ? string : Exclude<Placeholders<T>, Standing>
 type Values<T extends string> = Readonly<Record<Named<T>, string | number>>
 type Arguments<T extends string> = string extends T

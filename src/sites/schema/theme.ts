@@ -4,6 +4,9 @@ import { colour } from './values.ts'
 export const theme = z.strictObject({
   neutral: colour.describe('Colour whose hue tints every grey, line and ground of the site.'),
   accent: colour.describe('The one colour of action.'),
+  accentInk: colour
+    .optional()
+    .describe('Colour of text on the accent; by default white or near-black, whichever reads better.'),
   ground: z
     .enum(['white', 'tinted', 'paper'])
     .describe("The page's ground: white, the lightest neutral, or a warmer and deeper neutral."),

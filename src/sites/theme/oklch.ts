@@ -14,7 +14,13 @@ export function parseHex(hex: string): Srgb {
 }
 
 export function toHex(colour: Srgb): string {
-  return `#${colour.map((value) => Math.round(clamp(value) * 255).toString(16).padStart(2, '0')).join('')}`
+  return `#${colour
+    .map((value) =>
+      Math.round(clamp(value) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 export function toOklch(colour: Srgb): Oklch {

@@ -1,0 +1,87 @@
+import { copyFaults } from '../copy-faults.ts'
+import type { RoomCopy } from '../copy.ts'
+import { problemText, type SiteProblem } from '../problem.ts'
+import { searchSegmentClashes, type SearchSegments } from '../search-segments.ts'
+import type { Site } from '../schema.ts'
+import { unusedKeysOf } from '../unused-keys.ts'
+import { loadSites, toProblem, type LoadedFile } from './load-sites.ts'
+import { clashProblems } from './site-registry.ts'
+
+export type CheckOptions = {
+  /** The texts of all rooms as one table; without it, own wording is not held against the known keys. */
+  readonly texts?: RoomCopy
+  /** What the segment after /search/ may name on a site, by slug; without it, clashes of segments are not looked for. */
+  readonly segmentsOf?: (site: Site) => SearchSegments
+}
+
+export type SiteReport = {
+  readonly file: string
+  /** Undefined while the file has an error. */
+  readonly site: Site | undefined
+  readonly problems: readonly SiteProblem[]
+  /** Keys that the file or its presets set and that change nothing yet. */
+  readonly unusedKeys: readonly string[]
+}
+
+export type SitesReport = {
+  readonly sites: readonly SiteReport[]
+  /** What concerns no single file. */
+  readonly problems: readonly SiteProblem[]
+  /** Whether there is no error; warnings don't count. */
+  readonly ok: boolean
+}
+
+/** What is wrong, doubtful and without effect in the configuration files of `dir`. */
+export async function checkSites(dir: string, options: CheckOptions = {}): Promise<SitesReport> {
+  const { files, problems } = await loadSites(dir)
+  const own = new Set(files.flatMap((file) => file.problems))
+  const clashes = clashProblems(new Map(files.flatMap(({ file, site }) => (site ? [[file, site]] : []))))
+  const sites = files.map((loaded) => reportOf(loaded, clashes, options))
+  const general = problems.filter((problem) => !own.has(problem))
+  const all = [...general, ...sites.flatMap((site) => site.problems)]
+  return { sites, problems: general, ok: all.every(({ severity }) => severity !== 'error') }
+}
+
+function reportOf(
+  loaded: LoadedFile,
+  clashes: readonly SiteProblem[],
+  { texts, segmentsOf }: CheckOptions,
+): SiteReport {
+  const { file, site, said, placeOf } = loaded
+  const problems = [...loaded.problems, ...clashes.filter((clash) => clash.file === file)]
+  if (site && texts) problems.push(...copyFaults(site, texts).map((fault) => toProblem(fault, placeOf)))
+  if (site && segmentsOf) problems.push(...segmentProblems(file, segmentsOf(site)))
+  return { file, site, problems, unusedKeys: unusedKeysOf(said) }
+}
+
+export function segmentProblems(file: string, segments: SearchSegments): SiteProblem[] {
+  return searchSegmentClashes(segments).map(({ segment, meant, hidden }) => ({
+    severity: 'warning',
+    file,
+    line: null,
+    key: hidden === 'dealerships' ? 'dealerships' : 'brands',
+    found: `/search/${segment} among ${hidden}`,
+    expected: `a slug that is not among ${meant}, which win`,
+  }))
+}
+
+/** The report as lines for a terminal. `unused`: with the keys that change nothing yet. */
+export function reportText({ sites, problems }: SitesReport, { unused = false } = {}): string {
+  const lines = sites.flatMap(({ file, site, problems: own, unusedKeys }) => [
+    `${file}: ${verdict(site, own)}`,
+    ...own.map((problem) => `  ${problemText(problem)}`),
+    ...(unused && unusedKeys.length > 0 ? [`  without effect yet: ${unusedKeys.join(', ')}`] : []),
+  ])
+  return [...problems.map(problemText), ...lines].join('\n')
+}
+
+function verdict(site: Site | undefined, problems: readonly SiteProblem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const warnings = problems.length - errors
+  const counted = [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')].filter(Boolean)
+  return counted.length > 0 ? counted.join(', ') : `${site?.name ?? ''} ok`
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}

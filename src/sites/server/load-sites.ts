@@ -1,0 +1,110 @@
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { err, ok, type Result } from '#platform/result.ts'
+import { inconsistencies, type Inconsistency } from '../consistency.ts'
+import { isGroup, mergeLayers } from '../merge.ts'
+import { parseSite } from '../parse-site.ts'
+import { foundText, type SiteProblem } from '../problem.ts'
+import type { Site } from '../schema.ts'
+import { templateDefaults } from '../template-defaults.ts'
+import { contrastFaults } from '../theme/contrast-faults.ts'
+import { readYaml, type SourceFile } from './read-yaml.ts'
+
+export const PRESETS_FOLDER = 'presets'
+const EXTENSION = '.yaml'
+
+/** One file of a site as it came out: a configuration, unless an error is among the problems. */
+export type LoadedFile = {
+  readonly file: string
+  readonly site: Site | undefined
+  readonly problems: readonly SiteProblem[]
+  /** What the file and its presets say, without any default; of use to tell what a site sets itself. */
+  readonly said: unknown
+  readonly placeOf: PlaceOf
+}
+
+/** The file and line that decide a key. */
+export type PlaceOf = (path: readonly PropertyKey[]) => Pick<SiteProblem, 'file' | 'line'>
+
+export type LoadedSites = { readonly files: readonly LoadedFile[]; readonly problems: readonly SiteProblem[] }
+
+/** Every site file of `dir`, each on its own: one that is wrong changes nothing for the others. */
+export async function loadSites(dir: string): Promise<LoadedSites> {
+  const names = await readdir(dir).catch(() => undefined)
+  if (names === undefined)
+    return {
+      files: [],
+      problems: [
+        { severity: 'error', file: dir, line: null, key: '', found: 'no folder', expected: 'the folder of the sites' },
+      ],
+    }
+  const files = names.filter((name) => name.endsWith(EXTENSION)).toSorted()
+  const loaded = await Promise.all(files.map((name) => loadSite(dir, name)))
+  return { files: loaded, problems: loaded.flatMap(({ problems }) => problems) }
+}
+
+async function loadSite(dir: string, name: string): Promise<LoadedFile> {
+  const file = join(dir, name)
+  const layers = await readLayers(dir, file)
+  if (!layers.ok)
+    return { file, site: undefined, problems: layers.error, said: {}, placeOf: () => ({ file, line: null }) }
+  const placeOf: PlaceOf = (path) => place(layers.value, path)
+  const said = mergeLayers(layers.value.map(({ value }) => value))
+  const template = isGroup(said) ? templateDefaults(said['template']) : {}
+  const parsed = parseSite(mergeLayers([template, said]))
+  const found: readonly Inconsistency[] = parsed.ok
+    ? [...slugFault(parsed.value, file), ...inconsistencies(parsed.value), ...contrastFaults(parsed.value.theme)]
+    : parsed.error.map((fault): Inconsistency => ({ severity: 'error', ...fault }))
+  const problems = found.map((fault) => toProblem(fault, placeOf))
+  const good = parsed.ok && problems.every(({ severity }) => severity === 'warning')
+  return { file, site: good ? parsed.value : undefined, problems, said, placeOf }
+}
+
+/** A site's presets in their order and the site itself, lowest first. */
+async function readLayers(dir: string, file: string): Promise<Result<readonly SourceFile[], readonly SiteProblem[]>> {
+  const site = await readYaml(file)
+  if (!site.ok) return site
+  const presets = await Promise.all(
+    presetsOf(site.value.value).map(async (preset, index) => {
+      const read = await readYaml(join(dir, PRESETS_FOLDER, `${preset}${EXTENSION}`))
+      if (read.ok || !read.error.some(({ found }) => found === 'ENOENT')) return read
+      return err([missingPreset(site.value, preset, index)])
+    }),
+  )
+  const problems = presets.flatMap((read) => (read.ok ? [] : read.error))
+  if (problems.length > 0) return err(problems)
+  return ok([...presets.flatMap((read) => (read.ok ? [read.value] : [])), site.value])
+}
+
+function presetsOf(site: unknown): string[] {
+  const presets = isGroup(site) ? site['presets'] : undefined
+  // Only names: a name with a slash or dots would leave the folder. The schema reports what is left out here.
+  return Array.isArray(presets) ? presets.filter((name) => typeof name === 'string' && /^[a-z0-9-]+$/.test(name)) : []
+}
+
+function missingPreset(site: SourceFile, preset: string, index: number): SiteProblem {
+  const { line } = site.locate(['presets', index])
+  const expected = `a file of ${PRESETS_FOLDER}/`
+  return { severity: 'error', file: site.file, line, key: `presets.${index}`, found: foundText(preset), expected }
+}
+
+function slugFault({ slug }: Site, file: string): Inconsistency[] {
+  const name = basename(file, EXTENSION)
+  if (slug === name) return []
+  return [{ severity: 'error', path: ['slug'], found: foundText(slug), expected: `the file's name, "${name}"` }]
+}
+
+export function toProblem({ severity, path, found, expected }: Inconsistency, placeOf: PlaceOf): SiteProblem {
+  return { severity, ...placeOf(path), key: path.map(String).join('.'), found, expected }
+}
+
+/** The highest layer that has the most of the path; what nobody says belongs to the site's own file. */
+function place(layers: readonly SourceFile[], path: readonly PropertyKey[]): Pick<SiteProblem, 'file' | 'line'> {
+  let best: { file: string; line: number; depth: number } | undefined
+  for (const { file, locate } of layers.toReversed()) {
+    const { line, depth, final } = locate(path)
+    if (best === undefined || depth > best.depth) best = { file, line, depth }
+    if (final) break
+  }
+  return { file: best?.file ?? '', line: best?.line ?? null }
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml'
+import { err, ok, type Result } from '#platform/result.ts'
+import type { SiteProblem } from '../problem.ts'
+
+/** A YAML file that was read, with its lines. */
+export type SourceFile = {
+  readonly file: string
+  readonly value: unknown
+  /** The line of the deepest part of `path` that the file has, how deep that is, and whether a list decided it (lists are replaced whole). */
+  readonly locate: (path: readonly PropertyKey[]) => { line: number; depth: number; final: boolean }
+}
+
+/** The file's content, or what is wrong with its reading or its syntax. */
+export async function readYaml(file: string): Promise<Result<SourceFile, readonly SiteProblem[]>> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => error)
+  return typeof text === 'string'
+    ? parseYaml(file, text)
+    : err([problem(file, null, text.code ?? text.message, 'a readable file')])
+}
+
+export function parseYaml(file: string, text: string): Result<SourceFile, readonly SiteProblem[]> {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  if (document.errors.length > 0)
+    return err(
+      document.errors.map(({ pos, message }) => problem(file, lines.linePos(pos[0]).line, message, 'valid YAML')),
+    )
+  return ok({ file, value: document.toJS(), locate: (path) => locate(document, lines, path) })
+}
+
+function problem(file: string, line: number | null, found: string, expected: string): SiteProblem {
+  return { severity: 'error', file, line, key: '', found, expected }
+}
+
+function locate(document: Document.Parsed, lines: LineCounter, path: readonly PropertyKey[]) {
+  let node: unknown = document.contents
+  let at = { line: 1, depth: 0, final: false }
+  for (const [index, segment] of path.entries()) {
+    const next = step(document, node, segment)
+    if (next === undefined) break
+    node = next.value
+    const offset = next.place.range?.[0] ?? 0
+    at = { line: lines.linePos(offset).line, depth: index + 1, final: at.final || isSeq(node) }
+  }
+  return at
+}
+
+/** The member of a map or list, and the node whose line stands for it: its key, else itself. */
+function step(document: Document, parent: unknown, segment: PropertyKey): { value: unknown; place: Node } | undefined {
+  if (isMap(parent)) {
+    const pair = parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(segment))
+    if (pair && isScalar(pair.key)) return { value: resolved(document, pair.value), place: pair.key }
+  }
+  if (isSeq(parent) && typeof segment === 'number') {
+    const item = parent.items[segment]
+    if (isScalar(item) || isMap(item) || isSeq(item)) return { value: item, place: item }
+  }
+  return undefined
+}
+
+function resolved(document: Document, value: unknown): unknown {
+  return value instanceof Object && 'resolve' in value && typeof value.resolve === 'function'
+    ? value.resolve(document)
+    : value
+}

@@ -1,0 +1,145 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from '#platform/server/log.ts'
+import { hostClashes, normalHost, sitesByHost } from '../host.ts'
+import { problemText, type SiteProblem } from '../problem.ts'
+import type { Site } from '../schema.ts'
+import { loadSites, PRESETS_FOLDER, type LoadedSites } from './load-sites.ts'
+
+/** How often the folder is looked at: a change is live well within a second. Polling, as file events get lost on network and container mounts. */
+const POLL_MS = 400
+
+export type SiteRegistry = {
+  /** The site of a host in any spelling (port, case, trailing dot); undefined for a host of no site. */
+  readonly siteForHost: (host: string | undefined) => Site | undefined
+  readonly siteBySlug: (slug: string) => Site | undefined
+  /** Every site in force, by slug. An unchanged site stays the same object, so that caches may hang on it. */
+  readonly all: () => readonly Site[]
+  /** What is wrong in the files as they are now; the sites concerned run on their last good configuration. */
+  readonly problems: () => readonly SiteProblem[]
+  /** Calls `listener` after each change of the sites in force; the answer stops it. */
+  readonly onChange: (listener: (sites: readonly Site[]) => void) => () => void
+  /** Looks at the folder now. */
+  readonly refresh: () => Promise<void>
+  readonly close: () => void
+}
+
+export type RegistryOptions = { readonly log: Pick<Logger, 'info' | 'warn' | 'error'>; readonly pollMs?: number }
+
+/** The sites of `dir`, kept up to date with its files. A file that turns wrong keeps its site's last good configuration; one that goes takes its site along. */
+export async function createSiteRegistry(
+  dir: string,
+  { log, pollMs = POLL_MS }: RegistryOptions,
+): Promise<SiteRegistry> {
+  const listeners = new Set<(sites: readonly Site[]) => void>()
+  let signature = ''
+  let state: State = { byFile: new Map(), problems: [], sites: [], hosts: new Map() }
+
+  async function refresh(): Promise<void> {
+    const now = await signatureOf(dir)
+    if (now === signature) return
+    const loaded = await loadSites(dir)
+    signature = now
+    const next = nextState(state, loaded)
+    report(state, next)
+    const changed = !sameMembers(state.sites, next.sites)
+    state = next
+    if (changed) for (const listener of listeners) listener(next.sites)
+  }
+
+  function report(before: State, after: State): void {
+    const known = new Set(before.problems.map(problemText))
+    for (const problem of after.problems)
+      if (!known.has(problemText(problem))) log[problem.severity === 'error' ? 'error' : 'warn'](problemText(problem))
+    for (const site of after.sites)
+      if (!before.sites.includes(site)) log.info({ site: site.slug }, 'site configuration in force')
+  }
+
+  await refresh()
+  const timer = repeat(refresh, pollMs, (error) =>
+    log.error({ err: error }, 'the folder of the sites could not be read'),
+  )
+  return {
+    siteForHost: (host) => state.hosts.get(normalHost(host) ?? ''),
+    siteBySlug: (slug) => state.sites.find((site) => site.slug === slug),
+    all: () => state.sites,
+    problems: () => state.problems,
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    refresh,
+    close: timer,
+  }
+}
+
+type State = {
+  readonly byFile: ReadonlyMap<string, Site>
+  readonly sites: readonly Site[]
+  readonly problems: readonly SiteProblem[]
+  readonly hosts: ReadonlyMap<string, Site>
+}
+
+function nextState(before: State, loaded: LoadedSites): State {
+  const byFile = new Map<string, Site>()
+  for (const { file, site } of loaded.files) {
+    const last = before.byFile.get(file)
+    const unchanged = last !== undefined && JSON.stringify(last) === JSON.stringify(site)
+    const inForce = unchanged ? last : (site ?? last)
+    if (inForce) byFile.set(file, inForce)
+  }
+  const sites = [...byFile.values()]
+  return { byFile, sites, hosts: sitesByHost(sites), problems: [...loaded.problems, ...clashProblems(byFile)] }
+}
+
+/** Hosts that two files claim. The first by name keeps the host; the other site answers at its other hosts. */
+export function clashProblems(byFile: ReadonlyMap<string, Site>): SiteProblem[] {
+  const files = new Map([...byFile].map(([file, { slug }]) => [slug, file]))
+  return hostClashes([...byFile.values()]).map(({ host, keeper, claimant }) => ({
+    severity: 'error',
+    file: files.get(claimant) ?? claimant,
+    line: null,
+    key: 'domains',
+    found: `"${host}"`,
+    expected: `a domain that no other site has; it belongs to ${keeper}`,
+  }))
+}
+
+/** Changes whenever a site or preset file is written, comes or goes. */
+async function signatureOf(dir: string): Promise<string> {
+  const folders = [dir, join(dir, PRESETS_FOLDER)]
+  const entries = await Promise.all(folders.map(async (folder) => fileStamps(folder)))
+  return entries.flat().join('\n')
+}
+
+async function fileStamps(folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.yaml')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const { mtimeNs, size, ino } = await stat(join(folder, name), { bigint: true }).catch(() => GONE)
+      return `${folder}/${name} ${mtimeNs} ${size} ${ino}`
+    }),
+  )
+}
+
+const GONE = { mtimeNs: 0n, size: 0n, ino: 0n }
+
+function sameMembers(before: readonly Site[], after: readonly Site[]): boolean {
+  return before.length === after.length && before.every((site, index) => site === after[index])
+}
+
+/** Runs `work` again and again, each time `pauseMs` after the last run ended; the answer ends it. Never keeps the process alive. */
+function repeat(work: () => Promise<void>, pauseMs: number, onError: (error: unknown) => void): () => void {
+  let timer: NodeJS.Timeout
+  let ended = false
+  const next = () => {
+    if (ended) return
+    timer = setTimeout(() => void work().catch(onError).finally(next), pauseMs)
+    timer.unref()
+  }
+  next()
+  return () => {
+    ended = true
+    clearTimeout(timer)
+  }
+}
