@@ -18,7 +18,9 @@ function Wordmark({ brand, large }: { brand: BrandView; large: boolean }) {
         </svg>
       )}
       <span className="flex flex-col leading-none">
-        <span className={`font-display font-bold tracking-tight ${large ? 'text-25' : 'text-20'}`}>{brand.wordmark}</span>
+        <span className={`font-display font-bold tracking-tight ${large ? 'text-25' : 'text-20'}`}>
+          {brand.wordmark}
+        </span>
         {brand.tagline && <span className="mt-1 text-13 opacity-75 max-sm:hidden">{brand.tagline}</span>}
       </span>
     </>

@@ -7,7 +7,7 @@ const FEW_LOCATIONS = 3
 export function SiteFooter({ view }: { view: FooterView }) {
   return (
     <footer className="site-footer border-t border-line bg-sunken text-ink">
-      <div className="wrap grid gap-10 py-14 lg:grid-cols-[1fr_2fr]">
+      <div className="page-width grid gap-10 py-14 lg:grid-cols-[1fr_2fr]">
         <SiteBrand brand={view.brand} large />
         <div className="grid grid-cols-2 gap-8 sm:grid-cols-4">
           {view.columns.map(({ heading, links }) => (
@@ -16,7 +16,10 @@ export function SiteFooter({ view }: { view: FooterView }) {
               <ul>
                 {links.map((link) => (
                   <li key={link.href}>
-                    <a href={link.href} className="inline-flex min-h-9 items-center text-15 text-ink no-underline hover:underline">
+                    <a
+                      href={link.href}
+                      className="inline-flex min-h-9 items-center text-15 text-ink no-underline hover:underline"
+                    >
                       {link.text}
                     </a>
                   </li>
@@ -27,7 +30,7 @@ export function SiteFooter({ view }: { view: FooterView }) {
         </div>
       </div>
       <Locations view={view} />
-      <div className="wrap border-t border-line py-6 text-13 text-ink-2">
+      <div className="page-width border-t border-line py-6 text-13 text-ink-2">
         {view.note && <p className="max-w-[75ch]">{view.note}</p>}
         {view.credits.map((credit) => (
           <p key={credit} className="mt-1">
@@ -43,7 +46,10 @@ function Locations({ view }: { view: FooterView }) {
   if (view.locations.length === 0) return null
   const wide = view.locations.length > FEW_LOCATIONS ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-2 lg:grid-cols-3'
   return (
-    <ul className={`wrap grid gap-x-6 gap-y-5 border-t border-line py-8 text-13 ${wide}`} aria-label="Our locations">
+    <ul
+      className={`page-width grid gap-x-6 gap-y-5 border-t border-line py-8 text-13 ${wide}`}
+      aria-label="Our locations"
+    >
       {view.locations.map((location) => (
         <li key={location.slug} className="leading-relaxed">
           <a href={location.href} className="font-semibold text-ink no-underline hover:underline">

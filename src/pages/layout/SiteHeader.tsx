@@ -9,7 +9,7 @@ export function SiteHeader({ view }: { view: HeaderView }) {
   return (
     <header className="site-header bg-header text-header-ink" data-variant={view.variant}>
       <ContactStrip view={view} />
-      <div className="site-header-bar wrap">
+      <div className="site-header-bar page-width">
         <SiteBrand brand={view.brand} />
         <nav className="site-nav" aria-label="Main">
           {view.menu.map((entry, index) => (
@@ -26,7 +26,12 @@ export function SiteHeader({ view }: { view: HeaderView }) {
               <Phone {...ICON} size={20} />
             </a>
           )}
-          <button type="button" className="site-icon-button lg:hidden" popoverTarget="site-menu" aria-label={view.texts.menu}>
+          <button
+            type="button"
+            className="site-icon-button lg:hidden"
+            popoverTarget="site-menu"
+            aria-label={view.texts.menu}
+          >
             <Menu {...ICON} size={22} />
           </button>
         </div>
@@ -41,7 +46,7 @@ export function SiteHeader({ view }: { view: HeaderView }) {
 function ContactStrip({ view }: { view: HeaderView }) {
   return (
     <div className="site-strip">
-      <div className="wrap flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-13">
+      <div className="page-width flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-13">
         <span className="max-lg:hidden">{view.today}</span>
         <span className="flex flex-wrap items-center gap-x-5">
           {view.yards.length > 0 && (
@@ -50,7 +55,10 @@ function ContactStrip({ view }: { view: HeaderView }) {
             </button>
           )}
           {view.phone && (
-            <a href={view.phone.href} className="flex min-h-11 items-center gap-1.5 font-semibold tabular-nums no-underline max-lg:hidden">
+            <a
+              href={view.phone.href}
+              className="flex min-h-11 items-center gap-1.5 font-semibold tabular-nums no-underline max-lg:hidden"
+            >
               <Phone {...ICON} size={16} /> {view.phone.text}
             </a>
           )}
@@ -101,7 +109,7 @@ function BrandsEntry({ brands }: { brands: NonNullable<HeaderView['brands']> }) 
 function BrandsPanel({ brands }: { brands: NonNullable<HeaderView['brands']> }) {
   return (
     <div id="site-brands" popover="auto" className="site-panel">
-      <ul className="wrap grid gap-x-6 py-6 sm:grid-cols-3 lg:grid-cols-4">
+      <ul className="page-width grid gap-x-6 py-6 sm:grid-cols-3 lg:grid-cols-4">
         {brands.links.map((link) => (
           <li key={link.href}>
             <a href={link.href} className="site-dropdown-link">
@@ -118,7 +126,7 @@ function YardsPanel({ view }: { view: HeaderView }) {
   if (view.yards.length === 0) return null
   return (
     <div id="site-yards" popover="auto" className="site-panel">
-      <ul className="wrap grid gap-x-6 py-6 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="page-width grid gap-x-6 py-6 sm:grid-cols-2 lg:grid-cols-4">
         {view.yards.map((yard) => (
           <li key={yard.href}>
             <a href={yard.href} className="site-dropdown-link">
@@ -137,7 +145,13 @@ function MenuSheet({ view }: { view: HeaderView }) {
     <div id="site-menu" popover="auto" className="site-sheet">
       <div className="flex items-center justify-between border-b border-line px-4 py-2">
         <span className="font-display text-17 font-bold">{view.brand.wordmark}</span>
-        <button type="button" className="site-icon-button" popoverTarget="site-menu" popoverTargetAction="hide" aria-label={view.texts.close}>
+        <button
+          type="button"
+          className="site-icon-button"
+          popoverTarget="site-menu"
+          popoverTargetAction="hide"
+          aria-label={view.texts.close}
+        >
           <X {...ICON} size={22} />
         </button>
       </div>
@@ -152,7 +166,10 @@ function MenuSheet({ view }: { view: HeaderView }) {
       {view.phone && (
         <p className="border-t border-line px-4 py-4 text-15">
           {view.today && <span className="mb-2 block text-ink-2">{view.today}</span>}
-          <a href={view.phone.href} className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text tabular-nums">
+          <a
+            href={view.phone.href}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text tabular-nums"
+          >
             <Phone {...ICON} /> {view.phone.text}
           </a>
         </p>

@@ -55,7 +55,10 @@ export function toHeader(site: Site, locations: readonly LayoutLocation[]): Head
   return {
     variant: site.theme.header.variant,
     brand: toBrand(site),
-    menu: site.menu.map((entry) => ({ ...inNouns(site, entry), children: entry.children.map((link) => inNouns(site, link)) })),
+    menu: site.menu.map((entry) => ({
+      ...inNouns(site, entry),
+      children: entry.children.map((link) => inNouns(site, link)),
+    })),
     brands: toBrands(site),
     phone: number === null ? null : toPhoneLink(number),
     today: main?.today ?? null,

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import { BodyTypesBlock } from './blocks/BodyTypesBlock.tsx'
+import { BrandsBlock } from './blocks/BrandsBlock.tsx'
+import { BudgetBlock } from './blocks/BudgetBlock.tsx'
+import { FeatureBannerBlock } from './blocks/FeatureBannerBlock.tsx'
+import { HeroBlock } from './blocks/HeroBlock.tsx'
+import { LocationsBlock } from './blocks/LocationsBlock.tsx'
+import { ReviewsBlock } from './blocks/ReviewsBlock.tsx'
+import { StatsBlock } from './blocks/StatsBlock.tsx'
+import { VehiclesBlock } from './blocks/VehiclesBlock.tsx'
+import { WhyUsBlock } from './blocks/WhyUsBlock.tsx'
+import type { HomeBlockView } from './page.ts'
+
+type Shown = Exclude<HomeBlockView, { kind: 'hidden' }>
+type Blocks = { readonly [K in Shown['kind']]: ComponentType<{ block: Extract<Shown, { kind: K }> }> }
+
+const BLOCKS: Blocks = {
+  hero: HeroBlock,
+  bodyTypes: BodyTypesBlock,
+  vehicles: VehiclesBlock,
+  brands: BrandsBlock,
+  stats: StatsBlock,
+  whyUs: WhyUsBlock,
+  locations: LocationsBlock,
+  reviews: ReviewsBlock,
+  featureBanner: FeatureBannerBlock,
+  budget: BudgetBlock,
+}
+
+export function HomePage({ blocks }: { blocks: readonly HomeBlockView[] }) {
+  const shown = blocks.filter((block): block is Shown => block.kind !== 'hidden')
+  return shown.map((block, index) => <Block key={`${block.kind}-${index}`} block={block} />)
+}
+
+function Block<K extends Shown['kind']>({ block }: { block: Extract<Shown, { kind: K }> }) {
+  const View = BLOCKS[block.kind] as ComponentType<{ block: Shown }>
+  return <View block={block} />
+}

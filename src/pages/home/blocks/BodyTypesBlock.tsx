@@ -1,0 +1,24 @@
+import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
+import type { HomeBlockView } from '../page.ts'
+import { Section } from './Section.tsx'
+
+export function BodyTypesBlock({ block }: { block: Extract<HomeBlockView, { kind: 'bodyTypes' }> }) {
+  return (
+    <Section heading={block.heading} ground="sunken">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:gap-4 xl:grid-cols-8">
+        {block.items.map((item) => (
+          <li key={item.value}>
+            <a
+              href={item.href}
+              className="flex h-full flex-col items-center rounded-m border border-line bg-surface px-2 pt-4 pb-3 text-center no-underline transition-colors hover:border-ink"
+            >
+              <BodyTypeIcon bodyType={item.value} className="h-12 w-full text-ink-2" />
+              <span className="mt-2 text-15 font-semibold text-ink">{item.label}</span>
+              <span className="text-13 text-ink-2 tabular-nums">{item.count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { HomeBlockView } from '../page.ts'
+import { Section } from './Section.tsx'
+
+/** One cell a brand: its logo where the site has one, else its name set as a lettermark. */
+export function BrandsBlock({ block }: { block: Extract<HomeBlockView, { kind: 'brands' }> }) {
+  return (
+    <Section heading={block.heading} more={block.more}>
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-m border border-line bg-line sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
+        {block.items.map((brand) => (
+          <li key={brand.href} className="bg-surface">
+            <a
+              href={brand.href}
+              className="flex h-full min-h-24 flex-col items-center justify-center gap-1 px-3 py-5 text-center no-underline transition-colors hover:bg-raised"
+            >
+              {brand.logo ? (
+                <img src={brand.logo} alt={brand.text} className="h-9 w-auto" loading="lazy" />
+              ) : (
+                <span className="font-display text-20 font-bold text-ink">{brand.text}</span>
+              )}
+              {brand.count !== null && <span className="text-13 text-ink-2 tabular-nums">{brand.count} in stock</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { ArrowRight } from 'lucide-react'
+import type { HomeBlockView } from '../page.ts'
+
+export function FeatureBannerBlock({ block }: { block: Extract<HomeBlockView, { kind: 'featureBanner' }> }) {
+  return (
+    <section className="home-section" aria-label={block.heading}>
+      <ul className="page-width grid gap-3 md:grid-cols-3 lg:gap-4">
+        {block.links.map((link) => (
+          <li key={link.href}>
+            <a
+              href={link.href}
+              className="group flex h-full items-center justify-between gap-4 rounded-m bg-ink px-6 py-6 text-ground no-underline"
+            >
+              <span>
+                <span className="block font-display text-20">{link.title}</span>
+                <span className="mt-1 block text-15 opacity-80">{link.text}</span>
+              </span>
+              <ArrowRight
+                size={22}
+                strokeWidth={1.5}
+                aria-hidden="true"
+                className="shrink-0 transition-transform group-hover:translate-x-1"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

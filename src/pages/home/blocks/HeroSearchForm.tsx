@@ -1,0 +1,27 @@
+import { Search } from 'lucide-react'
+import { Button } from '#ui-kit/Button.tsx'
+import type { HeroSearch } from '../page.ts'
+
+/** A form as the web knows it: three choices and a way to the results, without a script. */
+export function HeroSearchForm({ search }: { search: HeroSearch }) {
+  return (
+    <form action={search.action} method="get" className="home-search">
+      {search.fields.map((field) => (
+        <label key={field.name} className="home-search-field">
+          <span className="text-13 font-semibold text-ink-2">{field.label}</span>
+          <select name={field.name} defaultValue="" className="home-search-select">
+            <option value="">{field.any}</option>
+            {field.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <Button type="submit" size="l" className="home-search-submit">
+        <Search size={20} strokeWidth={1.5} aria-hidden="true" /> {search.submit}
+      </Button>
+    </form>
+  )
+}

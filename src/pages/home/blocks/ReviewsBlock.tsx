@@ -1,0 +1,39 @@
+import { Star } from 'lucide-react'
+import type { HomeBlockView } from '../page.ts'
+import { Section } from './Section.tsx'
+
+const STARS = [1, 2, 3, 4, 5]
+
+export function ReviewsBlock({ block }: { block: Extract<HomeBlockView, { kind: 'reviews' }> }) {
+  return (
+    <Section heading={block.heading} text={block.summary}>
+      <ul className="home-reviews">
+        {block.items.map((review) => (
+          <li key={review.id} className="flex flex-col rounded-m border border-line bg-surface p-5">
+            <Rating rating={review.rating} />
+            {review.text && <p className="mt-3 text-15 text-ink">{review.text}</p>}
+            <p className="mt-auto pt-4 text-13 text-ink-2">
+              <span className="font-semibold text-ink">{review.name}</span> · {review.when}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Rating({ rating }: { rating: number }) {
+  return (
+    <p className="flex gap-0.5" role="img" aria-label={`${rating} out of 5 stars`}>
+      {STARS.map((star) => (
+        <Star
+          key={star}
+          size={18}
+          strokeWidth={1.5}
+          aria-hidden="true"
+          className={star <= rating ? 'fill-ink text-ink' : 'text-line-strong'}
+        />
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type SectionProps = {
+  readonly heading: string
+  readonly text?: string | null
+  readonly more?: { readonly text: string; readonly href: string }
+  readonly ground?: 'plain' | 'sunken'
+  readonly children: ReactNode
+}
+
+/** A section of the home page: a heading, where more of it is, and what it holds. */
+export function Section({ heading, text, more, ground = 'plain', children }: SectionProps) {
+  return (
+    <section className={ground === 'sunken' ? 'home-section bg-sunken' : 'home-section'} data-ground={ground}>
+      <div className="page-width">
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 lg:mb-8">
+          <div>
+            <h2 className="section-heading">{heading}</h2>
+            {text && <p className="mt-2 max-w-prose text-17 text-ink-2">{text}</p>}
+          </div>
+          {more && (
+            <a
+              href={more.href}
+              className="inline-flex min-h-11 items-center gap-1.5 text-15 font-semibold text-accent-text no-underline hover:underline"
+            >
+              {more.text} <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" />
+            </a>
+          )}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

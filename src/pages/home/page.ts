@@ -1,0 +1,293 @@
+import type { Location } from '#locations/location.ts'
+import { dollars, formatMoney } from '#platform/money.ts'
+import { copyFor, siteText, type Copy } from '#sites/copy.ts'
+import type { HomeBlock } from '#sites/schema/home.ts'
+import type { Site } from '#sites/schema.ts'
+import type { VehicleCardView } from '#vehicles/card.ts'
+import { brandHref } from '../layout/layout.ts'
+import { HOME_COPY } from './copy.ts'
+
+export type FacetCount = {
+  readonly value: string
+  readonly label: string
+  readonly count: number
+  readonly href: string
+}
+
+/** What the home page was loaded with; a part that could not be had is null, which is not the same as empty. */
+export type HomeFacts = {
+  readonly total: number | null
+  readonly makes: readonly FacetCount[]
+  readonly bodies: readonly FacetCount[]
+  /** Cards by the index of the block that shows them. */
+  readonly cards: ReadonlyMap<number, readonly VehicleCardView[]>
+  readonly locations: readonly HomeLocation[]
+  readonly reviews: ReviewSummary | null
+}
+
+export type HomeLocation = Pick<Location, 'slug' | 'name'> & {
+  readonly address: string
+  readonly phone: { readonly text: string; readonly href: string } | null
+  readonly today: string | null
+  readonly href: string
+  readonly directions: string | null
+}
+
+export type ReviewSummary = {
+  readonly average: number
+  readonly count: number
+  readonly items: readonly {
+    readonly id: number
+    readonly name: string
+    readonly text: string | null
+    readonly rating: number
+    readonly when: string
+  }[]
+}
+
+type Hidden = { readonly kind: 'hidden'; readonly block: HomeBlock['kind']; readonly because: string }
+type Action = { readonly text: string; readonly href: string }
+
+export type HomeBlockView =
+  | Hidden
+  | {
+      readonly kind: 'hero'
+      readonly variant: Site['theme']['hero']['variant']
+      readonly heading: string
+      readonly text: string
+      readonly image: string | null
+      readonly search: HeroSearch | null
+      readonly actions: readonly Action[]
+      readonly today: string | null
+    }
+  | { readonly kind: 'bodyTypes'; readonly heading: string; readonly items: readonly FacetCount[] }
+  | {
+      readonly kind: 'vehicles'
+      readonly heading: string
+      readonly cards: readonly VehicleCardView[]
+      readonly more: Action
+    }
+  | {
+      readonly kind: 'brands'
+      readonly heading: string
+      readonly items: readonly (Action & { readonly logo: string | null; readonly count: number | null })[]
+      readonly more: Action
+    }
+  | {
+      readonly kind: 'stats'
+      readonly heading: string
+      readonly items: readonly { readonly label: string; readonly value: string }[]
+    }
+  | {
+      readonly kind: 'whyUs'
+      readonly heading: string
+      readonly text: string | null
+      readonly points: readonly {
+        readonly figure?: string | undefined
+        readonly title: string
+        readonly text: string
+      }[]
+    }
+  | {
+      readonly kind: 'locations'
+      readonly heading: string
+      readonly text: string | null
+      readonly items: readonly HomeLocation[]
+      readonly more: Action
+    }
+  | {
+      readonly kind: 'reviews'
+      readonly heading: string
+      readonly summary: string
+      readonly average: number
+      readonly items: ReviewSummary['items']
+    }
+  | {
+      readonly kind: 'featureBanner'
+      readonly heading: string
+      readonly links: readonly { readonly title: string; readonly text: string; readonly href: string }[]
+    }
+  | {
+      readonly kind: 'budget'
+      readonly heading: string
+      readonly text: string | null
+      readonly bands: readonly Action[]
+    }
+
+export type HeroSearch = {
+  readonly action: string
+  readonly submit: string
+  readonly fields: readonly {
+    readonly name: string
+    readonly label: string
+    readonly any: string
+    readonly options: readonly { readonly value: string; readonly text: string }[]
+  }[]
+}
+
+const ALL_STOCK = '/search/new-used-and-demo-cars'
+/** Upper ends that the hero offers, in dollars; those above the site's own range are left out. */
+const HERO_PRICES = [10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000]
+const LOCATIONS_SHOWN = 8
+const BANDS_SHOWN = 6
+
+/** Everything that the home page shows, in the order that the site's configuration gives. */
+export function toHomePage(site: Site, facts: HomeFacts): readonly HomeBlockView[] {
+  const say = copyFor(site, HOME_COPY)
+  return site.home.blocks.map((block, index) => toBlock({ site, facts, say, index }, block))
+}
+
+type Making = {
+  readonly site: Site
+  readonly facts: HomeFacts
+  readonly say: Copy<typeof HOME_COPY>
+  readonly index: number
+}
+
+function toBlock(making: Making, block: HomeBlock): HomeBlockView {
+  const { site, facts, say } = making
+  const heading = block.heading === undefined ? headingOf(say, block.kind) : siteText(site, block.heading)
+  const text = 'text' in block && block.text !== undefined ? siteText(site, block.text) : null
+  const shown = <V extends HomeBlockView>(filled: boolean, view: V): V | Hidden =>
+    filled ? view : { kind: 'hidden', block: block.kind, because: 'nothing-to-show' }
+  switch (block.kind) {
+    case 'hero':
+      return toHero(making, block, heading, text)
+    case 'bodyTypes':
+      return shown(facts.bodies.length > 1, { kind: 'bodyTypes', heading, items: facts.bodies.slice(0, block.limit) })
+    case 'latest':
+      return vehiclesBlock(making, heading, { text: say('home.latest.more'), href: ALL_STOCK }, block.kind)
+    case 'offers':
+      return vehiclesBlock(making, heading, { text: say('home.offers.more'), href: '/special-offers' }, block.kind)
+    case 'brands':
+      return shown(site.brands.length > 0, {
+        kind: 'brands',
+        heading,
+        items: toBrands(making, block.limit),
+        more: { text: say('home.brands.more'), href: '/brands' },
+      })
+    case 'stats':
+      return shown(site.groupStats.length > 0, { kind: 'stats', heading, items: site.groupStats })
+    case 'whyUs':
+      return shown(block.points.length > 0 || text !== null, { kind: 'whyUs', heading, text, points: block.points })
+    case 'locations':
+      return shown(facts.locations.length > 0, {
+        kind: 'locations',
+        heading,
+        text,
+        items: facts.locations.slice(0, LOCATIONS_SHOWN),
+        more: { text: say('home.locations.more'), href: '/dealer-locator' },
+      })
+    case 'reviews':
+      return toReviews(making, block, heading)
+    case 'featureBanner':
+      return {
+        kind: 'featureBanner',
+        heading,
+        links: block.links.map((link) => ({
+          ...link,
+          title: siteText(site, link.title),
+          text: siteText(site, link.text),
+        })),
+      }
+    case 'budget':
+      return { kind: 'budget', heading, text, bands: toBands(making) }
+  }
+}
+
+function headingOf(say: Making['say'], kind: HomeBlock['kind']): string {
+  return kind === 'hero' ? say('home.hero.heading') : say(`home.${kind}.heading`)
+}
+
+function toHero(
+  { site, facts, say }: Making,
+  block: Extract<HomeBlock, { kind: 'hero' }>,
+  heading: string,
+  text: string | null,
+): HomeBlockView {
+  return {
+    kind: 'hero',
+    variant: site.theme.hero.variant,
+    heading,
+    text: text ?? say('home.hero.text'),
+    image: block.image ?? null,
+    search: block.search ? toHeroSearch(site, facts, say) : null,
+    actions: block.actions.map((action) => ({ text: siteText(site, action.text), href: action.href })),
+    today: facts.locations.length === 1 ? (facts.locations[0]?.today ?? null) : null,
+  }
+}
+
+function toHeroSearch(site: Site, facts: HomeFacts, say: Making['say']): HeroSearch {
+  const counted = (items: readonly FacetCount[]) =>
+    items.map(({ value, label, count }) => ({ value, text: `${label} (${count})` }))
+  const prices = HERO_PRICES.filter((price) => price <= site.search.ranges.price.max)
+  return {
+    action: ALL_STOCK,
+    submit:
+      facts.total === null
+        ? say('home.hero.all')
+        : say('home.hero.show', { count: facts.total.toLocaleString(site.locale), unit: unitOf(site, facts.total) }),
+    fields: [
+      { name: 'make', label: say('home.hero.make'), any: say('home.hero.anyMake'), options: counted(facts.makes) },
+      { name: 'body', label: say('home.hero.body'), any: say('home.hero.anyBody'), options: counted(facts.bodies) },
+      {
+        name: 'range[price]',
+        label: say('home.hero.price'),
+        any: say('home.hero.anyPrice'),
+        options: prices.map((price) => ({ value: `:${price}`, text: formatMoney(dollars(price)) })),
+      },
+    ],
+  }
+}
+
+function unitOf(site: Site, count: number): string {
+  return count === 1 ? site.stock.vehicleNoun : site.stock.nounPlural
+}
+
+function vehiclesBlock(
+  { facts, index }: Making,
+  heading: string,
+  more: Action,
+  block: HomeBlock['kind'],
+): HomeBlockView {
+  const cards = facts.cards.get(index)
+  if (cards === undefined) return { kind: 'hidden', block, because: 'search-unavailable' }
+  return cards.length > 0
+    ? { kind: 'vehicles', heading, cards, more }
+    : { kind: 'hidden', block, because: 'nothing-to-show' }
+}
+
+function toBrands({ site, facts }: Making, limit: number) {
+  const counts = new Map(facts.makes.map(({ value, count }) => [value.toLowerCase(), count]))
+  return site.brands.slice(0, limit).map((brand) => ({
+    text: brand.title,
+    href: brandHref(brand),
+    logo: brand.logo ?? null,
+    count: counts.get(brand.title.toLowerCase()) ?? null,
+  }))
+}
+
+function toReviews(
+  { site, facts, say }: Making,
+  block: Extract<HomeBlock, { kind: 'reviews' }>,
+  heading: string,
+): HomeBlockView {
+  const { reviews } = facts
+  const hidden = (because: string): Hidden => ({ kind: 'hidden', block: 'reviews', because })
+  if (site.locations.reviewsHidden) return hidden('reviews-hidden')
+  if (reviews === null || reviews.items.length === 0) return hidden('nothing-to-show')
+  if (reviews.average < site.locations.reviewsMinimum) return hidden('below-minimum-rating')
+  const summary = say('home.reviews.summary', { average: reviews.average.toFixed(1), count: reviews.count })
+  return { kind: 'reviews', heading, summary, average: reviews.average, items: reviews.items.slice(0, block.limit) }
+}
+
+function toBands({ site, say }: Making): readonly Action[] {
+  const { presets } = site.budget
+  const every = Math.max(1, Math.ceil(presets.length / BANDS_SHOWN))
+  return presets
+    .filter((_, index) => index % every === every - 1)
+    .map((price) => ({
+      text: say('home.budget.upTo', { price: formatMoney(dollars(price)) }),
+      href: `${ALL_STOCK}?range[price]=:${price}`,
+    }))
+}
