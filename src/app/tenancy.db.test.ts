@@ -13,8 +13,11 @@ await database.asOwner(`
   insert into site_dealerships select s.id, d.id from sites s join dealerships d using (slug);
   insert into locations (dealership_id, slug, name) select id, slug, name from dealerships;
   insert into feeds (dealership_id, name, mapping) select id, 'stock', 'plain' from dealerships;
-  insert into feed_runs (dealership_id, feed_id, file, state) select dealership_id, id, name, 'applied' from feeds;
-  insert into quarantined_rows (dealership_id, run_id, row, reason, source) select dealership_id, id, 1, 'price', '{}' from feed_runs;
+  insert into imports (dealership_id, file, mapping, feed, state) select id, slug, 'plain', 'stock', 'done' from dealerships;
+  insert into feed_runs (dealership_id, feed_id, import_id, file, state)
+    select f.dealership_id, f.id, i.id, i.file, 'applied' from feeds f join imports i using (dealership_id);
+  insert into quarantined_rows (dealership_id, run_id, import_id, row, kind, reason, source)
+    select dealership_id, id, import_id, 1, 'price', 'not a price', '{}' from feed_runs;
   insert into vehicles (dealership_id, feed_id, feed_key, row_hash, slug, name, make, model, car_type, status)
     select id, id, '1', '', slug, name, name, 'Model', 'used', 'in_stock' from dealerships;
   insert into photos (vehicle_id, dealership_id, position) select id, dealership_id, 0 from vehicles;

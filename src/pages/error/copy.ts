@@ -1,6 +1,6 @@
-export const errorCopy = {
+export const ERROR_COPY = {
   'error.notFound.title': 'Page not found',
-  'error.notFound.text': 'The address may be mistyped, or the page has moved. The vehicles are where they always were.',
+  'error.notFound.text': 'The address may be mistyped, or the page has moved. The {nouns} are where they always were.',
   'error.failed.title': 'Something went wrong on our side',
   'error.failed.text':
     'Nothing is lost on yours. Please try again in a moment, or call us and give the reference number.',
@@ -8,6 +8,6 @@ export const errorCopy = {
   'error.method.title': 'This address does not take that',
   'error.method.text': 'Please go back and try again.',
   'error.home': 'Go to the home page',
-  'error.search': 'Browse all vehicles',
+  'error.search': 'Browse all {nouns}',
   'error.retry': 'Try again',
 } as const

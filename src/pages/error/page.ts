@@ -1,5 +1,5 @@
-import type { Site } from '#sites/schema.ts'
-import { errorCopy } from './copy.ts'
+import { copyFor, type CopySite } from '#sites/copy.ts'
+import { ERROR_COPY } from './copy.ts'
 
 export type ErrorKind = 'not-found' | 'failed' | 'method'
 
@@ -12,24 +12,24 @@ export interface ErrorScreen {
 }
 
 /** What a shopper sees in place of the page: what happened, and the nearest steps on. */
-export function toErrorScreen(kind: ErrorKind, site: Pick<Site, 'copy'>, requestId: string): ErrorScreen {
-  const text = (key: keyof typeof errorCopy): string => site.copy[key] ?? errorCopy[key]
-  const home = { href: '/', text: text('error.home'), primary: false }
-  const search = { href: '/search', text: text('error.search'), primary: true }
+export function toErrorScreen(kind: ErrorKind, site: CopySite, requestId: string): ErrorScreen {
+  const say = copyFor(site, ERROR_COPY)
+  const home = { href: '/', text: say('error.home'), primary: false }
+  const search = { href: '/search', text: say('error.search'), primary: true }
   if (kind === 'failed') {
     return {
       status: 500,
-      title: text('error.failed.title'),
-      text: text('error.failed.text'),
-      reference: { label: text('error.failed.reference'), number: spoken(requestId) },
-      actions: [{ href: '', text: text('error.retry'), primary: true }, home],
+      title: say('error.failed.title'),
+      text: say('error.failed.text'),
+      reference: { label: say('error.failed.reference'), number: spoken(requestId) },
+      actions: [{ href: '', text: say('error.retry'), primary: true }, home],
     }
   }
   const [status, words] = kind === 'method' ? ([405, 'method'] as const) : ([404, 'notFound'] as const)
   return {
     status,
-    title: text(`error.${words}.title`),
-    text: text(`error.${words}.text`),
+    title: say(`error.${words}.title`),
+    text: say(`error.${words}.text`),
     reference: undefined,
     actions: [search, home],
   }

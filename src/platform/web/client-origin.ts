@@ -21,14 +21,15 @@ const HOST = /^(?<name>[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?<por
 const LOOPBACK = /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/
 
 /**
- * `X-Forwarded-For`, `-Host` and `-Proto` count only from a peer on the list; the shopper's address is the last one that
+ * `X-Forwarded-For`, `-Host` and `-Proto` count only from a peer on the list, and of several values the one it wrote: the last. The
+ * shopper's address is the last one that
  * no trusted proxy has. A host that isn't a host name reads as empty, which no site has.
  */
 export function clientOrigin(facts: OriginFacts, trustedProxies: ReadonlySet<string>): ClientOrigin {
   const peer = plainAddress(facts.peerAddress)
   const trusted = trustedProxies.has(peer)
   const forwarded = (name: string): string | undefined =>
-    trusted ? facts.header(name)?.split(',')[0]?.trim() : undefined
+    trusted ? facts.header(name)?.split(',').at(-1)?.trim() : undefined
   const hops = trusted ? (facts.header('x-forwarded-for') ?? '').split(',').map(plainAddress).filter(Boolean) : []
   const match = HOST.exec(forwarded('x-forwarded-host') ?? facts.header('host') ?? '')
   const host = match?.groups?.name?.toLowerCase().replace(/\.$/, '') ?? ''

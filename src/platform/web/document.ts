@@ -99,9 +99,6 @@ function head(parts: DocumentParts): string {
 }
 
 function descriptions(page: Page, frame: DocumentFrame): string[] {
-  const meta = (name: string, content: string | undefined): string => (content ? tag('meta', { name, content }) : '')
-  const graph = (property: string, content: string | undefined): string =>
-    content ? tag('meta', { property, content }) : ''
   return [
     meta('description', page.description),
     meta('robots', page.robots),
@@ -115,6 +112,14 @@ function descriptions(page: Page, frame: DocumentFrame): string[] {
     graph('og:image:alt', page.image?.alt),
     page.image ? meta('twitter:card', 'summary_large_image') : '',
   ]
+}
+
+function meta(name: string, content: string | undefined): string {
+  return content ? tag('meta', { name, content }) : ''
+}
+
+function graph(property: string, content: string | undefined): string {
+  return content ? tag('meta', { property, content }) : ''
 }
 
 function preloadFont(href: string | undefined): string {

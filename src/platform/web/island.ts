@@ -66,7 +66,7 @@ function islandElement<P extends object>(Component: ComponentType<P>, props: P, 
   const address = scope?.assets.island(Component)
   if (scope && !address)
     throw new Error(`${nameOf(Component)} is no island: make it the default export of *.island.tsx`)
-  const prefix = scope ? `${scope.prefix}${scope.count++}-` : 'i-'
+  const prefix = scope ? `${scope.prefix}${scope.count++}` : 'i-'
   return createElement('live-island', {
     src: address?.src,
     needs: address?.needs.length ? address.needs.join(' ') : undefined,

@@ -25,5 +25,5 @@ export function renderPage(c: PageContext, page: Page): Response {
  * is the page's own. The text holds no nonce.
  */
 export function renderPart(node: ReactNode, prefix: string, assets: Assets): string {
-  return withIslands(prefix, assets, () => renderToString(node))
+  return withIslands(prefix, assets, () => renderToString(node, { identifierPrefix: prefix }))
 }

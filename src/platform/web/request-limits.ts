@@ -26,12 +26,17 @@ export function limitUrl(): MiddlewareHandler {
 export function limitBody(
   larger: readonly { readonly path: RegExp; readonly bytes: number }[] = [],
 ): MiddlewareHandler {
-  const limitOf = (bytes: number): MiddlewareHandler =>
-    bodyLimit({ maxSize: bytes, onError: () => problemDetails({ status: 413, title: 'The request is too large' }) })
   const usual = limitOf(MAX_BODY_BYTES)
   const limits = larger.map(({ path, bytes }) => ({ path, limit: limitOf(bytes) }))
   return (c, next) => {
     if (BODILESS.has(c.req.method)) return next()
     return (limits.find(({ path }) => path.test(c.req.path))?.limit ?? usual)(c, next)
   }
+}
+
+function limitOf(bytes: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: bytes,
+    onError: () => problemDetails({ status: 413, title: 'The request is too large' }),
+  })
 }

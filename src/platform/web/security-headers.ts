@@ -13,14 +13,13 @@ export interface PolicySources {
  * no element carries a `style` attribute. In development the hot-update client adds style elements with the nonce.
  */
 export function contentSecurityPolicy(nonce: string, sources: PolicySources, development: boolean): string {
-  const list = (...origins: readonly string[]): string => origins.join(' ')
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self'${development ? ` 'nonce-${nonce}'` : ''}`,
-    `img-src ${list("'self'", 'data:', ...(sources.images ?? []))}`,
-    `frame-src ${list(...(sources.frames?.length ? sources.frames : ["'none'"]))}`,
-    `connect-src ${list("'self'", ...(sources.connections ?? []))}`,
+    `img-src ${["'self'", 'data:', ...(sources.images ?? [])].join(' ')}`,
+    `frame-src ${sources.frames?.length ? sources.frames.join(' ') : "'none'"}`,
+    `connect-src ${["'self'", ...(sources.connections ?? [])].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,0 +1,32 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/**
+ * A form that comes alive late may have been typed into before, or filled by the browser on Back; React neither reports
+ * nor resets that. Runs once, after hydration, when a control differs from what the server wrote.
+ */
+export function useFormBeforeHydration(
+  form: RefObject<HTMLFormElement | null>,
+  onDifferent: (data: FormData, form: HTMLFormElement) => void,
+): void {
+  const report = useRef(onDifferent)
+  useEffect(() => {
+    const element = form.current
+    if (element && [...element.elements].some(isTouched)) report.current(new FormData(element), element)
+  }, [form])
+}
+
+/** Has the control another value than its HTML says? */
+function isTouched(control: Element): boolean {
+  if (control instanceof HTMLInputElement) {
+    const ticked = control.type === 'checkbox' || control.type === 'radio'
+    return ticked ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
+  }
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
+  return control instanceof HTMLSelectElement && selected(control, 'selected') !== selected(control, 'defaultSelected')
+}
+
+/** A list whose HTML marks nothing shows its first option. */
+function selected(select: HTMLSelectElement, by: 'selected' | 'defaultSelected'): string {
+  const chosen = [...select.options].filter((option) => option[by]).map((option) => option.index)
+  return chosen.length === 0 && !select.multiple ? '0' : chosen.join()
+}

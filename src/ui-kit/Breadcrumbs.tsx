@@ -1,0 +1,34 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Icon } from './Icon.tsx'
+
+export interface Breadcrumb {
+  readonly text: string
+  /** The last one, the page itself, needs none. */
+  readonly href?: string | undefined
+}
+
+export function Breadcrumbs({ label, crumbs }: { readonly label: string; readonly crumbs: readonly Breadcrumb[] }) {
+  return (
+    <nav aria-label={label} className="text-15">
+      <ol className="flex flex-wrap items-center gap-x-1.5">
+        {crumbs.map(({ text, href }, index) => {
+          const last = index === crumbs.length - 1
+          return (
+            <li key={`${index} ${text}`} className="flex min-w-0 items-center gap-1.5">
+              {index > 0 && <Icon of={ChevronRight} size={16} className="text-ink-3" />}
+              {last || href === undefined ? (
+                <span aria-current={last ? 'page' : undefined} className="truncate text-ink-2">
+                  {text}
+                </span>
+              ) : (
+                <a href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+                  {text}
+                </a>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

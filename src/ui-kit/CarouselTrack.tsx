@@ -1,0 +1,34 @@
+import { Children, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface CarouselTrackProps {
+  readonly id: string
+  /** What is in it, for screen readers. */
+  readonly label: string
+  readonly children: ReactNode
+  /** Width of an item: `w-72`, `w-full`, `basis-1/3`. */
+  readonly itemClassName?: string | undefined
+  readonly className?: string | undefined
+}
+
+/**
+ * A row that is swiped, wheeled or moved by arrow keys; plain HTML that snaps by itself. `CarouselControls` adds the
+ * buttons, so that the items need not come alive.
+ */
+export function CarouselTrack({ id, label, children, itemClassName, className }: CarouselTrackProps) {
+  return (
+    <ul
+      id={id}
+      aria-label={label}
+      tabIndex={0}
+      className={classNames(
+        'no-scrollbar relative flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth',
+        className,
+      )}
+    >
+      {Children.map(children, (child) => (
+        <li className={classNames('shrink-0 snap-start', itemClassName)}>{child}</li>
+      ))}
+    </ul>
+  )
+}

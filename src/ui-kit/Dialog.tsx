@@ -1,0 +1,95 @@
+import X from 'lucide-react/icons/x'
+import { useRef, type ReactNode, type RefObject } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+
+/** middle: a question or form (a sheet from below on phones) · side: a drawer · full: a whole phone screen, for filters. */
+export type DialogPlace = 'middle' | 'side' | 'full'
+
+interface DialogProps {
+  readonly id: string
+  readonly title: string
+  readonly closeText: string
+  readonly children: ReactNode
+  /** Stays at the bottom while the rest scrolls. */
+  readonly footer?: ReactNode
+  readonly place?: DialogPlace | undefined
+  readonly ref?: RefObject<HTMLDialogElement | null> | undefined
+  readonly className?: string | undefined
+  readonly onClose?: (() => void) | undefined
+}
+
+const PLACES: Readonly<Record<DialogPlace, string>> = {
+  middle: 'dialog-middle md:max-w-xl',
+  side: 'dialog-side',
+  full: 'dialog-full',
+}
+
+/**
+ * The browser's own dialog: focus stays inside, Escape and a touch beside it close it. It opens without a script by
+ * `<Button {...opensDialog(id)}>`, or by `useDialog` from an island.
+ */
+export function Dialog({
+  id,
+  title,
+  closeText,
+  children,
+  footer,
+  place = 'middle',
+  ref,
+  className,
+  onClose,
+}: DialogProps) {
+  return (
+    <dialog
+      id={id}
+      ref={ref}
+      closedby="any"
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      className={classNames('dialog', PLACES[place], className)}
+    >
+      <div className="flex max-h-[inherit] min-h-0 flex-1 flex-col">
+        <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+          <h2 id={`${id}-title`} className="font-display text-20">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={closeText}
+            className="grid size-11 shrink-0 place-items-center rounded-s text-ink-2 hover:bg-sunken hover:text-ink"
+            {...closesDialog(id)}
+          >
+            <Icon of={X} />
+          </button>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+        {footer && <div className="border-t border-line bg-surface px-5 py-3">{footer}</div>}
+      </div>
+    </dialog>
+  )
+}
+
+interface InvokerProps {
+  readonly command: 'show-modal' | 'close'
+  readonly commandfor: string
+}
+
+/** For the button that opens the dialog of that id; the browser does it, no script is needed. */
+export function opensDialog(id: string): InvokerProps {
+  return { command: 'show-modal', commandfor: id }
+}
+
+export function closesDialog(id: string): InvokerProps {
+  return { command: 'close', commandfor: id }
+}
+
+/** Opening and closing from an island's own code. */
+export function useDialog(): {
+  readonly ref: RefObject<HTMLDialogElement | null>
+  readonly open: () => void
+  readonly close: () => void
+} {
+  const ref = useRef<HTMLDialogElement>(null)
+  return { ref, open: () => ref.current?.showModal(), close: () => ref.current?.close() }
+}

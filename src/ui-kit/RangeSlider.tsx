@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { Field } from './Field.tsx'
+import { normalRange, parseBound, thumbShares, type RangeLimits, type RangeValue } from './range-value.ts'
+import { RangeTrack } from './RangeTrack.tsx'
+import { TextInput } from './TextInput.tsx'
+
+interface RangeSliderProps {
+  /** What the range is of, for screen readers. */
+  readonly legend: string
+  readonly fromLabel: string
+  readonly toLabel: string
+  /** Names of the two boxes in the form. */
+  readonly names: readonly [from: string, to: string]
+  readonly limits: RangeLimits
+  readonly value: RangeValue
+  /** How many lie where, left to right: drawn above the track. */
+  readonly bars?: readonly number[] | undefined
+  readonly prefix?: string | undefined
+  readonly suffix?: string | undefined
+  readonly format?: ((value: number) => string) | undefined
+  /** While a thumb moves. */
+  readonly onChange?: ((value: RangeValue) => void) | undefined
+  /** When it is let go, or a box is left. */
+  readonly onCommit?: ((value: RangeValue) => void) | undefined
+}
+
+/** Two thumbs and two boxes; the boxes are what the form sends, so it works without a script. */
+export function RangeSlider(props: RangeSliderProps) {
+  const { legend, names, limits, fromLabel, toLabel, prefix, suffix, format = String } = props
+  const { value, group, move, commit } = useRange(props)
+  const box = (end: 'from' | 'to') => (
+    <Field label={end === 'from' ? fromLabel : toLabel} className="min-w-0 flex-1">
+      {(control) => (
+        <TextInput
+          {...control}
+          key={value[end] ?? 'open'}
+          name={names[end === 'from' ? 0 : 1]}
+          inputMode="numeric"
+          autoComplete="off"
+          prefix={prefix}
+          suffix={suffix}
+          placeholder={format(end === 'from' ? limits.min : limits.max)}
+          defaultValue={value[end] ?? ''}
+          onBlur={(event) => commit({ ...value, [end]: parseBound(event.target.value) })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <fieldset ref={group}>
+      <legend className="sr-only">{legend}</legend>
+      <RangeTrack
+        shares={thumbShares(value, limits)}
+        limits={limits}
+        value={value}
+        labels={[fromLabel, toLabel]}
+        bars={props.bars}
+        format={format}
+        onMove={move}
+        onCommit={() => commit(value)}
+      />
+      <div className="mt-2 flex items-end gap-3">
+        {box('from')}
+        {box('to')}
+      </div>
+    </fieldset>
+  )
+}
+
+function useRange({ value: given, limits, onChange, onCommit }: RangeSliderProps) {
+  const [value, setValue] = useState(given)
+  const [last, setLast] = useState(given)
+  if (last.from !== given.from || last.to !== given.to) {
+    setLast(given)
+    setValue(given)
+  }
+  const group = useRef<HTMLFieldSetElement>(null)
+  const move = (next: RangeValue) => {
+    setValue(normalRange(next, limits))
+    onChange?.(normalRange(next, limits))
+  }
+  const commit = (next: RangeValue) => {
+    const normal = normalRange(next, limits)
+    setValue(normal)
+    if (normal.from !== last.from || normal.to !== last.to) onCommit?.(normal)
+  }
+  const catchUp = useRef(commit)
+  useEffect(() => {
+    const early = group.current && beforeHydration(group.current, limits)
+    if (early) catchUp.current(early)
+    // Only what happened before the first effect is unknown to React.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return { value, group, move, commit }
+}
+
+/** What a shopper dragged or typed before the slider came alive. */
+function beforeHydration(group: HTMLFieldSetElement, { min, max }: RangeLimits): RangeValue | undefined {
+  const [low, high, from, to] = [...group.querySelectorAll('input')]
+  if (![low, high, from, to].some((input) => input && input.value !== input.defaultValue)) return undefined
+  const typed = (box: HTMLInputElement | undefined, thumb: HTMLInputElement | undefined, limit: number) => {
+    if (thumb && thumb.value !== thumb.defaultValue) return Number(thumb.value)
+    return parseBound(box?.value ?? '') ?? limit
+  }
+  return { from: typed(from, low, min), to: typed(to, high, max) }
+}

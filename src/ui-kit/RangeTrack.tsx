@@ -1,0 +1,90 @@
+import type { RangeLimits, RangeValue } from './range-value.ts'
+
+interface RangeTrackProps {
+  readonly shares: readonly [number, number]
+  readonly limits: RangeLimits
+  readonly value: RangeValue
+  readonly labels: readonly [string, string]
+  readonly bars: readonly number[] | undefined
+  readonly format: (value: number) => string
+  readonly onMove: (value: RangeValue) => void
+  readonly onCommit: () => void
+}
+
+/** Two native sliders on one line; the line is SVG, because the site's policy allows no style attributes. */
+export function RangeTrack({ shares, limits, value, labels, bars, format, onMove, onCommit }: RangeTrackProps) {
+  const [low, high] = [value.from ?? limits.min, value.to ?? limits.max]
+  const thumb = (label: string, at: number, onInput: (value: number) => void, raised: boolean) => (
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={format(at)}
+      className={raised ? 'range-thumb z-10' : 'range-thumb'}
+      min={limits.min}
+      max={limits.max}
+      step={limits.step}
+      value={at}
+      onChange={(event) => onInput(Number(event.target.value))}
+      onPointerUp={onCommit}
+      onKeyUp={onCommit}
+    />
+  )
+  return (
+    <div className="noscript:hidden">
+      {bars && <Bars bars={bars} shares={shares} />}
+      <div className="relative h-11">
+        <svg className="absolute inset-x-[0.8125rem] inset-y-0 h-full w-[calc(100%-1.625rem)]" aria-hidden>
+          <rect className="fill-line-strong" x="0" y="50%" width="100%" height="4" rx="2" transform="translate(0 -2)" />
+          <rect
+            className="fill-accent"
+            x={percent(shares[0])}
+            y="50%"
+            width={percent(Math.max(0, shares[1] - shares[0]))}
+            height="4"
+            transform="translate(0 -2)"
+          />
+        </svg>
+        {thumb(labels[0], low, (from) => onMove({ from: Math.min(from, high), to: value.to }), shares[0] > 0.5)}
+        {thumb(labels[1], high, (to) => onMove({ from: value.from, to: Math.max(to, low) }), false)}
+      </div>
+    </div>
+  )
+}
+
+/** Bars between the thumbs in the accent, the others pale. */
+function Bars({ bars, shares }: { readonly bars: readonly number[]; readonly shares: readonly [number, number] }) {
+  const most = Math.max(1, ...bars)
+  const width = 100 / Math.max(1, bars.length)
+  return (
+    <svg
+      className="-mb-5 block h-12 w-full px-[0.8125rem]"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      {bars.map((count, index) => {
+        const middle = (index + 0.5) / bars.length
+        const inside = middle >= shares[0] && middle <= shares[1]
+        const height = count === 0 ? 0 : Math.max(4, (100 * count) / most)
+        return (
+          <rect
+            key={index}
+            className={inside ? 'fill-accent opacity-35' : 'fill-line-strong opacity-60'}
+            x={rounded(index * width + width * 0.1)}
+            y={rounded(100 - height)}
+            width={rounded(width * 0.8)}
+            height={rounded(height)}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+function percent(share: number): string {
+  return `${rounded(share * 100)}%`
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}

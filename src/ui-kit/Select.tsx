@@ -1,0 +1,34 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { SelectHTMLAttributes } from 'react'
+import { classNames } from './class-names.ts'
+import { CONTROL } from './control-classes.ts'
+import { Icon } from './Icon.tsx'
+
+export interface SelectOption {
+  readonly value: string
+  readonly text: string
+  readonly disabled?: boolean
+}
+
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
+  readonly options: readonly SelectOption[]
+  /** The first choice, which stands for none. */
+  readonly empty?: string | undefined
+}
+
+/** The browser's own list, so that a phone shows its wheel. */
+export function Select({ options, empty, className, ...rest }: SelectProps) {
+  return (
+    <span className="relative block">
+      <select className={classNames(CONTROL, 'appearance-none truncate pr-10', className)} {...rest}>
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map(({ value, text, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2" />
+    </span>
+  )
+}

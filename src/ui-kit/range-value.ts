@@ -1,0 +1,32 @@
+/** A range with open ends: an end at the limit asks for nothing. */
+export interface RangeValue {
+  readonly from: number | undefined
+  readonly to: number | undefined
+}
+
+export interface RangeLimits {
+  readonly min: number
+  readonly max: number
+  readonly step: number
+}
+
+/** `$25,000` → 25000; nothing that is no number. */
+export function parseBound(text: string): number | undefined {
+  const digits = text.replace(/[^\d.]/g, '')
+  return digits === '' || Number.isNaN(Number(digits)) ? undefined : Number(digits)
+}
+
+/** In order, inside the limits, open where it touches them. */
+export function normalRange({ from, to }: RangeValue, { min, max }: RangeLimits): RangeValue {
+  const [low, high] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
+  return {
+    from: low === undefined || low <= min ? undefined : Math.min(low, max),
+    to: high === undefined || high >= max ? undefined : Math.max(high, min),
+  }
+}
+
+/** Where the thumbs stand, as shares of the track from 0 to 1. */
+export function thumbShares({ from, to }: RangeValue, { min, max }: RangeLimits): readonly [number, number] {
+  const share = (value: number): number => (max === min ? 0 : Math.min(1, Math.max(0, (value - min) / (max - min))))
+  return [share(from ?? min), share(to ?? max)]
+}
