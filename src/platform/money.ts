@@ -9,8 +9,8 @@ const WHOLE_DOLLARS = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 
 
 /** `5400000` → `$54,000`. Cents are rounded half away from zero; a negative amount is `-$54,000`. */
 export function formatMoney(cents: Cents): string {
-  const dollars = Math.round(Math.abs(cents) / CENTS_PER_DOLLAR)
-  return `${cents < 0 && dollars > 0 ? '-' : ''}$${WHOLE_DOLLARS.format(dollars)}`
+  const amount = Math.round(Math.abs(cents) / CENTS_PER_DOLLAR)
+  return `${cents < 0 && amount > 0 ? '-' : ''}$${WHOLE_DOLLARS.format(amount)}`
 }
 
 export function dollars(amount: number): Cents {

@@ -56,7 +56,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const listenings = new Set<Listening>()
   return {
     pool,
-    withSite: async (siteId, work, { readOnly = false } = {}) => inTransaction(pool('app'), beginFor(readOnly, siteId), work),
+    withSite: async (siteId, work, { readOnly = false } = {}) =>
+      inTransaction(pool('app'), beginFor(readOnly, siteId), work),
     withRole: (role, work, { readOnly = false } = {}) => inTransaction(pool(role), beginFor(readOnly), work),
     listen: (channel, listener) => {
       const listening = listenOn(options.url, channel, listener, options.log)

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, DatabaseError } from 'pg'
+import { Client } from 'pg'
+import { errorCode } from '../../error-code.ts'
 import { CLUSTER_OWNER, type ClusterRun } from './cluster-process.ts'
 
 const DATABASE_NAME = 'forecourt'
 const DUPLICATE_DATABASE = '42P04'
+const INVALID_PASSWORD = '28P01'
 const READY_LIMIT_MS = 30_000
 const POLL_MS = 20
 
@@ -11,24 +13,28 @@ export function clusterUrl(run: ClusterRun, port: number, database = DATABASE_NA
   return `postgres://${CLUSTER_OWNER}:${encodeURIComponent(run.password)}@127.0.0.1:${port}/${database}`
 }
 
-/** Waits until the server on that port lets us in. False: it ended, or it never answered. */
-export async function waitUntilReady(run: ClusterRun, port: number, isAlive: () => boolean): Promise<boolean> {
+export type Answer = 'ready' | 'refused' | 'gone'
+
+/** Waits until the server on that port lets us in; `gone`: it ended, or it never answered. */
+export async function waitUntilReady(run: ClusterRun, port: number, isAlive: () => boolean): Promise<Answer> {
   const deadline = Date.now() + READY_LIMIT_MS
   while (isAlive() && Date.now() < deadline) {
-    if (await accepts(clusterUrl(run, port, 'postgres'))) return true
+    const failure = await tryToConnect(clusterUrl(run, port, 'postgres'))
+    if (failure === undefined) return 'ready'
+    if (failure === INVALID_PASSWORD) return 'refused'
     await sleep(POLL_MS)
   }
-  return false
+  return 'gone'
 }
 
-async function accepts(url: string): Promise<boolean> {
+async function tryToConnect(url: string): Promise<string | undefined> {
   const client = new Client({ connectionString: url })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return true
-  } catch {
-    return false
+    return undefined
+  } catch (error) {
+    return errorCode(error)
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -42,7 +48,7 @@ export async function createDatabaseOnce(run: ClusterRun, port: number): Promise
     if (rowCount === 0) await client.query(`create database ${DATABASE_NAME}`)
   } catch (error) {
     // Another process made it in between.
-    if (!(error instanceof DatabaseError && error.code === DUPLICATE_DATABASE)) throw error
+    if (errorCode(error) !== DUPLICATE_DATABASE) throw error
   } finally {
     await client.end()
   }

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { err, ok, type Result } from '../../result.ts'
@@ -8,7 +9,14 @@ import { ownSecret } from '../secrets.ts'
 import { postgresBinaries } from './binaries.ts'
 import { clusterUrl, createDatabaseOnce, waitUntilReady } from './cluster-connection.ts'
 import { clusterHome, prepareHome, type ClusterHome } from './cluster-home.ts'
-import { freePort, initialiseCluster, lastLines, startProcess, type ClusterRun } from './cluster-process.ts'
+import {
+  freePort,
+  initialiseCluster,
+  lastLines,
+  startProcess,
+  type ClusterRun,
+  type StartedProcess,
+} from './cluster-process.ts'
 import { isPostgresAlive, postmasterFilePath, readPostmasterFile } from './postmaster-file.ts'
 import { databaseUser } from './system-user.ts'
 
@@ -33,26 +41,24 @@ export interface ClusterOptions {
   readonly dataFolder: string
   /** Settings of the server besides the usual ones. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Where to start it, if it has to be started; without, on a free port. */
+  readonly port?: number
 }
 
 /** Finds the running database of a data folder, else starts it, making it first when there is none. */
-export async function openCluster({
-  dataFolder,
-  settings = {},
-}: ClusterOptions): Promise<Result<Cluster, ClusterProblem>> {
-  const prepared = prepare(resolve(dataFolder))
+export async function openCluster(options: ClusterOptions): Promise<Result<Cluster, ClusterProblem>> {
+  const prepared = prepare(resolve(options.dataFolder))
   if (!prepared.ok) return prepared
   const { run, home } = prepared.value
   if (!existsSync(join(run.folder, 'PG_VERSION'))) {
     const made = await initialiseCluster(run)
     if (!made.ok) return made
   }
-  const logFile = join(resolve(dataFolder), 'logs', 'postgres.log')
-  const running = await attachOrStart(run, logFile, settings)
+  const running = await attachOrStart(run, options)
   if (!running.ok) return running
   const { port, started } = running.value
   await createDatabaseOnce(run, port)
-  return ok({ url: clusterUrl(run, port), home, runsAs: run.user?.name ?? 'the same user', started })
+  return ok({ url: clusterUrl(run, port), home, runsAs: run.user?.name ?? userInfo().username, started })
 }
 
 function prepare(dataFolder: string): Result<{ run: ClusterRun; home: ClusterHome }, ClusterProblem> {
@@ -75,41 +81,45 @@ function prepare(dataFolder: string): Result<{ run: ClusterRun; home: ClusterHom
 
 type Running = Result<{ port: number; started: boolean }, Problem<'start-failed'>>
 
-async function attachOrStart(
-  run: ClusterRun,
-  logFile: string,
-  settings: Readonly<Record<string, string>>,
-): Promise<Running> {
+async function attachOrStart(run: ClusterRun, { dataFolder, port, settings = {} }: ClusterOptions): Promise<Running> {
+  const logFile = join(resolve(dataFolder), 'logs', 'postgres.log')
   for (let attempt = 1; attempt <= START_TRIES; attempt++) {
-    const port = await attach(run)
-    if (port !== undefined) return ok({ port, started: false })
-    dropStaleFile(run.folder)
-    const begun = startProcess(run, await freePort(), logFile, settings)
-    if (await waitUntilReady(run, begun.port, begun.isAlive)) return ok({ port: begun.port, started: true })
+    const found = findRunning(run.folder)
+    const target = found ?? startProcess(run, port ?? (await freePort()), logFile, settings)
+    const answer = await waitUntilReady(run, target.port, target.isAlive)
+    if (answer === 'ready') return ok({ port: target.port, started: !found })
+    if (answer === 'refused') return err(wrongPassword(run.folder, dataFolder))
     // The port was taken in between, another process starts it too, or orphans of a killed server still hold its memory.
     await sleep(RETRY_MS * attempt)
   }
-  const said = lastLines(readFileSync(logFile, 'utf8'))
+  const said = existsSync(logFile) ? lastLines(readFileSync(logFile, 'utf8')) : 'it said nothing.'
   return err(problem('start-failed', `PostgreSQL did not start in ${run.folder}: ${said}`, `See ${logFile}.`))
 }
 
-/** The port of the server that runs on this folder, waiting for one that is just starting. */
-async function attach(run: ClusterRun): Promise<number | undefined> {
-  const file = readPostmasterFile(run.folder)
-  if (!file || !isPostgresAlive(file.pid)) return undefined
-  return (await waitUntilReady(run, file.port, () => isPostgresAlive(file.pid))) ? file.port : undefined
+function wrongPassword(folder: string, dataFolder: string): Problem<'start-failed'> {
+  const what = `The database in ${folder} was made with another password than ${join(dataFolder, 'secrets.json')} holds.`
+  return problem(
+    'start-failed',
+    what,
+    'Put the secrets.json of its time back, or use another folder with --data FOLDER.',
+  )
 }
 
-function dropStaleFile(folder: string): void {
+/** The server that runs on this folder, or is just starting; a file that a dead one left is removed. */
+function findRunning(folder: string): StartedProcess | undefined {
   const file = readPostmasterFile(folder)
-  if (file && !isPostgresAlive(file.pid)) rmSync(postmasterFilePath(folder), { force: true })
+  if (!file) return undefined
+  if (isPostgresAlive(file)) return { port: file.port, isAlive: () => isPostgresAlive(file) }
+  rmSync(postmasterFilePath(folder), { force: true })
+  return undefined
 }
 
 /** Stops the server of a data folder cleanly: open transactions are rolled back, everything is written out. */
 export async function stopCluster(home: ClusterHome): Promise<void> {
-  const pid = readPostmasterFile(home.folder)?.pid
-  if (pid === undefined || !isPostgresAlive(pid)) return
+  const file = readPostmasterFile(home.folder)
+  if (!file || !isPostgresAlive(file)) return
   // "Fast shutdown" in PostgreSQL's words.
-  process.kill(pid, 'SIGINT')
-  for (let waited = 0; isPostgresAlive(pid) && waited < STOP_LIMIT_MS; waited += STOP_POLL_MS) await sleep(STOP_POLL_MS)
+  process.kill(file.pid, 'SIGINT')
+  for (let waited = 0; isPostgresAlive(file) && waited < STOP_LIMIT_MS; waited += STOP_POLL_MS)
+    await sleep(STOP_POLL_MS)
 }

@@ -28,11 +28,11 @@ export function readPostmasterFile(dataFolder: string): PostmasterFile | undefin
 }
 
 /**
- * Whether that process is alive and, as far as the machine tells, a PostgreSQL. After a crash or a restart
- * of the machine its number may belong to any program, and PostgreSQL would then refuse to start.
+ * Whether that process is alive and, as far as the machine tells, the PostgreSQL of that folder. After a crash or a
+ * restart of the machine its number may belong to any program, and PostgreSQL would then refuse to start.
  */
-export function isPostgresAlive(pid: number): boolean {
-  return isProcessAlive(pid) && looksLikePostgres(pid)
+export function isPostgresAlive({ pid, dataFolder }: Pick<PostmasterFile, 'pid' | 'dataFolder'>): boolean {
+  return isProcessAlive(pid) && isStartedOn(dataFolder, pid)
 }
 
 function isProcessAlive(pid: number): boolean {
@@ -44,11 +44,11 @@ function isProcessAlive(pid: number): boolean {
   }
 }
 
-function looksLikePostgres(pid: number): boolean {
+function isStartedOn(dataFolder: string, pid: number): boolean {
   if (process.platform !== 'linux') return true
   try {
     // Empty for a process that has ended and was not yet waited for.
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataFolder)
   } catch {
     return false
   }

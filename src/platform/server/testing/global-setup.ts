@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -22,6 +22,8 @@ const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers()
   const dataFolder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  // Made for us alone; PostgreSQL may have to run as another user.
+  chmodSync(dataFolder, 0o755)
   const cluster = await openCluster({ dataFolder, settings: QUICK })
   if (!cluster.ok) throw new Error(inOneLine(cluster.error))
   const stop = async () => {

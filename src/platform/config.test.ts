@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { parseConfig, settingsTable } from './config.ts'
+
+const root = '/srv/forecourt'
+
+describe('parseConfig', () => {
+  test('needs nothing in demo mode', () => {
+    expect(parseConfig({ PORT: '', HOME: '/root' }, root)).toMatchObject({
+      ok: true,
+      value: {
+        mode: 'demo',
+        port: 3000,
+        host: '127.0.0.1',
+        dataFolder: '/srv/forecourt/data',
+        works: true,
+        logLevel: 'warn',
+      },
+    })
+  })
+
+  test('lists every wrong setting with its meaning', () => {
+    const parsed = parseConfig({ PORT: 'http', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' }, root)
+    expect(parsed.ok).toBe(false)
+    const lines = parsed.ok ? [] : parsed.error.map(({ what, fix }) => `${what} ${fix}`)
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatch(/^PORT is wrong: .+ It means: port of the web server/)
+  })
+
+  test('refuses production without its secrets', () => {
+    const parsed = parseConfig({ FORECOURT_ENV: 'production', SMTP_URL: 'smtp://localhost' }, root)
+    expect(parsed).toMatchObject({
+      ok: false,
+      error: [{ kind: 'missing-setting', what: expect.stringContaining('FORECOURT_SECRET') }],
+    })
+  })
+
+  test('takes absolute folders and lists', () => {
+    const parsed = parseConfig({ DATA_DIR: '/var/data', TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' }, root)
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: { dataFolder: '/var/data', trustedProxies: new Set(['10.0.0.1', '10.0.0.2']) },
+    })
+  })
+})
+
+test('every setting is explained', () => {
+  expect(settingsTable().filter(({ meaning }) => meaning === '')).toEqual([])
+})

@@ -1,0 +1,148 @@
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+import { problem, type Problem } from './problem.ts'
+import { err, ok, type Result } from './result.ts'
+
+export const DEFAULT_PORT = 3000
+const HIGHEST_PORT = 65_535
+const LEAST_SECRET_LENGTH = 32
+
+const folder = z.string().min(1)
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+)
+const port = z.coerce.number().int().min(0).max(HIGHEST_PORT)
+
+/**
+ * The settings of a process, from environment variables (the starter turns its flags into them). What differs between
+ * sites is not here but in their files.
+ */
+const SETTINGS = z.object({
+  FORECOURT_ENV: z
+    .enum(['demo', 'production'])
+    .default('demo')
+    .describe('demo needs no secrets; production refuses to start without them'),
+  PORT: port.default(DEFAULT_PORT).describe('port of the web server; 0 takes a free one'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('address that the web server listens on'),
+  DATA_DIR: folder.default('data').describe('folder of the database, pictures and outbox'),
+  SITES_DIR: folder.default('sites').describe('folder of the configuration files, one a site'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(?:ql)?$/ })
+    .optional()
+    .describe('a PostgreSQL of your own in place of the built-in one'),
+  FORECOURT_SECRET: z
+    .string()
+    .min(LEAST_SECRET_LENGTH)
+    .optional()
+    .describe('signs addresses of pictures and links; made by itself in demo mode'),
+  FORECOURT_WORKER: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('whether this process delivers mail and does other queued work'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('mail server, for example smtps://user:password@host; without one mail goes to the outbox folder'),
+  MAIL_FROM: z.string().min(1).default('Website <website@dealer.example>').describe('sender of mail to dealers'),
+  TRUSTED_PROXIES: list.default([]).describe('addresses, separated by commas, whose X-Forwarded headers are believed'),
+  METRICS_TOKEN: z.string().min(1).optional().describe('bearer token that may read /metrics from elsewhere'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .optional()
+    .describe('least level that is logged: warn in demo mode, info in production'),
+})
+
+type Settings = z.infer<typeof SETTINGS>
+type SettingName = keyof Settings
+
+const NEEDED_IN_PRODUCTION: readonly SettingName[] = ['FORECOURT_SECRET', 'SMTP_URL']
+
+export interface Config {
+  readonly mode: Settings['FORECOURT_ENV']
+  readonly port: number
+  readonly host: string
+  readonly dataFolder: string
+  readonly sitesFolder: string
+  readonly databaseUrl: string | undefined
+  readonly secret: string | undefined
+  readonly works: boolean
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly trustedProxies: ReadonlySet<string>
+  readonly metricsToken: string | undefined
+  readonly logLevel: string
+}
+
+export type ConfigProblem = Problem<'wrong-setting' | 'missing-setting'>
+
+/** Reads the settings; relative folders are below `root`. Every wrong one is listed. An empty variable counts as unset. */
+export function parseConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  root: string,
+): Result<Config, readonly ConfigProblem[]> {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = SETTINGS.safeParse(given)
+  if (!parsed.success)
+    return err(parsed.error.issues.map((issue) => wrongSetting(String(issue.path[0]), issue.message)))
+  const settings = parsed.data
+  const missing =
+    settings.FORECOURT_ENV === 'production' ? NEEDED_IN_PRODUCTION.filter((name) => settings[name] === undefined) : []
+  if (missing.length > 0) return err(missing.map(missingSetting))
+  return ok(toConfig(settings, root))
+}
+
+function toConfig(settings: Settings, root: string): Config {
+  const below = (path: string) => (isAbsolute(path) ? path : resolve(root, path))
+  return {
+    mode: settings.FORECOURT_ENV,
+    port: settings.PORT,
+    host: settings.HOST,
+    dataFolder: below(settings.DATA_DIR),
+    sitesFolder: below(settings.SITES_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    secret: settings.FORECOURT_SECRET,
+    works: settings.FORECOURT_WORKER === 'on',
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    trustedProxies: new Set(settings.TRUSTED_PROXIES),
+    metricsToken: settings.METRICS_TOKEN,
+    logLevel: settings.LOG_LEVEL ?? (settings.FORECOURT_ENV === 'production' ? 'info' : 'warn'),
+  }
+}
+
+function describe(name: string): string {
+  const known = Object.entries(SETTINGS.shape).find(([key]) => key === name)
+  return known?.[1].description ?? ''
+}
+
+function wrongSetting(name: string, message: string): ConfigProblem {
+  return problem('wrong-setting', `${name} is wrong: ${message}.`, `It means: ${describe(name)}.`)
+}
+
+function missingSetting(name: string): ConfigProblem {
+  return problem('missing-setting', `${name} is missing: production mode needs it.`, `It means: ${describe(name)}.`)
+}
+
+/** Name, default and meaning of every setting, for `--help` and the documentation. */
+export function settingsTable(): readonly {
+  readonly name: string
+  readonly initial: string
+  readonly meaning: string
+}[] {
+  const defaults = SETTINGS.safeParse({})
+  const initial: Readonly<Record<string, unknown>> = defaults.success ? defaults.data : {}
+  return Object.keys(SETTINGS.shape).map((name) => ({
+    name,
+    initial: plainText(initial[name]),
+    meaning: describe(name),
+  }))
+}
+
+function plainText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,84 @@
+/** Says more about a step while it runs, and, where that is known, how much of it is done (0 to 1). */
+export type Tell = (detail: string, fraction?: number) => void
+
+/** Shows a person what is being done: one line a step. */
+export interface Progress {
+  /** Runs the step; what it returns as `note` stands beside its title when it is finished. */
+  readonly step: <T>(title: string, work: (tell: Tell) => Promise<T>, note?: (result: T) => string) => Promise<T>
+  readonly line: (text: string) => void
+}
+
+const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
+const FRAME_MS = 80
+const BAR_WIDTH = 20
+const CLEAR_LINE = '\r\u001B[2K'
+/** Without a terminal a long step says from time to time that it is alive. */
+const SIGN_OF_LIFE_MS = 5_000
+
+export function createProgress(out: NodeJS.WriteStream = process.stdout): Progress {
+  const line = (text: string) => void out.write(`${text}\n`)
+  return {
+    line,
+    step: async (title, work, note) => {
+      const begun = performance.now()
+      const shown = out.isTTY ? animate(out, title) : report(line, title)
+      try {
+        const result = await work(shown.tell)
+        shown.stop()
+        line(finished('✓', title, note?.(result) ?? '', performance.now() - begun))
+        return result
+      } catch (error) {
+        shown.stop()
+        line(finished('✗', title, '', performance.now() - begun))
+        throw error
+      }
+    },
+  }
+}
+
+interface Shown {
+  readonly tell: Tell
+  readonly stop: () => void
+}
+
+function animate(out: NodeJS.WriteStream, title: string): Shown {
+  let frame = 0
+  let text = ''
+  const draw = () => {
+    const room = Math.max(0, (out.columns || 80) - 1)
+    out.write(`${CLEAR_LINE}${`${FRAMES[frame++ % FRAMES.length]} ${title} ${text}`.slice(0, room)}`)
+  }
+  const timer = setInterval(draw, FRAME_MS)
+  draw()
+  return {
+    tell: (detail, fraction) => (text = fraction === undefined ? detail : `${bar(fraction)} ${detail}`),
+    stop: () => {
+      clearInterval(timer)
+      out.write(CLEAR_LINE)
+    },
+  }
+}
+
+function bar(fraction: number): string {
+  const full = Math.round(Math.min(1, Math.max(0, fraction)) * BAR_WIDTH)
+  return `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${Math.floor(fraction * 100)} %`
+}
+
+function report(line: (text: string) => void, title: string): Shown {
+  let text = ''
+  const timer = setInterval(() => line(`… ${title} ${text}`.trimEnd()), SIGN_OF_LIFE_MS)
+  timer.unref()
+  return {
+    tell: (detail, fraction) =>
+      (text = fraction === undefined ? detail : `${detail} (${Math.floor(fraction * 100)} %)`),
+    stop: () => clearInterval(timer),
+  }
+}
+
+const SHORTEST_SHOWN_SECONDS = 0.05
+
+function finished(sign: string, title: string, note: string, milliseconds: number): string {
+  const seconds = milliseconds / 1000
+  const time = seconds < SHORTEST_SHOWN_SECONDS ? '' : ` (${seconds.toFixed(1)} s)`
+  return `${sign} ${title}${note && `: ${note}`}${time}`
+}
