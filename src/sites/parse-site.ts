@@ -68,6 +68,9 @@ function unknownKey(path: readonly PropertyKey[], key: string, input: unknown): 
   const known = knownKeys(path, input)
   const near = nearestKey(key, known)
   const expected = near === undefined ? oneOf(known.toSorted()) : `a known key; did you mean ${near}?`
+  // `{ text: Sharp, clean }`: in braces a comma ends the text, and what follows it reads as a key.
+  if (key.includes(' ') && near === undefined)
+    return { path: [...path, key], found: `the key "${key}"`, expected: 'quotes around a text with a comma' }
   return { path: [...path, key], found: `the unknown key "${key}"`, expected }
 }
 
