@@ -80,7 +80,7 @@ export const VEHICLE_FIELDS = {
   // How it is built
   body: text('body', { index: { facet: true, text: [5, 'word'] } }),
   simpleBody: text('simple_body', { index: { facet: true } }),
-  bodyConfiguration: text('bodyconfiguration'),
+  bodyConfiguration: text('bodyconfiguration', { index: { facet: true } }),
   fuel: text('fuel', { index: { facet: true, text: [5, 'word'] } }),
   simpleFuel: text('simple_fuel', { index: { facet: true } }),
   transmission: text('trans', { index: { text: [5, 'word'] } }),
@@ -94,7 +94,7 @@ export const VEHICLE_FIELDS = {
   cylinders: integer('cylinders', { range: [0, 24] }),
   engineSize: text('engine_size'),
   engineCc: integer('enginesize', { range: [0, 30_000] }),
-  engineLitres: decimal('engine_size_litres', { range: [0, 30] }),
+  engineLitres: decimal('engine_size_litres', { range: [0, 30], index: { facet: true } }),
   induction: text('induction'),
   torque: text('torque'),
   fuelConsumption: decimal('fuelconsumptioncombined', { range: [0, 100] }),

@@ -1,0 +1,22 @@
+import type { FacetValue } from './engine/contract.ts'
+
+export const HISTOGRAM_BARS = 24
+
+/** How many vehicles lie in each of `bars` equal parts between the ends; the tallest bar is 1. */
+export function histogram(
+  values: readonly FacetValue[],
+  ends: { readonly min: number; readonly max: number },
+  bars = HISTOGRAM_BARS,
+): readonly number[] {
+  const counts = Array.from({ length: bars }, () => 0)
+  const width = (ends.max - ends.min) / bars
+  if (!(width > 0)) return counts
+  for (const { value, count } of values) {
+    const at = Math.floor((Number(value) - ends.min) / width)
+    // The largest value closes the last bar.
+    const bar = Number(value) === ends.max ? bars - 1 : at
+    if (bar >= 0 && bar < bars) counts[bar] = (counts[bar] ?? 0) + count
+  }
+  const tallest = Math.max(...counts)
+  return tallest === 0 ? counts : counts.map((count) => count / tallest)
+}

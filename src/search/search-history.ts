@@ -1,0 +1,26 @@
+/** A search that a shopper made on this device. */
+export type PastSearch = { readonly address: string; readonly label: string }
+
+export const PAST_SEARCHES_KEPT = 5
+
+/** The newest first; the same search again moves to the front, a sixth drops the oldest. */
+export function remember(past: readonly PastSearch[], search: PastSearch): readonly PastSearch[] {
+  const others = past.filter(({ address }) => address !== search.address)
+  return [search, ...others].slice(0, PAST_SEARCHES_KEPT)
+}
+
+/** What a device stored, read back: anything that isn't a past search is left out. */
+export function parsePastSearches(text: string | null): readonly PastSearch[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isPastSearch).slice(0, PAST_SEARCHES_KEPT) : []
+  } catch {
+    return []
+  }
+}
+
+function isPastSearch(value: unknown): value is PastSearch {
+  if (typeof value !== 'object' || value === null || !('address' in value) || !('label' in value)) return false
+  // Only a path of this site: what a device stores is not ours to trust.
+  return typeof value.label === 'string' && typeof value.address === 'string' && /^\/(?!\/)/.test(value.address)
+}

@@ -1,0 +1,21 @@
+/** What shoppers write for what feeds write. Both directions are listed where both are used. */
+export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  vw: ['volkswagen'],
+  chevy: ['chevrolet'],
+  merc: ['mercedes'],
+  benz: ['mercedes'],
+  landcruiser: ['land cruiser'],
+  auto: ['automatic'],
+  stick: ['manual'],
+  ev: ['electric'],
+  petrol: ['unleaded', 'premium'],
+  gas: ['lpg'],
+  awd: ['4wd', '4x4'],
+  '4wd': ['4x4', 'awd'],
+  '4x4': ['4wd', 'awd'],
+  gray: ['grey'],
+  grey: ['gray'],
+  pickup: ['ute'],
+  estate: ['wagon'],
+  saloon: ['sedan'],
+}

@@ -1,0 +1,62 @@
+import type { Field } from '#vehicles/field-kinds.ts'
+import { VEHICLE_FIELDS } from '#vehicles/fields.ts'
+import type { AttributeSchema, IndexSchema } from './engine/contract.ts'
+import { SYNONYMS } from './synonyms.ts'
+
+/** What search needs besides the vehicle's own fields; `search-document.ts` computes the values. */
+const DERIVED: Readonly<Record<string, AttributeSchema>> = {
+  price: { type: 'number', filterable: true, sortable: true },
+  price_range: { type: 'text', filterable: true },
+  offer: { type: 'boolean', filterable: true },
+  make_model: { type: 'text', filterable: true },
+  has_nvic: { type: 'boolean', filterable: true },
+  created_at_timestamp: { type: 'number', filterable: true, sortable: true },
+  sold_at_timestamp: { type: 'number', filterable: true },
+  dealership_slug: { type: 'text', filterable: true },
+  dealership_name: { type: 'text', filterable: true },
+  location_name: { type: 'text', filterable: true },
+  custom_rank: { type: 'number', sortable: true, hidden: true },
+}
+
+const TYPES: Readonly<Record<Field['kind'], AttributeSchema['type']>> = {
+  text: 'text',
+  html: 'text',
+  textList: 'text',
+  date: 'text',
+  json: 'text',
+  instant: 'text',
+  integer: 'number',
+  decimal: 'number',
+  cents: 'number',
+  boolean: 'boolean',
+}
+
+/**
+ * The index of vehicles: one document a vehicle, the same for every site, kept together by dealership because
+ * every query is limited to the dealerships of its site. The attributes follow the table of vehicle fields.
+ */
+export const VEHICLE_INDEX: IndexSchema = {
+  primaryKey: 'id',
+  groupBy: 'dealership_slug',
+  attributes: { ...attributesOfFields(), ...DERIVED },
+  // A stock number typed whole wins even over a chosen order; relevance decides within equal prices.
+  rankingRules: ['identifier', 'sort', 'words', 'typo', 'attribute', 'exactness', 'custom_rank:desc'],
+  synonyms: SYNONYMS,
+}
+
+function attributesOfFields(): Record<string, AttributeSchema> {
+  const indexed = Object.values<Field>(VEHICLE_FIELDS).filter((field) => field.index)
+  return Object.fromEntries(indexed.map((field) => [field.wire, attributeOf(field)]))
+}
+
+function attributeOf(field: Field): AttributeSchema {
+  const { facet, sort, text } = field.index ?? {}
+  return {
+    type: TYPES[field.kind],
+    ...(field.kind === 'textList' && { multi: true }),
+    ...(field.hidden && { hidden: true }),
+    ...((facet || text?.[1] === 'identifier') && { filterable: true }),
+    ...(sort && { sortable: true }),
+    ...(text && { searchable: { rank: text[0], kind: text[1] } }),
+  }
+}

@@ -1,0 +1,55 @@
+import type { FacetAttribute } from '#sites/schema/facets.ts'
+import { slugOf } from './slug.ts'
+
+/** The words that a site's stock knows: what is not among them is dropped from an address. */
+export type Vocabulary = {
+  /** The value as the stock spells it; asked without case. */
+  readonly value: (attribute: FacetAttribute, text: string) => string | undefined
+  readonly makeBySlug: (slug: string) => string | undefined
+  /** The models of a make that share a slug: nearly always one. */
+  readonly modelsBySlug: (make: string, slug: string) => readonly string[]
+}
+
+/**
+ * `valuesOf` gives every value of an attribute in the site's stock; it is asked once an attribute, and only when
+ * the address needs it. `knownMakes` are makes that the site names even while it has none of them in stock.
+ */
+export function createVocabulary(
+  valuesOf: (attribute: FacetAttribute) => readonly string[],
+  knownMakes: readonly string[] = [],
+): Vocabulary {
+  const spelling = remember((attribute: FacetAttribute) => {
+    const known = attribute === 'make' ? knownMakes : []
+    return new Map([...known, ...valuesOf(attribute)].map((value) => [fold(value), value]))
+  })
+  const makes = remember(() => new Map([...spelling('make').values()].map((make) => [slugOf(make), make])))
+  return {
+    value: (attribute, text) => spelling(attribute).get(fold(text)),
+    makeBySlug: (slug) => (slug === '' ? undefined : makes('all').get(slug)),
+    modelsBySlug: (make, slug) => {
+      const models = [...spelling('make_model').values()].map(splitMakeModel)
+      return models.filter((pair) => pair.make === make && slugOf(pair.model) === slug).map(({ model }) => model)
+    },
+  }
+}
+
+/** `Toyota:Corolla` taken apart at the first colon. */
+export function splitMakeModel(value: string): { readonly make: string; readonly model: string } {
+  const colon = value.indexOf(':')
+  return colon < 0 ? { make: value, model: '' } : { make: value.slice(0, colon), model: value.slice(colon + 1) }
+}
+
+function fold(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+function remember<K, V>(make: (key: K) => V): (key: K) => V {
+  const kept = new Map<K, V>()
+  return (key) => {
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    kept.set(key, value)
+    return value
+  }
+}
