@@ -2,74 +2,81 @@ import type { ReactNode } from 'react'
 import type { WebContext } from '#pages/web-context.ts'
 import type { DocumentFrame } from '#platform/web/document.ts'
 import { renderPart } from '#platform/web/render-page.ts'
-import { contentHash } from '#platform/web/static-files.ts'
-import { createTextCache } from '#platform/web/text-cache.ts'
+import { createTextCache, type TextCache } from '#platform/web/text-cache.ts'
 import type { Site } from '#sites/schema.ts'
+import { themeCss } from '#sites/theme/theme-css.ts'
 
+/** Header and footer of a site's pages. They are kept as text, so nothing in them may belong to one shopper. */
 export interface Chrome {
-  /** What the two depend on besides the site: they are rendered once a key. */
-  readonly key: string
-  readonly header: () => ReactNode
-  readonly footer: () => ReactNode
+  /** What the two depend on besides the site's configuration: rendered once a key. */
+  readonly key: (c: WebContext) => string
+  readonly load: (c: WebContext) => Promise<{ readonly header: ReactNode; readonly footer: ReactNode }>
 }
 
 export interface SiteFrames {
-  readonly frameOf: (c: WebContext) => DocumentFrame
-  readonly themeOf: (site: Site) => { readonly css: string; readonly href: string }
+  readonly frameOf: (c: WebContext) => Promise<DocumentFrame>
+  readonly themeOf: (site: Site) => SiteTheme
 }
 
+interface SiteTheme {
+  readonly css: string
+  readonly href: string
+  /** Beginnings of the file names of its faces. */
+  readonly fonts: readonly string[]
+}
+
+type ChromeText = Pick<DocumentFrame, 'header' | 'footer'>
+
 const KEPT_CHROMES = 200
+const NO_CHROME: ChromeText = { header: '', footer: '' }
 
 /** First files of the faces that a theme may name; the browser needs them for the first screen. */
 const FONT_FILES: readonly (readonly [face: RegExp, file: string])[] = [
-  [/--font-(?:text|display):[^;]*\bFigtree\b/, 'figtree-latin-wght-normal'],
-  [/--font-(?:text|display):[^;]*\bArchivo\b(?! Width)/, 'archivo-latin-wght-normal'],
-  [/--font-(?:text|display):[^;]*\bArchivo Width\b/, 'archivo-latin-standard-normal'],
+  [/'Figtree Variable'/, 'figtree-latin-wght-normal'],
+  [/'Archivo Variable'/, 'archivo-latin-standard-normal'],
 ]
 
-/** Theme, header and footer of each site, made once and kept until its configuration changes. */
-export function createSiteFrames(
-  themeCss: (site: Site) => string,
-  chromeOf: (c: WebContext) => Chrome | undefined,
-): SiteFrames {
-  const themes = new WeakMap<Site, { css: string; href: string; fonts: readonly string[] }>()
-  const chromes = new WeakMap<Site, ReturnType<typeof createTextCache<{ header: string; footer: string }>>>()
-
-  const themeOf = (site: Site) => {
-    const known = themes.get(site)
-    if (known) return known
-    const css = themeCss(site)
-    const fonts = FONT_FILES.filter(([face]) => face.test(css)).map(([, file]) => file)
-    const theme = { css, href: `/assets/theme-${contentHash(css)}.css`, fonts }
+/** Theme, header and footer of each site: made once, and kept as long as its configuration stays the same object. */
+export function createSiteFrames(chrome: Chrome | undefined): SiteFrames {
+  const themes = new WeakMap<Site, SiteTheme>()
+  const chromes = new WeakMap<Site, TextCache<Promise<ChromeText>>>()
+  const themeOf = (site: Site): SiteTheme => {
+    const theme = themes.get(site) ?? toSiteTheme(site)
     themes.set(site, theme)
     return theme
   }
-
-  const chromeText = (c: WebContext) => {
-    const chrome = chromeOf(c)
-    if (!chrome) return { header: '', footer: '' }
-    const cache = chromes.get(c.var.site) ?? createTextCache<{ header: string; footer: string }>(KEPT_CHROMES)
+  const chromeOf = (c: WebContext): Promise<ChromeText> | ChromeText => {
+    if (!chrome) return NO_CHROME
+    const cache = chromes.get(c.var.site) ?? createTextCache<Promise<ChromeText>>(KEPT_CHROMES)
     chromes.set(c.var.site, cache)
-    return cache.get(chrome.key, () => ({
-      header: renderPart(chrome.header(), 'h', c.var.assets),
-      footer: renderPart(chrome.footer(), 'f', c.var.assets),
-    }))
+    const key = chrome.key(c)
+    const text = cache.get(key, () => chromeText(chrome, c))
+    text.catch(() => cache.forget(key))
+    return text
   }
+  return { themeOf, frameOf: async (c) => toFrame(c.var.site, themeOf(c.var.site), await chromeOf(c)) }
+}
 
+async function chromeText(chrome: Chrome, c: WebContext): Promise<ChromeText> {
+  const { header, footer } = await chrome.load(c)
+  const { assets } = c.var
+  return { header: renderPart(header, 'h', assets), footer: renderPart(footer, 'f', assets) }
+}
+
+function toSiteTheme(site: Site): SiteTheme {
+  const { css, hash } = themeCss(site)
+  const fonts = FONT_FILES.filter(([face]) => face.test(css)).map(([, file]) => file)
+  return { css, href: `/assets/theme-${hash}.css`, fonts }
+}
+
+function toFrame(site: Site, theme: SiteTheme, chrome: ChromeText): DocumentFrame {
   return {
-    themeOf,
-    frameOf: (c) => {
-      const { site } = c.var
-      const theme = themeOf(site)
-      return {
-        lang: site.locale,
-        siteName: site.name,
-        template: site.template,
-        themeHref: theme.href,
-        fonts: theme.fonts,
-        skipText: site.copy['frame.skip'] ?? 'Skip to content',
-        ...chromeText(c),
-      }
-    },
+    lang: site.locale,
+    siteName: site.name,
+    template: site.template,
+    themeHref: theme.href,
+    fonts: theme.fonts,
+    skipText: site.copy['frame.skip'] ?? 'Skip to content',
+    ...chrome,
   }
 }

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { answerFailure, answerMethod, answerNotFound, unknownSite } from '#pages/error/answer.tsx'
 import { registerHealth } from '#pages/health/route.ts'
-import type { RegisterPages, Services, WebApp, WebContext, WebEnv } from '#pages/web-context.ts'
+import type { RegisterPages, Services, WebApp, WebEnv } from '#pages/web-context.ts'
 import type { Clock } from '#platform/clock.ts'
 import { allowedMethods } from '#platform/web/allowed-methods.ts'
 import type { Assets } from '#platform/web/assets.ts'
@@ -20,15 +20,16 @@ import { createSiteFrames, type Chrome, type SiteFrames } from './site-frame.ts'
 export interface WebAppOptions {
   readonly mode: 'production' | 'demo' | 'development'
   readonly services: Services
+  /** `createSiteRegistry(…).siteForHost` */
   readonly siteForHost: (host: string) => Site | undefined
-  readonly themeCss: (site: Site) => string
-  /** Header and footer around every page; none: the page stands alone. */
-  readonly chrome?: (c: WebContext) => Chrome
+  /** Header and footer; without them the page stands alone. */
+  readonly chrome?: Chrome
   readonly pages: readonly RegisterPages[]
   readonly assets: Assets
   /** Files of the build, in development the build tool's own. */
   readonly files?: MiddlewareHandler
-  readonly policySources?: (site: Site | undefined) => PolicySources
+  /** What the site's plugins may reach. */
+  readonly policySources?: (site: Site) => PolicySources
   readonly log: RequestLog
   readonly clock: Clock
   readonly metrics: WebMetrics
@@ -43,15 +44,13 @@ export interface WebAppOptions {
 /** The whole site as one function from request to response: middleware in its order, then the pages. */
 export function createWebApp(options: WebAppOptions): WebApp {
   const app: WebApp = new Hono<WebEnv>()
-  const frames = createSiteFrames(options.themeCss, (c) => options.chrome?.(c))
+  const frames = createSiteFrames(options.chrome)
 
   app.use(requestContext({ ...options, onAnswer: options.metrics.observe }))
   app.use(
     securityHeaders({
       development: options.mode === 'development',
       production: options.mode === 'production',
-      sources: (variables) =>
-        options.policySources?.('site' in variables ? (variables as { site: Site }).site : undefined) ?? {},
     }),
   )
   app.use(compressTexts())
@@ -62,7 +61,7 @@ export function createWebApp(options: WebAppOptions): WebApp {
   })
   registerHealth(app, options.metrics, options.metricsToken)
   if (options.files) app.use(options.files)
-  app.use(resolveSite(options.siteForHost, frames))
+  app.use(resolveSite(options, frames))
   app.use(limitBody(options.largerBodies))
   app.use(sameOrigin(options.openPaths))
   registerTheme(app, frames)
@@ -72,18 +71,19 @@ export function createWebApp(options: WebAppOptions): WebApp {
 }
 
 /** Which dealer's site is asked for is said by the host name alone. */
-function resolveSite(siteForHost: (host: string) => Site | undefined, frames: SiteFrames): MiddlewareHandler<WebEnv> {
+function resolveSite({ siteForHost, policySources }: WebAppOptions, frames: SiteFrames): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     const site = siteForHost(c.var.origin.host)
     if (!site) return unknownSite()
     c.set('site', site)
-    c.set('frame', frames.frameOf(c))
+    c.set('frame', () => frames.frameOf(c))
+    c.set('policySources', policySources?.(site) ?? {})
     return next()
   }
 }
 
 function registerTheme(app: WebApp, frames: SiteFrames): void {
-  app.get('/assets/:theme{theme-[A-Za-z0-9_-]{16}\\.css}', (c) => {
+  app.get('/assets/:theme{theme-[A-Za-z0-9_-]+\\.css}', (c) => {
     const { css, href } = frames.themeOf(c.var.site)
     // An older page may ask for a theme that is gone: it gets today's, not to be kept.
     const cache = c.req.path === href ? IMMUTABLE : 'no-cache'

@@ -18,9 +18,9 @@ const BASE =
 
 const LOOKS: Readonly<Record<ButtonLook, string>> = {
   primary:
-    'rounded-m border-transparent bg-accent text-accent-ink hover:bg-accent-hover active:bg-accent-hover ' +
+    'rounded-s border-transparent bg-accent text-accent-ink hover:bg-accent-hover active:bg-accent-hover ' +
     'active:translate-y-px',
-  secondary: 'rounded-m border-line-strong bg-surface text-ink hover:border-ink hover:bg-raised active:translate-y-px',
+  secondary: 'rounded-s border-line-strong bg-surface text-ink hover:border-ink hover:bg-raised active:translate-y-px',
   quiet: 'rounded-s border-transparent text-accent-text underline-offset-4 hover:underline',
 }
 

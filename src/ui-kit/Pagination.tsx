@@ -16,7 +16,7 @@ interface PaginationProps {
   readonly pageText: (page: number) => string
 }
 
-const STEP = 'flex h-11 min-w-11 items-center justify-center gap-2 rounded-m border text-15 tabular-nums'
+const STEP = 'flex h-11 min-w-11 items-center justify-center gap-2 rounded-s border text-15 tabular-nums'
 
 export function Pagination({ current, last, hrefOf, label, previousText, nextText, pageText }: PaginationProps) {
   if (last <= 1) return null

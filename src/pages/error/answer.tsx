@@ -5,32 +5,32 @@ import { ErrorPage } from './ErrorPage.tsx'
 import { toErrorScreen, type ErrorKind } from './page.ts'
 
 /** No page here: the site's own 404, or problem details for the API. */
-export function answerNotFound(c: WebContext): Response {
+export async function answerNotFound(c: WebContext): Promise<Response> {
   if (isForApi(c)) return problemDetails({ status: 404, title: 'Not found' })
   return errorPage(c, 'not-found')
 }
 
 /** The path is right, the method is not; `allowed` are those that are. */
-export function answerMethod(c: WebContext, allowed: readonly string[]): Response {
+export async function answerMethod(c: WebContext, allowed: readonly string[]): Promise<Response> {
   const allow = allowed.join(', ')
   const response =
     c.req.method === 'OPTIONS'
       ? new Response(null, { status: 204 })
       : isForApi(c)
         ? problemDetails({ status: 405, title: 'Method not allowed', detail: `This address takes ${allow}.` })
-        : errorPage(c, 'method')
+        : await errorPage(c, 'method')
   response.headers.set('allow', allow)
   return response
 }
 
 /** A bug, or something that should never fail: logged under the number that the shopper reads. */
-export function answerFailure(c: WebContext, error: unknown): Response {
+export async function answerFailure(c: WebContext, error: unknown): Promise<Response> {
   c.var.log.error({ err: error, method: c.req.method, path: c.req.path }, 'a request failed')
   const reference = c.var.requestId
   if (isForApi(c))
     return problemDetails({ status: 500, title: 'Something went wrong on our side', instance: reference })
   try {
-    return errorPage(c, 'failed')
+    return await errorPage(c, 'failed')
   } catch (second) {
     c.var.log.error({ err: second }, 'the error page failed, too')
     return plainPage(500, 'Something went wrong on our side', `Reference number: ${reference}`)
@@ -46,7 +46,7 @@ function isForApi(c: WebContext): boolean {
   return wantsProblem(c.req.path, c.req.header('accept'))
 }
 
-function errorPage(c: WebContext, kind: ErrorKind): Response {
+async function errorPage(c: WebContext, kind: ErrorKind): Promise<Response> {
   if (!c.var.site) return unknownSite()
   const screen = toErrorScreen(kind, c.var.site, c.var.requestId)
   return renderPage(c, {

@@ -1,6 +1,7 @@
 import type { Assets } from './assets.ts'
 import type { ClientOrigin } from './client-origin.ts'
 import type { DocumentFrame } from './document.ts'
+import type { PolicySources } from './security-headers.ts'
 
 /** The part of a pino logger that requests use. */
 export interface RequestLog {
@@ -21,7 +22,9 @@ export interface PlatformVariables {
   origin: ClientOrigin
   assets: Assets
   /** What surrounds every page of the site: theme, fonts, header and footer. */
-  frame: DocumentFrame
+  frame: () => Promise<DocumentFrame>
+  /** What the site's plugins may reach besides the site itself; unset before the site is known. */
+  policySources?: PolicySources
 }
 
 /** What the layer's functions need of a Hono context, whatever else the application put into it. */

@@ -10,8 +10,9 @@ import { withIslands } from './island.ts'
 const PRIVATE = 'private, no-cache'
 
 /** The answer to a request for a page: the whole HTML document, compressed as the browser likes it. */
-export function renderPage(c: PageContext, page: Page): Response {
-  const { assets, frame, nonce } = c.var
+export async function renderPage(c: PageContext, page: Page): Promise<Response> {
+  const { assets, nonce } = c.var
+  const frame = await c.var.frame()
   const body = renderPart(page.body, 'p', assets)
   const html = toDocument({ page, body, frame, assets, nonce })
   return compressed(c.req.header('accept-encoding'), html, {

@@ -46,7 +46,6 @@ const YEAR_IN_SECONDS = 31_536_000
 export function securityHeaders(options: {
   readonly development: boolean
   readonly production: boolean
-  readonly sources: (variables: Readonly<PlatformVariables>) => PolicySources
 }): MiddlewareHandler<{ Variables: PlatformVariables }> {
   return async (c, next) => {
     await next()
@@ -55,7 +54,7 @@ export function securityHeaders(options: {
     if (!headers.has('content-security-policy')) {
       headers.set(
         'content-security-policy',
-        contentSecurityPolicy(c.var.nonce, options.sources(c.var), options.development),
+        contentSecurityPolicy(c.var.nonce, c.var.policySources ?? {}, options.development),
       )
     }
     if (options.production && c.var.origin.secure) {
