@@ -1,8 +1,12 @@
-import { ChevronDown, MapPin, Menu, Phone, Search, X } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import MapPin from 'lucide-react/icons/map-pin'
+import Menu from 'lucide-react/icons/menu'
+import Phone from 'lucide-react/icons/phone'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import type { HeaderView, MenuEntry } from './layout.ts'
 import { SiteBrand } from './SiteBrand.tsx'
-
-const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
+import { Icon } from '#ui-kit/Icon.tsx'
 
 /** The header of a site. Menus are popovers, so they open, close and dismiss without a script. */
 export function SiteHeader({ view }: { view: HeaderView }) {
@@ -19,11 +23,11 @@ export function SiteHeader({ view }: { view: HeaderView }) {
         </nav>
         <div className="flex items-center gap-1">
           <a href={view.searchHref} className="site-icon-button" aria-label={view.texts.search}>
-            <Search {...ICON} size={20} />
+            <Icon of={Search} size={20} />
           </a>
           {view.phone && (
             <a href={view.phone.href} className="site-icon-button lg:hidden" aria-label={`Call ${view.phone.text}`}>
-              <Phone {...ICON} size={20} />
+              <Icon of={Phone} size={20} />
             </a>
           )}
           <button
@@ -32,7 +36,7 @@ export function SiteHeader({ view }: { view: HeaderView }) {
             popoverTarget="site-menu"
             aria-label={view.texts.menu}
           >
-            <Menu {...ICON} size={22} />
+            <Icon of={Menu} size={24} />
           </button>
         </div>
       </div>
@@ -51,7 +55,7 @@ function ContactStrip({ view }: { view: HeaderView }) {
         <span className="flex flex-wrap items-center gap-x-5">
           {view.yards.length > 0 && (
             <button type="button" popoverTarget="site-yards" className="flex min-h-11 items-center gap-1.5 font-medium">
-              <MapPin {...ICON} size={16} /> {view.texts.yards} <ChevronDown {...ICON} size={14} />
+              <Icon of={MapPin} size={16} /> {view.texts.yards} <Icon of={ChevronDown} size={16} />
             </button>
           )}
           {view.phone && (
@@ -59,7 +63,7 @@ function ContactStrip({ view }: { view: HeaderView }) {
               href={view.phone.href}
               className="flex min-h-11 items-center gap-1.5 font-semibold tabular-nums no-underline max-lg:hidden"
             >
-              <Phone {...ICON} size={16} /> {view.phone.text}
+              <Icon of={Phone} size={16} /> {view.phone.text}
             </a>
           )}
         </span>
@@ -79,7 +83,7 @@ function NavEntry({ entry, id }: { entry: MenuEntry; id: string }) {
   return (
     <>
       <button type="button" className="site-nav-link" popoverTarget={id}>
-        {entry.text} <ChevronDown {...ICON} size={14} />
+        {entry.text} <Icon of={ChevronDown} size={16} />
       </button>
       <div id={id} popover="auto" className="site-dropdown">
         <ul>
@@ -101,7 +105,7 @@ function NavEntry({ entry, id }: { entry: MenuEntry; id: string }) {
 function BrandsEntry({ brands }: { brands: NonNullable<HeaderView['brands']> }) {
   return (
     <button type="button" className="site-nav-link" popoverTarget="site-brands">
-      {brands.toggle} <ChevronDown {...ICON} size={14} />
+      {brands.toggle} <Icon of={ChevronDown} size={16} />
     </button>
   )
 }
@@ -152,7 +156,7 @@ function MenuSheet({ view }: { view: HeaderView }) {
           popoverTargetAction="hide"
           aria-label={view.texts.close}
         >
-          <X {...ICON} size={22} />
+          <Icon of={X} size={24} />
         </button>
       </div>
       <nav className="px-4 py-3" aria-label="Main, small screens">
@@ -170,7 +174,7 @@ function MenuSheet({ view }: { view: HeaderView }) {
             href={view.phone.href}
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text tabular-nums"
           >
-            <Phone {...ICON} /> {view.phone.text}
+            <Icon of={Phone} size={18} /> {view.phone.text}
           </a>
         </p>
       )}
@@ -189,7 +193,7 @@ function SheetEntry({ entry }: { entry: MenuEntry }) {
   return (
     <details name="site-sheet" className="group">
       <summary className="site-sheet-link list-none justify-between">
-        {entry.text} <ChevronDown {...ICON} className="transition-transform group-open:rotate-180" />
+        {entry.text} <Icon of={ChevronDown} size={18} className="transition-transform group-open:rotate-180" />
       </summary>
       <ul className="pb-2 pl-4">
         {entry.children.map((link) => (

@@ -1,5 +1,6 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { HomeBlockView } from '../page.ts'
+import { Icon } from '#ui-kit/Icon.tsx'
 
 export function FeatureBannerBlock({ block }: { block: Extract<HomeBlockView, { kind: 'featureBanner' }> }) {
   return (
@@ -15,12 +16,7 @@ export function FeatureBannerBlock({ block }: { block: Extract<HomeBlockView, { 
                 <span className="block font-display text-20">{link.title}</span>
                 <span className="mt-1 block text-15 opacity-80">{link.text}</span>
               </span>
-              <ArrowRight
-                size={22}
-                strokeWidth={1.5}
-                aria-hidden="true"
-                className="shrink-0 transition-transform group-hover:translate-x-1"
-              />
+              <Icon of={ArrowRight} size={24} className="shrink-0 transition-transform group-hover:translate-x-1" />
             </a>
           </li>
         ))}

@@ -1,7 +1,8 @@
-import { Clock } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
 import { LinkButton } from '#ui-kit/Button.tsx'
 import type { HeroSearch, HomeBlockView } from '../page.ts'
 import { HeroSearchForm } from './HeroSearchForm.tsx'
+import { Icon } from '#ui-kit/Icon.tsx'
 
 type Hero = Extract<HomeBlockView, { kind: 'hero' }>
 
@@ -13,7 +14,7 @@ export function HeroBlock({ block }: { block: Hero }) {
         <div className="home-hero-words">
           {block.today && (
             <p className="mb-4 flex items-center gap-2 text-15 opacity-85">
-              <Clock size={16} strokeWidth={1.5} aria-hidden="true" /> {block.today}
+              <Icon of={Clock} size={16} /> {block.today}
             </p>
           )}
           <h1 className="home-hero-heading font-display">{block.heading}</h1>

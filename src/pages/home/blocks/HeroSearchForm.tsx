@@ -1,6 +1,7 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { Button } from '#ui-kit/Button.tsx'
 import type { HeroSearch } from '../page.ts'
+import { Icon } from '#ui-kit/Icon.tsx'
 
 /** A form as the web knows it: three choices and a way to the results, without a script. */
 export function HeroSearchForm({ search }: { search: HeroSearch }) {
@@ -20,7 +21,7 @@ export function HeroSearchForm({ search }: { search: HeroSearch }) {
         </label>
       ))}
       <Button type="submit" size="l" className="home-search-submit">
-        <Search size={20} strokeWidth={1.5} aria-hidden="true" /> {search.submit}
+        <Icon of={Search} size={20} /> {search.submit}
       </Button>
     </form>
   )

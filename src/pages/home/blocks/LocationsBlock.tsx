@@ -1,8 +1,9 @@
-import { Clock, MapPin, Phone } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
 import type { HomeBlockView, HomeLocation } from '../page.ts'
 import { Section } from './Section.tsx'
-
-const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true, className: 'mt-1 shrink-0' } as const
+import { Icon } from '#ui-kit/Icon.tsx'
 
 /** One place large, several as a grid. */
 export function LocationsBlock({ block }: { block: Extract<HomeBlockView, { kind: 'locations' }> }) {
@@ -36,16 +37,16 @@ function LocationFacts({ location, single }: { location: HomeLocation; single: b
         </a>
       </h3>
       <p className="mt-2 flex gap-2 text-15 text-ink-2">
-        <MapPin {...ICON} /> {location.address}
+        <Icon of={MapPin} size={16} className="mt-1 shrink-0" /> {location.address}
       </p>
       {location.today && (
         <p className="mt-1 flex gap-2 text-15 text-ink-2">
-          <Clock {...ICON} /> {location.today}
+          <Icon of={Clock} size={16} className="mt-1 shrink-0" /> {location.today}
         </p>
       )}
       {location.phone && (
         <p className="mt-1 flex gap-2 text-15">
-          <Phone {...ICON} />
+          <Icon of={Phone} size={16} className="mt-1 shrink-0" />
           <a href={location.phone.href} className="font-semibold text-ink tabular-nums no-underline hover:underline">
             {location.phone.text}
           </a>

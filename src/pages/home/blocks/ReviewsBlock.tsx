@@ -1,6 +1,7 @@
-import { Star } from 'lucide-react'
+import Star from 'lucide-react/icons/star'
 import type { HomeBlockView } from '../page.ts'
 import { Section } from './Section.tsx'
+import { Icon } from '#ui-kit/Icon.tsx'
 
 const STARS = [1, 2, 3, 4, 5]
 
@@ -26,11 +27,10 @@ function Rating({ rating }: { rating: number }) {
   return (
     <p className="flex gap-0.5" role="img" aria-label={`${rating} out of 5 stars`}>
       {STARS.map((star) => (
-        <Star
+        <Icon
           key={star}
+          of={Star}
           size={18}
-          strokeWidth={1.5}
-          aria-hidden="true"
           className={star <= rating ? 'fill-ink text-ink' : 'text-line-strong'}
         />
       ))}

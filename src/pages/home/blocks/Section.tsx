@@ -1,5 +1,6 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
+import { Icon } from '#ui-kit/Icon.tsx'
 
 type SectionProps = {
   readonly heading: string
@@ -24,7 +25,7 @@ export function Section({ heading, text, more, ground = 'plain', children }: Sec
               href={more.href}
               className="inline-flex min-h-11 items-center gap-1.5 text-15 font-semibold text-accent-text no-underline hover:underline"
             >
-              {more.text} <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" />
+              {more.text} <Icon of={ArrowRight} size={16} />
             </a>
           )}
         </div>

@@ -1,0 +1,25 @@
+import type { VehicleBlock } from '../blocks.ts'
+import { BlockSection } from './BlockSection.tsx'
+
+/** What the dealer says: HTML that was sanitised when the stock came in. Long ones begin folded. */
+export function Comments({ block }: { block: Extract<VehicleBlock, { kind: 'comments' }> }) {
+  const { comments, fold } = block
+  return (
+    <BlockSection heading={block.heading} id="comments">
+      {comments.kind === 'pending' && <p className="text-ink-2">{comments.text}</p>}
+      {comments.kind === 'whole' && <div className="prose" dangerouslySetInnerHTML={{ __html: comments.html }} />}
+      {comments.kind === 'folded' && (
+        <details className="comments group">
+          <summary className="comments-summary">
+            <span className="block max-w-prose group-open:hidden">{comments.start}</span>
+            <span className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4">
+              <span className="group-open:hidden">{fold.more}</span>
+              <span className="hidden group-open:inline">{fold.less}</span>
+            </span>
+          </summary>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: comments.html }} />
+        </details>
+      )}
+    </BlockSection>
+  )
+}

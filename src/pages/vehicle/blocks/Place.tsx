@@ -1,0 +1,73 @@
+import Clock from 'lucide-react/icons/clock'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
+import { LinkButton } from '#ui-kit/Button.tsx'
+import { Icon } from '#ui-kit/Icon.tsx'
+import type { PhoneView, VehicleBlock } from '../blocks.ts'
+import { BlockSection } from './BlockSection.tsx'
+
+/** Where the vehicle stands. Without a key for a map: the address and the way there. */
+export function Place({ block, texts }: { block: Extract<VehicleBlock, { kind: 'map' }>; texts: PlaceTexts }) {
+  const { place } = block
+  return (
+    <BlockSection heading={block.heading} id="vehicle-map">
+      <div className="rounded-m border border-line bg-surface p-5 lg:p-6">
+        <p className="text-17 font-semibold">{place.name}</p>
+        <p className="mt-2 flex gap-2 text-15 text-ink-2">
+          <Icon of={MapPin} size={18} className="mt-0.5 shrink-0" /> {place.address}
+        </p>
+        {place.today && (
+          <p className="mt-1 flex gap-2 text-15 text-ink-2">
+            <Icon of={Clock} size={18} className="mt-0.5 shrink-0" /> {place.today}
+          </p>
+        )}
+        {place.licences.map((licence) => (
+          <p key={licence} className="mt-1 text-13 text-ink-2">
+            {licence}
+          </p>
+        ))}
+        <p className="mt-4 flex flex-wrap gap-3">
+          {place.directions && (
+            <LinkButton href={place.directions} look="secondary" rel="noopener">
+              {texts.directions}
+            </LinkButton>
+          )}
+          <LinkButton href={place.href} look="quiet">
+            {texts.viewLocation}
+          </LinkButton>
+        </p>
+      </div>
+    </BlockSection>
+  )
+}
+
+export type PlaceTexts = { readonly directions: string; readonly viewLocation: string }
+
+export function CallDealer({ block }: { block: Extract<VehicleBlock, { kind: 'callDealer' }> }) {
+  return (
+    <BlockSection heading={block.heading}>
+      <PhoneReveal phone={block.phone} />
+    </BlockSection>
+  )
+}
+
+/** The number, masked until asked for; a disclosure, so that it works without a script. */
+export function PhoneReveal({ phone }: { phone: PhoneView }) {
+  if (phone.revealed) return <PhoneAnchor phone={phone} />
+  return (
+    <details className="phone-reveal group">
+      <summary className="vehicle-action-secondary" aria-label={phone.label}>
+        <Icon of={Phone} size={18} /> {phone.label} <span className="tabular-nums">{phone.masked}</span>
+      </summary>
+      <PhoneAnchor phone={phone} />
+    </details>
+  )
+}
+
+function PhoneAnchor({ phone }: { phone: PhoneView }) {
+  return (
+    <a href={phone.href} className="vehicle-action-secondary tabular-nums">
+      <Icon of={Phone} size={18} /> {phone.whole}
+    </a>
+  )
+}

@@ -1,0 +1,148 @@
+import type { Copy } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { dealerCommentsView } from '#vehicles/dealer-comments.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { keyRows, specGroups, type SpecGroup } from '#vehicles/spec-rows.ts'
+import type { VehicleCardView } from '#vehicles/card.ts'
+import type { BlockKind, PhoneView, PlaceView, VehicleBlock } from './blocks.ts'
+import type { VEHICLE_COPY } from './copy.ts'
+
+/** Rows of the specification grid and features that show before the rest is asked for. */
+export const SPEC_ROWS_SHOWN = 4
+export const FEATURES_SHOWN = 8
+
+export type BlockFacts = {
+  readonly site: Site
+  readonly vehicle: Vehicle
+  readonly now: Date
+  readonly say: Copy<typeof VEHICLE_COPY>
+  readonly place: PlaceView | null
+  readonly phone: PhoneView | null
+  /** Null when the search failed, which hides the block; the page's links still lead to a search. */
+  readonly similar: { readonly cards: readonly VehicleCardView[]; readonly href: string } | null
+}
+
+type Decide = (facts: BlockFacts) => VehicleBlock | { readonly because: string }
+
+const ELSEWHERE = { because: 'stands-in-a-place-of-its-own' } as const
+const NOT_OFFERED = { because: 'not-offered-by-this-platform-version' } as const
+const EMPTY = { because: 'nothing-to-show' } as const
+
+const DECISIONS: Readonly<Record<BlockKind, Decide>> = {
+  breadcrumbs: () => ELSEWHERE,
+  title: () => ELSEWHERE,
+  gallery: () => ELSEWHERE,
+  sidebar: () => ELSEWHERE,
+  keySpecs: (facts) => toKeySpecs(facts, groupsOf(facts)),
+  details: () => NOT_OFFERED,
+  tabs: () => NOT_OFFERED,
+  summary: toSummary,
+  allSpecs: toAllSpecs,
+  comments: toComments,
+  features: toFeatures,
+  certified: toCertified,
+  usedCarChecks: toChecks,
+  callDealer: ({ phone, say }) =>
+    phone ? { kind: 'callDealer', heading: say('vehicle.callDealer'), phone } : { because: 'no-number' },
+  priceComparison: () => NOT_OFFERED,
+  financeBanner: () => NOT_OFFERED,
+  financeCalculator: () => NOT_OFFERED,
+  fuelCalculator: () => NOT_OFFERED,
+  deliveryCalculator: () => NOT_OFFERED,
+  map: ({ place, say }) => (place ? { kind: 'map', heading: say('vehicle.map'), place } : { because: 'no-location' }),
+  share: () => NOT_OFFERED,
+  featureBanner: ({ say }) => ({
+    kind: 'featureBanner',
+    links: [
+      { text: say('vehicle.feature.offers'), href: '/special-offers' },
+      { text: say('vehicle.feature.service'), href: '/service' },
+      { text: say('vehicle.feature.sell'), href: '/trade-in' },
+    ],
+  }),
+  disclaimer: ({ say, place, site }) => ({
+    kind: 'disclaimer',
+    text: say('vehicle.disclaimer', { place: place?.name ?? site.name }),
+  }),
+  similar: toSimilar,
+}
+
+/** The configured blocks in their order; a hidden one carries its reason. */
+export function toBlocks(facts: BlockFacts): readonly VehicleBlock[] {
+  return facts.site.vehicle.blocks.map((block) => {
+    const decided = DECISIONS[block](facts)
+    return 'because' in decided ? { kind: 'hidden', block, because: decided.because } : decided
+  })
+}
+
+function groupsOf({ vehicle, site, now }: BlockFacts): readonly SpecGroup[] {
+  const noun = site.stock.vehicleNoun
+  const options = {
+    locale: site.locale,
+    timezone: site.timezone,
+    expiredRegoText: site.vehicle.expiredRegoText ?? null,
+    noun: noun.charAt(0).toUpperCase() + noun.slice(1),
+  }
+  return specGroups(vehicle, options, now)
+}
+
+function foldOf(say: BlockFacts['say']) {
+  return { more: say('vehicle.showMore'), less: say('vehicle.showLess') }
+}
+
+function toKeySpecs({ say }: BlockFacts, groups: readonly SpecGroup[]): VehicleBlock | { because: string } {
+  const rows = keyRows(groups)
+  if (rows.length === 0) return EMPTY
+  return { kind: 'keySpecs', heading: say('vehicle.keySpecs'), rows, shown: SPEC_ROWS_SHOWN, fold: foldOf(say) }
+}
+
+function toAllSpecs(facts: BlockFacts): VehicleBlock | { because: string } {
+  const groups = groupsOf(facts)
+  const { say } = facts
+  return groups.length === 0 ? EMPTY : { kind: 'allSpecs', heading: say('vehicle.allSpecs'), groups, fold: foldOf(say) }
+}
+
+function toSummary({ vehicle, say }: BlockFacts): VehicleBlock | { because: string } {
+  return vehicle.carsalesTitle && vehicle.carsalesTitle !== vehicle.name
+    ? { kind: 'summary', heading: say('vehicle.summary'), text: vehicle.carsalesTitle }
+    : EMPTY
+}
+
+function toComments({ site, vehicle, say }: BlockFacts): VehicleBlock | { because: string } {
+  if (!site.vehicle.dealerComments) return { because: 'switched-off' }
+  return {
+    kind: 'comments',
+    heading: say('vehicle.comments'),
+    comments: dealerCommentsView(vehicle.dealerComments, site.vehicle.commentsPendingText),
+    fold: { more: say('vehicle.commentsMore'), less: say('vehicle.commentsLess') },
+  }
+}
+
+function toFeatures({ vehicle, say }: BlockFacts): VehicleBlock | { because: string } {
+  const features = [...new Set([...vehicle.standardEquipment, ...vehicle.filteredFeatures])]
+  if (features.length === 0) return EMPTY
+  const fold = { more: say('vehicle.featuresAll'), less: say('vehicle.featuresLess') }
+  return { kind: 'features', heading: say('vehicle.features'), features, shown: FEATURES_SHOWN, fold }
+}
+
+function toCertified({ site, vehicle, say }: BlockFacts): VehicleBlock | { because: string } {
+  if (!vehicle.certified) return { because: 'not-certified' }
+  const listed = site.vehicle.certifiedSection.makes.some((make) => make.toLowerCase() === vehicle.make.toLowerCase())
+  if (!listed) return { because: 'make-not-listed' }
+  const text = say('vehicle.certifiedText', { hours: site.purchase.moneyBackHours })
+  return { kind: 'certified', heading: say('vehicle.certified'), text }
+}
+
+function toChecks({ site, vehicle, say }: BlockFacts): VehicleBlock | { because: string } {
+  if (vehicle.carType !== 'used') return { because: 'not-used' }
+  const { usedCarChecks, warrantyLabels } = site.vehicle
+  if (usedCarChecks.length === 0 && warrantyLabels.length === 0) return EMPTY
+  const warranties = warrantyLabels.map((label) => say('vehicle.warranty', { label }))
+  return { kind: 'usedCarChecks', heading: say('vehicle.usedCarChecks'), checks: usedCarChecks, warranties }
+}
+
+function toSimilar({ similar, say }: BlockFacts): VehicleBlock | { because: string } {
+  if (similar === null) return { because: 'search-unavailable' }
+  if (similar.cards.length === 0) return EMPTY
+  const more = { text: say('vehicle.similarMore'), href: similar.href }
+  return { kind: 'similar', heading: say('vehicle.similar'), cards: similar.cards, more }
+}
