@@ -93,6 +93,8 @@ export const specialHours = pgTable(
       .notNull()
       .references(() => locations.id, { onDelete: 'cascade' }),
     date: date('date').notNull(),
+    /** What day it is, for example Christmas Day. */
+    name: text('name'),
     status: text('status').notNull(),
     open: text('open'),
     close: text('close'),

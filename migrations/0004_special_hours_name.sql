@@ -1,0 +1,1 @@
+ALTER TABLE "special_hours" ADD COLUMN "name" text;

@@ -1,0 +1,103 @@
+import type { Database } from '#platform/server/database.ts'
+import { location as locationSchema, type Location } from '../location.ts'
+
+/** A location with what its dealership adds. */
+export type ListedLocation = Location & { readonly dealershipId: number; readonly timezone: string }
+
+export interface LocationDirectory {
+  /** Of these dealerships (slugs), by name. Hidden ones are among them: their pages stay. */
+  readonly of: (dealerships: readonly string[]) => readonly ListedLocation[]
+  readonly byId: (id: number) => ListedLocation | undefined
+  /** Raised whenever something changed, for caches. */
+  readonly epoch: () => number
+  readonly refresh: () => Promise<void>
+  readonly close: () => void
+}
+
+/** Locations change a few times a year: a look a minute keeps every process up to date. */
+const REFRESH_MS = 60_000
+
+/** All locations of the platform in memory: there are few, and every page needs some of them. */
+export async function createLocationDirectory(
+  database: Database,
+  log: { error: (fields: object, message: string) => void },
+): Promise<LocationDirectory> {
+  let state: State = { text: '', byDealership: new Map(), byId: new Map(), epoch: 0 }
+  const refresh = async () => {
+    state = next(state, await load(database))
+  }
+  await refresh()
+  const timer = setInterval(() => {
+    refresh().catch((error: unknown) => log.error({ err: error }, 'locations could not be read; the last ones stand'))
+  }, REFRESH_MS)
+  timer.unref()
+  return {
+    of: (dealerships) =>
+      dealerships
+        .flatMap((slug) => state.byDealership.get(slug) ?? [])
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'en-AU')),
+    byId: (id) => state.byId.get(id),
+    epoch: () => state.epoch,
+    refresh,
+    close: () => clearInterval(timer),
+  }
+}
+
+type State = {
+  readonly text: string
+  readonly byDealership: ReadonlyMap<string, readonly ListedLocation[]>
+  readonly byId: ReadonlyMap<number, ListedLocation>
+  readonly epoch: number
+}
+
+function next(before: State, locations: readonly ListedLocation[]): State {
+  const text = JSON.stringify(locations)
+  if (text === before.text) return before
+  return {
+    text,
+    byDealership: Map.groupBy(locations, ({ dealershipSlug }) => dealershipSlug),
+    byId: new Map(locations.map((each) => [each.id, each])),
+    epoch: before.epoch + 1,
+  }
+}
+
+async function load(database: Database): Promise<readonly ListedLocation[]> {
+  const { rows } = await database.withRole('index', ({ $client }) => $client.query<LocationRow>(SELECT), {
+    readOnly: true,
+  })
+  return rows.map(({ location, dealership_id, timezone }) => ({
+    ...locationSchema.parse(location),
+    dealershipId: dealership_id,
+    timezone,
+  }))
+}
+
+type LocationRow = { readonly location: unknown; readonly dealership_id: number; readonly timezone: string }
+
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
+
+/** One JSON object a location, in the shape of its schema. */
+const SELECT = `
+  select l.dealership_id, d.timezone, json_build_object(
+    'id', l.id, 'slug', l.slug, 'code', l.code, 'name', l.name, 'dealershipSlug', d.slug,
+    'locationType', l.location_type, 'locationSubtype', l.location_subtype, 'primary', l."primary", 'visible', l.visible,
+    'manufacturers', l.manufacturers,
+    'address', json_build_object('street', l.street, 'city', l.city, 'state', l.state, 'postcode', l.postcode,
+      'lat', l.lat, 'long', l.long, 'placeId', l.place_id, 'placeUrl', l.place_url, 'mapKey', l.map_key),
+    'contactDetail', json_build_object('phone', l.phone, 'landlinePhone', l.landline_phone, 'email', l.email,
+      'openingHours', coalesce((select json_agg(json_build_object('weekday', h.weekday, 'status', h.status,
+        'formattedHours', h.formatted_hours, 'open', h.open, 'close', h.close) order by h.weekday)
+        from opening_hours h where h.location_id = l.id), '[]'::json)),
+    'specialHours', coalesce((select json_agg(json_build_object('date', s.date, 'name', s.name, 'status', s.status,
+      'open', s.open, 'close', s.close) order by s.date) from special_hours s where s.location_id = l.id), '[]'::json),
+    'dealerLicenceNumber', l.dealer_licence_number, 'motorVehicleRepairer', l.motor_vehicle_repairer,
+    'image', l.image, 'reviewsHidden', l.reviews_hidden, 'distributionLocations', l.distribution_locations,
+    'reviews', json_build_object('averageRating', coalesce(l.average_rating, 1)::float, 'count', l.review_count,
+      'items', coalesce((select json_agg(json_build_object('id', r.id, 'customerName', r.customer_name, 'text', r.text,
+        'rating', r.rating, 'image', case when r.image_url is null then null else json_build_object('url', r.image_url,
+        'thumb', json_build_object('url', coalesce(r.thumb_url, r.image_url))) end,
+        'reviewedAt', to_char(r.reviewed_at at time zone 'UTC', ${ISO}), 'replyText', r.reply_text,
+        'repliedAt', to_char(r.replied_at at time zone 'UTC', ${ISO})) order by r.reviewed_at desc)
+        from reviews r where r.location_id = l.id), '[]'::json))
+  ) as location
+  from locations l join dealerships d on d.id = l.dealership_id`

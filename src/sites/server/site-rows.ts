@@ -1,0 +1,46 @@
+import type { Database } from '#platform/server/database.ts'
+import type { Site } from '../schema.ts'
+
+export interface SiteRows {
+  /** The database's id of a site that is in force. */
+  readonly idOf: (site: Pick<Site, 'slug'>) => number
+  /** Brings rows in line with the configurations: every site has one, and shows exactly the dealerships that it names. */
+  readonly sync: (sites: readonly Site[]) => Promise<void>
+}
+
+/** Keeps `sites` and `site_dealerships` as the configuration files say; a site that went keeps its row, as leads belong to it. */
+export async function createSiteRows(database: Database, sites: readonly Site[]): Promise<SiteRows> {
+  let ids: ReadonlyMap<string, number> = new Map()
+  const sync = async (current: readonly Site[]) => {
+    ids = await write(database, current)
+  }
+  await sync(sites)
+  return {
+    sync,
+    idOf: ({ slug }) => {
+      const id = ids.get(slug)
+      if (id === undefined) throw new Error(`the site ${slug} has no row`)
+      return id
+    },
+  }
+}
+
+function write(database: Database, sites: readonly Site[]): Promise<ReadonlyMap<string, number>> {
+  const slugs = sites.map(({ slug }) => slug)
+  const shown = sites.flatMap(({ slug, dealerships }) => dealerships.map((dealership) => ({ site: slug, dealership })))
+  return database.withRole('import', async ({ $client }) => {
+    await $client.query('insert into sites (slug) select unnest($1::text[]) on conflict (slug) do nothing', [slugs])
+    const wanted = `select s.id as site_id, d.id as dealership_id
+      from json_to_recordset($1) as w(site text, dealership text)
+      join sites s on s.slug = w.site join dealerships d on d.slug = w.dealership`
+    const values = [JSON.stringify(shown)]
+    await $client.query(`insert into site_dealerships ${wanted} on conflict do nothing`, values)
+    await $client.query(
+      `delete from site_dealerships sd using sites s where s.id = sd.site_id and s.slug = any($2)
+        and (sd.site_id, sd.dealership_id) not in (${wanted})`,
+      [...values, slugs],
+    )
+    const { rows } = await $client.query<{ slug: string; id: number }>('select slug, id from sites')
+    return new Map(rows.map(({ slug, id }) => [slug, id]))
+  })
+}
