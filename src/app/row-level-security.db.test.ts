@@ -40,13 +40,10 @@ describe('a table that belongs to a site or a dealership', () => {
   })
 })
 
-describe('a transaction of a site', () => {
-  const locationNames = (siteId: number) =>
-    database.withSite(
-      siteId,
-      async (tx) => (await tx.$client.query<{ name: string }>('select name from locations')).rows,
-    )
+const locationNames = (siteId: number) =>
+  database.withSite(siteId, async (tx) => (await tx.$client.query<{ name: string }>('select name from locations')).rows)
 
+describe('a transaction of a site', () => {
   test('sees its own rows only', async () => {
     expect(await locationNames(siteIds[0] ?? 0)).toEqual([{ name: 'north' }])
     expect(await locationNames(siteIds[1] ?? 0)).toEqual([{ name: 'south' }])

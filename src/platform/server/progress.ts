@@ -25,7 +25,8 @@ export function createProgress(out: NodeJS.WriteStream = process.stdout): Progre
       try {
         const result = await work(shown.tell)
         shown.stop()
-        line(finished('✓', title, note?.(result) ?? '', performance.now() - begun))
+        const sign = isFailure(result) ? '✗' : '✓'
+        line(finished(sign, title, note?.(result) ?? '', performance.now() - begun))
         return result
       } catch (error) {
         shown.stop()
@@ -34,6 +35,11 @@ export function createProgress(out: NodeJS.WriteStream = process.stdout): Progre
       }
     },
   }
+}
+
+/** A returned failure (`Result`) is shown as one, too. */
+function isFailure(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
 }
 
 interface Shown {

@@ -1,0 +1,67 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+
+/** What the project's own code and tools need; the machine's Node may be older. */
+const NEEDED = [22, 22]
+/** What this starter itself needs. */
+const LEAST_MAJOR = 20
+
+/** Says in one sentence when even the starter can't run here. */
+export function checkNode() {
+  const [major] = versionOf(process.version)
+  if (major >= LEAST_MAJOR) return
+  process.stderr.write(`Forecourt needs Node ${LEAST_MAJOR} or newer to start; this is ${process.version}.\n`)
+  process.exit(1)
+}
+
+function versionOf(text) {
+  return text.replace(/^v/, '').split('.').map(Number)
+}
+
+function isNewEnough(text) {
+  const [major = 0, minor = 0] = versionOf(text)
+  return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])
+}
+
+/** The Node to go on with: the machine's own where it is new enough, else the one among the packages. */
+export function newerNode() {
+  if (isNewEnough(process.version)) return process.execPath
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  const folder = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin')
+  const packaged = join(folder, process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(packaged) && runs(packaged)) return packaged
+  process.stderr.write(
+    `Forecourt needs Node ${NEEDED.join('.')} or newer; this is ${process.version} and none comes with the packages for ` +
+      `${process.platform} on ${process.arch}. Install it, then start again.\n`,
+  )
+  process.exit(1)
+}
+
+function runs(executable) {
+  try {
+    return isNewEnough(execFileSync(executable, ['--version'], { encoding: 'utf8' }).trim())
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Goes on in `file` under the newer Node and ends as it ends. Signals are passed on. When this process is killed
+ * the other one notices by the closed channel and ends in order.
+ */
+export function continueUnder(node, file, args, environment = {}) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, file), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...environment },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      process.stderr.write(`${node} does not start: ${error.message}\n`)
+      resolve(1)
+    })
+    child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)))
+  })
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What the build is made of. */
+const SOURCES = ['src', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+const LEFT_OUT = /\.test\.tsx?$/
+
+/** Changes whenever a source file is added, removed, or written: path, size and time of each, not their content. */
+export function sourceFingerprint(root: string): string {
+  const hash = createHash('sha256')
+  for (const path of SOURCES.flatMap((source) => filesBelow(root, source)).sort()) {
+    const { size, mtimeMs } = lstatSync(join(root, path))
+    hash.update(`${path} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(root: string, path: string): string[] {
+  if (!lstatSync(join(root, path)).isDirectory()) return [path]
+  const entries = readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !LEFT_OUT.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+}
+
+const notePath = (root: string): string => join(root, 'dist', 'fingerprint')
+
+/** The fingerprint of the sources of the build at hand; undefined where there is none. */
+export function builtFrom(root: string): string | undefined {
+  return existsSync(notePath(root)) ? readFileSync(notePath(root), 'utf8') : undefined
+}
+
+/** `sources` as they were before the build: what changed meanwhile is built the next time. */
+export function noteBuild(root: string, sources: string): void {
+  writeFileSync(notePath(root), sources)
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { problem, type Problem } from '#platform/problem.ts'
+import { err, ok, type Result } from '#platform/result.ts'
+import { readJsonFile } from '#platform/server/json-file.ts'
+import { projectRoot } from '#platform/server/project-root.ts'
+import { assetsOfBuild, islandSources, type Assets } from '#platform/web/assets.ts'
+import { createMetrics } from '#platform/web/metrics.ts'
+import { staticFiles } from '#platform/web/static-files.ts'
+import type { SiteRegistry } from '#sites/server/site-registry.ts'
+import type { Platform } from './open-platform.ts'
+import { PAGES } from './pages.ts'
+import { createWebApp } from './web-app.ts'
+
+export type Fetch = (request: Request, bindings: object) => Response | Promise<Response>
+
+/** The web application as one function, made of the database, the sites and the build. */
+export async function composeWeb(
+  { config, database, log }: Platform,
+  registry: SiteRegistry,
+): Promise<Result<Fetch, Problem>> {
+  const built = join(projectRoot(), 'dist', 'client')
+  const assets = readAssets(built)
+  if (!assets.ok) return assets
+  const app = createWebApp({
+    mode: config.mode,
+    services: {
+      readiness: [
+        { name: 'database', isReady: () => answers(() => database.withRole('app', (tx) => tx.execute('select 1'))) },
+      ],
+    },
+    siteForHost: registry.siteForHost,
+    pages: PAGES,
+    assets: assets.value,
+    files: await staticFiles(join(built, 'assets'), '/assets/'),
+    log,
+    clock: () => new Date(),
+    metrics: createMetrics(),
+    ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
+    trustedProxies: config.trustedProxies,
+  })
+  return ok((request, bindings) => app.fetch(request, bindings))
+}
+
+async function answers(ask: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await ask()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const MANIFEST = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).exactOptional(),
+    assets: z.array(z.string()).exactOptional(),
+    imports: z.array(z.string()).exactOptional(),
+  }),
+)
+
+function readAssets(built: string): Result<Assets, Problem<'not-built'>> {
+  const islands = islandSources(import.meta.glob('/src/**/*.island.tsx', { eager: true, import: 'default' }))
+  const manifest = readJsonFile(join(built, 'manifest.json'), MANIFEST)
+  const assets = manifest
+    ? assetsOfBuild(manifest, islands)
+    : err({ kind: 'not-built', source: 'manifest.json' } as const)
+  if (assets.ok) return assets
+  const what = `The build in ${built} has no ${assets.error.source}.`
+  return err(problem('not-built', what, 'Start with "npm start", which builds, or delete the folder "dist".'))
+}

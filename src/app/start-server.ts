@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Config } from '#platform/config.ts'
+import type { Problem } from '#platform/problem.ts'
+import { err, ok, type Result } from '#platform/result.ts'
+import { openHttpServer } from '#platform/server/http-server.ts'
+import { readJsonFile, writeJsonFile } from '#platform/server/json-file.ts'
+import { openJobs } from '#platform/server/jobs.ts'
+import type { Progress } from '#platform/server/progress.ts'
+import { createSiteRegistry } from '#sites/server/site-registry.ts'
+import { composeWeb } from './compose-web.ts'
+import { FIRST_RUN_STEPS } from './first-run-steps.ts'
+import { firstRun } from './first-run.ts'
+import { alreadyServed, openPlatform, type Platform } from './open-platform.ts'
+import { QUEUES, registerWorkers } from './workers.ts'
+
+export interface RunningServer {
+  readonly addresses: readonly string[]
+  /** Answers what was asked, finishes the jobs in hand, then lets the database go. */
+  readonly stop: () => Promise<void>
+}
+
+/** Everything from the settings to open doors. What it opened is closed again where a later step fails. */
+export async function startServer(config: Config, progress: Progress): Promise<Result<RunningServer, Problem>> {
+  const opened = await openPlatform(config, 'forecourt server', progress)
+  if (!opened.ok) return opened
+  const platform = opened.value
+  const started = await serve(platform, progress).catch(async (error: unknown) => {
+    await platform.close()
+    throw error
+  })
+  if (!started.ok) await platform.close()
+  return started
+}
+
+async function serve(platform: Platform, progress: Progress): Promise<Result<RunningServer, Problem>> {
+  const { config, log, databaseUrl, cluster } = platform
+  if (cluster && !(await cluster.claimServer())) return err(alreadyServed(config.dataFolder, otherServer(config)))
+  const registry = await createSiteRegistry(config.sitesFolder, { log })
+  await firstRun(FIRST_RUN_STEPS, platform, progress)
+  const jobs = await openJobs({ url: databaseUrl, log, queues: QUEUES })
+  if (config.works) await registerWorkers(jobs, platform)
+  const fetch = await composeWeb(platform, registry)
+  const server = fetch.ok ? await openHttpServer({ ...config, fetch: fetch.value }) : fetch
+  const stop = async () => {
+    if (server.ok) await server.value.drain()
+    registry.close()
+    await jobs.stop()
+  }
+  if (!server.ok) {
+    await stop()
+    return server
+  }
+  const { port } = server.value
+  writeJsonFile(noticePath(config), { pid: process.pid, port })
+  return ok({
+    addresses: registry.all().map(({ slug }) => `http://${slug}.localhost:${port}`),
+    stop: async () => {
+      await stop()
+      await platform.close()
+    },
+  })
+}
+
+const noticePath = ({ dataFolder }: Config): string => join(dataFolder, 'server.json')
+
+/** Who it is that runs already, as far as it left a note. */
+function otherServer(config: Config): string {
+  const notice = readJsonFile(noticePath(config), z.object({ pid: z.number(), port: z.number() }))
+  return notice ? ` (process ${notice.pid}, port ${notice.port})` : ''
+}

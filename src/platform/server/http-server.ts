@@ -1,0 +1,76 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { errorCode } from '../error-code.ts'
+import { problem, type Problem } from '../problem.ts'
+import { err, ok, type Result } from '../result.ts'
+
+export interface HttpServer {
+  readonly port: number
+  /** Takes no more connections, lets running requests end, and cuts those that don't in time. */
+  readonly drain: () => Promise<void>
+}
+
+export interface HttpServerOptions {
+  readonly host: string
+  readonly port: number
+  readonly fetch: (request: Request, bindings: object) => Response | Promise<Response>
+}
+
+const DRAIN_LIMIT_MS = 10_000
+/** Slower clients than this only hold a place. */
+const HEADERS_LIMIT_MS = 10_000
+const REQUEST_LIMIT_MS = 60_000
+/** Longer than the usual proxy keeps its own connections, so that it never writes into one that is closing. */
+const KEEP_ALIVE_MS = 65_000
+
+export async function openHttpServer(
+  options: HttpServerOptions,
+): Promise<Result<HttpServer, Problem<'port-not-free'>>> {
+  const listener = getRequestListener(options.fetch)
+  const server = createServer(
+    { headersTimeout: HEADERS_LIMIT_MS, requestTimeout: REQUEST_LIMIT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    (request, response) => void listener(request, response),
+  )
+  const failure = await listen(server, options)
+  if (failure) return err(failure)
+  const address = server.address()
+  return ok({ port: typeof address === 'object' && address ? address.port : options.port, drain: () => drain(server) })
+}
+
+function listen(server: Server, { host, port }: HttpServerOptions): Promise<Problem<'port-not-free'> | undefined> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      const refused = refusal(errorCode(error), host, port)
+      if (refused) resolve(refused)
+      else reject(error)
+    })
+    server.listen(port, host, () => resolve(undefined))
+  })
+}
+
+const CHOOSE_PORT = 'Choose another with --port PORT.'
+
+function refusal(code: string, host: string, port: number): Problem<'port-not-free'> | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return problem('port-not-free', `Port ${port} is taken by another program.`, CHOOSE_PORT)
+    case 'EACCES':
+      return problem('port-not-free', `Port ${port} may not be opened by this user.`, CHOOSE_PORT)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return problem('port-not-free', `${host} is no address of this machine.`, 'Choose another with --host ADDRESS.')
+    default:
+      return undefined
+  }
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS)
+    server.close(() => {
+      clearTimeout(limit)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
