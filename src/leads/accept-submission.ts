@@ -1,0 +1,112 @@
+import { err, ok, type Result } from '#platform/result.ts'
+import { leadCopy, type LeadCopy } from './copy.ts'
+import type { FieldValues } from './field-spec.ts'
+import { parseFormName, type FormName } from './form-name.ts'
+import { toFormSpec, valuesFor, type FormSpec } from './form-spec.ts'
+import { defaultFiling, defaultMessage, vehicleDefaults } from './lead-defaults.ts'
+import { leadLocation } from './lead-location.ts'
+import { toPayload, type LeadPayload } from './lead-payload.ts'
+import { toLeadVehicle, type LeadLocation, type LeadPlaces, type LeadSite, type LeadVehicle } from './lead-site.ts'
+import { LEAD_SOURCE, type Lead } from './lead.ts'
+import type { Submission } from './read-submission.ts'
+import { validateLead, type LeadError } from './validate-lead.ts'
+
+export interface SubmissionContext {
+  readonly site: LeadSite
+  /** Scheme and host as the shopper's address bar shows them. */
+  readonly siteUrl: string
+  readonly places: LeadPlaces
+  /** The vehicle that the submission names, if this site shows it. */
+  readonly vehicle: LeadVehicle | null
+  readonly id: string
+  readonly now: Date
+}
+
+export interface AcceptedLead {
+  readonly lead: Lead
+  readonly location: LeadLocation | null
+}
+
+/** Turns a submission into a lead, or says what has to be mended. What is known of the vehicle counts, not what was sent of it. */
+export function acceptSubmission(
+  submission: Submission,
+  context: SubmissionContext,
+): Result<AcceptedLead, LeadError[]> {
+  const copy = leadCopy(context.site)
+  const form = offeredForm(submission.form, context.site)
+  if (form === null) return err([{ pointer: '#/form', message: copy('leads.error.form') }])
+  const { site, places, vehicle } = context
+  const spec = toFormSpec({ form, site, places, vehicle, copy })
+  const values = withFixedValues(spec, valuesFor(spec, submission.values))
+  const errors = validateLead(spec.fields, values)
+  if (errors.length > 0) return err(errors)
+  const payload = completePayload(spec, values, submission, context, copy)
+  const location = leadLocation({
+    form,
+    location: payload.location,
+    dealershipSlug: payload.dealership_slug,
+    vehicle,
+    places,
+    primaryDealership: site.dealershipId,
+  })
+  return ok({ lead: toLead(form, payload, location, submission, context, copy), location })
+}
+
+function offeredForm(name: string | undefined, site: LeadSite): FormName | null {
+  const form = parseFormName(name)
+  return form === 'careers' && !site.forms.careers.offered ? null : form
+}
+
+/** Fields that nobody fills in (the only location, a form's category) hold what the form says, also where they weren't sent. */
+function withFixedValues({ fields }: FormSpec, values: FieldValues): FieldValues {
+  const fixed = fields.filter(({ kind, value }) => kind === 'hidden' && value !== undefined)
+  return { ...values, ...Object.fromEntries(fixed.map(({ name, value }) => [name, value ?? ''])) }
+}
+
+function completePayload(
+  spec: FormSpec,
+  values: FieldValues,
+  submission: Submission,
+  { vehicle, places }: SubmissionContext,
+  copy: LeadCopy,
+): LeadPayload {
+  const { form } = spec
+  const filing = defaultFiling(form, vehicle)
+  return toPayload(
+    spec,
+    {
+      ...values,
+      category: values.category || filing.category,
+      subcategory: values.subcategory || filing.subcategory,
+      message: values.message || defaultMessage({ form, vehicle, copy }),
+      ...(vehicle ? vehicleDefaults(vehicle, places) : {}),
+    },
+    submission.services,
+  )
+}
+
+function toLead(
+  form: FormName,
+  payload: LeadPayload,
+  location: LeadLocation | null,
+  submission: Submission,
+  { id, now, site, siteUrl, places, vehicle }: SubmissionContext,
+  copy: LeadCopy,
+): Lead {
+  const dealershipId = location?.dealershipId ?? vehicle?.dealershipId
+  return {
+    id,
+    receivedAt: now.toISOString(),
+    form,
+    site: { slug: site.slug, name: site.name, url: siteUrl, timezone: site.timezone },
+    payload,
+    vehicle: vehicle && { ...toLeadVehicle(vehicle), url: `${siteUrl}/cars/${vehicle.slug}` },
+    dealership: places.dealerships.find((dealership) => dealership.id === dealershipId) ?? null,
+    location: location && { id: location.id, name: location.name, phone: location.phone },
+    url: submission.url,
+    source: LEAD_SOURCE,
+    userAgent: submission.userAgent,
+    attributes: submission.attributes,
+    consent: { optIn: payload.opt_in, wording: copy('leads.label.optIn'), tickedAtFirst: site.forms.optIn },
+  }
+}

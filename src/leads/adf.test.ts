@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import { toAdf } from './adf.ts'
+import { buildLead } from './build-lead.ts'
+import { FORM_NAMES, type FormName } from './form-name.ts'
+import type { Lead } from './lead.ts'
+import { dtdToRelaxNg } from './testing/dtd-to-relaxng.ts'
+
+const DTD = readFileSync(new URL('./adf-1.0.dtd', import.meta.url), 'utf8')
+const SCHEMA = dtdToRelaxNg(DTD, 'adf')
+
+/** What xmllint has against the documents; nothing when all of them hold to the DTD. */
+async function faultsOf(documents: readonly string[]): Promise<string[]> {
+  const xml = documents.map((contents, index) => ({ fileName: `lead-${index}.xml`, contents }))
+  const result = await validateXML({ xml, schema: SCHEMA, extension: 'relaxng' })
+  return result.errors.map(({ rawMessage }) => rawMessage)
+}
+
+const everyField = {
+  postcode: '4000',
+  kms: '98,000 kms',
+  rego: '123ABC',
+  regoState: 'QLD',
+  finance: 'Yes',
+  'do-you-have-a-trade-in': 'Yes',
+  PreferredContactMethod: 'Email',
+  dateTime: '2026-11-23T10:00',
+  'tyres-check-option': 'true',
+}
+
+describe('every form, with and without a vehicle', () => {
+  const leads = FORM_NAMES.filter((form) => form !== 'careers').flatMap((form: FormName) => [
+    buildLead({ form, ...everyField }),
+    buildLead({ form, ...everyField }, { vehicle: null }),
+    buildLead(
+      { form, postcode: '4000' },
+      { vehicle: buildVehicle({ colour: 'White', interiorColour: 'Black', doors: 4, carType: 'new' }) },
+    ),
+  ])
+  it('makes a document that is valid under the DTD', async () => {
+    expect(await faultsOf(leads.map(toAdf))).toEqual([])
+  })
+})
+
+it('the check itself finds a document without a vendor', async () => {
+  const broken = toAdf(buildLead()).replace(/<vendor>[\s\S]*<\/vendor>/, '')
+  expect((await faultsOf([broken])).join(' ')).toMatch(/Did not expect element provider/)
+})
+
+it('stays valid whatever people type', { timeout: 60_000 }, async () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom(']]>', '<!--', '&#0;', '\uD800', '\u0000'),
+  )
+  const typed = fc.record({
+    name: anything,
+    last_name: anything,
+    message: anything,
+    rego: anything,
+    kms: anything,
+    dateTime: anything,
+  })
+  const documents = fc
+    .sample(typed, 400)
+    .map((values) => toAdf(withPayload(buildLead({ form: 'tradeIn', ...everyField }), values)))
+  for (let first = 0; first < documents.length; first += 50) {
+    expect(await faultsOf(documents.slice(first, first + 50))).toEqual([])
+  }
+})
+
+/** Past the cleaning of what comes in: the document has to hold by itself. */
+function withPayload(lead: Lead, values: Readonly<Record<string, string>>): Lead {
+  return { ...lead, payload: { ...lead.payload, ...values } }
+}
+
+it('tells a dealer’s system what a salesperson would ask', () => {
+  expect(
+    toAdf(buildLead({ form: 'testDrive', ...everyField, 'do-you-have-a-trade-in': 'No', message: 'Is 3 < 4 & "so"?' })),
+  ).toMatchInlineSnapshot(`
+    "<?xml version="1.0" encoding="UTF-8"?>
+    <?adf version="1.0"?>
+    <adf>
+      <prospect status="new">
+        <id sequence="1" source="Example Motors">0193b0a0-0000-7000-8000-000000000001</id>
+        <requestdate>2026-11-21T18:30:00+10:00</requestdate>
+        <vehicle interest="test-drive" status="used">
+          <id source="car_id">9</id>
+          <year>2022</year>
+          <make>Toyota</make>
+          <model>Hilux</model>
+          <vin>MR0KA3CD501234567</vin>
+          <stock>U1234</stock>
+          <odometer status="unknown" units="km">45210</odometer>
+          <price type="asking" currency="AUD">54990</price>
+          <comments>2022 Toyota Hilux SR5
+    https://example-motors.example/cars/2022-toyota-hilux-sr5-s1</comments>
+        </vehicle>
+        <customer>
+          <contact>
+            <name part="first" type="individual">Alex</name>
+            <name part="last" type="individual">Sample</name>
+            <email preferredcontact="1">alex@example.com</email>
+            <phone type="voice" time="nopreference" preferredcontact="0">0491 570 006</phone>
+            <address type="home">
+              <postalcode>4000</postalcode>
+              <country>AU</country>
+            </address>
+          </contact>
+          <timeframe>
+            <earliestdate>2026-11-23T10:00:00+10:00</earliestdate>
+          </timeframe>
+          <comments>Is 3 &lt; 4 &amp; &quot;so&quot;?
+
+    Category: Vehicle Enquiry
+    Subcategory: Test Drive
+    Preferred time: Mon 23 Nov 2026, 10:00 am
+    Prefers contact by: Email
+    Registration: 123ABC
+    Registered in: QLD
+    Kilometres: 98,000 kms
+    Currently under finance: Yes
+    Has a trade-in: No
+    Services: tyres</comments>
+        </customer>
+        <vendor>
+          <id source="Example Motors">example-motors</id>
+          <vendorname>Example Motors</vendorname>
+          <url>https://example-motors.example</url>
+          <contact>
+            <name part="full" type="business">Example Motors Rocklea</name>
+            <phone>(07) 5550 1000</phone>
+          </contact>
+        </vendor>
+        <provider>
+          <name part="full" type="business">Example Motors</name>
+          <service>Website: testDrive</service>
+          <url>https://example-motors.example</url>
+        </provider>
+      </prospect>
+    </adf>
+    "
+  `)
+})
+
+it('names the second vehicle of a trade-in', () => {
+  const adf = toAdf(buildLead({ form: 'tradeIn', ...everyField }))
+  expect(adf).toMatch(/interest="trade-in"/)
+  expect(adf).toMatch(/<odometer status="unknown" units="km">98000<\/odometer>/)
+  expect(adf).toMatch(/Registration 123ABC QLD. Currently under finance/)
+})

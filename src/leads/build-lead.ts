@@ -1,0 +1,89 @@
+import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import { analytics, forms, leads } from '#sites/schema/forms.ts'
+import { stock } from '#sites/schema/stock.ts'
+import { acceptSubmission, type SubmissionContext } from './accept-submission.ts'
+import type { LeadLocation, LeadPlaces, LeadSite } from './lead-site.ts'
+import type { Lead } from './lead.ts'
+import { readSubmission } from './read-submission.ts'
+
+/** Fixtures for tests: a dealer's site with one dealership and one place, and whatever is said otherwise. */
+export function buildLeadSite(changes: Partial<LeadSite> = {}): LeadSite {
+  return {
+    slug: 'example-motors',
+    name: 'Example Motors',
+    copy: {},
+    stock: stock.parse({}),
+    state: 'qld',
+    timezone: 'Australia/Brisbane',
+    forms: forms.parse({}),
+    leads: leads.parse({}),
+    analytics: analytics.parse({}),
+    dealershipId: 'example-motors',
+    ...changes,
+  }
+}
+
+export function buildLocation(changes: Partial<LeadLocation> = {}): LeadLocation {
+  return {
+    id: 11,
+    slug: 'rocklea',
+    name: 'Example Motors Rocklea',
+    locationType: 'sales',
+    primary: true,
+    visible: true,
+    dealershipId: 1,
+    email: 'rocklea@example.com',
+    phone: '(07) 5550 1000',
+    distributionLocations: [],
+    ...changes,
+  }
+}
+
+export function buildPlaces(changes: Partial<LeadPlaces> = {}): LeadPlaces {
+  return {
+    dealerships: [{ id: 1, slug: 'example-motors', name: 'Example Motors' }],
+    locations: [buildLocation()],
+    ...changes,
+  }
+}
+
+/** What a shopper fills in, right in every field. */
+export const GOOD_VALUES = {
+  name: 'Alex',
+  last_name: 'Sample',
+  email: 'alex@example.com',
+  phone: '0491 570 006',
+  message: 'Is it still there?',
+  terms_conditions: 'true',
+} as const
+
+export function buildContext(changes: Partial<SubmissionContext> = {}): SubmissionContext {
+  return {
+    site: buildLeadSite(),
+    siteUrl: 'https://example-motors.example',
+    places: buildPlaces(),
+    vehicle: null,
+    id: '0193b0a0-0000-7000-8000-000000000001',
+    now: new Date('2026-11-21T08:30:00Z'),
+    ...changes,
+  }
+}
+
+/** A lead about a used ute, as accepted from what was sent. */
+export function buildLead(
+  sent: Readonly<Record<string, unknown>> = {},
+  changes: Partial<SubmissionContext> = {},
+): Lead {
+  const submission = readSubmission({ ...GOOD_VALUES, ...sent })
+  const vehicle = buildVehicle({
+    id: 9,
+    year: 2022,
+    stockNumber: 'U1234',
+    vin: 'MR0KA3CD501234567',
+    price: 54_990_00,
+    km: 45_210,
+  })
+  const accepted = acceptSubmission(submission, buildContext({ vehicle, ...changes }))
+  if (!accepted.ok) throw new Error(`the fixture is refused: ${JSON.stringify(accepted.error)}`)
+  return accepted.value.lead
+}

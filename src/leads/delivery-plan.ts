@@ -1,0 +1,59 @@
+import { isCareers, type EventFacts } from './lead-event.ts'
+import type { LeadLocation, LeadPlaces, LeadSite } from './lead-site.ts'
+
+export type DeliveryChannel = 'email' | 'adf' | 'webhook'
+
+export interface PlannedDelivery {
+  readonly channel: DeliveryChannel
+  /** An e-mail address or an https address; empty when nobody is configured to take it, which the console shows. */
+  readonly target: string
+}
+
+export interface DeliveryFacts {
+  readonly lead: Omit<EventFacts, 'vehicle'>
+  readonly site: Pick<LeadSite, 'leads'>
+  readonly location: LeadLocation | null
+  readonly places: LeadPlaces
+}
+
+/**
+ * Every way on which a lead reaches the dealer. A careers enquiry goes to the careers mailbox and nowhere else; all others
+ * to the location, to the locations it passes leads on to, and to what the site configures.
+ */
+export function planDeliveries({ lead, site, location, places }: DeliveryFacts): PlannedDelivery[] {
+  if (isCareers(lead)) return [{ channel: 'email', target: site.leads.careersEmail ?? '' }]
+  const usual = mailboxes(location, places)
+  const planned = site.leads.delivery.flatMap((delivery): PlannedDelivery[] => {
+    if (delivery.kind === 'webhook') return [{ channel: 'webhook', target: delivery.url }]
+    const targets = delivery.to === undefined ? usual : [delivery.to]
+    return targets.map((target) => ({ channel: delivery.kind, target }))
+  })
+  return withoutRepeats(planned)
+}
+
+/** The location's mailbox and those of the locations that it passes leads on to. */
+function mailboxes(location: LeadLocation | null, { locations }: LeadPlaces): string[] {
+  const own = ownMailbox(location, locations)
+  const others = (location?.distributionLocations ?? []).flatMap((name) => {
+    const place = locations.find(({ id, slug }) => id === name || slug === name || String(id) === name)
+    return place?.email ? [place.email] : []
+  })
+  return [own, ...others]
+}
+
+/** A location without a mailbox is served by its dealership's, the main one first, before any other of the site. */
+function ownMailbox(location: LeadLocation | null, locations: readonly LeadLocation[]): string {
+  if (location?.email) return location.email
+  const withMailbox = locations.filter(({ email }) => email !== null && email !== '')
+  const sameDealership = withMailbox.filter(({ dealershipId }) => dealershipId === location?.dealershipId)
+  const candidates = sameDealership.length > 0 ? sameDealership : withMailbox
+  return (candidates.find(({ primary }) => primary) ?? candidates[0])?.email ?? ''
+}
+
+function withoutRepeats(planned: readonly PlannedDelivery[]): PlannedDelivery[] {
+  const seen = new Set<string>()
+  return planned.filter(({ channel, target }) => {
+    const key = `${channel} ${target.toLowerCase()}`
+    return !seen.has(key) && seen.add(key)
+  })
+}

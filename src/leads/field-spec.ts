@@ -1,0 +1,53 @@
+/** One field of a form, as plain data: the server renders and checks by it, and the browser checks by the same. */
+export interface FieldSpec {
+  /** As the payload spells it. */
+  readonly name: string
+  readonly kind: FieldKind
+  readonly label: string
+  readonly required: boolean
+  /** What stands there at first. */
+  readonly value?: string
+  readonly hint?: string
+  readonly options?: readonly FieldOption[]
+  readonly autocomplete?: string
+  readonly maxLength?: number
+  /** What to say when it is missing or wrong. */
+  readonly message: string
+  /** Of the terms box: other sentences by dealership slug. */
+  readonly messageByDealership?: Readonly<Record<string, string>>
+  /** Quick picks of a number. */
+  readonly presets?: readonly number[]
+}
+
+export interface FieldOption {
+  readonly value: string
+  readonly label: string
+}
+
+export type FieldKind =
+  | 'text'
+  | 'email'
+  | 'phone'
+  | 'postcode'
+  | 'rego'
+  | 'kilometres'
+  | 'message'
+  | 'dateTime'
+  | 'select'
+  | 'radio'
+  /** Several boxes, each posted under a name of its own (the option's value). */
+  | 'checks'
+  /** One box that has to be ticked. */
+  | 'terms'
+  /** One box that need not be ticked. */
+  | 'checkbox'
+  | 'hidden'
+
+/** What somebody filled in, by name; a ticked box holds `true`. */
+export type FieldValues = Readonly<Record<string, string>>
+
+export const MAX_LINE_LENGTH = 120
+export const MAX_EMAIL_LENGTH = 254
+export const MAX_MESSAGE_LENGTH = 5_000
+export const POSTCODE_LENGTH = 4
+export const MAX_KILOMETRES = 5_000_000

@@ -1,0 +1,44 @@
+import type { FormName } from './form-name.ts'
+import type { LeadLocation, LeadPlaces, LeadVehicle } from './lead-site.ts'
+import { locationsFor } from './place-choice.ts'
+
+export interface PlaceFacts {
+  readonly form: FormName
+  /** Id, slug or name as sent; may be empty or unknown. */
+  readonly location: string
+  readonly dealershipSlug: string
+  readonly vehicle: LeadVehicle | null
+  readonly places: LeadPlaces
+  /** Slug of the site's primary dealership. */
+  readonly primaryDealership: string
+}
+
+/** The place that a lead is for. In this order: what was chosen, where the vehicle stands, the dealership's main place, the site's. */
+const RULES: readonly ((facts: PlaceFacts) => LeadLocation | undefined)[] = [
+  ({ location, places }) => (location === '' ? undefined : places.locations.find((place) => isCalled(place, location))),
+  ({ vehicle, places }) => places.locations.find(({ id }) => id === vehicle?.locationId),
+  (facts) => mainPlace(facts, facts.vehicle?.dealershipId ?? dealershipId(facts.places, facts.dealershipSlug)),
+  (facts) => mainPlace(facts, dealershipId(facts.places, facts.primaryDealership)),
+  ({ form, places }) => locationsFor(form, places)[0],
+]
+
+export function leadLocation(facts: PlaceFacts): LeadLocation | null {
+  for (const rule of RULES) {
+    const place = rule(facts)
+    if (place) return place
+  }
+  return null
+}
+
+function isCalled(place: LeadLocation, name: string): boolean {
+  return String(place.id) === name || place.slug === name || place.name.toLowerCase() === name.toLowerCase()
+}
+
+function dealershipId({ dealerships }: LeadPlaces, slug: string): number | undefined {
+  return dealerships.find((dealership) => dealership.slug === slug)?.id
+}
+
+function mainPlace({ form, places }: PlaceFacts, dealership: number | undefined): LeadLocation | undefined {
+  const own = locationsFor(form, places).filter((place) => place.dealershipId === dealership)
+  return own.find((place) => place.primary) ?? own[0]
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { buildLead } from './build-lead.ts'
+import { toAdfMail, toReadableMail } from './lead-mail.ts'
+
+const HOSTILE = 'Alex\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script>'
+
+describe('the mail that a salesperson reads', () => {
+  const mail = toReadableMail(
+    buildLead({
+      form: 'testDrive',
+      dateTime: '2026-11-23T10:00',
+      opt_in: true,
+      url: 'https://example-motors.example/cars/x',
+      lead_attributes: { visited_pages: ['/'], linked_query_params: { utm_source: 'x' } },
+    }),
+  )
+  it('says who, how, what, when and what was agreed to', () => {
+    expect(mail.subject).toBe('Test Drive – 2022 Toyota Hilux SR5 (U1234) – Alex Sample')
+    expect(mail.replyTo).toEqual({ name: 'Alex Sample', address: 'alex@example.com' })
+    for (const text of [mail.text, mail.html ?? '']) {
+      for (const told of [
+        'Alex Sample',
+        '0491 570 006',
+        'alex@example.com',
+        'U1234',
+        '$54,990',
+        'Is it still there?',
+        'https://example-motors.example/cars/2022-toyota-hilux-sr5-s1',
+        'Example Motors Rocklea',
+        'Mon 23 Nov 2026, 10:00 am',
+        'Agreed to be told about offers',
+        'Sat 21 Nov 2026, 6:30 pm',
+        'utm_source=x',
+      ]) {
+        expect(text).toContain(told)
+      }
+    }
+  })
+  it('lets the phone be tapped', () => {
+    expect(mail.html).toContain('href="tel:0491570006"')
+  })
+})
+
+describe('hostile words', () => {
+  const lead = buildLead({ name: HOSTILE, message: HOSTILE })
+  it('stay in one line of a header', () => {
+    for (const mail of [toReadableMail(lead), toAdfMail(lead)]) {
+      expect(mail.subject + mail.replyTo.name + mail.replyTo.address).not.toMatch(/[\r\n]/)
+    }
+  })
+  it('stay text in HTML', () => {
+    expect(toReadableMail(lead).html).not.toContain('<script')
+  })
+})
+
+it('the mail for a system is the document alone', () => {
+  const mail = toAdfMail(buildLead())
+  expect(mail.text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<\?adf version="1.0"\?>\n<adf>/)
+  expect(mail.html).toBeUndefined()
+})

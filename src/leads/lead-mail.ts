@@ -1,0 +1,156 @@
+import { formatMoney } from '#platform/money.ts'
+import { toAdf } from './adf.ts'
+import { cleanLine } from './clean-text.ts'
+import { detailsOf } from './lead-details.ts'
+import type { Lead } from './lead.ts'
+import { timeInWords } from './local-time.ts'
+import { escapeXml } from './xml.ts'
+
+/** A mail before anything is known of how it is sent. */
+export interface LeadMail {
+  readonly subject: string
+  /** Where the dealer's answer goes: to the shopper. */
+  readonly replyTo: { readonly name: string; readonly address: string }
+  readonly text: string
+  /** Left out for mail that machines read. */
+  readonly html?: string
+}
+
+const MAX_SUBJECT_LENGTH = 180
+
+interface Row {
+  readonly label: string
+  readonly value: string
+  readonly href?: string
+}
+
+interface Section {
+  readonly heading: string
+  readonly rows: readonly Row[]
+}
+
+/** The mail that a salesperson reads: who, how to reach them, which vehicle, what they want, what they agreed to, when. */
+export function toReadableMail(lead: Lead): LeadMail {
+  const sections = sectionsOf(lead)
+  return {
+    subject: subjectOf(lead),
+    replyTo: replyTo(lead),
+    text: asText(lead, sections),
+    html: asHtml(lead, sections),
+  }
+}
+
+/** The mail that a dealer's system reads: the ADF document is the whole body. */
+export function toAdfMail(lead: Lead): LeadMail {
+  return { subject: subjectOf(lead), replyTo: replyTo(lead), text: toAdf(lead) }
+}
+
+function subjectOf({ payload, vehicle }: Lead): string {
+  const about = vehicle ? [vehicle.name, vehicle.stockNumber ? `(${vehicle.stockNumber})` : ''] : []
+  const parts = [payload.subcategory || payload.category, about.filter(Boolean).join(' '), fullName(payload)]
+  return cleanLine(parts.filter(Boolean).join(' – '), MAX_SUBJECT_LENGTH)
+}
+
+function replyTo({ payload }: Lead): LeadMail['replyTo'] {
+  return { name: cleanLine(fullName(payload), 100), address: cleanLine(payload.email, 254) }
+}
+
+function fullName(payload: Lead['payload']): string {
+  return [payload.name, typeof payload.last_name === 'string' ? payload.last_name : ''].filter(Boolean).join(' ')
+}
+
+function sectionsOf(lead: Lead): Section[] {
+  const sections = [
+    { heading: 'Customer', rows: customerRows(lead) },
+    { heading: 'Vehicle', rows: vehicleRows(lead) },
+    { heading: 'Details', rows: detailsOf(lead) },
+    { heading: 'Consent and source', rows: sourceRows(lead) },
+  ]
+  return sections.filter(({ rows }) => rows.length > 0)
+}
+
+function customerRows({ payload }: Lead): Row[] {
+  const phone = payload.phone.replaceAll(/[^\d+]/g, '')
+  return present([
+    { label: 'Name', value: fullName(payload) },
+    { label: 'Phone', value: payload.phone, href: `tel:${phone}` },
+    {
+      label: 'Email',
+      value: payload.email,
+      href: `mailto:${encodeURIComponent(payload.email).replaceAll('%40', '@')}`,
+    },
+    { label: 'Postcode', value: typeof payload.postcode === 'string' ? payload.postcode : '' },
+  ])
+}
+
+function vehicleRows({ vehicle, location }: Lead): Row[] {
+  return present([
+    { label: 'Vehicle', value: vehicle?.name ?? '', ...(vehicle ? { href: vehicle.url } : {}) },
+    { label: 'Stock number', value: vehicle?.stockNumber ?? '' },
+    { label: 'VIN', value: vehicle?.vin ?? '' },
+    { label: 'Condition', value: vehicle?.carType ?? '' },
+    { label: 'Price', value: vehicle?.price ? formatMoney(vehicle.price) : '' },
+    { label: 'Location', value: location?.name ?? '' },
+  ])
+}
+
+function sourceRows(lead: Lead): Row[] {
+  const { receivedAt, site, consent, url, attributes } = lead
+  const params = Object.entries(attributes.linked_query_params).map(([name, value]) => `${name}=${value}`)
+  return present([
+    { label: 'Received', value: timeInWords(site.timezone, new Date(receivedAt)) },
+    { label: 'Marketing', value: consent.optIn ? 'Agreed to be told about offers' : 'Did not agree' },
+    { label: 'Sent from', value: url, ...(/^https?:/.test(url) ? { href: url } : {}) },
+    { label: 'Came with', value: params.join(', ') },
+    { label: 'Pages visited', value: attributes.visited_pages.join(', ') },
+    { label: 'Lead', value: lead.id },
+  ])
+}
+
+function present(rows: readonly Row[]): Row[] {
+  return rows.filter(({ value }) => value !== '')
+}
+
+function asText(lead: Lead, sections: readonly Section[]): string {
+  const told = sections.map(({ heading, rows }) => {
+    const lines = rows.map(({ label, value, href }) => {
+      const link = href?.startsWith('http') && href !== value ? ` <${href}>` : ''
+      return `${`${label}:`.padEnd(16)}${value}${link}`
+    })
+    return [heading.toUpperCase(), ...lines].join('\n')
+  })
+  const message = lead.payload.message ? [`MESSAGE\n${lead.payload.message}`] : []
+  const [first = '', ...rest] = told
+  return `${[subjectOf(lead), first, ...message, ...rest, ANSWER].join('\n\n')}\n`
+}
+
+const ANSWER = 'Reply to this mail to answer the customer.'
+
+const STYLE = {
+  page: 'margin:0;padding:24px;background:#f4f4f2;font:15px/1.5 -apple-system,Segoe UI,Helvetica,Arial,sans-serif;color:#1d1d1b',
+  card: 'max-width:640px;margin:0 auto;background:#ffffff;border:1px solid #dddddd;border-radius:8px;padding:24px 28px',
+  title: 'margin:0 0 16px;font-size:20px;line-height:1.3',
+  heading: 'margin:24px 0 6px;font-size:13px;letter-spacing:.04em;text-transform:uppercase;color:#6b6b66',
+  label: 'padding:3px 16px 3px 0;vertical-align:top;color:#6b6b66;white-space:nowrap',
+  value: 'padding:3px 0;vertical-align:top;word-break:break-word',
+  message: 'margin:16px 0 0;padding:12px 16px;background:#f4f4f2;border-radius:6px;white-space:pre-wrap',
+  note: 'margin:24px 0 0;color:#6b6b66',
+} as const
+
+/** HTML as mail programs take it: one table a section, styles on the elements. */
+function asHtml(lead: Lead, sections: readonly Section[]): string {
+  const [first, ...rest] = sections.map(sectionHtml)
+  const message = lead.payload.message ? `<p style="${STYLE.message}">${escapeXml(lead.payload.message)}</p>` : ''
+  const title = `<h1 style="${STYLE.title}">${escapeXml(subjectOf(lead))}</h1>`
+  const body = [title, first ?? '', message, ...rest, `<p style="${STYLE.note}">${ANSWER}</p>`].join('\n')
+  return `<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8"><title>${escapeXml(subjectOf(lead))}</title></head>
+<body style="${STYLE.page}"><div style="${STYLE.card}">\n${body}\n</div></body></html>\n`
+}
+
+function sectionHtml({ heading, rows }: Section): string {
+  const lines = rows.map(({ label, value, href }) => {
+    const shown = href ? `<a href="${escapeXml(href)}">${escapeXml(value)}</a>` : escapeXml(value)
+    return `<tr><td style="${STYLE.label}">${escapeXml(label)}</td><td style="${STYLE.value}">${shown}</td></tr>`
+  })
+  return `<h2 style="${STYLE.heading}">${heading}</h2>\n<table cellpadding="0" cellspacing="0">\n${lines.join('\n')}\n</table>`
+}

@@ -1,0 +1,252 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { analytics, leads } from '#sites/schema/forms.ts'
+import { buildLead, buildLeadSite, buildLocation, buildPlaces } from './build-lead.ts'
+import { planDeliveries, type PlannedDelivery } from './delivery-plan.ts'
+import type { FormName } from './form-name.ts'
+import { leadEvent } from './lead-event.ts'
+import { leadLocation } from './lead-location.ts'
+import type { LeadLocation } from './lead-site.ts'
+import { createRateLimiter, LEAD_RATE } from './rate-limit.ts'
+import { MAX_TRIES, nextTryAt } from './retry-schedule.ts'
+import { MIN_FILL_MS, spamSign, type SpamFacts } from './spam.ts'
+import { SAME_SUBMISSION_MS, submissionDigest, submissionKeys } from './submission-key.ts'
+
+const NOW = new Date('2026-11-21T08:30:00Z')
+
+const car = (carType: 'new' | 'demo' | 'used', tag: string | null = null) => ({ carType, tag })
+const plan = (
+  delivery: object,
+  location: LeadLocation | null = buildLocation(),
+  places = buildPlaces(),
+  form: FormName = 'enquiry',
+) => planDeliveries({ lead: { form }, site: { leads: leads.parse(delivery) }, location, places })
+const told = (planned: readonly PlannedDelivery[]) => planned.map(({ channel, target }) => `${channel} ${target}`)
+
+const digest = (sent: Readonly<Record<string, unknown>>, isSuspected = false) => {
+  const { form, payload, vehicle } = buildLead(sent)
+  return submissionDigest({ form, payload, vehicleId: vehicle?.id ?? null, isSuspected })
+}
+
+describe('V-329 to V-336, D-188: one event a lead', () => {
+  const { events } = analytics.parse({})
+  it.each<[FormName, ReturnType<typeof car> | null, number]>([
+    ['enquiry', null, 22],
+    ['enquiry', car('demo'), 22],
+    ['enquiry', car('new'), 14],
+    ['enquiry', car('used'), 15],
+    ['enquiry', car('used', 'Test Drive Only'), 48],
+    ['enquiry', car('new', 'test drive only'), 17],
+    ['quickEnquiry', car('used'), 15],
+    ['testDrive', car('used'), 48],
+    ['testDrive', car('new'), 17],
+    ['testDrive', car('demo'), 17],
+    ['testDrive', null, 17],
+    ['finance', car('used'), 9],
+    ['finance', null, 9],
+    ['requestPhotos', car('used'), 15],
+    ['careers', null, 51],
+    ['contact', null, 22],
+    ['service', null, 22],
+    ['tradeIn', null, 22],
+  ])('%s about %j is %i', (form, vehicle, event) => {
+    expect(leadEvent({ form, vehicle }, events)).toBe(event)
+  })
+  it('knows careers by the category that was chosen, too', () => {
+    expect(leadEvent({ form: 'contact', category: 'Careers Enquiry', vehicle: null }, events)).toBe(51)
+    expect(leadEvent({ form: 'contact', subcategory: 'Career Enquiry', vehicle: null }, events)).toBe(51)
+  })
+  it('takes the numbers of the site', () => {
+    const own = analytics.parse({ events: { service: 70, enquiry: 71 } }).events
+    expect(leadEvent({ form: 'service', vehicle: null }, own)).toBe(70)
+    expect(leadEvent({ form: 'contact', vehicle: null }, own)).toBe(71)
+  })
+})
+
+describe('the deliveries of a lead', () => {
+  it.each<[string, object, string[]]>([
+    ['e-mail', { delivery: [{ kind: 'email' }] }, ['email rocklea@example.com']],
+    [
+      'both mails',
+      { delivery: [{ kind: 'email' }, { kind: 'adf' }] },
+      ['email rocklea@example.com', 'adf rocklea@example.com'],
+    ],
+    [
+      'an address of its own',
+      { delivery: [{ kind: 'email' }, { kind: 'adf', to: 'crm@example.com' }] },
+      ['email rocklea@example.com', 'adf crm@example.com'],
+    ],
+    [
+      'a webhook',
+      { delivery: [{ kind: 'webhook', url: 'https://crm.example/in', secret: 'CRM_SECRET' }] },
+      ['webhook https://crm.example/in'],
+    ],
+  ])('configured as %s', (_, delivery, targets) => {
+    expect(told(plan(delivery))).toEqual(targets)
+  })
+  it('passes it on to the locations that share', () => {
+    const second = buildLocation({ id: 12, slug: 'geebung', primary: false, email: 'geebung@example.com' })
+    const first = buildLocation({ distributionLocations: [12, 'geebung', 99] })
+    const places = buildPlaces({ locations: [first, second] })
+    expect(told(plan({ delivery: [{ kind: 'email' }] }, first, places))).toEqual([
+      'email rocklea@example.com',
+      'email geebung@example.com',
+    ])
+  })
+  it.each<[string, Partial<LeadLocation>[], string]>([
+    [
+      "its dealership's main place",
+      [
+        { id: 12, email: 'second@example.com', primary: false },
+        { id: 13, email: 'main@example.com' },
+      ],
+      'email main@example.com',
+    ],
+    ['any place of the site', [{ id: 12, dealershipId: 2, email: 'other@example.com' }], 'email other@example.com'],
+    ['nobody, which is seen', [], 'email '],
+  ])('from a location without a mailbox goes to %s', (_, others, target) => {
+    const own = buildLocation({ email: null, primary: false })
+    const places = buildPlaces({ locations: [own, ...others.map(buildLocation)] })
+    expect(told(plan({ delivery: [{ kind: 'email' }] }, own, places))).toEqual([target])
+  })
+  it('D-181: of a careers enquiry go to the careers mailbox and never to sales', () => {
+    const all = {
+      careersEmail: 'people@example.com',
+      delivery: [
+        { kind: 'email' },
+        { kind: 'adf' },
+        { kind: 'webhook', url: 'https://crm.example/in', secret: 'CRM_SECRET' },
+      ],
+    }
+    expect(told(plan(all, buildLocation(), buildPlaces(), 'careers'))).toEqual(['email people@example.com'])
+    expect(told(plan({}, buildLocation(), buildPlaces(), 'careers'))).toEqual(['email '])
+  })
+})
+
+describe('the place of a lead', () => {
+  const places = buildPlaces({
+    dealerships: [
+      { id: 1, slug: 'one', name: 'One' },
+      { id: 2, slug: 'two', name: 'Two' },
+    ],
+    locations: [
+      buildLocation({ id: 11, slug: 'a', name: 'A', primary: false }),
+      buildLocation({ id: 12, slug: 'b', name: 'B' }),
+      buildLocation({ id: 21, slug: 'c', name: 'C', dealershipId: 2 }),
+      buildLocation({ id: 22, slug: 'd', name: 'D', dealershipId: 2, locationType: 'service' }),
+    ],
+  })
+  it.each<[string, string, string, FormName, number]>([
+    ['by id', '11', '', 'enquiry', 11],
+    ['by slug', 'b', '', 'enquiry', 12],
+    ['by name', 'c', '', 'enquiry', 21],
+    ['the main place of the dealership', '', 'two', 'enquiry', 21],
+    ["the dealership's workshop", '', 'two', 'service', 22],
+    ["the site's main place", '', '', 'enquiry', 12],
+    ['the same for a place that is unknown', '999', 'nobody', 'enquiry', 12],
+  ])('%s', (_, location, dealershipSlug, form, id) => {
+    const place = leadLocation({ form, location, dealershipSlug, vehicle: null, places, primaryDealership: 'one' })
+    expect(place?.id).toBe(id)
+  })
+})
+
+describe('suspected spam', () => {
+  const facts = (changes: Partial<SpamFacts>): SpamFacts => ({
+    honeypot: '',
+    shownAt: new Date(NOW.getTime() - 60_000),
+    isFormPost: true,
+    now: NOW,
+    ...changes,
+  })
+  it.each<[string, Partial<SpamFacts>, string | null]>([
+    ['a person', {}, null],
+    ['the field that no person sees', { honeypot: 'https://x.example' }, 'honeypot'],
+    ['too fast', { shownAt: new Date(NOW.getTime() - MIN_FILL_MS + 1) }, 'too-fast'],
+    ['just slow enough', { shownAt: new Date(NOW.getTime() - MIN_FILL_MS) }, null],
+    ['from the future', { shownAt: new Date(NOW.getTime() + 60_000) }, 'too-fast'],
+    ['a forged time', { shownAt: 'forged', isFormPost: false }, 'not-from-our-form'],
+    ['a form post without the time', { shownAt: null }, 'not-from-our-form'],
+    ['a call of another front end', { shownAt: null, isFormPost: false }, null],
+  ])('%s', (_, changes, sign) => {
+    expect(spamSign(facts(changes))).toBe(sign)
+  })
+})
+
+describe('the same submission', () => {
+  it.each([
+    ['again', {}],
+    [
+      'another way of typing it',
+      { email: 'ALEX@example.com ', phone: '+61 491 570 006', name: ' alex', message: 'Is it  still there?' },
+    ],
+    ['from another page', { page_id: 'other', url: 'https://example-motors.example/' }],
+    ['with the marketing box', { opt_in: true }],
+  ])('%s', (_, sent) => {
+    expect(digest(sent)).toBe(digest({}))
+  })
+  it.each([
+    ['another message', { message: 'Would you swap?' }],
+    ['another person', { email: 'kim@example.com' }],
+    ['another form', { form: 'testDrive' }],
+  ])('is not %s', (_, sent) => {
+    expect(digest(sent)).not.toBe(digest({}))
+  })
+  it('is not the one that looked like spam', () => {
+    expect(digest({}, true)).not.toBe(digest({}, false))
+  })
+  it('is found across the edge of a window', () => {
+    const edge = new Date(Math.floor(NOW.getTime() / SAME_SUBMISSION_MS) * SAME_SUBMISSION_MS)
+    const [before] = submissionKeys('d', new Date(edge.getTime() - 1))
+    expect(submissionKeys('d', edge)[1]).toBe(before)
+  })
+})
+
+describe('the tries of a delivery', () => {
+  it('are eight in about four hours', () => {
+    let at = NOW
+    let tries = 1
+    for (let next = nextTryAt(tries, at, 0); next; next = nextTryAt(++tries, at, 0)) at = next
+    expect(tries).toBe(MAX_TRIES)
+    expect(MAX_TRIES).toBe(8)
+    expect((at.getTime() - NOW.getTime()) / 3_600_000).toBeCloseTo(3.875)
+  })
+  it('do not come back together', () => {
+    expect(nextTryAt(1, NOW, 1)?.getTime()).toBe(NOW.getTime() + 33_000)
+  })
+})
+
+describe('the rate limit', () => {
+  it('D-190: allows a burst, then says how long to wait', () => {
+    const allow = createRateLimiter(LEAD_RATE)
+    for (let sent = 0; sent < LEAD_RATE.burst; sent++) expect(allow('site 192.0.2.1', NOW).allowed).toBe(true)
+    expect(allow('site 192.0.2.1', NOW)).toEqual({ allowed: false, retryAfterSeconds: 12 })
+    expect(allow('site 192.0.2.2', NOW).allowed).toBe(true)
+    expect(allow('site 192.0.2.1', new Date(NOW.getTime() + 12_000)).allowed).toBe(true)
+    expect(allow('site 192.0.2.1', new Date(NOW.getTime() + 12_000)).allowed).toBe(false)
+  })
+  it('never lets more through than burst and refill', () => {
+    const steps = fc.array(fc.nat({ max: 30_000 }), { maxLength: 200 })
+    fc.assert(
+      fc.property(steps, (pauses) => {
+        const allow = createRateLimiter(LEAD_RATE)
+        let time = 0
+        let let_through = 0
+        for (const pause of pauses) {
+          time += pause
+          if (allow('key', new Date(time)).allowed) let_through++
+        }
+        expect(let_through).toBeLessThanOrEqual(LEAD_RATE.burst + Math.ceil(time / LEAD_RATE.refillMs))
+      }),
+    )
+  })
+  it('forgets the longest unused beyond its limit', () => {
+    const allow = createRateLimiter({ burst: 1, refillMs: 1_000, maxKeys: 2 })
+    for (const key of ['a', 'b', 'c']) allow(key, NOW)
+    expect(allow('a', NOW).allowed).toBe(true)
+    expect(allow('c', NOW).allowed).toBe(false)
+  })
+})
+
+it('fixtures stand on a site of defaults', () => {
+  expect(buildLeadSite().forms.optIn).toBe(true)
+})

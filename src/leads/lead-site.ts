@@ -1,0 +1,69 @@
+import type { Site } from '#sites/schema.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+
+/** What the rules of leads read of a site's configuration. */
+export type LeadSite = Pick<
+  Site,
+  'slug' | 'name' | 'copy' | 'stock' | 'state' | 'timezone' | 'forms' | 'leads' | 'analytics' | 'dealershipId'
+>
+
+export interface LeadDealership {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+}
+
+/** A place that a shopper can choose and that leads are sent to. */
+export interface LeadLocation {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  /** sales, service, parts, or empty for a place that does everything. */
+  readonly locationType: string
+  readonly primary: boolean
+  readonly visible: boolean
+  readonly dealershipId: number
+  readonly email: string | null
+  readonly phone: string | null
+  /** Ids or slugs of the locations that a lead is passed to besides. */
+  readonly distributionLocations: readonly (number | string)[]
+}
+
+/** The dealerships and locations of one site, in its order. */
+export interface LeadPlaces {
+  readonly dealerships: readonly LeadDealership[]
+  readonly locations: readonly LeadLocation[]
+}
+
+/** What forms, events and dealers are told of a vehicle. */
+const LEAD_VEHICLE_FIELDS = [
+  'id',
+  'slug',
+  'name',
+  'year',
+  'make',
+  'model',
+  'badge',
+  'carType',
+  'status',
+  'tag',
+  'stockNumber',
+  'vin',
+  'km',
+  'colour',
+  'interiorColour',
+  'body',
+  'transmission',
+  'doors',
+  'price',
+  'dealershipId',
+  'locationId',
+] as const satisfies readonly (keyof Vehicle)[]
+
+/** The vehicle that a form is about. A whole vehicle is one, too. */
+export type LeadVehicle = Pick<Vehicle, (typeof LEAD_VEHICLE_FIELDS)[number]>
+
+/** Of a whole vehicle, what a lead keeps. */
+export function toLeadVehicle(vehicle: LeadVehicle): LeadVehicle {
+  return Object.fromEntries(LEAD_VEHICLE_FIELDS.map((field) => [field, vehicle[field]])) as LeadVehicle
+}

@@ -1,0 +1,30 @@
+import type { FormName } from './form-name.ts'
+import type { LeadPayload } from './lead-payload.ts'
+import type { LeadVehicle } from './lead-site.ts'
+import type { LeadAttributes } from './read-submission.ts'
+
+/**
+ * A lead as it was sent, with what was true of vehicle and place at that moment. Deliveries are written from this alone, so
+ * that a retry hours later says the same, whatever was sold or renamed meanwhile. Plain JSON: it is kept as `payload`.
+ */
+export interface Lead {
+  readonly id: string
+  /** ISO 8601, UTC. */
+  readonly receivedAt: string
+  readonly form: FormName
+  readonly site: { readonly slug: string; readonly name: string; readonly url: string; readonly timezone: string }
+  readonly payload: LeadPayload
+  readonly vehicle: (LeadVehicle & { readonly url: string }) | null
+  readonly dealership: { readonly id: number; readonly slug: string; readonly name: string } | null
+  readonly location: { readonly id: number; readonly name: string; readonly phone: string | null } | null
+  /** The page on which the form stood. */
+  readonly url: string
+  readonly source: string
+  readonly userAgent: string
+  readonly attributes: LeadAttributes
+  /** What the shopper saw and agreed to: the proof of consent. */
+  readonly consent: { readonly optIn: boolean; readonly wording: string; readonly tickedAtFirst: boolean }
+}
+
+/** Where every lead of ours comes from, in the words of the dealers' systems. */
+export const LEAD_SOURCE = 'Website'

@@ -1,0 +1,122 @@
+import { cleanLine, cleanText } from './clean-text.ts'
+import { MAX_MESSAGE_LENGTH, type FieldValues } from './field-spec.ts'
+
+/** What one post of a form holds, cleaned, before anything is known about the form. */
+export interface Submission {
+  /** As sent; see `parseFormName`. */
+  readonly form: string | undefined
+  readonly values: FieldValues
+  /** Labels that came ready-made; boxes ticked one by one are among `values`. */
+  readonly services: readonly string[]
+  readonly url: string
+  readonly userAgent: string
+  readonly attributes: LeadAttributes
+  /** What stands in the field that no person sees. */
+  readonly honeypot: string
+  /** The signed time at which the form was shown; undefined when none came. */
+  readonly renderedAt: string | undefined
+}
+
+/** How the shopper came to send it. */
+export interface LeadAttributes {
+  readonly visited_pages: readonly string[]
+  readonly linked_query_params: Readonly<Record<string, string>>
+}
+
+/** The hidden field: a name that form-filling programs like and that browsers don't fill on their own. */
+export const HONEYPOT_FIELD = 'website_address'
+export const RENDERED_AT_FIELD = 'rendered_at'
+export const FORM_FIELD = 'form'
+
+const META_FIELDS = new Set([
+  HONEYPOT_FIELD,
+  RENDERED_AT_FIELD,
+  FORM_FIELD,
+  'lead_attributes',
+  'url',
+  'source',
+  'user_agent',
+  'website_id',
+  // Never a field of a form, and no name for a property.
+  '__proto__',
+  'constructor',
+  'prototype',
+])
+const BOXES = new Set(['terms_conditions', 'opt_in'])
+const UNTICKED = new Set(['', 'false', '0', 'no', 'off'])
+const FIELD_NAME = /^[\w -]{1,60}$/
+const MAX_FIELDS = 60
+const MAX_VALUE_LENGTH = 2_000
+const MAX_URL_LENGTH = 1_000
+const MAX_SERVICES = 20
+export const MAX_VISITED_PAGES = 20
+export const MAX_QUERY_PARAMS = 20
+
+/** Reads the parsed body of a post, JSON or form. What isn't text, a number or a box is left out. */
+export function readSubmission(body: Readonly<Record<string, unknown>>): Submission {
+  return {
+    form: textOf(body[FORM_FIELD]),
+    values: readValues(body),
+    services: readServices(body.additional_services),
+    url: line(body.url, MAX_URL_LENGTH),
+    userAgent: line(body.user_agent),
+    attributes: readAttributes(body.lead_attributes),
+    honeypot: line(body[HONEYPOT_FIELD]),
+    renderedAt: textOf(body[RENDERED_AT_FIELD]),
+  }
+}
+
+function readValues(body: Readonly<Record<string, unknown>>): FieldValues {
+  const fields = Object.entries(body).filter(([name]) => FIELD_NAME.test(name) && !META_FIELDS.has(name))
+  const values: Record<string, string> = {}
+  for (const [name, value] of fields.slice(0, MAX_FIELDS)) {
+    const text = textOf(value)
+    if (text === undefined) continue
+    if (BOXES.has(name)) values[name] = UNTICKED.has(text.trim().toLowerCase()) ? '' : 'true'
+    // One character more than allowed, so that a message that is too long is refused, not cut.
+    else if (name === 'message') values[name] = cleanText(text, MAX_MESSAGE_LENGTH + 1)
+    else values[name] = cleanLine(text, MAX_VALUE_LENGTH)
+  }
+  return values
+}
+
+function readServices(value: unknown): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
+  return list
+    .map((each) => line(each, 100))
+    .filter(Boolean)
+    .slice(0, MAX_SERVICES)
+}
+
+function readAttributes(value: unknown): LeadAttributes {
+  const sent = isRecord(value) ? value : {}
+  const pages: unknown[] = Array.isArray(sent.visited_pages) ? sent.visited_pages : []
+  const params = isRecord(sent.linked_query_params) ? Object.entries(sent.linked_query_params) : []
+  return {
+    visited_pages: pages
+      .map((page) => line(page, 300))
+      .filter(Boolean)
+      .slice(-MAX_VISITED_PAGES),
+    linked_query_params: Object.fromEntries(
+      params
+        .filter(([name]) => FIELD_NAME.test(name) && !META_FIELDS.has(name))
+        .slice(0, MAX_QUERY_PARAMS)
+        .map(([name, param]) => [name, line(param, 300)]),
+    ),
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function line(value: unknown, maxLength = MAX_VALUE_LENGTH): string {
+  return cleanLine(textOf(value) ?? '', maxLength)
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (typeof value === 'boolean') return value ? 'true' : ''
+  return undefined
+}

@@ -1,0 +1,239 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { forms } from '#sites/schema/forms.ts'
+import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import { buildLeadSite, buildLocation, buildPlaces, GOOD_VALUES } from './build-lead.ts'
+import { leadCopy } from './copy.ts'
+import type { FormName } from './form-name.ts'
+import { toFormSpec } from './form-spec.ts'
+import type { LeadPlaces, LeadSite, LeadVehicle } from './lead-site.ts'
+import { parseKilometres, validateLead } from './validate-lead.ts'
+
+interface Setting {
+  readonly form?: FormName
+  readonly site?: LeadSite
+  readonly places?: LeadPlaces
+  readonly vehicle?: LeadVehicle | null
+}
+
+function specOf({ form = 'enquiry', site = buildLeadSite(), places = buildPlaces(), vehicle = null }: Setting = {}) {
+  return toFormSpec({ form, site, places, vehicle, copy: leadCopy(site) })
+}
+
+function errorsOf(values: Readonly<Record<string, string>>, setting?: Setting) {
+  return validateLead(specOf(setting).fields, { ...GOOD_VALUES, ...values })
+}
+
+const withForms = (changes: object): LeadSite => buildLeadSite({ forms: forms.parse(changes) })
+
+const TWO_PLACES = buildPlaces({
+  locations: [buildLocation(), buildLocation({ id: 12, slug: 'geebung', name: 'Geebung', primary: false })],
+})
+const TWO_DEALERSHIPS = buildPlaces({
+  dealerships: [...buildPlaces().dealerships, { id: 2, slug: 'second-yard', name: 'Second Yard' }],
+})
+
+describe('the enquiry', () => {
+  it('is fine when everything required is there', () => {
+    expect(errorsOf({})).toEqual([])
+  })
+  it.each([
+    ['name', '', 'Please enter your first name.'],
+    ['email', 'not an address', 'Please enter your email address, like name@example.com.'],
+    ['email', 'a..b@example.com', 'Please enter your email address, like name@example.com.'],
+    ['email', 'a@example', 'Please enter your email address, like name@example.com.'],
+    ['phone', '12', 'Please enter your phone number with its area code.'],
+    ['phone', 'call me', 'Please enter your phone number with its area code.'],
+    ['message', '  ', 'Please enter a message.'],
+    ['message', 'x'.repeat(5001), 'Please enter a message.'],
+  ])('%s "%s" is refused', (name, value, message) => {
+    expect(errorsOf({ [name]: value })).toEqual([{ pointer: `#/${name}`, message }])
+  })
+  it.each(['0491 570 006', '+61 491 570 006', '(07) 5550 1000', '1300 975 707', '5550 1000'])(
+    'takes the phone %s',
+    (phone) => {
+      expect(errorsOf({ phone })).toEqual([])
+    },
+  )
+  it('names every fault in the order of the form', () => {
+    expect(
+      errorsOf({ name: '', email: '', phone: '', message: '', terms_conditions: '' }).map(({ pointer }) => pointer),
+    ).toEqual(['#/name', '#/email', '#/phone', '#/message', '#/terms_conditions'])
+  })
+})
+
+describe('D-172, V-249: the message', () => {
+  it.each<[FormName, object, boolean]>([
+    ['enquiry', {}, false],
+    ['enquiry', { enquiry: { messageRequired: false } }, true],
+    ['quickEnquiry', { enquiry: { messageRequired: false } }, true],
+    ['quickEnquiry', {}, false],
+    ['testDrive', {}, true],
+    ['testDrive', { testDrive: { messageRequired: true } }, false],
+    ['contact', {}, false],
+  ])('%s with %j may be empty: %s', (form, changes, fine) => {
+    expect(errorsOf({ message: '' }, { form, site: withForms(changes) }).length === 0).toBe(fine)
+  })
+})
+
+describe('D-173, D-174: the category', () => {
+  const listed = withForms({ enquiry: { categories: ['Sales', 'Careers Enquiry'] } })
+  it('is neither asked for nor required where a site lists none', () => {
+    expect(specOf({ form: 'contact' }).fields.some(({ name }) => name === 'category')).toBe(false)
+    expect(errorsOf({}, { form: 'contact' })).toEqual([])
+  })
+  it.each<[FormName, string, boolean]>([
+    ['contact', '', false],
+    ['contact', 'Sales', true],
+    ['contact', 'Something else', false],
+    ['enquiry', '', false],
+  ])('%s with category "%s" passes: %s', (form, category, fine) => {
+    expect(errorsOf({ category }, { form, site: listed }).length === 0).toBe(fine)
+  })
+  it('is not asked for about a vehicle', () => {
+    expect(errorsOf({}, { site: listed, vehicle: buildVehicle() })).toEqual([])
+  })
+})
+
+describe('D-175: the location', () => {
+  it.each<[string, Setting, boolean]>([
+    ['several, empty', { places: TWO_PLACES }, false],
+    ['one', {}, true],
+    ['removed', { places: TWO_PLACES, site: withForms({ enquiry: { locationField: 'removed' } }) }, true],
+    ["a vehicle's own", { places: TWO_PLACES, vehicle: buildVehicle({ locationId: 12 }) }, true],
+  ])('%s passes: %s', (_, setting, fine) => {
+    expect(errorsOf({}, setting).length === 0).toBe(fine)
+  })
+  it('takes a place of the list and no other', () => {
+    expect(errorsOf({ location: '12' }, { places: TWO_PLACES })).toEqual([])
+    expect(errorsOf({ location: '99' }, { places: TWO_PLACES })).toEqual([
+      { pointer: '#/location', message: 'Please choose a location.' },
+    ])
+  })
+  it('offers a workshop its own places', () => {
+    const places = buildPlaces({
+      locations: [...TWO_PLACES.locations, buildLocation({ id: 13, locationType: 'service' })],
+    })
+    const field = specOf({ form: 'service', places }).fields.find(({ name }) => name === 'location')
+    expect(field).toMatchObject({ kind: 'hidden', value: '13' })
+  })
+  it('never offers a place that is not visible', () => {
+    const places = buildPlaces({ locations: [buildLocation(), buildLocation({ id: 12, visible: false })] })
+    expect(specOf({ places }).fields.find(({ name }) => name === 'location')).toMatchObject({
+      kind: 'hidden',
+      value: '11',
+    })
+  })
+})
+
+describe('D-176: dealership_slug', () => {
+  it.each<[string, Setting, string, boolean]>([
+    ['several, empty', { places: TWO_DEALERSHIPS }, '', false],
+    ['several, chosen', { places: TWO_DEALERSHIPS }, 'second-yard', true],
+    ['several, unknown', { places: TWO_DEALERSHIPS }, 'elsewhere', false],
+    ['one', {}, '', true],
+    ['removed', { places: TWO_DEALERSHIPS, site: withForms({ enquiry: { dealershipField: 'removed' } }) }, '', true],
+  ])('%s passes: %s', (_, setting, dealership_slug, fine) => {
+    expect(errorsOf({ dealership_slug }, setting).length === 0).toBe(fine)
+  })
+})
+
+describe('D-178, D-179: the terms', () => {
+  const VARIANT = '*You must agree to the terms of use before submitting.'
+  const site = withForms({
+    termsText: {
+      standard: '* You must agree to the terms of use before submitting the form.',
+      byDealership: { 'second-yard': VARIANT },
+    },
+  })
+  it.each([
+    ['', '* You must agree to the terms of use before submitting the form.'],
+    ['second-yard', VARIANT],
+  ])('of dealership "%s" say %s', (dealership_slug, message) => {
+    const setting = { places: TWO_DEALERSHIPS, site }
+    expect(errorsOf({ dealership_slug, terms_conditions: '' }, setting)).toContainEqual({
+      pointer: '#/terms_conditions',
+      message,
+    })
+  })
+})
+
+describe('D-198, D-200: the postcode of the lead field set', () => {
+  const setting: Setting = { form: 'tradeIn' }
+  it.each(['', '400', '40000', '40a0', '4 00', '4,000', '٤٠٠٠'])('"%s" is refused', (postcode) => {
+    expect(errorsOf({ postcode }, setting)).toEqual([
+      { pointer: '#/postcode', message: 'Invalid postcode. Please enter a 4-digit number.' },
+    ])
+  })
+  it.each(['0800', '4000'])('%s is taken', (postcode) => {
+    expect(errorsOf({ postcode }, setting)).toEqual([])
+  })
+})
+
+describe('the lead field set', () => {
+  it('D-192 to D-195: has the fields, labels and choices of the document', () => {
+    const fields = specOf({ form: 'tradeIn', places: TWO_PLACES }).fields
+    const named = (name: string) => fields.find((field) => field.name === name)
+    expect(named('name')?.label).toBe('First Name')
+    expect(named('phone')?.label).toBe('Mobile Number')
+    expect(named('PreferredContactMethod')).toMatchObject({ value: 'Phone' })
+    expect(named('PreferredContactMethod')?.options?.map(({ value }) => value)).toEqual(['Phone', 'Email', 'SMS'])
+    for (const name of ['finance', 'do-you-have-a-trade-in']) {
+      expect(named(name)?.options?.map(({ value }) => value)).toEqual(['Yes', 'No'])
+    }
+    for (const name of [
+      'last_name',
+      'email',
+      'postcode',
+      'location_id',
+      'terms_conditions',
+      'kms',
+      'rego',
+      'regoState',
+    ]) {
+      expect(named(name)).toBeDefined()
+    }
+    expect(named('kms')?.presets).toEqual([20_000, 50_000, 100_000, 150_000])
+    expect(named('regoState')?.value).toBe('QLD')
+  })
+  it.each([
+    ['45000', 45_000],
+    ['45,000 kms', 45_000],
+    ['45,00', null],
+    ['-1', null],
+    ['5000001', null],
+    ['4.5', null],
+  ])('%s kilometres are %s', (text, kilometres) => {
+    expect(parseKilometres(text)).toBe(kilometres)
+  })
+})
+
+describe('the test drive', () => {
+  it('V-250: needs no time', () => {
+    expect(errorsOf({ message: '' }, { form: 'testDrive' })).toEqual([])
+  })
+  it.each([
+    ['2026-11-23T10:00', true],
+    ['2026-11-23T10:00:00+10:00', true],
+    ['2026-11-23', true],
+    ['2026-02-30T10:00', false],
+    ['tomorrow', false],
+    ['2026-11-23T24:00', false],
+  ])('%s passes: %s', (dateTime, fine) => {
+    expect(errorsOf({ dateTime }, { form: 'testDrive' }).length === 0).toBe(fine)
+  })
+})
+
+it('answers whatever is typed, and never throws', () => {
+  const spec = specOf({ form: 'tradeIn', places: TWO_PLACES })
+  const typed = fc.record(Object.fromEntries(spec.fields.map(({ name }) => [name, fc.string({ unit: 'binary' })])))
+  fc.assert(
+    fc.property(typed, (values) => {
+      const known = new Set(spec.fields.map(({ name }) => `#/${name}`))
+      expect(
+        validateLead(spec.fields, values).every(({ pointer, message }) => known.has(pointer) && message !== ''),
+      ).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,81 @@
+import { MAX_KILOMETRES, type FieldKind, type FieldSpec, type FieldValues } from './field-spec.ts'
+
+/** One thing to mend: where (a JSON pointer into the payload) and what to say about it. */
+export interface LeadError {
+  readonly pointer: string
+  readonly message: string
+}
+
+/** Checks what was filled in against the form: the same in the browser and on the server. No error means it can be sent. */
+export function validateLead(fields: readonly FieldSpec[], values: FieldValues): LeadError[] {
+  return fields.flatMap((field) => {
+    const message = fieldError(field, values)
+    return message === null ? [] : [{ pointer: pointerTo(field.name), message }]
+  })
+}
+
+/** What is wrong with one field, or null. */
+export function fieldError(field: FieldSpec, values: FieldValues): string | null {
+  const value = (values[field.name] ?? '').trim()
+  if (value === '') return field.required ? messageFor(field, values) : null
+  if (field.kind === 'kilometres' && parseKilometres(value) === null) return field.message
+  if (field.maxLength !== undefined && value.length > field.maxLength && field.kind !== 'kilometres')
+    return field.message
+  return IS_VALID[field.kind](value, field) ? null : messageFor(field, values)
+}
+
+/** `#/email`, with the escapes of RFC 6901. */
+export function pointerTo(name: string): string {
+  return `#/${encodeURI(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`
+}
+
+/** `45,000 kms` → 45000; null for what is no whole number of kilometres that a vehicle can have. */
+export function parseKilometres(text: string): number | null {
+  const match = /^(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})\s*(?:kms?)?$/i.exec(text.trim())
+  const kilometres = match?.[1] === undefined ? Number.NaN : Number(match[1].replaceAll(',', ''))
+  return kilometres <= MAX_KILOMETRES ? kilometres : null
+}
+
+// One @, no blank or bracket, and a host with a dot: what mail servers accept of the addresses that people have.
+const EMAIL = /^[^\s@<>()[\],;:\\"]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+[\p{L}\d-]{2,63}$/u
+const PHONE_SIGNS = /^\+?[\d\s().\-/]+$/
+const PHONE_DIGITS = { min: 8, max: 15 } // E.164 allows 15; Australian numbers have 8 without the area code
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/
+
+const always = (): boolean => true
+const isTicked = (value: string): boolean => value === 'true'
+const isOption = (value: string, { options }: FieldSpec): boolean =>
+  (options ?? []).some((option) => option.value === value)
+
+const IS_VALID: Record<FieldKind, (value: string, field: FieldSpec) => boolean> = {
+  text: always,
+  message: always,
+  hidden: always,
+  checks: always,
+  checkbox: always,
+  email: (value) => EMAIL.test(value) && !value.includes('..'),
+  phone: (value) => PHONE_SIGNS.test(value) && isBetween(value.replaceAll(/\D/g, '').length, PHONE_DIGITS),
+  postcode: (value) => /^\d{4}$/.test(value),
+  rego: (value) => /^[\p{L}\d .-]+$/u.test(value),
+  kilometres: (value) => parseKilometres(value) !== null,
+  dateTime: (value) => isCalendarDay(DATE_TIME.exec(value)?.[1]),
+  select: isOption,
+  radio: isOption,
+  terms: isTicked,
+}
+
+function isBetween(count: number, { min, max }: { readonly min: number; readonly max: number }): boolean {
+  return count >= min && count <= max
+}
+
+/** Dates that the calendar has: the 30th of February is none. */
+function isCalendarDay(day: string | undefined): boolean {
+  if (day === undefined) return false
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+/** The terms box speaks for the dealership that the shopper chose. */
+function messageFor({ message, messageByDealership }: FieldSpec, values: FieldValues): string {
+  return messageByDealership?.[values.dealership_slug ?? ''] ?? message
+}
