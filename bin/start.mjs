@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // npm start: plain JavaScript for any Node from 20 on; what follows runs under the newer one.
+import { fail } from './shared/fail.mjs'
 import { flagLines, readFlags } from './shared/flags.mjs'
 import { ensureInstalled } from './shared/install.mjs'
 import { checkNode, continueUnder, newerNode } from './shared/node.mjs'
@@ -25,8 +26,7 @@ function flags() {
   try {
     return readFlags(process.argv.slice(2), { switches: ['dev'] })
   } catch (error) {
-    process.stderr.write(`${error.message.split('. ')[0]}.\n\n${HELP}`)
-    process.exit(1)
+    return fail(`${error.message.split('. ')[0]}.\n\n${HELP}`)
   }
 }
 
@@ -35,8 +35,5 @@ async function checkPort() {
   const port = Number(PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) return
   if (await isPortFree(port, HOST)) return
-  process.stderr.write(
-    `Port ${port} is taken by another program, perhaps another Forecourt. Choose another with --port PORT.\n`,
-  )
-  process.exit(1)
+  fail(`Port ${port} is taken by another program, perhaps another Forecourt. Choose another with --port PORT.`)
 }

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fail } from './fail.mjs'
 import { root } from './root.mjs'
 
 /** What the project's own code and tools need; the machine's Node may be older. */
@@ -12,8 +13,7 @@ const LEAST_MAJOR = 20
 export function checkNode() {
   const [major] = versionOf(process.version)
   if (major >= LEAST_MAJOR) return
-  process.stderr.write(`Forecourt needs Node ${LEAST_MAJOR} or newer to start; this is ${process.version}.\n`)
-  process.exit(1)
+  fail(`Forecourt needs Node ${LEAST_MAJOR} or newer to start; this is ${process.version}.`)
 }
 
 function versionOf(text) {
@@ -32,11 +32,10 @@ export function newerNode() {
   const folder = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin')
   const packaged = join(folder, process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(packaged) && runs(packaged)) return packaged
-  process.stderr.write(
+  return fail(
     `Forecourt needs Node ${NEEDED.join('.')} or newer; this is ${process.version} and none comes with the packages for ` +
-      `${process.platform} on ${process.arch}. Install it, then start again.\n`,
+      `${process.platform} on ${process.arch}. Install it, then start again.`,
   )
-  process.exit(1)
 }
 
 function runs(executable) {
