@@ -1,7 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { LocationDirectory } from '#locations/server/location-directory.ts'
 import type { PlatformVariables } from '#platform/web/context.ts'
 import type { Site } from '#sites/schema.ts'
+import type { SiteRows } from '#sites/server/site-rows.ts'
+import type { VehicleStore } from '#vehicles/server/vehicle-store.ts'
 
 /** Something the site can't do without, asked by `/readyz`. */
 export interface ReadinessCheck {
@@ -12,6 +15,10 @@ export interface ReadinessCheck {
 /** What pages load from and write to: made once at the start (`src/app`), handed in through the context. */
 export interface Services {
   readonly readiness: readonly ReadinessCheck[]
+  /** The database's id of a site. */
+  readonly sites: Pick<SiteRows, 'idOf'>
+  readonly locations: LocationDirectory
+  readonly vehicles: VehicleStore
 }
 
 /** `c.var` of every page. */

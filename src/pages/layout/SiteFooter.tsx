@@ -3,7 +3,7 @@ import { SiteBrand } from './SiteBrand.tsx'
 
 const FEW_LOCATIONS = 3
 
-/** The footer: links, every location with its licence (shown on every page as dealer law asks), the legal line, credits. */
+/** The footer: links, every location with its licence (shown on every page as dealer law asks), the legal line. */
 export function SiteFooter({ view }: { view: FooterView }) {
   return (
     <footer className="site-footer border-t border-line bg-sunken text-ink">
@@ -32,11 +32,6 @@ export function SiteFooter({ view }: { view: FooterView }) {
       <Locations view={view} />
       <div className="page-width border-t border-line py-6 text-13 text-ink-2">
         {view.note && <p className="max-w-[75ch]">{view.note}</p>}
-        {view.credits.map((credit) => (
-          <p key={credit} className="mt-1">
-            {credit}
-          </p>
-        ))}
       </div>
     </footer>
   )

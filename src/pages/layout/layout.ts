@@ -44,7 +44,6 @@ export type FooterView = {
   readonly columns: readonly { readonly heading: string; readonly links: readonly Link[] }[]
   readonly locations: readonly (LayoutLocation & { readonly href: string; readonly phoneLink: PhoneLink | null })[]
   readonly note: string | null
-  readonly credits: readonly string[]
 }
 
 /** The header with everything decided: which links, whose phone, which hours. */
@@ -72,7 +71,7 @@ export function toHeader(site: Site, locations: readonly LayoutLocation[]): Head
   }
 }
 
-export function toFooter(site: Site, locations: readonly LayoutLocation[], credits: readonly string[]): FooterView {
+export function toFooter(site: Site, locations: readonly LayoutLocation[]): FooterView {
   return {
     brand: toBrand(site),
     columns: site.footer.map(({ heading, links }) => ({ heading, links: links.map((link) => inNouns(site, link)) })),
@@ -82,7 +81,6 @@ export function toFooter(site: Site, locations: readonly LayoutLocation[], credi
       phoneLink: location.phone === null ? null : toPhoneLink(location.phone),
     })),
     note: site.footerNote ?? null,
-    credits,
   }
 }
 

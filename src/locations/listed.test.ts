@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { buildLocation } from './build-location.ts'
+import { listedLocations } from './listed.ts'
+
+const RULES = {
+  type: 'sales',
+  include: [],
+  exclude: [],
+  reviewsMinimum: 4,
+  reviewsHidden: false,
+  reviewsFullCount: 12,
+} as const
+
+const LOCATIONS = [
+  buildLocation({ slug: 'main', locationType: 'sales', primary: true, manufacturers: ['kia'] }),
+  buildLocation({ slug: 'workshop', locationType: 'service' }),
+  buildLocation({ slug: 'counter', locationType: 'parts' }),
+  buildLocation({ slug: 'depot', locationType: '', locationSubtype: 'storage' }),
+  buildLocation({ slug: 'closed', locationType: 'sales', visible: false }),
+]
+
+describe('listedLocations', () => {
+  it.each([
+    [{}, ['main']],
+    [{ type: 'primary' }, ['main']],
+    [{ type: 'service' }, ['workshop']],
+    [{ type: 'parts' }, ['counter']],
+    [{ type: 'service-and-parts' }, ['workshop', 'counter']],
+    [{ type: 'all' }, ['main', 'workshop', 'counter', 'depot']],
+    [{ type: 'all', subtype: 'storage' }, ['depot']],
+    [{ type: 'all', manufacturer: 'kia' }, ['main']],
+    [{ type: 'all', include: ['counter', 'depot'] }, ['counter', 'depot']],
+    [{ type: 'all', exclude: ['counter', 'depot'] }, ['main', 'workshop']],
+  ] as const)('%j lists %j', (rules, slugs) => {
+    const given = {
+      ...RULES,
+      ...rules,
+      include: [...('include' in rules ? rules.include : [])],
+      exclude: [...('exclude' in rules ? rules.exclude : [])],
+    }
+    expect(listedLocations(LOCATIONS, given).map(({ slug }) => slug)).toEqual(slugs)
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { buildLocation } from './build-location.ts'
+import { LOCATION_COPY } from './copy.ts'
+import { addressText, directionsHref, licenceTexts, locationPhone, todayText } from './location-facts.ts'
+import { copyFor } from '#sites/copy.ts'
+
+const say = copyFor(
+  { name: 'North', copy: {}, stock: { vehicleNoun: 'car', nounPlural: 'cars' } as never },
+  LOCATION_COPY,
+)
+const openingHours = [1, 2, 3, 4, 5].map((weekday) => ({
+  weekday,
+  status: 'Open' as const,
+  formattedHours: null,
+  open: '08:30',
+  close: '17:00',
+}))
+const location = { ...buildLocation(), timezone: 'Australia/Brisbane' }
+const open = { ...location, contactDetail: { ...location.contactDetail, openingHours } }
+
+describe('todayText', () => {
+  it.each([
+    ['2026-11-20T00:00:00Z', 'Open until 5 pm'],
+    ['2026-11-19T20:00:00Z', 'Opens at 8:30 am'],
+    ['2026-11-20T10:00:00Z', 'Opens Monday 8:30 am'],
+  ])('at %s says %s', (now, text) => expect(todayText(open, new Date(now), say)).toBe(text))
+
+  it('says nothing without hours', () => {
+    expect(todayText(location, new Date('2026-11-20T00:00:00Z'), say)).toBeNull()
+  })
+})
+
+describe('a location', () => {
+  it('has its address in a line and a way there', () => {
+    expect(addressText(location.address)).toBe('1 Example Street, Toowoomba QLD 4350')
+    expect(directionsHref(location)).toContain('query=Main+yard%2C+1+Example+Street')
+    expect(directionsHref({ ...location, address: { ...location.address, placeUrl: 'https://maps.example/p' } })).toBe(
+      'https://maps.example/p',
+    )
+  })
+  it('labels the licences it has', () => {
+    expect(licenceTexts(location, say)).toEqual([])
+    expect(licenceTexts({ dealerLicenceNumber: '123', motorVehicleRepairer: '9' }, say)).toEqual([
+      'Dealer licence 123',
+      'Motor vehicle repairer 9',
+    ])
+  })
+  it('is called on its phone, else its landline', () => {
+    const landline = { ...location.contactDetail, phone: null, landlinePhone: '07 5550 9999' }
+    expect([locationPhone(location), locationPhone({ contactDetail: landline })]).toEqual([
+      '+61 7 5550 1234',
+      '07 5550 9999',
+    ])
+  })
+})
