@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#platform/result.ts'
 import { FACETS, isFacetAttribute, isRangeAttribute } from './facets.ts'
 import { DEFAULT_STATE, normalise, type RangeChoice, type SearchState } from './search-state.ts'
 import { DEFAULT_SEGMENT, isConditionSegment, resolveSegment, segmentOfCarTypes } from './segments.ts'
-import { slugOf } from './slug.ts'
+import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import { DEFAULT_SORT, isSortKey } from './sorts.ts'
 import { splitMakeModel, type Vocabulary } from './vocabulary.ts'
 
@@ -139,7 +139,7 @@ function conditionPath({ refinements }: SearchState): Path {
 /** `/search/toyota/corolla`, where one make, or one model of it, is all that was chosen. */
 function makePath({ refinements, ranges, query }: SearchState): Path | undefined {
   const { make = [], make_model: pairs = [], ...others } = refinements
-  const slugs = [...make, ...pairs.map((pair) => splitMakeModel(pair).model)].map(slugOf)
+  const slugs = [...make, ...pairs.map((pair) => splitMakeModel(pair).model)].map(pathSegment)
   const isAll = Object.keys(others).length === 0 && Object.keys(ranges).length === 0 && query === ''
   if (!isAll || make.length !== 1 || pairs.length > 1 || slugs.includes('') || isConditionSegment(slugs[0] ?? '')) {
     return undefined

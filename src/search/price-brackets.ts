@@ -2,9 +2,9 @@
 const BRACKETS = [0, 5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000]
 
 /** `27990` → `25000:30000`, and `150000:` from the last bracket on; null without a price. */
-export function priceBracket(dollars: number | null): string | null {
-  if (dollars === null) return null
-  const index = BRACKETS.findLastIndex((from) => dollars >= from)
+export function priceBracket(price: number | null): string | null {
+  if (price === null) return null
+  const index = BRACKETS.findLastIndex((from) => price >= from)
   const from = BRACKETS[index]
   return from === undefined ? null : `${from}:${BRACKETS[index + 1] ?? ''}`
 }

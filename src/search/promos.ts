@@ -1,6 +1,6 @@
 import type { Site } from '#sites/schema.ts'
 import { isUnrefined, type SearchState } from './search-state.ts'
-import { slugOf } from './slug.ts'
+import { pathSegment } from '#vehicles/breadcrumbs.ts'
 
 export type Promo = Site['promos'][number]
 
@@ -8,7 +8,7 @@ export type Promo = Site['promos'][number]
 export function subjectsOf(state: SearchState): readonly string[] {
   const place = state.scope.kind === 'stock' ? 'search' : 'special-offers'
   const { car_type: conditions = [], make = [] } = state.refinements
-  return [place, ...conditions, ...make.map(slugOf)]
+  return [place, ...conditions, ...make.map(pathSegment)]
 }
 
 /** The one subject of a page, if it has just one: nothing but the place, one make, or one condition. */
@@ -28,7 +28,7 @@ export function shownPromos(promos: readonly Promo[], state: SearchState, now: D
   const only = onlySubject(state)
   const unrefined = state.scope.kind === 'stock' && isUnrefined(state)
   return promos.filter((promo) => {
-    const listed = new Set(promo.display.map(slugOf))
+    const listed = new Set(promo.display.map(pathSegment))
     const belongs = promo.strictDisplay
       ? only !== undefined && listed.has(only)
       : unrefined || subjects.some((subject) => listed.has(subject))

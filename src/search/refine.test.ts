@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { cleared, toggled, withPage, withQuery, withRange, withSort } from './refine.ts'
 import { DEFAULT_STATE, isUnrefined } from './search-state.ts'
 import { parsePastSearches, PAST_SEARCHES_KEPT, remember } from './search-history.ts'
-import { hiddenDealerships } from './segments.ts'
 
 const search = (number: number) => ({ address: `/search/used-cars?page=${number}`, label: `Search ${number}` })
 const third = withPage(DEFAULT_STATE, 3)
@@ -48,8 +47,4 @@ test('what a device stored is not trusted', () => {
   const good = { address: '/search/used-cars', label: 'Used' }
   const bad = [{ address: '//evil.example', label: 'x' }, { address: 'javascript:1', label: 'x' }, 7, null]
   expect(parsePastSearches(JSON.stringify([...bad, good]))).toEqual([good])
-})
-
-test('a dealership that a condition or a make hides is named', () => {
-  expect(hiddenDealerships(['used-cars', 'mazda', 'north'], ['mazda'])).toEqual(['used-cars', 'mazda'])
 })

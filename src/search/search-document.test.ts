@@ -15,6 +15,7 @@ const PLACE = {
   city: 'Rocklea',
   state: 'QLD',
   postcode: '4106',
+  phone: '(07) 5550 1000',
 }
 
 function facts(fields: Partial<Vehicle> = {}): StockFacts {

@@ -56,6 +56,7 @@ export type LocationFacts = {
   readonly city: string | null
   readonly state: string | null
   readonly postcode: string | null
+  readonly phone: string | null
 }
 
 /**

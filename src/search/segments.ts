@@ -41,8 +41,3 @@ export function resolveSegment(
   if (make !== undefined) return { kind: 'make', make }
   return dealerships.includes(segment) ? { kind: 'dealership', slug: segment } : undefined
 }
-
-/** Dealerships whose search no address reaches because a condition or a make has their name. */
-export function hiddenDealerships(dealerships: readonly string[], makeSlugs: readonly string[]): readonly string[] {
-  return dealerships.filter((slug) => isConditionSegment(slug) || makeSlugs.includes(slug))
-}

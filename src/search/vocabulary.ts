@@ -1,5 +1,5 @@
 import type { FacetAttribute } from '#sites/schema/facets.ts'
-import { slugOf } from './slug.ts'
+import { pathSegment } from '#vehicles/breadcrumbs.ts'
 
 /** The words that a site's stock knows: what is not among them is dropped from an address. */
 export type Vocabulary = {
@@ -22,13 +22,13 @@ export function createVocabulary(
     const known = attribute === 'make' ? knownMakes : []
     return new Map([...known, ...valuesOf(attribute)].map((value) => [fold(value), value]))
   })
-  const makes = remember(() => new Map([...spelling('make').values()].map((make) => [slugOf(make), make])))
+  const makes = remember(() => new Map([...spelling('make').values()].map((make) => [pathSegment(make), make])))
   return {
     value: (attribute, text) => spelling(attribute).get(fold(text)),
     makeBySlug: (slug) => (slug === '' ? undefined : makes('all').get(slug)),
     modelsBySlug: (make, slug) => {
       const models = [...spelling('make_model').values()].map(splitMakeModel)
-      return models.filter((pair) => pair.make === make && slugOf(pair.model) === slug).map(({ model }) => model)
+      return models.filter((pair) => pair.make === make && pathSegment(pair.model) === slug).map(({ model }) => model)
     },
   }
 }

@@ -13,7 +13,7 @@ export function maskPhone(formatted: string): string {
 }
 
 type PhoneRules = {
-  readonly byCarType: Readonly<Partial<Record<'new' | 'used' | 'demo', string>>>
+  readonly byCarType: Readonly<Partial<Record<'new' | 'used' | 'demo', string | undefined>>>
   readonly byLocation: Readonly<Record<string, string>>
 }
 

@@ -1,0 +1,75 @@
+import { copyFor } from '#sites/copy.ts'
+import type { CardAction } from '#sites/schema/actions.ts'
+import type { Site } from '#sites/schema.ts'
+import { isCheckoutEnabled, isInStock } from './availability.ts'
+import { VEHICLES_COPY } from './copy.ts'
+import type { Vehicle } from './fields.ts'
+
+export type ActingVehicle = Pick<
+  Vehicle,
+  | 'id'
+  | 'slug'
+  | 'make'
+  | 'model'
+  | 'status'
+  | 'reserved'
+  | 'price'
+  | 'offerPrice'
+  | 'paymentProcessors'
+  | 'carType'
+  | 'tradeInAllowed'
+>
+
+/** What is known of where a vehicle stands, for buttons that depend on it. */
+export type ActingPlace = { readonly dealershipSlug: string; readonly phone: string | null }
+
+export type ActionView = {
+  readonly kind: CardAction | 'similar'
+  readonly text: string
+  readonly href: string
+  /** The first is primary, the second secondary, the others are quiet links. */
+  readonly look: 'primary' | 'secondary' | 'quiet'
+}
+
+type Rule = (vehicle: ActingVehicle, site: Site, place: ActingPlace) => string | null
+
+/** Where each action leads; null where the vehicle doesn't have it. */
+const HREFS: Readonly<Record<CardAction, Rule>> = {
+  viewDetails: ({ slug }) => `/cars/${slug}`,
+  enquire: ({ slug }) => `/cars/${slug}#enquire`,
+  testDrive: ({ id }) => `/book-test-drive/?car_id=${id}`,
+  call: (_, __, { phone }) => phone && `tel:${phone.replaceAll(/[^\d+]/g, '')}`,
+  finance: ({ id }, { finance }, { dealershipSlug }) =>
+    finance.display && !finance.hiddenDealerships.includes(dealershipSlug)
+      ? `/personalised/finance?car_id=${id}`
+      : null,
+  reserve: (vehicle, site) =>
+    isCheckoutEnabled(vehicle, site.reserve.enabled)
+      ? site.vehicle.path.checkout.replace('{slug}', vehicle.slug)
+      : null,
+  tradeIn: ({ id, tradeInAllowed }, { tradeIn }) =>
+    tradeIn.allowed && tradeInAllowed ? `/cars/trade-in?car_id=${id}` : null,
+}
+
+/**
+ * The buttons of a vehicle's card: those that the site configures and the vehicle has, in the site's order. A vehicle
+ * that is not in stock has the one that finds another like it.
+ */
+export function cardActions(vehicle: ActingVehicle, site: Site, place: ActingPlace): readonly ActionView[] {
+  const say = copyFor(site, VEHICLES_COPY)
+  if (!isInStock(vehicle)) {
+    return [{ kind: 'similar', text: say('vehicles.action.similar'), href: similarHref(vehicle), look: 'secondary' }]
+  }
+  const offered = site.card.buttons.flatMap(({ kind, text }) => {
+    const href = HREFS[kind](vehicle, site, place)
+    return href === null ? [] : [{ kind, href, text: text ?? say(`vehicles.action.${kind}`) }]
+  })
+  return offered.map((action, index) => ({ ...action, look: LOOKS[index] ?? 'quiet' }))
+}
+
+const LOOKS = ['primary', 'secondary'] as const
+
+/** A search for the same model. */
+export function similarHref({ make, model }: Pick<Vehicle, 'make' | 'model'>): string {
+  return `/search/new-used-and-demo-cars?${new URLSearchParams({ make, model }).toString()}`
+}

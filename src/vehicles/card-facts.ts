@@ -1,0 +1,78 @@
+import type { Site } from '#sites/schema.ts'
+import type { Vehicle } from './fields.ts'
+
+export type FactVehicle = Pick<
+  Vehicle,
+  | 'carType'
+  | 'km'
+  | 'simpleTransmission'
+  | 'transmission'
+  | 'simpleFuel'
+  | 'fuel'
+  | 'simpleBody'
+  | 'body'
+  | 'drive'
+  | 'simpleDrive'
+  | 'seats'
+  | 'engineCc'
+  | 'engineLitres'
+  | 'grossVehicleMass'
+  | 'cylinders'
+>
+
+/** A fact on a card; `label` is what a table row says before it. */
+export type Fact = { readonly kind: FactKind; readonly label: string; readonly text: string }
+export type FactKind = 'km' | 'condition' | 'transmission' | 'fuel' | 'body' | 'drive' | 'seats' | 'engine' | 'mass'
+
+type Variant = Site['theme']['card']['variant']
+
+const NUMBER = new Intl.NumberFormat('en-AU')
+/** A new vehicle with fewer kilometres says that it is new: what is on the clock is delivery. */
+const DELIVERY_KM = 500
+const SMALL_ENGINE_CC = 1_500
+
+const FACTS: Readonly<Record<FactKind, readonly [label: string, read: (vehicle: FactVehicle) => string | null]>> = {
+  km: ['Odometer', ({ km, carType }) => (km === null || isFresh(km, carType) ? null : `${NUMBER.format(km)} km`)],
+  condition: ['Condition', ({ km, carType }) => (carType === 'used' || !isFresh(km, carType) ? null : titled(carType))],
+  transmission: ['Transmission', ({ simpleTransmission, transmission }) => titled(simpleTransmission ?? transmission)],
+  fuel: ['Fuel', ({ simpleFuel, fuel }) => titled(simpleFuel ?? fuel)],
+  body: ['Body', ({ body, simpleBody }) => body ?? simpleBody],
+  drive: ['Drive', ({ simpleDrive, drive }) => simpleDrive ?? drive],
+  seats: ['Seats', ({ seats }) => (seats === null ? null : `${seats} seats`)],
+  engine: ['Engine', engineText],
+  mass: ['GVM', ({ grossVehicleMass: kg }) => (kg === null ? null : `${NUMBER.format(kg)} kg`)],
+}
+
+/** Which facts a card shows: the first that the vehicle has, as many as the card holds. */
+const CHOICES: Readonly<Record<Variant, { readonly show: number; readonly from: readonly FactKind[] }>> = {
+  plain: { show: 2, from: ['km', 'condition', 'transmission', 'fuel', 'body'] },
+  trust: { show: 4, from: ['km', 'condition', 'transmission', 'fuel', 'body', 'drive', 'engine', 'seats'] },
+  network: { show: 4, from: ['km', 'condition', 'transmission', 'fuel', 'body', 'mass', 'drive', 'engine'] },
+  spec: { show: 3, from: ['engine', 'km', 'condition', 'mass', 'body', 'transmission', 'fuel'] },
+}
+
+export function cardFacts(vehicle: FactVehicle, site: Site): readonly Fact[] {
+  const { show, from } = CHOICES[site.theme.card.variant]
+  const facts = from.flatMap((kind) => {
+    const [label, read] = FACTS[kind]
+    const text = read(vehicle)
+    return text === null ? [] : [{ kind, label, text }]
+  })
+  return facts.slice(0, show)
+}
+
+function isFresh(km: number | null, carType: Vehicle['carType']): boolean {
+  return carType !== 'used' && (km ?? 0) < DELIVERY_KM
+}
+
+/** Small engines are told in cubic centimetres, as riders do; others in litres. */
+function engineText({ engineCc, engineLitres, cylinders }: FactVehicle): string | null {
+  const cylindersText = cylinders ? ` ${cylinders} cyl` : ''
+  if (engineCc !== null && engineCc > 0 && engineCc < SMALL_ENGINE_CC) return `${NUMBER.format(engineCc)} cc`
+  if (engineLitres !== null && engineLitres > 0) return `${engineLitres.toFixed(1)} L${cylindersText}`
+  return engineCc !== null && engineCc > 0 ? `${NUMBER.format(engineCc)} cc` : null
+}
+
+function titled(text: string | null): string | null {
+  return text === null || text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1)
+}

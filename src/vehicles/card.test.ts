@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { parseSite } from '#sites/parse-site.ts'
+import type { SiteInput, Site } from '#sites/schema.ts'
+import { TEMPLATE_DEFAULTS } from '#sites/template-defaults.ts'
+import { buildVehicle } from './build-vehicle.ts'
+import { toVehicleCard, type CardFacts } from './card.ts'
+import type { Vehicle } from './fields.ts'
+
+const NOW = new Date('2026-10-20T00:00:00Z')
+
+function site(changes: Partial<SiteInput> = {}): Site {
+  const parsed = parseSite({
+    slug: 'yard',
+    name: 'The Yard',
+    domains: ['yard.example'],
+    template: 'yard',
+    logo: { wordmark: 'Yard' },
+    dealershipId: 'yard',
+    dealerships: ['yard'],
+    manufacturers: [],
+    ...TEMPLATE_DEFAULTS.yard,
+    ...changes,
+  })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+  return parsed.value
+}
+
+function card(fields: Partial<Vehicle> = {}, changes: Partial<SiteInput> = {}, facts: Partial<CardFacts> = {}) {
+  return toVehicleCard(
+    {
+      vehicle: buildVehicle({
+        price: 27_990_00,
+        paymentProcessors: ['test'],
+        year: 2022,
+        tradeInAllowed: true,
+        ...fields,
+      }),
+      dealership: { slug: 'yard', name: 'The Yard' },
+      location: { slug: 'rocklea', name: 'Rocklea yard', city: 'Rocklea', state: 'QLD', phone: '07 5550 1234' },
+      pictures: [],
+      ...facts,
+    },
+    site(changes),
+    NOW,
+  )
+}
+
+const buttons = (shown: ReturnType<typeof card>) => shown.actions.map(({ kind, look }) => `${kind} ${look}`)
+
+describe('the buttons of a card', () => {
+  test('are the four of the documents, one primary, one secondary', () => {
+    const { actions } = card()
+    expect(actions).toEqual([
+      { kind: 'viewDetails', text: 'View Details', href: '/cars/2022-toyota-hilux-sr5-s1', look: 'primary' },
+      { kind: 'finance', text: 'Get Finance', href: '/personalised/finance?car_id=1', look: 'secondary' },
+      { kind: 'reserve', text: 'Reserve Now', href: '/cars/2022-toyota-hilux-sr5-s1/checkout', look: 'quiet' },
+      { kind: 'enquire', text: 'Enquire Now', href: '/cars/2022-toyota-hilux-sr5-s1#enquire', look: 'quiet' },
+    ])
+  })
+
+  test('leave out Reserve Now where checkout is not enabled', () => {
+    const without = ['viewDetails primary', 'finance secondary', 'enquire quiet']
+    expect(buttons(card({ reserved: true }))).toEqual(without)
+    expect(buttons(card({ paymentProcessors: [] }))).toEqual(without)
+    expect(buttons(card({ price: null }))).toEqual(without)
+    expect(buttons(card({}, { reserve: { enabled: false } }))).toEqual(without)
+  })
+
+  test('follow the site: which, in which order, with which words and paths', () => {
+    const shown = card(
+      {},
+      {
+        card: { buttons: [{ kind: 'reserve', text: 'Hold it' }, { kind: 'viewDetails' }] },
+        vehicle: { path: { checkout: '/cars/{slug}/buy-online' } },
+      },
+    )
+    expect(buttons(shown)).toEqual(['reserve primary', 'viewDetails secondary'])
+    expect(shown.actions[0]).toMatchObject({ text: 'Hold it', href: '/cars/2022-toyota-hilux-sr5-s1/buy-online' })
+  })
+
+  test('coming soon is in stock', () => expect(buttons(card({ status: 'coming_soon' }))).toHaveLength(4))
+
+  test('give way to one that finds something similar when sold', () => {
+    const shown = card({ status: 'sold', soldAt: NOW })
+    expect(shown.actions).toEqual([
+      {
+        kind: 'similar',
+        text: 'Find Me Something Similar',
+        href: '/search/new-used-and-demo-cars?make=Toyota&model=Hilux',
+        look: 'secondary',
+      },
+    ])
+    expect(shown.prompt).toBe('Like this and want something similar?')
+    expect(card().prompt).toBeNull()
+  })
+
+  test('call the yard, and are left out where it has no number', () => {
+    const configured: Partial<SiteInput> = { card: { buttons: [{ kind: 'call' }] } }
+    expect(card({}, configured).actions[0]?.href).toBe('tel:0755501234')
+    expect(card({}, configured, { location: null }).actions).toEqual([])
+  })
+
+  test('offer no finance at a dealership that never shows it', () => {
+    expect(buttons(card({}, { finance: { hiddenDealerships: ['yard'] } }))).not.toContain('finance secondary')
+  })
+})
+
+describe('the price of a card', () => {
+  test.each([
+    ['with its kind', { priceKind: 'drive_away' } as const, { amount: '$27,990', charges: 'Drive away', was: null }],
+    ['reduced', { offerPrice: 25_990_00 }, { amount: '$25,990', charges: null, was: 'Was $27,990' }],
+    ['a week', { subscriptionPrice: 189_00 }, { amount: '$189', charges: 'a week', was: null }],
+    ['very large', { price: 1_234_567_00 }, { amount: '$1,234,567', charges: null, was: null }],
+    ['missing', { price: null }, { kind: 'text', text: 'Enquire for price.' }],
+    ['missing before release', { price: null, preorder: true }, { kind: 'text', text: 'PREORDER' }],
+  ])('%s', (_, fields, expected) => expect(card(fields).price).toMatchObject(expected))
+})
+
+const facts = (fields: Partial<Vehicle>, changes: Partial<SiteInput> = {}) =>
+  card(fields, changes).facts.map(({ text }) => text)
+
+describe('the facts of a card', () => {
+  test('are four on a yard, the next ones filling gaps', () => {
+    expect(facts({ km: 45_678, simpleTransmission: 'automatic', simpleFuel: 'Diesel', body: 'Ute' })).toEqual([
+      '45,678 km',
+      'Automatic',
+      'Diesel',
+      'Ute',
+    ])
+    expect(facts({ km: 45_678, seats: 5 })).toEqual(['45,678 km', '5 seats'])
+  })
+  test('say New in place of delivery kilometres', () => {
+    expect(facts({ carType: 'new', km: 12 })).toEqual(['New'])
+    expect(facts({ carType: 'demo', km: 4_200 })).toEqual(['4,200 km'])
+  })
+  test('are three rows on a workshop', () => {
+    const workshop = { theme: TEMPLATE_DEFAULTS.workshop.theme }
+    expect(facts({ engineCc: 689, km: 4_200, body: 'Naked', seats: 2 }, workshop)).toEqual([
+      '689 cc',
+      '4,200 km',
+      'Naked',
+    ])
+  })
+})
+
+test('a picture is described by the vehicle, its number and their count', () => {
+  const pictures = ['a', 'b'].map((src) => ({ src, width: 1200, height: 800 }))
+  expect(card({}, {}, { pictures }).pictures.map(({ alt }) => alt)).toEqual([
+    '2022 Toyota Hilux SR5, picture 1 of 2',
+    '2022 Toyota Hilux SR5, picture 2 of 2',
+  ])
+})
+
+test('where it stands: the yard with suburb and state', () => {
+  expect(card().place).toEqual({ name: 'Rocklea yard', area: 'Rocklea, QLD' })
+})

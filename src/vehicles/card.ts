@@ -1,0 +1,173 @@
+import { formatMoney } from '#platform/money.ts'
+import { copyFor, type Copy } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { cardActions, type ActingVehicle, type ActionView } from './actions.ts'
+import { isInStock } from './availability.ts'
+import { cardFacts, type Fact, type FactVehicle } from './card-facts.ts'
+import { VEHICLES_COPY } from './copy.ts'
+import { dealerPhone } from './dealer-phone.ts'
+import type { Vehicle } from './fields.ts'
+import { displayedPrice, type DisplayedPrice } from './price.ts'
+import { cardTag, type CardTag } from './tag.ts'
+
+/** A picture as the browser loads it. Address and widths come from whoever stores pictures. */
+export type CardPicture = {
+  readonly src: string
+  readonly srcSet?: string
+  /** Better formats first. */
+  readonly sources?: readonly { readonly type: string; readonly srcSet: string }[]
+  readonly width: number
+  readonly height: number
+}
+
+export type CardVehicle = ActingVehicle &
+  FactVehicle &
+  Pick<
+    Vehicle,
+    | 'name'
+    | 'year'
+    | 'badge'
+    | 'series'
+    | 'certified'
+    | 'tag'
+    | 'simpleFuel'
+    | 'fuel'
+    | 'createdAt'
+    | 'preorder'
+    | 'subscriptionPrice'
+    | 'beforePrice'
+    | 'priceKind'
+    | 'photosCount'
+  >
+
+export type CardFacts = {
+  readonly vehicle: CardVehicle
+  readonly dealership: { readonly slug: string; readonly name: string }
+  readonly location: {
+    readonly slug: string
+    readonly name: string
+    readonly city: string | null
+    readonly state: string | null
+    readonly phone?: string | null
+  } | null
+  /** In order; the first is the card's face. */
+  readonly pictures: readonly CardPicture[]
+}
+
+export type PriceView =
+  | { readonly kind: 'amount'; readonly amount: string; readonly charges: string | null; readonly was: string | null }
+  | { readonly kind: 'text'; readonly text: string }
+
+export type TagView =
+  | { readonly kind: 'text'; readonly text: string; readonly tone: 'ink' | 'danger' | 'hold' | 'ok' }
+  | { readonly kind: 'image'; readonly image: string; readonly text: string }
+
+/** A vehicle's card with everything decided: the component only arranges it. */
+export type VehicleCardView = {
+  readonly id: number
+  readonly href: string
+  readonly look: Site['theme']['card']
+  readonly available: boolean
+  /** "2022 Toyota Hilux" */
+  readonly heading: string
+  /** Badge and series. */
+  readonly detail: string | null
+  readonly name: string
+  readonly pictures: readonly (CardPicture & { readonly alt: string })[]
+  readonly noPictureText: string
+  readonly tag: TagView | null
+  readonly facts: readonly Fact[]
+  readonly price: PriceView
+  readonly place: { readonly name: string; readonly area: string | null } | null
+  /** The site's own words of what stands behind a used vehicle; only where its card shows them. */
+  readonly trust: string | null
+  readonly actions: readonly ActionView[]
+  /** What stands above the button of a vehicle that is not in stock. */
+  readonly prompt: string | null
+}
+
+/** Pictures that a card can be swept through. */
+export const CARD_PICTURES = 5
+
+export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleCardView {
+  const { vehicle, dealership, location } = facts
+  const say = copyFor(site, VEHICLES_COPY)
+  const available = isInStock(vehicle)
+  const contact = location && { slug: location.slug, phone: location.phone ?? null, landlinePhone: null }
+  const phone = dealerPhone(vehicle, contact, site.phone) ?? site.phone.number ?? null
+  return {
+    id: vehicle.id,
+    href: `/cars/${vehicle.slug}`,
+    look: site.theme.card,
+    available,
+    heading: [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' '),
+    detail: detailOf(vehicle),
+    name: vehicle.name,
+    pictures: toPictures(facts, say),
+    noPictureText: say('vehicles.picture.none'),
+    tag: toTag(cardTag(vehicle, site.stock, now), vehicle),
+    facts: cardFacts(vehicle, site),
+    price: toPrice(vehicle, site, say),
+    place: toPlace(facts, say),
+    trust: available && vehicle.carType === 'used' ? trustOf(site) : null,
+    actions: cardActions(vehicle, site, { dealershipSlug: dealership.slug, phone }),
+    prompt: available ? null : say('vehicles.similar.prompt'),
+  }
+}
+
+function detailOf({ badge, series }: CardVehicle): string | null {
+  const parts = [badge, series].filter((part) => part !== null && part.trim() !== '')
+  return parts.length === 0 ? null : parts.join(' · ')
+}
+
+function toPictures({ vehicle, pictures }: CardFacts, say: Copy<typeof VEHICLES_COPY>) {
+  const shown = pictures.slice(0, CARD_PICTURES)
+  return shown.map((picture, index) => ({
+    ...picture,
+    alt: say('vehicles.picture.alt', { name: vehicle.name, number: index + 1, count: shown.length }),
+  }))
+}
+
+const TONES: Readonly<Record<Exclude<CardTag['kind'], 'certified'>, 'ink' | 'danger' | 'hold' | 'ok'>> = {
+  sold: 'danger',
+  reserved: 'hold',
+  electrified: 'ok',
+  custom: 'ink',
+  'coming-soon': 'ink',
+  'just-arrived': 'ink',
+}
+
+function toTag(tag: CardTag | null, { make }: CardVehicle): TagView | null {
+  if (tag === null) return null
+  if (tag.kind === 'certified') return { kind: 'image', image: tag.image, text: `${make} certified` }
+  return { kind: 'text', text: tag.text, tone: TONES[tag.kind] }
+}
+
+function toPrice(vehicle: CardVehicle, site: Site, say: Copy<typeof VEHICLES_COPY>): PriceView {
+  const texts = { preorderText: site.vehicle.preorderText, noPriceText: site.stock.noPriceText }
+  const price = displayedPrice(vehicle, texts)
+  if (price.kind === 'text') return price
+  const amount = formatMoney(price.cents)
+  if (price.kind === 'subscription') return { kind: 'amount', amount, charges: say('vehicles.price.week'), was: null }
+  const was = price.was === null ? null : say('vehicles.price.was', { price: formatMoney(price.was) })
+  return { kind: 'amount', amount, charges: chargesText(price, say), was }
+}
+
+function chargesText(
+  { charges }: Extract<DisplayedPrice, { kind: 'price' }>,
+  say: Copy<typeof VEHICLES_COPY>,
+): string | null {
+  if (charges === null) return null
+  return charges === 'drive_away' ? say('vehicles.price.driveAway') : say('vehicles.price.exclGovtCharges')
+}
+
+function toPlace({ dealership, location }: CardFacts, say: Copy<typeof VEHICLES_COPY>): VehicleCardView['place'] {
+  if (location === null) return dealership.name === '' ? null : { name: dealership.name, area: null }
+  const { city, state } = location
+  const area = city !== null && state !== null ? say('vehicles.place.in', { place: city, state }) : (city ?? state)
+  return { name: location.name, area }
+}
+
+function trustOf(site: Site): string | null {
+  return site.theme.card.variant === 'trust' ? (site.vehicle.usedCarChecks[0] ?? null) : null
+}

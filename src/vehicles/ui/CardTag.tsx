@@ -1,0 +1,41 @@
+import { classNames } from '#ui-kit/class-names.ts'
+import type { VehicleCardView } from '../card.ts'
+
+type TagShape = VehicleCardView['look']['tag']
+
+/** Full colours, because it stands on a picture: ink by default, red for sold, amber for held, green for electric. */
+const TONES = {
+  ink: 'bg-ink text-ground',
+  danger: 'bg-danger text-white',
+  hold: 'bg-hold text-white',
+  ok: 'bg-ok text-white',
+} as const
+
+const SHAPES: Readonly<Record<TagShape, string>> = {
+  pill: 'rounded-full px-3',
+  square: 'rounded-s px-2.5',
+  notched: 'notched pr-5 pl-3',
+}
+
+/** The one tag over a picture, top left. */
+export function CardTag({
+  tag,
+  shape,
+}: {
+  readonly tag: NonNullable<VehicleCardView['tag']>
+  readonly shape: TagShape
+}) {
+  if (tag.kind === 'image') return <img src={tag.image} alt={tag.text} className="absolute top-3 left-3 z-10 h-9" />
+  return (
+    <span
+      data-testid="card-tag"
+      className={classNames(
+        'pointer-events-none absolute top-3 left-3 z-10 max-w-[calc(100%-1.5rem)] truncate py-1 text-13 font-semibold',
+        TONES[tag.tone],
+        SHAPES[shape],
+      )}
+    >
+      {tag.text}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { classNames } from '#ui-kit/class-names.ts'
+import type { PriceView } from '../card.ts'
+
+interface PriceBlockProps {
+  readonly price: PriceView
+  /** Of a vehicle that can't be had any more. */
+  readonly muted?: boolean
+  readonly size?: 'm' | 'l'
+}
+
+/** The price with what it holds in small type beside it, and the price that it replaces above. */
+export function PriceBlock({ price, muted = false, size = 'm' }: PriceBlockProps) {
+  if (price.kind === 'text') {
+    return (
+      <p className={classNames('font-display', size === 'l' ? 'text-25' : 'text-20', 'price-text')}>{price.text}</p>
+    )
+  }
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className={classNames('price-amount', size === 'l' ? 'text-42' : 'text-25', muted && 'text-ink-2')}>
+        {price.amount}
+      </span>
+      {price.charges && <span className="text-13 text-ink-2">{price.charges}</span>}
+      {price.was && <s className="text-13 text-ink-2 tabular-nums">{price.was}</s>}
+    </p>
+  )
+}

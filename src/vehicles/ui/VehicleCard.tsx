@@ -1,0 +1,73 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import MapPin from 'lucide-react/icons/map-pin'
+import { classNames } from '#ui-kit/class-names.ts'
+import { Icon } from '#ui-kit/Icon.tsx'
+import type { VehicleCardView } from '../card.ts'
+import { CardActions } from './CardActions.tsx'
+import { CardFacts } from './CardFacts.tsx'
+import { CardPictures } from './CardPictures.tsx'
+import { CardTag } from './CardTag.tsx'
+import { PriceBlock } from './PriceBlock.tsx'
+
+interface VehicleCardProps {
+  readonly card: VehicleCardView
+  /** Its picture is on the first screen: loaded at once. */
+  readonly priority?: boolean
+  /** How wide the picture is drawn, as `sizes` says it. */
+  readonly sizes?: string
+  /** Others that it stands for: "and 3 more sold". */
+  readonly more?: string | null
+  readonly heading?: 'h2' | 'h3'
+}
+
+/** A vehicle in a list: what it is, what it costs, where it is, how to act. */
+export function VehicleCard({ card, priority = false, sizes, more, heading: Heading = 'h3' }: VehicleCardProps) {
+  return (
+    <article className="vehicle-card" data-look={card.look.variant} data-available={card.available}>
+      <div className="relative">
+        <CardPictures card={card} priority={priority} sizes={sizes} />
+        {card.tag && <CardTag tag={card.tag} shape={card.look.tag} />}
+      </div>
+      <div className="vehicle-card-body">
+        <header>
+          <Heading className="vehicle-card-name">
+            <a href={card.href} className="vehicle-card-link">
+              {card.heading}
+            </a>
+          </Heading>
+          <p className="vehicle-card-detail" title={card.detail ?? undefined}>
+            {card.detail ?? '\u00A0'}
+          </p>
+        </header>
+        <CardFacts facts={card.facts} variant={card.look.variant} />
+        <div className="vehicle-card-foot">
+          <PriceBlock price={card.price} muted={!card.available} />
+          {card.trust && <SmallLine icon={BadgeCheck} text={card.trust} className="text-ok" />}
+          {card.place && <SmallLine icon={MapPin} text={placeText(card.place)} />}
+          {more && <p className="mt-1 text-13 font-semibold text-danger">{more}</p>}
+          {card.prompt && <p className="mt-3 text-15 text-ink-2">{card.prompt}</p>}
+          <CardActions actions={card.actions} name={card.heading} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function placeText({ name, area }: NonNullable<VehicleCardView['place']>): string {
+  return area === null ? name : `${name}, ${area}`
+}
+
+interface SmallLineProps {
+  readonly icon: typeof MapPin
+  readonly text: string
+  readonly className?: string
+}
+
+function SmallLine({ icon, text, className }: SmallLineProps) {
+  return (
+    <p className="mt-1.5 flex items-center gap-1.5 text-13 text-ink-2">
+      <Icon of={icon} size={16} className={classNames('text-ink-3', className)} />
+      <span className="truncate">{text}</span>
+    </p>
+  )
+}
