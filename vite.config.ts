@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 import { SOURCES } from './src/platform/web/assets.ts'
 import { reloadOnServerEdits } from './src/platform/web/reload-on-server-edits.ts'
 
@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   clearScreen: false,
   publicDir: false,
-  plugins: [react(), tailwindcss(), reloadOnServerEdits()],
+  plugins: [react(), tailwindcss({ optimize: false }), reloadOnServerEdits()],
   environments: {
     client: {
       build: {
@@ -53,8 +53,4 @@ export default defineConfig(({ command }) => ({
     },
   },
   builder: {},
-  test: {
-    include: ['src/**/*.test.{ts,tsx}'],
-    environment: 'node',
-  },
 }))

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import type { WebContext } from '#pages/web-context.ts'
 import type { DocumentFrame } from '#platform/web/document.ts'
 import { renderPart } from '#platform/web/render-page.ts'
+import { contentHash } from '#platform/web/static-files.ts'
 import { createTextCache, type TextCache } from '#platform/web/text-cache.ts'
 import type { Site } from '#sites/schema.ts'
 import { themeCss } from '#sites/theme/theme-css.ts'
+import { siteIcon } from './site-icon.ts'
 
 /** Header and footer of a site's pages. They are kept as text, so nothing in them may belong to one shopper. */
 export interface Chrome {
@@ -21,6 +23,8 @@ export interface SiteFrames {
 interface SiteTheme {
   readonly css: string
   readonly href: string
+  /** The sign in the browser's tab. */
+  readonly icon: { readonly svg: string; readonly href: string }
   /** Beginnings of the file names of its faces. */
   readonly fonts: readonly string[]
 }
@@ -66,7 +70,9 @@ async function chromeText(chrome: Chrome, c: WebContext): Promise<ChromeText> {
 function toSiteTheme(site: Site): SiteTheme {
   const { css, hash } = themeCss(site)
   const fonts = FONT_FILES.filter(([face]) => face.test(css)).map(([, file]) => file)
-  return { css, href: `/assets/theme-${hash}.css`, fonts }
+  const svg = siteIcon(site)
+  const icon = { svg, href: `/assets/icon-${contentHash(svg)}.svg` }
+  return { css, href: `/assets/theme-${hash}.css`, icon, fonts }
 }
 
 function toFrame(site: Site, theme: SiteTheme, chrome: ChromeText): DocumentFrame {
@@ -75,6 +81,7 @@ function toFrame(site: Site, theme: SiteTheme, chrome: ChromeText): DocumentFram
     siteName: site.name,
     template: site.template,
     themeHref: theme.href,
+    icon: theme.icon.href,
     fonts: theme.fonts,
     skipText: site.copy['frame.skip'] ?? 'Skip to content',
     ...chrome,

@@ -82,6 +82,7 @@ function resolveSite({ siteForHost, policySources }: WebAppOptions, frames: Site
   }
 }
 
+/** The site's stylesheet of custom properties, and the sign in the browser's tab. */
 function registerTheme(app: WebApp, frames: SiteFrames): void {
   app.get('/assets/:theme{theme-[A-Za-z0-9_-]+\\.css}', (c) => {
     const { css, href } = frames.themeOf(c.var.site)
@@ -90,6 +91,13 @@ function registerTheme(app: WebApp, frames: SiteFrames): void {
     const headers = { 'content-type': 'text/css; charset=utf-8', 'cache-control': cache }
     return compressed(c.req.header('accept-encoding'), css, { status: 200, headers })
   })
+  app.get('/assets/:icon{icon-[A-Za-z0-9_-]+\\.svg}', (c) => {
+    const { svg, href } = frames.themeOf(c.var.site).icon
+    const cache = c.req.path === href ? IMMUTABLE : 'no-cache'
+    return c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': cache })
+  })
+  // Asked for by whatever reads no HTML.
+  app.get('/favicon.ico', (c) => c.redirect(frames.themeOf(c.var.site).icon.href, 302))
 }
 
 function answerTheRest(app: WebApp): void {

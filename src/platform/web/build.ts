@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createBuilder } from 'vite'
+import { createBuilder, type InlineConfig } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json)$/
 
@@ -11,18 +11,41 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json)$/
  * (`dist/server/main.js`, `cli.js` and the worker threads' programs).
  */
 export async function build(root: string): Promise<void> {
-  const builder = await createBuilder({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'warn',
-    mode: 'production',
+  await asProduction(async () => {
+    const builder = await createBuilder(settings(root))
+    const { client, ssr } = builder.environments
+    if (!client || !ssr) throw new Error('vite.config.ts lacks an environment')
+    await Promise.all([builder.build(client), builder.build(ssr)])
   })
-  for (const name of ['client', 'ssr']) {
-    const environment = builder.environments[name]
-    if (!environment) throw new Error(`vite.config.ts has no environment ${name}`)
-    await builder.build(environment)
-  }
   await compressFiles(join(root, 'dist/client/assets'))
+}
+
+/** Only the browser's part, into another folder and with islands of other folders: for tests. */
+export async function buildClient(root: string, folder: string, islands: readonly string[]): Promise<void> {
+  const rolldownOptions = { input: [...islands] }
+  const client = { build: { outDir: folder, emptyOutDir: true, rolldownOptions } }
+  await asProduction(async () => {
+    const builder = await createBuilder({ ...settings(root), environments: { client } })
+    if (!builder.environments.client) throw new Error('vite.config.ts lacks an environment')
+    await builder.build(builder.environments.client)
+  })
+  await compressFiles(join(folder, 'assets'))
+}
+
+/** React is chosen by `NODE_ENV`, whatever the process that builds was started with. */
+async function asProduction(work: () => Promise<void>): Promise<void> {
+  const before = process.env['NODE_ENV']
+  process.env['NODE_ENV'] = 'production'
+  try {
+    await work()
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = before
+  }
+}
+
+function settings(root: string): InlineConfig {
+  return { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'production' }
 }
 
 async function compressFiles(folder: string): Promise<void> {

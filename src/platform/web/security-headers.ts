@@ -28,7 +28,7 @@ export function contentSecurityPolicy(nonce: string, sources: PolicySources, dev
 }
 
 /** Unused powers of the browser are off, for this page and for what it embeds. */
-const PERMISSIONS = ['camera', 'microphone', 'payment', 'usb', 'bluetooth', 'serial', 'midi', 'display-capture']
+const PERMISSIONS = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture']
   .map((power) => `${power}=()`)
   .concat('geolocation=(self)')
   .join(', ')

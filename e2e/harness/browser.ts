@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/** The three widths at which every screen is looked at. */
+export const VIEWPORTS = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+} as const
+
+export type ViewportName = keyof typeof VIEWPORTS
+
+/** `CHROME_PATH`, or the browser of the system's packages. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROME_PATH'] ?? CANDIDATES.find((path) => existsSync(path))
+  if (!executablePath) throw new Error('No browser found. Install Chromium, or name it in CHROME_PATH.')
+  return chromium.launch({ executablePath, args: FLAGS })
+}
+
+export interface PageOptions {
+  /** `http://westgate.localhost:3100/search` */
+  readonly url: string
+  readonly viewport?: ViewportName
+  readonly javaScript?: boolean
+  /** Console errors that belong to the test: a 404 page, for example. */
+  readonly expectedErrors?: RegExp
+}
+
+export interface OpenPage {
+  readonly page: Page
+  /** Fails when the console or a script reported an error (a refusal of the content policy among them). */
+  readonly expectNoErrors: () => void
+  readonly close: () => Promise<void>
+}
+
+/** A page of its own context: no cookies, no cache of other tests. Touch on phones. */
+export async function openPage(browser: Browser, options: PageOptions): Promise<OpenPage> {
+  const name = options.viewport ?? 'desktop'
+  const context = await browser.newContext({
+    viewport: VIEWPORTS[name],
+    hasTouch: name !== 'desktop',
+    javaScriptEnabled: options.javaScript ?? true,
+    locale: 'en-AU',
+    timezoneId: 'Australia/Brisbane',
+  })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.text().includes('Hydration')) errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(String(error)))
+  await page.goto(options.url)
+  return {
+    page,
+    expectNoErrors: () => expect(errors.filter((error) => !options.expectedErrors?.test(error))).toEqual([]),
+    close: () => context.close(),
+  }
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Fails with a line for each fault that axe finds, by rule and place. */
+export async function expectAccessible(
+  page: Page,
+  options: { readonly without?: readonly string[] } = {},
+): Promise<void> {
+  const builder = new AxeBuilder({ page }).withTags(RULES).disableRules([...(options.without ?? [])])
+  const { violations } = await builder.analyze()
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, target }) => `${id} ${target.join(' ')} ${html}`),
+  )
+  expect(faults).toEqual([])
+}
+
+/** Writes `test-results/{name}.png`, the whole page. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  const folder = 'test-results'
+  await mkdir(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' })
+}

@@ -1,0 +1,168 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serveBuiltFixtures } from './fixtures/web/built.ts'
+import {
+  expectAccessible,
+  launchBrowser,
+  openPage,
+  screenshot,
+  VIEWPORTS,
+  type ViewportName,
+} from './harness/browser.ts'
+import type { Served } from './harness/serve.ts'
+
+let served: Served
+let browser: Browser
+
+beforeAll(async () => {
+  served = await serveBuiltFixtures()
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await served?.close()
+})
+
+const url = (path: string): string => served.url('harbourline', path)
+
+describe('islands', () => {
+  test('a page without islands loads no script', async () => {
+    const { page, expectNoErrors, close } = await openPage(browser, { url: url('/plain') })
+    expect(await page.locator('script[src]').count()).toBe(0)
+    expectNoErrors()
+    await close()
+  })
+
+  test('each comes alive when it said, without an error', async () => {
+    const { page, expectNoErrors, close } = await openPage(browser, { url: url('/islands') })
+    const button = (name: string) => page.getByRole('button', { name })
+    await page.locator('live-island[when=load][alive]').waitFor()
+    await page.locator('live-island[when=idle][alive]').waitFor()
+    expect(await page.locator('live-island[when=touch][alive], live-island[when=visible][alive]').count()).toBe(0)
+    await button('now').click()
+    expect(await button('now').textContent()).toBe('2')
+    await button('seen').scrollIntoViewIfNeeded()
+    await page.locator('live-island[when=visible][alive]').waitFor()
+    await button('seen').click()
+    expect(await button('seen').textContent()).toBe('5')
+    expectNoErrors()
+    await close()
+  })
+
+  test('a click that came before the island was alive counts once', async () => {
+    const { page, expectNoErrors, close } = await openPage(browser, { url: url('/touched') })
+    await delayScripts(page)
+    await page.getByRole('button', { name: 'touched' }).click()
+    await expect.poll(() => page.getByRole('button', { name: 'touched' }).textContent(), SLOW).toBe('4')
+    expectNoErrors()
+    await close()
+  })
+
+  test('what was ticked, typed and chosen before hydration is known after it', async () => {
+    const { page, expectNoErrors, close } = await openPage(browser, { url: url('/form') })
+    await delayScripts(page)
+    await page.getByRole('checkbox', { name: 'Mazda' }).check()
+    await page.getByLabel('Text').fill('ute')
+    await page.getByLabel('Sort').selectOption('cheap')
+    await page.locator('live-island[alive]').waitFor()
+    await expect.poll(() => page.locator('output').textContent()).toBe('make=Mazda&query=ute&sort=cheap')
+    expectNoErrors()
+    await close()
+  })
+
+  test('a form that nobody touched tells nothing', async () => {
+    const { page, close } = await openPage(browser, { url: url('/form-idle') })
+    await page.locator('live-island[alive]').waitFor()
+    expect(await page.locator('output').textContent()).toBe('')
+    await close()
+  })
+})
+
+describe('interface kit', () => {
+  for (const viewport of Object.keys(VIEWPORTS) as ViewportName[]) {
+    test(`is accessible at the width of a ${viewport}`, async () => {
+      const { page, expectNoErrors, close } = await openPage(browser, { url: url('/kit'), viewport })
+      await page.locator('live-island[alive]').waitFor()
+      await expectAccessible(page)
+      await screenshot(page, `kit-${viewport}`)
+      expectNoErrors()
+      await close()
+    })
+  }
+
+  test('carousel buttons stop at the ends, arrow keys move by one', async () => {
+    const { page, expectNoErrors, close } = await openPage(browser, { url: url('/carousel') })
+    await page.locator('live-island[alive]').waitFor()
+    const [previous, next] = [
+      page.getByRole('button', { name: /^Previous/ }),
+      page.getByRole('button', { name: /^Next/ }),
+    ]
+    expect(await previous.isDisabled()).toBe(true)
+    await next.click()
+    await expect.poll(() => previous.isDisabled()).toBe(false)
+    await next.click()
+    await expect.poll(() => next.isDisabled()).toBe(true)
+    await page.getByRole('list', { name: 'Latest arrivals' }).press('Home')
+    await expect.poll(() => previous.isDisabled()).toBe(true)
+    await page.getByRole('list', { name: 'Latest arrivals' }).press('ArrowRight')
+    await expect.poll(() => previous.isDisabled()).toBe(false)
+    await expectAccessible(page)
+    expectNoErrors()
+    await close()
+  })
+
+  test('range slider moves by keyboard, and its boxes by typing', async () => {
+    const { page, expectNoErrors, close } = await openPage(browser, { url: url('/range') })
+    await page.locator('live-island[alive]').waitFor()
+    await page.getByRole('slider', { name: 'Minimum price' }).press('ArrowRight')
+    await expect.poll(() => page.locator('output').textContent()).toBe('21000:')
+    await page.getByRole('textbox', { name: 'Maximum price' }).fill('$45,000')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.locator('output').textContent()).toBe('21000:45000')
+    expect(await page.getByRole('slider', { name: 'Maximum price' }).inputValue()).toBe('45000')
+    expectNoErrors()
+    await close()
+  })
+
+  test('without scripts the dialog opens and the range is two boxes', async () => {
+    const { page, close } = await openPage(browser, { url: url('/kit'), javaScript: false })
+    await page.getByRole('button', { name: 'Open dialog' }).click()
+    await page.getByRole('dialog', { name: 'Hold this vehicle' }).waitFor()
+    await screenshot(page, 'kit-dialog')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(await page.getByRole('slider').count()).toBe(0)
+    expect(await page.getByRole('textbox', { name: 'Minimum price' }).inputValue()).toBe('20000')
+    await close()
+  })
+})
+
+describe('error pages', () => {
+  test('404 and 500 stand in the site, the latter with its number', async () => {
+    for (const [path, name] of [
+      ['/nowhere', '404'],
+      ['/fail', '500'],
+    ] as const) {
+      const { page, expectNoErrors, close } = await openPage(browser, {
+        url: url(path),
+        expectedErrors: /status of (404|500)/,
+      })
+      await expectAccessible(page)
+      await screenshot(page, `error-${name}`)
+      expectNoErrors()
+      if (name === '500') expect(await page.getByText(/[0-9A-Z]{5}-[0-9A-Z]{5}/).count()).toBe(1)
+      await close()
+    }
+  })
+})
+
+const SLOW = { timeout: 8000 }
+
+/** Holds every further script back, so that the shopper is faster. */
+async function delayScripts(page: Awaited<ReturnType<typeof openPage>>['page']): Promise<void> {
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+}
