@@ -105,9 +105,9 @@ export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleC
     name: vehicle.name,
     pictures: toPictures(facts, say),
     noPictureText: say('vehicles.picture.none'),
-    tag: toTag(cardTag(vehicle, site.stock, now), vehicle),
+    tag: toTagView(cardTag(vehicle, site.stock, now), vehicle),
     facts: cardFacts(vehicle, site),
-    price: toPrice(vehicle, site, say),
+    price: toPriceView(vehicle, site, say),
     place: toPlace(facts, say),
     trust: available && vehicle.carType === 'used' ? trustOf(site) : null,
     actions: cardActions(vehicle, site, { dealershipSlug: dealership.slug, phone }),
@@ -137,13 +137,13 @@ const TONES: Readonly<Record<Exclude<CardTag['kind'], 'certified'>, 'ink' | 'dan
   'just-arrived': 'ink',
 }
 
-function toTag(tag: CardTag | null, { make }: CardVehicle): TagView | null {
+export function toTagView(tag: CardTag | null, { make }: Pick<Vehicle, 'make'>): TagView | null {
   if (tag === null) return null
   if (tag.kind === 'certified') return { kind: 'image', image: tag.image, text: `${make} certified` }
   return { kind: 'text', text: tag.text, tone: TONES[tag.kind] }
 }
 
-function toPrice(vehicle: CardVehicle, site: Site, say: Copy<typeof VEHICLES_COPY>): PriceView {
+export function toPriceView(vehicle: CardVehicle, site: Site, say: Copy<typeof VEHICLES_COPY>): PriceView {
   const texts = { preorderText: site.vehicle.preorderText, noPriceText: site.stock.noPriceText }
   const price = displayedPrice(vehicle, texts)
   if (price.kind === 'text') return price
