@@ -1,0 +1,122 @@
+import type { Variant } from './catalogue.ts'
+import type { FeedVehicle } from './demo-vehicle.ts'
+import type { Fuel, Gearbox, Power } from './power.ts'
+
+type BuildFacts = Pick<
+  FeedVehicle,
+  | 'body'
+  | 'simpleBody'
+  | 'bodyConfiguration'
+  | 'fuel'
+  | 'simpleFuel'
+  | 'transmission'
+  | 'simpleTransmission'
+  | 'drive'
+  | 'simpleDrive'
+  | 'seats'
+  | 'doors'
+  | 'gears'
+  | 'gearType'
+  | 'cylinders'
+  | 'engineSize'
+  | 'engineCc'
+  | 'engineLitres'
+  | 'induction'
+  | 'torque'
+  | 'fuelConsumption'
+  | 'fuelCapacity'
+  | 'grossVehicleMass'
+  | 'length'
+  | 'width'
+  | 'height'
+  | 'towingBraked'
+  | 'ancapRating'
+  | 'specifications'
+>
+
+const SIMPLE_FUEL: Readonly<Record<Fuel, string>> = {
+  Unleaded: 'Petrol',
+  'Premium Unleaded': 'Petrol',
+  Diesel: 'Diesel',
+  Hybrid: 'Hybrid',
+  'Plug-in Hybrid': 'Plug-in Hybrid',
+  Electric: 'Electric',
+}
+
+const DRIVES: Readonly<Record<string, readonly [name: string, simple: string | null]>> = {
+  fwd: ['Front Wheel Drive', '2WD'],
+  rwd: ['Rear Wheel Drive', '2WD'],
+  awd: ['All Wheel Drive', 'AWD'],
+  '4x4': ['4x4', '4WD'],
+  '6x4': ['6x4', '6x4'],
+  chain: ['Chain', null],
+  belt: ['Belt', null],
+  shaft: ['Shaft', null],
+}
+
+const GEARBOXES: Readonly<Record<Gearbox, readonly [name: string, type: string]>> = {
+  manual: ['Manual', 'Manual'],
+  auto: ['Automatic', 'Automatic'],
+  cvt: ['Constantly Variable Automatic', 'CVT'],
+  dct: ['Dual Clutch Automatic', 'Dual Clutch'],
+  amt: ['Automated Manual', 'Automated Manual'],
+  single: ['Single Gear Automatic', 'Reduction Gear'],
+}
+
+const CC_PER_LITRE = 1000
+/** Smaller engines are spoken of in cubic centimetres. */
+const LEAST_LITRES_CC = 1000
+
+/** What a vehicle of the variant is, in the words and units of a feed. */
+export function buildFacts(variant: Variant): BuildFacts {
+  const { power } = variant
+  const [drive = null, simpleDrive = null] = DRIVES[power.drive ?? ''] ?? []
+  const [length, width, height] = variant.size
+  const electric = power.fuel === 'Electric'
+  return {
+    body: variant.body,
+    simpleBody: variant.simple,
+    bodyConfiguration: variant.configuration ?? null,
+    fuel: power.fuel,
+    simpleFuel: power.fuel && SIMPLE_FUEL[power.fuel],
+    ...gearboxFacts(power),
+    drive,
+    simpleDrive,
+    seats: variant.seats || null,
+    doors: variant.doors || null,
+    ...engineFacts(power),
+    fuelConsumption: electric ? null : power.use,
+    fuelCapacity: electric ? null : variant.tank || null,
+    grossVehicleMass: variant.mass ?? null,
+    length,
+    width,
+    height,
+    towingBraked: variant.tow || null,
+    ancapRating: variant.ancap,
+    specifications: variant.specifications,
+  }
+}
+
+function gearboxFacts({ gearbox, gears }: Power) {
+  if (gearbox === null) return { transmission: null, simpleTransmission: null, gearType: null, gears: null }
+  const [name, gearType] = GEARBOXES[gearbox]
+  return {
+    transmission: gears ? `${gears} Speed ${name}` : name,
+    simpleTransmission: gearbox === 'manual' ? 'Manual' : 'Automatic',
+    gearType,
+    gears,
+  }
+}
+
+function engineFacts({ cc, cylinders, turbo, kilowatts, torqueNm }: Power) {
+  const litres = cc === null ? null : Math.round((cc / CC_PER_LITRE) * 10) / 10
+  const size = cc === null ? null : cc < LEAST_LITRES_CC ? `${cc} cc` : `${litres?.toFixed(1)} L`
+  return {
+    engineCc: cc,
+    engineLitres: litres,
+    engineSize: size ?? (kilowatts === null ? null : `${kilowatts} kW electric motor`),
+    cylinders,
+    induction: cc === null ? null : turbo ? 'Turbo' : 'Aspirated',
+    torque: torqueNm === null ? null : `${torqueNm} Nm`,
+  }
+}

@@ -1,0 +1,64 @@
+import type { CarType } from '#vehicles/fields.ts'
+import type { Equipment } from './equipment.ts'
+import type { Random } from './random.ts'
+import type { RoleName } from './role.ts'
+import type { CommentPhrases } from './words.ts'
+
+export type CommentFacts = {
+  readonly carType: CarType
+  readonly body: string
+  readonly role: RoleName
+  readonly features: Equipment
+  /** `{name}` in a phrase → what stands there. A phrase with an empty one is not used. */
+  readonly values: Readonly<Record<string, string>>
+}
+
+const FEATURES_TOLD = 4
+
+/** A dealer's words as HTML, of very different length; null where the dealer wrote none. */
+export function dealerComments(facts: CommentFacts, phrases: CommentPhrases, random: Random): string | null {
+  const long = facts.role === 'long-comments'
+  if (facts.role === 'no-comments' || (!long && random.chance(0.05))) return null
+  const values = { ...facts.values, features: inWords(random.sample(facts.features.facets, FEATURES_TOLD)) }
+  const take = (pool: readonly string[] | undefined, count: number) =>
+    random.sample(
+      (pool ?? []).filter((phrase) => isComplete(phrase, values)),
+      count,
+    )
+  const parts = [
+    take(phrases.opening[facts.carType], 1),
+    [
+      ...take(phrases.character[facts.body], long || random.chance(0.6) ? 1 : 0),
+      ...take(phrases.condition[facts.carType], long ? 4 : random.int(0, 3)),
+    ],
+    long ? [] : take(phrases.highlights['any'], random.chance(0.7) ? 1 : 0),
+    [
+      ...take(phrases.finance['any'], long ? 3 : random.int(0, 1)),
+      ...take(phrases.closing['any'], long || random.chance(0.75) ? 1 : 0),
+    ],
+  ]
+  const told = parts.map((sentences) => sentences.map((phrase) => filled(phrase, values)).join(' '))
+  const paragraphs = told.filter((text) => text !== '').map((text) => `<p>${text}</p>`)
+  return long ? [paragraphs[0], listOf(facts.features.standard), ...paragraphs.slice(1)].join('') : paragraphs.join('')
+}
+
+function isComplete(phrase: string, values: Readonly<Record<string, string>>): boolean {
+  return [...phrase.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => (values[name] ?? '') !== '')
+}
+
+function filled(phrase: string, values: Readonly<Record<string, string>>): string {
+  return escapeHtml(phrase.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''))
+}
+
+function listOf(items: readonly string[]): string {
+  return `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+}
+
+function inWords(items: readonly string[]): string {
+  const last = items.at(-1)
+  return items.length < 2 || last === undefined ? (last ?? '') : `${items.slice(0, -1).join(', ')} and ${last}`
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

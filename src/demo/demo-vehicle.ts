@@ -1,0 +1,30 @@
+import type { State, Vehicle, VEHICLE_FIELDS, VehicleField } from '#vehicles/fields.ts'
+
+type PlatformField = {
+  [F in VehicleField]: (typeof VEHICLE_FIELDS)[F] extends { readonly platform: true } ? F : never
+}[VehicleField]
+
+/** What a dealer's feed says of a vehicle. */
+export type FeedVehicle = Omit<Vehicle, PlatformField>
+
+/** A picture of the studio set: `suv/blue-front-3q`. */
+export type StudioPicture = string
+/** A spin of the studio set: `suv-blue`. */
+export type StudioSpin = string
+
+/** What a feed can't bring and the platform would have learnt while it ran. */
+export type PlatformFacts = {
+  readonly reserved: boolean
+  readonly createdAt: Date
+  readonly soldAt: Date | null
+  readonly views: number
+  readonly pictures: readonly StudioPicture[]
+  readonly spin: StudioSpin | null
+  /** Code of the location where it stands; null where the dealership has none. */
+  readonly locationCode: string | null
+}
+
+export type DemoVehicle = { readonly feed: FeedVehicle; readonly platform: PlatformFacts }
+
+/** A place of the dealership that sells. */
+export type Place = { readonly code: string; readonly city: string; readonly state: State }

@@ -1,0 +1,27 @@
+import type { Variant } from './catalogue.ts'
+import type { Random } from './random.ts'
+import type { Words } from './words.ts'
+
+export type Equipment = {
+  /** All of it, as the page lists it. */
+  readonly standard: readonly string[]
+  /** What shoppers filter by. */
+  readonly facets: readonly string[]
+}
+
+const MOST_EXTRAS = 3
+
+/** What a vehicle of that badge and year has, and what its first owner added. */
+export function equipmentOf(variant: Variant, year: number, words: Words, random: Random): Equipment {
+  const electric = variant.power.fuel === 'Electric' || variant.power.fuel === 'Plug-in Hybrid'
+  const fitted = words.features[variant.kind].filter(
+    ({ from, level, electrified = electric }) =>
+      year >= from && electrified === electric && (variant.level >= level || random.chance(0.06)),
+  )
+  const extras = random.sample(words.features[`${variant.kind}Extras`], random.int(0, MOST_EXTRAS))
+  const towbar = extras.includes('Towbar') ? ['Towbar'] : []
+  return {
+    standard: [...fitted.map(({ name }) => name), ...extras],
+    facets: [...fitted.filter(({ facet }) => facet).map(({ name }) => name), ...towbar],
+  }
+}

@@ -1,0 +1,90 @@
+import type { CarType } from '#vehicles/fields.ts'
+import type { StockKind, Variant } from './catalogue.ts'
+import type { DemoVehicle, Place } from './demo-vehicle.ts'
+import { generateVehicle } from './generate-vehicle.ts'
+import { possibleYears } from './life.ts'
+import { seededRandom } from './random.ts'
+import { castRoles, ROLES, type Role } from './role.ts'
+import type { Words } from './words.ts'
+
+/** What a dealership of the demo has in its yard. */
+export type StockPlan = {
+  readonly dealership: string
+  readonly kind: StockKind
+  readonly count: Readonly<Record<CarType, number>>
+  /** Makes of its new vehicles and demonstrators; all of the kind where empty. Used ones are of every make. */
+  readonly makes: readonly string[]
+  readonly maxAgeYears: number
+  readonly places: readonly Place[]
+}
+
+type Offer = { readonly variant: Variant; readonly years: readonly [number, number]; readonly weight: number }
+/** What can be chosen from, for a condition and a role. */
+type Pools = (carType: CarType, role: Role) => readonly Offer[]
+
+const NOWHERE: Place = { code: '', city: 'Brisbane', state: 'QLD' }
+const CAR_TYPES_IN_ORDER: readonly CarType[] = ['new', 'demo', 'used']
+/** A certified vehicle is at most that old. */
+const CERTIFIED_MAX_AGE = 6
+
+/**
+ * The stock of a dealership, the same for the same plan, catalogue, words and day. In every yard of fifty vehicles or
+ * so each state that a card can show has at least one.
+ */
+export function generateStock(
+  plan: StockPlan,
+  catalogue: readonly Variant[],
+  words: Words,
+  now: Date,
+): readonly DemoVehicle[] {
+  const random = seededRandom(plan.dealership)
+  const pools = poolsOf(plan, catalogue, now)
+  const carTypes = CAR_TYPES_IN_ORDER.flatMap((type) => Array.from({ length: plan.count[type] }, () => type))
+  const roles = castRoles(carTypes, (role, type) => pools(type, role).length > 0, random.fork('roles'))
+  return roles.map((role, serial) => {
+    const carType = carTypes[serial] ?? 'used'
+    const own = random.fork(String(serial))
+    const { variant, years } = own.weighted(pools(carType, role), ({ weight }) => weight)
+    const place = plan.places.length > 0 ? own.pick(plan.places) : NOWHERE
+    const order = { dealership: plan.dealership, serial, carType, role: role.name, variant, years, place }
+    return generateVehicle(order, words, now, own)
+  })
+}
+
+function poolsOf(plan: StockPlan, catalogue: readonly Variant[], now: Date): Pools {
+  const ofKind = catalogue.filter(({ kind }) => kind === plan.kind)
+  const sold = plan.makes.length === 0 ? ofKind : ofKind.filter(({ make }) => plan.makes.includes(make))
+  const all: Readonly<Record<CarType, readonly Offer[]>> = {
+    new: offers(sold, 'new', plan, now),
+    demo: offers(sold, 'demo', plan, now),
+    used: offers(ofKind, 'used', plan, now),
+  }
+  const narrowed = new Map(
+    ROLES.flatMap((role) =>
+      role.carTypes.map(
+        (type) => [`${type}/${role.name}`, all[type].flatMap((offer) => narrow(role, offer, now))] as const,
+      ),
+    ),
+  )
+  return (carType, role) => narrowed.get(`${carType}/${role.name}`) ?? []
+}
+
+function offers(variants: readonly Variant[], carType: CarType, plan: StockPlan, now: Date): readonly Offer[] {
+  const siblings = Map.groupBy(variants, modelKey)
+  return variants.flatMap((variant) => {
+    const years = possibleYears(variant, carType, plan.maxAgeYears, now)
+    const count = siblings.get(modelKey(variant))?.length ?? 1
+    return years ? [{ variant, years, weight: variant.share / count }] : []
+  })
+}
+
+function modelKey({ make, model, body, years }: Variant): string {
+  return [make, model, body, years[0]].join('/')
+}
+
+function narrow(role: Role, offer: Offer, now: Date): readonly Offer[] {
+  if (role.fuel && offer.variant.power.fuel !== role.fuel) return []
+  if (role.name !== 'certified') return [offer]
+  const first = Math.max(offer.years[0], now.getUTCFullYear() - CERTIFIED_MAX_AGE)
+  return first <= offer.years[1] ? [{ ...offer, years: [first, offer.years[1]] }] : []
+}

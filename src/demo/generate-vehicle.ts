@@ -1,0 +1,180 @@
+import type { CarType } from '#vehicles/fields.ts'
+import { buildFacts } from './build-facts.ts'
+import type { Variant } from './catalogue.ts'
+import { dealerComments } from './comments.ts'
+import type { DemoVehicle, FeedVehicle, Place, PlatformFacts } from './demo-vehicle.ts'
+import { equipmentOf, type Equipment } from './equipment.ts'
+import { badgeOf, categoriesOf, itemTypeOf, nameOf, tagOf } from './labels.ts'
+import { livedLife, type Life } from './life.ts'
+import { askedMoney } from './money.ts'
+import { paperworkOf } from './paperwork.ts'
+import type { Random } from './random.ts'
+import type { RoleName } from './role.ts'
+import { picturesOf, spinOf } from './studio.ts'
+import type { Colour, Words } from './words.ts'
+
+export type VehicleOrder = {
+  readonly dealership: string
+  readonly serial: number
+  readonly carType: CarType
+  readonly role: RoleName
+  readonly variant: Variant
+  readonly years: readonly [number, number]
+  readonly place: Place
+}
+
+/** One vehicle of a dealership's stock, with everything a feed says of it and what the platform would know besides. */
+export function generateVehicle(order: VehicleOrder, words: Words, now: Date, random: Random): DemoVehicle {
+  const { variant, carType, role, years } = order
+  const life = livedLife(variant, carType, years, role, now, random.fork('life'))
+  const paint = random.fork('paint').weighted(words.colours, ({ share }) => share)
+  return {
+    feed: feedFacts(order, life, paint, words, now, random),
+    platform: platformFacts(order, paint, now, random.fork('platform')),
+  }
+}
+
+function feedFacts(
+  order: VehicleOrder,
+  life: Life,
+  paint: Colour,
+  words: Words,
+  now: Date,
+  random: Random,
+): FeedVehicle {
+  const { variant, carType, role, place } = order
+  const colour = random.pick(paint.names)
+  const interiorColour = variant.kind === 'cars' ? random.pick(words.interiors) : null
+  const equipment = equipmentOf(variant, life.year, words, random.fork('equipment'))
+  const money = askedMoney(variant, carType, life, place.state, role, random.fork('money'))
+  return {
+    ...EMPTY,
+    ...buildFacts(variant),
+    ...money,
+    ...paperworkOf({ ...order, make: variant.make, year: life.year, state: place.state }, now, random.fork('paper')),
+    ...namesOf(variant, life, money.price),
+    carType,
+    itemType: itemTypeOf(variant),
+    categories: categoriesOf({ variant, carType, role, life }),
+    tag: tagOf(role),
+    certified: role === 'certified',
+    ...availability(role),
+    paymentProcessors: money.price !== null && random.chance(0.7) ? ['test'] : [],
+    tradeInAllowed: random.chance(0.92),
+    buildDate: life.buildDate,
+    complianceDate: life.complianceDate,
+    km: variant.kmPerYear === 0 ? null : life.km,
+    colour,
+    interiorColour,
+    dealerComments: commentsOn(order, life, colour, interiorColour, equipment, words, random.fork('comments')),
+    standardEquipment: equipment.standard,
+    filteredFeatures: equipment.facets,
+    ...videosOf(order, random),
+    city: place.city,
+    state: place.state,
+  }
+}
+
+function namesOf(variant: Variant, life: Life, price: number | null) {
+  const name = nameOf(life.year, variant)
+  const gearbox = variant.power.gearbox === 'manual' ? 'Manual' : variant.power.gearbox ? 'Auto' : ''
+  return {
+    name,
+    carsalesTitle: price === null ? null : [name, variant.series, gearbox].filter(Boolean).join(' '),
+    make: variant.make,
+    model: variant.model,
+    badge: badgeOf(variant.badge),
+    series: variant.series,
+    year: life.year,
+  }
+}
+
+function availability(role: RoleName) {
+  const sold = role === 'sold-recently' || role === 'sold-earlier'
+  const coming = role === 'coming-soon' || role === 'preorder'
+  return {
+    status: sold ? ('sold' as const) : coming ? ('coming_soon' as const) : ('in_stock' as const),
+    preorder: role === 'preorder',
+    showOnDealerWebsite: role !== 'hidden',
+  }
+}
+
+function videosOf({ role, dealership, serial }: VehicleOrder, random: Random) {
+  const address = `https://video.example.com/embed/${dealership}-${serial}`
+  const walkaround = role === 'video' && random.chance(0.4)
+  return {
+    videoUrl: role === 'video' && !walkaround ? address : null,
+    walkaroundVideos: walkaround ? [address] : [],
+  }
+}
+
+function commentsOn(
+  { variant, carType, role, place }: VehicleOrder,
+  life: Life,
+  colour: string,
+  interior: string | null,
+  equipment: Equipment,
+  words: Words,
+  random: Random,
+): string | null {
+  const values = {
+    name: nameOf(life.year, variant),
+    year: String(life.year),
+    make: variant.make,
+    model: variant.model,
+    badge: badgeOf(variant.badge) ?? '',
+    article: articleOf(variant.model),
+    colour,
+    interior: interior ?? '',
+    km: life.km.toLocaleString('en-AU'),
+    tow: variant.tow ? variant.tow.toLocaleString('en-AU') : '',
+    use: variant.power.use && variant.power.fuel !== 'Electric' ? String(variant.power.use) : '',
+    seats: String(variant.seats),
+    sleeps: variant.specifications?.['sleeps'] ?? '',
+    city: place.city,
+  }
+  return dealerComments({ carType, body: variant.body, role, features: equipment, values }, words.comments, random)
+}
+
+/** By sound: an ASX, an i30, an MX-5; a Ute, a UX, a Hilux. */
+function articleOf(model: string): string {
+  return /^(?:[AEIaei]|O(?!ne)|[FHLMNRSX](?=[A-Z0-9-]|$))/.test(model) ? 'An' : 'A'
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Between the tag's window and four months ago. */
+const EARLIER_DAYS: readonly [number, number] = [9, 120]
+
+function platformFacts(
+  { variant, role, place }: VehicleOrder,
+  paint: Colour,
+  now: Date,
+  random: Random,
+): PlatformFacts {
+  const arrivedDays = role === 'just-arrived' ? random.between(0.1, 7.5) : random.between(...EARLIER_DAYS)
+  const soldHours = role === 'sold-recently' ? random.between(2, 66) : random.between(80, 400)
+  const sold = role === 'sold-recently' || role === 'sold-earlier'
+  return {
+    reserved: role === 'reserved',
+    createdAt: new Date(now.getTime() - Math.round(arrivedDays * DAY_MS) - (sold ? soldHours * HOUR_MS : 0)),
+    soldAt: sold ? new Date(now.getTime() - Math.round(soldHours * HOUR_MS)) : null,
+    views: Math.floor(arrivedDays * random.between(0.4, 9)),
+    pictures: picturesOf(variant.picture, paint.studio, role, random),
+    spin: spinOf(variant.picture, paint.studio, role, random),
+    locationCode: place.code || null,
+  }
+}
+
+/** Fields that the demo's feeds leave empty. */
+const EMPTY = {
+  redbookCode: null,
+  privateSuburb: null,
+  privatePostcode: null,
+  externalVideoUrl: null,
+  videos: [],
+  spinImages: [],
+  spinInteriorImage: null,
+  spinCode: null,
+  hotspots: null,
+}

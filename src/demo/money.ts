@@ -1,0 +1,78 @@
+import { CENTS_PER_DOLLAR } from '#platform/money.ts'
+import type { CarType, State } from '#vehicles/fields.ts'
+import type { Variant } from './catalogue.ts'
+import type { FeedVehicle } from './demo-vehicle.ts'
+import { newPriceIn, valueLeft } from './depreciation.ts'
+import type { Life } from './life.ts'
+import { dealerPrice } from './price-ending.ts'
+import type { Random } from './random.ts'
+import type { RoleName } from './role.ts'
+
+type Money = Pick<
+  FeedVehicle,
+  | 'price'
+  | 'priceKind'
+  | 'priceState'
+  | 'beforePrice'
+  | 'offerPrice'
+  | 'subscriptionPrice'
+  | 'weeklyPriceRange'
+  | 'averageMarketPrice'
+  | 'stateAverageMarketPrice'
+>
+
+/** Registration, stamp duty, delivery and the plates, as a share of the list price. */
+const ON_ROAD_SHARE = 1.075
+/** A loan over five years at about nine per cent, paid weekly: dollars for each dollar borrowed. */
+const WEEKLY_PER_DOLLAR = 0.0048
+const WEEKLY_BAND_DOLLARS = 50
+const SUBSCRIPTION_PER_DOLLAR = 0.0088
+const PRICELESS: ReadonlySet<RoleName> = new Set(['no-price', 'preorder'])
+
+/** What the dealer asks, and what the market does. */
+export function askedMoney(
+  variant: Variant,
+  carType: CarType,
+  life: Life,
+  state: State,
+  role: RoleName,
+  random: Random,
+): Money {
+  const worth = worthDollars(variant, carType, life)
+  const price = dealerPrice(worth * random.between(0.95, 1.05))
+  const priced = !PRICELESS.has(role)
+  return {
+    price: priced ? cents(price) : null,
+    priceKind: priced ? (random.chance(carType === 'used' ? 0.35 : 0.85) ? 'drive_away' : 'excl_govt_charges') : null,
+    priceState: priced ? state : null,
+    beforePrice: role === 'reduced' ? cents(dealerPrice(price * random.between(1.04, 1.1) + 500)) : null,
+    offerPrice: role === 'offer' ? cents(dealerPrice(price * random.between(0.9, 0.96))) : null,
+    subscriptionPrice: role === 'subscription' ? cents(Math.round(price * SUBSCRIPTION_PER_DOLLAR)) : null,
+    weeklyPriceRange: priced ? weeklyBand(price) : null,
+    averageMarketPrice: marketPrice(worth, carType, priced, random),
+    stateAverageMarketPrice: marketPrice(worth, carType, priced, random),
+  }
+}
+
+function worthDollars(variant: Variant, carType: CarType, life: Life): number {
+  const listYear = variant.years[1] ?? life.year
+  const then = newPriceIn(life.year, variant.newDollars, Math.max(listYear, life.year)) * ON_ROAD_SHARE
+  if (carType === 'new') return then
+  return then * valueLeft({ ...variant, ageYears: life.ageYears, km: life.km })
+}
+
+function marketPrice(worth: number, carType: CarType, priced: boolean, random: Random): number | null {
+  const known = random.chance(0.7)
+  const average = Math.round((worth * random.between(0.99, 1.06)) / 10) * 10
+  return carType === 'used' && priced && known ? cents(average) : null
+}
+
+/** `$100 - $149`: the band that a week's repayment falls in. */
+function weeklyBand(price: number): string {
+  const low = Math.floor((price * WEEKLY_PER_DOLLAR) / WEEKLY_BAND_DOLLARS) * WEEKLY_BAND_DOLLARS
+  return `$${low} - $${low + WEEKLY_BAND_DOLLARS - 1}`
+}
+
+function cents(dollars: number): number {
+  return dollars * CENTS_PER_DOLLAR
+}
