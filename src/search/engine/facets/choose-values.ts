@@ -18,8 +18,14 @@ export function chooseValues(counted: Iterable<FacetValue>, request: FacetReques
     if (pinned.size > 0 && pinned.has(counter.value)) pinned.set(counter.value, counter)
     else if (counter.count > 0 && matches(counter.value)) others.push(counter)
   }
-  const room = Math.max(0, (request.limit ?? DEFAULT_FACET_LIMIT) - pinned.size)
+  const room = roomFor(request, pinned.size)
   return [...pinned.values(), ...others.sort(order).slice(0, room)].sort(order)
+}
+
+/** How many values a facet has room for besides the pinned ones. */
+export function roomFor(request: FacetRequest, pinned: number): number {
+  const limit = Math.trunc(request.limit ?? DEFAULT_FACET_LIMIT)
+  return limit > pinned ? limit - pinned : 0
 }
 
 /** Whether every word of the text begins a word of the value; every value where there is no text. */
@@ -32,10 +38,10 @@ export function valueMatcher(text: string | undefined): (value: string) => boole
   }
 }
 
-function byCount(a: FacetValue, b: FacetValue): number {
+export function byCount(a: FacetValue, b: FacetValue): number {
   return b.count - a.count || compareCodePoints(a.value, b.value)
 }
 
-function byName(a: FacetValue, b: FacetValue): number {
+export function byName(a: FacetValue, b: FacetValue): number {
   return compareCodePoints(a.value, b.value)
 }

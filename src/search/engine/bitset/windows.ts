@@ -1,0 +1,39 @@
+/** A stretch of rows that a query looks at, in bitset words of 32 rows; both ends are multiples of 4 words. */
+export type Window = { readonly from: number; readonly to: number }
+export type Windows = readonly Window[]
+
+/** Rows that one SIMD register of bits holds: windows begin and end at multiples of it. */
+export const BLOCK_ROWS = 128
+const BLOCK_WORDS = BLOCK_ROWS / 32
+
+/** The number of rows rounded up to whole blocks. */
+export function wholeBlocks(rows: number): number {
+  return Math.ceil(rows / BLOCK_ROWS) * BLOCK_ROWS
+}
+
+/** The window around rows `from` to `to` (exclusive). */
+export function windowOf(from: number, to: number): Window {
+  return { from: Math.floor(from / BLOCK_ROWS) * BLOCK_WORDS, to: Math.ceil(to / BLOCK_ROWS) * BLOCK_WORDS }
+}
+
+/** In order, those that touch or overlap joined, empty ones gone. */
+export function joinWindows(windows: Windows): Windows {
+  const joined: { from: number; to: number }[] = []
+  for (const { from, to } of windows.toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1)
+    if (to <= from) continue
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else joined.push({ from, to })
+  }
+  return joined
+}
+
+/** What of the windows lies at or after a row. */
+export function windowsFrom(windows: Windows, row: number): Windows {
+  const start = windowOf(row, row).from
+  return windows.filter(({ to }) => to > start).map(({ from, to }) => ({ from: Math.max(from, start), to }))
+}
+
+export function windowRows(windows: Windows): number {
+  return windows.reduce((sum, { from, to }) => sum + (to - from) * 32, 0)
+}

@@ -1,0 +1,34 @@
+import type { Scalar } from '../contract.ts'
+
+/** Codes below FIRST_VALUE say why there is no value. */
+export const ABSENT = 0
+export const NULL = 1
+export const EMPTY = 2
+export const FIRST_VALUE = 3
+
+/**
+ * The values of one attribute and their codes. Values known when the generation was built are sorted, so that
+ * their codes are in order and a range of numbers is a range of codes; later ones stand in a tail in order of arrival.
+ *
+ *     code   0       1     2      3 ........... sortedEnd-1   sortedEnd ...... size-1
+ *            absent  null  empty  sorted values               tail (since the build)
+ *
+ * Finding a code: O(log values) sorted, O(1) in the tail.
+ */
+export interface Dictionary {
+  readonly size: number
+  readonly sortedEnd: number
+  /** The value as text, as facets show it. */
+  name(code: number): string
+  /** The number itself; undefined for text. */
+  number(code: number): number | undefined
+  codeOf(value: string | number): number | undefined
+  /** The code of a value, given one if it is new. */
+  add(value: string | number): number
+  /** The codes that equal a value of a filter: text without case, numbers by their reading. */
+  matching(value: Scalar): readonly number[]
+  /** By code point of the name. */
+  compareNames(a: number, b: number): number
+  /** As sorts compare: numbers by size, text without case. */
+  compareValues(a: number, b: number): number
+}

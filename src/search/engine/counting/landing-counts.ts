@@ -1,0 +1,89 @@
+import type { BitSpace } from '../bitset/bit-space.ts'
+import type { Column, Matches } from '../columns/column.ts'
+import type { FacetRequest } from '../contract.ts'
+import type { CachedFilter } from '../filter/filter-cache.ts'
+import { FacetChooser, type FacetAnswer } from './facet-answer.ts'
+
+/** Counters are kept for so many base filters, the last asked for; a platform's landing pages are few. */
+const MOST_KEPT = 8
+
+/** A change of the index: a row that came, or `~row` for one that went. */
+export type ChangeLog = readonly number[]
+
+type Counted = { counts: Uint32Array; seen: number }
+type Kept = {
+  readonly counted: Map<string, Counted>
+  readonly answers: Map<string, { answer: FacetAnswer; seen: number }>
+}
+
+/**
+ * Exact counts of everything under a base filter alone: what a landing page shows. Counted once, then kept up with
+ * the changes, one by one, when next asked for; the chosen values are kept until something changes.
+ * O(1) a facet, plus O(changes since) and O(values) after a change.
+ */
+export class LandingCounts {
+  readonly #changes: ChangeLog
+  readonly #kept = new Map<CachedFilter, Kept>()
+
+  constructor(changes: ChangeLog) {
+    this.#changes = changes
+  }
+
+  facet(
+    base: CachedFilter,
+    column: Column,
+    request: FacetRequest,
+    space: BitSpace,
+    matches: () => Matches,
+  ): FacetAnswer {
+    const kept = this.#for(base)
+    const key = requestKey(request)
+    const known = kept.answers.get(key)
+    if (known?.seen === this.#changes.length) return known.answer
+    const counted = kept.counted.get(request.attribute) ?? this.#count(column, matches(), space)
+    kept.counted.set(request.attribute, counted)
+    this.#catchUp(counted, base, column, space)
+    const chooser = new FacetChooser(column.dictionary, request)
+    for (const [code, count] of counted.counts.entries()) chooser.see(code, count)
+    const answer = chooser.answer()
+    kept.answers.set(key, { answer, seen: this.#changes.length })
+    return answer
+  }
+
+  #for(base: CachedFilter): Kept {
+    const kept = this.#kept.get(base) ?? { counted: new Map(), answers: new Map() }
+    this.#kept.delete(base)
+    this.#kept.set(base, kept)
+    const [oldest] = this.#kept.keys()
+    if (oldest && this.#kept.size > MOST_KEPT) this.#kept.delete(oldest)
+    return kept
+  }
+
+  #count(column: Column, matches: Matches, space: BitSpace): Counted {
+    const { size } = column.dictionary
+    const counters = space.counters(size)
+    column.tally(matches, space, counters)
+    const counts = space.heap.u32.slice(counters >>> 2, (counters >>> 2) + size)
+    space.heap.u32.fill(0, counters >>> 2, (counters >>> 2) + size)
+    return { counts, seen: this.#changes.length }
+  }
+
+  #catchUp(counted: Counted, base: CachedFilter, column: Column, space: BitSpace): void {
+    if (counted.counts.length < column.dictionary.size) {
+      const grown = new Uint32Array(column.dictionary.size + 64)
+      grown.set(counted.counts)
+      counted.counts = grown
+    }
+    for (; counted.seen < this.#changes.length; counted.seen++) {
+      const change = this.#changes[counted.seen] ?? 0
+      const row = change < 0 ? ~change : change
+      if (!space.has(base.bits, row)) continue
+      for (const code of column.codesOf(row)) counted.counts[code] = (counted.counts[code] ?? 0) + (change < 0 ? -1 : 1)
+    }
+  }
+}
+
+function requestKey({ attribute, limit, order, matching, pinned }: FacetRequest): string {
+  const more = matching === undefined && pinned === undefined ? '' : JSON.stringify([matching, pinned])
+  return `${attribute}\n${limit ?? ''}\n${order ?? ''}\n${more}`
+}

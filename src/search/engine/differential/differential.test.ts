@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest'
+import { runCase } from './differential.ts'
+
+/** `node src/search/engine/differential/run.ts 10000` asks more. */
+const CASES = Number(process.env['SEARCH_CASES'] ?? 25)
+const FIRST_SEED = Number(process.env['SEARCH_SEED'] ?? 1)
+
+describe('random queries answered alike by the column index (SIMD and plain) and the oracle', () => {
+  it.each(Array.from({ length: CASES }, (_, index) => FIRST_SEED + index))('seed %i', (seed) => {
+    expect(runCase(seed).disagreement).toBeUndefined()
+  })
+})

@@ -1,0 +1,71 @@
+import type { AttributeSchema, Change, IndexSchema, RankingRule, SearchDocument, TextKind } from '../contract.ts'
+import type { Random } from './random.ts'
+
+/** Few letters and words, so that things meet, nearly meet, and fold to the same. */
+export const WORDS = [
+  'land', 'cruiser', 'landcruiser', 'CX-5', 'cx5', 'CX', '5', 'Citroën', 'citroen', 'corolla', 'carolla', 'corola', 'Volkswagen',
+  'volkswagon', 'wagon', 'ute', 'pickup', 'pick-up', 'auto', 'automatic', 'Red', 'red', 'RED', 'blue', 'a', 'ab', 'abc', '2018', '2019', 'true',
+  'x-trail', 'xtrail', 'Škoda', 'straße', '日産', '😀 x', "d'max", 'AB-12', 'AB 12', 'ab12c',
+] as const // oxfmt-ignore
+
+const RULES = ['words', 'typo', 'identifier', 'attribute', 'exactness', 'sort'] as const satisfies RankingRule[]
+const KINDS = ['word', 'word', 'prefix', 'identifier'] as const satisfies TextKind[]
+
+export function randomSchema(random: Random): IndexSchema {
+  const attributes = Object.fromEntries(random.some(2, 8, (index) => [`f${index}`, randomAttribute(random)]))
+  const single = Object.keys(attributes).filter((name) => !attributes[name]?.multi)
+  const ordered = random.some(0, 2, () =>
+    single.length > 0 ? [`${random.pick(single)}:${random.pick(['asc', 'desc'] as const)}` as const] : [],
+  )
+  const rules: RankingRule[] = [...RULES.filter(() => random.chance(0.8)), ...ordered.flat()]
+  if (random.chance(0.4)) rules.sort(() => random.next() - 0.5)
+  return {
+    primaryKey: 'id',
+    attributes,
+    rankingRules: rules,
+    ...(single.length > 0 && random.chance(0.6) && { groupBy: random.pick(single) }),
+    ...(random.chance(0.6) && {
+      synonyms: { ute: ['pickup', 'wagon'], auto: ['automatic'], 'cx 5': ['corolla'], red: ['blue'] },
+    }),
+  }
+}
+
+function randomAttribute(random: Random): AttributeSchema {
+  const multi = random.chance(0.3)
+  return {
+    type: random.pick(['text', 'text', 'number', 'boolean'] as const),
+    ...(multi && { multi }),
+    ...(random.chance(0.85) && { filterable: true }),
+    ...(!multi && random.chance(0.5) && { sortable: true }),
+    ...(random.chance(0.5) && { searchable: { rank: random.below(3), kind: random.pick(KINDS) } }),
+    ...(random.chance(0.1) && { hidden: true }),
+  }
+}
+
+export function randomDocument(random: Random, schema: IndexSchema, key: number): SearchDocument {
+  const names = Object.keys(schema.attributes).filter(() => random.chance(0.9))
+  const fields = names.map((name) => [name, randomRaw(random, schema.attributes[name])])
+  return { id: random.chance(0.5) ? key : String(key), extra: key, ...Object.fromEntries(fields) }
+}
+
+/** What may stand in a document under an attribute, mostly what should. */
+function randomRaw(random: Random, attribute: AttributeSchema | undefined): unknown {
+  if (random.chance(0.1)) return random.pick([null, '', [], {}, Number.NaN, 'x', 7, true, [null, '']])
+  if (attribute?.multi) return random.some(0, 5, () => randomValue(random, attribute))
+  return randomValue(random, attribute)
+}
+
+export function randomValue(random: Random, attribute: AttributeSchema | undefined): string | number | boolean {
+  if (attribute?.type === 'boolean') return random.chance(0.5)
+  if (attribute?.type === 'text') return random.some(1, 3, () => random.pick(WORDS)).join(random.pick([' ', '-', ', ']))
+  return random.chance(0.1) ? random.next() * 10 - 5 : random.below(40) * (random.chance(0.1) ? -1 : 1)
+}
+
+export function randomChange(random: Random, schema: IndexSchema, keys: number, most: number): Change {
+  return {
+    ...(random.chance(0.9) && {
+      upserts: random.some(0, most, () => randomDocument(random, schema, random.below(keys))),
+    }),
+    ...(random.chance(0.5) && { deletes: random.some(0, most, () => String(random.below(keys))) }),
+  }
+}

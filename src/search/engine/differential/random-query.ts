@@ -1,0 +1,126 @@
+import type { FacetRequest, Filter, IndexSchema, Query } from '../contract.ts'
+import { randomValue, WORDS } from './random-data.ts'
+import type { Random } from './random.ts'
+
+/** A query on the schema's attributes, now and then on one that it may not use. */
+export function randomQuery(random: Random, schema: IndexSchema): Query {
+  const strict = random.chance(0.97)
+  const all = [...Object.keys(schema.attributes), 'unknown']
+  const usable = (test: 'filterable' | 'sortable') =>
+    strict ? all.filter((name) => schema.attributes[name]?.[test]) : all
+  const filterable = usable('filterable')
+  const countable = filterable.filter((name) => !strict || !schema.attributes[name]?.hidden)
+  const sortable = usable('sortable')
+  const filter = () => randomFilter(random, schema, filterable, 3)
+  return {
+    ...(random.chance(0.45) && { text: randomText(random) }),
+    ...(filterable.length > 0 && {
+      ...(random.chance(0.4) && { base: baseFilter(random, schema, filterable) }),
+      ...(random.chance(0.3) && { filter: filter() }),
+      ...(random.chance(0.5) && {
+        refinements: random.some(0, 3, () => {
+          const attribute = random.pick(filterable)
+          const own = random.chance(0.8) ? [attribute] : filterable
+          return { attribute, filter: randomFilter(random, schema, own, 1), disjunctive: random.chance(0.7) }
+        }),
+      }),
+    }),
+    ...(countable.length > 0 && {
+      facets: random.some(0, 4, () => randomFacet(random, schema, random.pick(countable))),
+    }),
+    ...(sortable.length > 0 &&
+      random.chance(0.5) && {
+        sort: random.some(0, 2, () => ({
+          attribute: random.pick(sortable),
+          direction: random.pick(['asc', 'desc'] as const),
+        })),
+      }),
+    ...(random.chance(0.6) && { offset: random.pick([0, 0, 1, 5, 50, 1000, -1]) }),
+    ...(random.chance(0.8) && { limit: random.pick([0, 1, 3, 20, 21, 1000]) }),
+    ...(random.chance(0.2) && { highlight: { attributes: all, pre: '<', post: '>' } }),
+  }
+}
+
+/** Few different ones, so that kept bitsets and counts are met again. */
+function baseFilter(random: Random, schema: IndexSchema, names: readonly string[]): Filter {
+  const name =
+    schema.groupBy !== undefined && names.includes(schema.groupBy) && random.chance(0.6) ? schema.groupBy : names[0]
+  if (name === undefined || random.chance(0.2)) return { kind: 'and', of: [] }
+  const attribute = schema.attributes[name]
+  const value =
+    attribute?.type === 'number'
+      ? random.below(4)
+      : attribute?.type === 'boolean'
+        ? 'true'
+        : random.pick(WORDS.slice(0, 6))
+  const equals: Filter = { kind: 'equals', attribute: name, value }
+  return random.pick([
+    equals,
+    { kind: 'and', of: [equals, { kind: 'exists', attribute: name }] },
+    { kind: 'exists', attribute: name },
+  ])
+}
+
+function randomFilter(random: Random, schema: IndexSchema, names: readonly string[], depth: number): Filter {
+  if (depth > 0 && random.chance(0.4)) {
+    const inner = () => randomFilter(random, schema, names, depth - 1)
+    if (random.chance(0.3)) return { kind: 'not', of: inner() }
+    return { kind: random.pick(['and', 'or'] as const), of: random.some(0, 3, inner) }
+  }
+  return randomCondition(random, schema, random.pick(names))
+}
+
+function randomCondition(random: Random, schema: IndexSchema, name: string): Filter {
+  const attribute = random.chance(0.9) ? schema.attributes[name] : undefined
+  const value = () => {
+    const raw = random.chance(0.1) ? random.pick(WORDS) : randomValue(random, attribute)
+    return random.chance(0.3) ? String(raw).toUpperCase() : raw
+  }
+  switch (random.below(8)) {
+    case 0:
+      return { kind: 'exists', attribute: name }
+    case 1:
+      return { kind: random.pick(['null', 'empty'] as const), attribute: name }
+    case 2:
+    case 3:
+      return { kind: 'in', attribute: name, values: random.some(0, 20, value) }
+    case 4:
+    case 5:
+      return {
+        kind: 'range',
+        attribute: name,
+        ...(random.chance(0.7) && { from: bound(random) }),
+        ...(random.chance(0.7) && { to: bound(random) }),
+        ...(random.chance(0.3) && { exclusiveFrom: true }),
+        ...(random.chance(0.3) && { exclusiveTo: true }),
+      }
+    default:
+      return { kind: 'equals', attribute: name, value: value() }
+  }
+}
+
+function bound(random: Random): number {
+  return random.chance(0.1) ? random.pick([Infinity, -Infinity, Number.NaN, 0.5, -0]) : random.below(45) - 3
+}
+
+function randomFacet(random: Random, schema: IndexSchema, attribute: string): FacetRequest {
+  const pinned = () => String(randomValue(random, schema.attributes[attribute]))
+  return {
+    attribute,
+    ...(random.chance(0.6) && { limit: random.pick([0, 1, 2, 5, 100]) }),
+    ...(random.chance(0.3) && { pinned: random.some(0, 3, pinned) }),
+    ...(random.chance(0.5) && { order: random.pick(['count', 'name'] as const) }),
+    ...(random.chance(0.15) && { matching: random.pick(WORDS).slice(0, 3) }),
+  }
+}
+
+/** Words of the data, cut short, glued together or with a typing error. */
+function randomText(random: Random): string {
+  const word = () => {
+    const chosen = random.pick(WORDS)
+    if (random.chance(0.3)) return chosen.slice(0, 1 + random.below(chosen.length))
+    const place = random.below(chosen.length)
+    return random.chance(0.3) ? chosen.slice(0, place) + random.pick(['', 'e', 'zz']) + chosen.slice(place + 1) : chosen
+  }
+  return random.some(0, 3, word).join(random.pick([' ', ' ', '-', '']))
+}

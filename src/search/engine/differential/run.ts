@@ -1,0 +1,17 @@
+import { runCase } from './differential.ts'
+
+/** `node run.ts [queries] [first seed]`: random queries against the oracle, from the seed on, until one differs. */
+const [wanted = 10_000, firstSeed = 1] = process.argv.slice(2).map(Number)
+
+let asked = 0
+let seed = firstSeed
+for (; asked < wanted; seed++) {
+  const { queries, disagreement } = runCase(seed)
+  asked += queries
+  if (disagreement) {
+    process.stdout.write(`${JSON.stringify(disagreement, undefined, 1)}\n`)
+    process.exitCode = 1
+    break
+  }
+}
+process.stdout.write(`${asked} queries, seeds ${firstSeed} to ${seed - 1}\n`)

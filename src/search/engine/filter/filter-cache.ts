@@ -1,0 +1,57 @@
+import { BitSpace, type Bits, type Memory } from '../bitset/bit-space.ts'
+import { windowsFrom, type Windows } from '../bitset/windows.ts'
+import type { Filter } from '../contract.ts'
+import { evaluateFilter, type Rows } from './evaluate-filter.ts'
+
+/** Bitsets kept: a bit a row each. No single query may ask for more. */
+export const MOST_FILTERS = 64
+
+/** A kept bitset. Rows never change once written, so it stays right; new rows are added when it is next asked for. */
+export type CachedFilter = { readonly bits: Bits; evaluatedRows: number }
+
+/** The bitsets of filters that come again and again: a site's stock rules, common choices. Least recently used go first. */
+export class FilterCache {
+  readonly #memory: Memory
+  readonly #rows: Rows
+  readonly #kept = new Map<string, CachedFilter>()
+
+  constructor(memory: Memory, rows: Rows) {
+    this.#memory = memory
+    this.#rows = rows
+  }
+
+  /** The rows for which the filter holds, up to `rowCount`, within the windows. Not to be written to. */
+  get(filter: Filter, windows: Windows, rowCount: number): CachedFilter {
+    const key = `${windowKey(windows)} ${JSON.stringify(filter, spellNumbers)}`
+    const cached = this.#kept.get(key) ?? this.#make()
+    this.#kept.delete(key)
+    this.#kept.set(key, cached)
+    if (cached.evaluatedRows < rowCount) this.#evaluate(cached, filter, windows, rowCount)
+    return cached
+  }
+
+  #evaluate(cached: CachedFilter, filter: Filter, windows: Windows, rowCount: number): void {
+    const space = new BitSpace(this.#memory, windowsFrom(windows, cached.evaluatedRows))
+    const found = evaluateFilter(filter, this.#rows, space)
+    space.and(found, found, cached.bits)
+    space.release()
+    cached.evaluatedRows = rowCount
+  }
+
+  #make(): CachedFilter {
+    const [oldest] = this.#kept
+    if (!oldest || this.#kept.size < MOST_FILTERS) return { bits: this.#memory.bitsets.take(), evaluatedRows: 0 }
+    this.#kept.delete(oldest[0])
+    return { bits: oldest[1].bits, evaluatedRows: 0 }
+  }
+}
+
+/** The last window grows with new rows, so its end says nothing about which rows were asked for. */
+function windowKey(windows: Windows): string {
+  return windows.map(({ from, to }, index) => (index === windows.length - 1 ? from : `${from}-${to}`)).join(',')
+}
+
+/** JSON would write NaN and the infinities alike, as null. */
+function spellNumbers(_name: string, value: unknown): unknown {
+  return typeof value === 'number' && !Number.isFinite(value) ? { number: String(value) } : value
+}

@@ -1,0 +1,45 @@
+import { joinWindows, type Window, type Windows } from '../bitset/windows.ts'
+import type { Column } from '../columns/column.ts'
+import type { Filter, Query } from '../contract.ts'
+
+/** Where the rows of each group lie: those of the build together, later ones after all of them. */
+export type Groups = {
+  readonly attribute: string
+  readonly column: Column
+  /** By code of the group. */
+  readonly windows: ReadonlyMap<number, Window>
+}
+
+/** The stretches of rows that a query has to look at: all, or its groups' and what came since the build. */
+export function queryWindows(query: Query, groups: Groups | undefined, all: Window, sinceBuild: Window): Windows {
+  const codes = groups && wantedGroups(query, groups)
+  if (!groups || !codes) return joinWindows([all])
+  const windows = codes.flatMap((code) => groups.windows.get(code) ?? [])
+  return joinWindows([...windows, sinceBuild])
+}
+
+/** The groups beyond which the query can't look; undefined where it isn't limited to some. */
+function wantedGroups(query: Query, groups: Groups): readonly number[] | undefined {
+  // A disjunctive choice is lifted for its own facet, which then counts rows of other groups.
+  const refinements = (query.refinements ?? []).filter((refinement) => !refinement.disjunctive)
+  const filters = [query.base, query.filter, ...refinements.map((refinement) => refinement.filter)]
+  for (const filter of filters) {
+    const codes = filter && groupsOf(filter, groups)
+    if (codes) return codes
+  }
+  return undefined
+}
+
+function groupsOf(filter: Filter, groups: Groups): readonly number[] | undefined {
+  if (filter.kind === 'and') {
+    for (const part of filter.of) {
+      const codes = groupsOf(part, groups)
+      if (codes) return codes
+    }
+    return undefined
+  }
+  if (!('attribute' in filter) || filter.attribute !== groups.attribute) return undefined
+  if (filter.kind === 'equals') return groups.column.dictionary.matching(filter.value)
+  if (filter.kind === 'in') return filter.values.flatMap((value) => groups.column.dictionary.matching(value))
+  return undefined
+}

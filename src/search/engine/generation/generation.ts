@@ -1,0 +1,131 @@
+import type { Memory, Bits } from '../bitset/bit-space.ts'
+import { windowOf, type Window } from '../bitset/windows.ts'
+import type { Column } from '../columns/column.ts'
+import { SingleColumn } from '../columns/single-column.ts'
+import type { IndexSchema, SearchDocument } from '../contract.ts'
+import { LandingCounts } from '../counting/landing-counts.ts'
+import { readField } from '../document/field-values.ts'
+import type { Rows } from '../filter/evaluate-filter.ts'
+import { FilterCache, type CachedFilter } from '../filter/filter-cache.ts'
+import type { Groups } from '../filter/group-windows.ts'
+import type { TextField } from '../postings/text-field.ts'
+import type { TextSource } from '../postings/text-match.ts'
+import { HitMemory } from '../postings/word-match.ts'
+import { fieldTerms, textFieldName } from '../postings/field-terms.ts'
+import type { DocumentStore } from './document-store.ts'
+
+/** What building a generation makes. */
+export type GenerationParts = {
+  readonly schema: IndexSchema
+  readonly memory: Memory
+  readonly columns: ReadonlyMap<string, Column>
+  readonly fields: ReadonlyMap<string, TextField>
+  readonly live: Bits
+  readonly orders: ReadonlyMap<string, number>
+  readonly groups: Groups | undefined
+  readonly store: DocumentStore
+  /** Rows of the build; those up to the next whole block hold nothing. */
+  readonly builtRows: number
+  readonly tailStart: number
+  /** Rows that there is room for. */
+  readonly capacity: number
+}
+
+/**
+ * One state of an index in one memory. It is built whole, then takes changes at its end until it is full and the next
+ * generation takes its place.
+ *
+ *     rows         0 ............ builtRows | tailStart ......... rowCount ....... capacity
+ *                  built, group by group    | since, in order of arrival   | room
+ *                  [group A][group B][ C  ] | [ A' ][ C' ][ A" ]
+ *     live         1111111110111011111111     1     1     1                  0: replaced or deleted
+ *     columns      a code a row (u8, u16, u32), or a list of codes a row and a bitset a value
+ *     orders       built rows by each sort: u32 lists
+ *     postings     term → built rows, ascending; terms since the build in a map
+ *     pools        scratch bitsets and lists for queries, bitsets of filters that come again
+ *
+ * A row is written once and never changed, so a query reads one state and a kept bitset stays right; a change is a few
+ * new rows and a few bits of `live`.
+ */
+export class Generation {
+  readonly parts: GenerationParts
+  readonly text: TextSource
+  readonly filters: FilterCache
+  readonly landing: LandingCounts
+  readonly singles: ReadonlyMap<string, SingleColumn>
+  /** Stands in for the base filter of a query without one: every row. */
+  readonly everything: CachedFilter
+  /** What filters are evaluated against. */
+  readonly rows: Rows
+  rowCount: number
+  readonly #changes: number[] = []
+
+  constructor(parts: GenerationParts) {
+    this.parts = parts
+    this.rowCount = parts.tailStart
+    this.text = { fields: [...parts.fields.values()], rows: parts.capacity, memory: new HitMemory() }
+    this.landing = new LandingCounts(this.#changes)
+    this.everything = { bits: everyRow(parts), evaluatedRows: Infinity }
+    this.rows = { columns: parts.columns, every: this.everything.bits }
+    this.filters = new FilterCache(parts.memory, this.rows)
+    this.singles = new Map(
+      [...parts.columns].flatMap(([name, column]) => (column instanceof SingleColumn ? [[name, column]] : [])),
+    )
+  }
+
+  get all(): Window {
+    return windowOf(0, this.rowCount)
+  }
+
+  get sinceBuild(): Window {
+    return windowOf(this.parts.tailStart, this.rowCount)
+  }
+
+  /** Puts a document at the end and its former version out; false where there is no room. O(attributes + terms). */
+  put(key: string, document: SearchDocument): boolean {
+    const { parts } = this
+    const row = this.rowCount
+    if (row >= parts.capacity) return false
+    for (const [name, column] of parts.columns) {
+      if (!column.append(row, readField(document[name], column.attribute))) return false
+    }
+    this.#putTerms(row, document)
+    this.remove(key)
+    parts.store.put(row, key, document)
+    this.rowCount += 1
+    this.#setLive(row, true)
+    return true
+  }
+
+  /** Takes a document out; true where there was one. O(1). */
+  remove(key: string): boolean {
+    const row = this.parts.store.remove(key)
+    if (row === undefined) return false
+    this.#setLive(row, false)
+    return true
+  }
+
+  #putTerms(row: number, document: SearchDocument): void {
+    for (const [name, attribute] of Object.entries(this.parts.schema.attributes)) {
+      if (!attribute.searchable) continue
+      const field = this.parts.fields.get(textFieldName(attribute.searchable))
+      const { values } = readField(document[name], attribute)
+      for (const value of values) field?.append(row, fieldTerms(String(value), attribute.searchable.kind))
+    }
+  }
+
+  #setLive(row: number, alive: boolean): void {
+    const { memory, live } = this.parts
+    const word = (live >>> 2) + (row >>> 5)
+    const bit = 1 << (row & 31)
+    const before = memory.heap.u32[word] ?? 0
+    memory.heap.u32[word] = alive ? before | bit : before & ~bit
+    this.#changes.push(alive ? row : ~row)
+  }
+}
+
+function everyRow({ memory, capacity }: GenerationParts): Bits {
+  const bits = memory.bitsets.take()
+  memory.heap.u32.fill(0xffff_ffff, bits >>> 2, (bits >>> 2) + capacity / 32)
+  return bits
+}

@@ -1,0 +1,38 @@
+import { readFile, writeFile } from 'node:fs/promises'
+
+const SOURCE = new URL('simd.as', import.meta.url)
+const MODULE = new URL('simd-wasm.ts', import.meta.url)
+
+/** Compiles `simd.as` and gives the binary. The same source and compiler give the same bytes. */
+export async function buildKernels(): Promise<Uint8Array> {
+  const { main } = await import('assemblyscript/asc')
+  // The compiler knows files by the ending .ts; the source has another, because it is another language.
+  const sources = new Map([['simd.ts', await readFile(SOURCE, 'utf8')]])
+  let binary: Uint8Array | undefined
+  const options =
+    '-O3 --noAssert --converge --runtime stub --enable simd --importMemory --maximumMemory 65536 --outFile simd.wasm'
+  const { error, stderr } = await main(['simd.ts', ...options.split(' ')], {
+    readFile: (name) => sources.get(name) ?? null,
+    writeFile: (name, contents) => {
+      if (name === 'simd.wasm' && typeof contents !== 'string') binary = contents
+    },
+    listFiles: () => [],
+  })
+  if (error || !binary) throw new Error(`The kernels don't compile: ${stderr.toString()}`, { cause: error })
+  return binary
+}
+
+/** The text of `simd-wasm.ts` for a binary. */
+export function kernelsModule(binary: Uint8Array): string {
+  const base64 = Buffer.from(binary).toString('base64')
+  const lines = base64.match(/.{1,100}/g) ?? []
+  return [
+    '/** simd.as, compiled: written by `node src/search/engine/kernels/build.ts`, never by hand. */',
+    'export const SIMD_WASM = [',
+    ...lines.map((line) => `  '${line}',`),
+    "].join('')",
+    '',
+  ].join('\n')
+}
+
+if (import.meta.main) await writeFile(MODULE, kernelsModule(await buildKernels()))

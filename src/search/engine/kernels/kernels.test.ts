@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { Random } from '../differential/random.ts'
+import { Heap } from '../memory/heap.ts'
+import { buildKernels } from './build.ts'
+import type { Kernels } from './kernels.ts'
+import { hasSimd, loadKernels } from './load-kernels.ts'
+import { SIMD_WASM } from './simd-wasm.ts'
+
+const WORDS = 8
+const ROWS = WORDS * 32
+
+/** A memory with random codes, bitsets and lists, the same for the same seed. */
+function memory(choice: 'simd' | 'plain'): { heap: Heap; kernels: Kernels; areas: number[] } {
+  const random = new Random(7)
+  const heap = new Heap()
+  const areas = Array.from({ length: 8 }, () => heap.alloc(ROWS * 16))
+  for (const area of areas) for (let i = 0; i < ROWS; i++) heap.u32[(area >>> 2) + i] = random.below(2 ** 32)
+  return { heap, kernels: loadKernels(heap, choice), areas }
+}
+
+type Run = (kernels: Kernels, heap: Heap, areas: number[]) => number | void
+
+const runs: Record<string, Run> = {
+  between8: (k, _h, [a = 0, b = 0]) => k.between8(a, 0, WORDS, 20, 200, b),
+  'between8 whole': (k, _h, [a = 0, b = 0]) => k.between8(a, 4, WORDS, 0, 255, b),
+  between16: (k, _h, [a = 0, b = 0]) => k.between16(a, 0, WORDS, 300, 60_000, b),
+  between32: (k, _h, [a = 0, b = 0]) => k.between32(a, 0, WORDS, 5, 3_000_000_000, b),
+  oneOf8: (k, h, [a = 0, b = 0, c = 0]) => k.oneOf8(a, 0, WORDS, bytes(h, c), b),
+  anyOf8: (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.anyOf8(starts(h, d), a, 0, WORDS, bytes(h, c), b),
+  and: (k, _h, [a = 0, b = 0, c = 0]) => k.and(a, b, 0, WORDS, c),
+  or: (k, _h, [a = 0, b = 0, c = 0]) => k.or(a, b, 4, WORDS, c),
+  andNot: (k, _h, [a = 0, b = 0, c = 0]) => k.andNot(a, b, 0, WORDS, c),
+  count: (k, _h, [a = 0]) => k.count(a, 0, WORDS),
+  countAnd: (k, _h, [a = 0, b = 0]) => k.countAnd(a, b, 4, WORDS),
+  list: (k, _h, [a = 0, b = 0]) => k.list(a, 0, WORDS, b),
+  scatter: (k, h, [a = 0, b = 0]) => k.scatter(rows(h, a), 50, b),
+  tally8: (k, h, [a = 0, b = 0, c = 0]) => k.tally8(a, rows(h, b), 51, c),
+  tallyAll8: (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.tallyAll8(starts(h, d), a, rows(h, b), 30, c),
+  walk: (k, h, [a = 0, b = 0, c = 0]) => k.walk(rows(h, a), 100, b, 20, c),
+}
+
+/** Makes an area a table of noughts and ones. */
+function bytes(heap: Heap, area: number): number {
+  for (let i = 0; i < 256; i++) heap.u8[area + i] = (heap.u8[area + i] ?? 0) & 1
+  return area
+}
+
+/** Makes an area a list of rows. */
+function rows(heap: Heap, area: number): number {
+  for (let i = 0; i < ROWS; i++) heap.u32[(area >>> 2) + i] = (heap.u32[(area >>> 2) + i] ?? 0) % ROWS
+  return area
+}
+
+/** Makes an area the starts of lists of three. */
+function starts(heap: Heap, area: number): number {
+  for (let i = 0; i <= ROWS; i++) heap.u32[(area >>> 2) + i] = i * 3
+  return area
+}
+
+describe('kernels', () => {
+  it.each(Object.entries(runs))('%s: SIMD and plain leave the same memory', (_name, run) => {
+    const [simd, plain] = [memory('simd'), memory('plain')]
+    expect(run(simd.kernels, simd.heap, simd.areas)).toBe(run(plain.kernels, plain.heap, plain.areas))
+    expect(simd.heap.u8).toEqual(plain.heap.u8)
+  })
+
+  it('runs with SIMD here', () => expect(hasSimd()).toBe(true))
+
+  it('the committed binary is what the source compiles to', async () => {
+    expect(Buffer.from(await buildKernels()).toString('base64')).toBe(SIMD_WASM)
+  }, 60_000)
+})

@@ -1,0 +1,51 @@
+/**
+ * The hot loops of the engine. Two implementations answer alike: `simd.as` (WebAssembly with SIMD, by way of
+ * `simd-wasm.ts`) and `plain.ts`. Addresses are bytes in the index's one memory.
+ *
+ *     rows     0 ........ 31 | 32 ........ 63 | ...      a row is a version of a document
+ *     bitset   [ u32 word 0 ] [ u32 word 1  ] ...        bit r of word w = row 32 w + r
+ *     column   u8 | u16 | u32 a row                      the code of its value
+ *     starts   u32 a row, one more at the end            where the codes of a row begin in `codes`
+ *
+ * A window (w0, w1) is a range of bitset words, both multiples of 4: 128 rows, one SIMD register of bits.
+ */
+export type Kernels = {
+  /** Rows whose code is within low and high, inclusive. O(rows) at memory speed. */
+  readonly between8: Between
+  readonly between16: Between
+  readonly between32: Between
+  /** Rows whose code is marked 1 in a table of bytes by code. O(rows). */
+  readonly oneOf8: OneOf
+  readonly oneOf16: OneOf
+  readonly oneOf32: OneOf
+  /** Rows that have a code marked 1 in the table. O(rows + codes). */
+  readonly anyOf8: AnyOf
+  readonly anyOf16: AnyOf
+  readonly anyOf32: AnyOf
+  readonly and: Combine
+  readonly or: Combine
+  /** a without b. */
+  readonly andNot: Combine
+  readonly count: (bits: number, w0: number, w1: number) => number
+  readonly countAnd: (a: number, b: number, w0: number, w1: number) => number
+  /** Writes the rows of a bitset as u32, ascending; says how many. */
+  readonly list: (bits: number, w0: number, w1: number, out: number) => number
+  /** Sets the bit of every row of a list. */
+  readonly scatter: (rows: number, length: number, bits: number) => void
+  /** Counts the codes of the listed rows into u32 counters by code. O(listed rows). */
+  readonly tally8: Tally
+  readonly tally16: Tally
+  readonly tally32: Tally
+  readonly tallyAll8: TallyAll
+  readonly tallyAll16: TallyAll
+  readonly tallyAll32: TallyAll
+  /** The first `wanted` rows of an order that are in the bitset; says how many it found. */
+  readonly walk: (order: number, length: number, bits: number, wanted: number, out: number) => number
+}
+
+type Between = (column: number, w0: number, w1: number, low: number, high: number, out: number) => void
+type OneOf = (column: number, w0: number, w1: number, table: number, out: number) => void
+type AnyOf = (starts: number, codes: number, w0: number, w1: number, table: number, out: number) => void
+type Combine = (a: number, b: number, w0: number, w1: number, out: number) => void
+type Tally = (column: number, rows: number, length: number, counters: number) => void
+type TallyAll = (starts: number, codes: number, rows: number, length: number, counters: number) => void

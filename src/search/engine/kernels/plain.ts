@@ -1,0 +1,157 @@
+import type { Heap } from '../memory/heap.ts'
+import type { Kernels } from './kernels.ts'
+
+type Codes = Uint8Array | Uint16Array | Uint32Array
+/** A view of the heap for codes of one width; asked anew each time, because the heap may have moved. */
+type View = () => Codes
+
+/** The kernels in plain TypeScript: the twin of `simd.as`, and what runs where SIMD is missing. */
+export function plainKernels(heap: Heap): Kernels {
+  const views = { 8: () => heap.u8, 16: () => heap.u16, 32: () => heap.u32 }
+  return {
+    between8: between(heap, views[8], 0),
+    between16: between(heap, views[16], 1),
+    between32: between(heap, views[32], 2),
+    oneOf8: oneOf(heap, views[8], 0),
+    oneOf16: oneOf(heap, views[16], 1),
+    oneOf32: oneOf(heap, views[32], 2),
+    anyOf8: anyOf(heap, views[8], 0),
+    anyOf16: anyOf(heap, views[16], 1),
+    anyOf32: anyOf(heap, views[32], 2),
+    and: combine(heap, (a, b) => a & b),
+    or: combine(heap, (a, b) => a | b),
+    andNot: combine(heap, (a, b) => a & ~b),
+    count: (bits, w0, w1) => countWords(heap, w0, w1, (w) => word(heap, bits, w)),
+    countAnd: (a, b, w0, w1) => countWords(heap, w0, w1, (w) => word(heap, a, w) & word(heap, b, w)),
+    list: (bits, w0, w1, out) => list(heap, bits, w0, w1, out),
+    scatter: (rows, length, bits) => scatter(heap, rows, length, bits),
+    tally8: tally(heap, views[8], 0),
+    tally16: tally(heap, views[16], 1),
+    tally32: tally(heap, views[32], 2),
+    tallyAll8: tallyAll(heap, views[8], 0),
+    tallyAll16: tallyAll(heap, views[16], 1),
+    tallyAll32: tallyAll(heap, views[32], 2),
+    walk: (order, length, bits, wanted, out) => walk(heap, order, length, bits, wanted, out),
+  }
+}
+
+function between(heap: Heap, view: View, shift: number): Kernels['between8'] {
+  return (column, w0, w1, low, high, out) => {
+    const codes = view()
+    const base = column >>> shift
+    fillWords(heap, w0, w1, out, (row) => {
+      const code = codes[base + row] ?? 0
+      return code >= low && code <= high ? 1 : 0
+    })
+  }
+}
+
+function oneOf(heap: Heap, view: View, shift: number): Kernels['oneOf8'] {
+  return (column, w0, w1, table, out) => {
+    const codes = view()
+    const base = column >>> shift
+    fillWords(heap, w0, w1, out, (row) => heap.u8[table + (codes[base + row] ?? 0)] ?? 0)
+  }
+}
+
+function anyOf(heap: Heap, view: View, shift: number): Kernels['anyOf8'] {
+  return (starts, codesAt, w0, w1, table, out) => {
+    const codes = view()
+    const base = codesAt >>> shift
+    const first = starts >>> 2
+    fillWords(heap, w0, w1, out, (row) => {
+      const end = heap.u32[first + row + 1] ?? 0
+      for (let entry = heap.u32[first + row] ?? 0; entry < end; entry++) {
+        if (heap.u8[table + (codes[base + entry] ?? 0)] === 1) return 1
+      }
+      return 0
+    })
+  }
+}
+
+function fillWords(heap: Heap, w0: number, w1: number, out: number, bitOf: (row: number) => number): void {
+  for (let w = w0; w < w1; w++) {
+    let bits = 0
+    for (let bit = 0; bit < 32; bit++) bits |= bitOf(w * 32 + bit) << bit
+    heap.u32[(out >>> 2) + w] = bits
+  }
+}
+
+function combine(heap: Heap, operate: (a: number, b: number) => number): Kernels['and'] {
+  return (a, b, w0, w1, out) => {
+    for (let w = w0; w < w1; w++) heap.u32[(out >>> 2) + w] = operate(word(heap, a, w), word(heap, b, w))
+  }
+}
+
+function word(heap: Heap, bits: number, w: number): number {
+  return heap.u32[(bits >>> 2) + w] ?? 0
+}
+
+function countWords(_heap: Heap, w0: number, w1: number, at: (w: number) => number): number {
+  let sum = 0
+  for (let w = w0; w < w1; w++) sum += popcount(at(w))
+  return sum
+}
+
+/** Bits of a 32-bit word, by adding neighbours in parallel. */
+export function popcount(value: number): number {
+  let x = value - ((value >>> 1) & 0x5555_5555)
+  x = (x & 0x3333_3333) + ((x >>> 2) & 0x3333_3333)
+  return Math.imul((x + (x >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
+}
+
+function list(heap: Heap, bits: number, w0: number, w1: number, out: number): number {
+  let next = out >>> 2
+  for (let w = w0; w < w1; w++) {
+    for (let rest = word(heap, bits, w); rest !== 0; rest &= rest - 1) {
+      heap.u32[next++] = w * 32 + (31 - Math.clz32(rest & -rest))
+    }
+  }
+  return next - (out >>> 2)
+}
+
+function scatter(heap: Heap, rows: number, length: number, bits: number): void {
+  const first = rows >>> 2
+  const base = bits >>> 2
+  for (let i = first; i < first + length; i++) {
+    const row = heap.u32[i] ?? 0
+    const at = base + (row >>> 5)
+    heap.u32[at] = (heap.u32[at] ?? 0) | (1 << (row & 31))
+  }
+}
+
+function tally(heap: Heap, view: View, shift: number): Kernels['tally8'] {
+  return (column, rows, length, counters) => {
+    const codes = view()
+    const base = column >>> shift
+    const first = rows >>> 2
+    for (let i = first; i < first + length; i++) bump(heap, counters, codes[base + (heap.u32[i] ?? 0)] ?? 0)
+  }
+}
+
+function tallyAll(heap: Heap, view: View, shift: number): Kernels['tallyAll8'] {
+  return (starts, codesAt, rows, length, counters) => {
+    const codes = view()
+    const base = codesAt >>> shift
+    const first = rows >>> 2
+    for (let i = first; i < first + length; i++) {
+      const bounds = (starts >>> 2) + (heap.u32[i] ?? 0)
+      const end = heap.u32[bounds + 1] ?? 0
+      for (let entry = heap.u32[bounds] ?? 0; entry < end; entry++) bump(heap, counters, codes[base + entry] ?? 0)
+    }
+  }
+}
+
+function bump(heap: Heap, counters: number, code: number): void {
+  const at = (counters >>> 2) + code
+  heap.u32[at] = (heap.u32[at] ?? 0) + 1
+}
+
+function walk(heap: Heap, order: number, length: number, bits: number, wanted: number, out: number): number {
+  let found = 0
+  for (let i = 0; i < length && found < wanted; i++) {
+    const row = heap.u32[(order >>> 2) + i] ?? 0
+    if ((word(heap, bits, row >>> 5) >>> (row & 31)) & 1) heap.u32[(out >>> 2) + found++] = row
+  }
+  return found
+}

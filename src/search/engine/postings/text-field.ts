@@ -1,0 +1,111 @@
+import type { TextKind } from '../contract.ts'
+import type { Heap } from '../memory/heap.ts'
+import { popcount } from '../kernels/plain.ts'
+import { matchTerm, type TermMatch } from '../text/match-term.ts'
+import type { QueryWord } from '../text/query-words.ts'
+import { letterMask, lowerBound, prefixRange } from './vocabulary.ts'
+
+/** What a text field was built with: sorted terms, and the rows of each. */
+export type Postings = {
+  /** By UTF-16 unit. */
+  readonly terms: readonly string[]
+  /** u32 addresses in the heap: where the rows of a term begin in `rows`, one more at the end; rows ascend within a term. */
+  readonly starts: number
+  readonly rows: number
+}
+
+/** A term that matches a word of the query, by its place among the sorted ones. */
+export type TermHit = TermMatch & { readonly term: number }
+/** Rows added since the build that have a matching term. */
+export type TailHit = TermMatch & { readonly rows: readonly number[] }
+
+/**
+ * The terms of all searchable attributes of one rank and kind.
+ *
+ *     terms    cruiser  cx  cx5  land  landcruiser  ...        sorted strings
+ *     starts   0        2   3    5     6            ...        u32
+ *     rows     4 9      1   1 7  4     4            ...        u32, so a prefix is one stretch
+ *     tail     term → rows, for what came since the build
+ */
+export class TextField {
+  readonly rank: number
+  readonly kind: TextKind
+  readonly postings: Postings
+  readonly #heap: Heap
+  readonly #masks: Uint32Array
+  readonly #tail = new Map<string, number[]>()
+
+  constructor(rank: number, kind: TextKind, postings: Postings, heap: Heap) {
+    this.rank = rank
+    this.kind = kind
+    this.postings = postings
+    this.#heap = heap
+    // Identifiers are only ever looked up whole.
+    this.#masks = kind === 'identifier' ? new Uint32Array() : Uint32Array.from(postings.terms, letterMask)
+  }
+
+  append(row: number, terms: readonly string[]): void {
+    for (const term of terms) {
+      const rows = this.#tail.get(term)
+      if (!rows) this.#tail.set(term, [row])
+      else if (rows.at(-1) !== row) rows.push(row)
+    }
+  }
+
+  /** Terms of the build that match, ascending. O(log terms) without typos, else O(terms) with a cheap first look. */
+  hits(word: QueryWord): TermHit[] {
+    const { terms } = this.postings
+    const hits: TermHit[] = []
+    for (const term of this.#candidates(word)) {
+      const match = matchTerm(word, terms[term] ?? '', this.kind)
+      if (match) hits.push({ term, typos: match.typos, exact: match.exact })
+    }
+    return hits
+  }
+
+  /** O(terms since the build). */
+  tailHits(word: QueryWord): TailHit[] {
+    const hits: TailHit[] = []
+    for (const [term, rows] of this.#tail) {
+      const match = matchTerm(word, term, this.kind)
+      if (match) hits.push({ typos: match.typos, exact: match.exact, rows })
+    }
+    return hits
+  }
+
+  /** Where the rows of terms `from` to `to` (exclusive) lie: one stretch. */
+  stretch(from: number, to: number): { address: number; length: number } {
+    const first = this.postings.starts >>> 2
+    const start = this.#heap.u32[first + from] ?? 0
+    return { address: this.postings.rows + start * 4, length: (this.#heap.u32[first + to] ?? 0) - start }
+  }
+
+  /** Every term that may match, ascending; some that don't are among them. */
+  #candidates(word: QueryWord): Iterable<number> {
+    const found = new Set<number>()
+    const whole = [...word.synonyms, ...(this.kind === 'identifier' ? [word.whole] : [])]
+    const typed = [{ text: word.own, asPrefix: word.asPrefix }, ...word.joined]
+    for (const text of whole) this.#addRange(found, lowerBound(this.postings.terms, text), 1)
+    for (const { text, asPrefix } of typed) {
+      const { from, to } = prefixRange(this.postings.terms, text)
+      const begins = this.kind === 'prefix' || (this.kind === 'word' && asPrefix)
+      this.#addRange(found, from, begins ? to - from : 1)
+    }
+    if (this.kind === 'word' && word.typos > 0) this.#addSimilar(found, word)
+    return [...found].sort((a, b) => a - b)
+  }
+
+  #addRange(found: Set<number>, from: number, length: number): void {
+    const end = Math.min(from + length, this.postings.terms.length)
+    for (let term = from; term < end; term++) found.add(term)
+  }
+
+  /** An edit gives the term at most one letter of the word that it lacks, so one that lacks more is out. */
+  #addSimilar(found: Set<number>, word: QueryWord): void {
+    const wanted = letterMask(word.own)
+    const masks = this.#masks
+    for (let term = 0; term < masks.length; term++) {
+      if (popcount(wanted & ~(masks[term] ?? 0)) <= word.typos) found.add(term)
+    }
+  }
+}

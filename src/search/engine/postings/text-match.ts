@@ -1,0 +1,86 @@
+import type { Bits, BitSpace } from '../bitset/bit-space.ts'
+import type { QueryWord } from '../text/query-words.ts'
+import type { TextField } from './text-field.ts'
+import { WordMatch, type HitMemory } from './word-match.ts'
+
+export type TextRule = 'typo' | 'identifier' | 'attribute' | 'exactness'
+/** Rows by what they score at one rule for one word: the bitsets share no row. */
+export type Level = { readonly score: number; readonly bits: Bits }
+
+/** What a text matches, within one query: the rows, and how well. */
+export class TextMatch {
+  readonly #words: readonly WordMatch[]
+  readonly #whole: QueryWord | undefined
+  readonly #fields: readonly TextField[]
+  readonly #space: BitSpace
+
+  constructor(query: readonly QueryWord[], text: TextSource, space: BitSpace) {
+    this.#words = query.map((word) => new WordMatch(word, text.fields, text.rows, text.memory))
+    this.#whole = query[0]
+    this.#fields = text.fields
+    this.#space = space
+  }
+
+  /** The rows of a set that match every word, in a set of its own. */
+  within(set: Bits): Bits {
+    const out = this.#space.and(set, set)
+    const one = this.#space.take()
+    for (const word of this.#words) {
+      word.addRows(this.#space, this.#space.clear(one))
+      this.#space.and(out, one, out)
+    }
+    return out
+  }
+
+  /** For each word the levels of a rule within a set whose rows all match; a row's score is the sum over the words. */
+  levels(rule: TextRule, set: Bits): Level[][] {
+    if (rule === 'identifier') return [this.#identifierLevels(set)]
+    return this.#words.map((word) => {
+      if (rule === 'exactness')
+        return this.#split(set, [[0, (bits) => word.addRows(this.#space, bits, (hit) => hit.exact)]], 1)
+      const scores = rule === 'typo' ? word.typos : word.ranks
+      const steps = scores.slice(0, -1).map((score): Step => {
+        const wanted = rule === 'typo' ? byTypos(score) : byRank(score)
+        return [score, (bits) => word.addRows(this.#space, bits, wanted)]
+      })
+      return this.#split(set, steps, scores.at(-1) ?? 0)
+    })
+  }
+
+  #identifierLevels(set: Bits): Level[] {
+    const { own = '', whole = '' } = this.#whole ?? {}
+    const asked: QueryWord = { own: whole || own, typos: 0, asPrefix: false, joined: [], synonyms: [], whole }
+    const identifiers = this.#fields.filter((field) => field.kind === 'identifier')
+    const match = new WordMatch(asked, identifiers, Infinity, FORGETFUL)
+    return this.#split(set, [[0, (bits) => match.addRows(this.#space, bits)]], 1)
+  }
+
+  /** Cuts a set up: each step takes what it adds, in order; what is left scores `last`. */
+  #split(set: Bits, steps: readonly Step[], last: number): Level[] {
+    const space = this.#space
+    let rest = set
+    const levels: Level[] = []
+    for (const [score, add] of steps) {
+      const bits = space.clear(space.take())
+      add(bits)
+      levels.push({ score, bits: space.and(bits, rest, bits) })
+      rest = space.andNot(rest, bits)
+    }
+    return [...levels, { score: last, bits: rest }]
+  }
+}
+
+/** Where text is looked up. */
+export type TextSource = { readonly fields: readonly TextField[]; readonly rows: number; readonly memory: HitMemory }
+
+type Step = readonly [score: number, add: (bits: Bits) => void]
+
+const FORGETFUL: Pick<HitMemory, 'hits'> = { hits: (word, field) => field.hits(word) }
+
+function byTypos(most: number): (hit: { typos: number }) => boolean {
+  return (hit) => hit.typos <= most
+}
+
+function byRank(most: number): (hit: unknown, rank: number) => boolean {
+  return (_hit, rank) => rank <= most
+}

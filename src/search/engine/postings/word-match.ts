@@ -1,0 +1,99 @@
+import type { Bits, BitSpace } from '../bitset/bit-space.ts'
+import type { TermMatch } from '../text/match-term.ts'
+import type { QueryWord } from '../text/query-words.ts'
+import type { TailHit, TermHit, TextField } from './text-field.ts'
+
+/** Below this part of all rows, rows are picked from the postings by search; above, whole stretches are taken. */
+const FEW_ROWS = 1 / 8
+
+type FieldHits = { readonly field: TextField; readonly hits: readonly TermHit[]; readonly tail: readonly TailHit[] }
+/** Which of the matching terms count. */
+export type Wanted = (match: TermMatch, rank: number) => boolean
+
+/** What one word of the query matches, and the rows that hold it, whole or by quality. */
+export class WordMatch {
+  readonly ranks: readonly number[]
+  /** Numbers of typing errors that occur, ascending. */
+  readonly typos: readonly number[]
+  readonly #fields: readonly FieldHits[]
+  readonly #totalRows: number
+
+  constructor(word: QueryWord, fields: readonly TextField[], totalRows: number, remembered: Pick<HitMemory, 'hits'>) {
+    this.#fields = fields.map((field) => ({ field, hits: remembered.hits(word, field), tail: field.tailHits(word) }))
+    this.#totalRows = totalRows
+    const matched = this.#fields.filter(({ hits, tail }) => hits.length > 0 || tail.length > 0)
+    this.ranks = [...new Set(matched.map(({ field }) => field.rank))].sort((a, b) => a - b)
+    this.typos = [...new Set(matched.flatMap(({ hits, tail }) => [...hits, ...tail].map((hit) => hit.typos)))].sort()
+  }
+
+  /** The rows within the space's windows that have a wanted term, added to `out`. O(rows of the terms). */
+  addRows(space: BitSpace, out: Bits, wanted: Wanted = () => true): void {
+    const few = space.rows < this.#totalRows * FEW_ROWS
+    for (const { field, hits, tail } of this.#fields) {
+      const kept = hits.filter((hit) => wanted(hit, field.rank))
+      if (few) for (const { term } of kept) addWithin(space, out, field.stretch(term, term + 1))
+      else for (const [from, to] of runs(kept)) this.#scatter(space, out, field, from, to)
+      for (const hit of tail) {
+        if (wanted(hit, field.rank)) for (const row of hit.rows) space.set(out, row)
+      }
+    }
+  }
+
+  #scatter(space: BitSpace, out: Bits, field: TextField, from: number, to: number): void {
+    const { address, length } = field.stretch(from, to)
+    space.kernels.scatter(address, length, out)
+  }
+}
+
+/** The hits of words asked before: they are the same as long as the generation lives. */
+export class HitMemory {
+  readonly #most = 256
+  readonly #known = new Map<string, Map<TextField, readonly TermHit[]>>()
+
+  hits(word: QueryWord, field: TextField): readonly TermHit[] {
+    const key = JSON.stringify(word)
+    const known = this.#known.get(key) ?? new Map<TextField, readonly TermHit[]>()
+    this.#known.delete(key)
+    this.#known.set(key, known)
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= this.#most) break
+      this.#known.delete(oldest)
+    }
+    const hits = known.get(field) ?? field.hits(word)
+    known.set(field, hits)
+    return hits
+  }
+}
+
+/** Neighbouring terms as one stretch: from inclusive, to exclusive. */
+function runs(hits: readonly TermHit[]): [number, number][] {
+  const found: [number, number][] = []
+  for (const { term } of hits) {
+    const last = found.at(-1)
+    if (last?.[1] === term) last[1] = term + 1
+    else found.push([term, term + 1])
+  }
+  return found
+}
+
+/** The rows of one term within the windows. O(windows × log rows + rows within). */
+function addWithin(space: BitSpace, out: Bits, { address, length }: { address: number; length: number }): void {
+  const rows = space.heap.u32.subarray(address >>> 2, (address >>> 2) + length)
+  for (const { from, to } of space.windows) {
+    for (let index = firstAtLeast(rows, from * 32); index < rows.length; index++) {
+      const row = rows[index] ?? Infinity
+      if (row >= to * 32) break
+      space.set(out, row)
+    }
+  }
+}
+
+function firstAtLeast(rows: Uint32Array, wanted: number): number {
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((rows[middle] ?? 0) < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,127 @@
+import { BitSpace, type Bits } from '../bitset/bit-space.ts'
+import type { Matches } from '../columns/column.ts'
+import type { Filter, Query, Refinement } from '../contract.ts'
+import { countFacet } from '../counting/count-facet.ts'
+import type { FacetAnswer } from '../counting/facet-answer.ts'
+import { evaluateFilter } from '../filter/evaluate-filter.ts'
+import { MOST_FILTERS, type CachedFilter } from '../filter/filter-cache.ts'
+import { queryWindows } from '../filter/group-windows.ts'
+import type { Generation } from '../generation/generation.ts'
+import { TextMatch } from '../postings/text-match.ts'
+import { rankingPlan } from '../ranking/ranking-plan.ts'
+import { topRows } from '../ranking/top-rows.ts'
+import type { QueryWord } from '../text/query-words.ts'
+import { page } from './page.ts'
+
+/** What a query finds, before documents are fetched. */
+export type Found = {
+  readonly rows: readonly number[]
+  readonly total: number
+  readonly facets: ReadonlyMap<string, FacetAnswer>
+}
+
+/** One query against one generation. Everything it takes from the memory is given back. */
+export function runQuery(generation: Generation, query: Query, words: readonly QueryWord[]): Found {
+  const { groups } = generation.parts
+  const windows = queryWindows(query, groups, generation.all, generation.sinceBuild)
+  const space = new BitSpace(generation.parts.memory, windows)
+  try {
+    return new QueryRun(generation, query, words, space).found()
+  } finally {
+    space.release()
+  }
+}
+
+/**
+ * The sets of a query:
+ *
+ *     allowed = live ∩ base ∩ filter ∩ conjunctive refinements ∩ text
+ *     matched = allowed ∩ every disjunctive refinement
+ *     seen by a facet with a disjunctive refinement = allowed ∩ those of the other attributes
+ */
+class QueryRun {
+  readonly #generation: Generation
+  readonly #query: Query
+  readonly #space: BitSpace
+  readonly #base: CachedFilter
+  readonly #text: TextMatch | undefined
+  readonly #allowed: Bits
+  /** Disjunctive choices by attribute. */
+  readonly #choices = new Map<string, Bits>()
+
+  constructor(generation: Generation, query: Query, words: readonly QueryWord[], space: BitSpace) {
+    this.#generation = generation
+    this.#query = query
+    this.#space = space
+    this.#base = query.base ? this.#cached(query.base) : generation.everything
+    let allowed = space.and(generation.parts.live, this.#base.bits)
+    if (query.filter) space.and(allowed, this.#cached(query.filter).bits, allowed)
+    for (const refinement of query.refinements ?? []) this.#refine(refinement, allowed)
+    this.#text = words.length > 0 ? new TextMatch(words, generation.text, space) : undefined
+    if (this.#text) allowed = this.#text.within(allowed)
+    this.#allowed = allowed
+  }
+
+  found(): Found {
+    const matched = this.#without(undefined)
+    const facets = this.#facets(matched)
+    return { rows: this.#rows(matched), total: this.#space.count(matched), facets }
+  }
+
+  #refine({ attribute, filter, disjunctive }: Refinement, allowed: Bits): void {
+    const space = this.#space
+    const many = (this.#query.refinements?.length ?? 0) + 2 > MOST_FILTERS
+    const bits = many ? evaluateFilter(filter, this.#generation.rows, space) : this.#cached(filter).bits
+    if (!disjunctive) return void space.and(allowed, bits, allowed)
+    const other = this.#choices.get(attribute)
+    this.#choices.set(attribute, other === undefined ? bits : space.and(other, bits))
+  }
+
+  #cached(filter: Filter): CachedFilter {
+    return this.#generation.filters.get(filter, this.#space.windows, this.#generation.rowCount)
+  }
+
+  /** What is allowed and chosen, without the choices on one attribute. */
+  #without(attribute: string | undefined): Bits {
+    let set = this.#allowed
+    for (const [name, bits] of this.#choices) if (name !== attribute) set = this.#space.and(set, bits)
+    return set
+  }
+
+  #facets(matched: Bits): Map<string, FacetAnswer> {
+    const requests = this.#query.facets ?? []
+    const { filter, refinements = [] } = this.#query
+    const onlyBase = !filter && !this.#text && refinements.length === 0
+    const all = lazily(() => this.#matches(matched))
+    const answers = new Map<string, FacetAnswer>()
+    for (const request of requests) {
+      const column = this.#generation.parts.columns.get(request.attribute)
+      if (!column) continue
+      const ownChoice = this.#choices.has(request.attribute)
+      const answer = onlyBase
+        ? this.#generation.landing.facet(this.#base, column, request, this.#space, all)
+        : countFacet(column, ownChoice ? this.#matches(this.#without(request.attribute)) : all(), this.#space, request)
+      answers.set(request.attribute, answer)
+    }
+    return answers
+  }
+
+  #matches(bits: Bits): Matches {
+    return { bits, list: this.#space.list(bits) }
+  }
+
+  #rows(matched: Bits): number[] {
+    const { parts, singles, rowCount } = this.#generation
+    const { offset, limit } = page(this.#query)
+    if (limit === 0) return []
+    const plan = rankingPlan(parts.schema, this.#query, singles, this.#text !== undefined)
+    const { orders, builtRows, tailStart, store } = parts
+    const ranked = { keys: store.keys, orders, builtRows, tailStart, rowCount }
+    return topRows(matched, offset + limit, plan, this.#text, ranked, this.#space).slice(offset)
+  }
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}

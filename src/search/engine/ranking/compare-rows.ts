@@ -1,0 +1,28 @@
+import { FIRST_VALUE } from '../columns/dictionary.ts'
+import { compareCodePoints } from '../order/compare-text.ts'
+import type { AttributeStep } from './ranking-plan.ts'
+
+/** Less than 0 where row a comes before row b. */
+export type CompareRows = (a: number, b: number) => number
+
+/** One comparison after another, the primary key last. */
+export function compareInTurn(steps: readonly CompareRows[], keys: readonly string[]): CompareRows {
+  return (a, b) => {
+    for (const compare of steps) {
+      const difference = compare(a, b)
+      if (difference !== 0) return difference
+    }
+    return compareCodePoints(keys[a] ?? '', keys[b] ?? '')
+  }
+}
+
+/** Rows by an attribute; without a value last in both directions. */
+export function compareByAttribute({ column, sort }: AttributeStep): CompareRows {
+  const sign = sort.direction === 'asc' ? 1 : -1
+  return (a, b) => {
+    const x = column.codeOf(a)
+    const y = column.codeOf(b)
+    if (x < FIRST_VALUE || y < FIRST_VALUE) return Number(x < FIRST_VALUE) - Number(y < FIRST_VALUE)
+    return x === y ? 0 : sign * column.dictionary.compareValues(x, y)
+  }
+}

@@ -1,0 +1,45 @@
+import type { SingleColumn } from '../columns/single-column.ts'
+import type { IndexSchema, Query, Sort } from '../contract.ts'
+import type { TextRule } from '../postings/text-match.ts'
+import { attributeRule } from '../schema/check-schema.ts'
+
+export type AttributeStep = { readonly kind: 'attribute'; readonly column: SingleColumn; readonly sort: Sort }
+export type TextStep = { readonly kind: 'text'; readonly rule: TextRule }
+export type RankingStep = AttributeStep | TextStep
+
+const TEXT_RULES: readonly string[] = ['typo', 'identifier', 'attribute', 'exactness'] satisfies TextRule[]
+
+/** The order of the hits of a query as steps, the first that tells two apart wins; the primary key decides last. */
+export function rankingPlan(
+  schema: IndexSchema,
+  query: Pick<Query, 'sort'>,
+  columns: ReadonlyMap<string, SingleColumn>,
+  hasText: boolean,
+): RankingStep[] {
+  const sorts = query.sort ?? []
+  const step = (sort: Sort): AttributeStep[] => {
+    const column = columns.get(sort.attribute)
+    return column ? [{ kind: 'attribute', column, sort }] : []
+  }
+  const steps = schema.rankingRules.flatMap((rule): RankingStep[] => {
+    if (rule === 'sort') return sorts.flatMap(step)
+    const ordered = attributeRule(rule)
+    if (ordered) return step(ordered)
+    return hasText && isTextRule(rule) ? [{ kind: 'text', rule }] : []
+  })
+  return schema.rankingRules.includes('sort') ? steps : [...sorts.flatMap(step), ...steps]
+}
+
+/** The name of an order by attributes, by which orders made beforehand are found. */
+export function orderName(steps: readonly AttributeStep[]): string {
+  return steps.map(({ sort }) => `${sort.attribute}:${sort.direction}`).join(' ')
+}
+
+export function isAttributeStep(step: RankingStep): step is AttributeStep {
+  return step.kind === 'attribute'
+}
+
+/** `words` is none of them: every word has to match, so it never tells two hits apart. */
+function isTextRule(rule: string): rule is TextRule {
+  return TEXT_RULES.includes(rule)
+}

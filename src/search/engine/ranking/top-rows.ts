@@ -1,0 +1,91 @@
+import type { Bits, BitSpace } from '../bitset/bit-space.ts'
+import { windowOf } from '../bitset/windows.ts'
+import type { TextMatch } from '../postings/text-match.ts'
+import { compareByAttribute, compareInTurn, type CompareRows } from './compare-rows.ts'
+import { firstRows } from './first-rows.ts'
+import { isAttributeStep, orderName, type RankingStep } from './ranking-plan.ts'
+import { compareByText, textBuckets } from './text-buckets.ts'
+
+/** What a heap costs a row beside a step of a walk along an order; measured, see docs. */
+const HEAP_STEPS = 4
+
+/** What ranking reads of the index. */
+export type Ranked = {
+  readonly keys: readonly string[]
+  /** Rows of the build, by name of the order: addresses of u32 lists. */
+  readonly orders: ReadonlyMap<string, number>
+  readonly builtRows: number
+  /** Rows since the build begin here. */
+  readonly tailStart: number
+  readonly rowCount: number
+}
+
+/** The first `wanted` rows of a set by the ranking plan, in order. */
+export function topRows(
+  set: Bits,
+  wanted: number,
+  plan: readonly RankingStep[],
+  text: TextMatch | undefined,
+  ranked: Ranked,
+  space: BitSpace,
+): number[] {
+  const cut = text ? plan.findIndex(isAttributeStep) : 0
+  const leading = (cut < 0 ? plan : plan.slice(0, cut)).flatMap((step) => (step.kind === 'text' ? [step.rule] : []))
+  const rest = cut < 0 ? [] : plan.slice(cut)
+  const compare = compareInTurn(
+    rest.flatMap((step) => {
+      if (isAttributeStep(step)) return [compareByAttribute(step)]
+      return text ? [compareByText(step.rule, set, text, space)] : []
+    }),
+    ranked.keys,
+  )
+  const order = rest.every(isAttributeStep) ? ranked.orders.get(orderName(rest)) : undefined
+  const rows: number[] = []
+  for (const bucket of text ? textBuckets(leading, set, text, space) : [set]) {
+    if (rows.length >= wanted) break
+    rows.push(...ordered(bucket, wanted - rows.length, order, compare, ranked, space))
+  }
+  return rows
+}
+
+/** By a walk along a ready order until enough are found, or by a heap over the rows: whichever looks at fewer. */
+function ordered(
+  bits: Bits,
+  wanted: number,
+  order: number | undefined,
+  compare: CompareRows,
+  ranked: Ranked,
+  space: BitSpace,
+): number[] {
+  const matches = space.count(bits)
+  if (matches === 0 || wanted === 0) return []
+  const steps = (Math.min(wanted, matches) * ranked.builtRows) / matches
+  // A walk meets all rows, and outside the windows bits mean nothing.
+  if (order === undefined || !space.covers(ranked.tailStart) || steps > matches * HEAP_STEPS)
+    return firstRows(rowsOf(bits, space), wanted, compare)
+  const built = walk(bits, Math.min(wanted, matches), order, ranked, space)
+  const tail = firstRows(tailRows(bits, ranked, space), wanted, compare)
+  return tail.length === 0 ? built : [...built, ...tail].sort(compare).slice(0, wanted)
+}
+
+function walk(bits: Bits, wanted: number, order: number, ranked: Ranked, space: BitSpace): number[] {
+  const out = space.takeList()
+  const found = space.kernels.walk(order, ranked.builtRows, bits, wanted, out)
+  return Array.from(space.heap.u32.subarray(out >>> 2, (out >>> 2) + found))
+}
+
+function rowsOf(bits: Bits, space: BitSpace): Uint32Array {
+  const { address, length } = space.list(bits)
+  return space.heap.u32.subarray(address >>> 2, (address >>> 2) + length)
+}
+
+function tailRows(bits: Bits, ranked: Ranked, space: BitSpace): number[] {
+  const rows: number[] = []
+  const { from, to } = windowOf(ranked.tailStart, ranked.rowCount)
+  for (let word = from; word < to; word++) {
+    for (let rest = space.heap.u32[(bits >>> 2) + word] ?? 0; rest !== 0; rest &= rest - 1) {
+      rows.push(word * 32 + 31 - Math.clz32(rest & -rest))
+    }
+  }
+  return rows
+}
