@@ -1,0 +1,151 @@
+import Expand from 'lucide-react/icons/expand'
+import Play from 'lucide-react/icons/play'
+import { island } from '#platform/web/island.ts'
+import CarouselControls from '#ui-kit/CarouselControls.island.tsx'
+import { Dialog, opensDialog } from '#ui-kit/Dialog.tsx'
+import { Icon } from '#ui-kit/Icon.tsx'
+import type { CardPicture } from '#vehicles/card.ts'
+import { CardTag } from '#vehicles/ui/CardTag.tsx'
+import type { Slide, VehiclePageView } from './page.ts'
+
+const Controls = island(CarouselControls, { when: 'idle' })
+const TRACK_ID = 'gallery'
+const WHOLE_ID = 'gallery-all'
+const SLIDE_SIZES = '(width >= 82.5rem) 54rem, (width >= 64rem) 64vw, 100vw'
+
+type PictureSlide = Extract<Slide, { kind: 'picture' }>
+
+/** Pictures that are swept, stepped or chosen by thumbnail; plain HTML, the two step buttons come alive. */
+export function Gallery({ view }: { view: VehiclePageView }) {
+  const pictures = view.slides.filter((slide): slide is PictureSlide => slide.kind === 'picture')
+  if (view.slides.length === 0) return <NoPictures view={view} />
+  return (
+    <>
+      <div className="relative">
+        {view.tag && <CardTag tag={view.tag} shape={view.tagShape} />}
+        <ul id={TRACK_ID} className="gallery-track no-scrollbar" aria-label={view.texts.gallery} tabIndex={0}>
+          {view.slides.map((slide, index) => (
+            <li key={slide.id} id={slide.id} className="gallery-slide">
+              <SlideView
+                slide={slide}
+                videoText={view.texts.video}
+                transition={index === 0 ? view.transition : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className="gallery-tools">
+          {pictures.length > 0 && (
+            <button type="button" className="gallery-all" {...opensDialog(WHOLE_ID)}>
+              <Icon of={Expand} size={18} /> {view.texts.allPhotos}
+            </button>
+          )}
+          {view.slides.length > 1 && (
+            <Controls track={TRACK_ID} previousText={view.texts.previous} nextText={view.texts.next} step="item" />
+          )}
+        </div>
+      </div>
+      {view.thumbnails && <Thumbnails pictures={pictures} />}
+      <WholePictures pictures={pictures} view={view} />
+    </>
+  )
+}
+
+function SlideView({
+  slide,
+  videoText,
+  transition,
+}: {
+  slide: Slide
+  videoText: string
+  transition: string | undefined
+}) {
+  if (slide.kind === 'picture') {
+    return <Picture picture={slide.picture.slide} alt={slide.alt} priority={slide.priority} transition={transition} />
+  }
+  if (slide.embed) {
+    return <iframe src={slide.url} title={videoText} loading="lazy" allowFullScreen className="size-full border-0" />
+  }
+  return (
+    <a href={slide.url} rel="noopener" className="grid size-full place-items-center bg-ink text-ground">
+      <span className="flex items-center gap-2 font-semibold">
+        <Icon of={Play} size={28} /> {videoText}
+      </span>
+    </a>
+  )
+}
+
+type PictureProps = {
+  picture: CardPicture
+  alt: string
+  priority?: boolean
+  sizes?: string
+  transition?: string | undefined
+}
+
+function Picture({ picture, alt, priority = false, sizes = SLIDE_SIZES, transition }: PictureProps) {
+  return (
+    <picture>
+      {picture.sources?.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={picture.src}
+        srcSet={picture.srcSet}
+        sizes={picture.srcSet && sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={transition ? 'high' : undefined}
+        decoding="async"
+        data-transition={transition}
+      />
+    </picture>
+  )
+}
+
+function Thumbnails({ pictures }: { pictures: readonly PictureSlide[] }) {
+  return (
+    <ul className="gallery-thumbs">
+      {pictures.map((slide) => (
+        <li key={slide.id}>
+          <a href={`#${slide.id}`}>
+            <Picture picture={slide.picture.thumb} alt={slide.alt} sizes="7rem" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Fullscreen: every picture below the other, opened and closed by the browser itself. */
+function WholePictures({ pictures, view }: { pictures: readonly PictureSlide[]; view: VehiclePageView }) {
+  return (
+    <Dialog id={WHOLE_ID} title={view.heading} closeText={view.texts.close} place="full" className="gallery-whole">
+      <ul className="grid gap-3">
+        {pictures.map((slide) => (
+          <li key={slide.id}>
+            <img
+              src={slide.picture.whole}
+              alt={slide.alt}
+              loading="lazy"
+              width={960}
+              height={640}
+              className="h-auto w-full rounded-m"
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function NoPictures({ view }: { view: VehiclePageView }) {
+  return (
+    <div className="gallery-slide grid place-items-center text-ink-2 lg:rounded-l">
+      {view.tag && <CardTag tag={view.tag} shape={view.tagShape} />}
+      <p className="text-17">{view.texts.photosNone}</p>
+    </div>
+  )
+}

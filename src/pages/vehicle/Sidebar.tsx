@@ -1,0 +1,85 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import { Button, LinkButton } from '#ui-kit/Button.tsx'
+import { opensDialog } from '#ui-kit/Dialog.tsx'
+import { Icon } from '#ui-kit/Icon.tsx'
+import { CardFacts } from '#vehicles/ui/CardFacts.tsx'
+import { PriceBlock } from '#vehicles/ui/PriceBlock.tsx'
+import { ENQUIRY_ID } from './blocks/EnquirySection.tsx'
+import { PhoneReveal } from './blocks/Place.tsx'
+import type { VehiclePageView } from './page.ts'
+import type { SidebarAction } from './sidebar-actions.ts'
+
+/** What it is, what it costs, where it is, how to act. */
+export function Sidebar({ view }: { view: VehiclePageView }) {
+  return (
+    <div className="vehicle-aside-inner">
+      <h1 className="font-display text-25 tracking-tight text-balance lg:text-32">{view.heading}</h1>
+      {view.detail && <p className="mt-1 text-15 text-ink-2">{view.detail}</p>}
+      <div className="mt-4">
+        <PriceBlock price={view.price} muted={!view.available} size="l" />
+      </div>
+      {view.located && (
+        <p className="mt-2 flex items-start gap-2 text-15 text-ink-2">
+          <Icon of={MapPin} size={18} className="mt-0.5 shrink-0" />
+          <a href="#vehicle-map" className="underline-offset-4 hover:underline">
+            {view.located}
+          </a>
+        </p>
+      )}
+      <div className="vehicle-facts">
+        <CardFacts facts={view.facts} variant="plain" />
+      </div>
+      {view.sold ? <SoldNotice sold={view.sold} /> : <Actions view={view} />}
+    </div>
+  )
+}
+
+function SoldNotice({ sold }: { sold: NonNullable<VehiclePageView['sold']> }) {
+  return (
+    <div className="mt-5 rounded-m border border-danger bg-danger-soft p-5">
+      <p className="font-semibold text-danger">{sold.text}</p>
+      <p className="mt-4 mb-2 text-15">{sold.prompt}</p>
+      <div className="grid gap-2">
+        <OpensEnquiry text={sold.similar.text} look="primary" />
+      </div>
+    </div>
+  )
+}
+
+function Actions({ view }: { view: VehiclePageView }) {
+  return (
+    <ul className="vehicle-actions">
+      {view.actions.map((action) => (
+        <li key={action.kind} data-look={action.look}>
+          <Action action={action} view={view} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Action({ action, view }: { action: SidebarAction; view: VehiclePageView }) {
+  switch (action.target.kind) {
+    case 'enquiry':
+      return <OpensEnquiry text={action.text} look={action.look} />
+    case 'phone':
+      return view.phone && <PhoneReveal phone={{ ...view.phone, label: action.text }} />
+    case 'link':
+      return (
+        <LinkButton href={action.target.href} look={action.look} size={action.look === 'primary' ? 'l' : 'm'} wide>
+          {action.text}
+        </LinkButton>
+      )
+  }
+}
+
+/** Opens the form as a dialog; a browser that can't goes to it by the form's address. */
+export function OpensEnquiry({ text, look }: { text: string; look: 'primary' | 'secondary' }) {
+  return (
+    <form action={`#${ENQUIRY_ID}`} className="contents">
+      <Button type="auto" look={look} size="l" wide {...opensDialog(ENQUIRY_ID)}>
+        {text}
+      </Button>
+    </form>
+  )
+}

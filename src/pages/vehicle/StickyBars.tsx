@@ -1,0 +1,35 @@
+import { PriceBlock } from '#vehicles/ui/PriceBlock.tsx'
+import type { VehiclePageView } from './page.ts'
+import { OpensEnquiry } from './Sidebar.tsx'
+
+/** Appears once the page has been scrolled 500 px (by a scroll-driven animation, see vehicle.css). */
+export function TopBar({ view }: { view: VehiclePageView }) {
+  return (
+    <div className="vehicle-head" data-testid="sticky-header">
+      <div className="page-width flex min-h-16 items-center justify-between gap-6">
+        <p className="truncate font-display text-17">{view.heading}</p>
+        <div className="flex shrink-0 items-center gap-5">
+          <PriceBlock price={view.price} muted={!view.available} />
+          <OpensEnquiry text={view.enquiry.button} look="primary" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** At the thumb on small screens: price and the main action; past 900 px the name besides. */
+export function BottomBar({ view }: { view: VehiclePageView }) {
+  return (
+    <div className="vehicle-bar lg:hidden" data-testid="sticky-bar">
+      <div className="page-width">
+        <p className="vehicle-bar-more truncate pt-2 text-13 font-semibold">{view.heading}</p>
+        <div className="flex min-h-16 items-center justify-between gap-4">
+          <PriceBlock price={view.price} muted={!view.available} />
+          <div className="max-w-[60%] shrink-0">
+            <OpensEnquiry text={view.enquiry.button} look="primary" />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

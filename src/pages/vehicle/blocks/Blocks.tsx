@@ -1,0 +1,45 @@
+import type { VehicleBlock } from '../blocks.ts'
+import { BlockSection } from './BlockSection.tsx'
+import { Comments } from './Comments.tsx'
+import { Features, UsedCarChecks } from './Features.tsx'
+import { CallDealer, Place, type PlaceTexts } from './Place.tsx'
+import { AllSpecs, KeySpecs } from './Specification.tsx'
+
+/** The blocks of the main column, in the order in which they were decided. */
+export function Blocks({ blocks, texts }: { blocks: readonly VehicleBlock[]; texts: PlaceTexts }) {
+  return blocks.map((block) => (
+    <Block key={block.kind === 'hidden' ? block.block : block.kind} block={block} texts={texts} />
+  ))
+}
+
+function Block({ block, texts }: { block: VehicleBlock; texts: PlaceTexts }) {
+  switch (block.kind) {
+    case 'keySpecs':
+      return <KeySpecs block={block} />
+    case 'allSpecs':
+      return <AllSpecs block={block} />
+    case 'comments':
+      return <Comments block={block} />
+    case 'features':
+      return <Features block={block} />
+    case 'usedCarChecks':
+      return <UsedCarChecks block={block} />
+    case 'map':
+      return <Place block={block} texts={texts} />
+    case 'callDealer':
+      return <CallDealer block={block} />
+    case 'certified':
+    case 'summary':
+      return (
+        <BlockSection heading={block.heading}>
+          <p className="max-w-prose">{block.text}</p>
+        </BlockSection>
+      )
+    case 'disclaimer':
+      return <p className="vehicle-block max-w-[75ch] text-13 text-ink-2">{block.text}</p>
+    case 'similar':
+    case 'featureBanner':
+    case 'hidden':
+      return null
+  }
+}

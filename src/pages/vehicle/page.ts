@@ -1,0 +1,197 @@
+import { LOCATION_COPY } from '#locations/copy.ts'
+import { addressText, directionsHref, licenceTexts, locationPhone, todayText } from '#locations/location-facts.ts'
+import type { ListedLocation } from '#locations/server/location-directory.ts'
+import { copyFor, type Copy } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { similarHref } from '#vehicles/actions.ts'
+import { isInStock } from '#vehicles/availability.ts'
+import { vehicleBreadcrumbs } from '#vehicles/breadcrumbs.ts'
+import {
+  toPriceView,
+  toTagView,
+  type CardPicture,
+  type PriceView,
+  type TagView,
+  type VehicleCardView,
+} from '#vehicles/card.ts'
+import { cardFacts, type Fact } from '#vehicles/card-facts.ts'
+import { VEHICLES_COPY } from '#vehicles/copy.ts'
+import { dealerPhone, formatPhone, maskPhone } from '#vehicles/dealer-phone.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { galleryItems, isEmbedUrl, PRIORITY_PICTURES, THUMBNAILS_ABOVE } from '#vehicles/gallery.ts'
+import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
+import { cardTag } from '#vehicles/tag.ts'
+import type { PhoneView, PlaceView, VehicleBlock } from './blocks.ts'
+import { VEHICLE_COPY } from './copy.ts'
+import { sidebarActions, type SidebarAction } from './sidebar-actions.ts'
+import { toBlocks } from './to-blocks.ts'
+
+export type VehicleFacts = {
+  readonly stored: StoredVehicle
+  readonly location: ListedLocation | null
+  readonly pictures: readonly GalleryPicture[]
+  readonly similar: readonly VehicleCardView[] | null
+}
+
+/** One picture in the sizes that the gallery needs. */
+export type GalleryPicture = { readonly slide: CardPicture; readonly thumb: CardPicture; readonly whole: string }
+
+export type Slide =
+  | {
+      readonly kind: 'picture'
+      readonly id: string
+      readonly picture: GalleryPicture
+      readonly alt: string
+      readonly priority: boolean
+    }
+  | { readonly kind: 'video'; readonly id: string; readonly url: string; readonly embed: boolean }
+
+export type VehiclePageView = {
+  readonly crumbs: readonly { readonly text: string; readonly href?: string }[]
+  readonly heading: string
+  readonly detail: string | null
+  readonly tag: TagView | null
+  readonly tagShape: Site['theme']['card']['tag']
+  readonly available: boolean
+  readonly slides: readonly Slide[]
+  /** Only with more than three pictures. */
+  readonly thumbnails: boolean
+  readonly price: PriceView
+  readonly located: string | null
+  readonly facts: readonly Fact[]
+  readonly actions: readonly SidebarAction[]
+  readonly phone: PhoneView | null
+  readonly sold: {
+    readonly text: string
+    readonly prompt: string
+    readonly similar: { readonly text: string; readonly href: string }
+  } | null
+  readonly blocks: readonly VehicleBlock[]
+  readonly enquiry: { readonly heading: string; readonly text: string; readonly button: string }
+  readonly texts: Readonly<Record<PageText, string>>
+  readonly transition: string
+}
+
+type PageText =
+  | 'breadcrumbs'
+  | 'gallery'
+  | 'previous'
+  | 'next'
+  | 'close'
+  | 'photosNone'
+  | 'allPhotos'
+  | 'directions'
+  | 'viewLocation'
+  | 'video'
+  | 'backToSearch'
+
+/** Everything that the vehicle page shows, decided. */
+export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date): VehiclePageView {
+  const { vehicle } = facts.stored
+  const say = copyFor(site, VEHICLE_COPY)
+  const available = isInStock(vehicle)
+  const place = facts.location && toPlace(facts.location, site, now)
+  const phone = available ? toPhone(facts, site, say) : null
+  const similarLink = similarHref(vehicle)
+  const similar = facts.similar && { cards: facts.similar, href: similarLink }
+  return {
+    crumbs: vehicleBreadcrumbs(vehicle, { nouns: site.stock.nounPlural }).map(({ label, href }) => ({
+      text: label,
+      ...(href === null ? {} : { href }),
+    })),
+    heading: vehicle.name,
+    detail: detailOf(vehicle),
+    tag: toTagView(cardTag(vehicle, site.stock, now), vehicle),
+    tagShape: site.theme.card.tag,
+    available,
+    slides: toSlides(facts, site, say),
+    thumbnails: facts.pictures.length > THUMBNAILS_ABOVE,
+    price: toPriceView(vehicle, site, copyFor(site, VEHICLES_COPY)),
+    located: locatedText(facts, say),
+    facts: cardFacts(vehicle, site),
+    actions: available ? sidebarActions(vehicle, site, facts.stored.dealership.slug, say) : [],
+    phone,
+    sold: available
+      ? null
+      : {
+          text: say('vehicle.sold'),
+          prompt: say('vehicle.similarPrompt'),
+          similar: { text: say('vehicle.findSimilar'), href: similarLink },
+        },
+    blocks: toBlocks({ site, vehicle, now, say, place, phone, similar }),
+    enquiry: {
+      heading: say(available ? 'vehicle.enquireHeading' : 'vehicle.findSimilar'),
+      text: say('vehicle.enquireText', { place: place?.name ?? site.name }),
+      button: say(available ? 'vehicle.enquire' : 'vehicle.findSimilar'),
+    },
+    texts: {
+      breadcrumbs: say('vehicle.breadcrumbs'),
+      gallery: say('vehicle.gallery'),
+      previous: say('vehicle.previous'),
+      next: say('vehicle.next'),
+      close: say('vehicle.close'),
+      photosNone: say('vehicle.photosNone'),
+      allPhotos: say('vehicle.allPhotos', { count: facts.pictures.length }),
+      directions: say('vehicle.directions'),
+      viewLocation: say('vehicle.viewLocation'),
+      video: say('vehicle.video'),
+      backToSearch: say('vehicle.backToSearch'),
+    },
+    transition: `car-${vehicle.id}`,
+  }
+}
+
+type Say = Copy<typeof VEHICLE_COPY>
+
+function detailOf({ badge, series, stockNumber }: Vehicle): string | null {
+  const parts = [badge, series, stockNumber && `Stock ${stockNumber}`].filter(Boolean)
+  return parts.length === 0 ? null : parts.join(' · ')
+}
+
+/** The location's name and city, or the private suburb where the vehicle stands with its owner. */
+function locatedText({ stored: { vehicle }, location }: VehicleFacts, say: Say): string | null {
+  if (vehicle.privateSuburb)
+    return say('vehicle.located', { place: [vehicle.privateSuburb, vehicle.privatePostcode].filter(Boolean).join(' ') })
+  if (location) return say('vehicle.locatedAt', { place: `${location.name}, ${location.address.city}` })
+  const area = [vehicle.city, vehicle.state].filter(Boolean).join(', ')
+  return area === '' ? null : say('vehicle.located', { place: area })
+}
+
+function toSlides({ stored: { vehicle }, pictures }: VehicleFacts, site: Site, say: Say): readonly Slide[] {
+  const video = vehicle.videoUrl ?? vehicle.externalVideoUrl ?? vehicle.videos[0] ?? null
+  const count = pictures.length
+  let number = 0
+  return galleryItems(pictures, video, site.vehicle.videoPosition).map((item, index) => {
+    const id = `slide-${index + 1}`
+    if (item.kind === 'video') return { kind: 'video', id, url: item.url, embed: isEmbedUrl(item.url) }
+    number++
+    const alt = say('vehicle.photo', { name: vehicle.name, number, count })
+    return { kind: 'picture', id, picture: item.picture, alt, priority: number <= PRIORITY_PICTURES }
+  })
+}
+
+function toPlace(location: ListedLocation, site: Site, now: Date): PlaceView {
+  const say = copyFor(site, LOCATION_COPY)
+  return {
+    name: location.name,
+    address: addressText(location.address),
+    today: todayText(location, now, say),
+    href: `/locations/${location.slug}`,
+    directions: directionsHref(location),
+    licences: licenceTexts(location, say),
+  }
+}
+
+function toPhone({ stored, location }: VehicleFacts, site: Site, say: Say): PhoneView | null {
+  const contact = location && { slug: location.slug, phone: locationPhone(location), landlinePhone: null }
+  const number = dealerPhone(stored.vehicle, contact, site.phone) ?? site.phone.number
+  if (number === undefined) return null
+  const whole = formatPhone(number)
+  return {
+    label: say('vehicle.callDealer'),
+    masked: maskPhone(whole),
+    whole,
+    href: `tel:${whole.replaceAll(/[^\d+]/g, '')}`,
+    revealed: site.phoneRevealed,
+  }
+}
