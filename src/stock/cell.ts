@@ -1,0 +1,25 @@
+/** What a record has at a column: a text, a list of texts (repeated elements, arrays), or nothing. */
+export type Cell = string | readonly string[] | null
+
+/** One record of a file. Cells stand in the order of the source's columns. */
+export type SourceRow = {
+  /** As a spreadsheet numbers it: the heading is row 1. In XML and JSON the first record is 1. */
+  readonly number: number
+  readonly cells: readonly Cell[]
+  /** Why the record could not be taken apart, a sentence; its cells are empty then and `text` is its beginning. */
+  readonly fault?: string
+  readonly text?: string
+}
+
+/** The cell as one text, trimmed; a list is joined. */
+export function cellText(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  return typeof cell === 'string' ? cell.trim() : cell.join(', ').trim()
+}
+
+export function isBlank(cells: readonly Cell[], nulls: ReadonlySet<string>): boolean {
+  return cells.every((cell) => {
+    const text = cellText(cell)
+    return text === '' || nulls.has(text)
+  })
+}

@@ -1,0 +1,95 @@
+import type { FeedField } from './feed-fields.ts'
+import type { Step } from '../transforms/transform.ts'
+
+/** How a file is written. */
+export type Format =
+  | { readonly kind: 'csv'; readonly separator: string; readonly encoding: Encoding }
+  /** One JSON object a line. */
+  | { readonly kind: 'jsonLines' }
+  /** One JSON document; `records` is the path to its array of objects, empty where the document is that array. */
+  | { readonly kind: 'json'; readonly records: readonly string[] }
+  /** `records` is the path of the repeated element from the root. */
+  | { readonly kind: 'xml'; readonly records: readonly string[] }
+
+export const ENCODINGS = ['utf-8', 'windows-1252'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** Where a value comes from. */
+export type Source =
+  | {
+      readonly kind: 'column'
+      /** The first of these columns that says anything. */
+      readonly columns: readonly string[]
+      /** Only what follows this template's text. */
+      readonly after: Template | null
+      readonly steps: readonly Step[]
+    }
+  | { readonly kind: 'template'; readonly template: Template; readonly steps: readonly Step[] }
+  | { readonly kind: 'constant'; readonly value: string | readonly string[] }
+  /** The first of these that gives a value. */
+  | { readonly kind: 'firstOf'; readonly sources: readonly Source[] }
+  /** A list of what all of these give. */
+  | { readonly kind: 'allOf'; readonly sources: readonly Source[] }
+
+/** `{Year} {Brand}`: texts and columns in turn. */
+export type Template = readonly ({ readonly text: string } | { readonly column: string })[]
+
+/** What a feed calls a vehicle from one run to the next. */
+export type Identity = {
+  /** Alternatives; the first whose columns all say something: a stock number, a VIN, a listing's id. */
+  readonly columns: readonly (readonly string[])[]
+  /** Where none does: a hash of the columns that the mapping reads, without these, which change. Null: no identity. */
+  readonly hashWithout: readonly string[] | null
+}
+
+export const ILLEGAL_VIN = ['leaveOut', 'quarantine'] as const
+
+/** A feed's layout, read and checked: which columns are which fields, and what has to be done to them. */
+export type Mapping = {
+  readonly name: string
+  readonly about: string
+  readonly format: Format
+  /** Texts that mean nothing in any column. */
+  readonly nulls: readonly string[]
+  /** Whether the file may lack columns that the mapping names. */
+  readonly missingColumns: 'refuse' | 'allow'
+  readonly identity: Identity
+  readonly currency: Source
+  /** Gives km or mi. */
+  readonly distance: Source
+  readonly illegalVin: (typeof ILLEGAL_VIN)[number]
+  readonly dealership: Source | null
+  readonly location: Source | null
+  readonly photos: Source | null
+  readonly fields: ReadonlyMap<FeedField, Source>
+}
+
+/** Every column that the source reads. */
+export function columnsOf(source: Source): readonly string[] {
+  switch (source.kind) {
+    case 'column':
+      return [...source.columns, ...templateColumns(source.after ?? [])]
+    case 'template':
+      return templateColumns(source.template)
+    case 'constant':
+      return []
+    case 'firstOf':
+    case 'allOf':
+      return source.sources.flatMap(columnsOf)
+  }
+}
+
+function templateColumns(template: Template): string[] {
+  return template.flatMap((piece) => ('column' in piece ? [piece.column] : []))
+}
+
+/** Every column that the mapping reads, once each. */
+export function mappedColumns(mapping: Mapping): readonly string[] {
+  const sources = [
+    mapping.currency,
+    mapping.distance,
+    ...[mapping.dealership, mapping.location, mapping.photos].filter((source) => source !== null),
+    ...mapping.fields.values(),
+  ]
+  return [...new Set([...mapping.identity.columns.flat(), ...sources.flatMap(columnsOf)])]
+}

@@ -1,0 +1,106 @@
+import { err, ok, type Result } from '#platform/result.ts'
+import { fileProblem, type FileProblem } from './file-problem.ts'
+import { MAX_DEPTH, MAX_RECORD_CHARACTERS } from './limits.ts'
+
+type Container = { readonly isArray: boolean; key: string | null }
+
+/**
+ * Cuts the elements out of one array of a JSON document that comes in pieces, without parsing the document. `path`
+ * leads through objects' keys to the array. What the elements hold is for `JSON.parse`.
+ */
+export function jsonElementCutter(path: readonly string[]) {
+  const stack: Container[] = []
+  let buffer = ''
+  let position = 0
+  let elementStart = -1
+  let found = false
+
+  const isTarget = () =>
+    stack.length === path.length + 1 &&
+    stack.at(-1)?.isArray === true &&
+    path.every((key, depth) => stack[depth]?.key === key)
+
+  const takeElement = (end: number, elements: string[]) => {
+    if (elementStart < 0) return
+    const text = buffer.slice(elementStart, end).trim()
+    if (text !== '') elements.push(text)
+    elementStart = -1
+  }
+
+  const push = (text: string): Result<readonly string[], FileProblem> => {
+    buffer += text
+    const elements: string[] = []
+    while (position < buffer.length) {
+      const letter = buffer.charAt(position)
+      if (letter === '"') {
+        const end = stringEnd(buffer, position)
+        if (end < 0) break
+        if (isTarget() && elementStart < 0) elementStart = position
+        noteKey(buffer.slice(position, end + 1), buffer, end + 1)
+        position = end
+      } else if (letter === '{' || letter === '[') {
+        if (isTarget() && elementStart < 0) elementStart = position
+        stack.push({ isArray: letter === '[', key: null })
+        if (stack.length > MAX_DEPTH) return err(fileProblem('wrong-format', 'The JSON is nested too deeply.'))
+        found ||= isTarget()
+      } else if (letter === '}' || letter === ']') {
+        if (isTarget()) takeElement(position, elements)
+        const closed = stack.pop()
+        if (closed === undefined || closed.isArray !== (letter === ']')) return err(notJson())
+        if (isTarget()) takeElement(position + 1, elements)
+      } else if (letter === ',') {
+        if (isTarget()) takeElement(position, elements)
+      } else if (letter > ' ' && isTarget() && elementStart < 0) elementStart = position
+      position += 1
+    }
+    return dropRead() ? ok(elements) : err(fileProblem('too-large', 'A record is longer than a mebibyte.'))
+  }
+
+  /** A text in an object is a key when a colon follows; keys matter only on the way to the array. */
+  const noteKey = (literal: string, text: string, after: number) => {
+    const container = stack.at(-1)
+    if (!container || container.isArray || stack.length > path.length) return
+    if (/^\s*(?::|$)/.test(text.slice(after, after + 100))) container.key = unquoted(literal)
+  }
+
+  /** Forgets the text that is done with; false where an unfinished element outgrows the limit. */
+  const dropRead = (): boolean => {
+    const keepFrom = elementStart >= 0 ? elementStart : position
+    buffer = buffer.slice(keepFrom)
+    position -= keepFrom
+    if (elementStart >= 0) elementStart = 0
+    return buffer.length <= MAX_RECORD_CHARACTERS
+  }
+
+  const end = (): Result<null, FileProblem> => {
+    if (stack.length > 0 || position < buffer.length) return err(fileProblem('damaged', 'The JSON ends in the middle.'))
+    const where = path.length === 0 ? 'at its root' : `at ${path.join('/')}`
+    return found ? ok(null) : err(fileProblem('wrong-format', `The JSON has no array ${where}.`))
+  }
+
+  return { push, end }
+}
+
+/** The place of the quote that closes the text opened at `open`, or -1 where it isn't there yet. */
+function stringEnd(text: string, open: number): number {
+  let quote = open
+  for (;;) {
+    quote = text.indexOf('"', quote + 1)
+    if (quote < 0) return -1
+    let backslashes = 0
+    while (text.charAt(quote - 1 - backslashes) === '\\') backslashes += 1
+    if (backslashes % 2 === 0) return quote
+  }
+}
+
+function unquoted(literal: string): string | null {
+  try {
+    return String(JSON.parse(literal))
+  } catch {
+    return null
+  }
+}
+
+function notJson(): FileProblem {
+  return fileProblem('wrong-format', 'The file is not JSON: its brackets do not match.')
+}

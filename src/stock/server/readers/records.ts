@@ -1,0 +1,67 @@
+import type { Cell, SourceRow } from '../../cell.ts'
+
+const SHOWN_OF_BROKEN = 500
+
+/** The value at a path of a record as a cell. Arrays on the way give a list. */
+export type PathReader = (record: unknown) => Cell
+
+/**
+ * `price.amount`, `images[].url`, `address.component[city]` (of several elements, the one whose attribute `name` is
+ * "city"), `address.@format` (an attribute).
+ */
+export function pathReader(path: string): PathReader {
+  const steps = path.split('.').map((segment) => {
+    const [, name = segment, selector = ''] = /^(.+?)\[(.*)\]$/.exec(segment) ?? []
+    return { name, selector }
+  })
+  return (record) => {
+    let values: readonly unknown[] = [record]
+    let many = false
+    for (const { name, selector } of steps) {
+      const found = values.map((value) => property(value, name))
+      many ||= found.some(Array.isArray) && selector === ''
+      const flat: readonly unknown[] = found.flat()
+      values = selector === '' ? flat : flat.filter((value) => property(value, '@name') === selector)
+    }
+    const texts = values.map(leafText).filter((text) => text !== null)
+    if (many) return texts
+    return texts[0] ?? null
+  }
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
+}
+
+function leafText(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (typeof value !== 'object') return String(value)
+  const text = property(value, '#text')
+  return typeof text === 'string' ? text : JSON.stringify(value)
+}
+
+/** One record of JSON or XML as a row, cells in the order of the readers. */
+export function recordRow(number: number, record: unknown, readers: readonly PathReader[]): SourceRow {
+  return { number, cells: readers.map((read) => read(record)) }
+}
+
+export function jsonRow(number: number, text: string, readers: readonly PathReader[]): SourceRow {
+  const trimmed = text.trim()
+  if (trimmed === '') return { number, cells: [] }
+  const record = parseObject(trimmed)
+  if (record === null) return brokenRecord(number, trimmed, 'the record is not a JSON object')
+  return recordRow(number, record, readers)
+}
+
+export function brokenRecord(number: number, text: string, fault: string): SourceRow {
+  return { number, cells: [], fault, text: text.slice(0, SHOWN_OF_BROKEN) }
+}
+
+function parseObject(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+
+/** What flows from a cell through the steps to the reader of the field: a text, a list of texts, or nothing. */
+export type Flow = string | readonly string[] | null
+
+/** The value can't mean what the mapping says; the whole row is quarantined with this sentence. */
+export type Unreadable = { readonly unreadable: string }
+
+export type Step = (value: string | readonly string[]) => Flow | Unreadable
+
+export type Transform<P extends z.ZodType = z.ZodType> = {
+  readonly name: string
+  /** One line for the documentation. */
+  readonly about: string
+  readonly params: P
+  readonly compile: (params: z.output<P>) => Step
+}
+
+/** Gives a transform's `compile` the type of its own parameters. */
+export function transform<P extends z.ZodType>(definition: Transform<P>): Transform<P> {
+  return definition
+}
+
+export function isUnreadable(value: Flow | Unreadable): value is Unreadable {
+  return typeof value === 'object' && value !== null && 'unreadable' in value
+}
+
+/** A step on one text, done to each text of a list; what becomes nothing leaves the list. */
+export function eachText(step: (text: string) => string | null | Unreadable): Step {
+  return (value) => {
+    if (typeof value === 'string') return step(value)
+    const results: string[] = []
+    for (const text of value) {
+      const result = step(text)
+      if (result !== null && typeof result === 'object') return result
+      if (result !== null) results.push(result)
+    }
+    return results
+  }
+}

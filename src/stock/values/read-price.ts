@@ -1,0 +1,31 @@
+import { parseMoney } from '#platform/money.ts'
+
+/** How the trade writes a currency; the dollar sign is whichever dollar the feed is in. */
+const MARKS: Readonly<Record<string, readonly string[]>> = {
+  AUD: ['AUD', 'A$', 'AU$', '$'],
+  NZD: ['NZD', 'NZ$', '$'],
+  USD: ['USD', 'US$', '$'],
+  CAD: ['CAD', 'C$', 'CA$', '$'],
+  GBP: ['GBP', '£'],
+  EUR: ['EUR', '€'],
+  INR: ['INR', '₹'],
+  NGN: ['NGN', '₦'],
+}
+
+const PRICE = /^(?<before>[^\d\s.,-]*)\s*(?<amount>-?[\d.,]+)\s*(?<after>[^\d\s.,-]*)$/u
+
+export type PriceReading = { readonly cents: number } | { readonly refused: 'unreadable' | 'other-currency' }
+
+/** `£12,350`, `48900.00 CAD`, `26320.0` → cents, when the mark, if there is one, is the expected currency's. */
+export function readPrice(text: string, currency: string): PriceReading {
+  const groups = PRICE.exec(text.trim())?.groups
+  const money = parseMoney(groups?.['amount'] ?? '')
+  if (!groups || !money.ok) return { refused: 'unreadable' }
+  const marks = [groups['before'], groups['after']].filter((mark) => mark !== undefined && mark !== '')
+  const expected = MARKS[currency] ?? [currency]
+  if (marks.every((mark) => expected.includes(mark?.toUpperCase() ?? ''))) return { cents: money.value }
+  const isKnown = marks.every((mark) => KNOWN_MARKS.has(mark?.toUpperCase() ?? ''))
+  return { refused: isKnown ? 'other-currency' : 'unreadable' }
+}
+
+const KNOWN_MARKS: ReadonlySet<string> = new Set(Object.values(MARKS).flat())
