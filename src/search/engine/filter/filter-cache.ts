@@ -13,16 +13,19 @@ export type CachedFilter = { readonly bits: Bits; evaluatedRows: number }
 export class FilterCache {
   readonly #memory: Memory
   readonly #rows: Rows
+  readonly #tailStart: number
   readonly #kept = new Map<string, CachedFilter>()
 
-  constructor(memory: Memory, rows: Rows) {
+  /** @param tailStart the row at which rows since the build begin */
+  constructor(memory: Memory, rows: Rows, tailStart: number) {
+    this.#tailStart = tailStart
     this.#memory = memory
     this.#rows = rows
   }
 
   /** The rows for which the filter holds, up to `rowCount`, within the windows. Not to be written to. */
   get(filter: Filter, windows: Windows, rowCount: number): CachedFilter {
-    const key = `${windowKey(windows)} ${JSON.stringify(filter, spellNumbers)}`
+    const key = `${windowKey(windows, this.#tailStart)} ${JSON.stringify(filter, spellNumbers)}`
     const cached = this.#kept.get(key) ?? this.#make()
     this.#kept.delete(key)
     this.#kept.set(key, cached)
@@ -46,9 +49,9 @@ export class FilterCache {
   }
 }
 
-/** The last window grows with new rows, so its end says nothing about which rows were asked for. */
-function windowKey(windows: Windows): string {
-  return windows.map(({ from, to }, index) => (index === windows.length - 1 ? from : `${from}-${to}`)).join(',')
+/** The window that takes in new rows grows with them, so its end says nothing about which rows were asked for. */
+function windowKey(windows: Windows, tailStart: number): string {
+  return windows.map(({ from, to }) => (to * 32 > tailStart ? `${from}-` : `${from}-${to}`)).join(',')
 }
 
 /** JSON would write NaN and the infinities alike, as null. */

@@ -67,7 +67,7 @@ export class Generation {
     this.landing = new LandingCounts(this.#changes)
     this.everything = { bits: everyRow(parts), evaluatedRows: Infinity }
     this.rows = { columns: parts.columns, every: this.everything.bits }
-    this.filters = new FilterCache(parts.memory, this.rows)
+    this.filters = new FilterCache(parts.memory, this.rows, parts.tailStart)
     this.singles = new Map(
       [...parts.columns].flatMap(([name, column]) => (column instanceof SingleColumn ? [[name, column]] : [])),
     )
