@@ -103,6 +103,9 @@ function toFacetRequests(state: SearchState, rules: QueryRules): readonly FacetR
     add(toFacetRequest(facet, state, rules))
     if (facet.widget === 'makes') add({ attribute: 'make_model', limit: EVERY_VALUE })
   }
+  // A bound of a range that the site doesn't show is still judged by the stock's ends.
+  for (const attribute of Object.keys(state.ranges))
+    add({ attribute: facetRule(attribute)?.field ?? attribute, limit: 1 })
   add({ attribute: 'car_type' })
   return [...requests.values()]
 }

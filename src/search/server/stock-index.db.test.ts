@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { silentLogger } from '#platform/server/log.ts'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { createOracleIndex } from '../engine/oracle/oracle-index.ts'
+import { startStockIndex } from './stock-index.ts'
+
+const database = await createTestDatabase()
+
+await database.asOwner(`
+  insert into dealerships (slug, name) values ('north', 'North Yard'), ('south', 'South Yard');
+  insert into locations (dealership_id, slug, name, city, state, phone)
+    select id, slug, name, 'Rocklea', 'QLD', '07 5550 1000' from dealerships;
+  insert into feeds (dealership_id, name, mapping) select id, 'stock', 'plain' from dealerships;
+  insert into stock_sequences (dealership_id, last) select id, 1 from dealerships`)
+
+const [{ id: north } = { id: 0 }, { id: south } = { id: 0 }] = await database.asOwner<{ id: number }>(
+  'select id from dealerships order by slug',
+)
+
+let serial = 0
+
+/** Vehicles of a dealership as one transaction brings them; `announce` as writers do, `count` when the history is lost. */
+async function change(dealership: number, statement: string, { history = true, announce = false } = {}): Promise<void> {
+  await database.asOwner(`
+    begin;
+    create temp table touched on commit drop as with changed as (${statement} returning id) select id from changed;
+    update stock_sequences set last = last + 1 where dealership_id = ${dealership};
+    ${history ? `insert into stock_events (dealership_id, sequence, vehicle_id, kind) select s.dealership_id, s.last, t.id, 'changed' from touched t, stock_sequences s where s.dealership_id = ${dealership};` : ''}
+    ${announce ? `select pg_notify('stock_changed', '${dealership}');` : ''}
+    commit`)
+}
+
+function add(dealership: number, count: number): string {
+  serial += 1
+  return `insert into vehicles (dealership_id, location_id, feed_id, feed_key, row_hash, slug, name, make, model, car_type, status, show_on_dealer_website, price)
+    select f.dealership_id, l.id, f.id, '${serial}-' || n, '', 'v-${serial}-' || n, 'A car', 'Toyota', 'Corolla', 'used', 'in_stock', true, 2000000
+    from feeds f join locations l using (dealership_id), generate_series(1, ${count}) n where f.dealership_id = ${dealership}`
+}
+
+await change(north, add(north, 3))
+await database.asOwner(`
+  insert into photos (vehicle_id, dealership_id, position, blob, width, height)
+    select id, dealership_id, n, 'blob' || n, 1200, 800 from vehicles, generate_series(0, 11) n where slug = 'v-1-1'`)
+
+const stock = startStockIndex({ database, createIndex: createOracleIndex, log: silentLogger, pollMs: 3_600_000 })
+
+beforeAll(() => stock.ready)
+afterAll(() => stock.close())
+
+const slugs = () => {
+  const found = stock.index.search({ limit: 10_000 })
+  return found.ok ? found.value.hits.map((hit) => String(hit['slug'])).sort() : []
+}
+
+test('the first load brings what some site may show, with place and first pictures', () => {
+  expect(slugs()).toEqual(['v-1-1', 'v-1-2', 'v-1-3'])
+  const found = stock.index.search({ text: 'corolla', limit: 10 })
+  const hits = found.ok ? found.value.hits : []
+  expect(hits.find((hit) => hit['slug'] === 'v-1-1')).toMatchObject({
+    price: 20_000,
+    dealership_slug: 'north',
+    location_name: 'North Yard',
+    location: { city: 'Rocklea', phone: '07 5550 1000' },
+  })
+  expect(hits.find((hit) => hit['slug'] === 'v-1-1')?.['photos']).toHaveLength(8)
+})
+
+test('changes come with the next look: changed, hidden, sold, back, removed', async () => {
+  await change(north, "update vehicles set price = 1500000 where slug = 'v-1-1'")
+  await change(north, "update vehicles set show_on_dealer_website = false where slug = 'v-1-2'")
+  await change(north, "update vehicles set status = 'sold', sold_at = now() where slug = 'v-1-3'")
+  await stock.refresh()
+  expect(slugs()).toEqual(['v-1-1', 'v-1-3'])
+  const cheap = stock.index.search({ filter: { kind: 'range', attribute: 'price', to: 15_000 } })
+  expect(cheap.ok && cheap.value.total).toBe(1)
+
+  await change(north, "update vehicles set show_on_dealer_website = true where slug = 'v-1-2'")
+  await change(north, "delete from vehicles where slug = 'v-1-1'")
+  await stock.refresh()
+  expect(slugs()).toEqual(['v-1-2', 'v-1-3'])
+})
+
+test('the edge of the sold window is the earliest sale in it', () => {
+  const now = Math.floor(Date.now() / 1000)
+  expect(stock.soldSince(now - 3600)).toBeGreaterThan(now - 3600)
+  expect(stock.soldSince(now - 7200)).toBe(stock.soldSince(now - 3600))
+  expect(stock.soldSince(now + 3600)).toBe(Number.MAX_SAFE_INTEGER)
+})
+
+test('nothing new changes nothing', async () => {
+  const { epoch } = stock.index
+  await stock.refresh()
+  expect(stock.index.epoch).toBe(epoch)
+})
+
+test('a gap in the history compares the whole dealership', async () => {
+  await change(north, add(north, 2), { history: false })
+  await change(north, "delete from vehicles where slug = 'v-1-2'", { history: false })
+  await stock.refresh()
+  expect(slugs()).toEqual(['v-1-3', 'v-2-1', 'v-2-2'])
+})
+
+test('a database that was put back to an earlier state is followed, too', async () => {
+  await database.asOwner(`update stock_sequences set last = 1; delete from vehicles where slug = 'v-2-1'`)
+  await stock.refresh()
+  expect(slugs()).toEqual(['v-1-3', 'v-2-2'])
+})
+
+test('more vehicles than one batch in one change', async () => {
+  await change(south, add(south, 4_500))
+  await stock.refresh()
+  expect(stock.index.size).toBe(4_502)
+  await change(south, `delete from vehicles where dealership_id = ${south}`)
+  await stock.refresh()
+  expect(stock.index.size).toBe(2)
+})
+
+test('an announcement is enough', async () => {
+  await change(south, add(south, 1), { announce: true })
+  await expect.poll(() => stock.index.size, { timeout: 5_000 }).toBe(3)
+})
+
+test('announcements resume after the connection was lost, with what was missed', async () => {
+  await change(south, add(south, 1))
+  await database.asOwner(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()",
+  )
+  await expect.poll(() => stock.index.size, { timeout: 8_000 }).toBe(4)
+  await change(south, add(south, 1), { announce: true })
+  await expect.poll(() => stock.index.size, { timeout: 8_000 }).toBe(5)
+})
+
+test('a dealership that is gone takes its stock along', async () => {
+  await database.asOwner(`delete from dealerships where id = ${south}`)
+  await stock.refresh()
+  expect(slugs()).toEqual(['v-1-3', 'v-2-2'])
+})
