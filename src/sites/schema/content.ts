@@ -35,7 +35,10 @@ export const locations = group({
   reviewsFullCount: count.default(12).describe('Reviews of the full view.'),
 }).describe('Which locations the site lists, and their reviews.')
 
-const question = z.strictObject({ question: text, answer: text })
+const question = z.strictObject({
+  question: text.describe('The question; may use {noun}.'),
+  answer: text.describe('The answer; may use {noun}.'),
+})
 const paragraphs = z.array(text)
 
 export const content = group({
@@ -45,7 +48,12 @@ export const content = group({
     paragraphs: paragraphs.default([]).describe('The text.'),
     image: image.optional().describe('A picture.'),
     figures: z
-      .array(z.strictObject({ label: text, value: text }))
+      .array(
+        z.strictObject({
+          label: text.describe('What is counted.'),
+          value: text.describe('The figure as it is shown.'),
+        }),
+      )
       .default([])
       .describe('Facts beside the text.'),
   }).describe('The about page.'),
@@ -53,8 +61,8 @@ export const content = group({
     .array(
       z.strictObject({
         path: path.describe('Address of the page.'),
-        title: text,
-        paragraphs: paragraphs.min(1, 'at least one paragraph'),
+        title: text.describe('Its heading.'),
+        paragraphs: paragraphs.min(1, 'at least one paragraph').describe('Its text.'),
       }),
     )
     .default([])

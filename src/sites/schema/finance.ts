@@ -113,7 +113,10 @@ export const finance = group({
     basisAmount: dollars.default(30_000).describe('Amount of the example loan in dollars.'),
     basisYears: years.default(5).describe('Term of the example loan in years.'),
     range: z
-      .strictObject({ min: percent, max: percent })
+      .strictObject({
+        min: percent.describe('Lowest rate in per cent.'),
+        max: percent.describe('Highest rate in per cent.'),
+      })
       .optional()
       .describe('Range of comparison rates named in the text.'),
   }).describe('The comparison rate and its example.'),

@@ -17,7 +17,7 @@ export const homeBlock = z
         image: image.optional().describe('Picture of the hero.'),
         search: z.boolean().default(true).describe('Whether it holds the search with its live count.'),
         actions: z
-          .array(z.strictObject({ text, href }))
+          .array(z.strictObject({ text: text.describe('What the link says.'), href: href.describe('Where it leads.') }))
           .max(3, 'at most 3')
           .default([])
           .describe('Links, the first is primary.'),
@@ -44,8 +44,8 @@ export const homeBlock = z
           .array(
             z.strictObject({
               figure: text.optional().describe('A number, set large.'),
-              title: text,
-              text,
+              title: text.describe('The reason.'),
+              text: text.describe('A sentence or two on it.'),
             }),
           )
           .max(6, 'at most 6')
@@ -63,7 +63,13 @@ export const homeBlock = z
         kind: z.literal('featureBanner'),
         heading,
         links: z
-          .array(z.strictObject({ title: text, text, href }))
+          .array(
+            z.strictObject({
+              title: text.describe('What the link says; may use {noun}.'),
+              text: text.describe('A line below it.'),
+              href: href.describe('Where it leads.'),
+            }),
+          )
           .min(1)
           .max(4)
           .default([

@@ -63,7 +63,12 @@ export const identity = {
     columns: z.int().min(1).max(6).default(4).describe('Columns of the panel on wide screens.'),
   }).describe('The panel of brands in the header.'),
   footer: z
-    .array(z.strictObject({ heading: text, links: z.array(link).min(1, 'at least one link') }))
+    .array(
+      z.strictObject({
+        heading: text.describe('Heading of the column.'),
+        links: z.array(link).min(1, 'at least one link').describe('Its links.'),
+      }),
+    )
     .default(DEFAULT_FOOTER)
     .describe('Columns of links in the footer, in order.'),
   footerNote: text.optional().describe('A last line in the footer: legal name, ABN, what prices hold.'),
@@ -84,7 +89,12 @@ export const identity = {
     .optional()
     .describe('The announcement bar; without it none shows.'),
   groupStats: z
-    .array(z.strictObject({ label: text, value: text }))
+    .array(
+      z.strictObject({
+        label: text.describe('What is counted.'),
+        value: text.describe('The figure as it is shown: 50+.'),
+      }),
+    )
     .default([])
     .describe('Figures of the stats banner; it shows where a `stats` block stands.'),
   salesCounter: group({

@@ -31,13 +31,14 @@ export const tradeIn = group({
     .describe('Whether a valuation is stored in the miscellaneous records, too.'),
 }).describe('Trade-in.')
 
+const POSTCODES = 'a quoted postcode or range such as "4000-4179"'
+const postcodes = z.string(POSTCODES).regex(/^\d{4}(?:-\d{4})?$/, POSTCODES)
+
 export const delivery = group({
   zones: z
     .array(
       z.strictObject({
-        postcodes: z
-          .array(z.string().regex(/^\d{4}(?:-\d{4})?$/, 'a quoted postcode or range such as "4000-4179"'))
-          .min(1, 'at least one postcode'),
+        postcodes: z.array(postcodes).min(1, 'at least one postcode').describe('Postcodes and ranges of them.'),
         name: text.describe('Name of the region.'),
         price: dollars.describe('Price of delivery in dollars.'),
       }),

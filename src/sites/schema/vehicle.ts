@@ -57,7 +57,12 @@ export const vehicle = group({
     .default([...VEHICLE_BLOCKS])
     .describe('Blocks of the page, in order; one left out does not show.'),
   tabs: z
-    .array(z.strictObject({ kind: z.enum(VEHICLE_TABS), text: text.optional().describe('Its label.') }))
+    .array(
+      z.strictObject({
+        kind: z.enum(VEHICLE_TABS).describe('Which tab.'),
+        text: text.optional().describe('Its label.'),
+      }),
+    )
     .default(VEHICLE_TABS.map((kind) => ({ kind })))
     .describe('Tabs, in order; a tab without content does not show.'),
   viewer: group({

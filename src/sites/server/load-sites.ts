@@ -67,6 +67,7 @@ async function readLayers(dir: string, file: string): Promise<Result<readonly So
   const presets = await Promise.all(
     presetsOf(site.value.value).map(async (preset, index) => {
       const read = await readYaml(join(dir, PRESETS_FOLDER, `${preset}${EXTENSION}`))
+      if (read.ok && isGroup(read.value.value) && 'presets' in read.value.value) return err([nestedPresets(read.value)])
       if (read.ok || !read.error.some(({ found }) => found === 'ENOENT')) return read
       return err([missingPreset(site.value, preset, index)])
     }),
@@ -86,6 +87,12 @@ function missingPreset(site: SourceFile, preset: string, index: number): SitePro
   const { line } = site.locate(['presets', index])
   const expected = `a file of ${PRESETS_FOLDER}/`
   return { severity: 'error', file: site.file, line, key: `presets.${index}`, found: foundText(preset), expected }
+}
+
+function nestedPresets({ file, locate }: SourceFile): SiteProblem {
+  const { line } = locate(['presets'])
+  const expected = 'presets to be named by sites only'
+  return { severity: 'error', file, line, key: 'presets', found: 'a preset that includes presets', expected }
 }
 
 function slugFault({ slug }: Site, file: string): Inconsistency[] {

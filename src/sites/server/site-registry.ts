@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Logger } from '#platform/server/log.ts'
 import { hostClashes, normalHost, sitesByHost } from '../host.ts'
 import { problemText, type SiteProblem } from '../problem.ts'
@@ -8,6 +9,8 @@ import { loadSites, PRESETS_FOLDER, type LoadedSites } from './load-sites.ts'
 
 /** How often the folder is looked at: a change is live well within a second. Polling, as file events get lost on network and container mounts. */
 const POLL_MS = 400
+const SETTLE_MS = 30
+const MOST_LOOKS = 5
 
 export type SiteRegistry = {
   /** The site of a host in any spelling (port, case, trailing dot); undefined for a host of no site. */
@@ -38,8 +41,9 @@ export async function createSiteRegistry(
   async function refresh(): Promise<void> {
     const now = await signatureOf(dir)
     if (now === signature) return
+    const settled = await settledSignature(dir, now)
     const loaded = await loadSites(dir)
-    signature = now
+    signature = settled
     const next = nextState(state, loaded)
     report(state, next)
     const changed = !sameMembers(state.sites, next.sites)
@@ -105,6 +109,18 @@ export function clashProblems(byFile: ReadonlyMap<string, Site>): SiteProblem[] 
   }))
 }
 
+/** Editors empty or rename a file before they write it: waits until the folder has stood still for a moment. */
+async function settledSignature(dir: string, changed: string): Promise<string> {
+  let last = changed
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    await setTimeout(SETTLE_MS)
+    const now = await signatureOf(dir)
+    if (now === last) break
+    last = now
+  }
+  return last
+}
+
 /** Changes whenever a site or preset file is written, comes or goes. */
 async function signatureOf(dir: string): Promise<string> {
   const folders = [dir, join(dir, PRESETS_FOLDER)]
@@ -134,7 +150,7 @@ function repeat(work: () => Promise<void>, pauseMs: number, onError: (error: unk
   let ended = false
   const next = () => {
     if (ended) return
-    timer = setTimeout(() => void work().catch(onError).finally(next), pauseMs)
+    timer = globalThis.setTimeout(() => void work().catch(onError).finally(next), pauseMs)
     timer.unref()
   }
   next()

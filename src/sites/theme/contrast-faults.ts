@@ -46,7 +46,7 @@ export function contrastFaults(theme: Theme): Inconsistency[] {
   const palette = paletteOf(theme)
   const tooClose = contrastPairs(palette).filter(({ ratio, least }) => ratio < least)
   const worst = new Map<Role, (typeof tooClose)[number]>()
-  for (const pair of tooClose.toSorted((a, b) => b.ratio - a.ratio)) worst.set(pair.of, pair)
+  for (const pair of tooClose.toSorted((a, b) => a.ratio - b.ratio)) if (!worst.has(pair.of)) worst.set(pair.of, pair)
   return [...worst.values()].map(({ of, on, ratio, least }) => ({
     severity: 'error',
     path: ['theme', of === 'accentInk' && theme.accentInk !== undefined ? 'accentInk' : 'accent'],

@@ -1,0 +1,25 @@
+import { mergeLayers } from './merge.ts'
+import { parseSite } from './parse-site.ts'
+import type { Site } from './schema.ts'
+import { templateDefaults } from './template-defaults.ts'
+
+/** What every site has to say for itself. */
+export const SMALLEST_SITE = {
+  slug: 'example',
+  name: 'Example Cars',
+  domains: [],
+  template: 'yard',
+  logo: { wordmark: 'Example' },
+  dealershipId: 'example-yard',
+  dealerships: ['example-yard'],
+  manufacturers: [],
+}
+
+/** For tests: a site with only the required keys, and what `said` adds as a file would. */
+export function buildSite(said: object = {}): Site {
+  const input = mergeLayers([SMALLEST_SITE, said])
+  const template = (input as { template?: unknown }).template
+  const parsed = parseSite(mergeLayers([templateDefaults(template), input]))
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+  return parsed.value
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { buildSite } from './build-site.ts'
+import { copyFaults } from './copy-faults.ts'
+import { copyFor, siteText } from './copy.ts'
+
+const COPY = {
+  'search.show': 'Show Me {count} {nouns}',
+  'search.none': 'No {noun} here',
+  'search.site': '{Nouns} at {site}',
+} as const
+const bikes = { stock: { vehicleNoun: 'bike', nounPlural: 'bikes' } }
+
+describe('copyFor', () => {
+  it('fills noun, plural, capitals, site and values', () => {
+    const say = copyFor(buildSite(bikes), COPY)
+    expect(say('search.show', { count: 12 })).toBe('Show Me 12 bikes')
+    expect(say('search.none')).toBe('No bike here')
+    expect(say('search.site')).toBe('Bikes at Example Cars')
+  })
+
+  it("takes the site's own wording", () => {
+    const say = copyFor(buildSite({ ...bikes, copy: { 'search.show': '{count} {Nouns}, please' } }), COPY)
+    expect(say('search.show', { count: 1 })).toBe('1 Bikes, please')
+  })
+
+  it('leaves an unknown placeholder to be seen, and no value is read as a placeholder', () => {
+    const say = copyFor(buildSite({ copy: { 'search.none': 'No {colour} {noun}' } }), COPY)
+    expect(say('search.none')).toBe('No {colour} car')
+    expect(copyFor(buildSite(), { 'a.b': 'About {text}' } as const)('a.b', { text: '{noun}' })).toBe('About {noun}')
+  })
+
+  it('asks for what a sentence names', () => {
+    const say = copyFor(buildSite(), COPY)
+    // @ts-expect-error: the sentence names a count
+    expect(say('search.show')).toBe('Show Me {count} cars')
+    // @ts-expect-error: the sentence names nothing
+    expect(say('search.none', { count: 1 })).toBe('No car here')
+  })
+})
+
+it('fills configured texts', () => {
+  expect(siteText(buildSite(bikes), 'Sell my {noun}')).toBe('Sell my bike')
+})
+
+describe('copyFaults', () => {
+  it.each([
+    ['search.shwo', 'x', 'error', 'the unknown key "search.shwo"', 'the key of a text; did you mean search.show?'],
+    ['zebra', 'x', 'error', 'the unknown key "zebra"', 'the key of a text'],
+    ['search.show', '{cuont} {nouns}', 'warning', '"{cuont}"', 'only {count}'],
+    ['search.none', '{count}', 'warning', '"{count}"', 'no placeholder'],
+  ])('%s: %s', (key, text, severity, found, expected) => {
+    expect(copyFaults({ copy: { [key]: text } }, COPY)).toEqual([{ severity, path: ['copy', key], found, expected }])
+  })
+
+  it('has nothing against a known key with known placeholders', () => {
+    expect(copyFaults({ copy: { 'search.show': '{count} {Noun}' } }, COPY)).toEqual([])
+  })
+})

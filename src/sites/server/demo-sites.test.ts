@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { checkSites } from './check-sites.ts'
+import { loadSites } from './load-sites.ts'
+import { schemaFiles } from './schema-files.ts'
+import { openTestingFolder, siteFile } from './testing-folder.ts'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const { sites } = await checkSites(`${ROOT}sites`)
+
+describe('the demo sites', () => {
+  it('are four without a problem', () => {
+    expect(sites.map(({ site }) => site?.slug)).toEqual(['harbourline', 'ironbark', 'redgum', 'westgate'])
+    expect(sites.flatMap(({ problems }) => problems)).toEqual([])
+  })
+
+  it('show dealerships that the demo data has, and every one of those', () => {
+    const slugs = z
+      .array(z.object({ slug: z.string() }))
+      .parse(JSON.parse(readFileSync(`${ROOT}demo/dealerships.json`, 'utf8')))
+      .map(({ slug }) => slug)
+    expect(sites.flatMap(({ site }) => site?.dealerships ?? []).toSorted()).toEqual(slugs.toSorted())
+  })
+
+  it('differ in look, order of blocks, buttons and facets', () => {
+    const seen = (pick: (site: NonNullable<(typeof sites)[number]['site']>) => unknown) =>
+      new Set(sites.map(({ site }) => site && JSON.stringify(pick(site)))).size
+    expect(seen(({ theme }) => theme)).toBe(4)
+    expect(seen(({ home }) => home.blocks.map(({ kind }) => kind))).toBe(4)
+    expect(seen(({ card }) => card.buttons)).toBe(4)
+    expect(seen(({ search }) => search.facets.map(({ attribute }) => attribute))).toBe(4)
+    expect(seen(({ menu }) => menu)).toBe(4)
+  })
+
+  it('use example addresses and fictitious numbers', () => {
+    const texts = JSON.stringify(sites.map(({ site }) => site))
+    for (const [, domain] of texts.matchAll(/@([a-z.]+)/g)) expect(domain).toMatch(/\.example$/)
+    for (const { site } of sites) for (const domain of site?.domains ?? []) expect(domain).toMatch(/\.example$/)
+  })
+})
+
+describe('every preset', () => {
+  const presets = readdirSync(`${ROOT}sites/presets`).filter((name) => name.endsWith('.yaml'))
+
+  it.each(presets)('%s fits a site', async (name) => {
+    const preset = name.replace('.yaml', '')
+    const folder = await openTestingFolder({
+      'a.yaml': siteFile('a', `presets: [${preset}]\n`),
+      [`presets/${name}`]: readFileSync(`${ROOT}sites/presets/${name}`, 'utf8'),
+    })
+    const { problems } = await loadSites(folder.dir)
+    await folder.close()
+    expect(problems).toEqual([])
+  })
+})
+
+it.each(schemaFiles().map(({ path, content }) => ({ path, content })))(
+  '$path is as the schema makes it (else: forecourt export-schema)',
+  ({ path, content }) => {
+    expect(readFileSync(`${ROOT}${path}`, 'utf8') === content).toBe(true)
+  },
+)

@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { problemText } from '../problem.ts'
+import { loadSites } from './load-sites.ts'
+import { openTestingFolder, siteFile } from './testing-folder.ts'
+
+let close: (() => Promise<void>) | undefined
+afterEach(async () => {
+  await close?.()
+  close = undefined
+})
+
+async function load(files: Readonly<Record<string, string>>) {
+  const folder = await openTestingFolder(files)
+  close = folder.close
+  const { files: loaded, problems } = await loadSites(folder.dir)
+  return {
+    sites: loaded.flatMap(({ site }) => site ?? []),
+    problems: problems.map((problem) => problemText(problem).replace(`${folder.dir}/`, '')),
+  }
+}
+
+describe('loadSites', () => {
+  it('merges template, presets in their order, and the site', async () => {
+    const { sites, problems } = await load({
+      'a.yaml': siteFile('a', 'presets: [one, two]\nsearch: { countCap: 5 }\ntheme: { radius: 4 }\n'),
+      'presets/one.yaml': 'search: { pageSize: 10, countCap: 1 }\n',
+      'presets/two.yaml': 'search: { pageSize: 20, countCap: 2 }\n',
+    })
+    expect(problems).toEqual([])
+    expect(sites[0]?.search).toMatchObject({ pageSize: 20, countCap: 5 })
+    expect(sites[0]?.theme).toMatchObject({ radius: 4, font: 'humanist' })
+  })
+
+  it('keeps a wrong file to itself', async () => {
+    const { sites, problems } = await load({ 'a.yaml': 'slug: [', 'b.yaml': siteFile('b') })
+    expect(sites.map(({ slug }) => slug)).toEqual(['b'])
+    expect(problems).toHaveLength(1)
+  })
+
+  it.each<[string, Record<string, string>, string]>([
+    [
+      'a wrong value',
+      { 'a.yaml': siteFile('a', 'search:\n  pageSize: many\n') },
+      'a.yaml:10: search.pageSize: found "many", expected a whole number',
+    ],
+    [
+      'an unknown key',
+      { 'a.yaml': siteFile('a', 'search:\n  # sorting\n  pagesize: 12\n') },
+      'a.yaml:11: search.pagesize: found the unknown key "pagesize", expected a known key; did you mean pageSize?',
+    ],
+    [
+      'a value in a list',
+      { 'a.yaml': siteFile('a', 'home:\n  blocks:\n    - kind: hero\n    - kind: hreo\n') },
+      'a.yaml:12: home.blocks.1.kind: found "hreo", expected one of hero, bodyTypes, latest, offers, brands, stats, whyUs, locations, reviews, featureBanner, budget',
+    ],
+    [
+      'a missing key',
+      { 'a.yaml': siteFile('a').replace('name: Site a\n', '') },
+      'a.yaml:1: name: found nothing, expected a text',
+    ],
+    [
+      'a key twice',
+      { 'a.yaml': siteFile('a', 'state: nsw\nstate: vic\n') },
+      'a.yaml:10: found Map keys must be unique, expected valid YAML',
+    ],
+    [
+      'a slug that is not the name of the file',
+      { 'a.yaml': siteFile('b') },
+      'a.yaml:1: slug: found "b", expected the file\'s name, "a"',
+    ],
+    [
+      'a value of a preset, where it stands',
+      {
+        'a.yaml': siteFile('a', 'presets: [one]\nsearch:\n  countCap: 5\n'),
+        'presets/one.yaml': '# sizes\nsearch:\n  pageSize: 0\n',
+      },
+      'presets/one.yaml:3: search.pageSize: found 0, expected a whole number from 1',
+    ],
+    [
+      "the site's own list and not the preset's",
+      {
+        'a.yaml': siteFile('a', 'presets: [one]\ngates:\n  - nonsense\n'),
+        'presets/one.yaml': 'gates:\n  - finance\n',
+      },
+      'a.yaml:11: gates.0: found "nonsense", expected one of online-payment, my-garage, spin-to-win, checkout, finance, car-finance, trade-in, sell-my-car, or {path, type}',
+    ],
+    [
+      'a preset that is not there',
+      { 'a.yaml': siteFile('a', 'presets: [nowhere]\n') },
+      'a.yaml:9: presets.0: found "nowhere", expected a file of presets/',
+    ],
+    [
+      'a preset outside the folder',
+      { 'a.yaml': siteFile('a', 'presets: [../b]\n') },
+      'a.yaml:9: presets.0: found "../b", expected a slug: small letters, digits and single dashes',
+    ],
+    [
+      'presets within a preset',
+      { 'a.yaml': siteFile('a', 'presets: [one]\n'), 'presets/one.yaml': 'presets: [two]\n' },
+      'presets/one.yaml:1: presets: found a preset that includes presets, expected presets to be named by sites only',
+    ],
+    [
+      'an accent that cannot be seen',
+      { 'a.yaml': siteFile('a', "theme:\n  ground: white\n  accent: '#fffbe6'\n") },
+      'a.yaml:11: theme.accent: found accent #fffbe6 on ground #ffffff with contrast 1.04:1, expected at least 3:1 (WCAG AA)',
+    ],
+    [
+      'careers without their mailbox',
+      { 'a.yaml': siteFile('a', 'forms: { careers: { offered: true } }\n') },
+      'a.yaml:1: leads.careersEmail: found nothing, expected an e-mail address, as forms.careers.offered is on',
+    ],
+  ])('says file, line, key, found and expected for %s', async (_, files, expected) => {
+    const { sites, problems } = await load(files)
+    expect(problems).toEqual([expected])
+    expect(sites).toEqual([])
+  })
+
+  it('serves a site with a warning', async () => {
+    const { sites, problems } = await load({ 'a.yaml': siteFile('a', 'favouritesEnabled: true\n') })
+    expect(sites).toHaveLength(1)
+    expect(problems).toEqual([
+      'a.yaml:9: warning: favouritesEnabled: found true, expected garageEnabled to be on, too: favourites are listed in the garage',
+    ])
+  })
+
+  it('says that the folder is missing', async () => {
+    const { problems } = await loadSites('/nowhere/sites')
+    expect(problems.map(problemText)).toEqual(['/nowhere/sites: found no folder, expected the folder of the sites'])
+  })
+})

@@ -1,0 +1,29 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { exportJsonSchema, exportPresetJsonSchema } from '../json-schema.ts'
+import { keysReference } from '../keys-reference.ts'
+
+export type SchemaFile = { readonly path: string; readonly content: string }
+
+/** The files made from the schema, below the project's root: what editors check site files with, and the reference of the keys. */
+export function schemaFiles(): SchemaFile[] {
+  return [
+    { path: 'sites/schema.json', content: json(exportJsonSchema()) },
+    { path: 'sites/presets/schema.json', content: json(exportPresetJsonSchema()) },
+    { path: 'docs/site-keys.md', content: keysReference() },
+  ]
+}
+
+/** Writes them; answers their paths. */
+export async function writeSchemaFiles(root: string): Promise<string[]> {
+  const files = schemaFiles().map(({ path, content }) => ({ path: join(root, path), content }))
+  for (const { path, content } of files) {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, content)
+  }
+  return files.map(({ path }) => path)
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

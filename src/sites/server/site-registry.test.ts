@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { silentLogger } from '#platform/server/log.ts'
+import { problemText } from '../problem.ts'
+import { createSiteRegistry } from './site-registry.ts'
+import { openTestingFolder, siteFile } from './testing-folder.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+async function open(files: Readonly<Record<string, string>>) {
+  const folder = await openTestingFolder(files)
+  const registry = await createSiteRegistry(folder.dir, { log: silentLogger })
+  closing.push(
+    () => registry.close(),
+    () => folder.close(),
+  )
+  return { folder, registry }
+}
+
+describe('the registry of sites', () => {
+  it('finds sites by host in any spelling', async () => {
+    const { registry } = await open({ 'a.yaml': siteFile('a'), 'b.yaml': siteFile('b') })
+    expect(registry.siteForHost('A.example.:3000')?.slug).toBe('a')
+    expect(registry.siteForHost('b.localhost:4123')?.slug).toBe('b')
+    expect(registry.siteForHost('c.example')).toBeUndefined()
+    expect(registry.siteForHost(undefined)).toBeUndefined()
+    expect(registry.all().map(({ slug }) => slug)).toEqual(['a', 'b'])
+  })
+
+  it('has a change in force within a second, by itself', async () => {
+    const { folder, registry } = await open({ 'a.yaml': siteFile('a'), 'b.yaml': siteFile('b') })
+    const untouched = registry.siteBySlug('b')
+    await folder.write('a.yaml', siteFile('a').replace('Site a', 'Renamed'))
+    await expect.poll(() => registry.siteBySlug('a')?.name, { timeout: 1000, interval: 20 }).toBe('Renamed')
+    expect(registry.siteBySlug('b')).toBe(untouched)
+  })
+
+  it('keeps the last good configuration of a file that turned wrong, and takes the mended one', async () => {
+    const { folder, registry } = await open({ 'a.yaml': siteFile('a') })
+    const good = registry.siteBySlug('a')
+    await folder.write('a.yaml', siteFile('a', 'search: { pageSize: none }\n'))
+    await registry.refresh()
+    expect(registry.siteForHost('a.example')).toBe(good)
+    expect(registry.problems().map((problem) => problemText(problem).replace(`${folder.dir}/`, ''))).toEqual([
+      'a.yaml:9: search.pageSize: found "none", expected a whole number',
+    ])
+    await folder.write('a.yaml', siteFile('a', 'search: { pageSize: 7 }\n'))
+    await registry.refresh()
+    expect(registry.siteBySlug('a')?.search.pageSize).toBe(7)
+    expect(registry.problems()).toEqual([])
+  })
+
+  it('follows a preset that changes', async () => {
+    const { folder, registry } = await open({
+      'a.yaml': siteFile('a', 'presets: [p]\n'),
+      'presets/p.yaml': 'state: nsw\n',
+    })
+    await folder.write('presets/p.yaml', 'state: vic\n')
+    await registry.refresh()
+    expect(registry.siteBySlug('a')?.state).toBe('vic')
+  })
+
+  it('takes up a new file and lets a removed one go', async () => {
+    const { folder, registry } = await open({ 'a.yaml': siteFile('a') })
+    await folder.write('b.yaml', siteFile('b'))
+    await registry.refresh()
+    expect(registry.siteForHost('b.example')?.slug).toBe('b')
+    await folder.remove('b.yaml')
+    await registry.refresh()
+    expect(registry.siteForHost('b.example')).toBeUndefined()
+  })
+
+  it('leaves a domain of two sites with the first and reports the second', async () => {
+    const { folder, registry } = await open({
+      'a.yaml': siteFile('a'),
+      'b.yaml': siteFile('b').replace('[b.example]', '[a.example, b.example]'),
+    })
+    expect(registry.siteForHost('a.example')?.slug).toBe('a')
+    expect(registry.siteForHost('b.example')?.slug).toBe('b')
+    expect(registry.problems().map((problem) => problemText(problem).replace(`${folder.dir}/`, ''))).toEqual([
+      'b.yaml: domains: found "a.example", expected a domain that no other site has; it belongs to a',
+    ])
+  })
+
+  it('tells listeners of changes only', async () => {
+    const { folder, registry } = await open({ 'a.yaml': siteFile('a') })
+    const heard: string[][] = []
+    const stop = registry.onChange((sites) => heard.push(sites.map(({ name }) => name)))
+    await folder.write('a.yaml', `# a remark\n${siteFile('a')}`)
+    await registry.refresh()
+    await folder.write('a.yaml', siteFile('a').replace('Site a', 'New'))
+    await registry.refresh()
+    stop()
+    await folder.write('a.yaml', siteFile('a'))
+    await registry.refresh()
+    expect(heard).toEqual([['New']])
+  })
+})
