@@ -1,0 +1,5 @@
+export const BRANDS_COPY = {
+  'brands.heading': 'Our brands',
+  'brands.stock': 'See {brand} {nouns}',
+  'brands.enquire': 'Contact Us',
+} as const

@@ -1,0 +1,20 @@
+export const CONTENT_COPY = {
+  'content.about': 'About {site}',
+  'content.privacy': 'Privacy',
+  'content.terms': 'Terms and conditions',
+  'content.privacy.1':
+    'When you send us a form we keep what you wrote, the page it came from and the browser you used, so that the right person at {site} can answer you. We use it for that answer, and for nothing else unless you tick the box that says so.',
+  'content.privacy.2':
+    'Your details go to the dealership that holds the {noun} you asked about. We do not sell them. We keep them as long as the law asks of a dealer, then delete them.',
+  'content.privacy.3':
+    'The details that a form fills in for you the next time are kept on your own device. You can clear them from any form.',
+  'content.privacy.4':
+    'Ask us at any time what we hold about you, have it corrected or have it deleted: every form and every telephone number on this site reaches us.',
+  'content.terms.1':
+    'Prices, kilometres and features come from our stock system and are checked with care. If something is wrong we tell you before you buy; a mistake in an advertisement binds neither of us.',
+  'content.terms.2':
+    'A price marked drive away holds registration, stamp duty and dealer delivery. A price marked excluding government charges does not hold them; we add them up for you before you sign.',
+  'content.terms.3':
+    'A {noun} is yours when a contract is signed by both sides. Until then it may be sold to somebody else.',
+  'content.terms.4': 'Nothing here takes away rights that Australian consumer law gives you.',
+} as const

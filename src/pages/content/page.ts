@@ -1,0 +1,66 @@
+import { copyFor, siteText } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { CONTENT_COPY } from './copy.ts'
+
+export type ContentView = {
+  readonly path: string
+  readonly title: string
+  readonly lead: string | null
+  readonly paragraphs: readonly string[]
+  readonly image: string | null
+  readonly figures: readonly { readonly label: string; readonly value: string }[]
+}
+
+type Plain = Pick<ContentView, 'path' | 'title' | 'paragraphs'>
+
+/** Every page of plain text that the site has, by path. A configured page takes the place of a standard one. */
+export function contentPages(site: Site): ReadonlyMap<string, ContentView> {
+  const pages = [aboutPage(site), ...standardPages(site).map(plain), ...configuredPages(site).map(plain)]
+  return new Map(pages.map((page) => [page.path, page]))
+}
+
+function plain(page: Plain): ContentView {
+  return { lead: null, image: null, figures: [], ...page }
+}
+
+function aboutPage(site: Site): ContentView {
+  const { heading, lead, paragraphs, image, figures } = site.content.about
+  const text = (each: string) => siteText(site, each)
+  return {
+    path: '/about-us',
+    title: heading === undefined ? copyFor(site, CONTENT_COPY)('content.about') : text(heading),
+    lead: lead === undefined ? null : text(lead),
+    paragraphs: paragraphs.map(text),
+    image: image ?? null,
+    figures,
+  }
+}
+
+function standardPages(site: Site): readonly Plain[] {
+  const say = copyFor(site, CONTENT_COPY)
+  return [
+    {
+      path: '/privacy-policy',
+      title: say('content.privacy'),
+      paragraphs: [
+        say('content.privacy.1'),
+        say('content.privacy.2'),
+        say('content.privacy.3'),
+        say('content.privacy.4'),
+      ],
+    },
+    {
+      path: '/terms-and-conditions',
+      title: say('content.terms'),
+      paragraphs: [say('content.terms.1'), say('content.terms.2'), say('content.terms.3'), say('content.terms.4')],
+    },
+  ]
+}
+
+function configuredPages(site: Site): readonly Plain[] {
+  return site.content.pages.map(({ path, title, paragraphs }) => ({
+    path,
+    title: siteText(site, title),
+    paragraphs: paragraphs.map((each) => siteText(site, each)),
+  }))
+}

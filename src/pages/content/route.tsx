@@ -1,0 +1,23 @@
+import { renderPage } from '#platform/web/render-page.ts'
+import { canonicalUrl } from '../canonical.ts'
+import type { WebApp } from '../web-context.ts'
+import { ContentPage } from './ContentPage.tsx'
+import { contentPages } from './page.ts'
+
+/** A text may change with the configuration at any time, and nothing else. */
+const CACHE = 'public, max-age=60'
+
+/** Pages of plain text: which paths they have is the site's configuration. */
+export function registerContent(app: WebApp): void {
+  app.get('*', async (c, next) => {
+    const page = contentPages(c.var.site).get(c.req.path)
+    if (!page) return next()
+    return renderPage(c, {
+      title: `${page.title} · ${c.var.site.name}`,
+      ...(page.lead === null ? {} : { description: page.lead }),
+      canonical: canonicalUrl(c.var.site, c.var.origin, page.path),
+      body: <ContentPage page={page} />,
+      cache: CACHE,
+    })
+  })
+}

@@ -1,0 +1,171 @@
+import { LOCATION_COPY } from '#locations/copy.ts'
+import { listedLocations } from '#locations/listed.ts'
+import { addressText, directionsHref, licenceTexts, locationPhone, todayText } from '#locations/location-facts.ts'
+import { clockText, comingSpecialHours, hoursRows, type DayHours, type HoursRow } from '#locations/opening-hours.ts'
+import type { ListedLocation } from '#locations/server/location-directory.ts'
+import { copyFor, type Copy } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { dayInWords } from '#vehicles/rego.ts'
+import { toPhoneLink, type PhoneLink } from '../layout/layout.ts'
+import { LOCATION_PAGES_COPY } from './copy.ts'
+
+type Link = { readonly text: string; readonly href: string }
+
+export type LocationView = {
+  readonly slug: string
+  readonly name: string
+  readonly address: string
+  readonly phone: PhoneLink | null
+  readonly today: string | null
+  readonly rating: { readonly average: number; readonly text: string } | null
+  readonly licences: readonly string[]
+  readonly contact: Link
+  readonly directions: Link
+  readonly details: Link
+  readonly hours: readonly { readonly days: string; readonly text: string; readonly enquire: boolean }[]
+  readonly special: readonly { readonly day: string; readonly text: string }[]
+}
+
+export type LocationPageView = {
+  readonly location: LocationView
+  /** Places of the same dealership by type; none where there is but one. */
+  readonly siblings: readonly (Link & { readonly current: boolean })[]
+  readonly reviews: readonly {
+    readonly id: number
+    readonly name: string
+    readonly text: string | null
+    readonly rating: number
+    readonly when: string
+  }[]
+  readonly stock: Link
+  readonly texts: {
+    readonly hours: string
+    readonly holidayHours: string
+    readonly reviews: string
+    readonly close: string
+    readonly siblings: string
+  }
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+type Say = Copy<typeof LOCATION_PAGES_COPY>
+
+/** Every visible location of the site, for the finder. */
+export function toLocationFinder(site: Site, locations: readonly ListedLocation[], now: Date): readonly LocationView[] {
+  return listedLocations(locations, site.locations, 'all').map((location) => toLocationView(site, location, now))
+}
+
+export function toLocationPage(
+  site: Site,
+  location: ListedLocation,
+  all: readonly ListedLocation[],
+  now: Date,
+): LocationPageView {
+  const say = copyFor(site, LOCATION_PAGES_COPY)
+  const { reviews } = location
+  const shown = showsReviews(site, location) ? reviews.items.slice(0, site.locations.reviewsFullCount) : []
+  return {
+    location: toLocationView(site, location, now),
+    siblings: toSiblings(location, all, say),
+    reviews: shown.map(({ id, customerName, text, rating, reviewedAt }) => ({
+      id,
+      name: customerName,
+      text,
+      rating,
+      when: dayInWords(reviewedAt.slice(0, 10), site.locale),
+    })),
+    stock: { text: say('locations.stock'), href: `/search/${location.dealershipSlug}` },
+    texts: {
+      hours: say('locations.hours'),
+      holidayHours: say('locations.holidayHours'),
+      reviews: say('locations.reviews'),
+      close: say('locations.close'),
+      siblings: say('locations.atSamePlace'),
+    },
+  }
+}
+
+/** Reviews show from the site's minimum on, unless the site or the location hides them. */
+export function showsReviews(site: Pick<Site, 'locations'>, { reviews, reviewsHidden }: ListedLocation): boolean {
+  const { reviewsHidden: siteHides, reviewsMinimum } = site.locations
+  return !siteHides && !reviewsHidden && reviews.count > 0 && reviews.averageRating >= reviewsMinimum
+}
+
+export function toLocationView(site: Site, location: ListedLocation, now: Date): LocationView {
+  const say = copyFor(site, LOCATION_PAGES_COPY)
+  const facts = copyFor(site, LOCATION_COPY)
+  const phone = locationPhone(location)
+  const { averageRating: average, count } = location.reviews
+  return {
+    slug: location.slug,
+    name: location.name,
+    address: addressText(location.address),
+    phone: phone === null ? null : toPhoneLink(phone),
+    today: todayText(location, now, facts),
+    rating: showsReviews(site, location)
+      ? { average, text: say('locations.rating', { average: average.toFixed(1), count }) }
+      : null,
+    licences: licenceTexts(location, facts),
+    contact: { text: contactText(location, say), href: contactHref(site, location) },
+    directions: { text: say('locations.directions'), href: directionsHref(location) },
+    details: { text: say('locations.viewDetails'), href: `/locations/${location.slug}` },
+    hours: toHours(location, say),
+    special: comingSpecialHours(location.specialHours, now, location.timezone).map(
+      ({ date, name, status, open, close }) => ({
+        day: [name, dayInWords(date, site.locale)].filter(Boolean).join(', '),
+        text: status === 'Open' && open !== null && close !== null ? between(open, close) : say('locations.closed'),
+      }),
+    ),
+  }
+}
+
+/** The location's contact page, where the site has it. */
+export function contactHref(site: Pick<Site, 'contact'>, { slug }: { readonly slug: string }): string {
+  return site.contact.locationPath.replace('{slug}', slug)
+}
+
+function contactText({ locationType }: ListedLocation, say: Say): string {
+  if (locationType === 'sales') return say('locations.contactSales')
+  return locationType === 'service' ? say('locations.contactService') : say('locations.contactOther')
+}
+
+function toHours(location: ListedLocation, say: Say): LocationView['hours'] {
+  if (location.contactDetail.openingHours.length === 0) return []
+  return hoursRows(location.contactDetail.openingHours).map(({ weekdays, hours }) => ({
+    days: daysText(weekdays, say),
+    text: hoursText(hours, say),
+    enquire: hours.kind === 'enquire',
+  }))
+}
+
+function daysText(weekdays: HoursRow['weekdays'], say: Say): string {
+  return weekdays.length > 1 ? say('locations.mondayToFriday') : (WEEKDAYS[weekdays[0] ?? 0] ?? '')
+}
+
+function hoursText(hours: DayHours, say: Say): string {
+  switch (hours.kind) {
+    case 'open':
+      return between(hours.open, hours.close)
+    case 'words':
+      return hours.text
+    case 'closed':
+      return say('locations.closed')
+    case 'enquire':
+      return say('locations.enquire')
+  }
+}
+
+function between(open: string, close: string): string {
+  return `${clockText(open)} – ${clockText(close)}`
+}
+
+function toSiblings(location: ListedLocation, all: readonly ListedLocation[], say: Say): LocationPageView['siblings'] {
+  const siblings = all.filter(({ dealershipSlug, visible }) => visible && dealershipSlug === location.dealershipSlug)
+  if (siblings.length < 2) return []
+  return siblings.map(({ slug, name, locationType }) => ({
+    text: locationType === '' ? name : say(`locations.${locationType}`),
+    href: `/locations/${slug}`,
+    current: slug === location.slug,
+  }))
+}
