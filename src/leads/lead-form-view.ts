@@ -1,0 +1,132 @@
+import { leadCopy, type LeadCopy } from './copy.ts'
+import type { FieldSpec, FieldValues } from './field-spec.ts'
+import type { FormName } from './form-name.ts'
+import { toFormSpec } from './form-spec.ts'
+import { defaultFiling, vehicleDefaults } from './lead-defaults.ts'
+import type { LeadPlaces, LeadSite, LeadVehicle } from './lead-site.ts'
+import type { LeadError } from './validate-lead.ts'
+
+/** Everything that a form on a page shows and does, as JSON: the server draws it, and the browser goes on with it. */
+export interface LeadFormView {
+  readonly form: FormName
+  /** Begins the ids of its fields, so that two forms fit on one page. */
+  readonly idPrefix: string
+  /** Where it posts without a script: the page it stands on. */
+  readonly action: string
+  readonly fields: readonly FieldSpec[]
+  /** What stands in the fields: what was sent, else what the form starts with. */
+  readonly values: FieldValues
+  /** Sent along unseen. */
+  readonly hidden: FieldValues
+  readonly renderedAt: string
+  readonly errors: readonly LeadError[]
+  /** What went wrong with the form as a whole. */
+  readonly failure: string | null
+  readonly event: LeadEventView
+  readonly texts: LeadFormTexts
+}
+
+/** What the browser needs to tell which event a lead counts as. */
+export interface LeadEventView {
+  readonly events: LeadSite['analytics']['events']
+  readonly vehicle: {
+    readonly id: number
+    readonly carType: LeadVehicle['carType']
+    readonly tag: string | null
+  } | null
+  readonly websiteId: string
+}
+
+export interface LeadFormTexts {
+  readonly submit: string
+  readonly submitting: string
+  readonly next: string
+  readonly collection: string
+  readonly errorHeading: string
+  readonly failed: string
+  readonly unexpected: string
+  readonly choose: string
+  readonly optional: string
+  readonly kmsUnit: string
+  readonly termsLink: string
+  readonly privacyLink: string
+  readonly keptNotice: string
+  readonly keptClear: string
+}
+
+export interface LeadFormFacts {
+  readonly form: FormName
+  readonly site: LeadSite
+  readonly places: LeadPlaces
+  readonly vehicle?: LeadVehicle | null
+  /** Path of the page that shows it, query included. */
+  readonly action: string
+  /** Which page it stands on, for the dealer's statistics. */
+  readonly pageId: string
+  /** Signed; see `FormToken`. */
+  readonly renderedAt: string
+  /** More to send along, such as what a link handed over. */
+  readonly extra?: FieldValues
+  readonly idPrefix?: string
+  /** After a post that was refused. */
+  readonly values?: FieldValues
+  readonly errors?: readonly LeadError[]
+  readonly failure?: string | null
+}
+
+export function toLeadForm(facts: LeadFormFacts): LeadFormView {
+  const { form, site, places, vehicle = null, action, pageId, renderedAt, extra = {} } = facts
+  const copy = leadCopy(site)
+  const { fields } = toFormSpec({ form, site, places, vehicle, copy })
+  const shown = fields.filter(({ kind }) => kind !== 'hidden')
+  const hasCategory = shown.some(({ name }) => name === 'category')
+  const { category, subcategory } = defaultFiling(form, vehicle)
+  return {
+    form,
+    idPrefix: facts.idPrefix ?? form,
+    action,
+    fields: shown,
+    values: facts.values ?? startValues(shown),
+    hidden: {
+      form,
+      page_id: pageId,
+      ...(hasCategory ? {} : { category, subcategory }),
+      ...(vehicle ? vehicleDefaults(vehicle, places) : {}),
+      ...extra,
+      // Last: the one location, the only dealership, what the form is for.
+      ...startValues(fields.filter(({ kind }) => kind === 'hidden')),
+    },
+    renderedAt,
+    errors: facts.errors ?? [],
+    failure: facts.failure ?? null,
+    event: {
+      events: site.analytics.events,
+      vehicle: vehicle && { id: vehicle.id, carType: vehicle.carType, tag: vehicle.tag },
+      websiteId: site.slug,
+    },
+    texts: textsOf(form, copy),
+  }
+}
+
+function startValues(fields: readonly FieldSpec[]): FieldValues {
+  return Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
+}
+
+function textsOf(form: FormName, copy: LeadCopy): LeadFormTexts {
+  return {
+    submit: copy(`leads.submit.${form}`),
+    submitting: copy('leads.submitting'),
+    next: copy(`leads.next.${form}`),
+    collection: copy('leads.collection'),
+    errorHeading: copy('leads.error.heading'),
+    failed: copy('leads.error.failed'),
+    unexpected: copy('leads.error.unexpected'),
+    choose: copy('leads.choose'),
+    optional: copy('leads.optional'),
+    kmsUnit: copy('leads.kmsUnit'),
+    termsLink: copy('leads.link.terms'),
+    privacyLink: copy('leads.link.privacy'),
+    keptNotice: copy('leads.kept.notice'),
+    keptClear: copy('leads.kept.clear'),
+  }
+}

@@ -1,0 +1,38 @@
+import { MINUTE_MS } from '#platform/clock.ts'
+import type { Database } from '#platform/server/database.ts'
+import type { Logger } from '#platform/server/log.ts'
+import type { LeadDealership } from '../lead-site.ts'
+
+export interface DealershipNames {
+  readonly of: (slugs: readonly string[]) => readonly LeadDealership[]
+  readonly close: () => void
+}
+
+/** Dealerships change a few times a year. */
+const REFRESH_MS = MINUTE_MS
+
+/** All dealerships of the platform in memory: forms ask for them, and every lead names one. */
+export async function createDealershipNames(database: Database, log: Pick<Logger, 'error'>): Promise<DealershipNames> {
+  let bySlug: ReadonlyMap<string, LeadDealership> = await load(database)
+  const timer = setInterval(() => {
+    load(database)
+      .then((loaded) => (bySlug = loaded))
+      .catch((error: unknown) => log.error({ err: error }, 'dealerships could not be read; the last ones stand'))
+  }, REFRESH_MS)
+  timer.unref()
+  return {
+    of: (slugs) => slugs.flatMap((slug) => bySlug.get(slug) ?? []),
+    close: () => clearInterval(timer),
+  }
+}
+
+function load(database: Database): Promise<ReadonlyMap<string, LeadDealership>> {
+  return database.withRole(
+    'index',
+    async ({ $client }) => {
+      const { rows } = await $client.query<LeadDealership>('select id, slug, name from dealerships')
+      return new Map(rows.map((row) => [row.slug, row]))
+    },
+    { readOnly: true },
+  )
+}

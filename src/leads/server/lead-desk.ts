@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { ListedLocation, LocationDirectory } from '#locations/server/location-directory.ts'
+import { isConnectionLoss } from '#platform/server/database-errors.ts'
+import type { Database } from '#platform/server/database.ts'
+import type { Logger } from '#platform/server/log.ts'
+import type { Site } from '#sites/schema.ts'
+import type { VehicleStore } from '#vehicles/server/vehicle-store.ts'
+import { acceptSubmission, type AcceptedLead } from '../accept-submission.ts'
+import { leadCopy } from '../copy.ts'
+import { planDeliveries } from '../delivery-plan.ts'
+import type { FieldValues } from '../field-spec.ts'
+import { leadEvent } from '../lead-event.ts'
+import { toLeadForm, type LeadFormFacts, type LeadFormView } from '../lead-form-view.ts'
+import type { LeadLocation, LeadPlaces, LeadVehicle } from '../lead-site.ts'
+import { createRateLimiter, LEAD_RATE, type RateLimit } from '../rate-limit.ts'
+import { readSubmission, type LeadAttributes, type Submission } from '../read-submission.ts'
+import { spamSign } from '../spam.ts'
+import type { LeadError } from '../validate-lead.ts'
+import type { DealershipNames } from './dealership-names.ts'
+import { createFormToken } from './form-token.ts'
+import { storeLead } from './store-lead.ts'
+
+/** Everything about forms and leads that pages need. */
+export interface LeadDesk {
+  /** A form as a page shows it. */
+  readonly form: (site: Site, facts: FormRequest) => LeadFormView
+  /** Takes what was posted, from whichever page. When it says accepted, the lead is kept and its deliveries are queued. */
+  readonly take: (post: LeadPost) => Promise<LeadOutcome>
+}
+
+export type FormRequest = Omit<LeadFormFacts, 'site' | 'places' | 'renderedAt'> & { readonly now: Date }
+
+export interface LeadPost {
+  readonly site: Site
+  /** Scheme, host and port of the site. */
+  readonly siteUrl: string
+  /** The shopper's network address. */
+  readonly address: string
+  /** The parsed body. */
+  readonly body: Readonly<Record<string, unknown>>
+  /** A form of ours posted without a script; it always has its signed time. */
+  readonly isFormPost: boolean
+  /** The page it was sent from, by the browser's word. */
+  readonly referer: string | undefined
+  readonly userAgent: string | undefined
+  /** Where the shopper was before. */
+  readonly trail: LeadAttributes
+  readonly now: Date
+}
+
+export type LeadOutcome =
+  | { readonly kind: 'accepted'; readonly leadId: string; readonly isNew: boolean; readonly event: number }
+  | { readonly kind: 'refused'; readonly errors: readonly LeadError[]; readonly values: FieldValues }
+  | {
+      readonly kind: 'too-many'
+      readonly retryAfterSeconds: number
+      readonly message: string
+      readonly values: FieldValues
+    }
+  /** The database can't be reached: nothing was kept. */
+  | { readonly kind: 'unavailable'; readonly message: string; readonly values: FieldValues }
+
+export interface LeadDeskOptions {
+  readonly database: Database
+  readonly vehicles: Pick<VehicleStore, 'find'>
+  readonly locations: Pick<LocationDirectory, 'of'>
+  readonly dealerships: Pick<DealershipNames, 'of'>
+  readonly siteId: (site: Site) => number
+  /** Signs the time at which forms are shown. */
+  readonly secret: string
+  readonly log: Pick<Logger, 'warn' | 'error'>
+  readonly rate?: RateLimit
+}
+
+export function createLeadDesk(options: LeadDeskOptions): LeadDesk {
+  const token = createFormToken(options.secret)
+  const allow = createRateLimiter(options.rate ?? LEAD_RATE)
+  return {
+    form: (site, { now, ...facts }) =>
+      toLeadForm({ ...facts, site, places: placesOf(site, options), renderedAt: token.sign(site.slug, now) }),
+    take: async (post) => {
+      const { site, now } = post
+      const copy = leadCopy(site)
+      const submission = readSubmission(post.body)
+      const { values } = submission
+      const rate = allow(`${site.slug} ${post.address}`, now)
+      if (!rate.allowed) {
+        return {
+          kind: 'too-many',
+          retryAfterSeconds: rate.retryAfterSeconds,
+          message: copy('leads.error.tooMany'),
+          values,
+        }
+      }
+      try {
+        return await takeAllowed(post, submission, token.read(site.slug, submission.renderedAt), options)
+      } catch (error) {
+        if (!isConnectionLoss(error)) throw error
+        options.log.error({ err: error, site: site.slug }, 'a lead could not be kept')
+        return { kind: 'unavailable', message: copy('leads.error.failed'), values }
+      }
+    },
+  }
+}
+
+async function takeAllowed(
+  post: LeadPost,
+  submission: Submission,
+  shownAt: Date | 'forged' | null,
+  options: LeadDeskOptions,
+): Promise<LeadOutcome> {
+  const { site, siteUrl, now, isFormPost } = post
+  const siteId = options.siteId(site)
+  const places = placesOf(site, options)
+  const vehicle = await findVehicle(siteId, submission.values.car_id ?? '', options)
+  const context = { site, siteUrl, places, vehicle, id: randomUUID(), now }
+  const accepted = acceptSubmission(withOrigin(submission, post), context)
+  if (!accepted.ok) return { kind: 'refused', errors: accepted.error, values: submission.values }
+  const { lead } = accepted.value
+  const stored = await storeLead(options.database, siteId, {
+    lead,
+    suspectedSpam: spamSign({ honeypot: submission.honeypot, shownAt, isFormPost, now }),
+    deliveries: deliveriesOf(accepted.value, site, places),
+  })
+  const { category, subcategory } = lead.payload
+  const event = leadEvent({ form: lead.form, category, subcategory, vehicle }, site.analytics.events)
+  return { kind: 'accepted', ...stored, event }
+}
+
+function deliveriesOf({ lead, location }: AcceptedLead, site: Site, places: LeadPlaces) {
+  const { category, subcategory } = lead.payload
+  return planDeliveries({ lead: { form: lead.form, category, subcategory }, site, location, places })
+}
+
+/** What the request itself tells fills in what the form didn't. */
+function withOrigin(submission: Submission, { referer, userAgent, trail }: LeadPost): Submission {
+  const { attributes } = submission
+  const hasOwn = attributes.visited_pages.length > 0 || Object.keys(attributes.linked_query_params).length > 0
+  const told = readSubmission({ url: referer, user_agent: userAgent })
+  return {
+    ...submission,
+    url: submission.url || told.url,
+    userAgent: submission.userAgent || told.userAgent,
+    attributes: hasOwn ? attributes : trail,
+  }
+}
+
+async function findVehicle(
+  siteId: number,
+  idOrSlug: string,
+  { vehicles }: LeadDeskOptions,
+): Promise<LeadVehicle | null> {
+  if (idOrSlug === '') return null
+  return (await vehicles.find(siteId, idOrSlug))?.vehicle ?? null
+}
+
+function placesOf(site: Site, { locations, dealerships }: LeadDeskOptions): LeadPlaces {
+  return {
+    dealerships: dealerships.of(site.dealerships),
+    locations: locations.of(site.dealerships).map(toLeadLocation),
+  }
+}
+
+function toLeadLocation(location: ListedLocation): LeadLocation {
+  const { id, slug, name, locationType, primary, visible, dealershipId, contactDetail, distributionLocations } =
+    location
+  const { email, phone, landlinePhone } = contactDetail
+  return {
+    id,
+    slug,
+    name,
+    locationType,
+    primary,
+    visible,
+    dealershipId,
+    email,
+    phone: phone ?? landlinePhone,
+    distributionLocations,
+  }
+}

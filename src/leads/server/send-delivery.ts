@@ -1,0 +1,88 @@
+import { SECOND_MS } from '#platform/clock.ts'
+import { err, ok, type Result } from '#platform/result.ts'
+import type { Mail, Mailer } from '#platform/server/mail/mail.ts'
+import { toAdfMail, toReadableMail } from '../lead-mail.ts'
+import type { Lead } from '../lead.ts'
+import { signWebhook } from '../webhook-signature.ts'
+import type { ClaimedDelivery } from './delivery-queue.ts'
+
+export interface DeliveryFailure {
+  readonly kind: 'not-delivered'
+  readonly reason: string
+}
+
+export interface Senders {
+  readonly mailer: Mailer
+  /** Secret of a site's webhook; undefined when its environment variable is not set. */
+  readonly webhookSecret: (siteSlug: string, url: string) => string | undefined
+  readonly fetch: typeof fetch
+}
+
+/** Receivers have to answer at once and do their work later. */
+const WEBHOOK_LIMIT_MS = 10 * SECOND_MS
+
+/** Hands one delivery over. It carries the same id on every try. */
+export async function sendDelivery(
+  delivery: ClaimedDelivery,
+  senders: Senders,
+  now: Date,
+): Promise<Result<void, DeliveryFailure>> {
+  if (delivery.channel === 'webhook') return postWebhook(delivery, senders, now)
+  const sent = await senders.mailer.send(toMail(delivery))
+  return sent.ok ? sent : notDelivered(sent.error.detail)
+}
+
+function toMail({ id, channel, target, lead }: ClaimedDelivery): Mail {
+  return {
+    ...(channel === 'adf' ? toAdfMail(lead) : toReadableMail(lead)),
+    box: lead.site.slug,
+    id,
+    fromName: lead.site.name,
+    to: target,
+    date: new Date(lead.receivedAt),
+    headers: { 'X-Lead-Id': lead.id },
+  }
+}
+
+async function postWebhook(
+  { id, target, lead }: ClaimedDelivery,
+  { webhookSecret, fetch: post }: Senders,
+  now: Date,
+): Promise<Result<void, DeliveryFailure>> {
+  const secret = webhookSecret(lead.site.slug, target)
+  if (secret === undefined) return notDelivered('The environment variable of its signing secret is not set.')
+  const body = toWireLead(id, lead)
+  try {
+    const response = await post(target, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-lead-id': lead.id,
+        'x-delivery-id': id,
+        'x-signature': signWebhook(body, secret, now),
+      },
+      // A redirect would lead the data where nobody configured it.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(WEBHOOK_LIMIT_MS),
+    })
+    await response.body?.cancel()
+    return response.ok ? ok(undefined) : notDelivered(`It answered ${response.status}.`)
+  } catch (error) {
+    return notDelivered(reasonOf(error))
+  }
+}
+
+function toWireLead(id: string, lead: Lead): string {
+  return JSON.stringify({ type: 'lead.created', id, created: lead.receivedAt, data: { lead_id: lead.id, ...lead } })
+}
+
+function notDelivered(reason: string): { readonly ok: false; readonly error: DeliveryFailure } {
+  return err({ kind: 'not-delivered', reason })
+}
+
+/** The cause says more: `fetch failed` stands for everything. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

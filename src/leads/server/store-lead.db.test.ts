@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { buildLead } from '../build-lead.ts'
+import type { PlannedDelivery } from '../delivery-plan.ts'
+import type { Lead } from '../lead.ts'
+import { SAME_SUBMISSION_MS } from '../submission-key.ts'
+import { seedDealer } from '../testing/seed-dealer.ts'
+import { storeLead, type LeadToStore } from './store-lead.ts'
+
+const database = await createTestDatabase()
+const MAILS: readonly PlannedDelivery[] = [
+  { channel: 'email', target: 'rocklea@example.com' },
+  { channel: 'adf', target: 'rocklea@example.com' },
+]
+let siteId = 0
+let otherSiteId = 0
+
+beforeAll(async () => {
+  ;({ siteId } = await seedDealer(database))
+  ;({ siteId: otherSiteId } = await seedDealer(database, 'other-motors'))
+})
+
+function leadSaying(message: string, changes: Partial<Lead> = {}): Lead {
+  return { ...buildLead({ message }), id: randomUUID(), ...changes }
+}
+
+function store(lead: Lead, changes: Partial<LeadToStore> = {}, site = siteId) {
+  return storeLead(database, site, { lead, suspectedSpam: null, deliveries: MAILS, ...changes })
+}
+
+const countOf = async (table: 'leads' | 'deliveries', where: string, values: readonly unknown[]) =>
+  (await database.asOwner<{ n: number }>(`select count(*)::int as n from ${table} where ${where}`, values))[0]?.n
+
+describe('D-189: a lead', () => {
+  it('is kept whole, with its deliveries waiting', async () => {
+    const lead = leadSaying('whole')
+    expect(await store(lead)).toEqual({ leadId: lead.id, isNew: true })
+    const [row] = await database.asOwner<{ payload: Lead; email: string; form: string; opt_in: boolean }>(
+      'select payload, email, form, opt_in from leads where id = $1',
+      [lead.id],
+    )
+    expect(row).toMatchObject({ email: 'alex@example.com', form: 'enquiry', opt_in: false })
+    expect(row?.payload).toEqual(lead)
+    expect(await countOf('deliveries', `lead_id = $1 and state = 'waiting'`, [lead.id])).toBe(2)
+  })
+  it('sent twice is one, and answers with the first', async () => {
+    const first = leadSaying('twice')
+    await store(first)
+    expect(await store(leadSaying('twice'))).toEqual({ leadId: first.id, isNew: false })
+    expect(await countOf('leads', 'message = $1', ['twice'])).toBe(1)
+  })
+  it('sent by twenty clicks at once is one', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => store(leadSaying('clicks'))))
+    expect(new Set(answers.map(({ leadId }) => leadId)).size).toBe(1)
+    expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
+    expect(await countOf('leads', 'message = $1', ['clicks'])).toBe(1)
+    expect(await countOf('deliveries', 'lead_id = $1', [answers[0]?.leadId])).toBe(2)
+  })
+  it.each([
+    ['a moment before a day is over', SAME_SUBMISSION_MS - 1, 1],
+    ['after a day', SAME_SUBMISSION_MS + 1, 2],
+  ])('sent again %s', async (when, later, leads) => {
+    const lead = leadSaying(when)
+    await store(lead)
+    await store(leadSaying(when, { receivedAt: new Date(Date.parse(lead.receivedAt) + later).toISOString() }))
+    expect(await countOf('leads', 'message = $1', [when])).toBe(leads)
+  })
+  it('of two sites is two', async () => {
+    await store(leadSaying('both'))
+    await store(leadSaying('both'), {}, otherSiteId)
+    expect(await countOf('leads', 'message = $1', ['both'])).toBe(2)
+  })
+  it('without anybody to take it is kept, and its delivery is seen to have failed', async () => {
+    const lead = leadSaying('nobody')
+    await store(lead, { deliveries: [{ channel: 'email', target: '' }] })
+    expect(await countOf('deliveries', `lead_id = $1 and state = 'failed' and last_error <> ''`, [lead.id])).toBe(1)
+  })
+})
+
+describe('D-191: what looks like spam', () => {
+  it('is kept with the reason and goes to nobody', async () => {
+    const lead = leadSaying('buy pills')
+    await store(lead, { suspectedSpam: 'honeypot' })
+    expect(await countOf('leads', `id = $1 and suspected_spam = 'honeypot'`, [lead.id])).toBe(1)
+    expect(await countOf('deliveries', 'lead_id = $1', [lead.id])).toBe(0)
+  })
+  it('holds back no person who sends the same again', async () => {
+    await store(leadSaying('too fast'), { suspectedSpam: 'too-fast' })
+    expect(await store(leadSaying('too fast'))).toMatchObject({ isNew: true })
+  })
+})
+
+it('nothing is kept when the transaction fails', async () => {
+  const lead = leadSaying('half')
+  const twice: readonly PlannedDelivery[] = [...MAILS, ...MAILS]
+  await expect(store(lead, { deliveries: twice })).rejects.toThrow()
+  expect(await countOf('leads', 'id = $1', [lead.id])).toBe(0)
+})

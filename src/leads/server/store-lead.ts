@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { and, gt, inArray, sql } from 'drizzle-orm'
+import { UnknownCommitError, type Database, type Transaction } from '#platform/server/database.ts'
+import type { PlannedDelivery } from '../delivery-plan.ts'
+import type { Lead } from '../lead.ts'
+import type { SpamSign } from '../spam.ts'
+import { SAME_SUBMISSION_MS, submissionDigest, submissionKeys } from '../submission-key.ts'
+import { deliveries, leads } from './tables.ts'
+
+/** Heard by every delivery worker as soon as the transaction of a lead commits. */
+export const DELIVERIES_CHANNEL = 'lead_deliveries'
+
+export interface LeadToStore {
+  readonly lead: Lead
+  readonly suspectedSpam: SpamSign | null
+  readonly deliveries: readonly PlannedDelivery[]
+}
+
+export interface StoredLead {
+  readonly leadId: string
+  /** False when the same had been sent before: nothing was added. */
+  readonly isNew: boolean
+}
+
+/**
+ * Keeps a lead together with its deliveries, which are its queued work: both or neither. Once this returns they survive
+ * whatever happens to this process. The same submission within a day is the lead that is there already.
+ */
+export async function storeLead(database: Database, siteId: number, toStore: LeadToStore): Promise<StoredLead> {
+  const store = (): Promise<StoredLead> => database.withSite(siteId, (tx) => storeOnce(tx, siteId, toStore))
+  try {
+    return await store()
+  } catch (error) {
+    // Whether it was kept is not known; asked again, it is found or kept.
+    if (error instanceof UnknownCommitError) return store()
+    throw error
+  }
+}
+
+async function storeOnce(
+  tx: Transaction,
+  siteId: number,
+  { lead, suspectedSpam, deliveries: planned }: LeadToStore,
+): Promise<StoredLead> {
+  const now = new Date(lead.receivedAt)
+  const digest = submissionDigest({
+    form: lead.form,
+    payload: lead.payload,
+    vehicleId: lead.vehicle?.id ?? null,
+    isSuspected: suspectedSpam !== null,
+  })
+  // Two clicks at once: the second waits here until the first is committed, then finds it.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, ${siteId}))`)
+  const known = await findSame(tx, submissionKeys(digest, now), now)
+  if (known !== undefined) return { leadId: known, isNew: false }
+  const [submissionKey] = submissionKeys(digest, now)
+  await tx.insert(leads).values({ ...toRow(lead), siteId, suspectedSpam, submissionKey })
+  if (suspectedSpam === null && planned.length > 0) await queueDeliveries(tx, siteId, lead, planned)
+  return { leadId: lead.id, isNew: true }
+}
+
+async function findSame(tx: Transaction, keys: readonly string[], now: Date): Promise<string | undefined> {
+  const recent = new Date(now.getTime() - SAME_SUBMISSION_MS)
+  const found = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(inArray(leads.submissionKey, [...keys]), gt(leads.receivedAt, recent)))
+    .limit(1)
+  return found[0]?.id
+}
+
+/** A delivery that nobody is configured to take has failed from the start, so that the console shows it. */
+async function queueDeliveries(
+  tx: Transaction,
+  siteId: number,
+  lead: Lead,
+  planned: readonly PlannedDelivery[],
+): Promise<void> {
+  const due = new Date(lead.receivedAt)
+  await tx.insert(deliveries).values(
+    planned.map(({ channel, target }) => ({
+      id: randomUUID(),
+      siteId,
+      leadId: lead.id,
+      channel,
+      target,
+      createdAt: due,
+      nextAttemptAt: due,
+      ...(target === '' ? { state: 'failed', lastError: 'No address is configured for it.' } : {}),
+    })),
+  )
+  await tx.execute(sql`select pg_notify(${DELIVERIES_CHANNEL}, '')`)
+}
+
+function toRow(lead: Lead): Omit<typeof leads.$inferInsert, 'siteId' | 'submissionKey'> {
+  const { payload } = lead
+  const textOf = (name: string): string | null => {
+    const value = payload[name]
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  return {
+    id: lead.id,
+    receivedAt: new Date(lead.receivedAt),
+    form: lead.form,
+    category: textOf('category'),
+    subcategory: textOf('subcategory'),
+    name: textOf('name'),
+    lastName: textOf('last_name'),
+    email: textOf('email'),
+    phone: textOf('phone'),
+    postcode: textOf('postcode'),
+    message: textOf('message'),
+    vehicleId: lead.vehicle?.id ?? null,
+    dealershipId: lead.dealership?.id ?? null,
+    locationId: lead.location?.id ?? null,
+    optIn: payload.opt_in,
+    payload: lead,
+  }
+}

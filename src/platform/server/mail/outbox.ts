@@ -1,0 +1,109 @@
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import MailComposer from 'nodemailer/lib/mail-composer/index.js'
+import { z } from 'zod'
+import { ok } from '../../result.ts'
+import { composeMail, messageIdOf } from './compose-mail.ts'
+import type { Mail, Mailer } from './mail.ts'
+import { parseSender } from './sender.ts'
+
+const keptMail = z.object({
+  id: z.string(),
+  messageId: z.string(),
+  from: z.string(),
+  to: z.string(),
+  replyTo: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().optional(),
+  date: z.iso.datetime(),
+})
+
+/** A mail of the outbox, to be shown. */
+export type KeptMail = z.output<typeof keptMail>
+
+const NAME = /^[\w-]{1,100}$/
+
+/**
+ * Keeps mail as files in place of sending it: `{folder}/{box}/{id}.eml`, which mail programs open, and beside it `.json`,
+ * which the outbox page shows. The same mail sent twice is one file.
+ */
+export function outboxMailer(folder: string, sender: string): Mailer {
+  return {
+    send: async (mail) => {
+      if (!NAME.test(mail.box) || !NAME.test(mail.id)) throw new TypeError(`not a file's name: ${mail.box}/${mail.id}`)
+      await mkdir(join(folder, mail.box), { recursive: true })
+      const path = join(folder, mail.box, mail.id)
+      await writeWhole(`${path}.eml`, await new MailComposer(composeMail(mail, sender)).compile().build())
+      // Last, because a mail counts as kept once it is listed.
+      await writeWhole(`${path}.json`, JSON.stringify(toKept(mail, sender), null, 2))
+      return ok(undefined)
+    },
+    close: () => undefined,
+  }
+}
+
+/** The newest first; none where there is no outbox. */
+export async function listOutbox(folder: string, box: string, limit: number): Promise<KeptMail[]> {
+  if (!NAME.test(box)) return []
+  const names = (await namesIn(join(folder, box))).filter((name) => name.endsWith('.json'))
+  const mails = await Promise.all(names.map((name) => readKept(join(folder, box, name))))
+  return mails
+    .flatMap((mail) => mail ?? [])
+    .toSorted((a, b) => (a.date < b.date ? 1 : -1))
+    .slice(0, limit)
+}
+
+export async function readOutbox(folder: string, box: string, id: string): Promise<KeptMail | null> {
+  return NAME.test(box) && NAME.test(id) ? readKept(join(folder, box, `${id}.json`)) : null
+}
+
+function toKept({ id, to, replyTo, subject, text, html, date, fromName }: Mail, sender: string): KeptMail {
+  const { address } = parseSender(sender)
+  return {
+    id,
+    messageId: messageIdOf(id, address),
+    from: `${fromName} <${address}>`,
+    to,
+    replyTo: replyTo ? `${replyTo.name} <${replyTo.address}>` : '',
+    subject,
+    text,
+    html,
+    date: date.toISOString(),
+  }
+}
+
+/** Never seen half-written: written beside, made durable, then renamed. */
+async function writeWhole(path: string, content: string | Buffer): Promise<void> {
+  const unfinished = `${path}.${process.pid}.part`
+  const file = await open(unfinished, 'w')
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(unfinished, path)
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+async function readKept(path: string): Promise<KeptMail | null> {
+  try {
+    return keptMail.parse(JSON.parse(await readFile(path, 'utf8')))
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer'
+import { SECOND_MS } from '../../clock.ts'
+import { err, ok } from '../../result.ts'
+import { composeMail } from './compose-mail.ts'
+import type { Mailer } from './mail.ts'
+
+export interface SmtpLimits {
+  /** To be connected, to be greeted, and between two signs of life. */
+  readonly connectMs: number
+  readonly greetingMs: number
+  readonly silenceMs: number
+}
+
+const LIMITS: SmtpLimits = { connectMs: 10 * SECOND_MS, greetingMs: 10 * SECOND_MS, silenceMs: 30 * SECOND_MS }
+
+/** Hands mail to a server, one connection a mail, so that a broken one harms no other. */
+export function smtpMailer(url: string, sender: string, limits: SmtpLimits = LIMITS): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: limits.connectMs,
+    greetingTimeout: limits.greetingMs,
+    socketTimeout: limits.silenceMs,
+    dnsTimeout: limits.connectMs,
+  })
+  return {
+    send: async (mail) => {
+      try {
+        const { rejected } = await transport.sendMail(composeMail(mail, sender))
+        return rejected.length === 0 ? ok(undefined) : err(notTaken(`refused for ${rejected.join(', ')}`))
+      } catch (error) {
+        return err(notTaken(error instanceof Error ? error.message : String(error)))
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function notTaken(detail: string): { kind: 'mail-not-taken'; detail: string } {
+  return { kind: 'mail-not-taken', detail }
+}
