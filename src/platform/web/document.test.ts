@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Assets } from './assets.ts'
+import { toDocument, type DocumentFrame, type Page } from './document.ts'
+import { escapeHtml, scriptJson, tag } from './html.ts'
+
+const ASSETS: Assets = {
+  stylesheet: '/assets/main-1.css',
+  runtime: '/assets/runtime-1.js',
+  react: '/assets/react-1.js',
+  island: () => undefined,
+  font: (name) => `/assets/${name}-1.woff2`,
+}
+
+const FRAME: DocumentFrame = {
+  lang: 'en-AU',
+  siteName: 'Example Motors',
+  template: 'yard',
+  themeHref: '/assets/theme-1.css',
+  icon: '/assets/icon-1.svg',
+  fonts: ['figtree'],
+  skipText: 'Skip to content',
+  header: '<header>H</header>',
+  footer: '<footer>F</footer>',
+}
+
+function documentOf(page: Partial<Page>, body = '<h1>Hello</h1>', assets = ASSETS): string {
+  return toDocument({ page: { title: 'Hello', body: null, ...page }, body, frame: FRAME, assets, nonce: 'N0NCE' })
+}
+
+describe('toDocument', () => {
+  test('frames the page in the site', () => {
+    const html = documentOf({ description: 'A page', canonical: 'https://example.com/', robots: 'noindex' })
+    expect(html).toMatch(/^<!doctype html><html lang="en-AU" data-template="yard"><head><meta charset="utf-8">/)
+    expect(html).toContain('<title>Hello</title>')
+    expect(html).toContain('<meta name="description" content="A page">')
+    expect(html).toContain('<link rel="canonical" href="https://example.com/">')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).toContain(
+      '<link rel="preload" href="/assets/figtree-1.woff2" as="font" type="font/woff2" crossorigin="">',
+    )
+    expect(html).toContain(
+      '<header>H</header><main id="main" tabindex="-1"><h1>Hello</h1></main><footer>F</footer></body></html>',
+    )
+  })
+
+  test.each([
+    ['no island', '<h1>Hello</h1>', 0],
+    ['an island', '<live-island src="/x.js"></live-island>', 1],
+  ])('has a script for islands alone: %s', (_, body, count) => {
+    expect(documentOf({}, body).match(/<script type="module"/g) ?? []).toHaveLength(count)
+  })
+
+  test('starts the development client before everything else', () => {
+    const html = documentOf({}, '<live-island></live-island>', { ...ASSETS, development: '/dev.ts' })
+    expect(html.indexOf('/dev.ts')).toBeGreaterThan(0)
+    expect(html.indexOf('/dev.ts')).toBeLessThan(html.indexOf('/assets/runtime-1.js'))
+  })
+
+  test('every script carries the nonce or is data', () => {
+    const html = documentOf({ jsonLd: [{ '@type': 'Car' }] }, '<live-island></live-island>')
+    for (const [script] of html.matchAll(/<script[^>]*>/g)) {
+      expect(script).toMatch(/nonce="N0NCE"|type="application\/ld\+json"/)
+    }
+  })
+
+  test('no text breaks out of its place', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const nasty = `${text}</script></title>"'><img src=x onerror=alert(1)>`
+        const html = documentOf({ title: nasty, description: nasty, jsonLd: [{ name: nasty }] })
+        expect(html).not.toContain('<img')
+        expect(html.match(/<\/script>/g)).toHaveLength(2)
+        expect(html.match(/<\/title>/g)).toHaveLength(1)
+      }),
+    )
+  })
+})
+
+describe('html', () => {
+  test('script JSON says the same and holds no angle bracket', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = scriptJson(value)
+        expect(text).not.toMatch(/[<\u2028\u2029]/)
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)))
+      }),
+    )
+  })
+
+  test('attributes that are undefined are left out', () => {
+    expect(tag('link', { rel: 'icon', href: undefined, crossorigin: true, title: '"a" & b' })).toBe(
+      '<link rel="icon" crossorigin title="&quot;a&quot; &amp; b">',
+    )
+    expect(escapeHtml(`<a href='x'>&</a>`)).toBe('&lt;a href=&#39;x&#39;&gt;&amp;&lt;/a&gt;')
+  })
+})

@@ -1,0 +1,68 @@
+import { err, ok, type Result } from '../result.ts'
+import { problemDetails } from './problem-details.ts'
+
+/** Nobody's form is deeper; parsers of what comes after need not defend themselves. */
+export const MAX_JSON_DEPTH = 20
+
+export interface UnreadableBody {
+  readonly kind: 'unsupported-type' | 'malformed' | 'too-deep'
+}
+
+interface BodySource {
+  readonly req: {
+    header(name: string): string | undefined
+    text(): Promise<string>
+    parseBody(options: { all: true }): Promise<Record<string, string | File | (string | File)[]>>
+  }
+}
+
+/**
+ * What a form or a script sent, JSON or either kind of form: `{ name: value }`, for a name that came more than once an
+ * array. Never throws on what a client may send.
+ */
+export async function readBody(c: BodySource): Promise<Result<unknown, UnreadableBody>> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type === 'application/json' || type.endsWith('+json')) return parseJson(await c.req.text())
+  if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data') {
+    return err({ kind: 'unsupported-type' })
+  }
+  try {
+    return ok(await c.req.parseBody({ all: true }))
+  } catch {
+    return err({ kind: 'malformed' })
+  }
+}
+
+/** The answer to a body that could not be read. */
+export function unreadableBody({ kind }: UnreadableBody): Response {
+  if (kind === 'unsupported-type') {
+    return problemDetails({ status: 415, title: 'Unsupported type', detail: 'Send JSON or a form.' })
+  }
+  const detail = kind === 'too-deep' ? `It is nested deeper than ${MAX_JSON_DEPTH} levels.` : 'It does not parse.'
+  return problemDetails({ status: 400, title: 'The body could not be read', detail })
+}
+
+/** JSON from outside: parsed, and not nested deeper than `MAX_JSON_DEPTH`. */
+export function parseJson(text: string): Result<unknown, UnreadableBody> {
+  if (depthOf(text) > MAX_JSON_DEPTH) return err({ kind: 'too-deep' })
+  try {
+    return ok(JSON.parse(text))
+  } catch {
+    return err({ kind: 'malformed' })
+  }
+}
+
+/** Of brackets outside strings; of what is no JSON, anything. */
+function depthOf(text: string): number {
+  let [depth, deepest, quoted] = [0, 0, false]
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]
+    if (quoted) {
+      if (character === '\\') index++
+      else if (character === '"') quoted = false
+    } else if (character === '"') quoted = true
+    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth)
+    else if (character === '}' || character === ']') depth--
+  }
+  return deepest
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pageNumbers } from './page-numbers.ts'
+
+test.each([
+  [1, 1, '1'],
+  [1, 5, '1 2 3 4 5'],
+  [1, 9, '1 2 3 4 gap 9'],
+  [4, 9, '1 2 3 4 5 gap 9'],
+  [5, 9, '1 gap 4 5 6 gap 9'],
+  [9, 9, '1 gap 6 7 8 9'],
+])('page %i of %i: %s', (current, last, expected) => {
+  expect(pageNumbers(current, last).join(' ')).toBe(expected)
+})
+
+test('always the first, the last and the current, in order, and a gap for two pages at least', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 200 }), (a, b) => {
+      const [current, last] = [Math.min(a, b), Math.max(a, b)]
+      const steps = pageNumbers(current, last)
+      expect(steps).toEqual(expect.arrayContaining([1, current, last]))
+      steps.forEach((step, index) => {
+        const [before, after] = [steps[index - 1] ?? 0, steps[index + 1] ?? last + 1]
+        if (step === 'gap') expect(Number(after) - Number(before)).toBeGreaterThan(2)
+        else if (before !== 'gap') expect(step - before).toBe(1)
+      })
+    }),
+  )
+})
