@@ -10,6 +10,13 @@ import { openTestingFolder, siteFile } from './testing-folder.ts'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const { sites } = await checkSites(`${ROOT}sites`)
 
+type DemoSite = NonNullable<(typeof sites)[number]['site']>
+
+/** How many different answers the sites give. */
+function seen(pick: (site: DemoSite) => unknown): number {
+  return new Set(sites.map(({ site }) => site && JSON.stringify(pick(site)))).size
+}
+
 describe('the demo sites', () => {
   it('are four without a problem', () => {
     expect(sites.map(({ site }) => site?.slug)).toEqual(['harbourline', 'ironbark', 'redgum', 'westgate'])
@@ -25,8 +32,6 @@ describe('the demo sites', () => {
   })
 
   it('differ in look, order of blocks, buttons and facets', () => {
-    const seen = (pick: (site: NonNullable<(typeof sites)[number]['site']>) => unknown) =>
-      new Set(sites.map(({ site }) => site && JSON.stringify(pick(site)))).size
     expect(seen(({ theme }) => theme)).toBe(4)
     expect(seen(({ home }) => home.blocks.map(({ kind }) => kind))).toBe(4)
     expect(seen(({ card }) => card.buttons)).toBe(4)

@@ -19,6 +19,11 @@ async function load(files: Readonly<Record<string, string>>) {
   }
 }
 
+const BOMB = [
+  'a: &a [x]',
+  ...'bcdefgh'.split('').map((key, at) => `${key}: &${key} [${Array(9).fill(`*${'abcdefg'[at]}`).join(', ')}]`),
+].join('\n')
+
 describe('loadSites', () => {
   it('merges template, presets in their order, and the site', async () => {
     const { sites, problems } = await load({
@@ -62,6 +67,13 @@ describe('loadSites', () => {
       'a key twice',
       { 'a.yaml': siteFile('a', 'state: nsw\nstate: vic\n') },
       'a.yaml:10: found Map keys must be unique, expected valid YAML',
+    ],
+    ['an empty file', { 'a.yaml': '' }, 'a.yaml:1: found nothing, expected a group of keys'],
+    ['a list', { 'a.yaml': '- a\n- b\n' }, 'a.yaml:1: found ["a","b"], expected a group of keys'],
+    [
+      'aliases that multiply',
+      { 'a.yaml': BOMB },
+      'a.yaml: found Excessive alias count indicates a resource exhaustion attack, expected YAML without loops of aliases',
     ],
     [
       'a slug that is not the name of the file',
@@ -121,6 +133,11 @@ describe('loadSites', () => {
     expect(problems).toEqual([
       'a.yaml:9: warning: favouritesEnabled: found true, expected garageEnabled to be on, too: favourites are listed in the garage',
     ])
+  })
+
+  it('says that a file with another ending is not read', async () => {
+    const { problems } = await load({ 'a.yml': siteFile('a') })
+    expect(problems).toEqual(['a.yml: warning: found a file that is not read, expected the ending .yaml'])
   })
 
   it('says that the folder is missing', async () => {

@@ -40,7 +40,8 @@ export async function loadSites(dir: string): Promise<LoadedSites> {
     }
   const files = names.filter((name) => name.endsWith(EXTENSION)).toSorted()
   const loaded = await Promise.all(files.map((name) => loadSite(dir, name)))
-  return { files: loaded, problems: loaded.flatMap(({ problems }) => problems) }
+  const misnamed = names.filter((name) => name.endsWith('.yml')).map((name) => misnamedFile(join(dir, name)))
+  return { files: loaded, problems: [...misnamed, ...loaded.flatMap(({ problems }) => problems)] }
 }
 
 async function loadSite(dir: string, name: string): Promise<LoadedFile> {
@@ -93,6 +94,17 @@ function nestedPresets({ file, locate }: SourceFile): SiteProblem {
   const { line } = locate(['presets'])
   const expected = 'presets to be named by sites only'
   return { severity: 'error', file, line, key: 'presets', found: 'a preset that includes presets', expected }
+}
+
+function misnamedFile(file: string): SiteProblem {
+  return {
+    severity: 'warning',
+    file,
+    line: null,
+    key: '',
+    found: 'a file that is not read',
+    expected: `the ending ${EXTENSION}`,
+  }
 }
 
 function slugFault({ slug }: Site, file: string): Inconsistency[] {

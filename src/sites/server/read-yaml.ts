@@ -26,7 +26,18 @@ export function parseYaml(file: string, text: string): Result<SourceFile, readon
     return err(
       document.errors.map(({ pos, message }) => problem(file, lines.linePos(pos[0]).line, message, 'valid YAML')),
     )
-  return ok({ file, value: document.toJS(), locate: (path) => locate(document, lines, path) })
+  const value = toValue(document)
+  if (!value.ok) return err([problem(file, null, value.error, 'YAML without loops of aliases')])
+  return ok({ file, value: value.value, locate: (path) => locate(document, lines, path) })
+}
+
+/** Aliases that multiply or hold themselves are found only while the value is made. */
+function toValue(document: Document.Parsed): Result<unknown, string> {
+  try {
+    return ok(document.toJS())
+  } catch (error) {
+    return err(error instanceof Error ? error.message : String(error))
+  }
 }
 
 function problem(file: string, line: number | null, found: string, expected: string): SiteProblem {

@@ -1,0 +1,60 @@
+import { afterEach, expect, it } from 'vitest'
+import { checkSites, reportText, type CheckOptions } from './check-sites.ts'
+import { openTestingFolder, siteFile } from './testing-folder.ts'
+
+const segmentsOf = () => ({ conditions: ['used-cars'], makes: ['toyota'], dealerships: ['toyota'] })
+
+let close: (() => Promise<void>) | undefined
+afterEach(async () => {
+  await close?.()
+  close = undefined
+})
+
+async function check(files: Readonly<Record<string, string>>, options: CheckOptions & { unused?: boolean } = {}) {
+  const folder = await openTestingFolder(files)
+  close = folder.close
+  const report = await checkSites(folder.dir, options)
+  return { report, lines: reportText(report, options).replaceAll(`${folder.dir}/`, '').split('\n') }
+}
+
+it('tells of each file whether it is good', async () => {
+  const { report, lines } = await check({ 'a.yaml': siteFile('a'), 'b.yaml': siteFile('b', 'state: x\n') })
+  expect(report.ok).toBe(false)
+  expect(lines).toEqual([
+    'a.yaml: Site a ok',
+    'b.yaml: 1 error',
+    '  b.yaml:9: state: found "x", expected one of act, nsw, nt, qld, sa, tas, vic, wa',
+  ])
+})
+
+it('names the keys without effect that a file sets, on request', async () => {
+  const files = {
+    'a.yaml': siteFile('a', 'chat: { provider: example, id: "1" }\nfinance: { path: /finance-enquiry }\n'),
+  }
+  expect((await check(files)).lines).toEqual(['a.yaml: Site a ok'])
+  expect((await check(files, { unused: true })).lines).toEqual([
+    'a.yaml: Site a ok',
+    '  without effect yet: chat, finance',
+  ])
+})
+
+it('holds own wording against the texts of the rooms', async () => {
+  const files = { 'a.yaml': siteFile('a', 'copy:\n  home.hello: Hi\n  home.helo: Hi\n') }
+  const { report, lines } = await check(files, { texts: { 'home.hello': 'Hello' } })
+  expect(report.ok).toBe(false)
+  expect(lines[1]).toBe(
+    '  a.yaml:11: copy.home.helo: found the unknown key "home.helo", expected the key of a text; did you mean home.hello?',
+  )
+})
+
+it('reports domains of two sites and segments that mean two things', async () => {
+  const files = { 'a.yaml': siteFile('a'), 'b.yaml': siteFile('b').replace('b.example', 'a.example') }
+  const { lines } = await check(files, { segmentsOf })
+  expect(lines).toEqual([
+    'a.yaml: 1 warning',
+    '  a.yaml: warning: dealerships: found /search/toyota among dealerships, expected a slug that is not among makes, which win',
+    'b.yaml: 1 error, 1 warning',
+    '  b.yaml: domains: found "a.example", expected a domain that no other site has; it belongs to a',
+    '  b.yaml: warning: dealerships: found /search/toyota among dealerships, expected a slug that is not among makes, which win',
+  ])
+})
