@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { siteChrome } from '#pages/layout/site-chrome.tsx'
+import type { Services } from '#pages/web-context.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { readJsonFile } from '#platform/server/json-file.ts'
@@ -16,20 +18,18 @@ export type Fetch = (request: Request, bindings: object) => Response | Promise<R
 
 /** The web application as one function, made of the database, the sites and the build. */
 export async function composeWeb(
-  { config, database, log }: Platform,
+  { config, log }: Platform,
   registry: SiteRegistry,
+  services: Services,
 ): Promise<Result<Fetch, Problem>> {
   const built = join(projectRoot(), 'dist', 'client')
   const assets = readAssets(built)
   if (!assets.ok) return assets
   const app = createWebApp({
     mode: config.mode,
-    services: {
-      readiness: [
-        { name: 'database', isReady: () => answers(() => database.withRole('app', (tx) => tx.execute('select 1'))) },
-      ],
-    },
+    services,
     siteForHost: registry.siteForHost,
+    chrome: siteChrome,
     pages: PAGES,
     assets: assets.value,
     files: await staticFiles(join(built, 'assets'), '/assets/'),
@@ -40,15 +40,6 @@ export async function composeWeb(
     trustedProxies: config.trustedProxies,
   })
   return ok((request, bindings) => app.fetch(request, bindings))
-}
-
-async function answers(ask: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await ask()
-    return true
-  } catch {
-    return false
-  }
 }
 
 const MANIFEST = z.record(

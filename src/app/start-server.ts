@@ -12,6 +12,7 @@ import { composeWeb } from './compose-web.ts'
 import { FIRST_RUN_STEPS } from './first-run-steps.ts'
 import { firstRun } from './first-run.ts'
 import { alreadyServed, openPlatform, type Platform } from './open-platform.ts'
+import { openServices } from './services.ts'
 import { QUEUES, registerWorkers } from './workers.ts'
 
 export interface RunningServer {
@@ -40,11 +41,13 @@ async function serve(platform: Platform, progress: Progress): Promise<Result<Run
   await firstRun(FIRST_RUN_STEPS, platform, progress)
   const jobs = await openJobs({ url: databaseUrl, log, queues: QUEUES })
   if (config.works) await registerWorkers(jobs, platform)
-  const fetch = await composeWeb(platform, registry)
+  const opened = await openServices(platform, registry)
+  const fetch = await composeWeb(platform, registry, opened.services)
   const server = fetch.ok ? await openHttpServer({ ...config, fetch: fetch.value }) : fetch
   const stop = async () => {
     if (server.ok) await server.value.drain()
     registry.close()
+    await opened.close()
     await jobs.stop()
   }
   if (!server.ok) {

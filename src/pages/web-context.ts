@@ -1,7 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { LocationDirectory } from '#locations/server/location-directory.ts'
+import type { PictureService } from '#media/server/picture-service.ts'
 import type { PlatformVariables } from '#platform/web/context.ts'
+import type { SearchService } from '#search/server/search-service.ts'
 import type { Site } from '#sites/schema.ts'
 import type { SiteRows } from '#sites/server/site-rows.ts'
 import type { VehicleStore } from '#vehicles/server/vehicle-store.ts'
@@ -19,6 +21,8 @@ export interface Services {
   readonly sites: Pick<SiteRows, 'idOf'>
   readonly locations: LocationDirectory
   readonly vehicles: VehicleStore
+  readonly search: SearchService
+  readonly pictures: PictureService
 }
 
 /** `c.var` of every page. */

@@ -3,30 +3,29 @@ import { LOCATION_COPY } from '#locations/copy.ts'
 import { listedLocations } from '#locations/listed.ts'
 import { licenceTexts, locationPhone, todayText } from '#locations/location-facts.ts'
 import { copyFor } from '#sites/copy.ts'
-import type { Site } from '#sites/schema.ts'
 import type { WebContext } from '../web-context.ts'
 import { toFooter, toHeader, type LayoutLocation } from './layout.ts'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 
-/** Header and footer of a site, and the key under which their text may be kept. */
-export function siteChrome(c: WebContext): { key: string; header: () => ReactNode; footer: () => ReactNode } {
-  const { site, now, services } = c.var
-  const locations = layoutLocations(site, services.locations, now)
-  return {
-    key: `${services.locations.epoch()} ${locations.map(({ today }) => today).join('|')}`,
-    header: () => <SiteHeader view={toHeader(site, locations)} />,
-    footer: () => <SiteFooter view={toFooter(site, locations)} />,
-  }
+const MINUTE_MS = 60_000
+
+/** Header and footer of a site's pages. They change with the site's places and, as they say who is open, each minute. */
+export const siteChrome = {
+  key: ({ var: { services, now } }: WebContext): string =>
+    `${services.locations.epoch()} ${Math.floor(now.getTime() / MINUTE_MS)}`,
+  load: async (c: WebContext): Promise<{ header: ReactNode; footer: ReactNode }> => {
+    const locations = layoutLocations(c)
+    return {
+      header: <SiteHeader view={toHeader(c.var.site, locations)} />,
+      footer: <SiteFooter view={toFooter(c.var.site, locations)} />,
+    }
+  },
 }
 
-function layoutLocations(
-  site: Site,
-  directory: WebContext['var']['services']['locations'],
-  now: Date,
-): readonly LayoutLocation[] {
+function layoutLocations({ var: { site, now, services } }: WebContext): readonly LayoutLocation[] {
   const say = copyFor(site, LOCATION_COPY)
-  return listedLocations(directory.of(site.dealerships), site.locations).map((location) => ({
+  return listedLocations(services.locations.of(site.dealerships), site.locations).map((location) => ({
     slug: location.slug,
     name: location.name,
     city: location.address.city,

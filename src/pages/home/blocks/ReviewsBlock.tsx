@@ -27,12 +27,7 @@ function Rating({ rating }: { rating: number }) {
   return (
     <p className="flex gap-0.5" role="img" aria-label={`${rating} out of 5 stars`}>
       {STARS.map((star) => (
-        <Icon
-          key={star}
-          of={Star}
-          size={18}
-          className={star <= rating ? 'fill-ink text-ink' : 'text-line-strong'}
-        />
+        <Icon key={star} of={Star} size={18} className={star <= rating ? 'fill-ink text-ink' : 'text-line-strong'} />
       ))}
     </p>
   )

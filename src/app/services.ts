@@ -1,0 +1,55 @@
+import type { Services } from '#pages/web-context.ts'
+import { ownSecret } from '#platform/server/secrets.ts'
+import { createLocationDirectory } from '#locations/server/location-directory.ts'
+import { createPictureService } from '#media/server/picture-service.ts'
+import { createOracleIndex } from '#search/engine/oracle/oracle-index.ts'
+import { createSearchService } from '#search/server/search-service.ts'
+import { startStockIndex } from '#search/server/stock-index.ts'
+import type { SiteRegistry } from '#sites/server/site-registry.ts'
+import { createSiteRows } from '#sites/server/site-rows.ts'
+import { createVehicleStore } from '#vehicles/server/vehicle-store.ts'
+import type { Platform } from './open-platform.ts'
+
+export interface OpenServices {
+  readonly services: Services
+  readonly close: () => Promise<void>
+}
+
+/** What pages load from and write to, opened in the order in which they need each other. */
+export async function openServices(platform: Platform, registry: SiteRegistry): Promise<OpenServices> {
+  const { config, database, log } = platform
+  const sites = await createSiteRows(database, registry.all())
+  const stopFollowing = registry.onChange((changed) => {
+    sites.sync(changed).catch((error: unknown) => log.error({ err: error }, 'sites could not be written'))
+  })
+  const locations = await createLocationDirectory(database, log)
+  const stock = startStockIndex({ database, createIndex: createOracleIndex, log })
+  await stock.ready
+  const secret = config.secret ?? ownSecret(config.dataFolder, 'signing')
+  const services: Services = {
+    readiness: [
+      { name: 'database', isReady: () => answers(() => database.withRole('app', (tx) => tx.execute('select 1'))) },
+      { name: 'search', isReady: async () => stock.isReady() },
+    ],
+    sites,
+    locations,
+    vehicles: createVehicleStore(database),
+    search: createSearchService({ index: stock.index, soldSince: stock.soldSince, isReady: stock.isReady }),
+    pictures: createPictureService({ dataFolder: config.dataFolder, secret }),
+  }
+  return {
+    services,
+    close: async () => {
+      stopFollowing()
+      locations.close()
+      await stock.close()
+    },
+  }
+}
+
+async function answers(ask: () => Promise<unknown>): Promise<boolean> {
+  return ask().then(
+    () => true,
+    () => false,
+  )
+}
