@@ -46,6 +46,19 @@ function runs(executable) {
   }
 }
 
+const LOOK_MS = 300
+
+/** npm passes SIGTERM to a shell that dies of it without telling us: our parent is another one then. */
+function whenOrphaned(act) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    act()
+  }, LOOK_MS)
+  timer.unref()
+}
+
 /**
  * Goes on in `file` under the newer Node and ends as it ends. Signals are passed on. When this process is killed
  * the other one notices by the closed channel and ends in order.
@@ -56,6 +69,7 @@ export function continueUnder(node, file, args, environment = {}) {
     env: { ...process.env, ...environment },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill('SIGTERM'))
   return new Promise((resolve) => {
     child.once('error', (error) => {
       process.stderr.write(`${node} does not start: ${error.message}\n`)
