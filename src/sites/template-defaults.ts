@@ -10,7 +10,7 @@ export const TEMPLATE_DEFAULTS: Readonly<Record<TemplateName, TemplateDefaults>>
   showroom: {
     theme: {
       neutral: '#77787d',
-      accent: '#7a1f2b',
+      accent: '#3d2f6b',
       ground: 'white',
       font: 'light-grotesque',
       radius: 2,
@@ -33,8 +33,8 @@ export const TEMPLATE_DEFAULTS: Readonly<Record<TemplateName, TemplateDefaults>>
   },
   yard: {
     theme: {
-      neutral: '#8a7f70',
-      accent: '#b3401f',
+      neutral: '#8b8571',
+      accent: '#2c6b3f',
       ground: 'paper',
       font: 'humanist',
       radius: 12,
@@ -85,7 +85,7 @@ export const TEMPLATE_DEFAULTS: Readonly<Record<TemplateName, TemplateDefaults>>
   workshop: {
     theme: {
       neutral: '#6f726e',
-      accent: '#d97706',
+      accent: '#e05f00',
       ground: 'white',
       font: 'condensed',
       radius: 2,

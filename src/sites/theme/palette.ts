@@ -82,10 +82,10 @@ function groundsOf(ground: Theme['ground'], tint: Tint, greys: readonly string[]
   if (ground === 'tinted') return { ground: light, surface: WHITE, raised: WHITE, sunken }
   const paper = { c: Math.max(tint.c, 0.02), h: tint.h }
   return {
-    ground: shade(paper, 0.965, 0.6),
-    surface: shade(paper, 0.988, 0.35),
+    ground: shade(paper, 0.968, 0.5),
+    surface: shade(paper, 0.99, 0.25),
     raised: shade(paper, 0.996, 0.15),
-    sunken: shade(paper, 0.938, 0.75),
+    sunken: shade(paper, 0.94, 0.65),
   }
 }
 
