@@ -49,34 +49,34 @@ async function edit(file: string, from: string, to: string): Promise<void> {
 
 test('every page works under the policy without an error in the console', async () => {
   for (const path of ['/plain', '/islands', '/form', '/carousel', '/kit']) {
-    const { page, expectNoErrors, close } = await openPage(browser, { url: url(path) })
+    const { page, errors, close } = await openPage(browser, { url: url(path) })
     const islands = page.locator('live-island')
     if ((await islands.count()) > 0) {
       await islands.first().hover()
       await page.locator('live-island[alive]').first().waitFor(SLOW)
     }
-    expectNoErrors()
+    expect(errors()).toEqual([])
     await close()
   }
 })
 
 test('the edit of an island keeps its state', async () => {
-  const { page, expectNoErrors, close } = await openPage(browser, { url: url('/edited') })
+  const { page, errors, close } = await openPage(browser, { url: url('/edited') })
   await page.locator('live-island[alive]').waitFor(SLOW)
   await page.getByRole('button', { name: 'Count 0' }).click()
   await page.getByRole('button', { name: 'Count 1' }).waitFor()
   await edit('Edited.island.tsx', "'Count'", "'Number'")
   await page.getByRole('button', { name: 'Number 1' }).waitFor(SLOW)
-  expectNoErrors()
+  expect(errors()).toEqual([])
   await close()
 })
 
 test('the edit of server code reloads the page', async () => {
-  const { page, expectNoErrors, close } = await openPage(browser, { url: url('/edited') })
+  const { page, errors, close } = await openPage(browser, { url: url('/edited') })
   await page.locator('live-island[alive]').waitFor(SLOW)
   await edit('edited-text.ts', 'Before the edit', 'After the edit')
   await page.getByRole('heading', { name: 'After the edit' }).waitFor(SLOW)
-  expectNoErrors()
+  expect(errors()).toEqual([])
   await close()
 })
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveBuiltFixtures } from './fixtures/web/built.ts'
 import {
-  expectAccessible,
+  accessibilityFaults,
   launchBrowser,
   openPage,
   screenshot,
@@ -28,14 +28,14 @@ const url = (path: string): string => served.url('harbourline', path)
 
 describe('islands', () => {
   test('a page without islands loads no script', async () => {
-    const { page, expectNoErrors, close } = await openPage(browser, { url: url('/plain') })
+    const { page, errors, close } = await openPage(browser, { url: url('/plain') })
     expect(await page.locator('script[src]').count()).toBe(0)
-    expectNoErrors()
+    expect(errors()).toEqual([])
     await close()
   })
 
   test('each comes alive when it said, without an error', async () => {
-    const { page, expectNoErrors, close } = await openPage(browser, { url: url('/islands') })
+    const { page, errors, close } = await openPage(browser, { url: url('/islands') })
     const button = (name: string) => page.getByRole('button', { name })
     await page.locator('live-island[when=load][alive]').waitFor()
     await page.locator('live-island[when=idle][alive]').waitFor()
@@ -46,28 +46,28 @@ describe('islands', () => {
     await page.locator('live-island[when=visible][alive]').waitFor()
     await button('seen').click()
     expect(await button('seen').textContent()).toBe('5')
-    expectNoErrors()
+    expect(errors()).toEqual([])
     await close()
   })
 
   test('a click that came before the island was alive counts once', async () => {
-    const { page, expectNoErrors, close } = await openPage(browser, { url: url('/touched') })
+    const { page, errors, close } = await openPage(browser, { url: url('/touched') })
     await delayScripts(page)
     await page.getByRole('button', { name: 'touched' }).click()
     await expect.poll(() => page.getByRole('button', { name: 'touched' }).textContent(), SLOW).toBe('4')
-    expectNoErrors()
+    expect(errors()).toEqual([])
     await close()
   })
 
   test('what was ticked, typed and chosen before hydration is known after it', async () => {
-    const { page, expectNoErrors, close } = await openPage(browser, { url: url('/form') })
+    const { page, errors, close } = await openPage(browser, { url: url('/form') })
     await delayScripts(page)
     await page.getByRole('checkbox', { name: 'Mazda' }).check()
     await page.getByLabel('Text').fill('ute')
     await page.getByLabel('Sort').selectOption('cheap')
     await page.locator('live-island[alive]').waitFor()
     await expect.poll(() => page.locator('output').textContent()).toBe('make=Mazda&query=ute&sort=cheap')
-    expectNoErrors()
+    expect(errors()).toEqual([])
     await close()
   })
 
@@ -82,17 +82,17 @@ describe('islands', () => {
 describe('interface kit', () => {
   for (const viewport of Object.keys(VIEWPORTS) as ViewportName[]) {
     test(`is accessible at the width of a ${viewport}`, async () => {
-      const { page, expectNoErrors, close } = await openPage(browser, { url: url('/kit'), viewport })
+      const { page, errors, close } = await openPage(browser, { url: url('/kit'), viewport })
       await page.locator('live-island[alive]').waitFor()
-      await expectAccessible(page)
+      expect(await accessibilityFaults(page)).toEqual([])
       await screenshot(page, `kit-${viewport}`)
-      expectNoErrors()
+      expect(errors()).toEqual([])
       await close()
     })
   }
 
   test('carousel buttons stop at the ends, arrow keys move by one', async () => {
-    const { page, expectNoErrors, close } = await openPage(browser, { url: url('/carousel') })
+    const { page, errors, close } = await openPage(browser, { url: url('/carousel') })
     await page.locator('live-island[alive]').waitFor()
     const [previous, next] = [
       page.getByRole('button', { name: /^Previous/ }),
@@ -107,13 +107,13 @@ describe('interface kit', () => {
     await expect.poll(() => previous.isDisabled()).toBe(true)
     await page.getByRole('list', { name: 'Latest arrivals' }).press('ArrowRight')
     await expect.poll(() => previous.isDisabled()).toBe(false)
-    await expectAccessible(page)
-    expectNoErrors()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(errors()).toEqual([])
     await close()
   })
 
   test('range slider moves by keyboard, and its boxes by typing', async () => {
-    const { page, expectNoErrors, close } = await openPage(browser, { url: url('/range') })
+    const { page, errors, close } = await openPage(browser, { url: url('/range') })
     await page.locator('live-island[alive]').waitFor()
     await page.getByRole('slider', { name: 'Minimum price' }).press('ArrowRight')
     await expect.poll(() => page.locator('output').textContent()).toBe('21000:')
@@ -121,7 +121,7 @@ describe('interface kit', () => {
     await page.keyboard.press('Tab')
     await expect.poll(() => page.locator('output').textContent()).toBe('21000:45000')
     expect(await page.getByRole('slider', { name: 'Maximum price' }).inputValue()).toBe('45000')
-    expectNoErrors()
+    expect(errors()).toEqual([])
     await close()
   })
 
@@ -139,21 +139,17 @@ describe('interface kit', () => {
 })
 
 describe('error pages', () => {
-  test('404 and 500 stand in the site, the latter with its number', async () => {
-    for (const [path, name] of [
-      ['/nowhere', '404'],
-      ['/fail', '500'],
-    ] as const) {
-      const { page, expectNoErrors, close } = await openPage(browser, {
-        url: url(path),
-        expectedErrors: /status of (404|500)/,
-      })
-      await expectAccessible(page)
-      await screenshot(page, `error-${name}`)
-      expectNoErrors()
-      if (name === '500') expect(await page.getByText(/[0-9A-Z]{5}-[0-9A-Z]{5}/).count()).toBe(1)
-      await close()
-    }
+  test.each([
+    ['404', '/nowhere', 'Page not found'],
+    ['500', '/fail', /^[0-9A-Z]{5}-[0-9A-Z]{5}$/],
+  ] as const)('%s stands in the site', async (status, path, text) => {
+    const expectedErrors = new RegExp(`status of ${status}`)
+    const { page, errors, close } = await openPage(browser, { url: url(path), expectedErrors })
+    expect(await page.getByText(text).count()).toBe(1)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await screenshot(page, `error-${status}`)
+    expect(errors()).toEqual([])
+    await close()
   })
 })
 

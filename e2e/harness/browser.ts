@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { expect } from 'vitest'
 
 const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const FLAGS = [
@@ -43,8 +42,8 @@ export interface PageOptions {
 
 export interface OpenPage {
   readonly page: Page
-  /** Fails when the console or a script reported an error (a refusal of the content policy among them). */
-  readonly expectNoErrors: () => void
+  /** What console and scripts reported (a refusal of the content policy among it), apart from what was expected. */
+  readonly errors: () => readonly string[]
   readonly close: () => Promise<void>
 }
 
@@ -67,24 +66,21 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   await page.goto(options.url)
   return {
     page,
-    expectNoErrors: () => expect(errors.filter((error) => !options.expectedErrors?.test(error))).toEqual([]),
+    errors: () => errors.filter((error) => !options.expectedErrors?.test(error)),
     close: () => context.close(),
   }
 }
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Fails with a line for each fault that axe finds, by rule and place. */
-export async function expectAccessible(
+/** A line for each fault that axe finds: rule, place and element. */
+export async function accessibilityFaults(
   page: Page,
   options: { readonly without?: readonly string[] } = {},
-): Promise<void> {
+): Promise<string[]> {
   const builder = new AxeBuilder({ page }).withTags(RULES).disableRules([...(options.without ?? [])])
   const { violations } = await builder.analyze()
-  const faults = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, target }) => `${id} ${target.join(' ')} ${html}`),
-  )
-  expect(faults).toEqual([])
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, target }) => `${id} ${target.join(' ')} ${html}`))
 }
 
 /** Writes `test-results/{name}.png`, the whole page. */

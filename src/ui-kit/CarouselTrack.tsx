@@ -20,6 +20,8 @@ export function CarouselTrack({ id, label, children, itemClassName, className }:
     <ul
       id={id}
       aria-label={label}
+      // What scrolls has to be reached by the keyboard (WCAG 2.1.1).
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={classNames(
         'no-scrollbar relative flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth',

@@ -98,9 +98,13 @@ function useRange({ value: given, limits, onChange, onCommit }: RangeSliderProps
 function beforeHydration(group: HTMLFieldSetElement, { min, max }: RangeLimits): RangeValue | undefined {
   const [low, high, from, to] = [...group.querySelectorAll('input')]
   if (![low, high, from, to].some((input) => input && input.value !== input.defaultValue)) return undefined
-  const typed = (box: HTMLInputElement | undefined, thumb: HTMLInputElement | undefined, limit: number) => {
-    if (thumb && thumb.value !== thumb.defaultValue) return Number(thumb.value)
-    return parseBound(box?.value ?? '') ?? limit
-  }
-  return { from: typed(from, low, min), to: typed(to, high, max) }
+  return { from: dragged(low) ?? typed(from) ?? min, to: dragged(high) ?? typed(to) ?? max }
+}
+
+function dragged(thumb: HTMLInputElement | undefined): number | undefined {
+  return thumb && thumb.value !== thumb.defaultValue ? Number(thumb.value) : undefined
+}
+
+function typed(box: HTMLInputElement | undefined): number | undefined {
+  return parseBound(box?.value ?? '')
 }

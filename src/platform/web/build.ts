@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createBuilder, type InlineConfig } from 'vite'
+import { createBuilder, createLogger, type InlineConfig } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json)$/
 
@@ -44,8 +44,16 @@ async function asProduction(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Selectors newer than the minifier, which keeps them but warns each time. */
+const TOO_NEW = /scroll-marker|target-current/
+
 function settings(root: string): InlineConfig {
-  return { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'production' }
+  const logger = createLogger('warn')
+  const { warn } = logger
+  logger.warn = (message, options) => {
+    if (!TOO_NEW.test(message)) warn(message, options)
+  }
+  return { root, configFile: join(root, 'vite.config.ts'), customLogger: logger, mode: 'production' }
 }
 
 async function compressFiles(folder: string): Promise<void> {

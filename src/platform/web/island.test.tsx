@@ -77,8 +77,6 @@ describe('island', () => {
       a: string
       b?: readonly { c: number | null }[]
     }>()
-    const WithDate = ({ at }: { readonly at: Date }) => <b>{at.toISOString()}</b>
-    const WithFunction = ({ run }: { readonly run: () => void }) => <button type="button" onClick={run} />
     // @ts-expect-error a Date becomes a string on its way
     island(WithDate, { when: 'load' })
     // @ts-expect-error a function does not arrive
@@ -88,4 +86,16 @@ describe('island', () => {
 
 function Failed({ n }: { readonly n: number }): never {
   throw new Error(`broken ${n}`)
+}
+
+function WithDate({ at }: { readonly at: Date }) {
+  return <b>{at.toISOString()}</b>
+}
+
+function WithFunction({ run }: { readonly run: () => void }) {
+  return (
+    <button type="button" onClick={run}>
+      Run
+    </button>
+  )
 }

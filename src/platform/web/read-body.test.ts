@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { parseJson, readBody, unreadableBody } from './read-body.ts'
