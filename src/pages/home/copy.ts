@@ -1,4 +1,6 @@
 export const HOME_COPY = {
+  'home.title': '{site}: {nouns} for sale',
+  'home.description': 'Search every {noun} at {site}: photographs, real prices and where each one stands.',
   'home.hero.heading': 'Find your next {noun}',
   'home.hero.text': 'Every {noun} on the yard, with its real price and where it stands.',
   'home.hero.make': 'Make',

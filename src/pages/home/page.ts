@@ -10,6 +10,8 @@ import { HOME_COPY } from './copy.ts'
 export type FacetCount = {
   readonly value: string
   readonly label: string
+  /** Which drawing shows it; null where there is none. */
+  readonly drawing?: string | null
   readonly count: number
   readonly href: string
 }

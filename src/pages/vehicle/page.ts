@@ -6,14 +6,7 @@ import type { Site } from '#sites/schema.ts'
 import { similarHref } from '#vehicles/actions.ts'
 import { isInStock } from '#vehicles/availability.ts'
 import { vehicleBreadcrumbs } from '#vehicles/breadcrumbs.ts'
-import {
-  toPriceView,
-  toTagView,
-  type CardPicture,
-  type PriceView,
-  type TagView,
-  type VehicleCardView,
-} from '#vehicles/card.ts'
+import { toPriceView, toTagView, type PriceView, type TagView, type VehicleCardView } from '#vehicles/card.ts'
 import { cardFacts, type Fact } from '#vehicles/card-facts.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
 import { dealerPhone, formatPhone, maskPhone } from '#vehicles/dealer-phone.ts'
@@ -21,6 +14,7 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import { galleryItems, isEmbedUrl, PRIORITY_PICTURES, THUMBNAILS_ABOVE } from '#vehicles/gallery.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { cardTag } from '#vehicles/tag.ts'
+import type { GalleryPicture } from '../picture-views.ts'
 import type { PhoneView, PlaceView, VehicleBlock } from './blocks.ts'
 import { VEHICLE_COPY } from './copy.ts'
 import { sidebarActions, type SidebarAction } from './sidebar-actions.ts'
@@ -32,9 +26,6 @@ export type VehicleFacts = {
   readonly pictures: readonly GalleryPicture[]
   readonly similar: readonly VehicleCardView[] | null
 }
-
-/** One picture in the sizes that the gallery needs. */
-export type GalleryPicture = { readonly slide: CardPicture; readonly thumb: CardPicture; readonly whole: string }
 
 export type Slide =
   | {

@@ -1,0 +1,129 @@
+import { LOCATION_COPY } from '#locations/copy.ts'
+import { listedLocations } from '#locations/listed.ts'
+import { addressText, directionsHref, locationPhone, todayText } from '#locations/location-facts.ts'
+import type { ListedLocation } from '#locations/server/location-directory.ts'
+import { createBodyTypes } from '#search/body-types.ts'
+import type { Filter, QueryResult } from '#search/engine/contract.ts'
+import { toListing } from '#search/listing.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { HomeBlock } from '#sites/schema/home.ts'
+import type { Site } from '#sites/schema.ts'
+import { pathSegment } from '#vehicles/breadcrumbs.ts'
+import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
+import { dayInWords } from '#vehicles/rego.ts'
+import { toPhoneLink } from '../layout/layout.ts'
+import { cardPictures } from '../picture-views.ts'
+import type { WebContext } from '../web-context.ts'
+import type { FacetCount, HomeFacts, HomeLocation, ReviewSummary } from './page.ts'
+
+const EVERY_VALUE = 1000
+
+type Request = Pick<WebContext['var'], 'site' | 'now' | 'services'>
+
+/** What the blocks of this site's home page need, and nothing else. */
+export function loadHome(request: Request): HomeFacts {
+  const { site, now, services } = request
+  const counts = services.search.query(
+    site,
+    { facets: ['make', 'body'].map((attribute) => ({ attribute, limit: EVERY_VALUE })), limit: 0 },
+    now,
+  )
+  const locations = services.locations.of(site.dealerships)
+  return {
+    total: counts.ok ? counts.value.total : null,
+    makes: counts.ok ? makesOf(counts.value) : [],
+    bodies: counts.ok ? bodiesOf(site, counts.value) : [],
+    cards: new Map(site.home.blocks.flatMap((block, index) => cardsOf(request, block, index))),
+    locations: listedLocations(locations, site.locations, shownLocations(site)).map((each) =>
+      toHomeLocation(each, request),
+    ),
+    reviews: reviewsOf(site, locations),
+  }
+}
+
+function makesOf({ facets }: QueryResult): readonly FacetCount[] {
+  return (facets['make'] ?? [])
+    .map(({ value, count }) => ({ value, label: value, count, href: `/search/${pathSegment(value)}` }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en-AU'))
+}
+
+/** Bodies of the stock gathered into the site's body types, most first. */
+function bodiesOf(site: Site, { facets }: QueryResult): readonly FacetCount[] {
+  const types = createBodyTypes(site.search.bodyTypes)
+  const counts = new Map<string, number>()
+  for (const { value, count } of facets['body'] ?? []) {
+    const type = types.valueOf(value)
+    counts.set(type, (counts.get(type) ?? 0) + count)
+  }
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([value, count]) => ({
+      value,
+      label: types.typeOf(value)?.label ?? value,
+      drawing: types.typeOf(value)?.key ?? null,
+      count,
+      href: `/search/new-used-and-demo-cars?${new URLSearchParams({ body: value }).toString()}`,
+    }))
+}
+
+function cardsOf(request: Request, block: HomeBlock, index: number): readonly [number, readonly VehicleCardView[]][] {
+  if (block.kind !== 'latest' && block.kind !== 'offers') return []
+  const { site, now, services } = request
+  const filter = block.kind === 'offers' ? OFFERS : arrivalsIn(block.condition)
+  const sort = block.kind === 'latest' ? ([{ attribute: 'created_at_timestamp', direction: 'desc' }] as const) : []
+  const found = services.search.fetchByFilter(site, { filter, sort, limit: block.limit }, now)
+  if (!found.ok) return []
+  const { sign } = services.pictures
+  const cards = found.value.map((document) => {
+    const listing = toListing(document)
+    return toVehicleCard({ ...listing, pictures: cardPictures(listing.photos, sign) }, site, now)
+  })
+  return [[index, cards]]
+}
+
+const IN_STOCK: Filter = { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] }
+const OFFERS: Filter = { kind: 'and', of: [IN_STOCK, { kind: 'equals', attribute: 'offer', value: true }] }
+
+function arrivalsIn(conditions: readonly string[]): Filter {
+  if (conditions.length === 0) return IN_STOCK
+  return { kind: 'and', of: [IN_STOCK, { kind: 'in', attribute: 'car_type', values: conditions }] }
+}
+
+function shownLocations(site: Site): Site['locations']['type'] {
+  const block = site.home.blocks.find(({ kind }) => kind === 'locations')
+  return (block?.kind === 'locations' ? block.show : undefined) ?? site.locations.type
+}
+
+function toHomeLocation(location: ListedLocation, { site, now }: Request): HomeLocation {
+  const phone = locationPhone(location)
+  return {
+    slug: location.slug,
+    name: location.name,
+    address: addressText(location.address),
+    phone: phone === null ? null : toPhoneLink(phone),
+    today: todayText(location, now, copyFor(site, LOCATION_COPY)),
+    href: `/locations/${location.slug}`,
+    directions: directionsHref(location),
+  }
+}
+
+/** All reviews of the site's locations as one set: the average weighs each location by its number of reviews. */
+function reviewsOf(site: Site, locations: readonly ListedLocation[]): ReviewSummary | null {
+  const shown = locations.filter(
+    ({ visible, reviewsHidden, reviews }) => visible && !reviewsHidden && reviews.count > 0,
+  )
+  const count = shown.reduce((sum, { reviews }) => sum + reviews.count, 0)
+  if (count === 0) return null
+  const stars = shown.reduce((sum, { reviews }) => sum + reviews.averageRating * reviews.count, 0)
+  const items = shown
+    .flatMap(({ reviews }) => reviews.items)
+    .toSorted((one, other) => other.reviewedAt.localeCompare(one.reviewedAt))
+    .map(({ id, customerName, text, rating, reviewedAt }) => ({
+      id,
+      name: customerName,
+      text,
+      rating,
+      when: dayInWords(reviewedAt.slice(0, 10), site.locale),
+    }))
+  return { average: stars / count, count, items }
+}

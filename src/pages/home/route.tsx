@@ -1,0 +1,21 @@
+import { renderPage } from '#platform/web/render-page.ts'
+import { copyFor } from '#sites/copy.ts'
+import { canonicalUrl } from '../canonical.ts'
+import type { WebApp } from '../web-context.ts'
+import { HOME_COPY } from './copy.ts'
+import { HomePage } from './HomePage.tsx'
+import { loadHome } from './load.ts'
+import { toHomePage } from './page.ts'
+
+export function registerHome(app: WebApp): void {
+  app.get('/', (c) => {
+    const { site, origin } = c.var
+    const say = copyFor(site, HOME_COPY)
+    return renderPage(c, {
+      title: say('home.title'),
+      description: say('home.description'),
+      canonical: canonicalUrl(site, origin, '/'),
+      body: <HomePage blocks={toHomePage(site, loadHome(c.var))} />,
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import type { Filter } from '#search/engine/contract.ts'
+import { toListing } from '#search/listing.ts'
+import { isVisible } from '#vehicles/availability.ts'
+import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { pickSimilar, SIMILAR_HITS_PER_QUERY, similarPriceWindow } from '#vehicles/similar.ts'
+import { cardPictures, galleryPictures } from '../picture-views.ts'
+import type { WebContext } from '../web-context.ts'
+import type { VehicleFacts } from './page.ts'
+
+type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
+
+export type LoadedVehicle =
+  | { readonly kind: 'unknown' }
+  /** Past the sold window, or taken off the website: its page says so and answers 410. */
+  | { readonly kind: 'gone'; readonly facts: VehicleFacts }
+  | { readonly kind: 'shown'; readonly facts: VehicleFacts }
+
+/** A vehicle of this site by slug or id, with what its page shows around it. */
+export async function loadVehicle(request: Request, slugOrId: string): Promise<LoadedVehicle> {
+  const { site, now, services } = request
+  const stored = await services.vehicles.find(services.sites.idOf(site), slugOrId)
+  if (stored === null) return { kind: 'unknown' }
+  const { vehicle } = stored
+  const facts: VehicleFacts = {
+    stored,
+    location: vehicle.locationId === null ? null : (services.locations.byId(vehicle.locationId) ?? null),
+    pictures: galleryPictures(stored.photos, services.pictures.sign),
+    similar: loadSimilar(request, vehicle),
+  }
+  return { kind: isVisible(vehicle, site.stock, now) ? 'shown' : 'gone', facts }
+}
+
+/** The same model first, then what costs about as much; null when the search could not answer. */
+function loadSimilar(request: Request, vehicle: Vehicle): readonly VehicleCardView[] | null {
+  const { site, now, services, log } = request
+  const answers = similarFilters(vehicle).map((filter) =>
+    services.search.fetchByFilter(site, { filter, limit: SIMILAR_HITS_PER_QUERY }, now),
+  )
+  const failed = answers.find((answer) => !answer.ok)
+  if (failed) {
+    log.warn({ vehicle: vehicle.id, ...failed }, 'similar vehicles could not be searched')
+    return null
+  }
+  const listings = answers.flatMap((answer) => (answer.ok ? answer.value.map(toListing) : []))
+  const candidates = listings.map((listing) => ({ ...listing, id: listing.vehicle.id, model: listing.vehicle.model }))
+  return pickSimilar(vehicle, candidates).map((listing) =>
+    toVehicleCard({ ...listing, pictures: cardPictures(listing.photos, services.pictures.sign) }, site, now),
+  )
+}
+
+const IN_STOCK: Filter = { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] }
+
+function similarFilters(vehicle: Vehicle): readonly Filter[] {
+  const window = similarPriceWindow(vehicle)
+  const ofMake: Filter = { kind: 'equals', attribute: 'make', value: vehicle.make }
+  if (window === null) return [{ kind: 'and', of: [IN_STOCK, ofMake] }]
+  const priced: Filter = { kind: 'range', attribute: 'price', from: window.from / 100, to: window.to / 100 }
+  const ofModel: Filter = { kind: 'equals', attribute: 'model', value: vehicle.model }
+  const body = vehicle.body ?? vehicle.simpleBody
+  const ofBody: readonly Filter[] = body === null ? [] : [{ kind: 'equals', attribute: 'body', value: body }]
+  return [
+    { kind: 'and', of: [IN_STOCK, ofMake, ofModel, priced] },
+    { kind: 'and', of: [IN_STOCK, ...ofBody, priced] },
+  ]
+}
