@@ -1,26 +1,36 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { inOneLine } from '#platform/problem.ts'
+import { err, ok, type Result } from '#platform/result.ts'
+import { readConfig } from '#platform/server/env.ts'
 import { createProgress } from '#platform/server/progress.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { builtFrom, noteBuild, sourceFingerprint } from './build-fingerprint.ts'
+import { dataFolderProblem } from './data-folder.ts'
 
-/** Builds when the sources changed since, then becomes the server. */
+/** Builds when the sources changed since, then becomes the server. What can be refused at once is refused before. */
 const root = projectRoot()
 const progress = createProgress()
 
+const config = readConfig()
+const problems = config.ok ? dataFolderProblem(config.value.dataFolder) : config.error
+if (problems.length > 0) fail(problems.map(inOneLine).join('\n'))
+
 const sources = sourceFingerprint(root)
 if (builtFrom(root) !== sources) {
-  const failure = await progress.step('Building', () => build())
-  if (failure !== undefined) {
-    process.stderr.write(`${failure}\nThe build failed; its message is above.\n`)
-    process.exit(1)
-  }
+  const built = await progress.step('Building', () => build())
+  if (!built.ok) fail(`${built.error}\nThe build failed; its message is above.`)
   noteBuild(root, sources)
 }
 await import(join(root, 'dist', 'server', 'main.js'))
 
+function fail(text: string): never {
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}
+
 /** In a process of its own: the build tool takes memory that the server would keep. */
-function build(): Promise<string | undefined> {
+function build(): Promise<Result<void, string>> {
   const child = spawn(process.execPath, [join(root, 'src', 'app', 'build.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,7 +39,7 @@ function build(): Promise<string | undefined> {
   child.stdout.on('data', (chunk) => (said += String(chunk)))
   child.stderr.on('data', (chunk) => (said += String(chunk)))
   return new Promise((resolve) => {
-    child.once('error', (error) => resolve(error.message))
-    child.once('exit', (code) => resolve(code === 0 ? undefined : said))
+    child.once('error', (error) => resolve(err(error.message)))
+    child.once('exit', (code) => resolve(code === 0 ? ok(undefined) : err(said.trim())))
   })
 }

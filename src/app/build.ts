@@ -1,4 +1,10 @@
-import { build } from '#platform/web/build.ts'
+import { toError } from '#platform/error-code.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
+import { build } from '#platform/web/build.ts'
 
-await build(projectRoot())
+try {
+  await build(projectRoot())
+} catch (error) {
+  process.stderr.write(`${toError(error).message}\n`)
+  process.exitCode = 1
+}
