@@ -53,7 +53,7 @@ function settings(root: string): InlineConfig {
   logger.warn = (message, options) => {
     if (!TOO_NEW.test(message)) warn(message, options)
   }
-  return { root, configFile: join(root, 'vite.config.ts'), customLogger: logger, mode: 'production' }
+  return { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn', customLogger: logger, mode: 'production' }
 }
 
 async function compressFiles(folder: string): Promise<void> {
