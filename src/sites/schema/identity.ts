@@ -103,7 +103,7 @@ export const identity = {
     timezone: timezone.default('Australia/Brisbane').describe('Time zone whose midnight starts the count.'),
   }).describe('The estimated count of sales of the day.'),
   phone: group({
-    number: phone.optional().describe("Number for everything that has none of its own; else the location's."),
+    number: phone.optional().describe("Number of the header; by default the primary location's."),
     byCarType: group({
       new: phone.optional().describe('Number for new stock.'),
       used: phone.optional().describe('Number for used stock.'),

@@ -1,11 +1,11 @@
 import { copyFaults } from '../copy-faults.ts'
 import type { RoomCopy } from '../copy.ts'
 import { problemText, type SiteProblem } from '../problem.ts'
-import { searchSegmentClashes, type SearchSegments } from '../search-segments.ts'
+import type { SearchSegments } from '../search-segments.ts'
 import type { Site } from '../schema.ts'
 import { unusedKeysOf } from '../unused-keys.ts'
 import { loadSites, toProblem, type LoadedFile } from './load-sites.ts'
-import { clashProblems } from './site-registry.ts'
+import { hostProblems, segmentProblems } from './clash-problems.ts'
 
 export type CheckOptions = {
   /** The texts of all rooms as one table; without it, own wording is not held against the known keys. */
@@ -35,7 +35,7 @@ export type SitesReport = {
 export async function checkSites(dir: string, options: CheckOptions = {}): Promise<SitesReport> {
   const { files, problems } = await loadSites(dir)
   const own = new Set(files.flatMap((file) => file.problems))
-  const clashes = clashProblems(new Map(files.flatMap(({ file, site }) => (site ? [[file, site]] : []))))
+  const clashes = hostProblems(new Map(files.flatMap(({ file, site }) => (site ? [[file, site]] : []))))
   const sites = files.map((loaded) => reportOf(loaded, clashes, options))
   const general = problems.filter((problem) => !own.has(problem))
   const all = [...general, ...sites.flatMap((site) => site.problems)]
@@ -52,17 +52,6 @@ function reportOf(
   if (site && texts) problems.push(...copyFaults(site, texts).map((fault) => toProblem(fault, placeOf)))
   if (site && segmentsOf) problems.push(...segmentProblems(file, segmentsOf(site)))
   return { file, site, problems, unusedKeys: unusedKeysOf(said) }
-}
-
-export function segmentProblems(file: string, segments: SearchSegments): SiteProblem[] {
-  return searchSegmentClashes(segments).map(({ segment, meant, hidden }) => ({
-    severity: 'warning',
-    file,
-    line: null,
-    key: hidden === 'dealerships' ? 'dealerships' : 'brands',
-    found: `/search/${segment} among ${hidden}`,
-    expected: `a slug that is not among ${meant}, which win`,
-  }))
 }
 
 /** The report as lines for a terminal. `unused`: with the keys that change nothing yet. */

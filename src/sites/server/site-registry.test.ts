@@ -84,6 +84,19 @@ describe('the registry of sites', () => {
     ])
   })
 
+  it('reports segments that mean two things', async () => {
+    const folder = await openTestingFolder({ 'a.yaml': siteFile('a') })
+    const registry = await createSiteRegistry(folder.dir, {
+      log: silentLogger,
+      segmentsOf: () => ({ conditions: [], makes: ['kia'], dealerships: ['kia'] }),
+    })
+    closing.push(
+      () => registry.close(),
+      () => folder.close(),
+    )
+    expect(registry.problems()).toMatchObject([{ severity: 'warning', found: '/search/kia among dealerships' }])
+  })
+
   it('tells listeners of changes only', async () => {
     const { folder, registry } = await open({ 'a.yaml': siteFile('a') })
     const heard: string[][] = []

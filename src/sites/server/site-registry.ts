@@ -2,9 +2,11 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from '#platform/server/log.ts'
-import { hostClashes, normalHost, sitesByHost } from '../host.ts'
+import { normalHost, sitesByHost } from '../host.ts'
 import { problemText, type SiteProblem } from '../problem.ts'
 import type { Site } from '../schema.ts'
+import type { SearchSegments } from '../search-segments.ts'
+import { hostProblems, segmentProblems } from './clash-problems.ts'
 import { loadSites, PRESETS_FOLDER, type LoadedSites } from './load-sites.ts'
 
 /** How often the folder is looked at: a change is live well within a second. Polling, as file events get lost on network and container mounts. */
@@ -27,12 +29,17 @@ export type SiteRegistry = {
   readonly close: () => void
 }
 
-export type RegistryOptions = { readonly log: Pick<Logger, 'info' | 'warn' | 'error'>; readonly pollMs?: number }
+export type RegistryOptions = {
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly pollMs?: number
+  /** What the segment after /search/ may name on a site, by slug; clashes are then among the problems. */
+  readonly segmentsOf?: (site: Site) => SearchSegments
+}
 
 /** The sites of `dir`, kept up to date with its files. A file that turns wrong keeps its site's last good configuration; one that goes takes its site along. */
 export async function createSiteRegistry(
   dir: string,
-  { log, pollMs = POLL_MS }: RegistryOptions,
+  { log, pollMs = POLL_MS, segmentsOf }: RegistryOptions,
 ): Promise<SiteRegistry> {
   const listeners = new Set<(sites: readonly Site[]) => void>()
   let signature = ''
@@ -44,7 +51,7 @@ export async function createSiteRegistry(
     const settled = await settledSignature(dir, now)
     const loaded = await loadSites(dir)
     signature = settled
-    const next = nextState(state, loaded)
+    const next = nextState(state, loaded, segmentsOf)
     report(state, next)
     const changed = !sameMembers(state.sites, next.sites)
     state = next
@@ -84,7 +91,7 @@ type State = {
   readonly hosts: ReadonlyMap<string, Site>
 }
 
-function nextState(before: State, loaded: LoadedSites): State {
+function nextState(before: State, loaded: LoadedSites, segmentsOf: RegistryOptions['segmentsOf']): State {
   const byFile = new Map<string, Site>()
   for (const { file, site } of loaded.files) {
     const last = before.byFile.get(file)
@@ -93,20 +100,13 @@ function nextState(before: State, loaded: LoadedSites): State {
     if (inForce) byFile.set(file, inForce)
   }
   const sites = [...byFile.values()]
-  return { byFile, sites, hosts: sitesByHost(sites), problems: [...loaded.problems, ...clashProblems(byFile)] }
-}
-
-/** Hosts that two files claim. The first by name keeps the host; the other site answers at its other hosts. */
-export function clashProblems(byFile: ReadonlyMap<string, Site>): SiteProblem[] {
-  const files = new Map([...byFile].map(([file, { slug }]) => [slug, file]))
-  return hostClashes([...byFile.values()]).map(({ host, keeper, claimant }) => ({
-    severity: 'error',
-    file: files.get(claimant) ?? claimant,
-    line: null,
-    key: 'domains',
-    found: `"${host}"`,
-    expected: `a domain that no other site has; it belongs to ${keeper}`,
-  }))
+  const segments = segmentsOf ? [...byFile].flatMap(([file, site]) => segmentProblems(file, segmentsOf(site))) : []
+  return {
+    byFile,
+    sites,
+    hosts: sitesByHost(sites),
+    problems: [...loaded.problems, ...hostProblems(byFile), ...segments],
+  }
 }
 
 /** Editors empty or rename a file before they write it: waits until the folder has stood still for a moment. */
