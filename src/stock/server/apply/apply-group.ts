@@ -1,0 +1,67 @@
+import type { ClientBase } from 'pg'
+import type { FeedField } from '../../mapping/feed-fields.ts'
+import { isSuspiciousShrink } from '../../shrink-guard.ts'
+import { judge, withhold, type PlaceCounts } from './judge.ts'
+import type { ResolvedPlace } from './resolve-places.ts'
+import { announce, raiseSequences, writeEvents } from './write-events.ts'
+import { writePhotos } from './write-photos.ts'
+import { writeRuns, type RunFacts } from './write-runs.ts'
+import { insertAdded, sellAbsent, updateChanged } from './write-vehicles.ts'
+
+export type ApplyPlan = {
+  readonly fields: readonly FeedField[]
+  readonly mapping: string
+  readonly withLocation: boolean
+  readonly withPhotos: boolean
+  readonly allowShrink: boolean
+  readonly run: RunFacts
+}
+
+export type GroupOutcome = { readonly counts: readonly PlaceCounts[]; readonly held: ReadonlySet<number> }
+
+/**
+ * Applies the rows of some dealerships inside the caller's transaction, each dealership whole or, where too much of
+ * it is missing, not at all.
+ */
+export async function applyGroup(
+  client: ClientBase,
+  places: readonly ResolvedPlace[],
+  plan: ApplyPlan,
+): Promise<GroupOutcome> {
+  const counts = await judge(client, places.map(({ place }) => place), plan.withLocation)
+  const held = new Set(counts.filter((each) => isHeld(each, plan.allowShrink)).map(({ place }) => place))
+  await withhold(client, [...held])
+  const applied = counts.filter(({ place }) => !held.has(place))
+  const moved = new Set(applied.filter(movesStock).map(({ place }) => place))
+  if (moved.size > 0) {
+    const dealerships = places.filter(({ place }) => moved.has(place)).map(({ dealershipId }) => dealershipId)
+    await raiseSequences(client, dealerships)
+    await writeStock(client, plan, applied)
+    await announce(client, dealerships)
+  }
+  const feeds = places.filter(({ place }) => !held.has(place)).map(({ feedId }) => feedId)
+  await client.query('update feeds set mapping = $2, fields = $3 where id = any($1::integer[])', [
+    feeds,
+    plan.mapping,
+    plan.fields,
+  ])
+  await writeRuns(client, counts, held, plan.run)
+  return { counts, held }
+}
+
+function isHeld({ inStock, absent }: PlaceCounts, allowShrink: boolean): boolean {
+  return !allowShrink && isSuspiciousShrink(inStock, absent)
+}
+
+function movesStock({ added, changed, absent }: PlaceCounts): boolean {
+  return added + changed + absent > 0
+}
+
+async function writeStock(client: ClientBase, plan: ApplyPlan, applied: readonly PlaceCounts[]): Promise<void> {
+  const total = (count: (each: PlaceCounts) => number) => applied.reduce((sum, each) => sum + count(each), 0)
+  await writeEvents(client, plan.fields)
+  if (total(({ changed }) => changed) > 0) await updateChanged(client, plan.fields, plan.withLocation)
+  if (total(({ absent }) => absent) > 0) await sellAbsent(client)
+  await insertAdded(client, plan.fields, total(({ added }) => added))
+  if (plan.withPhotos) await writePhotos(client)
+}

@@ -1,0 +1,59 @@
+import type { ClientBase } from 'pg'
+import { VEHICLE_FIELDS } from '#vehicles/fields.ts'
+import type { FeedField } from '../../mapping/feed-fields.ts'
+import { quotedColumn } from '../staging.ts'
+
+/** What the history keeps of a change. */
+const REMEMBERED: readonly FeedField[] = ['status', 'price', 'beforePrice', 'offerPrice', 'subscriptionPrice', 'priceKind']
+
+export const STOCK_CHANNEL = 'stock'
+
+/** Raises the sequence of each dealership and locks it until the commit: numbers without gaps, in the order of commits. */
+export async function raiseSequences(client: ClientBase, dealershipIds: readonly number[]): Promise<void> {
+  await client.query(
+    `insert into stock_sequences as s (dealership_id, last)
+     select dealership, 1 from unnest($1::integer[]) dealership order by dealership
+     on conflict (dealership_id) do update set last = s.last + 1`,
+    [dealershipIds],
+  )
+}
+
+/** The history of what is about to be applied; it compares with the vehicles as they are, so it comes before them. */
+export async function writeEvents(client: ClientBase, fields: readonly FeedField[]): Promise<void> {
+  await client.query(`
+    insert into stock_events (dealership_id, sequence, vehicle_id, kind)
+    select p.dealership_id, s.last, a.vehicle_id, 'sold' from absent a join places p using (place)
+    join stock_sequences s on s.dealership_id = p.dealership_id`)
+  await client.query(`
+    insert into stock_events (dealership_id, sequence, vehicle_id, kind)
+    select p.dealership_id, s.last, ve.vehicle_id, 'added' from verdicts ve join places p using (place)
+    join stock_sequences s on s.dealership_id = p.dealership_id where ve.verdict = 'added'`)
+  await client.query(`
+    insert into stock_events (dealership_id, sequence, vehicle_id, kind, detail)
+    select p.dealership_id, s.last, ve.vehicle_id,
+      case when v.status <> 'sold' and i.status = 'sold' then 'sold'
+        when v.status = 'sold' and i.status <> 'sold' then 'returned' else 'changed' end,
+      ${differences(fields)}
+    from verdicts ve join incoming i using (row_no) join vehicles v on v.id = ve.vehicle_id
+    join places p on p.place = ve.place join stock_sequences s on s.dealership_id = p.dealership_id
+    where ve.verdict = 'changed'`)
+}
+
+/** `{"price": [before, after], …}` of the remembered fields that differ, or null. */
+function differences(fields: readonly FeedField[]): string {
+  const compared = REMEMBERED.filter((field) => fields.includes(field)).map((field) => {
+    const column = quotedColumn(field)
+    return `case when v.${column} is distinct from i.${column} then
+      jsonb_build_object('${VEHICLE_FIELDS[field].wire}', jsonb_build_array(v.${column}, i.${column})) else '{}' end`
+  })
+  return `nullif(${[`'{}'::jsonb`, ...compared].join(' || ')}, '{}')`
+}
+
+/** Tells who follows the stock, at the commit: `{"dealershipId": 7, "sequence": 12}`. */
+export async function announce(client: ClientBase, dealershipIds: readonly number[]): Promise<void> {
+  await client.query(
+    `select pg_notify($2, json_build_object('dealershipId', dealership_id, 'sequence', last)::text)
+     from stock_sequences where dealership_id = any($1::integer[])`,
+    [dealershipIds, STOCK_CHANNEL],
+  )
+}

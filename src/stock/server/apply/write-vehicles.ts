@@ -1,0 +1,70 @@
+import type { ClientBase } from 'pg'
+import type { FeedField } from '../../mapping/feed-fields.ts'
+import { fieldOf, quotedColumn } from '../staging.ts'
+
+/** Inserts the added vehicles. Their address ends in the stock number, else in the id. */
+export async function insertAdded(client: ClientBase, fields: readonly FeedField[], added: number): Promise<void> {
+  if (added === 0) return
+  const inserted = await client.query(insertStatement(fields, `i.slug_base || '-' || coalesce(i.slug_stock, ve.vehicle_id::text)`))
+  if (inserted.rowCount === added) return
+  // The address is taken by another dealership's vehicle of the same name and stock number. No slug holds two dashes
+  // in a row but these, so that they are unique by the id.
+  await client.query(insertStatement(fields, `i.slug_base || '--' || ve.vehicle_id`, `
+    and not exists (select from vehicles v where v.id = ve.vehicle_id)`))
+}
+
+function insertStatement(fields: readonly FeedField[], slug: string, where = ''): string {
+  const names = fields.map(quotedColumn)
+  return `
+    insert into vehicles (id, dealership_id, feed_id, feed_key, row_hash, location_id, slug, sold_at, ${names.join(', ')})
+    overriding system value
+    select ve.vehicle_id, p.dealership_id, p.feed_id, i.feed_key, i.row_hash, ve.location_id, ${slug},
+      case when i.status = 'sold' then now() end, ${names.map((name) => `i.${name}`).join(', ')}
+    from verdicts ve join incoming i using (row_no) join places p on p.place = ve.place
+    where ve.verdict = 'added' ${where}
+    on conflict (slug) do nothing`
+}
+
+/**
+ * Brings the changed vehicles to what their rows say: the fields that the mapping brings, and those that the
+ * feed's last mapping brought and this one doesn't, emptied. Other fields belong to others.
+ */
+export async function updateChanged(client: ClientBase, fields: readonly FeedField[], withLocation: boolean): Promise<void> {
+  const dropped = await droppedFields(client, fields)
+  const brought = fields.map((field) => `${quotedColumn(field)} = i.${quotedColumn(field)}`)
+  const emptied = dropped.map((field) => {
+    const column = quotedColumn(field)
+    return `${column} = case when '${field}' = any(p.previous_fields) then ${emptyOf(field)} else v.${column} end`
+  })
+  const location = withLocation ? ['location_id = ve.location_id'] : []
+  await client.query(`
+    update vehicles v set ${[...brought, ...emptied, ...location].join(', ')}, row_hash = i.row_hash, updated_at = now(),
+      sold_at = case when i.status = 'sold' then coalesce(v.sold_at, now()) end
+    from verdicts ve join incoming i using (row_no) join places p on p.place = ve.place
+    where ve.verdict = 'changed' and v.id = ve.vehicle_id`)
+}
+
+async function droppedFields(client: ClientBase, fields: readonly FeedField[]): Promise<readonly FeedField[]> {
+  const { rows } = await client.query<{ field: FeedField }>(
+    `select distinct field from places p join verdicts ve using (place), unnest(p.previous_fields) field
+     where ve.verdict = 'changed' and not (field = any($1::text[]))`,
+    [fields],
+  )
+  return rows.map(({ field }) => field)
+}
+
+function emptyOf(field: FeedField): string {
+  const { kind } = fieldOf(field)
+  if (kind === 'boolean') return 'false'
+  return kind === 'textList' ? `'{}'` : 'null'
+}
+
+/**
+ * Marks the absent vehicles as sold. Without a row hash no row equals theirs, so that a row that comes back, even
+ * word for word, is a change.
+ */
+export async function sellAbsent(client: ClientBase): Promise<void> {
+  await client.query(`
+    update vehicles v set status = 'sold', sold_at = now(), row_hash = '', updated_at = now()
+    from absent a where v.id = a.vehicle_id`)
+}

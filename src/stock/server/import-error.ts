@@ -1,0 +1,16 @@
+import type { FileProblem } from './readers/file-problem.ts'
+import type { MappingError } from './load-mapping.ts'
+
+/** Why an import did nothing. `what` is a sentence for whoever started it. */
+export type ImportError = {
+  readonly kind:
+    | FileProblem['kind']
+    | MappingError['kind']
+    | 'missing-columns'
+    | 'no-dealership'
+    | 'unknown-dealership'
+    | 'ambiguous-feed'
+    | 'busy'
+    | 'database-lost'
+  readonly what: string
+}

@@ -1,0 +1,39 @@
+import type { ClientBase } from 'pg'
+
+export type ImportRecord = {
+  readonly file: string
+  readonly mapping: string
+  readonly feed: string
+  readonly dealershipId: number | null
+}
+
+/**
+ * Notes that an import began. Whoever calls holds the feed's lock: an import of the same feed that still
+ * says "running" was killed.
+ */
+export async function noteImport(client: ClientBase, record: ImportRecord): Promise<number> {
+  const { file, mapping, feed, dealershipId } = record
+  await client.query(
+    `update imports set state = 'failed', finished_at = now(), note = 'interrupted'
+     where state = 'running' and feed = $1 and dealership_id is not distinct from $2`,
+    [feed, dealershipId],
+  )
+  const { rows } = await client.query<{ id: number }>(
+    `insert into imports (file, mapping, feed, dealership_id, state) values ($1, $2, $3, $4, 'running') returning id`,
+    [file, mapping, feed, dealershipId],
+  )
+  return rows[0]?.id ?? 0
+}
+
+export async function noteImportEnd(
+  client: ClientBase,
+  importId: number,
+  end: { readonly state: 'done' | 'failed'; readonly rows: number; readonly note: string | null },
+): Promise<void> {
+  await client.query('update imports set state = $2, rows = $3, note = $4, finished_at = now() where id = $1', [
+    importId,
+    end.state,
+    end.rows,
+    end.note,
+  ])
+}

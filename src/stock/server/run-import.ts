@@ -1,0 +1,248 @@
+import { hash } from 'node:crypto'
+import { basename } from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+import type { Clock } from '#platform/clock.ts'
+import { isConnectionLoss } from '#platform/server/database-errors.ts'
+import { err, ok, type Result } from '#platform/result.ts'
+import { compileMapping, type RowMapper } from '../mapping/compile-mapping.ts'
+import type { Mapping } from '../mapping/mapping.ts'
+import type { ImportProgress, ImportReport } from '../import-report.ts'
+import { unnamedDealerships } from './apply/resolve-places.ts'
+import { NOWHERE, openDealershipBook, type DealershipBook, type Place } from './dealership-book.ts'
+import { lockFeed } from './feed-lock.ts'
+import type { ImportError } from './import-error.ts'
+import { noteImport, noteImportEnd, type ImportRecord } from './import-record.ts'
+import { loadMapping } from './load-mapping.ts'
+import { placeRow } from './place-rows.ts'
+import { openRows, type RowSource } from './readers/row-source.ts'
+import { applyShard, openShard, type Shard, type ShardPlan } from './shard.ts'
+import { rowEncoder } from './staging.ts'
+import { createTally, refusedGroups, rowsOfNowhere, type Tally } from './tally.ts'
+
+export type ImportOptions = {
+  readonly file: string
+  /** Slug or name of the one dealership whose file it is. */
+  readonly dealership?: string | undefined
+  /** The column that names each row's dealership; without either, the mapping has to say. */
+  readonly dealershipColumn?: string | undefined
+  /** Name of the feed; by default the dealership's one feed. */
+  readonly feed?: string | undefined
+  /** A shipped mapping's name, or a mapping file's path. */
+  readonly mapping: string
+  readonly allowShrink?: boolean
+  readonly dryRun?: boolean
+  readonly createDealerships?: boolean
+  /** Connections as the import role. */
+  readonly database: Pick<Pool, 'connect'>
+  readonly onProgress?: (progress: ImportProgress) => void
+  readonly clock?: Clock
+}
+
+export const DEFAULT_FEED = 'stock'
+
+/** Files of many dealerships are staged and applied on two connections: PostgreSQL uses one core for each. */
+const SHARDS_OF_MANY = 2
+
+type Outcome<T> = Result<T, ImportError>
+
+/** Takes a file in: reads and checks every row, then applies each dealership's part whole or not at all. */
+export async function runImport(options: ImportOptions): Promise<Outcome<ImportReport>> {
+  const mapping = await loadMapping(options.mapping)
+  if (!mapping.ok) return mapping
+  const placed = placedMapping(mapping.value, options)
+  if (!placed.ok) return placed
+  const source = await openRows(options.file, placed.value)
+  if (!source.ok) return source
+  const mapper = mapperOf(placed.value, source.value, options)
+  if (!mapper.ok) return mapper
+  try {
+    return await withConnection(options.database, (main) =>
+      importInto(main, { options, mapping: placed.value, source: source.value, mapper: mapper.value }),
+    )
+  } catch (error) {
+    if (!isConnectionLoss(error)) throw error
+    const what = 'The connection to the database was lost. Run the import again: what was applied stays applied.'
+    return err({ kind: 'database-lost', what })
+  }
+}
+
+type Work = {
+  readonly options: ImportOptions
+  readonly mapping: Mapping
+  readonly source: RowSource
+  readonly mapper: RowMapper
+}
+
+/** The mapping with the dealership read from where the caller says. */
+function placedMapping(mapping: Mapping, { dealership, dealershipColumn }: ImportOptions): Outcome<Mapping> {
+  if (dealership !== undefined) return ok({ ...mapping, dealership: null })
+  if (dealershipColumn !== undefined) {
+    return ok({ ...mapping, dealership: { kind: 'column', columns: [dealershipColumn], after: null, steps: [] } })
+  }
+  if (mapping.dealership) return ok(mapping)
+  const what = 'Say whose stock it is: --dealership NAME, or --dealership-column COLUMN for a file of several.'
+  return err({ kind: 'no-dealership', what })
+}
+
+function mapperOf(mapping: Mapping, source: RowSource, { clock = () => new Date() }: ImportOptions): Outcome<RowMapper> {
+  const mapper = compileMapping(mapping, source.headings, {
+    hash: (text) => hash('sha256', text, 'base64url'),
+    year: clock().getFullYear(),
+  })
+  if (mapper.ok) return mapper
+  const columns = mapper.error.columns.map((column) => `"${column}"`).join(', ')
+  const what = `The file lacks ${columns}, which the mapping ${mapping.name} reads. Its columns are ${source.headings.join(', ')}.`
+  return err({ kind: 'missing-columns', what })
+}
+
+/** A connection that isn't given back: its locks and temporary tables end with it. */
+async function withConnection<T>(database: Pick<Pool, 'connect'>, use: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await database.connect()
+  client.on('error', ignore)
+  try {
+    return await use(client)
+  } finally {
+    client.release(true)
+  }
+}
+
+// A lost connection is reported by the statement that runs on it.
+function ignore(): void {}
+
+async function importInto(main: PoolClient, work: Work): Promise<Outcome<ImportReport>> {
+  const { options, mapping } = work
+  const book = await openDealershipBook(main)
+  const single = options.dealership === undefined ? null : (book.find(options.dealership) ?? 'new')
+  if (single === 'new' && options.createDealerships !== true) {
+    const what = `There is no dealership ${options.dealership}; --create-dealerships makes it.`
+    return err({ kind: 'unknown-dealership', what })
+  }
+  const known = single === 'new' ? null : single
+  const feed = await feedName(main, options, known)
+  if (!feed.ok) return feed
+  const scope = options.dealership === undefined ? null : (known?.slug ?? options.dealership)
+  if (!(await lockFeed(main, feed.value, scope))) {
+    return err({ kind: 'busy', what: `Another import of the feed ${feed.value} is running.` })
+  }
+  const record = {
+    ...{ file: basename(options.file), mapping: mapping.name, feed: feed.value },
+    dealershipId: known?.dealershipId ?? null,
+  }
+  if (options.dryRun === true) return shardAndApply(main, { ...work, book, record, importId: 0 })
+  const importId = await noteImport(main, record)
+  const tally = await shardAndApply(main, { ...work, book, record, importId })
+  const rows = tally.ok ? tally.value.rows : 0
+  const note = tally.ok ? null : tally.error.what
+  await noteImportEnd(main, importId, { state: tally.ok ? 'done' : 'failed', rows, note })
+  return tally
+}
+
+async function feedName(main: PoolClient, { feed }: ImportOptions, place: Place | null): Promise<Outcome<string>> {
+  if (feed !== undefined) return ok(feed)
+  if (place === null) return ok(DEFAULT_FEED)
+  const { rows } = await main.query<{ name: string }>('select name from feeds where dealership_id = $1 order by name', [
+    place.dealershipId,
+  ])
+  const names = rows.map(({ name }) => name)
+  if (names.length <= 1) return ok(names[0] ?? DEFAULT_FEED)
+  const what = `${place.name} has the feeds ${names.join(', ')}: say which, with --feed.`
+  return err({ kind: 'ambiguous-feed', what })
+}
+
+type Begun = Work & { readonly book: DealershipBook; readonly record: ImportRecord; readonly importId: number }
+
+async function shardAndApply(main: PoolClient, work: Begun): Promise<Outcome<ImportReport>> {
+  const { options, mapper } = work
+  const count = options.dealership === undefined ? SHARDS_OF_MANY : 1
+  const clients: PoolClient[] = []
+  try {
+    const shards: Shard[] = []
+    for (let number = 0; number < count; number++) {
+      const client = await options.database.connect()
+      client.on('error', ignore)
+      clients.push(client)
+      shards.push(await openShard(client, mapper.fields))
+    }
+    return await readAndApply(main, shards, work)
+  } finally {
+    for (const client of clients) client.release(true)
+  }
+}
+
+async function readAndApply(main: PoolClient, shards: readonly Shard[], work: Begun): Promise<Outcome<ImportReport>> {
+  const startedAt = new Date()
+  const tally = createTally()
+  const read = await stageRows(shards, work, tally)
+  if (!read.ok) return read
+  const readAt = Date.now()
+  await addUnnamed(main, work)
+  await Promise.all(shards.map((shard, number) => applyShard(shard, shardPlan(work, tally, startedAt, shards.length, number))))
+  for (const { client } of shards) {
+    tally.countRefused(await refusedGroups(client))
+    tally.countNowhere(await rowsOfNowhere(client, NOWHERE))
+  }
+  const seconds = { reading: (readAt - startedAt.getTime()) / 1000, applying: (Date.now() - readAt) / 1000 }
+  return ok(reportOf(work, tally, seconds))
+}
+
+/** Reads, maps and stages every row; memory holds one piece of the file at a time. */
+async function stageRows(shards: readonly Shard[], work: Begun, tally: Tally): Promise<Outcome<null>> {
+  const { options, source, mapper, book } = work
+  const { vehicleLine, refusedLine } = rowEncoder(mapper.fields, source.headings)
+  const rules = { book, dealership: options.dealership ?? null, mayCreate: options.createDealerships === true }
+  for await (const batch of source.batches) {
+    if (!batch.ok) return batch
+    for (const sourceRow of batch.value) {
+      const mapped = mapper.map(sourceRow)
+      tally.countRow(mapped)
+      const { place, row } = placeRow(mapped, rules)
+      const line = row.kind === 'vehicle' ? vehicleLine(place, row) : refusedLine(place, row, sourceRow)
+      const full = shards[place % shards.length]?.write(line)
+      if (full) await full
+    }
+    const { bytes, bytesRead } = source.file
+    options.onProgress?.({ phase: 'reading', rows: tally.totals.rows, bytesRead: bytesRead(), bytes })
+  }
+  await Promise.all(shards.map((shard) => shard.finish()))
+  return ok(null)
+}
+
+/** For a file of many dealerships: those that it named before and doesn't name today have nothing left in it. */
+async function addUnnamed(main: PoolClient, { book, options, record }: Begun): Promise<void> {
+  if (options.dealership !== undefined) return
+  const named = book.places().flatMap(({ dealershipId }) => dealershipId ?? [])
+  for (const { slug } of await unnamedDealerships(main, record.feed, named)) book.find(slug)
+}
+
+function shardPlan(work: Begun, tally: Tally, startedAt: Date, count: number, number: number): ShardPlan {
+  const { options, mapping, mapper, record, importId, book } = work
+  const fields = mapper.fields
+  return {
+    ...{ fields, mapping: mapping.name, withLocation: mapping.location !== null, withPhotos: mapping.photos !== null },
+    allowShrink: options.allowShrink === true,
+    run: { importId, file: record.file, startedAt },
+    feed: { name: record.feed, mapping: mapping.name, shared: options.dealership === undefined, fields },
+    places: book.places().filter((place) => place.number % count === number),
+    isDryRun: options.dryRun === true,
+    noteImport: (client) => noteImport(client, record),
+    onApplied: (outcome, places) => {
+      tally.countGroup(outcome, places)
+      options.onProgress?.({ phase: 'applying', rows: tally.totals.judged, ofRows: tally.totals.rows })
+    },
+  }
+}
+
+function reportOf(work: Begun, tally: Tally, seconds: ImportReport['seconds']): ImportReport {
+  const { options, mapper, book, record } = work
+  const { rows, added, changed, unchanged, quarantined, sold, dealerships } = tally.totals
+  return {
+    ...{ file: record.file, mapping: record.mapping, feed: record.feed, isDryRun: options.dryRun === true },
+    ...{ rows, added, changed, unchanged, quarantined, sold, dealerships, seconds },
+    held: tally.held,
+    createdDealerships: book.places().filter(({ dealershipId }) => dealershipId === null).length,
+    refused: tally.refused(),
+    notes: tally.notes,
+    unusedColumns: mapper.unused,
+    absentColumns: mapper.absent,
+  }
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import type { PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { isSafeToRepeat } from '#platform/server/database-errors.ts'
+import type { FeedField } from '../mapping/feed-fields.ts'
+import { applyGroup, type ApplyPlan, type GroupOutcome } from './apply/apply-group.ts'
+import { resolvePlaces, type FeedFacts, type ResolvedPlace } from './apply/resolve-places.ts'
+import { settleTwins } from './apply/settle-twins.ts'
+import { writeRowsOfNowhere } from './apply/write-runs.ts'
+import { NOWHERE, type Place } from './dealership-book.ts'
+import { copyStatement, stagingTables } from './staging.ts'
+
+/** One connection with staging tables of its own, for a part of the file's dealerships. */
+export type Shard = {
+  /** Stages a line; resolves when the database can take more. */
+  readonly write: (line: string) => Promise<void> | null
+  readonly finish: () => Promise<void>
+  readonly client: PoolClient
+}
+
+const BUFFER_CHARACTERS = 128 * 1024
+
+export async function openShard(client: PoolClient, fields: readonly FeedField[]): Promise<Shard> {
+  await client.query(`set temp_buffers = '128MB'; set work_mem = '128MB'`)
+  await client.query(stagingTables(fields))
+  const copy = client.query(copyFrom(copyStatement(fields)))
+  const failed = new Promise<never>((_, reject) => copy.once('error', reject))
+  failed.catch(() => undefined)
+  let buffer = ''
+  const flush = (): Promise<void> | null => {
+    const text = buffer
+    buffer = ''
+    if (text === '' || copy.write(text)) return null
+    return Promise.race([once(copy, 'drain').then(() => undefined), failed])
+  }
+  return {
+    client,
+    write: (line) => {
+      buffer += line
+      return buffer.length < BUFFER_CHARACTERS ? null : flush()
+    },
+    finish: async () => {
+      await flush()
+      copy.end()
+      await Promise.race([once(copy, 'finish'), failed])
+      await client.query('analyze incoming')
+    },
+  }
+}
+
+/** Vehicles a transaction may hold before the next dealership begins another: short locks, little lost to a kill. */
+const ROWS_A_TRANSACTION = 25_000
+const TRIES = 5
+
+export type ShardPlan = ApplyPlan & {
+  readonly feed: FeedFacts
+  readonly places: readonly Place[]
+  readonly isDryRun: boolean
+  /** Called inside a dry run's transaction, which the row of its import belongs to. */
+  readonly noteImport: (client: PoolClient) => Promise<number>
+  readonly onApplied: (outcome: GroupOutcome, places: readonly ResolvedPlace[]) => void
+}
+
+/** Applies what the shard has staged: dealership by dealership, several in a transaction. A dry run takes all of it back. */
+export async function applyShard({ client }: Shard, given: ShardPlan): Promise<void> {
+  await settleTwins(client)
+  if (given.isDryRun) await client.query('begin')
+  const importId = given.isDryRun ? await given.noteImport(client) : given.run.importId
+  const plan = { ...given, run: { ...given.run, importId } }
+  const places = await inTransaction(client, plan.isDryRun, async () => {
+    await writeRowsOfNowhere(client, plan.run.importId, NOWHERE)
+    return resolvePlaces(client, plan.places, plan.feed)
+  })
+  for (const group of await groupsOf(client, places)) {
+    const outcome = await inTransaction(client, plan.isDryRun, () => applyGroup(client, group, plan))
+    plan.onApplied(outcome, group)
+  }
+  if (plan.isDryRun) await client.query('rollback')
+}
+
+/** Runs the work in a transaction of its own, again when it lost against another; inside a dry run's it just runs. */
+async function inTransaction<T>(client: PoolClient, isInside: boolean, work: () => Promise<T>): Promise<T> {
+  if (isInside) return work()
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query('begin')
+      const result = await work()
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      if (attempt === TRIES || !isSafeToRepeat(error)) throw error
+    }
+  }
+}
+
+async function groupsOf(client: PoolClient, places: readonly ResolvedPlace[]): Promise<readonly ResolvedPlace[][]> {
+  const { rows } = await client.query<{ place: number; rows: number }>(
+    'select place, count(*)::integer as rows from incoming group by place',
+  )
+  const sizes = new Map(rows.map((each) => [each.place, each.rows]))
+  const groups: ResolvedPlace[][] = []
+  let size = Infinity
+  for (const place of places.toSorted((a, b) => a.dealershipId - b.dealershipId)) {
+    const rowsOfPlace = sizes.get(place.place) ?? 0
+    if (size + rowsOfPlace > ROWS_A_TRANSACTION) {
+      groups.push([])
+      size = 0
+    }
+    groups.at(-1)?.push(place)
+    size += rowsOfPlace
+  }
+  return groups
+}
