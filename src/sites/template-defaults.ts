@@ -17,7 +17,6 @@ export const TEMPLATE_DEFAULTS: Readonly<Record<TemplateName, TemplateDefaults>>
       header: { variant: 'centred', tone: 'light' },
       hero: { variant: 'picture', tone: 'dark' },
       card: { variant: 'plain', picture: 60, tag: 'square' },
-      density: 'airy',
     },
     home: {
       blocks: [
@@ -41,7 +40,6 @@ export const TEMPLATE_DEFAULTS: Readonly<Record<TemplateName, TemplateDefaults>>
       header: { variant: 'contact', tone: 'light' },
       hero: { variant: 'search', tone: 'light' },
       card: { variant: 'trust', picture: 52, tag: 'pill' },
-      density: 'regular',
     },
     home: {
       blocks: [
@@ -67,7 +65,6 @@ export const TEMPLATE_DEFAULTS: Readonly<Record<TemplateName, TemplateDefaults>>
       header: { variant: 'mega', tone: 'light' },
       hero: { variant: 'network', tone: 'dark' },
       card: { variant: 'network', picture: 52, tag: 'square' },
-      density: 'regular',
     },
     home: {
       blocks: [
@@ -92,7 +89,6 @@ export const TEMPLATE_DEFAULTS: Readonly<Record<TemplateName, TemplateDefaults>>
       header: { variant: 'tabs', tone: 'dark' },
       hero: { variant: 'spec', tone: 'dark' },
       card: { variant: 'spec', picture: 50, tag: 'notched' },
-      density: 'compact',
     },
     home: {
       blocks: [

@@ -17,6 +17,7 @@ export const KEYS_WITHOUT_EFFECT: readonly string[] = [
   'vehicle.fuelCalculator',
   'vehicle.deliveryCalculator',
   'vehicle.path',
+  'vehicle.marketPrice',
   'finance',
   'reserve',
   'purchase',

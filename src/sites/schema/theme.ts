@@ -45,5 +45,4 @@ export const theme = z.strictObject({
       tag: z.enum(['pill', 'square', 'notched']).describe('Shape of the tag over the picture.'),
     })
     .describe('The card of a vehicle.'),
-  density: z.enum(['airy', 'regular', 'compact']).describe('Rhythm of sections and cards.'),
 })

@@ -16,7 +16,6 @@ const themes: fc.Arbitrary<Theme> = fc.record({
   font: fc.constant(theme.font),
   radius: fc.constant(theme.radius),
   card: fc.constant(theme.card),
-  density: fc.constant(theme.density),
   neutral: hex,
   accent: hex,
   ground: fc.constantFrom<Theme['ground'][]>('white', 'tinted', 'paper'),
