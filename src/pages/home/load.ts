@@ -8,6 +8,7 @@ import { toListing } from '#search/listing.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { HomeBlock } from '#sites/schema/home.ts'
 import type { Site } from '#sites/schema.ts'
+import { isBodyDrawing, type BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
 import { dayInWords } from '#vehicles/rego.ts'
@@ -43,7 +44,7 @@ export function loadHome(request: Request): HomeFacts {
 
 function makesOf({ facets }: QueryResult): readonly FacetCount[] {
   return (facets['make'] ?? [])
-    .map(({ value, count }) => ({ value, label: value, count, href: `/search/${pathSegment(value)}` }))
+    .map(({ value, count }) => ({ value, label: value, drawing: null, count, href: `/search/${pathSegment(value)}` }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en-AU'))
 }
 
@@ -60,10 +61,14 @@ function bodiesOf(site: Site, { facets }: QueryResult): readonly FacetCount[] {
     .map(([value, count]) => ({
       value,
       label: types.typeOf(value)?.label ?? value,
-      drawing: types.typeOf(value)?.key ?? null,
+      drawing: drawingOf(types.typeOf(value)?.key),
       count,
       href: `/search/new-used-and-demo-cars?${new URLSearchParams({ body: value }).toString()}`,
     }))
+}
+
+function drawingOf(key: string | undefined): BodyDrawingName | null {
+  return key !== undefined && isBodyDrawing(key) ? key : null
 }
 
 function cardsOf(request: Request, block: HomeBlock, index: number): readonly [number, readonly VehicleCardView[]][] {

@@ -3,6 +3,7 @@ import { dollars, formatMoney } from '#platform/money.ts'
 import { copyFor, siteText, type Copy } from '#sites/copy.ts'
 import type { HomeBlock } from '#sites/schema/home.ts'
 import type { Site } from '#sites/schema.ts'
+import type { BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { brandHref } from '../layout/layout.ts'
 import { HOME_COPY } from './copy.ts'
@@ -11,7 +12,7 @@ export type FacetCount = {
   readonly value: string
   readonly label: string
   /** Which drawing shows it; null where there is none. */
-  readonly drawing?: string | null
+  readonly drawing: BodyDrawingName | null
   readonly count: number
   readonly href: string
 }

@@ -12,7 +12,7 @@ export function BodyTypesBlock({ block }: { block: Extract<HomeBlockView, { kind
               href={item.href}
               className="flex h-full flex-col items-center rounded-m border border-line bg-surface px-2 pt-4 pb-3 text-center no-underline transition-colors hover:border-ink"
             >
-              <BodyTypeIcon bodyType={item.value} className="h-12 w-full text-ink-2" />
+              {item.drawing && <BodyTypeIcon name={item.drawing} width={96} className="text-ink-2" />}
               <span className="mt-2 text-15 font-semibold text-ink">{item.label}</span>
               <span className="text-13 text-ink-2 tabular-nums">{item.count}</span>
             </a>
