@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { bodyDrawingOf } from './body-drawing-of.ts'
+
+it.each([
+  ['SUV', 'suv'],
+  ['Cab Chassis', 'cabChassis'],
+  ['People Mover', 'peopleMover'],
+  ['Prime Mover', 'primeMover'],
+  ['Tray Truck', 'trayTruck'],
+  ['4x4', '4x4'],
+  ['Station Wagon', 'stationWagon'],
+  ['Adventure', 'tourer'],
+  ['Naked', 'motorcycle'],
+  ['constructor', 'sedan'],
+  [null, 'sedan'],
+])('%s is drawn as %s', (body, drawing) => {
+  expect(bodyDrawingOf(body)).toBe(drawing)
+})

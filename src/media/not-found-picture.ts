@@ -1,0 +1,42 @@
+import {
+  BODY_DRAWINGS,
+  DRAWING_HEIGHT,
+  DRAWING_WIDTH,
+  GROUND,
+  type BodyDrawingName,
+} from '#ui-kit/body-types/drawings.ts'
+import type { PictureSources } from './picture-sources.ts'
+
+const WIDTH = 720
+const HEIGHT = 480
+const SCALE = 3.4
+
+/** Address of the picture of a vehicle that has none. */
+export const NOT_FOUND_ROUTE = '/img/none/:file'
+
+export function notFoundAddress(drawing: BodyDrawingName): string {
+  return `/img/none/${drawing}.svg`
+}
+
+/** The same shape as a picture of the store, so that a card needn't know the difference. */
+export function notFoundSources(drawing: BodyDrawingName): PictureSources {
+  return { src: notFoundAddress(drawing), sources: [], width: WIDTH, height: HEIGHT }
+}
+
+/**
+ * The outline of such a vehicle on a veil of grey. Both are half transparent: they take on the tone of the frame, light or
+ * dark.
+ */
+export function notFoundSvg(drawing: BodyDrawingName): string {
+  const { lines, wheels } = BODY_DRAWINGS[drawing]
+  const left = (WIDTH - DRAWING_WIDTH * SCALE) / 2
+  const top = (HEIGHT - DRAWING_HEIGHT * SCALE) / 2 + 10
+  const circles = wheels.map(([x, r]) => `<circle cx="${x}" cy="${GROUND - r}" r="${r}"/>`).join('')
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#80868d" fill-opacity=".1"/>` +
+    `<g transform="translate(${left} ${top}) scale(${SCALE})" fill="none" stroke="#80868d" stroke-opacity=".75"` +
+    ` stroke-width=".75" stroke-linecap="round" stroke-linejoin="round"><path d="${lines}"/>${circles}` +
+    `<path d="M-6 ${GROUND}H102" stroke-opacity=".3"/></g></svg>`
+  )
+}

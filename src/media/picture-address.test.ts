@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { parsePictureAddress, pictureAddress } from './picture-address.ts'
+import { createPictureSigning } from './server/sign-pictures.ts'
+
+const BLOB = '0123456789abcdef0123456789abcdef01234567'
+const signing = createPictureSigning('a secret of this test')
+const address = { blob: BLOB, size: { width: 720, frame: '3:2' }, format: 'avif' } as const
+const [, , , , file = ''] = pictureAddress(address, signing.sign).split('/')
+
+describe('addresses of pictures', () => {
+  it('follow the grammar', () => {
+    expect(pictureAddress(address, signing.sign)).toMatch(/^\/img\/[0-9a-f]{40}\/720x480\/[\w-]{16}\.avif$/)
+  })
+
+  it('are read as they are written', () => {
+    expect(parsePictureAddress({ blob: BLOB, size: '720x480', file }, signing.isSignature)).toEqual({
+      ok: true,
+      value: address,
+    })
+  })
+
+  it.each([
+    ['another blob', { blob: BLOB.replace('0', '1'), size: '720x480', file }, 'bad-signature'],
+    ['another size', { blob: BLOB, size: '960x640', file }, 'bad-signature'],
+    ['a size nobody makes', { blob: BLOB, size: '721x480', file }, 'unknown-size'],
+    ['a format nobody makes', { blob: BLOB, size: '720x480', file: file.replace('avif', 'tiff') }, 'unknown-format'],
+    [
+      'a changed signature',
+      { blob: BLOB, size: '720x480', file: `A${file.slice(1)}`.replace(/^A(?=A)/, 'B') },
+      'bad-signature',
+    ],
+    ['no signature', { blob: BLOB, size: '720x480', file: '.avif' }, 'malformed'],
+    ['a way up', { blob: '../../../../etc/passwd', size: '720x480', file }, 'malformed'],
+  ])('with %s are refused', (_, parts, kind) => {
+    expect(parsePictureAddress(parts, signing.isSignature)).toEqual({ ok: false, error: { kind } })
+  })
+
+  it('of another installation are refused', () => {
+    const other = createPictureSigning('another secret')
+    const parsed = parsePictureAddress({ blob: BLOB, size: '720x480', file }, other.isSignature)
+    expect(parsed.ok).toBe(false)
+  })
+})

@@ -1,0 +1,53 @@
+/** Widths in px that pictures are made in. An address names one of them, so that nobody can ask for a million sizes. */
+export const PICTURE_WIDTHS = [160, 240, 360, 480, 600, 720, 960, 1200, 1440, 1920] as const
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+
+/** Shapes that a picture is cropped to; `whole` keeps its own. */
+export const PICTURE_FRAMES = { '3:2': 3 / 2, '16:9': 16 / 9, '1:1': 1, whole: null } as const
+export type PictureFrame = keyof typeof PICTURE_FRAMES
+
+export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+
+export type PictureSize = { readonly width: PictureWidth; readonly frame: PictureFrame }
+
+export type Pixels = { readonly width: number; readonly height: number }
+
+/** `720x480`: width and height of the frame; `720`: that wide at most, in its own shape. */
+export function sizeText({ width, frame }: PictureSize): string {
+  const ratio = PICTURE_FRAMES[frame]
+  return ratio === null ? String(width) : `${width}x${Math.round(width / ratio)}`
+}
+
+const SIZES: ReadonlyMap<string, PictureSize> = new Map(
+  PICTURE_WIDTHS.flatMap((width) =>
+    (Object.keys(PICTURE_FRAMES) as PictureFrame[]).map((frame) => [sizeText({ width, frame }), { width, frame }]),
+  ),
+)
+
+export function parseSize(text: string): PictureSize | null {
+  return SIZES.get(text) ?? null
+}
+
+/** The part of a picture that its frame shows: centred, as large as fits. */
+export function cropFor(
+  picture: Pixels,
+  frame: PictureFrame,
+): Pixels & { readonly left: number; readonly top: number } {
+  const ratio = PICTURE_FRAMES[frame] ?? picture.width / picture.height
+  const width = Math.max(1, Math.min(picture.width, Math.round(picture.height * ratio)))
+  const height = Math.max(1, Math.min(picture.height, Math.round(picture.width / ratio)))
+  return {
+    width,
+    height,
+    left: Math.floor((picture.width - width) / 2),
+    top: Math.floor((picture.height - height) / 2),
+  }
+}
+
+/** Pixels of the picture as it is sent: cropped, and smaller than the original or as large, never larger. */
+export function sentPixels(picture: Pixels, { width, frame }: PictureSize): Pixels {
+  const crop = cropFor(picture, frame)
+  const scale = Math.min(1, width / crop.width)
+  return { width: Math.max(1, Math.round(crop.width * scale)), height: Math.max(1, Math.round(crop.height * scale)) }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errorCode } from '#platform/error-code.ts'
+import { BLOB_ID_LENGTH, isBlobId } from '../blob-id.ts'
+import { writeAtomically } from './write-atomically.ts'
+
+/** Bytes by the hash of their content: the same picture is kept once, and what is kept never changes. */
+export interface BlobStore {
+  /** Keeps the bytes and says their name. */
+  readonly put: (bytes: Uint8Array) => Promise<string>
+  /** The bytes, or null where nothing has that name. */
+  readonly get: (blob: string) => Promise<Buffer<ArrayBuffer> | null>
+}
+
+/** In `folder`, by the first two digits of their names. */
+export function createBlobStore(folder: string): BlobStore {
+  const pathOf = (blob: string) => join(folder, blob.slice(0, 2), blob)
+  return {
+    put: async (bytes) => {
+      const blob = blobIdOf(bytes)
+      if (!(await exists(pathOf(blob)))) await writeAtomically(pathOf(blob), bytes)
+      return blob
+    },
+    get: async (blob) => {
+      if (!isBlobId(blob)) return null
+      try {
+        return await readFile(pathOf(blob))
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return null
+        throw error
+      }
+    },
+  }
+}
+
+export function blobIdOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, BLOB_ID_LENGTH)
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

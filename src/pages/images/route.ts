@@ -1,0 +1,53 @@
+import { bodyDrawingOf, GENERIC_DRAWING } from '#media/body-drawing-of.ts'
+import { NOT_FOUND_ROUTE, notFoundSvg } from '#media/not-found-picture.ts'
+import { PICTURE_ROUTE } from '#media/picture-address.ts'
+import type { PictureFault, PictureService } from '#media/server/picture-service.ts'
+import { problemDetails } from '#platform/web/problem-details.ts'
+import { isBodyDrawing } from '#ui-kit/body-types/drawings.ts'
+import type { RegisterPages, WebContext } from '../web-context.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Of what may change with a release, or because a lost picture comes back. */
+const A_DAY = 'public, max-age=86400'
+const A_MINUTE = 'public, max-age=60'
+const RETRY_SECONDS = 5
+
+const FAULTS: Readonly<Record<Exclude<PictureFault['kind'], 'no-picture' | 'overloaded'>, string>> = {
+  malformed: 'This is not the address of a picture.',
+  'unknown-size': 'Pictures are not made in this size.',
+  'unknown-format': 'Pictures are not made in this format.',
+  'bad-signature': 'The signature does not belong to this picture and size.',
+}
+
+/** Pictures of the store, and the drawing that stands in for those that are missing. */
+export const registerImages: RegisterPages = (app) => {
+  app.get(NOT_FOUND_ROUTE, (c) => drawing(c.req.param('file').replace(/\.svg$/, ''), 200, A_DAY))
+  app.get(PICTURE_ROUTE, async (c) => answer(c, c.var.services.pictures))
+}
+
+async function answer(c: WebContext, pictures: PictureService): Promise<Response> {
+  const { blob = '', size = '', file = '' } = c.req.param()
+  const address = pictures.parse({ blob, size, file })
+  if (!address.ok) return problemDetails({ status: 400, title: 'Not a picture', detail: FAULTS[address.error.kind] })
+  // What a signed address answers never changes, so whoever has it needs nothing.
+  const etag = `"${blob}-${size}-${address.value.format}"`
+  if (c.req.header('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers: { etag, 'cache-control': IMMUTABLE } })
+  const served = await pictures.serve(address.value)
+  if (!served.ok) return refusal(served.error)
+  const { bytes, type } = served.value
+  return new Response(bytes, {
+    headers: { 'content-type': type, 'content-length': String(bytes.length), 'cache-control': IMMUTABLE, etag },
+  })
+}
+
+function refusal(fault: PictureFault): Response {
+  if (fault.kind === 'overloaded')
+    return problemDetails({ status: 503, title: 'Too many pictures at once', retryAfter: RETRY_SECONDS })
+  return drawing(GENERIC_DRAWING, 404, A_MINUTE)
+}
+
+function drawing(name: string, status: 200 | 404, cache: string): Response {
+  const svg = notFoundSvg(isBodyDrawing(name) ? name : bodyDrawingOf(name))
+  return new Response(svg, { status, headers: { 'content-type': 'image/svg+xml', 'cache-control': cache } })
+}
