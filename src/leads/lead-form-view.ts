@@ -43,8 +43,10 @@ export interface LeadFormTexts {
   readonly next: string
   readonly collection: string
   readonly errorHeading: string
+  /** The alert of a failed sending. */
   readonly failed: string
-  readonly unexpected: string
+  /** What stands in the form when the server gives no reason. */
+  readonly noReason: string
   readonly choose: string
   readonly optional: string
   readonly kmsUnit: string
@@ -112,6 +114,9 @@ function startValues(fields: readonly FieldSpec[]): FieldValues {
   return Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
 }
 
+/** Forms of the vehicle page and the purchase, which the second document words in its own way. */
+const REASONLESS = new Set<FormName>(['testDrive', 'requestPhotos', 'findSimilar', 'finance', 'tradeIn'])
+
 function textsOf(form: FormName, copy: LeadCopy): LeadFormTexts {
   return {
     submit: copy(`leads.submit.${form}`),
@@ -120,7 +125,7 @@ function textsOf(form: FormName, copy: LeadCopy): LeadFormTexts {
     collection: copy('leads.collection'),
     errorHeading: copy('leads.error.heading'),
     failed: copy('leads.error.failed'),
-    unexpected: copy('leads.error.unexpected'),
+    noReason: copy(REASONLESS.has(form) ? 'leads.error.unexpected' : 'leads.error.failed'),
     choose: copy('leads.choose'),
     optional: copy('leads.optional'),
     kmsUnit: copy('leads.kmsUnit'),

@@ -104,7 +104,7 @@ describe('a lead that is kept', () => {
   it('is delivered by whoever starts later', async () => {
     const lead = await keep()
     start()
-    await untilAll(lead, 'delivered')
+    expect(await untilAll(lead, 'delivered')).toHaveLength(2)
   })
   it('is delivered once by three workers side by side', async () => {
     const leads = await Promise.all(Array.from({ length: 10 }, () => keep()))

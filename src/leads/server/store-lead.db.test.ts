@@ -94,6 +94,6 @@ describe('D-191: what looks like spam', () => {
 it('nothing is kept when the transaction fails', async () => {
   const lead = leadSaying('half')
   const twice: readonly PlannedDelivery[] = [...MAILS, ...MAILS]
-  await expect(store(lead, { deliveries: twice })).rejects.toThrow()
+  await expect(store(lead, { deliveries: twice })).rejects.toThrow(/deliveries/)
   expect(await countOf('leads', 'id = $1', [lead.id])).toBe(0)
 })

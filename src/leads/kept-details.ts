@@ -1,0 +1,28 @@
+import { cleanLine } from './clean-text.ts'
+import { MAX_EMAIL_LENGTH, type FieldValues } from './field-spec.ts'
+
+/** What of a shopper's details stays on the device, to fill in the next form. Nothing else of a form does. */
+export const KEPT_FIELDS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
+
+/** Where in the browser's local storage. */
+export const KEPT_DETAILS_KEY = 'user_details'
+
+export type KeptDetails = Readonly<Record<(typeof KEPT_FIELDS)[number], string>>
+
+/** The details of a form, with those that it didn't ask for as they were. */
+export function keepDetails(values: FieldValues, before: KeptDetails | null): KeptDetails {
+  const entries = KEPT_FIELDS.map((name) => [name, values[name]?.trim() || before?.[name] || ''] as const)
+  return Object.fromEntries(entries) as Record<(typeof KEPT_FIELDS)[number], string>
+}
+
+/** Reads what was kept; null for nothing, and for what somebody else wrote there. */
+export function parseKeptDetails(text: string | null): KeptDetails | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    if (typeof value !== 'object' || value === null) return null
+    const texts = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    return keepDetails(Object.fromEntries(texts.map(([name, each]) => [name, cleanLine(each, MAX_EMAIL_LENGTH)])), null)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildLead } from '../build-lead.ts'
+
+export interface KillRunOptions {
+  readonly databaseUrl: string
+  readonly siteId: number
+  readonly smtpUrl: string
+  readonly kills: number
+  /** Between 0 and 1. */
+  readonly random: () => number
+}
+
+export interface KillRun {
+  /** What was sent and said to be kept: message → id of the lead. */
+  readonly acknowledged: ReadonlyMap<string, string>
+  readonly kills: number
+  /** Ends the processes that still run. */
+  readonly end: () => void
+}
+
+interface Running {
+  readonly process: ChildProcess
+  port: number | undefined
+}
+
+const PROGRAM = fileURLToPath(new URL('./lead-process.ts', import.meta.url))
+/** Lets each process begin in half the time. */
+const COMPILED = join(tmpdir(), 'forecourt-kill-test-compiled')
+const SENDERS = 4
+const PROCESSES = 2
+
+/**
+ * Keeps two processes taking and delivering leads, and senders sending them, and kills one of the processes at a random
+ * moment, again and again. A sender that gets no answer sends the same again, as a shopper's browser would.
+ */
+export async function runAndKill(options: KillRunOptions): Promise<KillRun> {
+  const running: Running[] = []
+  const acknowledged = new Map<string, string>()
+  const sending = new AbortController()
+  for (let started = 0; started < PROCESSES; started++) running.push(start(options))
+  const senders = Array.from({ length: SENDERS }, (_, sender) => send(sender, running, acknowledged, sending.signal))
+  let kills = 0
+  while (kills < options.kills) {
+    const ready = running.filter(({ port }) => port !== undefined)
+    await pause(30 + 250 * options.random())
+    const victim = ready[Math.floor(options.random() * ready.length)]
+    if (!victim) continue
+    victim.process.kill('SIGKILL')
+    running.splice(running.indexOf(victim), 1, start(options))
+    kills++
+  }
+  sending.abort()
+  await Promise.all(senders)
+  return { acknowledged, kills, end: () => running.forEach(({ process: child }) => child.kill('SIGKILL')) }
+}
+
+function start({ databaseUrl, siteId, smtpUrl }: KillRunOptions): Running {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      SITE_ID: String(siteId),
+      SMTP_URL: smtpUrl,
+      NODE_COMPILE_CACHE: COMPILED,
+    },
+  })
+  const started: Running = { process: child, port: undefined }
+  child.stdout?.on('data', (line: Buffer) => {
+    started.port = Number(line.toString())
+  })
+  return started
+}
+
+async function send(
+  sender: number,
+  running: readonly Running[],
+  acknowledged: Map<string, string>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let number = 0; !signal.aborted; number++) {
+    const message = `Lead ${sender}-${number}`
+    acknowledged.set(message, await sendUntilKept(message, running))
+    await pause(10)
+  }
+}
+
+async function sendUntilKept(message: string, running: readonly Running[]): Promise<string> {
+  for (;;) {
+    const ready = running.filter(({ port }) => port !== undefined)
+    const { port } = ready[Math.floor(Math.random() * ready.length)] ?? {}
+    const leadId = port === undefined ? undefined : await post(port, message)
+    if (leadId) return leadId
+    await pause(20)
+  }
+}
+
+/** Each try is a new lead to the process that gets it; that it says the same as the last one makes it the same. */
+async function post(port: number, message: string): Promise<string | undefined> {
+  const lead = { ...buildLead({ message }), id: randomUUID(), receivedAt: new Date().toISOString() }
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: JSON.stringify(lead) })
+    return response.ok ? await response.text() : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * A process that takes leads over HTTP and delivers them, to be killed by the kill test: `node lead-process.ts` with
+ * DATABASE_URL, SITE_ID and SMTP_URL. Prints its port when it is ready; answers a posted lead with the id under which it
+ * is kept.
+ */
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openDatabase } from '#platform/server/database.ts'
+import { silentLogger } from '#platform/server/log.ts'
+import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
+import type { Lead } from '../lead.ts'
+import { startDeliveryWorker } from '../server/delivery-worker.ts'
+import { storeLead } from '../server/store-lead.ts'
+
+const { DATABASE_URL = '', SITE_ID = '', SMTP_URL = '' } = process.env
+const database = openDatabase({ url: DATABASE_URL, applicationName: 'forecourt kill test', log: silentLogger })
+
+startDeliveryWorker({
+  database,
+  mailer: smtpMailer(SMTP_URL, 'Website <website@dealer.example>'),
+  webhookSecret: () => undefined,
+  fetch,
+  clock: () => new Date(),
+  random: Math.random,
+  log: silentLogger,
+  timing: { leaseMs: 1_500, lookEveryMs: 100 },
+})
+
+const server = createServer((request, response) => {
+  void take(request).then(
+    (leadId) => response.end(leadId),
+    () => response.writeHead(500).end(),
+  )
+})
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
+})
+
+async function take(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request) body += String(chunk)
+  const lead = JSON.parse(body) as Lead
+  const stored = await storeLead(database, Number(SITE_ID), {
+    lead,
+    suspectedSpam: null,
+    deliveries: [
+      { channel: 'email', target: 'rocklea@example.com' },
+      { channel: 'adf', target: 'rocklea@example.com' },
+    ],
+  })
+  return stored.leadId
+}

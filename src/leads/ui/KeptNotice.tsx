@@ -1,0 +1,14 @@
+import { Button } from '#ui-kit/Button.tsx'
+import type { LeadFormTexts } from '../lead-form-view.ts'
+
+/** Says that details came from this device, and takes them away. */
+export function KeptNotice({ texts, onClear }: { readonly texts: LeadFormTexts; readonly onClear: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-m border border-line bg-sunken px-4 py-1 text-15">
+      <output className="py-2 text-ink-2">{texts.keptNotice}</output>
+      <Button look="quiet" onClick={onClear}>
+        {texts.keptClear}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Field } from '#ui-kit/Field.tsx'
+import { TextInput } from '#ui-kit/TextInput.tsx'
+import { useRef, type ChangeEvent } from 'react'
+import { formatKilometres } from '../kilometres.ts'
+import type { LeadFieldProps } from './LeadFields.tsx'
+
+/** Kilometres with thousands separators and their unit, and buttons for the usual ones. */
+export function KilometresField({ field, id, value, error, texts }: LeadFieldProps) {
+  const holder = useRef<HTMLDivElement>(null)
+  const choose = (kilometres: number): void => {
+    const input = holder.current?.querySelector('input')
+    if (input) input.value = formatKilometres(String(kilometres))
+  }
+  return (
+    <div ref={holder}>
+      <Field id={id} label={field.label} error={error} note={field.required ? undefined : texts.optional}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name={field.name}
+            defaultValue={formatKilometres(value)}
+            inputMode="numeric"
+            autoComplete="off"
+            suffix={texts.kmsUnit}
+            onChange={keepSeparated}
+          />
+        )}
+      </Field>
+      <div className="mt-2 flex flex-wrap gap-2 noscript:hidden">
+        {field.presets?.map((kilometres) => (
+          <button
+            key={kilometres}
+            type="button"
+            className="min-h-11 rounded-full border border-line-strong bg-surface px-4 text-15 tabular-nums hover:border-ink"
+            onClick={() => choose(kilometres)}
+          >
+            {`${formatKilometres(String(kilometres))} ${texts.kmsUnit}`}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Puts the separators right while typing, with the caret after the same digit as before. */
+function keepSeparated({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
+  const formatted = formatKilometres(input.value)
+  if (formatted === input.value) return
+  const digitsBefore = input.value.slice(0, input.selectionStart ?? input.value.length).replaceAll(/\D/g, '').length
+  input.value = formatted
+  let caret = 0
+  for (let digits = 0; digits < digitsBefore && caret < formatted.length; caret++) {
+    if (/\d/.test(formatted[caret] ?? '')) digits++
+  }
+  input.setSelectionRange(caret, caret)
+}

@@ -1,0 +1,133 @@
+import { Checkbox } from '#ui-kit/Checkbox.tsx'
+import { Field, FieldError } from '#ui-kit/Field.tsx'
+import { Select } from '#ui-kit/Select.tsx'
+import { TextArea } from '#ui-kit/TextArea.tsx'
+import { TextInput } from '#ui-kit/TextInput.tsx'
+import type { InputHTMLAttributes } from 'react'
+import type { FieldKind, FieldSpec, FieldValues } from '../field-spec.ts'
+import type { LeadFormTexts } from '../lead-form-view.ts'
+import { KilometresField } from './KilometresField.tsx'
+import { TermsLabel } from './TermsLabel.tsx'
+
+export interface LeadFieldProps {
+  readonly field: FieldSpec
+  readonly id: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly texts: LeadFormTexts
+  /** Of the boxes of a list. */
+  readonly values: FieldValues
+}
+
+/** The id of a field's control, which the list of errors links to. */
+export function fieldId(idPrefix: string, name: string): string {
+  return `${idPrefix}-${name.replaceAll(/[^\w-]+/g, '-')}`
+}
+
+/** How phones show their keyboard, and what the browser may fill in. */
+const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'tel' },
+  postcode: { inputMode: 'numeric', pattern: '[0-9]{4}' },
+  rego: { autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
+  dateTime: { type: 'datetime-local' },
+}
+
+export function LeadField(props: LeadFieldProps) {
+  switch (props.field.kind) {
+    case 'hidden':
+      return null
+    case 'terms':
+    case 'checkbox':
+      return <Box {...props} />
+    case 'radio':
+    case 'checks':
+      return <Choices {...props} />
+    case 'kilometres':
+      return <KilometresField {...props} />
+    case 'text':
+    case 'email':
+    case 'phone':
+    case 'postcode':
+    case 'rego':
+    case 'dateTime':
+    case 'message':
+    case 'select':
+      return <Line {...props} />
+  }
+}
+
+function Line({ field, id, value, error, texts }: LeadFieldProps) {
+  const { name, kind, label, required, hint, autocomplete, maxLength, options = [] } = field
+  return (
+    <Field
+      id={id}
+      label={label}
+      required={required}
+      error={error}
+      helper={hint}
+      note={required ? undefined : texts.optional}
+    >
+      {(control) => {
+        const common = { ...control, name, defaultValue: value }
+        if (kind === 'message') return <TextArea {...common} maxLength={maxLength} />
+        if (kind === 'select') {
+          return (
+            <Select
+              {...common}
+              empty={texts.choose}
+              options={options.map((each) => ({ value: each.value, text: each.label }))}
+            />
+          )
+        }
+        return (
+          <TextInput
+            {...common}
+            {...INPUTS[kind]}
+            maxLength={maxLength}
+            {...(autocomplete ? { autoComplete: autocomplete } : {})}
+          />
+        )
+      }}
+    </Field>
+  )
+}
+
+function Box({ field, id, value, error, texts }: LeadFieldProps) {
+  const { name, label, kind, required } = field
+  return (
+    <Checkbox
+      id={id}
+      name={name}
+      value="true"
+      required={required}
+      defaultChecked={value === 'true'}
+      error={error}
+      label={kind === 'terms' ? <TermsLabel text={label} texts={texts} /> : label}
+    />
+  )
+}
+
+/** Radio buttons of one name, or boxes each of its own. */
+function Choices({ field, id, value, values, error }: LeadFieldProps) {
+  const { name, kind, label, options = [] } = field
+  const isRadio = kind === 'radio'
+  return (
+    <fieldset id={id} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-0.5 text-15 font-semibold">{label}</legend>
+      <div className={isRadio ? 'flex flex-wrap gap-x-6' : 'grid gap-x-6 sm:grid-cols-2'}>
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            type={isRadio ? 'radio' : 'checkbox'}
+            name={isRadio ? name : option.value}
+            value={isRadio ? option.value : 'true'}
+            defaultChecked={isRadio ? value === option.value : Boolean(values[option.value])}
+            label={option.label}
+          />
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`} text={error} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,176 @@
+import { Button } from '#ui-kit/Button.tsx'
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
+import type { FieldValues } from '../field-spec.ts'
+import { KEPT_FIELDS } from '../kept-details.ts'
+import type { LeadFormView } from '../lead-form-view.ts'
+import { HONEYPOT_FIELD, RENDERED_AT_FIELD } from '../read-submission.ts'
+import { fieldError, pointerTo, validateLead, type LeadError } from '../validate-lead.ts'
+import { SUCCESS_PATH } from '../wire-lead.ts'
+import { FormProblems } from './FormProblems.tsx'
+import { keptDetails } from './kept-details-storage.ts'
+import { KeptNotice } from './KeptNotice.tsx'
+import { fieldId, LeadField } from './LeadFields.tsx'
+import { reportLead, sendLead } from './send-lead.ts'
+
+/**
+ * A form that ends in a lead. Without a script it posts to its own page. With one it is checked by the same rules before
+ * it is sent, and says what went wrong beside the field. Fields are the browser's own: what was typed early stays.
+ */
+export default function LeadForm({ view }: { readonly view: LeadFormView }) {
+  const form = useRef<HTMLFormElement>(null)
+  const problems = useRef<HTMLDivElement>(null)
+  const [errors, setErrors] = useState<readonly LeadError[]>(view.errors)
+  const [failure, setFailure] = useState(view.failure)
+  const [isSending, setSending] = useState(false)
+  const [isFilled, setFilled] = useState(false)
+
+  useEffect(() => {
+    if (form.current) setFilled(fillIn(form.current, keptDetails.read() ?? {}))
+    // Back from the success page: the browser shows the form as it left it.
+    const onShow = (): void => setSending(false)
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+
+  const say = (nextErrors: readonly LeadError[], nextFailure: string | null): void => {
+    setErrors(nextErrors)
+    setFailure(nextFailure)
+    setSending(false)
+    requestAnimationFrame(() => problems.current?.focus())
+  }
+
+  const submit = async (values: FieldValues, extra: FieldValues): Promise<void> => {
+    setSending(true)
+    const answer = await sendLead(view, values, extra)
+    if (answer.kind === 'refused') {
+      if (answer.errors.length === 0) alert(view.texts.failed)
+      say(answer.errors, answer.errors.length > 0 ? null : (answer.message ?? view.texts.noReason))
+      return
+    }
+    keptDetails.write(values)
+    reportLead(view, values, answer.leadId)
+    location.assign(SUCCESS_PATH)
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (isSending) return
+    const { values, extra } = readForm(event.currentTarget)
+    const found = validateLead(view.fields, values)
+    if (found.length > 0) say(found, null)
+    else void submit(values, extra)
+  }
+
+  /** A field that was left is checked; one that is mended is quiet at once. */
+  const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>): void => {
+    const field = view.fields.find(({ name }) => 'name' in target && name === target.name)
+    if (!field || field.kind === 'terms') return
+    const { values } = readForm(currentTarget)
+    const isEmptyAndNew = !values[field.name] && !errors.some(({ pointer }) => pointer === pointerTo(field.name))
+    if (isEmptyAndNew) return
+    setErrors(withError(errors, pointerTo(field.name), fieldError(field, values)))
+  }
+
+  return (
+    // oxlint-disable-next-line no-noninteractive-element-interactions -- leaving any field is heard here
+    <form
+      ref={form}
+      method="post"
+      action={view.action}
+      noValidate
+      onSubmit={onSubmit}
+      onBlur={onBlur}
+      className="flex flex-col gap-5"
+    >
+      <FormProblems ref={problems} view={view} errors={errors} failure={failure} />
+      {isFilled && <KeptNotice texts={view.texts} onClear={() => setFilled(!clear(form.current))} />}
+      <Unseen view={view} />
+      {view.fields.map((field) => (
+        <LeadField
+          key={field.name}
+          field={field}
+          id={fieldId(view.idPrefix, field.name)}
+          value={view.values[field.name] ?? ''}
+          values={view.values}
+          texts={view.texts}
+          error={errors.find(({ pointer }) => pointer === pointerTo(field.name))?.message}
+        />
+      ))}
+      <Submit view={view} isSending={isSending} />
+    </form>
+  )
+}
+
+function Submit({ view: { texts }, isSending }: { readonly view: LeadFormView; readonly isSending: boolean }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" size="l" disabled={isSending} aria-busy={isSending}>
+          {isSending && (
+            <span
+              aria-hidden
+              data-testid="spinner"
+              className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none"
+            />
+          )}
+          {isSending ? texts.submitting : texts.submit}
+        </Button>
+        <p className="min-w-0 flex-1 basis-60 text-15 text-ink-2">{texts.next}</p>
+      </div>
+      <p className="text-13 text-ink-3">{texts.collection}</p>
+    </div>
+  )
+}
+
+/** What is sent along, and the field that no person sees: programs that fill in every field give themselves away by it. */
+function Unseen({ view }: { readonly view: LeadFormView }) {
+  return (
+    <>
+      {Object.entries({ ...view.hidden, [RENDERED_AT_FIELD]: view.renderedAt }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div aria-hidden className="sr-only">
+        <label htmlFor={`${view.idPrefix}-${HONEYPOT_FIELD}`}>Website</label>
+        <input id={`${view.idPrefix}-${HONEYPOT_FIELD}`} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
+  )
+}
+
+/** Everything in the form by name; `extra` is what belongs to the sending rather than to the lead. */
+function readForm(form: HTMLFormElement): { values: FieldValues; extra: FieldValues } {
+  const all = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return {
+    values: Object.fromEntries(all.filter(([name]) => !isExtra(name))),
+    extra: Object.fromEntries(all.filter(([name]) => isExtra(name))),
+  }
+}
+
+const isExtra = (name: string): boolean => name === HONEYPOT_FIELD || name === RENDERED_AT_FIELD
+
+function withError(errors: readonly LeadError[], pointer: string, message: string | null): readonly LeadError[] {
+  const others = errors.filter((error) => error.pointer !== pointer)
+  return message === null ? others : [...others, { pointer, message }]
+}
+
+/** Puts kept details where nothing stands yet; tells whether it did. */
+function fillIn(form: HTMLFormElement, details: FieldValues): boolean {
+  const empty = KEPT_FIELDS.flatMap((name) => {
+    const control = form.elements.namedItem(name)
+    return control instanceof HTMLInputElement && control.value === '' && details[name]
+      ? [{ control, value: details[name] }]
+      : []
+  })
+  for (const { control, value } of empty) control.value = value
+  return empty.length > 0
+}
+
+/** Forgets the details, here and on the device. */
+function clear(form: HTMLFormElement | null): true {
+  keptDetails.clear()
+  for (const name of KEPT_FIELDS) {
+    const control = form?.elements.namedItem(name)
+    if (control instanceof HTMLInputElement) control.value = ''
+  }
+  return true
+}

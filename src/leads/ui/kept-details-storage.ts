@@ -1,0 +1,21 @@
+import type { FieldValues } from '../field-spec.ts'
+import { KEPT_DETAILS_KEY, keepDetails, parseKeptDetails, type KeptDetails } from '../kept-details.ts'
+
+/** The device's storage. A browser that refuses it keeps nothing, and nothing breaks. */
+export const keptDetails = {
+  read: (): KeptDetails | null => tried(() => parseKeptDetails(localStorage.getItem(KEPT_DETAILS_KEY))) ?? null,
+  write: (values: FieldValues): void => {
+    tried(() => localStorage.setItem(KEPT_DETAILS_KEY, JSON.stringify(keepDetails(values, keptDetails.read()))))
+  },
+  clear: (): void => {
+    tried(() => localStorage.removeItem(KEPT_DETAILS_KEY))
+  },
+}
+
+function tried<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch {
+    return undefined
+  }
+}

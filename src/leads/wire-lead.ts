@@ -1,0 +1,53 @@
+import { isCareers, leadEvent } from './lead-event.ts'
+import type { FieldValues } from './field-spec.ts'
+import type { LeadFormView } from './lead-form-view.ts'
+import { toPayload } from './lead-payload.ts'
+import type { LeadError } from './validate-lead.ts'
+
+/** The path that takes leads as JSON. */
+export const LEADS_PATH = '/api/leads'
+export const SUCCESS_PATH = '/success'
+
+/** The body of a lead as the browser posts it: `values` is everything in the form, hidden fields too. */
+export function toWireLead(
+  view: LeadFormView,
+  values: FieldValues,
+  page: { readonly url: string; readonly userAgent: string },
+) {
+  return {
+    ...toPayload(view, values),
+    form: view.form,
+    url: page.url,
+    user_agent: page.userAgent,
+    source: 'Website',
+    website_id: view.event.websiteId,
+  }
+}
+
+/** The event of a lead that was sent with this form. */
+export function eventOf({ form, event }: LeadFormView, { category, subcategory }: FieldValues): number {
+  const facts = { form, category, subcategory }
+  return leadEvent({ ...facts, vehicle: isCareers(facts) ? null : event.vehicle }, event.events)
+}
+
+export type LeadAnswer =
+  | { readonly kind: 'kept'; readonly leadId: string }
+  | { readonly kind: 'refused'; readonly message: string | null; readonly errors: readonly LeadError[] }
+
+/** Reads the answer of `POST /api/leads`. It is a success only when it says so and names the lead. */
+export function readLeadAnswer(isOk: boolean, body: unknown): LeadAnswer {
+  const answer = isRecord(body) ? body : {}
+  if (isOk && answer.success === true && typeof answer.lead_id === 'string')
+    return { kind: 'kept', leadId: answer.lead_id }
+  const message = typeof answer.detail === 'string' && answer.detail !== '' ? answer.detail : null
+  const errors: unknown[] = Array.isArray(answer.errors) ? answer.errors : []
+  return { kind: 'refused', message, errors: errors.filter(isLeadError) }
+}
+
+function isLeadError(value: unknown): value is LeadError {
+  return isRecord(value) && typeof value.pointer === 'string' && typeof value.message === 'string'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
