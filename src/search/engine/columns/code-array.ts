@@ -38,6 +38,11 @@ export class CodeArray {
     this.#view()[this.#first + index] = code
   }
 
+  /** Writes codes from the first place on. */
+  setAll(codes: Uint32Array): void {
+    this.#view().set(codes, this.#first)
+  }
+
   #view(): Uint8Array | Uint16Array | Uint32Array {
     if (this.width === 8) return this.#heap.u8
     return this.width === 16 ? this.#heap.u16 : this.#heap.u32

@@ -12,8 +12,8 @@ export interface Column {
   select(ranges: CodeRanges, space: BitSpace, out: Bits): void
   /** Adds what the rows have to u32 counters by code. */
   tally(matches: Matches, space: BitSpace, counters: number): void
-  /** Shows every code of the listed rows. */
-  visit(list: RowList, see: (code: number) => void): void
+  /** Takes the counters of the listed rows' codes: pairs of code and count, each code once; the counters are zero after it. */
+  harvest(list: RowList, space: BitSpace, counters: number): RowList
   /** The codes of one row. */
   codesOf(row: number): readonly number[]
   /** Writes a new row; false where it doesn't fit and the generation has to be built again. */

@@ -27,8 +27,8 @@ export interface Dictionary {
   add(value: string | number): number
   /** The codes that equal a value of a filter: text without case, numbers by their reading. */
   matching(value: Scalar): readonly number[]
-  /** By code point of the name. */
-  compareNames(a: number, b: number): number
+  /** For each sorted value its place among their names by code point; undefined where that is the order of the codes. */
+  nameRanks(): Uint32Array | undefined
   /** As sorts compare: numbers by size, text without case. */
   compareValues(a: number, b: number): number
 }

@@ -72,12 +72,13 @@ export class MultiColumn implements Column {
     }
   }
 
-  visit({ address, length }: RowList, see: (code: number) => void): void {
+  harvest({ address, length }: RowList, space: BitSpace, counters: number): RowList {
+    const { starts, codes } = this.store
     const rows = this.#heap.u32.subarray(address >>> 2, (address >>> 2) + length)
-    for (const row of rows) {
-      const end = this.#start(row + 1)
-      for (let entry = this.#start(row); entry < end; entry++) see(this.store.codes.get(entry))
-    }
+    const entries = rows.reduce((sum, row) => sum + this.#start(row + 1) - this.#start(row), 0)
+    const out = space.scratch(entries * 8)
+    const kernel = space.kernels[`harvestAll${codes.width}`]
+    return { address: out, length: kernel(starts, codes.address, address, length, counters, out) }
   }
 
   codesOf(row: number): readonly number[] {

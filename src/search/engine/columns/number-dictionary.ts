@@ -64,10 +64,9 @@ export class NumberDictionary implements Dictionary {
     return FIRST_VALUE + low
   }
 
-  compareNames(a: number, b: number): number {
-    if (a >= this.sortedEnd || b >= this.sortedEnd) return compareCodePoints(this.name(a), this.name(b))
-    const ranks = (this.#nameRanks ??= this.#rankNames())
-    return (ranks[a - FIRST_VALUE] ?? 0) - (ranks[b - FIRST_VALUE] ?? 0)
+  nameRanks(): Uint32Array {
+    this.#nameRanks ??= this.#rankNames()
+    return this.#nameRanks
   }
 
   compareValues(a: number, b: number): number {

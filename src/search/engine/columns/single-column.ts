@@ -1,7 +1,6 @@
 import type { Bits, BitSpace, RowList } from '../bitset/bit-space.ts'
 import type { AttributeSchema } from '../contract.ts'
 import type { Field } from '../document/field-values.ts'
-import type { Heap } from '../memory/heap.ts'
 import type { CodeArray } from './code-array.ts'
 import { markTable, type CodeRanges } from './code-ranges.ts'
 import type { Column, Matches } from './column.ts'
@@ -15,13 +14,11 @@ export class SingleColumn implements Column {
   readonly attribute: AttributeSchema
   readonly dictionary: Dictionary
   readonly codes: CodeArray
-  readonly #heap: Heap
 
-  constructor(attribute: AttributeSchema, dictionary: Dictionary, codes: CodeArray, heap: Heap) {
+  constructor(attribute: AttributeSchema, dictionary: Dictionary, codes: CodeArray) {
     this.attribute = attribute
     this.dictionary = dictionary
     this.codes = codes
-    this.#heap = heap
   }
 
   /** O(rows of the windows × ranges), 16, 8 or 4 rows an instruction. */
@@ -52,9 +49,10 @@ export class SingleColumn implements Column {
     space.kernels[`tally${this.codes.width}`](this.codes.address, list.address, list.length, counters)
   }
 
-  visit({ address, length }: RowList, see: (code: number) => void): void {
-    const rows = this.#heap.u32.subarray(address >>> 2, (address >>> 2) + length)
-    for (const row of rows) see(this.codes.get(row))
+  harvest({ address, length }: RowList, space: BitSpace, counters: number): RowList {
+    const out = space.scratch(length * 8)
+    const found = space.kernels[`harvest${this.codes.width}`](this.codes.address, address, length, counters, out)
+    return { address: out, length: found }
   }
 
   codeOf(row: number): number {

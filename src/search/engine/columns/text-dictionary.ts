@@ -63,8 +63,8 @@ export class TextDictionary implements Dictionary {
     return typeof wanted === 'string' ? ((this.#folded ??= this.#fold()).get(wanted) ?? []) : []
   }
 
-  compareNames(a: number, b: number): number {
-    return a < this.sortedEnd && b < this.sortedEnd ? a - b : compareCodePoints(this.name(a), this.name(b))
+  nameRanks(): undefined {
+    return undefined
   }
 
   compareValues(a: number, b: number): number {

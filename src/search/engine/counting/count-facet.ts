@@ -1,7 +1,7 @@
 import type { BitSpace } from '../bitset/bit-space.ts'
 import type { Column, Matches } from '../columns/column.ts'
 import type { FacetRequest } from '../contract.ts'
-import { FacetChooser, type FacetAnswer } from './facet-answer.ts'
+import { FacetChooser, type FacetAnswer } from './facet-chooser.ts'
 
 /**
  * Counts a facet among matching rows and picks the values to return. O(matches + the smaller of values and matches);
@@ -13,18 +13,21 @@ export function countFacet(column: Column, matches: Matches, space: BitSpace, re
   const { size } = column.dictionary
   const counters = space.counters(size)
   column.tally(matches, space, counters)
-  const counts = space.heap.u32.subarray(counters >>> 2, (counters >>> 2) + size)
-  if (size <= matches.list.length * 2) {
-    for (let code = 0; code < size; code++) chooser.see(code, counts[code] ?? 0)
-    counts.fill(0)
+  if (size > matches.list.length * 2) {
+    harvest(column, matches, space, counters, chooser)
     return chooser.answer()
   }
-  // Far more values than matches: look only where something was counted.
-  column.visit(matches.list, (code) => {
-    const count = counts[code] ?? 0
-    if (count === 0) return
-    counts[code] = 0
-    chooser.see(code, count)
-  })
+  const counts = space.heap.u32.subarray(counters >>> 2, (counters >>> 2) + size)
+  chooser.seeAll(counts)
+  counts.fill(0)
   return chooser.answer()
+}
+
+/** Far more values than matches: looks only where something was counted. */
+function harvest(column: Column, matches: Matches, space: BitSpace, counters: number, chooser: FacetChooser): void {
+  const { address, length } = column.harvest(matches.list, space, counters)
+  const { u32 } = space.heap
+  for (let pair = address >>> 2; pair < (address >>> 2) + length * 2; pair += 2) {
+    chooser.see(u32[pair] ?? 0, u32[pair + 1] ?? 0)
+  }
 }

@@ -2,7 +2,7 @@ import type { BitSpace } from '../bitset/bit-space.ts'
 import type { Column, Matches } from '../columns/column.ts'
 import type { FacetRequest } from '../contract.ts'
 import type { CachedFilter } from '../filter/filter-cache.ts'
-import { FacetChooser, type FacetAnswer } from './facet-answer.ts'
+import { FacetChooser, type FacetAnswer } from './facet-chooser.ts'
 
 /** Counters are kept for so many base filters, the last asked for; a platform's landing pages are few. */
 const MOST_KEPT = 8
@@ -44,7 +44,7 @@ export class LandingCounts {
     kept.counted.set(request.attribute, counted)
     this.#catchUp(counted, base, column, space)
     const chooser = new FacetChooser(column.dictionary, request)
-    for (const [code, count] of counted.counts.entries()) chooser.see(code, count)
+    chooser.seeAll(counted.counts)
     const answer = chooser.answer()
     kept.answers.set(key, { answer, seen: this.#changes.length })
     return answer

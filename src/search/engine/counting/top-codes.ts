@@ -1,60 +1,63 @@
-/** Whether the first value comes before the second in a facet: less than 0. */
-export type CompareCounted = (codeA: number, countA: number, codeB: number, countB: number) => number
+/** A counted value: its code, and how many rows have it. */
+export type Counted = { readonly code: number; readonly count: number }
 
-/** Keeps the first so many of the counted values that it is shown, in a heap with the last of them on top. O(log kept) each. */
+/** Keeps the counted values with the greatest keys, in a heap with the least of them on top. O(log kept) each, mostly O(1). */
 export class TopCodes {
-  readonly codes: number[] = []
-  readonly counts: number[] = []
   readonly #most: number
-  readonly #compare: CompareCounted
+  readonly #keys: number[] = []
+  readonly #counted: Counted[] = []
+  /** Keys up to this one don't come in. */
+  least = -Infinity
 
-  constructor(most: number, compare: CompareCounted) {
+  constructor(most: number) {
     this.#most = most
-    this.#compare = compare
+    if (most === 0) this.least = Infinity
   }
 
-  see(code: number, count: number): void {
-    if (this.codes.length < this.#most) {
-      this.codes.push(code)
-      this.counts.push(count)
-      this.#rise(this.codes.length - 1)
-    } else if (this.#most > 0 && this.#compare(code, count, this.codes[0] ?? 0, this.counts[0] ?? 0) < 0) {
-      this.codes[0] = code
-      this.counts[0] = count
-      this.#sink(0)
-    }
+  see(key: number, code: number, count: number): void {
+    if (key <= this.least) return
+    if (this.#keys.length < this.#most) this.#rise(key, { code, count })
+    else this.#sink(key, { code, count })
+    if (this.#keys.length === this.#most) this.least = this.#keys[0] ?? -Infinity
   }
 
-  #rise(start: number): void {
-    for (let child = start; child > 0;) {
+  /** Greatest key first. */
+  sorted(): Counted[] {
+    const order = Array.from(this.#keys, (_, index) => index)
+    order.sort((a, b) => (this.#keys[b] ?? 0) - (this.#keys[a] ?? 0))
+    return order.map((index) => this.#counted[index]).filter((counted) => counted !== undefined)
+  }
+
+  #rise(key: number, counted: Counted): void {
+    let child = this.#keys.push(key) - 1
+    while (child > 0) {
       const parent = (child - 1) >>> 1
-      if (this.#order(parent, child) >= 0) return
-      this.#swap(parent, child)
+      if ((this.#keys[parent] ?? 0) <= key) break
+      this.#move(parent, child)
       child = parent
     }
+    this.#keys[child] = key
+    this.#counted[child] = counted
   }
 
-  #sink(start: number): void {
-    for (let parent = start; ;) {
-      let last = parent
-      for (const child of [2 * parent + 1, 2 * parent + 2]) {
-        if (child < this.codes.length && this.#order(child, last) > 0) last = child
-      }
-      if (last === parent) return
-      this.#swap(parent, last)
-      parent = last
+  /** Puts one in the place of the least. */
+  #sink(key: number, counted: Counted): void {
+    let parent = 0
+    for (;;) {
+      let child = 2 * parent + 1
+      if (child >= this.#keys.length) break
+      if ((this.#keys[child + 1] ?? Infinity) < (this.#keys[child] ?? 0)) child += 1
+      if ((this.#keys[child] ?? 0) >= key) break
+      this.#move(child, parent)
+      parent = child
     }
+    this.#keys[parent] = key
+    this.#counted[parent] = counted
   }
 
-  #order(a: number, b: number): number {
-    return this.#compare(this.codes[a] ?? 0, this.counts[a] ?? 0, this.codes[b] ?? 0, this.counts[b] ?? 0)
-  }
-
-  #swap(a: number, b: number): void {
-    const [code = 0, count = 0] = [this.codes[a], this.counts[a]]
-    this.codes[a] = this.codes[b] ?? 0
-    this.counts[a] = this.counts[b] ?? 0
-    this.codes[b] = code
-    this.counts[b] = count
+  #move(from: number, to: number): void {
+    const counted = this.#counted[from]
+    this.#keys[to] = this.#keys[from] ?? 0
+    if (counted) this.#counted[to] = counted
   }
 }

@@ -20,6 +20,10 @@ export function readField(raw: unknown, attribute: AttributeSchema): Field {
   if (raw === null) return NULL
   if (raw === '') return EMPTY
   if (!Array.isArray(raw)) return fieldOf(readValue(raw, attribute.type))
+  return readList(raw, attribute)
+}
+
+function readList(raw: readonly unknown[], attribute: AttributeSchema): Field {
   const present = raw.filter((item) => item !== null && item !== undefined && item !== '')
   if (present.length === 0) return EMPTY
   const values = new Set(present.map((item) => readValue(item, attribute.type)).filter((value) => value !== undefined))

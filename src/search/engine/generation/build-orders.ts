@@ -38,13 +38,14 @@ export function buildOrders(
 function sortStably(rows: Uint32Array, { column, sort }: AttributeStep): Uint32Array {
   const ranks = rankTable(column.dictionary, sort.direction)
   const next = new Uint32Array(ranks.length + 1)
-  for (const row of rows) {
+  for (let row = 0; row < rows.length; row++) {
     const after = (ranks[column.codeOf(row)] ?? 0) + 1
     next[after] = (next[after] ?? 0) + 1
   }
   for (let rank = 1; rank < next.length; rank++) next[rank] = (next[rank] ?? 0) + (next[rank - 1] ?? 0)
   const sorted = new Uint32Array(rows.length)
-  for (const row of rows) {
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] ?? 0
     const rank = ranks[column.codeOf(row)] ?? 0
     const place = next[rank] ?? 0
     next[rank] = place + 1
@@ -60,9 +61,9 @@ function rankTable(dictionary: Dictionary, direction: Sort['direction']): Uint32
   if (direction === 'desc') codes.reverse()
   const ranks = new Uint32Array(dictionary.size).fill(codes.length, 0, FIRST_VALUE)
   let rank = 0
-  for (const [place, code] of codes.entries()) {
-    const before = codes[place - 1]
-    if (before !== undefined && dictionary.compareValues(before, code) !== 0) rank += 1
+  for (let place = 0; place < codes.length; place++) {
+    const code = codes[place] ?? 0
+    if (place > 0 && dictionary.compareValues(codes[place - 1] ?? 0, code) !== 0) rank += 1
     ranks[code] = rank
   }
   return ranks

@@ -36,11 +36,11 @@ function buildField(
     if (kind !== 'identifier') known.set(value, found)
     return found
   }
-  for (const [row, document] of documents.entries()) {
+  for (let row = 0; row < documents.length; row++) {
     for (const name of names) {
       const attribute = schema.attributes[name]
       if (!attribute) continue
-      for (const value of readField(document[name], attribute).values) {
+      for (const value of readField(documents[row]?.[name], attribute).values) {
         for (const term of numbersOf(String(value))) {
           terms.push(term)
           rows.push(row)
@@ -52,9 +52,10 @@ function buildField(
 }
 
 function numberOf(term: string, numbers: Map<string, number>): number {
-  const number = numbers.get(term) ?? numbers.size
-  numbers.set(term, number)
-  return number
+  const known = numbers.get(term)
+  if (known !== undefined) return known
+  numbers.set(term, numbers.size)
+  return numbers.size - 1
 }
 
 /** Pairs of term and row, rows ascending, laid out by sorted term: a counting sort. O(pairs + terms log terms). */
@@ -70,11 +71,12 @@ function sortPostings(
   const starts = heap.alloc((terms.length + 1) * 4)
   const rows = heap.alloc(pairRows.length * 4)
   const next = new Uint32Array(terms.length + 1)
-  for (const term of pairTerms) count(next, (place[term] ?? 0) + 1)
+  for (let pair = 0; pair < pairTerms.length; pair++) count(next, (place[pairTerms[pair] ?? 0] ?? 0) + 1)
   for (let index = 1; index < next.length; index++) next[index] = (next[index] ?? 0) + (next[index - 1] ?? 0)
   heap.u32.set(next, starts >>> 2)
-  for (const [pair, term] of pairTerms.entries()) {
-    heap.u32[(rows >>> 2) + count(next, place[term] ?? 0)] = pairRows[pair] ?? 0
+  const sorted = heap.u32.subarray(rows >>> 2)
+  for (let pair = 0; pair < pairTerms.length; pair++) {
+    sorted[count(next, place[pairTerms[pair] ?? 0] ?? 0)] = pairRows[pair] ?? 0
   }
   return { terms: order.map((index) => terms[index] ?? ''), starts, rows }
 }

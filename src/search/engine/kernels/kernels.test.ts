@@ -36,6 +36,8 @@ const runs: Record<string, Run> = {
   scatter: (k, h, [a = 0, b = 0]) => k.scatter(rows(h, a), 50, b),
   tally8: (k, h, [a = 0, b = 0, c = 0]) => k.tally8(a, rows(h, b), 51, c),
   tallyAll8: (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.tallyAll8(starts(h, d), a, rows(h, b), 30, c),
+  harvest8: (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.harvest8(a, rows(h, b), 51, c, d),
+  harvestAll8: (k, h, [a = 0, b = 0, c = 0, d = 0, e = 0]) => k.harvestAll8(starts(h, d), a, rows(h, b), 30, c, e),
   walk: (k, h, [a = 0, b = 0, c = 0]) => k.walk(rows(h, a), 100, b, 20, c),
 }
 

@@ -39,6 +39,13 @@ export type Kernels = {
   readonly tallyAll8: TallyAll
   readonly tallyAll16: TallyAll
   readonly tallyAll32: TallyAll
+  /** Moves the counters of the listed rows' codes out as u32 pairs of code and count, each code once; says how many. */
+  readonly harvest8: Harvest
+  readonly harvest16: Harvest
+  readonly harvest32: Harvest
+  readonly harvestAll8: HarvestAll
+  readonly harvestAll16: HarvestAll
+  readonly harvestAll32: HarvestAll
   /** The first `wanted` rows of an order that are in the bitset; says how many it found. */
   readonly walk: (order: number, length: number, bits: number, wanted: number, out: number) => number
 }
@@ -48,4 +55,6 @@ type OneOf = (column: number, w0: number, w1: number, table: number, out: number
 type AnyOf = (starts: number, codes: number, w0: number, w1: number, table: number, out: number) => void
 type Combine = (a: number, b: number, w0: number, w1: number, out: number) => void
 type Tally = (column: number, rows: number, length: number, counters: number) => void
+type Harvest = (column: number, rows: number, length: number, counters: number, out: number) => number
+type HarvestAll = (starts: number, codes: number, rows: number, length: number, counters: number, out: number) => number
 type TallyAll = (starts: number, codes: number, rows: number, length: number, counters: number) => void

@@ -31,6 +31,12 @@ export function plainKernels(heap: Heap): Kernels {
     tallyAll8: tallyAll(heap, views[8], 0),
     tallyAll16: tallyAll(heap, views[16], 1),
     tallyAll32: tallyAll(heap, views[32], 2),
+    harvest8: harvest(heap, views[8], 0),
+    harvest16: harvest(heap, views[16], 1),
+    harvest32: harvest(heap, views[32], 2),
+    harvestAll8: harvestAll(heap, views[8], 0),
+    harvestAll16: harvestAll(heap, views[16], 1),
+    harvestAll32: harvestAll(heap, views[32], 2),
     walk: (order, length, bits, wanted, out) => walk(heap, order, length, bits, wanted, out),
   }
 }
@@ -140,6 +146,46 @@ function tallyAll(heap: Heap, view: View, shift: number): Kernels['tallyAll8'] {
       for (let entry = heap.u32[bounds] ?? 0; entry < end; entry++) bump(heap, counters, codes[base + entry] ?? 0)
     }
   }
+}
+
+function harvest(heap: Heap, view: View, shift: number): Kernels['harvest8'] {
+  return (column, rows, length, counters, out) => {
+    const codes = view()
+    const base = column >>> shift
+    const first = rows >>> 2
+    let found = 0
+    for (let i = first; i < first + length; i++) {
+      found += take(heap, counters, codes[base + (heap.u32[i] ?? 0)] ?? 0, out + found * 8)
+    }
+    return found
+  }
+}
+
+function harvestAll(heap: Heap, view: View, shift: number): Kernels['harvestAll8'] {
+  return (starts, codesAt, rows, length, counters, out) => {
+    const codes = view()
+    const base = codesAt >>> shift
+    const first = rows >>> 2
+    let found = 0
+    for (let i = first; i < first + length; i++) {
+      const bounds = (starts >>> 2) + (heap.u32[i] ?? 0)
+      const end = heap.u32[bounds + 1] ?? 0
+      for (let entry = heap.u32[bounds] ?? 0; entry < end; entry++) {
+        found += take(heap, counters, codes[base + entry] ?? 0, out + found * 8)
+      }
+    }
+    return found
+  }
+}
+
+/** Moves a counter out, if it counts anything; says how many it moved. */
+function take(heap: Heap, counters: number, code: number, out: number): number {
+  const count = heap.u32[(counters >>> 2) + code] ?? 0
+  if (count === 0) return 0
+  heap.u32[(counters >>> 2) + code] = 0
+  heap.u32[out >>> 2] = code
+  heap.u32[(out >>> 2) + 1] = count
+  return 1
 }
 
 function bump(heap: Heap, counters: number, code: number): void {

@@ -171,6 +171,40 @@ export function tallyAll8(starts: usize, codes: usize, rows: usize, length: u32,
 export function tallyAll16(starts: usize, codes: usize, rows: usize, length: u32, counters: usize): void { tallyAll<u16>(starts, codes, rows, length, counters) }
 export function tallyAll32(starts: usize, codes: usize, rows: usize, length: u32, counters: usize): void { tallyAll<u32>(starts, codes, rows, length, counters) }
 
+@inline function take(counters: usize, index: usize, next: usize): usize {
+  const at = counters + (index << 2)
+  const count = load<u32>(at)
+  if (count == 0) return next
+  store<u32>(at, 0)
+  store<u32>(next, <u32>index)
+  store<u32>(next, count, 4)
+  return next + 8
+}
+
+@inline function harvest<T>(column: usize, rows: usize, length: u32, counters: usize, out: usize): u32 {
+  const end = rows + ((<usize>length) << 2)
+  let next = out
+  for (let at = rows; at < end; at += 4) next = take(counters, code<T>(column, <usize>load<u32>(at)), next)
+  return <u32>((next - out) >> 3)
+}
+export function harvest8(column: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvest<u8>(column, rows, length, counters, out) }
+export function harvest16(column: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvest<u16>(column, rows, length, counters, out) }
+export function harvest32(column: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvest<u32>(column, rows, length, counters, out) }
+
+@inline function harvestAll<T>(starts: usize, codes: usize, rows: usize, length: u32, counters: usize, out: usize): u32 {
+  const end = rows + ((<usize>length) << 2)
+  let next = out
+  for (let at = rows; at < end; at += 4) {
+    const bounds = starts + ((<usize>load<u32>(at)) << 2)
+    const last = load<u32>(bounds, 4)
+    for (let entry = load<u32>(bounds); entry < last; entry++) next = take(counters, code<T>(codes, entry), next)
+  }
+  return <u32>((next - out) >> 3)
+}
+export function harvestAll8(starts: usize, codes: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvestAll<u8>(starts, codes, rows, length, counters, out) }
+export function harvestAll16(starts: usize, codes: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvestAll<u16>(starts, codes, rows, length, counters, out) }
+export function harvestAll32(starts: usize, codes: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvestAll<u32>(starts, codes, rows, length, counters, out) }
+
 export function walk(order: usize, length: u32, bits: usize, wanted: u32, out: usize): u32 {
   let found: u32 = 0
   for (let i: u32 = 0; i < length && found < wanted; i++) {
