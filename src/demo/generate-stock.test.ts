@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#platform/clock.ts'
+import { plainText, COMMENTS_SHOWN_CHARACTERS } from '#vehicles/dealer-comments.ts'
+import { electrificationOf } from '#vehicles/tag.ts'
+import type { Variant } from './catalogue.ts'
+import type { DemoVehicle } from './demo-vehicle.ts'
+import { generateStock, type StockPlan } from './generate-stock.ts'
+import { demoFolder, loadCatalogue, loadWords } from './server/demo-files.ts'
+import { SPIN_FRAMES } from './studio.ts'
+import { checkDigit } from './vin.ts'
+import type { Words } from './words.ts'
+
+const NOW = new Date('2026-06-15T02:00:00Z')
+const PLACES = [{ code: 'A', city: 'Newstead', state: 'QLD' as const }]
+const YARDS: readonly StockPlan[] = [
+  {
+    dealership: 'used-cars',
+    kind: 'cars',
+    count: { new: 0, demo: 0, used: 180 },
+    makes: [],
+    maxAgeYears: 16,
+    places: PLACES,
+  },
+  {
+    dealership: 'group',
+    kind: 'cars',
+    count: { new: 120, demo: 20, used: 180 },
+    makes: ['Toyota', 'Mazda', 'Kia'],
+    maxAgeYears: 10,
+    places: PLACES,
+  },
+  {
+    dealership: 'bikes',
+    kind: 'motorcycles',
+    count: { new: 48, demo: 8, used: 86 },
+    makes: [],
+    maxAgeYears: 14,
+    places: PLACES,
+  },
+  {
+    dealership: 'trucks',
+    kind: 'trucks',
+    count: { new: 26, demo: 5, used: 57 },
+    makes: [],
+    maxAgeYears: 14,
+    places: [],
+  },
+]
+
+let catalogue: readonly Variant[]
+let words: Words
+const stock = new Map<string, readonly DemoVehicle[]>()
+const all = () => [...stock.values()].flat()
+
+beforeAll(async () => {
+  ;[catalogue, words] = await Promise.all([loadCatalogue(), loadWords()])
+  for (const plan of YARDS) stock.set(plan.dealership, generateStock(plan, catalogue, words, NOW))
+})
+
+describe('the demo stock', () => {
+  it('is the same every time', () => {
+    const hash = (vehicles: readonly DemoVehicle[]) =>
+      createHash('sha256').update(JSON.stringify(vehicles)).digest('hex')
+    for (const plan of YARDS) {
+      expect(hash(generateStock(plan, catalogue, words, NOW))).toBe(hash(stock.get(plan.dealership) ?? []))
+    }
+  })
+
+  it('is as large as planned', () => {
+    expect(YARDS.map(({ dealership }) => stock.get(dealership)?.length)).toEqual([180, 320, 142, 88])
+  })
+
+  const STATES: readonly (readonly [name: string, shows: (vehicle: DemoVehicle) => boolean])[] = [
+    [
+      'sold within three days',
+      ({ platform }) => platform.soldAt !== null && NOW.getTime() - platform.soldAt.getTime() < 3 * DAY_MS,
+    ],
+    [
+      'sold earlier',
+      ({ platform }) => platform.soldAt !== null && NOW.getTime() - platform.soldAt.getTime() > 3 * DAY_MS,
+    ],
+    ['just arrived', ({ platform }) => NOW.getTime() - platform.createdAt.getTime() < 8 * DAY_MS],
+    ['here for long', ({ platform }) => NOW.getTime() - platform.createdAt.getTime() > 30 * DAY_MS],
+    ['reserved', ({ platform }) => platform.reserved],
+    ['coming soon', ({ feed }) => feed.status === 'coming_soon'],
+    ['without a price', ({ feed }) => feed.price === null],
+    ['without a picture', ({ platform }) => platform.pictures.length === 0],
+    ['with one picture', ({ platform }) => platform.pictures.length === 1],
+    ['certified', ({ feed }) => feed.certified],
+    ['with an offer', ({ feed }) => feed.offerPrice !== null],
+    ['reduced', ({ feed }) => feed.beforePrice !== null],
+    ['by subscription', ({ feed }) => feed.subscriptionPrice !== null],
+    ['tagged', ({ feed }) => feed.tag === 'Low kms'],
+    ['electric', ({ feed }) => electrificationOf(feed) === 'electric'],
+    ['with a video', ({ feed }) => feed.videoUrl !== null || feed.walkaroundVideos.length > 0],
+    ['without comments', ({ feed }) => feed.dealerComments === null],
+    ['with long comments', ({ feed }) => plainText(feed.dealerComments ?? '').length > COMMENTS_SHOWN_CHARACTERS],
+    ['out of rego', ({ feed }) => feed.regoExpiry !== null && feed.regoExpiry < NOW.toISOString().slice(0, 10)],
+    ['in rego', ({ feed }) => feed.regoExpiry !== null && feed.regoExpiry > NOW.toISOString().slice(0, 10)],
+    ['hidden', ({ feed }) => !feed.showOnDealerWebsite],
+  ]
+
+  it.each(STATES)('has vehicles %s in every yard', (_, shows) => {
+    expect(YARDS.filter(({ dealership }) => !stock.get(dealership)?.some(shows))).toEqual([])
+  })
+
+  it('has demonstrators for test drives, preorders and spins where such vehicles are', () => {
+    const group = stock.get('group') ?? []
+    expect(group.some(({ feed }) => feed.tag === 'Test Drive Only')).toBe(true)
+    expect(group.some(({ feed }) => feed.preorder && feed.price === null)).toBe(true)
+    expect(group.some(({ platform }) => platform.spin !== null)).toBe(true)
+    expect(new Set(group.map(({ feed }) => electrificationOf(feed)))).toEqual(
+      new Set(['electric', 'hybrid', 'plugIn', null]),
+    )
+  })
+
+  it('is believable', () => {
+    for (const { feed } of all()) {
+      expect(feed.km ?? 0).toBeLessThan(1_600_000)
+      if (feed.carType === 'new') expect(feed.km ?? 0).toBeLessThan(50)
+      if (feed.price !== null) expect(feed.price).toBeGreaterThan(1_500_00)
+      if (feed.price !== null) expect(feed.price).toBeLessThan(700_000_00)
+      expect(feed.year).toBeLessThanOrEqual(2026)
+      expect(feed.year).toBeGreaterThanOrEqual(2010)
+      expect(feed.buildDate?.slice(0, 4) ?? '').toMatch(/^20\d\d$/)
+      expect(feed.offerPrice ?? 0).toBeLessThan(feed.price ?? 1)
+      if (feed.beforePrice !== null) expect(feed.beforePrice).toBeGreaterThan(feed.price ?? 0)
+    }
+  })
+
+  it('numbers its vehicles once and legally', () => {
+    const numbers = all().map(({ feed }) => feed.vin ?? '')
+    expect(new Set(numbers).size).toBe(numbers.length)
+    for (const vin of numbers) expect(checkDigit(vin)).toBe(vin[8])
+    for (const vin of numbers) expect(vin).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/)
+    for (const vehicles of stock.values())
+      expect(new Set(vehicles.map(({ feed }) => feed.stockNumber)).size).toBe(vehicles.length)
+  })
+
+  it('shows pictures that are there', async () => {
+    const stills = new Set(all().flatMap(({ platform }) => platform.pictures))
+    const spins = new Set(all().flatMap(({ platform }) => platform.spin ?? []))
+    const frames = [...spins].flatMap((spin) =>
+      Array.from({ length: SPIN_FRAMES }, (_, frame) => `spin/${spin}/${String(frame).padStart(2, '0')}`),
+    )
+    expect(stills.size).toBeGreaterThan(300)
+    await Promise.all([...stills, ...frames].map((name) => access(join(demoFolder(), 'studio', `${name}.webp`))))
+  })
+
+  it('fills in every phrase of the comments', () => {
+    for (const { feed } of all()) expect(feed.dealerComments ?? '').not.toMatch(/[{}]|undefined|null|NaN/)
+  })
+})
