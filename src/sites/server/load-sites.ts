@@ -8,7 +8,7 @@ import { foundText, type SiteProblem } from '../problem.ts'
 import type { Site } from '../schema.ts'
 import { templateDefaults } from '../template-defaults.ts'
 import { contrastFaults } from '../theme/contrast-faults.ts'
-import { readYaml, type SourceFile } from './read-yaml.ts'
+import { readYaml, type SourceFile, type YamlReader } from './read-yaml.ts'
 
 export const PRESETS_FOLDER = 'presets'
 const EXTENSION = '.yaml'
@@ -29,7 +29,7 @@ export type PlaceOf = (path: readonly PropertyKey[]) => Pick<SiteProblem, 'file'
 export type LoadedSites = { readonly files: readonly LoadedFile[]; readonly problems: readonly SiteProblem[] }
 
 /** Every site file of `dir`, each on its own: one that is wrong changes nothing for the others. */
-export async function loadSites(dir: string): Promise<LoadedSites> {
+export async function loadSites(dir: string, read: YamlReader = readYaml): Promise<LoadedSites> {
   const names = await readdir(dir).catch(() => undefined)
   if (names === undefined)
     return {
@@ -39,14 +39,14 @@ export async function loadSites(dir: string): Promise<LoadedSites> {
       ],
     }
   const files = names.filter((name) => name.endsWith(EXTENSION)).toSorted()
-  const loaded = await Promise.all(files.map((name) => loadSite(dir, name)))
+  const loaded = await Promise.all(files.map((name) => loadSite(dir, name, read)))
   const misnamed = names.filter((name) => name.endsWith('.yml')).map((name) => misnamedFile(join(dir, name)))
   return { files: loaded, problems: [...misnamed, ...loaded.flatMap(({ problems }) => problems)] }
 }
 
-async function loadSite(dir: string, name: string): Promise<LoadedFile> {
+async function loadSite(dir: string, name: string, read: YamlReader): Promise<LoadedFile> {
   const file = join(dir, name)
-  const layers = await readLayers(dir, file)
+  const layers = await readLayers(dir, file, read)
   if (!layers.ok)
     return { file, site: undefined, problems: layers.error, said: {}, placeOf: () => ({ file, line: null }) }
   const placeOf: PlaceOf = (path) => place(layers.value, path)
@@ -62,20 +62,25 @@ async function loadSite(dir: string, name: string): Promise<LoadedFile> {
 }
 
 /** A site's presets in their order and the site itself, lowest first. */
-async function readLayers(dir: string, file: string): Promise<Result<readonly SourceFile[], readonly SiteProblem[]>> {
-  const site = await readYaml(file)
+async function readLayers(
+  dir: string,
+  file: string,
+  read: YamlReader,
+): Promise<Result<readonly SourceFile[], readonly SiteProblem[]>> {
+  const site = await read(file)
   if (!site.ok) return site
   const presets = await Promise.all(
     presetsOf(site.value.value).map(async (preset, index) => {
-      const read = await readYaml(join(dir, PRESETS_FOLDER, `${preset}${EXTENSION}`))
-      if (read.ok && isGroup(read.value.value) && 'presets' in read.value.value) return err([nestedPresets(read.value)])
-      if (read.ok || !read.error.some(({ found }) => found === 'ENOENT')) return read
+      const layer = await read(join(dir, PRESETS_FOLDER, `${preset}${EXTENSION}`))
+      if (layer.ok && isGroup(layer.value.value) && 'presets' in layer.value.value)
+        return err([nestedPresets(layer.value)])
+      if (layer.ok || !layer.error.some(({ found }) => found === 'ENOENT')) return layer
       return err([missingPreset(site.value, preset, index)])
     }),
   )
-  const problems = presets.flatMap((read) => (read.ok ? [] : read.error))
+  const problems = presets.flatMap((layer) => (layer.ok ? [] : layer.error))
   if (problems.length > 0) return err(problems)
-  return ok([...presets.flatMap((read) => (read.ok ? [read.value] : [])), site.value])
+  return ok([...presets.flatMap((layer) => (layer.ok ? [layer.value] : [])), site.value])
 }
 
 function presetsOf(site: unknown): string[] {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { SiteProblem } from '../problem.ts'
@@ -17,6 +17,27 @@ export async function readYaml(file: string): Promise<Result<SourceFile, readonl
   return typeof text === 'string'
     ? parseYaml(file, text)
     : err([problem(file, null, text.code ?? text.message, 'a readable file')])
+}
+
+export type YamlReader = typeof readYaml
+
+/** Reads a file again only when it was written since: parsing is what loading costs. */
+export function createYamlCache(): YamlReader {
+  const known = new Map<string, { stamp: string; read: Awaited<ReturnType<YamlReader>> }>()
+  return async (file) => {
+    const stamp = await fileStamp(file)
+    const last = known.get(file)
+    if (last?.stamp === stamp) return last.read
+    const read = await readYaml(file)
+    known.set(file, { stamp, read })
+    return read
+  }
+}
+
+/** Changes whenever a file is written, comes or goes. */
+export async function fileStamp(file: string): Promise<string> {
+  const facts = await stat(file, { bigint: true }).catch(() => undefined)
+  return facts ? `${facts.mtimeNs} ${facts.size} ${facts.ino}` : 'gone'
 }
 
 export function parseYaml(file: string, text: string): Result<SourceFile, readonly SiteProblem[]> {

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from '#platform/server/log.ts'
@@ -8,6 +8,7 @@ import type { Site } from '../schema.ts'
 import type { SearchSegments } from '../search-segments.ts'
 import { hostProblems, segmentProblems } from './clash-problems.ts'
 import { loadSites, PRESETS_FOLDER, type LoadedSites } from './load-sites.ts'
+import { createYamlCache, fileStamp } from './read-yaml.ts'
 
 /** How often the folder is looked at: a change is live well within a second. Polling, as file events get lost on network and container mounts. */
 const POLL_MS = 400
@@ -42,6 +43,7 @@ export async function createSiteRegistry(
   { log, pollMs = POLL_MS, segmentsOf }: RegistryOptions,
 ): Promise<SiteRegistry> {
   const listeners = new Set<(sites: readonly Site[]) => void>()
+  const read = createYamlCache()
   let signature = ''
   let state: State = { byFile: new Map(), problems: [], sites: [], hosts: new Map() }
 
@@ -49,7 +51,7 @@ export async function createSiteRegistry(
     const now = await signatureOf(dir)
     if (now === signature) return
     const settled = await settledSignature(dir, now)
-    const loaded = await loadSites(dir)
+    const loaded = await loadSites(dir, read)
     signature = settled
     const next = nextState(state, loaded, segmentsOf)
     report(state, next)
@@ -130,15 +132,9 @@ async function signatureOf(dir: string): Promise<string> {
 
 async function fileStamps(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.yaml')).toSorted()
-  return Promise.all(
-    names.map(async (name) => {
-      const { mtimeNs, size, ino } = await stat(join(folder, name), { bigint: true }).catch(() => GONE)
-      return `${folder}/${name} ${mtimeNs} ${size} ${ino}`
-    }),
-  )
+  const files = names.map((name) => join(folder, name))
+  return Promise.all(files.map(async (file) => `${file} ${await fileStamp(file)}`))
 }
-
-const GONE = { mtimeNs: 0n, size: 0n, ino: 0n }
 
 function sameMembers(before: readonly Site[], after: readonly Site[]): boolean {
   return before.length === after.length && before.every((site, index) => site === after[index])
