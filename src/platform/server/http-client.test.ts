@@ -1,0 +1,92 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { steppedClock } from '../clock.ts'
+import { createHttpClient } from './http-client.ts'
+
+let server: Server
+let base = ''
+const seen = new Map<string, number>()
+
+type Behaviour = (response: ServerResponse, times: number) => void
+
+/** By the first word of the path. */
+const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
+  hang: () => undefined,
+  half: (response) => response.writeHead(200, { 'content-length': '10' }).write('half', () => response.destroy()),
+  down: (response) => response.writeHead(503).end(),
+  second: (response, times) => response.writeHead(times === 1 ? 500 : 200).end(),
+  moved: (response) => response.writeHead(302, { location: '/' }).end(),
+  large: (response) => response.end('x'.repeat(5000)),
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const path = request.url ?? ''
+    const times = (seen.get(path) ?? 0) + 1
+    seen.set(path, times)
+    const behave = BEHAVIOURS[path.slice(1).split('-')[0] ?? ''] ?? (() => response.end('fine'))
+    behave(response, times)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+function makeClient() {
+  const clock = steppedClock(new Date(0))
+  const ask = createHttpClient({
+    timeLimitMs: 150,
+    tries: 3,
+    largestAnswerBytes: 1000,
+    pauses: { firstMs: 1, longestMs: 4 },
+    breaker: { failures: 4, restMs: 1000 },
+    clock,
+    random: () => 0,
+  })
+  return { ask, clock }
+}
+
+describe('an outgoing request', () => {
+  test('brings the answer', async () => {
+    const answer = await makeClient().ask({ url: `${base}/` })
+    expect(answer.ok && Buffer.from(answer.value.body).toString()).toBe('fine')
+  })
+
+  test.each([
+    ['/hang', { kind: 'timeout' }],
+    ['/down', { kind: 'failing', status: 503 }],
+    ['/large', { kind: 'too-large' }],
+  ])('%s fails with its kind', async (path, error) => {
+    expect(await makeClient().ask({ url: base + path })).toEqual({ ok: false, error })
+  })
+
+  test.each(['/half', 'http://127.0.0.1:1/'])('%s is unreachable', async (path) => {
+    const url = path.startsWith('/') ? base + path : path
+    expect(await makeClient().ask({ url })).toMatchObject({ ok: false, error: { kind: 'unreachable' } })
+  })
+
+  test('does not follow redirects', async () => {
+    expect(await makeClient().ask({ url: `${base}/moved` })).toMatchObject({ ok: true, value: { status: 302 } })
+  })
+
+  test('is tried again only where that does no harm', async () => {
+    expect(await makeClient().ask({ url: `${base}/second-get` })).toMatchObject({ ok: true })
+    const post = await makeClient().ask({ url: `${base}/second-post`, method: 'POST', body: 'x' })
+    expect(post).toEqual({ ok: false, error: { kind: 'failing', status: 500 } })
+    expect(seen.get('/second-post')).toBe(1)
+  })
+
+  test('is not made while the service rests, and one is after that', async () => {
+    const { ask, clock } = makeClient()
+    await ask({ url: `${base}/down-a` })
+    await ask({ url: `${base}/down-a` })
+    expect(seen.get('/down-a')).toBe(4)
+    expect(await ask({ url: `${base}/` })).toEqual({ ok: false, error: { kind: 'resting' } })
+    clock.advance(1000)
+    expect(await ask({ url: `${base}/` })).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterFailure, afterSuccess, ask, CLOSED, type Breaker, type BreakerLimits } from '../circuit-breaker.ts'
+import type { Clock } from '../clock.ts'
+import { toError } from '../error-code.ts'
+import { err, ok, type Result } from '../result.ts'
+import { retryPause, type RetryPauses } from '../retry-pause.ts'
+
+export interface HttpRequest {
+  readonly url: string
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array<ArrayBuffer>
+  /** Whether asking twice does no harm. Only then is a failed request tried again; GET and HEAD are. */
+  readonly repeatable?: boolean
+}
+
+export interface HttpAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Uint8Array<ArrayBuffer>
+}
+
+/** An answer of any status below 500 but 429 is an answer; everything else is a failure with its kind. */
+export type HttpFailure =
+  | { readonly kind: 'resting' }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'unreachable'; readonly reason: string }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'failing'; readonly status: number }
+
+export interface HttpClientOptions {
+  /** For one try, from the first byte sent to the last byte read. */
+  readonly timeLimitMs: number
+  readonly tries: number
+  readonly largestAnswerBytes: number
+  readonly pauses: RetryPauses
+  readonly breaker: BreakerLimits
+  readonly clock: Clock
+  readonly random: () => number
+}
+
+export type HttpClient = (request: HttpRequest) => Promise<Result<HttpAnswer, HttpFailure>>
+
+const TOO_MANY_REQUESTS = 429
+const SERVER_FAILURES = 500
+
+/** Asks one service of others: with a time limit, few retries, and a rest when it keeps failing. Redirects are not followed. */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  let breaker: Breaker = CLOSED
+  return async (request) => {
+    const repeatable =
+      request.repeatable ?? (request.method === undefined || request.method === 'GET' || request.method === 'HEAD')
+    for (let attempt = 1; ; attempt++) {
+      const asked = ask(breaker, options.clock().getTime())
+      breaker = asked.next
+      if (!asked.allowed) return err({ kind: 'resting' })
+      const answer = await askOnce(request, options)
+      breaker = answer.ok ? afterSuccess() : afterFailure(breaker, options.breaker, options.clock().getTime())
+      if (answer.ok || !repeatable || attempt >= options.tries || answer.error.kind === 'too-large') return answer
+      await sleep(retryPause(attempt, options.pauses, options.random()))
+    }
+  }
+}
+
+async function askOnce(
+  { url, method = 'GET', headers = {}, body }: HttpRequest,
+  options: HttpClientOptions,
+): Promise<Result<HttpAnswer, HttpFailure>> {
+  try {
+    const signal = AbortSignal.timeout(options.timeLimitMs)
+    const response = await fetch(url, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal,
+      ...(body !== undefined && { body }),
+    })
+    const content = await readAtMost(response, options.largestAnswerBytes)
+    if (!content) return err({ kind: 'too-large' })
+    const { status } = response
+    if (status >= SERVER_FAILURES || status === TOO_MANY_REQUESTS) return err({ kind: 'failing', status })
+    return ok({ status, headers: response.headers, body: content })
+  } catch (thrown) {
+    const error = toError(thrown)
+    if (error.name === 'TimeoutError') return err({ kind: 'timeout' })
+    return err({ kind: 'unreachable', reason: toError(error.cause ?? error).message })
+  }
+}
+
+/** Undefined when there is more; the rest is not read then. */
+async function readAtMost(response: Response, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) return undefined
+    chunks.push(new Uint8Array(chunk))
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
