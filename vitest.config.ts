@@ -5,7 +5,7 @@ const DATABASE_TESTS = 'src/**/*.db.test.ts'
 
 /**
  * unit: rules and rendering, nothing started. database: against a PostgreSQL of this run, a fresh database a file.
- * browser: journeys through running sites.
+ * web-layer: islands, interface kit and development server in a browser. browser: journeys through running sites.
  */
 export default defineConfig({
   test: {
@@ -31,8 +31,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'web-layer',
+          include: ['e2e/web/*.e2e.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
-          include: ['e2e/**/*.e2e.ts'],
+          include: ['e2e/*.e2e.ts'],
+          globalSetup: ['e2e/harness/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,

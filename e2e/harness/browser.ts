@@ -71,6 +71,19 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   }
 }
 
+/** A page of one of the started sites. */
+export function openSite(
+  browser: Browser,
+  {
+    port,
+    site,
+    path,
+    ...rest
+  }: Omit<PageOptions, 'url'> & { readonly port: number; readonly site: string; readonly path: string },
+): Promise<OpenPage> {
+  return openPage(browser, { ...rest, url: `http://${site}.localhost:${port}${path}` })
+}
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** A line for each fault that axe finds: rule, place and element. */

@@ -3,8 +3,13 @@ import type { BrandView } from './layout.ts'
 /** The site's mark and name; the whole of it leads home. */
 export function SiteBrand({ brand, large = false }: { brand: BrandView; large?: boolean }) {
   return (
-    <a href="/" className="flex min-h-11 items-center gap-3 no-underline" aria-label={`${brand.name}, home`}>
-      {brand.image ? <img src={brand.image} alt="" className="h-9 w-auto" /> : <Wordmark brand={brand} large={large} />}
+    <a href="/" className="flex min-h-11 items-center gap-3 no-underline">
+      {brand.image ? (
+        <img src={brand.image} alt={brand.wordmark} className="h-9 w-auto" />
+      ) : (
+        <Wordmark brand={brand} large={large} />
+      )}
+      <span className="sr-only">, home</span>
     </a>
   )
 }

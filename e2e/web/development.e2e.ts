@@ -3,9 +3,9 @@ import { getRequestListener } from '@hono/node-server'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createDevelopmentServer, type DevelopmentServer } from '#platform/web/development-server.ts'
-import type * as FixtureApp from './fixtures/web/app.ts'
-import { launchBrowser, openPage } from './harness/browser.ts'
-import { serveListener, type Served } from './harness/serve.ts'
+import type * as FixtureApp from '../fixtures/web/app.ts'
+import { launchBrowser, openPage } from '../harness/browser.ts'
+import { serveListener, type Served } from '../harness/serve.ts'
 
 let development: DevelopmentServer
 let served: Served

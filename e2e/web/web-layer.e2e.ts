@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serveBuiltFixtures } from './fixtures/web/built.ts'
+import { serveBuiltFixtures } from '../fixtures/web/built.ts'
 import {
   accessibilityFaults,
   launchBrowser,
@@ -8,8 +8,8 @@ import {
   screenshot,
   VIEWPORTS,
   type ViewportName,
-} from './harness/browser.ts'
-import type { Served } from './harness/serve.ts'
+} from '../harness/browser.ts'
+import type { Served } from '../harness/serve.ts'
 
 let served: Served
 let browser: Browser

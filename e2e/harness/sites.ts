@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Sites {
+  readonly port: number
+  /** Of this start alone. */
+  readonly dataFolder: string
+  /** What the process said so far. */
+  readonly output: () => string
+  /** Ends it like a person at the keyboard, and removes its data. */
+  readonly stop: () => Promise<void>
+}
+
+/** The first start builds and loads the demo stock. */
+const START_LIMIT_MS = 180_000
+
+/** `npm start` on a free port with an empty data folder, ready to be asked. */
+export async function startSites(environment: Readonly<Record<string, string>> = {}): Promise<Sites> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-e2e-'))
+  // PostgreSQL may have to run as another user.
+  await chmod(dataFolder, 0o755)
+  const port = await freePort()
+  const arguments_ = ['bin/start.mjs', '--port', String(port), '--data', dataFolder]
+  const child = spawn(process.execPath, arguments_, { env: { ...process.env, ...environment, NODE_ENV: 'production' } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += String(data)))
+  const stop = async () => {
+    await ended(child)
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(port, child)
+  } catch (error) {
+    await stop()
+    throw new Error(`The sites did not start:\n${said}`, { cause: error })
+  }
+  return { port, dataFolder, output: () => said, stop }
+}
+
+async function untilReady(port: number, child: ChildProcess): Promise<void> {
+  const limit = Date.now() + START_LIMIT_MS
+  while (Date.now() < limit) {
+    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`)
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('it took too long')
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exit
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
