@@ -122,7 +122,7 @@ export const VEHICLE_FIELDS = {
   spinInteriorImage: text('spin_interior_image'),
   spinCode: text('spin_code'),
   hotspots: json('hotspots'),
-  photosCount: integer('photos_count', { platform: true, required: true }),
+  photosCount: integer('photos_count', { platform: true, required: true, index: { facet: true } }),
   views: integer('views', { platform: true, required: true }),
 
   // Where it stands and whose it is

@@ -3,7 +3,7 @@ import { listedLocations } from '#locations/listed.ts'
 import { addressText, directionsHref, locationPhone, todayText } from '#locations/location-facts.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { createBodyTypes } from '#search/body-types.ts'
-import type { Filter, QueryResult } from '#search/engine/contract.ts'
+import type { Filter, QueryResult, SearchDocument } from '#search/engine/contract.ts'
 import { toListing } from '#search/listing.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { HomeBlock } from '#sites/schema/home.ts'
@@ -34,6 +34,7 @@ export function loadHome(request: Request): HomeFacts {
     total: counts.ok ? counts.value.total : null,
     makes: counts.ok ? makesOf(counts.value) : [],
     bodies: counts.ok ? bodiesOf(site, counts.value) : [],
+    newest: newestWithPicture(request),
     cards: new Map(site.home.blocks.flatMap((block, index) => cardsOf(request, block, index))),
     locations: listedLocations(locations, site.locations, shownLocations(site)).map((each) =>
       toHomeLocation(each, request),
@@ -75,17 +76,26 @@ function cardsOf(request: Request, block: HomeBlock, index: number): readonly [n
   if (block.kind !== 'latest' && block.kind !== 'offers') return []
   const { site, now, services } = request
   const filter = block.kind === 'offers' ? OFFERS : arrivalsIn(block.condition)
-  const sort = block.kind === 'latest' ? ([{ attribute: 'created_at_timestamp', direction: 'desc' }] as const) : []
+  const sort = block.kind === 'latest' ? LATEST : []
   const found = services.search.fetchByFilter(site, { filter, sort, limit: block.limit }, now)
-  if (!found.ok) return []
-  const { sign } = services.pictures
-  const cards = found.value.map((document) => {
-    const listing = toListing(document)
-    return toVehicleCard({ ...listing, pictures: cardPictures(listing.photos, sign) }, site, now)
-  })
-  return [[index, cards]]
+  return found.ok ? [[index, found.value.map((document) => toCard(request, document))]] : []
 }
 
+function newestWithPicture(request: Request): VehicleCardView | null {
+  const { site, now, services } = request
+  const pictured: Filter = { kind: 'range', attribute: 'photos_count', from: 1 }
+  const filter: Filter = { kind: 'and', of: [IN_STOCK, pictured] }
+  const found = services.search.fetchByFilter(site, { filter, sort: LATEST, limit: 1 }, now)
+  const [document] = found.ok ? found.value : []
+  return document === undefined ? null : toCard(request, document)
+}
+
+function toCard({ site, now, services }: Request, document: SearchDocument): VehicleCardView {
+  const listing = toListing(document)
+  return toVehicleCard({ ...listing, pictures: cardPictures(listing.photos, services.pictures.sign) }, site, now)
+}
+
+const LATEST = [{ attribute: 'created_at_timestamp', direction: 'desc' }] as const
 const IN_STOCK: Filter = { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] }
 const OFFERS: Filter = { kind: 'and', of: [IN_STOCK, { kind: 'equals', attribute: 'offer', value: true }] }
 

@@ -24,6 +24,7 @@ export type HomeFacts = {
   readonly bodies: readonly FacetCount[]
   /** Cards by the index of the block that shows them. */
   readonly cards: ReadonlyMap<number, readonly VehicleCardView[]>
+  readonly newest: VehicleCardView | null
   readonly locations: readonly HomeLocation[]
   readonly reviews: ReviewSummary | null
 }
@@ -59,6 +60,8 @@ export type HomeBlockView =
       readonly heading: string
       readonly text: string
       readonly image: string | null
+      /** The newest arrival with a picture; the vehicle is the hero where the site has no picture of its own. */
+      readonly featured: VehicleCardView | null
       readonly search: HeroSearch | null
       readonly actions: readonly Action[]
       readonly today: string | null
@@ -214,6 +217,7 @@ function toHero(
     heading,
     text: text ?? say('home.hero.text'),
     image: block.image ?? null,
+    featured: block.image === undefined ? facts.newest : null,
     search: block.search ? toHeroSearch(site, facts, say) : null,
     actions: block.actions.map((action) => ({ text: siteText(site, action.text), href: action.href })),
     today: facts.locations.length === 1 ? (facts.locations[0]?.today ?? null) : null,

@@ -7,7 +7,7 @@ const FEW_LOCATIONS = 3
 export function SiteFooter({ view }: { view: FooterView }) {
   return (
     <footer className="site-footer border-t border-line bg-sunken text-ink">
-      <div className="page-width grid gap-10 py-14 lg:grid-cols-[1fr_2fr]">
+      <div className="page-width grid items-start gap-10 py-14 lg:grid-cols-[1fr_2fr]">
         <SiteBrand brand={view.brand} large />
         <div className="grid grid-cols-2 gap-8 sm:grid-cols-4">
           {view.columns.map(({ heading, links }) => (

@@ -49,7 +49,7 @@ export function SiteHeader({ view }: { view: HeaderView }) {
 
 function ContactStrip({ view }: { view: HeaderView }) {
   return (
-    <div className="site-strip">
+    <div className={view.yards.length > 0 ? 'site-strip' : 'site-strip max-lg:hidden'}>
       <div className="page-width flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-13">
         <span className="max-lg:hidden">{view.today}</span>
         <span className="flex flex-wrap items-center gap-x-5">

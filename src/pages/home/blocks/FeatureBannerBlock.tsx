@@ -4,7 +4,7 @@ import { Icon } from '#ui-kit/Icon.tsx'
 
 export function FeatureBannerBlock({ block }: { block: Extract<HomeBlockView, { kind: 'featureBanner' }> }) {
   return (
-    <section className="home-section" aria-label={block.heading}>
+    <section className="home-section" data-ground="plain" aria-label={block.heading}>
       <ul className="page-width grid gap-3 md:grid-cols-3 lg:gap-4">
         {block.links.map((link) => (
           <li key={link.href}>

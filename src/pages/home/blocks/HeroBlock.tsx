@@ -1,4 +1,5 @@
 import Clock from 'lucide-react/icons/clock'
+import type { VehicleCardView } from '#vehicles/card.ts'
 import { LinkButton } from '#ui-kit/Button.tsx'
 import type { HeroSearch, HomeBlockView } from '../page.ts'
 import { HeroSearchForm } from './HeroSearchForm.tsx'
@@ -21,12 +22,36 @@ export function HeroBlock({ block }: { block: Hero }) {
           <p className="mt-4 max-w-[48ch] text-17 opacity-90 lg:text-20">{block.text}</p>
           {block.actions.length > 0 && <HeroActions actions={block.actions} />}
         </div>
-        {block.image && (
-          <img src={block.image} alt="" className="home-hero-image" width={960} height={640} fetchPriority="high" />
-        )}
+        <HeroPicture block={block} />
         {block.search && <HeroPanel search={block.search} />}
       </div>
     </section>
+  )
+}
+
+function HeroPicture({ block }: { block: Hero }) {
+  if (block.image)
+    return <img src={block.image} alt="" className="home-hero-image" width={960} height={640} fetchPriority="high" />
+  return block.featured && <FeaturedVehicle card={block.featured} />
+}
+
+/** The newest arrival stands for the yard: its picture, what it is and what it costs. */
+function FeaturedVehicle({ card }: { card: VehicleCardView }) {
+  const [picture] = card.pictures
+  if (!picture) return null
+  return (
+    <a href={card.href} className="home-hero-vehicle">
+      <picture>
+        {picture.sources?.map(({ type, srcSet }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes="(width >= 64rem) 40rem, 92vw" />
+        ))}
+        <img src={picture.src} alt="" width={picture.width} height={picture.height} loading="lazy" />
+      </picture>
+      <span className="home-hero-caption">
+        <span className="font-semibold">{card.heading}</span>
+        {card.price.kind === 'amount' && <span className="tabular-nums">{card.price.amount}</span>}
+      </span>
+    </a>
   )
 }
 

@@ -2,7 +2,7 @@ import type { HomeBlockView } from '../page.ts'
 
 export function StatsBlock({ block }: { block: Extract<HomeBlockView, { kind: 'stats' }> }) {
   return (
-    <section className="home-section" aria-label={block.heading}>
+    <section className="home-section" data-ground="plain" aria-label={block.heading}>
       <dl className="page-width grid gap-8 border-y border-line py-8 text-center sm:grid-cols-3">
         {block.items.map((item) => (
           <div key={item.label} className="flex flex-col-reverse">
