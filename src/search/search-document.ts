@@ -28,6 +28,25 @@ const LEFT_OUT: ReadonlySet<string> = new Set(NOT_IN_HITS)
 
 export const HIT_FIELDS = (Object.keys(VEHICLE_FIELDS) as VehicleField[]).filter(isHitField)
 
+/** Names that every hit of the API carries. */
+export const HIT_WIRE_NAMES: readonly string[] = [
+  ...HIT_FIELDS.map((name) => VEHICLE_FIELDS[name].wire),
+  'path',
+  'price_range',
+  'offer',
+  'sold',
+  'make_model',
+  'has_nvic',
+  'created_at_timestamp',
+  'sold_at_timestamp',
+  'dealership_slug',
+  'dealership_name',
+  'location',
+  'location_name',
+  'images',
+  'quote',
+]
+
 function isHitField(name: VehicleField): name is HitField {
   return !LEFT_OUT.has(name)
 }

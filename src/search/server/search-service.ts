@@ -2,32 +2,16 @@ import { err, ok, type Result } from '#platform/result.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 import type { Site } from '#sites/schema.ts'
 import { buildAddress, parseAddress, type AddressError } from '../address.ts'
-import type { FacetStats, FacetValue, Query, QueryResult, SearchDocument, SearchError } from '../engine/contract.ts'
+import type { Query, QueryResult, SearchDocument, SearchError } from '../engine/contract.ts'
 import { isRangeAttribute } from '../facets.ts'
-import { configuredRange, rangeEnds, withoutEnds, type RangeRule } from '../ranges.ts'
+import { configuredRange, rangeEnds, withoutEnds } from '../ranges.ts'
 import { lastPage, pageWithin, resultCount } from '../result-count.ts'
 import { withPage, withRange } from '../refine.ts'
+import type { SearchAnswer } from '../search-answer.ts'
 import type { Ranges, SearchState } from '../search-state.ts'
 import { fieldOf, pageSizeOf, toQuery, type QueryRules } from '../to-query.ts'
 import { createResultCache, type ResultCache } from './result-cache.ts'
 import { createSiteStocks, type SiteStock, type StockSource } from './site-stock.ts'
-
-/** A search with its answer. */
-export type SearchAnswer = {
-  /** What was searched for: the page within the last one, bounds at a range's end left out. */
-  readonly state: SearchState
-  readonly hits: readonly SearchDocument[]
-  /** How many were found, as it is told. */
-  readonly count: number
-  readonly pageSize: number
-  readonly lastPage: number
-  /** By facet attribute. */
-  readonly facets: Readonly<Partial<Record<FacetAttribute, readonly FacetValue[]>>>
-  readonly stats: Readonly<Partial<Record<FacetAttribute, FacetStats>>>
-  /** Where the ends of each range stand. */
-  readonly ends: Readonly<Partial<Record<FacetAttribute, RangeRule>>>
-  readonly thisYear: number
-}
 
 export type SearchFailure = { readonly kind: 'unavailable' } | SearchError
 

@@ -208,7 +208,8 @@ function oneAtATime(work: () => Promise<void>): { run: () => Promise<void>; sett
     return next
   }
   const settled = async () => {
-    while (current ?? next) await (next ?? current)?.catch(() => undefined)
+    await next?.catch(() => undefined)
+    await current?.catch(() => undefined)
   }
   return { run, settled }
 }

@@ -1,0 +1,43 @@
+import { buildAddress } from '#search/address.ts'
+import { FACETS } from '#search/facets.ts'
+import { withQuery, withRange, without } from '#search/refine.ts'
+import type { BodyTypes } from '#search/body-types.ts'
+import type { SearchState } from '#search/search-state.ts'
+import { rangeLabel, valueLabel } from '#search/value-labels.ts'
+import { splitMakeModel } from '#search/vocabulary.ts'
+import type { FacetAttribute } from '#sites/schema/facets.ts'
+
+/** One choice of the shopper, and the search without it. */
+export type Choice = { readonly label: string; readonly without: SearchState }
+export type ChipView = { readonly label: string; readonly href: string }
+
+/** What was chosen, in the order of the address. A make that is named by its models is not named by itself. */
+export function choicesOf(
+  state: SearchState,
+  queryText: (query: string) => string,
+  bodies: BodyTypes,
+): readonly Choice[] {
+  const named = new Set((state.refinements.make_model ?? []).map((pair) => splitMakeModel(pair).make))
+  const values = FACETS.flatMap(({ attribute }) =>
+    (state.refinements[attribute] ?? [])
+      .filter((value) => attribute !== 'make' || !named.has(value))
+      .map((value) => ({ label: choiceLabel(attribute, value, bodies), without: without(state, attribute, value) })),
+  )
+  const ranges = FACETS.flatMap(({ attribute }) => {
+    const range = state.ranges[attribute]
+    if (!range) return []
+    const open = withRange(state, attribute, { from: null, to: null })
+    return [{ label: rangeLabel(attribute, range.from, range.to), without: open }]
+  })
+  const query = state.query === '' ? [] : [{ label: queryText(state.query), without: withQuery(state, '') }]
+  return [...values, ...ranges, ...query]
+}
+
+function choiceLabel(attribute: FacetAttribute, value: string, bodies: BodyTypes): string {
+  if (attribute === 'body') return bodies.typeOf(value)?.label ?? value
+  return attribute === 'make_model' ? value.replace(':', ' ') : valueLabel(attribute, value)
+}
+
+export function toChips(choices: readonly Choice[]): readonly ChipView[] {
+  return choices.map(({ label, without: rest }) => ({ label, href: buildAddress(rest) }))
+}

@@ -1,0 +1,178 @@
+import type { BodyTypes } from '#search/body-types.ts'
+import type { FacetValue } from '#search/engine/contract.ts'
+import { facetRule, isRangeAttribute } from '#search/facets.ts'
+import { histogram } from '#search/histogram.ts'
+import { rangeStep, thumbs, type RangeRule } from '#search/ranges.ts'
+import { isChosen } from '#search/refine.ts'
+import type { SearchState } from '#search/search-state.ts'
+import type { SearchAnswer } from '#search/search-answer.ts'
+import { valueLabel } from '#search/value-labels.ts'
+import { splitMakeModel } from '#search/vocabulary.ts'
+import type { Facet, FacetAttribute } from '#sites/schema/facets.ts'
+import type { Site } from '#sites/schema.ts'
+import { isBodyDrawing, type BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
+
+export type OptionView = {
+  readonly value: string
+  readonly label: string
+  readonly count: number
+  readonly chosen: boolean
+}
+
+type Section = { readonly id: string; readonly label: string; readonly open: boolean }
+type Options = Section & {
+  readonly name: FacetAttribute
+  /** That many show at first. */
+  readonly initial: number
+  readonly more: string
+}
+
+export type MakeView = OptionView & {
+  readonly logo: string | null
+  readonly models: readonly OptionView[]
+  readonly open: boolean
+}
+/** `drawing` is null where no drawing has that body's name: then the words stand alone. */
+export type BodyView = OptionView & { readonly drawing: BodyDrawingName | null; readonly image: string | null }
+
+export type FilterView =
+  | (Options & { readonly kind: 'list' | 'swatches'; readonly options: readonly OptionView[] })
+  | (Options & { readonly kind: 'bodies'; readonly options: readonly BodyView[] })
+  | (Options & { readonly kind: 'makes'; readonly options: readonly MakeView[] })
+  | (Section & { readonly kind: 'switch'; readonly name: FacetAttribute; readonly option: OptionView })
+  | (Section & {
+      readonly kind: 'range'
+      readonly name: FacetAttribute
+      readonly ends: RangeRule & { readonly step: number }
+      readonly from: number | null
+      readonly to: number | null
+      readonly bars: readonly number[]
+    })
+
+/** A make's models that a list holds at most. */
+const MODELS_OF_A_MAKE = 30
+/** Sections that stand open at first; the rest opens when something in it is chosen. */
+const OPEN_SECTIONS = 5
+
+export type FilterContext = {
+  readonly site: Site
+  readonly answer: SearchAnswer
+  readonly bodyTypes: BodyTypes
+}
+
+/** The facets that the site shows, in its order; one that offers no choice is left out. */
+export function toFilters(context: FilterContext): readonly FilterView[] {
+  const filters: FilterView[] = []
+  for (const facet of context.site.search.facets) {
+    const view = toFilter(facet, context, filters.length < OPEN_SECTIONS)
+    if (view) filters.push(view)
+  }
+  return filters
+}
+
+function toFilter(facet: Facet, context: FilterContext, early: boolean): FilterView | null {
+  const { attribute, label, initial, more } = facet
+  const { state } = context.answer
+  const touched = state.refinements[attribute] !== undefined || state.ranges[attribute] !== undefined
+  const section = { id: `filter-${attribute}`, label, open: early || touched }
+  if (facet.widget === 'range' && isRangeAttribute(attribute)) return toRange(facet, section, context.answer)
+  const counted = context.answer.facets[attribute] ?? []
+  const options = counted.map((value) => toOption(attribute, value, state))
+  if (facet.widget === 'switch') return toSwitch(attribute, section, options)
+  const base = { ...section, name: attribute, initial, more }
+  if (facet.widget === 'makes') return offers({ kind: 'makes', ...base, options: toMakes(facet, options, context) })
+  if (facet.widget === 'bodies') return offers({ kind: 'bodies', ...base, options: toBodies(facet, context) })
+  const limited = chosenFirst(options).slice(0, facet.limit)
+  return offers({ kind: facet.widget === 'swatches' ? 'swatches' : 'list', ...base, options: limited })
+}
+
+/** One value alone is no choice, unless it was chosen. */
+function offers<V extends FilterView & { readonly options: readonly OptionView[] }>(view: V): V | null {
+  return view.options.length > 1 || view.options.some(({ chosen }) => chosen) ? view : null
+}
+
+function toOption(attribute: FacetAttribute, { value, count }: FacetValue, state: SearchState): OptionView {
+  return { value, count, label: valueLabel(attribute, value), chosen: isChosen(state, attribute, value) }
+}
+
+/** Chosen ones first, each part in the order in which it came: by count. Numbers are read in order of size. */
+function chosenFirst<O extends OptionView>(options: readonly O[]): readonly O[] {
+  return [...options].sort((a, b) => Number(b.chosen) - Number(a.chosen))
+}
+
+function toSwitch(name: FacetAttribute, section: Section, options: readonly OptionView[]): FilterView | null {
+  const option = options.find(({ value }) => value === 'true')
+  return option && (option.count > 0 || option.chosen) ? { kind: 'switch', ...section, name, option } : null
+}
+
+function toRange(facet: Facet, section: Section, { state, ends, facets }: SearchAnswer): FilterView | null {
+  const rule = ends[facet.attribute]
+  if (!rule || rule.max <= rule.min) return null
+  const choice = state.ranges[facet.attribute]
+  const at = thumbs(choice, rule)
+  return {
+    kind: 'range',
+    ...section,
+    name: facet.attribute,
+    ends: { ...rule, step: rangeStep(rule) },
+    from: (choice?.from ?? null) === null ? null : at.from,
+    to: (choice?.to ?? null) === null ? null : at.to,
+    bars: histogram(facets[facet.attribute] ?? [], rule),
+  }
+}
+
+function toMakes(facet: Facet, options: readonly OptionView[], { site, answer }: FilterContext): readonly MakeView[] {
+  const logos = new Map(site.brands.map(({ title, logo }) => [title.toLowerCase(), logo ?? null]))
+  const models = modelsByMake(answer)
+  const makes = chosenFirst(options).slice(0, facet.limit)
+  return makes.map((make) => {
+    const ofMake = chosenFirst(models.get(make.value) ?? []).slice(0, MODELS_OF_A_MAKE)
+    return {
+      ...make,
+      logo: logos.get(make.value.toLowerCase()) ?? null,
+      models: ofMake,
+      open: ofMake.some(({ chosen }) => chosen),
+    }
+  })
+}
+
+function modelsByMake({ facets, state }: SearchAnswer): ReadonlyMap<string, readonly OptionView[]> {
+  const models = (facets.make_model ?? []).map((value) => toOption('make_model', value, state))
+  return Map.groupBy(models, ({ value }) => splitMakeModel(value).make)
+}
+
+/** The bodies of the stock under their types: one choice a type, counted together. */
+function toBodies(facet: Facet, { answer, bodyTypes }: FilterContext): readonly BodyView[] {
+  const { attribute, limit } = facet
+  const byType = Map.groupBy(answer.facets[attribute] ?? [], ({ value }) => bodyTypes.valueOf(value))
+  const chosen = (answer.state.refinements[attribute] ?? []).filter((value) => !byType.has(value))
+  const groups = [...byType, ...chosen.map((value) => [value, [] as FacetValue[]] as const)]
+  const options = groups.map(([value, bodies]) => {
+    const type = bodyTypes.typeOf(value)
+    return {
+      ...toOption(attribute, { value, count: bodies.reduce((sum, { count }) => sum + count, 0) }, answer.state),
+      label: type?.label ?? value,
+      drawing: type && isBodyDrawing(type.key) ? type.key : null,
+      image: type?.image ?? null,
+    }
+  })
+  options.sort((a, b) => b.count - a.count)
+  return chosenFirst(options).slice(0, limit)
+}
+
+/** Choices that no shown filter carries: they travel with the form unseen. */
+export function hiddenChoices(
+  state: SearchState,
+  filters: readonly FilterView[],
+): readonly { readonly name: string; readonly value: string }[] {
+  const shown = new Set<string>(
+    filters.flatMap((filter) => (filter.kind === 'makes' ? ['make', 'make_model'] : filter.name)),
+  )
+  const values = Object.entries(state.refinements)
+    .filter(([attribute]) => !shown.has(attribute) && facetRule(attribute))
+    .flatMap(([name, chosen]) => chosen.map((value) => ({ name, value })))
+  const ranges = Object.entries(state.ranges)
+    .filter(([attribute]) => !shown.has(attribute))
+    .map(([name, { from, to }]) => ({ name: `range[${name}]`, value: `${from ?? ''}:${to ?? ''}` }))
+  return [...values, ...ranges]
+}

@@ -1,0 +1,22 @@
+/** Where the form leads as it stands: its action with what is filled in. The server answers with the canonical address. */
+export function formAddress(form: HTMLFormElement): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value.trim() !== '') parameters.append(name, value)
+  }
+  const query = parameters.toString()
+  const path = new URL(form.action).pathname
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** Whether a shopper changed something before the page came alive. */
+export function isChangedEarly(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement)
+      return [...control.options].some((each) => each.selected !== each.defaultSelected)
+    if (!(control instanceof HTMLInputElement) || control.name === '') return false
+    return control.type === 'checkbox'
+      ? control.checked !== control.defaultChecked
+      : control.value !== control.defaultValue
+  })
+}

@@ -1,0 +1,70 @@
+import { parsePastSearches, remember } from '#search/search-history.ts'
+
+const STORED_AS = 'past-searches'
+
+/** Remembers the search that the page shows, if anything was chosen. */
+export function rememberSearch(root: HTMLElement): void {
+  const chips = [...root.querySelectorAll('.search-chip:not(.search-chip-clear)')].map((chip) =>
+    chip.textContent?.trim(),
+  )
+  const address = root.dataset['address']
+  if (chips.length === 0 || address === undefined) return
+  const past = remember(readPast(), { address, label: chips.join(', ') })
+  try {
+    localStorage.setItem(STORED_AS, JSON.stringify(past))
+  } catch {
+    // A device that stores nothing has no history.
+  }
+}
+
+function readPast() {
+  try {
+    return parsePastSearches(localStorage.getItem(STORED_AS))
+  } catch {
+    return []
+  }
+}
+
+/** Shows them below the empty query box while it has the focus. */
+export function offerPastSearches(root: HTMLElement, query: HTMLInputElement): () => void {
+  const box = root.querySelector<HTMLElement>('#recent-searches')
+  if (!box) return () => undefined
+  const update = () => {
+    const past = document.activeElement === query && query.value === '' ? readPast() : []
+    box.replaceChildren(...(past.length === 0 ? [] : [heading(box.dataset['heading'] ?? ''), ...past.map(link)]))
+    box.hidden = past.length === 0
+  }
+  const leave = (event: FocusEvent) => {
+    if (event.relatedTarget instanceof Node && box.contains(event.relatedTarget)) return
+    box.hidden = true
+  }
+  const escape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') box.hidden = true
+  }
+  const closing = new AbortController()
+  const { signal } = closing
+  query.addEventListener('focus', update, { signal })
+  query.addEventListener('input', update, { signal })
+  query.addEventListener('blur', leave, { signal })
+  box.addEventListener('focusout', leave, { signal })
+  box.addEventListener('click', () => (box.hidden = true), { signal })
+  query.parentElement?.addEventListener('keydown', escape, { signal })
+  if (document.activeElement === query) update()
+  return () => closing.abort()
+}
+
+function heading(text: string): HTMLElement {
+  const element = document.createElement('p')
+  element.className = 'search-recent-heading'
+  element.textContent = text
+  return element
+}
+
+function link({ address, label }: { readonly address: string; readonly label: string }): HTMLElement {
+  const element = document.createElement('a')
+  element.href = address
+  element.className = 'search-recent-link'
+  element.textContent = label
+  element.dataset['liveLink'] = 'true'
+  return element
+}

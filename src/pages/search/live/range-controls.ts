@@ -1,0 +1,86 @@
+import { enterBound, type RangeRule } from '#search/ranges.ts'
+
+type Side = 'from' | 'to'
+
+/** The controls of one range: two thumbs, two boxes, and the line between them. */
+type RangeControls = {
+  readonly ends: RangeRule
+  readonly thumbs: Readonly<Record<Side, HTMLInputElement>>
+  readonly boxes: Readonly<Record<Side, HTMLInputElement>>
+  readonly line: SVGRectElement | null
+  readonly bars: readonly SVGRectElement[]
+  readonly isYear: boolean
+}
+
+/** Takes a change of a thumb or a box. Returns whether it belongs to a range. */
+export function takeRangeChange(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLInputElement)) return false
+  const group = target.closest<HTMLElement>('[data-range]')
+  const controls = group && controlsOf(group)
+  if (!controls) return false
+  for (const side of ['from', 'to'] as const) {
+    if (target === controls.thumbs[side]) enter(controls, side, Number(target.value))
+    if (target === controls.boxes[side]) enterTyped(controls, side)
+  }
+  return true
+}
+
+function controlsOf(group: HTMLElement): RangeControls | null {
+  const [from, to] = group.querySelectorAll<HTMLInputElement>('.range-thumb')
+  const [low, high] = group.querySelectorAll<HTMLInputElement>('input[inputmode]')
+  if (!from || !to || !low || !high) return null
+  const number = (name: string) => Number(group.dataset[name])
+  return {
+    ends: { min: number('min'), max: number('max'), round: number('round') },
+    thumbs: { from, to },
+    boxes: { from: low, to: high },
+    line: group.querySelector<SVGRectElement>('rect.fill-accent[height="4"]'),
+    bars: [...group.querySelectorAll<SVGRectElement>('svg[viewBox] rect')],
+    isYear: group.dataset['range'] === 'year',
+  }
+}
+
+/** An empty box is the end of the range; a value that the range doesn't have changes nothing. */
+function enterTyped(controls: RangeControls, side: Side): void {
+  const digits = controls.boxes[side].value.replaceAll(/[^\d.]/g, '')
+  const end = side === 'from' ? controls.ends.min : controls.ends.max
+  enter(controls, side, digits === '' ? end : Number(digits))
+}
+
+function enter(controls: RangeControls, side: Side, value: number): void {
+  const current = { from: valueOf(controls, 'from', side), to: valueOf(controls, 'to', side) }
+  const entered = enterBound(value, side, controls.ends, current)
+  if (entered.kind === 'ignored') console.warn(`outside the range, ignored: ${value}`)
+  show(controls, entered.kind === 'taken' ? { ...current, [side]: entered.value } : current)
+}
+
+/** Where a side stands: what its box says; the box being typed into says nothing yet, so its last sent value. */
+function valueOf({ boxes, ends }: RangeControls, side: Side, entering: Side): number {
+  const box = boxes[side]
+  const digits = (side === entering ? (box.dataset['last'] ?? box.defaultValue) : box.value).replaceAll(/[^\d.]/g, '')
+  if (digits !== '') return Number(digits)
+  return side === 'from' ? ends.min : ends.max
+}
+
+function show(controls: RangeControls, value: Readonly<Record<Side, number>>): void {
+  const { ends, thumbs, boxes, line } = controls
+  for (const side of ['from', 'to'] as const) {
+    const atEnd = value[side] === (side === 'from' ? ends.min : ends.max)
+    const text = controls.isYear ? String(value[side]) : value[side].toLocaleString('en-AU')
+    boxes[side].value = atEnd ? '' : text
+    boxes[side].dataset['last'] = boxes[side].value
+    thumbs[side].step = 'any'
+    thumbs[side].value = String(value[side])
+    thumbs[side].setAttribute('aria-valuetext', text)
+  }
+  const share = (at: number) => (at - ends.min) / (ends.max - ends.min)
+  const [low, high] = [share(value.from), share(value.to)]
+  thumbs.from.classList.toggle('z-10', low > 0.5)
+  line?.setAttribute('x', `${low * 100}%`)
+  line?.setAttribute('width', `${Math.max(0, high - low) * 100}%`)
+  controls.bars.forEach((bar, index) => {
+    const middle = (index + 0.5) / controls.bars.length
+    const inside = middle >= low && middle <= high
+    bar.setAttribute('class', inside ? 'fill-accent opacity-35' : 'fill-line-strong opacity-60')
+  })
+}

@@ -1,0 +1,25 @@
+const ROLL_MS = 450
+
+/** Runs every marked number, and every number of the same value beside it, from its old value to the new one. */
+export function rollCounts(root: HTMLElement, from: number, to: number): void {
+  if (from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const written = to.toLocaleString('en-AU')
+  const places = [...root.querySelectorAll<HTMLElement>('[data-rolling], [data-show-results] span')]
+  const texts = places.map((place) => place.textContent ?? '').map((text) => text.split(written))
+  const started = performance.now()
+  const step = (now: number) => {
+    const share = Math.min(1, (now - started) / ROLL_MS)
+    const eased = 1 - (1 - share) ** 3
+    const shown = Math.round(from + (to - from) * eased).toLocaleString('en-AU')
+    places.forEach((place, index) => {
+      if (place.isConnected) place.textContent = texts[index]?.join(shown) ?? written
+    })
+    if (share < 1) requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
+}
+
+/** The number of results that the page tells now. */
+export function countIn(root: HTMLElement): number {
+  return Number(root.querySelector<HTMLElement>('[data-rolling]')?.dataset['rolling'] ?? 0)
+}

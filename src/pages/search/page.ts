@@ -1,0 +1,155 @@
+import { buildAddress, currentPath } from '#search/address.ts'
+import type { BodyTypes } from '#search/body-types.ts'
+import { cleared, withPage } from '#search/refine.ts'
+import { isUnrefined, type SearchState } from '#search/search-state.ts'
+import type { SearchAnswer } from '#search/search-answer.ts'
+import { SORTS } from '#search/sorts.ts'
+import { DEFAULT_SEGMENT } from '#search/segments.ts'
+import { copyFor, type Copy } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { toCells, type CellView, type PicturesOf } from './cells.ts'
+import { choicesOf, toChips, type ChipView } from './chips.ts'
+import { SEARCH_COPY } from './copy.ts'
+import { hiddenChoices, toFilters, type FilterView } from './filters.ts'
+import { isIndexable, searchHeading } from './heading.ts'
+
+/** What the search page was loaded with. */
+export type SearchFacts = {
+  readonly answer: SearchAnswer
+  readonly bodyTypes: BodyTypes
+  readonly picturesOf: PicturesOf
+  /** Name of the dealership whose offers are searched. */
+  readonly dealershipName: string | null
+  /** Of an empty search: how many there are without each of its choices, in the order of the choices. */
+  readonly countsWithout: readonly number[]
+}
+
+export type SearchPageView = {
+  readonly heading: string
+  readonly title: string
+  readonly description: string
+  readonly address: string
+  readonly robots: string | null
+  readonly count: { readonly value: number; readonly number: string; readonly unit: string }
+  readonly form: { readonly action: string; readonly hidden: readonly { name: string; value: string }[] }
+  readonly query: string
+  readonly chips: readonly ChipView[]
+  readonly clearHref: string
+  readonly sorts: readonly { readonly value: string; readonly text: string }[]
+  readonly sortBy: string
+  readonly filters: readonly FilterView[]
+  readonly show: { readonly href: string; readonly text: string }
+  readonly cells: readonly CellView[]
+  readonly empty: EmptyView | null
+  readonly paging: { readonly current: number; readonly last: number; readonly hrefOf: (page: number) => string }
+  readonly say: Copy<typeof SEARCH_COPY>
+}
+
+export type EmptyView = {
+  readonly title: string
+  readonly text: string
+  readonly clear: { readonly text: string; readonly href: string }
+  /** The nearest ways out that lead somewhere, most vehicles first. */
+  readonly steps: readonly { readonly text: string; readonly count: string; readonly href: string }[]
+}
+
+const STEPS_SHOWN = 3
+
+export function toSearchPage(site: Site, facts: SearchFacts, now: Date): SearchPageView {
+  const { answer } = facts
+  const { state } = answer
+  const say = copyFor(site, SEARCH_COPY)
+  const heading = searchHeading(state, say, facts.dealershipName)
+  const filters = toFilters({ site, answer, bodyTypes: facts.bodyTypes })
+  const choices = choicesOf(state, (query) => say('search.chip.query', { query }), facts.bodyTypes)
+  const count = countOf(site, answer.count)
+  return {
+    heading,
+    ...headOf(state, heading, count.number, say),
+    address: buildAddress(state),
+    count,
+    form: { action: formAction(state), hidden: hiddenChoices(state, filters) },
+    query: state.query,
+    chips: toChips(choices),
+    clearHref: clearHref(site, state, answer.count),
+    sorts: SORTS.map(({ key, name }) => ({ value: key, text: say(`search.sort.${name}`) })),
+    sortBy: state.sortBy,
+    filters,
+    show: {
+      href: buildAddress(withPage(state, 1)),
+      text: say('search.filters.show', { count: count.number, unit: count.unit }),
+    },
+    cells: toCells(answer.hits, state, site, facts.picturesOf, now),
+    empty: answer.count === 0 ? toEmpty(site, facts, choices, say) : null,
+    paging: { current: state.page, last: answer.lastPage, hrefOf: (page) => buildAddress(withPage(state, page)) },
+    say,
+  }
+}
+
+function headOf(state: SearchState, heading: string, number: string, say: Copy<typeof SEARCH_COPY>) {
+  const { page } = state
+  return {
+    title: page === 1 ? say('search.title', { heading }) : say('search.title.page', { heading, page }),
+    description: say('search.description', { count: number, heading }),
+    robots: isIndexable(state) && number !== '0' ? null : 'noindex, follow',
+  }
+}
+
+/** The path that the form's own parameters are added to: it says nothing that a box in the form says, too. */
+function formAction({ scope }: SearchState): string {
+  if (scope.kind !== 'stock') return currentPath({ ...EMPTY, scope })
+  return ALL_STOCK
+}
+
+const EMPTY = cleared({
+  scope: { kind: 'stock' },
+  refinements: {},
+  ranges: {},
+  query: '',
+  page: 1,
+  sortBy: SORTS[0].key,
+})
+
+/** Clear Filters: the search without its choices. An empty offers search leads where the site says. */
+function clearHref(site: Site, state: SearchState, count: number): string {
+  const { emptyRefreshPath } = site.search
+  if (count > 0 || state.scope.kind === 'stock') return buildAddress(cleared(state))
+  return isUnrefined(state) && currentPath(state) === emptyRefreshPath ? ALL_STOCK : emptyRefreshPath
+}
+
+const ALL_STOCK = `/search/${DEFAULT_SEGMENT}`
+
+function toEmpty(
+  site: Site,
+  { answer: { state }, countsWithout }: SearchFacts,
+  choices: ReturnType<typeof choicesOf>,
+  say: Copy<typeof SEARCH_COPY>,
+): EmptyView {
+  const offers = state.scope.kind !== 'stock'
+  const steps = choices
+    .map(({ label, without }, index) => ({ label, without, count: countsWithout[index] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, STEPS_SHOWN)
+  return {
+    title: say('search.empty.title'),
+    text: offers ? site.search.emptyText.offers : site.search.emptyText.search,
+    clear: {
+      text: isUnrefined(state) ? say('search.empty.refresh') : say('search.empty.clear'),
+      href: clearHref(site, state, 0),
+    },
+    steps: steps.map(({ label, without, count }) => ({
+      text: say('search.empty.without', { label }),
+      count: say('search.count', { count: count.toLocaleString(site.locale), unit: unitOf(site, count) }),
+      href: buildAddress(without),
+    })),
+  }
+}
+
+function countOf(site: Site, value: number): SearchPageView['count'] {
+  return { value, number: value.toLocaleString(site.locale), unit: unitOf(site, value) }
+}
+
+function unitOf({ stock }: Site, count: number): string {
+  return count === 1 ? stock.vehicleNoun : stock.nounPlural
+}

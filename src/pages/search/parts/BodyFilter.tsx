@@ -1,0 +1,43 @@
+import type { Copy } from '#sites/copy.ts'
+import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
+import type { SEARCH_COPY } from '../copy.ts'
+import type { BodyView, FilterView } from '../filters.ts'
+import { ShowMore } from './ShowMore.tsx'
+
+interface BodyFilterProps {
+  readonly filter: Extract<FilterView, { kind: 'bodies' }>
+  readonly say: Copy<typeof SEARCH_COPY>
+}
+
+/** Bodies as drawings, two in a row. */
+export function BodyFilter({ filter, say }: BodyFilterProps) {
+  const first = filter.options.slice(0, filter.initial)
+  const rest = filter.options.slice(filter.initial)
+  return (
+    <fieldset>
+      <legend className="sr-only">{filter.label}</legend>
+      <Bodies name={filter.name} bodies={first} />
+      {rest.length > 0 && (
+        <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={say('search.filters.fewer')} open={false}>
+          <Bodies name={filter.name} bodies={rest} />
+        </ShowMore>
+      )}
+    </fieldset>
+  )
+}
+
+function Bodies({ name, bodies }: { readonly name: string; readonly bodies: readonly BodyView[] }) {
+  return (
+    <div className="bodies">
+      {bodies.map(({ value, label, count, chosen, drawing, image }) => (
+        <label key={value} className="body-option">
+          <input type="checkbox" name={name} value={value} defaultChecked={chosen} className="sr-only" />
+          {image !== null && <img src={image} alt="" loading="lazy" className="h-9 w-full object-contain" />}
+          {image === null && drawing !== null && <BodyTypeIcon name={drawing} width={72} />}
+          <span className="body-option-label">{label}</span>
+          <span className="option-count">{count}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import X from 'lucide-react/icons/x'
+import { Button, LinkButton } from '#ui-kit/Button.tsx'
+import { Disclosure } from '#ui-kit/Disclosure.tsx'
+import { Icon } from '#ui-kit/Icon.tsx'
+import type { FilterView } from '../filters.ts'
+import { liveSearch } from '../live/live-parts.ts'
+import type { SearchPageView } from '../page.ts'
+import { BodyFilter } from './BodyFilter.tsx'
+import { ListFilter } from './ListFilter.tsx'
+import { MakesFilter } from './MakesFilter.tsx'
+import { Option } from './Option.tsx'
+import { RangeFilter } from './RangeFilter.tsx'
+
+export const FILTERS_ID = 'filters'
+
+/**
+ * A column beside the results; on phones the same element is the browser's popover over the whole screen, opened by a
+ * button that needs no script.
+ */
+export function Filters({ view }: { readonly view: SearchPageView }) {
+  const { say, show } = view
+  return (
+    <aside id={FILTERS_ID} popover="auto" className="search-filters" aria-label={say('search.filters.title')}>
+      <div className="search-filters-head">
+        <h2 className="font-display text-20">{say('search.filters.title')}</h2>
+        <button
+          type="button"
+          popoverTarget={FILTERS_ID}
+          popoverTargetAction="hide"
+          aria-label={say('search.filters.close')}
+          className="grid size-11 place-items-center rounded-s text-ink-2 hover:bg-sunken"
+        >
+          <Icon of={X} />
+        </button>
+      </div>
+      <div className="search-filters-body" {...liveSearch.part('filters')}>
+        {view.filters.map((filter) => (
+          <Disclosure key={filter.id} id={filter.id} summary={filter.label} open={filter.open} heading="h3">
+            <Filter filter={filter} view={view} />
+          </Disclosure>
+        ))}
+      </div>
+      <div className="search-filters-foot" {...liveSearch.part('show')}>
+        <Button type="submit" name="apply" value="1" wide className="hidden noscript:inline-flex">
+          {say('search.filters.apply')}
+        </Button>
+        <LinkButton {...liveSearch.link} href={show.href} wide className="noscript:hidden" data-show-results>
+          <span className="tabular-nums">{show.text}</span>
+        </LinkButton>
+      </div>
+    </aside>
+  )
+}
+
+function Filter({ filter, view }: { readonly filter: FilterView; readonly view: SearchPageView }) {
+  const { say } = view
+  switch (filter.kind) {
+    case 'makes':
+      return <MakesFilter filter={filter} say={say} />
+    case 'bodies':
+      return <BodyFilter filter={filter} say={say} />
+    case 'range':
+      return <RangeFilter filter={filter} say={say} />
+    case 'switch':
+      return <Option name={filter.name} option={filter.option} />
+    case 'list':
+    case 'swatches':
+      return <ListFilter filter={filter} say={say} />
+  }
+}

@@ -1,0 +1,84 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { Copy } from '#sites/copy.ts'
+import { Icon } from '#ui-kit/Icon.tsx'
+import type { SEARCH_COPY } from '../copy.ts'
+import type { FilterView, MakeView } from '../filters.ts'
+import { Option } from './Option.tsx'
+import { ShowMore } from './ShowMore.tsx'
+
+type MakesView = Extract<FilterView, { kind: 'makes' }>
+type Say = Copy<typeof SEARCH_COPY>
+
+/** Fewer makes than this are seen at one glance. */
+const DIRECTORY_FROM = 10
+
+/** Makes with their marks, the models of each behind a toggle, and a box that narrows both. */
+export function MakesFilter({ filter, say }: { readonly filter: MakesView; readonly say: Say }) {
+  const first = filter.options.slice(0, filter.initial)
+  const rest = filter.options.slice(filter.initial)
+  return (
+    <fieldset data-directory>
+      <legend className="sr-only">{filter.label}</legend>
+      {filter.options.length >= DIRECTORY_FROM && (
+        <input
+          type="search"
+          data-testid="search-directory-input"
+          aria-label={say('search.filters.directory')}
+          placeholder={say('search.filters.directory')}
+          autoComplete="off"
+          spellCheck={false}
+          className="directory-input noscript:hidden"
+        />
+      )}
+      <Makes makes={first} name={filter.name} say={say} />
+      {rest.length > 0 && (
+        <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={say('search.filters.fewerMakes')} open={false}>
+          <Makes makes={rest} name={filter.name} say={say} />
+        </ShowMore>
+      )}
+    </fieldset>
+  )
+}
+
+function Makes({
+  makes,
+  name,
+  say,
+}: {
+  readonly makes: readonly MakeView[]
+  readonly name: string
+  readonly say: Say
+}) {
+  return makes.map((make) => (
+    <div key={make.value} className="make" data-directory-entry={make.label}>
+      <Option name={name} option={make} mark={<MakeMark make={make} />} />
+      {make.models.length > 0 && (
+        <details id={`models-of-${make.value}`} open={make.open}>
+          <summary className="make-toggle">
+            <span className="sr-only">
+              {say('search.filters.models')}, {make.label}
+            </span>
+            <Icon of={ChevronDown} size={18} />
+          </summary>
+          <div className="make-models">
+            {make.models.map((model) => (
+              <div key={model.value} data-directory-entry={model.label}>
+                <Option name="make_model" option={model} />
+              </div>
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  ))
+}
+
+/** The make's logo, or its first letter where the site has none. */
+function MakeMark({ make }: { readonly make: MakeView }) {
+  if (make.logo !== null) return <img src={make.logo} alt="" loading="lazy" className="make-mark" />
+  return (
+    <span className="make-mark" aria-hidden>
+      {make.label.charAt(0)}
+    </span>
+  )
+}

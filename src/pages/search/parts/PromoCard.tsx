@@ -1,0 +1,17 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { Promo } from '#search/promos.ts'
+import { Icon } from '#ui-kit/Icon.tsx'
+
+/** A promotion as large as a card: its picture with the words on a scrim, or the words on the site's ink. */
+export function PromoCard({ promo }: { readonly promo: Promo }) {
+  return (
+    <a href={promo.href} className="promo-card" data-picture={promo.image !== undefined} data-testid="promo-card">
+      {promo.image && <img src={promo.image} alt="" loading="lazy" decoding="async" className="promo-card-picture" />}
+      <span className="promo-card-words">
+        <strong className="promo-card-heading">{promo.heading}</strong>
+        {promo.text && <span className="text-15 opacity-90">{promo.text}</span>}
+        <Icon of={ArrowRight} size={24} className="mt-3" />
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,69 @@
+import { rangeNumber } from '#search/value-labels.ts'
+import type { Copy } from '#sites/copy.ts'
+import type { FacetAttribute } from '#sites/schema/facets.ts'
+import { thumbShares } from '#ui-kit/range-value.ts'
+import { RangeTrack } from '#ui-kit/RangeTrack.tsx'
+import type { SEARCH_COPY } from '../copy.ts'
+import type { FilterView } from '../filters.ts'
+
+interface RangeFilterProps {
+  readonly filter: Extract<FilterView, { kind: 'range' }>
+  readonly say: Copy<typeof SEARCH_COPY>
+}
+
+const AFFIXES: Partial<Record<FacetAttribute, { readonly before?: string; readonly after?: string }>> = {
+  price: { before: '$' },
+  subscription_price: { before: '$' },
+  km: { after: 'km' },
+}
+
+const NUMBER = new Intl.NumberFormat('en-AU', { useGrouping: true })
+
+/** How many lie where, two thumbs and two boxes; the boxes are what the form sends. An empty box is the end of the range. */
+export function RangeFilter({ filter, say }: RangeFilterProps) {
+  const { name, label, ends, from, to, bars } = filter
+  const value = { from: from ?? undefined, to: to ?? undefined }
+  const box = (side: 'from' | 'to', chosen: number | null, end: number) => (
+    <label className="range-box">
+      <span className="range-box-label">{say(`search.filters.${side}`)}</span>
+      <span className="range-box-control">
+        {AFFIXES[name]?.before && <span className="text-ink-3">{AFFIXES[name].before}</span>}
+        <input
+          name={`range[${name}][${side}]`}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={chosen === null ? '' : written(name, chosen)}
+          placeholder={written(name, end)}
+          aria-label={`${label}, ${say(`search.filters.${side}`)}`}
+        />
+        {AFFIXES[name]?.after && <span className="text-ink-3">{AFFIXES[name].after}</span>}
+      </span>
+    </label>
+  )
+  return (
+    <fieldset data-range={name} data-min={ends.min} data-max={ends.max} data-round={ends.round}>
+      <legend className="sr-only">{label}</legend>
+      <RangeTrack
+        shares={thumbShares(value, ends)}
+        limits={ends}
+        value={value}
+        labels={[`${label}, ${say('search.filters.from')}`, `${label}, ${say('search.filters.to')}`]}
+        bars={bars.some((bar) => bar > 0) ? bars : undefined}
+        format={(number) => rangeNumber(name, number)}
+        onMove={NOTHING}
+        onCommit={NOTHING}
+      />
+      <div className="mt-1 flex gap-3">
+        {box('from', from, ends.min)}
+        {box('to', to, ends.max)}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Moved by the page's own script (`live/range-controls.ts`), not by React. */
+function NOTHING(): void {}
+
+function written(name: FacetAttribute, value: number): string {
+  return name === 'year' ? String(value) : NUMBER.format(value)
+}

@@ -1,0 +1,74 @@
+import X from 'lucide-react/icons/x'
+import { Icon } from '#ui-kit/Icon.tsx'
+import { Pagination } from '#ui-kit/Pagination.tsx'
+import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
+import type { CellView } from '../cells.ts'
+import { liveSearch } from '../live/live-parts.ts'
+import type { SearchPageView } from '../page.ts'
+import { EmptyCard } from './EmptyCard.tsx'
+import { PromoCard } from './PromoCard.tsx'
+
+/** Cards whose pictures are on the first screen of a desk. */
+const FIRST_SCREEN = 3
+
+export function Results({ view }: { readonly view: SearchPageView }) {
+  const { say, paging } = view
+  return (
+    <section {...liveSearch.part('results')} className="search-results" aria-label={view.heading}>
+      {view.chips.length > 0 && <Chips view={view} />}
+      {view.empty && <EmptyCard empty={view.empty} />}
+      <ul className="search-grid">
+        {view.cells.map((cell, index) => (
+          <li key={cell.kind === 'vehicle' ? cell.card.id : `promo ${index}`}>
+            <Cell cell={cell} view={view} priority={index < FIRST_SCREEN} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8">
+        <Pagination
+          current={paging.current}
+          last={paging.last}
+          hrefOf={paging.hrefOf}
+          label={say('search.paging.label')}
+          previousText={say('search.paging.previous')}
+          nextText={say('search.paging.next')}
+          pageText={(page) => say('search.paging.page', { page })}
+        />
+      </div>
+    </section>
+  )
+}
+
+interface CellProps {
+  readonly cell: CellView
+  readonly view: SearchPageView
+  readonly priority: boolean
+}
+
+function Cell({ cell, view, priority }: CellProps) {
+  if (cell.kind === 'promo') return <PromoCard promo={cell.promo} />
+  const more = cell.more === 0 ? null : view.say('search.sold.more', { count: cell.more })
+  return <VehicleCard card={cell.card} heading="h2" priority={priority} more={more} />
+}
+
+/** What was chosen, each a link to the search without it. */
+function Chips({ view }: { readonly view: SearchPageView }) {
+  const { say } = view
+  return (
+    <ul className="search-chips no-scrollbar">
+      {view.chips.map(({ label, href }) => (
+        <li key={href}>
+          <a {...liveSearch.link} href={href} className="search-chip" aria-label={say('search.chip.remove', { label })}>
+            {label}
+            <Icon of={X} size={16} className="text-ink-3" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a {...liveSearch.link} href={view.clearHref} className="search-chip search-chip-clear">
+          {say('search.filters.clear')}
+        </a>
+      </li>
+    </ul>
+  )
+}

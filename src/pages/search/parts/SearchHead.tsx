@@ -1,0 +1,42 @@
+import Search from 'lucide-react/icons/search'
+import { Icon } from '#ui-kit/Icon.tsx'
+import { liveSearch } from '../live/live-parts.ts'
+import type { SearchPageView } from '../page.ts'
+
+/** What is searched, how many there are, and the query box with the searches that this device remembers. */
+export function SearchHead({ view }: { readonly view: SearchPageView }) {
+  const { say, count } = view
+  return (
+    <header className="search-head">
+      <div {...liveSearch.part('heading')}>
+        <h1 className="search-heading">{view.heading}</h1>
+        <p className="search-count">
+          <span data-rolling={count.value}>{count.number}</span> {count.unit}
+        </p>
+      </div>
+      <search className="search-query">
+        <label htmlFor="query" className="sr-only">
+          {say('search.query.label')}
+        </label>
+        <Icon of={Search} className="search-query-icon" />
+        <input
+          id="query"
+          name="query"
+          type="search"
+          defaultValue={view.query}
+          placeholder={say('search.query.placeholder')}
+          autoComplete="off"
+          enterKeyHint="search"
+          spellCheck={false}
+          maxLength={200}
+          className="search-query-input"
+          aria-controls="recent-searches"
+        />
+        <button type="submit" className="sr-only">
+          {say('search.query.submit')}
+        </button>
+        <div id="recent-searches" hidden className="search-recent" data-heading={say('search.query.recent')} />
+      </search>
+    </header>
+  )
+}

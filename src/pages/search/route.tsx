@@ -1,0 +1,60 @@
+import { answerNotFound } from '#pages/error/answer.tsx'
+import type { RegisterPages, WebContext } from '#pages/web-context.ts'
+import { buildAddress } from '#search/address.ts'
+import { problemDetails } from '#platform/web/problem-details.ts'
+import { renderPage } from '#platform/web/render-page.ts'
+import type { SearchState } from '#search/search-state.ts'
+import { loadSearch } from './load.ts'
+import { toSearchPage } from './page.ts'
+import { SearchPage } from './SearchPage.tsx'
+import { toWireSearch } from './wire.ts'
+
+/** The search with all its addresses, the offers, and the same as JSON. */
+export const registerSearch: RegisterPages = (app) => {
+  for (const path of ['/search', '/search/:segment', '/search/:segment/:model', '/special-offers']) {
+    app.get(path, (c) => answerSearch(c))
+  }
+  app.get('/api/search', (c) => answerApi(c))
+}
+
+async function answerSearch(c: WebContext): Promise<Response> {
+  const { searchParams } = new URL(c.req.url)
+  const state = stateOf(c, c.req.path, searchParams)
+  if (!state) return answerNotFound(c)
+  // Sent by the form's own button: on to an address that can be read, shared and kept.
+  if (searchParams.has('apply')) return c.redirect(buildAddress(state), 303)
+  const { site, services, now, origin } = c.var
+  const facts = loadSearch(services, site, state, now)
+  if (!facts.ok) return unavailable(c)
+  const view = toSearchPage(site, facts.value, now)
+  return renderPage(c, {
+    title: view.title,
+    description: view.description,
+    canonical: `${origin.url}${view.address}`,
+    ...(view.robots !== null && { robots: view.robots }),
+    body: <SearchPage view={view} />,
+  })
+}
+
+function answerApi(c: WebContext): Response {
+  const { searchParams } = new URL(c.req.url)
+  const path = searchParams.get('path') ?? '/search'
+  const state = stateOf(c, path, searchParams)
+  if (!state)
+    return problemDetails({ status: 404, title: 'No such search', detail: 'The path names no search of this site.' })
+  const { site, services, now } = c.var
+  const answer = services.search.search(site, state, now)
+  if (!answer.ok) return problemDetails({ status: 503, title: 'The search is not ready' })
+  return c.json(toWireSearch(answer.value, services.pictures.sign), 200, { 'cache-control': 'private, no-cache' })
+}
+
+function stateOf(c: WebContext, path: string, parameters: URLSearchParams): SearchState | undefined {
+  const { site, services, now } = c.var
+  const state = services.search.parse(site, path, parameters, now)
+  return state.ok ? state.value : undefined
+}
+
+/** Only while the stock is being loaded after a start. */
+function unavailable(c: WebContext): Response {
+  return c.text('The search is starting. Please try again in a moment.', 503, { 'retry-after': '5' })
+}

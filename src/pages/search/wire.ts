@@ -1,0 +1,53 @@
+import type { PictureSigner } from '#media/picture-address.ts'
+import { buildAddress, currentPath } from '#search/address.ts'
+import { wireImages } from '#search/listing-pictures.ts'
+import { toListing } from '#search/listing.ts'
+import { rangeFlags } from '#search/ranges.ts'
+import type { SearchAnswer } from '#search/search-answer.ts'
+import { HIT_WIRE_NAMES } from '#search/search-document.ts'
+import { valueLabel } from '#search/value-labels.ts'
+import type { SearchDocument } from '#search/engine/contract.ts'
+import type { FacetAttribute } from '#sites/schema/facets.ts'
+
+/** The answer of `GET /api/search`: hits under their wire names, facets with label, value and count. */
+export function toWireSearch(answer: SearchAnswer, sign: PictureSigner): object {
+  const { state } = answer
+  return {
+    query: state.query,
+    page: state.page,
+    sortBy: state.sortBy,
+    currentPath: currentPath(state),
+    address: buildAddress(state),
+    ranges: wireRanges(answer),
+    hits: answer.hits.map((hit) => toWireHit(hit, sign)),
+    total: answer.count,
+    pages: answer.lastPage,
+    hitsPerPage: answer.pageSize,
+    facets: wireFacets(answer),
+    stats: answer.stats,
+  }
+}
+
+/** Every documented name is there; what a vehicle doesn't have is null. */
+export function toWireHit({ photos: _, ...hit }: SearchDocument, sign: PictureSigner): object {
+  const named = Object.fromEntries(HIT_WIRE_NAMES.map((name) => [name, hit[name] ?? null]))
+  return { ...named, ...hit, images: wireImages(toListing({ ...hit, photos: _ }), sign) }
+}
+
+function wireFacets({ facets }: SearchAnswer): object {
+  return Object.fromEntries(
+    Object.entries(facets).map(([attribute, values]) => [
+      attribute,
+      values.map(({ value, count }) => ({ label: valueLabel(attribute as FacetAttribute, value), value, count })),
+    ]),
+  )
+}
+
+function wireRanges({ state, ends }: SearchAnswer): object {
+  return Object.fromEntries(
+    Object.entries(ends).map(([attribute, rule]) => {
+      const choice = state.ranges[attribute as FacetAttribute]
+      return [attribute, { from: choice?.from ?? null, to: choice?.to ?? null, ...rule, ...rangeFlags(choice, rule) }]
+    }),
+  )
+}

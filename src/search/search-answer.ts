@@ -1,0 +1,21 @@
+import type { FacetAttribute } from '#sites/schema/facets.ts'
+import type { FacetStats, FacetValue, SearchDocument } from './engine/contract.ts'
+import type { RangeRule } from './ranges.ts'
+import type { SearchState } from './search-state.ts'
+
+/** A search with its answer. */
+export type SearchAnswer = {
+  /** What was searched for: the page within the last one, bounds at a range's end left out. */
+  readonly state: SearchState
+  readonly hits: readonly SearchDocument[]
+  /** How many were found, as it is told. */
+  readonly count: number
+  readonly pageSize: number
+  readonly lastPage: number
+  /** By facet attribute. */
+  readonly facets: Readonly<Partial<Record<FacetAttribute, readonly FacetValue[]>>>
+  readonly stats: Readonly<Partial<Record<FacetAttribute, FacetStats>>>
+  /** Where the ends of each range stand. */
+  readonly ends: Readonly<Partial<Record<FacetAttribute, RangeRule>>>
+  readonly thisYear: number
+}
