@@ -30,6 +30,9 @@ describe('V-262, V-263: how a shopper came to the form', () => {
     expect(hovered.visited_pages).toEqual(['/'])
     expect(addVisit(hovered, visit('/success', '/cars/a')).visited_pages).toEqual(['/', '/cars/a', '/success'])
   })
+  it('knows a landing that only the next request tells of', () => {
+    expect(trailOf(visit('/cars/a', '/about-us?utm_source=x')).linked_query_params).toEqual({ utm_source: 'x' })
+  })
   it('keeps what the shopper came with when they search', () => {
     const trail = trailOf(visit('/?utm_source=x'), visit('/search?make=Mazda', '/'))
     expect(trail.linked_query_params).toEqual({ utm_source: 'x' })
@@ -44,7 +47,6 @@ describe('V-262, V-263: how a shopper came to the form', () => {
 it('comes back from its cookie as it was', () => {
   const trail = trailOf(visit('/?utm_source=Frühling & mehr;'), visit('/search/used-cars', '/'))
   expect(readTrail(writeTrail(trail))).toEqual(trail)
-  expect(writeTrail(trail)).toMatch(/^[\w%.!~*'()-]*$/)
 })
 
 it('never makes a cookie too long, and reads anything', () => {
@@ -54,13 +56,13 @@ it('never makes a cookie too long, and reads anything', () => {
   fc.assert(
     fc.property(addresses, fc.string(), (targets, junk) => {
       const trail = trailOf(...targets.map((target) => visit(target)))
-      expect(writeTrail(trail).length).toBeLessThanOrEqual(2_000)
+      expect(encodeURIComponent(writeTrail(trail)).length).toBeLessThanOrEqual(2_000)
       expect(() => readTrail(junk)).not.toThrow()
     }),
   )
 })
 it.each(['', '%', '[]', '{}', '[1,2]', '["x",{"a":1}]', '[["/"],null]', 'null'])('reads the cookie %s', (cookie) => {
-  const { visited_pages, linked_query_params } = readTrail(encodeURIComponent(cookie))
+  const { visited_pages, linked_query_params } = readTrail(cookie)
   expect(visited_pages.every((page) => typeof page === 'string')).toBe(true)
   expect(linked_query_params).toEqual({})
 })

@@ -6,7 +6,8 @@ import { MAX_QUERY_PARAMS, MAX_VISITED_PAGES, type LeadAttributes } from './read
  *
  * Pages are fetched ahead when the pointer rests on a link, so that a request proves no visit; but each request says on
  * which page it was made (`Referer`), and that page was seen. So the trail grows by the page that the shopper came from,
- * and by the page itself where it was not fetched ahead.
+ * and by the page itself where it was not fetched ahead. The shopper landed where no page of ours is named, or on the first
+ * page that is: its query is what they came with.
  */
 export interface VisitRequest {
   /** Path and query that are asked for. */
@@ -29,12 +30,13 @@ export function addVisit(
   trail: LeadAttributes,
   { target, referer, origin, isFetchedAhead }: VisitRequest,
 ): LeadAttributes {
-  const from = ownPath(referer, origin)
-  const url = parseUrl(target, origin)
-  const seen = [from, isFetchedAhead ? undefined : url?.pathname].filter((path) => path !== undefined)
-  const params = from === undefined && !isFetchedAhead ? [...(url?.searchParams ?? [])] : []
+  const from = ownPage(referer, origin)
+  const page = isFetchedAhead ? undefined : parseUrl(target, origin)
+  const isFirst = trail.visited_pages.length === 0
+  const landing = from === undefined ? page : isFirst ? from : undefined
+  const params = [...(landing?.searchParams ?? [])]
   return {
-    visited_pages: seen.reduce(addPage, trail.visited_pages),
+    visited_pages: [from, page].flatMap((each) => each?.pathname ?? []).reduce(addPage, trail.visited_pages),
     linked_query_params: params.length > 0 ? toParams(params) : trail.linked_query_params,
   }
 }
@@ -52,26 +54,26 @@ function toParams(params: readonly (readonly [string, string])[]): Record<string
   return Object.fromEntries(short.map(([name, value]) => [name, cleanLine(value, MAX_PARAM_LENGTH)]))
 }
 
-function ownPath(referer: string | undefined, origin: string): string | undefined {
+function ownPage(referer: string | undefined, origin: string): URL | undefined {
   const url = referer === undefined ? undefined : parseUrl(referer, origin)
-  return url?.origin === origin ? url.pathname : undefined
+  return url?.origin === origin ? url : undefined
 }
 
 function parseUrl(address: string, base: string): URL | undefined {
   return URL.parse(address, base) ?? undefined
 }
 
-/** As the value of a cookie; the oldest pages go first when it is too long. */
+/** As the value of a cookie, before it is encoded; the oldest pages go first when it is too long. */
 export function writeTrail({ visited_pages: pages, linked_query_params: params }: LeadAttributes): string {
-  const text = encodeURIComponent(JSON.stringify([pages, params]))
-  if (text.length <= MAX_COOKIE_LENGTH) return text
+  const text = JSON.stringify([pages, params])
+  if (encodeURIComponent(text).length <= MAX_COOKIE_LENGTH) return text
   return writeTrail(pages.length > 0 ? { visited_pages: pages.slice(1), linked_query_params: params } : NO_VISIT)
 }
 
 /** A shopper can write anything into a cookie: what is no trail is an empty one. */
 export function readTrail(cookie: string | undefined): LeadAttributes {
   try {
-    const value: unknown = JSON.parse(decodeURIComponent(cookie ?? ''))
+    const value: unknown = JSON.parse(cookie ?? 'null')
     if (!Array.isArray(value)) return NO_VISIT
     const [pages, params]: unknown[] = value
     return {

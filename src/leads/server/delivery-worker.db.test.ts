@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { steppedClock } from '#platform/clock.ts'
 import { silentLogger } from '#platform/server/log.ts'
-import { listOutbox, outboxMailer } from '#platform/server/mail/outbox.ts'
+import { openOutbox, outboxMailer } from '#platform/server/mail/outbox.ts'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { buildLead } from '../build-lead.ts'
@@ -248,11 +248,12 @@ describe('without a mail server', () => {
     const rows = await untilAll(lead, 'delivered')
     await database.asOwner(`update deliveries set state = 'waiting', next_attempt_at = now() - interval '1 s'`)
     await untilAll(lead, 'delivered')
-    const mails = await listOutbox(folder, 'example-motors', 10)
+    const outbox = openOutbox(folder)
+    const mails = await outbox.list('example-motors', 10)
     expect(mails.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
     expect(mails[0]).toMatchObject({ to: 'rocklea@example.com', from: 'Example Motors <website@dealer.example>' })
-    expect(await listOutbox(folder, 'other-motors', 10)).toEqual([])
-    expect(await listOutbox(folder, '../example-motors', 10)).toEqual([])
+    expect(await outbox.list('other-motors', 10)).toEqual([])
+    expect(await outbox.list('../example-motors', 10)).toEqual([])
     await rm(folder, { recursive: true })
   })
 })

@@ -43,8 +43,22 @@ export function outboxMailer(folder: string, sender: string): Mailer {
   }
 }
 
-/** The newest first; none where there is no outbox. */
-export async function listOutbox(folder: string, box: string, limit: number): Promise<KeptMail[]> {
+/** The mails that `outboxMailer` kept, to be shown. */
+export interface Outbox {
+  /** The newest first. */
+  readonly list: (box: string, limit: number) => Promise<readonly KeptMail[]>
+  readonly read: (box: string, id: string) => Promise<KeptMail | null>
+}
+
+export function openOutbox(folder: string): Outbox {
+  return {
+    list: (box, limit) => listOutbox(folder, box, limit),
+    read: (box, id) => readOutbox(folder, box, id),
+  }
+}
+
+/** None where there is no outbox. */
+async function listOutbox(folder: string, box: string, limit: number): Promise<KeptMail[]> {
   if (!NAME.test(box)) return []
   const names = (await namesIn(join(folder, box))).filter((name) => name.endsWith('.json'))
   const mails = await Promise.all(names.map((name) => readKept(join(folder, box, name))))
@@ -54,7 +68,7 @@ export async function listOutbox(folder: string, box: string, limit: number): Pr
     .slice(0, limit)
 }
 
-export async function readOutbox(folder: string, box: string, id: string): Promise<KeptMail | null> {
+async function readOutbox(folder: string, box: string, id: string): Promise<KeptMail | null> {
   return NAME.test(box) && NAME.test(id) ? readKept(join(folder, box, `${id}.json`)) : null
 }
 

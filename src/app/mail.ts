@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import type { Config } from '#platform/config.ts'
+import type { Mailer } from '#platform/server/mail/mail.ts'
+import { openOutbox, outboxMailer, type Outbox } from '#platform/server/mail/outbox.ts'
+import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
+
+const outboxFolder = ({ dataFolder }: Config): string => join(dataFolder, 'outbox')
+
+/** The configured mail server, else the outbox folder. */
+export function openMailer(config: Config): Mailer {
+  const { smtpUrl, mailFrom } = config
+  return smtpUrl === undefined ? outboxMailer(outboxFolder(config), mailFrom) : smtpMailer(smtpUrl, mailFrom)
+}
+
+/** The outbox is looked at in demo mode alone. */
+export function openDemoOutbox(config: Config): Outbox | null {
+  return config.mode === 'demo' && config.smtpUrl === undefined ? openOutbox(outboxFolder(config)) : null
+}

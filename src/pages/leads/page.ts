@@ -1,0 +1,29 @@
+import { leadCopy } from '#leads/copy.ts'
+import { SUCCESS_PATH } from '#leads/wire-lead.ts'
+import { DEFAULT_SEGMENT } from '#search/segments.ts'
+import type { Site } from '#sites/schema.ts'
+
+export interface SuccessView {
+  readonly title: string
+  readonly lead: string
+  readonly next: string
+  readonly links: readonly { readonly href: string; readonly text: string }[]
+}
+
+const STOCK_PATH = `/search/${DEFAULT_SEGMENT}`
+
+/** What stands after a lead: that it is kept, what comes next, and the ways on. `lastPage` is where the form stood. */
+export function toSuccessPage(site: Site, lastPage: string | undefined): SuccessView {
+  const say = leadCopy(site)
+  const hasBack = lastPage !== undefined && lastPage !== SUCCESS_PATH && lastPage !== STOCK_PATH && lastPage !== '/'
+  return {
+    title: say('leads.success.title'),
+    lead: say('leads.success.lead'),
+    next: say('leads.success.next'),
+    links: [
+      { href: STOCK_PATH, text: say('leads.success.stock') },
+      ...(hasBack ? [{ href: lastPage, text: say('leads.success.back') }] : []),
+      { href: '/', text: say('leads.success.home') },
+    ],
+  }
+}

@@ -1,0 +1,42 @@
+import { getCookie, setCookie } from 'hono/cookie'
+import { addVisit, readTrail, writeTrail } from '#leads/visit-trail.ts'
+import type { LeadAttributes } from '#leads/read-submission.ts'
+import { cookieDefaults } from '#platform/web/cookie.ts'
+import type { WebContext, WebMiddleware } from '../web-context.ts'
+
+/** Lives as long as the browser is open, names nobody, and goes nowhere but with a lead. */
+const VISIT_COOKIE = 'visit'
+
+/** Notes which pages a shopper saw. */
+export function rememberVisit(): WebMiddleware {
+  return async (c, next) => {
+    await next()
+    if (!isPage(c)) return
+    const after = writeTrail(visitTrail(c))
+    if (after !== currentCookie(c)) setCookie(c, VISIT_COOKIE, after, cookieDefaults(c.var.origin))
+  }
+}
+
+/** The pages up to this request, and what the shopper came with. */
+export function visitTrail(c: WebContext): LeadAttributes {
+  const { url, method } = c.req
+  const { pathname, search } = new URL(url)
+  return addVisit(readTrail(currentCookie(c)), {
+    target: pathname + search,
+    referer: c.req.header('referer'),
+    origin: c.var.origin.url,
+    isFetchedAhead: method !== 'GET' || /\bprefetch\b/.test(c.req.header('sec-purpose') ?? ''),
+  })
+}
+
+function currentCookie(c: WebContext): string | undefined {
+  return getCookie(c, VISIT_COOKIE, cookieDefaults(c.var.origin).prefix)
+}
+
+/** A page for this shopper: what other caches may keep carries no cookie. Its visit is told by the next request. */
+function isPage(c: WebContext): boolean {
+  const { status, headers } = c.res
+  const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
+  const isShared = /\bpublic\b/.test(headers.get('cache-control') ?? '')
+  return c.req.method === 'GET' && status === 200 && isHtml && !isShared
+}

@@ -1,0 +1,55 @@
+import { LEADS_PATH, SUCCESS_PATH } from '#leads/wire-lead.ts'
+import { problemDetails } from '#platform/web/problem-details.ts'
+import { unreadableBody } from '#platform/web/read-body.ts'
+import { renderPage } from '#platform/web/render-page.ts'
+import type { WebApp } from '../web-context.ts'
+import { toSuccessPage } from './page.ts'
+import { rememberVisit, visitTrail } from './remember-visit.ts'
+import { SuccessPage } from './SuccessPage.tsx'
+import { takeLead } from './take-lead.ts'
+
+/** The one address that takes leads as JSON, from our forms and from other front ends, and the page after a lead. Comes first: it notes the visits of the pages behind it. */
+export function registerLeads(app: WebApp): void {
+  app.use(rememberVisit())
+
+  app.post(LEADS_PATH, async (c) => {
+    const taken = await takeLead(c, false)
+    if (!taken.ok) return unreadableBody(taken.error)
+    const { outcome } = taken.value
+    switch (outcome.kind) {
+      case 'accepted': {
+        const status = outcome.isNew ? 201 : 200
+        return c.json({ success: true, lead_id: outcome.leadId }, status, { 'cache-control': 'no-store' })
+      }
+      case 'refused':
+        return problemDetails({ status: 422, title: 'The lead is not complete', errors: outcome.errors })
+      case 'too-many': {
+        const { message, retryAfterSeconds } = outcome
+        return problemDetails({ status: 429, title: 'Too many leads', detail: message, retryAfter: retryAfterSeconds })
+      }
+      case 'unavailable':
+        return problemDetails({
+          status: 503,
+          title: 'The lead could not be kept',
+          detail: outcome.message,
+          retryAfter: RETRY_SECONDS,
+        })
+    }
+  })
+
+  app.get(SUCCESS_PATH, (c) => {
+    const view = toSuccessPage(
+      c.var.site,
+      visitTrail(c).visited_pages.findLast((path) => path !== SUCCESS_PATH),
+    )
+    return renderPage(c, {
+      title: `${view.title} · ${c.var.site.name}`,
+      robots: 'noindex',
+      body: <SuccessPage view={view} />,
+      cache: 'no-store',
+    })
+  })
+}
+
+/** After a database restart. */
+const RETRY_SECONDS = 5

@@ -1,0 +1,16 @@
+/** For whoever runs the platform on their own machine; shoppers never see it. */
+export const OUTBOX_COPY = {
+  'outbox.title': 'Outbox',
+  'outbox.intro': 'Mail of {site} that would have been sent. With SMTP_URL set it is sent instead.',
+  'outbox.empty': 'No mail yet. Send an enquiry about a {noun}, and it shows here within a second.',
+  'outbox.adf': 'ADF 1.0',
+  'outbox.readable': 'Readable',
+  'outbox.from': 'From',
+  'outbox.to': 'To',
+  'outbox.replyTo': 'Reply to',
+  'outbox.date': 'Date',
+  'outbox.messageId': 'Message-ID',
+  'outbox.subject': 'Subject',
+  'outbox.html': 'Show the HTML part',
+  'outbox.all': 'All mail',
+} as const

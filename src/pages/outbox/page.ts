@@ -1,0 +1,78 @@
+import type { KeptMail } from '#platform/server/mail/outbox.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { OUTBOX_COPY } from './copy.ts'
+
+export const OUTBOX_PATH = '/outbox'
+
+export interface OutboxView {
+  readonly title: string
+  readonly intro: string
+  readonly empty: string
+  readonly mails: readonly MailLine[]
+}
+
+export interface MailLine {
+  readonly href: string
+  readonly subject: string
+  readonly to: string
+  readonly kind: string
+  readonly date: string
+  readonly isoDate: string
+}
+
+export interface MailView {
+  readonly subject: string
+  readonly kind: string
+  readonly headers: readonly { readonly label: string; readonly value: string }[]
+  readonly text: string
+  /** Shown with fixed columns. */
+  readonly isDocument: boolean
+  readonly html: { readonly href: string; readonly text: string } | null
+  readonly back: { readonly href: string; readonly text: string }
+}
+
+export function toOutboxPage(mails: readonly KeptMail[], site: Site): OutboxView {
+  const say = copyFor(site, OUTBOX_COPY)
+  return {
+    title: say('outbox.title'),
+    intro: say('outbox.intro'),
+    empty: say('outbox.empty'),
+    mails: mails.map((mail) => ({
+      href: `${OUTBOX_PATH}/${mail.id}`,
+      subject: mail.subject,
+      to: mail.to,
+      kind: say(isAdf(mail) ? 'outbox.adf' : 'outbox.readable'),
+      date: dateIn(site, mail.date),
+      isoDate: mail.date,
+    })),
+  }
+}
+
+export function toMailPage(mail: KeptMail, site: Site): MailView {
+  const say = copyFor(site, OUTBOX_COPY)
+  const headers = [
+    { label: say('outbox.from'), value: mail.from },
+    { label: say('outbox.to'), value: mail.to },
+    { label: say('outbox.replyTo'), value: mail.replyTo },
+    { label: say('outbox.date'), value: dateIn(site, mail.date) },
+    { label: say('outbox.messageId'), value: mail.messageId },
+  ]
+  return {
+    subject: mail.subject,
+    kind: say(isAdf(mail) ? 'outbox.adf' : 'outbox.readable'),
+    headers: headers.filter(({ value }) => value !== ''),
+    text: mail.text,
+    isDocument: isAdf(mail),
+    html: mail.html === undefined ? null : { href: `${OUTBOX_PATH}/${mail.id}/html`, text: say('outbox.html') },
+    back: { href: OUTBOX_PATH, text: say('outbox.all') },
+  }
+}
+
+function isAdf({ text }: KeptMail): boolean {
+  return /^<\?xml[^>]*>\s*<\?adf\b/.test(text)
+}
+
+function dateIn({ timezone, locale }: Site, date: string): string {
+  return new Date(date).toLocaleString(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'medium' })
+}
