@@ -11,6 +11,7 @@ import { createSiteRegistry } from '#sites/server/site-registry.ts'
 import { composeWeb } from './compose-web.ts'
 import { FIRST_RUN_STEPS } from './first-run-steps.ts'
 import { firstRun } from './first-run.ts'
+import { startLeadDelivery } from './lead-delivery.ts'
 import { alreadyServed, openPlatform, type Platform } from './open-platform.ts'
 import { openServices } from './services.ts'
 import { QUEUES, registerWorkers } from './workers.ts'
@@ -41,6 +42,7 @@ async function serve(platform: Platform, progress: Progress): Promise<Result<Run
   await firstRun(FIRST_RUN_STEPS, platform, progress)
   const jobs = await openJobs({ url: databaseUrl, log, queues: QUEUES })
   if (config.works) await registerWorkers(jobs, platform)
+  const delivery = config.works ? startLeadDelivery(platform, registry) : undefined
   const opened = await openServices(platform, registry)
   const fetch = await composeWeb(platform, registry, opened.services)
   const server = fetch.ok ? await openHttpServer({ ...config, fetch: fetch.value }) : fetch
@@ -48,6 +50,7 @@ async function serve(platform: Platform, progress: Progress): Promise<Result<Run
     if (server.ok) await server.value.drain()
     registry.close()
     await opened.close()
+    await delivery?.stop()
     await jobs.stop()
   }
   if (!server.ok) {
