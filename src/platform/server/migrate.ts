@@ -18,23 +18,28 @@ interface Migration {
   readonly checksum: string
 }
 
-const HISTORY_TABLE = 'forecourt_migrations'
+export const MIGRATION_HISTORY = 'forecourt_migrations'
 /** Any number, as long as it is always the same: one process migrates, the others wait for it. */
 const MIGRATION_LOCK = 7_201_001
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
  * Brings the database up to date: roles, then the SQL files of the folder in the order of their names, each in a
- * transaction of its own, then the job queue. Returns the names of the migrations that it applied.
+ * transaction of its own, then the job queue. Returns the names of the migrations that it applied. With `only`, others
+ * are left for later.
  */
-export async function migrate(url: string, folder: string): Promise<Result<readonly string[], MigrationProblem>> {
+export async function migrate(
+  url: string,
+  folder: string,
+  only?: ReadonlySet<string>,
+): Promise<Result<readonly string[], MigrationProblem>> {
   const client = new Client({ connectionString: url, application_name: 'forecourt migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(`create table if not exists ${HISTORY_TABLE}
+    await client.query(`create table if not exists ${MIGRATION_HISTORY}
       (name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-    return await bringUpToDate(client, readMigrations(folder))
+    return await bringUpToDate(client, readMigrations(folder), only)
   } catch (error) {
     if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error
     return err(
@@ -52,11 +57,12 @@ export async function migrate(url: string, folder: string): Promise<Result<reado
 async function bringUpToDate(
   client: ClientBase,
   migrations: readonly Migration[],
+  only: ReadonlySet<string> | undefined,
 ): Promise<Result<readonly string[], MigrationProblem>> {
   const applied = await readHistory(client)
-  const refused = compare(migrations, applied)
+  const refused = compare(migrations, applied, only ?? new Set())
   if (refused) return err(refused)
-  const missing = migrations.filter(({ name }) => !applied.has(name))
+  const missing = migrations.filter(({ name }) => !applied.has(name) && (only?.has(name) ?? true))
   if (applied.size === 0) await prepareRoles(client)
   for (const migration of missing) {
     const failure = await apply(client, migration)
@@ -75,21 +81,25 @@ function readMigrations(folder: string): Migration[] {
 }
 
 async function readHistory(client: ClientBase): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(`select name, checksum from ${HISTORY_TABLE}`)
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    `select name, checksum from ${MIGRATION_HISTORY}`,
+  )
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-function compare(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): MigrationProblem | undefined {
+function compare(
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+  wanted: ReadonlySet<string>,
+): MigrationProblem | undefined {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
-  for (const [name, checksum] of applied) {
-    if (!known.has(name)) {
-      return problem('newer-database', `The database is newer than this code: it holds the change ${name}.`, NEWER_FIX)
-    }
-    if (known.get(name) !== checksum) {
-      return problem('changed-migration', `migrations/${name}.sql was edited after the database took it.`, CHANGED_FIX)
-    }
+  const unknown = [...applied.keys(), ...wanted].find((name) => !known.has(name))
+  if (unknown !== undefined) {
+    return problem('newer-database', `The data is newer than this code: it holds the change ${unknown}.`, NEWER_FIX)
   }
-  return undefined
+  const edited = [...applied].find(([name, checksum]) => known.get(name) !== checksum)
+  if (!edited) return undefined
+  return problem('changed-migration', `migrations/${edited[0]}.sql was edited after the database took it.`, CHANGED_FIX)
 }
 
 const NEWER_FIX = 'Update the code, or use another database with --data FOLDER.'
@@ -99,7 +109,7 @@ async function apply(client: ClientBase, { name, sql, checksum }: Migration): Pr
   await client.query('begin')
   try {
     await client.query(sql)
-    await client.query(`insert into ${HISTORY_TABLE} (name, checksum) values ($1, $2)`, [name, checksum])
+    await client.query(`insert into ${MIGRATION_HISTORY} (name, checksum) values ($1, $2)`, [name, checksum])
     await client.query('commit')
     return undefined
   } catch (error) {

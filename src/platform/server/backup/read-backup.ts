@@ -1,0 +1,172 @@
+import { createReadStream } from 'node:fs'
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { ZodError } from 'zod'
+import { problem, type Problem } from '../../problem.ts'
+import { err, ok, type Result } from '../../result.ts'
+import { toError } from '../../error-code.ts'
+import { DATABASE_ROLES } from '../database-roles.ts'
+import { migrate, type MigrationProblem } from '../migrate.ts'
+import { filledTables, readTables } from './catalogue.ts'
+import {
+  DamagedBackupError,
+  decodeFrames,
+  END,
+  HEADER,
+  TABLE,
+  TABLE_END,
+  type BackupHeader,
+  type Frame,
+} from './frames.ts'
+import type { BackupReport } from './write-backup.ts'
+
+export type RestoreProblem = MigrationProblem | Problem<'damaged-backup' | 'not-empty'>
+
+/**
+ * Fills an empty database from a backup: brings its tables to the state of the backup's time, loads every row in one
+ * transaction, then applies the migrations that came after.
+ */
+export async function readBackup(
+  url: string,
+  file: string,
+  migrationFolder: string,
+  tell: (table: string) => void,
+): Promise<Result<BackupReport, RestoreProblem>> {
+  const frames = decodeFrames(unpacked(file))
+  try {
+    const header = HEADER.parse(JSON.parse((await nextFrame(frames, 'B')).content.toString()))
+    const loaded = await load(url, header, frames, migrationFolder, tell)
+    if (!loaded.ok) return loaded
+    const updated = await migrate(url, migrationFolder)
+    return updated.ok ? loaded : updated
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    return err(
+      problem('damaged-backup', `${file} can't be restored: ${toError(error).message}.`, 'No row was changed.'),
+    )
+  }
+}
+
+async function* unpacked(file: string): AsyncGenerator<Buffer> {
+  const bytes = createZstdDecompress()
+  createReadStream(file)
+    .once('error', (error) => bytes.destroy(error))
+    .pipe(bytes)
+  try {
+    for await (const chunk of bytes) yield chunk
+  } catch (error) {
+    throw new DamagedBackupError(toError(error).message)
+  }
+}
+
+type Tell = (table: string) => void
+
+async function load(
+  url: string,
+  header: BackupHeader,
+  frames: AsyncGenerator<Frame>,
+  migrationFolder: string,
+  tell: Tell,
+): Promise<Result<BackupReport, RestoreProblem>> {
+  const migrated = await migrate(url, migrationFolder, new Set(header.migrations))
+  if (!migrated.ok) return migrated
+  const client = new Client({ connectionString: url, application_name: 'forecourt restore' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const filled = await filledTables(client)
+    if (filled.length > 0) return err(notEmpty(filled))
+    const report = await loadTables(client, frames, tell)
+    await client.query('commit')
+    return ok(report)
+  } finally {
+    // Ends an open transaction without effect.
+    await client.end()
+  }
+}
+
+function notEmpty(filled: readonly string[]): Problem<'not-empty'> {
+  const what = `The database is not empty: there are rows in ${filled.join(', ')}.`
+  return problem('not-empty', what, 'Restore into a new one, with --data FOLDER.')
+}
+
+async function loadTables(client: Client, frames: AsyncGenerator<Frame>, tell: Tell): Promise<BackupReport> {
+  const known = new Map((await readTables(client)).map(({ table, columns }) => [table, columns]))
+  const report = { tables: 0, rows: 0 }
+  let frame = await nextFrame(frames)
+  for (; frame.kind === 'T'; frame = await nextFrame(frames)) {
+    const { table, columns } = TABLE.parse(JSON.parse(frame.content.toString()))
+    if (!columns.every((column) => known.get(table)?.includes(column))) {
+      throw new DamagedBackupError(`its table ${table} is unknown here`)
+    }
+    tell(table)
+    report.rows += await loadTable(client, table, columns, frames)
+    report.tables++
+  }
+  const { tables } = END.parse(JSON.parse(frame.content.toString()))
+  if (tables !== report.tables) throw new DamagedBackupError(`it names ${tables} tables and holds ${report.tables}`)
+  return report
+}
+
+async function loadTable(
+  client: Client,
+  table: string,
+  columns: readonly string[],
+  frames: AsyncGenerator<Frame>,
+): Promise<number> {
+  const name = client.escapeIdentifier(table)
+  // What triggers would write is in the backup already.
+  await client.query(`alter table ${name} disable trigger user; set local role ${DATABASE_ROLES.import.name}`)
+  const names = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  const target = client.query(copyFrom(`copy ${name} (${names}) from stdin`))
+  const expected = await copyFrames(frames, target)
+  await client.query(`reset role; alter table ${name} enable trigger user`)
+  await moveSequences(client, table)
+  if (target.rowCount !== expected)
+    throw new DamagedBackupError(`${table} has ${target.rowCount} rows instead of ${expected}`)
+  return expected
+}
+
+/** Passes the rows on up to the end of the table, and returns how many it should have. */
+async function copyFrames(frames: AsyncGenerator<Frame>, target: Writable): Promise<number> {
+  const done = finished(target)
+  // Reported by the loop, or below.
+  done.catch(() => undefined)
+  let frame = await nextFrame(frames)
+  for (; frame.kind === 'D'; frame = await nextFrame(frames)) {
+    if (!target.write(frame.content))
+      await new Promise((resolve) => target.once('drain', resolve).once('close', resolve))
+  }
+  target.end()
+  await done
+  return TABLE_END.parse(JSON.parse(frame.content.toString())).rows
+}
+
+/** Numbers go on after the highest that was loaded. */
+async function moveSequences(client: Client, table: string): Promise<void> {
+  const { rows } = await client.query<{ column: string; sequence: string }>(
+    `select attname as column, pg_get_serial_sequence($1, attname) as sequence from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and pg_get_serial_sequence($1, attname) is not null`,
+    [table],
+  )
+  for (const { column, sequence } of rows) {
+    const name = client.escapeIdentifier(table)
+    const highest = `(select coalesce(max(${client.escapeIdentifier(column)}), 0) + 1 from ${name})`
+    await client.query(`select setval($1, ${highest}, false)`, [sequence])
+  }
+}
+
+async function nextFrame(frames: AsyncGenerator<Frame>, kind?: Frame['kind']): Promise<Frame> {
+  const next = await frames.next()
+  if (next.done) throw new DamagedBackupError('it ends too early')
+  if (kind !== undefined && next.value.kind !== kind) throw new DamagedBackupError('it holds something else')
+  return next.value
+}
+
+/** Errors of JSON, of its shape, and our own: all mean the file, not the program. */
+function isDamage(error: unknown): boolean {
+  return error instanceof DamagedBackupError || error instanceof SyntaxError || error instanceof ZodError
+}

@@ -1,0 +1,15 @@
+/**
+ * The tables in an order in which each comes after those that its rows point at (`needs`), so that foreign keys hold while they are
+ * filled one after the other. A table may point at itself. Throws when two need each other.
+ */
+export function tableOrder(needs: ReadonlyMap<string, readonly string[]>): string[] {
+  const ordered = new Set<string>()
+  const visit = (table: string, path: readonly string[]): void => {
+    if (ordered.has(table)) return
+    if (path.includes(table)) throw new Error(`tables need each other: ${[...path, table].join(' → ')}`)
+    for (const needed of needs.get(table) ?? []) if (needed !== table) visit(needed, [...path, table])
+    ordered.add(table)
+  }
+  for (const table of [...needs.keys()].sort()) visit(table, [])
+  return [...ordered]
+}
