@@ -4,6 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { isSafeToRepeat } from '#platform/server/database-errors.ts'
 import type { FeedField } from '../mapping/feed-fields.ts'
 import { applyGroup, type ApplyPlan, type GroupOutcome } from './apply/apply-group.ts'
+import { judge, type PlaceCounts } from './apply/judge.ts'
 import { resolvePlaces, type FeedFacts, type ResolvedPlace } from './apply/resolve-places.ts'
 import { settleTwins } from './apply/settle-twins.ts'
 import { writeRowsOfNowhere } from './apply/write-runs.ts'
@@ -48,8 +49,8 @@ export async function openShard(client: PoolClient, fields: readonly FeedField[]
   }
 }
 
-/** Vehicles a transaction may hold before the next dealership begins another: short locks, little lost to a kill. */
-const ROWS_A_TRANSACTION = 25_000
+/** Vehicles a transaction may write before the next dealership begins another: short locks, little lost to a kill. */
+const WRITES_A_TRANSACTION = 100_000
 const TRIES = 5
 
 export type ShardPlan = ApplyPlan & {
@@ -71,8 +72,10 @@ export async function applyShard({ client }: Shard, given: ShardPlan): Promise<v
     await writeRowsOfNowhere(client, plan.run.importId, NOWHERE)
     return resolvePlaces(client, plan.places, plan.feed)
   })
-  for (const group of await groupsOf(client, places)) {
-    const outcome = await inTransaction(client, plan.isDryRun, () => applyGroup(client, group, plan))
+  const counts = await judge(client, plan.withLocation)
+  for (const group of groupsOf(places, counts)) {
+    const groupCounts = group.flatMap(({ place }) => counts.get(place) ?? [])
+    const outcome = await inTransaction(client, plan.isDryRun, () => applyGroup(client, group, groupCounts, plan))
     plan.onApplied(outcome, group)
   }
   if (plan.isDryRun) await client.query('rollback')
@@ -94,21 +97,18 @@ async function inTransaction<T>(client: PoolClient, isInside: boolean, work: () 
   }
 }
 
-async function groupsOf(client: PoolClient, places: readonly ResolvedPlace[]): Promise<readonly ResolvedPlace[][]> {
-  const { rows } = await client.query<{ place: number; rows: number }>(
-    'select place, count(*)::integer as rows from incoming group by place',
-  )
-  const sizes = new Map(rows.map((each) => [each.place, each.rows]))
+function groupsOf(places: readonly ResolvedPlace[], counts: ReadonlyMap<number, PlaceCounts>): readonly ResolvedPlace[][] {
   const groups: ResolvedPlace[][] = []
   let size = Infinity
   for (const place of places.toSorted((a, b) => a.dealershipId - b.dealershipId)) {
-    const rowsOfPlace = sizes.get(place.place) ?? 0
-    if (size + rowsOfPlace > ROWS_A_TRANSACTION) {
+    const { added = 0, changed = 0, absent = 0 } = counts.get(place.place) ?? {}
+    const writes = added + changed + absent
+    if (size + writes > WRITES_A_TRANSACTION) {
       groups.push([])
       size = 0
     }
     groups.at(-1)?.push(place)
-    size += rowsOfPlace
+    size += writes
   }
   return groups
 }

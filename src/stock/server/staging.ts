@@ -43,7 +43,8 @@ const REFUSED_COLUMNS = 5
 
 /**
  * Tables of the session: they vanish with the connection, so a killed import leaves nothing behind.
- * `incoming` holds the file's rows, `places` whose they are, `verdicts` and `absent` what they mean for the stock.
+ * `incoming` holds the file's rows, `places` whose they are, `judged` and `missing` what they mean for the stock;
+ * `verdicts` and `absent` hold what of that the current transaction applies.
  */
 export function stagingTables(fields: readonly FeedField[]): string {
   const columns = [
@@ -54,8 +55,10 @@ export function stagingTables(fields: readonly FeedField[]): string {
     create temp table incoming (${columns.join(', ')});
     create temp table places (place integer primary key, dealership_id integer not null, feed_id integer not null,
       previous_fields text[] not null);
-    create temp table verdicts (place integer, row_no bigint, vehicle_id integer, verdict text, location_id integer);
-    create temp table absent (place integer, vehicle_id integer);
+    create temp table judged (place integer, row_no bigint, vehicle_id integer, verdict text, location_id integer);
+    create temp table missing (place integer, vehicle_id integer);
+    create temp table verdicts (like judged);
+    create temp table absent (like missing);
     create temp table album (vehicle_id integer, dealership_id integer, position smallint, source_url text, blob text,
       width integer, height integer, failure text);`
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { FeedField } from '../../mapping/feed-fields.ts'
 import { isSuspiciousShrink } from '../../shrink-guard.ts'
-import { judge, withhold, type PlaceCounts } from './judge.ts'
+import { choose, type PlaceCounts } from './judge.ts'
 import type { ResolvedPlace } from './resolve-places.ts'
 import { announce, raiseSequences, writeEvents } from './write-events.ts'
 import { writePhotos } from './write-photos.ts'
@@ -26,17 +26,17 @@ export type GroupOutcome = { readonly counts: readonly PlaceCounts[]; readonly h
 export async function applyGroup(
   client: ClientBase,
   places: readonly ResolvedPlace[],
+  counts: readonly PlaceCounts[],
   plan: ApplyPlan,
 ): Promise<GroupOutcome> {
-  const counts = await judge(client, places.map(({ place }) => place), plan.withLocation)
   const held = new Set(counts.filter((each) => isHeld(each, plan.allowShrink)).map(({ place }) => place))
-  await withhold(client, [...held])
-  const applied = counts.filter(({ place }) => !held.has(place))
-  const moved = new Set(applied.filter(movesStock).map(({ place }) => place))
-  if (moved.size > 0) {
-    const dealerships = places.filter(({ place }) => moved.has(place)).map(({ dealershipId }) => dealershipId)
+  const moved = counts.filter((each) => !held.has(each.place) && movesStock(each))
+  if (moved.length > 0) {
+    const numbers = new Set(moved.map(({ place }) => place))
+    const dealerships = places.filter(({ place }) => numbers.has(place)).map(({ dealershipId }) => dealershipId)
+    await choose(client, [...numbers])
     await raiseSequences(client, dealerships)
-    await writeStock(client, plan, applied)
+    await writeStock(client, plan, moved)
     await announce(client, dealerships)
   }
   const feeds = places.filter(({ place }) => !held.has(place)).map(({ feedId }) => feedId)
@@ -57,8 +57,8 @@ function movesStock({ added, changed, absent }: PlaceCounts): boolean {
   return added + changed + absent > 0
 }
 
-async function writeStock(client: ClientBase, plan: ApplyPlan, applied: readonly PlaceCounts[]): Promise<void> {
-  const total = (count: (each: PlaceCounts) => number) => applied.reduce((sum, each) => sum + count(each), 0)
+async function writeStock(client: ClientBase, plan: ApplyPlan, moved: readonly PlaceCounts[]): Promise<void> {
+  const total = (count: (each: PlaceCounts) => number) => moved.reduce((sum, each) => sum + count(each), 0)
   await writeEvents(client, plan.fields)
   if (total(({ changed }) => changed) > 0) await updateChanged(client, plan.fields, plan.withLocation)
   if (total(({ absent }) => absent) > 0) await sellAbsent(client)

@@ -1,12 +1,11 @@
 import type { ClientBase } from 'pg'
 import { VEHICLE_FIELDS } from '#vehicles/fields.ts'
+import { STOCK_CHANNEL } from '#vehicles/server/stock-channel.ts'
 import type { FeedField } from '../../mapping/feed-fields.ts'
 import { quotedColumn } from '../staging.ts'
 
 /** What the history keeps of a change. */
 const REMEMBERED: readonly FeedField[] = ['status', 'price', 'beforePrice', 'offerPrice', 'subscriptionPrice', 'priceKind']
-
-export const STOCK_CHANNEL = 'stock'
 
 /** Raises the sequence of each dealership and locks it until the commit: numbers without gaps, in the order of commits. */
 export async function raiseSequences(client: ClientBase, dealershipIds: readonly number[]): Promise<void> {
@@ -49,11 +48,10 @@ function differences(fields: readonly FeedField[]): string {
   return `nullif(${[`'{}'::jsonb`, ...compared].join(' || ')}, '{}')`
 }
 
-/** Tells who follows the stock, at the commit: `{"dealershipId": 7, "sequence": 12}`. */
+/** Tells who follows the stock, at the commit. */
 export async function announce(client: ClientBase, dealershipIds: readonly number[]): Promise<void> {
-  await client.query(
-    `select pg_notify($2, json_build_object('dealershipId', dealership_id, 'sequence', last)::text)
-     from stock_sequences where dealership_id = any($1::integer[])`,
-    [dealershipIds, STOCK_CHANNEL],
-  )
+  await client.query('select pg_notify($2, dealership::text) from unnest($1::integer[]) dealership', [
+    dealershipIds,
+    STOCK_CHANNEL,
+  ])
 }

@@ -66,5 +66,5 @@ function emptyOf(field: FeedField): string {
 export async function sellAbsent(client: ClientBase): Promise<void> {
   await client.query(`
     update vehicles v set status = 'sold', sold_at = now(), row_hash = '', updated_at = now()
-    from absent a where v.id = a.vehicle_id`)
+    from absent a where v.id = a.vehicle_id and v.status <> 'sold'`)
 }

@@ -1,0 +1,75 @@
+import type { ImportReport } from './import-report.ts'
+import { shareBar } from './share-bar.ts'
+
+const BAR_WIDTH = 24
+const EXAMPLES_SHOWN = 20
+const HELD_SHOWN = 10
+const WHOLE = new Intl.NumberFormat('en-AU')
+
+const NOTE_TEXTS: Readonly<Record<ImportReport['notes'] extends ReadonlyMap<infer N extends string, number> ? N : never, string>> = {
+  'illegal-vin-left-out': 'VINs that are not 17 legal characters, left out',
+  'control-characters-removed': 'values with control characters, removed',
+  'photo-address-left-out': 'vehicles with a picture that is no web address, left out',
+  'unknown-location': 'vehicles at a location that nobody knows, without location',
+}
+
+/** What an import did, for a terminal: a compact table with a bar for each share. */
+export function renderReport(report: ImportReport): string {
+  const blocks = [headline(report), table(report), refusedTable(report), heldTable(report), notes(report), columns(report)]
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}
+
+function headline({ file, mapping, feed, dealerships, createdDealerships, isDryRun, seconds }: ImportReport): string {
+  const whose = dealerships === 1 ? 'one dealership' : `${WHOLE.format(dealerships)} dealerships`
+  const made = createdDealerships > 0 ? ` (${WHOLE.format(createdDealerships)} new)` : ''
+  const took = `${(seconds.reading + seconds.applying).toFixed(1)} s`
+  return `${isDryRun ? 'Dry run, nothing was changed: ' : ''}${file} as ${mapping} into feed ${feed} of ${whose}${made}, ${took}`
+}
+
+function table(report: ImportReport): string {
+  const heldRows = report.held.reduce((sum, { rows }) => sum + rows, 0)
+  const lines: readonly (readonly [string, number])[] = [
+    ['added', report.added],
+    ['changed', report.changed],
+    ['unchanged', report.unchanged],
+    ['quarantined', report.quarantined],
+    ...(heldRows > 0 ? [['held back', heldRows] as const] : []),
+  ]
+  const rows = lines.map(([name, count]) => line(name, count, shareBar(report.rows > 0 ? count / report.rows : 0, BAR_WIDTH)))
+  return [line('rows', report.rows, ''), ...rows, line('sold', report.sold, 'no longer in the file')].join('\n')
+}
+
+function line(name: string, count: number, after: string): string {
+  return `  ${name.padEnd(12)}${WHOLE.format(count).padStart(10)}  ${after}`.trimEnd()
+}
+
+function refusedTable({ refused }: ImportReport): string {
+  if (refused.length === 0) return ''
+  const shown = refused.slice(0, EXAMPLES_SHOWN).map(({ kind, column, rows, example }) => {
+    const where = column === null ? '' : ` ${column}`
+    return `  ${WHOLE.format(rows).padStart(8)}  ${kind}${where}: row ${example.row}, ${example.reason}`
+  })
+  const more = refused.length > EXAMPLES_SHOWN ? [`  and ${refused.length - EXAMPLES_SHOWN} more reasons`] : []
+  return ['Quarantined, each with an example:', ...shown, ...more].join('\n')
+}
+
+function heldTable({ held }: ImportReport): string {
+  if (held.length === 0) return ''
+  const shown = held.slice(0, HELD_SHOWN).map(({ dealership, inStock, absent }) => {
+    return `  ${dealership}: ${WHOLE.format(absent)} of ${WHOLE.format(inStock)} vehicles are missing`
+  })
+  const more = held.length > HELD_SHOWN ? [`  and ${held.length - HELD_SHOWN} more`] : []
+  return ['Held back, nothing of it applied; confirm with --allow-shrink:', ...shown, ...more].join('\n')
+}
+
+function notes({ notes: counts }: ImportReport): string {
+  const lines = [...counts].map(([note, count]) => `  ${WHOLE.format(count).padStart(8)}  ${NOTE_TEXTS[note]}`)
+  return lines.length === 0 ? '' : ['Noted:', ...lines].join('\n')
+}
+
+function columns({ unusedColumns, absentColumns }: ImportReport): string {
+  const lines = []
+  if (unusedColumns.length > 0) lines.push(`Columns not used: ${unusedColumns.join(', ')}`)
+  if (absentColumns.length > 0) lines.push(`Columns the file lacks: ${absentColumns.join(', ')}`)
+  return lines.join('\n')
+}

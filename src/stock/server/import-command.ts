@@ -1,0 +1,61 @@
+import type { ImportProgress, ImportReport } from '../import-report.ts'
+import { renderProgress } from '../render-progress.ts'
+import { renderReport } from '../render-report.ts'
+import { runImport, type ImportOptions } from './run-import.ts'
+
+/** The options of `forecourt import FILE`, as `parseArgs` of node:util takes them, each with its help. */
+export const IMPORT_OPTIONS = {
+  dealership: { type: 'string', help: 'slug or name of the dealership whose stock the file is' },
+  'dealership-column': { type: 'string', help: "column that names each row's dealership, for a file of several" },
+  feed: { type: 'string', help: "name of the feed (default: the dealership's one feed)" },
+  mapping: { type: 'string', help: 'a shipped mapping, or the path of a mapping file', default: 'plain' },
+  'allow-shrink': { type: 'boolean', help: 'apply even where more than half of the stock is missing' },
+  'dry-run': { type: 'boolean', help: 'do everything but keep nothing' },
+  'create-dealerships': { type: 'boolean', help: 'make dealerships that nobody knows' },
+} as const
+
+type ArgumentValues = { readonly [O in keyof typeof IMPORT_OPTIONS]?: string | boolean | undefined }
+
+/** The parsed arguments as options of `runImport`. */
+export function importOptions(
+  file: string,
+  values: ArgumentValues,
+  rest: Pick<ImportOptions, 'database' | 'onProgress'>,
+): ImportOptions {
+  const text = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined)
+  return {
+    ...rest,
+    file,
+    dealership: text(values.dealership),
+    dealershipColumn: text(values['dealership-column']),
+    feed: text(values.feed),
+    mapping: text(values.mapping) ?? IMPORT_OPTIONS.mapping.default,
+    allowShrink: values['allow-shrink'] === true,
+    dryRun: values['dry-run'] === true,
+    createDealerships: values['create-dealerships'] === true,
+  }
+}
+
+const REDRAW_MS = 100
+
+/** Shows progress on one line that is drawn again and again; `finish` clears it. */
+export function progressLine(write: (text: string) => void, now: () => number = Date.now) {
+  let phase: ImportProgress['phase'] | null = null
+  let phaseStart = 0
+  let drawnAt = 0
+  return {
+    show: (progress: ImportProgress) => {
+      const time = now()
+      if (progress.phase !== phase) {
+        phase = progress.phase
+        phaseStart = time
+      } else if (time - drawnAt < REDRAW_MS) return
+      drawnAt = time
+      write(`\r\u001b[2K${renderProgress(progress, time - phaseStart)}`)
+    },
+    finish: () => write('\r\u001b[2K'),
+  }
+}
+
+export { renderProgress, renderReport, runImport }
+export type { ImportOptions, ImportProgress, ImportReport }
