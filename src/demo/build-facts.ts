@@ -75,7 +75,7 @@ export function buildFacts(variant: Variant): BuildFacts {
   const electric = power.fuel === 'Electric'
   return {
     body: variant.body,
-    simpleBody: variant.simple,
+    simpleBody: variant.body,
     bodyConfiguration: variant.configuration ?? null,
     fuel: power.fuel,
     simpleFuel: power.fuel && SIMPLE_FUEL[power.fuel],

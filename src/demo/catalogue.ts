@@ -5,7 +5,8 @@ const size = z.tuple([z.number(), z.number(), z.number()])
 const specifications = z.record(z.string(), z.string())
 
 const bodyClass = z.strictObject({
-  simple: z.string(),
+  /** The kind of vehicle: car, van, truck. */
+  item: z.string(),
   /** Folder of the studio set; null where no picture fits. */
   picture: z.string().nullable(),
   seats: z.number().int(),

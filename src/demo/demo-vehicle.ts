@@ -1,11 +1,8 @@
-import type { State, Vehicle, VEHICLE_FIELDS, VehicleField } from '#vehicles/fields.ts'
-
-type PlatformField = {
-  [F in VehicleField]: (typeof VEHICLE_FIELDS)[F] extends { readonly platform: true } ? F : never
-}[VehicleField]
+import type { FeedField } from '#stock/mapping/feed-fields.ts'
+import type { State, Vehicle } from '#vehicles/fields.ts'
 
 /** What a dealer's feed says of a vehicle. */
-export type FeedVehicle = Omit<Vehicle, PlatformField>
+export type FeedVehicle = Pick<Vehicle, FeedField>
 
 /** A picture of the studio set: `suv/blue-front-3q`. */
 export type StudioPicture = string

@@ -4,7 +4,7 @@ import type { Variant } from './catalogue.ts'
 import { dealerComments } from './comments.ts'
 import type { DemoVehicle, FeedVehicle, Place, PlatformFacts } from './demo-vehicle.ts'
 import { equipmentOf, type Equipment } from './equipment.ts'
-import { badgeOf, categoriesOf, itemTypeOf, nameOf, tagOf } from './labels.ts'
+import { badgeOf, categoriesOf, nameOf, tagOf } from './labels.ts'
 import { livedLife, type Life } from './life.ts'
 import { askedMoney } from './money.ts'
 import { paperworkOf } from './paperwork.ts'
@@ -54,7 +54,7 @@ function feedFacts(
     ...paperworkOf({ ...order, make: variant.make, year: life.year, state: place.state }, now, random.fork('paper')),
     ...namesOf(variant, life, money.price),
     carType,
-    itemType: itemTypeOf(variant),
+    itemType: variant.item,
     categories: categoriesOf({ variant, carType, role, life }),
     tag: tagOf(role),
     certified: role === 'certified',

@@ -35,19 +35,6 @@ export function tagOf(role: RoleName): string | null {
   return TAGS[role] ?? null
 }
 
-const ITEM_TYPES: Readonly<Record<string, string>> = {
-  Truck: 'Truck',
-  Van: 'Van',
-  Bus: 'Bus',
-  Motorhome: 'Motorhome',
-  Caravan: 'Caravan',
-}
-
-export function itemTypeOf({ kind, simple }: Pick<Variant, 'kind' | 'simple'>): string {
-  if (kind === 'motorcycles') return 'Motorcycle'
-  return ITEM_TYPES[simple] ?? 'Car'
-}
-
 /** Year, make, model and badge; a badge that only says "the basic one" stays away. */
 export function nameOf(year: number, { make, model, badge }: Pick<Variant, 'make' | 'model' | 'badge'>): string {
   return [String(year), make, model, badgeOf(badge)].filter((part) => part !== null).join(' ')

@@ -32,3 +32,9 @@ export function spinOf(folder: string | null, colour: string, role: RoleName, ra
   const has = random.chance(0.55)
   return has && role !== 'no-photo' && role !== 'one-photo' && STUDIO_SPINS.has(spin) ? spin : null
 }
+
+/** The frames of a spin in order: `spin/suv-blue/00` to `/35`; none without one. */
+export function spinFrames(spin: StudioSpin | null): readonly StudioPicture[] {
+  if (spin === null) return []
+  return Array.from({ length: SPIN_FRAMES }, (_, frame) => `spin/${spin}/${String(frame).padStart(2, '0')}`)
+}

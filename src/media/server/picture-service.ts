@@ -45,10 +45,15 @@ const DEFAULT_CACHE_BYTES = 1024 ** 3
 /** About half a minute of work for two processors; who comes later is told to try again. */
 const WAITING_AT_MOST = 600
 
+/** Where the originals lie. */
+export function blobFolder(dataFolder: string): string {
+  return join(dataFolder, 'blobs')
+}
+
 /** Pictures in `blobs/` and, sized, in `cache/pictures/` of the data folder. */
 export function createPictureService(options: PictureServiceOptions): PictureService {
   const { dataFolder, secret, cacheBytes = DEFAULT_CACHE_BYTES } = options
-  const blobs = createBlobStore(join(dataFolder, 'blobs'))
+  const blobs = createBlobStore(blobFolder(dataFolder))
   const signing = createPictureSigning(secret)
   const cache = createFileCache(join(dataFolder, 'cache', 'pictures'), cacheBytes)
   const limit = createWorkLimit(availableParallelism(), WAITING_AT_MOST)
