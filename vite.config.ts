@@ -34,6 +34,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: [SOURCES.stylesheet, SOURCES.runtime, SOURCES.react, ...islands],
           preserveEntrySignatures: 'exports-only',
+          checks: { pluginTimings: false },
         },
       },
     },
@@ -47,6 +48,7 @@ export default defineConfig(({ command }) => ({
         sourcemap: true,
         rolldownOptions: {
           input: Object.fromEntries(programs.map((file) => [basename(file).replace(/\.ts$/, ''), file])),
+          checks: { pluginTimings: false },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       },

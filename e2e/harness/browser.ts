@@ -53,6 +53,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   const context = await browser.newContext({
     viewport: VIEWPORTS[name],
     hasTouch: name !== 'desktop',
+    isMobile: name !== 'desktop',
     javaScriptEnabled: options.javaScript ?? true,
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
@@ -100,5 +101,5 @@ export async function accessibilityFaults(
 export async function screenshot(page: Page, name: string): Promise<void> {
   const folder = 'test-results'
   await mkdir(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' })
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled', scale: 'css' })
 }

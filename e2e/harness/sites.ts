@@ -24,8 +24,8 @@ export async function startSites(environment: Readonly<Record<string, string>> =
   // PostgreSQL may have to run as another user.
   await chmod(dataFolder, 0o755)
   const port = await freePort()
-  const arguments_ = ['bin/start.mjs', '--port', String(port), '--data', dataFolder]
-  const child = spawn(process.execPath, arguments_, { env: { ...process.env, ...environment, NODE_ENV: 'production' } })
+  const flags = ['bin/start.mjs', '--port', String(port), '--data', dataFolder]
+  const child = spawn(process.execPath, flags, { env: { ...process.env, ...environment, NODE_ENV: 'production' } })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += String(data)))
   const stop = async () => {

@@ -71,6 +71,17 @@ describe('islands', () => {
     await close()
   })
 
+  test('a chunk that failed to load is asked for again at the next touch', async () => {
+    const { page, close } = await openPage(browser, { url: url('/touched') })
+    await page.route('**/*.js', (route) => route.abort())
+    await page.getByRole('button', { name: 'touched' }).click()
+    await page.waitForTimeout(200)
+    await page.unroute('**/*.js')
+    await page.getByRole('button', { name: 'touched' }).click()
+    await expect.poll(() => page.getByRole('button', { name: 'touched' }).textContent(), SLOW).toBe('4')
+    await close()
+  })
+
   test('a form that nobody touched tells nothing', async () => {
     const { page, close } = await openPage(browser, { url: url('/form-idle') })
     await page.locator('live-island[alive]').waitFor()
@@ -135,6 +146,32 @@ describe('interface kit', () => {
     expect(await page.getByRole('slider').count()).toBe(0)
     expect(await page.getByRole('textbox', { name: 'Minimum price' }).inputValue()).toBe('20000')
     await close()
+  })
+})
+
+describe('faces', () => {
+  test('their fallbacks take the same room', async () => {
+    const rooms: Record<string, { width: number; height: number }[]> = {}
+    for (const faces of ['own', 'fallback']) {
+      const { page, close } = await openPage(browser, { url: 'about:blank' })
+      if (faces === 'fallback') await page.route('**/*.woff2', (route) => route.abort())
+      await page.goto(url('/kit'))
+      await page.evaluate(() => document.fonts.ready)
+      rooms[faces] = await page.locator('h1, .page-width').evaluateAll((elements) =>
+        elements.map((element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          const { width, height } = range.getBoundingClientRect()
+          return { width, height }
+        }),
+      )
+      await close()
+    }
+    for (const [index, own] of (rooms.own ?? []).entries()) {
+      const fallback = rooms.fallback?.[index] ?? { width: 0, height: 0 }
+      expect(Math.abs(fallback.width / own.width - 1)).toBeLessThan(0.04)
+      expect(Math.abs(fallback.height / own.height - 1)).toBeLessThan(0.01)
+    }
   })
 })
 

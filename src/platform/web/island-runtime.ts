@@ -1,62 +1,69 @@
 /**
- * The script of pages with islands: a custom element that wakes its content when its attribute `when` says so.
- * `touch` listens for the pointer coming near, so that most clicks find the island alive; a click on a button that came
- * too early is repeated once it is. What was typed or ticked before stays (see use-form-before-hydration.ts).
+ * The script of pages with islands: a custom element that wakes its content when its attribute `when` says so, and for
+ * the first pointer or focus that comes near in any case, so that most clicks find it alive. A click on a button that
+ * came too early is repeated; what was typed or ticked before stays (see use-form-before-hydration.ts).
  */
 import type { hydrate } from './island-react.ts'
 
 interface IslandModule {
-  default: Parameters<typeof hydrate>[1]
+  readonly default: Parameters<typeof hydrate>[1]
 }
 
+interface ReactModule {
+  readonly hydrate: typeof hydrate
+}
+
+const NEAR = ['pointerover', 'pointerdown', 'focusin']
 const react = document.querySelector<HTMLScriptElement>('script[data-react]')?.dataset.react ?? ''
+
+function load(href: string): Promise<unknown> {
+  return import(/* @vite-ignore */ href)
+}
 
 class LiveIsland extends HTMLElement {
   woken = false
   early: HTMLElement | null = null
 
   connectedCallback(): void {
-    const wake = (): void => void this.wake()
     const when = this.getAttribute('when')
-    for (const type of ['pointerover', 'pointerdown', 'focusin']) {
-      this.addEventListener(type, wake, { once: true, passive: true })
-    }
-    this.addEventListener('click', this, true)
-    if (when === 'load') wake()
-    else if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(wake)
+    for (const type of [...NEAR, 'click']) this.addEventListener(type, this, true)
+    if (when === 'load') this.wake()
+    else if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(() => this.wake())
     else if (when === 'visible') {
       new IntersectionObserver((entries, observer) => {
         if (!entries.some((entry) => entry.isIntersecting)) return
         observer.disconnect()
-        wake()
+        this.wake()
       }).observe(this)
     }
   }
 
-  handleEvent(event: Event): void {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type=button]') : null
-    if (!button) return
-    event.stopPropagation()
-    this.early = button
-    void this.wake()
+  handleEvent({ type, target }: Event): void {
+    if (type === 'click') {
+      this.early = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null
+    }
+    this.wake()
   }
 
-  async wake(): Promise<void> {
+  wake(): void {
     if (this.woken) return
     this.woken = true
+    // Without a network the island stays as it is: HTML. The next touch tries again.
+    this.come().catch(() => (this.woken = false))
+  }
+
+  async come(): Promise<void> {
     const attribute = (name: string): string => this.getAttribute(name) ?? ''
-    for (const href of attribute('needs').split(' ')) if (href) void import(/* @vite-ignore */ href)
-    const [island, { hydrate: start }] = await Promise.all([
-      import(/* @vite-ignore */ attribute('src')) as Promise<IslandModule>,
-      import(/* @vite-ignore */ react) as Promise<{ hydrate: typeof hydrate }>,
-    ])
+    // Side by side: what the island imports would else be found out only when the island is there.
+    const [island, { hydrate: start }] = (await Promise.all([
+      load(attribute('src')),
+      load(react),
+      ...attribute('needs').split(' ').filter(Boolean).map(load),
+    ])) as [IslandModule, ReactModule]
+    for (const type of [...NEAR, 'click']) this.removeEventListener(type, this, true)
     start(this, island.default, JSON.parse(attribute('props')) as object, attribute('prefix'))
-    this.removeEventListener('click', this, true)
-    // React attaches its listeners in hydrateRoot and the handlers' state one task later.
-    setTimeout(() => {
-      this.setAttribute('alive', '')
-      this.early?.click()
-    })
+    this.setAttribute('alive', '')
+    this.early?.click()
   }
 }
 
