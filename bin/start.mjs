@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // npm start: plain JavaScript for any Node from 20 on; what follows runs under the newer one.
 import { fail } from './shared/fail.mjs'
-import { flagLines, readFlags } from './shared/flags.mjs'
+import { flagLines, takeSettings } from './shared/flags.mjs'
 import { ensureInstalled } from './shared/install.mjs'
 import { checkNode, continueUnder, newerNode } from './shared/node.mjs'
 import { isPortFree } from './shared/port.mjs'
@@ -11,24 +11,20 @@ const HELP = `npm start -- [flags]        starts the sites (npm run dev: with ho
 ${flagLines().join('\n')}
 `
 
+const SWITCHES = ['--dev', '--help']
+
 checkNode()
-const { environment, values } = flags()
-if (values.help) {
+const { environment, rest } = takeSettings(process.argv.slice(2))
+const unknown = rest.find((argument) => !SWITCHES.includes(argument))
+if (unknown !== undefined) fail(`${unknown} is no flag of this command.\n\n${HELP}`)
+if (rest.includes('--help')) {
   process.stdout.write(HELP)
   process.exit()
 }
 await checkPort()
 await ensureInstalled()
-const program = values.dev ? 'src/app/develop.ts' : 'src/app/build-and-serve.ts'
+const program = rest.includes('--dev') ? 'src/app/develop.ts' : 'src/app/build-and-serve.ts'
 process.exitCode = await continueUnder(newerNode(), program, [], environment)
-
-function flags() {
-  try {
-    return readFlags(process.argv.slice(2), { switches: ['dev'] })
-  } catch (error) {
-    return fail(`${error.message.split('. ')[0]}.\n\n${HELP}`)
-  }
-}
 
 async function checkPort() {
   const { PORT = '3000', HOST = '127.0.0.1' } = { ...process.env, ...environment }

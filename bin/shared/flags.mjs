@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { fail } from './fail.mjs'
 
 /** Each flag stands for an environment variable, which is all that the rest reads. Folders are meant from where you are. */
 export const SETTING_FLAGS = [
@@ -17,24 +17,32 @@ export const SETTING_FLAGS = [
 ]
 
 /**
- * Splits arguments into settings (as environment variables), the named switches, and the rest.
+ * Takes the settings out of the arguments, wherever they stand, and leaves the rest.
  * @param {string[]} args
- * @param {{ switches?: string[] }} [options]
  */
-export function readFlags(args, { switches = [] } = {}) {
-  const options = Object.fromEntries([
-    ...SETTING_FLAGS.map(({ flag }) => [flag, { type: 'string' }]),
-    ...[...switches, 'help'].map((name) => [name, { type: 'boolean' }]),
-  ])
-  const { values } = parseArgs({ args, options, allowPositionals: false })
+export function takeSettings(args) {
   const from = process.env.INIT_CWD ?? process.cwd()
-  const environment = Object.fromEntries(
-    SETTING_FLAGS.filter(({ flag }) => values[flag] !== undefined).map(({ flag, variable, isFolder }) => [
-      variable,
-      isFolder ? resolve(from, values[flag]) : values[flag],
-    ]),
-  )
-  return { environment, values }
+  const environment = {}
+  const rest = []
+  for (let at = 0; at < args.length; at++) {
+    const [name, joined] = splitFlag(args[at])
+    const setting = SETTING_FLAGS.find(({ flag }) => name === `--${flag}`)
+    if (!setting) {
+      rest.push(args[at])
+      continue
+    }
+    const value = joined ?? args[++at]
+    if (value === undefined || (joined === undefined && value.startsWith('--')))
+      fail(`${name} needs a value: ${setting.value}.`)
+    environment[setting.variable] = setting.isFolder ? resolve(from, value) : value
+  }
+  return { environment, rest }
+}
+
+/** `--port=3100` is the same as `--port 3100`. */
+function splitFlag(argument) {
+  const equals = argument.indexOf('=')
+  return argument.startsWith('--') && equals > 0 ? [argument.slice(0, equals), argument.slice(equals + 1)] : [argument]
 }
 
 /** The flags as lines of a help text. */
