@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { checkPhotoSource } from './photo-source.ts'
+
+const rules = { hosts: ['pictures.example', '*.dealer.example'], allowHttp: false }
+
+it.each(['https://pictures.example/1.jpg', 'https://PICTURES.example/1', 'https://a.b.dealer.example/x?y=1'])(
+  'allows %s',
+  (address) => {
+    expect(checkPhotoSource(address, rules).ok).toBe(true)
+  },
+)
+
+it.each([
+  ['http://pictures.example/1.jpg', 'scheme'],
+  ['file:///etc/passwd', 'scheme'],
+  ['gopher://pictures.example/', 'scheme'],
+  ['data:image/png;base64,AAAA', 'scheme'],
+  ['https://user:word@pictures.example/', 'credentials'],
+  ['https://dealer.example/', 'host'],
+  ['https://evildealer.example/', 'host'],
+  ['https://pictures.example.evil.example/', 'host'],
+  ['https://pictures.example./', 'host'],
+  ['https://127.0.0.1/', 'host'],
+  ['/pictures/1.jpg', 'not-an-address'],
+  ['', 'not-an-address'],
+])('refuses %s: %s', (address, kind) => {
+  expect(checkPhotoSource(address, rules)).toEqual({ ok: false, error: { kind } })
+})
+
+it('reads other spellings of an address as what they are', () => {
+  const any = { hosts: ['*'], allowHttp: true }
+  const hosts = ['http://0x7f.1/', 'http://2130706433/', 'http://0177.0.0.1/', 'http://127.1/'].map((address) => {
+    const url = checkPhotoSource(address, any)
+    return url.ok ? url.value.hostname : null
+  })
+  expect(hosts).toEqual(['127.0.0.1', '127.0.0.1', '127.0.0.1', '127.0.0.1'])
+})

@@ -1,0 +1,16 @@
+/** Beginnings of the formats that are taken as pictures: offset and bytes. */
+const BEGINNINGS: readonly (readonly [kind: PictureKind, offset: number, bytes: readonly number[]])[] = [
+  ['jpeg', 0, [0xff, 0xd8, 0xff]],
+  ['png', 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['gif', 0, [0x47, 0x49, 0x46, 0x38]],
+  ['webp', 8, [0x57, 0x45, 0x42, 0x50]],
+  ['avif', 4, [0x66, 0x74, 0x79, 0x70, 0x61, 0x76, 0x69]],
+]
+
+export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
+
+/** What the bytes are by their beginning; what a server says of them is not believed. Null: no picture that is taken. */
+export function pictureKind(bytes: Uint8Array): PictureKind | null {
+  const found = BEGINNINGS.find(([, offset, start]) => start.every((byte, index) => bytes[offset + index] === byte))
+  return found?.[0] ?? null
+}

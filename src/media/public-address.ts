@@ -1,0 +1,51 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Addresses that no server of the public internet has (IANA's registries of special-purpose addresses). */
+const NOT_PUBLIC: readonly (readonly [network: string, prefix: number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+]
+
+/** The part of IPv6 that is given out, and in it what isn't public or wraps an IPv4 address (6to4, Teredo). */
+const GIVEN_OUT = ['2000::', 3] as const
+const NOT_PUBLIC_6: readonly (readonly [network: string, prefix: number])[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+]
+
+const refused = new BlockList()
+const refused6 = new BlockList()
+const givenOut6 = new BlockList()
+for (const [network, prefix] of NOT_PUBLIC) refused.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of NOT_PUBLIC_6) refused6.addSubnet(network, prefix, 'ipv6')
+givenOut6.addSubnet(...GIVEN_OUT, 'ipv6')
+
+/**
+ * Whether an IP address is one that anybody's server may have: not loopback, private, link-local (cloud metadata),
+ * multicast or reserved, and not one of these in the clothes of IPv6.
+ */
+export function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return !refused.check(address, 'ipv4')
+    case 6:
+      return !address.includes('%') && givenOut6.check(address, 'ipv6') && !refused6.check(address, 'ipv6')
+    default:
+      return false
+  }
+}
