@@ -8,6 +8,9 @@ import { checkQuery } from './query/check-query.ts'
 import { runQuery } from './query/run-query.ts'
 import { checkSchema } from './schema/check-schema.ts'
 import type { SearchIndex } from './search-index.ts'
+import type { SnapshotError } from './snapshot/layout.ts'
+import { readSnapshot } from './snapshot/read-snapshot.ts'
+import { writeSnapshot } from './snapshot/write-snapshot.ts'
 import { highlightDocument } from './text/highlight-document.ts'
 import { queryWords, synonymTable } from './text/query-words.ts'
 
@@ -17,12 +20,30 @@ export type ColumnIndexOptions = BuildOptions
  * The contract by columns and bitsets: see `generation/generation.ts` for what lies in memory and `query/run-query.ts`
  * for how a query goes. Answers are the oracle's, to the last count.
  */
-export function createColumnIndex(schema: IndexSchema, options: ColumnIndexOptions = {}): SearchIndex {
+export function createColumnIndex(schema: IndexSchema, options: ColumnIndexOptions = {}): SnapshotIndex {
   checkSchema(schema)
   return new ColumnIndex(schema, options, buildGeneration(schema, [], options), 0)
 }
 
-class ColumnIndex implements SearchIndex {
+/** An index whose state can be kept as a file. */
+export interface SnapshotIndex extends SearchIndex {
+  /** The state as pieces of one file, to be written one after another. */
+  snapshot(): Uint8Array[]
+}
+
+/** The index that a snapshot holds; an error where the file is no such snapshot, and the index has to be filled anew. */
+export function openSnapshot(
+  schema: IndexSchema,
+  file: Uint8Array,
+  options: ColumnIndexOptions = {},
+): Result<SnapshotIndex, SnapshotError> {
+  checkSchema(schema)
+  const read = readSnapshot(schema, file, options)
+  if (!read.ok) return read
+  return ok(new ColumnIndex(schema, options, read.value.generation, read.value.epoch))
+}
+
+class ColumnIndex implements SnapshotIndex {
   readonly schema: IndexSchema
   epoch: number
   readonly #options: ColumnIndexOptions
@@ -45,6 +66,10 @@ class ColumnIndex implements SearchIndex {
 
   get(key: string): SearchDocument | undefined {
     return this.#generation.parts.store.get(key)
+  }
+
+  snapshot(): Uint8Array[] {
+    return writeSnapshot(this.#generation, this.epoch)
   }
 
   /** A few documents are written at the end of the generation; more than fit, and a new one is built and takes its place. */

@@ -18,6 +18,8 @@ export const FIRST_VALUE = 3
 export interface Dictionary {
   readonly size: number
   readonly sortedEnd: number
+  /** The values since the build, in order of arrival. */
+  readonly tail: readonly (string | number)[]
   /** The value as text, as facets show it. */
   name(code: number): string
   /** The number itself; undefined for text. */

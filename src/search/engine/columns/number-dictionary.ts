@@ -6,7 +6,7 @@ import { FIRST_VALUE, type Dictionary } from './dictionary.ts'
 /** Codes of numbers; see `dictionary.ts`. */
 export class NumberDictionary implements Dictionary {
   readonly sorted: Float64Array
-  readonly #tail: number[] = []
+  readonly tail: number[] = []
   readonly #tailCodes = new Map<number, number>()
   /** Place of each sorted number among their texts (10 comes before 9), made when first asked for. */
   #nameRanks: Uint32Array | undefined
@@ -16,7 +16,7 @@ export class NumberDictionary implements Dictionary {
   }
 
   get size(): number {
-    return this.sortedEnd + this.#tail.length
+    return this.sortedEnd + this.tail.length
   }
 
   get sortedEnd(): number {
@@ -28,7 +28,7 @@ export class NumberDictionary implements Dictionary {
   }
 
   number(code: number): number | undefined {
-    return code < this.sortedEnd ? this.sorted[code - FIRST_VALUE] : this.#tail[code - this.sortedEnd]
+    return code < this.sortedEnd ? this.sorted[code - FIRST_VALUE] : this.tail[code - this.sortedEnd]
   }
 
   codeOf(value: string | number): number | undefined {
@@ -42,7 +42,7 @@ export class NumberDictionary implements Dictionary {
     if (known !== undefined) return known
     if (typeof value !== 'number') throw new TypeError(`"${value}" is no number`)
     const code = this.size
-    this.#tail.push(value)
+    this.tail.push(value)
     this.#tailCodes.set(value, code)
     return code
   }

@@ -8,7 +8,7 @@ export class TextDictionary implements Dictionary {
   /** By code point. */
   readonly sorted: readonly string[]
   readonly #type: AttributeSchema['type']
-  readonly #tail: string[] = []
+  readonly tail: string[] = []
   readonly #tailCodes = new Map<string, number>()
   /** Text without case → codes, made when a filter first asks. */
   #folded: Map<string, number[]> | undefined
@@ -21,7 +21,7 @@ export class TextDictionary implements Dictionary {
   }
 
   get size(): number {
-    return this.sortedEnd + this.#tail.length
+    return this.sortedEnd + this.tail.length
   }
 
   get sortedEnd(): number {
@@ -29,7 +29,7 @@ export class TextDictionary implements Dictionary {
   }
 
   name(code: number): string {
-    return (code < this.sortedEnd ? this.sorted[code - FIRST_VALUE] : this.#tail[code - this.sortedEnd]) ?? ''
+    return (code < this.sortedEnd ? this.sorted[code - FIRST_VALUE] : this.tail[code - this.sortedEnd]) ?? ''
   }
 
   number(): undefined {
@@ -52,7 +52,7 @@ export class TextDictionary implements Dictionary {
     if (known !== undefined) return known
     const code = this.size
     const text = String(value)
-    this.#tail.push(text)
+    this.tail.push(text)
     this.#tailCodes.set(text, code)
     if (this.#folded) remember(this.#folded, text, code)
     return code

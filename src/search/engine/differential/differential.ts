@@ -1,8 +1,7 @@
 import type { Result } from '#platform/result.ts'
-import { createColumnIndex } from '../column-index.ts'
+import { createColumnIndex, openSnapshot, type SnapshotIndex } from '../column-index.ts'
 import type { Query, QueryResult, SearchError } from '../contract.ts'
 import { createOracleIndex } from '../oracle/oracle-index.ts'
-import type { SearchIndex } from '../search-index.ts'
 import { randomChange, randomDocument, randomSchema } from './random-data.ts'
 import { randomQuery } from './random-query.ts'
 import { Random } from './random.ts'
@@ -29,18 +28,19 @@ export function runCase(seed: number): { readonly queries: number; readonly disa
   // Little room for changes, so that generations are built anew, too.
   const spareRows = random.pick([1, 200, 2000])
   const oracle = createOracleIndex(schema)
-  const indexes: Record<string, SearchIndex> = {
+  const indexes: Record<string, SnapshotIndex> = {
     simd: createColumnIndex(schema, { kernels: 'simd', spareRows }),
     plain: createColumnIndex(schema, { kernels: 'plain', spareRows }),
   }
-  const all = [oracle, ...Object.values(indexes)]
+  const all = () => [oracle, ...Object.values(indexes)]
   const first = { upserts: random.some(0, keys, (key) => randomDocument(random, schema, key)) }
-  for (const index of all) index.apply(first)
+  for (const index of all()) index.apply(first)
   for (let asked = 0; asked < QUERIES_A_CASE; asked++) {
     if (random.chance(0.15)) {
       const change = randomChange(random, schema, keys, random.pick([1, 3, 60]))
-      for (const index of all) index.apply(change)
+      for (const index of all()) index.apply(change)
     }
+    if (random.chance(0.03)) indexes['simd'] = reopened(indexes['simd'])
     const query = randomQuery(random, schema)
     const expected = oracle.search(query)
     for (const [name, index] of Object.entries(indexes)) {
@@ -51,6 +51,14 @@ export function runCase(seed: number): { readonly queries: number; readonly disa
     }
   }
   return { queries: QUERIES_A_CASE, disagreement: undefined }
+}
+
+/** The same index by way of a snapshot. */
+function reopened(index: SnapshotIndex | undefined): SnapshotIndex {
+  if (!index) throw new TypeError('No index to save')
+  const opened = openSnapshot(index.schema, Buffer.concat(index.snapshot()))
+  if (!opened.ok) throw new TypeError(`A snapshot doesn't open: ${opened.error.because}`)
+  return opened.value
 }
 
 /** Facets come in the order of the request, hits in their order: the texts have to be equal. */

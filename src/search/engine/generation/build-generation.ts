@@ -49,19 +49,8 @@ export function buildGeneration(
   const orders = buildOrders(schema, singles, store.keys, memory.heap)
   const fields = buildTextFields(schema, documents, memory.heap)
   const groups = groupsOf(schema, columns, builtRows)
-  return new Generation({
-    schema,
-    memory,
-    columns,
-    fields,
-    live,
-    orders,
-    groups,
-    store,
-    builtRows,
-    tailStart,
-    capacity,
-  })
+  const built = { schema, memory, columns, fields, live, orders, groups, store, builtRows, tailStart, capacity }
+  return new Generation({ ...built, heapEnd: memory.heap.used })
 }
 
 export function createMemory(capacity: number, kernels: KernelChoice | undefined): Memory {
@@ -102,7 +91,11 @@ function buildColumns(schema: IndexSchema, rows: BuildRows, memory: Memory): Map
 }
 
 /** Where the rows of each group lie. */
-function groupsOf(schema: IndexSchema, columns: ReadonlyMap<string, Column>, builtRows: number): Groups | undefined {
+export function groupsOf(
+  schema: IndexSchema,
+  columns: ReadonlyMap<string, Column>,
+  builtRows: number,
+): Groups | undefined {
   const column = schema.groupBy === undefined ? undefined : columns.get(schema.groupBy)
   if (schema.groupBy === undefined || !(column instanceof SingleColumn)) return undefined
   const windows = new Map<number, Window>()

@@ -29,6 +29,8 @@ export type GenerationParts = {
   readonly tailStart: number
   /** Rows that there is room for. */
   readonly capacity: number
+  /** Up to here the heap holds what was built; scratch of queries comes after. */
+  readonly heapEnd: number
 }
 
 /**
@@ -60,9 +62,9 @@ export class Generation {
   rowCount: number
   readonly #changes: number[] = []
 
-  constructor(parts: GenerationParts) {
+  constructor(parts: GenerationParts, rowCount = parts.tailStart) {
     this.parts = parts
-    this.rowCount = parts.tailStart
+    this.rowCount = rowCount
     this.text = { fields: [...parts.fields.values()], rows: parts.capacity, memory: new HitMemory() }
     this.landing = new LandingCounts(this.#changes)
     this.everything = { bits: everyRow(parts), evaluatedRows: Infinity }

@@ -37,6 +37,18 @@ export class Heap {
     this.#view()
   }
 
+  /** What has been given out up to an address. */
+  bytes(end: number): Uint8Array {
+    return this.u8.subarray(0, end)
+  }
+
+  /** Takes the place of an empty heap's memory: addresses given out when it was saved are good again. */
+  restore(bytes: Uint8Array): void {
+    this.reserve(bytes.length)
+    this.u8.set(bytes)
+    this.#used = bytes.length
+  }
+
   #view(): void {
     this.u8 = new Uint8Array(this.memory.buffer)
     this.u16 = new Uint16Array(this.memory.buffer)

@@ -52,6 +52,11 @@ export class TextField {
     }
   }
 
+  /** Terms since the build and their rows. */
+  tail(): ReadonlyMap<string, readonly number[]> {
+    return this.#tail
+  }
+
   /** Terms of the build that match, ascending. O(log terms) without typos, else O(terms) with a cheap first look. */
   hits(word: QueryWord): TermHit[] {
     const { terms } = this.postings
