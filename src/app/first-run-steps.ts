@@ -1,4 +1,15 @@
+import { loadDemo } from '#demo/server/load-demo.ts'
 import type { FirstRunStep } from './first-run.ts'
 
 /** What the first start loads, in this order. */
-export const FIRST_RUN_STEPS: readonly FirstRunStep[] = []
+export const FIRST_RUN_STEPS: readonly FirstRunStep[] = [
+  {
+    name: 'demo',
+    title: 'Loading the demo dealers, their stock and pictures',
+    demoOnly: true,
+    run: async ({ config, database }, tell) => {
+      const report = await loadDemo({ database, dataFolder: config.dataFolder, now: new Date(), tell })
+      return `${report.vehicles} vehicles of ${report.dealerships} dealerships, ${report.pictures} pictures`
+    },
+  },
+]

@@ -45,12 +45,12 @@ export async function openPlatform(
   return ok({ config, log, database, databaseUrl: url, cluster, close })
 }
 
-interface Source {
+export interface Source {
   readonly url: string
   readonly cluster: SupervisedCluster | undefined
 }
 
-async function openSource({ databaseUrl, dataFolder }: Config, log: Logger): Promise<Result<Source, Problem>> {
+export async function openSource({ databaseUrl, dataFolder }: Config, log: Logger): Promise<Result<Source, Problem>> {
   if (databaseUrl !== undefined) {
     const refused = await checkExternalDatabase(databaseUrl)
     return refused ? err(refused) : ok({ url: databaseUrl, cluster: undefined })

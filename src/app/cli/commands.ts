@@ -1,0 +1,11 @@
+import { backup } from './backup.ts'
+import type { Command } from './command.ts'
+import { demoReset } from './demo-reset.ts'
+import { doctor } from './doctor.ts'
+import { exportSchema } from './export-schema.ts'
+import { importStock } from './import.ts'
+import { restore } from './restore.ts'
+import { sitesCheck } from './sites-check.ts'
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly Command[] = [importStock, sitesCheck, exportSchema, backup, restore, doctor, demoReset]

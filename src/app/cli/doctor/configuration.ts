@@ -1,0 +1,21 @@
+import { problem, type Problem } from '#platform/problem.ts'
+import { problemText } from '#sites/problem.ts'
+import { checkSites } from '#sites/server/check-sites.ts'
+import type { CommandCall } from '../command.ts'
+
+/** What is wrong or doubtful in the files of the sites. */
+export async function configurationProblems({ config }: CommandCall): Promise<readonly Problem[]> {
+  const { sites, problems } = await checkSites(config.sitesFolder)
+  const all = [...problems, ...sites.flatMap((site) => site.problems)]
+  const none =
+    sites.length === 0
+      ? [
+          problem(
+            'no-sites',
+            `There is no site in ${config.sitesFolder}.`,
+            'Add a file, or choose another folder with --sites FOLDER.',
+          ),
+        ]
+      : []
+  return [...none, ...all.map((each) => problem('site', problemText(each), ''))]
+}

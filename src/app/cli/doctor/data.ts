@@ -1,0 +1,62 @@
+import { problem, type Problem } from '#platform/problem.ts'
+import type { Platform } from '../../open-platform.ts'
+import type { CommandCall } from '../command.ts'
+
+interface DataCheck {
+  readonly kind: string
+  /** One row with `n`: how many are in this state. */
+  readonly count: string
+  readonly what: (n: number) => string
+  readonly fix: string
+}
+
+const CHECKS: readonly DataCheck[] = [
+  {
+    kind: 'undelivered',
+    count: "select count(*)::int as n from deliveries where state = 'failed'",
+    what: (n) => `${n} deliveries of leads were tried to the end without success.`,
+    fix: 'Their last error is in the table deliveries; mend the address or the mail server, then set their state to waiting.',
+  },
+  {
+    kind: 'late-deliveries',
+    count:
+      "select count(*)::int as n from deliveries where state = 'waiting' and next_attempt_at < now() - interval '10 minutes'",
+    what: (n) => `${n} deliveries of leads are overdue.`,
+    fix: 'Start a server with FORECOURT_WORKER=on.',
+  },
+  {
+    kind: 'held-feeds',
+    count: `select count(*)::int as n from (select distinct on (feed_id) state from feed_runs order by feed_id, started_at desc) last
+      where state = 'held'`,
+    what: (n) => `${n} feeds were held back: too much of their stock was missing.`,
+    fix: 'Look at the file; if it is right, import it with --allow-shrink.',
+  },
+  {
+    kind: 'unseen-dealerships',
+    count: `select count(*)::int as n from dealerships d
+      where not exists (select from site_dealerships s where s.dealership_id = d.id)`,
+    what: (n) => `${n} dealerships are shown by no site.`,
+    fix: 'Name them in "dealerships" of a site file.',
+  },
+]
+
+/** What the rows tell. Opens the database, which is a check of its own. */
+export async function dataProblems({ openPlatform }: CommandCall): Promise<readonly Problem[]> {
+  const platform = await openPlatform()
+  if (!platform.ok) return [platform.error]
+  try {
+    const found: Problem[] = []
+    for (const check of CHECKS) {
+      const n = await countOf(platform.value, check)
+      if (n > 0) found.push(problem(check.kind, check.what(n), check.fix))
+    }
+    return found
+  } finally {
+    await platform.value.close()
+  }
+}
+
+async function countOf({ database }: Platform, { count }: DataCheck): Promise<number> {
+  const { rows } = await database.withRole('index', (tx) => tx.$client.query<{ n: number }>(count), { readOnly: true })
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,76 @@
+import { existsSync, statfsSync } from 'node:fs'
+import { availableParallelism, freemem } from 'node:os'
+import { join } from 'node:path'
+import { problem, type Problem } from '#platform/problem.ts'
+import { databaseUser } from '#platform/server/postgres/system-user.ts'
+import { postgresBinaries } from '#platform/server/postgres/binaries.ts'
+import { projectRoot } from '#platform/server/project-root.ts'
+import { dataFolderProblem } from '../../data-folder.ts'
+import type { CommandCall } from '../command.ts'
+
+const MEGABYTE = 1024 * 1024
+const LEAST_DISK_MB = 1024
+const LEAST_MEMORY_MB = 512
+/** Node's bundled decompressors need it; older ones lack zstd. */
+const LEAST_NODE = [22, 22] as const
+
+/** What of this machine stands in the way, or soon will. */
+export function machineProblems({ config }: CommandCall): Promise<readonly Problem[]> {
+  const folder = dataFolderProblem(config.dataFolder)
+  return Promise.resolve([
+    ...nodeProblems(),
+    ...folder,
+    ...(folder.length === 0 ? diskProblems(config.dataFolder) : []),
+    ...memoryProblems(),
+    ...(config.databaseUrl === undefined ? binaryProblems() : []),
+    ...packageProblems(),
+  ])
+}
+
+function nodeProblems(): Problem[] {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const [leastMajor, leastMinor] = LEAST_NODE
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return []
+  return [
+    problem(
+      'old-node',
+      `Node ${process.versions.node} runs this; ${LEAST_NODE.join('.')} is needed.`,
+      'Run "npm ci": it brings a newer one.',
+    ),
+  ]
+}
+
+function diskProblems(folder: string): Problem[] {
+  const { bavail, bsize } = statfsSync(folder)
+  const free = Math.floor((bavail * bsize) / MEGABYTE)
+  if (free >= LEAST_DISK_MB) return []
+  return [
+    problem(
+      'disk',
+      `Only ${free} MB are free in ${folder}.`,
+      'Free some space: the database stops when the disk is full.',
+    ),
+  ]
+}
+
+function memoryProblems(): Problem[] {
+  const free = Math.floor(freemem() / MEGABYTE)
+  if (free >= LEAST_MEMORY_MB) return []
+  return [
+    problem(
+      'memory',
+      `Only ${free} MB of memory are free for ${availableParallelism()} cores.`,
+      'Stop something, or add memory.',
+    ),
+  ]
+}
+
+function binaryProblems(): Problem[] {
+  const binaries = postgresBinaries(databaseUser())
+  return binaries.ok ? [] : [binaries.error]
+}
+
+function packageProblems(): Problem[] {
+  if (existsSync(join(projectRoot(), 'node_modules', '.package-lock.json'))) return []
+  return [problem('packages', 'The packages are not installed.', 'Run "npm ci".')]
+}

@@ -1,0 +1,41 @@
+import { inOneLine, type Problem } from '#platform/problem.ts'
+import { readConfig } from '#platform/server/env.ts'
+import { createProgress } from '#platform/server/progress.ts'
+import { openPlatform } from '../open-platform.ts'
+import { COMMANDS } from './commands.ts'
+import { helpOf, helpOfCommand } from './help.ts'
+import { parseCall, type ParsedCall } from './parse-call.ts'
+
+/** The forecourt command. What it found out goes to the standard output, everything else to the error output. */
+const REFUSED = 2
+const progress = createProgress(process.stderr)
+const out = (text: string): void => void process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
+
+function refuse(problems: readonly Problem[]): number {
+  for (const each of problems) process.stderr.write(`${inOneLine(each)}\n`)
+  return REFUSED
+}
+
+async function run(call: Extract<ParsedCall, { kind: 'run' }>): Promise<number> {
+  const config = readConfig()
+  if (!config.ok) return refuse(config.error)
+  const ended = await call.command.run({
+    ...call,
+    config: config.value,
+    progress,
+    out,
+    openPlatform: () => openPlatform(config.value, `forecourt ${call.command.name}`, progress),
+  })
+  return ended.ok ? ended.value : refuse([ended.error])
+}
+
+const parsed = parseCall(process.argv.slice(2), COMMANDS)
+if (!parsed.ok) {
+  process.exitCode = refuse([parsed.error])
+} else if (parsed.value.kind === 'help') {
+  out(parsed.value.command ? helpOfCommand(parsed.value.command) : helpOf(COMMANDS))
+} else {
+  process.exitCode = await run(parsed.value)
+}
+// The channel to the starter would keep this process alive.
+process.disconnect?.()

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { ok } from '#platform/result.ts'
+import type { Command } from './command.ts'
+import { helpOf, helpOfCommand } from './help.ts'
+import { parseCall } from './parse-call.ts'
+
+const run = () => Promise.resolve(ok(0))
+const check: Command = {
+  name: 'sites check',
+  operands: [],
+  summary: 'checks',
+  options: { unused: { type: 'boolean', help: 'also unused keys' } },
+  run,
+}
+const backup: Command = { name: 'backup', operands: ['FILE'], summary: 'saves', options: {}, run }
+const commands = [check, backup]
+
+describe('parseCall', () => {
+  test('reads a command of two words with its options', () => {
+    expect(parseCall(['sites', 'check', '--unused'], commands)).toMatchObject({
+      ok: true,
+      value: { kind: 'run', command: check, values: { unused: true } },
+    })
+  })
+
+  test('reads operands', () => {
+    expect(parseCall(['backup', 'a.backup'], commands)).toMatchObject({ ok: true, value: { operands: ['a.backup'] } })
+  })
+
+  test.each([[[]], [['--help']], [['help']]])('%j asks for help', (args) => {
+    expect(parseCall(args, commands)).toEqual({ ok: true, value: { kind: 'help' } })
+  })
+
+  test('asks for help of a command even without its operands', () => {
+    expect(parseCall(['backup', '--help'], commands)).toEqual({ ok: true, value: { kind: 'help', command: backup } })
+  })
+
+  test.each([
+    [['sites'], 'unknown-command'],
+    [['restore'], 'unknown-command'],
+    [['backup'], 'wrong-arguments'],
+    [['backup', 'a', 'b'], 'wrong-arguments'],
+    [['sites', 'check', '--used'], 'wrong-arguments'],
+  ])('refuses %j', (args, kind) => {
+    expect(parseCall(args, commands)).toMatchObject({ ok: false, error: { kind } })
+  })
+})
+
+test('the help names every command and option', () => {
+  expect(helpOf(commands)).toMatch(/sites check +checks\n +backup FILE +saves/)
+  expect(helpOfCommand(check)).toMatch(/--unused +also unused keys/)
+})

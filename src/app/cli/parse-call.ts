@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { toError } from '#platform/error-code.ts'
+import { problem, type Problem } from '#platform/problem.ts'
+import { err, ok, type Result } from '#platform/result.ts'
+import type { Command, OptionValues } from './command.ts'
+
+export type ParsedCall =
+  | { readonly kind: 'help'; readonly command?: Command }
+  | {
+      readonly kind: 'run'
+      readonly command: Command
+      readonly operands: readonly string[]
+      readonly values: OptionValues
+    }
+
+export type CallProblem = Problem<'unknown-command' | 'wrong-arguments'>
+
+/** Finds the command that the arguments name (the longest name that fits) and reads its options and operands. */
+export function parseCall(args: readonly string[], commands: readonly Command[]): Result<ParsedCall, CallProblem> {
+  const command = commands
+    .filter(({ name }) => name.split(' ').every((word, at) => args[at] === word))
+    .sort((one, other) => other.name.length - one.name.length)[0]
+  if (!command) {
+    if (args.length === 0 || args[0] === '--help' || args[0] === 'help') return ok({ kind: 'help' })
+    return err(problem('unknown-command', `There is no command "${args.join(' ')}".`, 'See forecourt --help.'))
+  }
+  return parseArguments(command, args.slice(command.name.split(' ').length))
+}
+
+function parseArguments(command: Command, args: readonly string[]): Result<ParsedCall, CallProblem> {
+  const fix = `See forecourt ${command.name} --help.`
+  try {
+    const options = { ...mapOptions(command), help: { type: 'boolean' as const } }
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    if (values.help === true) return ok({ kind: 'help', command })
+    const { operands } = command
+    if (positionals.length === operands.length) return ok({ kind: 'run', command, operands: positionals, values })
+    const [wanted, given] = [operands.join(' '), positionals.join(' ')].map((words) => words || 'nothing')
+    return err(problem('wrong-arguments', `"forecourt ${command.name}" takes ${wanted}, and was given ${given}.`, fix))
+  } catch (error) {
+    return err(problem('wrong-arguments', `${toError(error).message.split('. ')[0]}.`, fix))
+  }
+}
+
+function mapOptions({ options }: Command): Record<string, { type: 'string' | 'boolean' }> {
+  return Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]))
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { problem } from '#platform/problem.ts'
+import { err, ok } from '#platform/result.ts'
+import { readBackup } from '#platform/server/backup/read-backup.ts'
+import { createLogger } from '#platform/server/log.ts'
+import { projectRoot } from '#platform/server/project-root.ts'
+import { openSource } from '../open-platform.ts'
+import type { Command } from './command.ts'
+
+export const restore: Command = {
+  name: 'restore',
+  operands: ['FILE'],
+  summary: 'fills an empty database from a backup',
+  options: {},
+  run: async ({ operands, config, progress }) => {
+    const file = resolve(operands[0] ?? '')
+    if (!existsSync(file)) return err(problem('no-file', `There is no file ${file}.`, ''))
+    // Without the tables yet: they are first made as they were at the time of the backup.
+    const source = await openSource(config, createLogger(config.logLevel))
+    if (!source.ok) return source
+    const { url, cluster } = source.value
+    try {
+      const migrations = join(projectRoot(), 'migrations')
+      const restored = await progress.step('Restore', (tell) => readBackup(url, file, migrations, tell))
+      if (!restored.ok) return restored
+      progress.line(`${restored.value.rows} rows of ${restored.value.tables} tables.`)
+      return ok(0)
+    } finally {
+      await cluster?.close()
+    }
+  },
+}

@@ -1,0 +1,15 @@
+import { ok } from '#platform/result.ts'
+import { checkSites, reportText } from '#sites/server/check-sites.ts'
+import type { Command } from './command.ts'
+
+export const sitesCheck: Command = {
+  name: 'sites check',
+  operands: [],
+  summary: 'says what is wrong or doubtful in the configuration of the sites',
+  options: { unused: { type: 'boolean', help: 'also names the keys that change nothing yet' } },
+  run: async ({ config, values, out }) => {
+    const report = await checkSites(config.sitesFolder)
+    out(reportText(report, { unused: values['unused'] === true }))
+    return ok(report.ok ? 0 : 1)
+  },
+}
