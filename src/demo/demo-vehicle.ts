@@ -1,8 +1,8 @@
-import type { FeedField } from '#stock/mapping/feed-fields.ts'
 import type { State, Vehicle } from '#vehicles/fields.ts'
+import type { DemoField } from './demo-fields.ts'
 
 /** What a dealer's feed says of a vehicle. */
-export type FeedVehicle = Pick<Vehicle, FeedField>
+export type FeedVehicle = Pick<Vehicle, DemoField>
 
 /** A picture of the studio set: `suv/blue-front-3q`. */
 export type StudioPicture = string

@@ -1,13 +1,13 @@
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
-import { FEED_FIELDS, type FeedField } from '#stock/mapping/feed-fields.ts'
 import { VEHICLE_FIELDS } from '#vehicles/fields.ts'
+import { DEMO_FIELDS, type DemoField } from './demo-fields.ts'
 import type { FeedVehicle } from './demo-vehicle.ts'
 
 const LOCATION_COLUMN = 'location_code'
 
 /** Headings of the file: the fields' wire names, then the code of the location. */
 export const FEED_COLUMNS: readonly string[] = [
-  ...FEED_FIELDS.map((name) => VEHICLE_FIELDS[name].wire),
+  ...DEMO_FIELDS.map((name) => VEHICLE_FIELDS[name].wire),
   LOCATION_COLUMN,
 ]
 
@@ -16,7 +16,7 @@ const LIST_SEPARATOR = '|'
 
 /** A vehicle as cells below `FEED_COLUMNS`: money in dollars, lists in one cell, nothing as empty. */
 export function toCsvCells(vehicle: FeedVehicle, locationCode: string | null): readonly string[] {
-  return [...FEED_FIELDS.map((name) => cellOf(wireValue(name, vehicle))), locationCode ?? '']
+  return [...DEMO_FIELDS.map((name) => cellOf(wireValue(name, vehicle))), locationCode ?? '']
 }
 
 function cellOf(value: unknown): string {
@@ -25,9 +25,27 @@ function cellOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-function wireValue(name: FeedField, vehicle: FeedVehicle): unknown {
+function wireValue(name: DemoField, vehicle: FeedVehicle): unknown {
   const value = vehicle[name]
   return VEHICLE_FIELDS[name].kind === 'cents' && typeof value === 'number' ? value / CENTS_PER_DOLLAR : value
+}
+
+/**
+ * How the import reads such a file, in the terms of a mapping: every column is a field under its wire name; the stock
+ * number says which vehicle it is.
+ */
+export const FEED_MAPPING = {
+  name: 'demo-feed',
+  about: 'The feeds of the demo dealers: every field under its wire name',
+  format: { kind: 'csv' },
+  identity: { columns: [VEHICLE_FIELDS.stockNumber.wire] },
+  location: LOCATION_COLUMN,
+  fields: Object.fromEntries(DEMO_FIELDS.map((name) => [name, sourceOf(name)])),
+}
+
+function sourceOf(name: DemoField): string | { readonly from: string; readonly steps: readonly object[] } {
+  const { wire, kind } = VEHICLE_FIELDS[name]
+  return kind === 'textList' ? { from: wire, steps: [{ list: LIST_SEPARATOR }] } : wire
 }
 
 /** One line of CSV (RFC 4180). */

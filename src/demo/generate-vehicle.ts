@@ -48,7 +48,6 @@ function feedFacts(
   const equipment = equipmentOf(variant, life.year, words, random.fork('equipment'))
   const money = askedMoney(variant, carType, life, place.state, role, random.fork('money'))
   return {
-    ...EMPTY,
     ...buildFacts(variant),
     ...money,
     ...paperworkOf({ ...order, make: variant.make, year: life.year, state: place.state }, now, random.fork('paper')),
@@ -164,17 +163,4 @@ function platformFacts(
     spin: spinOf(variant.picture, paint.studio, role, random),
     locationCode: place.code || null,
   }
-}
-
-/** Fields that the demo's feeds leave empty. */
-const EMPTY = {
-  redbookCode: null,
-  privateSuburb: null,
-  privatePostcode: null,
-  externalVideoUrl: null,
-  videos: [],
-  spinImages: [],
-  spinInteriorImage: null,
-  spinCode: null,
-  hotspots: null,
 }

@@ -17,7 +17,7 @@ import { finishDealership } from './finish-demo.ts'
 import { loadBrands } from './load-brands.ts'
 import { loadPlaces } from './load-places.ts'
 import { storeStudio } from './store-studio.ts'
-import { writeFeed } from './write-feeds.ts'
+import { writeFeed, writeMapping } from './write-feeds.ts'
 
 export type DemoOptions = {
   readonly database: Database
@@ -29,7 +29,6 @@ export type DemoOptions = {
 
 export type DemoReport = { readonly dealerships: number; readonly vehicles: number; readonly pictures: number }
 
-const MAPPING = 'plain'
 /** Imports that run at the same time: PostgreSQL uses one core for each. */
 const IMPORTS_AT_ONCE = 2
 /** Shares of the work, for the bar. */
@@ -57,10 +56,12 @@ export async function loadDemo({ database, dataFolder, now, tell = () => {} }: D
   }))
   const pictures = await storePictures(join(folder, 'studio'), yards, dataFolder, tell)
   const total = yards.reduce((sum, { stock }) => sum + stock.length, 0)
+  const feeds = join(dataFolder, 'demo', 'feeds')
+  const mapping = await writeMapping(feeds)
   let taken = 0
   await inTurns(yards, IMPORTS_AT_ONCE, async ({ dealership, stock }) => {
-    const file = await writeFeed(join(dataFolder, 'demo', 'feeds'), dealership, stock)
-    await takeIn(database, dealership, file, stock.length)
+    const file = await writeFeed(feeds, dealership, stock)
+    await takeIn(database, { dealership, file, mapping }, stock.length)
     await finishDealership(database, dealership, stock, pictures)
     taken += stock.length
     tell(`${taken} of ${total} vehicles`, PICTURES_DONE_AT + (1 - PICTURES_DONE_AT) * (taken / total))
@@ -91,8 +92,13 @@ async function storePictures(
 }
 
 /** A feed of the demo that the import doesn't take whole is a bug of the demo. */
-async function takeIn(database: Database, dealership: string, file: string, vehicles: number): Promise<void> {
-  const imported = await runImport({ file, dealership, mapping: MAPPING, database: database.pool('import') })
+async function takeIn(
+  database: Database,
+  feed: { readonly dealership: string; readonly file: string; readonly mapping: string },
+  vehicles: number,
+): Promise<void> {
+  const { dealership } = feed
+  const imported = await runImport({ ...feed, database: database.pool('import') })
   if (!imported.ok) throw new Error(`the demo stock of ${dealership} could not be imported: ${imported.error.what}`)
   const { rows, quarantined, held, refused } = imported.value
   if (rows !== vehicles || quarantined > 0 || held.length > 0)

@@ -15,9 +15,10 @@ it('never does more at once than it may', async () => {
   expect(results.every(({ ok }) => ok)).toBe(true)
 })
 
+const slow = () => new Promise((resolve) => setTimeout(resolve, 5))
+
 it('refuses what would wait too long', async () => {
   const limit = createWorkLimit(1, 1)
-  const slow = () => new Promise((resolve) => setTimeout(resolve, 5))
   const results = await Promise.all([limit.run(slow), limit.run(slow), limit.run(slow)])
   expect(results.map(({ ok }) => ok)).toEqual([true, true, false])
 })
