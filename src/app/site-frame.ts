@@ -51,14 +51,15 @@ export function createSiteFrames(chrome: Chrome | undefined): SiteFrames {
   }
   const chromeOf = (c: WebContext): Promise<ChromeText> | ChromeText => {
     if (!chrome) return NO_CHROME
-    const cache = chromes.get(c.var.site) ?? createTextCache<Promise<ChromeText>>(KEPT_CHROMES)
-    chromes.set(c.var.site, cache)
+    const site = c.get('site')
+    const cache = chromes.get(site) ?? createTextCache<Promise<ChromeText>>(KEPT_CHROMES)
+    chromes.set(site, cache)
     const key = chrome.key(c)
     const text = cache.get(key, () => chromeText(chrome, c))
     text.catch(() => cache.forget(key))
     return text
   }
-  return { themeOf, frameOf: async (c) => toFrame(c.var.site, themeOf(c.var.site), await chromeOf(c)) }
+  return { themeOf, frameOf: async (c) => toFrame(c.get('site'), themeOf(c.get('site')), await chromeOf(c)) }
 }
 
 async function chromeText(chrome: Chrome, c: WebContext): Promise<ChromeText> {

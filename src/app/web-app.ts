@@ -73,7 +73,7 @@ export function createWebApp(options: WebAppOptions): WebApp {
 /** Which dealer's site is asked for is said by the host name alone. */
 function resolveSite({ siteForHost, policySources }: WebAppOptions, frames: SiteFrames): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
-    const site = siteForHost(c.var.origin.host)
+    const site = siteForHost(c.get('origin').host)
     if (!site) return unknownSite()
     c.set('site', site)
     c.set('frame', () => frames.frameOf(c))

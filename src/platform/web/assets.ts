@@ -17,7 +17,7 @@ export interface Assets {
 
 export interface IslandAddress {
   readonly src: string
-  /** Chunks the island needs besides React's: fetched with it, so that nothing waits in line. */
+  /** Chunks that the island and React's entry import: fetched with them, so that nothing waits in line. */
   readonly needs: readonly string[]
 }
 
@@ -58,11 +58,11 @@ export function assetsOfBuild(manifest: Manifest, sources: IslandSources): Resul
     if (!manifest[source]) return err({ kind: 'not-built', source })
   }
   const address = (source: string): string => `/${manifest[source]?.file ?? ''}`
-  const react = chunksOf(manifest, SOURCES.react)
+  const [, ...ofReact] = chunksOf(manifest, SOURCES.react)
   const islands = new Map<unknown, IslandAddress>()
   for (const [component, path] of sources) {
     const [src = '', ...chunks] = chunksOf(manifest, path.slice(1))
-    islands.set(component, { src, needs: chunks.filter((file) => !react.has(file)) })
+    islands.set(component, { src, needs: [...new Set([...ofReact, ...chunks])] })
   }
   const fonts = Object.values(manifest)
     .map((chunk) => `/${chunk.file}`)

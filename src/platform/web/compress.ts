@@ -45,10 +45,8 @@ export function compressTexts(): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const { res } = c
-    const type = res.headers.get('content-type') ?? ''
-    if (c.req.method === 'HEAD' || res.body === null || !TEXT.test(type) || type.startsWith('text/event-stream')) return
-    if (res.headers.has('content-encoding') || res.headers.get('cache-control')?.includes('no-transform')) return
-    if (res.headers.has('transfer-encoding')) return
+    // Headers first: to ask for the body would make a whole response of one that the server can send as it is.
+    if (res.headers.has('content-encoding') || !isCompressible(res.headers) || c.req.method === 'HEAD') return
     const headers = Object.fromEntries(res.headers)
     delete headers['content-length']
     const cookies = res.headers.getSetCookie()
@@ -59,6 +57,12 @@ export function compressTexts(): MiddlewareHandler {
     c.res = undefined
     c.res = packed
   }
+}
+
+function isCompressible(headers: Headers): boolean {
+  const type = headers.get('content-type') ?? ''
+  if (!TEXT.test(type) || type.startsWith('text/event-stream') || headers.has('transfer-encoding')) return false
+  return !headers.get('cache-control')?.includes('no-transform')
 }
 
 function joinVary(vary: string | undefined, name: string): string {

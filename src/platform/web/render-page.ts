@@ -11,8 +11,9 @@ const PRIVATE = 'private, no-cache'
 
 /** The answer to a request for a page: the whole HTML document, compressed as the browser likes it. */
 export async function renderPage(c: PageContext, page: Page): Promise<Response> {
-  const { assets, nonce } = c.var
-  const frame = await c.var.frame()
+  // Read once: each `c.var` makes an object of all variables.
+  const { assets, nonce, frame: frameOf } = c.var
+  const frame = await frameOf()
   const body = renderPart(page.body, 'p', assets)
   const html = toDocument({ page, body, frame, assets, nonce })
   return compressed(c.req.header('accept-encoding'), html, {

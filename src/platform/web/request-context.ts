@@ -11,7 +11,20 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Ten letters, 50 bits. */
 export function newRequestId(random: Uint8Array): string {
-  return Array.from(random.subarray(0, 10), (byte) => LETTERS[byte % 32]).join('')
+  return Array.from(random.subarray(0, ID_BYTES), (byte) => LETTERS[byte % 32]).join('')
+}
+
+const ID_BYTES = 10
+const NONCE_BYTES = 16
+const POOL_BYTES = 256 * (ID_BYTES + NONCE_BYTES)
+let pool = Buffer.alloc(0)
+
+/** Bytes that are used once, drawn for many requests at a time: a draw costs 60 µs, however short. */
+function nextRandom(): Buffer {
+  if (pool.length === 0) pool = randomBytes(POOL_BYTES)
+  const bytes = pool.subarray(0, ID_BYTES + NONCE_BYTES)
+  pool = pool.subarray(ID_BYTES + NONCE_BYTES)
+  return bytes
 }
 
 export interface RequestContextOptions {
@@ -29,10 +42,10 @@ export function requestContext(
 ): MiddlewareHandler<{ Variables: PlatformVariables; Bindings: Partial<HttpBindings> }> {
   return async (c, next) => {
     const start = performance.now()
-    const random = randomBytes(26)
+    const random = nextRandom()
     const requestId = newRequestId(random)
     c.set('requestId', requestId)
-    c.set('nonce', random.toString('base64', 10))
+    c.set('nonce', random.toString('base64', ID_BYTES))
     c.set('now', options.clock())
     c.set('log', bound(options.log, requestId))
     c.set('assets', options.assets)

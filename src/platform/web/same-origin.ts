@@ -37,7 +37,7 @@ export function sameOrigin(except?: RegExp): MiddlewareHandler<{ Variables: Plat
       secFetchSite: header('sec-fetch-site'),
       origin: header('origin'),
       cookie: header('cookie'),
-      own: c.var.origin.url,
+      own: c.get('origin').url,
     })
     if (own || except?.test(c.req.path)) return next()
     return problemDetails({ status: 403, title: 'The request came from another site' })

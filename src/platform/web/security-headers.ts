@@ -52,12 +52,10 @@ export function securityHeaders(options: {
     const { headers } = c.res
     for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value)
     if (!headers.has('content-security-policy')) {
-      headers.set(
-        'content-security-policy',
-        contentSecurityPolicy(c.var.nonce, c.var.policySources ?? {}, options.development),
-      )
+      const policy = contentSecurityPolicy(c.get('nonce'), c.get('policySources') ?? {}, options.development)
+      headers.set('content-security-policy', policy)
     }
-    if (options.production && c.var.origin.secure) {
+    if (options.production && c.get('origin').secure) {
       headers.set('strict-transport-security', `max-age=${YEAR_IN_SECONDS}; includeSubDomains`)
     }
   }

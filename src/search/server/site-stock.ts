@@ -84,6 +84,11 @@ function capitalised(slug: string): string {
   return slug.replaceAll(/(^|-)([a-z])/g, (_, dash: string, letter: string) => dash + letter.toUpperCase())
 }
 
+// Making a format takes 0.6 ms, which would be a third of a search page.
+const yearFormats = new Map<string, Intl.DateTimeFormat>()
+
 function yearIn(timezone: string, now: Date): number {
-  return Number(new Intl.DateTimeFormat('en-AU', { year: 'numeric', timeZone: timezone }).format(now))
+  const format = yearFormats.get(timezone) ?? new Intl.DateTimeFormat('en-AU', { year: 'numeric', timeZone: timezone })
+  yearFormats.set(timezone, format)
+  return Number(format.format(now))
 }
