@@ -8,7 +8,7 @@ import { TextDictionary } from '../columns/text-dictionary.ts'
 import type { AttributeSchema, SearchDocument } from '../contract.ts'
 import { readField } from '../document/field-values.ts'
 import type { Memory } from '../bitset/bit-space.ts'
-import { GrowingList } from '../memory/growing-list.ts'
+import type { GrowingList } from '../memory/growing-list.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
 
 /** With up to so many codes a multi-valued attribute has a bitset for each, besides its lists. */
@@ -21,9 +21,18 @@ export type BuildRows = {
   readonly capacity: number
 }
 
+/** Lists that one column after another is made in. */
+export type BuildLists = { readonly codes: GrowingList; readonly ends: GrowingList }
+
 /** The column of one attribute over the documents of a build. O(documents + values log values). */
-export function buildColumn(name: string, attribute: AttributeSchema, rows: BuildRows, memory: Memory): Column {
-  const { codes, ends, values } = firstCodes(name, attribute, rows.documents)
+export function buildColumn(
+  name: string,
+  attribute: AttributeSchema,
+  rows: BuildRows,
+  memory: Memory,
+  lists: BuildLists,
+): Column {
+  const { codes, ends, values } = firstCodes(name, attribute, rows.documents, lists)
   const { dictionary, translation } = sortValues(values, attribute)
   translate(codes, translation)
   return attribute.multi
@@ -39,10 +48,15 @@ function translate(codes: Uint32Array, translation: Uint32Array): void {
 }
 
 /** Codes in order of appearance, and where those of each document end. */
-function firstCodes(name: string, attribute: AttributeSchema, documents: readonly SearchDocument[]): FirstCodes {
+function firstCodes(
+  name: string,
+  attribute: AttributeSchema,
+  documents: readonly SearchDocument[],
+  lists: BuildLists,
+): FirstCodes {
   const known = new Map<string | number, number>()
-  const codes = new GrowingList()
-  const ends = new Uint32Array(documents.length)
+  const codes = lists.codes.clear()
+  const ends = lists.ends.clear()
   const states = { absent: ABSENT, null: NULL, empty: EMPTY }
   for (let row = 0; row < documents.length; row++) {
     const { state, values } = readField(documents[row]?.[name], attribute)
@@ -53,9 +67,9 @@ function firstCodes(name: string, attribute: AttributeSchema, documents: readonl
     }
     // A list of no codes says absent; a single column has a code for that, too.
     if (state !== 'values' && !(state === 'absent' && attribute.multi)) codes.push(states[state])
-    ends[row] = codes.length
+    ends.push(codes.length)
   }
-  return { codes: codes.view(), ends, values: [...known.keys()] }
+  return { codes: codes.view(), ends: ends.view(), values: [...known.keys()] }
 }
 
 /** The dictionary of the values, and for each code of appearance the sorted one. */

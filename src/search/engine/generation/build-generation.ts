@@ -6,6 +6,7 @@ import type { IndexSchema, SearchDocument } from '../contract.ts'
 import { readField } from '../document/field-values.ts'
 import type { Groups } from '../filter/group-windows.ts'
 import { loadKernels, type KernelChoice } from '../kernels/load-kernels.ts'
+import { GrowingList } from '../memory/growing-list.ts'
 import { Heap } from '../memory/heap.ts'
 import { Pool } from '../memory/pool.ts'
 import { Scratch } from '../memory/scratch.ts'
@@ -87,7 +88,8 @@ function buildColumns(schema: IndexSchema, rows: BuildRows, memory: Memory): Map
   const needed = Object.entries(schema.attributes).filter(
     ([name, attribute]) => attribute.filterable || attribute.sortable || ranked.has(name) || name === schema.groupBy,
   )
-  return new Map(needed.map(([name, attribute]) => [name, buildColumn(name, attribute, rows, memory)]))
+  const lists = { codes: new GrowingList(), ends: new GrowingList() }
+  return new Map(needed.map(([name, attribute]) => [name, buildColumn(name, attribute, rows, memory, lists)]))
 }
 
 /** Where the rows of each group lie. */

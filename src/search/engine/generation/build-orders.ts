@@ -20,13 +20,15 @@ export function buildOrders(
     [{ attribute, direction: 'asc' }],
     [{ attribute, direction: 'desc' }],
   ])
-  const byKey = Uint32Array.from(keys, (_, row) => row)
+  const byKey: Uint32Array = Uint32Array.from(keys, (_, row) => row)
   const inOrder = keys.every((key, row) => row === 0 || compareCodePoints(keys[row - 1] ?? '', key) < 0)
   if (!inOrder) byKey.sort((a, b) => compareCodePoints(keys[a] ?? '', keys[b] ?? ''))
+  const [even, odd] = [new Uint32Array(keys.length), new Uint32Array(keys.length)]
   const orders = new Map<string, number>()
   for (const sort of [[], ...sorts]) {
     const steps = rankingPlan(schema, { sort }, columns, false).filter(isAttributeStep)
-    const rows = steps.toReversed().reduce(sortStably, byKey)
+    let rows: Uint32Array = byKey
+    for (const [turn, step] of steps.toReversed().entries()) rows = sortStably(rows, step, turn % 2 === 0 ? even : odd)
     const address = heap.alloc(rows.length * 4)
     heap.u32.set(rows, address >>> 2)
     orders.set(orderName(steps), address)
@@ -34,8 +36,8 @@ export function buildOrders(
   return orders
 }
 
-/** A counting sort that keeps the order of equal rows. */
-function sortStably(rows: Uint32Array, { column, sort }: AttributeStep): Uint32Array {
+/** A counting sort that keeps the order of equal rows, into another list. */
+function sortStably(rows: Uint32Array, { column, sort }: AttributeStep, sorted: Uint32Array): Uint32Array {
   const ranks = rankTable(column.dictionary, sort.direction)
   const next = new Uint32Array(ranks.length + 1)
   for (let row = 0; row < rows.length; row++) {
@@ -43,7 +45,6 @@ function sortStably(rows: Uint32Array, { column, sort }: AttributeStep): Uint32A
     next[after] = (next[after] ?? 0) + 1
   }
   for (let rank = 1; rank < next.length; rank++) next[rank] = (next[rank] ?? 0) + (next[rank - 1] ?? 0)
-  const sorted = new Uint32Array(rows.length)
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] ?? 0
     const rank = ranks[column.codeOf(row)] ?? 0

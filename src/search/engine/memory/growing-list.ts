@@ -7,6 +7,12 @@ export class GrowingList {
     return this.#length
   }
 
+  /** Empties it, and keeps its room: large arrays made again and again cost more in garbage collection than in filling. */
+  clear(): this {
+    this.#length = 0
+    return this
+  }
+
   push(value: number): void {
     if (this.#length === this.#values.length) {
       const grown = new Uint32Array(this.#length * 2)
@@ -16,6 +22,7 @@ export class GrowingList {
     this.#values[this.#length++] = value
   }
 
+  /** What is in it, until it is next changed. */
   view(): Uint32Array {
     return this.#values.subarray(0, this.#length)
   }

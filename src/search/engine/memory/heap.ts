@@ -33,7 +33,9 @@ export class Heap {
   reserve(bytes: number): void {
     const missing = bytes - this.memory.buffer.byteLength
     if (missing <= 0) return
-    this.memory.grow(Math.ceil(missing / PAGE))
+    // A quarter more each time: every growth makes new views and stirs the garbage collector.
+    const pages = Math.ceil(Math.max(missing, this.memory.buffer.byteLength / 4) / PAGE)
+    this.memory.grow(Math.min(pages, MAX_PAGES - this.memory.buffer.byteLength / PAGE))
     this.#view()
   }
 
