@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { pictureAddress } from '#media/picture-address.ts'
+import { createPictureService, type PictureService } from '#media/server/picture-service.ts'
+import { temporaryFolder } from '#media/server/testing.ts'
+import type { Services, WebEnv } from '../web-context.ts'
+import { registerImages } from './route.ts'
+
+const SIZE = { width: 720, frame: '3:2' } as const
+
+/** The route alone, with pictures and nothing else. */
+async function open() {
+  const pictures = createPictureService({ dataFolder: await temporaryFolder(), secret: 'a secret of this test' })
+  const app = new Hono<WebEnv>()
+  app.use(async (c, next) => {
+    c.set('services', onlyPictures(pictures))
+    await next()
+  })
+  registerImages(app)
+  const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#808080' } })
+    .png()
+    .toBuffer()
+  return { app, pictures, blob: await pictures.blobs.put(png) }
+}
+
+function onlyPictures(pictures: PictureService): Services {
+  const absent = new Proxy({ pictures }, { get: (target, name) => (name === 'pictures' ? target.pictures : undefined) })
+  return absent as Services
+}
+
+describe('the route of pictures', () => {
+  it('answers a picture that never changes', async () => {
+    const { app, pictures, blob } = await open()
+    const address = pictureAddress({ blob, size: SIZE, format: 'webp' }, pictures.sign)
+    const response = await app.request(address)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get('content-length')))
+    const etag = response.headers.get('etag') ?? ''
+    const again = await app.request(address, { headers: { 'if-none-match': etag } })
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
+  })
+
+  it('shows the drawing with 404 for a picture that is gone', async () => {
+    const { app, pictures } = await open()
+    const address = pictureAddress({ blob: 'e'.repeat(40), size: SIZE, format: 'avif' }, pictures.sign)
+    const response = await app.request(address)
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'image/svg+xml'])
+    expect(await response.text()).toMatch(/^<svg /)
+  })
+
+  it.each([
+    ['a wrong signature', (address: string) => address.replace(/\/[\w-]{16}\./, '/AAAAAAAAAAAAAAAA.')],
+    ['another size', (address: string) => address.replace('720x480', '960x640')],
+    ['a size nobody makes', (address: string) => address.replace('720x480', '9999x9999')],
+    ['a format nobody makes', (address: string) => address.replace('.webp', '.tiff')],
+    ['nonsense', () => '/img/a/b/c'],
+    ['a way up', () => '/img/..%2F..%2Fetc/720x480/passwd'],
+  ])('refuses %s with problem details', async (_, change) => {
+    const { app, pictures, blob } = await open()
+    const response = await app.request(change(pictureAddress({ blob, size: SIZE, format: 'webp' }, pictures.sign)))
+    expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
+  })
+
+  it.each(['suv', 'Cab Chassis', 'nonsense', '__proto__'])('draws the picture that a %s lacks', async (body) => {
+    const { app } = await open()
+    const response = await app.request(`/img/none/${encodeURIComponent(body)}.svg`)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<path')
+  })
+})
