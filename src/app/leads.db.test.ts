@@ -57,7 +57,9 @@ beforeAll(async () => {
   const { files } = await loadSites('sites')
   const [usual] = files.flatMap(({ site }) => site ?? [])
   if (!usual) throw new Error('there is no site to test with')
-  sites = SLUGS.map((slug) => ({ ...usual, slug, name: slug, domains: [], dealershipId: slug, dealerships: [slug] }))
+  sites = SLUGS.map((slug) =>
+    Object.assign({}, usual, { slug, name: slug, domains: [], dealershipId: slug, dealerships: [slug] }),
+  )
 })
 
 beforeEach(async () => {
@@ -112,25 +114,26 @@ function createApp(leads: LeadDesk): WebApp {
   })
 }
 
+function showForm(c: WebContext, refused: RefusedForm | null): Response | Promise<Response> {
+  const view = c.var.services.leads.form(c.var.site, {
+    form: 'enquiry',
+    action: c.req.path,
+    pageId: 'vehicle',
+    extra: { car_id: String(carOf.get(c.var.site.slug)) },
+    now: c.var.now,
+    ...(refused && { values: refused.values, errors: refused.errors, failure: refused.failure }),
+  })
+  return renderPage(c, {
+    ...(refused && { status: refused.status }),
+    title: 'Form',
+    body: createElement(LeadForm, { view }),
+  })
+}
+
 /** A page with an enquiry about the site's vehicle, as the vehicle page has it. */
 function registerFormPage(web: WebApp): void {
-  const answer = (c: WebContext, refused: RefusedForm | null): Response | Promise<Response> => {
-    const view = c.var.services.leads.form(c.var.site, {
-      form: 'enquiry',
-      action: c.req.path,
-      pageId: 'vehicle',
-      extra: { car_id: String(carOf.get(c.var.site.slug)) },
-      now: c.var.now,
-      ...(refused && { values: refused.values, errors: refused.errors, failure: refused.failure }),
-    })
-    return renderPage(c, {
-      ...(refused && { status: refused.status }),
-      title: 'Form',
-      body: createElement(LeadForm, { view }),
-    })
-  }
-  web.get('/cars/hilux', (c) => answer(c, null))
-  web.post('/cars/hilux', (c) => handleFormPost(c, (refused) => answer(c, refused)))
+  web.get('/cars/hilux', (c) => showForm(c, null))
+  web.post('/cars/hilux', (c) => handleFormPost(c, (refused) => showForm(c, refused)))
   web.get('/about', (c) => renderPage(c, { title: 'About', body: 'About' }))
 }
 
@@ -268,12 +271,14 @@ describe('another dealer', () => {
   })
 })
 
+/** The hidden fields of the form as the page has them now. */
+async function shownForm(): Promise<Record<string, string>> {
+  const html = await (await ask('/cars/hilux')).text()
+  const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+  return Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]))
+}
+
 describe('D-185: without a script', () => {
-  async function shownForm(): Promise<Record<string, string>> {
-    const html = await (await ask('/cars/hilux')).text()
-    const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
-    return Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]))
-  }
   const typed = { ...GOOD, terms_conditions: 'true' }
 
   it('a form posts to its own page and leads to the success page', async () => {
@@ -322,10 +327,11 @@ describe('D-185: without a script', () => {
   )
 })
 
+const cookie = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
+
 describe('V-262, V-263: the way to the form', () => {
   it('goes with the lead', async () => {
     const landed = await ask('/about?utm_source=x')
-    const cookie = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
     expect(landed.headers.get('set-cookie')).toMatch(/^visit=.*; Path=\/; HttpOnly; SameSite=Lax$/)
     const car = await ask('/cars/hilux', {
       headers: { cookie: cookie(landed), referer: 'http://amber.localhost/about?utm_source=x' },

@@ -25,7 +25,6 @@ export const LEAD_COPY = {
   'leads.link.privacy': 'privacy policy',
   'leads.choose': 'Please choose',
   'leads.optional': 'optional',
-  'leads.hint.phone': 'We only use it to answer you.',
   'leads.hint.dateTime': 'We confirm the time with you.',
   'leads.kmsUnit': 'kms',
 

@@ -48,7 +48,6 @@ export const FIELDS = {
   phone: ({ copy }) => ({
     ...line('phone', copy('leads.label.phone'), copy('leads.error.phone'), 'tel'),
     kind: 'phone',
-    hint: copy('leads.hint.phone'),
   }),
   postcode: ({ copy }) => ({
     ...line('postcode', copy('leads.label.postcode'), copy('leads.error.postcode'), 'postal-code'),
