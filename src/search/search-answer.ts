@@ -1,3 +1,4 @@
+import type { CarType } from '#vehicles/fields.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 import type { FacetStats, FacetValue, SearchDocument } from './engine/contract.ts'
 import type { RangeRule } from './ranges.ts'
@@ -18,4 +19,6 @@ export type SearchAnswer = {
   /** Where the ends of each range stand. */
   readonly ends: Readonly<Partial<Record<FacetAttribute, RangeRule>>>
   readonly thisYear: number
+  /** The conditions that the site has in stock at all. */
+  readonly conditions: readonly CarType[]
 }

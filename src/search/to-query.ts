@@ -101,7 +101,9 @@ function toFacetRequests(state: SearchState, rules: QueryRules): readonly FacetR
   }
   for (const facet of rules.facets) {
     add(toFacetRequest(facet, state, rules))
-    if (facet.widget === 'makes') add({ attribute: 'make_model', limit: EVERY_VALUE })
+    if (facet.widget === 'makes') {
+      add({ attribute: 'make_model', limit: EVERY_VALUE, pinned: state.refinements.make_model ?? [] })
+    }
   }
   // A bound of a range that the site doesn't show is still judged by the stock's ends.
   for (const attribute of Object.keys(state.ranges))
@@ -116,9 +118,10 @@ function toFacetRequest(facet: Facet, state: SearchState, rules: QueryRules): Fa
   const attribute = rule.field
   if (facet.widget === 'range') return { attribute, limit: HISTOGRAM_VALUES }
   if (facet.attribute === 'certified' && rules.certifiedOnly) return { attribute, pinned: ['true'], limit: 1 }
+  const pinned = state.refinements[facet.attribute] ?? []
   // Grouped by the page, which cuts them to their limits itself.
-  if (facet.attribute === 'body' || facet.widget === 'makes') return { attribute, limit: EVERY_VALUE }
-  return { attribute, limit: facet.limit, pinned: state.refinements[facet.attribute] ?? [] }
+  const grouped = facet.attribute === 'body' || facet.widget === 'makes'
+  return { attribute, limit: grouped ? EVERY_VALUE : facet.limit, pinned }
 }
 
 /** The attributes that a vocabulary reads from the index: field by facet attribute. */

@@ -1,6 +1,7 @@
 import { formatMoney } from '#platform/money.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
+import { isBodyDrawing, type BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 import { cardActions, type ActingVehicle, type ActionView } from './actions.ts'
 import { isInStock } from './availability.ts'
 import { cardFacts, type Fact, type FactVehicle } from './card-facts.ts'
@@ -74,12 +75,13 @@ export type VehicleCardView = {
   readonly detail: string | null
   readonly name: string
   readonly pictures: readonly (CardPicture & { readonly alt: string })[]
-  readonly noPictureText: string
+  /** What stands in the frame without a picture: the side view of its body, if there is one, and words. */
+  readonly noPicture: { readonly text: string; readonly drawing: BodyDrawingName | null }
   readonly tag: TagView | null
   readonly facts: readonly Fact[]
   readonly price: PriceView
   readonly place: { readonly name: string; readonly area: string | null } | null
-  /** The site's own words of what stands behind a used vehicle; only where its card shows them. */
+  /** The site's own words of what stands behind a used vehicle; empty for others, null where cards have no such line. */
   readonly trust: string | null
   readonly actions: readonly ActionView[]
   /** What stands above the button of a vehicle that is not in stock. */
@@ -104,12 +106,12 @@ export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleC
     detail: detailOf(vehicle),
     name: vehicle.name,
     pictures: toPictures(facts, say),
-    noPictureText: say('vehicles.picture.none'),
+    noPicture: { text: say('vehicles.picture.none'), drawing: drawingOf(vehicle, site) },
     tag: toTagView(cardTag(vehicle, site.stock, now), vehicle),
     facts: cardFacts(vehicle, site),
     price: toPriceView(vehicle, site, say),
     place: toPlace(facts, say),
-    trust: available && vehicle.carType === 'used' ? trustOf(site) : null,
+    trust: toTrust(vehicle, site),
     actions: cardActions(vehicle, site, { dealershipSlug: dealership.slug, phone }),
     prompt: available ? null : say('vehicles.similar.prompt'),
   }
@@ -126,6 +128,12 @@ function toPictures({ vehicle, pictures }: CardFacts, say: Copy<typeof VEHICLES_
     ...picture,
     alt: say('vehicles.picture.alt', { name: vehicle.name, number: index + 1, count: shown.length }),
   }))
+}
+
+function drawingOf({ body, simpleBody }: CardVehicle, site: Site): BodyDrawingName | null {
+  const words = [body, simpleBody].flatMap((word) => word?.toLowerCase() ?? [])
+  const type = site.search.bodyTypes.find(({ values }) => values.some((value) => words.includes(value.toLowerCase())))
+  return type && isBodyDrawing(type.key) ? type.key : null
 }
 
 const TONES: Readonly<Record<Exclude<CardTag['kind'], 'certified'>, 'ink' | 'danger' | 'hold' | 'ok'>> = {
@@ -168,6 +176,7 @@ function toPlace({ dealership, location }: CardFacts, say: Copy<typeof VEHICLES_
   return { name: location.name, area }
 }
 
-function trustOf(site: Site): string | null {
-  return site.theme.card.variant === 'trust' ? (site.vehicle.usedCarChecks[0] ?? null) : null
+function toTrust(vehicle: CardVehicle, site: Site): string | null {
+  if (site.theme.card.variant !== 'trust' || !isInStock(vehicle)) return null
+  return vehicle.carType === 'used' ? (site.vehicle.usedCarChecks[0] ?? '') : ''
 }

@@ -20,7 +20,7 @@ export function SearchPage({ view }: { readonly view: SearchPageView }) {
       action={form.action}
       data-address={view.address}
     >
-      <div {...liveSearch.part('hidden')}>
+      <div {...liveSearch.part('hidden')} hidden>
         {form.hidden.map(({ name, value }) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}

@@ -2,6 +2,7 @@ import { buildAddress } from '#search/address.ts'
 import { FACETS } from '#search/facets.ts'
 import { withQuery, withRange, without } from '#search/refine.ts'
 import type { BodyTypes } from '#search/body-types.ts'
+import type { SearchAnswer } from '#search/search-answer.ts'
 import type { SearchState } from '#search/search-state.ts'
 import { rangeLabel, valueLabel } from '#search/value-labels.ts'
 import { splitMakeModel } from '#search/vocabulary.ts'
@@ -13,14 +14,17 @@ export type ChipView = { readonly label: string; readonly href: string }
 
 /** What was chosen, in the order of the address. A make that is named by its models is not named by itself. */
 export function choicesOf(
-  state: SearchState,
+  { state, conditions }: Pick<SearchAnswer, 'state' | 'conditions'>,
   queryText: (query: string) => string,
   bodies: BodyTypes,
 ): readonly Choice[] {
+  // Where a site has used vehicles only, "used" is no choice.
+  const allConditions = conditions.every((type) => state.refinements.car_type?.includes(type))
   const named = new Set((state.refinements.make_model ?? []).map((pair) => splitMakeModel(pair).make))
   const values = FACETS.flatMap(({ attribute }) =>
     (state.refinements[attribute] ?? [])
       .filter((value) => attribute !== 'make' || !named.has(value))
+      .filter(() => attribute !== 'car_type' || !allConditions)
       .map((value) => ({ label: choiceLabel(attribute, value, bodies), without: without(state, attribute, value) })),
   )
   const ranges = FACETS.flatMap(({ attribute }) => {

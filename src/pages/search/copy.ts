@@ -1,6 +1,6 @@
 export const SEARCH_COPY = {
-  'search.heading.all': 'New, used and demo {nouns}',
   'search.heading.conditions': '{conditions} {nouns}',
+  'search.heading.make': '{make} {nouns}',
   'search.heading.offers': 'Special offers',
   'search.heading.dealership': 'Offers at {dealership}',
   'search.condition.new': 'New',
@@ -11,7 +11,7 @@ export const SEARCH_COPY = {
   'search.description': '{count} {heading} at {site}, with price, kilometres and where each one stands.',
   'search.count': '{count} {unit}',
   'search.query.label': 'Search {nouns}',
-  'search.query.placeholder': 'Make, model, feature or stock number',
+  'search.query.placeholder': 'Make, model or stock number',
   'search.query.submit': 'Search',
   'search.query.recent': 'Recent searches',
   'search.filters.title': 'Filters',

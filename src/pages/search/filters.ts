@@ -81,7 +81,7 @@ function toFilter(facet: Facet, context: FilterContext, early: boolean): FilterV
   if (facet.widget === 'switch') return toSwitch(attribute, section, options)
   const base = { ...section, name: attribute, initial, more }
   if (facet.widget === 'makes') return offers({ kind: 'makes', ...base, options: toMakes(facet, options, context) })
-  if (facet.widget === 'bodies') return offers({ kind: 'bodies', ...base, options: toBodies(facet, context) })
+  if (facet.widget === 'bodies') return toBodyFilter(base, toBodies(facet, context))
   const limited = chosenFirst(options).slice(0, facet.limit)
   return offers({ kind: facet.widget === 'swatches' ? 'swatches' : 'list', ...base, options: limited })
 }
@@ -139,6 +139,12 @@ function toMakes(facet: Facet, options: readonly OptionView[], { site, answer }:
 function modelsByMake({ facets, state }: SearchAnswer): ReadonlyMap<string, readonly OptionView[]> {
   const models = (facets.make_model ?? []).map((value) => toOption('make_model', value, state))
   return Map.groupBy(models, ({ value }) => splitMakeModel(value).make)
+}
+
+/** Drawings only where each choice has one: some with and some without look like a mistake. */
+function toBodyFilter(base: Options, options: readonly BodyView[]): FilterView | null {
+  const drawn = options.every(({ drawing, image }) => drawing !== null || image !== null)
+  return drawn ? offers({ kind: 'bodies', ...base, options }) : offers({ kind: 'list', ...base, options })
 }
 
 /** The bodies of the stock under their types: one choice a type, counted together. */

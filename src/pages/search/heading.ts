@@ -7,31 +7,43 @@ import type { SEARCH_COPY } from './copy.ts'
 
 type Say = Copy<typeof SEARCH_COPY>
 
-/** What the search is of, in words: "Used Toyota Corolla", "Special offers", "New and demo bikes". */
-export function searchHeading(state: SearchState, say: Say, dealershipName: string | null): string {
+/**
+ * What the search is of, in words: "Used Toyota Corolla", "Toyota cars", "Special offers". `present` are the conditions
+ * that the site has in stock: a yard of used cars doesn't speak of new ones.
+ */
+export function searchHeading(
+  state: SearchState,
+  say: Say,
+  { dealershipName, present }: { readonly dealershipName: string | null; readonly present: readonly string[] },
+): string {
   if (state.scope.kind === 'offers') return say('search.heading.offers')
   if (state.scope.kind === 'dealership') {
     return say('search.heading.dealership', { dealership: dealershipName ?? state.scope.slug })
   }
-  const conditions = conditionWords(state, say)
-  const named = namedVehicles(state)
-  if (named !== null) return [conditions, named].filter(Boolean).join(' ')
-  return conditions === '' ? say('search.heading.all') : say('search.heading.conditions', { conditions })
+  const named = namedVehicles(state, say)
+  const chosen = state.refinements.car_type ?? []
+  if (named !== null) return [conditionWords(chosen, say), named].filter(Boolean).join(' ')
+  const shown = chosen.length > 0 || present.length === 0 ? chosen : present
+  return say('search.heading.conditions', { conditions: conditionWords(shown.length > 0 ? shown : CAR_TYPES, say) })
 }
 
-function conditionWords({ refinements }: SearchState, say: Say): string {
-  const chosen = CAR_TYPES.filter((type) => refinements.car_type?.includes(type))
-  const words = chosen.map((type) => say(`search.condition.${type}`))
-  return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(' and ')
+/** New, used, demo: the order in which they are said. */
+const SPOKEN = ['new', 'used', 'demo'] as const
+
+/** "New, used and demo" */
+function conditionWords(types: readonly string[], say: Say): string {
+  const words = SPOKEN.filter((type) => types.includes(type)).map((type) => say(`search.condition.${type}`))
+  const lower = words.map((word, index) => (index === 0 ? word : word.toLowerCase()))
+  return lower.length < 2 ? lower.join('') : `${lower.slice(0, -1).join(', ')} and ${lower.at(-1)}`
 }
 
-/** "Toyota", "Toyota Corolla", "Mazda and Toyota"; null where no make, or a whole list of them, was chosen. */
-function namedVehicles({ refinements: { make = [], make_model: pairs = [] } }: SearchState): string | null {
+/** "Toyota cars", "Toyota Corolla", "Mazda and Toyota cars"; null where no make, or a whole list of them, was chosen. */
+function namedVehicles({ refinements: { make = [], make_model: pairs = [] } }: SearchState, say: Say): string | null {
   const [onlyPair] = pairs
   if (make.length === 1 && pairs.length === 1 && onlyPair !== undefined) {
     return `${make[0]} ${splitMakeModel(onlyPair).model}`
   }
-  return make.length === 0 || make.length > 2 ? null : make.join(' and ')
+  return make.length === 0 || make.length > 2 ? null : say('search.heading.make', { make: make.join(' and ') })
 }
 
 /** A search that its path says whole is a page of its own for search engines; other combinations are countless. */

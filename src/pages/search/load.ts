@@ -37,7 +37,7 @@ export function loadSearch(
 
 /** How many there are without each choice; a search that fails counts none. */
 function countsWithout(search: SearchService, site: Site, answer: SearchAnswer, now: Date): readonly number[] {
-  const choices = choicesOf(answer.state, String, createBodyTypes(site.search.bodyTypes))
+  const choices = choicesOf(answer, String, createBodyTypes(site.search.bodyTypes))
   return choices.map(({ without }) => {
     const found = search.search(site, without, now)
     return found.ok ? found.value.count : 0

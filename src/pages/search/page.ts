@@ -59,9 +59,12 @@ export function toSearchPage(site: Site, facts: SearchFacts, now: Date): SearchP
   const { answer } = facts
   const { state } = answer
   const say = copyFor(site, SEARCH_COPY)
-  const heading = searchHeading(state, say, facts.dealershipName)
+  const heading = searchHeading(state, say, {
+    dealershipName: facts.dealershipName,
+    present: answer.conditions,
+  })
   const filters = toFilters({ site, answer, bodyTypes: facts.bodyTypes })
-  const choices = choicesOf(state, (query) => say('search.chip.query', { query }), facts.bodyTypes)
+  const choices = choicesOf(answer, (query) => say('search.chip.query', { query }), facts.bodyTypes)
   const count = countOf(site, answer.count)
   return {
     heading,

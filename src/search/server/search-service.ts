@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#platform/result.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 import type { Site } from '#sites/schema.ts'
+import { CAR_TYPES } from '#vehicles/fields.ts'
 import { buildAddress, parseAddress, type AddressError } from '../address.ts'
 import type { Query, QueryResult, SearchDocument, SearchError } from '../engine/contract.ts'
 import { isRangeAttribute } from '../facets.ts'
@@ -139,17 +140,18 @@ function endsOf(site: Site, stock: SiteStock, found: QueryResult, chosen: Ranges
 
 function toAnswer(site: Site, stock: SiteStock, state: SearchState, found: QueryResult): SearchAnswer {
   const pageSize = pageSizeOf(state, site.search)
-  const conditions = found.facets['car_type'] ?? []
+  const counted = found.facets['car_type'] ?? []
   return {
     state,
     hits: found.hits,
-    count: resultCount(found.total, site.search.countCap, conditions, state.refinements.car_type),
+    count: resultCount(found.total, site.search.countCap, counted, state.refinements.car_type),
     pageSize,
     lastPage: lastPage(found.total, pageSize),
     facets: byAttribute(site, found.facets),
     stats: byAttribute(site, found.stats),
     ends: endsOf(site, stock, found, state.ranges),
     thisYear: stock.thisYear,
+    conditions: CAR_TYPES.filter((type) => stock.vocabulary.value('car_type', type) !== undefined),
   }
 }
 

@@ -16,7 +16,7 @@ export function CardActions({ actions, name }: CardActionsProps) {
       {buttons.length > 0 && (
         <div className="vehicle-card-buttons">
           {buttons.map(({ kind, text, href, look }) => (
-            <LinkButton key={kind} href={href} look={look} className="px-2 leading-tight" data-action={kind}>
+            <LinkButton key={kind} href={href} look={look} className="px-1! leading-tight" data-action={kind}>
               {text}
               <span className="sr-only">, {name}</span>
             </LinkButton>

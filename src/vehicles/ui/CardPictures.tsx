@@ -1,4 +1,5 @@
 import ImageOff from 'lucide-react/icons/image-off'
+import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { VehicleCardView } from '../card.ts'
 
@@ -42,10 +43,11 @@ export function CardPictures({ card, priority, sizes = GRID_SIZES }: CardPicture
 }
 
 function NoPicture({ card }: { readonly card: VehicleCardView }) {
+  const { drawing, text } = card.noPicture
   return (
     <a href={card.href} tabIndex={-1} className="card-picture card-picture-none">
-      <Icon of={ImageOff} size={28} />
-      <span className="text-15">{card.noPictureText}</span>
+      {drawing === null ? <Icon of={ImageOff} size={28} /> : <BodyTypeIcon name={drawing} width={144} />}
+      <span className="text-15">{text}</span>
     </a>
   )
 }

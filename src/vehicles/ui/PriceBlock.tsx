@@ -16,12 +16,14 @@ export function PriceBlock({ price, muted = false, size = 'm' }: PriceBlockProps
     )
   }
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2">
-      <span className={classNames('price-amount', size === 'l' ? 'text-42' : 'text-25', muted && 'text-ink-2')}>
-        {price.amount}
+    <p>
+      {price.was && <s className="block text-13 text-ink-2 tabular-nums">{price.was}</s>}
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <span className={classNames('price-amount', size === 'l' ? 'text-42' : 'text-25', muted && 'text-ink-2')}>
+          {price.amount}
+        </span>
+        {price.charges && <span className="text-13 text-ink-2">{price.charges}</span>}
       </span>
-      {price.charges && <span className="text-13 text-ink-2">{price.charges}</span>}
-      {price.was && <s className="text-13 text-ink-2 tabular-nums">{price.was}</s>}
     </p>
   )
 }

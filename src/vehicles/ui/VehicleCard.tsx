@@ -42,7 +42,7 @@ export function VehicleCard({ card, priority = false, sizes, more, heading: Head
         <CardFacts facts={card.facts} variant={card.look.variant} />
         <div className="vehicle-card-foot">
           <PriceBlock price={card.price} muted={!card.available} />
-          {card.trust && <SmallLine icon={BadgeCheck} text={card.trust} className="text-ok" />}
+          {card.trust !== null && <TrustLine text={card.trust} />}
           {card.place && <SmallLine icon={MapPin} text={placeText(card.place)} />}
           {more && <p className="mt-1 text-13 font-semibold text-danger">{more}</p>}
           {card.prompt && <p className="mt-3 text-15 text-ink-2">{card.prompt}</p>}
@@ -55,6 +55,15 @@ export function VehicleCard({ card, priority = false, sizes, more, heading: Head
 
 function placeText({ name, area }: NonNullable<VehicleCardView['place']>): string {
   return area === null ? name : `${name}, ${area}`
+}
+
+/** Keeps its place where there is nothing to say, so that prices of a row stand on one line. */
+function TrustLine({ text }: { readonly text: string }) {
+  return text === '' ? (
+    <p className="mt-1.5 text-13 max-md:hidden">{'\u00A0'}</p>
+  ) : (
+    <SmallLine icon={BadgeCheck} text={text} className="text-ok" />
+  )
 }
 
 interface SmallLineProps {

@@ -7,8 +7,9 @@ export function rememberSearch(root: HTMLElement): void {
   const chips = [...root.querySelectorAll('.search-chip:not(.search-chip-clear)')].map((chip) =>
     chip.textContent?.trim(),
   )
-  const address = root.dataset['address']
-  if (chips.length === 0 || address === undefined) return
+  // The search from its first page, in the order that the shopper chose.
+  const address = root.querySelector('[data-show-results]')?.getAttribute('href')
+  if (chips.length === 0 || !address) return
   const past = remember(readPast(), { address, label: chips.join(', ') })
   try {
     localStorage.setItem(STORED_AS, JSON.stringify(past))

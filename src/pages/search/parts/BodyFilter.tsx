@@ -35,7 +35,7 @@ function Bodies({ name, bodies }: { readonly name: string; readonly bodies: read
           {image !== null && <img src={image} alt="" loading="lazy" className="h-9 w-full object-contain" />}
           {image === null && drawing !== null && <BodyTypeIcon name={drawing} width={72} />}
           <span className="body-option-label">{label}</span>
-          <span className="option-count">{count}</span>
+          <span className="option-count">{count.toLocaleString('en-AU')}</span>
         </label>
       ))}
     </div>

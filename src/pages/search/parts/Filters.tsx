@@ -41,12 +41,16 @@ export function Filters({ view }: { readonly view: SearchPageView }) {
         ))}
       </div>
       <div className="search-filters-foot" {...liveSearch.part('show')}>
-        <Button type="submit" name="apply" value="1" wide className="hidden noscript:inline-flex">
-          {say('search.filters.apply')}
-        </Button>
-        <LinkButton {...liveSearch.link} href={show.href} wide className="noscript:hidden" data-show-results>
-          <span className="tabular-nums">{show.text}</span>
-        </LinkButton>
+        <div className="search-apply">
+          <Button type="submit" name="apply" value="1" wide>
+            {say('search.filters.apply')}
+          </Button>
+        </div>
+        <div className="search-show">
+          <LinkButton {...liveSearch.link} href={show.href} wide data-show-results>
+            <span className="tabular-nums">{show.text}</span>
+          </LinkButton>
+        </div>
       </div>
     </aside>
   )

@@ -16,7 +16,7 @@ export function Option({ name, option, mark }: OptionProps) {
       <input type="checkbox" name={name} value={value} defaultChecked={chosen} />
       {mark}
       <span className="option-label">{label}</span>
-      <span className="option-count">{count}</span>
+      <span className="option-count">{count.toLocaleString('en-AU')}</span>
     </label>
   )
 }
