@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { offencesOf } from './arrows.ts'
+
+const rulesOf = (path: string, text: string) => offencesOf({ path, text }).map(({ rule }) => rule)
+
+describe('the arrows', () => {
+  test.each([
+    ['vehicles/price.ts', "import { ok } from '#platform/result.ts'"],
+    ['vehicles/price.ts', "import { isSold } from './availability.ts'"],
+    ['vehicles/server/store.ts', "import { price } from '../price.ts'"],
+    ['vehicles/ui/Price.tsx', "import { Button } from '#ui-kit/Button.tsx'"],
+    ['pages/search/load.ts', "import { find } from '#search/server/find.ts'"],
+    ['search/engine/count.ts', "import { ok } from '#platform/result.ts'"],
+    ['vehicles/price.test.ts', "import { createTestDatabase } from '#platform/server/testing/test-database.ts'"],
+    ['vehicles/price.ts', "// import { x } from '#search/x.ts'"],
+  ])('%s may have: %s', (path, text) => expect(rulesOf(path, text)).toEqual([]))
+
+  test.each([
+    ['platform/money.ts', "import { x } from '#vehicles/x.ts'", /platform .* may not import vehicles/],
+    ['search/facets.ts', "import { x } from '#stock/x.ts'", /search .* may not import stock/],
+    ['search/facets.ts', "import { x } from '#search/x.ts'", /relative/],
+    ['search/facets.ts', "import { x } from '../vehicles/x.ts'", /leaves the room/],
+    ['search/facets.ts', "export { x } from './server/x.ts'", /pure file imports server/],
+    ['search/facets.ts', "const { x } = await import('#platform/server/log.ts')", /pure file imports server/],
+    ['search/facets.ts', "import { useState } from 'react'", /React/],
+    ['search/facets.ts', "import { readFileSync } from 'node:fs'", /node:fs/],
+    ['search/ui/Facets.tsx', "import { x } from '../server/x.ts'", /ui\/ imports server/],
+    ['search/engine/count.ts', "import { x } from '#platform/money.ts'", /only #platform\/result/],
+    ['search/engine/count.ts', "import { x } from '../listing.ts'", /nothing of its room/],
+    ['search/facets.ts', "import { x } from '#garden/x.ts'", /no room with a level/],
+    ['search/facets.ts', 'const now = Date.now()', /the clock/],
+    ['search/facets.ts', 'const now = new Date()', /the clock/],
+    ['search/facets.ts', 'const x = Math.random()', /randomness/],
+    ['search/facets.ts', 'const x = process.env.PORT', /the environment/],
+    ['search/facets.ts', 'const x = await fetch(url)', /the network/],
+  ])('%s may not have: %s', (path, text, rule) => expect(rulesOf(path, text)).toEqual([expect.stringMatching(rule)]))
+})
