@@ -17,6 +17,7 @@ describe('withoutControlCharacters', () => {
         expect(hasControlCharacters(clean)).toBe(false)
         expect(clean.isWellFormed()).toBe(true)
       }),
+      { numRuns: 50 },
     )
   })
 })

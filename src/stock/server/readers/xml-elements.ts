@@ -7,6 +7,8 @@ const CLOSINGS: readonly (readonly [open: string, close: string])[] = [
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ]
+const OPENINGS = [...CLOSINGS.map(([open]) => open), '<!DOCTYPE']
+const LONGEST_OPENING = Math.max(...OPENINGS.map((opening) => opening.length))
 const NAME = /^<\/?([^\s/>]+)/
 
 /**
@@ -90,10 +92,8 @@ function tagAt(text: string, open: number): Result<Token, FileProblem> | null {
     const close = text.indexOf(closing, open + opening.length)
     return close < 0 ? null : ok({ kind: 'other', text: '', end: close + closing.length })
   }
-  const beginning = text.slice(open, open + '<!DOCTYPE'.length)
-  if ('<!DOCTYPE'.startsWith(beginning.toUpperCase()) || '<![CDATA['.startsWith(beginning)) {
-    if (beginning.length < '<!DOCTYPE'.length) return null
-  }
+  const beginning = text.slice(open, open + LONGEST_OPENING)
+  if (OPENINGS.some((opening) => opening.length > beginning.length && opening.startsWith(beginning))) return null
   if (beginning.startsWith('<!')) {
     return err(fileProblem('wrong-format', 'The XML declares a document type or entities; that is refused.'))
   }

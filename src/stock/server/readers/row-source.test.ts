@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Mapping } from '../../mapping/mapping.ts'
+import { parseMapping } from '../../mapping/parse-mapping.ts'
+import { openRows } from './row-source.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-rows-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let serial = 0
+function file(content: string | Buffer): string {
+  const path = join(folder, `${++serial}`)
+  writeFileSync(path, content)
+  return path
+}
+
+function mapping(format: string): Mapping {
+  const parsed = parseMapping(
+    `name: x\nabout: x\nformat: ${format}\nidentity: { columns: [id] }\nfields: { make: make, model: model, carType: type }`,
+    'x.yaml',
+  )
+  if (!parsed.ok) throw new Error('mapping')
+  return parsed.value
+}
+
+/** The rows' cells or faults, or the kind of the file's problem. */
+async function read(format: string, path: string): Promise<unknown> {
+  const source = await openRows(path, mapping(format))
+  if (!source.ok) return source.error.kind
+  const rows: unknown[] = []
+  for await (const batch of source.value.batches) {
+    if (!batch.ok) return batch.error.kind
+    rows.push(...batch.value.map((row) => row.fault ?? row.cells))
+  }
+  return rows
+}
+
+const CSV = '{ kind: csv }'
+const TABLE = 'id,make\n1,Škoda\n2,MG\n'
+const ROWS = [['1', 'Škoda'], ['2', 'MG']]
+
+describe('openRows', () => {
+  it.each([
+    ['plain', Buffer.from(TABLE)],
+    ['with a byte order mark', Buffer.from(`\uFEFF${TABLE}`)],
+    ['gzip', gzipSync(TABLE)],
+    ['two gzip members', Buffer.concat([gzipSync(TABLE.slice(0, 5)), gzipSync(TABLE.slice(5))])],
+    ['zstd', zstdCompressSync(TABLE)],
+  ])('a file %s', async (_, content) => expect(await read(CSV, file(content))).toEqual(ROWS))
+
+  it.each([
+    ['a truncated gzip', gzipSync(TABLE.repeat(1000)).subarray(0, 60), 'damaged'],
+    ['a truncated zstd', zstdCompressSync(TABLE.repeat(1000)).subarray(0, 30), 'damaged'],
+    ['UTF-16', Buffer.from(`\uFEFF${TABLE}`, 'utf16le'), 'wrong-encoding'],
+    ['an empty file', Buffer.alloc(0), 'wrong-format'],
+  ])('%s is refused as a whole', async (_, content, kind) => expect(await read(CSV, file(content))).toBe(kind))
+
+  it('a file that is not there', async () => expect(await read(CSV, join(folder, 'none'))).toBe('not-found'))
+  it('a folder', async () => expect(await read(CSV, folder)).toBe('not-readable'))
+
+  it('rows of another width', async () => {
+    expect(await read(CSV, file('id,make\n1\n1,MG,,\n1,MG,x\n'))).toEqual([
+      'the row has 1 columns, the heading 2',
+      ['1', 'MG'],
+      'the row has 3 columns, the heading 2',
+    ])
+  })
+
+  it('bytes that are not UTF-8 are marked, not dropped', async () => {
+    expect(await read(CSV, file(Buffer.from(TABLE, 'latin1')))).toEqual([['1', '`koda'], ['2', 'MG']])
+    expect(await read(CSV, file(Buffer.from('id,make\n1,Citro\xebn\n', 'latin1')))).toEqual([['1', 'Citro\uFFFDn']])
+    expect(await read('{ kind: csv, encoding: windows-1252 }', file(Buffer.from('id,make\n1,Citro\xebn\n', 'latin1')))).toEqual([['1', 'Citroën']])
+  })
+
+  it('JSON lines', async () => {
+    const lines = '{"id":1,"make":"MG","model":null,"type":"used"}\n\n{"id":}\n[1]\n{"__proto__":{"id":"x"},"make":["a","b"]}'
+    expect(await read('{ kind: jsonLines }', file(lines))).toEqual([
+      ['1', 'MG', null, 'used'],
+      [],
+      'the record is not a JSON object',
+      'the record is not a JSON object',
+      [null, ['a', 'b'], null, null],
+    ])
+  })
+
+  it('XML with attributes and repeated elements', async () => {
+    const xml = '<cars><car><id>1</id><make>M&amp;G &#233;</make><model>a</model><model>b</model><type>&lol;</type></car></cars>'
+    expect(await read('{ kind: xml, records: cars/car }', file(xml))).toEqual([['1', 'M&G é', ['a', 'b'], '&lol;']])
+  })
+})
