@@ -14,13 +14,13 @@ export default function SearchControls({ texts }: SearchControlsProps) {
     return root instanceof HTMLFormElement ? startLiveSearch(root, setState) : undefined
   }, [])
   return (
-    <div role="status" className={state.kind === 'failed' ? 'search-failed' : 'sr-only'}>
+    <output className={state.kind === 'failed' ? 'search-failed' : 'sr-only'}>
       {state.kind === 'shown' && state.text}
       {state.kind === 'failed' && (
         <>
           {texts.failed} <a href={state.address}>{texts.retry}</a>
         </>
       )}
-    </div>
+    </output>
   )
 }

@@ -41,6 +41,8 @@ export function startLiveSearch(root: HTMLFormElement, tell: (state: LiveState) 
       take(fresh, page.title, step)
     } catch (error) {
       if (mine.signal.aborted) return
+      // A developer's only trace of what a shopper is told in one sentence.
+      // oxlint-disable-next-line no-console
       console.warn('the search could not be updated', error)
       tell({ kind: 'failed', address })
     }

@@ -46,10 +46,13 @@ function rememberFocus(): (root: HTMLElement) => void {
 }
 
 function sameAs(element: HTMLElement): (other: HTMLElement) => boolean {
-  const keyOf = (each: HTMLElement) =>
-    each instanceof HTMLInputElement
-      ? `${each.name} ${each.type === 'checkbox' ? each.value : each.ariaLabel}`
-      : `${each.tagName} ${each.parentElement?.id ?? ''} ${each.getAttribute('href') ?? ''} ${each.textContent}`
   const key = keyOf(element)
   return (other) => keyOf(other) === key
+}
+
+function keyOf(element: HTMLElement): string {
+  if (element instanceof HTMLInputElement) {
+    return `${element.name} ${element.type === 'checkbox' ? element.value : element.ariaLabel}`
+  }
+  return `${element.tagName} ${element.parentElement?.id ?? ''} ${element.getAttribute('href') ?? ''} ${element.textContent}`
 }

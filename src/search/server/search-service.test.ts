@@ -1,0 +1,251 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseSite } from '#sites/parse-site.ts'
+import type { Site, SiteInput } from '#sites/schema.ts'
+import { TEMPLATE_DEFAULTS } from '#sites/template-defaults.ts'
+import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { createOracleIndex } from '../engine/oracle/oracle-index.ts'
+import { toSearchDocument } from '../search-document.ts'
+import { VEHICLE_INDEX } from '../vehicle-index.ts'
+import { createResultCache } from './result-cache.ts'
+import { createSearchService } from './search-service.ts'
+
+const NOW = new Date('2026-10-20T00:00:00Z')
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Stock = Partial<Vehicle> & { readonly yard?: string }
+
+const MODELS = [
+  ['Toyota', 'Corolla', 'Hatch'],
+  ['Toyota', 'Hilux', 'Ute'],
+  ['Mazda', 'CX-5', 'SUV'],
+  ['Ford', 'Ranger', 'Dual Cab'],
+  ['Kia', 'Sportage', 'SUV'],
+] as const
+
+/** Sixty vehicles of two yards: every condition, price and year in a fixed mix. */
+const STOCK: readonly Stock[] = Array.from({ length: 60 }, (_, index) => {
+  const [make, model, body] = MODELS[index % MODELS.length] ?? MODELS[0]
+  return {
+    make,
+    model,
+    body,
+    carType: (['used', 'used', 'new', 'demo'] as const)[index % 4] ?? 'used',
+    price: index % 10 === 9 ? null : (8_000 + index * 1_000) * 100,
+    year: 2010 + (index % 16),
+    km: index * 3_000,
+    yard: index % 3 === 0 ? 'south' : 'north',
+    filteredFeatures: index % 2 === 0 ? ['Tow bar', 'Sunroof'] : ['Tow bar'],
+    certified: index % 7 === 0,
+    stockNumber: `N${1000 + index}`,
+  }
+})
+
+function serviceOf(stock: readonly Stock[]) {
+  const index = createOracleIndex(VEHICLE_INDEX)
+  index.apply({
+    upserts: stock.map(({ yard = 'north', ...fields }, at) =>
+      toSearchDocument({
+        vehicle: buildVehicle({
+          id: at + 1,
+          slug: `v-${at + 1}`,
+          createdAt: new Date(NOW.getTime() - at * DAY_MS),
+          ...fields,
+        }),
+        dealership: { slug: yard, name: `${yard} yard` },
+        location: null,
+        photos: [],
+      }),
+    ),
+  })
+  return createSearchService({ index, soldSince: (since) => since, isReady: () => true })
+}
+
+function site(changes: Partial<SiteInput> = {}): Site {
+  const parsed = parseSite({
+    slug: 'yard',
+    name: 'The Yard',
+    domains: ['yard.example'],
+    template: 'yard',
+    logo: { wordmark: 'Yard' },
+    dealershipId: 'north',
+    dealerships: ['north', 'south'],
+    manufacturers: [],
+    ...TEMPLATE_DEFAULTS.yard,
+    ...changes,
+  })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+  return parsed.value
+}
+
+const SERVICE = serviceOf(STOCK)
+const SITE = site()
+
+function search(address: string, of: Site = SITE, service = SERVICE, now = NOW) {
+  const [path = '', query = ''] = address.split('?')
+  const state = service.parse(of, path, new URLSearchParams(query), now)
+  if (!state.ok) throw new Error(`no search: ${address}`)
+  const answer = service.search(of, state.value, now)
+  if (!answer.ok) throw new Error(answer.error.kind)
+  return answer.value
+}
+
+const count = (address: string, of?: Site) => search(address, of).count
+const matching = (holds: (vehicle: Stock) => boolean) => STOCK.filter(holds).length
+const facet = (address: string, attribute: 'make' | 'body' | 'car_type' | 'filtered_features' | 'make_model') =>
+  Object.fromEntries((search(address).facets[attribute] ?? []).map(({ value, count: times }) => [value, times]))
+
+describe('a search', () => {
+  test('finds what its path says', () => {
+    expect(count('/search/new-used-and-demo-cars')).toBe(60)
+    expect(count('/search/used-cars')).toBe(matching(({ carType }) => carType === 'used'))
+    expect(count('/search/toyota')).toBe(matching(({ make }) => make === 'Toyota'))
+    expect(count('/search/toyota/hilux')).toBe(matching(({ model }) => model === 'Hilux'))
+  })
+
+  test('joins values of a facet by "or", facets by "and", features by "and"', () => {
+    expect(count('/search?make=Toyota&make=Mazda')).toBe(36)
+    expect(count('/search?make=Toyota&body=Ute')).toBe(12)
+    expect(count('/search?filtered_features=Tow+bar&filtered_features=Sunroof')).toBe(30)
+    expect(facet('/search?make=Toyota&body=Ute', 'make')).toMatchObject({ Toyota: 12, Ford: 12 })
+    expect(facet('/search?filtered_features=Sunroof', 'filtered_features')).toEqual({ Sunroof: 30, 'Tow bar': 30 })
+  })
+
+  test('a model narrows its own make only, and its siblings keep their counts', () => {
+    expect(count('/search/toyota/corolla?make=Mazda')).toBe(24)
+    expect(facet('/search/toyota/corolla?make=Mazda', 'make_model')).toMatchObject({
+      'Toyota:Hilux': 12,
+      'Mazda:CX-5': 12,
+    })
+    expect(facet('/search/toyota/corolla?make=Mazda', 'make')).toMatchObject({ Toyota: 12, Mazda: 12, Kia: 12 })
+  })
+
+  test('a body type stands for every spelling of it', () => {
+    expect(count('/search?body=Ute', site({ search: { bodyTypes: [UTE] } }))).toBe(24)
+    expect(count('/search?body=dual+cab', site({ search: { bodyTypes: [UTE] } }))).toBe(24)
+  })
+  const UTE = { key: 'ute', label: 'Ute', values: ['Ute', 'Dual Cab'] }
+
+  test('stays within the site: its dealerships and its own filter, whatever is asked', () => {
+    const north = site({ dealerships: ['north'] })
+    expect(count('/search', north)).toBe(matching(({ yard }) => yard === 'north'))
+    expect(search('/search?query=N1000', north).hits).toEqual([])
+    const picky = site({
+      stock: {
+        filter: { not: { or: [{ condition: ['new'], make: ['toyota'] }, { stockNumber: ['N1001', 'N1002'] }] } },
+      },
+    })
+    const excluded = (each: Stock) =>
+      (each.carType === 'new' && each.make === 'Toyota') || ['N1001', 'N1002'].includes(each.stockNumber ?? '')
+    expect(count('/search', picky)).toBe(60 - matching(excluded))
+    expect(count('/search', site({ stock: { filter: { maxAgeYears: 5 } } }))).toBe(
+      matching(({ year }) => 2026 - (year ?? 0) <= 5),
+    )
+  })
+
+  test('orders by price, leaving out what has none only where that is set', () => {
+    const cheapest = '/search?sortBy=Car_production:price:asc'
+    expect(search(cheapest).hits[0]).toMatchObject({ price: 8_000 })
+    expect(count(cheapest)).toBe(60)
+    expect(count(cheapest, site({ stock: { priceAscRequiresPrice: true } }))).toBe(54)
+  })
+
+  test("pages: the site's size, 21 among offers, and past the end the last one", () => {
+    expect(search('/search?page=3').hits).toHaveLength(18)
+    expect(search('/search?page=99').state.page).toBe(3)
+    const twelve = site({ search: { pageSize: 12 } })
+    expect(search('/search', twelve)).toMatchObject({ pageSize: 12, lastPage: 5 })
+    expect(search('/special-offers', twelve).pageSize).toBe(21)
+  })
+
+  test('a bound at the end of its range sends no filter, so that nothing is lost', () => {
+    expect(search('/search?range[price]=8000:').state.ranges).toEqual({})
+    expect(count('/search?range[price]=8000:67000')).toBe(60)
+    expect(search('/search?range[price]=:20000').state.ranges).toEqual({ price: { from: null, to: 20_000 } })
+    const fixed = site({ search: { facetDisplay: false, ranges: { price: { max: 30_000 } } } })
+    expect(search('/search?range[price]=:30000', fixed).state.ranges).toEqual({})
+    expect(search('/search', fixed).ends.price).toMatchObject({ min: 0, max: 30_000 })
+  })
+
+  test('hides the "false" of certified where only certified matter', () => {
+    const values = (of: Site) => (search('/search', of).facets.certified ?? []).map(({ value }) => value)
+    expect(values(SITE).toSorted()).toEqual(['false', 'true'])
+    expect(values(site({ stock: { certifiedOnly: true } }))).toEqual(['true'])
+  })
+
+  test('past the cap tells the sum of the conditions', () => {
+    expect(count('/search', site({ search: { countCap: 10 } }))).toBe(60)
+    expect(count('/search/used-cars', site({ search: { countCap: 10 } }))).toBe(30)
+  })
+})
+
+test("sold vehicles stay for the site's window, hidden ones never show", () => {
+  const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
+  const service = serviceOf([
+    {},
+    { status: 'coming_soon' },
+    { status: 'sold', soldAt: ago(2) },
+    { status: 'sold', soldAt: ago(3) },
+    { status: 'sold', soldAt: ago(4) },
+    { status: 'sold', soldAt: null },
+    { showOnDealerWebsite: false },
+    { status: 'sold', soldAt: ago(1), showOnDealerWebsite: false },
+  ])
+  expect(search('/search', SITE, service).count).toBe(4)
+  expect(search('/search', site({ stock: { soldWindowDays: 7 } }), service).count).toBe(5)
+  expect(search('/search', SITE, service, new Date(NOW.getTime() + 1000)).count).toBe(3)
+})
+
+test('offers: reduced vehicles and those of an offer category, of the site or of one dealership', () => {
+  const service = serviceOf([
+    { price: 20_000_00, offerPrice: 18_000_00 },
+    { price: 20_000_00, beforePrice: 22_000_00, yard: 'south' },
+    { categories: ['Winter Offers'] },
+    { price: 20_000_00 },
+  ])
+  expect(search('/special-offers', SITE, service).count).toBe(3)
+  expect(search('/search/south', SITE, service).count).toBe(1)
+})
+
+test('a make without stock is known where the site names it', () => {
+  const named = site({ brands: [{ title: 'Volvo Trucks', slug: 'volvo' }], manufacturers: ['isuzu'] })
+  expect(search('/search/isuzu', named).count).toBe(0)
+  expect(search('/search/volvo', named).state.refinements).toEqual({ make: ['Volvo'] })
+  expect(SERVICE.parse(SITE, '/search/isuzu', [], NOW).ok).toBe(false)
+})
+
+test('any address gets an answer that agrees with itself', () => {
+  const parameter = fc.tuple(
+    fc.constantFrom('make', 'model', 'body', 'car_type', 'range[price]', 'range[year]', 'query', 'page', 'sortBy', 'x'),
+    fc.oneof(
+      fc.string(),
+      fc.constantFrom('Toyota', 'Mazda', 'Ute', 'used', '10000:30000', ':2020', '2', 'corola', 'N1003'),
+    ),
+  )
+  fc.assert(
+    fc.property(
+      fc.constantFrom('/search/used-cars', '/search/toyota', '/special-offers'),
+      fc.array(parameter),
+      (path, list) => {
+        const answer = search(`${path}?${new URLSearchParams(list).toString()}`)
+        expect(answer.hits.length).toBeLessThanOrEqual(answer.pageSize)
+        expect(answer.state.page).toBeLessThanOrEqual(answer.lastPage)
+        const conditions = (answer.facets.car_type ?? []).filter(
+          ({ value }) => answer.state.refinements.car_type?.includes(value) ?? true,
+        )
+        expect(conditions.reduce((sum, { count: times }) => sum + times, 0)).toBe(answer.count)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('a full cache forgets its oldest entry, an older epoch everything', () => {
+  const cache = createResultCache<number>(2)
+  let made = 0
+  const get = (key: string, epoch = 1) => cache.get(key, epoch, () => ++made)
+  expect([get('a'), get('b'), get('a'), get('c'), get('b'), get('a')]).toEqual([1, 2, 1, 3, 2, 4])
+  expect(cache.size()).toBe(2)
+  expect(get('a', 2)).toBe(5)
+})
