@@ -22,6 +22,8 @@ export interface FieldSpec {
 export interface FieldOption {
   readonly value: string
   readonly label: string
+  /** Slug of the dealership that it belongs to: chosen there, only its own are offered. */
+  readonly dealership?: string | undefined
 }
 
 export type FieldKind =

@@ -38,7 +38,11 @@ export function locationChoice(name: 'location' | 'location_id', facts: ChoiceFa
     label: facts.copy('leads.label.location'),
     required: true,
     message: facts.copy('leads.error.location'),
-    options: places.map((place) => ({ value: String(place.id), label: place.name })),
+    options: places.map((place) => ({
+      value: String(place.id),
+      label: place.name,
+      dealership: facts.places.dealerships.find(({ id }) => id === place.dealershipId)?.slug,
+    })),
   }
 }
 

@@ -72,9 +72,13 @@ function Line({ field, id, value, error, texts }: LeadFieldProps) {
         const common = { ...control, name, defaultValue: value }
         if (kind === 'message') return <TextArea {...common} maxLength={maxLength} />
         if (kind === 'select') {
+          const [only, second] = options
           return (
             <Select
               {...common}
+              // What is offered may change: a list of one needs no choice.
+              key={options.map((each) => each.value).join()}
+              defaultValue={only && !second ? only.value : value}
               empty={texts.choose}
               options={options.map((each) => ({ value: each.value, text: each.label }))}
             />

@@ -1,6 +1,6 @@
 import { Button } from '#ui-kit/Button.tsx'
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
-import type { FieldValues } from '../field-spec.ts'
+import type { FieldSpec, FieldValues } from '../field-spec.ts'
 import { KEPT_FIELDS } from '../kept-details.ts'
 import type { LeadFormView } from '../lead-form-view.ts'
 import { HONEYPOT_FIELD, RENDERED_AT_FIELD } from '../read-submission.ts'
@@ -23,9 +23,15 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
   const [failure, setFailure] = useState(view.failure)
   const [isSending, setSending] = useState(false)
   const [isFilled, setFilled] = useState(false)
+  const [dealership, setDealership] = useState(view.values.dealership_slug ?? '')
 
   useEffect(() => {
-    if (form.current) setFilled(fillIn(form.current, keptDetails.read() ?? {}))
+    if (form.current) {
+      setFilled(fillIn(form.current, keptDetails.read() ?? {}))
+      // Chosen before the form came alive.
+      const chosen = new FormData(form.current).get('dealership_slug')
+      if (typeof chosen === 'string') setDealership(chosen)
+    }
     // Back from the success page: the browser shows the form as it left it.
     const onShow = (): void => setSending(false)
     window.addEventListener('pageshow', onShow)
@@ -71,6 +77,22 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
     setErrors(withError(errors, pointerTo(field.name), fieldError(field, values)))
   }
 
+  const onChange = ({ target }: FormEvent<HTMLFormElement>): void => {
+    if (target instanceof HTMLSelectElement && target.name === 'dealership_slug') setDealership(target.value)
+  }
+
+  const draw = (field: FieldSpec) => (
+    <LeadField
+      key={field.name}
+      field={offeredBy(dealership, field)}
+      id={fieldId(view.idPrefix, field.name)}
+      value={view.values[field.name] ?? ''}
+      values={view.values}
+      texts={view.texts}
+      error={errors.find(({ pointer }) => pointer === pointerTo(field.name))?.message}
+    />
+  )
+
   return (
     // oxlint-disable-next-line no-noninteractive-element-interactions -- leaving any field is heard here
     <form
@@ -80,25 +102,26 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
       noValidate
       onSubmit={onSubmit}
       onBlur={onBlur}
+      onChange={onChange}
       className="flex flex-col gap-5"
     >
       <FormProblems ref={problems} view={view} errors={errors} failure={failure} />
       {isFilled && <KeptNotice texts={view.texts} onClear={() => setFilled(!clear(form.current))} />}
       <Unseen view={view} />
-      {view.fields.map((field) => (
-        <LeadField
-          key={field.name}
-          field={field}
-          id={fieldId(view.idPrefix, field.name)}
-          value={view.values[field.name] ?? ''}
-          values={view.values}
-          texts={view.texts}
-          error={errors.find(({ pointer }) => pointer === pointerTo(field.name))?.message}
-        />
-      ))}
+      {view.fields.filter((field) => !isBox(field)).map(draw)}
+      <div>{view.fields.filter(isBox).map(draw)}</div>
       <Submit view={view} isSending={isSending} />
     </form>
   )
+}
+
+/** Boxes stand together below everything that is filled in. */
+const isBox = ({ kind }: FieldSpec): boolean => kind === 'terms' || kind === 'checkbox'
+
+/** Of a list whose entries belong to dealerships, those of the chosen one. */
+function offeredBy(dealership: string, field: FieldSpec): FieldSpec {
+  const own = field.options?.filter((option) => option.dealership === dealership) ?? []
+  return own.length === 0 ? field : { ...field, options: own }
 }
 
 function Submit({ view: { texts }, isSending }: { readonly view: LeadFormView; readonly isSending: boolean }) {
