@@ -14,7 +14,10 @@ const VISIBLE: Filter = {
     { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] },
   ],
 }
-const ONE_DEALERSHIP: Filter = { kind: 'and', of: [{ kind: 'equals', attribute: 'dealership_id', value: 'd0' }, VISIBLE] }
+const ONE_DEALERSHIP: Filter = {
+  kind: 'and',
+  of: [{ kind: 'equals', attribute: 'dealership_id', value: 'd0' }, VISIBLE],
+}
 
 const all: Query = { base: VISIBLE, facets: FACETS.map((attribute) => ({ attribute })), limit: HITS }
 const browse: Query = {

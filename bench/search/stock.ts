@@ -2,10 +2,39 @@ import type { IndexSchema, SearchDocument } from '#search/engine/contract.ts'
 
 /** Deterministic stock: vehicle number i is the same on every machine and in every run. */
 
-const NAMED_MAKES = ['Toyota', 'Ford', 'Mazda', 'Hyundai', 'Mitsubishi', 'Kia', 'Nissan', 'Subaru', 'Volkswagen', 'Isuzu', 'Honda', 'BMW', 'Audi', 'Lexus', 'Suzuki']
+const NAMED_MAKES = [
+  'Toyota',
+  'Ford',
+  'Mazda',
+  'Hyundai',
+  'Mitsubishi',
+  'Kia',
+  'Nissan',
+  'Subaru',
+  'Volkswagen',
+  'Isuzu',
+  'Honda',
+  'BMW',
+  'Audi',
+  'Lexus',
+  'Suzuki',
+]
 const TOYOTAS = ['Hilux', 'Corolla', 'Landcruiser', 'RAV4', 'Camry', 'Kluger', 'Prado', 'Yaris']
 const BODIES = ['ute', 'suv', 'sedan', 'hatch', 'wagon', 'coupe', 'convertible', 'van', 'people mover', 'cab chassis']
-const COLOURS = ['White', 'Black', 'Silver', 'Grey', 'Blue', 'Red', 'Green', 'Brown', 'Gold', 'Orange', 'Yellow', 'Purple']
+const COLOURS = [
+  'White',
+  'Black',
+  'Silver',
+  'Grey',
+  'Blue',
+  'Red',
+  'Green',
+  'Brown',
+  'Gold',
+  'Orange',
+  'Yellow',
+  'Purple',
+]
 const FUELS = ['diesel', 'petrol', 'hybrid', 'electric', 'plug-in hybrid', 'lpg']
 const STATES = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT']
 
@@ -111,7 +140,15 @@ const COUNTED = [
 export const FACETS: readonly string[] = [...COUNTED, 'price', 'km']
 
 const MULTI = new Set<string>(['categories', 'filtered_features'])
-const TEXT_RANKS: Readonly<Record<string, number>> = { make: 0, model: 0, badge: 1, series: 1, body: 2, fuel: 2, colour: 2 }
+const TEXT_RANKS: Readonly<Record<string, number>> = {
+  make: 0,
+  model: 0,
+  badge: 1,
+  series: 1,
+  body: 2,
+  fuel: 2,
+  colour: 2,
+}
 
 export const SCHEMA: IndexSchema = {
   primaryKey: 'id',

@@ -76,9 +76,8 @@ class ColumnIndex implements SnapshotIndex {
   apply(change: Change): void {
     const upserts = (change.upserts ?? []).map((document) => [documentKey(document, this.schema), document] as const)
     for (const key of change.deletes ?? []) this.#generation.remove(key)
-    const { capacity } = this.#generation.parts
-    const fits = this.#generation.rowCount + upserts.length <= capacity
-    const written = fits && upserts.every(([key, document]) => this.#generation.put(key, document))
+    const room = hasRoom(this.#generation, upserts.length)
+    const written = room && upserts.every(([key, document]) => this.#generation.put(key, document))
     if (!written) this.#rebuild(upserts)
     this.epoch += 1
   }
@@ -112,4 +111,13 @@ class ColumnIndex implements SnapshotIndex {
     for (const [key, document] of upserts) documents.set(key, document)
     this.#generation = buildGeneration(this.schema, [...documents], this.#options)
   }
+}
+
+/** Rows that hold no document any more are kept until they are as many as those that do, and more than this. */
+const FEW_DEAD_ROWS = 1024
+
+/** Whether so many new rows fit, and building anew would not win back half of the rows. */
+function hasRoom({ parts, rowCount }: Generation, rows: number): boolean {
+  const dead = rowCount - parts.store.size
+  return rowCount + rows <= parts.capacity && dead <= Math.max(FEW_DEAD_ROWS, parts.store.size)
 }

@@ -10,16 +10,17 @@ const MOST_KEPT = 8
 /** A change of the index: a row that came, or `~row` for one that went. */
 export type ChangeLog = readonly number[]
 
-type Counted = { counts: Uint32Array; seen: number }
+/** `seen`: changes taken in; `version`: raised when they moved a count. */
+type Counted = { counts: Uint32Array; seen: number; version: number }
 type Kept = {
   readonly counted: Map<string, Counted>
-  readonly answers: Map<string, { answer: FacetAnswer; seen: number }>
+  readonly answers: Map<string, { readonly answer: FacetAnswer; readonly version: number }>
 }
 
 /**
  * Exact counts of everything under a base filter alone: what a landing page shows. Counted once, then kept up with
- * the changes, one by one, when next asked for; the chosen values are kept until something changes.
- * O(1) a facet, plus O(changes since) and O(values) after a change.
+ * the changes, one by one, when next asked for; the chosen values are kept until a count moves.
+ * O(1) a facet, plus O(changes since), plus O(values) where one moved.
  */
 export class LandingCounts {
   readonly #changes: ChangeLog
@@ -38,15 +39,15 @@ export class LandingCounts {
   ): FacetAnswer {
     const kept = this.#for(base)
     const key = requestKey(request)
-    const known = kept.answers.get(key)
-    if (known?.seen === this.#changes.length) return known.answer
     const counted = kept.counted.get(request.attribute) ?? this.#count(column, matches(), space)
     kept.counted.set(request.attribute, counted)
     this.#catchUp(counted, base, column, space)
+    const known = kept.answers.get(key)
+    if (known?.version === counted.version) return known.answer
     const chooser = new FacetChooser(column.dictionary, request)
     chooser.seeAll(counted.counts)
     const answer = chooser.answer()
-    kept.answers.set(key, { answer, seen: this.#changes.length })
+    kept.answers.set(key, { answer, version: counted.version })
     return answer
   }
 
@@ -65,7 +66,7 @@ export class LandingCounts {
     column.tally(matches, space, counters)
     const counts = space.heap.u32.slice(counters >>> 2, (counters >>> 2) + size)
     space.heap.u32.fill(0, counters >>> 2, (counters >>> 2) + size)
-    return { counts, seen: this.#changes.length }
+    return { counts, seen: this.#changes.length, version: 0 }
   }
 
   #catchUp(counted: Counted, base: CachedFilter, column: Column, space: BitSpace): void {
@@ -74,11 +75,18 @@ export class LandingCounts {
       grown.set(counted.counts)
       counted.counts = grown
     }
+    // A document that is replaced mostly keeps its values: what goes and comes again moves no count.
+    const moved = new Map<number, number>()
     for (; counted.seen < this.#changes.length; counted.seen++) {
       const change = this.#changes[counted.seen] ?? 0
       const row = change < 0 ? ~change : change
       if (!space.has(base.bits, row)) continue
-      for (const code of column.codesOf(row)) counted.counts[code] = (counted.counts[code] ?? 0) + (change < 0 ? -1 : 1)
+      for (const code of column.codesOf(row)) moved.set(code, (moved.get(code) ?? 0) + (change < 0 ? -1 : 1))
+    }
+    for (const [code, by] of moved) {
+      if (by === 0) continue
+      counted.counts[code] = (counted.counts[code] ?? 0) + by
+      counted.version += 1
     }
   }
 }

@@ -1,0 +1,42 @@
+import { createColumnIndex, openSnapshot, type SnapshotIndex } from '#search/engine/column-index.ts'
+import type { KernelChoice } from '#search/engine/kernels/load-kernels.ts'
+import { QUERIES } from '../cells.ts'
+import { batches, type Engine } from '../engine.ts'
+import { SCHEMA } from '../stock.ts'
+
+/** The column engine in this process. */
+export function own(kernels: KernelChoice): Engine {
+  let index: SnapshotIndex = createColumnIndex(SCHEMA, { kernels })
+  return {
+    name: kernels === 'simd' ? 'own' : 'own plain',
+    build(count, vehicle) {
+      index.apply({ upserts: [...batches(count, vehicle)].flat() })
+    },
+    run(cell) {
+      const result = index.search(QUERIES[cell])
+      if (!result.ok) throw new Error(JSON.stringify(result.error))
+      return { total: result.value.total, json: JSON.stringify(result.value) }
+    },
+    update: (document) => index.apply({ upserts: [document] }),
+    texts: () => Object.fromEntries(Object.entries(QUERIES).map(([cell, query]) => [cell, JSON.stringify(query)])),
+    close() {
+      index = createColumnIndex(SCHEMA)
+    },
+  }
+}
+
+/** Seconds to write and to open a snapshot of so many vehicles, and its bytes. */
+export function snapshotTimes(
+  count: number,
+  vehicle: (i: number) => import('#search/engine/contract.ts').SearchDocument,
+) {
+  const index = createColumnIndex(SCHEMA)
+  index.apply({ upserts: [...batches(count, vehicle)].flat() })
+  const started = performance.now()
+  const file = Buffer.concat(index.snapshot())
+  const written = performance.now()
+  const opened = openSnapshot(SCHEMA, file)
+  if (!opened.ok) throw new Error(opened.error.because)
+  const total = opened.value.search(QUERIES.browse)
+  return { writeMs: written - started, openMs: performance.now() - written, bytes: file.length, ok: total.ok }
+}

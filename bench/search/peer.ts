@@ -1,0 +1,14 @@
+import { createRequire } from 'node:module'
+
+const require = createRequire(new URL('../peers/search/package.json', import.meta.url))
+
+/** A package of bench/peers/search, which is installed for the benchmark only and so has no types here. */
+export function peer<T>(name: string, isPeer: (loaded: unknown) => loaded is T): T {
+  const loaded: unknown = require(name)
+  if (!isPeer(loaded)) throw new TypeError(`${name} is not what the benchmark was written for`)
+  return loaded
+}
+
+export function hasProperties<K extends string>(loaded: unknown, ...names: K[]): loaded is Record<K, unknown> {
+  return typeof loaded === 'object' && loaded !== null && names.every((name) => name in loaded)
+}
