@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { root } from './root.mjs'
+
+/**
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {string[]} failures  what failed, each with what there is to say about it
+ * @property {string[]} leftOut   names of tests that were left out
+ * @property {string} note        shown beside the name of the check
+ */
+
+const binOf = (name, file) => join(root, 'node_modules', name, file)
+
+/** Every check in the order in which it runs: the quick ones first. */
+export function checks(node, chromium) {
+  const tool = (title, file, args) => ({ title, run: () => runTool(node, file, args) })
+  const tests = (title, project, options = {}) => ({
+    title,
+    run: () => runTests(node, project, { chromium, ...options }),
+  })
+  const browser = chromium.path
+    ? tests('browser journeys', 'browser')
+    : { title: 'browser journeys', run: async () => failed([`No browser: ${chromium.note}`]) }
+  return [
+    tool('format', binOf('oxfmt', 'bin/oxfmt'), ['--check']),
+    tool('lint', binOf('oxlint', 'bin/oxlint'), ['--type-aware', '--quiet']),
+    tool('types', binOf('typescript', 'bin/tsc'), ['-p', '.']),
+    tool('arrows', join(root, 'scripts', 'check-arrows.ts'), []),
+    tests('unit tests', ['unit']),
+    tests('database tests', ['database']),
+    browser,
+  ]
+}
+
+/** @returns {Outcome} */
+const failed = (failures) => ({ passed: 0, failures, leftOut: [], note: '' })
+
+async function runTool(node, file, args) {
+  const { code, output } = await capture(node, [file, ...args])
+  return code === 0 ? { passed: 1, failures: [], leftOut: [], note: '' } : failed([output.trim()])
+}
+
+const NOT_STARTED = 'the tests did not run to their end'
+
+async function runTests(node, projects, chromium) {
+  const report = join(tmpdir(), `forecourt-${projects.join('-')}-${process.pid}.json`)
+  const named = projects.flatMap((project) => ['--project', project])
+  const args = ['run', ...named, '--reporter=json', `--outputFile=${report}`, '--passWithNoTests']
+  const { code, output } = await capture(node, [binOf('vitest', 'vitest.mjs'), ...args], {
+    ...(chromium.path && { CHROME_PATH: chromium.path }),
+  })
+  try {
+    return outcomeOf(JSON.parse(readFileSync(report, 'utf8')), code, output)
+  } catch {
+    return failed([`${NOT_STARTED}:\n${output.trim()}`])
+  } finally {
+    rmSync(report, { force: true })
+  }
+}
+
+/** Reads vitest's JSON report: a file that could not be loaded has no tests, only a message. */
+function outcomeOf({ testResults }, code, output) {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: name.slice(root.length + 1) })),
+  )
+  const broken = testResults
+    .filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed))
+    .map(({ name, message }) => `${name.slice(root.length + 1)}\n${message ?? ''}`)
+  const failures = [...broken, ...tests.filter(isFailed).map(sayFailure)]
+  if (code !== 0 && failures.length === 0) failures.push(`${NOT_STARTED}:\n${output.trim()}`)
+  const passed = tests.filter(({ status }) => status === 'passed').length
+  const leftOut = tests.filter(({ status }) => !['passed', 'failed'].includes(status)).map(nameOf)
+  return { passed, failures, leftOut, note: `${passed} passed` }
+}
+
+const isFailed = ({ status }) => status === 'failed'
+const nameOf = ({ file, fullName }) => `${file}: ${fullName}`
+
+function sayFailure(test) {
+  const lines = (test.failureMessages ?? []).join('\n').split('\n')
+  const own = lines.filter((line) => !/^\s+at .*(?:node_modules|node:)/.test(line))
+  return [nameOf(test), ...own].join('\n')
+}
+
+/** Runs a program of the packages under the newer Node, from the root of the project. */
+function capture(node, args, environment = {}) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...environment,
+      NO_COLOR: '1',
+      PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+    },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}

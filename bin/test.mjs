@@ -1,0 +1,45 @@
+#!/usr/bin/env node
+// npm test: every check there is, from a bare clone; the last line is "N passed, N failed".
+import { ensureChromium } from './shared/chromium.mjs'
+import { checks } from './shared/checks.mjs'
+import { ensureInstalled } from './shared/install.mjs'
+import { checkNode, newerNode } from './shared/node.mjs'
+
+const LONGEST_OUTPUT_LINES = 60
+
+checkNode()
+await ensureInstalled()
+const all = checks(newerNode(), ensureChromium())
+const wanted = process.argv.slice(2)
+const chosen = wanted.length === 0 ? all : all.filter(({ title }) => wanted.some((word) => title.includes(word)))
+
+let passed = 0
+const failures = []
+const leftOut = []
+for (const { title, run } of chosen) {
+  const begun = Date.now()
+  const outcome = await run()
+  passed += outcome.passed
+  failures.push(...outcome.failures.map((text) => ({ title, text })))
+  leftOut.push(...outcome.leftOut)
+  const sign = outcome.failures.length === 0 ? '✓' : '✗'
+  const note = [outcome.note, outcome.failures.length > 0 && `${outcome.failures.length} failed`]
+    .filter(Boolean)
+    .join(', ')
+  process.stdout.write(`${sign} ${title}${note && `: ${note}`} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n`)
+}
+
+for (const { title, text } of failures) {
+  const lines = text.split('\n')
+  const cut =
+    lines.length > LONGEST_OUTPUT_LINES
+      ? [...lines.slice(0, LONGEST_OUTPUT_LINES), `… ${lines.length - LONGEST_OUTPUT_LINES} lines more`]
+      : lines
+  process.stdout.write(`\n✗ ${title}: ${cut.join('\n')}\n`)
+}
+if (leftOut.length > 0) {
+  process.stdout.write(`\n${leftOut.length} tests left out (those of real files need FORECOURT_TEST_DATA):\n`)
+  for (const name of leftOut) process.stdout.write(`  ${name}\n`)
+}
+process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)
+process.exitCode = failures.length === 0 ? 0 : 1
