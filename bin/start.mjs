@@ -11,11 +11,11 @@ const HELP = `npm start -- [flags]        starts the sites (npm run dev: with ho
 ${flagLines().join('\n')}
 `
 
-const SWITCHES = ['--dev', '--help']
+const SWITCHES = new Set(['--dev', '--help'])
 
 checkNode()
 const { environment, rest } = takeSettings(process.argv.slice(2))
-const unknown = rest.find((argument) => !SWITCHES.includes(argument))
+const unknown = rest.find((argument) => !SWITCHES.has(argument))
 if (unknown !== undefined) fail(`${unknown} is no flag of this command.\n\n${HELP}`)
 if (rest.includes('--help')) {
   process.stdout.write(HELP)

@@ -43,9 +43,9 @@ type Layer = 'pure' | 'server' | 'ui' | 'mixed'
 
 function layerOf(path: string): Layer {
   if (MIXED.some((pattern) => pattern.test(path))) return 'mixed'
-  const folders = path.split('/').slice(0, -1)
-  if (folders.includes('server')) return 'server'
-  return folders.includes('ui') ? 'ui' : 'pure'
+  const folders = new Set(path.split('/').slice(0, -1))
+  if (folders.has('server')) return 'server'
+  return folders.has('ui') ? 'ui' : 'pure'
 }
 
 const roomOf = (path: string): string => path.split('/')[0] ?? ''

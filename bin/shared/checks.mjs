@@ -17,10 +17,7 @@ const binOf = (name, file) => join(root, 'node_modules', name, file)
 /** Every check in the order in which it runs: the quick ones first. */
 export function checks(node, chromium) {
   const tool = (title, file, args) => ({ title, run: () => runTool(node, file, args) })
-  const tests = (title, project, options = {}) => ({
-    title,
-    run: () => runTests(node, project, { chromium, ...options }),
-  })
+  const tests = (title, projects) => ({ title, run: () => runTests(node, projects, chromium) })
   const browser = chromium.path
     ? tests('browser journeys', 'browser')
     : { title: 'browser journeys', run: async () => failed([`No browser: ${chromium.note}`]) }
