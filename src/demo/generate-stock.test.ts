@@ -22,6 +22,7 @@ const YARDS: readonly StockPlan[] = [
     count: { new: 0, demo: 0, used: 180 },
     makes: [],
     maxAgeYears: 16,
+    ages: 'even',
     places: PLACES,
   },
   {
@@ -30,6 +31,7 @@ const YARDS: readonly StockPlan[] = [
     count: { new: 120, demo: 20, used: 180 },
     makes: ['Toyota', 'Mazda', 'Kia'],
     maxAgeYears: 10,
+    ages: 'young',
     places: PLACES,
   },
   {
@@ -38,6 +40,7 @@ const YARDS: readonly StockPlan[] = [
     count: { new: 48, demo: 8, used: 86 },
     makes: [],
     maxAgeYears: 14,
+    ages: 'even',
     places: PLACES,
   },
   {
@@ -46,6 +49,7 @@ const YARDS: readonly StockPlan[] = [
     count: { new: 26, demo: 5, used: 57 },
     makes: [],
     maxAgeYears: 14,
+    ages: 'even',
     places: [],
   },
 ]

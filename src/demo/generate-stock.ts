@@ -2,7 +2,7 @@ import type { CarType } from '#vehicles/fields.ts'
 import type { StockKind, Variant } from './catalogue.ts'
 import type { DemoVehicle, Place } from './demo-vehicle.ts'
 import { generateVehicle } from './generate-vehicle.ts'
-import { possibleYears } from './life.ts'
+import { possibleYears, type Ages } from './life.ts'
 import { seededRandom } from './random.ts'
 import { castRoles, ROLES, type Role } from './role.ts'
 import type { Words } from './words.ts'
@@ -15,6 +15,8 @@ export type StockPlan = {
   /** Makes of its new vehicles and demonstrators; all of the kind where empty. Used ones are of every make. */
   readonly makes: readonly string[]
   readonly maxAgeYears: number
+  /** Young: late models are more common; even: every year is as common as the others. */
+  readonly ages: Ages
   readonly places: readonly Place[]
 }
 
@@ -46,7 +48,16 @@ export function generateStock(
     const own = random.fork(String(serial))
     const { variant, years } = own.weighted(pools(carType, role), ({ weight }) => weight)
     const place = plan.places.length > 0 ? own.pick(plan.places) : NOWHERE
-    const order = { dealership: plan.dealership, serial, carType, role: role.name, variant, years, place }
+    const order = {
+      dealership: plan.dealership,
+      ages: plan.ages,
+      serial,
+      carType,
+      role: role.name,
+      variant,
+      years,
+      place,
+    }
     return generateVehicle(order, words, now, own)
   })
 }

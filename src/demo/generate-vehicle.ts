@@ -5,7 +5,7 @@ import { dealerComments } from './comments.ts'
 import type { DemoVehicle, FeedVehicle, Place, PlatformFacts } from './demo-vehicle.ts'
 import { equipmentOf, type Equipment } from './equipment.ts'
 import { badgeOf, categoriesOf, nameOf, tagOf } from './labels.ts'
-import { livedLife, type Life } from './life.ts'
+import { livedLife, type Ages, type Life } from './life.ts'
 import { askedMoney } from './money.ts'
 import { paperworkOf } from './paperwork.ts'
 import type { Random } from './random.ts'
@@ -20,13 +20,13 @@ export type VehicleOrder = {
   readonly role: RoleName
   readonly variant: Variant
   readonly years: readonly [number, number]
+  readonly ages: Ages
   readonly place: Place
 }
 
 /** One vehicle of a dealership's stock, with everything a feed says of it and what the platform would know besides. */
 export function generateVehicle(order: VehicleOrder, words: Words, now: Date, random: Random): DemoVehicle {
-  const { variant, carType, role, years } = order
-  const life = livedLife(variant, carType, years, role, now, random.fork('life'))
+  const life = livedLife(order, now, random.fork('life'))
   const paint = random.fork('paint').weighted(words.colours, ({ share }) => share)
   return {
     feed: feedFacts(order, life, paint, words, now, random),

@@ -31,17 +31,21 @@ export function possibleYears(
   return first <= last ? [first, last] : null
 }
 
-export function livedLife(
-  variant: Variant,
-  carType: CarType,
-  years: readonly [number, number],
-  role: RoleName,
-  now: Date,
-  random: Random,
-): Life {
-  const [first, last] = years
-  // The larger of two draws: young used vehicles are more common than old ones.
-  const year = Math.max(random.int(first, last), random.int(first, last))
+export type Ages = 'young' | 'even'
+
+export type LifeFacts = {
+  readonly variant: Variant
+  readonly carType: CarType
+  readonly role: RoleName
+  /** The years in which it can have been built. */
+  readonly years: readonly [number, number]
+  readonly ages: Ages
+}
+
+export function livedLife({ variant, carType, years, role, ages }: LifeFacts, now: Date, random: Random): Life {
+  const drawn = random.int(...years)
+  // The later of two draws: late models are more common.
+  const year = ages === 'young' ? Math.max(drawn, random.int(...years)) : drawn
   const oldest = Math.floor((now.getTime() - Date.UTC(year, 0)) / MONTH_MS)
   const months = Math.max(1, Math.min(oldest, oldest - random.int(0, MONTHS_A_YEAR - 1)))
   const ageYears = carType === 'new' ? 0 : months / MONTHS_A_YEAR

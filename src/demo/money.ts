@@ -27,6 +27,8 @@ const ON_ROAD_SHARE = 1.075
 const WEEKLY_PER_DOLLAR = 0.0048
 const WEEKLY_BAND_DOLLARS = 50
 const SUBSCRIPTION_PER_DOLLAR = 0.0088
+/** Keeps a small reduction from being rounded away. */
+const LEAST_OFF_DOLLARS = 300
 const PRICELESS: ReadonlySet<RoleName> = new Set(['no-price', 'preorder'])
 
 /** What the dealer asks, and what the market does. */
@@ -46,7 +48,7 @@ export function askedMoney(
     priceKind: priced ? (random.chance(carType === 'used' ? 0.35 : 0.85) ? 'drive_away' : 'excl_govt_charges') : null,
     priceState: priced ? state : null,
     beforePrice: role === 'reduced' ? cents(dealerPrice(price * random.between(1.04, 1.1) + 500)) : null,
-    offerPrice: role === 'offer' ? cents(dealerPrice(price * random.between(0.9, 0.96))) : null,
+    offerPrice: role === 'offer' ? cents(dealerPrice(price * random.between(0.9, 0.96) - LEAST_OFF_DOLLARS)) : null,
     subscriptionPrice: role === 'subscription' ? cents(Math.round(price * SUBSCRIPTION_PER_DOLLAR)) : null,
     weeklyPriceRange: priced ? weeklyBand(price) : null,
     averageMarketPrice: marketPrice(worth, carType, priced, random),

@@ -10,6 +10,7 @@ const plan = z.strictObject({
   used: count,
   makes: z.array(z.string()),
   maxAgeYears: z.number().int().positive(),
+  ages: z.enum(['young', 'even']),
 })
 
 /** The plans of `stock-plan.yaml` for the dealerships that there are, with the places where they sell. */
@@ -25,9 +26,17 @@ export function stockPlans(
     const places = locations
       .filter((each) => each.dealershipSlug === slug && each.locationType === 'sales')
       .map(({ code, address }) => ({ code: code ?? '', city: address.city, state: address.state }))
-    const { kind, makes, maxAgeYears } = own
+    const { kind, makes, maxAgeYears, ages } = own
     return [
-      { dealership: slug, kind, makes, maxAgeYears, places, count: { new: own.new, demo: own.demo, used: own.used } },
+      {
+        dealership: slug,
+        kind,
+        makes,
+        maxAgeYears,
+        ages,
+        places,
+        count: { new: own.new, demo: own.demo, used: own.used },
+      },
     ]
   })
 }
