@@ -1,9 +1,25 @@
 import { registerBrands } from '#pages/brands/route.tsx'
 import { registerContent } from '#pages/content/route.tsx'
+import { registerForms } from '#pages/forms/route.tsx'
 import { registerHome } from '#pages/home/route.tsx'
+import { registerImages } from '#pages/images/route.ts'
+import { registerLeads } from '#pages/leads/route.tsx'
 import { registerLocations } from '#pages/locations/route.tsx'
+import { registerOutbox } from '#pages/outbox/route.tsx'
 import { registerSearch } from '#pages/search/route.tsx'
+import { registerVehicle } from '#pages/vehicle/route.tsx'
 import type { RegisterPages } from '#pages/web-context.ts'
 
-/** Every page of a site, in the order in which their paths are tried. */
-export const PAGES: readonly RegisterPages[] = [registerHome, registerSearch, registerLocations, registerBrands, registerContent]
+/** Every page of a site, in the order in which their paths are tried. Leads note the visits of those after them. */
+export const PAGES: readonly RegisterPages[] = [
+  registerImages,
+  registerLeads,
+  registerOutbox,
+  registerHome,
+  registerSearch,
+  registerForms,
+  registerVehicle,
+  registerLocations,
+  registerBrands,
+  registerContent,
+]

@@ -1,5 +1,7 @@
 import type { Services } from '#pages/web-context.ts'
 import { ownSecret } from '#platform/server/secrets.ts'
+import { createDealershipNames } from '#leads/server/dealership-names.ts'
+import { createLeadDesk } from '#leads/server/lead-desk.ts'
 import { createLocationDirectory } from '#locations/server/location-directory.ts'
 import { createPictureService } from '#media/server/picture-service.ts'
 import { createOracleIndex } from '#search/engine/oracle/oracle-index.ts'
@@ -8,6 +10,7 @@ import { startStockIndex } from '#search/server/stock-index.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { createSiteRows } from '#sites/server/site-rows.ts'
 import { createVehicleStore } from '#vehicles/server/vehicle-store.ts'
+import { openDemoOutbox } from './mail.ts'
 import type { Platform } from './open-platform.ts'
 
 export interface OpenServices {
@@ -23,6 +26,8 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     sites.sync(changed).catch((error: unknown) => log.error({ err: error }, 'sites could not be written'))
   })
   const locations = await createLocationDirectory(database, log)
+  const dealerships = await createDealershipNames(database, log)
+  const vehicles = createVehicleStore(database)
   const stock = startStockIndex({ database, createIndex: createOracleIndex, log })
   await stock.ready
   const secret = config.secret ?? ownSecret(config.dataFolder, 'signing')
@@ -33,15 +38,18 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     ],
     sites,
     locations,
-    vehicles: createVehicleStore(database),
+    vehicles,
     search: createSearchService({ index: stock.index, soldSince: stock.soldSince, isReady: stock.isReady }),
     pictures: createPictureService({ dataFolder: config.dataFolder, secret }),
+    leads: createLeadDesk({ database, vehicles, locations, dealerships, siteId: sites.idOf, secret, log }),
+    outbox: openDemoOutbox(config),
   }
   return {
     services,
     close: async () => {
       stopFollowing()
       locations.close()
+      dealerships.close()
       await stock.close()
     },
   }

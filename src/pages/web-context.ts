@@ -1,7 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { LeadDesk } from '#leads/server/lead-desk.ts'
 import type { LocationDirectory } from '#locations/server/location-directory.ts'
 import type { PictureService } from '#media/server/picture-service.ts'
+import type { Outbox } from '#platform/server/mail/outbox.ts'
 import type { PlatformVariables } from '#platform/web/context.ts'
 import type { SearchService } from '#search/server/search-service.ts'
 import type { Site } from '#sites/schema.ts'
@@ -23,6 +25,9 @@ export interface Services {
   readonly vehicles: VehicleStore
   readonly search: SearchService
   readonly pictures: PictureService
+  readonly leads: LeadDesk
+  /** Mail that was kept in place of being sent, in demo mode; null where mail is sent, or is nobody's to look at. */
+  readonly outbox: Outbox | null
 }
 
 /** `c.var` of every page. */

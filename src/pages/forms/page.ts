@@ -1,0 +1,70 @@
+import type { FormName } from '#leads/form-name.ts'
+import type { FieldValues } from '#leads/field-spec.ts'
+import { copyFor, siteText } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { FORM_PAGES_COPY } from './copy.ts'
+
+/** Forms that have a page of their own. */
+export type PageForm = Extract<FormName, 'contact' | 'testDrive' | 'service' | 'parts' | 'finance' | 'tradeIn'>
+
+export type FormRoute = { readonly path: string; readonly form: PageForm }
+
+/** Which path shows which form. The finance page stands where the site says. */
+export function formRoutes(site: Pick<Site, 'finance'>): readonly FormRoute[] {
+  return [
+    { path: '/contact', form: 'contact' },
+    { path: '/book-test-drive/', form: 'testDrive' },
+    { path: '/service', form: 'service' },
+    { path: '/vehicle-parts-and-accessories', form: 'parts' },
+    { path: '/parts/search', form: 'parts' },
+    { path: site.finance.path, form: 'finance' },
+    { path: '/personalised/finance', form: 'finance' },
+    { path: '/trade-in', form: 'tradeIn' },
+    { path: '/sell-my-car', form: 'tradeIn' },
+    { path: '/cars/trade-in', form: 'tradeIn' },
+  ]
+}
+
+/** What a link may hand over to the form: sent along with the lead. */
+const HANDED_OVER = ['preferredDealership', 'vehiclePriceBudget', 'car_type', 'vin'] as const
+const LONGEST_VALUE = 200
+
+export function handedOver(parameters: URLSearchParams): FieldValues {
+  return Object.fromEntries(
+    HANDED_OVER.flatMap((name) => {
+      const value = parameters.get(name)
+      return value === null || value === '' ? [] : [[name, value.slice(0, LONGEST_VALUE)]]
+    }),
+  )
+}
+
+export type FormPageView = {
+  readonly heading: string
+  readonly text: string
+  readonly vehicle: { readonly name: string; readonly href: string; readonly text: string } | null
+  readonly faq: readonly { readonly question: string; readonly answer: string }[]
+}
+
+export function toFormPage(
+  site: Site,
+  form: PageForm,
+  vehicle: { readonly name: string; readonly slug: string } | null,
+): FormPageView {
+  const say = copyFor(site, FORM_PAGES_COPY)
+  return {
+    heading: say(`forms.${form}.heading`),
+    text: say(`forms.${form}.text`),
+    vehicle: vehicle && {
+      name: say('forms.about', { name: vehicle.name }),
+      href: `/cars/${vehicle.slug}`,
+      text: say('forms.backToVehicle'),
+    },
+    faq:
+      form === 'tradeIn'
+        ? site.content.tradeInFaq.map(({ question, answer }) => ({
+            question: siteText(site, question),
+            answer: siteText(site, answer),
+          }))
+        : [],
+  }
+}

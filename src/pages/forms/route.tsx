@@ -1,0 +1,60 @@
+import { LeadForm } from '#leads/ui/LeadForm.tsx'
+import { renderPage } from '#platform/web/render-page.ts'
+import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
+import { canonicalUrl } from '../canonical.ts'
+import { handleFormPost, type RefusedForm } from '../leads/take-lead.ts'
+import type { WebApp, WebContext } from '../web-context.ts'
+import { FormPage } from './FormPage.tsx'
+import { formRoutes, handedOver, toFormPage, type FormRoute } from './page.ts'
+
+/** Pages that are there for their form. Their paths are partly the site's configuration, so they are looked up, not listed. */
+export function registerForms(app: WebApp): void {
+  app.get('*', async (c, next) => {
+    const route = routeOf(c)
+    if (!route) return next()
+    if (route.path !== c.req.path) return c.redirect(route.path + new URL(c.req.url).search, 301)
+    return answer(c, route, null)
+  })
+  app.post('*', async (c, next) => {
+    const route = routeOf(c)
+    return route ? handleFormPost(c, (refused) => answer(c, route, refused)) : next()
+  })
+}
+
+/** By the path as listed, or with a slash more or less: that one is redirected to. */
+function routeOf(c: WebContext): FormRoute | undefined {
+  const plain = (path: string) => path.replace(/\/$/, '')
+  return formRoutes(c.var.site).find(({ path }) => plain(path) === plain(c.req.path))
+}
+
+async function answer(c: WebContext, { path, form }: FormRoute, refused: RefusedForm | null): Promise<Response> {
+  const { site, now, origin, services } = c.var
+  const { searchParams, search } = new URL(c.req.url)
+  const vehicle = (await vehicleOf(c, searchParams.get('car_id')))?.vehicle ?? null
+  const view = toFormPage(site, form, vehicle)
+  const lead = services.leads.form(site, {
+    form,
+    vehicle,
+    action: path + search,
+    pageId: form,
+    extra: handedOver(searchParams),
+    now,
+    ...(refused && { values: refused.values, errors: refused.errors, failure: refused.failure }),
+  })
+  return renderPage(c, {
+    ...(refused && { status: refused.status }),
+    title: `${view.heading} · ${site.name}`,
+    description: view.text,
+    canonical: canonicalUrl(site, origin, path),
+    body: (
+      <FormPage view={view}>
+        <LeadForm view={lead} />
+      </FormPage>
+    ),
+  })
+}
+
+function vehicleOf(c: WebContext, idOrSlug: string | null): Promise<StoredVehicle | null> {
+  const { site, services } = c.var
+  return idOrSlug === null ? Promise.resolve(null) : services.vehicles.find(services.sites.idOf(site), idOrSlug)
+}

@@ -1,0 +1,64 @@
+import { LeadForm } from '#leads/ui/LeadForm.tsx'
+import { renderPage } from '#platform/web/render-page.ts'
+import { isInStock } from '#vehicles/availability.ts'
+import { canonicalUrl } from '../canonical.ts'
+import { handleFormPost, type RefusedForm } from '../leads/take-lead.ts'
+import type { WebApp, WebContext } from '../web-context.ts'
+import { loadVehicle, type LoadedVehicle } from './load.ts'
+import { toVehiclePage } from './page.ts'
+import { vehicleJsonLd } from './structured-data.ts'
+import { VehiclePage } from './VehiclePage.tsx'
+
+const PAGE_ID = 'vehicle'
+
+/** `/cars/{slug}`: the vehicle's page; a post to it is its enquiry sent without a script. */
+export function registerVehicle(app: WebApp): void {
+  app.get('/cars/:slug', async (c, next) => {
+    const loaded = await loadVehicle(c.var, c.req.param('slug'))
+    if (loaded.kind === 'unknown') return next()
+    const { slug } = loaded.facts.stored.vehicle
+    // The id is understood, too; the slug is the address.
+    if (slug !== c.req.param('slug')) return c.redirect(`/cars/${slug}`, 301)
+    return answer(c, loaded, null)
+  })
+
+  app.post('/cars/:slug', async (c, next) => {
+    const loaded = await loadVehicle(c.var, c.req.param('slug'))
+    if (loaded.kind === 'unknown') return next()
+    return handleFormPost(c, (refused) => answer(c, loaded, refused))
+  })
+}
+
+async function answer(
+  c: WebContext,
+  loaded: Exclude<LoadedVehicle, { kind: 'unknown' }>,
+  refused: RefusedForm | null,
+): Promise<Response> {
+  const { site, now, origin, services } = c.var
+  const { facts } = loaded
+  const { vehicle } = facts.stored
+  const path = `/cars/${vehicle.slug}`
+  const view = toVehiclePage(facts, site, now)
+  const form = services.leads.form(site, {
+    form: isInStock(vehicle) ? 'enquiry' : 'findSimilar',
+    vehicle,
+    action: `${path}#enquire`,
+    pageId: PAGE_ID,
+    now,
+    ...(refused && { values: refused.values, errors: refused.errors, failure: refused.failure }),
+  })
+  const url = canonicalUrl(site, origin, path)
+  const [first] = view.slides.flatMap((slide) => (slide.kind === 'picture' ? [slide.picture.slide] : []))
+  return renderPage(c, {
+    status: refused?.status ?? (loaded.kind === 'gone' ? 410 : 200),
+    title: `${view.heading} · ${site.name}`,
+    description: [view.heading, view.price.kind === 'amount' ? view.price.amount : null, view.located]
+      .filter(Boolean)
+      .join(' · '),
+    canonical: url,
+    ...(loaded.kind === 'gone' && { robots: 'noindex' }),
+    ...(first && { image: { url: `${origin.url}${first.src}`, alt: view.heading } }),
+    jsonLd: vehicleJsonLd(facts, view, url, origin.url),
+    body: <VehiclePage view={view} enquiryForm={<LeadForm view={form} />} />,
+  })
+}

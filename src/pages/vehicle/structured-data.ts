@@ -1,0 +1,87 @@
+import type { BreadcrumbList, Car, Thing, WithContext } from 'schema-dts'
+import { CENTS_PER_DOLLAR } from '#platform/money.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { isInStock } from '#vehicles/availability.ts'
+import { searchablePrice } from '#vehicles/price.ts'
+import type { VehicleFacts, VehiclePageView } from './page.ts'
+
+/**
+ * The vehicle and its breadcrumbs as JSON-LD (schema.org Car). An offer only where there is a price. Search engines
+ * show nothing special for it any more; others that read pages do.
+ */
+export function vehicleJsonLd(
+  facts: VehicleFacts,
+  view: VehiclePageView,
+  url: string,
+  origin: string,
+): readonly object[] {
+  const car: WithContext<Car> = { '@context': 'https://schema.org', ...toCar(facts, url, origin) }
+  const crumbs: WithContext<BreadcrumbList> = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: view.crumbs.map(({ text, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: text,
+      ...(href === undefined ? {} : { item: `${origin}${href}` }),
+    })),
+  }
+  return [car, crumbs]
+}
+
+type CarNode = Exclude<Car, string>
+
+function toCar({ stored: { vehicle, dealership }, pictures }: VehicleFacts, url: string, origin: string): CarNode {
+  const price = searchablePrice(vehicle)
+  const seller: Thing = { '@type': 'AutoDealer', name: dealership.name }
+  return {
+    '@type': 'Car',
+    '@id': url,
+    url,
+    name: vehicle.name,
+    brand: { '@type': 'Brand', name: vehicle.make },
+    model: vehicle.model,
+    image: pictures.map(({ slide }) => `${origin}${slide.src}`),
+    itemCondition: vehicle.carType === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
+    ...known(vehicle),
+    ...(price === null
+      ? {}
+      : {
+          offers: {
+            '@type': 'Offer',
+            price: price / CENTS_PER_DOLLAR,
+            priceCurrency: 'AUD',
+            availability: availabilityOf(vehicle),
+            url,
+            seller,
+          },
+        }),
+  }
+}
+
+/** Properties whose value is known; the others are left out. */
+function known(vehicle: Vehicle): Partial<CarNode> {
+  return {
+    ...(vehicle.badge && { vehicleConfiguration: vehicle.badge }),
+    ...(vehicle.year && { vehicleModelDate: String(vehicle.year) }),
+    ...(vehicle.vin && { vehicleIdentificationNumber: vehicle.vin }),
+    ...(vehicle.stockNumber && { sku: vehicle.stockNumber }),
+    ...(vehicle.km !== null && {
+      mileageFromOdometer: { '@type': 'QuantitativeValue', value: vehicle.km, unitCode: 'KMT' },
+    }),
+    ...(vehicle.body && { bodyType: vehicle.body }),
+    ...(vehicle.colour && { color: vehicle.colour }),
+    ...(vehicle.transmission && { vehicleTransmission: vehicle.transmission }),
+    ...(vehicle.fuel && { fuelType: vehicle.fuel }),
+    ...(vehicle.doors && { numberOfDoors: vehicle.doors }),
+    ...(vehicle.seats && { vehicleSeatingCapacity: vehicle.seats }),
+  }
+}
+
+function availabilityOf(vehicle: Pick<Vehicle, 'status' | 'reserved'>) {
+  if (!isInStock(vehicle)) return 'https://schema.org/SoldOut' as const
+  if (vehicle.reserved) return 'https://schema.org/LimitedAvailability' as const
+  return vehicle.status === 'coming_soon'
+    ? ('https://schema.org/PreOrder' as const)
+    : ('https://schema.org/InStock' as const)
+}
