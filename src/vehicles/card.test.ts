@@ -1,29 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { parseSite } from '#sites/parse-site.ts'
-import type { SiteInput, Site } from '#sites/schema.ts'
+import { buildSite } from '#sites/build-site.ts'
+import type { SiteInput } from '#sites/schema.ts'
 import { TEMPLATE_DEFAULTS } from '#sites/template-defaults.ts'
 import { buildVehicle } from './build-vehicle.ts'
 import { toVehicleCard, type CardFacts } from './card.ts'
 import type { Vehicle } from './fields.ts'
 
 const NOW = new Date('2026-10-20T00:00:00Z')
-
-function site(changes: Partial<SiteInput> = {}): Site {
-  const parsed = parseSite({
-    slug: 'yard',
-    name: 'The Yard',
-    domains: ['yard.example'],
-    template: 'yard',
-    logo: { wordmark: 'Yard' },
-    dealershipId: 'yard',
-    dealerships: ['yard'],
-    manufacturers: [],
-    ...TEMPLATE_DEFAULTS.yard,
-    ...changes,
-  })
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  return parsed.value
-}
 
 function card(fields: Partial<Vehicle> = {}, changes: Partial<SiteInput> = {}, facts: Partial<CardFacts> = {}) {
   return toVehicleCard(
@@ -36,11 +19,11 @@ function card(fields: Partial<Vehicle> = {}, changes: Partial<SiteInput> = {}, f
         ...fields,
       }),
       dealership: { slug: 'yard', name: 'The Yard' },
-      location: { slug: 'rocklea', name: 'Rocklea yard', city: 'Rocklea', state: 'QLD', phone: '07 5550 1234' },
+      location: { slug: 'rocklea', name: 'South yard', city: 'Rocklea', state: 'QLD', phone: '07 5550 1234' },
       pictures: [],
       ...facts,
     },
-    site(changes),
+    buildSite(changes),
     NOW,
   )
 }
@@ -152,5 +135,7 @@ test('a picture is described by the vehicle, its number and their count', () => 
 })
 
 test('where it stands: the yard with suburb and state', () => {
-  expect(card().place).toEqual({ name: 'Rocklea yard', area: 'Rocklea, QLD' })
+  expect(card().place).toEqual({ name: 'South yard', area: 'Rocklea, QLD' })
+  const named = { slug: 'rocklea', name: 'Rocklea yard', city: 'Rocklea', state: 'QLD' }
+  expect(card({}, {}, { location: named }).place).toEqual({ name: 'Rocklea yard', area: 'QLD' })
 })

@@ -172,7 +172,9 @@ function chargesText(
 function toPlace({ dealership, location }: CardFacts, say: Copy<typeof VEHICLES_COPY>): VehicleCardView['place'] {
   if (location === null) return dealership.name === '' ? null : { name: dealership.name, area: null }
   const { city, state } = location
-  const area = city !== null && state !== null ? say('vehicles.place.in', { place: city, state }) : (city ?? state)
+  // "Laverton North yard, Laverton North" says it twice.
+  const place = city !== null && location.name.toLowerCase().includes(city.toLowerCase()) ? null : city
+  const area = place !== null && state !== null ? say('vehicles.place.in', { place, state }) : (place ?? state)
   return { name: location.name, area }
 }
 

@@ -1,20 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseSite } from '#sites/parse-site.ts'
+import { buildSite } from '#sites/build-site.ts'
 import type { Site, SiteInput } from '#sites/schema.ts'
-import { TEMPLATE_DEFAULTS } from '#sites/template-defaults.ts'
-import { buildVehicle } from '#vehicles/build-vehicle.ts'
-import type { Vehicle } from '#vehicles/fields.ts'
-import { createOracleIndex } from '../engine/oracle/oracle-index.ts'
-import { toSearchDocument } from '../search-document.ts'
-import { VEHICLE_INDEX } from '../vehicle-index.ts'
+import { buildSearchIndex, type BuiltVehicle } from '../build-search.ts'
 import { createResultCache } from './result-cache.ts'
 import { createSearchService } from './search-service.ts'
 
 const NOW = new Date('2026-10-20T00:00:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type Stock = Partial<Vehicle> & { readonly yard?: string }
+type Stock = BuiltVehicle
 
 const MODELS = [
   ['Toyota', 'Corolla', 'Hatch'],
@@ -42,41 +37,12 @@ const STOCK: readonly Stock[] = Array.from({ length: 60 }, (_, index) => {
   }
 })
 
-function serviceOf(stock: readonly Stock[]) {
-  const index = createOracleIndex(VEHICLE_INDEX)
-  index.apply({
-    upserts: stock.map(({ yard = 'north', ...fields }, at) =>
-      toSearchDocument({
-        vehicle: buildVehicle({
-          id: at + 1,
-          slug: `v-${at + 1}`,
-          createdAt: new Date(NOW.getTime() - at * DAY_MS),
-          ...fields,
-        }),
-        dealership: { slug: yard, name: `${yard} yard` },
-        location: null,
-        photos: [],
-      }),
-    ),
-  })
-  return createSearchService({ index, soldSince: (since) => since, isReady: () => true })
+function serviceOf(stock: readonly BuiltVehicle[]) {
+  return createSearchService({ index: buildSearchIndex(stock, NOW), soldSince: (since) => since, isReady: () => true })
 }
 
 function site(changes: Partial<SiteInput> = {}): Site {
-  const parsed = parseSite({
-    slug: 'yard',
-    name: 'The Yard',
-    domains: ['yard.example'],
-    template: 'yard',
-    logo: { wordmark: 'Yard' },
-    dealershipId: 'north',
-    dealerships: ['north', 'south'],
-    manufacturers: [],
-    ...TEMPLATE_DEFAULTS.yard,
-    ...changes,
-  })
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  return parsed.value
+  return buildSite({ dealershipId: 'north', dealerships: ['north', 'south'], ...changes })
 }
 
 const SERVICE = serviceOf(STOCK)

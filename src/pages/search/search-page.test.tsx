@@ -1,0 +1,257 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { assetsOfSources } from '#platform/web/assets.ts'
+import { renderPart } from '#platform/web/render-page.ts'
+import { buildSearchIndex, type BuiltVehicle } from '#search/build-search.ts'
+import { createSearchService } from '#search/server/search-service.ts'
+import { buildSite } from '#sites/build-site.ts'
+import type { Site } from '#sites/schema.ts'
+import { loadSites } from '#sites/server/load-sites.ts'
+import SearchControlsIsland from './SearchControls.island.tsx'
+import { loadSearch } from './load.ts'
+import { toSearchPage } from './page.ts'
+import { SearchPage } from './SearchPage.tsx'
+import { toWireSearch } from './wire.ts'
+
+const NOW = new Date('2026-10-20T00:00:00Z')
+const SIGN = () => 'AAAAAAAAAAAAAAAA'
+
+function serviceOf(stock: readonly BuiltVehicle[]) {
+  return createSearchService({ index: buildSearchIndex(stock, NOW), soldSince: (since) => since, isReady: () => true })
+}
+
+function viewOf(address: string, site: Site, stock: readonly BuiltVehicle[]) {
+  const search = serviceOf(stock)
+  const [path = '', query = ''] = address.split('?')
+  const state = search.parse(site, path, new URLSearchParams(query), NOW)
+  if (!state.ok) throw new Error(`no search: ${address}`)
+  const facts = loadSearch({ search, pictures: { sign: SIGN } }, site, state.value, NOW)
+  if (!facts.ok) throw new Error(facts.error.kind)
+  return toSearchPage(site, facts.value, NOW)
+}
+
+const assets = assetsOfSources(new Map([[SearchControlsIsland, '/src/pages/search/SearchControls.island.tsx']]))
+const htmlOf = (...of: Parameters<typeof viewOf>) => renderPart(<SearchPage view={viewOf(...of)} />, 'p', assets)
+
+const { files } = await loadSites('sites')
+const SITES = files.flatMap(({ site }) => (site ? [site] : []))
+
+/** Every state that a card can be in, at the site's first dealership. */
+function everyState({ dealerships: [yard = ''] }: Site): readonly BuiltVehicle[] {
+  const sold = { status: 'sold', soldAt: NOW } as const
+  const fields: readonly BuiltVehicle[] = [
+    {
+      price: 27_990_00,
+      priceKind: 'drive_away',
+      pictures: 6,
+      km: 45_678,
+      body: 'Ute',
+      simpleTransmission: 'automatic',
+    },
+    { price: 1_234_567_00, carType: 'new', tag: 'Test Drive Only' },
+    { price: 19_990_00, offerPrice: 17_990_00, carType: 'demo' },
+    { status: 'coming_soon', preorder: true },
+    { reserved: true, price: 9_000_00, subscriptionPrice: 199_00 },
+    { fuel: 'Electric', make: 'Kia', model: 'EV6', categories: ['Run-out offers'] },
+    {
+      name: 'A',
+      make: 'Mercedes-Benz',
+      model: 'Sprinter 519 CDI Long Wheelbase High Roof Crew Cab',
+      badge: 'A badge that never ends',
+    },
+    { ...sold, price: 8_000_00 },
+    sold,
+    sold,
+  ]
+  return fields.map((each) => ({ year: 2022, yard, carType: 'used', ...each }))
+}
+
+describe.each(SITES.map((site) => [site.slug, site] as const))('on %s', (_, site) => {
+  const stock = everyState(site)
+
+  test.each([
+    '/search/new-used-and-demo-cars',
+    '/search/used-cars',
+    '/search/toyota',
+    '/search/toyota/hilux',
+    '/special-offers',
+    '/search/used-cars?query=zzzz',
+    '/search/used-cars?make=Toyota&range[price]=10000:20000&sortBy=Car_production:price:asc&page=9',
+    `/search/${site.dealerships[0]}`,
+  ])('%s renders whole', (address) => {
+    const html = htmlOf(address, site, stock)
+    expect(html).not.toMatch(/undefined|NaN|\[object|\{\w+\}/)
+    expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+    expect(html).not.toMatch(/ style="/)
+  })
+
+  test('shows every vehicle once, sold ones in a row as one', () => {
+    const view = viewOf('/search/new-used-and-demo-cars', site, stock)
+    expect(view.cells.flatMap((cell) => (cell.kind === 'vehicle' && cell.more > 0 ? [cell.more] : []))).toEqual([2])
+  })
+})
+
+const SITE = buildSite()
+const many = (count: number, fields: (index: number) => BuiltVehicle): readonly BuiltVehicle[] =>
+  Array.from({ length: count }, (_, index) => ({ yard: 'example-yard', ...fields(index) }))
+const filter = (view: ReturnType<typeof viewOf>, name: string) => view.filters.find((each) => each.name === name)
+
+describe('the filters', () => {
+  test('show seven makes at first, or as many as set, and the rest behind one control', () => {
+    const stock = many(15, (index) => ({ make: `Make ${index}`, model: 'One' }))
+    expect(filter(viewOf('/search', SITE, stock), 'make')).toMatchObject({ initial: 7, more: 'Show all makes' })
+    const twelve = buildSite({ search: { facets: [{ attribute: 'make', initial: 12 }] } })
+    const html = htmlOf('/search', twelve, stock)
+    expect(html.split('Show all makes')[0]?.match(/name="make"/g)).toHaveLength(12)
+    expect(html).toContain('Hide extra makes')
+  })
+
+  test('hold at most 30 models of a make, 20 cities, 40 dealerships, 4 bodies or 20 of an own list', () => {
+    const stock = many(45, (index) => ({
+      model: `Model ${index % 35}`,
+      city: `City ${index % 25}`,
+      body: `Body ${index % 25}`,
+      yard: `yard-${index}`,
+    }))
+    const yards = Array.from({ length: 45 }, (_, index) => `yard-${index}`)
+    const site = buildSite({ dealershipId: 'yard-0', dealerships: yards })
+    const view = viewOf('/search', site, stock)
+    const makes = filter(view, 'make')
+    expect(makes).toBeUndefined()
+    const two = viewOf('/search', site, [...stock, { make: 'Mazda', yard: 'yard-0' }])
+    const toyota = filter(two, 'make')
+    expect(toyota?.kind === 'makes' && toyota.options[0]?.models).toHaveLength(30)
+    const options = (name: string, of = view) =>
+      (filter(of, name) as { options?: readonly unknown[] } | undefined)?.options
+    expect(options('city')).toHaveLength(20)
+    expect(options('dealership_name')).toHaveLength(40)
+    expect(options('body')).toHaveLength(4)
+    const own = buildSite({
+      dealershipId: 'yard-0',
+      dealerships: yards,
+      search: { bodyTypes: [{ key: 'ute', label: 'Ute', values: ['Ute'] }] },
+    })
+    expect(options('body', viewOf('/search', own, stock))).toHaveLength(20)
+  })
+
+  test('follow the site: which, in which order, with which label', () => {
+    const site = buildSite({ search: { facets: [{ attribute: 'colour', label: 'Paint' }, { attribute: 'make' }] } })
+    const stock = many(4, (index) => ({ make: `Make ${index % 2}`, colour: index % 2 ? 'Red' : 'Blue' }))
+    expect(viewOf('/search', site, stock).filters.map(({ label }) => label)).toEqual(['Paint', 'Make'])
+  })
+
+  test('carry unseen what the address chose and no filter shows', () => {
+    const site = buildSite({ search: { facets: [{ attribute: 'make' }] } })
+    const stock = many(4, (index) => ({
+      make: `Make ${index % 2}`,
+      carType: index % 2 ? 'new' : 'used',
+      price: index * 1_000_00,
+    }))
+    const { form } = viewOf('/search/used-cars?range[price]=:1500', site, stock)
+    expect(form).toEqual({
+      action: '/search/new-used-and-demo-cars',
+      hidden: [
+        { name: 'car_type', value: 'used' },
+        { name: 'range[price]', value: ':1500' },
+      ],
+    })
+  })
+
+  test('chosen values come first, and each is a chip that leads to the search without it', () => {
+    const stock = many(9, (index) => ({ make: ['Toyota', 'Toyota', 'Mazda'][index % 3] ?? '', model: 'One' }))
+    const view = viewOf('/search/mazda', SITE, stock)
+    const makes = filter(view, 'make')
+    expect(makes?.kind === 'makes' && makes.options.map(({ value }) => value)).toEqual(['Mazda', 'Toyota'])
+    expect(view.chips).toEqual([{ label: 'Mazda', href: '/search/new-used-and-demo-cars' }])
+  })
+})
+
+describe('an empty search', () => {
+  const stock = many(3, () => ({ body: 'Ute' }))
+
+  test('says so, and which choice keeps how many out', () => {
+    const { empty } = viewOf('/search/toyota?query=zzzz', SITE, stock)
+    expect(empty).toMatchObject({
+      title: 'No Results Available',
+      text: 'No results were found. Please adjust your filters and try again.',
+      clear: { text: 'Clear Filters', href: '/search/new-used-and-demo-cars' },
+      steps: [{ text: 'Without “zzzz”', count: '3 cars', href: '/search/toyota' }],
+    })
+  })
+
+  test('of offers leads where the site says', () => {
+    const { empty } = viewOf('/search/example-yard?query=zzzz', SITE, stock)
+    expect(empty).toMatchObject({
+      text: 'No offers meet your search conditions right now.',
+      clear: { href: '/special-offers' },
+    })
+  })
+})
+
+test('promotions take their cell and change no count', () => {
+  const site = buildSite({ promos: [{ position: 2, display: ['search'], heading: 'Winter check', href: '/service' }] })
+  const view = viewOf(
+    '/search',
+    site,
+    many(3, () => ({})),
+  )
+  expect(view.cells.map(({ kind }) => kind)).toEqual(['vehicle', 'promo', 'vehicle', 'vehicle'])
+  expect(view.count.value).toBe(3)
+})
+
+test('one vehicle is told in the singular', () => {
+  const view = viewOf(
+    '/search',
+    SITE,
+    many(1, () => ({})),
+  )
+  expect(view.show).toEqual({ text: 'Show Me 1 car', href: '/search/new-used-and-demo-cars' })
+})
+
+test('only what a path says whole is for search engines', () => {
+  const stock = many(50, () => ({ body: 'Ute' }))
+  expect(viewOf('/search/toyota?page=2', SITE, stock).robots).toBeNull()
+  expect(viewOf('/search/toyota?body=Ute', SITE, stock).robots).toBe('noindex, follow')
+})
+
+test('headings say what is searched', () => {
+  const stock = many(8, (index) => ({
+    make: index % 2 ? 'Toyota' : 'Mazda',
+    model: 'One',
+    carType: index % 4 ? 'used' : 'new',
+  }))
+  const heading = (address: string) => viewOf(address, SITE, stock).heading
+  expect(heading('/search')).toBe('New and used cars')
+  expect(heading('/search/used-cars')).toBe('Used cars')
+  expect(heading('/search/toyota')).toBe('Toyota cars')
+  expect(heading('/search/toyota/one')).toBe('Toyota One')
+  expect(heading('/search/used-cars?make=Toyota')).toBe('Used Toyota cars')
+  expect(heading('/special-offers')).toBe('Special offers')
+  expect(heading('/search/example-yard')).toBe('Offers at example-yard yard')
+})
+
+test('the API spells hits, facets and ranges as the documents do', () => {
+  const search = serviceOf(many(2, () => ({ make: 'Toyota', price: 20_000_00, pictures: 1 })))
+  const state = search.parse(SITE, '/search', [], NOW)
+  const answer = state.ok ? search.search(SITE, state.value, NOW) : state
+  if (!answer.ok) throw new Error('no answer')
+  const wire = JSON.parse(JSON.stringify(toWireSearch(answer.value, SIGN))) as {
+    hits: Record<string, unknown>[]
+    facets: Record<string, unknown>
+    ranges: Record<string, unknown>
+  }
+  const names =
+    'id slug path name year make model badge series colour gearnum simple_transmission bodyconfiguration body drive fuel simple_fuel simple_body simple_drive seats engine_size_litres km price price_type car_type status sold reserved tag certified stocknum vin nvic has_nvic views photos_count created_at created_at_timestamp location location_id location_name dealership_id dealership_name video_url external_video_url images spin_images spin_interior_image spin_code hotspots standardEquipment subscription_price weekly_price_range filtered_features categories item_type city state make_model show_on_dealer_website quote'
+  for (const name of names.split(' ')) expect(wire.hits[0]).toHaveProperty(name)
+  expect(wire.hits[0]).not.toHaveProperty('photos')
+  expect(wire.hits[0]?.['images']).toEqual([
+    { image: { url: expect.stringMatching(/^\/img\//), thumb: { url: expect.stringMatching(/^\/img\//) } } },
+  ])
+  expect(wire.facets['car_type']).toEqual([{ label: 'Used', value: 'used', count: 2 }])
+  expect(wire.ranges['price']).toMatchObject({ isMinRange: true, isMaxRange: true })
+})
+
+test('the server renders the same page twice alike', () => {
+  const view = viewOf('/search', SITE, everyState(SITE))
+  expect(renderToString(<SearchPage view={view} />)).toBe(renderToString(<SearchPage view={view} />))
+})
