@@ -6,6 +6,9 @@ export const NULL = 1
 export const EMPTY = 2
 export const FIRST_VALUE = 3
 
+/** Sorted values are counted from 0 here: the rank of each by name, and which has each rank. */
+export type NameOrder = { readonly ranks: Uint32Array; readonly places: Uint32Array }
+
 /**
  * The values of one attribute and their codes. Values known when the generation was built are sorted, so that
  * their codes are in order and a range of numbers is a range of codes; later ones stand in a tail in order of arrival.
@@ -29,8 +32,8 @@ export interface Dictionary {
   add(value: string | number): number
   /** The codes that equal a value of a filter: text without case, numbers by their reading. */
   matching(value: Scalar): readonly number[]
-  /** For each sorted value its place among their names by code point; undefined where that is the order of the codes. */
-  nameRanks(): Uint32Array | undefined
+  /** The order of the sorted values' names by code point; undefined where that is the order of the codes. */
+  readonly names: NameOrder | undefined
   /** As sorts compare: numbers by size, text without case. */
   compareValues(a: number, b: number): number
 }

@@ -1,15 +1,15 @@
 import type { Scalar } from '../contract.ts'
 import { readValue } from '../document/field-values.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
-import { FIRST_VALUE, type Dictionary } from './dictionary.ts'
+import { FIRST_VALUE, type Dictionary, type NameOrder } from './dictionary.ts'
 
 /** Codes of numbers; see `dictionary.ts`. */
 export class NumberDictionary implements Dictionary {
   readonly sorted: Float64Array
   readonly tail: number[] = []
   readonly #tailCodes = new Map<number, number>()
-  /** Place of each sorted number among their texts (10 comes before 9), made when first asked for. */
-  #nameRanks: Uint32Array | undefined
+  /** Made when first asked for: as text, 10 comes before 9. */
+  #names: NameOrder | undefined
 
   constructor(sorted: Float64Array) {
     this.sorted = sorted
@@ -64,23 +64,22 @@ export class NumberDictionary implements Dictionary {
     return FIRST_VALUE + low
   }
 
-  nameRanks(): Uint32Array {
-    this.#nameRanks ??= this.#rankNames()
-    return this.#nameRanks
+  get names(): NameOrder {
+    this.#names ??= orderNames(this.sorted)
+    return this.#names
   }
 
   compareValues(a: number, b: number): number {
     if (a < this.sortedEnd && b < this.sortedEnd) return a - b
     return (this.number(a) ?? 0) - (this.number(b) ?? 0)
   }
+}
 
-  #rankNames(): Uint32Array {
-    const names = Array.from(this.sorted, String)
-    const byName = Array.from(names, (_, index) => index).sort((a, b) =>
-      compareCodePoints(names[a] ?? '', names[b] ?? ''),
-    )
-    const ranks = new Uint32Array(names.length)
-    for (const [rank, index] of byName.entries()) ranks[index] = rank
-    return ranks
-  }
+function orderNames(numbers: Float64Array): NameOrder {
+  const names = Array.from(numbers, String)
+  const places = Uint32Array.from(names, (_, place) => place)
+  places.sort((a, b) => compareCodePoints(names[a] ?? '', names[b] ?? ''))
+  const ranks = new Uint32Array(names.length)
+  for (const [rank, place] of places.entries()) ranks[place] = rank
+  return { ranks, places }
 }

@@ -5,6 +5,8 @@ import { FIRST_VALUE, type Dictionary } from './dictionary.ts'
 
 /** Codes of texts (and of booleans, which are the texts true and false); see `dictionary.ts`. */
 export class TextDictionary implements Dictionary {
+  /** They are sorted by name. */
+  readonly names = undefined
   /** By code point. */
   readonly sorted: readonly string[]
   readonly #type: AttributeSchema['type']
@@ -61,10 +63,6 @@ export class TextDictionary implements Dictionary {
   matching(value: Scalar): readonly number[] {
     const wanted = comparable(value, this.#type)
     return typeof wanted === 'string' ? ((this.#folded ??= this.#fold()).get(wanted) ?? []) : []
-  }
-
-  nameRanks(): undefined {
-    return undefined
   }
 
   compareValues(a: number, b: number): number {

@@ -1,12 +1,15 @@
 import { FIRST_VALUE, type Dictionary } from '../columns/dictionary.ts'
 import type { FacetRequest, FacetStats, FacetValue } from '../contract.ts'
 import { byCount, byName, roomFor, valueMatcher } from '../facets/choose-values.ts'
-import { TopCodes } from './top-codes.ts'
+import { TopKeys } from './top-keys.ts'
 
 export type FacetAnswer = { readonly values: readonly FacetValue[]; readonly stats: FacetStats | undefined }
 
-/** More than any place among names: a count weighs more than the name, which breaks ties. */
-const NAMES = 2 ** 32
+/**
+ * More than any place among names: a count weighs more than the name, which breaks ties. Keys are whole numbers that a
+ * float holds exactly up to 2^53, so counts may reach 2^27.
+ */
+const NAMES = 2 ** 26
 
 /**
  * Sees every counted value of a facet once, in any order, and picks those to return: `choose-values.ts` over codes.
@@ -16,11 +19,13 @@ const NAMES = 2 ** 32
 export class FacetChooser {
   readonly #dictionary: Dictionary
   readonly #ranks: Uint32Array | undefined
+  /** Ordered by name: the counts by place among names. */
+  readonly #counts = new Map<number, number>()
   readonly #byName: boolean
   readonly #pinned: Map<number, number>
   readonly #unknown: readonly string[]
   readonly #matches: ((value: string) => boolean) | undefined
-  readonly #top: TopCodes
+  readonly #top: TopKeys
   readonly #room: number
   readonly #others: FacetValue[] = []
   readonly #tailNumbers: number[] = []
@@ -29,14 +34,14 @@ export class FacetChooser {
 
   constructor(dictionary: Dictionary, request: FacetRequest) {
     this.#dictionary = dictionary
-    this.#ranks = dictionary.nameRanks()
+    this.#ranks = dictionary.names?.ranks
     this.#byName = request.order === 'name'
     const wanted = new Map((request.pinned ?? []).map((value) => [value, pinnedCode(value, dictionary)]))
     this.#pinned = new Map([...wanted.values()].flatMap((code) => (code === undefined ? [] : [[code, 0]])))
     this.#unknown = [...wanted].flatMap(([value, code]) => (code === undefined ? [value] : []))
     this.#matches = request.matching ? valueMatcher(request.matching) : undefined
     this.#room = roomFor(request, wanted.size)
-    this.#top = new TopCodes(this.#room)
+    this.#top = new TopKeys(this.#room)
   }
 
   /** All counters by code. O(codes). */
@@ -57,11 +62,13 @@ export class FacetChooser {
     if (!this.#byName && count * NAMES <= this.#top.least) return
     const place = code - FIRST_VALUE
     const rank = this.#ranks === undefined ? place : (this.#ranks[place] ?? 0)
-    this.#top.see(this.#byName ? -rank : count * NAMES - rank, code, count)
+    if (!this.#byName) return this.#top.see(count * NAMES - rank)
+    this.#counts.set(rank, count)
+    this.#top.see(-rank)
   }
 
   answer(): FacetAnswer {
-    const values = this.#top.sorted().map(({ code, count }) => this.#named(code, count))
+    const values = Array.from(this.#top.sorted(), (key) => this.#valueOf(key))
     const order = this.#byName ? byName : byCount
     if (this.#others.length > 0) {
       values.push(...this.#others)
@@ -94,6 +101,14 @@ export class FacetChooser {
     const numbers = ends.filter((number) => number !== undefined)
     if (numbers.length === 0) return undefined
     return { min: numbers.reduce((a, b) => Math.min(a, b)), max: numbers.reduce((a, b) => Math.max(a, b)) }
+  }
+
+  /** A kept value, out of its key. */
+  #valueOf(key: number): FacetValue {
+    const count = this.#byName ? (this.#counts.get(-key) ?? 0) : Math.ceil(key / NAMES)
+    const rank = this.#byName ? -key : count * NAMES - key
+    const { names } = this.#dictionary
+    return this.#named(FIRST_VALUE + (names ? (names.places[rank] ?? 0) : rank), count)
   }
 
   #named(code: number, count: number): FacetValue {
