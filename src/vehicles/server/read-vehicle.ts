@@ -1,7 +1,7 @@
 import type { Field } from '../field-kinds.ts'
 import { columnOf, VEHICLE_FIELDS, type Vehicle, type VehicleField } from '../fields.ts'
 
-/** A row of the vehicles table as the driver gives it: numerics and bigints are text. */
+/** A row of the vehicles table as the driver gives it: numerics, bigints and times are text. */
 export type VehicleRow = Readonly<Record<string, unknown>>
 
 const FIELDS = (Object.keys(VEHICLE_FIELDS) as VehicleField[]).map(
@@ -18,5 +18,7 @@ export function readVehicle(row: VehicleRow): Vehicle {
 
 function valueOf(value: unknown, field: Field): unknown {
   if (value === null || value === undefined) return null
-  return (field.kind === 'cents' || field.kind === 'decimal') && typeof value === 'string' ? Number(value) : value
+  if (typeof value !== 'string') return value
+  if (field.kind === 'instant') return new Date(value)
+  return field.kind === 'cents' || field.kind === 'decimal' ? Number(value) : value
 }
