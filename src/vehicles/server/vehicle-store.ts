@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database.ts'
 import type { Vehicle } from '../fields.ts'
 import { readVehicle, VEHICLE_COLUMNS, type VehicleRow } from './read-vehicle.ts'
@@ -25,29 +24,38 @@ export function createVehicleStore(database: Database): VehicleStore {
   return {
     find: async (siteId, slugOrId) => {
       const id = /^\d{1,10}$/.test(slugOrId) ? Number(slugOrId) : null
-      const found = await select(database, siteId, id !== null && id <= LARGEST_ID ? sql`v.id = ${id}` : sql`v.slug = ${slugOrId}`)
+      const byId = id !== null && id <= LARGEST_ID
+      const found = await (byId
+        ? select(database, siteId, 'v.id = $1', id)
+        : select(database, siteId, 'v.slug = $1', slugOrId))
       return found[0] ?? null
     },
     findMany: async (siteId, ids) => {
       if (ids.length === 0) return []
-      const found = await select(database, siteId, sql`v.id = any(${sql.param(ids)}::int[])`)
+      const found = await select(database, siteId, 'v.id = any($1::int[])', ids)
       const byId = new Map(found.map((each) => [each.vehicle.id, each]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
   }
 }
 
-function select(database: Database, siteId: number, where: ReturnType<typeof sql>): Promise<readonly StoredVehicle[]> {
+const SELECT = `
+  select ${VEHICLE_COLUMNS},
+    json_build_object('slug', d.slug, 'name', d.name, 'timezone', d.timezone) as dealership,
+    coalesce((select json_agg(json_build_object('blob', p.blob, 'width', p.width, 'height', p.height) order by p.position)
+      from photos p where p.vehicle_id = v.id and p.blob is not null), '[]'::json) as photos
+  from vehicles v join dealerships d on d.id = v.dealership_id`
+
+function select(
+  database: Database,
+  siteId: number,
+  where: string,
+  value: string | number | readonly number[],
+): Promise<readonly StoredVehicle[]> {
   return database.withSite(
     siteId,
-    async (transaction) => {
-      const { rows } = await transaction.execute(sql`
-        select ${sql.raw(VEHICLE_COLUMNS)},
-          json_build_object('slug', d.slug, 'name', d.name, 'timezone', d.timezone) as dealership,
-          coalesce((select json_agg(json_build_object('blob', p.blob, 'width', p.width, 'height', p.height) order by p.position)
-            from photos p where p.vehicle_id = v.id and p.blob is not null), '[]'::json) as photos
-        from vehicles v join dealerships d on d.id = v.dealership_id
-        where ${where}`)
+    async ({ $client }) => {
+      const { rows } = await $client.query<VehicleRow>(`${SELECT} where ${where}`, [value])
       return rows.map(toStored)
     },
     { readOnly: true },

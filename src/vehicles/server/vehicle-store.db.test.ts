@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { createVehicleStore } from './vehicle-store.ts'
+
+const database = await createTestDatabase()
+
+await database.asOwner(`
+  insert into sites (slug) values ('north'), ('south');
+  insert into dealerships (slug, name, timezone) values ('north', 'North Cars', 'Australia/Brisbane'), ('south', 'South Cars', 'Australia/Hobart');
+  insert into site_dealerships select s.id, d.id from sites s join dealerships d using (slug);
+  insert into vehicles (dealership_id, feed_id, feed_key, row_hash, slug, name, make, model, car_type, status, price, engine_litres,
+      standard_equipment, sold_at, rego_expiry)
+    select id, 1, slug, '', slug || '-ute', 'A ute', 'Toyota', 'Hilux', 'used', 'in_stock', 4599000, 2.8,
+      array['Tow bar', 'Canopy'], '2026-11-20T01:02:03Z', '2027-03-05' from dealerships;
+  insert into photos (vehicle_id, dealership_id, position, blob, width, height)
+    select id, dealership_id, n, 'blob' || n, 960, 640 from vehicles, generate_series(2, 0, -1) n;
+  insert into photos (vehicle_id, dealership_id, position, source_url)
+    select id, dealership_id, 3, 'https://photos.example/3.jpg' from vehicles`)
+
+const [north] = await database.asOwner<{ id: number }>(`select id from sites where slug = 'north'`)
+const [row] = await database.asOwner<{ id: number }>(`select id from vehicles where slug = 'north-ute'`)
+const siteId = north?.id ?? 0
+const vehicleId = row?.id ?? 0
+const store = createVehicleStore(database)
+
+describe('the vehicle store', () => {
+  it('reads a whole vehicle, each field in its own type', async () => {
+    const found = await store.find(siteId, 'north-ute')
+    expect(found?.vehicle).toMatchObject({
+      id: vehicleId,
+      price: 45_990_00,
+      engineLitres: 2.8,
+      standardEquipment: ['Tow bar', 'Canopy'],
+      soldAt: new Date('2026-11-20T01:02:03Z'),
+      regoExpiry: '2027-03-05',
+      colour: null,
+      reserved: false,
+    })
+    expect(found?.vehicle.createdAt).toBeInstanceOf(Date)
+    expect(found?.dealership).toEqual({ slug: 'north', name: 'North Cars', timezone: 'Australia/Brisbane' })
+  })
+
+  it('has the pictures in order, without those still to be fetched', async () => {
+    const found = await store.find(siteId, 'north-ute')
+    expect(found?.photos.map(({ blob }) => blob)).toEqual(['blob0', 'blob1', 'blob2'])
+  })
+
+  it.each([['north-ute'], [String(vehicleId)]])('finds by %s', async (key) => {
+    expect((await store.find(siteId, key))?.vehicle.slug).toBe('north-ute')
+  })
+
+  it.each([['south-ute'], ['99999999999'], ['2147483648'], [''], ["' or 1=1"], ['nothing']])(
+    'finds nothing by %j',
+    async (key) => {
+      expect(await store.find(siteId, key)).toBeNull()
+    },
+  )
+
+  it('finds several in the order asked for, its own alone', async () => {
+    const found = await store.findMany(siteId, [vehicleId + 1000, vehicleId])
+    expect(found.map(({ vehicle }) => vehicle.id)).toEqual([vehicleId])
+    expect(await store.findMany(siteId, [])).toEqual([])
+  })
+})
