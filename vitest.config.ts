@@ -27,7 +27,8 @@ export default defineConfig({
           name: 'database',
           include: [DATABASE_TESTS],
           globalSetup: ['src/platform/server/testing/global-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -18,7 +18,7 @@ import {
   type StartedProcess,
 } from './cluster-process.ts'
 import { isPostgresAlive, postmasterFilePath, readPostmasterFile } from './postmaster-file.ts'
-import { databaseUser } from './system-user.ts'
+import { databaseUser, ownerOf } from './system-user.ts'
 
 /** The PostgreSQL that comes with the platform, running. */
 export interface Cluster {
@@ -32,6 +32,7 @@ export interface Cluster {
 
 export type ClusterProblem = Problem<'no-binaries' | 'init-failed' | 'start-failed' | 'folder-not-writable'>
 
+const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'])
 const START_TRIES = 5
 const RETRY_MS = 200
 const STOP_LIMIT_MS = 30_000
@@ -62,18 +63,19 @@ export async function openCluster(options: ClusterOptions): Promise<Result<Clust
 }
 
 function prepare(dataFolder: string): Result<{ run: ClusterRun; home: ClusterHome }, ClusterProblem> {
-  const user = databaseUser()
-  const binaries = postgresBinaries(user)
-  if (!binaries.ok) return binaries
   try {
     mkdirSync(dataFolder, { recursive: true })
-    const home = clusterHome(dataFolder, user)
+    const usual = databaseUser()
+    const home = clusterHome(dataFolder, usual)
+    const user = ownerOf(home.folder) ?? usual
+    const binaries = postgresBinaries(user)
+    if (!binaries.ok) return binaries
     prepareHome(dataFolder, home, user)
     const password = ownSecret(dataFolder, 'databasePassword')
     return ok({ run: { binaries: binaries.value, folder: home.folder, user, password }, home })
   } catch (error) {
     const code = errorCode(error)
-    if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS' && code !== 'ENOTDIR') throw error
+    if (!NOT_WRITABLE.has(code)) throw error
     const fix = 'Make it writable, or choose another with --data FOLDER.'
     return err(problem('folder-not-writable', `The data folder ${dataFolder} can't be written (${code}).`, fix))
   }

@@ -38,6 +38,14 @@ function readPasswd(): SystemUser[] {
   })
 }
 
+/** Started by root on a folder that another user's PostgreSQL made: as that user. */
+export function ownerOf(folder: string): SystemUser | undefined {
+  const stat = process.getuid?.() === 0 ? statSync(folder, { throwIfNoEntry: false }) : undefined
+  if (!stat || stat.uid === 0) return undefined
+  const known = readPasswd().find(({ uid }) => uid === stat.uid)
+  return known ?? { name: `user ${stat.uid}`, uid: stat.uid, gid: stat.gid }
+}
+
 /** Whether the user may enter the folder and every folder above it (its own permissions only: access lists are not read). */
 export function canEnter(folder: string, user: SystemUser | undefined): boolean {
   if (!user) return true
