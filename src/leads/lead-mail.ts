@@ -83,12 +83,14 @@ function customerRows({ payload }: Lead): Row[] {
   ])
 }
 
+const CONDITIONS = { new: 'New', demo: 'Demonstrator', used: 'Used' } as const
+
 function vehicleRows({ vehicle, location }: Lead): Row[] {
   return present([
     { label: 'Vehicle', value: vehicle?.name ?? '', ...(vehicle ? { href: vehicle.url } : {}) },
     { label: 'Stock number', value: vehicle?.stockNumber ?? '' },
     { label: 'VIN', value: vehicle?.vin ?? '' },
-    { label: 'Condition', value: vehicle?.carType ?? '' },
+    { label: 'Condition', value: vehicle ? CONDITIONS[vehicle.carType] : '' },
     { label: 'Price', value: vehicle?.price ? formatMoney(vehicle.price) : '' },
     { label: 'Location', value: location?.name ?? '' },
   ])
@@ -111,11 +113,14 @@ function present(rows: readonly Row[]): Row[] {
   return rows.filter(({ value }) => value !== '')
 }
 
+/** Longer than every label of ours. */
+const LABEL_WIDTH = 26
+
 function asText(lead: Lead, sections: readonly Section[]): string {
   const told = sections.map(({ heading, rows }) => {
     const lines = rows.map(({ label, value, href }) => {
       const link = href?.startsWith('http') && href !== value ? ` <${href}>` : ''
-      return `${`${label}:`.padEnd(16)}${value}${link}`
+      return `${`${label}:`.padEnd(LABEL_WIDTH)}${value}${link}`
     })
     return [heading.toUpperCase(), ...lines].join('\n')
   })

@@ -33,6 +33,10 @@ describe('V-262, V-263: how a shopper came to the form', () => {
   it('knows a landing that only the next request tells of', () => {
     expect(trailOf(visit('/cars/a', '/about-us?utm_source=x')).linked_query_params).toEqual({ utm_source: 'x' })
   })
+  it('adds what a second landing brings', () => {
+    const trail = trailOf(visit('/?utm_source=x&gclid=1'), visit('/cars/a?utm_source=y', 'https://mail.example/'))
+    expect(trail.linked_query_params).toEqual({ utm_source: 'y', gclid: '1' })
+  })
   it('keeps what the shopper came with when they search', () => {
     const trail = trailOf(visit('/?utm_source=x'), visit('/search?make=Mazda', '/'))
     expect(trail.linked_query_params).toEqual({ utm_source: 'x' })

@@ -37,7 +37,8 @@ export function addVisit(
   const params = [...(landing?.searchParams ?? [])]
   return {
     visited_pages: [from, page].flatMap((each) => each?.pathname ?? []).reduce(addPage, trail.visited_pages),
-    linked_query_params: params.length > 0 ? toParams(params) : trail.linked_query_params,
+    // Of two landings both count, the later one where they disagree.
+    linked_query_params: toParams(Object.entries({ ...trail.linked_query_params, ...Object.fromEntries(params) })),
   }
 }
 

@@ -6,7 +6,7 @@ export function KeptNotice({ texts, onClear }: { readonly texts: LeadFormTexts; 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-m border border-line bg-sunken px-4 py-1 text-15">
       <output className="py-2 text-ink-2">{texts.keptNotice}</output>
-      <Button look="quiet" onClick={onClear}>
+      <Button look="quiet" className="-mx-1" onClick={onClear}>
         {texts.keptClear}
       </Button>
     </div>

@@ -1,0 +1,212 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import {
+  accessibilityFaults,
+  launchBrowser,
+  openSite,
+  screenshot,
+  type PageOptions,
+  type ViewportName,
+} from './harness/browser.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+const SITE = 'redgum'
+/** Shorter is taken for a machine. */
+const FILL_MS = 2_100
+/** The endpoint of events may answer as it likes: nobody sees it. */
+const EVENTS = /api\/events|Failed to load resource/
+
+function open(path: string, options: Partial<PageOptions> & { readonly site?: string } = {}) {
+  return openSite(browser, { port: inject('sitesPort'), site: SITE, path, expectedErrors: EVENTS, ...options })
+}
+
+const formOf = (page: Page) => page.locator('main form[method=post]').first()
+
+async function fillIn(page: Page, message: string): Promise<void> {
+  const form = formOf(page)
+  await form.getByLabel('First Name').fill('Alex')
+  await form.getByLabel('Last Name').fill('Sample')
+  await form.getByLabel('Email').fill('alex@example.com')
+  await form.getByLabel('Mobile Number').fill('0491 570 006')
+  await form.getByLabel('Message').fill(message)
+  await form.getByLabel('I agree to').check()
+}
+
+const send = (page: Page) => formOf(page).getByRole('button', { name: 'Send enquiry' }).click()
+
+/** The form has come alive once somebody reached for it. */
+async function wake(page: Page): Promise<void> {
+  await formOf(page).getByLabel('First Name').hover()
+  await page.locator('main live-island[alive]').first().waitFor()
+}
+
+async function untilInOutbox(page: Page, text: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await page.goto(new URL('/outbox', page.url()).href)
+      await page.locator('a[href^="/outbox/"]').first().click({ timeout: 1_000 })
+      expect(await page.locator('pre').innerText()).toContain(text)
+    },
+    { timeout: 10_000, interval: 500 },
+  )
+}
+
+describe('an enquiry', () => {
+  test('with a script: one lead, one event, the details kept, the mail in the outbox', async () => {
+    const { page, errors, close } = await open('/contact?utm_source=journey', { viewport: 'phone' })
+    const events: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/events')) events.push(request.postData() ?? '')
+    })
+    await fillIn(page, 'Sent with a script')
+    await page.waitForTimeout(FILL_MS)
+    await send(page)
+    await page.waitForURL('**/success')
+    expect(events.map((event) => (JSON.parse(event) as { event_id: number }).event_id)).toEqual([22])
+    const details = await page.evaluate(() => JSON.parse(localStorage.getItem('user_details') ?? '{}') as object)
+    expect(details).toEqual({
+      name: 'Alex',
+      last_name: 'Sample',
+      email: 'alex@example.com',
+      phone: '0491 570 006',
+      postcode: '',
+    })
+    expect(await accessibilityFaults(page)).toEqual([])
+    await untilInOutbox(page, 'Sent with a script')
+    expect(await page.locator('pre').innerText()).toContain('utm_source=journey')
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(errors()).toEqual([])
+    await close()
+  })
+
+  test('without a script: wrong, mended, sent', async () => {
+    const { page, close } = await open('/contact', { javaScript: false })
+    await fillIn(page, 'Sent without a script')
+    await formOf(page).getByLabel('Email').fill('nonsense')
+    await send(page)
+    await page.getByText('Please fix the following errors:').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/contact')
+    expect(await formOf(page).getByLabel('Message').inputValue()).toBe('Sent without a script')
+    await formOf(page).getByLabel('Email').fill('alex@example.com')
+    await page.waitForTimeout(FILL_MS)
+    await send(page)
+    expect(new URL(page.url()).pathname).toBe('/success')
+    await untilInOutbox(page, 'Sent without a script')
+    await close()
+  })
+})
+
+describe('the form in the browser', () => {
+  test.each<ViewportName>(['phone', 'desktop'])(
+    'D-201: lists what is wrong and leads to it, on a %s',
+    async (viewport) => {
+      const { page, errors, close } = await open('/contact', { viewport })
+      await wake(page)
+      await send(page)
+      const problems = page.getByTestId('error-warning')
+      await problems.getByText('Please fix the following errors:').waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      await screenshot(page, `form-errors-${viewport}`)
+      await problems.getByRole('link', { name: 'Please enter your first name.' }).click()
+      await page.keyboard.type('Alex')
+      expect(await formOf(page).getByLabel('First Name').inputValue()).toBe('Alex')
+      await page.keyboard.press('Tab')
+      await problems.getByRole('link', { name: 'Please enter your first name.' }).waitFor({ state: 'detached' })
+      expect(errors()).toEqual([])
+      await close()
+    },
+  )
+
+  test('what is typed before it comes alive stays', async () => {
+    const { page, close } = await open('/contact')
+    await page.evaluate(() => {
+      const field = document.querySelector<HTMLInputElement>('main form[method=post] [name=name]')
+      if (field) field.value = 'Early'
+    })
+    await wake(page)
+    expect(await formOf(page).getByLabel('First Name').inputValue()).toBe('Early')
+    await close()
+  })
+
+  test('D-186: while it is sent the button is off and turns', async () => {
+    const { page, close } = await open('/contact')
+    await wake(page)
+    await fillIn(page, 'Slow')
+    await page.route('**/api/leads', async (route) => {
+      await page.waitForTimeout(500)
+      await route.fulfill({ status: 201, json: { success: true, lead_id: 'x' } })
+    })
+    await send(page)
+    expect(await formOf(page).getByRole('button', { name: 'Sending…' }).isDisabled()).toBe(true)
+    expect(await page.getByTestId('spinner').count()).toBe(1)
+    await page.waitForURL('**/success')
+    await close()
+  })
+
+  test.each([
+    ['without a reason', 500, {}, 'An error occurred when submitting this form'],
+    ['with one', 503, { detail: 'Come back later.' }, 'Come back later.'],
+    ['that claims success without saying so', 200, {}, 'An error occurred when submitting this form'],
+  ])('D-301 to D-303: a failure %s alerts, and stands in the banner', async (_, status, json, banner) => {
+    const { page, close } = await open('/contact')
+    const alerts: string[] = []
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message())
+      void dialog.accept()
+    })
+    await wake(page)
+    await fillIn(page, 'Fails')
+    await page.route('**/api/leads', (route) => route.fulfill({ status, json }))
+    await send(page)
+    await page.getByTestId('error-warning').getByText(banner).waitFor()
+    expect(alerts).toEqual(['An error occurred when submitting this form'])
+    expect(await formOf(page).getByRole('button', { name: 'Send enquiry' }).isEnabled()).toBe(true)
+    await close()
+  })
+
+  test('D-202: kept details fill the next form, and can be cleared', async () => {
+    const { page, close } = await open('/contact')
+    await page.evaluate(() =>
+      localStorage.setItem('user_details', JSON.stringify({ name: 'Alex', email: 'alex@example.com' })),
+    )
+    await page.reload()
+    await wake(page)
+    await page.getByText('We filled in the details').waitFor()
+    expect(await formOf(page).getByLabel('Email').inputValue()).toBe('alex@example.com')
+    await page.getByRole('button', { name: 'Clear my details' }).click()
+    expect(await formOf(page).getByLabel('Email').inputValue()).toBe('')
+    expect(await page.evaluate(() => localStorage.getItem('user_details'))).toBeNull()
+    await close()
+  })
+
+  test('D-196, D-197, D-199: kilometres and postcode', async () => {
+    const { page, close } = await open('/trade-in')
+    await wake(page)
+    const kilometres = formOf(page).getByLabel('Kilometres')
+    await kilometres.pressSequentially('45000')
+    expect(await kilometres.inputValue()).toBe('45,000')
+    await formOf(page).getByRole('button', { name: '100,000 kms' }).click()
+    expect(await kilometres.inputValue()).toBe('100,000')
+    const postcode = formOf(page).getByLabel('Postcode')
+    await postcode.pressSequentially('40005')
+    expect(await postcode.inputValue()).toBe('4000')
+    expect(await formOf(page).getByLabel('Phone', { exact: true }).isChecked()).toBe(true)
+    await close()
+  })
+
+  test('a chosen dealership offers its own locations', async () => {
+    const { page, close } = await open('/contact', { site: 'harbourline' })
+    await wake(page)
+    const locations = formOf(page).getByLabel('Location')
+    const before = await locations.locator('option').count()
+    await formOf(page).getByLabel('Dealership').selectOption({ index: 1 })
+    await vi.waitFor(async () => expect(await locations.locator('option').count()).toBeLessThan(before))
+    await close()
+  })
+})
