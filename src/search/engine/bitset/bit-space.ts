@@ -105,6 +105,12 @@ export class BitSpace {
     return address
   }
 
+  /** Whether a row is within the windows. */
+  looksAt(row: number): boolean {
+    const word = row >>> 5
+    return this.windows.some(({ from, to }) => from <= word && word < to)
+  }
+
   /** Whether the windows hold all rows before this one. */
   covers(row: number): boolean {
     const [first] = this.windows

@@ -80,7 +80,7 @@ export class LandingCounts {
     for (; counted.seen < this.#changes.length; counted.seen++) {
       const change = this.#changes[counted.seen] ?? 0
       const row = change < 0 ? ~change : change
-      if (!space.has(base.bits, row)) continue
+      if (!space.looksAt(row) || !space.has(base.bits, row)) continue
       for (const code of column.codesOf(row)) moved.set(code, (moved.get(code) ?? 0) + (change < 0 ? -1 : 1))
     }
     for (const [code, by] of moved) {
