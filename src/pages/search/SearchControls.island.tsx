@@ -1,26 +1,28 @@
-import { useEffect, useState } from 'react'
+import type { LiveState } from './live/follow-address.ts'
 import { LIVE_ROOT } from './live/live-parts.ts'
-import { startLiveSearch, type LiveState } from './live/start-live-search.ts'
+import { startLiveSearch } from './live/start-live-search.ts'
 
-interface SearchControlsProps {
-  readonly texts: { readonly failed: string; readonly retry: string }
+type SearchControlsProps = { readonly texts: { readonly failed: string; readonly retry: string } }
+
+/** Starts the search around it, and says in its element what changed, or what could not be updated. */
+export default function searchControls(element: HTMLElement, { texts }: SearchControlsProps): void {
+  const root = document.getElementById(LIVE_ROOT)
+  const status = element.querySelector('output')
+  if (!(root instanceof HTMLFormElement) || !status) return
+  startLiveSearch(root, (state) => tell(status, state, texts))
 }
 
-/** Says aloud what changed, and what could not be updated; the search itself comes alive beside it. */
-export default function SearchControls({ texts }: SearchControlsProps) {
-  const [state, setState] = useState<LiveState>({ kind: 'idle' })
-  useEffect(() => {
-    const root = document.getElementById(LIVE_ROOT)
-    return root instanceof HTMLFormElement ? startLiveSearch(root, setState) : undefined
-  }, [])
-  return (
-    <output className={state.kind === 'failed' ? 'search-failed' : 'sr-only'}>
-      {state.kind === 'shown' && state.text}
-      {state.kind === 'failed' && (
-        <>
-          {texts.failed} <a href={state.address}>{texts.retry}</a>
-        </>
-      )}
-    </output>
+function tell(status: HTMLElement, state: LiveState, texts: SearchControlsProps['texts']): void {
+  if (state.kind === 'busy') return
+  status.className = state.kind === 'failed' ? 'search-failed' : 'sr-only'
+  status.replaceChildren(
+    ...(state.kind === 'failed' ? [`${texts.failed} `, retryLink(state.address, texts.retry)] : [state.text]),
   )
+}
+
+function retryLink(address: string, text: string): HTMLElement {
+  const link = document.createElement('a')
+  link.href = address
+  link.textContent = text
+  return link
 }

@@ -29,7 +29,9 @@ export function SearchPage({ view }: { readonly view: SearchPageView }) {
       <Filters view={view} />
       <SearchBar view={view} />
       <Results view={view} />
-      <SearchControls texts={{ failed: say('search.failed.text'), retry: say('search.failed.retry') }} />
+      <SearchControls texts={{ failed: say('search.failed.text'), retry: say('search.failed.retry') }}>
+        <output className="sr-only" />
+      </SearchControls>
     </form>
   )
 }

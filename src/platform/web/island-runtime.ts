@@ -9,6 +9,10 @@ interface IslandModule {
   readonly default: Parameters<typeof hydrate>[1]
 }
 
+interface PlainModule {
+  readonly default: (element: HTMLElement, props: object) => void
+}
+
 interface ReactModule {
   readonly hydrate: typeof hydrate
 }
@@ -54,14 +58,17 @@ class LiveIsland extends HTMLElement {
 
   async come(): Promise<void> {
     const attribute = (name: string): string => this.getAttribute(name) ?? ''
+    const plain = this.hasAttribute('plain')
     // Side by side: what the island imports would else be found out only when the island is there.
-    const [island, { hydrate: start }] = (await Promise.all([
+    const [island, library] = await Promise.all([
       load(attribute('src')),
-      load(react),
+      plain || load(react),
       ...attribute('needs').split(' ').filter(Boolean).map(load),
-    ])) as [IslandModule, ReactModule]
+    ])
     for (const type of [...NEAR, 'click']) this.removeEventListener(type, this, true)
-    start(this, island.default, JSON.parse(attribute('props')) as object, attribute('prefix'))
+    const props = JSON.parse(attribute('props')) as object
+    if (plain) (island as PlainModule).default(this, props)
+    else (library as ReactModule).hydrate(this, (island as IslandModule).default, props, attribute('prefix'))
     this.setAttribute('alive', '')
     this.early?.click()
   }

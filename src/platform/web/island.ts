@@ -1,4 +1,4 @@
-import { createElement, type ComponentType, type FunctionComponent } from 'react'
+import { createElement, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Assets } from './assets.ts'
 
@@ -59,6 +59,30 @@ export function island<P extends object>(
     return islandElement(Component, props, options.when)
   }
   Island.displayName = `Island(${nameOf(Component)})`
+  return Island
+}
+
+/** What brings HTML to life by itself: gets the element around it, and the props that it was rendered with. */
+export type PlainStart<P extends object> = (element: HTMLElement, props: P) => void
+
+type JsonStart<P> = P extends Json<P> ? unknown : { readonly 'island props must be JSON': never }
+
+/**
+ * An island without React in the browser, for HTML that a few listeners bring to life: its children stay as the server
+ * wrote them. `start` is the default export of a file `*.island.tsx`. It can't stand inside another island.
+ */
+export function plainIsland<P extends object>(
+  start: PlainStart<P> & JsonStart<NoInfer<P>>,
+  options: { readonly when: IslandWhen },
+): FunctionComponent<P & { readonly children?: ReactNode }> {
+  const Island: FunctionComponent<P & { readonly children?: ReactNode }> = ({ children, ...props }) => {
+    const address = scope?.assets.island(start)
+    if (scope && !address) throw new Error(`${start.name} is no island: make it the default export of *.island.tsx`)
+    const { src, needs = [] } = address ?? {}
+    const given = { src, needs: needs.length > 0 ? needs.join(' ') : undefined, when: options.when, plain: '' }
+    return createElement('live-island', { ...given, props: JSON.stringify(props) }, children)
+  }
+  Island.displayName = `PlainIsland(${start.name})`
   return Island
 }
 

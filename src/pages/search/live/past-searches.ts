@@ -7,8 +7,8 @@ export function rememberSearch(root: HTMLElement): void {
   const chips = [...root.querySelectorAll('.search-chip:not(.search-chip-clear)')].map((chip) =>
     chip.textContent?.trim(),
   )
-  // The search from its first page, in the order that the shopper chose.
-  const address = root.querySelector('[data-show-results]')?.getAttribute('href')
+  // From its first page and in the usual order: the same choices are the same search.
+  const address = root.querySelector('[data-show-results]')?.getAttribute('href')?.replace(/[?&]sortBy=.*$/, '')
   if (chips.length === 0 || !address) return
   const past = remember(readPast(), { address, label: chips.join(', ') })
   try {
@@ -27,9 +27,9 @@ function readPast() {
 }
 
 /** Shows them below the empty query box while it has the focus. */
-export function offerPastSearches(root: HTMLElement, query: HTMLInputElement): () => void {
+export function offerPastSearches(root: HTMLElement, query: HTMLInputElement): void {
   const box = root.querySelector<HTMLElement>('#recent-searches')
-  if (!box) return () => undefined
+  if (!box) return
   const update = () => {
     const past = document.activeElement === query && query.value === '' ? readPast() : []
     box.replaceChildren(...(past.length === 0 ? [] : [heading(box.dataset['heading'] ?? ''), ...past.map(link)]))
@@ -42,16 +42,13 @@ export function offerPastSearches(root: HTMLElement, query: HTMLInputElement): (
   const escape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') box.hidden = true
   }
-  const closing = new AbortController()
-  const { signal } = closing
-  query.addEventListener('focus', update, { signal })
-  query.addEventListener('input', update, { signal })
-  query.addEventListener('blur', leave, { signal })
-  box.addEventListener('focusout', leave, { signal })
-  box.addEventListener('click', () => (box.hidden = true), { signal })
-  query.parentElement?.addEventListener('keydown', escape, { signal })
+  query.addEventListener('focus', update)
+  query.addEventListener('input', update)
+  query.addEventListener('blur', leave)
+  box.addEventListener('focusout', leave)
+  box.addEventListener('click', () => (box.hidden = true))
+  query.parentElement?.addEventListener('keydown', escape)
   if (document.activeElement === query) update()
-  return () => closing.abort()
 }
 
 function heading(text: string): HTMLElement {
