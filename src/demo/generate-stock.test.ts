@@ -23,6 +23,7 @@ const YARDS: readonly StockPlan[] = [
     makes: [],
     maxAgeYears: 16,
     ages: 'even',
+    driveAway: 0.4,
     places: PLACES,
   },
   {
@@ -32,6 +33,7 @@ const YARDS: readonly StockPlan[] = [
     makes: ['Toyota', 'Mazda', 'Kia'],
     maxAgeYears: 10,
     ages: 'young',
+    driveAway: 0.4,
     places: PLACES,
   },
   {
@@ -41,6 +43,7 @@ const YARDS: readonly StockPlan[] = [
     makes: [],
     maxAgeYears: 14,
     ages: 'even',
+    driveAway: 0.4,
     places: PLACES,
   },
   {
@@ -50,6 +53,7 @@ const YARDS: readonly StockPlan[] = [
     makes: [],
     maxAgeYears: 14,
     ages: 'even',
+    driveAway: 0.4,
     places: [],
   },
 ]

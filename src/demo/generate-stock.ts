@@ -17,6 +17,8 @@ export type StockPlan = {
   readonly maxAgeYears: number
   /** Young: late models are more common; even: every year is as common as the others. */
   readonly ages: Ages
+  /** Share of used prices that hold all charges. */
+  readonly driveAway: number
   readonly places: readonly Place[]
 }
 
@@ -51,6 +53,7 @@ export function generateStock(
     const order = {
       dealership: plan.dealership,
       ages: plan.ages,
+      driveAway: plan.driveAway,
       serial,
       carType,
       role: role.name,

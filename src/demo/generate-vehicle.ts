@@ -21,6 +21,7 @@ export type VehicleOrder = {
   readonly variant: Variant
   readonly years: readonly [number, number]
   readonly ages: Ages
+  readonly driveAway: number
   readonly place: Place
 }
 
@@ -46,7 +47,7 @@ function feedFacts(
   const colour = random.pick(paint.names)
   const interiorColour = variant.kind === 'cars' ? random.pick(words.interiors) : null
   const equipment = equipmentOf(variant, life.year, words, random.fork('equipment'))
-  const money = askedMoney(variant, carType, life, place.state, role, random.fork('money'))
+  const money = askedMoney({ ...order, life, state: place.state }, random.fork('money'))
   return {
     ...buildFacts(variant),
     ...money,

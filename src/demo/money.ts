@@ -31,21 +31,29 @@ const SUBSCRIPTION_PER_DOLLAR = 0.0088
 const LEAST_OFF_DOLLARS = 300
 const PRICELESS: ReadonlySet<RoleName> = new Set(['no-price', 'preorder'])
 
+export type MoneyFacts = {
+  readonly variant: Variant
+  readonly carType: CarType
+  readonly role: RoleName
+  readonly life: Life
+  readonly state: State
+  /** Share of used prices that hold all charges. */
+  readonly driveAway: number
+}
+
+/** Of the prices of new vehicles and demonstrators. */
+const NEW_DRIVE_AWAY = 0.85
+
 /** What the dealer asks, and what the market does. */
-export function askedMoney(
-  variant: Variant,
-  carType: CarType,
-  life: Life,
-  state: State,
-  role: RoleName,
-  random: Random,
-): Money {
+export function askedMoney(facts: MoneyFacts, random: Random): Money {
+  const { variant, carType, role, life, state } = facts
+  const driveAway = random.chance(carType === 'used' ? facts.driveAway : NEW_DRIVE_AWAY)
   const worth = worthDollars(variant, carType, life)
   const price = dealerPrice(worth * random.between(0.95, 1.05))
   const priced = !PRICELESS.has(role)
   return {
     price: priced ? cents(price) : null,
-    priceKind: priced ? (random.chance(carType === 'used' ? 0.35 : 0.85) ? 'drive_away' : 'excl_govt_charges') : null,
+    priceKind: priced ? (driveAway ? 'drive_away' : 'excl_govt_charges') : null,
     priceState: priced ? state : null,
     beforePrice: role === 'reduced' ? cents(dealerPrice(price * random.between(1.04, 1.1) + 500)) : null,
     offerPrice: role === 'offer' ? cents(dealerPrice(price * random.between(0.9, 0.96) - LEAST_OFF_DOLLARS)) : null,

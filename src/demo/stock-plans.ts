@@ -11,6 +11,7 @@ const plan = z.strictObject({
   makes: z.array(z.string()),
   maxAgeYears: z.number().int().positive(),
   ages: z.enum(['young', 'even']),
+  driveAway: z.number().min(0).max(1),
 })
 
 /** The plans of `stock-plan.yaml` for the dealerships that there are, with the places where they sell. */
@@ -26,7 +27,7 @@ export function stockPlans(
     const places = locations
       .filter((each) => each.dealershipSlug === slug && each.locationType === 'sales')
       .map(({ code, address }) => ({ code: code ?? '', city: address.city, state: address.state }))
-    const { kind, makes, maxAgeYears, ages } = own
+    const { kind, makes, maxAgeYears, ages, driveAway } = own
     return [
       {
         dealership: slug,
@@ -34,6 +35,7 @@ export function stockPlans(
         makes,
         maxAgeYears,
         ages,
+        driveAway,
         places,
         count: { new: own.new, demo: own.demo, used: own.used },
       },
