@@ -6,7 +6,8 @@ const WHOLE = new Intl.NumberFormat('en-AU')
 
 /** One line: how far, how fast, how long still. `elapsedMs` counts from the beginning of the phase. */
 export function renderProgress(progress: ImportProgress, elapsedMs: number): string {
-  const share = progress.phase === 'reading' ? ratio(progress.bytesRead, progress.bytes) : ratio(progress.rows, progress.ofRows)
+  const share =
+    progress.phase === 'reading' ? ratio(progress.bytesRead, progress.bytes) : ratio(progress.rows, progress.ofRows)
   const seconds = elapsedMs / 1000
   const rate = seconds > 0 ? Math.round(progress.rows / seconds) : 0
   const phase = progress.phase === 'reading' ? 'Reading ' : 'Applying'

@@ -6,7 +6,9 @@ const EXAMPLES_SHOWN = 20
 const HELD_SHOWN = 10
 const WHOLE = new Intl.NumberFormat('en-AU')
 
-const NOTE_TEXTS: Readonly<Record<ImportReport['notes'] extends ReadonlyMap<infer N extends string, number> ? N : never, string>> = {
+const NOTE_TEXTS: Readonly<
+  Record<ImportReport['notes'] extends ReadonlyMap<infer N extends string, number> ? N : never, string>
+> = {
   'illegal-vin-left-out': 'VINs that are not 17 legal characters, left out',
   'control-characters-removed': 'values with control characters, removed',
   'photo-address-left-out': 'vehicles with a picture that is no web address, left out',
@@ -15,7 +17,14 @@ const NOTE_TEXTS: Readonly<Record<ImportReport['notes'] extends ReadonlyMap<infe
 
 /** What an import did, for a terminal: a compact table with a bar for each share. */
 export function renderReport(report: ImportReport): string {
-  const blocks = [headline(report), table(report), refusedTable(report), heldTable(report), notes(report), columns(report)]
+  const blocks = [
+    headline(report),
+    table(report),
+    refusedTable(report),
+    heldTable(report),
+    notes(report),
+    columns(report),
+  ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }
 
@@ -35,7 +44,9 @@ function table(report: ImportReport): string {
     ['quarantined', report.quarantined],
     ...(heldRows > 0 ? [['held back', heldRows] as const] : []),
   ]
-  const rows = lines.map(([name, count]) => line(name, count, shareBar(report.rows > 0 ? count / report.rows : 0, BAR_WIDTH)))
+  const rows = lines.map(([name, count]) =>
+    line(name, count, shareBar(report.rows > 0 ? count / report.rows : 0, BAR_WIDTH)),
+  )
   return [line('rows', report.rows, ''), ...rows, line('sold', report.sold, 'no longer in the file')].join('\n')
 }
 

@@ -1,6 +1,9 @@
 /** A heading as it is compared: without case, and with one blank for blanks and underscores. */
 function comparable(heading: string): string {
-  return heading.trim().toLowerCase().replaceAll(/[\s_]+/g, ' ')
+  return heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, ' ')
 }
 
 /** Where the mapping's columns stand in the file: column → place among the cells, or undefined where it lacks it. */

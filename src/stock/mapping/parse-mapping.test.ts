@@ -23,22 +23,44 @@ describe('parseMapping', () => {
 
   it.each([
     ['not YAML', 'name: [', /^mine\.yaml:1: found .*, expected YAML$/],
-    ['an unknown field', GOOD.replace('  year:', '  yeer:'), /^mine\.yaml:9: fields\.yeer: found an unknown field, expected one that exists; did you mean year\?$/],
+    [
+      'an unknown field',
+      GOOD.replace('  year:', '  yeer:'),
+      /^mine\.yaml:9: fields\.yeer: found an unknown field, expected one that exists; did you mean year\?$/,
+    ],
     ['a field of the platform', `${GOOD}  slug: x\n`, /fields\.slug: found an unknown field/],
     ['a name of every object', `${GOOD}  constructor: x\n`, /fields\.constructor: found an unknown field/],
-    ['an unknown step', GOOD.replace('nullIf', 'nulIf'), /^mine\.yaml:9: .*nulIf: found an unknown step, expected one that exists; did you mean nullIf\?$/],
-    ['wrong parameters of a step', GOOD.replace('["0"]', '{}'), /fields\.year\.steps\.0\.nullIf: found \{\}, expected .*array/],
+    [
+      'an unknown step',
+      GOOD.replace('nullIf', 'nulIf'),
+      /^mine\.yaml:9: .*nulIf: found an unknown step, expected one that exists; did you mean nullIf\?$/,
+    ],
+    [
+      'wrong parameters of a step',
+      GOOD.replace('["0"]', '{}'),
+      /fields\.year\.steps\.0\.nullIf: found \{\}, expected .*array/,
+    ],
     ['an unknown key', GOOD.replace('steps:', 'step:'), /fields\.year\.step: found an unknown key/],
     ['a missing field', GOOD.replace('  model: model\n', ''), /^mine\.yaml:5: fields: found no field model/],
-    ['no identity', GOOD.replace('{ columns: [id] }', '{}'), /^mine\.yaml:4: identity: found \{\}, expected columns or hashWithout$/],
+    [
+      'no identity',
+      GOOD.replace('{ columns: [id] }', '{}'),
+      /^mine\.yaml:4: identity: found \{\}, expected columns or hashWithout$/,
+    ],
     ['an unknown format', GOOD.replace('csv', 'xls'), /^mine\.yaml:3: format\.kind:/],
     ['a source that is none', GOOD.replace('make: make', 'make: 7'), /fields\.make: found 7, expected a column's name/],
-    ['a root element only', GOOD.replace('{ kind: csv }', '{ kind: xml, records: listing }'), /format\.records: .*the path from the root/],
+    [
+      'a root element only',
+      GOOD.replace('{ kind: csv }', '{ kind: xml, records: listing }'),
+      /format\.records: .*the path from the root/,
+    ],
   ])('says what is wrong: %s', (_, text, message) => {
     expect(problems(text).join('\n')).toMatch(message)
   })
 
   it('says all that is wrong at once', () => {
-    expect(problems(GOOD.replace('  year:', '  yaer:').replace('nullIf', 'nulIf').replace('model: model', 'mdel: model'))).toHaveLength(3)
+    expect(
+      problems(GOOD.replace('  year:', '  yaer:').replace('nullIf', 'nulIf').replace('model: model', 'mdel: model')),
+    ).toHaveLength(3)
   })
 })

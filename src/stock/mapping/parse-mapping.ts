@@ -7,17 +7,17 @@ import { ENCODINGS, ILLEGAL_VIN, type Format, type Identity, type Mapping, type 
 import { checked, oneOfThese, parseSource } from './parse-source.ts'
 import type { MappingFault, MappingProblem } from './problem.ts'
 
-const path = z.string().transform((text) => text.split('/').filter((segment) => segment !== ''))
+const records = z.string().transform((text) => text.split('/').filter((segment) => segment !== ''))
 const encoding = z.enum(ENCODINGS).default('utf-8')
 
 const format = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('csv'), separator: z.string().length(1).default(','), encoding }),
   z.strictObject({ kind: z.literal('tsv'), encoding }),
   z.strictObject({ kind: z.literal('jsonLines') }),
-  z.strictObject({ kind: z.literal('json'), records: path.default([]) }),
+  z.strictObject({ kind: z.literal('json'), records: records.default([]) }),
   z.strictObject({
     kind: z.literal('xml'),
-    records: path.refine((segments) => segments.length > 1, 'the path from the root, such as listings/listing'),
+    records: records.refine((segments) => segments.length > 1, 'the path from the root, such as listings/listing'),
   }),
 ])
 
@@ -99,7 +99,8 @@ function mappingOf(input: unknown): Result<Mapping, readonly MappingFault[]> {
     faults.push(...result.error)
     return null
   }
-  const optional = (key: 'dealership' | 'location' | 'photos') => (file[key] === undefined ? null : take(file[key], [key]))
+  const optional = (key: 'dealership' | 'location' | 'photos') =>
+    file[key] === undefined ? null : take(file[key], [key])
   const fields = fieldsOf(file.fields, take, faults)
   const mapping = {
     name: file.name,

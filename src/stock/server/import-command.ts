@@ -22,7 +22,6 @@ export function importOptions(
   values: ArgumentValues,
   rest: Pick<ImportOptions, 'database' | 'onProgress'>,
 ): ImportOptions {
-  const text = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined)
   return {
     ...rest,
     file,
@@ -34,6 +33,10 @@ export function importOptions(
     dryRun: values['dry-run'] === true,
     createDealerships: values['create-dealerships'] === true,
   }
+}
+
+function text(value: string | boolean | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
 
 const REDRAW_MS = 100

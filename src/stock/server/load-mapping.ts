@@ -13,7 +13,10 @@ export type MappingError = { readonly kind: 'unknown-mapping' | 'wrong-mapping';
 export const SHIPPED_MAPPINGS = join(import.meta.dirname, '../../../mappings')
 
 /** A shipped mapping by its name, or any by the path of its file. */
-export async function loadMapping(nameOrPath: string, folder = SHIPPED_MAPPINGS): Promise<Result<Mapping, MappingError>> {
+export async function loadMapping(
+  nameOrPath: string,
+  folder = SHIPPED_MAPPINGS,
+): Promise<Result<Mapping, MappingError>> {
   const isPath = /[./\\]/.test(nameOrPath)
   const path = isPath ? nameOrPath : join(folder, `${nameOrPath}.yaml`)
   const text = await readText(path)

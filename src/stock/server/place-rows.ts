@@ -28,7 +28,10 @@ function placeOf(book: DealershipBook, called: string | null): Place | null {
 }
 
 function refuse(place: number, row: VehicleRow, refusal: Refusal): PlacedRow {
-  return { place, row: { kind: 'refused', number: row.number, dealership: row.dealership, identity: row.identity, refusal } }
+  return {
+    place,
+    row: { kind: 'refused', number: row.number, dealership: row.dealership, identity: row.identity, refusal },
+  }
 }
 
 const UNNAMED: Refusal = {

@@ -11,7 +11,12 @@ const DATA = process.env['FORECOURT_TEST_DATA'] ?? '../shared/data'
 const YEAR = 2026
 
 /** Rows of the file, vehicles among them, and the refused by reason. Duplicates are found later, in the database. */
-const FILES: readonly (readonly [file: string, mapping: string, rows: number, refused: Readonly<Record<string, number>>])[] = [
+const FILES: readonly (readonly [
+  file: string,
+  mapping: string,
+  rows: number,
+  refused: Readonly<Record<string, number>>,
+])[] = [
   ['listings/au_vehicle_prices.csv.gz', 'au-listings', 16_734, { 'blank-row': 1 }],
   ['listings/uk_used_cars_99k.csv.gz', 'uk-listings', 99_187, { 'out-of-range': 20 }],
   ['listings/uk_unclean_focus.csv.gz', 'uk-unclean', 5604, { 'blank-row': 56 }],

@@ -15,7 +15,7 @@ import { noteImport, noteImportEnd, type ImportRecord } from './import-record.ts
 import { loadMapping } from './load-mapping.ts'
 import { placeRow } from './place-rows.ts'
 import { openRows, type RowSource } from './readers/row-source.ts'
-import { applyShard, openShard, type Shard, type ShardPlan } from './shard.ts'
+import { applyShard, openShard, WRITES_A_TRANSACTION, type Shard, type ShardPlan } from './shard.ts'
 import { rowEncoder } from './staging.ts'
 import { createTally, refusedGroups, rowsOfNowhere, type Tally } from './tally.ts'
 
@@ -36,6 +36,8 @@ export type ImportOptions = {
   readonly database: Pick<Pool, 'connect'>
   readonly onProgress?: (progress: ImportProgress) => void
   readonly clock?: Clock
+  /** Vehicles that a transaction may write before the next dealership begins another. */
+  readonly writesATransaction?: number
 }
 
 export const DEFAULT_FEED = 'stock'
@@ -84,7 +86,11 @@ function placedMapping(mapping: Mapping, { dealership, dealershipColumn }: Impor
   return err({ kind: 'no-dealership', what })
 }
 
-function mapperOf(mapping: Mapping, source: RowSource, { clock = () => new Date() }: ImportOptions): Outcome<RowMapper> {
+function mapperOf(
+  mapping: Mapping,
+  source: RowSource,
+  { clock = () => new Date() }: ImportOptions,
+): Outcome<RowMapper> {
   const mapper = compileMapping(mapping, source.headings, {
     hash: (text) => hash('sha256', text, 'base64url'),
     year: clock().getFullYear(),
@@ -125,7 +131,9 @@ async function importInto(main: PoolClient, work: Work): Promise<Outcome<ImportR
     return err({ kind: 'busy', what: `Another import of the feed ${feed.value} is running.` })
   }
   const record = {
-    ...{ file: basename(options.file), mapping: mapping.name, feed: feed.value },
+    file: basename(options.file),
+    mapping: mapping.name,
+    feed: feed.value,
     dealershipId: known?.dealershipId ?? null,
   }
   if (options.dryRun === true) return shardAndApply(main, { ...work, book, record, importId: 0 })
@@ -176,7 +184,9 @@ async function readAndApply(main: PoolClient, shards: readonly Shard[], work: Be
   if (!read.ok) return read
   const readAt = Date.now()
   await addUnnamed(main, work)
-  await Promise.all(shards.map((shard, number) => applyShard(shard, shardPlan(work, tally, startedAt, shards.length, number))))
+  await Promise.all(
+    shards.map((shard, number) => applyShard(shard, shardPlan(work, tally, startedAt, shards.length, number))),
+  )
   for (const { client } of shards) {
     tally.countRefused(await refusedGroups(client))
     tally.countNowhere(await rowsOfNowhere(client, NOWHERE))
@@ -218,16 +228,33 @@ function shardPlan(work: Begun, tally: Tally, startedAt: Date, count: number, nu
   const { options, mapping, mapper, record, importId, book } = work
   const fields = mapper.fields
   return {
-    ...{ fields, mapping: mapping.name, withLocation: mapping.location !== null, withPhotos: mapping.photos !== null },
+    fields,
+    mapping: mapping.name,
+    withLocation: mapping.location !== null,
+    withPhotos: mapping.photos !== null,
     allowShrink: options.allowShrink === true,
-    run: { importId, file: record.file, startedAt },
-    feed: { name: record.feed, mapping: mapping.name, shared: options.dealership === undefined, fields },
+    writesATransaction: options.writesATransaction ?? WRITES_A_TRANSACTION,
+    run: {
+      importId,
+      file: record.file,
+      startedAt,
+    },
+    feed: {
+      name: record.feed,
+      mapping: mapping.name,
+      shared: options.dealership === undefined,
+      fields,
+    },
     places: book.places().filter((place) => place.number % count === number),
     isDryRun: options.dryRun === true,
     noteImport: (client) => noteImport(client, record),
     onApplied: (outcome, places) => {
       tally.countGroup(outcome, places)
-      options.onProgress?.({ phase: 'applying', rows: tally.totals.judged, ofRows: tally.totals.rows })
+      options.onProgress?.({
+        phase: 'applying',
+        rows: tally.totals.judged,
+        ofRows: tally.totals.rows,
+      })
     },
   }
 }
@@ -236,8 +263,18 @@ function reportOf(work: Begun, tally: Tally, seconds: ImportReport['seconds']): 
   const { options, mapper, book, record } = work
   const { rows, added, changed, unchanged, quarantined, sold, dealerships } = tally.totals
   return {
-    ...{ file: record.file, mapping: record.mapping, feed: record.feed, isDryRun: options.dryRun === true },
-    ...{ rows, added, changed, unchanged, quarantined, sold, dealerships, seconds },
+    file: record.file,
+    mapping: record.mapping,
+    feed: record.feed,
+    isDryRun: options.dryRun === true,
+    rows,
+    added,
+    changed,
+    unchanged,
+    quarantined,
+    sold,
+    dealerships,
+    seconds,
     held: tally.held,
     createdDealerships: book.places().filter(({ dealershipId }) => dealershipId === null).length,
     refused: tally.refused(),

@@ -49,14 +49,16 @@ export async function openShard(client: PoolClient, fields: readonly FeedField[]
   }
 }
 
-/** Vehicles a transaction may write before the next dealership begins another: short locks, little lost to a kill. */
-const WRITES_A_TRANSACTION = 100_000
+/** Short locks, little lost to a kill; and yet few statements. */
+export const WRITES_A_TRANSACTION = 100_000
 const TRIES = 5
 
 export type ShardPlan = ApplyPlan & {
   readonly feed: FeedFacts
   readonly places: readonly Place[]
   readonly isDryRun: boolean
+  /** Vehicles a transaction may write before the next dealership begins another. */
+  readonly writesATransaction: number
   /** Called inside a dry run's transaction, which the row of its import belongs to. */
   readonly noteImport: (client: PoolClient) => Promise<number>
   readonly onApplied: (outcome: GroupOutcome, places: readonly ResolvedPlace[]) => void
@@ -73,7 +75,7 @@ export async function applyShard({ client }: Shard, given: ShardPlan): Promise<v
     return resolvePlaces(client, plan.places, plan.feed)
   })
   const counts = await judge(client, plan.withLocation)
-  for (const group of groupsOf(places, counts)) {
+  for (const group of groupsOf(places, counts, plan.writesATransaction)) {
     const groupCounts = group.flatMap(({ place }) => counts.get(place) ?? [])
     const outcome = await inTransaction(client, plan.isDryRun, () => applyGroup(client, group, groupCounts, plan))
     plan.onApplied(outcome, group)
@@ -97,13 +99,17 @@ async function inTransaction<T>(client: PoolClient, isInside: boolean, work: () 
   }
 }
 
-function groupsOf(places: readonly ResolvedPlace[], counts: ReadonlyMap<number, PlaceCounts>): readonly ResolvedPlace[][] {
+function groupsOf(
+  places: readonly ResolvedPlace[],
+  counts: ReadonlyMap<number, PlaceCounts>,
+  most: number,
+): readonly ResolvedPlace[][] {
   const groups: ResolvedPlace[][] = []
   let size = Infinity
   for (const place of places.toSorted((a, b) => a.dealershipId - b.dealershipId)) {
     const { added = 0, changed = 0, absent = 0 } = counts.get(place.place) ?? {}
     const writes = added + changed + absent
-    if (size + writes > WRITES_A_TRANSACTION) {
+    if (size + writes > most) {
       groups.push([])
       size = 0
     }

@@ -93,11 +93,11 @@ export function rowEncoder(fields: readonly FeedField[], headings: readonly stri
     }
     const location = copyValue(row.locationCode)
     const photos = row.photos === null ? COPY_NULL : copyList(row.photos)
-    const version_ = hash('sha256', `${version}\t${location}\t${photos}${values}`, 'base64url')
+    const rowVersion = hash('sha256', `${version}\t${location}\t${photos}${values}`, 'base64url')
     const name = slugOf(String(row.draft.name ?? '')) || 'vehicle'
     const stock = slugOf(String(row.draft.stockNumber ?? ''))
     const { key, isNamed } = row.identity
-    const start = `${place}\t${row.number}\t${copyText(key)}\t${isNamed ? 't' : 'f'}\t${version_}\t${location}\t${photos}`
+    const start = `${place}\t${row.number}\t${copyText(key)}\t${isNamed ? 't' : 'f'}\t${rowVersion}\t${location}\t${photos}`
     return `${start}\t${name}\t${stock || COPY_NULL}\t${NO_REFUSAL.slice(0, -1)}${values}\n`
   }
 

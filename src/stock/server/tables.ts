@@ -95,8 +95,5 @@ export const quarantinedRows = pgTable(
     /** Column → text, as the file has it. */
     source: jsonb('source').notNull(),
   },
-  (table) => [
-    index('quarantined_rows_by_run').on(table.runId),
-    index('quarantined_rows_by_import').on(table.importId),
-  ],
+  (table) => [index('quarantined_rows_by_run').on(table.runId), index('quarantined_rows_by_import').on(table.importId)],
 )

@@ -52,12 +52,11 @@ export function createTally() {
     }
   }
 
-  const byRows = (a: { rows: number }, b: { rows: number }) => b.rows - a.rows
   return {
     totals: totals as Readonly<Totals & { judged: number }>,
     held,
     notes,
-    refused: () => [...refused.values()].toSorted(byRows),
+    refused: () => [...refused.values()].toSorted((a, b) => b.rows - a.rows),
     countRow,
     countGroup,
     countNowhere,
@@ -69,14 +68,25 @@ export type Tally = ReturnType<typeof createTally>
 
 /** The refused rows that a shard staged, by reason and column. */
 export async function refusedGroups(client: ClientBase): Promise<readonly RefusedGroup[]> {
-  const { rows } = await client.query<{ kind: string; column: string | null; rows: number; row: string; reason: string }>(
+  const { rows } = await client.query<{
+    kind: string
+    column: string | null
+    rows: number
+    row: string
+    reason: string
+  }>(
     `select refused_kind as kind, refused_column as "column", count(*)::integer as rows, min(row_no) as row,
        (array_agg(refused_reason order by row_no))[1] as reason
      from incoming where refused_kind is not null group by 1, 2`,
   )
   return rows.map(({ kind, column, rows: count, row, reason }) => ({
-    ...{ kind, column, rows: count },
-    example: { row: Number(row), reason },
+    kind,
+    column,
+    rows: count,
+    example: {
+      row: Number(row),
+      reason,
+    },
   }))
 }
 

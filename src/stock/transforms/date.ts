@@ -45,8 +45,11 @@ function dayOf(groups: Record<string, string | undefined>, text: string): string
   const year = groups['year'] ? Number(groups['year']) : fullYear(Number(groups['shortYear']))
   const day = groups['day'] === undefined ? undefined : Number(groups['day'])
   if (!isDay(year, month, day ?? 1)) return { unreadable: `${quoted(text)} is no day of the calendar` }
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${String(year).padStart(4, '0')}-${two(month)}${day === undefined ? '' : `-${two(day)}`}`
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}${day === undefined ? '' : `-${twoDigits(day)}`}`
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
 }
 
 function fullYear(short: number): number {

@@ -5,7 +5,8 @@ import { eachText, transform } from './transform.ts'
 
 export const reciprocal = transform({
   name: 'reciprocal',
-  about: 'A constant divided by the number, one decimal: `reciprocal: 282.481` makes L/100 km of imperial mpg; 0 says nothing.',
+  about:
+    'A constant divided by the number, one decimal: `reciprocal: 282.481` makes L/100 km of imperial mpg; 0 says nothing.',
   params: z.number().positive(),
   compile: (dividend) =>
     eachText((text) => {

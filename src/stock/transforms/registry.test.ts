@@ -3,9 +3,15 @@ import { TRANSFORMS } from './registry.ts'
 import type { Flow } from './transform.ts'
 
 const REFUSED = Symbol('refused')
+const SOME_REFUSAL = { unreadable: expect.any(String) }
 
 /** Name of the step, its parameters, a value → what comes of it. */
-const CASES: readonly (readonly [name: string, params: unknown, value: string | readonly string[], result: Flow | typeof REFUSED])[] = [
+const CASES: readonly (readonly [
+  name: string,
+  params: unknown,
+  value: string | readonly string[],
+  result: Flow | typeof REFUSED,
+])[] = [
   ['nullIf', ['POA', '-'], 'poa', null],
   ['nullIf', ['POA'], '12000', '12000'],
   ['nullIf', ['-'], ['a', '-'], ['a']],
@@ -65,13 +71,16 @@ const CASES: readonly (readonly [name: string, params: unknown, value: string | 
   ['whenFilled', 'drive_away', '51990', 'drive_away'],
 ]
 
+function expected(result: Flow | typeof REFUSED): unknown {
+  return result === REFUSED ? SOME_REFUSAL : result
+}
+
 describe('transforms', () => {
   it.each(CASES)('%s %j of %j', (name, params, value, result) => {
     const found = TRANSFORMS.find((transform) => transform.name === name)
     if (!found) throw new Error(`no transform ${name}`)
     const outcome = found.compile(found.params.parse(params))(value)
-    if (result === REFUSED) expect(outcome).toHaveProperty('unreadable')
-    else expect(outcome).toEqual(result)
+    expect(outcome).toEqual(expected(result))
   })
 
   it('each has a case here and a sentence for the documentation', () => {

@@ -117,7 +117,10 @@ function inRange(
   return (text, row) => {
     const number = read(text, row)
     if (typeof number !== 'number' || (number >= smallest && number <= largest)) return number
-    return refuse('out-of-range', `${quoted(text)} is not believable: below ${smallest / unit} or above ${largest / unit}`)
+    return refuse(
+      'out-of-range',
+      `${quoted(text)} is not believable: below ${smallest / unit} or above ${largest / unit}`,
+    )
   }
 }
 

@@ -62,6 +62,10 @@ async function writeStock(client: ClientBase, plan: ApplyPlan, moved: readonly P
   await writeEvents(client, plan.fields)
   if (total(({ changed }) => changed) > 0) await updateChanged(client, plan.fields, plan.withLocation)
   if (total(({ absent }) => absent) > 0) await sellAbsent(client)
-  await insertAdded(client, plan.fields, total(({ added }) => added))
+  await insertAdded(
+    client,
+    plan.fields,
+    total(({ added }) => added),
+  )
   if (plan.withPhotos) await writePhotos(client)
 }

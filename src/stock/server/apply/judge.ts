@@ -76,9 +76,10 @@ async function countPlaces(client: ClientBase, withLocation: boolean): Promise<R
 /** Takes what was judged of some places for the transaction that applies it; what is unchanged needs nothing. */
 export async function choose(client: ClientBase, places: readonly number[]): Promise<void> {
   await client.query('truncate verdicts, absent, album')
-  await client.query(`insert into verdicts select * from judged where place = any($1::integer[]) and verdict <> 'unchanged'`, [
-    places,
-  ])
+  await client.query(
+    `insert into verdicts select * from judged where place = any($1::integer[]) and verdict <> 'unchanged'`,
+    [places],
+  )
   await client.query('insert into absent select * from missing where place = any($1::integer[])', [places])
   await client.query('analyze verdicts; analyze absent')
 }

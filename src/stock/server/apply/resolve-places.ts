@@ -11,7 +11,12 @@ export type FeedFacts = {
 }
 
 /** A dealership of the file, with its feed; for a shared feed also those that the file lacks altogether. */
-export type ResolvedPlace = { readonly place: number; readonly dealershipId: number; readonly feedId: number; readonly name: string }
+export type ResolvedPlace = {
+  readonly place: number
+  readonly dealershipId: number
+  readonly feedId: number
+  readonly name: string
+}
 
 /** Makes the dealerships and feeds that are missing and fills the table `places`. */
 export async function resolvePlaces(

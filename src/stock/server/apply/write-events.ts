@@ -5,7 +5,14 @@ import type { FeedField } from '../../mapping/feed-fields.ts'
 import { quotedColumn } from '../staging.ts'
 
 /** What the history keeps of a change. */
-const REMEMBERED: readonly FeedField[] = ['status', 'price', 'beforePrice', 'offerPrice', 'subscriptionPrice', 'priceKind']
+const REMEMBERED: readonly FeedField[] = [
+  'status',
+  'price',
+  'beforePrice',
+  'offerPrice',
+  'subscriptionPrice',
+  'priceKind',
+]
 
 /** Raises the sequence of each dealership and locks it until the commit: numbers without gaps, in the order of commits. */
 export async function raiseSequences(client: ClientBase, dealershipIds: readonly number[]): Promise<void> {

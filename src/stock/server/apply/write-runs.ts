@@ -15,7 +15,10 @@ export async function writeRuns(
     place: each.place,
     state: held.has(each.place) ? 'held' : 'applied',
     rows: each.added + each.changed + each.unchanged + each.quarantined,
-    ...{ added: each.added, changed: each.changed, unchanged: each.unchanged, quarantined: each.quarantined },
+    added: each.added,
+    changed: each.changed,
+    unchanged: each.unchanged,
+    quarantined: each.quarantined,
     sold: each.absent,
     note: held.has(each.place) ? shrinkNote(each.inStock, each.absent) : null,
   }))

@@ -5,12 +5,20 @@ import { fieldOf, quotedColumn } from '../staging.ts'
 /** Inserts the added vehicles. Their address ends in the stock number, else in the id. */
 export async function insertAdded(client: ClientBase, fields: readonly FeedField[], added: number): Promise<void> {
   if (added === 0) return
-  const inserted = await client.query(insertStatement(fields, `i.slug_base || '-' || coalesce(i.slug_stock, ve.vehicle_id::text)`))
+  const inserted = await client.query(
+    insertStatement(fields, `i.slug_base || '-' || coalesce(i.slug_stock, ve.vehicle_id::text)`),
+  )
   if (inserted.rowCount === added) return
   // The address is taken by another dealership's vehicle of the same name and stock number. No slug holds two dashes
   // in a row but these, so that they are unique by the id.
-  await client.query(insertStatement(fields, `i.slug_base || '--' || ve.vehicle_id`, `
-    and not exists (select from vehicles v where v.id = ve.vehicle_id)`))
+  await client.query(
+    insertStatement(
+      fields,
+      `i.slug_base || '--' || ve.vehicle_id`,
+      `
+    and not exists (select from vehicles v where v.id = ve.vehicle_id)`,
+    ),
+  )
 }
 
 function insertStatement(fields: readonly FeedField[], slug: string, where = ''): string {
@@ -29,7 +37,11 @@ function insertStatement(fields: readonly FeedField[], slug: string, where = '')
  * Brings the changed vehicles to what their rows say: the fields that the mapping brings, and those that the
  * feed's last mapping brought and this one doesn't, emptied. Other fields belong to others.
  */
-export async function updateChanged(client: ClientBase, fields: readonly FeedField[], withLocation: boolean): Promise<void> {
+export async function updateChanged(
+  client: ClientBase,
+  fields: readonly FeedField[],
+  withLocation: boolean,
+): Promise<void> {
   const dropped = await droppedFields(client, fields)
   const brought = fields.map((field) => `${quotedColumn(field)} = i.${quotedColumn(field)}`)
   const emptied = dropped.map((field) => {

@@ -12,11 +12,33 @@ function read(pieces: readonly string[], separator = ','): readonly SourceRow[] 
 
 const cells = (rows: readonly SourceRow[]) => rows.map((row) => row.fault ?? row.cells)
 
+function quoted(text: string): string {
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
 describe('csvReader', () => {
   it.each([
-    ['a,b\n1,2\n', [['a', 'b'], ['1', '2']]],
-    ['a,b\r\n1,2', [['a', 'b'], ['1', '2']]],
-    ['a,b\r1,2\r', [['a', 'b'], ['1', '2']]],
+    [
+      'a,b\n1,2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a,b\r\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a,b\r1,2\r',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
     ['"a ""x""","b\nc",d\n', [['a "x"', 'b\nc', 'd']]],
     ['"a"\r\n"b"\r\n', [['a'], ['b']]],
     ['5" screen,b\n', [['5" screen', 'b']]],
@@ -50,16 +72,20 @@ describe('csvReader', () => {
 
   it('agrees with csv-parse on whatever a writer writes, however it comes in pieces', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', ',', '"', '\n', '\r\n', ';', ' ') })
-    const quoted = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 })
     fc.assert(
-      fc.property(rows, fc.array(fc.nat(40), { maxLength: 8 }), fc.constantFrom('\n', '\r\n'), (table, cuts, newline) => {
-        const text = table.map((row) => row.map(quoted).join(',')).join(newline) + newline
-        const places = [0, ...cuts.filter((cut) => cut < text.length).toSorted((a, b) => a - b), text.length]
-        const pieces = places.slice(1).map((place, index) => text.slice(places[index], place))
-        const expected: unknown = parse(text, { relax_column_count: true, record_delimiter: newline })
-        expect(cells(read(pieces))).toEqual(expected)
-      }),
+      fc.property(
+        rows,
+        fc.array(fc.nat(40), { maxLength: 8 }),
+        fc.constantFrom('\n', '\r\n'),
+        (table, cuts, newline) => {
+          const text = table.map((row) => row.map(quoted).join(',')).join(newline) + newline
+          const places = [0, ...cuts.filter((cut) => cut < text.length).toSorted((a, b) => a - b), text.length]
+          const pieces = places.slice(1).map((place, index) => text.slice(places[index], place))
+          const expected: unknown = parse(text, { relax_column_count: true, record_delimiter: newline })
+          expect(cells(read(pieces))).toEqual(expected)
+        },
+      ),
       { numRuns: 300 },
     )
   })

@@ -18,8 +18,10 @@ function cut(cutter: Cutter, pieces: readonly string[]): readonly string[] | str
   return end.ok ? elements : end.error.kind
 }
 
-function pieces(text: string, size: number): readonly string[] {
-  return Array.from({ length: Math.ceil(text.length / size) }, (_, index) => text.slice(index * size, (index + 1) * size))
+function inPieces(text: string, size: number): readonly string[] {
+  return Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+    text.slice(index * size, (index + 1) * size),
+  )
 }
 
 describe('jsonElementCutter', () => {
@@ -41,14 +43,21 @@ describe('jsonElementCutter', () => {
   it('finds the elements of any array, however it comes in pieces', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue({ maxDepth: 3 })), fc.integer({ min: 1, max: 30 }), (values, size) => {
-        const elements = cut(jsonElementCutter(['a', 'b']), pieces(JSON.stringify({ z: '[', a: { c: [1], b: values } }), size))
-        expect(typeof elements === 'string' ? elements : elements.map((text) => JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(values)))
+        const elements = cut(
+          jsonElementCutter(['a', 'b']),
+          inPieces(JSON.stringify({ z: '[', a: { c: [1], b: values } }), size),
+        )
+        expect(typeof elements === 'string' ? elements : elements.map((text) => JSON.parse(text))).toEqual(
+          JSON.parse(JSON.stringify(values)),
+        )
       }),
     )
   })
 
   it('refuses an element without end', () => {
-    expect(cut(jsonElementCutter([]), ['[{"a":"', ...pieces('x'.repeat(MAX_RECORD_CHARACTERS * 2), 100_000)])).toBe('too-large')
+    expect(cut(jsonElementCutter([]), ['[{"a":"', ...inPieces('x'.repeat(MAX_RECORD_CHARACTERS * 2), 100_000)])).toBe(
+      'too-large',
+    )
   })
 })
 
@@ -59,7 +68,10 @@ const LAUGHS = `<?xml version="1.0"?>
 describe('xmlElementCutter', () => {
   it.each([
     ['<cars><car>1</car><car/></cars>', ['<car>1</car>', '<car/>']],
-    ['<?xml version="1.0"?><!-- <car> --><cars><car a="x>y"><car>in</car></car></cars>', ['<car a="x>y"><car>in</car></car>']],
+    [
+      '<?xml version="1.0"?><!-- <car> --><cars><car a="x>y"><car>in</car></car></cars>',
+      ['<car a="x>y"><car>in</car></car>'],
+    ],
     ['<cars><car><![CDATA[</car>]]></car></cars>', ['<car><![CDATA[</car>]]></car>']],
     ['<cars><other><car/></other></cars>', []],
     ['<cars><car>', 'damaged'],
@@ -74,6 +86,11 @@ describe('xmlElementCutter', () => {
   })
 
   it('refuses an element without end', () => {
-    expect(cut(xmlElementCutter(['cars', 'car']), ['<cars><car>', ...pieces('x'.repeat(MAX_RECORD_CHARACTERS * 2), 100_000)])).toBe('too-large')
+    expect(
+      cut(xmlElementCutter(['cars', 'car']), [
+        '<cars><car>',
+        ...inPieces('x'.repeat(MAX_RECORD_CHARACTERS * 2), 100_000),
+      ]),
+    ).toBe('too-large')
   })
 })

@@ -30,7 +30,9 @@ export function pathReader(path: string): PathReader {
 }
 
 function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined
 }
 
 function leafText(value: unknown): string | null {

@@ -40,7 +40,10 @@ async function read(format: string, path: string): Promise<unknown> {
 
 const CSV = '{ kind: csv }'
 const TABLE = 'id,make\n1,Škoda\n2,MG\n'
-const ROWS = [['1', 'Škoda'], ['2', 'MG']]
+const ROWS = [
+  ['1', 'Škoda'],
+  ['2', 'MG'],
+]
 
 describe('openRows', () => {
   it.each([
@@ -70,13 +73,19 @@ describe('openRows', () => {
   })
 
   it('bytes that are not UTF-8 are marked, not dropped', async () => {
-    expect(await read(CSV, file(Buffer.from(TABLE, 'latin1')))).toEqual([['1', '`koda'], ['2', 'MG']])
+    expect(await read(CSV, file(Buffer.from(TABLE, 'latin1')))).toEqual([
+      ['1', '`koda'],
+      ['2', 'MG'],
+    ])
     expect(await read(CSV, file(Buffer.from('id,make\n1,Citro\xebn\n', 'latin1')))).toEqual([['1', 'Citro\uFFFDn']])
-    expect(await read('{ kind: csv, encoding: windows-1252 }', file(Buffer.from('id,make\n1,Citro\xebn\n', 'latin1')))).toEqual([['1', 'Citroën']])
+    expect(
+      await read('{ kind: csv, encoding: windows-1252 }', file(Buffer.from('id,make\n1,Citro\xebn\n', 'latin1'))),
+    ).toEqual([['1', 'Citroën']])
   })
 
   it('JSON lines', async () => {
-    const lines = '{"id":1,"make":"MG","model":null,"type":"used"}\n\n{"id":}\n[1]\n{"__proto__":{"id":"x"},"make":["a","b"]}'
+    const lines =
+      '{"id":1,"make":"MG","model":null,"type":"used"}\n\n{"id":}\n[1]\n{"__proto__":{"id":"x"},"make":["a","b"]}'
     expect(await read('{ kind: jsonLines }', file(lines))).toEqual([
       ['1', 'MG', null, 'used'],
       [],
@@ -87,7 +96,8 @@ describe('openRows', () => {
   })
 
   it('XML with attributes and repeated elements', async () => {
-    const xml = '<cars><car><id>1</id><make>M&amp;G &#233;</make><model>a</model><model>b</model><type>&lol;</type></car></cars>'
+    const xml =
+      '<cars><car><id>1</id><make>M&amp;G &#233;</make><model>a</model><model>b</model><type>&lol;</type></car></cars>'
     expect(await read('{ kind: xml, records: cars/car }', file(xml))).toEqual([['1', 'M&G é', ['a', 'b'], '&lol;']])
   })
 })

@@ -124,6 +124,10 @@ function xmlRow(number: number, element: string, readers: readonly PathReader[])
     const record: unknown = typeof parsed === 'object' && parsed !== null ? Object.values(parsed)[0] : undefined
     return recordRow(number, record, readers)
   } catch (error) {
-    return brokenRecord(number, element, `the element can't be read: ${error instanceof Error ? error.message : 'broken'}`)
+    return brokenRecord(
+      number,
+      element,
+      `the element can't be read: ${error instanceof Error ? error.message : 'broken'}`,
+    )
   }
 }

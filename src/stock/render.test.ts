@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ImportReport } from './import-report.ts'
+import { renderProgress } from './render-progress.ts'
+import { renderReport } from './render-report.ts'
+import { shareBar } from './share-bar.ts'
+
+const REPORT: ImportReport = {
+  file: 'stock.csv',
+  mapping: 'plain',
+  feed: 'stock',
+  isDryRun: false,
+  dealerships: 3,
+  createdDealerships: 1,
+  rows: 16734,
+  added: 16_000,
+  changed: 500,
+  unchanged: 133,
+  quarantined: 1,
+  sold: 7,
+  held: [
+    {
+      dealership: 'South Yard',
+      inStock: 120,
+      absent: 100,
+      rows: 100,
+    },
+  ],
+  refused: [
+    {
+      kind: 'unreadable',
+      column: 'price',
+      rows: 1,
+      example: {
+        row: 12,
+        reason: '"cheap" is not a price in AUD',
+      },
+    },
+  ],
+  notes: new Map([['illegal-vin-left-out', 2] as const]),
+  unusedColumns: ['Car/Suv'],
+  absentColumns: [],
+  seconds: {
+    reading: 1.04,
+    applying: 2,
+  },
+}
+
+it('tells what an import did', () => {
+  expect(renderReport(REPORT)).toBe(`stock.csv as plain into feed stock of 3 dealerships (1 new), 3.0 s
+
+  rows            16,734
+  added           16,000  ███████████████████████·
+  changed            500  ▊·······················
+  unchanged          133  ▎·······················
+  quarantined          1  ▏·······················
+  held back          100  ▏·······················
+  sold                 7  no longer in the file
+
+Quarantined, each with an example:
+         1  unreadable price: row 12, "cheap" is not a price in AUD
+
+Held back, nothing of it applied; confirm with --allow-shrink:
+  South Yard: 100 of 120 vehicles are missing
+
+Noted:
+         2  VINs that are not 17 legal characters, left out
+
+Columns not used: Car/Suv
+`)
+})
+
+describe('renderProgress', () => {
+  it.each([
+    [
+      { phase: 'reading', rows: 0, bytesRead: 0, bytes: 100 },
+      0,
+      'Reading  ························   0 %  0 rows, 0 a second',
+    ],
+    [
+      { phase: 'reading', rows: 250_000, bytesRead: 50, bytes: 100 },
+      5000,
+      'Reading  ████████████············  50 %  250,000 rows, 50,000 a second, 5 s left',
+    ],
+    [
+      { phase: 'applying', rows: 10, ofRows: 100 },
+      10_000,
+      'Applying ██▍·····················  10 %  10 rows, 1 a second, 1 min 30 s left',
+    ],
+    [
+      { phase: 'applying', rows: 100, ofRows: 100 },
+      10_000,
+      'Applying ████████████████████████ 100 %  100 rows, 10 a second',
+    ],
+  ] as const)('%j', (progress, elapsed, text) => expect(renderProgress(progress, elapsed)).toBe(text))
+})
+
+it('a bar is always as wide as it should be, and empty only for nothing', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 1, max: 60 }), (share, width) => {
+      const bar = shareBar(share, width)
+      expect([...bar]).toHaveLength(width)
+      expect(bar === '·'.repeat(width)).toBe(share === 0)
+    }),
+  )
+})
