@@ -50,7 +50,7 @@ function Actions({ view }: { view: VehiclePageView }) {
   return (
     <ul className="vehicle-actions">
       {view.actions.map((action) => (
-        <li key={action.kind} data-look={action.look}>
+        <li key={action.kind} data-look={action.look} data-target={action.target.kind}>
           <Action action={action} view={view} />
         </li>
       ))}
@@ -63,7 +63,7 @@ function Action({ action, view }: { action: SidebarAction; view: VehiclePageView
     case 'enquiry':
       return <OpensEnquiry text={action.text} look={action.look} />
     case 'phone':
-      return view.phone && <PhoneReveal phone={{ ...view.phone, label: action.text }} />
+      return view.phone && <PhoneReveal phone={{ ...view.phone, label: action.text }} look={action.look} />
     case 'link':
       return (
         <LinkButton href={action.target.href} look={action.look} size={action.look === 'primary' ? 'l' : 'm'} wide>

@@ -134,8 +134,10 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date): Vehic
 
 type Say = Copy<typeof VEHICLE_COPY>
 
-function detailOf({ badge, series, stockNumber }: Vehicle): string | null {
-  const parts = [badge, series, stockNumber && `Stock ${stockNumber}`].filter(Boolean)
+/** Badge and series, as far as the name doesn't say them, and the stock number. */
+function detailOf({ name, badge, series, stockNumber }: Vehicle): string | null {
+  const unsaid = [badge, series].filter((part) => part && !name.toLowerCase().includes(part.toLowerCase()))
+  const parts = [...unsaid, stockNumber && `Stock ${stockNumber}`].filter(Boolean)
   return parts.length === 0 ? null : parts.join(' · ')
 }
 

@@ -51,22 +51,25 @@ export function CallDealer({ block }: { block: Extract<VehicleBlock, { kind: 'ca
   )
 }
 
+type PhoneLook = 'primary' | 'secondary'
+
 /** The number, masked until asked for; a disclosure, so that it works without a script. */
-export function PhoneReveal({ phone }: { phone: PhoneView }) {
-  if (phone.revealed) return <PhoneAnchor phone={phone} />
+export function PhoneReveal({ phone, look = 'secondary' }: { phone: PhoneView; look?: PhoneLook }) {
+  if (phone.revealed) return <PhoneAnchor phone={phone} look={look} />
   return (
-    <details className="phone-reveal group">
-      <summary className="vehicle-action-secondary" aria-label={phone.label}>
-        <Icon of={Phone} size={18} /> {phone.label} <span className="tabular-nums">{phone.masked}</span>
+    <details className="phone-reveal">
+      <summary className="vehicle-action" data-look={look}>
+        <Icon of={Phone} size={18} /> {phone.label}{' '}
+        <span className="whitespace-nowrap tabular-nums">{phone.masked}</span>
       </summary>
-      <PhoneAnchor phone={phone} />
+      <PhoneAnchor phone={phone} look={look} />
     </details>
   )
 }
 
-function PhoneAnchor({ phone }: { phone: PhoneView }) {
+function PhoneAnchor({ phone, look }: { phone: PhoneView; look: PhoneLook }) {
   return (
-    <a href={phone.href} className="vehicle-action-secondary tabular-nums">
+    <a href={phone.href} className="vehicle-action tabular-nums" data-look={look}>
       <Icon of={Phone} size={18} /> {phone.whole}
     </a>
   )
