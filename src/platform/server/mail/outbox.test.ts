@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Mail } from './mail.ts'
+import { openOutbox, outboxMailer } from './outbox.ts'
+import { parseSender } from './sender.ts'
+
+const SENDER = 'Website <website@dealer.example>'
+const MAIL: Mail = {
+  box: 'amber',
+  id: 'one',
+  fromName: 'Amber Motors',
+  to: 'yard@example.com',
+  replyTo: { name: 'Alex', address: 'alex@example.com' },
+  subject: 'Enquiry',
+  text: 'Is it still there?',
+  date: new Date('2026-11-21T08:30:00Z'),
+  headers: { 'X-Lead-Id': 'lead' },
+}
+const BREAK = 'x\r\nBcc: all@example.com\r\n\r\nbody'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-mail-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function sourceOf(mail: Mail): Promise<string> {
+  await outboxMailer(folder, SENDER).send(mail)
+  return readFile(join(folder, mail.box, `${mail.id}.eml`), 'utf8')
+}
+
+const headersOf = (source: string): string => source.slice(0, source.indexOf('\r\n\r\n'))
+
+describe('a mail in the outbox', () => {
+  it('is a whole mail, always under the same Message-ID', async () => {
+    const headers = headersOf(await sourceOf(MAIL))
+    expect(headers).toContain('Message-ID: <one@dealer.example>')
+    expect(headers).toContain('From: Amber Motors <website@dealer.example>')
+    expect(headers).toContain('Reply-To: Alex <alex@example.com>')
+    expect(headers).toMatch(/^X-Lead-ID: lead$/im)
+    expect(headers).toContain('Auto-Submitted: auto-generated')
+    expect(headers).toContain('Date: Sat, 21 Nov 2026 08:30:00 +0000')
+  })
+  it.each<[string, Partial<Mail>]>([
+    ['subject', { subject: BREAK }],
+    ['name of the sender', { fromName: BREAK }],
+    ['name of who to answer', { replyTo: { name: BREAK, address: 'alex@example.com' } }],
+    ['address of who to answer', { replyTo: { name: 'Alex', address: `alex@example.com${BREAK}` } }],
+    ['recipient', { to: `yard@example.com${BREAK}` }],
+    ['header', { headers: { 'X-Lead-Id': BREAK } }],
+  ])('takes no second header from its %s', async (_, changes) => {
+    expect(headersOf(await sourceOf({ ...MAIL, ...changes }))).not.toMatch(/^Bcc:/im)
+  })
+  it('has one recipient, whatever its name says', async () => {
+    const source = await sourceOf({
+      ...MAIL,
+      replyTo: { name: 'a@example.com, b@example.com', address: 'alex@example.com' },
+    })
+    expect(headersOf(source)).toMatch(/^Reply-To: "a@example.com, b@example.com" <alex@example.com>$/m)
+  })
+  it('leaves nothing half-written', async () => {
+    await sourceOf(MAIL)
+    expect((await readdir(join(folder, 'amber'))).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+  it.each(['../amber', 'a/b', '..', ''])('never leaves its folder: %s', async (name) => {
+    await expect(outboxMailer(folder, SENDER).send({ ...MAIL, box: name })).rejects.toThrow('not a file')
+    await expect(outboxMailer(folder, SENDER).send({ ...MAIL, id: name })).rejects.toThrow('not a file')
+    expect(await openOutbox(folder).read(name, 'one')).toBeNull()
+    expect(await openOutbox(folder).read('amber', name)).toBeNull()
+  })
+})
+
+describe('the sender', () => {
+  it.each([
+    [SENDER, { name: 'Website', address: 'website@dealer.example' }],
+    ['website@dealer.example', { name: '', address: 'website@dealer.example' }],
+  ])('%s', (text, sender) => {
+    expect(parseSender(text)).toEqual(sender)
+  })
+})
