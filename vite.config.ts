@@ -25,6 +25,8 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss({ optimize: false }), reloadOnServerEdits()],
   environments: {
     client: {
+      // Known before the first page asks, or it would be loaded twice.
+      optimizeDeps: { entries: [SOURCES.runtime, SOURCES.react, SOURCES.development, ...islands] },
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',

@@ -6,7 +6,7 @@ import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { readJsonFile } from '#platform/server/json-file.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
-import { assetsOfBuild, islandSources, type Assets } from '#platform/web/assets.ts'
+import { assetsOfBuild, assetsOfSources, islandSources, type Assets } from '#platform/web/assets.ts'
 import { createMetrics } from '#platform/web/metrics.ts'
 import { staticFiles } from '#platform/web/static-files.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
@@ -16,23 +16,26 @@ import { createWebApp } from './web-app.ts'
 
 export type Fetch = (request: Request, bindings: object) => Response | Promise<Response>
 
-/** The web application as one function, made of the database, the sites and the build. */
+const ISLANDS = islandSources(import.meta.glob('/src/**/*.island.tsx', { eager: true, import: 'default' }))
+
+/** The web application as one function, made of the database, the sites and the build; in development of the sources. */
 export async function composeWeb(
   { config, log }: Platform,
   registry: SiteRegistry,
   services: Services,
+  development: boolean,
 ): Promise<Result<Fetch, Problem>> {
   const built = join(projectRoot(), 'dist', 'client')
-  const assets = readAssets(built)
+  const assets = development ? ok(assetsOfSources(ISLANDS)) : readAssets(built)
   if (!assets.ok) return assets
   const app = createWebApp({
-    mode: config.mode,
+    mode: development ? 'development' : config.mode,
     services,
     siteForHost: registry.siteForHost,
     chrome: siteChrome,
     pages: PAGES,
     assets: assets.value,
-    files: await staticFiles(join(built, 'assets'), '/assets/'),
+    ...(!development && { files: await staticFiles(join(built, 'assets'), '/assets/') }),
     log,
     clock: () => new Date(),
     metrics: createMetrics(),
@@ -53,10 +56,9 @@ const MANIFEST = z.record(
 )
 
 function readAssets(built: string): Result<Assets, Problem<'not-built'>> {
-  const islands = islandSources(import.meta.glob('/src/**/*.island.tsx', { eager: true, import: 'default' }))
   const manifest = readJsonFile(join(built, 'manifest.json'), MANIFEST)
   const assets = manifest
-    ? assetsOfBuild(manifest, islands)
+    ? assetsOfBuild(manifest, ISLANDS)
     : err({ kind: 'not-built', source: 'manifest.json' } as const)
   if (assets.ok) return assets
   const what = `The build in ${built} has no ${assets.error.source}.`

@@ -7,13 +7,12 @@ import { openHttpServer } from '#platform/server/http-server.ts'
 import { readJsonFile, writeJsonFile } from '#platform/server/json-file.ts'
 import { openJobs } from '#platform/server/jobs.ts'
 import type { Progress } from '#platform/server/progress.ts'
-import { createSiteRegistry } from '#sites/server/site-registry.ts'
-import { composeWeb } from './compose-web.ts'
+import { createSiteRegistry, type SiteRegistry } from '#sites/server/site-registry.ts'
 import { FIRST_RUN_STEPS } from './first-run-steps.ts'
 import { firstRun } from './first-run.ts'
 import { startLeadDelivery } from './lead-delivery.ts'
+import { openWeb, type OpenWeb } from './open-web.ts'
 import { alreadyServed, openPlatform, type Platform } from './open-platform.ts'
-import { openServices } from './services.ts'
 import { QUEUES, registerWorkers } from './workers.ts'
 
 export interface RunningServer {
@@ -22,12 +21,22 @@ export interface RunningServer {
   readonly stop: () => Promise<void>
 }
 
+/** How pages are made and served; development has its own way. */
+export interface WebSide {
+  readonly openWeb: (platform: Platform, registry: SiteRegistry) => Promise<Result<OpenWeb, Problem>>
+  readonly openHttpServer: typeof openHttpServer
+}
+
 /** Everything from the settings to open doors. What it opened is closed again where a later step fails. */
-export async function startServer(config: Config, progress: Progress): Promise<Result<RunningServer, Problem>> {
+export async function startServer(
+  config: Config,
+  progress: Progress,
+  web: WebSide = { openWeb, openHttpServer },
+): Promise<Result<RunningServer, Problem>> {
   const opened = await openPlatform(config, 'forecourt server', progress)
   if (!opened.ok) return opened
   const platform = opened.value
-  const started = await serve(platform, progress).catch(async (error: unknown) => {
+  const started = await serve(platform, progress, web).catch(async (error: unknown) => {
     await platform.close()
     throw error
   })
@@ -35,7 +44,7 @@ export async function startServer(config: Config, progress: Progress): Promise<R
   return started
 }
 
-async function serve(platform: Platform, progress: Progress): Promise<Result<RunningServer, Problem>> {
+async function serve(platform: Platform, progress: Progress, web: WebSide): Promise<Result<RunningServer, Problem>> {
   const { config, log, databaseUrl, cluster } = platform
   if (cluster && !(await cluster.claimServer())) return err(alreadyServed(config.dataFolder, otherServer(config)))
   const registry = await createSiteRegistry(config.sitesFolder, { log })
@@ -43,13 +52,12 @@ async function serve(platform: Platform, progress: Progress): Promise<Result<Run
   const jobs = await openJobs({ url: databaseUrl, log, queues: QUEUES })
   if (config.works) await registerWorkers(jobs, platform)
   const delivery = config.works ? startLeadDelivery(platform, registry) : undefined
-  const opened = await openServices(platform, registry)
-  const fetch = await composeWeb(platform, registry, opened.services)
-  const server = fetch.ok ? await openHttpServer({ ...config, fetch: fetch.value }) : fetch
+  const opened = await web.openWeb(platform, registry)
+  const server = opened.ok ? await web.openHttpServer({ ...config, fetch: opened.value.fetch }) : opened
   const stop = async () => {
     if (server.ok) await server.value.drain()
     registry.close()
-    await opened.close()
+    if (opened.ok) await opened.value.close()
     await delivery?.stop()
     await jobs.stop()
   }

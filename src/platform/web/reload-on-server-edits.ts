@@ -1,14 +1,38 @@
-import type { Plugin } from 'vite'
+import { isRunnableDevEnvironment, type Plugin } from 'vite'
+import type { EvaluatedModuleNode, ModuleRunner } from 'vite/module-runner'
 
-/** Edits of files that only the server runs reload the open pages; Fast Refresh takes care of the rest. */
+/**
+ * Of the server's code, an edit makes only those modules new that import the edited one: the others keep their state (an
+ * index in memory, a connection). Pages in the browser are loaded again where Fast Refresh does not know the file.
+ */
 export function reloadOnServerEdits(): Plugin {
   return {
     name: 'forecourt:reload-on-server-edits',
     apply: 'serve',
-    hotUpdate({ file, server, modules }) {
-      if (this.environment.name !== 'ssr' || modules.length === 0) return
-      const inBrowser = server.environments.client.moduleGraph.getModulesByFile(file)
-      if (!inBrowser?.size) server.environments.client.hot.send({ type: 'full-reload' })
+    hotUpdate({ file, modules, server }) {
+      const { environment } = this
+      if (environment.name !== 'ssr' || !isRunnableDevEnvironment(environment)) return undefined
+      // More files than the edited one where a list of files (import.meta.glob) grew or shrank.
+      for (const changed of new Set([file, ...modules.map((module) => module.file ?? file)])) {
+        forget(environment.runner, changed)
+      }
+      const { client } = server.environments
+      // The stylesheet watches every source for its class names; such an entry has no id, as no browser asked for it.
+      const inBrowser = [...(client.moduleGraph.getModulesByFile(file) ?? [])].some(({ id }) => id !== null)
+      if (modules.length > 0 && !inBrowser) client.hot.send({ type: 'full-reload' })
+      return []
     },
+  }
+}
+
+/** The file's module and all that import it run again when they are next asked for. */
+function forget({ evaluatedModules }: ModuleRunner, file: string): void {
+  const forgotten = new Set<EvaluatedModuleNode>()
+  const open = [...(evaluatedModules.getModulesByFile(file) ?? [])]
+  for (let module = open.pop(); module; module = open.pop()) {
+    if (forgotten.has(module)) continue
+    forgotten.add(module)
+    open.push(...[...module.importers].flatMap((id) => evaluatedModules.getModuleById(id) ?? []))
+    evaluatedModules.invalidateModule(module)
   }
 }

@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { ok } from '#platform/result.ts'
+import { projectRoot } from '#platform/server/project-root.ts'
+import { createDevelopmentServer, type DevelopmentServer } from '#platform/web/development-server.ts'
+import type * as ComposeWebModule from './compose-web.ts'
+import { runServer } from './run-server.ts'
+import type * as ServicesModule from './services.ts'
+import type * as StartServerModule from './start-server.ts'
+
+type WebSide = StartServerModule.WebSide
+
+/**
+ * The process of `npm run dev`: the platform as in `npm start`, the browser's sources from the build tool in this very
+ * process, services and pages anew after an edit that concerns them.
+ */
+await runServer(async (config, progress) => {
+  const httpServer = createServer()
+  const development = await createDevelopmentServer({ root: projectRoot(), httpServer })
+  const { startServer } = (await development.load('/src/app/start-server.ts')) as typeof StartServerModule
+  return startServer(config, progress, {
+    openWeb: (platform, registry) => openReloading(development, platform, registry),
+    openHttpServer: (options) => openWithSources(httpServer, development, options),
+  })
+})
+
+/** Looks at each request whether the code is still the same; what an edit does not concern stays open. */
+async function openReloading(
+  development: DevelopmentServer,
+  ...[platform, registry]: Parameters<WebSide['openWeb']>
+): ReturnType<WebSide['openWeb']> {
+  const services = latest(
+    async () => [(await development.load('/src/app/services.ts')) as typeof ServicesModule] as const,
+    ([module]) => module.openServices(platform, registry),
+    ({ close }) => close(),
+  )
+  const web = latest(
+    async () => {
+      const module = (await development.load('/src/app/compose-web.ts')) as typeof ComposeWebModule
+      return [module, await services.now()] as const
+    },
+    ([module, opened]) => module.composeWeb(platform, registry, opened.services, true),
+  )
+  const first = await web.now()
+  if (!first.ok) return first
+  return ok({
+    fetch: async (request, bindings) => {
+      const current = await web.now()
+      return current.ok ? current.value(request, bindings) : new Response(current.error.what, { status: 500 })
+    },
+    close: async () => (await services.last())?.close(),
+  })
+}
+
+/** Makes something of its sources, and makes it anew when one of them is another object than the last time. */
+function latest<S extends readonly object[], T>(
+  load: () => Promise<S>,
+  make: (sources: S) => Promise<T>,
+  dispose?: (former: T) => Promise<void>,
+): { readonly now: () => Promise<T>; readonly last: () => Promise<T | undefined> } {
+  let known: { readonly sources: S; readonly made: Promise<T> } | undefined
+  const now = async (): Promise<T> => {
+    const sources = await load()
+    const same = known?.sources.every((source, index) => source === sources[index]) ?? false
+    if (known && same) return known.made
+    const former = known?.made
+    known = { sources, made: make(sources) }
+    if (dispose) void former?.then(dispose).catch(() => undefined)
+    return known.made
+  }
+  return { now, last: async () => known?.made }
+}
+
+async function openWithSources(
+  server: Server,
+  development: DevelopmentServer,
+  { host, port, fetch }: Parameters<WebSide['openHttpServer']>[0],
+): ReturnType<WebSide['openHttpServer']> {
+  const listener = getRequestListener(fetch)
+  server.on('request', (request, response) =>
+    development.middleware(request, response, () => void listener(request, response)),
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })
+  const address = server.address()
+  return ok({
+    port: typeof address === 'object' && address ? address.port : port,
+    drain: async () => {
+      server.closeAllConnections()
+      await development.close()
+      server.close()
+    },
+  })
+}

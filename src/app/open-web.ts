@@ -1,0 +1,24 @@
+import type { Problem } from '#platform/problem.ts'
+import { ok, type Result } from '#platform/result.ts'
+import type { SiteRegistry } from '#sites/server/site-registry.ts'
+import { composeWeb, type Fetch } from './compose-web.ts'
+import type { Platform } from './open-platform.ts'
+import { openServices } from './services.ts'
+
+export interface OpenWeb {
+  readonly fetch: Fetch
+  readonly close: () => Promise<void>
+}
+
+/** Services and pages, opened together: what an edit in development replaces. */
+export async function openWeb(
+  platform: Platform,
+  registry: SiteRegistry,
+  development = false,
+): Promise<Result<OpenWeb, Problem>> {
+  const { services, close } = await openServices(platform, registry)
+  const fetch = await composeWeb(platform, registry, services, development)
+  if (fetch.ok) return ok({ fetch: fetch.value, close })
+  await close()
+  return fetch
+}

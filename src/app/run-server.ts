@@ -1,0 +1,31 @@
+import type { Config } from '#platform/config.ts'
+import { inOneLine, type Problem } from '#platform/problem.ts'
+import type { Result } from '#platform/result.ts'
+import { readConfig } from '#platform/server/env.ts'
+import { createProgress, type Progress } from '#platform/server/progress.ts'
+import { onStopRequest } from '#platform/server/stop-request.ts'
+import type { RunningServer } from './start-server.ts'
+
+type Start = (config: Config, progress: Progress) => Promise<Result<RunningServer, Problem>>
+
+/** A process that says what it does, serves until it is told to stop, and leaves everything in order. */
+export async function runServer(start: Start): Promise<never> {
+  const progress = createProgress()
+  const config = readConfig()
+  if (!config.ok) return refuse(config.error.map(inOneLine))
+  const stopRequested = onStopRequest()
+  const started = await start(config.value, progress)
+  if (!started.ok) return refuse([inOneLine(started.error)])
+  const { addresses, stop } = started.value
+  for (const address of addresses) progress.line(`  ${address}`)
+  if (addresses.length === 0) progress.line(`No site yet: add a file to ${config.value.sitesFolder}.`)
+  progress.line('Ready. Ctrl-C stops.')
+  const reason = await stopRequested
+  await progress.step(`Stopping (${reason})`, () => stop())
+  return process.exit()
+}
+
+function refuse(lines: readonly string[]): never {
+  for (const line of lines) process.stderr.write(`${line}\n`)
+  return process.exit(1)
+}
