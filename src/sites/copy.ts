@@ -21,7 +21,9 @@ type Arguments<T extends string> = string extends T
 /** Reads one sentence; the compiler asks for what its text names. */
 export type Copy<C extends RoomCopy> = <K extends keyof C & string>(key: K, ...values: Arguments<C[K]>) => string
 
-export type CopySite = Pick<Site, 'name' | 'copy' | 'stock'>
+export type CopySite = Pick<Site, 'name' | 'copy'> & {
+  readonly stock: Pick<Site['stock'], 'vehicleNoun' | 'nounPlural'>
+}
 
 /**
  * A room's sentences as a site words them: its own `copy` first, then the room's table (declared `as const`).

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useRef, type ReactNode, type RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 
@@ -27,7 +27,7 @@ const PLACES: Readonly<Record<DialogPlace, string>> = {
 
 /**
  * The browser's own dialog: focus stays inside, Escape and a touch beside it close it. It opens without a script by
- * `<Button {...opensDialog(id)}>`, or by `useDialog` from an island.
+ * `<Button {...opensDialog(id)}>`, or by `useDialog` (use-dialog.ts) from an island.
  */
 export function Dialog({
   id,
@@ -82,14 +82,4 @@ export function opensDialog(id: string): InvokerProps {
 
 export function closesDialog(id: string): InvokerProps {
   return { command: 'close', commandfor: id }
-}
-
-/** Opening and closing from an island's own code. */
-export function useDialog(): {
-  readonly ref: RefObject<HTMLDialogElement | null>
-  readonly open: () => void
-  readonly close: () => void
-} {
-  const ref = useRef<HTMLDialogElement>(null)
-  return { ref, open: () => ref.current?.showModal(), close: () => ref.current?.close() }
 }
