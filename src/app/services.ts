@@ -4,7 +4,7 @@ import { createDealershipNames } from '#leads/server/dealership-names.ts'
 import { createLeadDesk } from '#leads/server/lead-desk.ts'
 import { createLocationDirectory } from '#locations/server/location-directory.ts'
 import { createPictureService } from '#media/server/picture-service.ts'
-import { createOracleIndex } from '#search/engine/oracle/oracle-index.ts'
+import { createColumnIndex } from '#search/engine/column-index.ts'
 import { createSearchService } from '#search/server/search-service.ts'
 import { startStockIndex } from '#search/server/stock-index.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
@@ -28,7 +28,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   const locations = await createLocationDirectory(database, log)
   const dealerships = await createDealershipNames(database, log)
   const vehicles = createVehicleStore(database)
-  const stock = startStockIndex({ database, createIndex: createOracleIndex, log })
+  const stock = startStockIndex({ database, createIndex: createColumnIndex, log })
   await stock.ready
   const secret = config.secret ?? ownSecret(config.dataFolder, 'signing')
   const services: Services = {
