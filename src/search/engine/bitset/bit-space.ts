@@ -18,6 +18,8 @@ export type Memory = {
   readonly lists: Pool
   /** Tables by code. */
   readonly tables: Scratch
+  /** 3 KiB of zeros for `tally8`. */
+  readonly lanes: number
   /** u32 counters by code, always left at zero. */
   readonly counters: Scratch
 }
@@ -56,6 +58,10 @@ export class BitSpace {
   /** u32 counters at zero for so many codes; whoever takes them leaves them at zero. */
   counters(codes: number): number {
     return this.#memory.counters.atLeast(codes * 4)
+  }
+
+  get lanes(): number {
+    return this.#memory.lanes
   }
 
   /** Gives all scratch back. */

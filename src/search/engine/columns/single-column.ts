@@ -46,7 +46,10 @@ export class SingleColumn implements Column {
 
   /** O(matches). */
   tally({ list }: Matches, space: BitSpace, counters: number): void {
-    space.kernels[`tally${this.codes.width}`](this.codes.address, list.address, list.length, counters)
+    const { kernels, lanes } = space
+    const { width, address } = this.codes
+    if (width === 8) kernels.tally8(address, list.address, list.length, counters, lanes)
+    else kernels[`tally${width}`](address, list.address, list.length, counters)
   }
 
   harvest({ address, length }: RowList, space: BitSpace, counters: number): RowList {

@@ -25,6 +25,9 @@ export type BuildOptions = {
   readonly spareRows?: number
 }
 
+/** Three sets of 256 u32 counters. */
+const LANES_BYTES = 3 * 256 * 4
+
 type Entry = readonly [key: string, document: SearchDocument]
 
 /** Lays documents out as a generation, group by group. O(documents × attributes), some 20 µs a document of 30 attributes. */
@@ -56,11 +59,17 @@ export function buildGeneration(
 
 export function createMemory(capacity: number, kernels: KernelChoice | undefined): Memory {
   const heap = new Heap()
+  let lanes: number | undefined
   return {
     heap,
     kernels: loadKernels(heap, kernels),
     bitsets: new Pool(heap, capacity / 8),
     lists: new Pool(heap, capacity * 4),
+    // Taken when first asked for, so that a snapshot's addresses may be put back before.
+    get lanes() {
+      lanes ??= heap.alloc(LANES_BYTES)
+      return lanes
+    },
     tables: new Scratch(heap),
     counters: new Scratch(heap),
   }

@@ -13,7 +13,7 @@ const ROWS = WORDS * 32
 function memory(choice: 'simd' | 'plain'): { heap: Heap; kernels: Kernels; areas: number[] } {
   const random = new Random(7)
   const heap = new Heap()
-  const areas = Array.from({ length: 8 }, () => heap.alloc(ROWS * 16))
+  const areas = Array.from({ length: 8 }, () => heap.alloc(ROWS * 32))
   for (const area of areas) for (let i = 0; i < ROWS; i++) heap.u32[(area >>> 2) + i] = random.below(2 ** 32)
   return { heap, kernels: loadKernels(heap, choice), areas }
 }
@@ -34,7 +34,8 @@ const runs: Record<string, Run> = {
   countAnd: (k, _h, [a = 0, b = 0]) => k.countAnd(a, b, 4, WORDS),
   list: (k, _h, [a = 0, b = 0]) => k.list(a, 0, WORDS, b),
   scatter: (k, h, [a = 0, b = 0]) => k.scatter(rows(h, a), 50, b),
-  tally8: (k, h, [a = 0, b = 0, c = 0]) => k.tally8(a, rows(h, b), 51, c),
+  tally8: (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.tally8(a, rows(h, b), 51, c, zeros(h, d)),
+  'tally8 many': (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.tally8(a, rows(h, b, 1500), 1499, c, zeros(h, d)),
   tallyAll8: (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.tallyAll8(starts(h, d), a, rows(h, b), 30, c),
   harvest8: (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.harvest8(a, rows(h, b), 51, c, d),
   harvestAll8: (k, h, [a = 0, b = 0, c = 0, d = 0, e = 0]) => k.harvestAll8(starts(h, d), a, rows(h, b), 30, c, e),
@@ -47,9 +48,14 @@ function bytes(heap: Heap, area: number): number {
   return area
 }
 
+function zeros(heap: Heap, area: number): number {
+  heap.u8.fill(0, area, area + 3072)
+  return area
+}
+
 /** Makes an area a list of rows. */
-function rows(heap: Heap, area: number): number {
-  for (let i = 0; i < ROWS; i++) heap.u32[(area >>> 2) + i] = (heap.u32[(area >>> 2) + i] ?? 0) % ROWS
+function rows(heap: Heap, area: number, length = ROWS): number {
+  for (let i = 0; i < length; i++) heap.u32[(area >>> 2) + i] = (heap.u32[(area >>> 2) + i] ?? 0) % ROWS
   return area
 }
 

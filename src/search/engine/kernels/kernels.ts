@@ -32,8 +32,11 @@ export type Kernels = {
   readonly list: (bits: number, w0: number, w1: number, out: number) => number
   /** Sets the bit of every row of a list. */
   readonly scatter: (rows: number, length: number, bits: number) => void
-  /** Counts the codes of the listed rows into u32 counters by code. O(listed rows). */
-  readonly tally8: Tally
+  /**
+   * Counts the codes of the listed rows into u32 counters by code. O(listed rows). For one byte it takes 3 KiB of zeros
+   * besides (`lanes`) and leaves them zero.
+   */
+  readonly tally8: (column: number, rows: number, length: number, counters: number, lanes: number) => void
   readonly tally16: Tally
   readonly tally32: Tally
   readonly tallyAll8: TallyAll

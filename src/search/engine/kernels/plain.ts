@@ -126,7 +126,7 @@ function scatter(heap: Heap, rows: number, length: number, bits: number): void {
   }
 }
 
-function tally(heap: Heap, view: View, shift: number): Kernels['tally8'] {
+function tally(heap: Heap, view: View, shift: number): Kernels['tally16'] {
   return (column, rows, length, counters) => {
     const codes = view()
     const base = column >>> shift
