@@ -18,7 +18,7 @@ const failures = []
 const leftOut = []
 for (const { title, run } of chosen) {
   const begun = Date.now()
-  const outcome = await run()
+  const outcome = await run().catch((error) => ({ passed: 0, failures: [error.stack], leftOut: [], note: '' }))
   passed += outcome.passed
   failures.push(...outcome.failures.map((text) => ({ title, text })))
   leftOut.push(...outcome.leftOut)

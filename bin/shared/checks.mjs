@@ -19,7 +19,7 @@ export function checks(node, chromium) {
   const tool = (title, file, args) => ({ title, run: () => runTool(node, file, args) })
   const tests = (title, projects) => ({ title, run: () => runTests(node, projects, chromium) })
   const browser = chromium.path
-    ? tests('browser journeys', 'browser')
+    ? tests('browser journeys', ['web-layer', 'browser'])
     : { title: 'browser journeys', run: async () => failed([`No browser: ${chromium.note}`]) }
   return [
     tool('format', binOf('oxfmt', 'bin/oxfmt'), ['--check']),
