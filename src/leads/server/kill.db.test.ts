@@ -26,7 +26,7 @@ it(
     try {
       await vi.waitFor(async () => expect(await waitingDeliveries()).toBe(0), { timeout: 30_000, interval: 200 })
     } finally {
-      run.end()
+      await run.end()
     }
     const kept = await database.asOwner<{ id: string; message: string }>('select id, message from leads')
     const keptIds = new Map(kept.map(({ id, message }) => [message, id]))

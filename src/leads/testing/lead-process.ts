@@ -32,6 +32,9 @@ const server = createServer((request, response) => {
     () => response.writeHead(500).end(),
   )
 })
+// Whoever started it is gone: so is the need for it.
+process.stdin.on('close', () => process.exit()).resume()
+
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
 })
