@@ -19,26 +19,45 @@ export function CardPictures({ card, priority, sizes = GRID_SIZES }: CardPicture
     <div className="card-pictures no-scrollbar">
       {card.pictures.map((picture, index) => (
         <a key={picture.src} href={card.href} tabIndex={-1} aria-hidden={index > 0} className="card-picture">
-          <picture>
-            {picture.sources?.map(({ type, srcSet }) => (
-              <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-            ))}
-            <img
-              src={picture.src}
-              srcSet={picture.srcSet}
-              sizes={picture.srcSet && sizes}
-              width={picture.width}
-              height={picture.height}
-              alt={picture.alt}
-              loading={priority && index === 0 ? 'eager' : 'lazy'}
-              fetchPriority={priority && index === 0 ? 'high' : undefined}
-              decoding="async"
-              data-transition={index === 0 ? `car-${card.id}` : undefined}
-            />
-          </picture>
+          {index === 0 ? (
+            <FacePicture picture={picture} id={card.id} priority={priority} sizes={sizes} />
+          ) : (
+            <img src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} loading="lazy" />
+          )}
         </a>
       ))}
     </div>
+  )
+}
+
+interface FacePictureProps {
+  readonly picture: VehicleCardView['pictures'][number]
+  readonly id: number
+  readonly priority: boolean
+  readonly sizes: string
+}
+
+/** The first picture, in the best format and size that the browser takes; it becomes the picture of the vehicle's page. */
+function FacePicture({ picture, id, priority, sizes }: FacePictureProps) {
+  const { src, srcSet, sources, width, height, alt } = picture
+  return (
+    <picture>
+      {sources?.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={srcSet && sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        data-transition={`car-${id}`}
+      />
+    </picture>
   )
 }
 

@@ -8,7 +8,10 @@ export function rememberSearch(root: HTMLElement): void {
     chip.textContent?.trim(),
   )
   // From its first page and in the usual order: the same choices are the same search.
-  const address = root.querySelector('[data-show-results]')?.getAttribute('href')?.replace(/[?&]sortBy=.*$/, '')
+  const address = root
+    .querySelector('[data-show-results]')
+    ?.getAttribute('href')
+    ?.replace(/[?&]sortBy=.*$/, '')
   if (chips.length === 0 || !address) return
   const past = remember(readPast(), { address, label: chips.join(', ') })
   try {

@@ -8,7 +8,7 @@ import type { SearchPageView } from '../page.ts'
 import { BodyFilter } from './BodyFilter.tsx'
 import { ListFilter } from './ListFilter.tsx'
 import { MakesFilter } from './MakesFilter.tsx'
-import { Option } from './Option.tsx'
+import { Options } from './Options.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 
 export const FILTERS_ID = 'filters'
@@ -66,7 +66,7 @@ function Filter({ filter, view }: { readonly filter: FilterView; readonly view: 
     case 'range':
       return <RangeFilter filter={filter} say={say} />
     case 'switch':
-      return <Option name={filter.name} option={filter.option} />
+      return <Options name={filter.name} options={[filter.option]} />
     case 'list':
     case 'swatches':
       return <ListFilter filter={filter} say={say} />

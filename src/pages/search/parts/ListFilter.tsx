@@ -1,8 +1,8 @@
 import type { Copy } from '#sites/copy.ts'
 import type { SEARCH_COPY } from '../copy.ts'
-import type { FilterView } from '../filters.ts'
-import { ColourSwatch } from './ColourSwatch.tsx'
-import { Option } from './Option.tsx'
+import type { FilterView, OptionView } from '../filters.ts'
+import { colourSwatch } from './colour-swatch.ts'
+import { Options } from './Options.tsx'
 import { ShowMore } from './ShowMore.tsx'
 
 type ListView = Extract<FilterView, { kind: 'list' | 'swatches' }>
@@ -16,26 +16,20 @@ interface ListFilterProps {
 export function ListFilter({ filter, say }: ListFilterProps) {
   const first = filter.options.slice(0, filter.initial)
   const rest = filter.options.slice(filter.initial)
+  const marksOf = filter.kind === 'swatches' ? withSwatch : undefined
   return (
     <fieldset>
       <legend className="sr-only">{filter.label}</legend>
-      <Options filter={filter} options={first} />
+      <Options name={filter.name} options={first} {...(marksOf && { marksOf })} />
       {rest.length > 0 && (
         <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={say('search.filters.fewer')} open={false}>
-          <Options filter={filter} options={rest} />
+          <Options name={filter.name} options={rest} {...(marksOf && { marksOf })} />
         </ShowMore>
       )}
     </fieldset>
   )
 }
 
-function Options({ filter, options }: { readonly filter: ListView; readonly options: ListView['options'] }) {
-  return options.map((option) => (
-    <Option
-      key={option.value}
-      name={filter.name}
-      option={option}
-      mark={filter.kind === 'swatches' && <ColourSwatch colour={option.value} />}
-    />
-  ))
+function withSwatch({ value }: OptionView) {
+  return { mark: colourSwatch(value) }
 }

@@ -1,9 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { escapeHtml } from '#platform/web/html.ts'
 import type { Copy } from '#sites/copy.ts'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { SEARCH_COPY } from '../copy.ts'
-import type { FilterView, MakeView } from '../filters.ts'
-import { Option } from './Option.tsx'
+import type { FilterView, MakeView, OptionView } from '../filters.ts'
+import { Options } from './Options.tsx'
 import { ShowMore } from './ShowMore.tsx'
 
 type MakesView = Extract<FilterView, { kind: 'makes' }>
@@ -51,7 +52,7 @@ function Makes({
 }) {
   return makes.map((make) => (
     <div key={make.value} className="make" data-directory-entry={make.label}>
-      <Option name={name} option={make} mark={<MakeMark make={make} />} />
+      <Options name={name} options={[make]} marksOf={withMark} />
       {make.models.length > 0 && (
         <details id={`models-of-${make.value}`} open={make.open}>
           <summary className="make-toggle">
@@ -60,25 +61,19 @@ function Makes({
             </span>
             <Icon of={ChevronDown} size={18} />
           </summary>
-          <div className="make-models">
-            {make.models.map((model) => (
-              <div key={model.value} data-directory-entry={model.label}>
-                <Option name="make_model" option={model} />
-              </div>
-            ))}
-          </div>
+          <Options name="make_model" options={make.models} marksOf={findable} className="make-models" />
         </details>
       )}
     </div>
   ))
 }
 
+function findable({ label }: OptionView) {
+  return { directoryEntry: label }
+}
+
 /** The make's logo, or its first letter where the site has none. */
-function MakeMark({ make }: { readonly make: MakeView }) {
-  if (make.logo !== null) return <img src={make.logo} alt="" loading="lazy" className="make-mark" />
-  return (
-    <span className="make-mark" aria-hidden>
-      {make.label.charAt(0)}
-    </span>
-  )
+function withMark({ logo, label }: MakeView) {
+  if (logo === null) return { mark: `<span class="make-mark" aria-hidden="true">${escapeHtml(label.charAt(0))}</span>` }
+  return { mark: `<img src="${escapeHtml(logo)}" alt="" loading="lazy" class="make-mark"/>` }
 }

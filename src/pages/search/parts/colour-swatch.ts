@@ -22,16 +22,15 @@ const PAINTS: Readonly<Record<string, string>> = {
   turquoise: '#2a9d9a',
 }
 
-/** A disc in the colour's paint; of an unknown name one that is half of each. */
-export function ColourSwatch({ colour }: { readonly colour: string }) {
+/** A disc in the colour's paint as HTML; of an unknown name one that is half of each. */
+export function colourSwatch(colour: string): string {
   const paint = paintOf(colour)
-  return (
-    <svg className="colour-swatch" viewBox="0 0 20 20" width="20" height="20" aria-hidden>
-      {paint ? <circle cx="10" cy="10" r="9.5" fill={paint} /> : <path d="M10 .5a9.5 9.5 0 0 1 0 19z" fill="#7b8084" />}
-      <circle cx="10" cy="10" r="9.5" fill="none" className="stroke-ink opacity-25" />
-    </svg>
-  )
+  const disc = paint ? `<circle cx="10" cy="10" r="9.5" fill="${paint}"/>` : HALF
+  return `<svg class="colour-swatch" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">${disc}${RIM}</svg>`
 }
+
+const HALF = '<path d="M10 .5a9.5 9.5 0 0 1 0 19z" fill="#7b8084"/>'
+const RIM = '<circle cx="10" cy="10" r="9.5" fill="none" class="stroke-ink opacity-25"/>'
 
 function paintOf(name: string): string | undefined {
   const words = name.toLowerCase().split(/[^a-z]+/)

@@ -1,0 +1,24 @@
+import { escapeHtml } from '#platform/web/html.ts'
+import type { OptionView } from '../filters.ts'
+
+export type OptionMarks = {
+  /** HTML between box and label. */
+  readonly mark?: string
+  /** What the directory of makes and models finds it by. */
+  readonly directoryEntry?: string
+}
+
+/**
+ * One value of a facet as text: a line to touch, with its count at the end. A page has hundreds of them; as components
+ * they would cost more than everything else on it.
+ */
+export function optionHtml(name: string, option: OptionView, { mark = '', directoryEntry }: OptionMarks = {}): string {
+  const { value, label, count, chosen } = option
+  const none = count === 0 && !chosen ? ' data-none=""' : ''
+  const entry = directoryEntry === undefined ? '' : ` data-directory-entry="${escapeHtml(directoryEntry)}"`
+  const box = `<input type="checkbox" name="${name}" value="${escapeHtml(value)}"${chosen ? ' checked=""' : ''}/>`
+  const words = `<span class="option-label">${escapeHtml(label)}</span><span class="option-count">${NUMBER.format(count)}</span>`
+  return `<label class="option"${none}${entry}>${box}${mark}${words}</label>`
+}
+
+const NUMBER = new Intl.NumberFormat('en-AU')
