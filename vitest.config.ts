@@ -10,6 +10,8 @@ const DATABASE_TESTS = 'src/**/*.db.test.ts'
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
+    // The sites and their database are stopped in order, also on a busy machine.
+    teardownTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -25,7 +25,9 @@ export async function startSites(environment: Readonly<Record<string, string>> =
   await chmod(dataFolder, 0o755)
   const port = await freePort()
   const flags = ['bin/start.mjs', '--port', String(port), '--data', dataFolder]
-  const child = spawn(process.execPath, flags, { env: { ...process.env, ...environment, NODE_ENV: 'production' } })
+  // As under npm, the starter ends by itself when the run that started it is killed.
+  const own = { NODE_ENV: 'production', npm_lifecycle_event: 'test' }
+  const child = spawn(process.execPath, flags, { env: { ...process.env, ...environment, ...own } })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += String(data)))
   const stop = async () => {
