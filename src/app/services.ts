@@ -13,6 +13,8 @@ import { createVehicleStore } from '#vehicles/server/vehicle-store.ts'
 import { openDemoOutbox } from './mail.ts'
 import type { Platform } from './open-platform.ts'
 
+const SYNC_SITES_MS = 15_000
+
 export interface OpenServices {
   readonly services: Services
   readonly close: () => Promise<void>
@@ -22,9 +24,12 @@ export interface OpenServices {
 export async function openServices(platform: Platform, registry: SiteRegistry): Promise<OpenServices> {
   const { config, database, log } = platform
   const sites = await createSiteRows(database, registry.all())
-  const stopFollowing = registry.onChange((changed) => {
-    sites.sync(changed).catch((error: unknown) => log.error({ err: error }, 'sites could not be written'))
-  })
+  const syncSites = () => {
+    sites.sync(registry.all()).catch((error: unknown) => log.error({ err: error }, 'sites could not be written'))
+  }
+  const stopFollowing = registry.onChange(syncSites)
+  // A dealership may come after the site that names it.
+  const syncing = setInterval(syncSites, SYNC_SITES_MS)
   const locations = await createLocationDirectory(database, log)
   const dealerships = await createDealershipNames(database, log)
   const vehicles = createVehicleStore(database)
@@ -48,6 +53,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     services,
     close: async () => {
       stopFollowing()
+      clearInterval(syncing)
       locations.close()
       dealerships.close()
       await stock.close()
