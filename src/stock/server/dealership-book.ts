@@ -43,11 +43,11 @@ export function dealershipBook(known: readonly Known[]): DealershipBook {
     const place = same ?? { ...entry, number: places.length + 1 }
     if (!same) places.push(place)
     if (place.dealershipId !== null) byId.set(place.dealershipId, place)
-    found.set(called.toLowerCase(), place)
+    found.set(called, place).set(called.toLowerCase(), place)
     return place
   }
   const find = (called: string): Place | null => {
-    const noted = found.get(called.toLowerCase())
+    const noted = found.get(called) ?? found.get(called.toLowerCase())
     if (noted) return noted
     const match = bySlug.get(called) ?? byName.get(called.toLowerCase())
     if (!match) return null

@@ -1,7 +1,8 @@
 import type { ImportProgress, ImportReport } from '../import-report.ts'
 import { renderProgress } from '../render-progress.ts'
 import { renderReport } from '../render-report.ts'
-import { runImport, type ImportOptions } from './run-import.ts'
+import type { ImportOptions } from './prepare-import.ts'
+import { runImport } from './run-import.ts'
 
 /** The options of `forecourt import FILE`, as `parseArgs` of node:util takes them, each with its help. */
 export const IMPORT_OPTIONS = {

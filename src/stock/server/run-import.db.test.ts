@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { forgetOldRefusals } from './apply/write-runs.ts'
 import { createImportHarness, HILUX, RANGER, YARIS, type Row } from '../testing/import-harness.ts'
 
 const { csv, database, events, kinds, photos, take, vehicles, write } = await createImportHarness()
@@ -183,4 +184,13 @@ test('announces the change at the commit', async () => {
   await take(csv([HILUX.replace('58,990', '57,990')]))
   await expect.poll(() => heard).toEqual(['1', '1'])
   await listening.close()
+})
+
+test('keeps the refused rows of the latest runs', async () => {
+  for (const price of ['a', 'b', 'c']) await take(csv([HILUX, YARIS.replace('12990', price)]))
+  await database.withRole('import', ({ $client }) => forgetOldRefusals($client, [1], 2))
+  expect(await database.asOwner('select value from quarantined_rows order by id')).toEqual([
+    { value: 'b' },
+    { value: 'c' },
+  ])
 })

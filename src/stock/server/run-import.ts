@@ -1,46 +1,22 @@
-import { hash } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
-import type { Clock } from '#platform/clock.ts'
 import { isConnectionLoss } from '#platform/server/database-errors.ts'
 import { err, ok, type Result } from '#platform/result.ts'
-import { compileMapping, type RowMapper } from '../mapping/compile-mapping.ts'
+import type { RowMapper } from '../mapping/compile-mapping.ts'
 import type { Mapping } from '../mapping/mapping.ts'
-import type { ImportProgress, ImportReport } from '../import-report.ts'
+import type { ImportReport } from '../import-report.ts'
 import { unnamedDealerships } from './apply/resolve-places.ts'
-import { NOWHERE, openDealershipBook, type DealershipBook, type Place } from './dealership-book.ts'
+import { NOWHERE, openDealershipBook, type DealershipBook } from './dealership-book.ts'
 import { lockFeed } from './feed-lock.ts'
 import type { ImportError } from './import-error.ts'
 import { noteImport, noteImportEnd, type ImportRecord } from './import-record.ts'
 import { loadMapping } from './load-mapping.ts'
 import { placeRow } from './place-rows.ts'
+import { feedName, mapperOf, placedMapping, type ImportOptions } from './prepare-import.ts'
 import { openRows, type RowSource } from './readers/row-source.ts'
 import { applyShard, openShard, WRITES_A_TRANSACTION, type Shard, type ShardPlan } from './shard.ts'
 import { rowEncoder } from './staging.ts'
 import { createTally, refusedGroups, rowsOfNowhere, type Tally } from './tally.ts'
-
-export type ImportOptions = {
-  readonly file: string
-  /** Slug or name of the one dealership whose file it is. */
-  readonly dealership?: string | undefined
-  /** The column that names each row's dealership; without either, the mapping has to say. */
-  readonly dealershipColumn?: string | undefined
-  /** Name of the feed; by default the dealership's one feed. */
-  readonly feed?: string | undefined
-  /** A shipped mapping's name, or a mapping file's path. */
-  readonly mapping: string
-  readonly allowShrink?: boolean
-  readonly dryRun?: boolean
-  readonly createDealerships?: boolean
-  /** Connections as the import role. */
-  readonly database: Pick<Pool, 'connect'>
-  readonly onProgress?: (progress: ImportProgress) => void
-  readonly clock?: Clock
-  /** Vehicles that a transaction may write before the next dealership begins another. */
-  readonly writesATransaction?: number
-}
-
-export const DEFAULT_FEED = 'stock'
 
 /** Files of many dealerships are staged and applied on two connections: PostgreSQL uses one core for each. */
 const SHARDS_OF_MANY = 2
@@ -73,32 +49,6 @@ type Work = {
   readonly mapping: Mapping
   readonly source: RowSource
   readonly mapper: RowMapper
-}
-
-/** The mapping with the dealership read from where the caller says. */
-function placedMapping(mapping: Mapping, { dealership, dealershipColumn }: ImportOptions): Outcome<Mapping> {
-  if (dealership !== undefined) return ok({ ...mapping, dealership: null })
-  if (dealershipColumn !== undefined) {
-    return ok({ ...mapping, dealership: { kind: 'column', columns: [dealershipColumn], after: null, steps: [] } })
-  }
-  if (mapping.dealership) return ok(mapping)
-  const what = 'Say whose stock it is: --dealership NAME, or --dealership-column COLUMN for a file of several.'
-  return err({ kind: 'no-dealership', what })
-}
-
-function mapperOf(
-  mapping: Mapping,
-  source: RowSource,
-  { clock = () => new Date() }: ImportOptions,
-): Outcome<RowMapper> {
-  const mapper = compileMapping(mapping, source.headings, {
-    hash: (text) => hash('sha256', text, 'base64url'),
-    year: clock().getFullYear(),
-  })
-  if (mapper.ok) return mapper
-  const columns = mapper.error.columns.map((column) => `"${column}"`).join(', ')
-  const what = `The file lacks ${columns}, which the mapping ${mapping.name} reads. Its columns are ${source.headings.join(', ')}.`
-  return err({ kind: 'missing-columns', what })
 }
 
 /** A connection that isn't given back: its locks and temporary tables end with it. */
@@ -143,18 +93,6 @@ async function importInto(main: PoolClient, work: Work): Promise<Outcome<ImportR
   const note = tally.ok ? null : tally.error.what
   await noteImportEnd(main, importId, { state: tally.ok ? 'done' : 'failed', rows, note })
   return tally
-}
-
-async function feedName(main: PoolClient, { feed }: ImportOptions, place: Place | null): Promise<Outcome<string>> {
-  if (feed !== undefined) return ok(feed)
-  if (place === null) return ok(DEFAULT_FEED)
-  const { rows } = await main.query<{ name: string }>('select name from feeds where dealership_id = $1 order by name', [
-    place.dealershipId,
-  ])
-  const names = rows.map(({ name }) => name)
-  if (names.length <= 1) return ok(names[0] ?? DEFAULT_FEED)
-  const what = `${place.name} has the feeds ${names.join(', ')}: say which, with --feed.`
-  return err({ kind: 'ambiguous-feed', what })
 }
 
 type Begun = Work & { readonly book: DealershipBook; readonly record: ImportRecord; readonly importId: number }

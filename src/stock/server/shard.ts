@@ -27,6 +27,8 @@ export async function openShard(client: PoolClient, fields: readonly FeedField[]
   const copy = client.query(copyFrom(copyStatement(fields)))
   const failed = new Promise<never>((_, reject) => copy.once('error', reject))
   failed.catch(() => undefined)
+  // A connection that is dropped on purpose may report more than one error.
+  copy.on('error', () => undefined)
   let buffer = ''
   const flush = (): Promise<void> | null => {
     const text = buffer

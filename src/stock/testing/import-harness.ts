@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { ImportReport } from '../import-report.ts'
-import { runImport, type ImportOptions } from '../server/run-import.ts'
+import type { ImportOptions } from '../server/prepare-import.ts'
+import { runImport } from '../server/run-import.ts'
 
 export type Row = Record<string, unknown>
 

@@ -5,7 +5,7 @@ import { choose, type PlaceCounts } from './judge.ts'
 import type { ResolvedPlace } from './resolve-places.ts'
 import { announce, raiseSequences, writeEvents } from './write-events.ts'
 import { writePhotos } from './write-photos.ts'
-import { writeRuns, type RunFacts } from './write-runs.ts'
+import { forgetOldRefusals, writeRuns, type RunFacts } from './write-runs.ts'
 import { insertAdded, sellAbsent, updateChanged } from './write-vehicles.ts'
 
 export type ApplyPlan = {
@@ -46,6 +46,7 @@ export async function applyGroup(
     plan.fields,
   ])
   await writeRuns(client, counts, held, plan.run)
+  await forgetOldRefusals(client, feeds)
   return { counts, held }
 }
 

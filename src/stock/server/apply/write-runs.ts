@@ -51,3 +51,22 @@ export async function writeRowsOfNowhere(client: ClientBase, importId: number, n
     [importId, nowhere],
   )
 }
+
+/** Runs of a feed whose refused rows are kept. */
+export const KEPT_RUNS = 30
+
+/** Forgets the refused rows of a feed's older runs: a bad export every hour must not fill the disk. */
+export async function forgetOldRefusals(
+  client: ClientBase,
+  feedIds: readonly number[],
+  kept = KEPT_RUNS,
+): Promise<void> {
+  await client.query(
+    `delete from quarantined_rows where run_id in (
+       select id from (
+         select id, row_number() over (partition by feed_id order by id desc) as age from feed_runs
+         where feed_id = any($1::integer[])
+       ) runs where age > $2)`,
+    [feedIds, kept],
+  )
+}

@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto'
+import type { ClientBase, Pool } from 'pg'
+import type { Clock } from '#platform/clock.ts'
+import { err, ok, type Result } from '#platform/result.ts'
+import type { ImportProgress } from '../import-report.ts'
+import { compileMapping, type RowMapper } from '../mapping/compile-mapping.ts'
+import type { Mapping } from '../mapping/mapping.ts'
+import type { Place } from './dealership-book.ts'
+import type { ImportError } from './import-error.ts'
+import type { RowSource } from './readers/row-source.ts'
+
+export type ImportOptions = {
+  readonly file: string
+  /** Slug or name of the one dealership whose file it is. */
+  readonly dealership?: string | undefined
+  /** The column that names each row's dealership; without either, the mapping has to say. */
+  readonly dealershipColumn?: string | undefined
+  /** Name of the feed; by default the dealership's one feed. */
+  readonly feed?: string | undefined
+  /** A shipped mapping's name, or a mapping file's path. */
+  readonly mapping: string
+  readonly allowShrink?: boolean
+  readonly dryRun?: boolean
+  readonly createDealerships?: boolean
+  /** Connections as the import role. */
+  readonly database: Pick<Pool, 'connect'>
+  readonly onProgress?: (progress: ImportProgress) => void
+  readonly clock?: Clock
+  /** Vehicles that a transaction may write before the next dealership begins another. */
+  readonly writesATransaction?: number
+}
+
+export const DEFAULT_FEED = 'stock'
+
+type Outcome<T> = Result<T, ImportError>
+
+/** The mapping with the dealership read from where the caller says. */
+export function placedMapping(mapping: Mapping, { dealership, dealershipColumn }: ImportOptions): Outcome<Mapping> {
+  if (dealership !== undefined) return ok({ ...mapping, dealership: null })
+  if (dealershipColumn !== undefined) {
+    return ok({ ...mapping, dealership: { kind: 'column', columns: [dealershipColumn], after: null, steps: [] } })
+  }
+  if (mapping.dealership) return ok(mapping)
+  const what = 'Say whose stock it is: --dealership NAME, or --dealership-column COLUMN for a file of several.'
+  return err({ kind: 'no-dealership', what })
+}
+
+export function mapperOf(
+  mapping: Mapping,
+  source: RowSource,
+  { clock = () => new Date() }: ImportOptions,
+): Outcome<RowMapper> {
+  const mapper = compileMapping(mapping, source.headings, {
+    hash: (text) => hash('sha256', text, 'base64url'),
+    year: clock().getFullYear(),
+  })
+  if (mapper.ok) return mapper
+  const columns = mapper.error.columns.map((column) => `"${column}"`).join(', ')
+  const what = `The file lacks ${columns}, which the mapping ${mapping.name} reads. Its columns are ${source.headings.join(', ')}.`
+  return err({ kind: 'missing-columns', what })
+}
+
+export async function feedName(
+  main: ClientBase,
+  { feed }: ImportOptions,
+  place: Place | null,
+): Promise<Outcome<string>> {
+  if (feed !== undefined) return ok(feed)
+  if (place === null) return ok(DEFAULT_FEED)
+  const { rows } = await main.query<{ name: string }>('select name from feeds where dealership_id = $1 order by name', [
+    place.dealershipId,
+  ])
+  const names = rows.map(({ name }) => name)
+  if (names.length <= 1) return ok(names[0] ?? DEFAULT_FEED)
+  const what = `${place.name} has the feeds ${names.join(', ')}: say which, with --feed.`
+  return err({ kind: 'ambiguous-feed', what })
+}
