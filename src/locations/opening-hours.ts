@@ -1,3 +1,4 @@
+import { dateFormat } from '#platform/cached-format.ts'
 import type { OpeningHours, SpecialHours } from './location.ts'
 
 /** What a shopper is told about one day. */
@@ -90,7 +91,7 @@ export function clockText(time: string): string {
 
 /** The calendar day and the time that the clock on the wall shows in a time zone. */
 function clockAt(now: Date, timezone: string): { date: string; time: string } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const parts = dateFormat('en-CA', {
     timeZone: timezone,
     year: 'numeric',
     month: '2-digit',

@@ -1,3 +1,4 @@
+import { dateFormat } from '#platform/cached-format.ts'
 /** How a registration's last day is told. A rego that ends today still counts as current. */
 export function regoExpiryText(
   expiry: string | null,
@@ -10,7 +11,7 @@ export function regoExpiryText(
 
 /** The calendar day `YYYY-MM-DD` of an instant in a time zone. */
 export function dayIn(timezone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', {
+  return dateFormat('en-CA', {
     timeZone: timezone,
     year: 'numeric',
     month: '2-digit',
@@ -28,5 +29,5 @@ export function dayInWords(day: string, locale: string): string {
     month: 'long',
     ...(date ? { day: 'numeric' } : {}),
   }
-  return new Intl.DateTimeFormat(locale, format).format(at)
+  return dateFormat(locale, format).format(at)
 }

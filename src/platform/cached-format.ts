@@ -1,0 +1,11 @@
+/** Making an `Intl` format costs a hundred times what using it does: each is made once for its locale and options. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, options)
+  formats.set(key, made)
+  return made
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
