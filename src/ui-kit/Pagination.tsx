@@ -75,7 +75,7 @@ function Edge({ href, text, icon, rel }: EdgeProps) {
   const look = classNames(STEP, 'font-semibold md:px-4')
   if (href === undefined)
     return (
-      <span className={classNames(look, 'border-line text-ink-3 opacity-60')} aria-hidden>
+      <span className={classNames(look, 'border-line text-ink-3')} aria-hidden>
         {content}
       </span>
     )

@@ -35,7 +35,7 @@ export function Filters({ view }: { readonly view: SearchPageView }) {
       </div>
       <div className="search-filters-body" {...liveSearch.part('filters')}>
         {view.filters.map((filter) => (
-          <Disclosure key={filter.id} id={filter.id} summary={filter.label} open={filter.open} heading="h3">
+          <Disclosure key={filter.id} id={filter.id} summary={filter.label} open={filter.open} heading="h2">
             <Filter filter={filter} view={view} />
           </Disclosure>
         ))}

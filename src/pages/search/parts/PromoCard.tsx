@@ -10,7 +10,7 @@ export function PromoCard({ promo }: { readonly promo: Promo }) {
       <span className="promo-card-words">
         <strong className="promo-card-heading">{promo.heading}</strong>
         {promo.text && <span className="text-15 opacity-90">{promo.text}</span>}
-        <Icon of={ArrowRight} size={24} className="mt-3" />
+        <Icon of={ArrowRight} size={24} />
       </span>
     </a>
   )

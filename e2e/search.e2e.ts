@@ -1,0 +1,188 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import {
+  accessibilityFaults,
+  launchBrowser,
+  openSite,
+  screenshot,
+  VIEWPORTS,
+  type ViewportName,
+} from './harness/browser.ts'
+
+const SITES = ['harbourline', 'ironbark', 'redgum', 'westgate']
+const ALL = '/search/new-used-and-demo-cars'
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser?.close())
+
+const open = (path: string, options: { viewport?: ViewportName; javaScript?: boolean; expectedErrors?: RegExp } = {}) =>
+  openSite(browser, { port: inject('sitesPort'), site: 'harbourline', path, ...options })
+
+const alive = (page: Page) => page.locator('#search live-island[alive]').waitFor({ state: 'attached' })
+const address = (page: Page) => page.evaluate(() => location.pathname + location.search)
+const count = async (page: Page) => Number(await page.locator('[data-rolling]').getAttribute('data-rolling'))
+const box = (page: Page, name: string, value: string) => page.locator(`input[name="${name}"][value="${value}"]`)
+
+async function settled(page: Page, path: string): Promise<void> {
+  await expect.poll(() => address(page), { timeout: 10_000 }).toBe(path)
+}
+
+describe.each(SITES)('search of %s', (site) => {
+  test.each(Object.keys(VIEWPORTS) as ViewportName[])('on a %s', async (viewport) => {
+    const opened = await openSite(browser, { port: inject('sitesPort'), site, path: '/search/used-cars', viewport })
+    const { page, errors, close } = opened
+    expect(await page.locator('.vehicle-card').count()).toBeGreaterThan(3)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const columns = await page.evaluate(
+      () =>
+        getComputedStyle(document.querySelector('.search-grid') ?? document.body).gridTemplateColumns.split(' ').length,
+    )
+    expect(columns).toBe({ phone: 1, tablet: 2, desktop: 3 }[viewport])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await screenshot(page, `search-${site}-${viewport}`)
+    expect(errors()).toEqual([])
+    await close()
+  })
+})
+
+test('choices change the address, and Back takes them back', async () => {
+  const { page, errors, close } = await open(ALL)
+  await alive(page)
+  const all = await count(page)
+  await box(page, 'make', 'Toyota').check()
+  await settled(page, '/search/toyota')
+  const toyotas = await count(page)
+  expect(toyotas).toBeLessThan(all)
+  await page.getByRole('group', { name: 'Make' }).locator('summary', { hasText: 'Toyota' }).click()
+  await box(page, 'make_model', 'Toyota:Corolla').check()
+  await settled(page, '/search/toyota/corolla')
+  await box(page, 'make', 'Mazda').check()
+  await settled(page, `${ALL}?make=Mazda&make=Toyota&make_model=Toyota:Corolla`)
+  await page.goBack()
+  await page.goBack()
+  await settled(page, '/search/toyota')
+  await expect.poll(() => count(page)).toBe(toyotas)
+  expect(await box(page, 'make_model', 'Toyota:Corolla').isChecked()).toBe(false)
+  await page.reload()
+  expect(await count(page)).toBe(toyotas)
+  expect(errors()).toEqual([])
+  await close()
+})
+
+test('typing asks once, after the last key, and forgives an error', async () => {
+  const { page, close } = await open('/search/toyota')
+  await alive(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('query=')) asked.push(request.url())
+  })
+  await page.locator('#query').pressSequentially('corola', { delay: 60 })
+  await settled(page, `${ALL}?make=Toyota&query=corola`)
+  expect(asked).toHaveLength(1)
+  expect(await page.locator('.vehicle-card-name').first().textContent()).toContain('Corolla')
+  await page.getByRole('link', { name: 'Remove filter: “corola”' }).click()
+  await settled(page, '/search/toyota')
+  expect(await page.inputValue('#query')).toBe('')
+  await close()
+})
+
+test('a slider asks once, after the last movement; what lies outside is ignored', async () => {
+  const { page, close } = await open('/search/used-cars')
+  await alive(page)
+  const range = page.locator('[data-range="price"]')
+  const [from, to] = [range.locator('input[inputmode]').first(), range.locator('input[inputmode]').last()]
+  await to.fill('30,400')
+  await to.press('Tab')
+  await settled(page, '/search/used-cars?range[price]=:30000')
+  await from.fill('1')
+  await from.press('Tab')
+  expect(await from.inputValue()).toBe('')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/search/')) asked.push(request.url())
+  })
+  const thumb = await range.locator('.range-thumb').first().boundingBox()
+  if (!thumb) throw new Error('no slider')
+  await page.mouse.move(thumb.x + 13, thumb.y + thumb.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(thumb.x + 30, thumb.y + thumb.height / 2, { steps: 10 })
+  await page.mouse.up()
+  await expect.poll(() => address(page), { timeout: 10_000 }).toMatch(/range\[price\]=\d+000:30000/)
+  expect(asked).toHaveLength(1)
+  await close()
+})
+
+test('after an error the last results stay, and say so', async () => {
+  const { page, close } = await open('/search/used-cars')
+  await alive(page)
+  const cards = await page.locator('.vehicle-card').count()
+  await page.route('**/search/**', (route) => route.abort())
+  await box(page, 'car_type', 'demo').check()
+  await page.locator('.search-failed').waitFor()
+  expect(await page.locator('.vehicle-card').count()).toBe(cards)
+  expect(await page.locator('.search-failed a').getAttribute('href')).toContain('car_type=demo')
+  await close()
+})
+
+test('the last searches are offered at the empty query box', async () => {
+  const { page, close } = await open('/search/toyota')
+  await alive(page)
+  await box(page, 'car_type', 'used').check()
+  await settled(page, '/search/used-cars?make=Toyota')
+  await page.locator('#query').focus()
+  expect(await page.locator('.search-recent-link').allTextContents()).toEqual(['Used, Toyota', 'Toyota'])
+  await close()
+})
+
+test('a box ticked before the page came alive counts', async () => {
+  const { page, close } = await open(ALL)
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const early = document.querySelector<HTMLInputElement>('input[name="car_type"][value="used"]')
+      if (early) early.checked = true
+    })
+  })
+  await page.reload()
+  await settled(page, '/search/used-cars')
+  expect(await box(page, 'car_type', 'used').isChecked()).toBe(true)
+  await close()
+})
+
+test('without a script: a sheet, boxes and an Apply button', async () => {
+  const { page, errors, close } = await open(ALL, { javaScript: false, viewport: 'phone' })
+  await page.locator('.search-bar-filters').click()
+  await box(page, 'make', 'Toyota').check()
+  await page.locator('[name="range[price][to]"]').fill('$30,000')
+  await page.getByRole('button', { name: 'Apply filters' }).click()
+  expect(new URL(page.url()).search).toBe('?make=Toyota&range[price]=:30000')
+  await page.getByRole('link', { name: 'Remove filter: Toyota' }).click()
+  expect(new URL(page.url()).search).toBe('?range[price]=:30000')
+  expect(errors()).toEqual([])
+  await close()
+})
+
+test('the phone has its filters in a sheet with a live count', async () => {
+  const { page, close } = await open(ALL, { viewport: 'phone' })
+  await alive(page)
+  await page.locator('.search-bar-filters').click()
+  await box(page, 'car_type', 'demo').check()
+  await settled(page, '/search/demo-cars')
+  const found = (await count(page)).toLocaleString('en-AU')
+  await page.getByRole('link', { name: `Show Me ${found} cars` }).click()
+  expect(await page.locator('#filters').isVisible()).toBe(false)
+  expect(await page.locator('.search-bar-filters').textContent()).toBe('Filters (1)')
+  await close()
+})
+
+test('nothing found says what would help', async () => {
+  const { page, close } = await open('/search/toyota?query=zzzz')
+  const card = page.getByTestId('no-results')
+  expect(await card.getByRole('heading').textContent()).toBe('No Results Available')
+  await card.getByRole('link', { name: /Without “zzzz”/ }).click()
+  await settled(page, '/search/toyota')
+  await close()
+})
