@@ -1,5 +1,6 @@
 import { registerBrands } from '#pages/brands/route.tsx'
 import { registerContent } from '#pages/content/route.tsx'
+import { registerEvents } from '#pages/events/route.ts'
 import { registerForms } from '#pages/forms/route.tsx'
 import { registerHome } from '#pages/home/route.tsx'
 import { registerImages } from '#pages/images/route.ts'
@@ -14,6 +15,7 @@ import type { RegisterPages } from '#pages/web-context.ts'
 export const PAGES: readonly RegisterPages[] = [
   registerImages,
   registerLeads,
+  registerEvents,
   registerOutbox,
   registerHome,
   registerSearch,

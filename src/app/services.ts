@@ -1,4 +1,5 @@
 import type { Services } from '#pages/web-context.ts'
+import { createEventStore } from '#analytics/server/event-store.ts'
 import { ownSecret } from '#platform/server/secrets.ts'
 import { createDealershipNames } from '#leads/server/dealership-names.ts'
 import { createLeadDesk } from '#leads/server/lead-desk.ts'
@@ -47,6 +48,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     search: createSearchService({ index: stock.index, soldSince: stock.soldSince, isReady: stock.isReady }),
     pictures: createPictureService({ dataFolder: config.dataFolder, secret }),
     leads: createLeadDesk({ database, vehicles, locations, dealerships, siteId: sites.idOf, secret, log }),
+    events: createEventStore(database),
     outbox: openDemoOutbox(config),
   }
   return {

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { EventStore } from '#analytics/server/event-store.ts'
 import type { LeadDesk } from '#leads/server/lead-desk.ts'
 import type { LocationDirectory } from '#locations/server/location-directory.ts'
 import type { PictureService } from '#media/server/picture-service.ts'
@@ -26,6 +27,7 @@ export interface Services {
   readonly search: SearchService
   readonly pictures: PictureService
   readonly leads: LeadDesk
+  readonly events: EventStore
   /** Mail that was kept in place of being sent, in demo mode; null where mail is sent, or is nobody's to look at. */
   readonly outbox: Outbox | null
 }

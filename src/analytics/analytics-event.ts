@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+const LARGEST_EVENT = 9999
+const LARGEST_ID = 2_147_483_647
+
+/** What a page reports: which event of the catalogue, and what it was about. Names and numbers of people never. */
+export const wireEvent = z.object({
+  event_id: z.int().min(1).max(LARGEST_EVENT),
+  /** The site's slug. */
+  website_id: z.string().max(100),
+  lead_id: z.uuid().optional(),
+  car_id: z.int().min(1).max(LARGEST_ID).optional(),
+})
+
+export type AnalyticsEvent = {
+  readonly eventId: number
+  readonly leadId: string | null
+  readonly vehicleId: number | null
+}
+
+export function toEvent({ event_id, lead_id, car_id }: z.output<typeof wireEvent>): AnalyticsEvent {
+  return { eventId: event_id, leadId: lead_id ?? null, vehicleId: car_id ?? null }
+}

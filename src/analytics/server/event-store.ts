@@ -1,0 +1,21 @@
+import type { Database } from '#platform/server/database.ts'
+import type { AnalyticsEvent } from '../analytics-event.ts'
+
+export interface EventStore {
+  /** Keeps an event of the site; one that is reported twice for the same lead counts once. */
+  readonly add: (siteId: number, event: AnalyticsEvent) => Promise<void>
+}
+
+export function createEventStore(database: Database): EventStore {
+  return {
+    add: async (siteId, { eventId, leadId, vehicleId }) => {
+      await database.withSite(siteId, ({ $client }) =>
+        $client.query(
+          `insert into analytics_events (site_id, event_id, lead_id, vehicle_id) values ($1, $2, $3, $4)
+           on conflict do nothing`,
+          [siteId, eventId, leadId, vehicleId],
+        ),
+      )
+    },
+  }
+}

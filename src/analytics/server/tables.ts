@@ -1,0 +1,21 @@
+import { bigint, index, integer, pgTable, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sites } from '#sites/server/tables.ts'
+
+/** What shoppers did, by the numbers of the site's catalogue. A lead counts once an event. */
+export const analyticsEvents = pgTable(
+  'analytics_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    eventId: integer('event_id').notNull(),
+    leadId: uuid('lead_id'),
+    vehicleId: integer('vehicle_id'),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('analytics_events_once_a_lead').on(table.siteId, table.leadId, table.eventId),
+    index('analytics_events_by_site').on(table.siteId, table.at),
+  ],
+)

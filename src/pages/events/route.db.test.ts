@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { createEventStore } from '#analytics/server/event-store.ts'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { buildSite } from '#sites/build-site.ts'
+import type { WebEnv } from '../web-context.ts'
+import { registerEvents } from './route.ts'
+
+const database = await createTestDatabase()
+const [row] = await database.asOwner<{ id: number }>(`insert into sites (slug) values ('north') returning id`)
+const LEAD = '7c0c3b1e-52a1-4f0e-9d55-1f0b6a0e3c11'
+
+const app = new Hono<WebEnv>()
+app.use(async (c, next) => {
+  c.set('site', buildSite({ slug: 'north' }))
+  c.set('services', { sites: { idOf: () => row?.id ?? 0 }, events: createEventStore(database) } as never)
+  return next()
+})
+registerEvents(app)
+
+const report = (body: unknown) =>
+  app.request('/api/events', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+describe('POST /api/events', () => {
+  it('keeps an event, and one of a lead once', async () => {
+    const event = { event_id: 15, website_id: 'north', lead_id: LEAD, car_id: 7 }
+    expect([(await report(event)).status, (await report(event)).status]).toEqual([204, 204])
+    const kept = await database.asOwner('select event_id, lead_id, vehicle_id from analytics_events')
+    expect(kept).toEqual([{ event_id: 15, lead_id: LEAD, vehicle_id: 7 }])
+  })
+
+  it.each([
+    [{ website_id: 'north' }],
+    [{ event_id: 0, website_id: 'north' }],
+    [{ event_id: 15, website_id: 'south' }],
+    [{ event_id: 15, website_id: 'north', lead_id: 'x' }],
+    [{ event_id: 15, website_id: 'north', car_id: 3_000_000_000 }],
+    [[]],
+    [null],
+  ])('refuses %j', async (body) => {
+    const answer = await report(body)
+    expect(answer.status).toBe(422)
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  })
+})
