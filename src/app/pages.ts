@@ -5,6 +5,7 @@ import { registerForms } from '#pages/forms/route.tsx'
 import { registerHome } from '#pages/home/route.tsx'
 import { registerImages } from '#pages/images/route.ts'
 import { registerLeads } from '#pages/leads/route.tsx'
+import { registerLocationContacts } from '#pages/locations/contact-route.tsx'
 import { registerLocations } from '#pages/locations/route.tsx'
 import { registerOutbox } from '#pages/outbox/route.tsx'
 import { registerSearch } from '#pages/search/route.tsx'
@@ -22,6 +23,7 @@ export const PAGES: readonly RegisterPages[] = [
   registerForms,
   registerVehicle,
   registerLocations,
+  registerLocationContacts,
   registerBrands,
   registerContent,
 ]

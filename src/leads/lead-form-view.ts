@@ -4,6 +4,7 @@ import type { FormName } from './form-name.ts'
 import { toFormSpec } from './form-spec.ts'
 import { defaultFiling, vehicleDefaults } from './lead-defaults.ts'
 import type { LeadPlaces, LeadSite, LeadVehicle } from './lead-site.ts'
+import { placesAt } from './place-choice.ts'
 import type { LeadError } from './validate-lead.ts'
 
 /** Everything that a form on a page shows and does, as JSON: the server draws it, and the browser goes on with it. */
@@ -61,6 +62,8 @@ export interface LeadFormFacts {
   readonly site: LeadSite
   readonly places: LeadPlaces
   readonly vehicle?: LeadVehicle | null
+  /** The one place that it is for: nobody is asked for another. */
+  readonly locationId?: number
   /** Path of the page that shows it, query included. */
   readonly action: string
   /** Which page it stands on, for the dealer's statistics. */
@@ -77,7 +80,8 @@ export interface LeadFormFacts {
 }
 
 export function toLeadForm(facts: LeadFormFacts): LeadFormView {
-  const { form, site, places, vehicle = null, action, pageId, renderedAt, extra = {} } = facts
+  const { form, site, vehicle = null, action, pageId, renderedAt, extra = {} } = facts
+  const places = placesAt(facts.places, facts.locationId)
   const copy = leadCopy(site)
   const { fields } = toFormSpec({ form, site, places, vehicle, copy })
   const shown = fields.filter(({ kind }) => kind !== 'hidden')

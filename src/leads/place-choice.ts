@@ -22,6 +22,13 @@ export function locationsFor(form: FormName, { locations }: LeadPlaces): readonl
   return fitting.length > 0 ? fitting : shown
 }
 
+/** That place and its dealership alone; all of them where it is not named, or doesn't show. */
+export function placesAt(places: LeadPlaces, locationId: number | undefined): LeadPlaces {
+  const place = places.locations.find(({ id, visible }) => id === locationId && visible)
+  if (!place) return places
+  return { locations: [place], dealerships: places.dealerships.filter(({ id }) => id === place.dealershipId) }
+}
+
 /**
  * Asks for the place when there are several and nothing else says which. A single place and a vehicle's own are sent
  * without asking.

@@ -73,7 +73,9 @@ function Siblings({ siblings, label }: { siblings: LocationPageView['siblings'];
   )
 }
 
-function Hours({ location, texts }: { location: LocationView; texts: LocationPageView['texts'] }) {
+type HoursTexts = Pick<LocationPageView['texts'], 'hours' | 'holidayHours' | 'close'>
+
+export function Hours({ location, texts }: { location: LocationView; texts: HoursTexts }) {
   if (location.hours.length === 0) return null
   return (
     <section>

@@ -21,9 +21,13 @@ export function Sidebar({ view }: { view: VehiclePageView }) {
       {view.located && (
         <p className="mt-2 flex items-start gap-2 text-15 text-ink-2">
           <Icon of={MapPin} size={18} className="mt-0.5 shrink-0" />
-          <a href="#vehicle-map" className="underline-offset-4 hover:underline">
-            {view.located}
-          </a>
+          {view.mapHref === null ? (
+            view.located
+          ) : (
+            <a href={view.mapHref} className="underline-offset-4 hover:underline">
+              {view.located}
+            </a>
+          )}
         </p>
       )}
       <div className="vehicle-facts">

@@ -5,6 +5,9 @@ import type { Site } from '#sites/schema.ts'
 
 export type BlockKind = Site['vehicle']['blocks'][number]
 
+/** Anchor of the map. */
+export const MAP_ID = 'vehicle-map'
+
 type Fold = { readonly more: string; readonly less: string }
 
 /** A block below the gallery, decided: what it shows, or why it doesn't. */

@@ -15,7 +15,7 @@ import { galleryItems, isEmbedUrl, PRIORITY_PICTURES, THUMBNAILS_ABOVE } from '#
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { cardTag } from '#vehicles/tag.ts'
 import type { GalleryPicture } from '../picture-views.ts'
-import type { PhoneView, PlaceView, VehicleBlock } from './blocks.ts'
+import { MAP_ID, type PhoneView, type PlaceView, type VehicleBlock } from './blocks.ts'
 import { VEHICLE_COPY } from './copy.ts'
 import { sidebarActions, type SidebarAction } from './sidebar-actions.ts'
 import { toBlocks } from './to-blocks.ts'
@@ -49,6 +49,8 @@ export type VehiclePageView = {
   readonly thumbnails: boolean
   readonly price: PriceView
   readonly located: string | null
+  /** Leads to the map, where the page has one. */
+  readonly mapHref: string | null
   readonly facts: readonly Fact[]
   readonly actions: readonly SidebarAction[]
   readonly phone: PhoneView | null
@@ -85,6 +87,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date): Vehic
   const phone = available ? toPhone(facts, site, say) : null
   const similarLink = similarHref(vehicle)
   const similar = facts.similar && { cards: facts.similar, href: similarLink }
+  const blocks = toBlocks({ site, vehicle, now, say, place, phone, similar })
   return {
     crumbs: vehicleBreadcrumbs(vehicle, { nouns: site.stock.nounPlural }).map(({ label, href }) => ({
       text: label,
@@ -99,6 +102,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date): Vehic
     thumbnails: facts.pictures.length > THUMBNAILS_ABOVE,
     price: toPriceView(vehicle, site, copyFor(site, VEHICLES_COPY)),
     located: locatedText(facts, say),
+    mapHref: blocks.some(({ kind }) => kind === 'map') ? `#${MAP_ID}` : null,
     facts: cardFacts(vehicle, site),
     actions: available ? sidebarActions(vehicle, site, facts.stored.dealership.slug, say) : [],
     phone,
@@ -109,7 +113,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date): Vehic
           prompt: say('vehicle.similarPrompt'),
           similar: { text: say('vehicle.findSimilar'), href: similarLink },
         },
-    blocks: toBlocks({ site, vehicle, now, say, place, phone, similar }),
+    blocks,
     enquiry: {
       heading: say(available ? 'vehicle.enquireHeading' : 'vehicle.findSimilar'),
       text: say('vehicle.enquireText', { place: place?.name ?? site.name }),
