@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contentPages } from '#pages/content/page.ts'
+import { formRoutes } from '#pages/forms/page.ts'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { htmlFaults } from '#platform/web/testing/html-faults.ts'
+import { elementsOf, readHtml, unescapeHtml, type HtmlElement } from '#platform/web/testing/read-html.ts'
+import { loadSites } from '#sites/server/load-sites.ts'
+import type { Site } from '#sites/schema.ts'
+import { isVisible } from '#vehicles/availability.ts'
+import { vehicleSamples } from '#vehicles/samples.ts'
+import { openTestApp, sampleSlug, type TestApp } from './testing/open-test-app.ts'
+
+const NOW = new Date('2026-11-21T02:00:00Z')
+const database = await createTestDatabase()
+const { files } = await loadSites('sites')
+const sites = files.flatMap(({ site }) => site ?? [])
+let app: TestApp
+
+beforeAll(async () => {
+  app = await openTestApp(database, NOW)
+})
+
+/** Path → the status that its answer has. */
+type Expected = ReadonlyMap<string, number>
+
+const SEARCHES = [
+  '/search/new-used-and-demo-cars',
+  '/search/used-cars',
+  '/search/demo-cars',
+  '/search/new-cars',
+  '/search/new-and-demo-cars',
+  '/search/toyota',
+  '/search/toyota/hilux',
+  '/special-offers',
+  '/special-offers?query=zzzz',
+  '/search/used-cars?query=hilux',
+  '/search/used-cars?query=zzzz',
+  '/search/used-cars?query=%3Cb%3E%22%27',
+  '/search/used-cars?range[price]=:20000&range[km]=20000:&range[year]=2020:2024',
+  '/search/used-cars?page=2',
+  '/search/used-cars?page=999',
+  '/search/used-cars?sortBy=Car_production:price:asc',
+  '/search/used-cars?make=Toyota&body=Ute&colour=White&foo=1',
+  '/search/used-cars?make[0]=Toyota&make[1]=Nothing',
+]
+
+function pagesOf(site: Site): Expected {
+  const [dealership = ''] = site.dealerships
+  const usedCar = sampleSlug(site.slug, 'used')
+  const shown = [
+    '/',
+    ...SEARCHES,
+    `/search/${dealership}`,
+    ...formRoutes(site).flatMap(({ path }) => [path, `${path}?car_id=${usedCar}`]),
+    '/dealer-locator',
+    '/brands',
+    ...contentPages(site).keys(),
+    '/success',
+    '/outbox',
+  ]
+  const vehicles = vehicleSamples(NOW).map(({ vehicle }): [string, number] => [
+    `/cars/${sampleSlug(site.slug, vehicle.slug)}`,
+    isVisible(vehicle, site.stock, NOW) ? 200 : 410,
+  ])
+  const missing = ['/nowhere', '/cars/nowhere', '/search/nowhere', '/locations/nowhere', '/nobody/overview']
+  return new Map([
+    ...shown.map((path): [string, number] => [path, 200]),
+    ...vehicles,
+    ...missing.map((path): [string, number] => [path, 404]),
+  ])
+}
+
+const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
+
+/** Everything that is wrong with one page. */
+async function pageFaults(site: Site, path: string, status: number): Promise<string[]> {
+  const response = await app.ask(site, path)
+  if (response.status !== status) return [`${path} answers ${response.status}, not ${status}`]
+  const html = await response.text()
+  const faults = [...htmlFaults(html), ...headFaults(html, status)]
+  return faults.map((fault) => `${path}: ${fault}`)
+}
+
+/** A page for search engines names its own address; the others say that they are none. */
+function headFaults(html: string, status: number): string[] {
+  const elements = [...elementsOf(readHtml(html).root)]
+  const canonical = elements.find(({ attributes }) => attributes.get('rel') === 'canonical')
+  const robots = elements.find(({ attributes }) => attributes.get('name') === 'robots')?.attributes.get('content')
+  const isKept = robots?.includes('noindex') ?? false
+  if (status !== 200) return isKept ? [] : ['is no page, yet may be indexed']
+  if (isKept) return []
+  return canonical?.attributes.get('href')?.startsWith('http') ? [] : ['names no canonical address']
+}
+
+describe.each(sites)('$slug', (site) => {
+  it(
+    'answers every kind of page in every state with the right status and good HTML',
+    { timeout: 120_000 },
+    async () => {
+      const faults: string[] = []
+      for (const [path, status] of pagesOf(site)) faults.push(...(await pageFaults(site, path, status)))
+      expect(faults).toEqual([])
+      expect(app.failures).toEqual([])
+    },
+  )
+
+  it('leads nowhere that is not there', { timeout: 120_000 }, async () => {
+    const broken: string[] = []
+    for (const { path, from } of await crawl(site)) {
+      const { status } = await app.ask(site, path)
+      // Gone vehicles are there to say so.
+      if (status >= 400 && status !== 410) broken.push(`${path} answers ${status}, linked from ${from}`)
+    }
+    expect(broken).toEqual([])
+  })
+})
+
+interface Found {
+  readonly path: string
+  readonly from: string
+}
+
+const MOST_LINKS = 400
+const DEPTH = 2
+
+/** Every address of this site that can be reached from its home page in two steps, up to a limit. */
+async function crawl(site: Site): Promise<readonly Found[]> {
+  const found = new Map<string, Found>([['/', { path: '/', from: 'the start' }]])
+  let next: readonly Found[] = [...found.values()]
+  for (let depth = 0; depth < DEPTH; depth++) {
+    const fresh: Found[] = []
+    for (const { path } of next) {
+      for (const target of await linksOf(site, path)) {
+        if (found.has(target) || found.size >= MOST_LINKS) continue
+        found.set(target, { path: target, from: path })
+        fresh.push({ path: target, from: path })
+      }
+    }
+    next = fresh
+  }
+  return [...found.values()]
+}
+
+async function linksOf(site: Site, path: string): Promise<readonly string[]> {
+  const response = await app.ask(site, path)
+  if (!isHtml(response)) return []
+  const own = `http://${site.slug}.localhost`
+  const links = [...elementsOf(readHtml(await response.text()).root)].flatMap((element) => addressOf(element))
+  return links
+    .map((link) => new URL(unescapeHtml(link), `${own}${path}`))
+    .filter(({ origin }) => origin === own)
+    .map(({ pathname, search }) => pathname + search)
+}
+
+function addressOf({ tag, attributes }: HtmlElement): string[] {
+  const name = tag === 'a' ? 'href' : tag === 'form' && attributes.get('method') !== 'post' ? 'action' : null
+  const address = name === null ? undefined : attributes.get(name)
+  return address === undefined ? [] : [address]
+}

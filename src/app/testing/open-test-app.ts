@@ -1,0 +1,107 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { z } from 'zod'
+import { loadPlaces } from '#demo/server/load-places.ts'
+import { demoFolder } from '#demo/server/demo-files.ts'
+import { dealership, location } from '#locations/location.ts'
+import { siteChrome } from '#pages/layout/site-chrome.tsx'
+import type { WebApp } from '#pages/web-context.ts'
+import { parseConfig } from '#platform/config.ts'
+import { silentLogger } from '#platform/server/log.ts'
+import type { TestDatabase } from '#platform/server/testing/test-database.ts'
+import { assetsOfSources, islandSources } from '#platform/web/assets.ts'
+import { createMetrics } from '#platform/web/metrics.ts'
+import { createSiteRegistry } from '#sites/server/site-registry.ts'
+import type { Site } from '#sites/schema.ts'
+import { vehicleSamples } from '#vehicles/samples.ts'
+import { keepVehicles } from '#vehicles/server/testing/keep-vehicle.ts'
+import { PAGES } from '../pages.ts'
+import { openServices } from '../services.ts'
+import { createWebApp } from '../web-app.ts'
+
+export interface TestApp {
+  readonly sites: readonly Site[]
+  /** As a shopper's browser on this machine asks a site for an address. */
+  readonly ask: (site: Site, path: string, init?: RequestInit) => Promise<Response>
+  /** What was logged as a failure. */
+  readonly failures: readonly object[]
+}
+
+const ISLANDS = islandSources(import.meta.glob('/src/**/*.island.tsx', { eager: true, import: 'default' }))
+
+/** A shopper on this machine. */
+const BINDINGS = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+
+/** The whole application, the demo's sites and places, and in each dealership's yard a vehicle in every state. */
+export async function openTestApp(database: TestDatabase, now: Date): Promise<TestApp> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-app-'))
+  const config = parseConfig({ DATA_DIR: dataFolder, SITES_DIR: 'sites' }, process.cwd())
+  if (!config.ok) throw new Error(config.error.map(({ what }) => what).join('\n'))
+  const registry = await createSiteRegistry('sites', { log: silentLogger })
+  await fillYards(database, registry.all(), now)
+  const platform = {
+    config: config.value,
+    log: silentLogger,
+    database,
+    databaseUrl: database.url,
+    cluster: undefined,
+    close: () => Promise.resolve(),
+  }
+  const { services, close } = await openServices(platform, registry)
+  afterAll(async () => {
+    registry.close()
+    await close()
+    await rm(dataFolder, { recursive: true, force: true })
+  })
+  const failures: object[] = []
+  const app: WebApp = createWebApp({
+    mode: 'demo',
+    services,
+    siteForHost: registry.siteForHost,
+    chrome: siteChrome,
+    pages: PAGES,
+    assets: assetsOfSources(ISLANDS),
+    log: { ...quiet, error: (fields) => void failures.push(fields) },
+    clock: () => now,
+    metrics: createMetrics(),
+    trustedProxies: new Set(),
+  })
+  return {
+    sites: registry.all(),
+    failures,
+    ask: async ({ slug }, path, init = {}) => {
+      const host = `${slug}.localhost`
+      const headers = { host, ...Object.fromEntries(new Headers(init.headers)) }
+      return app.request(`http://${host}${path}`, { ...init, headers }, BINDINGS)
+    },
+  }
+}
+
+const ignore = (): void => undefined
+const quiet = { debug: ignore, info: ignore, warn: ignore }
+
+async function fillYards(database: TestDatabase, sites: readonly Site[], now: Date): Promise<void> {
+  const read = async <T>(name: string, schema: z.ZodType<T>): Promise<T> =>
+    schema.parse(JSON.parse(await readFile(join(demoFolder(), name), 'utf8')))
+  const [dealerships, locations] = await Promise.all([
+    read('dealerships.json', z.array(dealership)),
+    read('locations.json', z.array(location)),
+  ])
+  await loadPlaces(database, dealerships, locations)
+  for (const { slug, dealerships: yards } of sites) {
+    const [yard = ''] = yards
+    const kept = vehicleSamples(now).map(({ photos, vehicle }) => ({
+      photos,
+      dealership: yard,
+      vehicle: { ...vehicle, slug: sampleSlug(slug, vehicle.slug), stockNumber: `${slug}-${vehicle.stockNumber}` },
+    }))
+    await keepVehicles(database, kept)
+  }
+}
+
+/** Address of a sample in the yard of a site. */
+export function sampleSlug(site: string, sample: string): string {
+  return `${site}-${sample}`
+}

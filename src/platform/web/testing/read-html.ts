@@ -1,0 +1,90 @@
+/** An element of a document that a test looks at. Text children are as written, entities unread. */
+export interface HtmlElement {
+  readonly tag: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly parent: HtmlElement | null
+  readonly children: (HtmlElement | string)[]
+}
+
+export interface HtmlDocument {
+  readonly root: HtmlElement
+  /** Where the text is no well-formed HTML: wrong ends, attributes twice, stray signs. */
+  readonly faults: readonly string[]
+}
+
+const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track'])
+const RAW = new Set(['script', 'style', 'title', 'textarea'])
+const TOKEN = /<!--.*?-->|<!doctype html>|<\/(?<end>[a-z][\w-]*)>|<(?<start>[a-z][\w-]*)(?<rest>(?:"[^"]*"|[^">])*)>/gis
+const ATTRIBUTE = /\s+(?<name>[^\s"'<>/=]+)(?:="(?<value>[^"]*)")?/g
+
+/**
+ * Reads HTML as our own renderer writes it: every element is closed, every value stands in double quotes. Browsers repair
+ * what is wrong; this says it.
+ */
+export function readHtml(html: string): HtmlDocument {
+  const faults: string[] = []
+  const root: HtmlElement = { tag: '#document', attributes: new Map(), parent: null, children: [] }
+  let open = root
+  let at = 0
+  const addText = (text: string) => {
+    if (text.includes('<') && !RAW.has(open.tag)) faults.push(`a stray < in ${pathOf(open)}: ${text.slice(0, 40)}`)
+    if (text !== '') open.children.push(text)
+  }
+  for (const match of html.matchAll(TOKEN)) {
+    const { start, end, rest = '' } = match.groups ?? {}
+    if (RAW.has(open.tag) && end?.toLowerCase() !== open.tag) continue
+    addText(html.slice(at, match.index))
+    at = match.index + match[0].length
+    if (end !== undefined) {
+      if (end.toLowerCase() === open.tag) open = open.parent ?? root
+      else faults.push(`</${end}> ends ${pathOf(open)}`)
+    } else if (start !== undefined) {
+      const child = elementOf(start.toLowerCase(), rest, open, faults)
+      open.children.push(child)
+      if (!VOID.has(child.tag) && !rest.endsWith('/')) open = child
+    }
+  }
+  addText(html.slice(at))
+  if (open !== root) faults.push(`${pathOf(open)} has no end`)
+  return { root, faults }
+}
+
+function elementOf(tag: string, rest: string, parent: HtmlElement, faults: string[]): HtmlElement {
+  const attributes = new Map<string, string>()
+  for (const { groups } of rest.matchAll(ATTRIBUTE)) {
+    const name = groups?.['name']?.toLowerCase() ?? ''
+    if (attributes.has(name)) faults.push(`<${tag}> in ${pathOf(parent)} has ${name} twice`)
+    attributes.set(name, groups?.['value'] ?? '')
+  }
+  return { tag, attributes, parent, children: [] }
+}
+
+/** Itself and everything in it, in the order of the document. */
+export function* elementsOf(element: HtmlElement): Generator<HtmlElement> {
+  yield element
+  for (const child of element.children) if (typeof child !== 'string') yield* elementsOf(child)
+}
+
+export function textOf(element: HtmlElement): string {
+  return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
+}
+
+/** `html > body > main#content > p`: enough to find it. */
+export function pathOf(element: HtmlElement): string {
+  const id = element.attributes.get('id')
+  const own = id === undefined ? element.tag : `${element.tag}#${id}`
+  return element.parent && element.parent.tag !== '#document' ? `${pathOf(element.parent)} > ${own}` : own
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+/** The entities that our renderer writes. */
+export function unescapeHtml(text: string): string {
+  return text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+}

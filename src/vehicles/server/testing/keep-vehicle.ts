@@ -1,0 +1,40 @@
+import type { TestDatabase } from '#platform/server/testing/test-database.ts'
+import { columnOf, VEHICLE_FIELDS, type Vehicle, type VehicleField } from '../../fields.ts'
+
+export interface KeptVehicle {
+  readonly vehicle: Vehicle
+  readonly photos: number
+  /** Slug of the dealership that has it; its first place to sell is where it stands, if the vehicle has a place. */
+  readonly dealership: string
+}
+
+const FIELDS = (Object.keys(VEHICLE_FIELDS) as VehicleField[]).filter(
+  (field) => field !== 'id' && field !== 'dealershipId' && field !== 'locationId',
+)
+const COLUMNS = FIELDS.map(columnOf).join(', ')
+
+const INSERT = `
+  with source as (select d.id as dealership_id, row_number() over () as number, k
+      from jsonb_array_elements($1) k join dealerships d on d.slug = k->>'dealership'),
+  made as (
+    insert into vehicles (dealership_id, location_id, feed_id, feed_key, row_hash, ${COLUMNS})
+    select s.dealership_id, l.id, 0, v.slug, '', ${FIELDS.map((field) => `v.${columnOf(field)}`).join(', ')}
+    from source s cross join jsonb_populate_record(null::vehicles, s.k->'row') v
+      left join lateral (select id from locations l where l.dealership_id = s.dealership_id
+        and l.location_type = 'sales' and (s.k->'hasPlace')::boolean order by id limit 1) l on true
+    returning id, dealership_id, slug)
+  insert into photos (vehicle_id, dealership_id, position, blob, width, height)
+    select m.id, m.dealership_id, n, md5(n::text), 960, 640
+    from made m join source s on s.k->'row'->>'slug' = m.slug,
+      generate_series(0, (s.k->>'photos')::integer - 1) n`
+
+/** Writes vehicles past the import, with pictures of which nothing but the address is there. */
+export async function keepVehicles(database: TestDatabase, kept: readonly KeptVehicle[]): Promise<void> {
+  const rows = kept.map(({ vehicle, photos, dealership }) => ({
+    dealership,
+    photos,
+    hasPlace: vehicle.privateSuburb === null,
+    row: Object.fromEntries(FIELDS.map((field) => [columnOf(field), vehicle[field]])),
+  }))
+  await database.asOwner(INSERT, [JSON.stringify(rows)])
+}
