@@ -22,7 +22,7 @@ export function toCsvCells(vehicle: FeedVehicle, locationCode: string | null): r
 function cellOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(LIST_SEPARATOR)
   if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }
 
 function wireValue(name: DemoField, vehicle: FeedVehicle): unknown {

@@ -4,10 +4,7 @@ import { LOCATION_COPY } from './copy.ts'
 import { addressText, directionsHref, licenceTexts, locationPhone, todayText } from './location-facts.ts'
 import { copyFor } from '#sites/copy.ts'
 
-const say = copyFor(
-  { name: 'North', copy: {}, stock: { vehicleNoun: 'car', nounPlural: 'cars' } as never },
-  LOCATION_COPY,
-)
+const say = copyFor({ name: 'North', copy: {}, stock: { vehicleNoun: 'car', nounPlural: 'cars' } }, LOCATION_COPY)
 const openingHours = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
   status: 'Open' as const,

@@ -34,7 +34,15 @@ export function RangeTrack({ shares, limits, value, labels, bars, format, onMove
       {bars && <Bars bars={bars} shares={shares} />}
       <div className="relative h-11">
         <svg className="absolute inset-x-[0.8125rem] inset-y-0 h-full w-[calc(100%-1.625rem)]" aria-hidden>
-          <rect className="fill-line-strong opacity-50" x="0" y="50%" width="100%" height="4" rx="2" transform="translate(0 -2)" />
+          <rect
+            className="fill-line-strong opacity-50"
+            x="0"
+            y="50%"
+            width="100%"
+            height="4"
+            rx="2"
+            transform="translate(0 -2)"
+          />
           <rect
             className="fill-accent"
             x={percent(shares[0])}

@@ -1,5 +1,5 @@
-import { answerNotFound } from '#pages/error/answer.tsx'
-import type { RegisterPages, WebContext } from '#pages/web-context.ts'
+import { answerNotFound } from '../error/answer.tsx'
+import type { RegisterPages, WebContext } from '../web-context.ts'
 import { buildAddress } from '#search/address.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'

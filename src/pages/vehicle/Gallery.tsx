@@ -23,6 +23,7 @@ export function Gallery({ view }: { view: VehiclePageView }) {
     <>
       <div className="relative">
         {view.tag && <CardTag tag={view.tag} shape={view.tagShape} />}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the arrow keys, so it must be reached */}
         <ul id={TRACK_ID} className="gallery-track no-scrollbar" aria-label={view.texts.gallery} tabIndex={0}>
           {view.slides.map((slide, index) => (
             <li key={slide.id} id={slide.id} className="gallery-slide">
@@ -64,7 +65,17 @@ function SlideView({
     return <Picture picture={slide.picture.slide} alt={slide.alt} priority={slide.priority} transition={transition} />
   }
   if (slide.embed) {
-    return <iframe src={slide.url} title={videoText} loading="lazy" allowFullScreen className="size-full border-0" />
+    return (
+      <iframe
+        src={slide.url}
+        title={videoText}
+        loading="lazy"
+        allowFullScreen
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- its origin is the player's, never ours: see isEmbedUrl
+        sandbox="allow-scripts allow-same-origin allow-presentation"
+        className="size-full border-0"
+      />
+    )
   }
   return (
     <a href={slide.url} rel="noopener" className="grid size-full place-items-center bg-ink text-ground">

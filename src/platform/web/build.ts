@@ -49,7 +49,7 @@ const TOO_NEW = /scroll-marker|target-current/
 
 function settings(root: string): InlineConfig {
   const logger = createLogger('warn')
-  const { warn } = logger
+  const warn = logger.warn.bind(logger)
   logger.warn = (message, options) => {
     if (!TOO_NEW.test(message)) warn(message, options)
   }

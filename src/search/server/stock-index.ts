@@ -49,13 +49,12 @@ export function startStockIndex(options: StockIndexOptions): StockIndex {
   const quietly = () =>
     follower.run().catch((error: unknown) => log.warn({ err: error }, 'the stock could not be followed; trying again'))
   const ready = Promise.withResolvers<void>()
-  const look = async () => {
-    await quietly()
-    if (copy.loaded) ready.resolve()
+  const look = () => {
+    void quietly().then(() => copy.loaded && ready.resolve())
   }
   const listening = database.listen(STOCK_CHANNEL, { onMessage: look, onConnected: look })
   const timer = setInterval(look, pollMs)
-  void look()
+  look()
   return {
     index: copy.index,
     isReady: () => copy.loaded,

@@ -27,7 +27,8 @@ export function ReviewsBlock({ block }: { block: Extract<HomeBlockView, { kind: 
 
 function Rating({ rating }: { rating: number }) {
   return (
-    <p className="flex gap-0.5" role="img" aria-label={`${rating} out of 5 stars`}>
+    <p className="flex gap-0.5">
+      <span className="sr-only">{`${rating} out of 5 stars`}</span>
       {STARS.map((star) => (
         <Icon key={star} of={Star} size={18} className={star <= rating ? 'fill-ink text-ink' : 'text-line-strong'} />
       ))}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../differential/random.ts'
 import { Heap } from '../memory/heap.ts'
-import { buildKernels } from './build.ts'
+import { buildKernels } from './server/build-kernels.ts'
 import type { Kernels } from './kernels.ts'
 import { hasSimd, loadKernels } from './load-kernels.ts'
 import { SIMD_WASM } from './simd-wasm.ts'

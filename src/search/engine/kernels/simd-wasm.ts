@@ -1,4 +1,4 @@
-/** simd.as, compiled: written by `node src/search/engine/kernels/build.ts`, never by hand. */
+/** simd.as, compiled: written by `node src/search/engine/kernels/server/build-kernels.ts`, never by hand. */
 export const SIMD_WASM = [
   'AGFzbQEAAAABQQhgBX9/f39/AGAGf39/f39/AGAFf39/f38Bf2AGf39/f39/AX9gBH9/f38AYAR/f39/AX9gA39/fwBgA39/fwF/',
   'AhIBA2VudgZtZW1vcnkCAQCAgAQDHh0CAAAAAAQEBgAAAAAFAwMDAgICBQcBAQEBAQEAAAe4Ah4IYmV0d2VlbjgAFQliZXR3ZWVu',

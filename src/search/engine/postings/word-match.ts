@@ -23,7 +23,9 @@ export class WordMatch {
     this.#totalRows = totalRows
     const matched = this.#fields.filter(({ hits, tail }) => hits.length > 0 || tail.length > 0)
     this.ranks = [...new Set(matched.map(({ field }) => field.rank))].sort((a, b) => a - b)
-    this.typos = [...new Set(matched.flatMap(({ hits, tail }) => [...hits, ...tail].map((hit) => hit.typos)))].sort()
+    this.typos = [...new Set(matched.flatMap(({ hits, tail }) => [...hits, ...tail].map((hit) => hit.typos)))].sort(
+      (a, b) => a - b,
+    )
   }
 
   /** The rows within the space's windows that have a wanted term, added to `out`. O(rows of the terms). */

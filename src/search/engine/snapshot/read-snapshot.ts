@@ -34,7 +34,7 @@ export function readSnapshot(
   const headerBytes = checkedHeaderBytes(bytes)
   if (!headerBytes.ok) return headerBytes
   const start = PREFIX_BYTES + headerBytes.value
-  const header = parse<SnapshotHeader>(bytes.subarray(PREFIX_BYTES, start))
+  const header = parse(bytes.subarray(PREFIX_BYTES, start)) as SnapshotHeader
   if (header.schema !== JSON.stringify(schema)) return err({ kind: 'snapshot', because: 'schema' })
   const places = new Map(header.sections.map((place) => [place.name, place]))
   const sections: Sections = (name) => {
@@ -67,7 +67,7 @@ function restore(schema: IndexSchema, header: SnapshotHeader, sections: Sections
   )
   const fields = new Map(header.fields.map((field) => [field.name, restoreField(field, sections, memory)]))
   const stored = { bytes: sections('documents'), ends: numbersOf(sections('ends')) }
-  const store = new DocumentStore(parse<string[]>(sections('keys')), stored)
+  const store = new DocumentStore(parse(sections('keys')) as string[], stored)
   const groups = groupsOf(schema, columns, builtRows)
   const orders = new Map(header.orders)
   const built = { schema, memory, columns, fields, live, orders, groups, store, builtRows, tailStart, capacity }
@@ -87,14 +87,14 @@ function restoreDictionary(attribute: AttributeSchema, { name, tail }: ColumnHea
   const dictionary =
     attribute.type === 'number'
       ? new NumberDictionary(numbersOf(sections(`numbers ${name}`)))
-      : new TextDictionary(parse<string[]>(sections(`texts ${name}`)), attribute.type)
+      : new TextDictionary(parse(sections(`texts ${name}`)) as string[], attribute.type)
   for (const value of tail) dictionary.add(value)
   return dictionary
 }
 
 function restoreField(header: FieldHeader, sections: Sections, { heap }: Memory): TextField {
   const { name, rank, kind, starts, rows } = header
-  const field = new TextField(rank, kind, { terms: parse<string[]>(sections(`terms ${name}`)), starts, rows }, heap)
+  const field = new TextField(rank, kind, { terms: parse(sections(`terms ${name}`)) as string[], starts, rows }, heap)
   for (const [term, tailRows] of header.tail) for (const row of tailRows) field.append(row, [term])
   return field
 }
@@ -103,9 +103,8 @@ function numbersOf(bytes: Uint8Array): Float64Array {
   return new Float64Array(bytes.buffer, bytes.byteOffset, bytes.length / 8)
 }
 
-function parse<T>(bytes: Uint8Array): T {
-  const value: T = JSON.parse(new TextDecoder().decode(bytes))
-  return value
+function parse(bytes: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder().decode(bytes))
 }
 
 /** Numbers are read in place, which takes an address that is a multiple of 8. */

@@ -17,7 +17,7 @@ export function jsonElementCutter(path: readonly string[]) {
 
   const isTarget = () =>
     stack.length === path.length + 1 &&
-    stack.at(-1)?.isArray === true &&
+    (stack.at(-1)?.isArray ?? false) &&
     path.every((key, depth) => stack[depth]?.key === key)
 
   const takeElement = (end: number, elements: string[]) => {

@@ -37,7 +37,7 @@ function property(value: unknown, name: string): unknown {
 
 function leafText(value: unknown): string | null {
   if (value === null || value === undefined) return null
-  if (typeof value !== 'object') return String(value)
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text = property(value, '#text')
   return typeof text === 'string' ? text : JSON.stringify(value)
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-const SOURCE = new URL('simd.as', import.meta.url)
-const MODULE = new URL('simd-wasm.ts', import.meta.url)
+const SOURCE = new URL('../simd.as', import.meta.url)
+const MODULE = new URL('../simd-wasm.ts', import.meta.url)
 
 /** Compiles `simd.as` and gives the binary. The same source and compiler give the same bytes. */
 export async function buildKernels(): Promise<Uint8Array> {
@@ -18,6 +18,7 @@ export async function buildKernels(): Promise<Uint8Array> {
     },
     listFiles: () => [],
   })
+  // oxlint-disable-next-line typescript/no-base-to-string -- the compiler's own stream, which knows its text
   if (error || !binary) throw new Error(`The kernels don't compile: ${stderr.toString()}`, { cause: error })
   return binary
 }
@@ -27,7 +28,7 @@ export function kernelsModule(binary: Uint8Array): string {
   const base64 = Buffer.from(binary).toString('base64')
   const lines = base64.match(/.{1,100}/g) ?? []
   return [
-    '/** simd.as, compiled: written by `node src/search/engine/kernels/build.ts`, never by hand. */',
+    '/** simd.as, compiled: written by `node src/search/engine/kernels/server/build-kernels.ts`, never by hand. */',
     'export const SIMD_WASM = [',
     ...lines.map((line) => `  '${line}',`),
     "].join('')",
