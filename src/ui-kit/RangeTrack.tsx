@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import type { RangeLimits, RangeValue } from './range-value.ts'
 
 interface RangeTrackProps {
@@ -7,13 +8,23 @@ interface RangeTrackProps {
   readonly labels: readonly [string, string]
   readonly bars: readonly number[] | undefined
   readonly format: (value: number) => string
-  readonly onMove: (value: RangeValue) => void
-  readonly onCommit: () => void
+  /** Left out where a script of the page's own moves the thumbs. */
+  readonly onMove?: ((value: RangeValue) => void) | undefined
+  readonly onCommit?: (() => void) | undefined
 }
 
 /** Two native sliders on one line; the line is SVG, because the site's policy allows no style attributes. */
 export function RangeTrack({ shares, limits, value, labels, bars, format, onMove, onCommit }: RangeTrackProps) {
   const [low, high] = [value.from ?? limits.min, value.to ?? limits.max]
+  const controlled = (at: number, onInput: (value: number) => void) =>
+    onMove
+      ? {
+          value: at,
+          onChange: (event: ChangeEvent<HTMLInputElement>) => onInput(Number(event.target.value)),
+          onPointerUp: onCommit,
+          onKeyUp: onCommit,
+        }
+      : { defaultValue: at }
   const thumb = (label: string, at: number, onInput: (value: number) => void, raised: boolean) => (
     <input
       type="range"
@@ -23,10 +34,7 @@ export function RangeTrack({ shares, limits, value, labels, bars, format, onMove
       min={limits.min}
       max={limits.max}
       step={limits.step}
-      value={at}
-      onChange={(event) => onInput(Number(event.target.value))}
-      onPointerUp={onCommit}
-      onKeyUp={onCommit}
+      {...controlled(at, onInput)}
     />
   )
   return (
@@ -52,8 +60,8 @@ export function RangeTrack({ shares, limits, value, labels, bars, format, onMove
             transform="translate(0 -2)"
           />
         </svg>
-        {thumb(labels[0], low, (from) => onMove({ from: Math.min(from, high), to: value.to }), shares[0] > 0.5)}
-        {thumb(labels[1], high, (to) => onMove({ from: value.from, to: Math.max(to, low) }), false)}
+        {thumb(labels[0], low, (from) => onMove?.({ from: Math.min(from, high), to: value.to }), shares[0] > 0.5)}
+        {thumb(labels[1], high, (to) => onMove?.({ from: value.from, to: Math.max(to, low) }), false)}
       </div>
     </div>
   )

@@ -19,7 +19,10 @@ const AFFIXES: Partial<Record<FacetAttribute, { readonly before?: string; readon
 
 const NUMBER = new Intl.NumberFormat('en-AU', { useGrouping: true })
 
-/** How many lie where, two thumbs and two boxes; the boxes are what the form sends. An empty box is the end of the range. */
+/**
+ * How many lie where, two thumbs and two boxes; the boxes are what the form sends. An empty box is the end of the range.
+ * The thumbs are moved by the page's own script (`live/range-controls.ts`), not by React.
+ */
 export function RangeFilter({ filter, say }: RangeFilterProps) {
   const { name, label, ends, from, to, bars } = filter
   const value = { from: from ?? undefined, to: to ?? undefined }
@@ -50,8 +53,6 @@ export function RangeFilter({ filter, say }: RangeFilterProps) {
         labels={[`${label}, ${say('search.filters.from')}`, `${label}, ${say('search.filters.to')}`]}
         bars={bars.some((bar) => bar > 0) ? bars : undefined}
         format={(number) => rangeNumber(name, number)}
-        onMove={NOTHING}
-        onCommit={NOTHING}
       />
       <div className="mt-1 flex gap-3">
         {box('from', from, ends.min)}
@@ -60,9 +61,6 @@ export function RangeFilter({ filter, say }: RangeFilterProps) {
     </fieldset>
   )
 }
-
-/** Moved by the page's own script (`live/range-controls.ts`), not by React. */
-function NOTHING(): void {}
 
 function written(name: FacetAttribute, value: number): string {
   return name === 'year' ? String(value) : NUMBER.format(value)
