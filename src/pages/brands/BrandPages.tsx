@@ -14,7 +14,7 @@ export function BrandList({ heading, brands }: { heading: string; brands: readon
               className="grid min-h-28 place-items-center rounded-m border border-line bg-surface p-4 text-center hover:border-ink"
             >
               {brand.logo ? (
-                <img src={brand.logo} alt={brand.title} className="h-10 w-auto" />
+                <img src={brand.logo} alt={brand.title} width={128} height={40} className="h-10 w-32 object-contain" />
               ) : (
                 <span className="font-display text-20 font-bold">{brand.title}</span>
               )}
@@ -40,7 +40,7 @@ export function BrandOverview({ title, logo, banner, paragraphs, stock, contact 
     <article className="page-width py-10 lg:py-16">
       {banner && <img src={banner} alt="" className="mb-8 h-auto w-full rounded-l" width={1320} height={440} />}
       <h1 className="flex items-center gap-4 font-display text-32 tracking-tight lg:text-42">
-        {logo && <img src={logo} alt="" className="h-12 w-auto" />}
+        {logo && <img src={logo} alt="" width={144} height={48} className="h-12 w-36 object-contain object-left" />}
         {title}
       </h1>
       <div className="prose mt-6 text-17">

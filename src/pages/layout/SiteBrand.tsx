@@ -5,7 +5,13 @@ export function SiteBrand({ brand, large = false }: { brand: BrandView; large?: 
   return (
     <a href="/" className="flex min-h-11 items-center gap-3 no-underline">
       {brand.image ? (
-        <img src={brand.image} alt={brand.wordmark} className="h-9 w-auto" />
+        <img
+          src={brand.image}
+          alt={brand.wordmark}
+          width={144}
+          height={36}
+          className="h-9 w-36 object-contain object-left"
+        />
       ) : (
         <Wordmark brand={brand} large={large} />
       )}

@@ -25,7 +25,10 @@ export function CardTag({
   readonly tag: NonNullable<VehicleCardView['tag']>
   readonly shape: TagShape
 }) {
-  if (tag.kind === 'image') return <img src={tag.image} alt={tag.text} className="absolute top-3 left-3 z-10 h-9" />
+  if (tag.kind === 'image') {
+    const place = 'absolute top-3 left-3 z-10 h-9 w-36 object-contain object-left'
+    return <img src={tag.image} alt={tag.text} width={144} height={36} className={place} />
+  }
   return (
     <span
       data-testid="card-tag"

@@ -5,15 +5,22 @@ import { Section } from './Section.tsx'
 export function BrandsBlock({ block }: { block: Extract<HomeBlockView, { kind: 'brands' }> }) {
   return (
     <Section heading={block.heading} more={block.more}>
-      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-m border border-line bg-line sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
+      <ul className="grid grid-cols-2 overflow-hidden rounded-m border border-line bg-surface sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
         {block.items.map((brand) => (
-          <li key={brand.href} className="bg-surface">
+          <li key={brand.href} className="-mr-px -mb-px border-r border-b border-line">
             <a
               href={brand.href}
               className="flex h-full min-h-24 flex-col items-center justify-center gap-1 px-3 py-5 text-center no-underline transition-colors hover:bg-raised"
             >
               {brand.logo ? (
-                <img src={brand.logo} alt={brand.text} className="h-9 w-auto" loading="lazy" />
+                <img
+                  src={brand.logo}
+                  alt={brand.text}
+                  width={112}
+                  height={36}
+                  className="h-9 w-28 object-contain"
+                  loading="lazy"
+                />
               ) : (
                 <span className="font-display text-20 font-bold text-ink">{brand.text}</span>
               )}

@@ -32,7 +32,9 @@ function Bodies({ name, bodies }: { readonly name: string; readonly bodies: read
       {bodies.map(({ value, label, count, chosen, drawing, image }) => (
         <label key={value} className="body-option">
           <input type="checkbox" name={name} value={value} defaultChecked={chosen} className="sr-only" />
-          {image !== null && <img src={image} alt="" loading="lazy" className="h-9 w-full object-contain" />}
+          {image !== null && (
+            <img src={image} alt="" width={72} height={36} loading="lazy" className="h-9 w-full object-contain" />
+          )}
           {image === null && drawing !== null && <BodyTypeIcon name={drawing} width={72} />}
           <span className="body-option-label">{label}</span>
           <span className="option-count">{count.toLocaleString('en-AU')}</span>

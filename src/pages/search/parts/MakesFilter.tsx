@@ -75,5 +75,5 @@ function findable({ label }: OptionView) {
 /** The make's logo, or its first letter where the site has none. */
 function withMark({ logo, label }: MakeView) {
   if (logo === null) return { mark: `<span class="make-mark" aria-hidden="true">${escapeHtml(label.charAt(0))}</span>` }
-  return { mark: `<img src="${escapeHtml(logo)}" alt="" loading="lazy" class="make-mark"/>` }
+  return { mark: `<img src="${escapeHtml(logo)}" alt="" width="28" height="28" loading="lazy" class="make-mark"/>` }
 }

@@ -6,7 +6,17 @@ import { Icon } from '#ui-kit/Icon.tsx'
 export function PromoCard({ promo }: { readonly promo: Promo }) {
   return (
     <a href={promo.href} className="promo-card" data-picture={promo.image !== undefined} data-testid="promo-card">
-      {promo.image && <img src={promo.image} alt="" loading="lazy" decoding="async" className="promo-card-picture" />}
+      {promo.image && (
+        <img
+          src={promo.image}
+          alt=""
+          width={960}
+          height={640}
+          loading="lazy"
+          decoding="async"
+          className="promo-card-picture"
+        />
+      )}
       <span className="promo-card-words">
         <strong className="promo-card-heading">{promo.heading}</strong>
         {promo.text && <span className="text-15 opacity-90">{promo.text}</span>}
