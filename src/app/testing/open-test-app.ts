@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
@@ -13,6 +13,7 @@ import { silentLogger } from '#platform/server/log.ts'
 import type { TestDatabase } from '#platform/server/testing/test-database.ts'
 import { assetsOfSources, islandSources } from '#platform/web/assets.ts'
 import { createMetrics } from '#platform/web/metrics.ts'
+import { problemText } from '#sites/problem.ts'
 import { createSiteRegistry } from '#sites/server/site-registry.ts'
 import type { Site } from '#sites/schema.ts'
 import { vehicleSamples } from '#vehicles/samples.ts'
@@ -34,12 +35,22 @@ const ISLANDS = islandSources(import.meta.glob('/src/**/*.island.tsx', { eager: 
 /** A shopper on this machine. */
 const BINDINGS = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
-/** The whole application, the demo's sites and places, and in each dealership's yard a vehicle in every state. */
+/** The demo's sites, one that uses every key, and one that uses none but those it must. */
+const SITE_FOLDERS = ['sites', join(import.meta.dirname, 'sites')]
+
+/**
+ * The whole application with its sites, the demo's places, and in each site's first yard a vehicle in every state. Call
+ * it at the top of a test file.
+ */
 export async function openTestApp(database: TestDatabase, now: Date): Promise<TestApp> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-app-'))
-  const config = parseConfig({ DATA_DIR: dataFolder, SITES_DIR: 'sites' }, process.cwd())
+  const sitesFolder = join(dataFolder, 'sites')
+  for (const folder of SITE_FOLDERS) await cp(folder, sitesFolder, { recursive: true })
+  const config = parseConfig({ DATA_DIR: dataFolder, SITES_DIR: sitesFolder }, process.cwd())
   if (!config.ok) throw new Error(config.error.map(({ what }) => what).join('\n'))
-  const registry = await createSiteRegistry('sites', { log: silentLogger })
+  const registry = await createSiteRegistry(sitesFolder, { log: silentLogger })
+  const wrong = registry.problems().filter(({ severity }) => severity === 'error')
+  if (wrong.length > 0) throw new Error(wrong.map(problemText).join('\n'))
   await fillYards(database, registry.all(), now)
   const platform = {
     config: config.value,
