@@ -12,6 +12,7 @@ export const FORM_PAGES_COPY = {
   'forms.finance.text': 'A few facts, no effect on your credit file. We come back with what is possible.',
   'forms.tradeIn.heading': 'Sell or trade in your {noun}',
   'forms.tradeIn.text': 'Tell us what you have. We look at the market and come back with an offer.',
+  'forms.at': '{heading}: {name}',
   'forms.about': 'About {name}',
   'forms.backToVehicle': 'See this {noun}',
 } as const

@@ -1,17 +1,30 @@
 import type { FormName } from '#leads/form-name.ts'
 import type { FieldValues } from '#leads/field-spec.ts'
+import type { Location } from '#locations/location.ts'
 import { copyFor, siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
+import { contactHref } from '../locations/page.ts'
 import { FORM_PAGES_COPY } from './copy.ts'
 
 /** Forms that have a page of their own. */
 export type PageForm = Extract<FormName, 'contact' | 'testDrive' | 'service' | 'parts' | 'finance' | 'tradeIn'>
 
-export type FormRoute = { readonly path: string; readonly form: PageForm }
+export type FormRoute = {
+  readonly path: string
+  readonly form: PageForm
+  /** The place whose contact page it is. */
+  readonly location?: FormLocation
+}
 
-/** Which path shows which form. The finance page stands where the site says. */
-export function formRoutes(site: Pick<Site, 'finance'>): readonly FormRoute[] {
+export type FormLocation = Pick<Location, 'id' | 'slug' | 'name' | 'locationType'>
+
+/** Which path shows which form. The finance page and the contact pages of places stand where the site says. */
+export function formRoutes(
+  site: Pick<Site, 'finance' | 'contact'>,
+  locations: readonly FormLocation[],
+): readonly FormRoute[] {
   return [
+    ...locations.map((location) => ({ path: contactHref(site, location), form: formOf(location), location })),
     { path: '/contact', form: 'contact' },
     { path: '/book-test-drive/', form: 'testDrive' },
     { path: '/service', form: 'service' },
@@ -23,6 +36,11 @@ export function formRoutes(site: Pick<Site, 'finance'>): readonly FormRoute[] {
     { path: '/sell-my-car', form: 'tradeIn' },
     { path: '/cars/trade-in', form: 'tradeIn' },
   ]
+}
+
+/** A workshop takes bookings, a parts counter enquiries for parts. */
+function formOf({ locationType }: FormLocation): PageForm {
+  return locationType === 'service' || locationType === 'parts' ? locationType : 'contact'
 }
 
 /** What a link may hand over to the form: sent along with the lead. */
@@ -47,12 +65,14 @@ export type FormPageView = {
 
 export function toFormPage(
   site: Site,
-  form: PageForm,
+  { form, location }: FormRoute,
   vehicle: { readonly name: string; readonly slug: string } | null,
 ): FormPageView {
   const say = copyFor(site, FORM_PAGES_COPY)
   return {
-    heading: say(`forms.${form}.heading`),
+    heading: location
+      ? say('forms.at', { heading: say(`forms.${form}.heading`), name: location.name })
+      : say(`forms.${form}.heading`),
     text: say(`forms.${form}.text`),
     vehicle: vehicle && {
       name: say('forms.about', { name: vehicle.name }),

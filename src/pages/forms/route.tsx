@@ -24,14 +24,16 @@ export function registerForms(app: WebApp): void {
 /** By the path as listed, or with a slash more or less: that one is redirected to. */
 function routeOf(c: WebContext): FormRoute | undefined {
   const plain = (path: string) => path.replace(/\/$/, '')
-  return formRoutes(c.var.site).find(({ path }) => plain(path) === plain(c.req.path))
+  const { site, services } = c.var
+  return formRoutes(site, services.locations.of(site.dealerships)).find(({ path }) => plain(path) === plain(c.req.path))
 }
 
-async function answer(c: WebContext, { path, form }: FormRoute, refused: RefusedForm | null): Promise<Response> {
+async function answer(c: WebContext, route: FormRoute, refused: RefusedForm | null): Promise<Response> {
+  const { path, form, location } = route
   const { site, now, origin, services } = c.var
   const { searchParams, search } = new URL(c.req.url)
   const vehicle = (await vehicleOf(c, searchParams.get('car_id')))?.vehicle ?? null
-  const view = toFormPage(site, form, vehicle)
+  const view = toFormPage(site, route, vehicle)
   const lead = services.leads.form(site, {
     form,
     vehicle,
@@ -39,6 +41,7 @@ async function answer(c: WebContext, { path, form }: FormRoute, refused: Refused
     pageId: form,
     extra: handedOver(searchParams),
     now,
+    ...(location && { locationId: location.id }),
     ...(refused && { values: refused.values, errors: refused.errors, failure: refused.failure }),
   })
   return renderPage(c, {

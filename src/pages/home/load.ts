@@ -1,3 +1,4 @@
+import { bodyDrawingOf } from '#media/body-drawing-of.ts'
 import { LOCATION_COPY } from '#locations/copy.ts'
 import { listedLocations } from '#locations/listed.ts'
 import { addressText, directionsHref, locationPhone, todayText } from '#locations/location-facts.ts'
@@ -8,7 +9,6 @@ import { toListing } from '#search/listing.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { HomeBlock } from '#sites/schema/home.ts'
 import type { Site } from '#sites/schema.ts'
-import { isBodyDrawing, type BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
 import { dayInWords } from '#vehicles/rego.ts'
@@ -62,14 +62,10 @@ function bodiesOf(site: Site, { facets }: QueryResult): readonly FacetCount[] {
     .map(([value, count]) => ({
       value,
       label: types.typeOf(value)?.label ?? value,
-      drawing: drawingOf(types.typeOf(value)?.key),
+      drawing: bodyDrawingOf(value),
       count,
       href: `/search/new-used-and-demo-cars?${new URLSearchParams({ body: value }).toString()}`,
     }))
-}
-
-function drawingOf(key: string | undefined): BodyDrawingName | null {
-  return key !== undefined && isBodyDrawing(key) ? key : null
 }
 
 function cardsOf(request: Request, block: HomeBlock, index: number): readonly [number, readonly VehicleCardView[]][] {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { buildLocation } from '#locations/build-location.ts'
+import { buildSite } from '#sites/build-site.ts'
+import { formRoutes, handedOver, toFormPage } from './page.ts'
+
+const LOCATIONS = [
+  buildLocation({ slug: 'north', name: 'North yard' }),
+  buildLocation({ slug: 'workshop', locationType: 'service' }),
+  buildLocation({ slug: 'counter', locationType: 'parts' }),
+]
+
+describe('formRoutes', () => {
+  it.each([
+    ['/contact', 'contact'],
+    ['/finance', 'finance'],
+    ['/personalised/finance', 'finance'],
+    ['/book-test-drive/', 'testDrive'],
+    ['/sell-my-car', 'tradeIn'],
+    ['/contact-us/north', 'contact'],
+    ['/contact-us/workshop', 'service'],
+    ['/contact-us/counter', 'parts'],
+  ])('%s shows the form %s', (path, form) => {
+    expect(formRoutes(buildSite(), LOCATIONS).find((route) => route.path === path)?.form).toBe(form)
+  })
+
+  it('stand where the site says', () => {
+    const site = buildSite({
+      finance: { path: '/apply-for-finance' },
+      contact: { locationPath: '/our-location/{slug}' },
+    })
+    const paths = formRoutes(site, LOCATIONS).map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(['/apply-for-finance', '/our-location/north']))
+    expect(paths).not.toContain('/finance')
+  })
+})
+
+describe('handedOver', () => {
+  it('takes what a finance link carries, bounded, and nothing else', () => {
+    const parameters = new URLSearchParams({
+      vin: 'X'.repeat(300),
+      car_type: 'used',
+      vehiclePriceBudget: '',
+      other: 'y',
+    })
+    expect(handedOver(parameters)).toEqual({ vin: 'X'.repeat(200), car_type: 'used' })
+  })
+})
+
+describe('toFormPage', () => {
+  it('names the place and the vehicle', () => {
+    const [location] = LOCATIONS
+    const route = { path: '/contact-us/north', form: 'contact' as const, ...(location && { location }) }
+    const view = toFormPage(buildSite(), route, { name: '2022 Hilux', slug: 'hilux' })
+    expect(view).toMatchObject({ heading: 'Contact us: North yard', vehicle: { href: '/cars/hilux' }, faq: [] })
+  })
+  it('has the questions where a trade-in is asked for', () => {
+    const view = toFormPage(buildSite(), { path: '/trade-in', form: 'tradeIn' }, null)
+    expect(view.faq.length).toBeGreaterThan(0)
+    expect(JSON.stringify(view.faq)).not.toContain('{noun}')
+  })
+})
