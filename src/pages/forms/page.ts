@@ -21,7 +21,7 @@ export type FormLocation = Pick<Location, 'id' | 'slug' | 'name' | 'locationType
 /** Which path shows which form. The finance page and the contact pages of places stand where the site says. */
 export function formRoutes(
   site: Pick<Site, 'finance' | 'contact'>,
-  locations: readonly FormLocation[],
+  locations: readonly FormLocation[] = [],
 ): readonly FormRoute[] {
   return [
     ...locations.map((location) => ({ path: contactHref(site, location), form: formOf(location), location })),
