@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { run } from './processes/run.ts'
+import { startServer, type Server } from './processes/server.ts'
+
+/** The demo site that the bench looks at: a group with 12 yards and the largest stock. */
+export const SITE = 'harbourline'
+const DEALERSHIP = 'harbourline-brisbane'
+const LISTINGS = 'listings/au_vehicle_prices.csv.gz'
+/** The first start builds and loads the demo. */
+const START_LIMIT_MS = 300_000
+
+export interface App extends Server {
+  readonly dataFolder: string
+  readonly host: string
+  /** What its site sells, in words. */
+  readonly stock: string
+}
+
+/**
+ * The whole application as `npm start` has it, on a folder that is thrown away: the demo's stock, and the Australian
+ * listings where the folder of the test data is at hand.
+ */
+export async function startApp(root: string): Promise<App> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'))
+  // PostgreSQL may have to run as another user.
+  await chmod(dataFolder, 0o755)
+  const host = `${SITE}.localhost`
+  const server = await startServer((port) => ({
+    command: process.execPath,
+    args: ['bin/start.mjs', '--port', String(port), '--data', dataFolder],
+    cwd: root,
+    ready: '/readyz',
+    limitMs: START_LIMIT_MS,
+  }))
+  const stop = async (): Promise<void> => {
+    await server.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+  try {
+    return { ...server, stop, dataFolder, host, stock: await loadListings(root, dataFolder) }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function loadListings(root: string, dataFolder: string): Promise<string> {
+  const testData = process.env['FORECOURT_TEST_DATA'] ?? resolve(root, '../shared/data')
+  const file = join(testData, LISTINGS)
+  if (!existsSync(file)) return 'the demo stock (no test data here)'
+  const options = ['--dealership', DEALERSHIP, '--mapping', 'au-listings', '--feed', 'listings']
+  const args = ['bin/forecourt.mjs', 'import', file, ...options, '--data', dataFolder]
+  const report = await run({ command: process.execPath, args, cwd: root })
+  return `the demo stock and ${/added +([\d,]+)/.exec(report)?.[1] ?? '?'} Australian listings`
+}
+
+/** Keeps views of its pages in `file`. */
+export async function recordPages(root: string, app: App, build: string, file: string): Promise<void> {
+  await mkdir(join(file, '..'), { recursive: true })
+  const args = ['--disable-warning=ExperimentalWarning', join(build, 'record', 'record.js'), file, SITE, app.stock]
+  await run({ command: process.execPath, args, cwd: root, environment: { DATA_DIR: app.dataFolder } })
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createProgress } from '#platform/server/progress.ts'
+import { projectRoot } from '#platform/server/project-root.ts'
+import { runToScreen } from './processes/run.ts'
+import { openStage, type Stage } from './stage.ts'
+import { benchLighthouse, benchPages, benchScript } from './web-parts.ts'
+import { installPeer } from './peers/install.ts'
+
+const HELP = `npm run bench [-- --only pages,script,lighthouse,import,search] [--rounds 5] [--runs 3]
+
+pages       CPU of a search page, a vehicle page and a page of text, beside React Router and Next
+script      script bytes of the same pages at start and in all, in Chromium
+lighthouse  four scores of four pages, as a phone sees them
+import      a large file from file to searchable (needs the test data)
+search      the search engine beside others
+
+--rounds N  rounds of the pages (5)     --runs N  runs of Lighthouse (3)
+`
+
+const PARTS = ['pages', 'script', 'lighthouse', 'import', 'search'] as const
+type Part = (typeof PARTS)[number]
+
+export interface BenchOptions {
+  readonly rounds: number
+  readonly runs: number
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    runs: { type: 'string', default: '3' },
+    help: { type: 'boolean', default: false },
+  },
+})
+const named = [...positionals, ...(values.only?.split(',') ?? [])]
+const unknown = named.filter((name) => !PARTS.some((part) => part === name))
+if (values.help || unknown.length > 0) {
+  process.stdout.write(unknown.length > 0 ? `There is no part ${unknown.join(', ')}.\n\n${HELP}` : HELP)
+  process.exit(unknown.length > 0 ? 1 : 0)
+}
+
+const root = projectRoot()
+const progress = createProgress()
+const stage = openStage(root, progress)
+const options: BenchOptions = { rounds: Number(values.rounds), runs: Number(values.runs) }
+const tables: string[] = []
+try {
+  for (const part of PARTS) {
+    if (named.length === 0 || named.includes(part)) tables.push(...(await runPart(part, stage)))
+  }
+} finally {
+  await stage.close()
+}
+for (const text of tables) progress.line(`\n${text}`)
+process.exit()
+
+/** Runs one part; what it returns is shown again together with the others at the end. */
+async function runPart(part: Part, on: Stage): Promise<readonly string[]> {
+  switch (part) {
+    case 'pages':
+      return [await benchPages(root, on, progress, options)]
+    case 'script':
+      return [await benchScript(root, on, progress)]
+    case 'lighthouse':
+      return [await benchLighthouse(root, on, progress, options)]
+    case 'import':
+      return benchImport()
+    case 'search':
+      await progress.step('Installing the search peers', () => installPeer(root, 'search'))
+      await runToScreen({ command: process.execPath, args: ['--expose-gc', 'bench/search/run.ts'], cwd: root })
+      return []
+  }
+}
+
+async function benchImport(): Promise<readonly string[]> {
+  const data = process.env['FORECOURT_TEST_DATA'] ?? resolve(root, '../shared/data')
+  if (!existsSync(join(data, 'listings'))) return ['import: left out, the test data is not here (FORECOURT_TEST_DATA)']
+  await runToScreen({ command: process.execPath, args: ['bench/import.ts', data], cwd: root })
+  return []
+}

@@ -1,0 +1,63 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ask } from '../processes/ask.ts'
+import { run } from '../processes/run.ts'
+import { startServer, type Server } from '../processes/server.ts'
+import { readRecording } from '../recording/read-recording.ts'
+import { installPeer } from './install.ts'
+
+export interface PeerPlan {
+  readonly root: string
+  /** File of the recording. */
+  readonly recording: string
+  /** Where our own application runs: the theme's stylesheet comes from there. */
+  readonly app: { readonly port: number; readonly host: string }
+}
+
+/** React Router in framework mode on its own server, built from the same components. */
+export async function startReactRouter(plan: PeerPlan): Promise<Server> {
+  const cwd = await installPeer(plan.root, 'react-router')
+  const environment = { RECORDING: plan.recording, NODE_ENV: 'production' }
+  const node = process.execPath
+  await run({ command: node, args: ['node_modules/@react-router/dev/bin.cjs', 'build'], cwd, environment })
+  await copyAssets(plan, join(cwd, 'build', 'client'))
+  return startServer((port) => ({
+    command: node,
+    args: ['node_modules/@react-router/serve/bin.cjs', 'build/server/index.js'],
+    cwd,
+    environment: { ...environment, HOST: '127.0.0.1', PORT: String(port) },
+    ready: '/content/0',
+  }))
+}
+
+/** Next with its app router, as `next build` and `next start` have it. */
+export async function startNext(plan: PeerPlan): Promise<Server> {
+  const cwd = await installPeer(plan.root, 'next')
+  const environment = { RECORDING: plan.recording, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  const next = 'node_modules/next/dist/bin/next'
+  await copyAssets(plan, join(cwd, 'public'))
+  await run({ command: process.execPath, args: [next, 'build'], cwd, environment })
+  return startServer((port) => ({
+    command: process.execPath,
+    args: [next, 'start', '--hostname', '127.0.0.1', '--port', String(port)],
+    cwd,
+    environment,
+    ready: '/content/0',
+  }))
+}
+
+/** Stylesheets and fonts are the application's own, so that the pages look alike. */
+async function copyAssets({ root, recording, app }: PeerPlan, folder: string): Promise<void> {
+  const assets = join(folder, 'assets')
+  mkdirSync(assets, { recursive: true })
+  cpSync(join(root, 'dist', 'client', 'assets'), assets, {
+    recursive: true,
+    filter: (file) => !/\.(?:js|br|gz)$/.test(file),
+  })
+  const { frame } = readRecording(recording)
+  for (const path of [frame.themeHref, frame.icon]) {
+    if (path === undefined) continue
+    const { body } = await ask({ ...app, path, encoding: 'identity' })
+    writeFileSync(join(folder, path), body)
+  }
+}

@@ -1,0 +1,13 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+/** What needs no React in the browser is started by an effect where the page around it is hydrated. */
+export function plainIsland<P extends object>(start: (element: HTMLElement, props: P) => void) {
+  return function PlainIsland({ children, ...props }: P & { readonly children?: ReactNode }) {
+    const element = useRef<HTMLDivElement>(null)
+    const given = useRef(props as P)
+    useEffect(() => {
+      if (element.current) start(element.current, given.current)
+    }, [])
+    return <div ref={element}>{children}</div>
+  }
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The kernel counts in hundredths of a second, whatever its own clock does (USER_HZ, see proc(5)). */
+const TICK_MS = 10
+
+interface ProcessStat {
+  readonly parent: number
+  readonly cpuMs: number
+}
+
+/** CPU milliseconds, user and system, that a process and all it started have used so far. */
+export function cpuOf(pid: number): number {
+  return treeOf(pid).reduce((sum, each) => sum + (readStat(each)?.cpuMs ?? 0), 0)
+}
+
+/** Megabytes of memory that the largest of these processes holds now: the server itself. */
+export function residentMb(pid: number): number {
+  return Math.max(...treeOf(pid).map(residentAlone))
+}
+
+function residentAlone(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
+
+/** The process and its descendants. */
+export function treeOf(pid: number): readonly number[] {
+  const children = new Map<number, number[]>()
+  for (const name of readdirSync('/proc')) {
+    const parent = /^\d+$/.test(name) ? readStat(Number(name))?.parent : undefined
+    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+  }
+  const below = (each: number): number[] => [each, ...(children.get(each) ?? []).flatMap(below)]
+  return below(pid)
+}
+
+function readStat(pid: number): ProcessStat | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name in parentheses may hold blanks: fields are counted from behind it, the state being the third.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const field = (number: number): number => Number(fields[number - 3])
+    return { parent: field(4), cpuMs: (field(14) + field(15)) * TICK_MS }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+
+export interface Command {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly cwd?: string
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** Runs a program to its end and returns what it printed; throws with what it said when it fails. */
+export async function run({ command, args, cwd, environment }: Command): Promise<string> {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+    ...(cwd !== undefined && { cwd }),
+  })
+  let printed = ''
+  let complained = ''
+  child.stdout.on('data', (chunk) => (printed += String(chunk)))
+  child.stderr.on('data', (chunk) => (complained += String(chunk)))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  if (code === 0) return printed
+  throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${printed}${complained}`)
+}
+
+/** The same with its output on the screen, as it comes. */
+export async function runToScreen({ command, args, cwd, environment }: Command): Promise<void> {
+  const child = spawn(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+    ...(cwd !== undefined && { cwd }),
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`)
+}

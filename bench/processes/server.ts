@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { ask } from './ask.ts'
+import type { Command } from './run.ts'
+
+/** A server in a process of its own, on a free port of the loopback. */
+export interface Server {
+  readonly pid: number
+  readonly port: number
+  /** Asks it to end, and waits. */
+  readonly stop: () => Promise<void>
+}
+
+export interface ServerCommand extends Command {
+  /** A path that it answers with 200 once it is ready. */
+  readonly ready: string
+  readonly host?: string
+  readonly limitMs?: number
+}
+
+const START_LIMIT_MS = 60_000
+const LOOK_MS = 100
+const PATIENCE_MS = 10_000
+
+/** Starts the command that `commandFor` makes of a free port, and waits until it answers. */
+export async function startServer(commandFor: (port: number) => ServerCommand): Promise<Server> {
+  const port = await freePort()
+  const { command, args, cwd, environment, ready, host, limitMs = START_LIMIT_MS } = commandFor(port)
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    ...(cwd !== undefined && { cwd }),
+  })
+  let said = ''
+  const listen = (chunk: unknown): void => void (said = `${said}${String(chunk)}`.slice(-4000))
+  child.stdout.on('data', listen)
+  child.stderr.on('data', listen)
+  const limit = Date.now() + limitMs
+  while (!(await answers(port, ready, host))) {
+    if (child.exitCode !== null || Date.now() > limit) {
+      await ended(child)
+      throw new Error(`${command} ${args.join(' ')} does not answer at ${ready}:\n${said}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+  return { pid: child.pid ?? 0, port, stop: () => ended(child) }
+}
+
+async function answers(port: number, path: string, host: string | undefined): Promise<boolean> {
+  return ask({ port, path, ...(host !== undefined && { host }) }).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  const hurry = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  await exit
+  clearTimeout(hurry)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}

@@ -1,0 +1,46 @@
+import type { LeadFormView } from '#leads/lead-form-view.ts'
+import type { ContentView } from '#pages/content/page.ts'
+import type { FooterView, HeaderView } from '#pages/layout/layout.ts'
+import type { SearchPageView } from '#pages/search/page.ts'
+import type { VehiclePageView } from '#pages/vehicle/page.ts'
+import type { DocumentFrame, Page } from '#platform/web/document.ts'
+import type { CopySite } from '#sites/copy.ts'
+
+/** What a page shows, decided by the application and kept as JSON, so that several frameworks can draw the same. */
+export interface RecordedPage {
+  readonly head: Omit<Page, 'body' | 'status'>
+  readonly content: RecordedContent
+}
+
+export type RecordedContent =
+  | { readonly kind: 'search'; readonly view: RecordedSearch; readonly wording: CopySite }
+  | { readonly kind: 'vehicle'; readonly view: VehiclePageView; readonly form: LeadFormView }
+  | { readonly kind: 'content'; readonly page: ContentView }
+
+export type PageKind = RecordedContent['kind']
+
+/** The search page's view without its two functions: the texts come from the room's table, the addresses are listed. */
+export type RecordedSearch = Omit<SearchPageView, 'say' | 'paging'> & {
+  readonly paging: Omit<SearchPageView['paging'], 'hrefOf'> & { readonly hrefs: readonly string[] }
+}
+
+/** What one address of the application gave. */
+export interface RecordedAnswer extends RecordedPage {
+  readonly frame: RecordedFrame
+}
+
+/** What surrounds every page, header and footer before they were drawn. */
+export interface RecordedFrame extends Omit<DocumentFrame, 'header' | 'footer'> {
+  readonly header: HeaderView
+  readonly footer: FooterView
+  readonly stylesheet: string
+  readonly fontFiles: readonly string[]
+}
+
+export interface Recording {
+  /** Slug of the site. */
+  readonly site: string
+  readonly stock: string
+  readonly frame: RecordedFrame
+  readonly pages: Readonly<Record<PageKind, readonly (RecordedPage & { readonly address: string })[]>>
+}

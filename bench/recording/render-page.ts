@@ -1,0 +1,73 @@
+import { isValidElement, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import type { LeadForm } from '#leads/ui/LeadForm.tsx'
+import { ContentPage } from '#pages/content/ContentPage.tsx'
+import { siteChrome } from '#pages/layout/site-chrome.tsx'
+import type { SiteFooter } from '#pages/layout/SiteFooter.tsx'
+import type { SiteHeader } from '#pages/layout/SiteHeader.tsx'
+import { SearchPage } from '#pages/search/SearchPage.tsx'
+import { VehiclePage } from '#pages/vehicle/VehiclePage.tsx'
+import type { WebContext } from '#pages/web-context.ts'
+import type { Page } from '#platform/web/document.ts'
+import type { CopySite } from '#sites/copy.ts'
+import type { RecordedAnswer, RecordedContent, RecordedFrame, RecordedSearch } from './recording.ts'
+
+export { renderPart } from '../../src/platform/web/render-page.ts'
+
+/**
+ * Stands in for `src/platform/web/render-page.ts` in the recording build: the application's own routes load and decide as
+ * ever, and what they would have drawn is answered as JSON.
+ */
+export async function renderPage(c: WebContext, { body, ...head }: Page): Promise<Response> {
+  const answer: RecordedAnswer = { frame: await frameOf(c), head, content: contentOf(c, body) }
+  return new Response(JSON.stringify(answer, refuseFunctions), {
+    status: head.status ?? 200,
+    headers: { 'content-type': 'application/json' },
+  })
+}
+
+function contentOf(c: WebContext, body: ReactNode): RecordedContent {
+  if (is(SearchPage, body)) return { kind: 'search', view: withoutFunctions(body.props.view), wording: wordingOf(c) }
+  if (is(ContentPage, body)) return { kind: 'content', page: body.props.page }
+  if (is(VehiclePage, body) && hasView<ComponentProps<typeof LeadForm>>(body.props.enquiryForm)) {
+    return { kind: 'vehicle', view: body.props.view, form: body.props.enquiryForm.props.view }
+  }
+  throw new Error(`no page to record: ${c.req.path}`)
+}
+
+function withoutFunctions(view: ComponentProps<typeof SearchPage>['view']): RecordedSearch {
+  const { hrefOf, ...paging } = view.paging
+  const hrefs = Array.from({ length: paging.last }, (_each, at) => hrefOf(at + 1))
+  return { ...view, paging: { ...paging, hrefs } }
+}
+
+function wordingOf({ var: { site } }: WebContext): CopySite {
+  const { vehicleNoun, nounPlural } = site.stock
+  const copy = Object.fromEntries(Object.entries(site.copy).filter(([key]) => key.startsWith('search.')))
+  return { name: site.name, copy, stock: { vehicleNoun, nounPlural } }
+}
+
+async function frameOf(c: WebContext): Promise<RecordedFrame> {
+  const { header, footer } = await siteChrome.load(c)
+  if (!hasView<ComponentProps<typeof SiteHeader>>(header) || !hasView<ComponentProps<typeof SiteFooter>>(footer)) {
+    throw new Error('header and footer are not drawn from views')
+  }
+  const frame = await c.var.frame()
+  const fontFiles = frame.fonts.flatMap((name) => c.var.assets.font(name) ?? [])
+  const { stylesheet } = c.var.assets
+  return { ...frame, header: header.props.view, footer: footer.props.view, stylesheet, fontFiles }
+}
+
+function is<P>(component: ComponentType<P>, node: ReactNode): node is React.ReactElement<P> {
+  return isValidElement(node) && node.type === component
+}
+
+function hasView<P extends { readonly view: object }>(node: ReactNode): node is React.ReactElement<P> {
+  return isValidElement<{ view?: unknown }>(node) && typeof node.props.view === 'object'
+}
+
+/** `say` comes back from the room's texts. A view that grew another function, or an element, could not be drawn elsewhere. */
+function refuseFunctions(key: string, value: unknown): unknown {
+  if (key === 'say') return undefined
+  if (typeof value === 'function' || isValidElement(value)) throw new Error(`${key} of a view is no JSON`)
+  return value
+}

@@ -1,0 +1,14 @@
+import { SEARCH_COPY } from '#pages/search/copy.ts'
+import type { SearchPageView } from '#pages/search/page.ts'
+import { copyFor, type CopySite } from '#sites/copy.ts'
+import type { RecordedSearch } from './recording.ts'
+
+/** The recorded view of a search with its two functions again. */
+export function reviveSearch({ paging, ...view }: RecordedSearch, wording: CopySite): SearchPageView {
+  const { hrefs, ...rest } = paging
+  return {
+    ...view,
+    paging: { ...rest, hrefOf: (page) => hrefs[page - 1] ?? '' },
+    say: copyFor(wording, SEARCH_COPY),
+  }
+}

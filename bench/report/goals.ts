@@ -1,0 +1,18 @@
+/** What the web layer is held to, wherever it is measured. */
+export const GOALS = {
+  /** Share of a peer's CPU for the same page. */
+  cpuOfReactRouter: 0.4,
+  cpuOfNext: 0.2,
+  /** Brotli KB of script before the first idle moment or touch, on any page. */
+  scriptAtStartKb: 2,
+  /** The same with every island alive. */
+  scriptInAllKb: 85,
+  /** Of a page of text, with everything alive. */
+  scriptOfTextKb: 2,
+  lighthouse: 100,
+} as const
+
+/** "0.31 ✓ (≤ 0.4)" */
+export function against(text: string, isMet: boolean): string {
+  return `${text} ${isMet ? '✓' : '✗'}`
+}

@@ -1,0 +1,114 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { ask } from '../processes/ask.ts'
+
+export interface ScriptFigures {
+  readonly name: string
+  readonly page: string
+  /** Brotli bytes of the scripts fetched before the browser's first idle moment or a touch. */
+  readonly atStart: number
+  /** The same with every island alive, or the page hydrated, and scrolled to its end. */
+  readonly inAll: number
+  /** Brotli bytes of the document, which in some frameworks carries the page's data a second time. */
+  readonly html: number
+  readonly files: readonly { readonly path: string; readonly bytes: number; readonly atStart: boolean }[]
+  /** What the console complained about. */
+  readonly errors: readonly string[]
+}
+
+export interface Look {
+  readonly name: string
+  readonly page: string
+  readonly port: number
+  readonly host: string
+  readonly path: string
+}
+
+const PHONE = { width: 390, height: 844 }
+const QUIET_MS = 700
+const LIMIT_MS = 30_000
+
+/** Loads a page twice in Chromium: once without idle moments and untouched, once with all that is in it. */
+export async function measureScript(browser: Browser, look: Look): Promise<ScriptFigures> {
+  const early = await scriptsOf(browser, look, async (page) => quiet(page), NEVER_IDLE)
+  const all = await scriptsOf(browser, look, wakeAll)
+  const sizes = new Map<string, number>()
+  for (const path of new Set([...early.paths, ...all.paths])) sizes.set(path, await brotliBytes(look, path))
+  const sum = (paths: ReadonlySet<string>): number =>
+    [...paths].reduce((total, each) => total + (sizes.get(each) ?? 0), 0)
+  return {
+    name: look.name,
+    page: look.page,
+    atStart: sum(early.paths),
+    inAll: sum(new Set([...early.paths, ...all.paths])),
+    html: await brotliBytes(look, look.path),
+    files: [...sizes].map(([path, bytes]) => ({ path, bytes, atStart: early.paths.has(path) })),
+    errors: all.errors,
+  }
+}
+
+/** The page never hears that the browser is idle. */
+const NEVER_IDLE = 'window.requestIdleCallback = () => 0'
+
+interface Loaded {
+  readonly paths: ReadonlySet<string>
+  readonly errors: readonly string[]
+}
+
+async function scriptsOf(
+  browser: Browser,
+  look: Look,
+  visit: (page: Page) => Promise<void>,
+  script?: string,
+): Promise<Loaded> {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-AU' })
+  if (script !== undefined) await context.addInitScript(script)
+  try {
+    return await load(context, look, visit)
+  } finally {
+    await context.close()
+  }
+}
+
+async function load(context: BrowserContext, look: Look, visit: (page: Page) => Promise<void>): Promise<Loaded> {
+  const page = await context.newPage()
+  const paths = new Set<string>()
+  const errors: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())))
+  page.on('pageerror', (error) => void errors.push(String(error)))
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setBlockedURLs', { urls: ['*/images/*', '*.webp', '*.avif', '*.jpg'] })
+  session.on('Network.responseReceived', ({ response: { url, mimeType, status } }) => {
+    const { pathname, search, protocol } = new URL(url)
+    if (status === 200 && protocol.startsWith('http') && /javascript/.test(mimeType)) paths.add(pathname + search)
+  })
+  await page.goto(`http://${look.host}:${look.port}${look.path}`, { waitUntil: 'load', timeout: LIMIT_MS })
+  await visit(page)
+  return { paths, errors: errors.filter((text) => !/Failed to load resource/.test(text)) }
+}
+
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: LIMIT_MS })
+  await page.waitForTimeout(QUIET_MS)
+}
+
+/** Scrolls to the end, and touches every island. */
+async function wakeAll(page: Page): Promise<void> {
+  await quiet(page)
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    for (const island of document.querySelectorAll('live-island')) island.dispatchEvent(new Event('pointerover'))
+  })
+  await page.waitForFunction(() => !document.querySelector('live-island:not([alive])'), null, { timeout: LIMIT_MS })
+  await quiet(page)
+}
+
+async function brotliBytes({ port, host }: Look, path: string): Promise<number> {
+  const { status, body } = await ask({ port, path, host, encoding: 'identity' })
+  if (status !== 200) throw new Error(`${path} answered ${status}`)
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length
+}

@@ -1,0 +1,85 @@
+import type { Progress } from '#platform/server/progress.ts'
+import { launchBrowser } from '../e2e/harness/browser.ts'
+import { OURS, WHOLE } from './contestants.ts'
+import { measureLighthouse, type LighthouseFigures } from './lighthouse/measure.ts'
+import { reportLighthouse } from './lighthouse/report.ts'
+import { measurePages } from './pages/measure.ts'
+import { reportPages } from './pages/report.ts'
+import { KINDS } from './recording/read-recording.ts'
+import { writeResults } from './report/results.ts'
+import { measureScript, type Look, type ScriptFigures } from './script/measure.ts'
+import { reportScript } from './script/report.ts'
+import type { Contestants, Stage } from './stage.ts'
+
+/** Measures, keeps the figures, and returns them as text: CPU of the pages beside the peers. */
+export async function benchPages(
+  root: string,
+  stage: Stage,
+  progress: Progress,
+  { rounds }: { readonly rounds: number },
+): Promise<string> {
+  const { all, recording } = await stage.contestants()
+  const figures = await progress.step('CPU of the pages', (tell) => measurePages(all, rounds, tell))
+  writeResults(root, 'pages', { stock: recording.stock, figures })
+  return `${reportPages(figures)}\n\nOn ${recording.stock}.`
+}
+
+/** Script bytes of the pages beside the peers, and of the home page. */
+export async function benchScript(root: string, stage: Stage, progress: Progress): Promise<string> {
+  const looks = looksAt(await stage.contestants())
+  const browser = await launchBrowser()
+  try {
+    const figures = await progress.step('Script of the pages', async (tell) => {
+      const each: ScriptFigures[] = []
+      for (const look of looks) {
+        tell(`${look.page}, ${look.name}`, each.length / looks.length)
+        each.push(await measureScript(browser, look))
+      }
+      return each
+    })
+    writeResults(root, 'script', { figures })
+    return reportScript(figures)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Ours as the running application serves them. */
+function looksAt({ all }: Contestants): readonly Look[] {
+  const seen = all.filter(({ name }) => name !== OURS)
+  const ofKinds = KINDS.flatMap((page) =>
+    seen.flatMap(({ name, questions }) => {
+      const [first] = questions[page]
+      return first ? [{ ...first, name: name === WHOLE ? OURS : name, page, host: hostOf(first.host) }] : []
+    }),
+  )
+  const [whole] = seen.find(({ name }) => name === WHOLE)?.questions.search ?? []
+  return whole ? [...ofKinds, { ...whole, name: OURS, page: 'home', path: '/', host: hostOf(whole.host) }] : ofKinds
+}
+
+/** Without the port. */
+function hostOf(host = 'localhost'): string {
+  return host.replace(/:\d+$/, '')
+}
+
+/** Scores of four pages of the group's site. */
+export async function benchLighthouse(
+  root: string,
+  stage: Stage,
+  progress: Progress,
+  { runs }: { readonly runs: number },
+): Promise<string> {
+  const { port, host } = await stage.app()
+  const { recording } = await stage.contestants()
+  const paths = [['home', '/'] as const, ...KINDS.map((kind) => [kind, recording.pages[kind][0]?.address] as const)]
+  const figures = await progress.step('Lighthouse', async (tell) => {
+    const each: LighthouseFigures[] = []
+    for (const [page, path] of paths) {
+      tell(page, each.length / paths.length)
+      each.push(await measureLighthouse(root, page, `http://${host}:${port}${path}`, runs))
+    }
+    return each
+  })
+  writeResults(root, 'lighthouse', { figures })
+  return reportLighthouse(figures)
+}
