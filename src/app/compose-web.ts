@@ -9,6 +9,7 @@ import { projectRoot } from '#platform/server/project-root.ts'
 import { assetsOfBuild, assetsOfSources, islandSources, type Assets } from '#platform/web/assets.ts'
 import { createMetrics } from '#platform/web/metrics.ts'
 import { staticFiles } from '#platform/web/static-files.ts'
+import { imageOrigins } from '#sites/image-origins.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import type { Platform } from './open-platform.ts'
 import { PAGES } from './pages.ts'
@@ -33,6 +34,7 @@ export async function composeWeb(
     services,
     siteForHost: registry.siteForHost,
     chrome: siteChrome,
+    policySources: (site) => ({ images: imageOrigins(site) }),
     pages: PAGES,
     assets: assets.value,
     ...(!development && { files: await staticFiles(join(built, 'assets'), '/assets/') }),

@@ -47,6 +47,10 @@ async function answer(
     now,
     ...(refused && { values: refused.values, errors: refused.errors, failure: refused.failure }),
   })
+  const frames = view.slides.flatMap((slide) =>
+    slide.kind === 'video' && slide.embed ? [new URL(slide.url).origin] : [],
+  )
+  if (frames.length > 0) c.set('policySources', { ...c.var.policySources, frames })
   const url = canonicalUrl(site, origin, path)
   const [first] = view.slides.flatMap((slide) => (slide.kind === 'picture' ? [slide.picture.slide] : []))
   return renderPage(c, {

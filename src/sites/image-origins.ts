@@ -1,0 +1,20 @@
+import type { Site } from './schema.ts'
+
+/** Other hosts that the site's configuration takes pictures from: the content policy has to let them through. */
+export function imageOrigins(site: Site): readonly string[] {
+  const { logo, promos, brands, home, content, stock, search } = site
+  const addresses = [
+    logo.image,
+    ...promos.map(({ image }) => image),
+    ...brands.flatMap((brand) => [brand.logo, brand.banner]),
+    ...home.blocks.map((block) => (block.kind === 'hero' ? block.image : undefined)),
+    content.about.image,
+    ...Object.values(stock.certifiedBadges),
+    ...search.bodyTypes.map(({ image }) => image),
+  ]
+  const origins = addresses.flatMap((address) => {
+    const url = address === undefined ? null : URL.parse(address)
+    return url === null ? [] : [url.origin]
+  })
+  return [...new Set(origins)].sort()
+}
