@@ -1,0 +1,58 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { accessibilityFaults, launchBrowser, openSite, type ViewportName } from './harness/browser.ts'
+
+const SITES = ['harbourline', 'ironbark', 'redgum', 'westgate']
+/** Home and search are looked at where they are walked through. */
+const PATHS = ['/contact', '/trade-in', '/dealer-locator', '/about-us', '/success', '/outbox', '/nowhere']
+const WIDTHS: readonly ViewportName[] = ['phone', 'desktop']
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser?.close())
+
+/** Path → what is wrong on it; and whether the page is wider than the screen. */
+async function look(page: Page, path: string): Promise<string[]> {
+  await page.goto(new URL(path, page.url()).href)
+  const faults = await accessibilityFaults(page)
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  return [...faults, ...(isWide ? ['is wider than the screen'] : [])].map((fault) => `${path}: ${fault}`)
+}
+
+const firstLink = async (page: Page, path: string, selector: string): Promise<string> => {
+  await page.goto(new URL(path, page.url()).href)
+  return (await page.locator(selector).first().getAttribute('href')) ?? ''
+}
+
+test('a fault would be seen', async () => {
+  const { page, close } = await openSite(browser, { port: inject('sitesPort'), site: 'redgum', path: '/about-us' })
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')))
+  expect((await accessibilityFaults(page)).join()).toContain('image-alt')
+  await close()
+})
+
+describe.each(SITES)('%s', (site) => {
+  test.each(WIDTHS)('has no page that shuts anybody out, on a %s', async (viewport) => {
+    const opened = await openSite(browser, {
+      port: inject('sitesPort'),
+      site,
+      path: '/dealer-locator',
+      viewport,
+      // The browser's own word on the page that is not there.
+      expectedErrors: /the server responded with a status of 404/,
+    })
+    const { page, errors, close } = opened
+    const vehicle = await firstLink(page, '/search/used-cars', '.vehicle-card-link')
+    const location = await firstLink(page, '/dealer-locator', 'main a[href^="/locations/"]')
+    const contact = await firstLink(page, '/dealer-locator', 'main a[href^="/contact-us/"]')
+    const faults: string[] = []
+    for (const path of [vehicle, location, contact, ...PATHS]) faults.push(...(await look(page, path)))
+    expect(faults).toEqual([])
+    expect(errors()).toEqual([])
+    await close()
+  })
+})
