@@ -44,6 +44,8 @@ export interface DocumentParts {
   readonly page: Page
   /** The page's body as HTML. */
   readonly body: string
+  /** Whether the body has islands; left out, the body is looked through, which for a long one costs as much as sending it. */
+  readonly hasIslands?: boolean
   readonly frame: DocumentFrame
   readonly assets: Assets
   readonly nonce: string
@@ -139,10 +141,14 @@ function preloadImage(image: Page['preloadImage']): string {
   })
 }
 
-function scripts({ body, frame, assets, nonce }: DocumentParts): string {
+function scripts({ body, hasIslands, frame, assets, nonce }: DocumentParts): string {
   const module = (src: string, react?: string): string =>
     `${tag('script', { type: 'module', src, nonce, 'data-react': react })}</script>`
   const development = assets.development ? module(assets.development) : ''
-  const alive = [body, frame.header, frame.footer].some((text) => text.includes('<live-island'))
+  const alive = (hasIslands ?? isAlive(body)) || isAlive(frame.header) || isAlive(frame.footer)
   return development + (alive ? module(assets.runtime, assets.react) : '')
+}
+
+function isAlive(html: string): boolean {
+  return html.includes('<live-island')
 }

@@ -14,8 +14,13 @@ export async function renderPage(c: PageContext, page: Page): Promise<Response> 
   // Read once: each `c.var` makes an object of all variables.
   const { assets, nonce, frame: frameOf } = c.var
   const frame = await frameOf()
-  const body = renderPart(page.body, 'p', assets)
-  const html = toDocument({ page, body, frame, assets, nonce })
+  let hasIslands = false
+  const island: Assets['island'] = (component) => {
+    hasIslands = true
+    return assets.island(component)
+  }
+  const body = renderPart(page.body, 'p', { ...assets, island })
+  const html = toDocument({ page, body, hasIslands, frame, assets, nonce })
   return compressed(c.req.header('accept-encoding'), html, {
     status: page.status ?? 200,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': page.cache ?? PRIVATE },
