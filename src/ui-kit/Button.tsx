@@ -39,20 +39,16 @@ function lookClasses({ look = 'primary', size = 'm', wide }: LookProps, classNam
   )
 }
 
-type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & {
-  /** `auto` writes none: a button of a form that runs its `command` where the browser knows commands, else sends the form. */
-  readonly type?: 'button' | 'submit' | 'reset' | 'auto'
-}
-
 /** Of type `button` unless it says otherwise: only `submit` sends a form. */
-export function Button({ look, size, wide, className, type = 'button', ...rest }: LookProps & ButtonProps) {
-  return (
-    <button
-      type={type === 'auto' ? undefined : type}
-      className={lookClasses({ look, size, wide }, className)}
-      {...rest}
-    />
-  )
+export function Button({
+  look,
+  size,
+  wide,
+  className,
+  type = 'button',
+  ...rest
+}: LookProps & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type={type} className={lookClasses({ look, size, wide }, className)} {...rest} />
 }
 
 /** Leads somewhere: a link that looks like a button. */

@@ -1,6 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin'
-import { Button, LinkButton } from '#ui-kit/Button.tsx'
-import { opensDialog } from '#ui-kit/Dialog.tsx'
+import { LinkButton } from '#ui-kit/Button.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { CardFacts } from '#vehicles/ui/CardFacts.tsx'
 import { PriceBlock } from '#vehicles/ui/PriceBlock.tsx'
@@ -77,13 +76,11 @@ function Action({ action, view }: { action: SidebarAction; view: VehiclePageView
   }
 }
 
-/** Opens the form as a dialog; a browser that can't goes to it by the form's address. */
+/** Leads to the enquiry; alive, it opens there and then (see OpenEnquiry.island.tsx). */
 export function OpensEnquiry({ text, look }: { text: string; look: 'primary' | 'secondary' }) {
   return (
-    <form action={`#${ENQUIRY_ID}`} className="contents">
-      <Button type="auto" look={look} size="l" wide {...opensDialog(ENQUIRY_ID)}>
-        {text}
-      </Button>
-    </form>
+    <LinkButton href={`#${ENQUIRY_ID}`} look={look} size={look === 'primary' ? 'l' : 'm'} wide aria-haspopup="dialog">
+      {text}
+    </LinkButton>
   )
 }

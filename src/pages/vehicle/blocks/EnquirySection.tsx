@@ -2,9 +2,13 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { closesDialog } from '#ui-kit/Dialog.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
+import { plainIsland } from '#platform/web/island.ts'
+import openEnquiry from '../OpenEnquiry.island.tsx'
 import type { VehiclePageView } from '../page.ts'
 
 export const ENQUIRY_ID = 'enquire'
+
+const OpenEnquiry = plainIsland(openEnquiry, { when: 'idle' })
 
 type EnquirySectionProps = {
   readonly enquiry: VehiclePageView['enquiry']
@@ -14,7 +18,7 @@ type EnquirySectionProps = {
 
 /**
  * One form in two places: a section at the end of the page, reached by `#enquire` and without scripts, and the same
- * element as a modal dialog when a button opens it.
+ * element as a modal dialog when a link to it is followed once the page is alive.
  */
 export function EnquirySection({ enquiry, closeText, children }: EnquirySectionProps) {
   return (
@@ -31,6 +35,7 @@ export function EnquirySection({ enquiry, closeText, children }: EnquirySectionP
         </button>
       </div>
       {children}
+      <OpenEnquiry id={ENQUIRY_ID} />
     </dialog>
   )
 }
