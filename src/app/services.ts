@@ -6,6 +6,7 @@ import { createLeadDesk } from '#leads/server/lead-desk.ts'
 import { createLocationDirectory } from '#locations/server/location-directory.ts'
 import { createPictureService } from '#media/server/picture-service.ts'
 import { createColumnIndex } from '#search/engine/column-index.ts'
+import { createSearchKeys } from '#search/server/search-keys.ts'
 import { createSearchService } from '#search/server/search-service.ts'
 import { startStockIndex } from '#search/server/stock-index.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
@@ -46,6 +47,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     locations,
     vehicles,
     search: createSearchService({ index: stock.index, soldSince: stock.soldSince, isReady: stock.isReady }),
+    searchKeys: createSearchKeys(secret),
     pictures: createPictureService({ dataFolder: config.dataFolder, secret }),
     leads: createLeadDesk({ database, vehicles, locations, dealerships, siteId: sites.idOf, secret, log }),
     events: createEventStore(database),

@@ -6,6 +6,7 @@ import type { LocationDirectory } from '#locations/server/location-directory.ts'
 import type { PictureService } from '#media/server/picture-service.ts'
 import type { Outbox } from '#platform/server/mail/outbox.ts'
 import type { PlatformVariables } from '#platform/web/context.ts'
+import type { SearchKeys } from '#search/server/search-keys.ts'
 import type { SearchService } from '#search/server/search-service.ts'
 import type { Site } from '#sites/schema.ts'
 import type { SiteRows } from '#sites/server/site-rows.ts'
@@ -25,6 +26,8 @@ export interface Services {
   readonly locations: LocationDirectory
   readonly vehicles: VehicleStore
   readonly search: SearchService
+  /** What opens the search to front ends of other origins. */
+  readonly searchKeys: SearchKeys
   readonly pictures: PictureService
   readonly leads: LeadDesk
   readonly events: EventStore

@@ -1,0 +1,153 @@
+import type { Services, WebApp } from '#pages/web-context.ts'
+import { registerSearchApi, SEARCH_API } from '#pages/search-api/route.ts'
+import { silentLogger } from '#platform/server/log.ts'
+import { assetsOfSources } from '#platform/web/assets.ts'
+import { createMetrics } from '#platform/web/metrics.ts'
+import { buildSearchIndex, type BuiltVehicle } from '#search/build-search.ts'
+import { createColumnIndex } from '#search/engine/column-index.ts'
+import type { SearchDocument } from '#search/engine/contract.ts'
+import { createSearchKeys } from '#search/server/search-keys.ts'
+import { createSearchService, type SearchService } from '#search/server/search-service.ts'
+import { VEHICLE_INDEX } from '#search/vehicle-index.ts'
+import { buildSite } from '#sites/build-site.ts'
+import type { Site } from '#sites/schema.ts'
+import { createWebApp } from '../web-app.ts'
+
+/** A stock of two yards, and a site for each. */
+export interface SearchApiApp {
+  readonly app: WebApp
+  readonly search: SearchService
+  /** At 127.0.0.1, the north yard, without the make that it doesn't show. */
+  readonly north: Site
+  /** At localhost, the south yard. */
+  readonly south: Site
+  readonly keyOf: (site: Site) => string
+  /** What the site shows, counted by hand. */
+  readonly visible: (site: Site) => readonly SearchDocument[]
+  readonly ask: (site: Site, path: string, init?: RequestInit) => Promise<Response>
+  /** A JSON body to a path of the search API. */
+  readonly post: (
+    site: Site,
+    path: string,
+    body: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Response>
+}
+
+/** What an answer may hold. */
+export interface Answer {
+  readonly hits?: readonly Readonly<Record<string, unknown>>[]
+  readonly facetDistribution?: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly facetHits?: readonly { readonly value: string; readonly count: number }[]
+  readonly estimatedTotalHits?: number
+  readonly results?: readonly Answer[]
+  readonly code?: string
+}
+
+export async function json(response: Response | Promise<Response>): Promise<Answer> {
+  return (await (await response).json()) as Answer
+}
+
+export const API = '/api/search'
+export const INDEX = 'Car_production'
+
+export const NOW = new Date('2026-10-20T00:00:00Z')
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Two names of this machine. */
+const HOSTS: Readonly<Record<string, string>> = { north: '127.0.0.1', south: 'localhost' }
+const HIDDEN_MAKE = 'Ford'
+
+const MODELS = [
+  ['Toyota', 'Corolla', 'Hatch'],
+  ['Toyota', 'Hilux', 'Ute'],
+  ['Land Rover', 'Defender', 'SUV'],
+  [HIDDEN_MAKE, 'Ranger', 'Ute'],
+  ['Kia', 'Sportage "GT"', 'SUV'],
+] as const
+
+/** Of every eleventh vehicle nobody may know; some are sold, lately or long ago. */
+const STOCK: readonly BuiltVehicle[] = Array.from({ length: 120 }, (_, index) => {
+  const [make, model, body] = MODELS[index % MODELS.length] ?? MODELS[0]
+  return {
+    make,
+    model,
+    body,
+    name: `${2010 + (index % 16)} ${make} ${model}`,
+    carType: (['used', 'used', 'new', 'demo'] as const)[index % 4] ?? 'used',
+    price: index % 10 === 9 ? null : (8_000 + index * 500) * 100,
+    year: 2010 + (index % 16),
+    km: index * 3_000,
+    yard: index % 3 === 0 ? 'south' : 'north',
+    filteredFeatures: index % 2 === 0 ? ['Tow bar', 'Sunroof'] : ['Tow bar'],
+    certified: index % 7 === 0,
+    stockNumber: `N${1000 + index}`,
+    showOnDealerWebsite: index % 11 !== 0,
+    pictures: index % 3,
+    ...(index % 13 === 5 && { status: 'sold', soldAt: new Date(NOW.getTime() - (index % 2 ? 1 : 400) * DAY_MS) }),
+  }
+})
+
+export function openSearchApi(isReady = true): SearchApiApp {
+  const north = siteOf('north', { stock: { filter: { not: { make: [HIDDEN_MAKE] } } } })
+  const south = siteOf('south')
+  const documents = documentsOf(STOCK)
+  const index = createColumnIndex(VEHICLE_INDEX)
+  index.apply({ upserts: documents })
+  const search = createSearchService({ index, soldSince: (since) => since, isReady: () => isReady })
+  const searchKeys = createSearchKeys('a secret of the tests')
+  const pictures = Object.assign({} as Services['pictures'], { sign: () => 'A'.repeat(16) })
+  const app = createWebApp({
+    mode: 'production',
+    services: Object.assign({} as Services, { search, searchKeys, pictures }),
+    siteForHost: (host) => [north, south].find(({ slug }) => HOSTS[slug] === host),
+    pages: [registerSearchApi],
+    assets: assetsOfSources(new Map()),
+    log: silentLogger,
+    clock: () => NOW,
+    metrics: createMetrics(),
+    trustedProxies: new Set(),
+    openPaths: SEARCH_API,
+  })
+  const keyOf = ({ slug }: Site) => searchKeys.keyOf(slug)
+  const ask: SearchApiApp['ask'] = async (site, path, init = {}) => {
+    const authorization = `Bearer ${keyOf(site)}`
+    const headers = { host: HOSTS[site.slug] ?? '', authorization, ...Object.fromEntries(new Headers(init.headers)) }
+    return app.request(path, { ...init, headers })
+  }
+  return {
+    app,
+    search,
+    north,
+    south,
+    keyOf,
+    visible: (site) => documents.filter((document) => isVisible(site, document)),
+    ask,
+    post: (site, path, body, headers = {}) =>
+      ask(site, `${API}/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+  }
+}
+
+function siteOf(yard: string, said: object = {}): Site {
+  return buildSite({ slug: yard, dealershipId: yard, dealerships: [yard], ...said })
+}
+
+function documentsOf(stock: readonly BuiltVehicle[]): readonly SearchDocument[] {
+  const built = buildSearchIndex(stock, NOW)
+  return stock.map((_, at) => built.get(String(at + 1))).filter((document) => document !== undefined)
+}
+
+/** Not by the filter that is tested. */
+function isVisible(site: Site, document: SearchDocument): boolean {
+  const soldFrom = NOW.getTime() / 1000 - site.stock.soldWindowDays * (DAY_MS / 1000)
+  const sold = document['status'] === 'sold'
+  return (
+    document['dealership_slug'] === site.slug &&
+    document['show_on_dealer_website'] === true &&
+    (!sold || Number(document['sold_at_timestamp']) >= soldFrom) &&
+    (site.slug !== 'north' || document['make'] !== HIDDEN_MAKE)
+  )
+}

@@ -1,0 +1,14 @@
+import type { WebContext } from '#pages/web-context.ts'
+import { err, ok, type Result } from '#platform/result.ts'
+import type { WireError } from '#search/wire/wire-error.ts'
+
+/** Whether the caller knows the site's public search key. Another site's key is a wrong one. */
+export function checkKey(c: WebContext): Result<undefined, WireError> {
+  const [, key] = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('authorization') ?? '') ?? []
+  if (key === undefined) {
+    const message = "Send the site's search key as a bearer token in the Authorization header."
+    return err({ kind: 'missing_authorization_header', message })
+  }
+  if (c.var.services.searchKeys.isKey(c.var.site.slug, key)) return ok(undefined)
+  return err({ kind: 'invalid_api_key', message: "The key is not this site's search key." })
+}

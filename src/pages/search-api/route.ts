@@ -1,0 +1,84 @@
+import { cors } from 'hono/cors'
+import type { RegisterPages, WebContext } from '#pages/web-context.ts'
+import { ok, type Result } from '#platform/result.ts'
+import { readFacetSearch } from '#search/wire/facet-search.ts'
+import { readMultiSearch } from '#search/wire/multi-search.ts'
+import { bodyOfParameters } from '#search/wire/query-parameters.ts'
+import { readSearch } from '#search/wire/search-request.ts'
+import { INDEX_NAME } from '#search/wire/sorting.ts'
+import { toErrorAnswer, type WireError } from '#search/wire/wire-error.ts'
+import { askAll, askFacet, askSearch, askSize, type WireAnswer } from './ask.ts'
+import { checkKey } from './check-key.ts'
+import { readJson } from './read-json.ts'
+
+/** What front ends of other origins may call: the key opens it, no cookie. */
+export const SEARCH_API = /^\/api\/search\/(?:multi-search$|indexes\/|health$|stats$|version$)/
+
+const ROOT = '/api/search'
+const PATHS = ['multi-search', 'indexes/*', 'health', 'stats', 'version'].map((path) => `${ROOT}/${path}`)
+/** What Meilisearch's clients send. */
+const HEADERS = ['authorization', 'content-type', 'x-meilisearch-client']
+const DAY_SECONDS = 24 * 60 * 60
+/** The first Meilisearch that has every call and field that is understood here; clients choose by it what they may ask. */
+const WIRE_VERSION = '1.3.0'
+
+/**
+ * The search as Meilisearch spells it, for any front end that speaks with one: `/api/search` is the host, the site's search key the
+ * key. Every answer is of the visible stock of the site at whose host it is asked.
+ */
+export const registerSearchApi: RegisterPages = (app) => {
+  const open = cors({ origin: '*', allowMethods: ['GET', 'POST'], allowHeaders: HEADERS, maxAge: DAY_SECONDS })
+  for (const path of PATHS) app.use(path, open)
+  app.post(`${ROOT}/multi-search`, (c) => withBody(c, (body) => after(readMultiSearch(body), (all) => askAll(c, all))))
+  app.post(`${ROOT}/indexes/:index/search`, (c) => withBody(c, (body) => search(c, c.req.param('index'), body)))
+  app.get(`${ROOT}/indexes/:index/search`, (c) => {
+    const body = bodyOfParameters(new URL(c.req.url).searchParams)
+    return withKey(c, () => search(c, c.req.param('index'), body))
+  })
+  app.post(`${ROOT}/indexes/:index/facet-search`, (c) =>
+    withBody(c, (body) => after(readFacetSearch(c.req.param('index'), body), (request) => askFacet(c, request))),
+  )
+  app.get(`${ROOT}/health`, (c) =>
+    answer(
+      c,
+      after(askSize(c), () => ok({ status: 'available' })),
+    ),
+  )
+  app.get(`${ROOT}/stats`, (c) => withKey(c, () => after(askSize(c), (size) => ok(statsOf(size)))))
+  app.get(`${ROOT}/version`, (c) => withKey(c, () => ok(VERSION)))
+}
+
+const VERSION = { commitSha: 'unknown', commitDate: 'unknown', pkgVersion: WIRE_VERSION }
+
+/** Of the site's own stock; what is not measured for strangers is zero or empty. */
+function statsOf(numberOfDocuments: number): object {
+  const index = { numberOfDocuments, isIndexing: false, fieldDistribution: {} }
+  return { databaseSize: 0, lastUpdate: null, indexes: { [INDEX_NAME]: index } }
+}
+
+function search(c: WebContext, index: string, body: unknown): WireAnswer {
+  return after(readSearch(index, body), (request) => askSearch(c, request))
+}
+
+function after<T>(read: Result<T, WireError>, next: (value: T) => WireAnswer): WireAnswer {
+  return read.ok ? next(read.value) : read
+}
+
+function withKey(c: WebContext, work: () => WireAnswer): Response {
+  return answer(
+    c,
+    after(checkKey(c), () => work()),
+  )
+}
+
+async function withBody(c: WebContext, work: (body: unknown) => WireAnswer): Promise<Response> {
+  const key = checkKey(c)
+  return answer(c, key.ok ? after(await readJson(c), work) : key)
+}
+
+function answer(c: WebContext, result: WireAnswer): Response {
+  const headers = { 'cache-control': 'private, no-cache' }
+  if (result.ok) return c.json(result.value, 200, headers)
+  const { status, body } = toErrorAnswer(result.error)
+  return c.json(body, status, { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '5' }) })
+}

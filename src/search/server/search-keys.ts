@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * The public search key of each site: 64 hexadecimal digits, made of the installation's secret and the site's slug, the same after
+ * every start. It opens the site's visible stock, which everybody may see, and nothing else, so it may stand in a script.
+ */
+export interface SearchKeys {
+  readonly keyOf: (siteSlug: string) => string
+  /** Compares in constant time. */
+  readonly isKey: (siteSlug: string, key: string) => boolean
+}
+
+export function createSearchKeys(secret: string): SearchKeys {
+  const known = new Map<string, string>()
+  const keyOf = (siteSlug: string): string => {
+    const key = known.get(siteSlug) ?? createHmac('sha256', secret).update(`search key ${siteSlug}`).digest('hex')
+    known.set(siteSlug, key)
+    return key
+  }
+  return {
+    keyOf,
+    isKey: (siteSlug, key) => {
+      const [own, given] = [Buffer.from(keyOf(siteSlug)), Buffer.from(key)]
+      return own.length === given.length && timingSafeEqual(own, given)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { err, ok, type Result } from '#platform/result.ts'
+import { readSearch, type SearchRequest } from './search-request.ts'
+import { inQuery, type WireError } from './wire-error.ts'
+
+export const MAX_QUERIES = 50
+/** Of all searches of one body together: a page of each fits, and the answer stays of a size that one sends. */
+const MAX_HITS_IN_ALL = 500
+const MAX_FACETS_IN_ALL = 300
+
+/** Several searches in one body; one that is wrong refuses all, as each answer has its place. */
+export function readMultiSearch(body: unknown): Result<readonly SearchRequest[], WireError> {
+  const { queries, federation } = Object(body) as { readonly queries?: unknown; readonly federation?: unknown }
+  if (!Array.isArray(queries))
+    return err({ kind: 'bad_request', message: 'Missing field `queries`: a list of searches.' })
+  if (queries.length > MAX_QUERIES) {
+    return err({ kind: 'bad_request', message: `\`queries\` holds more than ${MAX_QUERIES} searches.` })
+  }
+  if (federation !== undefined && federation !== null) {
+    return err({ kind: 'invalid_multi_search_federation', message: 'There is no federated search here.' })
+  }
+  const requests: SearchRequest[] = []
+  for (const [at, query] of queries.entries()) {
+    const request = readOne(query)
+    if (!request.ok) return err(inQuery(at, request.error))
+    requests.push(request.value)
+  }
+  const excess = excessOf(requests)
+  return excess === undefined ? ok(requests) : err({ kind: 'bad_request', message: excess })
+}
+
+function excessOf(requests: readonly SearchRequest[]): string | undefined {
+  const sum = (of: (request: SearchRequest) => number) => requests.reduce((total, request) => total + of(request), 0)
+  if (sum(({ query }) => query.limit ?? 0) > MAX_HITS_IN_ALL)
+    return `The searches ask for more than ${MAX_HITS_IN_ALL} hits together.`
+  if (sum(({ query }) => query.facets?.length ?? 0) > MAX_FACETS_IN_ALL)
+    return `The searches ask for more than ${MAX_FACETS_IN_ALL} facets together.`
+  return undefined
+}
+
+function readOne(query: unknown): Result<SearchRequest, WireError> {
+  const { indexUid } = Object(query) as { readonly indexUid?: unknown }
+  if (typeof indexUid === 'string') return readSearch(indexUid, query)
+  return err({ kind: 'missing_index_uid', message: 'Missing field `indexUid`: the name of an index.' })
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { err, ok, type Result } from '#platform/result.ts'
+import type { WireError } from './wire-error.ts'
+
+/** Hits of one page. A client that pages without totals asks for one more, to know whether there is a next page. */
+export const MAX_HITS = 100
+export const MAX_FACETS = 60
+const MAX_SORTS = 10
+const MAX_NAMES = 200
+/** A mark is written at every match. */
+const MAX_MARK_LENGTH = 100
+
+const texts = (most: number) => z.array(z.string()).max(most).nullish()
+const whole = (most: number) => z.int().min(0).max(most).nullish()
+
+const SEARCH = z.object({
+  q: z.string().nullish(),
+  filter: z
+    .union([z.string(), z.array(z.union([z.string(), z.array(z.string())]))], {
+      error: 'expected an expression, or a list of expressions and of lists of them',
+    })
+    .nullish(),
+})
+
+/** What of a search's body is read. Other fields of Meilisearch change nothing and are no error. */
+const SEARCH_FIELDS = SEARCH.extend({
+  facets: texts(MAX_FACETS),
+  sort: texts(MAX_SORTS),
+  limit: whole(MAX_HITS + 1),
+  offset: whole(Number.MAX_SAFE_INTEGER),
+  hitsPerPage: whole(MAX_HITS),
+  page: whole(Number.MAX_SAFE_INTEGER),
+  attributesToRetrieve: texts(MAX_NAMES),
+  attributesToHighlight: texts(MAX_NAMES),
+  attributesToCrop: texts(MAX_NAMES),
+  highlightPreTag: z.string().max(MAX_MARK_LENGTH).nullish(),
+  highlightPostTag: z.string().max(MAX_MARK_LENGTH).nullish(),
+})
+
+const FACET_SEARCH_FIELDS = SEARCH.extend({
+  facetName: z.string(),
+  facetQuery: z.string().nullish(),
+})
+
+export type SearchFields = z.infer<typeof SEARCH_FIELDS>
+export type FacetSearchFields = z.infer<typeof FACET_SEARCH_FIELDS>
+
+export function readSearchFields(body: unknown): Result<SearchFields, WireError> {
+  return readFields(SEARCH_FIELDS, body)
+}
+
+export function readFacetSearchFields(body: unknown): Result<FacetSearchFields, WireError> {
+  return readFields(FACET_SEARCH_FIELDS, body)
+}
+
+function readFields<T>(schema: z.ZodType<T>, body: unknown): Result<T, WireError> {
+  const read = schema.safeParse(body)
+  if (read.success) return ok(read.data)
+  const [issue] = read.error.issues
+  const path = issue?.path ?? []
+  return err({ kind: codeOf(path[0], body), message: `Invalid value at \`${placeOf(path)}\`: ${issue?.message ?? ''}` })
+}
+
+/** Fields of the facet search that the search doesn't know have codes of their own. */
+function codeOf(field: PropertyKey | undefined, body: unknown): WireError['kind'] {
+  if (typeof field !== 'string') return 'bad_request'
+  if (field === 'facetName' && !(Object(body) as Record<string, unknown>)[field])
+    return 'missing_facet_search_facet_name'
+  const name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return name.startsWith('facet_') ? `invalid_facet_search_${name}` : `invalid_search_${name}`
+}
+
+function placeOf(path: readonly PropertyKey[]): string {
+  return path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('') || '.'
+}

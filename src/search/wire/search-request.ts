@@ -1,0 +1,79 @@
+import { err, ok, type Result } from '#platform/result.ts'
+import type { FacetRequest, Filter, Query } from '../engine/contract.ts'
+import { DEFAULT_LIMIT } from '../engine/query/page.ts'
+import { readClauses } from './clauses.ts'
+import { FILTERABLE, isNumeric } from './open-attributes.ts'
+import { readSearchFields, type SearchFields } from './read-fields.ts'
+import { readSort, sortOfIndex } from './sorting.ts'
+import { closedAttribute, type WireError } from './wire-error.ts'
+
+/** How a client turns pages: by a window, with totals that need not be exact, or by numbered pages (from 1). */
+export type Paging =
+  | { readonly kind: 'window'; readonly offset: number; readonly limit: number }
+  | { readonly kind: 'pages'; readonly page: number; readonly hitsPerPage: number }
+
+/** A search as it was asked for over the wire. */
+export type SearchRequest = {
+  /** As the client wrote it, which looks for its answer under it. */
+  readonly index: string
+  readonly text: string
+  /** Without the site's part. */
+  readonly query: Query
+  readonly paging: Paging
+  readonly fields: SearchFields
+}
+
+/** Values that a facet brings at most: names to choose from; of numbers a client reads the ends. */
+const MAX_NAMES = 1_000
+const MAX_NUMBERS = 100
+
+/** Reads one search: the index's name, which may say an order, and the body. */
+export function readSearch(index: string, body: unknown): Result<SearchRequest, WireError> {
+  const named = sortOfIndex(index)
+  if (!named.ok) return named
+  const read = readSearchFields(body)
+  if (!read.ok) return read
+  const fields = read.value
+  const clauses = readClauses(fields.filter ?? [])
+  if (!clauses.ok) return clauses
+  const facets = readFacets(fields.facets ?? [])
+  if (!facets.ok) return facets
+  const sort = readSort([...(fields.sort ?? []), ...named.value])
+  if (!sort.ok) return sort
+  const paging = pagingOf(fields)
+  const text = fields.q ?? ''
+  const query = { text, ...allHold(clauses.value), facets: facets.value, sort: sort.value, ...windowOf(paging) }
+  return ok({ index, text, query, paging, fields })
+}
+
+/**
+ * Clause by clause, because the engine keeps the set of each: the queries that a client sends together, one for the hits and one for
+ * each facet that is chosen from, differ by a clause and share the others.
+ */
+export function allHold(clauses: readonly Filter[]): Pick<Query, 'refinements'> {
+  return { refinements: clauses.map((filter) => ({ attribute: '', filter, disjunctive: false })) }
+}
+
+function readFacets(names: readonly string[]): Result<readonly FacetRequest[], WireError> {
+  const wanted = new Set(names.flatMap((name) => (name === '*' ? FILTERABLE : [name])))
+  const requests: FacetRequest[] = []
+  for (const attribute of wanted) {
+    if (!FILTERABLE.includes(attribute)) return err(closedAttribute(attribute, 'facet'))
+    requests.push({ attribute, limit: isNumeric(attribute) ? MAX_NUMBERS : MAX_NAMES })
+  }
+  return ok(requests)
+}
+
+/** Numbered pages when the body says either of their fields; the window's fields count for nothing then. */
+function pagingOf({ limit, offset, page, hitsPerPage }: SearchFields): Paging {
+  const byPages = (page ?? hitsPerPage ?? undefined) !== undefined
+  if (byPages) return { kind: 'pages', page: page ?? 1, hitsPerPage: hitsPerPage ?? DEFAULT_LIMIT }
+  return { kind: 'window', offset: offset ?? 0, limit: limit ?? DEFAULT_LIMIT }
+}
+
+/** There is no page 0: it is empty. */
+function windowOf(paging: Paging): { readonly offset: number; readonly limit: number } {
+  if (paging.kind === 'window') return { offset: paging.offset, limit: paging.limit }
+  const { page, hitsPerPage } = paging
+  return page === 0 ? { offset: 0, limit: 0 } : { offset: (page - 1) * hitsPerPage, limit: hitsPerPage }
+}

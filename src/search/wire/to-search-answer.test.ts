@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import type { QueryResult } from '../engine/contract.ts'
+import { readSearch } from './search-request.ts'
+import { toSearchAnswer } from './to-search-answer.ts'
+
+const HIT = {
+  id: 7,
+  name: '2022 Toyota Hilux SR5',
+  make: 'Toyota',
+  model: 'Hilux',
+  price: 45_990,
+  certified: true,
+  vin: null,
+  path: '/cars/hilux',
+  filtered_features: ['Hilux pack', 'Tow bar'],
+  location: { id: 1, name: 'Hilux Street' },
+}
+
+const FOUND: QueryResult = {
+  hits: [HIT],
+  total: 43,
+  facets: { make: [{ value: 'Toyota', count: 43 }], year: [], price: [{ value: '45990', count: 43 }] },
+  stats: { price: { min: 45_990, max: 45_990 } },
+}
+
+function answer(body: object): Record<string, unknown> {
+  const request = readSearch('Car_production', body)
+  if (!request.ok) throw new Error(request.error.message)
+  return toSearchAnswer(request.value, FOUND, (document) => document, 1.6) as Record<string, unknown>
+}
+
+const formatted = (body: object) => (answer(body)['hits'] as readonly Record<string, unknown>[])[0]?.['_formatted']
+
+test('a window has an estimated total', () => {
+  expect(answer({ q: 'hilux' })).toEqual({
+    hits: [HIT],
+    query: 'hilux',
+    processingTimeMs: 2,
+    limit: 20,
+    offset: 0,
+    estimatedTotalHits: 43,
+  })
+})
+
+test('numbered pages have exact totals', () => {
+  const { hits: _, ...rest } = answer({ hitsPerPage: 21, page: 2 })
+  expect(rest).toEqual({ query: '', processingTimeMs: 2, hitsPerPage: 21, page: 2, totalPages: 3, totalHits: 43 })
+  expect(answer({ hitsPerPage: 0, page: 1 })).toMatchObject({ totalPages: 0, totalHits: 43 })
+})
+
+test('facets are there when they were asked for', () => {
+  expect(answer({ facets: ['make', 'year', 'price'] })).toMatchObject({
+    facetDistribution: { make: { Toyota: 43 }, year: {}, price: { 45990: 43 } },
+    facetStats: { price: { min: 45_990, max: 45_990 } },
+  })
+  expect(answer({})).not.toHaveProperty('facetDistribution')
+})
+
+describe('hits carry', () => {
+  test.each([
+    [['*'], Object.keys(HIT)],
+    [null, Object.keys(HIT)],
+    [
+      ['id', 'make', 'unknown'],
+      ['id', 'make'],
+    ],
+    [['location.name'], ['location']],
+    [[], []],
+  ])('%j', (attributesToRetrieve, names) => {
+    const [hit] = answer({ attributesToRetrieve })['hits'] as readonly object[]
+    expect(Object.keys(hit ?? {})).toEqual(names)
+  })
+})
+
+describe('what is formatted', () => {
+  test('is nothing where nobody asked', () => {
+    expect(formatted({ q: 'hilux' })).toBeUndefined()
+  })
+
+  test('has marks where a text is looked for, numbers as text, and the rest as it is', () => {
+    const marks = { highlightPreTag: '[', highlightPostTag: ']' }
+    expect(formatted({ q: 'hilux', attributesToHighlight: ['*'], ...marks })).toEqual({
+      ...HIT,
+      id: '7',
+      name: '2022 Toyota [Hilux] SR5',
+      model: '[Hilux]',
+      price: '45990',
+      filtered_features: ['[Hilux] pack', 'Tow bar'],
+      location: { id: '1', name: 'Hilux Street' },
+    })
+  })
+
+  test('has marks in what is named, between the usual tags', () => {
+    expect(formatted({ q: 'hilux', attributesToHighlight: ['location.name', 'path'] })).toMatchObject({
+      name: '2022 Toyota Hilux SR5',
+      path: '/cars/<em>hilux</em>',
+      location: { name: '<em>Hilux</em> Street' },
+    })
+  })
+
+  test('has only what is retrieved', () => {
+    const body = { q: 'hil', attributesToHighlight: ['*'], attributesToRetrieve: ['model'] }
+    expect(formatted(body)).toEqual({ model: '<em>Hil</em>ux' })
+  })
+
+  test('is there for a client that asks for cuts', () => {
+    expect(formatted({ q: 'hilux', attributesToCrop: ['name'] })).toMatchObject({ name: '2022 Toyota Hilux SR5' })
+  })
+})

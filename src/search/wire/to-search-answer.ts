@@ -1,0 +1,44 @@
+import type { QueryResult, SearchDocument } from '../engine/contract.ts'
+import { formatOf, topLevel } from './formatted.ts'
+import type { Paging, SearchRequest } from './search-request.ts'
+
+/** How a document goes out as a hit. */
+export type ToHit = (document: SearchDocument) => object
+
+/** What a search found, as Meilisearch spells it. `took` is in milliseconds. */
+export function toSearchAnswer(request: SearchRequest, found: QueryResult, toHit: ToHit, took: number): object {
+  const { text, fields, paging } = request
+  const retrieve = retriever(fields.attributesToRetrieve)
+  const format = formatOf(text, fields)
+  return {
+    hits: found.hits.map((document) => {
+      const hit = retrieve(toHit(document))
+      return format ? { ...hit, _formatted: format(hit) } : hit
+    }),
+    query: text,
+    processingTimeMs: Math.round(took),
+    ...pagingAnswer(paging, found.total),
+    ...(fields.facets && facetAnswer(found)),
+  }
+}
+
+function retriever(wanted: readonly string[] | null | undefined): (hit: object) => object {
+  const names = wanted && new Set(wanted.map(topLevel))
+  if (!names || names.has('*')) return (hit) => hit
+  return (hit) => Object.fromEntries(Object.entries(hit).filter(([name]) => names.has(name)))
+}
+
+/** The total is exact in both; a client takes a window's total for an estimate by its name. */
+function pagingAnswer(paging: Paging, total: number): object {
+  if (paging.kind === 'window') return { limit: paging.limit, offset: paging.offset, estimatedTotalHits: total }
+  const { page, hitsPerPage } = paging
+  return { hitsPerPage, page, totalPages: hitsPerPage === 0 ? 0 : Math.ceil(total / hitsPerPage), totalHits: total }
+}
+
+function facetAnswer({ facets, stats }: QueryResult): object {
+  const distribution = Object.entries(facets).map(([attribute, values]) => [
+    attribute,
+    Object.fromEntries(values.map(({ value, count }) => [value, count])),
+  ])
+  return { facetDistribution: Object.fromEntries(distribution), facetStats: stats }
+}

@@ -1,0 +1,68 @@
+import type { SearchError } from '../engine/contract.ts'
+import { FILTERABLE, SORTABLE } from './open-attributes.ts'
+
+/** Meilisearch's own names of what went wrong: clients branch on them. https://www.meilisearch.com/docs/reference/errors/error_codes */
+export type WireErrorCode =
+  | 'bad_request'
+  | 'index_not_found'
+  | 'internal'
+  | 'invalid_api_key'
+  | 'invalid_content_type'
+  | 'malformed_payload'
+  | 'missing_authorization_header'
+  | 'missing_content_type'
+  | 'missing_facet_search_facet_name'
+  | 'missing_index_uid'
+  | `invalid_search_${string}`
+  | `invalid_facet_search_${string}`
+  | `invalid_multi_search_${string}`
+
+export type WireError = { readonly kind: WireErrorCode; readonly message: string }
+
+type Manner = {
+  readonly status: 400 | 401 | 403 | 404 | 415 | 503
+  readonly type: 'invalid_request' | 'auth' | 'internal'
+}
+
+const USUAL: Manner = { status: 400, type: 'invalid_request' }
+
+const MANNERS: Partial<Record<WireErrorCode, Manner>> = {
+  index_not_found: { status: 404, type: 'invalid_request' },
+  internal: { status: 503, type: 'internal' },
+  invalid_api_key: { status: 403, type: 'auth' },
+  invalid_content_type: { status: 415, type: 'invalid_request' },
+  missing_authorization_header: { status: 401, type: 'auth' },
+  missing_content_type: { status: 415, type: 'invalid_request' },
+}
+
+/** An error as its status and body. */
+export function toErrorAnswer({ kind, message }: WireError) {
+  const { status, type } = MANNERS[kind] ?? USUAL
+  return { status, body: { message, code: kind, type, link: `https://docs.meilisearch.com/errors#${kind}` } }
+}
+
+/** The same error, of one among several queries. */
+export function inQuery(index: number, { kind, message }: WireError): WireError {
+  return { kind, message: `Inside \`.queries[${index}]\`: ${message}` }
+}
+
+const USES = { filter: 'filterable', facet: 'a facet', sort: 'sortable' } as const
+const CODES = { filter: 'invalid_search_filter', facet: 'invalid_search_facets', sort: 'invalid_search_sort' } as const
+
+/** An attribute that may not be used so, and which may. */
+export function closedAttribute(attribute: string, use: keyof typeof USES): WireError {
+  const open = use === 'sort' ? SORTABLE : FILTERABLE
+  const message = `Attribute \`${attribute}\` is not ${USES[use]}. Available: \`${open.join(', ')}\`.`
+  return { kind: CODES[use], message }
+}
+
+export function unknownIndex(name: string): WireError {
+  return { kind: 'index_not_found', message: `There is no index \`${name}\`.` }
+}
+
+/** What the search itself refused. */
+export function toWireError(failure: SearchError | { readonly kind: 'unavailable' }): WireError {
+  if (failure.kind === 'unknown-index') return unknownIndex(failure.index)
+  if (failure.kind === 'unknown-attribute') return closedAttribute(failure.attribute, failure.use)
+  return { kind: 'internal', message: 'The search is starting. Please try again in a moment.' }
+}
