@@ -11,9 +11,16 @@ import type { PageKind, Recording } from './recording/recording.ts'
 /** What several parts look at, started when the first of them asks for it. */
 export interface Stage {
   readonly app: () => Promise<App>
+  /** What the application's pages show. */
+  readonly recorded: () => Promise<Recorded>
   /** The application and its peers, all drawing what the application decided on its stock. */
   readonly contestants: () => Promise<Contestants>
   readonly close: () => Promise<void>
+}
+
+export interface Recorded {
+  readonly recording: Recording
+  readonly file: string
 }
 
 export interface Contestants {
@@ -29,9 +36,11 @@ export function openStage(root: string, progress: Progress): Stage {
     return server
   }
   const app = once(() => keep('Building and starting the sites, loading stock', () => startApp(root)))
+  const recorded = once(async () => record(root, progress, await app()))
   return {
     app,
-    contestants: once(async () => openContestants(root, progress, await app(), keep)),
+    recorded,
+    contestants: once(async () => openContestants(root, await app(), await recorded(), keep)),
     close: async () => {
       for (const server of opened.toReversed()) await server.stop()
     },
@@ -40,16 +49,26 @@ export function openStage(root: string, progress: Progress): Stage {
 
 type Keep = <S extends Server>(title: string, start: () => Promise<S>) => Promise<S>
 
-async function openContestants(root: string, progress: Progress, app: App, keep: Keep): Promise<Contestants> {
-  const build = join(root, 'bench', 'results', 'build')
+const buildFolder = (root: string): string => join(root, 'bench', 'results', 'build')
+
+async function record(root: string, progress: Progress, app: App): Promise<Recorded> {
+  const build = buildFolder(root)
   const file = join(build, 'recording.json')
   await progress.step('Recording what the pages show', async () => {
     await buildRecording(root, build)
     await recordPages(root, app, build, file)
   })
-  const recording = readRecording(file)
+  return { recording: readRecording(file), file }
+}
+
+async function openContestants(
+  root: string,
+  app: App,
+  { recording, file }: Recorded,
+  keep: Keep,
+): Promise<Contestants> {
   const plan = { root, recording: file, app }
-  const own = await keep(`Starting ${OURS} on the recording`, () => startOwn(root, build, file))
+  const own = await keep(`Starting ${OURS} on the recording`, () => startOwn(root, file))
   const reactRouter = await keep(`Installing, building and starting ${REACT_ROUTER}`, () => startReactRouter(plan))
   const next = await keep(`Installing, building and starting ${NEXT}`, () => startNext(plan))
   const all = [
@@ -62,10 +81,10 @@ async function openContestants(root: string, progress: Progress, app: App, keep:
   return { all, recording }
 }
 
-function startOwn(root: string, build: string, file: string): Promise<Server> {
+function startOwn(root: string, file: string): Promise<Server> {
   return startServer((port) => ({
     command: process.execPath,
-    args: [join(build, 'own-server', 'own-server.js')],
+    args: [join(buildFolder(root), 'own-server', 'own-server.js')],
     environment: { RECORDING: file, ROOT: root, PORT: String(port) },
     ready: '/healthz',
   }))

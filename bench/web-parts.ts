@@ -70,7 +70,7 @@ export async function benchLighthouse(
   { runs }: { readonly runs: number },
 ): Promise<string> {
   const { port, host } = await stage.app()
-  const { recording } = await stage.contestants()
+  const { recording } = await stage.recorded()
   const paths = [['home', '/'] as const, ...KINDS.map((kind) => [kind, recording.pages[kind][0]?.address] as const)]
   const figures = await progress.step('Lighthouse', async (tell) => {
     const each: LighthouseFigures[] = []

@@ -18,6 +18,7 @@ export interface LighthouseFigures {
 }
 
 interface Report {
+  readonly runtimeError?: { readonly message: string }
   readonly categories: Readonly<
     Record<Category, { readonly score: number | null; readonly auditRefs: readonly { id: string; weight: number }[] }>
   >
@@ -27,6 +28,7 @@ interface Report {
 }
 
 const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --disable-background-networking'
+const TRIES = 3
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** Lighthouse as a phone sees the page (its own slow network and CPU), a few times. */
@@ -38,10 +40,21 @@ export async function measureLighthouse(
 ): Promise<LighthouseFigures> {
   const folder = await installPeer(root, 'lighthouse')
   const reports: Report[] = []
-  for (let at = 0; at < runs; at++) reports.push(await runOnce(folder, url))
+  for (let at = 0; at < runs; at++) reports.push(await runPatiently(folder, url))
   const each = reports.map(scoresOf)
   const scores = toScores((category) => median(each.map((one) => one[category])))
   return { page, scores, runs: each, faults: reports.slice(-1).flatMap(faultsOf) }
+}
+
+/** On a busy machine a trace may begin too late (`NO_NAVSTART`): that says nothing of the page. */
+async function runPatiently(folder: string, url: string): Promise<Report> {
+  for (let left = TRIES - 1; ; left--) {
+    try {
+      return await runOnce(folder, url)
+    } catch (error) {
+      if (left === 0) throw error
+    }
+  }
 }
 
 async function runOnce(folder: string, url: string): Promise<Report> {
@@ -53,7 +66,9 @@ async function runOnce(folder: string, url: string): Promise<Report> {
   const args = ['node_modules/lighthouse/cli/index.js', url, ...options, `--only-categories=${CATEGORIES.join(',')}`]
   try {
     await run({ command: process.execPath, args, cwd: folder, environment: { CHROME_PATH: browser } })
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+    if (report.runtimeError) throw new Error(report.runtimeError.message)
+    return report
   } finally {
     rmSync(out, { recursive: true, force: true })
   }
