@@ -33,7 +33,7 @@ export async function measurePages(
       counts.set(`${name} ${kind}`, await warmUp(pid, questions[kind]))
     }
   }
-  const kept = contestants.map(() => ({ search: [], vehicle: [], content: [] }) as Record<PageKind, number[]>)
+  const kept = contestants.map((): Record<PageKind, number[]> => ({ search: [], vehicle: [], content: [] }))
   for (let round = 0; round < rounds; round++) {
     tell(`round ${round + 1} of ${rounds}`)
     for (const kind of KINDS) {
