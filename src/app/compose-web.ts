@@ -12,7 +12,7 @@ import { staticFiles } from '#platform/web/static-files.ts'
 import { imageOrigins } from '#sites/image-origins.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import type { Platform } from './open-platform.ts'
-import { PAGES } from './pages.ts'
+import { OPEN_PATHS, PAGES } from './pages.ts'
 import { createWebApp } from './web-app.ts'
 
 export type Fetch = (request: Request, bindings: object) => Response | Promise<Response>
@@ -36,6 +36,7 @@ export async function composeWeb(
     chrome: siteChrome,
     policySources: (site) => ({ images: imageOrigins(site) }),
     pages: PAGES,
+    openPaths: OPEN_PATHS,
     assets: assets.value,
     ...(!development && { files: await staticFiles(join(built, 'assets'), '/assets/') }),
     log,

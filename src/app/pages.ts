@@ -8,6 +8,7 @@ import { registerLeads } from '#pages/leads/route.tsx'
 import { registerLocationContacts } from '#pages/locations/contact-route.tsx'
 import { registerLocations } from '#pages/locations/route.tsx'
 import { registerOutbox } from '#pages/outbox/route.tsx'
+import { registerSearchApi, SEARCH_API } from '#pages/search-api/route.ts'
 import { registerSearch } from '#pages/search/route.tsx'
 import { registerVehicle } from '#pages/vehicle/route.tsx'
 import type { RegisterPages } from '#pages/web-context.ts'
@@ -20,6 +21,7 @@ export const PAGES: readonly RegisterPages[] = [
   registerOutbox,
   registerHome,
   registerSearch,
+  registerSearchApi,
   registerForms,
   registerVehicle,
   registerLocations,
@@ -27,3 +29,6 @@ export const PAGES: readonly RegisterPages[] = [
   registerBrands,
   registerContent,
 ]
+
+/** What servers and pages of other origins may call. */
+export const OPEN_PATHS = SEARCH_API

@@ -38,4 +38,4 @@ test('no body brings anything from outside the site’s visible stock, or fails'
   // Else the property says little.
   expect(Math.min(seen.answers, seen.refusals)).toBeGreaterThan(200)
   expect(seen.hits).toBeGreaterThan(1_000)
-})
+}, 120_000)

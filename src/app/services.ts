@@ -1,6 +1,5 @@
 import type { Services } from '#pages/web-context.ts'
 import { createEventStore } from '#analytics/server/event-store.ts'
-import { ownSecret } from '#platform/server/secrets.ts'
 import { createDealershipNames } from '#leads/server/dealership-names.ts'
 import { createLeadDesk } from '#leads/server/lead-desk.ts'
 import { createLocationDirectory } from '#locations/server/location-directory.ts'
@@ -14,6 +13,7 @@ import { createSiteRows } from '#sites/server/site-rows.ts'
 import { createVehicleStore } from '#vehicles/server/vehicle-store.ts'
 import { openDemoOutbox } from './mail.ts'
 import type { Platform } from './open-platform.ts'
+import { signingSecret } from './signing-secret.ts'
 
 const SYNC_SITES_MS = 15_000
 
@@ -37,7 +37,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   const vehicles = createVehicleStore(database)
   const stock = startStockIndex({ database, createIndex: createColumnIndex, log })
   await stock.ready
-  const secret = config.secret ?? ownSecret(config.dataFolder, 'signing')
+  const secret = signingSecret(config)
   const services: Services = {
     readiness: [
       { name: 'database', isReady: () => answers(() => database.withRole('app', (tx) => tx.execute('select 1'))) },

@@ -5,7 +5,17 @@ import { doctor } from './doctor.ts'
 import { exportSchema } from './export-schema.ts'
 import { importStock } from './import.ts'
 import { restore } from './restore.ts'
+import { searchKey } from './search-key.ts'
 import { sitesCheck } from './sites-check.ts'
 
 /** Every command, in the order of the help. */
-export const COMMANDS: readonly Command[] = [importStock, sitesCheck, exportSchema, backup, restore, doctor, demoReset]
+export const COMMANDS: readonly Command[] = [
+  importStock,
+  sitesCheck,
+  searchKey,
+  exportSchema,
+  backup,
+  restore,
+  doctor,
+  demoReset,
+]

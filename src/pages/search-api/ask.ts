@@ -1,5 +1,5 @@
-import type { WebContext } from '#pages/web-context.ts'
-import { toWireHit } from '#pages/search/wire.ts'
+import type { WebContext } from '../web-context.ts'
+import { toWireHit } from '../search/wire.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Query, QueryResult } from '#search/engine/contract.ts'
 import type { FacetSearch } from '#search/wire/facet-search.ts'

@@ -1,4 +1,4 @@
-import type { WebContext } from '#pages/web-context.ts'
+import type { WebContext } from '../web-context.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { parseJson } from '#platform/web/read-body.ts'
 import type { WireError } from '#search/wire/wire-error.ts'

@@ -1,5 +1,5 @@
 import { cors } from 'hono/cors'
-import type { RegisterPages, WebContext } from '#pages/web-context.ts'
+import type { RegisterPages, WebContext } from '../web-context.ts'
 import { ok, type Result } from '#platform/result.ts'
 import { readFacetSearch } from '#search/wire/facet-search.ts'
 import { readMultiSearch } from '#search/wire/multi-search.ts'

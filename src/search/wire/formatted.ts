@@ -17,12 +17,12 @@ export function formatOf(text: string, fields: SearchFields): Format | undefined
   if (!attributesToHighlight && !attributesToCrop) return undefined
   const words = queryWords(text, SYNONYMS)
   const [pre, post] = [highlightPreTag ?? '<em>', highlightPostTag ?? '</em>']
-  const mark = (value: string) => (words.length > 0 ? highlight(value, words, pre, post) : value)
+  const mark = (value: string) => highlight(value, words, pre, post)
   const named = new Set((attributesToHighlight ?? []).map(topLevel))
-  const isMarked = (name: string) => named.has(name) || (named.has('*') && MARKED.has(name))
+  const isMarked = (name: string) => words.length > 0 && (named.has(name) || (named.has('*') && MARKED.has(name)))
   return (hit) =>
     Object.fromEntries(
-      Object.entries(hit).map(([name, value]) => [name, formatted(value, isMarked(name) ? mark : asItIs)]),
+      Object.entries(hit).map(([name, value]) => [name, isMarked(name) ? formatted(value, mark) : plain(value)]),
     )
 }
 
@@ -39,6 +39,7 @@ function formatted(value: unknown, mark: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, formatted(part, mark)]))
 }
 
-function asItIs(text: string): string {
-  return text
+/** Lists and objects without marks go as they are: a copy of them would cost more than all marks. */
+function plain(value: unknown): unknown {
+  return typeof value === 'number' ? String(value) : value
 }

@@ -86,7 +86,6 @@ describe('what is formatted', () => {
       model: '[Hilux]',
       price: '45990',
       filtered_features: ['[Hilux] pack', 'Tow bar'],
-      location: { id: '1', name: 'Hilux Street' },
     })
   })
 
