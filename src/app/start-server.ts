@@ -13,6 +13,7 @@ import { firstRun } from './first-run.ts'
 import { startLeadDelivery } from './lead-delivery.ts'
 import { openWeb, type OpenWeb } from './open-web.ts'
 import { alreadyServed, openPlatform, type Platform } from './open-platform.ts'
+import { startPhotoFetching } from './photo-fetching.ts'
 import { QUEUES, registerWorkers } from './workers.ts'
 
 export interface RunningServer {
@@ -52,13 +53,14 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
   const jobs = await openJobs({ url: databaseUrl, log, queues: QUEUES })
   if (config.works) await registerWorkers(jobs, platform)
   const delivery = config.works ? startLeadDelivery(platform, registry) : undefined
+  const photos = config.works ? startPhotoFetching(platform) : undefined
   const opened = await web.openWeb(platform, registry)
   const server = opened.ok ? await web.openHttpServer({ ...config, fetch: opened.value.fetch }) : opened
   const stop = async () => {
     if (server.ok) await server.value.drain()
     registry.close()
     if (opened.ok) await opened.value.close()
-    await delivery?.stop()
+    await Promise.all([delivery?.stop(), photos?.stop()])
     await jobs.stop()
   }
   if (!server.ok) {

@@ -48,6 +48,9 @@ const SETTINGS = z.object({
     .describe('mail server, for example smtps://user:password@host; without one mail goes to the outbox folder'),
   MAIL_FROM: z.string().min(1).default('Website <website@dealer.example>').describe('sender of mail to dealers'),
   TRUSTED_PROXIES: list.default([]).describe('addresses, separated by commas, whose X-Forwarded headers are believed'),
+  PHOTO_HOSTS: list
+    .default([])
+    .describe('hosts, separated by commas, that pictures of feeds are fetched from; *.dealer.example is any below it'),
   METRICS_TOKEN: z.string().min(1).optional().describe('bearer token that may read /metrics from elsewhere'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -72,6 +75,8 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly trustedProxies: ReadonlySet<string>
+  /** Empty: pictures of feeds are not fetched. */
+  readonly photoHosts: readonly string[]
   readonly metricsToken: string | undefined
   readonly logLevel: string
 }
@@ -110,6 +115,7 @@ function toConfig(settings: Settings, root: string): Config {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     trustedProxies: new Set(settings.TRUSTED_PROXIES),
+    photoHosts: settings.PHOTO_HOSTS,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL ?? (settings.FORECOURT_ENV === 'production' ? 'info' : 'warn'),
   }
