@@ -47,6 +47,9 @@ export interface OpenPage {
   readonly close: () => Promise<void>
 }
 
+/** The browser leaves out a transition between two pages, for example as an emulated phone takes its size. */
+const SKIPPED_TRANSITION = /^(?:InvalidStateError|AbortError|TimeoutError): Transition was/
+
 /** A page of its own context: no cookies, no cache of other tests. Touch on phones. */
 export async function openPage(browser: Browser, options: PageOptions): Promise<OpenPage> {
   const name = options.viewport ?? 'desktop'
@@ -67,7 +70,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   await page.goto(options.url)
   return {
     page,
-    errors: () => errors.filter((error) => !options.expectedErrors?.test(error)),
+    errors: () => errors.filter((error) => !SKIPPED_TRANSITION.test(error) && !options.expectedErrors?.test(error)),
     close: () => context.close(),
   }
 }

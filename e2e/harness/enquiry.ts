@@ -1,0 +1,43 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Sent sooner than that after the form was shown, it is taken for a machine's. */
+export const FILL_MS = 2_100
+
+/** Fills what an enquiry needs. `name` is in the subject of its mail, so a journey finds its own. */
+export async function fillIn(form: Locator, name: string): Promise<void> {
+  const [first = '', last = ''] = name.split(' ')
+  await form.getByLabel('First Name').fill(first)
+  await form.getByLabel('Last Name').fill(last)
+  await form.getByLabel('Email').fill('alex@example.com')
+  await form.getByLabel('Mobile Number').fill('0491 570 006')
+  await form.getByLabel('Message').fill(`From ${name}`)
+  await form.getByLabel('I agree to').check()
+}
+
+/** Subjects and addresses of the mails about this person's leads, once there is one. */
+export async function mailsAbout(page: Page, name: string): Promise<readonly { kind: string; href: string }[]> {
+  const mails = page.getByRole('main').getByRole('link').filter({ hasText: name })
+  await expect
+    .poll(
+      async () => {
+        await page.goto(new URL('/outbox', page.url()).href)
+        return mails.count()
+      },
+      { interval: 300 },
+    )
+    .toBeGreaterThan(0)
+  const found = await mails.all()
+  return Promise.all(
+    found.map(async (mail) => ({
+      kind: (await mail.innerText()).split('\n')[0]?.trim() ?? '',
+      href: (await mail.getAttribute('href')) ?? '',
+    })),
+  )
+}
+
+/** The text of a mail as the outbox shows it. */
+export async function mailText(page: Page, href: string): Promise<string> {
+  await page.goto(new URL(href, page.url()).href)
+  return page.locator('pre').innerText()
+}
