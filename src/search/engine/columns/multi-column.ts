@@ -7,7 +7,7 @@ import { markTable, type CodeRanges } from './code-ranges.ts'
 import type { Column, Matches } from './column.ts'
 import { EMPTY, NULL, type Dictionary } from './dictionary.ts'
 
-/** What one listed code costs to count, in nanoseconds, and one word of a bitset: measured, see docs. */
+/** What one listed code costs to count, in nanoseconds, and one word of a bitset: measured, see docs/search-engine.md. */
 const LISTED_CODE_NS = 2.5
 const WORD_NS = 0.3
 

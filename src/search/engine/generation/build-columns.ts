@@ -11,8 +11,9 @@ import type { Memory } from '../bitset/bit-space.ts'
 import type { GrowingList } from '../memory/growing-list.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
 
-/** With up to so many codes a multi-valued attribute has a bitset for each, besides its lists. */
+/** A multi-valued attribute whose codes, and some to come, are no more than so many has a bitset for each, besides its lists. */
 const MOST_BITMAPS = 64
+const BITMAPS_TO_COME = 8
 
 export type BuildRows = {
   /** In order of the rows. */
@@ -127,9 +128,9 @@ function multiColumn(
   heap.u32.set(ends, (starts >>> 2) + 1)
   heap.u32.fill(codes.length, (starts >>> 2) + 1 + ends.length, (starts >>> 2) + 1 + rows.tailStart)
   const bitmaps =
-    dictionary.size > MOST_BITMAPS - 8
+    dictionary.size > MOST_BITMAPS - BITMAPS_TO_COME
       ? []
-      : Array.from({ length: dictionary.size + 8 }, () => heap.alloc(rows.capacity / 8))
+      : Array.from({ length: dictionary.size + BITMAPS_TO_COME }, () => heap.alloc(rows.capacity / 8))
   if (bitmaps.length > 0) markRows(codes, ends, (code, row) => setBit(heap.u32, bitmaps[code] ?? 0, row))
   return new MultiColumn(attribute, dictionary, { starts, codes: store, bitmaps, codesPerRow }, heap)
 }

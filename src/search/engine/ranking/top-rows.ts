@@ -6,7 +6,7 @@ import { firstRows } from './first-rows.ts'
 import { isAttributeStep, orderName, type RankingStep } from './ranking-plan.ts'
 import { compareByText, textBuckets } from './text-buckets.ts'
 
-/** What a heap costs a row beside a step of a walk along an order; measured, see docs. */
+/** What a heap costs a row beside a step of a walk along an order; measured, see docs/search-engine.md. */
 const HEAP_STEPS = 4
 
 /** What ranking reads of the index. */
