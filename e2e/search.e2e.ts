@@ -80,7 +80,13 @@ test('typing asks once, after the last key, and forgives an error', async () => 
   page.on('request', (request) => {
     if (request.url().includes('query=')) asked.push(request.url())
   })
-  await page.locator('#query').pressSequentially('corola', { delay: 60 })
+  // All keys in one turn of the page: however slow the machine, they come within the 300 ms.
+  await page.locator('#query').evaluate((box: HTMLInputElement) => {
+    for (const text of ['c', 'co', 'cor', 'coro', 'corol', 'corola']) {
+      box.value = text
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+  })
   await settled(page, `${ALL}?make=Toyota&query=corola`)
   expect(asked).toHaveLength(1)
   expect(await page.locator('.vehicle-card-name').first().textContent()).toContain('Corolla')

@@ -43,7 +43,8 @@ export function topRows(
   const rows: number[] = []
   for (const bucket of text ? textBuckets(leading, set, text, space) : [set]) {
     if (rows.length >= wanted) break
-    rows.push(...ordered(bucket, wanted - rows.length, order, compare, ranked, space))
+    // A spread would put a deep page's rows on the stack.
+    for (const row of ordered(bucket, wanted - rows.length, order, compare, ranked, space)) rows.push(row)
   }
   return rows
 }
