@@ -81,10 +81,10 @@ test('typing asks once, after the last key, and forgives an error', async () => 
     if (request.url().includes('query=')) asked.push(request.url())
   })
   // All keys in one turn of the page: however slow the machine, they come within the 300 ms.
-  await page.locator('#query').evaluate((box: HTMLInputElement) => {
+  await page.locator('#query').evaluate((input: HTMLInputElement) => {
     for (const text of ['c', 'co', 'cor', 'coro', 'corol', 'corola']) {
-      box.value = text
-      box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      input.value = text
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
     }
   })
   await settled(page, `${ALL}?make=Toyota&query=corola`)
