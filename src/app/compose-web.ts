@@ -12,7 +12,7 @@ import { staticFiles } from '#platform/web/static-files.ts'
 import { imageOrigins } from '#sites/image-origins.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import type { Platform } from './open-platform.ts'
-import { OPEN_PATHS, PAGES } from './pages.ts'
+import { OPEN_PATHS, pagesFor } from './pages.ts'
 import { createWebApp } from './web-app.ts'
 
 export type Fetch = (request: Request, bindings: object) => Response | Promise<Response>
@@ -35,7 +35,7 @@ export async function composeWeb(
     siteForHost: registry.siteForHost,
     chrome: siteChrome,
     policySources: (site) => ({ images: imageOrigins(site) }),
-    pages: PAGES,
+    pages: pagesFor(config.mode),
     openPaths: OPEN_PATHS,
     assets: assets.value,
     ...(!development && { files: await staticFiles(join(built, 'assets'), '/assets/') }),

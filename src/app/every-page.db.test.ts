@@ -45,13 +45,15 @@ function sitePages(site: Site): readonly string[] {
     ...contentPages(site).keys(),
     '/success',
     '/outbox',
+    '/gallery',
   ]
 }
 
 function stockPages(site: Site): readonly string[] {
   const usedCar = sampleSlug(site.slug, 'used')
   const forms = formRoutes(site).map(({ path }) => `${path}?car_id=${usedCar}`)
-  return [...SEARCHES, `/search/${site.dealerships[0]}`, ...forms]
+  const gallery = vehicleSamples(NOW).map(({ name }) => `/gallery?${new URLSearchParams({ vehicle: name }).toString()}`)
+  return [...SEARCHES, `/search/${site.dealerships[0]}`, ...forms, ...gallery]
 }
 
 function vehiclePages(site: Site): readonly [string, number][] {

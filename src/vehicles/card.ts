@@ -69,6 +69,8 @@ export type VehicleCardView = {
   readonly href: string
   readonly look: Site['theme']['card']
   readonly available: boolean
+  /** Its picture becomes the picture of the vehicle's page; null for all but the first card of a vehicle on a page. */
+  readonly transition: string | null
   /** "2022 Toyota Hilux" */
   readonly heading: string
   /** Badge and series. */
@@ -102,6 +104,7 @@ export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleC
     href: `/cars/${vehicle.slug}`,
     look: site.theme.card,
     available,
+    transition: `car-${vehicle.id}`,
     heading: [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' '),
     detail: detailOf(vehicle),
     name: vehicle.name,

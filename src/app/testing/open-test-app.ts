@@ -18,7 +18,7 @@ import { createSiteRegistry } from '#sites/server/site-registry.ts'
 import type { Site } from '#sites/schema.ts'
 import { vehicleSamples } from '#vehicles/samples.ts'
 import { keepVehicles } from '#vehicles/server/testing/keep-vehicle.ts'
-import { OPEN_PATHS, PAGES } from '../pages.ts'
+import { OPEN_PATHS, pagesFor } from '../pages.ts'
 import { openServices } from '../services.ts'
 import { createWebApp } from '../web-app.ts'
 
@@ -72,7 +72,7 @@ export async function openTestApp(database: TestDatabase, now: Date): Promise<Te
     services,
     siteForHost: registry.siteForHost,
     chrome: siteChrome,
-    pages: PAGES,
+    pages: pagesFor('demo'),
     openPaths: OPEN_PATHS,
     assets: assetsOfSources(ISLANDS),
     log: { ...quiet, error: (fields) => void failures.push(fields) },

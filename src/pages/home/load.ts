@@ -35,7 +35,7 @@ export function loadHome(request: Request): HomeFacts {
     makes: counts.ok ? makesOf(counts.value) : [],
     bodies: counts.ok ? bodiesOf(site, counts.value) : [],
     newest: newestWithPicture(request),
-    cards: new Map(site.home.blocks.flatMap((block, index) => cardsOf(request, block, index))),
+    cards: new Map(carriedOnce(site.home.blocks.flatMap((block, index) => cardsOf(request, block, index)))),
     locations: listedLocations(locations, site.locations, shownLocations(site)).map((each) =>
       toHomeLocation(each, request),
     ),
@@ -68,13 +68,26 @@ function bodiesOf(site: Site, { facets }: QueryResult): readonly FacetCount[] {
     }))
 }
 
-function cardsOf(request: Request, block: HomeBlock, index: number): readonly [number, readonly VehicleCardView[]][] {
+function cardsOf(request: Request, block: HomeBlock, index: number): readonly BlockCards[] {
   if (block.kind !== 'latest' && block.kind !== 'offers') return []
   const { site, now, services } = request
   const filter = block.kind === 'offers' ? OFFERS : arrivalsIn(block.condition)
   const sort = block.kind === 'latest' ? LATEST : []
   const found = services.search.fetchByFilter(site, { filter, sort, limit: block.limit }, now)
   return found.ok ? [[index, found.value.map((document) => toCard(request, document))]] : []
+}
+
+type BlockCards = readonly [number, readonly VehicleCardView[]]
+
+/** A vehicle may stand in several blocks; the browser carries the picture of the first over to its page. */
+function carriedOnce(blocks: readonly BlockCards[]): readonly BlockCards[] {
+  const seen = new Set<number>()
+  const once = (card: VehicleCardView): VehicleCardView => {
+    if (seen.has(card.id)) return { ...card, transition: null }
+    seen.add(card.id)
+    return card
+  }
+  return blocks.map(([index, cards]) => [index, cards.map(once)])
 }
 
 function newestWithPicture(request: Request): VehicleCardView | null {

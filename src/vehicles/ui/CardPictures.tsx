@@ -20,7 +20,7 @@ export function CardPictures({ card, priority, sizes = GRID_SIZES }: CardPicture
       {card.pictures.map((picture, index) => (
         <a key={picture.src} href={card.href} tabIndex={-1} aria-hidden={index > 0} className="card-picture">
           {index === 0 ? (
-            <FacePicture picture={picture} id={card.id} priority={priority} sizes={sizes} />
+            <FacePicture picture={picture} transition={card.transition} priority={priority} sizes={sizes} />
           ) : (
             <img src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} loading="lazy" />
           )}
@@ -32,13 +32,13 @@ export function CardPictures({ card, priority, sizes = GRID_SIZES }: CardPicture
 
 interface FacePictureProps {
   readonly picture: VehicleCardView['pictures'][number]
-  readonly id: number
+  readonly transition: string | null
   readonly priority: boolean
   readonly sizes: string
 }
 
 /** The first picture, in the best format and size that the browser takes; it becomes the picture of the vehicle's page. */
-function FacePicture({ picture, id, priority, sizes }: FacePictureProps) {
+function FacePicture({ picture, transition, priority, sizes }: FacePictureProps) {
   const { src, srcSet, sources, width, height, alt } = picture
   return (
     <picture>
@@ -55,7 +55,7 @@ function FacePicture({ picture, id, priority, sizes }: FacePictureProps) {
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
-        data-transition={`car-${id}`}
+        data-transition={transition ?? undefined}
       />
     </picture>
   )

@@ -33,6 +33,7 @@ describe('htmlFaults', () => {
     ['a picture without size', '<img src="/x" alt=""/>', 'has no width, height'],
     ['a picture without address', '<img src="" alt="" width="1" height="1"/>', 'has no address'],
     ['an id twice', '<p id="a">X</p><p id="a">Y</p>', 'id a stands twice'],
+    ['a picture carried twice', '<b data-transition="a">X</b><b data-transition="a">Y</b>', 'transition a begins at 2'],
     ['an id with a blank', '<p id="a b">X</p>', 'holds a blank'],
     ['a label of nothing', '<label for="x">X</label>', 'points to #x'],
     ['a link to nothing', '<a href="#x">X</a>', 'points to #x'],

@@ -107,13 +107,17 @@ function idFaults(elements: readonly HtmlElement[]): string[] {
   const twice = [...Map.groupBy(ids, (id) => id)].flatMap(([id, all]) =>
     all.length > 1 ? [`id ${id} stands twice`] : [],
   )
+  const carried = elements.flatMap(({ attributes }) => attributes.get('data-transition') ?? [])
+  const carriedTwice = [...Map.groupBy(carried, (name) => name)].flatMap(([name, all]) =>
+    all.length > 1 ? [`the transition ${name} begins at ${all.length} pictures`] : [],
+  )
   const broken = ids.filter((id) => id === '' || /\s/.test(id)).map((id) => `id "${id}" holds a blank`)
   const dangling = elements.flatMap((element) =>
     ID_LISTS.flatMap((name) => (element.attributes.get(name)?.split(/\s+/) ?? []).filter((id) => !known.has(id)))
       .concat(fragmentOf(element).filter((id) => !known.has(id)))
       .map((id) => `${pathOf(element)} points to #${id}, which is not there`),
   )
-  return [...twice, ...broken, ...dangling]
+  return [...twice, ...carriedTwice, ...broken, ...dangling]
 }
 
 function fragmentOf({ tag, attributes }: HtmlElement): string[] {

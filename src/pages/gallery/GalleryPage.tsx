@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
+import { HomePage } from '../home/HomePage.tsx'
+import { Blocks } from '../vehicle/blocks/Blocks.tsx'
+import { FeatureBanner, Similar } from '../vehicle/blocks/Wide.tsx'
+import type { VehicleBlock } from '../vehicle/blocks.ts'
+import type { GalleryView } from './page.ts'
+
+/** For developers: what a theme does to everything there is. Its one h1 is the hero's. */
+export function GalleryPage({ view }: { view: GalleryView }) {
+  return (
+    <>
+      <Label id="home" text={`${view.site}, template ${view.template}: blocks of the home page`} />
+      {view.home.map((block, index) =>
+        block.kind === 'hidden' ? (
+          <Hidden key={`hidden-${index}`} block={block.block} because={block.because} />
+        ) : (
+          <div key={`${block.kind}-${index}`}>
+            <Caption text={block.kind} />
+            <HomePage blocks={[block]} />
+          </div>
+        ),
+      )}
+      <Label id="cards" text="Cards" />
+      <Cards samples={view.samples} />
+      <Label id="vehicle" text={`Blocks of a vehicle's page: ${view.chosen.name}`} />
+      <Samples samples={view.samples} />
+      <ChosenVehicle chosen={view.chosen} />
+    </>
+  )
+}
+
+function Cards({ samples }: { samples: GalleryView['samples'] }) {
+  return (
+    <ul className="page-width grid gap-x-4 gap-y-8 py-6 md:grid-cols-2 lg:grid-cols-3">
+      {samples.map(({ name, listed, card }) => (
+        <li key={name}>
+          <p className="mb-2 font-mono text-13 text-ink-2">{listed ? name : `${name} (not in search)`}</p>
+          <VehicleCard card={card} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Samples({ samples }: { samples: GalleryView['samples'] }) {
+  return (
+    <ul className="page-width flex flex-wrap gap-2 py-4">
+      {samples.map(({ name, href, current }) => (
+        <li key={name}>
+          <a
+            href={href}
+            aria-current={current ? 'true' : undefined}
+            className="inline-flex min-h-9 items-center rounded-full border border-line-strong px-3 text-13 aria-[current]:bg-ink aria-[current]:text-ground"
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const WIDE: ReadonlySet<VehicleBlock['kind']> = new Set(['similar', 'featureBanner'])
+
+function ChosenVehicle({ chosen: { page } }: { chosen: GalleryView['chosen'] }) {
+  return (
+    <>
+      {page.blocks.map((block) => {
+        if (block.kind === 'hidden') return <Hidden key={block.block} block={block.block} because={block.because} />
+        return (
+          <div key={block.kind}>
+            <Caption text={block.kind} />
+            {WIDE.has(block.kind) ? <WideBlock block={block} /> : <NarrowBlock block={block} texts={page.texts} />}
+          </div>
+        )
+      })}
+    </>
+  )
+}
+
+function NarrowBlock({ block, texts }: { block: VehicleBlock; texts: GalleryView['chosen']['page']['texts'] }) {
+  return (
+    <div className="page-width">
+      <Blocks blocks={[block]} texts={texts} />
+    </div>
+  )
+}
+
+function WideBlock({ block }: { block: VehicleBlock }): ReactNode {
+  if (block.kind === 'similar') return <Similar block={block} />
+  return block.kind === 'featureBanner' ? <FeatureBanner block={block} /> : null
+}
+
+function Label({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={id} className="bg-ink py-3 text-ground">
+      <strong className="page-width block font-mono text-15">{text}</strong>
+    </p>
+  )
+}
+
+function Caption({ text }: { text: string }) {
+  return <p className="page-width pt-6 font-mono text-13 text-ink-2">{text}</p>
+}
+
+function Hidden({ block, because }: { block: string; because: string }) {
+  return (
+    <p className="page-width py-2 font-mono text-13 text-ink-2">
+      {block}: hidden, {because}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { listedLocations } from '#locations/listed.ts'
+import type { ListedLocation } from '#locations/server/location-directory.ts'
+import type { Filter } from '#search/engine/contract.ts'
+import { toListing, type Listing } from '#search/listing.ts'
+import type { VehicleSample } from '#vehicles/samples.ts'
+import { loadHome } from '../home/load.ts'
+import type { HomeFacts } from '../home/page.ts'
+import { cardPictures, galleryPictures, type GalleryPicture } from '../picture-views.ts'
+import type { CardPicture } from '#vehicles/card.ts'
+import type { WebContext } from '../web-context.ts'
+import { wholeSite } from './whole-site.ts'
+
+type Request = Pick<WebContext['var'], 'site' | 'now' | 'services'>
+
+/** What is real in the gallery: the home page's facts, pictures to show the samples with, and where they stand. */
+export type GalleryFacts = {
+  readonly home: HomeFacts
+  readonly place: ListedLocation | null
+  readonly cardPictures: (sample: VehicleSample) => readonly CardPicture[]
+  readonly galleryPictures: (sample: VehicleSample) => readonly GalleryPicture[]
+}
+
+export function loadGallery({ site, now, services }: Request): GalleryFacts {
+  const whole = wholeSite(site)
+  const photos = picturedListing({ site, now, services })?.photos ?? []
+  const { sign } = services.pictures
+  const [place = null] = listedLocations(services.locations.of(site.dealerships), site.locations)
+  return {
+    home: loadHome({ site: whole, now, services }),
+    place,
+    cardPictures: (sample) => cardPictures(photos.slice(0, sample.photos), sign),
+    galleryPictures: (sample) => galleryPictures(photos.slice(0, sample.photos), sign),
+  }
+}
+
+const PICTURED: Filter = { kind: 'range', attribute: 'photos_count', from: 1 }
+
+function picturedListing({ site, now, services }: Request): Listing | undefined {
+  const found = services.search.fetchByFilter(site, { filter: PICTURED, limit: 1 }, now)
+  const [document] = found.ok ? found.value : []
+  return document && toListing(document)
+}

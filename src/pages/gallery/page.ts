@@ -1,0 +1,84 @@
+import type { Site } from '#sites/schema.ts'
+import { isVisible } from '#vehicles/availability.ts'
+import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
+import { vehicleSamples, type VehicleSample } from '#vehicles/samples.ts'
+import { toHomePage, type HomeBlockView } from '../home/page.ts'
+import { toVehiclePage, type VehiclePageView } from '../vehicle/page.ts'
+import type { GalleryFacts } from './load.ts'
+import { wholeSite } from './whole-site.ts'
+
+export const GALLERY_PATH = '/gallery'
+/** Parameter that names the sample whose blocks are shown. */
+export const SAMPLE = 'vehicle'
+
+export type GalleryView = {
+  readonly site: string
+  readonly template: string
+  readonly samples: readonly {
+    readonly name: string
+    readonly href: string
+    readonly current: boolean
+    /** Whether search holds it. */
+    readonly listed: boolean
+    readonly card: VehicleCardView
+  }[]
+  readonly home: readonly HomeBlockView[]
+  readonly chosen: { readonly name: string; readonly page: VehiclePageView }
+}
+
+/** Every state of a card, every block of the home page and of a vehicle's page, as this site would show them. */
+export function toGallery(site: Site, facts: GalleryFacts, chosenName: string | undefined, now: Date): GalleryView {
+  const whole = wholeSite(site)
+  const samples = vehicleSamples(now)
+  const chosen = samples.find(({ name }) => name === chosenName) ?? samples[0]
+  if (!chosen) throw new Error('there are no samples')
+  const cards = samples.map((sample) => toCard(sample, facts, whole, now))
+  return {
+    site: site.name,
+    template: site.template,
+    samples: samples.map((sample, index) => ({
+      name: sample.name,
+      href: `${GALLERY_PATH}?${new URLSearchParams({ [SAMPLE]: sample.name }).toString()}#vehicle`,
+      current: sample === chosen,
+      listed: isVisible(sample.vehicle, whole.stock, now),
+      card: cards[index] ?? toCard(sample, facts, whole, now),
+    })),
+    home: toHomePage(whole, facts.home),
+    chosen: { name: chosen.name, page: toPage(chosen, facts, whole, now, cards) },
+  }
+}
+
+const SIMILAR_SHOWN = 6
+
+function toCard(sample: VehicleSample, facts: GalleryFacts, site: Site, now: Date): VehicleCardView {
+  const { vehicle } = sample
+  const location = facts.place && {
+    slug: facts.place.slug,
+    name: facts.place.name,
+    city: facts.place.address.city,
+    state: facts.place.address.state,
+  }
+  const card = { vehicle, dealership: dealershipOf(site), location, pictures: facts.cardPictures(sample) }
+  // Real vehicles have the same numbers.
+  return { ...toVehicleCard(card, site, now), transition: null }
+}
+
+function toPage(
+  sample: VehicleSample,
+  facts: GalleryFacts,
+  site: Site,
+  now: Date,
+  cards: readonly VehicleCardView[],
+): VehiclePageView {
+  const stored = {
+    vehicle: sample.vehicle,
+    photos: [],
+    dealership: { ...dealershipOf(site), timezone: site.timezone },
+  }
+  const similar = cards.slice(0, SIMILAR_SHOWN)
+  return toVehiclePage({ stored, location: facts.place, pictures: facts.galleryPictures(sample), similar }, site, now)
+}
+
+function dealershipOf({ dealershipId, name }: Site) {
+  return { slug: dealershipId, name }
+}
