@@ -16,7 +16,9 @@ lighthouse  four scores of four pages, as a phone sees them
 import      a large file from file to searchable (needs the test data)
 search      the search engine beside others
 
---rounds N  rounds of the pages (5)     --runs N  runs of Lighthouse (3)
+--rounds N      rounds of the pages (5)
+--encoding E    Accept-Encoding of the pages' requests; identity: nobody compresses (what browsers send)
+--runs N        runs of Lighthouse (3)
 `
 
 const PARTS = ['pages', 'script', 'lighthouse', 'import', 'search'] as const
@@ -25,6 +27,7 @@ type Part = (typeof PARTS)[number]
 export interface BenchOptions {
   readonly rounds: number
   readonly runs: number
+  readonly encoding: string | undefined
 }
 
 const { values, positionals } = parseArgs({
@@ -32,6 +35,7 @@ const { values, positionals } = parseArgs({
   options: {
     only: { type: 'string' },
     rounds: { type: 'string', default: '5' },
+    encoding: { type: 'string' },
     runs: { type: 'string', default: '3' },
     help: { type: 'boolean', default: false },
   },
@@ -46,7 +50,7 @@ if (values.help || unknown.length > 0) {
 const root = projectRoot()
 const progress = createProgress()
 const stage = openStage(root, progress)
-const options: BenchOptions = { rounds: Number(values.rounds), runs: Number(values.runs) }
+const options: BenchOptions = { rounds: Number(values.rounds), runs: Number(values.runs), encoding: values.encoding }
 const tables: string[] = []
 try {
   for (const part of PARTS) {

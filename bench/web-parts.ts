@@ -1,10 +1,11 @@
 import type { Progress } from '#platform/server/progress.ts'
 import { launchBrowser } from '../e2e/harness/browser.ts'
-import { OURS, WHOLE } from './contestants.ts'
+import { OURS, WHOLE, type Contestant } from './contestants.ts'
 import { measureLighthouse, type LighthouseFigures } from './lighthouse/measure.ts'
 import { reportLighthouse } from './lighthouse/report.ts'
 import { measurePages } from './pages/measure.ts'
 import { reportPages } from './pages/report.ts'
+import type { Question } from './processes/ask.ts'
 import { KINDS } from './recording/read-recording.ts'
 import { writeResults } from './report/results.ts'
 import { measureScript, type Look, type ScriptFigures } from './script/measure.ts'
@@ -16,12 +17,19 @@ export async function benchPages(
   root: string,
   stage: Stage,
   progress: Progress,
-  { rounds }: { readonly rounds: number },
+  { rounds, encoding }: { readonly rounds: number; readonly encoding: string | undefined },
 ): Promise<string> {
   const { all, recording } = await stage.contestants()
-  const figures = await progress.step('CPU of the pages', (tell) => measurePages(all, rounds, tell))
-  writeResults(root, 'pages', { stock: recording.stock, figures })
-  return `${reportPages(figures)}\n\nOn ${recording.stock}.`
+  const asked = encoding === undefined ? all : all.map((each) => askingFor(encoding, each))
+  const figures = await progress.step('CPU of the pages', (tell) => measurePages(asked, rounds, tell))
+  writeResults(root, 'pages', { stock: recording.stock, encoding: encoding ?? 'as browsers ask', figures })
+  return `${reportPages(figures)}\n\nOn ${recording.stock}; encoding: ${encoding ?? 'as browsers ask'}.`
+}
+
+function askingFor(encoding: string, contestant: Contestant): Contestant {
+  const { search, vehicle, content } = contestant.questions
+  const ask = (questions: readonly Question[]) => questions.map((question) => Object.assign({}, question, { encoding }))
+  return { ...contestant, questions: { search: ask(search), vehicle: ask(vehicle), content: ask(content) } }
 }
 
 /** Script bytes of the pages beside the peers, and of the home page. */
