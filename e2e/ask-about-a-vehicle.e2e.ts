@@ -153,7 +153,7 @@ async function tabTo(page: Page, target: Locator, limit = 120): Promise<void> {
     if (await isReached()) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`not reached by ${limit} presses of Tab: ${target}`)
+  throw new Error(`not reached by ${limit} presses of Tab: ${String(target)}`)
 }
 
 test('by keyboard alone: from the search to the lead', async () => {

@@ -91,7 +91,9 @@ describe('the client “meilisearch”', () => {
 
   test('finds at each host that site’s stock alone', async () => {
     const found = await southern.index(INDEX).search('', { limit: 100 })
-    expect(ids(found.hits).toSorted((a, b) => Number(a) - Number(b))).toEqual(ids(visible(south)).toSorted((a, b) => Number(a) - Number(b)))
+    expect(ids(found.hits).toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      ids(visible(south)).toSorted((a, b) => Number(a) - Number(b)),
+    )
     const stranger = new Meilisearch({ host: hostOf('127.0.0.1'), apiKey: keyOf(south) })
     await expect(stranger.index(INDEX).search('')).rejects.toMatchObject({ cause: { code: 'invalid_api_key' } })
   })
