@@ -6,7 +6,6 @@ import { registerGallery } from '#pages/gallery/route.tsx'
 import { registerHome } from '#pages/home/route.tsx'
 import { registerImages } from '#pages/images/route.ts'
 import { registerLeads } from '#pages/leads/route.tsx'
-import { registerLocationContacts } from '#pages/locations/contact-route.tsx'
 import { registerLocations } from '#pages/locations/route.tsx'
 import { registerOutbox } from '#pages/outbox/route.tsx'
 import { registerSearchApi, SEARCH_API } from '#pages/search-api/route.ts'
@@ -27,7 +26,6 @@ const PAGES: readonly RegisterPages[] = [
   registerForms,
   registerVehicle,
   registerLocations,
-  registerLocationContacts,
   registerBrands,
   registerContent,
 ]

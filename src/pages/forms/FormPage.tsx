@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Disclosure } from '#ui-kit/Disclosure.tsx'
 import type { FormPageView } from './page.ts'
 
-/** A page that is there for its form: what it is for, the form, and what people ask about it. */
-export function FormPage({ view, children }: { view: FormPageView; children: ReactNode }) {
+/** A page that is there for its form: what it is for, the form, what people ask about it, and what stands beside it. */
+export function FormPage({ view, beside, children }: { view: FormPageView; beside: ReactNode; children: ReactNode }) {
   return (
     <div className="page-width grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:py-14">
       <div id="finance-form">
@@ -19,6 +19,7 @@ export function FormPage({ view, children }: { view: FormPageView; children: Rea
         )}
         {children}
       </div>
+      {beside}
       {view.faq.length > 0 && (
         <div className="lg:pt-4">
           {view.faq.map(({ question, answer }) => (

@@ -3,6 +3,8 @@ import { renderPage } from '#platform/web/render-page.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { handleFormPost, type RefusedForm } from '../leads/take-lead.ts'
+import { toPlaceBeside } from '../locations/page.ts'
+import { PlaceBeside } from '../locations/PlaceBeside.tsx'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { FormPage } from './FormPage.tsx'
 import { formRoutes, handedOver, toFormPage, type FormRoute } from './page.ts'
@@ -34,6 +36,7 @@ async function answer(c: WebContext, route: FormRoute, refused: RefusedForm | nu
   const { searchParams, search } = new URL(c.req.url)
   const vehicle = (await vehicleOf(c, searchParams.get('car_id')))?.vehicle ?? null
   const view = toFormPage(site, route, vehicle)
+  const place = location && services.locations.byId(location.id)
   const lead = services.leads.form(site, {
     form,
     vehicle,
@@ -50,7 +53,7 @@ async function answer(c: WebContext, route: FormRoute, refused: RefusedForm | nu
     description: view.text,
     canonical: canonicalUrl(site, origin, path),
     body: (
-      <FormPage view={view}>
+      <FormPage view={view} beside={place && <PlaceBeside view={toPlaceBeside(site, place, now)} />}>
         <LeadForm view={lead} />
       </FormPage>
     ),

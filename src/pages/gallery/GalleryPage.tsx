@@ -32,7 +32,7 @@ export function GalleryPage({ view }: { view: GalleryView }) {
 
 function Cards({ samples }: { samples: GalleryView['samples'] }) {
   return (
-    <ul className="page-width grid gap-x-4 gap-y-8 py-6 md:grid-cols-2 lg:grid-cols-3">
+    <ul className="page-width grid grid-cols-1 gap-x-4 gap-y-8 py-6 md:grid-cols-2 lg:grid-cols-3">
       {samples.map(({ name, listed, card }) => (
         <li key={name}>
           <p className="mb-2 font-mono text-13 text-ink-2">{listed ? name : `${name} (not in search)`}</p>

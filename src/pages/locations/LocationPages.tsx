@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '#ui-kit/Button.tsx'
 import { Dialog, opensDialog } from '#ui-kit/Dialog.tsx'
 import { LocationCard, LocationFacts } from './LocationCard.tsx'
-import type { LocationPageView, LocationView } from './page.ts'
+import type { HoursTexts, LocationPageView, LocationView } from './page.ts'
 
 export function LocationFinder({
   heading,
@@ -72,8 +72,6 @@ function Siblings({ siblings, label }: { siblings: LocationPageView['siblings'];
     </nav>
   )
 }
-
-type HoursTexts = Pick<LocationPageView['texts'], 'hours' | 'holidayHours' | 'close'>
 
 export function Hours({ location, texts }: { location: LocationView; texts: HoursTexts }) {
   if (location.hours.length === 0) return null

@@ -9,8 +9,6 @@ export const LOCATION_PAGES_COPY = {
   'locations.contactSales': 'Enquire Now',
   'locations.contactService': 'Book a Service',
   'locations.contactOther': 'Contact Us',
-  'locations.contactHeading': 'Contact {name}',
-  'locations.contactText': 'Your message goes straight to the people there.',
   'locations.directions': 'Get Directions',
   'locations.viewDetails': 'View Details',
   'locations.rating': '{average} out of 5, {count} Google reviews',

@@ -47,6 +47,10 @@ export type LocationPageView = {
   }
 }
 
+export type HoursTexts = Pick<LocationPageView['texts'], 'hours' | 'holidayHours' | 'close'>
+
+export type PlaceBesideView = { readonly location: LocationView; readonly texts: HoursTexts }
+
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 type Say = Copy<typeof LOCATION_PAGES_COPY>
@@ -76,13 +80,20 @@ export function toLocationPage(
       when: dayInWords(reviewedAt.slice(0, 10), site.locale),
     })),
     stock: { text: say('locations.stock'), href: `/search/${location.dealershipSlug}` },
-    texts: {
-      hours: say('locations.hours'),
-      holidayHours: say('locations.holidayHours'),
-      reviews: say('locations.reviews'),
-      close: say('locations.close'),
-      siblings: say('locations.atSamePlace'),
-    },
+    texts: { ...hoursTexts(say), reviews: say('locations.reviews'), siblings: say('locations.atSamePlace') },
+  }
+}
+
+export function toPlaceBeside(site: Site, location: ListedLocation, now: Date): PlaceBesideView {
+  const say = copyFor(site, LOCATION_PAGES_COPY)
+  return { location: toLocationView(site, location, now), texts: hoursTexts(say) }
+}
+
+function hoursTexts(say: Say): HoursTexts {
+  return {
+    hours: say('locations.hours'),
+    holidayHours: say('locations.holidayHours'),
+    close: say('locations.close'),
   }
 }
 

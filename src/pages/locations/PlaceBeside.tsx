@@ -1,0 +1,25 @@
+import { LinkButton } from '#ui-kit/Button.tsx'
+import { LocationFacts } from './LocationCard.tsx'
+import { Hours } from './LocationPages.tsx'
+import type { PlaceBesideView } from './page.ts'
+
+/** Beside a form that goes to one place: which it is, how to get there, when it is open. */
+export function PlaceBeside({ view }: { view: PlaceBesideView }) {
+  const { location, texts } = view
+  return (
+    <div className="grid content-start gap-8 lg:pt-4">
+      <div>
+        <LocationFacts location={location} />
+        <p className="mt-5 flex flex-wrap gap-3">
+          <LinkButton href={location.directions.href} look="secondary" rel="noopener">
+            {location.directions.text}
+          </LinkButton>
+          <LinkButton href={location.details.href} look="quiet">
+            {location.details.text}
+          </LinkButton>
+        </p>
+      </div>
+      <Hours location={location} texts={texts} />
+    </div>
+  )
+}
