@@ -110,48 +110,55 @@ describe.each(app.sites)('$slug', (site) => {
   )
 
   it('leads nowhere that is not there', { timeout: 120_000 }, async () => {
-    const broken: string[] = []
-    for (const { path, from } of await crawl(site)) {
-      const { status } = await app.ask(site, path)
-      // Gone vehicles are there to say so.
-      if (status >= 400 && status !== 410) broken.push(`${path} answers ${status}, linked from ${from}`)
-    }
-    expect(broken).toEqual([])
+    expect(await crawl(site)).toEqual([])
   })
 })
 
-interface Found {
+const MOST_PAGES = 400
+const DEPTH = 2
+
+/** Follows the links of this site from its home page, two steps far and up to a limit, and tells what is wrong there. */
+async function crawl(site: Site): Promise<readonly string[]> {
+  const seen = new Set(['/'])
+  const faults: string[] = []
+  let next: readonly Link[] = [{ path: '/', from: 'the start' }]
+  for (let depth = 0; depth <= DEPTH; depth++) {
+    const links: Link[] = []
+    for (const link of next) {
+      const page = await visit(site, link)
+      faults.push(...page.faults)
+      links.push(...page.links)
+    }
+    next = links.filter(({ path }) => !seen.has(path) && seen.size < MOST_PAGES && seen.add(path))
+  }
+  return faults
+}
+
+interface Link {
   readonly path: string
   readonly from: string
 }
 
-const MOST_LINKS = 400
-const DEPTH = 2
-
-/** Every address of this site that can be reached from its home page in two steps, up to a limit. */
-async function crawl(site: Site): Promise<readonly Found[]> {
-  const found = new Map<string, Found>([['/', { path: '/', from: 'the start' }]])
-  let next: readonly Found[] = [...found.values()]
-  for (let depth = 0; depth < DEPTH; depth++) {
-    const fresh: Found[] = []
-    for (const { path } of next) {
-      for (const target of await linksOf(site, path)) {
-        if (found.has(target) || found.size >= MOST_LINKS) continue
-        found.set(target, { path: target, from: path })
-        fresh.push({ path: target, from: path })
-      }
-    }
-    next = fresh
+async function visit(site: Site, { path, from }: Link): Promise<{ faults: string[]; links: Link[] }> {
+  const response = await app.ask(site, path)
+  // Gone vehicles are there to say so.
+  if (response.status >= 400 && response.status !== 410)
+    return { faults: [`${path} answers ${response.status}, linked from ${from}`], links: [] }
+  if (!isHtml(response) || isRedirect(response)) return { faults: [], links: [] }
+  const html = await response.text()
+  return {
+    faults: htmlFaults(html).map((fault) => `${path}: ${fault}`),
+    links: linksOf(site, path, html).map((target) => ({ path: target, from: path })),
   }
-  return [...found.values()]
 }
 
-async function linksOf(site: Site, path: string): Promise<readonly string[]> {
-  const response = await app.ask(site, path)
-  if (!isHtml(response)) return []
+const isRedirect = ({ status }: Response) => status >= 300 && status < 400
+
+/** Addresses of this site that a page leads to. */
+function linksOf(site: Site, path: string, html: string): readonly string[] {
   const own = `http://${site.slug}.localhost`
-  const links = [...elementsOf(readHtml(await response.text()).root)].flatMap((element) => addressOf(element))
-  return links
+  return [...elementsOf(readHtml(html).root)]
+    .flatMap(addressOf)
     .map((link) => new URL(unescapeHtml(link), `${own}${path}`))
     .filter(({ origin }) => origin === own)
     .map(({ pathname, search }) => pathname + search)

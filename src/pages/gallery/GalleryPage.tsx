@@ -11,11 +11,11 @@ export function GalleryPage({ view }: { view: GalleryView }) {
   return (
     <>
       <Label id="home" text={`${view.site}, template ${view.template}: blocks of the home page`} />
-      {view.home.map((block, index) =>
+      {view.home.map(({ key, block }) =>
         block.kind === 'hidden' ? (
-          <Hidden key={`hidden-${index}`} block={block.block} because={block.because} />
+          <Hidden key={key} block={block.block} because={block.because} />
         ) : (
-          <div key={`${block.kind}-${index}`}>
+          <div key={key}>
             <Caption text={block.kind} />
             <HomePage blocks={[block]} />
           </div>

@@ -22,7 +22,7 @@ export type GalleryView = {
     readonly listed: boolean
     readonly card: VehicleCardView
   }[]
-  readonly home: readonly HomeBlockView[]
+  readonly home: readonly { readonly key: string; readonly block: HomeBlockView }[]
   readonly chosen: { readonly name: string; readonly page: VehiclePageView }
 }
 
@@ -43,7 +43,7 @@ export function toGallery(site: Site, facts: GalleryFacts, chosenName: string | 
       listed: isVisible(sample.vehicle, whole.stock, now),
       card: cards[index] ?? toCard(sample, facts, whole, now),
     })),
-    home: toHomePage(whole, facts.home),
+    home: toHomePage(whole, facts.home).map((block, index) => ({ key: `${block.kind}-${index}`, block })),
     chosen: { name: chosen.name, page: toPage(chosen, facts, whole, now, cards) },
   }
 }
