@@ -24,9 +24,10 @@ export async function mailsAbout(page: Page, name: string): Promise<readonly { k
         await page.goto(new URL('/outbox', page.url()).href)
         return mails.count()
       },
-      { interval: 300 },
+      { interval: 300, timeout: 20_000 },
     )
-    .toBeGreaterThan(0)
+    // The readable mail and the ADF one are delivered one after the other.
+    .toBeGreaterThan(1)
   const found = await mails.all()
   return Promise.all(
     found.map(async (mail) => ({
