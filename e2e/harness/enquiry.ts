@@ -15,7 +15,7 @@ export async function fillIn(form: Locator, name: string): Promise<void> {
   await form.getByLabel('I agree to').check()
 }
 
-/** Subjects and addresses of the mails about this person's leads, once there is one. */
+/** Subjects and addresses of the mails about this person's leads, once both kinds are there. */
 export async function mailsAbout(page: Page, name: string): Promise<readonly { kind: string; href: string }[]> {
   const mails = page.getByRole('main').getByRole('link').filter({ hasText: name })
   await expect
