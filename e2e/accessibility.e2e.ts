@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { accessibilityFaults, launchBrowser, openSite, type ViewportName } from './harness/browser.ts'
 
 const SITES = ['harbourline', 'ironbark', 'redgum', 'westgate']
@@ -35,24 +35,28 @@ test('a fault would be seen', async () => {
   await close()
 })
 
-describe.each(SITES)('%s', (site) => {
-  test.each(WIDTHS)('has no page that shuts anybody out, on a %s', async (viewport) => {
-    const opened = await openSite(browser, {
-      port: inject('sitesPort'),
-      site,
-      path: '/dealer-locator',
-      viewport,
-      // The browser's own word on the page that is not there.
-      expectedErrors: /the server responded with a status of 404/,
-    })
-    const { page, errors, close } = opened
-    const vehicle = await firstLink(page, '/search/used-cars', '.vehicle-card-link')
-    const location = await firstLink(page, '/dealer-locator', 'main a[href^="/locations/"]')
-    const contact = await firstLink(page, '/dealer-locator', 'main a[href^="/contact-us/"]')
-    const faults: string[] = []
-    for (const path of [vehicle, location, contact, ...PATHS]) faults.push(...(await look(page, path)))
-    expect(faults).toEqual([])
-    expect(errors()).toEqual([])
-    await close()
+/** What shuts people out of a site's pages at one width, and what its scripts complain about. */
+async function lookAround(site: string, viewport: ViewportName): Promise<string[]> {
+  const { page, errors, close } = await openSite(browser, {
+    port: inject('sitesPort'),
+    site,
+    path: '/dealer-locator',
+    viewport,
+    // The browser's own word on the page that is not there.
+    expectedErrors: /the server responded with a status of 404/,
   })
+  const vehicle = await firstLink(page, '/search/used-cars', '.vehicle-card-link')
+  const location = await firstLink(page, '/dealer-locator', 'main a[href^="/locations/"]')
+  const contact = await firstLink(page, '/dealer-locator', 'main a[href^="/contact-us/"]')
+  const faults: string[] = []
+  for (const path of [vehicle, location, contact, ...PATHS]) faults.push(...(await look(page, path)))
+  const found = [...faults, ...errors()].map((fault) => `${viewport}: ${fault}`)
+  await close()
+  return found
+}
+
+test.each(SITES)('%s has no page that shuts anybody out', { timeout: 180_000 }, async (site) => {
+  // Side by side: each width is a process of the browser.
+  const found = await Promise.all(WIDTHS.map((width) => lookAround(site, width)))
+  expect(found.flat()).toEqual([])
 })

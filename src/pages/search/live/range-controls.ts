@@ -12,17 +12,17 @@ type RangeControls = {
   readonly isYear: boolean
 }
 
-/** Takes a change of a thumb or a box. Returns whether it belongs to a range. */
+/** Takes a change of a thumb or a box. Returns whether it belongs to a range, and wasn't ignored. */
 export function takeRangeChange(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLInputElement)) return false
   const group = target.closest<HTMLElement>('[data-range]')
   const controls = group && controlsOf(group)
   if (!controls) return false
   for (const side of ['from', 'to'] as const) {
-    if (target === controls.thumbs[side]) enter(controls, side, Number(target.value))
-    if (target === controls.boxes[side]) enterTyped(controls, side)
+    if (target === controls.thumbs[side]) return enter(controls, side, Number(target.value))
+    if (target === controls.boxes[side]) return enterTyped(controls, side)
   }
-  return true
+  return false
 }
 
 function controlsOf(group: HTMLElement): RangeControls | null {
@@ -41,19 +41,20 @@ function controlsOf(group: HTMLElement): RangeControls | null {
 }
 
 /** An empty box is the end of the range; a value that the range doesn't have changes nothing. */
-function enterTyped(controls: RangeControls, side: Side): void {
+function enterTyped(controls: RangeControls, side: Side): boolean {
   const digits = controls.boxes[side].value.replaceAll(/[^\d.]/g, '')
   const end = side === 'from' ? controls.ends.min : controls.ends.max
-  enter(controls, side, digits === '' ? end : Number(digits))
+  return enter(controls, side, digits === '' ? end : Number(digits))
 }
 
-function enter(controls: RangeControls, side: Side, value: number): void {
+function enter(controls: RangeControls, side: Side, value: number): boolean {
   const current = { from: valueOf(controls, 'from', side), to: valueOf(controls, 'to', side) }
   const entered = enterBound(value, side, controls.ends, current)
   // The documents' rule: an ignored value is logged, and nothing is said.
   // oxlint-disable-next-line no-console
   if (entered.kind === 'ignored') console.info(`outside the range, ignored: ${value}`)
   show(controls, entered.kind === 'taken' ? { ...current, [side]: entered.value } : current)
+  return entered.kind === 'taken'
 }
 
 /** Where a side stands: what its box says; the box being typed into says nothing yet, so its last sent value. */
