@@ -32,10 +32,10 @@ afterAll(() => {
 })
 
 /** What the site's own search page answers. */
-function page(address: string, site: Site = north): SearchAnswer {
+async function page(address: string, site: Site = north): Promise<SearchAnswer> {
   const [path = '', query = ''] = address.split('?')
-  const state = search.parse(site, path, new URLSearchParams(query), NOW)
-  const answer = state.ok ? search.search(site, state.value, NOW) : state
+  const state = await search.parse(site, path, new URLSearchParams(query), NOW)
+  const answer = state.ok ? await search.search(site, state.value, NOW) : state
   if (!answer.ok) throw new Error(answer.error.kind)
   return answer.value
 }
@@ -47,7 +47,7 @@ const counts = (values: SearchAnswer['facets']['make']) =>
 describe('the client “meilisearch”', () => {
   test('searches like the page', async () => {
     const found = await client.index(INDEX).search('toyota', { facets: ['body', 'price'], limit: 21 })
-    const own = page('/search?query=toyota')
+    const own = await page('/search?query=toyota')
     expect(ids(found.hits)).toEqual(ids(own.hits))
     expect(found.estimatedTotalHits).toBe(own.count)
     expect(found.facetDistribution?.['body']).toEqual(counts(own.facets.body))
@@ -56,9 +56,9 @@ describe('the client “meilisearch”', () => {
 
   test('searches by GET, by pages, and by an index name with an order', async () => {
     const got = await client.index(INDEX).searchGet('', { filter: 'make = Toyota', sort: ['price:asc'], limit: 21 })
-    expect(ids(got.hits)).toEqual(ids(page('/search?make=Toyota&sortBy=Car_production:price:asc').hits))
+    expect(ids(got.hits)).toEqual(ids((await page('/search?make=Toyota&sortBy=Car_production:price:asc')).hits))
     const paged = await client.index(`${INDEX}:price:desc`).search('', { hitsPerPage: 21, page: 2 })
-    const own = page('/search?page=2&sortBy=Car_production:price:desc')
+    const own = await page('/search?page=2&sortBy=Car_production:price:desc')
     expect(ids(paged.hits)).toEqual(ids(own.hits))
     expect(paged).toMatchObject({ totalHits: own.count, totalPages: own.lastPage, page: 2, hitsPerPage: 21 })
   })
@@ -80,7 +80,9 @@ describe('the client “meilisearch”', () => {
       .index(INDEX)
       .searchForFacetValues({ facetName: 'make', facetQuery: 'land ro' })
     expect(facetQuery).toBe('land ro')
-    expect(facetHits).toEqual([{ value: 'Land Rover', count: counts(page('/search').facets.make)['Land Rover'] }])
+    expect(facetHits).toEqual([
+      { value: 'Land Rover', count: counts((await page('/search')).facets.make)['Land Rover'] },
+    ])
   })
 
   test('asks how it is', async () => {
@@ -132,7 +134,7 @@ describe('the adapter “instant-meilisearch”', () => {
       { indexName: INDEX, params: { ...common, facets: 'make', facetFilters: [body], numericFilters, hitsPerPage: 0 } },
       { indexName: INDEX, params: { ...common, facets: 'price', facetFilters: [body, make], hitsPerPage: 0 } },
     ])
-    const own = page('/search?body=Ute&body=SUV&make=Toyota&make=Land+Rover&range[price]=10000:60000')
+    const own = await page('/search?body=Ute&body=SUV&make=Toyota&make=Land+Rover&range[price]=10000:60000')
     const [main, bodies, makes, prices] = results as readonly Record<string, unknown>[]
     expect(own.count).toBeGreaterThan(5)
     expect(ids(main?.['hits'] as [])).toEqual(ids(own.hits))
@@ -144,7 +146,7 @@ describe('the adapter “instant-meilisearch”', () => {
 
   test('turns pages by a window and by numbers', async () => {
     const second = [{ indexName: `${INDEX}:price:asc`, params: { query: '', hitsPerPage: 21, page: 1 } }]
-    const own = page('/search?page=2&sortBy=Car_production:price:asc')
+    const own = await page('/search?page=2&sortBy=Car_production:price:asc')
     const [window] = (await instant().search(second)).results as readonly Record<string, unknown>[]
     const [finite] = (await instant({ finitePagination: true }).search(second)).results as readonly Record<
       string,
@@ -185,7 +187,7 @@ describe('the adapter “instant-meilisearch”', () => {
       { indexName: INDEX, params: { query: '', facetName: 'make', facetQuery: 'toy', facetFilters: [['body:Ute']] } },
     ])
     expect(found?.facetHits).toEqual([
-      { value: 'Toyota', count: counts(page('/search?body=Ute').facets.make)['Toyota'], highlighted: 'Toyota' },
+      { value: 'Toyota', count: counts((await page('/search?body=Ute')).facets.make)['Toyota'], highlighted: 'Toyota' },
     ])
   })
 })

@@ -5,6 +5,7 @@ import { createLeadDesk } from '#leads/server/lead-desk.ts'
 import { createLocationDirectory } from '#locations/server/location-directory.ts'
 import { createPictureService } from '#media/server/picture-service.ts'
 import { createColumnIndex } from '#search/engine/column-index.ts'
+import { indexBackend } from '#search/search-backend.ts'
 import { createSearchKeys } from '#search/server/search-keys.ts'
 import { createSearchService } from '#search/server/search-service.ts'
 import { startStockIndex } from '#search/server/stock-index.ts'
@@ -46,7 +47,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     sites,
     locations,
     vehicles,
-    search: createSearchService({ index: stock.index, soldSince: stock.soldSince, isReady: stock.isReady }),
+    search: createSearchService(indexBackend(stock.index, stock)),
     searchKeys: createSearchKeys(secret),
     pictures: createPictureService({ dataFolder: config.dataFolder, secret }),
     leads: createLeadDesk({ database, vehicles, locations, dealerships, siteId: sites.idOf, secret, log }),

@@ -6,6 +6,7 @@ import { createMetrics } from '#platform/web/metrics.ts'
 import { buildSearchIndex, type BuiltVehicle } from '#search/build-search.ts'
 import { createColumnIndex } from '#search/engine/column-index.ts'
 import type { SearchDocument } from '#search/engine/contract.ts'
+import { indexBackend } from '#search/search-backend.ts'
 import { createSearchKeys } from '#search/server/search-keys.ts'
 import { createSearchService, type SearchService } from '#search/server/search-service.ts'
 import { VEHICLE_INDEX } from '#search/vehicle-index.ts'
@@ -93,7 +94,7 @@ export function openSearchApi(isReady = true): SearchApiApp {
   const documents = documentsOf(STOCK)
   const index = createColumnIndex(VEHICLE_INDEX)
   index.apply({ upserts: documents })
-  const search = createSearchService({ index, soldSince: (since) => since, isReady: () => isReady })
+  const search = createSearchService(indexBackend(index, { soldSince: (since) => since, isReady: () => isReady }))
   const searchKeys = createSearchKeys('a secret of the tests')
   const pictures = Object.assign({} as Services['pictures'], { sign: () => 'A'.repeat(16) })
   const app = createWebApp({

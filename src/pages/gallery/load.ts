@@ -20,13 +20,14 @@ export type GalleryFacts = {
   readonly galleryPictures: (sample: VehicleSample) => readonly GalleryPicture[]
 }
 
-export function loadGallery({ site, now, services }: Request): GalleryFacts {
+export async function loadGallery({ site, now, services }: Request): Promise<GalleryFacts> {
   const whole = wholeSite(site)
-  const photos = picturedListing({ site, now, services })?.photos ?? []
+  const listing = await picturedListing({ site, now, services })
+  const photos = listing?.photos ?? []
   const { sign } = services.pictures
   const [place = null] = listedLocations(services.locations.of(site.dealerships), site.locations)
   return {
-    home: loadHome({ site: whole, now, services }),
+    home: await loadHome({ site: whole, now, services }),
     place,
     cardPictures: (sample) => cardPictures(photos.slice(0, sample.photos), sign),
     galleryPictures: (sample) => galleryPictures(photos.slice(0, sample.photos), sign),
@@ -35,8 +36,8 @@ export function loadGallery({ site, now, services }: Request): GalleryFacts {
 
 const PICTURED: Filter = { kind: 'range', attribute: 'photos_count', from: 1 }
 
-function picturedListing({ site, now, services }: Request): Listing | undefined {
-  const found = services.search.fetchByFilter(site, { filter: PICTURED, limit: 1 }, now)
+async function picturedListing({ site, now, services }: Request): Promise<Listing | undefined> {
+  const found = await services.search.fetchByFilter(site, { filter: PICTURED, limit: 1 }, now)
   const [document] = found.ok ? found.value : []
   return document && toListing(document)
 }

@@ -9,7 +9,7 @@ export function registerGallery(app: WebApp): void {
   app.get(GALLERY_PATH, async (c, next) => {
     const { site, now, origin } = c.var
     if (!origin.local) return next()
-    const view = toGallery(site, loadGallery(c.var), c.req.query(SAMPLE), now)
+    const view = toGallery(site, await loadGallery(c.var), c.req.query(SAMPLE), now)
     return renderPage(c, {
       title: `Gallery · ${site.name}`,
       robots: 'noindex',

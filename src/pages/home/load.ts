@@ -22,20 +22,21 @@ const EVERY_VALUE = 1000
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services'>
 
 /** What the blocks of this site's home page need, and nothing else. */
-export function loadHome(request: Request): HomeFacts {
+export async function loadHome(request: Request): Promise<HomeFacts> {
   const { site, now, services } = request
-  const counts = services.search.query(
+  const counts = await services.search.query(
     site,
     { facets: ['make', 'body'].map((attribute) => ({ attribute, limit: EVERY_VALUE })), limit: 0 },
     now,
   )
+  const cards = await Promise.all(site.home.blocks.map((block, index) => cardsOf(request, block, index)))
   const locations = services.locations.of(site.dealerships)
   return {
     total: counts.ok ? counts.value.total : null,
     makes: counts.ok ? makesOf(counts.value) : [],
     bodies: counts.ok ? bodiesOf(site, counts.value) : [],
-    newest: newestWithPicture(request),
-    cards: new Map(carriedOnce(site.home.blocks.flatMap((block, index) => cardsOf(request, block, index)))),
+    newest: await newestWithPicture(request),
+    cards: new Map(carriedOnce(cards.flat())),
     locations: listedLocations(locations, site.locations, shownLocations(site)).map((each) =>
       toHomeLocation(each, request),
     ),
@@ -68,12 +69,12 @@ function bodiesOf(site: Site, { facets }: QueryResult): readonly FacetCount[] {
     }))
 }
 
-function cardsOf(request: Request, block: HomeBlock, index: number): readonly BlockCards[] {
+async function cardsOf(request: Request, block: HomeBlock, index: number): Promise<readonly BlockCards[]> {
   if (block.kind !== 'latest' && block.kind !== 'offers') return []
   const { site, now, services } = request
   const filter = block.kind === 'offers' ? OFFERS : arrivalsIn(block.condition)
   const sort = block.kind === 'latest' ? LATEST : []
-  const found = services.search.fetchByFilter(site, { filter, sort, limit: block.limit }, now)
+  const found = await services.search.fetchByFilter(site, { filter, sort, limit: block.limit }, now)
   return found.ok ? [[index, found.value.map((document) => toCard(request, document))]] : []
 }
 
@@ -90,11 +91,11 @@ function carriedOnce(blocks: readonly BlockCards[]): readonly BlockCards[] {
   return blocks.map(([index, cards]) => [index, cards.map(once)])
 }
 
-function newestWithPicture(request: Request): VehicleCardView | null {
+async function newestWithPicture(request: Request): Promise<VehicleCardView | null> {
   const { site, now, services } = request
   const pictured: Filter = { kind: 'range', attribute: 'photos_count', from: 1 }
   const filter: Filter = { kind: 'and', of: [IN_STOCK, pictured] }
-  const found = services.search.fetchByFilter(site, { filter, sort: LATEST, limit: 1 }, now)
+  const found = await services.search.fetchByFilter(site, { filter, sort: LATEST, limit: 1 }, now)
   const [document] = found.ok ? found.value : []
   return document === undefined ? null : toCard(request, document)
 }

@@ -8,14 +8,14 @@ import { loadHome } from './load.ts'
 import { toHomePage } from './page.ts'
 
 export function registerHome(app: WebApp): void {
-  app.get('/', (c) => {
+  app.get('/', async (c) => {
     const { site, origin } = c.var
     const say = copyFor(site, HOME_COPY)
     return renderPage(c, {
       title: say('home.title'),
       description: say('home.description'),
       canonical: canonicalUrl(site, origin, '/'),
-      body: <HomePage blocks={toHomePage(site, loadHome(c.var))} />,
+      body: <HomePage blocks={toHomePage(site, await loadHome(c.var))} />,
     })
   })
 }

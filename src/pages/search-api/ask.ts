@@ -11,22 +11,22 @@ import { toWireError, type WireError } from '#search/wire/wire-error.ts'
 export type WireAnswer = Result<object, WireError>
 
 /** A search within the site's visible stock. */
-export function askSearch(c: WebContext, request: SearchRequest): WireAnswer {
+export function askSearch(c: WebContext, request: SearchRequest): Promise<WireAnswer> {
   const { sign } = c.var.services.pictures
   return timed(c, request.query, (found, took) =>
     toSearchAnswer(request, found, (document) => toWireHit(document, sign), took),
   )
 }
 
-export function askFacet(c: WebContext, request: FacetSearch): WireAnswer {
+export function askFacet(c: WebContext, request: FacetSearch): Promise<WireAnswer> {
   return timed(c, request.query, (found, took) => toFacetAnswer(request, found, took))
 }
 
 /** The searches in the order in which they were asked, each under its index's name. */
-export function askAll(c: WebContext, requests: readonly SearchRequest[]): WireAnswer {
+export async function askAll(c: WebContext, requests: readonly SearchRequest[]): Promise<WireAnswer> {
   const results: object[] = []
   for (const request of requests) {
-    const answer = askSearch(c, request)
+    const answer = await askSearch(c, request)
     if (!answer.ok) return answer
     results.push({ indexUid: request.index, ...answer.value })
   }
@@ -34,19 +34,23 @@ export function askAll(c: WebContext, requests: readonly SearchRequest[]): WireA
 }
 
 /** How many vehicles the site shows. */
-export function askSize(c: WebContext): Result<number, WireError> {
-  const found = ask(c, { limit: 0 })
+export async function askSize(c: WebContext): Promise<Result<number, WireError>> {
+  const found = await ask(c, { limit: 0 })
   return found.ok ? ok(found.value.total) : found
 }
 
-function timed(c: WebContext, query: Query, write: (found: QueryResult, took: number) => object): WireAnswer {
+async function timed(
+  c: WebContext,
+  query: Query,
+  write: (found: QueryResult, took: number) => object,
+): Promise<WireAnswer> {
   const start = performance.now()
-  const found = ask(c, query)
+  const found = await ask(c, query)
   return found.ok ? ok(write(found.value, performance.now() - start)) : found
 }
 
-function ask(c: WebContext, query: Query): Result<QueryResult, WireError> {
+async function ask(c: WebContext, query: Query): Promise<Result<QueryResult, WireError>> {
   const { services, site, now } = c.var
-  const found = services.search.query(site, query, now)
+  const found = await services.search.query(site, query, now)
   return found.ok ? found : err(toWireError(found.error))
 }

@@ -38,13 +38,8 @@ export const registerSearchApi: RegisterPages = (app) => {
   app.post(`${ROOT}/indexes/:index/facet-search`, (c) =>
     withBody(c, (body) => after(readFacetSearch(c.req.param('index'), body), (request) => askFacet(c, request))),
   )
-  app.get(`${ROOT}/health`, (c) =>
-    answer(
-      c,
-      after(askSize(c), () => ok({ status: 'available' })),
-    ),
-  )
-  app.get(`${ROOT}/stats`, (c) => withKey(c, () => after(askSize(c), (size) => ok(statsOf(size)))))
+  app.get(`${ROOT}/health`, async (c) => answer(c, await after(await askSize(c), () => ok({ status: 'available' }))))
+  app.get(`${ROOT}/stats`, (c) => withKey(c, async () => after(await askSize(c), (size) => ok(statsOf(size)))))
   app.get(`${ROOT}/version`, (c) => withKey(c, () => ok(VERSION)))
 }
 
@@ -56,24 +51,24 @@ function statsOf(numberOfDocuments: number): object {
   return { databaseSize: 0, lastUpdate: null, indexes: { [INDEX_NAME]: index } }
 }
 
-function search(c: WebContext, index: string, body: unknown): WireAnswer {
+function search(c: WebContext, index: string, body: unknown): Later {
   return after(readSearch(index, body), (request) => askSearch(c, request))
 }
 
-function after<T>(read: Result<T, WireError>, next: (value: T) => WireAnswer): WireAnswer {
+type Later = WireAnswer | Promise<WireAnswer>
+
+function after<T>(read: Result<T, WireError>, next: (value: T) => Later): Later {
   return read.ok ? next(read.value) : read
 }
 
-function withKey(c: WebContext, work: () => WireAnswer): Response {
-  return answer(
-    c,
-    after(checkKey(c), () => work()),
-  )
+async function withKey(c: WebContext, work: () => Later): Promise<Response> {
+  const key = checkKey(c)
+  return answer(c, key.ok ? await work() : key)
 }
 
-async function withBody(c: WebContext, work: (body: unknown) => WireAnswer): Promise<Response> {
+async function withBody(c: WebContext, work: (body: unknown) => Later): Promise<Response> {
   const key = checkKey(c)
-  return answer(c, key.ok ? after(await readJson(c), work) : key)
+  return answer(c, key.ok ? await after(await readJson(c), work) : key)
 }
 
 function answer(c: WebContext, result: WireAnswer): Response {

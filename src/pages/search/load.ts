@@ -16,13 +16,13 @@ export type SearchServices = {
 }
 
 /** The answer of a search, and for an empty one what its neighbours would find. */
-export function loadSearch(
+export async function loadSearch(
   services: SearchServices,
   site: Site,
   state: SearchState,
   now: Date,
-): Result<SearchFacts, SearchFailure> {
-  const answered = services.search.search(site, state, now)
+): Promise<Result<SearchFacts, SearchFailure>> {
+  const answered = await services.search.search(site, state, now)
   if (!answered.ok) return answered
   const answer = answered.value
   const bodyTypes = createBodyTypes(site.search.bodyTypes)
@@ -30,24 +30,32 @@ export function loadSearch(
     answer,
     bodyTypes,
     picturesOf: (listing) => listingPictures(listing, services.pictures.sign),
-    dealershipName: dealershipName(services.search, site, state, now),
-    countsWithout: answer.count > 0 ? [] : countsWithout(services.search, site, answer, now),
+    dealershipName: await dealershipName(services.search, site, state, now),
+    countsWithout: answer.count > 0 ? [] : await countsWithout(services.search, site, answer, now),
   })
 }
 
 /** How many there are without each choice; a search that fails counts none. */
-function countsWithout(search: SearchService, site: Site, answer: SearchAnswer, now: Date): readonly number[] {
+async function countsWithout(
+  search: SearchService,
+  site: Site,
+  answer: SearchAnswer,
+  now: Date,
+): Promise<readonly number[]> {
   const choices = choicesOf(answer, String, createBodyTypes(site.search.bodyTypes))
-  return choices.map(({ without }) => {
-    const found = search.search(site, without, now)
-    return found.ok ? found.value.count : 0
-  })
+  const found = await Promise.all(choices.map(({ without }) => search.search(site, without, now)))
+  return found.map((each) => (each.ok ? each.value.count : 0))
 }
 
-function dealershipName(search: SearchService, site: Site, { scope }: SearchState, now: Date): string | null {
+async function dealershipName(
+  search: SearchService,
+  site: Site,
+  { scope }: SearchState,
+  now: Date,
+): Promise<string | null> {
   if (scope.kind !== 'dealership') return null
   const filter = { kind: 'equals', attribute: 'dealership_slug', value: scope.slug } as const
-  const found = search.fetchByFilter(site, { filter, limit: 1 }, now)
+  const found = await search.fetchByFilter(site, { filter, limit: 1 }, now)
   const name = found.ok ? found.value[0]?.['dealership_name'] : undefined
   return typeof name === 'string' ? name : null
 }

@@ -19,12 +19,12 @@ export const registerSearch: RegisterPages = (app) => {
 
 async function answerSearch(c: WebContext): Promise<Response> {
   const { searchParams } = new URL(c.req.url)
-  const state = stateOf(c, c.req.path, searchParams)
+  const state = await stateOf(c, c.req.path, searchParams)
   if (!state) return answerNotFound(c)
   // Sent by the form's own button: on to an address that can be read, shared and kept.
   if (searchParams.has('apply')) return c.redirect(buildAddress(state), 303)
   const { site, services, now, origin } = c.var
-  const facts = loadSearch(services, site, state, now)
+  const facts = await loadSearch(services, site, state, now)
   if (!facts.ok) return unavailable(c)
   const view = toSearchPage(site, facts.value, now)
   return renderPage(c, {
@@ -36,21 +36,21 @@ async function answerSearch(c: WebContext): Promise<Response> {
   })
 }
 
-function answerApi(c: WebContext): Response {
+async function answerApi(c: WebContext): Promise<Response> {
   const { searchParams } = new URL(c.req.url)
   const path = searchParams.get('path') ?? '/search'
-  const state = stateOf(c, path, searchParams)
+  const state = await stateOf(c, path, searchParams)
   if (!state)
     return problemDetails({ status: 404, title: 'No such search', detail: 'The path names no search of this site.' })
   const { site, services, now } = c.var
-  const answer = services.search.search(site, state, now)
+  const answer = await services.search.search(site, state, now)
   if (!answer.ok) return problemDetails({ status: 503, title: 'The search is not ready' })
   return c.json(toWireSearch(answer.value, services.pictures.sign), 200, { 'cache-control': 'private, no-cache' })
 }
 
-function stateOf(c: WebContext, path: string, parameters: URLSearchParams): SearchState | undefined {
+async function stateOf(c: WebContext, path: string, parameters: URLSearchParams): Promise<SearchState | undefined> {
   const { site, services, now } = c.var
-  const state = services.search.parse(site, path, parameters, now)
+  const state = await services.search.parse(site, path, parameters, now)
   return state.ok ? state.value : undefined
 }
 

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { assetsOfSources } from '#platform/web/assets.ts'
 import { renderPart } from '#platform/web/render-page.ts'
 import { buildSearchIndex, type BuiltVehicle } from '#search/build-search.ts'
+import { indexBackend } from '#search/search-backend.ts'
 import { createSearchService } from '#search/server/search-service.ts'
 import { buildSite } from '#sites/build-site.ts'
 import type { Site } from '#sites/schema.ts'
 import { loadSites } from '#sites/server/load-sites.ts'
 import SearchControlsIsland from './SearchControls.island.tsx'
 import { loadSearch } from './load.ts'
-import { toSearchPage } from './page.ts'
+import { toSearchPage, type SearchPageView } from './page.ts'
 import { SearchPage } from './SearchPage.tsx'
 import { toWireSearch } from './wire.ts'
 
@@ -17,21 +18,23 @@ const NOW = new Date('2026-10-20T00:00:00Z')
 const SIGN = () => 'AAAAAAAAAAAAAAAA'
 
 function serviceOf(stock: readonly BuiltVehicle[]) {
-  return createSearchService({ index: buildSearchIndex(stock, NOW), soldSince: (since) => since, isReady: () => true })
+  const rules = { soldSince: (since: number) => since, isReady: () => true }
+  return createSearchService(indexBackend(buildSearchIndex(stock, NOW), rules))
 }
 
-function viewOf(address: string, site: Site, stock: readonly BuiltVehicle[]) {
+async function viewOf(address: string, site: Site, stock: readonly BuiltVehicle[]) {
   const search = serviceOf(stock)
   const [path = '', query = ''] = address.split('?')
-  const state = search.parse(site, path, new URLSearchParams(query), NOW)
+  const state = await search.parse(site, path, new URLSearchParams(query), NOW)
   if (!state.ok) throw new Error(`no search: ${address}`)
-  const facts = loadSearch({ search, pictures: { sign: SIGN } }, site, state.value, NOW)
+  const facts = await loadSearch({ search, pictures: { sign: SIGN } }, site, state.value, NOW)
   if (!facts.ok) throw new Error(facts.error.kind)
   return toSearchPage(site, facts.value, NOW)
 }
 
 const assets = assetsOfSources(new Map([[SearchControlsIsland, '/src/pages/search/SearchControls.island.tsx']]))
-const htmlOf = (...of: Parameters<typeof viewOf>) => renderPart(<SearchPage view={viewOf(...of)} />, 'p', assets)
+const htmlOf = async (...of: Parameters<typeof viewOf>) =>
+  renderPart(<SearchPage view={await viewOf(...of)} />, 'p', assets)
 
 const { files } = await loadSites('sites')
 const SITES = files.flatMap(({ site }) => (site ? [site] : []))
@@ -78,15 +81,15 @@ describe.each(SITES.map((site) => [site.slug, site] as const))('on %s', (_, site
     '/search/used-cars?query=zzzz',
     '/search/used-cars?make=Toyota&range[price]=10000:20000&sortBy=Car_production:price:asc&page=9',
     `/search/${site.dealerships[0]}`,
-  ])('%s renders whole', (address) => {
-    const html = htmlOf(address, site, stock)
+  ])('%s renders whole', async (address) => {
+    const html = await htmlOf(address, site, stock)
     expect(html).not.toMatch(/undefined|NaN|\[object|\{\w+\}/)
     expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
     expect(html).not.toMatch(/ style="/)
   })
 
-  test('shows every vehicle once, sold ones in a row as one', () => {
-    const view = viewOf('/search/new-used-and-demo-cars', site, stock)
+  test('shows every vehicle once, sold ones in a row as one', async () => {
+    const view = await viewOf('/search/new-used-and-demo-cars', site, stock)
     expect(view.cells.flatMap((cell) => (cell.kind === 'vehicle' && cell.more > 0 ? [cell.more] : []))).toEqual([2])
   })
 })
@@ -94,19 +97,19 @@ describe.each(SITES.map((site) => [site.slug, site] as const))('on %s', (_, site
 const SITE = buildSite()
 const many = (count: number, fields: (index: number) => BuiltVehicle): readonly BuiltVehicle[] =>
   Array.from({ length: count }, (_, index) => ({ yard: 'example-yard', ...fields(index) }))
-const filter = (view: ReturnType<typeof viewOf>, name: string) => view.filters.find((each) => each.name === name)
+const filter = (view: SearchPageView, name: string) => view.filters.find((each) => each.name === name)
 
 describe('the filters', () => {
-  test('show seven makes at first, or as many as set, and the rest behind one control', () => {
+  test('show seven makes at first, or as many as set, and the rest behind one control', async () => {
     const stock = many(15, (index) => ({ make: `Make ${index}`, model: 'One' }))
-    expect(filter(viewOf('/search', SITE, stock), 'make')).toMatchObject({ initial: 7, more: 'Show all makes' })
+    expect(filter(await viewOf('/search', SITE, stock), 'make')).toMatchObject({ initial: 7, more: 'Show all makes' })
     const twelve = buildSite({ search: { facets: [{ attribute: 'make', initial: 12 }] } })
-    const html = htmlOf('/search', twelve, stock)
+    const html = await htmlOf('/search', twelve, stock)
     expect(html.split('Show all makes')[0]?.match(/name="make"/g)).toHaveLength(12)
     expect(html).toContain('Hide extra makes')
   })
 
-  test('hold at most 30 models of a make, 20 cities, 40 dealerships, 4 bodies or 20 of an own list', () => {
+  test('hold at most 30 models of a make, 20 cities, 40 dealerships, 4 bodies or 20 of an own list', async () => {
     const stock = many(45, (index) => ({
       model: `Model ${index % 35}`,
       city: `City ${index % 25}`,
@@ -115,10 +118,10 @@ describe('the filters', () => {
     }))
     const yards = Array.from({ length: 45 }, (_, index) => `yard-${index}`)
     const site = buildSite({ dealershipId: 'yard-0', dealerships: yards })
-    const view = viewOf('/search', site, stock)
+    const view = await viewOf('/search', site, stock)
     const makes = filter(view, 'make')
     expect(makes).toBeUndefined()
-    const two = viewOf('/search', site, [...stock, { make: 'Mazda', yard: 'yard-0' }])
+    const two = await viewOf('/search', site, [...stock, { make: 'Mazda', yard: 'yard-0' }])
     const toyota = filter(two, 'make')
     expect(toyota?.kind === 'makes' && toyota.options[0]?.models).toHaveLength(30)
     const options = (name: string, of = view) =>
@@ -131,23 +134,23 @@ describe('the filters', () => {
       dealerships: yards,
       search: { bodyTypes: [{ key: 'ute', label: 'Ute', values: ['Ute'] }] },
     })
-    expect(options('body', viewOf('/search', own, stock))).toHaveLength(20)
+    expect(options('body', await viewOf('/search', own, stock))).toHaveLength(20)
   })
 
-  test('follow the site: which, in which order, with which label', () => {
+  test('follow the site: which, in which order, with which label', async () => {
     const site = buildSite({ search: { facets: [{ attribute: 'colour', label: 'Paint' }, { attribute: 'make' }] } })
     const stock = many(4, (index) => ({ make: `Make ${index % 2}`, colour: index % 2 ? 'Red' : 'Blue' }))
-    expect(viewOf('/search', site, stock).filters.map(({ label }) => label)).toEqual(['Paint', 'Make'])
+    expect((await viewOf('/search', site, stock)).filters.map(({ label }) => label)).toEqual(['Paint', 'Make'])
   })
 
-  test('carry unseen what the address chose and no filter shows', () => {
+  test('carry unseen what the address chose and no filter shows', async () => {
     const site = buildSite({ search: { facets: [{ attribute: 'make' }] } })
     const stock = many(4, (index) => ({
       make: `Make ${index % 2}`,
       carType: index % 2 ? 'new' : 'used',
       price: index * 1_000_00,
     }))
-    const { form } = viewOf('/search/used-cars?range[price]=:1500', site, stock)
+    const { form } = await viewOf('/search/used-cars?range[price]=:1500', site, stock)
     expect(form).toEqual({
       action: '/search/new-used-and-demo-cars',
       hidden: [
@@ -157,9 +160,9 @@ describe('the filters', () => {
     })
   })
 
-  test('chosen values come first, and each is a chip that leads to the search without it', () => {
+  test('chosen values come first, and each is a chip that leads to the search without it', async () => {
     const stock = many(9, (index) => ({ make: ['Toyota', 'Toyota', 'Mazda'][index % 3] ?? '', model: 'One' }))
-    const view = viewOf('/search/mazda', SITE, stock)
+    const view = await viewOf('/search/mazda', SITE, stock)
     const makes = filter(view, 'make')
     expect(makes?.kind === 'makes' && makes.options.map(({ value }) => value)).toEqual(['Mazda', 'Toyota'])
     expect(view.chips).toEqual([{ label: 'Mazda', href: '/search/new-used-and-demo-cars' }])
@@ -169,8 +172,8 @@ describe('the filters', () => {
 describe('an empty search', () => {
   const stock = many(3, () => ({ body: 'Ute' }))
 
-  test('says so, and which choice keeps how many out', () => {
-    const { empty } = viewOf('/search/toyota?query=zzzz', SITE, stock)
+  test('says so, and which choice keeps how many out', async () => {
+    const { empty } = await viewOf('/search/toyota?query=zzzz', SITE, stock)
     expect(empty).toMatchObject({
       title: 'No Results Available',
       text: 'No results were found. Please adjust your filters and try again.',
@@ -179,8 +182,8 @@ describe('an empty search', () => {
     })
   })
 
-  test('of offers leads where the site says', () => {
-    const { empty } = viewOf('/search/example-yard?query=zzzz', SITE, stock)
+  test('of offers leads where the site says', async () => {
+    const { empty } = await viewOf('/search/example-yard?query=zzzz', SITE, stock)
     expect(empty).toMatchObject({
       text: 'No offers meet your search conditions right now.',
       clear: { href: '/special-offers' },
@@ -188,9 +191,9 @@ describe('an empty search', () => {
   })
 })
 
-test('promotions take their cell and change no count', () => {
+test('promotions take their cell and change no count', async () => {
   const site = buildSite({ promos: [{ position: 2, display: ['search'], heading: 'Winter check', href: '/service' }] })
-  const view = viewOf(
+  const view = await viewOf(
     '/search',
     site,
     many(3, () => ({})),
@@ -199,8 +202,8 @@ test('promotions take their cell and change no count', () => {
   expect(view.count.value).toBe(3)
 })
 
-test('one vehicle is told in the singular', () => {
-  const view = viewOf(
+test('one vehicle is told in the singular', async () => {
+  const view = await viewOf(
     '/search',
     SITE,
     many(1, () => ({})),
@@ -208,32 +211,32 @@ test('one vehicle is told in the singular', () => {
   expect(view.show).toEqual({ text: 'Show Me 1 car', href: '/search/new-used-and-demo-cars' })
 })
 
-test('only what a path says whole is for search engines', () => {
+test('only what a path says whole is for search engines', async () => {
   const stock = many(50, () => ({ body: 'Ute' }))
-  expect(viewOf('/search/toyota?page=2', SITE, stock).robots).toBeNull()
-  expect(viewOf('/search/toyota?body=Ute', SITE, stock).robots).toBe('noindex, follow')
+  expect((await viewOf('/search/toyota?page=2', SITE, stock)).robots).toBeNull()
+  expect((await viewOf('/search/toyota?body=Ute', SITE, stock)).robots).toBe('noindex, follow')
 })
 
-test('headings say what is searched', () => {
+test('headings say what is searched', async () => {
   const stock = many(8, (index) => ({
     make: index % 2 ? 'Toyota' : 'Mazda',
     model: 'One',
     carType: index % 4 ? 'used' : 'new',
   }))
-  const heading = (address: string) => viewOf(address, SITE, stock).heading
-  expect(heading('/search')).toBe('New and used cars')
-  expect(heading('/search/used-cars')).toBe('Used cars')
-  expect(heading('/search/toyota')).toBe('Toyota cars')
-  expect(heading('/search/toyota/one')).toBe('Toyota One')
-  expect(heading('/search/used-cars?make=Toyota')).toBe('Used Toyota cars')
-  expect(heading('/special-offers')).toBe('Special offers')
-  expect(heading('/search/example-yard')).toBe('Offers at example-yard yard')
+  const heading = async (address: string) => (await viewOf(address, SITE, stock)).heading
+  expect(await heading('/search')).toBe('New and used cars')
+  expect(await heading('/search/used-cars')).toBe('Used cars')
+  expect(await heading('/search/toyota')).toBe('Toyota cars')
+  expect(await heading('/search/toyota/one')).toBe('Toyota One')
+  expect(await heading('/search/used-cars?make=Toyota')).toBe('Used Toyota cars')
+  expect(await heading('/special-offers')).toBe('Special offers')
+  expect(await heading('/search/example-yard')).toBe('Offers at example-yard yard')
 })
 
-test('the API spells hits, facets and ranges as the documents do', () => {
+test('the API spells hits, facets and ranges as the documents do', async () => {
   const search = serviceOf(many(2, () => ({ make: 'Toyota', price: 20_000_00, pictures: 1 })))
-  const state = search.parse(SITE, '/search', [], NOW)
-  const answer = state.ok ? search.search(SITE, state.value, NOW) : state
+  const state = await search.parse(SITE, '/search', [], NOW)
+  const answer = state.ok ? await search.search(SITE, state.value, NOW) : state
   if (!answer.ok) throw new Error('no answer')
   const wire = JSON.parse(JSON.stringify(toWireSearch(answer.value, SIGN))) as {
     hits: Record<string, unknown>[]
@@ -251,7 +254,7 @@ test('the API spells hits, facets and ranges as the documents do', () => {
   expect(wire.ranges['price']).toMatchObject({ isMinRange: true, isMaxRange: true })
 })
 
-test('the server renders the same page twice alike', () => {
-  const view = viewOf('/search', SITE, everyState(SITE))
+test('the server renders the same page twice alike', async () => {
+  const view = await viewOf('/search', SITE, everyState(SITE))
   expect(renderToString(<SearchPage view={view} />)).toBe(renderToString(<SearchPage view={view} />))
 })

@@ -26,16 +26,18 @@ export async function loadVehicle(request: Request, slugOrId: string): Promise<L
     stored,
     location: vehicle.locationId === null ? null : (services.locations.byId(vehicle.locationId) ?? null),
     pictures: galleryPictures(stored.photos, services.pictures.sign),
-    similar: loadSimilar(request, vehicle),
+    similar: await loadSimilar(request, vehicle),
   }
   return { kind: isVisible(vehicle, site.stock, now) ? 'shown' : 'gone', facts }
 }
 
 /** The same model first, then what costs about as much; null when the search could not answer. */
-function loadSimilar(request: Request, vehicle: Vehicle): readonly VehicleCardView[] | null {
+async function loadSimilar(request: Request, vehicle: Vehicle): Promise<readonly VehicleCardView[] | null> {
   const { site, now, services, log } = request
-  const answers = similarFilters(vehicle).map((filter) =>
-    services.search.fetchByFilter(site, { filter, limit: SIMILAR_HITS_PER_QUERY }, now),
+  const answers = await Promise.all(
+    similarFilters(vehicle).map((filter) =>
+      services.search.fetchByFilter(site, { filter, limit: SIMILAR_HITS_PER_QUERY }, now),
+    ),
   )
   const failed = answers.find((answer) => !answer.ok)
   if (failed) {

@@ -3,7 +3,8 @@ import type { Site } from '#sites/schema.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import { createBodyTypes, type BodyTypes } from '../body-types.ts'
 import type { Filter } from '../engine/contract.ts'
-import type { SearchIndex } from '../engine/search-index.ts'
+import { FACETS } from '../facets.ts'
+import type { SearchBackend } from '../search-backend.ts'
 import { visibleStock } from '../stock-filter.ts'
 import { fieldOf } from '../to-query.ts'
 import { createVocabulary, type Vocabulary } from '../vocabulary.ts'
@@ -19,58 +20,83 @@ export type SiteStock = {
   readonly vocabulary: Vocabulary
 }
 
-export type StockSource = { readonly index: SearchIndex; readonly soldSince: (since: number) => number }
-
 const DAY_SECONDS = 24 * 60 * 60
 /** More than any attribute has values. */
 const EVERY_VALUE = 1_000_000
 
+export interface SiteStocks {
+  (site: Site, now: Date): Promise<SiteStock>
+  /** The site's visible stock as a filter, without asking what is in it. */
+  readonly baseOf: (site: Site, now: Date) => Filter
+}
+
 /** Kept a site until its configuration, the stock, the year or the sold window's content changes. */
-export function createSiteStocks(source: StockSource): (site: Site, now: Date) => SiteStock {
-  const kept = new WeakMap<Site, SiteStock>()
-  return (site, now) => {
-    const window = Math.floor(now.getTime() / 1000) - site.stock.soldWindowDays * DAY_SECONDS
-    const soldSince = source.soldSince(window)
-    const thisYear = yearIn(site.timezone, now)
-    const { epoch } = source.index
+export function createSiteStocks(backend: SearchBackend): SiteStocks {
+  const rules = new WeakMap<Site, StockRules>()
+  const kept = new WeakMap<
+    Site,
+    { readonly rules: StockRules; readonly epoch: number; readonly stock: Promise<SiteStock> }
+  >()
+  const rulesOf = (site: Site, now: Date): StockRules => {
+    const known = rules.get(site)
+    const fresh = stockRules(site, now, backend, known)
+    if (fresh !== known) rules.set(site, fresh)
+    return fresh
+  }
+  const stockOf = (site: Site, now: Date): Promise<SiteStock> => {
+    const current = rulesOf(site, now)
+    const epoch = backend.epoch()
     const known = kept.get(site)
-    if (known && known.soldSince === soldSince && known.thisYear === thisYear) {
-      if (known.epoch === epoch) return known
-      const fresh = { ...known, epoch, vocabulary: vocabularyOf(site, source.index, known.base, known.bodyTypes) }
-      kept.set(site, fresh)
-      return fresh
-    }
-    const base = visibleStock({ dealerships: site.dealerships, stock: site.stock.filter, soldSince, thisYear })
-    const bodyTypes = known?.bodyTypes ?? createBodyTypes(site.search.bodyTypes)
-    const stock: SiteStock = {
+    if (known?.rules === current && known.epoch === epoch) return known.stock
+    const words = vocabularyOf(site, backend, current)
+    const entry = {
+      rules: current,
       epoch,
-      soldSince,
-      thisYear,
-      base,
-      bodyTypes,
-      vocabulary: vocabularyOf(site, source.index, base, bodyTypes),
+      stock: words.then((found) => ({ ...current, epoch, vocabulary: found.vocabulary })),
     }
-    kept.set(site, stock)
-    return stock
+    kept.set(site, entry)
+    // What a failed call left unknown is asked again by the next one.
+    void words.then(({ isWhole }) => !isWhole && kept.get(site) === entry && kept.delete(site))
+    return entry.stock
+  }
+  return Object.assign(stockOf, { baseOf: (site: Site, now: Date) => rulesOf(site, now).base })
+}
+
+type StockRules = Omit<SiteStock, 'epoch' | 'vocabulary'>
+
+/** The same object as long as it means the same. */
+function stockRules(site: Site, now: Date, backend: SearchBackend, known: StockRules | undefined): StockRules {
+  const window = Math.floor(now.getTime() / 1000) - site.stock.soldWindowDays * DAY_SECONDS
+  const soldSince = backend.soldSince(window)
+  const thisYear = yearIn(site.timezone, now)
+  if (known?.soldSince === soldSince && known.thisYear === thisYear) return known
+  return {
+    soldSince,
+    thisYear,
+    base: visibleStock({ dealerships: site.dealerships, stock: site.stock.filter, soldSince, thisYear }),
+    bodyTypes: known?.bodyTypes ?? createBodyTypes(site.search.bodyTypes),
   }
 }
 
 /** A body is known by its type in every spelling of it, whether the site has one in stock or not. */
-function vocabularyOf(site: Site, index: SearchIndex, base: Filter, bodyTypes: BodyTypes): Vocabulary {
-  const words = createVocabulary((attribute) => valuesOf(index, base, attribute), knownMakes(site))
-  return {
+async function vocabularyOf(
+  site: Site,
+  backend: SearchBackend,
+  { base, bodyTypes }: StockRules,
+): Promise<{ readonly vocabulary: Vocabulary; readonly isWhole: boolean }> {
+  const facets = FACETS.map(({ field }) => ({ attribute: field, limit: EVERY_VALUE }))
+  const found = await backend.search({ base, facets, limit: 0 })
+  const values = (attribute: FacetAttribute) =>
+    found.ok ? (found.value.facets[fieldOf(attribute)] ?? []).map(({ value }) => value) : []
+  const words = createVocabulary(values, knownMakes(site))
+  const vocabulary: Vocabulary = {
     ...words,
     value: (attribute, text) => {
       const type = attribute === 'body' ? bodyTypes.typeOf(text) : undefined
       return type?.values[0] ?? words.value(attribute, text)
     },
   }
-}
-
-function valuesOf(index: SearchIndex, base: Filter, attribute: FacetAttribute): readonly string[] {
-  const field = fieldOf(attribute)
-  const found = index.search({ base, facets: [{ attribute: field, limit: EVERY_VALUE }], limit: 0 })
-  return found.ok ? (found.value.facets[field] ?? []).map(({ value }) => value) : []
+  return { vocabulary, isWhole: found.ok }
 }
 
 /** Makes that the site names: their searches exist even while none is in stock. */

@@ -1,0 +1,24 @@
+import type { Result } from '#platform/result.ts'
+import type { Query, QueryResult, SearchError } from './engine/contract.ts'
+import type { SearchIndex } from './engine/search-index.ts'
+
+export type BackendAnswer = Result<QueryResult, SearchError>
+
+/** Where queries are answered: the index of this process, or a search server. */
+export interface SearchBackend {
+  /** Whether the stock was loaded once; from then on it answers, as far as it can. */
+  readonly isReady: () => boolean
+  readonly search: (query: Query) => Promise<BackendAnswer>
+  /** Rises whenever an answer may have changed. */
+  readonly epoch: () => number
+  /** The earliest sale among those not before `since`, in seconds: the same answer until the next one falls out. */
+  readonly soldSince: (since: number) => number
+}
+
+/** An index of this process as a backend. */
+export function indexBackend(
+  index: Pick<SearchIndex, 'search' | 'epoch'>,
+  { isReady, soldSince }: Pick<SearchBackend, 'isReady' | 'soldSince'>,
+): SearchBackend {
+  return { isReady, soldSince, search: (query) => Promise.resolve(index.search(query)), epoch: () => index.epoch }
+}
