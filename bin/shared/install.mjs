@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
+import { inTurn } from './turn.mjs'
 
 const lockfile = join(root, 'package-lock.json')
 /** npm's own note of what it installed. */
@@ -69,6 +70,6 @@ function npmCi() {
 /** Installs when needed; ends this process when that fails. */
 export async function ensureInstalled() {
   if (!needsInstall()) return
-  const code = await install()
+  const code = await inTurn('packages', async () => (needsInstall() ? await install() : 0))
   if (code !== 0) process.exit(code)
 }

@@ -105,8 +105,9 @@ export async function accessibilityFaults(
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, target }) => `${id} ${target.join(' ')} ${html}`))
 }
 
-/** Writes `test-results/{name}.png`, the whole page. */
+/** With `SCREENSHOTS=1` writes `test-results/{name}.png`, the whole page, for whoever wants to look. */
 export async function screenshot(page: Page, name: string): Promise<void> {
+  if (process.env['SCREENSHOTS'] !== '1') return
   const folder = 'test-results'
   await mkdir(folder, { recursive: true })
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled', scale: 'css' })

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#platform/result.ts'
 import { readConfig } from '#platform/server/env.ts'
 import { createProgress } from '#platform/server/progress.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
-import { builtFrom, noteBuild, sourceFingerprint } from './build-fingerprint.ts'
+import { isBuilt } from './build-fingerprint.ts'
 import { dataFolderProblem } from './data-folder.ts'
 
 /** Builds when the sources changed since, then becomes the server. What can be refused at once is refused before. */
@@ -16,11 +16,9 @@ const config = readConfig()
 const problems = config.ok ? dataFolderProblem(config.value.dataFolder) : config.error
 if (problems.length > 0) fail(problems.map(inOneLine).join('\n'))
 
-const sources = sourceFingerprint(root)
-if (builtFrom(root) !== sources) {
+if (!isBuilt(root)) {
   const built = await progress.step('Building', () => build())
   if (!built.ok) fail(`${built.error}\nThe build failed; its message is above.`)
-  noteBuild(root, sources)
 }
 await import(join(root, 'dist', 'server', 'main.js'))
 
@@ -29,11 +27,12 @@ function fail(text: string): never {
   process.exit(1)
 }
 
-/** In a process of its own: the build tool takes memory that the server would keep. */
+/** In a process of its own, because the build tool takes memory that the server would keep. */
 function build(): Promise<Result<void, string>> {
-  const child = spawn(process.execPath, [join(root, 'src', 'app', 'build.ts')], {
+  const child = spawn(process.execPath, [join(root, 'bin', 'build.mjs')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1' },
   })
   let said = ''
   child.stdout.on('data', (chunk) => (said += String(chunk)))

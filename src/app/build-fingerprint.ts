@@ -26,9 +26,9 @@ function filesBelow(root: string, path: string): string[] {
 
 const notePath = (root: string): string => join(root, 'dist', 'fingerprint')
 
-/** The fingerprint of the sources of the build at hand; undefined where there is none. */
-export function builtFrom(root: string): string | undefined {
-  return existsSync(notePath(root)) ? readFileSync(notePath(root), 'utf8') : undefined
+/** Whether the build at hand is one of the sources at hand. */
+export function isBuilt(root: string): boolean {
+  return existsSync(notePath(root)) && readFileSync(notePath(root), 'utf8') === sourceFingerprint(root)
 }
 
 /** `sources` as they were before the build: what changed meanwhile is built the next time. */

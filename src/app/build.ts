@@ -1,9 +1,16 @@
 import { toError } from '#platform/error-code.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { build } from '#platform/web/build.ts'
+import { isBuilt, noteBuild, sourceFingerprint } from './build-fingerprint.ts'
 
+/** Builds what is not built. Another start may have done it while this one waited for its turn. */
+const root = projectRoot()
 try {
-  await build(projectRoot())
+  if (!isBuilt(root)) {
+    const sources = sourceFingerprint(root)
+    await build(root)
+    noteBuild(root, sources)
+  }
 } catch (error) {
   process.stderr.write(`${toError(error).message}\n`)
   process.exitCode = 1
