@@ -1,4 +1,4 @@
-import { FACET_ATTRIBUTES, type FacetAttribute } from '#sites/schema/facets.ts'
+import { FACET_ATTRIBUTES, type FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { VEHICLE_INDEX } from './vehicle-index.ts'
 
 /** What the platform has to know of an attribute that a shopper may refine by; a site's list chooses among them. */

@@ -1,5 +1,6 @@
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
+import type { BodyTypes } from './body-types.ts'
 
 /** The words that a site's stock knows: what is not among them is dropped from an address. */
 export type Vocabulary = {
@@ -29,6 +30,22 @@ export function createVocabulary(
     modelsBySlug: (make, slug) => {
       const models = [...spelling('make_model').values()].map(splitMakeModel)
       return models.filter((pair) => pair.make === make && pathSegment(pair.model) === slug).map(({ model }) => model)
+    },
+  }
+}
+
+/** A body is known by its type in every spelling of it, whether the site has one in stock or not. */
+export function siteVocabulary(
+  valuesOf: (attribute: FacetAttribute) => readonly string[],
+  knownMakes: readonly string[],
+  bodyTypes: Pick<BodyTypes, 'typeOf'>,
+): Vocabulary {
+  const words = createVocabulary(valuesOf, knownMakes)
+  return {
+    ...words,
+    value: (attribute, text) => {
+      const type = attribute === 'body' ? bodyTypes.typeOf(text) : undefined
+      return type?.values[0] ?? words.value(attribute, text)
     },
   }
 }

@@ -1,13 +1,13 @@
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 import type { Site } from '#sites/schema.ts'
-import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import { createBodyTypes, type BodyTypes } from '../body-types.ts'
 import type { Filter } from '../engine/contract.ts'
 import { FACETS } from '../facets.ts'
+import { knownMakes } from '../known-makes.ts'
 import type { SearchBackend } from '../search-backend.ts'
 import { visibleStock } from '../stock-filter.ts'
 import { fieldOf } from '../to-query.ts'
-import { createVocabulary, type Vocabulary } from '../vocabulary.ts'
+import { siteVocabulary, type Vocabulary } from '../vocabulary.ts'
 
 /** What is known of a site's stock between two changes of it. */
 export type SiteStock = {
@@ -78,7 +78,6 @@ function stockRules(site: Site, now: Date, backend: SearchBackend, known: StockR
   }
 }
 
-/** A body is known by its type in every spelling of it, whether the site has one in stock or not. */
 async function vocabularyOf(
   site: Site,
   backend: SearchBackend,
@@ -88,26 +87,8 @@ async function vocabularyOf(
   const found = await backend.search({ base, facets, limit: 0 })
   const values = (attribute: FacetAttribute) =>
     found.ok ? (found.value.facets[fieldOf(attribute)] ?? []).map(({ value }) => value) : []
-  const words = createVocabulary(values, knownMakes(site))
-  const vocabulary: Vocabulary = {
-    ...words,
-    value: (attribute, text) => {
-      const type = attribute === 'body' ? bodyTypes.typeOf(text) : undefined
-      return type?.values[0] ?? words.value(attribute, text)
-    },
-  }
+  const vocabulary = siteVocabulary(values, knownMakes(site), bodyTypes)
   return { vocabulary, isWhole: found.ok }
-}
-
-/** Makes that the site names: their searches exist even while none is in stock. */
-function knownMakes(site: Site): readonly string[] {
-  const brands = site.brands.map(({ title, slug }) => (pathSegment(title) === slug ? title : capitalised(slug)))
-  const named = new Set(brands.map(pathSegment))
-  return [...brands, ...site.manufacturers.filter((slug) => !named.has(slug)).map(capitalised)]
-}
-
-function capitalised(slug: string): string {
-  return slug.replaceAll(/(^|-)([a-z])/g, (_, dash: string, letter: string) => dash + letter.toUpperCase())
 }
 
 // Making a format takes 0.6 ms, which would be a third of a search page.
