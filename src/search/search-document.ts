@@ -59,9 +59,9 @@ export type PhotoFacts = {
   readonly height: number | null
 }
 
-/** A vehicle and what stands around it in the database. */
+/** A vehicle, as far as its hit tells of it, and what stands around it in the database. */
 export type StockFacts = {
-  readonly vehicle: Vehicle
+  readonly vehicle: Pick<Vehicle, HitField>
   readonly dealership: { readonly slug: string; readonly name: string }
   readonly location: LocationFacts | null
   readonly photos: readonly PhotoFacts[]
@@ -85,41 +85,54 @@ export type LocationFacts = {
 export function toSearchDocument({ vehicle, dealership, location, photos }: StockFacts): SearchDocument {
   const price = searchablePrice(vehicle)
   const dollars = price === null ? null : price / CENTS_PER_DOLLAR
-  return withoutEmpty({
-    ...wireFields(vehicle),
-    path: `/cars/${vehicle.slug}`,
-    price: dollars,
-    before_price: replacedPrice(vehicle),
-    price_range: priceBracket(dollars),
-    offer: isOffer(vehicle),
-    sold: !['in_stock', 'coming_soon'].includes(vehicle.status),
-    make_model: `${vehicle.make}:${vehicle.model}`,
-    has_nvic: vehicle.nvic !== null,
-    created_at_timestamp: seconds(vehicle.createdAt),
-    sold_at_timestamp: vehicle.soldAt && seconds(vehicle.soldAt),
-    custom_rank: customRank(vehicle),
-    dealership_slug: dealership.slug,
-    dealership_name: dealership.name,
-    location,
-    location_name: location?.name,
-    city: vehicle.city ?? location?.city,
-    state: vehicle.state ?? location?.state,
-    photos: photos.map(withoutEmpty),
-  })
+  const document = wireFields(vehicle)
+  put(document, 'path', `/cars/${vehicle.slug}`)
+  put(document, 'price', dollars)
+  put(document, 'before_price', replacedPrice(vehicle))
+  put(document, 'price_range', priceBracket(dollars))
+  put(document, 'offer', isOffer(vehicle))
+  put(document, 'sold', !['in_stock', 'coming_soon'].includes(vehicle.status))
+  put(document, 'make_model', `${vehicle.make}:${vehicle.model}`)
+  put(document, 'has_nvic', vehicle.nvic !== null)
+  put(document, 'created_at_timestamp', seconds(vehicle.createdAt))
+  put(document, 'sold_at_timestamp', vehicle.soldAt && seconds(vehicle.soldAt))
+  put(document, 'custom_rank', customRank(vehicle))
+  put(document, 'dealership_slug', dealership.slug)
+  put(document, 'dealership_name', dealership.name)
+  put(document, 'location', location)
+  put(document, 'location_name', location?.name)
+  put(document, 'city', vehicle.city ?? location?.city)
+  put(document, 'state', vehicle.state ?? location?.state)
+  put(document, 'photos', photos.map(withoutEmpty))
+  return document
 }
 
-/** The vehicle's fields under their wire names; seconds-precise times as ISO text. */
-function wireFields(vehicle: Vehicle): Record<string, unknown> {
-  return Object.fromEntries(HIT_FIELDS.map((name) => [VEHICLE_FIELDS[name].wire, wireValue(name, vehicle[name])]))
+type Draft = Record<string, unknown>
+
+/** A value in place of the vehicle's own of that name, an empty one too: a document has no empty values. */
+function put(document: Draft, name: string, value: unknown): void {
+  if (!isEmpty(value)) document[name] = value
+  else if (name in document) delete document[name]
 }
 
-function wireValue(name: HitField, value: unknown): unknown {
-  const field: Field = VEHICLE_FIELDS[name]
-  if (field.kind === 'cents') return typeof value === 'number' ? value / CENTS_PER_DOLLAR : null
+const WIRE_FIELDS = HIT_FIELDS.map((name) => [name, VEHICLE_FIELDS[name].wire, VEHICLE_FIELDS[name].kind] as const)
+
+/** The vehicle's fields under their wire names; times as ISO text. */
+function wireFields(vehicle: StockFacts['vehicle']): Draft {
+  const document: Draft = {}
+  for (const [name, wire, kind] of WIRE_FIELDS) {
+    const value = vehicle[name]
+    if (!isEmpty(value)) document[wire] = wireValue(kind, value)
+  }
+  return document
+}
+
+function wireValue(kind: Field['kind'], value: unknown): unknown {
+  if (kind === 'cents') return typeof value === 'number' ? value / CENTS_PER_DOLLAR : null
   return value instanceof Date ? value.toISOString() : value
 }
 
-function replacedPrice(vehicle: Vehicle): number | null {
+function replacedPrice(vehicle: StockFacts['vehicle']): number | null {
   const shown = displayedPrice(vehicle, { preorderText: '', noPriceText: '' })
   return shown.kind === 'price' && shown.was !== null ? shown.was / CENTS_PER_DOLLAR : null
 }

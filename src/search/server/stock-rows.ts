@@ -1,21 +1,23 @@
-import type { PoolClient } from 'pg'
-import { readVehicle, VEHICLE_COLUMNS, type VehicleRow } from '#vehicles/server/read-vehicle.ts'
+import type { PoolClient, QueryArrayConfig } from 'pg'
 import type { SearchDocument } from '../engine/contract.ts'
-import { toSearchDocument, type StockFacts } from '../search-document.ts'
+import { toSearchDocument, type LocationFacts, type PhotoFacts, type StockFacts } from '../search-document.ts'
+import { HIT_COLUMNS, HIT_WIDTH, readHit, type TextRow } from './hit-row.ts'
 
 /** Pictures that a document carries: enough for a card to be swept; the page of a vehicle reads all of them. */
 const PHOTOS_IN_A_DOCUMENT = 8
-/** Rows that are in memory at once. */
-const ROWS_A_BATCH = 2_000
+
+/** Rows that are read at once; as many again are on their way. */
+const ROWS_A_BATCH = 1_000
+
 /** A vehicle sold longer ago is in no site's window. */
 export const LONGEST_SOLD_WINDOW_DAYS = 120
 
 const SELECT = `
-  select ${VEHICLE_COLUMNS},
-    json_build_object('slug', d.slug, 'name', d.name) as dealership,
+  select ${HIT_COLUMNS},
+    d.slug, d.name,
     case when l.id is not null then json_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'street', l.street,
-      'city', l.city, 'state', l.state, 'postcode', l.postcode, 'phone', coalesce(l.phone, l.landline_phone)) end as location,
-    coalesce(p.photos, '[]'::json) as photos
+      'city', l.city, 'state', l.state, 'postcode', l.postcode, 'phone', coalesce(l.phone, l.landline_phone)) end,
+    p.photos
   from vehicles v
   join dealerships d on d.id = v.dealership_id
   left join locations l on l.id = v.location_id
@@ -34,19 +36,31 @@ export type StockScope =
   | { readonly kind: 'dealership'; readonly id: number }
   | { readonly kind: 'vehicles'; readonly ids: readonly number[] }
 
-/** The documents of vehicles that some site may show, batch by batch, as the client's transaction sees them. */
+/** Every cell as PostgreSQL writes it. */
+const FETCH: QueryArrayConfig = {
+  text: `fetch ${ROWS_A_BATCH} from stock`,
+  rowMode: 'array',
+  types: { getTypeParser: () => (text: string) => text },
+}
+
+/**
+ * The documents of vehicles that some site may show, batch by batch, as the client's transaction sees them. While one
+ * batch is made into documents PostgreSQL reads the next.
+ */
 export async function* readStock(client: PoolClient, scope: StockScope): AsyncGenerator<readonly SearchDocument[]> {
   const { where, values } = condition(scope)
   await client.query(`declare stock no scroll cursor for ${SELECT} ${where}`, values)
-  try {
-    for (;;) {
-      const { rows } = await client.query<VehicleRow>(`fetch ${ROWS_A_BATCH} from stock`)
-      if (rows.length === 0) return
-      yield rows.map((row) => toSearchDocument(toFacts(row)))
-    }
-  } finally {
-    await client.query('close stock')
+  const toDocument = documentReader()
+  const fetch = async () => (await client.query<[...TextRow]>(FETCH)).rows
+  let rows = await fetch()
+  while (rows.length > 0) {
+    const next = fetch()
+    // Seen below; unseen it would end the process when the reader leaves early.
+    next.catch(() => undefined)
+    yield rows.map(toDocument)
+    rows = await next
   }
+  await client.query('close stock')
 }
 
 function condition(scope: StockScope): { readonly where: string; readonly values: unknown[] } {
@@ -55,15 +69,28 @@ function condition(scope: StockScope): { readonly where: string; readonly values
   return { where: 'and v.id = any($1::int[])', values: [scope.ids] }
 }
 
-/** Built by the query above, so their shapes are known. */
-function toFacts(row: VehicleRow): StockFacts {
-  return {
-    vehicle: readVehicle(row),
-    dealership: row['dealership'] as StockFacts['dealership'],
-    location: row['location'] as StockFacts['location'],
-    photos: row['photos'] as StockFacts['photos'],
+/** Reads rows of the query above, whose shapes are known. Vehicles at one place share it. */
+function documentReader(): (row: TextRow) => SearchDocument {
+  const places = new Map<string, LocationFacts>()
+  const placeOf = (text: string): LocationFacts => {
+    const known = places.get(text)
+    if (known) return known
+    const place: LocationFacts = JSON.parse(text)
+    places.set(text, place)
+    return place
+  }
+  return (row) => {
+    const [slug = null, name = null, place = null, photos = null] = row.slice(HIT_WIDTH)
+    const around: Omit<StockFacts, 'vehicle'> = {
+      dealership: { slug: slug ?? '', name: name ?? '' },
+      location: place === null ? null : placeOf(place),
+      photos: photos === null ? NO_PHOTOS : JSON.parse(photos),
+    }
+    return toSearchDocument({ vehicle: readHit(row), ...around })
   }
 }
+
+const NO_PHOTOS: readonly PhotoFacts[] = []
 
 /** The last change number of each dealership. */
 export async function readSequences(client: PoolClient): Promise<ReadonlyMap<number, number>> {
