@@ -7,6 +7,7 @@ import { openHttpServer } from '#platform/server/http-server.ts'
 import { readJsonFile, writeJsonFile } from '#platform/server/json-file.ts'
 import { openJobs } from '#platform/server/jobs.ts'
 import type { Progress } from '#platform/server/progress.ts'
+import { segmentsOf } from '#search/known-makes.ts'
 import { createSiteRegistry, type SiteRegistry } from '#sites/server/site-registry.ts'
 import { FIRST_RUN_STEPS } from './first-run-steps.ts'
 import { firstRun } from './first-run.ts'
@@ -48,7 +49,7 @@ export async function startServer(
 async function serve(platform: Platform, progress: Progress, web: WebSide): Promise<Result<RunningServer, Problem>> {
   const { config, log, databaseUrl, cluster } = platform
   if (cluster && !(await cluster.claimServer())) return err(alreadyServed(config.dataFolder, otherServer(config)))
-  const registry = await createSiteRegistry(config.sitesFolder, { log })
+  const registry = await createSiteRegistry(config.sitesFolder, { log, segmentsOf })
   await firstRun(FIRST_RUN_STEPS, platform, progress)
   const jobs = await openJobs({ url: databaseUrl, log, queues: QUEUES })
   if (config.works) await registerWorkers(jobs, platform)

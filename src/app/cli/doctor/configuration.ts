@@ -1,11 +1,12 @@
 import { problem, type Problem } from '#platform/problem.ts'
 import { problemText } from '#sites/problem.ts'
+import { segmentsOf } from '#search/known-makes.ts'
 import { checkSites } from '#sites/server/check-sites.ts'
 import type { CommandCall } from '../command.ts'
 
 /** What is wrong or doubtful in the files of the sites. */
 export async function configurationProblems({ config }: CommandCall): Promise<readonly Problem[]> {
-  const { sites, problems } = await checkSites(config.sitesFolder)
+  const { sites, problems } = await checkSites(config.sitesFolder, { segmentsOf })
   const all = [...problems, ...sites.flatMap((site) => site.problems)]
   const none =
     sites.length === 0
