@@ -3,7 +3,7 @@ import type { RegisterPages, WebContext } from '../web-context.ts'
 import { buildAddress } from '#search/address.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
-import type { SearchState } from '#search/search-state.ts'
+import type { SearchService } from '#search/server/search-service.ts'
 import { loadSearch } from './load.ts'
 import { toSearchPage } from './page.ts'
 import { SearchPage } from './SearchPage.tsx'
@@ -19,8 +19,9 @@ export const registerSearch: RegisterPages = (app) => {
 
 async function answerSearch(c: WebContext): Promise<Response> {
   const { searchParams } = new URL(c.req.url)
-  const state = await stateOf(c, c.req.path, searchParams)
-  if (!state) return answerNotFound(c)
+  const said = await stateOf(c, c.req.path, searchParams)
+  if (!said.ok) return said.error.kind === 'unknown-segment' ? answerNotFound(c) : unavailable(c)
+  const state = said.value
   // Sent by the form's own button: on to an address that can be read, shared and kept.
   if (searchParams.has('apply')) return c.redirect(buildAddress(state), 303)
   const { site, services, now, origin } = c.var
@@ -39,22 +40,30 @@ async function answerSearch(c: WebContext): Promise<Response> {
 async function answerApi(c: WebContext): Promise<Response> {
   const { searchParams } = new URL(c.req.url)
   const path = searchParams.get('path') ?? '/search'
-  const state = await stateOf(c, path, searchParams)
-  if (!state)
+  const said = await stateOf(c, path, searchParams)
+  if (!said.ok && said.error.kind === 'unknown-segment')
     return problemDetails({ status: 404, title: 'No such search', detail: 'The path names no search of this site.' })
+  if (!said.ok) return notReady()
   const { site, services, now } = c.var
-  const answer = await services.search.search(site, state, now)
-  if (!answer.ok) return problemDetails({ status: 503, title: 'The search is not ready' })
+  const answer = await services.search.search(site, said.value, now)
+  if (!answer.ok) return notReady()
   return c.json(toWireSearch(answer.value, services.pictures.sign), 200, { 'cache-control': 'private, no-cache' })
 }
 
-async function stateOf(c: WebContext, path: string, parameters: URLSearchParams): Promise<SearchState | undefined> {
+function stateOf(c: WebContext, path: string, parameters: URLSearchParams): ReturnType<SearchService['parse']> {
   const { site, services, now } = c.var
-  const state = await services.search.parse(site, path, parameters, now)
-  return state.ok ? state.value : undefined
+  return services.search.parse(site, path, parameters, now)
 }
 
-/** Only while the stock is being loaded after a start. */
+function notReady(): Response {
+  return problemDetails({ status: 503, title: 'The search is not ready', retryAfter: RETRY_AFTER_SECONDS })
+}
+
+const RETRY_AFTER_SECONDS = 5
+
+/** While the stock is being loaded after a start, and while a search server can't answer. */
 function unavailable(c: WebContext): Response {
-  return c.text('The search is starting. Please try again in a moment.', 503, { 'retry-after': '5' })
+  return c.text('The search is starting. Please try again in a moment.', 503, {
+    'retry-after': String(RETRY_AFTER_SECONDS),
+  })
 }

@@ -13,13 +13,13 @@ import { createSiteStocks, type SiteStock } from './site-stock.ts'
 export type SearchFailure = { readonly kind: 'unavailable' } | SearchError
 
 export interface SearchService {
-  /** An address of this site, read with the words that its stock knows. */
+  /** An address of this site, read with the words that its stock knows: while they can't be asked nothing is said of it. */
   readonly parse: (
     site: Site,
     path: string,
     parameters: Iterable<readonly [string, string]>,
     now: Date,
-  ) => Promise<Result<SearchState, AddressError>>
+  ) => Promise<Result<SearchState, AddressError | SearchFailure>>
   readonly search: (site: Site, state: SearchState, now: Date) => Promise<Result<SearchAnswer, SearchFailure>>
   /** Some of the site's visible stock beside a search: `limit` at most. */
   readonly fetchByFilter: (
@@ -48,12 +48,16 @@ export function createSearchService(backend: SearchBackend): SearchService {
   }
   return {
     parse: async (site, path, parameters, now) => {
-      const { vocabulary } = await stockOf(site, now)
-      return parseAddress(path, parameters, { vocabulary, dealerships: site.dealerships })
+      if (!backend.isReady()) return UNAVAILABLE
+      const stock = await stockOf(site, now)
+      if (!stock.ok) return stock
+      return parseAddress(path, parameters, { vocabulary: stock.value.vocabulary, dealerships: site.dealerships })
     },
     search: async (site, state, now) => {
       if (!backend.isReady()) return UNAVAILABLE
-      const stock = await stockOf(site, now)
+      const known = await stockOf(site, now)
+      if (!known.ok) return known
+      const stock = known.value
       const cache = state.scope.kind === 'stock' ? cachesOf(site).stock : cachesOf(site).offers
       const find = (each: SearchState) =>
         findIn(backend, cache, keyOf(stock, each), toQuery(each, rulesOf(site, stock)))

@@ -1,7 +1,8 @@
+import { ok, type Result } from '#platform/result.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 import type { Site } from '#sites/schema.ts'
 import { createBodyTypes, type BodyTypes } from '../body-types.ts'
-import type { Filter } from '../engine/contract.ts'
+import type { Filter, SearchError } from '../engine/contract.ts'
 import { FACETS } from '../facets.ts'
 import { knownMakes } from '../known-makes.ts'
 import type { SearchBackend } from '../search-backend.ts'
@@ -25,7 +26,8 @@ const DAY_SECONDS = 24 * 60 * 60
 const EVERY_VALUE = 1_000_000
 
 export interface SiteStocks {
-  (site: Site, now: Date): Promise<SiteStock>
+  /** Fails while what is in the stock can't be asked: then no word of an address can be judged. */
+  (site: Site, now: Date): Promise<Result<SiteStock, SearchError>>
   /** The site's visible stock as a filter, without asking what is in it. */
   readonly baseOf: (site: Site, now: Date) => Filter
 }
@@ -35,7 +37,7 @@ export function createSiteStocks(backend: SearchBackend): SiteStocks {
   const rules = new WeakMap<Site, StockRules>()
   const kept = new WeakMap<
     Site,
-    { readonly rules: StockRules; readonly epoch: number; readonly stock: Promise<SiteStock> }
+    { readonly rules: StockRules; readonly epoch: number; readonly stock: ReturnType<SiteStocks> }
   >()
   const rulesOf = (site: Site, now: Date): StockRules => {
     const known = rules.get(site)
@@ -43,21 +45,19 @@ export function createSiteStocks(backend: SearchBackend): SiteStocks {
     if (fresh !== known) rules.set(site, fresh)
     return fresh
   }
-  const stockOf = (site: Site, now: Date): Promise<SiteStock> => {
+  const stockOf = (site: Site, now: Date): ReturnType<SiteStocks> => {
     const current = rulesOf(site, now)
     const epoch = backend.epoch()
     const known = kept.get(site)
     if (known?.rules === current && known.epoch === epoch) return known.stock
-    const words = vocabularyOf(site, backend, current)
-    const entry = {
-      rules: current,
-      epoch,
-      stock: words.then((found) => ({ ...current, epoch, vocabulary: found.vocabulary })),
-    }
+    const stock = vocabularyOf(site, backend, current).then((found) =>
+      found.ok ? ok({ ...current, epoch, vocabulary: found.value }) : found,
+    )
+    const entry = { rules: current, epoch, stock }
     kept.set(site, entry)
     // What a failed call left unknown is asked again by the next one.
-    void words.then(({ isWhole }) => !isWhole && kept.get(site) === entry && kept.delete(site))
-    return entry.stock
+    void stock.then((found) => !found.ok && kept.get(site) === entry && kept.delete(site))
+    return stock
   }
   return Object.assign(stockOf, { baseOf: (site: Site, now: Date) => rulesOf(site, now).base })
 }
@@ -82,13 +82,12 @@ async function vocabularyOf(
   site: Site,
   backend: SearchBackend,
   { base, bodyTypes }: StockRules,
-): Promise<{ readonly vocabulary: Vocabulary; readonly isWhole: boolean }> {
+): Promise<Result<Vocabulary, SearchError>> {
   const facets = FACETS.map(({ field }) => ({ attribute: field, limit: EVERY_VALUE }))
   const found = await backend.search({ base, facets, limit: 0 })
-  const values = (attribute: FacetAttribute) =>
-    found.ok ? (found.value.facets[fieldOf(attribute)] ?? []).map(({ value }) => value) : []
-  const vocabulary = siteVocabulary(values, knownMakes(site), bodyTypes)
-  return { vocabulary, isWhole: found.ok }
+  if (!found.ok) return found
+  const values = (attribute: FacetAttribute) => (found.value.facets[fieldOf(attribute)] ?? []).map(({ value }) => value)
+  return ok(siteVocabulary(values, knownMakes(site), bodyTypes))
 }
 
 // Making a format takes 0.6 ms, which would be a third of a search page.
