@@ -7,7 +7,7 @@ import { retryPause, type RetryPauses } from '../retry-pause.ts'
 
 export interface HttpRequest {
   readonly url: string
-  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array<ArrayBuffer>
   /** Whether asking twice does no harm. Only then is a failed request tried again; GET and HEAD are. */

@@ -1,0 +1,18 @@
+import type { IndexSchema, SearchDocument } from '../engine/contract.ts'
+import { publicDocument } from '../engine/document/public-document.ts'
+import { compact } from '../engine/text/words.ts'
+import { IDENTIFIERS } from './index-settings.ts'
+
+/** A document as the server keeps it: with its identifiers beside, so that one typed whole is found and lifted by a filter. */
+export function toServerDocument(document: SearchDocument, schema: IndexSchema): SearchDocument {
+  const identifiers = Object.entries(schema.attributes).flatMap(([name, { searchable }]) =>
+    searchable?.kind === 'identifier' ? [compact(String(document[name] ?? ''))] : [],
+  )
+  return { ...document, [IDENTIFIERS]: [...new Set(identifiers)].filter(Boolean) }
+}
+
+/** A hit as the document that it is: without what the server adds, and without what is hidden. */
+export function hitReader(schema: IndexSchema): (hit: Readonly<Record<string, unknown>>) => SearchDocument {
+  const toPublic = publicDocument(schema)
+  return ({ _formatted, [IDENTIFIERS]: _identifiers, ...document }) => toPublic(document)
+}

@@ -1,0 +1,41 @@
+import type { Filter, IndexSchema } from '../engine/contract.ts'
+import { printFilter } from '../engine/filter/print-filter.ts'
+
+/** That all of the filters hold, in the server's words; undefined where there is nothing that has to. */
+export function toServerFilter(filters: readonly Filter[], schema: IndexSchema): string | undefined {
+  const filter = withoutConstants({ kind: 'and', of: filters })
+  if (filter === true) return undefined
+  return printFilter(filter === false ? never(schema) : filter)
+}
+
+/** The grammar has no word for what always or never holds: an `and` or an `or` of nothing. It goes, or takes the rest along. */
+function withoutConstants(filter: Filter): Filter | boolean {
+  if (filter.kind === 'not') {
+    const of = withoutConstants(filter.of)
+    return typeof of === 'boolean' ? !of : { kind: 'not', of }
+  }
+  if ('attribute' in filter) return filter.kind === 'in' && filter.values.length === 0 ? false : filter
+  const deciding = filter.kind === 'or'
+  const of: Filter[] = []
+  for (const part of filter.of) {
+    const kept = withoutConstants(part)
+    if (kept === deciding) return deciding
+    if (typeof kept !== 'boolean') of.push(kept)
+  }
+  const [first] = of
+  if (!first) return !deciding
+  return of.length === 1 ? first : { kind: filter.kind, of }
+}
+
+function never(schema: IndexSchema): Filter {
+  const [attribute = schema.primaryKey] = Object.keys(schema.attributes).filter(
+    (name) => schema.attributes[name]?.filterable,
+  )
+  return {
+    kind: 'and',
+    of: [
+      { kind: 'exists', attribute },
+      { kind: 'not', of: { kind: 'exists', attribute } },
+    ],
+  }
+}

@@ -1,0 +1,85 @@
+import type { FacetRequest, FacetStats, FacetValue, IndexSchema, Query, QueryResult } from '../engine/contract.ts'
+import { documentKey } from '../engine/document/document-key.ts'
+import { chooseValues } from '../engine/facets/choose-values.ts'
+import { page } from '../engine/query/page.ts'
+import type { ServerAnswer, ServerHit } from './server-answers.ts'
+import { hitReader } from './server-document.ts'
+import type { ServerSearch } from './to-server-search.ts'
+
+/** The answers to the searches of a query, each in the place of its question. */
+export type ServerAnswers = {
+  readonly counted: ServerAnswer
+  readonly lifted: readonly ServerAnswer[]
+  readonly hits?: { readonly identified?: ServerAnswer; readonly others: ServerAnswer }
+}
+
+/** What the searches found, as an answer to the query. */
+export function toQueryResult(
+  query: Query,
+  schema: IndexSchema,
+  search: ServerSearch,
+  answers: ServerAnswers,
+): QueryResult {
+  const found = hitsOf(query, answers)
+  const answerOf = (attribute: string): ServerAnswer => {
+    const at = search.lifted.findIndex((each) => each.attribute === attribute)
+    return answers.lifted[at] ?? answers.counted
+  }
+  const requests = query.facets ?? []
+  const marks = query.highlight
+  return {
+    hits: found.map(hitReader(schema)),
+    total: answers.counted.totalHits ?? 0,
+    facets: Object.fromEntries(
+      requests.map((request) => [request.attribute, valuesOf(request, answerOf(request.attribute), schema)]),
+    ),
+    stats: Object.fromEntries(requests.flatMap(({ attribute }) => statsOf(attribute, answerOf(attribute), schema))),
+    ...(marks && {
+      highlights: Object.fromEntries(
+        found.map((hit) => [documentKey(hit, schema), marked(hit, marks.attributes, schema)]),
+      ),
+    }),
+  }
+}
+
+/** Identified ones first, then the others, as many as the window holds. */
+function hitsOf(query: Query, { counted, hits }: ServerAnswers): readonly ServerHit[] {
+  if (!hits) return counted.hits
+  const { offset, limit } = page(query)
+  const first = (hits.identified?.hits ?? []).slice(offset, offset + limit)
+  return [...first, ...hits.others.hits].slice(0, limit)
+}
+
+/** The server merges spellings that differ by case only, under one of them. */
+function valuesOf(request: FacetRequest, answer: ServerAnswer, schema: IndexSchema): FacetValue[] {
+  const counts = answer.facetDistribution?.[request.attribute] ?? {}
+  const spell = isNumeric(request.attribute, schema)
+    ? (value: string) => String(Number(value))
+    : (value: string) => value
+  const counted = Object.entries(counts).map(([value, count]) => ({ value: spell(value), count }))
+  return chooseValues(counted, request)
+}
+
+function statsOf(attribute: string, answer: ServerAnswer, schema: IndexSchema): [string, FacetStats][] {
+  const stats = answer.facetStats?.[attribute]
+  return stats && isNumeric(attribute, schema) ? [[attribute, stats]] : []
+}
+
+function isNumeric(attribute: string, schema: IndexSchema): boolean {
+  return schema.attributes[attribute]?.type === 'number'
+}
+
+function marked(hit: ServerHit, wanted: readonly string[], schema: IndexSchema): Readonly<Record<string, string>> {
+  const open = wanted.filter((name) => schema.attributes[name] && !schema.attributes[name].hidden)
+  return Object.fromEntries(
+    open.flatMap((name) => {
+      const text = textOf(hit._formatted?.[name])
+      return text === '' ? [] : [[name, text]]
+    }),
+  )
+}
+
+function textOf(formatted: unknown): string {
+  if (Array.isArray(formatted)) return formatted.map(textOf).filter(Boolean).join(', ')
+  return formatted === null || formatted === undefined || typeof formatted === 'object' ? '' : String(formatted)
+}

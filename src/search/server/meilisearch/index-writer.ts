@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HOUR_MS } from '#platform/clock.ts'
+import { err, ok } from '#platform/result.ts'
+import type { SearchDocument } from '../../engine/contract.ts'
+import type { IndexSettings } from '../../meilisearch/index-settings.ts'
+import { SERVER_ANSWERS } from '../../meilisearch/server-answers.ts'
+import type { Answered, Caller, ServerCall } from './server-call.ts'
+
+/** What changes indexes of a server. Each is a task there; the call returns when it is done. */
+export interface IndexWriter {
+  readonly create: (index: string, primaryKey: string) => Answered<undefined>
+  /** No failure where there is none. */
+  readonly remove: (index: string) => Answered<undefined>
+  readonly exists: (index: string) => Answered<boolean>
+  readonly configure: (index: string, settings: IndexSettings) => Answered<undefined>
+  /** Puts whole documents in the place of those with their keys. Makes the index where there is none. */
+  readonly put: (index: string, documents: readonly SearchDocument[]) => Answered<undefined>
+  readonly take: (index: string, keys: readonly string[]) => Answered<undefined>
+  /** From then on each has the other's name. */
+  readonly swap: (one: string, other: string) => Answered<undefined>
+  /** The keys of the documents for which the filter holds. */
+  readonly keys: (index: string, filter: string) => Answered<readonly string[]>
+}
+
+const PRIMARY_KEY = 'id'
+/** Of a task that isn't done: asked soon, then more rarely. */
+const FIRST_LOOK_MS = 10
+const LONGEST_LOOK_MS = 1_000
+/** Swapping in a million documents' index waits for all tasks before it. */
+const TASK_LIMIT_MS = HOUR_MS
+const KEYS_A_PAGE = 10_000
+
+export function createIndexWriter(tell: Caller): IndexWriter {
+  const done = (call: ServerCall) => enqueueAndAwait(tell, call)
+  const at = (index: string) => `/indexes/${index}`
+  return {
+    create: (index, primaryKey) => done({ method: 'POST', path: '/indexes', body: { uid: index, primaryKey } }),
+    remove: (index) => forgiving(done({ method: 'DELETE', path: at(index), repeatable: true })),
+    exists: async (index) => {
+      const found = await tell({ method: 'GET', path: at(index) }, SERVER_ANSWERS.index)
+      if (found.ok) return ok(true)
+      return isMissing(found.error) ? ok(false) : found
+    },
+    configure: (index, settings) =>
+      done({ method: 'PATCH', path: `${at(index)}/settings`, body: settings, repeatable: true }),
+    put: (index, documents) =>
+      done({
+        method: 'POST',
+        path: `${at(index)}/documents?primaryKey=${PRIMARY_KEY}`,
+        lines: documents.map((document) => JSON.stringify(document)).join('\n'),
+        repeatable: true,
+      }),
+    take: (index, keys) =>
+      done({ method: 'POST', path: `${at(index)}/documents/delete-batch`, body: keys, repeatable: true }),
+    swap: (one, other) => done({ method: 'POST', path: '/swap-indexes', body: [{ indexes: [one, other] }] }),
+    keys: (index, filter) => readKeys(tell, `${at(index)}/documents/fetch`, filter),
+  }
+}
+
+async function enqueueAndAwait(tell: Caller, call: ServerCall): Answered<undefined> {
+  const enqueued = await tell(call, SERVER_ANSWERS.enqueued)
+  return enqueued.ok ? awaitTask(tell, enqueued.value.taskUid) : enqueued
+}
+
+async function awaitTask(tell: Caller, task: number): Answered<undefined> {
+  for (let waited = 0, pause = FIRST_LOOK_MS; waited < TASK_LIMIT_MS; pause = Math.min(pause * 2, LONGEST_LOOK_MS)) {
+    const found = await tell({ method: 'GET', path: `/tasks/${task}` }, SERVER_ANSWERS.task)
+    if (!found.ok) return found
+    const { status, error } = found.value
+    if (status === 'succeeded') return ok(undefined)
+    if (status === 'failed' || status === 'canceled') {
+      const { code = status, message = `The task was ${status}.` } = error ?? {}
+      return err({ kind: 'task-failed', task, code, message })
+    }
+    await sleep(pause)
+    waited += pause
+  }
+  return err({ kind: 'task-unfinished', task })
+}
+
+async function readKeys(tell: Caller, path: string, filter: string): Answered<readonly string[]> {
+  const keys: string[] = []
+  for (;;) {
+    const body = { filter, fields: [PRIMARY_KEY], limit: KEYS_A_PAGE, offset: keys.length }
+    const found = await tell({ method: 'POST', path, body, repeatable: true }, SERVER_ANSWERS.documents)
+    if (!found.ok) return found
+    const { results, total } = found.value
+    keys.push(...results.map((document) => String(document[PRIMARY_KEY])))
+    if (results.length === 0 || keys.length >= total) return ok(keys)
+  }
+}
+
+async function forgiving(removed: Answered<undefined>): Answered<undefined> {
+  const result = await removed
+  return !result.ok && isMissing(result.error) ? ok(undefined) : result
+}
+
+function isMissing(failure: { readonly kind: string; readonly code?: string }): boolean {
+  return failure.code === 'index_not_found'
+}

@@ -1,0 +1,76 @@
+import { ok } from '#platform/result.ts'
+import { createHttpClient, type HttpClientOptions } from '#platform/server/http-client.ts'
+import { SECOND_MS, MINUTE_MS } from '#platform/clock.ts'
+import { SERVER_ANSWERS, type ServerAnswer } from '../../meilisearch/server-answers.ts'
+import type { ServerQuery } from '../../meilisearch/to-server-search.ts'
+import { createCaller, type Answered, type Caller } from './server-call.ts'
+
+/** A server that is asked, and one that is told: the first has to be quick, the second has time. */
+export interface SearchServer {
+  readonly search: (queries: readonly ServerQuery[]) => Answered<readonly ServerAnswer[]>
+  readonly searchFacet: (
+    query: ServerQuery,
+    facetName: string,
+    facetQuery: string,
+  ) => Answered<readonly { readonly value: string; readonly count: number }[]>
+  readonly isHealthy: () => Promise<boolean>
+  readonly version: () => Answered<string>
+  /** For what changes the server, see `index-writer.ts`. */
+  readonly tell: Caller
+}
+
+export interface SearchServerOptions {
+  readonly host: string
+  readonly key: string
+  /** For one try of a search, in milliseconds. */
+  readonly timeLimitMs: number
+}
+
+/** A search is small; the whole of a facet with 10,000 values is about 200 KB, and a search has thirty facets at most. */
+const LARGEST_ANSWER_BYTES = 64 * 1024 * 1024
+const CLOCK = () => new Date()
+/** Shoppers wait: one more try at once, and nobody asks a server that keeps failing until it has had a rest. */
+const SEARCHING = {
+  tries: 2,
+  largestAnswerBytes: LARGEST_ANSWER_BYTES,
+  pauses: { firstMs: 20, longestMs: 100 },
+  breaker: { failures: 6, restMs: 2 * SECOND_MS },
+  clock: CLOCK,
+  random: Math.random,
+} satisfies Omit<HttpClientOptions, 'timeLimitMs'>
+/** Nobody waits for what is told; who failed is asked again by the next round, see `stock-server.ts`. */
+const TELLING = {
+  timeLimitMs: MINUTE_MS,
+  tries: 3,
+  largestAnswerBytes: LARGEST_ANSWER_BYTES,
+  pauses: { firstMs: 200, longestMs: 5 * SECOND_MS },
+  breaker: { failures: Infinity, restMs: 0 },
+  clock: CLOCK,
+  random: Math.random,
+} satisfies HttpClientOptions
+
+export function openSearchServer({ host, key, timeLimitMs }: SearchServerOptions): SearchServer {
+  const ask = createCaller(createHttpClient({ ...SEARCHING, timeLimitMs }), host, key)
+  return {
+    search: async (queries) => {
+      const body = { queries }
+      const found = await ask(
+        { method: 'POST', path: '/multi-search', body, repeatable: true },
+        SERVER_ANSWERS.multiSearch,
+      )
+      return found.ok ? ok(found.value.results) : found
+    },
+    searchFacet: async ({ indexUid, q, filter }, facetName, facetQuery) => {
+      const body = { q, filter, facetName, facetQuery, matchingStrategy: 'all' }
+      const path = `/indexes/${indexUid}/facet-search`
+      const found = await ask({ method: 'POST', path, body, repeatable: true }, SERVER_ANSWERS.facetSearch)
+      return found.ok ? ok(found.value.facetHits) : found
+    },
+    isHealthy: async () => (await ask({ method: 'GET', path: '/health' }, SERVER_ANSWERS.health)).ok,
+    version: async () => {
+      const found = await ask({ method: 'GET', path: '/version' }, SERVER_ANSWERS.version)
+      return found.ok ? ok(found.value.pkgVersion) : found
+    },
+    tell: createCaller(createHttpClient(TELLING), host, key),
+  }
+}

@@ -1,0 +1,91 @@
+import { err, ok, type Result } from '#platform/result.ts'
+import type { FacetRequest, FacetValue, IndexSchema, Query, QueryResult } from '../../engine/contract.ts'
+import { chooseValues, valueMatcher } from '../../engine/facets/choose-values.ts'
+import { checkQuery } from '../../engine/query/check-query.ts'
+import { page } from '../../engine/query/page.ts'
+import { words } from '../../engine/text/words.ts'
+import { MAX_VALUES_PER_FACET } from '../../meilisearch/index-settings.ts'
+import type { ServerAnswer } from '../../meilisearch/server-answers.ts'
+import { toQueryResult, type ServerAnswers } from '../../meilisearch/to-query-result.ts'
+import { movedBy, toServerSearch, type ServerSearch } from '../../meilisearch/to-server-search.ts'
+import type { BackendAnswer } from '../../search-backend.ts'
+import type { SearchServer } from './search-server.ts'
+import { failureText, type ServerFailure } from './server-call.ts'
+
+/** Answers queries by a search server. What it can't do now is `unavailable`, never an empty answer. */
+export function serverSearch(
+  server: Pick<SearchServer, 'search' | 'searchFacet'>,
+  schema: IndexSchema,
+  indexUid: string,
+): (query: Query) => Promise<BackendAnswer> {
+  return async (query) => {
+    const wrong = checkQuery(query, schema)
+    if (wrong) return err(wrong)
+    const search = toServerSearch(query, schema, indexUid)
+    const answers = await askAll(server, query, search)
+    if (!answers.ok) return unavailable(answers.error)
+    const result = toQueryResult(query, schema, search, answers.value)
+    const found = await withSearchedFacets(server, query, search, answers.value, result)
+    return found.ok ? found : unavailable(found.error)
+  }
+}
+
+function unavailable(failure: ServerFailure): BackendAnswer {
+  return err({ kind: 'unavailable', because: failureText(failure) })
+}
+
+async function askAll(
+  server: Pick<SearchServer, 'search'>,
+  query: Query,
+  { counted, lifted, hits }: ServerSearch,
+): Promise<Result<ServerAnswers, ServerFailure>> {
+  const together = [counted, ...lifted.map((each) => each.query)]
+  const first = hits ? [hits.others, ...(hits.identified ? [hits.identified] : [])] : []
+  const found = await server.search([...together, ...first])
+  if (!found.ok) return found
+  if (found.value.length !== together.length + first.length) {
+    return err({ kind: 'unreadable', because: 'there are not as many answers as questions' })
+  }
+  const [total = NOTHING, ...rest] = found.value
+  const [others, identified] = rest.splice(lifted.length)
+  if (!hits || !others) return ok({ counted: total, lifted: rest })
+  const before = identified?.totalHits ?? 0
+  const moved = before > 0 && page(query).offset > 0 ? await server.search([movedBy(before, hits.others)]) : undefined
+  if (moved && !moved.ok) return moved
+  return ok({
+    counted: total,
+    lifted: rest,
+    hits: { others: moved?.value[0] ?? others, ...(identified && { identified }) },
+  })
+}
+
+const NOTHING: ServerAnswer = { hits: [] }
+
+/** A facet that is looked into and has more values than an answer carries is searched by the server, by the first word. */
+async function withSearchedFacets(
+  server: Pick<SearchServer, 'searchFacet'>,
+  query: Query,
+  search: ServerSearch,
+  answers: ServerAnswers,
+  result: QueryResult,
+): Promise<Result<QueryResult, ServerFailure>> {
+  const facets: Record<string, readonly FacetValue[]> = { ...result.facets }
+  for (const request of query.facets ?? []) {
+    const at = search.lifted.findIndex(({ attribute }) => attribute === request.attribute)
+    const counts = (answers.lifted[at] ?? answers.counted).facetDistribution?.[request.attribute] ?? {}
+    if (!isCut(request, counts)) continue
+    const asked = search.lifted[at]?.query ?? search.counted
+    const found = await server.searchFacet(asked, request.attribute, words(request.matching ?? '')[0] ?? '')
+    if (!found.ok) return found
+    const known = new Set(Object.keys(counts))
+    const matches = valueMatcher(request.matching)
+    const more = found.value.filter(({ value }) => !known.has(value) && matches(value))
+    const counted = Object.entries(counts).map(([value, count]) => ({ value, count }))
+    facets[request.attribute] = chooseValues([...counted, ...more], request)
+  }
+  return ok({ ...result, facets })
+}
+
+function isCut({ matching }: FacetRequest, counts: Readonly<Record<string, number>>): boolean {
+  return words(matching ?? '').length > 0 && Object.keys(counts).length >= MAX_VALUES_PER_FACET
+}

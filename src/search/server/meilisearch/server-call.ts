@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import { err, ok, type Result } from '#platform/result.ts'
+import type { HttpAnswer, HttpClient, HttpFailure, HttpRequest } from '#platform/server/http-client.ts'
+import { SERVER_ANSWERS } from '../../meilisearch/server-answers.ts'
+
+/** Why a search server did not do what it was asked. */
+export type ServerFailure =
+  | HttpFailure
+  /** It understood and refused: a wrong key, an index that isn't there. `code` and `message` are its own. */
+  | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly message: string }
+  /** What came is no answer of such a server: another program, or a part of one. */
+  | { readonly kind: 'unreadable'; readonly because: string }
+  | { readonly kind: 'task-failed'; readonly task: number; readonly code: string; readonly message: string }
+  | { readonly kind: 'task-unfinished'; readonly task: number }
+
+export type Answered<T> = Promise<Result<T, ServerFailure>>
+
+export interface ServerCall {
+  readonly method: NonNullable<HttpRequest['method']>
+  readonly path: string
+  readonly body?: unknown
+  /** Documents, one a line. */
+  readonly lines?: string
+  /** Whether asking twice does no harm. */
+  readonly repeatable?: boolean
+}
+
+export type Caller = <T>(call: ServerCall, answer: z.ZodType<T>) => Answered<T>
+
+/** Calls of one server with one key, each answer read by its schema. */
+export function createCaller(http: HttpClient, host: string, key: string): Caller {
+  const root = host.replace(/\/+$/, '')
+  return async (call, answer) => {
+    const answered = await http(toRequest(call, root, key))
+    if (!answered.ok) return answered
+    const body = parse(answered.value)
+    if (!body.ok) return body
+    if (answered.value.status >= 400) return err(refusal(answered.value.status, body.value))
+    const read = answer.safeParse(body.value)
+    return read.success ? ok(read.data) : err({ kind: 'unreadable', because: read.error.issues[0]?.message ?? '' })
+  }
+}
+
+function toRequest({ method, path, body, lines, repeatable }: ServerCall, root: string, key: string): HttpRequest {
+  const content = lines ?? (body === undefined ? undefined : JSON.stringify(body))
+  const type = lines === undefined ? 'application/json' : 'application/x-ndjson'
+  return {
+    url: `${root}${path}`,
+    method,
+    headers: { authorization: `Bearer ${key}`, ...(content !== undefined && { 'content-type': type }) },
+    ...(content !== undefined && { body: content }),
+    ...(repeatable !== undefined && { repeatable }),
+  }
+}
+
+function parse({ body }: HttpAnswer): Result<unknown, ServerFailure> {
+  const text = new TextDecoder().decode(body)
+  if (text === '') return ok(undefined)
+  try {
+    return ok(JSON.parse(text) as unknown)
+  } catch {
+    return err({ kind: 'unreadable', because: `no JSON: ${text.slice(0, 80)}` })
+  }
+}
+
+function refusal(status: number, body: unknown): ServerFailure {
+  const said = SERVER_ANSWERS.error.safeParse(body)
+  if (!said.success) return { kind: 'unreadable', because: `status ${status} without its reason` }
+  return { kind: 'refused', status, ...said.data }
+}
+
+/** The failure in one sentence, for the log and the doctor. */
+export function failureText(failure: ServerFailure): string {
+  switch (failure.kind) {
+    case 'refused':
+    case 'task-failed':
+      return `${failure.message} (${failure.code})`
+    case 'unreachable':
+      return `It can't be reached: ${failure.reason}.`
+    case 'failing':
+      return `It answers with status ${failure.status}.`
+    case 'unreadable':
+      return `Its answer can't be read: ${failure.because}.`
+    case 'timeout':
+      return 'It did not answer in time.'
+    case 'too-large':
+      return 'Its answer is larger than any that is expected.'
+    case 'resting':
+      return 'It failed several times and is left alone for a moment.'
+    case 'task-unfinished':
+      return `Its task ${failure.task} did not end in time.`
+  }
+}
