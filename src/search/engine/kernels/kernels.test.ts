@@ -13,7 +13,7 @@ const ROWS = WORDS * 32
 function memory(choice: 'simd' | 'plain'): { heap: Heap; kernels: Kernels; areas: number[] } {
   const random = new Random(7)
   const heap = new Heap()
-  const areas = Array.from({ length: 8 }, () => heap.alloc(ROWS * 32))
+  const areas = Array.from({ length: 8 }, () => heap.alloc(ROWS * 80))
   for (const area of areas) for (let i = 0; i < ROWS; i++) heap.u32[(area >>> 2) + i] = random.below(2 ** 32)
   return { heap, kernels: loadKernels(heap, choice), areas }
 }
@@ -32,19 +32,55 @@ const runs: Record<string, Run> = {
   andNot: (k, _h, [a = 0, b = 0, c = 0]) => k.andNot(a, b, 0, WORDS, c),
   count: (k, _h, [a = 0]) => k.count(a, 0, WORDS),
   countAnd: (k, _h, [a = 0, b = 0]) => k.countAnd(a, b, 4, WORDS),
-  list: (k, _h, [a = 0, b = 0]) => k.list(a, 0, WORDS, b),
+  list: (k, h, [a = 0, b = 0]) => cleared(h, b, k.list(a, 0, WORDS, b)),
   scatter: (k, h, [a = 0, b = 0]) => k.scatter(rows(h, a), 50, b),
   tally8: (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.tally8(a, rows(h, b), 51, c, zeros(h, d)),
   'tally8 many': (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.tally8(a, rows(h, b, 1500), 1499, c, zeros(h, d)),
   tallyAll8: (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.tallyAll8(starts(h, d), a, rows(h, b), 30, c),
   harvest8: (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.harvest8(a, rows(h, b), 51, c, d),
   harvestAll8: (k, h, [a = 0, b = 0, c = 0, d = 0, e = 0]) => k.harvestAll8(starts(h, d), a, rows(h, b), 30, c, e),
+  tallyMasks: (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.tallyMasks(a, rows(h, b), 251, c, zeros(h, d)),
+  'tallyMasks of many': (k, h, [a = 0, b = 0, c = 0, d = 0, e = 0]) => {
+    zeros(h, d)
+    for (let code = 0; code < 64; code++) h.u32[(c >>> 2) + code] = 0
+    // More than a byte of carries.
+    for (let i = 0; i < 4500; i++) h.u32[(e >>> 2) + i] = i % ROWS
+    k.tallyMasks(a, e, 4500, c, d)
+  },
+  anyMask: (k, _h, [a = 0, b = 0]) => k.anyMask(a, 0, WORDS, 0x8000_0101, 0, b),
+  'anyMask high': (k, _h, [a = 0, b = 0]) => k.anyMask(a, 4, WORDS, 0, 0x8000_0001, b),
+  peaks: (k, h, [a = 0, b = 0, c = 0]) => k.peaks(counts(h, a), ROWS, 20, zeros(h, b), c),
+  'peaks of none': (k, h, [a = 0, b = 0, c = 0]) => {
+    h.u32.fill(0, a >>> 2, (a >>> 2) + ROWS)
+    return k.peaks(a, ROWS, 20, zeros(h, b), c)
+  },
+  'peaks, more wanted': (k, h, [a = 0, b = 0, c = 0]) => k.peaks(counts(h, a), ROWS, 1000, zeros(h, b), c),
+  peakPairs: (k, h, [a = 0, b = 0]) => {
+    const pairs = k.peakPairs(counts(h, a), ROWS / 2, 9, zeros(h, b), a - 8)
+    cleared(h, a, pairs * 2)
+    return pairs
+  },
   walk: (k, h, [a = 0, b = 0, c = 0]) => k.walk(rows(h, a), 100, b, 20, c),
 }
 
 /** Makes an area a table of noughts and ones. */
 function bytes(heap: Heap, area: number): number {
   for (let i = 0; i < 256; i++) heap.u8[area + i] = (heap.u8[area + i] ?? 0) & 1
+  return area
+}
+
+/** Forgets what may have been written past the end of a list of so many. */
+function cleared(heap: Heap, area: number, length: number): number {
+  heap.u32.fill(0, (area >>> 2) + length, (area >>> 2) + length + 4)
+  return length
+}
+
+/** Makes an area counters: half of them zero, small ones and great ones. */
+function counts(heap: Heap, area: number): number {
+  for (let i = 0; i < ROWS; i++) {
+    const value = heap.u32[(area >>> 2) + i] ?? 0
+    heap.u32[(area >>> 2) + i] = value % 2 === 0 ? 0 : value >>> (8 + (value % 24))
+  }
   return area
 }
 

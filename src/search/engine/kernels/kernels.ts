@@ -6,6 +6,7 @@
  *     bitset   [ u32 word 0 ] [ u32 word 1  ] ...        bit r of word w = row 32 w + r
  *     column   u8 | u16 | u32 a row                      the code of its value
  *     starts   u32 a row, one more at the end            where the codes of a row begin in `codes`
+ *     masks    u64 a row                                 bit c: the row has code c
  *
  * A window (w0, w1) is a range of bitset words, both multiples of 4: 128 rows, one SIMD register of bits.
  */
@@ -22,13 +23,15 @@ export type Kernels = {
   readonly anyOf8: AnyOf
   readonly anyOf16: AnyOf
   readonly anyOf32: AnyOf
+  /** Rows whose mask has a wanted bit: codes 0 to 31 in `low`, 32 to 63 in `high`. O(rows). */
+  readonly anyMask: (masks: number, w0: number, w1: number, low: number, high: number, out: number) => void
   readonly and: Combine
   readonly or: Combine
   /** a without b. */
   readonly andNot: Combine
   readonly count: (bits: number, w0: number, w1: number) => number
   readonly countAnd: (a: number, b: number, w0: number, w1: number) => number
-  /** Writes the rows of a bitset as u32, ascending; says how many. */
+  /** Writes the rows of a bitset as u32, ascending; says how many. Up to 12 bytes past the last may be written over. */
   readonly list: (bits: number, w0: number, w1: number, out: number) => number
   /** Sets the bit of every row of a list. */
   readonly scatter: (rows: number, length: number, bits: number) => void
@@ -42,6 +45,17 @@ export type Kernels = {
   readonly tallyAll8: TallyAll
   readonly tallyAll16: TallyAll
   readonly tallyAll32: TallyAll
+  /** Counts the bits of the listed rows' masks. It takes 128 bytes of zeros besides (`lanes`) and leaves them zero. */
+  readonly tallyMasks: (masks: number, rows: number, length: number, counters: number, lanes: number) => void
+  /**
+   * Moves the greatest counters out and leaves all at zero: u32 of the first and of the last code counted (`size` and 0 if
+   * none), then pairs of code and count; says how many pairs. At least the `most` greatest are among them, all
+   * equal ones, and some that are hardly less; not more than 6 % below. `size` is a multiple of 32. It takes 2 KiB of zeros
+   * besides (`lanes`) and leaves them zero.
+   */
+  readonly peaks: (counters: number, size: number, most: number, lanes: number, out: number) => number
+  /** The same out of pairs of code and count; `out` may be 8 bytes before them. */
+  readonly peakPairs: (pairs: number, length: number, most: number, lanes: number, out: number) => number
   /** Moves the counters of the listed rows' codes out as u32 pairs of code and count, each code once; says how many. */
   readonly harvest8: Harvest
   readonly harvest16: Harvest

@@ -1,5 +1,6 @@
 import type { Heap } from '../memory/heap.ts'
 import type { Kernels } from './kernels.ts'
+import { peakPairs, peaks } from './plain-peaks.ts'
 
 type Codes = Uint8Array | Uint16Array | Uint32Array
 /** A view of the heap for codes of one width; asked anew each time, because the heap may have moved. */
@@ -18,6 +19,13 @@ export function plainKernels(heap: Heap): Kernels {
     anyOf8: anyOf(heap, views[8], 0),
     anyOf16: anyOf(heap, views[16], 1),
     anyOf32: anyOf(heap, views[32], 2),
+    anyMask: (masks, w0, w1, low, high, out) => {
+      const first = masks >>> 2
+      fillWords(heap, w0, w1, out, (row) => {
+        const lows = (heap.u32[first + row * 2] ?? 0) & low
+        return (lows | ((heap.u32[first + row * 2 + 1] ?? 0) & high)) === 0 ? 0 : 1
+      })
+    },
     and: combine(heap, (a, b) => a & b),
     or: combine(heap, (a, b) => a | b),
     andNot: combine(heap, (a, b) => a & ~b),
@@ -31,6 +39,9 @@ export function plainKernels(heap: Heap): Kernels {
     tallyAll8: tallyAll(heap, views[8], 0),
     tallyAll16: tallyAll(heap, views[16], 1),
     tallyAll32: tallyAll(heap, views[32], 2),
+    tallyMasks: (masks, rows, length, counters) => tallyMasks(heap, masks, rows, length, counters),
+    peaks: (counters, size, most, _lanes, out) => peaks(heap, counters, size, most, out),
+    peakPairs: (pairs, length, most, _lanes, out) => peakPairs(heap, pairs, length, most, out),
     harvest8: harvest(heap, views[8], 0),
     harvest16: harvest(heap, views[16], 1),
     harvest32: harvest(heap, views[32], 2),
@@ -144,6 +155,17 @@ function tallyAll(heap: Heap, view: View, shift: number): Kernels['tallyAll8'] {
       const bounds = (starts >>> 2) + (heap.u32[i] ?? 0)
       const end = heap.u32[bounds + 1] ?? 0
       for (let entry = heap.u32[bounds] ?? 0; entry < end; entry++) bump(heap, counters, codes[base + entry] ?? 0)
+    }
+  }
+}
+
+function tallyMasks(heap: Heap, masks: number, rows: number, length: number, counters: number): void {
+  for (let i = rows >>> 2; i < (rows >>> 2) + length; i++) {
+    const at = (masks >>> 2) + (heap.u32[i] ?? 0) * 2
+    for (let half = 0; half < 2; half++) {
+      for (let rest = heap.u32[at + half] ?? 0; rest !== 0; rest &= rest - 1) {
+        bump(heap, counters, half * 32 + 31 - Math.clz32(rest & -rest))
+      }
     }
   }
 }

@@ -111,16 +111,25 @@ export function countAnd(a: usize, b: usize, w0: u32, w1: u32): u32 {
   return <u32>sum
 }
 
+// Four rows a step, wanted or not: what is written too much is overwritten, and the branch is right nearly always.
 export function list(bits: usize, w0: u32, w1: u32, out: usize): u32 {
   let next = out
   for (let w = w0; w < w1; w += 2) {
     let word = load<u64>(bitsAt(bits, w))
+    if (word == 0) continue
     const base = w << 5
-    while (word != 0) {
-      store<u32>(next, base + <u32>ctz<u64>(word))
-      next += 4
+    const end = next + (<usize>popcnt<u64>(word) << 2)
+    for (let at = next; at < end; at += 16) {
+      store<u32>(at, base + <u32>ctz<u64>(word))
+      word &= word - 1
+      store<u32>(at, base + <u32>ctz<u64>(word), 4)
+      word &= word - 1
+      store<u32>(at, base + <u32>ctz<u64>(word), 8)
+      word &= word - 1
+      store<u32>(at, base + <u32>ctz<u64>(word), 12)
       word &= word - 1
     }
+    next = end
   }
   return <u32>((next - out) >> 2)
 }
@@ -231,6 +240,194 @@ export function harvest32(column: usize, rows: usize, length: u32, counters: usi
 export function harvestAll8(starts: usize, codes: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvestAll<u8>(starts, codes, rows, length, counters, out) }
 export function harvestAll16(starts: usize, codes: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvestAll<u16>(starts, codes, rows, length, counters, out) }
 export function harvestAll32(starts: usize, codes: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvestAll<u32>(starts, codes, rows, length, counters, out) }
+
+// Masks: a u64 a row, bit c set where the row has code c.
+
+@inline function maskAt(masks: usize, rows: usize): usize { return masks + ((<usize>load<u32>(rows)) << 3) }
+@inline function twoMasks(masks: usize, rows: usize): v128 {
+  return v128.load_lane<u64>(maskAt(masks, rows + 4), v128.load_splat<u64>(maskAt(masks, rows)), 1)
+}
+@inline function carry(a: v128, b: v128, c: v128): v128 { return v128.or(v128.and(a, b), v128.and(v128.xor(a, b), c)) }
+@inline function sum(a: v128, b: v128, c: v128): v128 { return v128.xor(v128.xor(a, b), c) }
+
+// Adds `weight` to the counter of every bit of two masks.
+function spread(two: v128, weight: u32, counters: usize): void {
+  spreadOne(i64x2.extract_lane(two, 0), weight, counters)
+  spreadOne(i64x2.extract_lane(two, 1), weight, counters)
+}
+@inline function spreadOne(mask: u64, weight: u32, counters: usize): void {
+  for (let rest = mask; rest != 0; rest &= rest - 1) {
+    const at = counters + (<usize>ctz<u64>(rest) << 2)
+    store<u32>(at, load<u32>(at) + weight)
+  }
+}
+
+// Carry-save adders count eight pairs of masks at a time bit by bit, to one pair of carries; those are counted in bytes.
+export function tallyMasks(masks: usize, rows: usize, length: u32, counters: usize, lanes: usize): void {
+  const zero = i64x2.splat(0)
+  const one = i8x16.splat(1)
+  let ones = zero, twos = zero, fours = zero
+  let at = rows
+  const blocks = rows + ((<usize>(length & ~15)) << 2)
+  const end = rows + ((<usize>length) << 2)
+  while (at < blocks) {
+    let n0 = zero, n1 = zero, n2 = zero, n3 = zero, n4 = zero, n5 = zero, n6 = zero, n7 = zero
+    // A byte counts to 255.
+    const stop = min(blocks, at + 255 * 64)
+    for (; at < stop; at += 64) {
+      const a = twoMasks(masks, at), b = twoMasks(masks, at + 8)
+      const ab = carry(ones, a, b)
+      ones = sum(ones, a, b)
+      const c = twoMasks(masks, at + 16), d = twoMasks(masks, at + 24)
+      const cd = carry(ones, c, d)
+      ones = sum(ones, c, d)
+      const abcd = carry(twos, ab, cd)
+      twos = sum(twos, ab, cd)
+      const e = twoMasks(masks, at + 32), f = twoMasks(masks, at + 40)
+      const ef = carry(ones, e, f)
+      ones = sum(ones, e, f)
+      const g = twoMasks(masks, at + 48), h = twoMasks(masks, at + 56)
+      const gh = carry(ones, g, h)
+      ones = sum(ones, g, h)
+      const efgh = carry(twos, ef, gh)
+      twos = sum(twos, ef, gh)
+      const eights = carry(fours, abcd, efgh)
+      fours = sum(fours, abcd, efgh)
+      n0 = i8x16.add(n0, v128.and(eights, one))
+      n1 = i8x16.add(n1, v128.and(i64x2.shr_u(eights, 1), one))
+      n2 = i8x16.add(n2, v128.and(i64x2.shr_u(eights, 2), one))
+      n3 = i8x16.add(n3, v128.and(i64x2.shr_u(eights, 3), one))
+      n4 = i8x16.add(n4, v128.and(i64x2.shr_u(eights, 4), one))
+      n5 = i8x16.add(n5, v128.and(i64x2.shr_u(eights, 5), one))
+      n6 = i8x16.add(n6, v128.and(i64x2.shr_u(eights, 6), one))
+      n7 = i8x16.add(n7, v128.and(i64x2.shr_u(eights, 7), one))
+    }
+    v128.store(lanes, n0)
+    v128.store(lanes, n1, 16)
+    v128.store(lanes, n2, 32)
+    v128.store(lanes, n3, 48)
+    v128.store(lanes, n4, 64)
+    v128.store(lanes, n5, 80)
+    v128.store(lanes, n6, 96)
+    v128.store(lanes, n7, 112)
+    for (let bit: usize = 0; bit < 64; bit++) {
+      const lane = lanes + ((bit & 7) << 4) + (bit >> 3)
+      const counter = counters + (bit << 2)
+      store<u32>(counter, load<u32>(counter) + ((<u32>load<u8>(lane) + <u32>load<u8>(lane, 8)) << 3))
+    }
+    memory.fill(lanes, 0, 128)
+  }
+  spread(ones, 1, counters)
+  spread(twos, 2, counters)
+  spread(fours, 4, counters)
+  for (; at < end; at += 4) spreadOne(load<u64>(maskAt(masks, at)), 1, counters)
+}
+
+export function anyMask(masks: usize, w0: u32, w1: u32, low: u32, high: u32, out: usize): void {
+  const wanted = i64x2.splat((<i64>high << 32) | <i64>low)
+  const zero = i64x2.splat(0)
+  for (let w = w0; w < w1; w++) {
+    let at = masks + ((<usize>w) << 8)
+    let word: u32 = 0
+    for (let bit: u32 = 0; bit < 32; bit += 2) {
+      word |= <u32>i64x2.bitmask(i64x2.ne(v128.and(v128.load(at), wanted), zero)) << bit
+      at += 16
+    }
+    store<u32>(bitsAt(out, w), word)
+  }
+}
+
+// Counts in classes of at most a sixteenth apart; exact below 32. A greater count is never in a lesser class.
+@inline function classOf(count: u32): u32 {
+  if (count < 32) return count
+  const exponent = 31 - clz<u32>(count)
+  return 32 + ((exponent - 5) << 4) + ((count >> (exponent - 4)) & 15)
+}
+
+// The least class such that `most` of the counted are in it or above. Leaves the classes' counters at zero.
+function leastClass(lanes: usize, most: u32): u32 {
+  let least: u32 = 1
+  let sum: u32 = 0
+  for (let i: u32 = CLASSES - 1; i > 0; i--) {
+    const at = lanes + ((<usize>i) << 2)
+    sum += load<u32>(at)
+    if (sum >= most && least == 1) least = i
+  }
+  memory.fill(lanes, 0, CLASSES << 2)
+  return least
+}
+const CLASSES: u32 = 480
+
+// The least count of a class.
+@inline function leastOf(kind: u32): u32 {
+  if (kind < 32) return kind
+  return (16 + ((kind - 32) & 15)) << (((kind - 32) >> 4) + 1)
+}
+
+// Which of 32 counters reach a count.
+@inline function reach(at: usize, least: v128): u32 {
+  const a = i8x16.narrow_i16x8_s(
+    i16x8.narrow_i32x4_s(i32x4.ge_u(v128.load(at), least), i32x4.ge_u(v128.load(at, 16), least)),
+    i16x8.narrow_i32x4_s(i32x4.ge_u(v128.load(at, 32), least), i32x4.ge_u(v128.load(at, 48), least)),
+  )
+  const b = i8x16.narrow_i16x8_s(
+    i16x8.narrow_i32x4_s(i32x4.ge_u(v128.load(at, 64), least), i32x4.ge_u(v128.load(at, 80), least)),
+    i16x8.narrow_i32x4_s(i32x4.ge_u(v128.load(at, 96), least), i32x4.ge_u(v128.load(at, 112), least)),
+  )
+  return (<u32>i8x16.bitmask(a) & 0xffff) | (<u32>i8x16.bitmask(b) << 16)
+}
+
+export function peaks(counters: usize, size: u32, most: u32, lanes: usize, out: usize): u32 {
+  let first: u32 = size
+  let last: u32 = 0
+  const one = i32x4.splat(1)
+  for (let base: u32 = 0; base < size; base += 32) {
+    const at = counters + ((<usize>base) << 2)
+    let word = reach(at, one)
+    if (word == 0) continue
+    if (first == size) first = base + ctz<u32>(word)
+    last = base + 31 - clz<u32>(word)
+    for (; word != 0; word &= word - 1) bump(lanes, <usize>classOf(load<u32>(at + (<usize>ctz<u32>(word) << 2))))
+  }
+  store<u32>(out, first)
+  store<u32>(out, last, 4)
+  const least = i32x4.splat(leastOf(leastClass(lanes, most)))
+  let next = out + 8
+  for (let base: u32 = 0; base < size; base += 32) {
+    const at = counters + ((<usize>base) << 2)
+    for (let word = reach(at, least); word != 0; word &= word - 1) {
+      const bit = ctz<u32>(word)
+      store<u32>(next, base + bit)
+      store<u32>(next, load<u32>(at + ((<usize>bit) << 2)), 4)
+      next += 8
+    }
+  }
+  memory.fill(counters, 0, (<usize>size) << 2)
+  return <u32>((next - out - 8) >> 3)
+}
+
+export function peakPairs(pairs: usize, length: u32, most: u32, lanes: usize, out: usize): u32 {
+  let first: u32 = 0xffffffff
+  let last: u32 = 0
+  const end = pairs + ((<usize>length) << 3)
+  for (let at = pairs; at < end; at += 8) {
+    const index = load<u32>(at)
+    first = min(first, index)
+    last = max(last, index)
+    bump(lanes, <usize>classOf(load<u32>(at, 4)))
+  }
+  store<u32>(out, first)
+  store<u32>(out, last, 4)
+  const least = leastOf(leastClass(lanes, most))
+  let next = out + 8
+  for (let at = pairs; at < end; at += 8) {
+    const count = load<u32>(at, 4)
+    store<u32>(next, load<u32>(at))
+    store<u32>(next, count, 4)
+    next += count >= least ? 8 : 0
+  }
+  return <u32>((next - out - 8) >> 3)
+}
 
 export function walk(order: usize, length: u32, bits: usize, wanted: u32, out: usize): u32 {
   let found: u32 = 0
