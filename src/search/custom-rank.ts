@@ -2,6 +2,9 @@ import { isInStock } from '#vehicles/availability.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { searchablePrice } from '#vehicles/price.ts'
 
+/** The attribute of the index; hidden. */
+export const RANK = 'custom_rank'
+
 type Ranked = Pick<Vehicle, 'status' | 'photosCount' | 'offerPrice' | 'price' | 'createdAt'>
 
 /**

@@ -1,0 +1,49 @@
+import type { AttributeSchema, IndexSchema } from '../engine/contract.ts'
+import { RANK } from '../custom-rank.ts'
+import type { SearchSite } from '../search-site.ts'
+import { SORTS } from '../sorts.ts'
+import { fieldOf } from '../to-query.ts'
+import { VEHICLE_INDEX } from '../vehicle-index.ts'
+
+/** Of these only the order is told: their numbers are no business of a shopper's. */
+export const ORDERED_ONLY = ['created_at_timestamp'] as const
+
+type Attributes = IndexSchema['attributes']
+
+/**
+ * What of the index the site's own pages use: its facets, the orders, the words that a text finds, and which card a hit is. Never a
+ * hidden attribute. Identifiers are looked for by `identifiers.ts`.
+ */
+export function columnAttributes(site: Pick<SearchSite, 'search' | 'dealerships'>): Attributes {
+  const wanted = new Set([
+    'status',
+    'offer',
+    'car_type',
+    ...(site.dealerships.length > 1 ? ['dealership_slug', 'dealership_name'] : []),
+    ...site.search.facets.flatMap(({ attribute, widget }) => [
+      fieldOf(attribute),
+      ...(widget === 'makes' ? ['make_model'] : []),
+    ]),
+    ...SORTS.flatMap(({ key }) => key.split(':')[1] ?? []),
+    ...Object.entries(VEHICLE_INDEX.attributes).flatMap(([name, { searchable }]) =>
+      isWords(searchable) ? [name] : [],
+    ),
+  ])
+  const known = Object.entries(VEHICLE_INDEX.attributes).filter(([name, { hidden }]) => wanted.has(name) && !hidden)
+  return { id: { type: 'number' }, ...Object.fromEntries(known) }
+}
+
+function isWords(searchable: AttributeSchema['searchable']): boolean {
+  return searchable !== undefined && searchable.kind !== 'identifier'
+}
+
+/** The index of the page: the same rules, on what it was sent. The stock's own order stands in for the rank. */
+export function pageIndex(attributes: Attributes): IndexSchema {
+  const { primaryKey, rankingRules, synonyms } = VEHICLE_INDEX
+  return {
+    primaryKey,
+    rankingRules,
+    ...(synonyms && { synonyms }),
+    attributes: { ...attributes, [RANK]: { type: 'number', sortable: true, hidden: true } },
+  }
+}

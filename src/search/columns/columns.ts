@@ -1,0 +1,94 @@
+import type { AttributeSchema, Scalar, SearchDocument } from '../engine/contract.ts'
+import { ByteReader } from './byte-reader.ts'
+import { ByteWriter, widthOf } from './byte-writer.ts'
+import { codesOf, dictionaryOf, readDictionary, writeDictionary } from './dictionary.ts'
+
+/** What is told of an attribute: its type, and whether a document may have several values of it. */
+export type ColumnAttributes = Readonly<Record<string, Pick<AttributeSchema, 'type' | 'multi'>>>
+
+/**
+ * Documents as one column an attribute: every value once in a dictionary, then a code a document, byte by byte in planes.
+ * Only the attributes named are written; a value of another type than its attribute's counts as none.
+ */
+export function writeColumns(
+  writer: ByteWriter,
+  documents: readonly SearchDocument[],
+  attributes: ColumnAttributes,
+): void {
+  writer.number(documents.length)
+  for (const [name, attribute] of Object.entries(attributes)) {
+    const lists = documents.map((document) => valuesOf(document[name], attribute.type))
+    const dictionary = dictionaryOf(lists.flat(), attribute.type)
+    writeDictionary(writer, dictionary, attribute.type)
+    const codes = codesOf(dictionary)
+    const flat = (list: readonly Scalar[]) => list.map((value) => codes.get(value) ?? 0)
+    const width = widthOf(dictionary.length)
+    if (attribute.multi) writeLists(writer, lists.map(flat), width)
+    else
+      writer.planes(
+        lists.map((list) => flat(list)[0] ?? 0),
+        width,
+      )
+  }
+}
+
+/** The documents as they were, with the attributes that were written. */
+export function readColumns(reader: ByteReader, attributes: ColumnAttributes): SearchDocument[] {
+  const length = reader.number()
+  const documents: Record<string, unknown>[] = Array.from({ length }, () => ({}))
+  for (const [name, { type, multi }] of Object.entries(attributes)) {
+    const dictionary = readDictionary(reader, type)
+    const width = widthOf(dictionary.length)
+    const put = (at: number, value: unknown) => {
+      const document = documents[at]
+      if (document) document[name] = value
+    }
+    if (multi) readLists(reader, length, width, dictionary, put)
+    else reader.planes(length, width).forEach((code, at) => code > 0 && put(at, dictionary[code - 1]))
+  }
+  return documents
+}
+
+function valuesOf(value: unknown, type: AttributeSchema['type']): readonly Scalar[] {
+  const wanted = type === 'text' ? 'string' : type
+  const isWanted = (each: unknown): each is Scalar => typeof each === wanted
+  return Array.isArray(value) ? value.filter(isWanted) : [value].filter(isWanted)
+}
+
+/** Many documents have the very same list (the equipment of a badge): a list is written once. */
+function writeLists(writer: ByteWriter, lists: readonly (readonly number[])[], width: number): void {
+  const places = new Map<string, number>([['', 0]])
+  const once: (readonly number[])[] = []
+  const codes = lists.map((list) => {
+    const key = list.join()
+    const known = places.get(key)
+    if (known !== undefined) return known
+    places.set(key, once.push(list))
+    return once.length
+  })
+  writer.number(once.length)
+  for (const list of once) writer.number(list.length)
+  writer.planes(once.flat(), width)
+  writer.planes(codes, widthOf(once.length))
+}
+
+function readLists(
+  reader: ByteReader,
+  length: number,
+  width: number,
+  dictionary: readonly Scalar[],
+  put: (at: number, value: unknown) => void,
+): void {
+  const lengths = Array.from({ length: reader.number() }, () => reader.number())
+  const codes = reader.planes(
+    lengths.reduce((sum, each) => sum + each, 0),
+    width,
+  )
+  let start = 0
+  const lists = lengths.map((each) => {
+    const list = Array.from(codes.subarray(start, start + each), (code) => dictionary[code - 1])
+    start += each
+    return list
+  })
+  reader.planes(length, widthOf(lists.length)).forEach((place, at) => place > 0 && put(at, lists[place - 1]))
+}

@@ -1,0 +1,55 @@
+import type { AttributeSchema, SearchDocument } from '../engine/contract.ts'
+import { queryWords } from '../engine/text/query-words.ts'
+import { compact } from '../engine/text/words.ts'
+import { VEHICLE_INDEX } from '../vehicle-index.ts'
+import type { ByteReader } from './byte-reader.ts'
+import type { ByteWriter } from './byte-writer.ts'
+
+/** 24 bits: with 50,000 identifiers one word in 300 is asked from the server for nothing. */
+const MARKS = 2 ** 24
+
+const NAMES = Object.entries(VEHICLE_INDEX.attributes)
+  .filter(([, { searchable, hidden }]) => isIdentifier(searchable) && !hidden)
+  .map(([name]) => name)
+
+function isIdentifier(searchable: AttributeSchema['searchable']): boolean {
+  return searchable?.kind === 'identifier'
+}
+
+/**
+ * Stock numbers, VINs and plates don't leave the server by the thousand: a page gets a number of 24 bits for each, enough to
+ * know that a text is none of them. One that might be is searched by the server.
+ */
+export function identifierMarks(documents: readonly SearchDocument[]): readonly number[] {
+  const values = documents.flatMap((document) => NAMES.map((name) => document[name]))
+  const marks = values.flatMap((value) => (typeof value === 'string' && value !== '' ? markOf(compact(value)) : []))
+  return [...new Set(marks)].sort((a, b) => a - b)
+}
+
+/** Whether a word of the text, two of them together or all together may be an identifier. */
+export function mayBeIdentifier(text: string, marks: ReadonlySet<number>): boolean {
+  return queryWords(text, new Map()).some(({ own, whole, joined }) =>
+    [own, whole, ...joined.map((pair) => pair.text)].some((form) => marks.has(markOf(form))),
+  )
+}
+
+/** FNV-1a of the UTF-16 units, folded to 24 bits. */
+function markOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return ((hash >>> 24) ^ hash) & (MARKS - 1)
+}
+
+export function writeMarks(writer: ByteWriter, marks: readonly number[]): void {
+  writer.number(marks.length)
+  let before = 0
+  for (const mark of marks) {
+    writer.number(mark - before)
+    before = mark
+  }
+}
+
+export function readMarks(reader: ByteReader): ReadonlySet<number> {
+  let mark = 0
+  return new Set(Array.from({ length: reader.number() }, () => (mark += reader.number())))
+}

@@ -1,0 +1,59 @@
+import { err, ok, type Result } from '#platform/result.ts'
+import type { Site } from '#sites/schema.ts'
+import { RANK } from '../custom-rank.ts'
+import type { IndexSchema, SearchDocument } from '../engine/contract.ts'
+import { searchSiteOf, type SearchSite } from '../search-site.ts'
+import { ByteReader } from './byte-reader.ts'
+import { ByteWriter } from './byte-writer.ts'
+import { columnAttributes, ORDERED_ONLY, pageIndex } from './column-schema.ts'
+import { readColumns, writeColumns } from './columns.ts'
+import { identifierMarks, readMarks, writeMarks } from './identifiers.ts'
+
+/** Changes with what the bytes mean: a page of an older build leaves them alone. */
+const FORMAT = 'forecourt columns 1'
+
+/** A site's visible stock as its search page needs it, to answer without the server. */
+export type StockPack = {
+  readonly site: SearchSite
+  readonly thisYear: number
+  readonly schema: IndexSchema
+  /** In the usual order; `custom_rank` says it, and nothing else about it. */
+  readonly documents: readonly SearchDocument[]
+  readonly identifiers: ReadonlySet<number>
+}
+
+type Head = Pick<StockPack, 'site' | 'thisYear'> & { readonly attributes: IndexSchema['attributes'] }
+
+/** `documents` are all that the site shows, in the usual order. */
+export function packStock(site: Site, thisYear: number, documents: readonly SearchDocument[]): Uint8Array<ArrayBuffer> {
+  const attributes = columnAttributes(site)
+  const head: Head = { site: searchSiteOf(site), thisYear, attributes }
+  const writer = new ByteWriter()
+  writer.text(FORMAT)
+  writer.text(JSON.stringify(head))
+  writeColumns(writer, withOrders(documents), attributes)
+  writeMarks(writer, identifierMarks(documents))
+  return writer.done()
+}
+
+/** Numbers of which only the order is told become places in it; equal ones share theirs. */
+function withOrders(documents: readonly SearchDocument[]): readonly SearchDocument[] {
+  let ordered = documents
+  for (const name of ORDERED_ONLY) {
+    const numbers = new Set(documents.map((document) => document[name]).filter((value) => typeof value === 'number'))
+    const places = new Map<unknown, number>([...numbers].sort((a, b) => a - b).map((value, place) => [value, place]))
+    ordered = ordered.map((document) => ({ ...document, [name]: places.get(document[name]) }))
+  }
+  return ordered
+}
+
+export type UnpackError = { readonly kind: 'other-format' }
+
+export function unpackStock(bytes: Uint8Array): Result<StockPack, UnpackError> {
+  const reader = new ByteReader(bytes)
+  if (reader.text() !== FORMAT) return err({ kind: 'other-format' })
+  const { site, thisYear, attributes } = JSON.parse(reader.text()) as Head
+  const documents = readColumns(reader, attributes)
+  const ranked = documents.map((document, at) => ({ ...document, [RANK]: documents.length - at }))
+  return ok({ site, thisYear, schema: pageIndex(attributes), documents: ranked, identifiers: readMarks(reader) })
+}
