@@ -1,4 +1,5 @@
 import { createColumnIndex, openSnapshot, type SnapshotIndex } from '#search/engine/column-index.ts'
+import { snapshotBytes } from '#search/engine/snapshot/snapshot-source.ts'
 import type { KernelChoice } from '#search/engine/kernels/load-kernels.ts'
 import { QUERIES } from '../cells.ts'
 import { batches, type Engine } from '../engine.ts'
@@ -35,8 +36,8 @@ export function snapshotTimes(
   const started = performance.now()
   const file = Buffer.concat(index.snapshot())
   const written = performance.now()
-  const opened = openSnapshot(SCHEMA, file)
+  const opened = openSnapshot(SCHEMA, snapshotBytes(file))
   if (!opened.ok) throw new Error(opened.error.because)
-  const total = opened.value.search(QUERIES.browse)
+  const total = opened.value.index.search(QUERIES.browse)
   return { writeMs: written - started, openMs: performance.now() - written, bytes: file.length, ok: total.ok }
 }

@@ -1,5 +1,5 @@
 import type { Result } from '#platform/result.ts'
-import type { Change, IndexSchema, Query, QueryResult, SearchDocument, SearchError } from './contract.ts'
+import type { Change, IndexSchema, Query, QueryResult, Scalar, SearchDocument, SearchError } from './contract.ts'
 
 /** An index in this process. Every query sees one consistent state; a change is visible as a whole or not at all. */
 export interface SearchIndex {
@@ -7,6 +7,11 @@ export interface SearchIndex {
   readonly size: number
   /** Raised by every change. */
   readonly epoch: number
+  /**
+   * Rises only when a change touched a document of one of these groups (values of the schema's `groupBy`), before or
+   * after. Without groups, or without `groupBy`, it is `epoch`.
+   */
+  epochOf(groups?: readonly Scalar[]): number
   apply(change: Change): void
   get(key: string): SearchDocument | undefined
   search(query: Query): Result<QueryResult, SearchError>

@@ -7,27 +7,25 @@ import { markTable, type CodeRanges } from './code-ranges.ts'
 import type { Column, Matches } from './column.ts'
 import { EMPTY, NULL, type Dictionary } from './dictionary.ts'
 
-/** What one listed code costs to count, in nanoseconds, and one word of a bitset: measured, see docs/search-engine.md. */
-const LISTED_CODE_NS = 2.5
-const WORD_NS = 0.3
+/** A mask of codes has so many bits. */
+export const MASK_CODES = 64
 
 /** Where a multi-valued column keeps its codes. */
 export type MultiStore = {
-  /** u32 a row and one more: where its codes begin. */
+  /** u32 a row and one more: where its codes begin. 0 where masks hold them. */
   readonly starts: number
+  /** Empty where masks hold them. */
   readonly codes: CodeArray
-  /** With few values: a bitset for each code, besides. Filters are read off them, dense counts are AND + popcount. */
-  readonly bitmaps: readonly Bits[]
-  /** Codes of a row, about: what the cost of counting is estimated by. */
-  readonly codesPerRow: number
+  /** With few values: a u64 a row instead, bit c set where the row has code c. 0 where there are none. */
+  readonly masks: number
 }
 
 /**
  * An attribute with several values a document.
  *
+ *     masks    up to 64 codes: a u64 a row, and no lists
  *     starts   0     3  4     (u32 a row, one more at the end)
  *     codes    a b c d  ...   null and empty are codes of their own; absent is none
- *     bitmaps  a: 1000..  b: 1000..  d: 0010..
  */
 export class MultiColumn implements Column {
   readonly attribute: AttributeSchema
@@ -42,13 +40,11 @@ export class MultiColumn implements Column {
     this.#heap = heap
   }
 
-  /** With bitmaps O(words × wanted codes), else O(rows + codes). */
+  /** With masks O(rows), two an instruction, else O(rows + codes). */
   select(ranges: CodeRanges, space: BitSpace, out: Bits): void {
-    if (this.store.bitmaps.length === 0) return this.#selectByTable(ranges, space, out)
-    space.clear(out)
-    for (const [low, high] of ranges) {
-      for (const bitmap of this.store.bitmaps.slice(low, high + 1)) space.or(out, bitmap, out)
-    }
+    if (this.store.masks === 0) return this.#selectByTable(ranges, space, out)
+    const [low, high] = maskOf(ranges)
+    for (const { from, to } of space.windows) space.kernels.anyMask(this.store.masks, from, to, low, high, out)
   }
 
   #selectByTable(ranges: CodeRanges, space: BitSpace, out: Bits): void {
@@ -59,29 +55,25 @@ export class MultiColumn implements Column {
     for (const { from, to } of space.windows) anyOf(starts, codes.address, from, to, table, out)
   }
 
-  /** The cheaper of O(codes of the matches) and O(words × values). */
-  tally({ bits, list }: Matches, space: BitSpace, counters: number): void {
-    const { starts, codes, bitmaps, codesPerRow } = this.store
-    const byBitmap = (space.rows / 32) * this.dictionary.size * WORD_NS
-    if (bitmaps.length === 0 || list.length * codesPerRow * LISTED_CODE_NS < byBitmap) {
-      return space.kernels[`tallyAll${codes.width}`](starts, codes.address, list.address, list.length, counters)
-    }
-    for (let code = 0; code < this.dictionary.size; code++) {
-      const bitmap = bitmaps[code]
-      if (bitmap !== undefined) space.heap.u32[(counters >>> 2) + code] = space.countAnd(bits, bitmap)
-    }
+  /** With masks O(matches), else O(codes of the matches). */
+  tally({ list }: Matches, space: BitSpace, counters: number): void {
+    const { starts, codes, masks } = this.store
+    const { address, length } = list
+    if (masks !== 0) space.kernels.tallyMasks(masks, address, length, counters, space.lanes)
+    else space.kernels[`tallyAll${codes.width}`](starts, codes.address, address, length, counters)
   }
 
   harvest({ address, length }: RowList, space: BitSpace, counters: number): RowList {
     const { starts, codes } = this.store
     const rows = this.#heap.u32.subarray(address >>> 2, (address >>> 2) + length)
     const entries = rows.reduce((sum, row) => sum + this.#start(row + 1) - this.#start(row), 0)
-    const out = space.scratch(entries * 8)
+    const out = space.scratch(entries * 8 + 8) + 8
     const kernel = space.kernels[`harvestAll${codes.width}`]
     return { address: out, length: kernel(starts, codes.address, address, length, counters, out) }
   }
 
   codesOf(row: number): readonly number[] {
+    if (this.store.masks !== 0) return [...this.#masked(row)]
     const codes: number[] = []
     const end = this.#start(row + 1)
     for (let entry = this.#start(row); entry < end; entry++) codes.push(this.store.codes.get(entry))
@@ -90,15 +82,15 @@ export class MultiColumn implements Column {
 
   append(row: number, field: Field): boolean {
     const codes = this.#encode(field)
-    const { starts, codes: store, bitmaps } = this.store
+    return this.store.masks === 0 ? this.#appendList(row, codes) : writeMask(this.#heap, this.store.masks, row, codes)
+  }
+
+  #appendList(row: number, codes: readonly number[]): boolean {
+    const { starts, codes: store } = this.store
     const start = this.#start(row)
     const end = start + codes.length
-    const most = bitmaps.length > 0 ? Math.min(bitmaps.length, store.limit) : store.limit
-    if (end > store.length || codes.some((code) => code >= most)) return false
-    for (const [index, code] of codes.entries()) {
-      store.set(start + index, code)
-      this.#mark(bitmaps[code], row)
-    }
+    if (end > store.length || codes.some((code) => code >= store.limit)) return false
+    for (const [index, code] of codes.entries()) store.set(start + index, code)
     this.#heap.u32[(starts >>> 2) + row + 1] = end
     return true
   }
@@ -108,13 +100,38 @@ export class MultiColumn implements Column {
     return state === 'empty' ? [EMPTY] : values.map((value) => this.dictionary.add(value))
   }
 
-  #mark(bitmap: Bits | undefined, row: number): void {
-    if (bitmap === undefined) return
-    const word = (bitmap >>> 2) + (row >>> 5)
-    this.#heap.u32[word] = (this.#heap.u32[word] ?? 0) | (1 << (row & 31))
-  }
-
   #start(row: number): number {
     return this.#heap.u32[(this.store.starts >>> 2) + row] ?? 0
   }
+
+  *#masked(row: number): Generator<number> {
+    for (const half of [0, 1]) {
+      let rest = this.#heap.u32[(this.store.masks >>> 2) + row * 2 + half] ?? 0
+      for (; rest !== 0; rest &= rest - 1) yield half * 32 + 31 - Math.clz32(rest & -rest)
+    }
+  }
+}
+
+/** Writes the codes of a row; false where one has no bit. */
+export function writeMask({ u32 }: Heap, masks: number, row: number, codes: Iterable<number>): boolean {
+  const halves: [number, number] = [0, 0]
+  for (const code of codes) {
+    if (code >= MASK_CODES) return false
+    if (code < 32) halves[0] |= 1 << code
+    else halves[1] |= 1 << (code - 32)
+  }
+  u32.set(halves, (masks >>> 2) + row * 2)
+  return true
+}
+
+/** Codes as the two halves of a mask. */
+function maskOf(ranges: CodeRanges): [low: number, high: number] {
+  const halves: [number, number] = [0, 0]
+  for (const [from, to] of ranges) {
+    for (let code = from; code <= Math.min(to, MASK_CODES - 1); code++) {
+      if (code < 32) halves[0] |= 1 << code
+      else halves[1] |= 1 << (code - 32)
+    }
+  }
+  return halves
 }

@@ -1,18 +1,30 @@
 import type { Scalar } from '../contract.ts'
 import { readValue } from '../document/field-values.ts'
+import type { Heap } from '../memory/heap.ts'
+import { firstWhere } from '../memory/string-table.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
 import { FIRST_VALUE, type Dictionary, type NameOrder } from './dictionary.ts'
 
+/** Where the numbers of a build lie in the heap: f64, ascending; and u32 each, their ranks as names and who has each rank. */
+export type NumbersPlace = {
+  readonly numbers: number
+  readonly length: number
+  readonly ranks: number
+  readonly places: number
+}
+
 /** Codes of numbers; see `dictionary.ts`. */
 export class NumberDictionary implements Dictionary {
-  readonly sorted: Float64Array
+  readonly place: NumbersPlace
   readonly tail: number[] = []
+  readonly #heap: Heap
   readonly #tailCodes = new Map<number, number>()
-  /** Made when first asked for: as text, 10 comes before 9. */
+  /** As text, 10 comes before 9. Copied when first asked for: views of the heap don't outlive its growth. */
   #names: NameOrder | undefined
 
-  constructor(sorted: Float64Array) {
-    this.sorted = sorted
+  constructor(heap: Heap, place: NumbersPlace) {
+    this.#heap = heap
+    this.place = place
   }
 
   get size(): number {
@@ -20,7 +32,7 @@ export class NumberDictionary implements Dictionary {
   }
 
   get sortedEnd(): number {
-    return FIRST_VALUE + this.sorted.length
+    return FIRST_VALUE + this.place.length
   }
 
   name(code: number): string {
@@ -28,13 +40,14 @@ export class NumberDictionary implements Dictionary {
   }
 
   number(code: number): number | undefined {
-    return code < this.sortedEnd ? this.sorted[code - FIRST_VALUE] : this.tail[code - this.sortedEnd]
+    if (code >= this.sortedEnd) return this.tail[code - this.sortedEnd]
+    return code < FIRST_VALUE ? undefined : this.#heap.f64[(this.place.numbers >>> 3) + code - FIRST_VALUE]
   }
 
   codeOf(value: string | number): number | undefined {
     if (typeof value !== 'number') return undefined
     const code = this.lowerBound(value)
-    return this.sorted[code - FIRST_VALUE] === value ? code : this.#tailCodes.get(value)
+    return code < this.sortedEnd && this.number(code) === value ? code : this.#tailCodes.get(value)
   }
 
   add(value: string | number): number {
@@ -55,17 +68,13 @@ export class NumberDictionary implements Dictionary {
 
   /** The first sorted code whose number is not below the value. O(log values). */
   lowerBound(value: number): number {
-    let [low, high] = [0, this.sorted.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.sorted[middle] ?? Infinity) < value) low = middle + 1
-      else high = middle
-    }
-    return FIRST_VALUE + low
+    const first = this.place.numbers >>> 3
+    const { f64 } = this.#heap
+    return FIRST_VALUE + firstWhere(0, this.place.length, (index) => (f64[first + index] ?? Infinity) >= value)
   }
 
   get names(): NameOrder {
-    this.#names ??= orderNames(this.sorted)
+    this.#names ??= { ranks: this.#copy(this.place.ranks), places: this.#copy(this.place.places) }
     return this.#names
   }
 
@@ -73,13 +82,21 @@ export class NumberDictionary implements Dictionary {
     if (a < this.sortedEnd && b < this.sortedEnd) return a - b
     return (this.number(a) ?? 0) - (this.number(b) ?? 0)
   }
+
+  #copy(address: number): Uint32Array {
+    return this.#heap.u32.slice(address >>> 2, (address >>> 2) + this.place.length)
+  }
 }
 
-function orderNames(numbers: Float64Array): NameOrder {
-  const names = Array.from(numbers, String)
-  const places = Uint32Array.from(names, (_, place) => place)
-  places.sort((a, b) => compareCodePoints(names[a] ?? '', names[b] ?? ''))
-  const ranks = new Uint32Array(names.length)
-  for (const [rank, place] of places.entries()) ranks[place] = rank
-  return { ranks, places }
+/** Puts sorted numbers into the heap, with their order as names. O(values log values). */
+export function writeNumbers(heap: Heap, sorted: Float64Array): NumbersPlace {
+  const names = Array.from(sorted, String)
+  const order = Uint32Array.from(names, (_, place) => place)
+  order.sort((a, b) => compareCodePoints(names[a] ?? '', names[b] ?? ''))
+  const numbers = heap.alloc(sorted.length * 8)
+  const [ranks, places] = [heap.alloc(sorted.length * 4), heap.alloc(sorted.length * 4)]
+  heap.f64.set(sorted, numbers >>> 3)
+  heap.u32.set(order, places >>> 2)
+  for (let rank = 0; rank < order.length; rank++) heap.u32[(ranks >>> 2) + (order[rank] ?? 0)] = rank
+  return { numbers, length: sorted.length, ranks, places }
 }

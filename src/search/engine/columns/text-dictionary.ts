@@ -1,24 +1,39 @@
 import type { AttributeSchema, Scalar } from '../contract.ts'
 import { comparable } from '../filter/comparable.ts'
+import type { Heap } from '../memory/heap.ts'
+import { firstWhere, StringTable, writeStrings, type StringTablePlace } from '../memory/string-table.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
 import { FIRST_VALUE, type Dictionary } from './dictionary.ts'
+
+/** Where the texts of a build lie in the heap. */
+export type TextsPlace = {
+  /** Sorted by code point. */
+  readonly strings: StringTablePlace
+  /** u32 each: places in the order of the texts without case; the top bit where only case tells it from the one before. */
+  readonly folded: number
+}
+
+const SAME_AS_BEFORE = 0x8000_0000
 
 /** Codes of texts (and of booleans, which are the texts true and false); see `dictionary.ts`. */
 export class TextDictionary implements Dictionary {
   /** They are sorted by name. */
   readonly names = undefined
-  /** By code point. */
-  readonly sorted: readonly string[]
-  readonly #type: AttributeSchema['type']
+  readonly place: TextsPlace
   readonly tail: string[] = []
+  readonly #heap: Heap
+  readonly #sorted: StringTable
+  readonly #type: AttributeSchema['type']
   readonly #tailCodes = new Map<string, number>()
-  /** Text without case → codes, made when a filter first asks. */
-  #folded: Map<string, number[]> | undefined
-  /** Place of each sorted text when case doesn't count, equal where only case differs; made when first sorted by. */
+  /** Text without case → codes since the build. */
+  readonly #tailFolded = new Map<string, number[]>()
+  /** Rank of each sorted text when case doesn't count, equal where only case differs; made when first sorted by. */
   #valueRanks: Uint32Array | undefined
 
-  constructor(sorted: readonly string[], type: AttributeSchema['type']) {
-    this.sorted = sorted
+  constructor(heap: Heap, place: TextsPlace, type: AttributeSchema['type']) {
+    this.#heap = heap
+    this.place = place
+    this.#sorted = new StringTable(heap, place.strings)
     this.#type = type
   }
 
@@ -27,11 +42,12 @@ export class TextDictionary implements Dictionary {
   }
 
   get sortedEnd(): number {
-    return FIRST_VALUE + this.sorted.length
+    return FIRST_VALUE + this.#sorted.length
   }
 
   name(code: number): string {
-    return (code < this.sortedEnd ? this.sorted[code - FIRST_VALUE] : this.tail[code - this.sortedEnd]) ?? ''
+    if (code >= this.sortedEnd) return this.tail[code - this.sortedEnd] ?? ''
+    return code < FIRST_VALUE ? '' : this.#sorted.at(code - FIRST_VALUE)
   }
 
   number(): undefined {
@@ -40,13 +56,8 @@ export class TextDictionary implements Dictionary {
 
   codeOf(value: string | number): number | undefined {
     const text = String(value)
-    let [low, high] = [0, this.sorted.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (compareCodePoints(this.sorted[middle] ?? '', text) < 0) low = middle + 1
-      else high = middle
-    }
-    return this.sorted[low] === text ? FIRST_VALUE + low : this.#tailCodes.get(text)
+    const place = this.#sorted.find(text)
+    return place === undefined ? this.#tailCodes.get(text) : FIRST_VALUE + place
   }
 
   add(value: string | number): number {
@@ -56,13 +67,24 @@ export class TextDictionary implements Dictionary {
     const text = String(value)
     this.tail.push(text)
     this.#tailCodes.set(text, code)
-    if (this.#folded) remember(this.#folded, text, code)
+    const folded = text.toLowerCase()
+    this.#tailFolded.set(folded, [...(this.#tailFolded.get(folded) ?? []), code])
     return code
   }
 
+  /** O(log values). */
   matching(value: Scalar): readonly number[] {
     const wanted = comparable(value, this.#type)
-    return typeof wanted === 'string' ? ((this.#folded ??= this.#fold()).get(wanted) ?? []) : []
+    if (typeof wanted !== 'string') return []
+    const codes: number[] = []
+    const { length } = this.#sorted
+    const first = firstWhere(0, length, (index) => compareCodePoints(this.#foldedAt(index), wanted) >= 0)
+    if (first < length && this.#foldedAt(first) === wanted) {
+      for (let index = first; index === first || (index < length && this.#isSame(index)); index++) {
+        codes.push(FIRST_VALUE + this.#placeAt(index))
+      }
+    }
+    return [...codes, ...(this.#tailFolded.get(wanted) ?? [])]
   }
 
   compareValues(a: number, b: number): number {
@@ -73,31 +95,40 @@ export class TextDictionary implements Dictionary {
     return compareCodePoints(this.name(a).toLowerCase(), this.name(b).toLowerCase())
   }
 
-  #fold(): Map<string, number[]> {
-    const folded = new Map<string, number[]>()
-    for (let code = FIRST_VALUE; code < this.size; code++) remember(folded, this.name(code), code)
-    return folded
-  }
-
   #rankValues(): Uint32Array {
-    const lower = this.sorted.map((text) => text.toLowerCase())
-    const byValue = Array.from(lower, (_, index) => index).sort((a, b) =>
-      compareCodePoints(lower[a] ?? '', lower[b] ?? ''),
-    )
-    const ranks = new Uint32Array(lower.length)
-    let rank = 0
-    for (const [place, index] of byValue.entries()) {
-      const before = byValue[place - 1]
-      if (before !== undefined && lower[before] !== lower[index]) rank += 1
-      ranks[index] = rank
+    const ranks = new Uint32Array(this.#sorted.length)
+    for (let index = 0, rank = -1; index < ranks.length; index++) {
+      if (!this.#isSame(index)) rank += 1
+      ranks[this.#placeAt(index)] = rank
     }
     return ranks
   }
+
+  #foldedAt(index: number): string {
+    return this.#sorted.at(this.#placeAt(index)).toLowerCase()
+  }
+
+  #placeAt(index: number): number {
+    return (this.#heap.u32[(this.place.folded >>> 2) + index] ?? 0) & ~SAME_AS_BEFORE
+  }
+
+  #isSame(index: number): boolean {
+    return ((this.#heap.u32[(this.place.folded >>> 2) + index] ?? 0) & SAME_AS_BEFORE) !== 0
+  }
 }
 
-function remember(folded: Map<string, number[]>, text: string, code: number): void {
-  const lower = text.toLowerCase()
-  const codes = folded.get(lower)
-  if (codes) codes.push(code)
-  else folded.set(lower, [code])
+/** Puts sorted texts into the heap, with their order without case. O(values log values), mostly O(values). */
+export function writeTexts(heap: Heap, sorted: readonly string[]): TextsPlace {
+  const strings = writeStrings(heap, sorted)
+  const lower = sorted.map((text) => text.toLowerCase())
+  const order = Uint32Array.from(lower, (_, place) => place)
+  const before = (a: number, b: number): number => compareCodePoints(lower[a] ?? '', lower[b] ?? '') || a - b
+  if (!lower.every((_, place) => place === 0 || before(place - 1, place) < 0)) order.sort(before)
+  const folded = heap.alloc(order.length * 4)
+  for (let index = 0; index < order.length; index++) {
+    const place = order[index] ?? 0
+    const same = index > 0 && lower[order[index - 1] ?? 0] === lower[place]
+    heap.u32[(folded >>> 2) + index] = same ? place | SAME_AS_BEFORE : place
+  }
+  return { strings, folded }
 }

@@ -2,6 +2,7 @@ import type { Result } from '#platform/result.ts'
 import { createColumnIndex, openSnapshot, type SnapshotIndex } from '../column-index.ts'
 import type { Query, QueryResult, SearchError } from '../contract.ts'
 import { createOracleIndex } from '../oracle/oracle-index.ts'
+import { snapshotBytes } from '../snapshot/snapshot-source.ts'
 import { randomChange, randomDocument, randomSchema } from './random-data.ts'
 import { randomQuery } from './random-query.ts'
 import { Random } from './random.ts'
@@ -56,9 +57,9 @@ export function runCase(seed: number): { readonly queries: number; readonly disa
 /** The same index by way of a snapshot. */
 function reopened(index: SnapshotIndex | undefined): SnapshotIndex {
   if (!index) throw new TypeError('No index to save')
-  const opened = openSnapshot(index.schema, Buffer.concat(index.snapshot()))
+  const opened = openSnapshot(index.schema, snapshotBytes(Buffer.concat(index.snapshot())))
   if (!opened.ok) throw new TypeError(`A snapshot doesn't open: ${opened.error.because}`)
-  return opened.value
+  return opened.value.index
 }
 
 /** Facets come in the order of the request, hits in their order: the texts have to be equal. */

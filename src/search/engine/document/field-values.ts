@@ -31,10 +31,13 @@ function readList(raw: readonly unknown[], attribute: AttributeSchema): Field {
   return { state: 'values', values: attribute.multi ? [...values] : [...values].slice(0, 1) }
 }
 
-/** A value as the attribute's type, if it can be read so: text as it is, numbers finite, booleans as `true` / `false`. */
+/**
+ * A value as the attribute's type, if it can be read so: text as it is (half of a surrogate pair as U+FFFD, because UTF-8
+ * has none), numbers finite, booleans as `true` / `false`.
+ */
 export function readValue(value: unknown, type: AttributeSchema['type']): string | number | undefined {
   if (!isScalar(value)) return undefined
-  if (type === 'text') return String(value)
+  if (type === 'text') return String(value).toWellFormed()
   if (type === 'number') return readNumber(value)
   const text = String(value).toLowerCase()
   return text === 'true' || text === 'false' ? text : undefined

@@ -1,124 +1,93 @@
-import { wholeBlocks, windowOf, type Window } from '../bitset/windows.ts'
 import type { Memory } from '../bitset/bit-space.ts'
+import { wholeBlocks } from '../bitset/windows.ts'
 import type { Column } from '../columns/column.ts'
 import { SingleColumn } from '../columns/single-column.ts'
-import type { IndexSchema, SearchDocument } from '../contract.ts'
-import { readField } from '../document/field-values.ts'
-import type { Groups } from '../filter/group-windows.ts'
-import { loadKernels, type KernelChoice } from '../kernels/load-kernels.ts'
-import { GrowingList } from '../memory/growing-list.ts'
-import { Heap } from '../memory/heap.ts'
-import { Pool } from '../memory/pool.ts'
-import { Scratch } from '../memory/scratch.ts'
-import { compareCodePoints } from '../order/compare-text.ts'
+import type { IndexSchema } from '../contract.ts'
+import { DocumentBytes } from '../document/document-bytes.ts'
+import { RowKeys, writeKeys } from '../document/row-keys.ts'
+import type { KernelChoice } from '../kernels/load-kernels.ts'
+import { createWasmMemory, Heap } from '../memory/heap.ts'
 import { attributeRule } from '../schema/check-schema.ts'
-import { buildColumn, type BuildRows } from './build-columns.ts'
 import { buildOrders } from './build-orders.ts'
-import { buildTextFields } from './build-text.ts'
-import { DocumentStore } from './document-store.ts'
+import { groupOrder, type BuildSource } from './build-source.ts'
+import { ColumnBuilder } from './column-builder.ts'
+import { createMemory } from './create-memory.ts'
 import { Generation } from './generation.ts'
+import { groupRowsOf, groupsOf } from './group-rows.ts'
+import { textFieldBuilders } from './text-field-builder.ts'
 
 export type BuildOptions = {
   /** Default: SIMD where the machine has it. */
   readonly kernels?: KernelChoice
   /** Rows kept free for changes before the index is built anew; default an eighth of the documents, at least 1,024. */
   readonly spareRows?: number
+  /** In memory that other threads can read. */
+  readonly shared?: boolean
 }
 
-/** Three sets of 256 u32 counters. */
-const LANES_BYTES = 3 * 256 * 4
-
-type Entry = readonly [key: string, document: SearchDocument]
-
-/** Lays documents out as a generation, group by group. O(documents × attributes), some 20 µs a document of 30 attributes. */
-export function buildGeneration(
-  schema: IndexSchema,
-  entries: readonly Entry[],
-  options: BuildOptions = {},
-): Generation {
-  const sorted = byGroup(schema, entries)
-  const documents = sorted.map(([, document]) => document)
-  const builtRows = documents.length
+/** Lays documents out as a generation, group by group. O(documents × attributes + values log values + orders × rows). */
+export function buildGeneration(schema: IndexSchema, source: BuildSource, options: BuildOptions = {}): Generation {
+  const builtRows = source.length
   const tailStart = wholeBlocks(builtRows)
   const capacity = tailStart + wholeBlocks(options.spareRows ?? Math.max(1024, builtRows >>> 3))
-  const memory = createMemory(capacity, options.kernels)
-  const columns = buildColumns(schema, { documents, tailStart, capacity }, memory)
-  const singles = new Map(
-    [...columns].flatMap(([name, column]) => (column instanceof SingleColumn ? [[name, column]] : [])),
-  )
-  const store = new DocumentStore()
-  for (const [row, [key, document]] of sorted.entries()) store.put(row, key, document)
-  const live = memory.heap.alloc(capacity / 8)
-  for (let row = 0; row < builtRows; row++) setBit(memory.heap.u32, live, row)
-  const orders = buildOrders(schema, singles, store.keys, memory.heap)
-  const fields = buildTextFields(schema, documents, memory.heap)
-  const groups = groupsOf(schema, columns, builtRows)
-  const built = { schema, memory, columns, fields, live, orders, groups, store, builtRows, tailStart, capacity }
-  return new Generation({ ...built, heapEnd: memory.heap.used })
+  const heap = new Heap(createWasmMemory(options.shared))
+  const memory = createMemory(heap, capacity, options.kernels)
+  const room = { tailStart, capacity }
+  const { columns, fields, keys, documents } = fill(schema, source, room, memory, options.shared)
+  const live = heap.alloc(capacity / 8)
+  setFirstBits(heap.u32, live, builtRows)
+  const orders = buildOrders(schema, singlesOf(columns), keys, heap)
+  const rowKeys = new RowKeys(heap, writeKeys(heap, keys), tailStart)
+  const groupRows = groupRowsOf(schema, columns, builtRows)
+  const groups = groupsOf(schema, columns, groupRows)
+  const built = { schema, memory, columns, fields, live, orders, groups, groupRows, keys: rowKeys, documents }
+  return new Generation({ ...built, builtRows, tailStart, capacity, heapEnd: heap.used })
 }
 
-export function createMemory(capacity: number, kernels: KernelChoice | undefined): Memory {
-  const heap = new Heap()
-  let lanes: number | undefined
+/** Reads every document once, and lets all columns, text fields, keys and bytes take from it what is theirs. */
+function fill(
+  schema: IndexSchema,
+  source: BuildSource,
+  room: { readonly tailStart: number; readonly capacity: number },
+  memory: Memory,
+  shared: boolean | undefined,
+) {
+  const { heap } = memory
+  const columns = columnBuilders(schema)
+  const fields = textFieldBuilders(schema)
+  const documents = new DocumentBytes(heap, { ends: heap.alloc(room.capacity * 8), end: 0 }, [], shared)
+  const keys: string[] = []
+  for (const index of groupOrder(source)) {
+    const { key, document, json } = source.entry(index)
+    const row = keys.push(key) - 1
+    documents.append(row, json)
+    for (const [name, column] of columns) column.add(document[name])
+    for (const field of fields.values()) field.add(row, document)
+  }
+  for (let row = keys.length; row < room.tailStart; row++) documents.leaveOut(row)
   return {
-    heap,
-    kernels: loadKernels(heap, kernels),
-    bitsets: new Pool(heap, capacity / 8),
-    lists: new Pool(heap, capacity * 4),
-    // Taken when first asked for, so that a snapshot's addresses may be put back before.
-    get lanes() {
-      lanes ??= heap.alloc(LANES_BYTES)
-      return lanes
-    },
-    tables: new Scratch(heap),
-    counters: new Scratch(heap),
+    columns: new Map(Array.from(columns, ([name, column]) => [name, column.finish(room, memory)])),
+    fields: new Map(Array.from(fields, ([name, field]) => [name, field.finish(heap)])),
+    keys,
+    documents,
   }
-}
-
-/** Documents of a group next to one another, in order of arrival within it. */
-function byGroup(schema: IndexSchema, entries: readonly Entry[]): readonly Entry[] {
-  const name = schema.groupBy
-  const attribute = name === undefined ? undefined : schema.attributes[name]
-  if (name === undefined || !attribute) return entries
-  const grouped = new Map<string, Entry[]>()
-  for (const entry of entries) {
-    const [value] = readField(entry[1][name], attribute).values
-    const group = value === undefined ? '' : String(value)
-    const list = grouped.get(group)
-    if (list) list.push(entry)
-    else grouped.set(group, [entry])
-  }
-  return [...grouped].sort(([a], [b]) => compareCodePoints(a, b)).flatMap(([, list]) => list)
 }
 
 /** A column for every attribute that is filtered, sorted, ranked or grouped by. */
-function buildColumns(schema: IndexSchema, rows: BuildRows, memory: Memory): Map<string, Column> {
+function columnBuilders(schema: IndexSchema): Map<string, ColumnBuilder> {
   const ranked = new Set(schema.rankingRules.map((rule) => attributeRule(rule)?.attribute))
   const needed = Object.entries(schema.attributes).filter(
     ([name, attribute]) => attribute.filterable || attribute.sortable || ranked.has(name) || name === schema.groupBy,
   )
-  const lists = { codes: new GrowingList(), ends: new GrowingList() }
-  return new Map(needed.map(([name, attribute]) => [name, buildColumn(name, attribute, rows, memory, lists)]))
+  return new Map(needed.map(([name, attribute]) => [name, new ColumnBuilder(attribute)]))
 }
 
-/** Where the rows of each group lie. */
-export function groupsOf(
-  schema: IndexSchema,
-  columns: ReadonlyMap<string, Column>,
-  builtRows: number,
-): Groups | undefined {
-  const column = schema.groupBy === undefined ? undefined : columns.get(schema.groupBy)
-  if (schema.groupBy === undefined || !(column instanceof SingleColumn)) return undefined
-  const windows = new Map<number, Window>()
-  for (let from = 0, row = 1; row <= builtRows; row++) {
-    if (row < builtRows && column.codeOf(row) === column.codeOf(from)) continue
-    windows.set(column.codeOf(from), windowOf(from, row))
-    from = row
-  }
-  return { attribute: schema.groupBy, column, windows }
+function singlesOf(columns: ReadonlyMap<string, Column>): Map<string, SingleColumn> {
+  return new Map([...columns].flatMap(([name, column]) => (column instanceof SingleColumn ? [[name, column]] : [])))
 }
 
-function setBit(words: Uint32Array, bits: number, row: number): void {
-  const word = (bits >>> 2) + (row >>> 5)
-  words[word] = (words[word] ?? 0) | (1 << (row & 31))
+function setFirstBits(words: Uint32Array, bits: number, length: number): void {
+  const first = bits >>> 2
+  words.fill(0xffff_ffff, first, first + (length >>> 5))
+  if ((length & 31) > 0) words[first + (length >>> 5)] = (1 << (length & 31)) - 1
 }

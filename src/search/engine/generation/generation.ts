@@ -1,18 +1,23 @@
 import type { Memory, Bits } from '../bitset/bit-space.ts'
 import { windowOf, type Window } from '../bitset/windows.ts'
 import type { Column } from '../columns/column.ts'
+import { FIRST_VALUE } from '../columns/dictionary.ts'
 import { SingleColumn } from '../columns/single-column.ts'
 import type { IndexSchema, SearchDocument } from '../contract.ts'
 import { LandingCounts } from '../counting/landing-counts.ts'
+import type { DocumentBytes } from '../document/document-bytes.ts'
 import { readField } from '../document/field-values.ts'
+import { ParsedDocuments } from '../document/parsed-documents.ts'
+import type { RowKeys } from '../document/row-keys.ts'
 import type { Rows } from '../filter/evaluate-filter.ts'
 import { FilterCache, type CachedFilter } from '../filter/filter-cache.ts'
 import type { Groups } from '../filter/group-windows.ts'
+import { encodeUtf8 } from '../memory/utf8.ts'
 import type { TextField } from '../postings/text-field.ts'
 import type { TextSource } from '../postings/text-match.ts'
 import { HitMemory } from '../postings/word-match.ts'
 import { fieldTerms, textFieldName } from '../postings/field-terms.ts'
-import type { DocumentStore } from './document-store.ts'
+import type { GroupRows } from './group-rows.ts'
 
 /** What building a generation makes. */
 export type GenerationParts = {
@@ -23,7 +28,9 @@ export type GenerationParts = {
   readonly live: Bits
   readonly orders: ReadonlyMap<string, number>
   readonly groups: Groups | undefined
-  readonly store: DocumentStore
+  readonly groupRows: GroupRows
+  readonly keys: RowKeys
+  readonly documents: DocumentBytes
   /** Rows of the build; those up to the next whole block hold nothing. */
   readonly builtRows: number
   readonly tailStart: number
@@ -32,6 +39,8 @@ export type GenerationParts = {
   /** Up to here the heap holds what was built; scratch of queries comes after. */
   readonly heapEnd: number
 }
+
+export type GenerationMark = { readonly rowCount: number; readonly changes: number }
 
 /**
  * One state of an index in one memory. It is built whole, then takes changes at its end until it is full and the next
@@ -59,12 +68,18 @@ export class Generation {
   readonly everything: CachedFilter
   /** What filters are evaluated against. */
   readonly rows: Rows
+  /** Documents as objects, by row. */
+  readonly parsed: ParsedDocuments
   rowCount: number
+  #size: number
+  #full = false
   readonly #changes: number[] = []
 
   constructor(parts: GenerationParts, rowCount = parts.tailStart) {
     this.parts = parts
     this.rowCount = rowCount
+    this.#size = countRows(parts, rowCount)
+    this.parsed = new ParsedDocuments((row) => parts.documents.at(row))
     this.text = { fields: [...parts.fields.values()], rows: parts.capacity, memory: new HitMemory() }
     this.landing = new LandingCounts(this.#changes)
     this.everything = { bits: everyRow(parts), evaluatedRows: Infinity }
@@ -83,17 +98,45 @@ export class Generation {
     return windowOf(this.parts.tailStart, this.rowCount)
   }
 
-  /** Puts a document at the end and its former version out; false where there is no room. O(attributes + terms). */
-  put(key: string, document: SearchDocument): boolean {
-    const { parts } = this
+  /** Live documents. */
+  get size(): number {
+    return this.#size
+  }
+
+  isLive(row: number): boolean {
+    const { memory, live } = this.parts
+    return (((memory.heap.u32[(live >>> 2) + (row >>> 5)] ?? 0) >>> (row & 31)) & 1) === 1
+  }
+
+  /** The row of the live document with this key. O(1). */
+  rowOf(key: string): number | undefined {
+    const row = this.parts.keys.find(key)
+    return row !== undefined && this.isLive(row) ? row : undefined
+  }
+
+  /** The name of a row's group; undefined where the index has no groups, or the row none. */
+  groupOf(row: number): string | undefined {
+    const column = this.parts.groups?.column
+    const [code] = column?.codesOf(row) ?? []
+    return code === undefined || code < FIRST_VALUE ? undefined : column?.dictionary.name(code)
+  }
+
+  /**
+   * Puts a document at the end and its former version out; false where there is no room. O(attributes + terms).
+   * @param end where its JSON ends, if another thread has written it already
+   */
+  put(key: string, document: SearchDocument, end?: number): boolean {
+    const { columns, keys, documents, capacity } = this.parts
     const row = this.rowCount
-    if (row >= parts.capacity) return false
-    for (const [name, column] of parts.columns) {
+    if (this.#full || row >= capacity) return false
+    for (const [name, column] of columns) {
       if (!column.append(row, readField(document[name], column.attribute))) return false
     }
     this.#putTerms(row, document)
     this.remove(key)
-    parts.store.put(row, key, document)
+    keys.append(row, key)
+    if (end === undefined) documents.append(row, encodeUtf8(JSON.stringify(document)))
+    else documents.adopt(row, end)
     this.rowCount += 1
     this.#setLive(row, true)
     return true
@@ -101,10 +144,25 @@ export class Generation {
 
   /** Takes a document out; true where there was one. O(1). */
   remove(key: string): boolean {
-    const row = this.parts.store.remove(key)
+    const row = this.rowOf(key)
     if (row === undefined) return false
     this.#setLive(row, false)
     return true
+  }
+
+  /** A state to go back to. */
+  mark(): GenerationMark {
+    return { rowCount: this.rowCount, changes: this.#changes.length }
+  }
+
+  /** Goes back to a state. What was written since stays written, unseen, so nothing can be put in its place any more. */
+  revert(mark: GenerationMark): void {
+    for (const change of this.#changes.slice(mark.changes).toReversed()) {
+      this.#setLive(change < 0 ? ~change : change, change < 0)
+    }
+    this.rowCount = mark.rowCount
+    this.parts.keys.forgetFrom(mark.rowCount)
+    this.#full = true
   }
 
   #putTerms(row: number, document: SearchDocument): void {
@@ -122,6 +180,7 @@ export class Generation {
     const bit = 1 << (row & 31)
     const before = memory.heap.u32[word] ?? 0
     memory.heap.u32[word] = alive ? before | bit : before & ~bit
+    this.#size += alive ? 1 : -1
     this.#changes.push(alive ? row : ~row)
   }
 }
@@ -130,4 +189,9 @@ function everyRow({ memory, capacity }: GenerationParts): Bits {
   const bits = memory.bitsets.take()
   memory.heap.u32.fill(0xffff_ffff, bits >>> 2, (bits >>> 2) + capacity / 32)
   return bits
+}
+
+function countRows({ memory, live }: GenerationParts, rowCount: number): number {
+  const { from, to } = windowOf(0, rowCount)
+  return memory.kernels.count(live, from, to)
 }

@@ -5,15 +5,34 @@ import { SIMD_WASM } from './simd-wasm.ts'
 
 export type KernelChoice = 'simd' | 'plain'
 
-let compiled: WebAssembly.Module | undefined
+const compiled: { shared?: WebAssembly.Module; own?: WebAssembly.Module } = {}
 
 /** The kernels on this memory: with SIMD unless told otherwise or where the machine can't. */
 export function loadKernels(heap: Heap, choice: KernelChoice = hasSimd() ? 'simd' : 'plain'): Kernels {
   if (choice === 'plain') return plainKernels(heap)
-  compiled ??= new WebAssembly.Module(decode(SIMD_WASM))
-  const { exports } = new WebAssembly.Instance(compiled, { env: { memory: heap.memory } })
+  const kind = heap.shared ? 'shared' : 'own'
+  const module = (compiled[kind] ??= new WebAssembly.Module(heap.shared ? sharedKernels() : decode(SIMD_WASM)))
+  const { exports } = new WebAssembly.Instance(module, { env: { memory: heap.memory } })
   if (!isKernels(exports)) throw new TypeError('simd-wasm.ts is out of date: build the kernels again')
   return exports
+}
+
+/** `env`, `memory`, import of a memory, with a maximum: how the binary asks for its memory. */
+const MEMORY_IMPORT = [3, ...ascii('env'), 6, ...ascii('memory'), 2, 1]
+/** With a maximum, and shared between threads. */
+const SHARED_LIMITS = 3
+
+/** The same kernels on a memory that threads share: the binary differs in the one byte that says so. */
+export function sharedKernels(): Uint8Array<ArrayBuffer> {
+  const binary = decode(SIMD_WASM)
+  const place = binary.findIndex((_, index) => MEMORY_IMPORT.every((byte, at) => binary[index + at] === byte))
+  if (place < 0) throw new TypeError('simd-wasm.ts imports no memory')
+  binary[place + MEMORY_IMPORT.length - 1] = SHARED_LIMITS
+  return binary
+}
+
+function ascii(text: string): number[] {
+  return Array.from(text, (letter) => letter.charCodeAt(0))
 }
 
 let simd: boolean | undefined

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#platform/result.ts'
 import type { Change, IndexSchema, Query, QueryResult, SearchDocument, SearchError } from '../contract.ts'
 import { publicDocument } from '../document/public-document.ts'
 import { checkQuery } from '../query/check-query.ts'
+import { Epochs, groupKey } from '../epochs.ts'
 import { page } from '../query/page.ts'
 import { checkSchema } from '../schema/check-schema.ts'
 import type { SearchIndex } from '../search-index.ts'
@@ -21,14 +22,17 @@ export function createOracleIndex(schema: IndexSchema): SearchIndex {
   const records = new Map<string, OracleRecord>()
   const toPublic = publicDocument(schema)
   const synonyms = synonymTable(schema.synonyms)
-  let epoch = 0
+  const epochs = new Epochs(schema)
 
   /** Deletes first, so that a key in both is replaced. */
   function apply(change: Change): void {
     const upserts = (change.upserts ?? []).map((document) => toRecord(document, schema))
-    for (const key of change.deletes ?? []) records.delete(key)
+    const deletes = (change.deletes ?? []).map((key) => key.toWellFormed())
+    const before = [...deletes, ...upserts.map(({ key }) => key)].flatMap((key) => records.get(key) ?? [])
+    for (const key of deletes) records.delete(key)
     for (const record of upserts) records.set(record.key, record)
-    epoch += 1
+    const touched = [...before, ...upserts].map(({ document }) => groupKey(schema, document))
+    epochs.rise(touched.filter((group) => group !== undefined))
   }
 
   function search(query: Query): Result<QueryResult, SearchError> {
@@ -60,12 +64,13 @@ export function createOracleIndex(schema: IndexSchema): SearchIndex {
     schema,
     apply,
     search,
-    get: (key: string): SearchDocument | undefined => records.get(key)?.document,
+    get: (key: string): SearchDocument | undefined => records.get(key.toWellFormed())?.document,
     get size() {
       return records.size
     },
     get epoch() {
-      return epoch
+      return epochs.current
     },
+    epochOf: (groups) => epochs.of(groups),
   }
 }

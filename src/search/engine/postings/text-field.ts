@@ -1,14 +1,17 @@
 import type { TextKind } from '../contract.ts'
 import type { Heap } from '../memory/heap.ts'
 import { popcount } from '../kernels/plain.ts'
+import { StringTable, type StringTablePlace } from '../memory/string-table.ts'
 import { matchTerm, type TermMatch } from '../text/match-term.ts'
 import type { QueryWord } from '../text/query-words.ts'
-import { letterMask, lowerBound, prefixRange } from './vocabulary.ts'
+import { letterMask } from './vocabulary.ts'
 
-/** What a text field was built with: sorted terms, and the rows of each. */
+/** What a text field was built with, in the heap: sorted terms, and the rows of each. */
 export type Postings = {
-  /** By UTF-16 unit. */
-  readonly terms: readonly string[]
+  /** By code point. */
+  readonly terms: StringTablePlace
+  /** The letters of each term as a u32; 0 where nobody asks, because identifiers are only ever looked up whole. */
+  readonly masks: number
   /** u32 addresses in the heap: where the rows of a term begin in `rows`, one more at the end; rows ascend within a term. */
   readonly starts: number
   readonly rows: number
@@ -22,7 +25,7 @@ export type TailHit = TermMatch & { readonly rows: readonly number[] }
 /**
  * The terms of all searchable attributes of one rank and kind.
  *
- *     terms    cruiser  cx  cx5  land  landcruiser  ...        sorted strings
+ *     terms    cruiser  cx  cx5  land  landcruiser  ...        sorted strings, and a mask of the letters of each
  *     starts   0        2   3    5     6            ...        u32
  *     rows     4 9      1   1 7  4     4            ...        u32, so a prefix is one stretch
  *     tail     term → rows, for what came since the build
@@ -32,7 +35,7 @@ export class TextField {
   readonly kind: TextKind
   readonly postings: Postings
   readonly #heap: Heap
-  readonly #masks: Uint32Array
+  readonly #terms: StringTable
   readonly #tail = new Map<string, number[]>()
 
   constructor(rank: number, kind: TextKind, postings: Postings, heap: Heap) {
@@ -40,8 +43,7 @@ export class TextField {
     this.kind = kind
     this.postings = postings
     this.#heap = heap
-    // Identifiers are only ever looked up whole.
-    this.#masks = kind === 'identifier' ? new Uint32Array() : Uint32Array.from(postings.terms, letterMask)
+    this.#terms = new StringTable(heap, postings.terms)
   }
 
   append(row: number, terms: readonly string[]): void {
@@ -59,10 +61,9 @@ export class TextField {
 
   /** Terms of the build that match, ascending. O(log terms) without typos, else O(terms) with a cheap first look. */
   hits(word: QueryWord): TermHit[] {
-    const { terms } = this.postings
     const hits: TermHit[] = []
     for (const term of this.#candidates(word)) {
-      const match = matchTerm(word, terms[term] ?? '', this.kind)
+      const match = matchTerm(word, this.#terms.at(term), this.kind)
       if (match) hits.push({ term, typos: match.typos, exact: match.exact })
     }
     return hits
@@ -90,9 +91,12 @@ export class TextField {
     const found = new Set<number>()
     const whole = [...word.synonyms, ...(this.kind === 'identifier' ? [word.whole] : [])]
     const typed = [{ text: word.own, asPrefix: word.asPrefix }, ...word.joined]
-    for (const text of whole) this.#addRange(found, lowerBound(this.postings.terms, text), 1)
+    for (const text of whole) {
+      const term = this.#terms.find(text)
+      if (term !== undefined) found.add(term)
+    }
     for (const { text, asPrefix } of typed) {
-      const { from, to } = prefixRange(this.postings.terms, text)
+      const { from, to } = this.#terms.prefixRange(text)
       const begins = this.kind === 'prefix' || (this.kind === 'word' && asPrefix)
       this.#addRange(found, from, begins ? to - from : 1)
     }
@@ -101,16 +105,17 @@ export class TextField {
   }
 
   #addRange(found: Set<number>, from: number, length: number): void {
-    const end = Math.min(from + length, this.postings.terms.length)
+    const end = Math.min(from + length, this.#terms.length)
     for (let term = from; term < end; term++) found.add(term)
   }
 
   /** An edit gives the term at most one letter of the word that it lacks, so one that lacks more is out. */
   #addSimilar(found: Set<number>, word: QueryWord): void {
     const wanted = letterMask(word.own)
-    const masks = this.#masks
-    for (let term = 0; term < masks.length; term++) {
-      if (popcount(wanted & ~(masks[term] ?? 0)) <= word.typos) found.add(term)
+    const { u32 } = this.#heap
+    const first = this.postings.masks >>> 2
+    for (let term = 0; term < this.#terms.length; term++) {
+      if (popcount(wanted & ~(u32[first + term] ?? 0)) <= word.typos) found.add(term)
     }
   }
 }

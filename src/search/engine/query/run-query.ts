@@ -115,8 +115,8 @@ class QueryRun {
     const { offset, limit } = page(this.#query)
     if (limit === 0) return []
     const plan = rankingPlan(parts.schema, this.#query, singles, this.#text !== undefined)
-    const { orders, builtRows, tailStart, store } = parts
-    const ranked = { keys: store.keys, orders, builtRows, tailStart, rowCount }
+    const { orders, builtRows, tailStart, keys } = parts
+    const ranked = { keys, orders, builtRows, tailStart, rowCount }
     return topRows(matched, offset + limit, plan, this.#text, ranked, this.#space).slice(offset)
   }
 }

@@ -1,18 +1,18 @@
 import { FIRST_VALUE } from '../columns/dictionary.ts'
-import { compareCodePoints } from '../order/compare-text.ts'
+import type { KeyOrder } from '../document/row-keys.ts'
 import type { AttributeStep } from './ranking-plan.ts'
 
 /** Less than 0 where row a comes before row b. */
 export type CompareRows = (a: number, b: number) => number
 
 /** One comparison after another, the primary key last. */
-export function compareInTurn(steps: readonly CompareRows[], keys: readonly string[]): CompareRows {
+export function compareInTurn(steps: readonly CompareRows[], keys: KeyOrder): CompareRows {
   return (a, b) => {
     for (const compare of steps) {
       const difference = compare(a, b)
       if (difference !== 0) return difference
     }
-    return compareCodePoints(keys[a] ?? '', keys[b] ?? '')
+    return keys.compare(a, b)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Bits, BitSpace } from '../bitset/bit-space.ts'
 import { windowOf } from '../bitset/windows.ts'
+import type { KeyOrder } from '../document/row-keys.ts'
 import type { TextMatch } from '../postings/text-match.ts'
 import { compareByAttribute, compareInTurn, type CompareRows } from './compare-rows.ts'
 import { firstRows } from './first-rows.ts'
@@ -11,7 +12,7 @@ const HEAP_STEPS = 4
 
 /** What ranking reads of the index. */
 export type Ranked = {
-  readonly keys: readonly string[]
+  readonly keys: KeyOrder
   /** Rows of the build, by name of the order: addresses of u32 lists. */
   readonly orders: ReadonlyMap<string, number>
   readonly builtRows: number

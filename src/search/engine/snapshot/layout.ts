@@ -1,17 +1,22 @@
+import type { SavedEpochs } from '../epochs.ts'
+import type { GenerationHeader } from '../generation/generation-header.ts'
+
 /**
- * A snapshot: one state of an index as bytes, read in one go.
+ * A snapshot: one state of an index as bytes, of which most are its memory as it was.
  *
- *     0   magic "columns1"             8 bytes: names the format and its version
+ *     0   magic "columns2"             8 bytes: names the format and its version
  *     8   bytes in all                 f64
  *     16  bytes of the header          u32
- *     20  checksum of what follows     u32
- *     24  header (JSON), then sections, each padded to a multiple of 8:
- *         heap · numbers and texts of each attribute · terms of each text field · keys · documents and their ends
+ *     20  checksum of the header       u32
+ *     24  checksum of what follows it  u32
+ *     28  0                            u32
+ *     32  header (JSON) · heap · documents, chunk after chunk
  *
- * Numbers are little-endian. The header says where each section lies, counted from the end of the header.
+ * Numbers are little-endian. Every part is filled up to a multiple of 16. Where things lie in the heap stands in the header.
  */
-export const MAGIC = 'columns1'
-export const PREFIX_BYTES = 24
+export const MAGIC = 'columns2'
+export const PREFIX_BYTES = 32
+export const PLACES = { total: 8, headerBytes: 16, headerChecksum: 20, checksum: 24, nothing: 28 } as const
 
 /** Why bytes are no snapshot of this index. In every case the index has to be built again from its source. */
 export type SnapshotError = {
@@ -20,37 +25,11 @@ export type SnapshotError = {
   readonly because: 'format' | 'torn' | 'schema'
 }
 
-export type SectionPlace = { readonly name: string; readonly offset: number; readonly length: number }
+/** What goes into a snapshot besides the generation. */
+export type SnapshotNote = { readonly epochs: SavedEpochs; readonly meta: unknown }
 
-export type ColumnHeader = {
-  readonly name: string
-  readonly width: 8 | 16 | 32
-  readonly address: number
-  readonly length: number
-  /** Values since the build. */
-  readonly tail: readonly (string | number)[]
-  readonly multi?: { readonly starts: number; readonly bitmaps: readonly number[]; readonly codesPerRow: number }
-}
+export type SnapshotHeader = SnapshotNote & { readonly schema: string; readonly generation: GenerationHeader }
 
-export type FieldHeader = {
-  readonly name: string
-  readonly rank: number
-  readonly kind: 'word' | 'prefix' | 'identifier'
-  readonly starts: number
-  readonly rows: number
-  readonly tail: readonly (readonly [term: string, rows: readonly number[]])[]
-}
-
-export type SnapshotHeader = {
-  readonly schema: string
-  readonly epoch: number
-  readonly builtRows: number
-  readonly tailStart: number
-  readonly rowCount: number
-  readonly capacity: number
-  readonly live: number
-  readonly columns: readonly ColumnHeader[]
-  readonly fields: readonly FieldHeader[]
-  readonly orders: readonly (readonly [name: string, address: number])[]
-  readonly sections: readonly SectionPlace[]
+export function filledUp(bytes: number): number {
+  return Math.ceil(bytes / 16) * 16
 }

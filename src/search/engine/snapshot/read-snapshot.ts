@@ -1,113 +1,101 @@
 import { err, ok, type Result } from '#platform/result.ts'
-import type { Memory } from '../bitset/bit-space.ts'
-import { CodeArray } from '../columns/code-array.ts'
-import type { Column } from '../columns/column.ts'
-import type { Dictionary } from '../columns/dictionary.ts'
-import { MultiColumn } from '../columns/multi-column.ts'
-import { NumberDictionary } from '../columns/number-dictionary.ts'
-import { SingleColumn } from '../columns/single-column.ts'
-import { TextDictionary } from '../columns/text-dictionary.ts'
-import type { AttributeSchema, IndexSchema } from '../contract.ts'
-import { createMemory, groupsOf, type BuildOptions } from '../generation/build-generation.ts'
-import { DocumentStore } from '../generation/document-store.ts'
-import { Generation } from '../generation/generation.ts'
-import { TextField } from '../postings/text-field.ts'
+import type { IndexSchema } from '../contract.ts'
+import { CHUNK_BYTES, DocumentBytes } from '../document/document-bytes.ts'
+import { attachGeneration } from '../generation/attach-generation.ts'
+import type { BuildOptions } from '../generation/build-generation.ts'
+import { createMemory } from '../generation/create-memory.ts'
+import type { Generation } from '../generation/generation.ts'
+import { createWasmMemory, Heap } from '../memory/heap.ts'
+import { decodeUtf8 } from '../memory/utf8.ts'
 import { Checksum } from './checksum.ts'
 import {
+  filledUp,
   MAGIC,
+  PLACES,
   PREFIX_BYTES,
-  type ColumnHeader,
-  type FieldHeader,
   type SnapshotError,
   type SnapshotHeader,
+  type SnapshotNote,
 } from './layout.ts'
+import type { SnapshotSource } from './snapshot-source.ts'
 
-type Sections = (name: string) => Uint8Array
+/** Read at a time, and summed up while it is still in the cache. */
+const PIECE_BYTES = 2 ** 20
 
-/** The generation that a snapshot holds. The bytes stay in use: documents are read from them when asked for. O(bytes). */
+type Opened = SnapshotNote & { readonly generation: Generation }
+
+/** The generation that a snapshot holds, read straight into its memory. O(bytes + attributes). */
 export function readSnapshot(
   schema: IndexSchema,
-  file: Uint8Array,
+  source: SnapshotSource,
   options: BuildOptions,
-): Result<{ readonly generation: Generation; readonly epoch: number }, SnapshotError> {
-  const bytes = aligned(file)
-  const headerBytes = checkedHeaderBytes(bytes)
-  if (!headerBytes.ok) return headerBytes
-  const start = PREFIX_BYTES + headerBytes.value
-  const header = parse(bytes.subarray(PREFIX_BYTES, start)) as SnapshotHeader
+): Result<Opened, SnapshotError> {
+  const prefix = readPrefix(source)
+  if (!prefix.ok) return prefix
+  const { header, start, checksum } = prefix.value
   if (header.schema !== JSON.stringify(schema)) return err({ kind: 'snapshot', because: 'schema' })
-  const places = new Map(header.sections.map((place) => [place.name, place]))
-  const sections: Sections = (name) => {
-    const { offset = 0, length = 0 } = places.get(name) ?? {}
-    return bytes.subarray(start + offset, start + offset + length)
+  const { heapEnd, documents } = header.generation
+  const whole = start + heapEnd + filledUp(documents.end) === source.size
+  const heap = new Heap(createWasmMemory(options.shared))
+  const sum = new Checksum()
+  if (!whole || !readInto(heap.restoring(heapEnd), source, start, sum)) return TORN
+  heap.restored()
+  const chunks = readChunks(source, start + heapEnd, filledUp(documents.end), sum, options.shared)
+  if (!chunks || sum.value !== checksum) return TORN
+  const bytes = new DocumentBytes(heap, documents, chunks, options.shared)
+  const memory = createMemory(heap, header.generation.capacity, options.kernels)
+  const { epochs, meta } = header
+  return ok({ generation: attachGeneration(schema, header.generation, memory, bytes), epochs, meta })
+}
+
+const TORN = err({ kind: 'snapshot', because: 'torn' } as const)
+
+type Prefix = { readonly header: SnapshotHeader; readonly start: number; readonly checksum: number }
+
+/** The header of a file of this version, where the rest begins, and its checksum. */
+function readPrefix(source: SnapshotSource): Result<Prefix, SnapshotError> {
+  const prefix = new Uint8Array(PREFIX_BYTES)
+  const length = source.read(prefix, 0)
+  const magic = decodeUtf8(prefix, 0, Math.min(length, MAGIC.length))
+  if (!MAGIC.startsWith(magic)) return err({ kind: 'snapshot', because: 'format' })
+  const view = new DataView(prefix.buffer)
+  const start = PREFIX_BYTES + view.getUint32(PLACES.headerBytes, true)
+  const whole = length === PREFIX_BYTES && view.getFloat64(PLACES.total, true) === source.size && start <= source.size
+  if (!whole || start % 16 !== 0 || view.getUint32(PLACES.nothing, true) !== 0) return TORN
+  const header = new Uint8Array(start - PREFIX_BYTES)
+  const sum = new Checksum()
+  if (!readInto(header, source, PREFIX_BYTES, sum) || sum.value !== view.getUint32(PLACES.headerChecksum, true))
+    return TORN
+  return ok({
+    header: JSON.parse(decodeUtf8(header)) as SnapshotHeader,
+    start,
+    checksum: view.getUint32(PLACES.checksum, true),
+  })
+}
+
+/** False where the source ends too early. */
+function readInto(into: Uint8Array, source: SnapshotSource, position: number, sum: Checksum): boolean {
+  for (let done = 0; done < into.length; done += PIECE_BYTES) {
+    const piece = into.subarray(done, done + PIECE_BYTES)
+    if (source.read(piece, position + done) !== piece.length) return false
+    sum.add(piece)
   }
-  return ok({ generation: restore(schema, header, sections, options), epoch: header.epoch })
+  return true
 }
 
-/** The length of the header of a file that is whole and of this version. */
-function checkedHeaderBytes(bytes: Uint8Array): Result<number, SnapshotError> {
-  const magic = new TextDecoder().decode(bytes.subarray(0, MAGIC.length))
-  if (magic !== MAGIC) return err({ kind: 'snapshot', because: MAGIC.startsWith(magic) ? 'torn' : 'format' })
-  if (bytes.length < PREFIX_BYTES) return err({ kind: 'snapshot', because: 'torn' })
-  const view = new DataView(bytes.buffer, bytes.byteOffset)
-  if (view.getFloat64(8, true) !== bytes.length) return err({ kind: 'snapshot', because: 'torn' })
-  const checksum = new Checksum()
-  checksum.add(bytes.subarray(PREFIX_BYTES))
-  if (checksum.value !== view.getUint32(20, true)) return err({ kind: 'snapshot', because: 'torn' })
-  return ok(view.getUint32(16, true))
-}
-
-function restore(schema: IndexSchema, header: SnapshotHeader, sections: Sections, options: BuildOptions): Generation {
-  const { builtRows, tailStart, capacity, live, rowCount } = header
-  const memory = createMemory(capacity, options.kernels)
-  const heap = sections('heap')
-  memory.heap.restore(heap)
-  const columns = new Map(
-    header.columns.map((column) => [column.name, restoreColumn(schema, column, sections, memory)]),
-  )
-  const fields = new Map(header.fields.map((field) => [field.name, restoreField(field, sections, memory)]))
-  const stored = { bytes: sections('documents'), ends: numbersOf(sections('ends')) }
-  const store = new DocumentStore(parse(sections('keys')) as string[], stored)
-  const groups = groupsOf(schema, columns, builtRows)
-  const orders = new Map(header.orders)
-  const built = { schema, memory, columns, fields, live, orders, groups, store, builtRows, tailStart, capacity }
-  return new Generation({ ...built, heapEnd: heap.length }, rowCount)
-}
-
-function restoreColumn(schema: IndexSchema, header: ColumnHeader, sections: Sections, { heap }: Memory): Column {
-  const attribute = schema.attributes[header.name] ?? { type: 'text' }
-  const dictionary = restoreDictionary(attribute, header, sections)
-  const codes = new CodeArray(heap, header.width, header.length, header.address)
-  return header.multi
-    ? new MultiColumn(attribute, dictionary, { ...header.multi, codes }, heap)
-    : new SingleColumn(attribute, dictionary, codes)
-}
-
-function restoreDictionary(attribute: AttributeSchema, { name, tail }: ColumnHeader, sections: Sections): Dictionary {
-  const dictionary =
-    attribute.type === 'number'
-      ? new NumberDictionary(numbersOf(sections(`numbers ${name}`)))
-      : new TextDictionary(parse(sections(`texts ${name}`)) as string[], attribute.type)
-  for (const value of tail) dictionary.add(value)
-  return dictionary
-}
-
-function restoreField(header: FieldHeader, sections: Sections, { heap }: Memory): TextField {
-  const { name, rank, kind, starts, rows } = header
-  const field = new TextField(rank, kind, { terms: parse(sections(`terms ${name}`)) as string[], starts, rows }, heap)
-  for (const [term, tailRows] of header.tail) for (const row of tailRows) field.append(row, [term])
-  return field
-}
-
-function numbersOf(bytes: Uint8Array): Float64Array {
-  return new Float64Array(bytes.buffer, bytes.byteOffset, bytes.length / 8)
-}
-
-function parse(bytes: Uint8Array): unknown {
-  return JSON.parse(new TextDecoder().decode(bytes))
-}
-
-/** Numbers are read in place, which takes an address that is a multiple of 8. */
-function aligned(bytes: Uint8Array): Uint8Array {
-  return bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes)
+function readChunks(
+  source: SnapshotSource,
+  position: number,
+  bytes: number,
+  sum: Checksum,
+  shared: boolean | undefined,
+): Uint8Array[] | undefined {
+  const chunks: Uint8Array[] = []
+  for (let from = 0; from < bytes; from += CHUNK_BYTES) {
+    const length = Math.min(CHUNK_BYTES, bytes - from)
+    const chunk = new Uint8Array(shared ? new SharedArrayBuffer(length) : new ArrayBuffer(length))
+    if (!readInto(chunk, source, position + from, sum)) return undefined
+    chunks.push(chunk)
+  }
+  return chunks
 }

@@ -1,0 +1,117 @@
+import type { IndexSchema, SearchDocument, TextKind } from '../contract.ts'
+import { readField } from '../document/field-values.ts'
+import { GrowingList } from '../memory/growing-list.ts'
+import type { Heap } from '../memory/heap.ts'
+import { writeStrings } from '../memory/string-table.ts'
+import { compareCodePoints } from '../order/compare-text.ts'
+import { fieldTerms, textFieldName } from '../postings/field-terms.ts'
+import { TextField } from '../postings/text-field.ts'
+import { letterMask } from '../postings/vocabulary.ts'
+
+/** Makes one text field, document by document: pairs of term and row first, sorted at the end. */
+export class TextFieldBuilder {
+  readonly #schema: IndexSchema
+  readonly #rank: number
+  readonly #kind: TextKind
+  readonly #names: readonly string[]
+  readonly #numbers = new Map<string, number>()
+  readonly #terms = new GrowingList()
+  readonly #rows = new GrowingList()
+  /** Values repeat from document to document: each is taken apart once. Identifiers don't. */
+  readonly #known = new Map<string, readonly number[]>()
+
+  constructor(schema: IndexSchema, rank: number, kind: TextKind, names: readonly string[]) {
+    this.#schema = schema
+    this.#rank = rank
+    this.#kind = kind
+    this.#names = names
+  }
+
+  /** Rows come in ascending order. O(terms). */
+  add(row: number, document: SearchDocument): void {
+    for (const name of this.#names) {
+      const attribute = this.#schema.attributes[name]
+      if (!attribute) continue
+      for (const value of readField(document[name], attribute).values) {
+        for (const term of this.#numbersOf(String(value))) {
+          this.#terms.push(term)
+          this.#rows.push(row)
+        }
+      }
+    }
+  }
+
+  /** O(pairs + terms log terms). */
+  finish(heap: Heap): TextField {
+    const terms = [...this.#numbers.keys()]
+    const order = Uint32Array.from(terms, (_, index) => index)
+    order.sort((a, b) => compareCodePoints(terms[a] ?? '', terms[b] ?? ''))
+    const sorted = Array.from(order, (index) => terms[index] ?? '')
+    const place = new Uint32Array(terms.length)
+    for (const [index, term] of order.entries()) place[term] = index
+    const lists = sortPairs(place, this.#terms.view(), this.#rows.view(), heap)
+    const masks = this.#kind === 'identifier' ? 0 : writeMasks(sorted, heap)
+    return new TextField(this.#rank, this.#kind, { terms: writeStrings(heap, sorted), masks, ...lists }, heap)
+  }
+
+  #numbersOf(value: string): readonly number[] {
+    const known = this.#known.get(value)
+    if (known) return known
+    const numbers = fieldTerms(value, this.#kind).map((term) => numberOf(term, this.#numbers))
+    if (this.#kind !== 'identifier') this.#known.set(value, numbers)
+    return numbers
+  }
+}
+
+/** One for all attributes of a rank and kind, by the name of the text field. */
+export function textFieldBuilders(schema: IndexSchema): Map<string, TextFieldBuilder> {
+  const searchable = Object.entries(schema.attributes).flatMap(([name, { searchable: how }]) =>
+    how ? [{ name, how, field: textFieldName(how) }] : [],
+  )
+  return new Map(
+    [...Map.groupBy(searchable, ({ field }) => field)].map(([field, shared]) => {
+      const { rank, kind } = shared[0]?.how ?? { rank: 0, kind: 'word' }
+      return [field, new TextFieldBuilder(schema, rank, kind, shared.map(({ name }) => name))] // oxfmt-ignore
+    }),
+  )
+}
+
+function numberOf(term: string, numbers: Map<string, number>): number {
+  const known = numbers.get(term)
+  if (known !== undefined) return known
+  numbers.set(term, numbers.size)
+  return numbers.size - 1
+}
+
+function writeMasks(terms: readonly string[], heap: Heap): number {
+  const masks = heap.alloc(terms.length * 4)
+  heap.u32.set(Uint32Array.from(terms, letterMask), masks >>> 2)
+  return masks
+}
+
+/** Pairs of term and row, rows ascending, laid out by the terms' places: a counting sort. O(pairs + terms). */
+function sortPairs(
+  place: Uint32Array,
+  pairTerms: Uint32Array,
+  pairRows: Uint32Array,
+  heap: Heap,
+): { readonly starts: number; readonly rows: number } {
+  const starts = heap.alloc((place.length + 1) * 4)
+  const rows = heap.alloc(pairRows.length * 4)
+  const next = new Uint32Array(place.length + 1)
+  for (let pair = 0; pair < pairTerms.length; pair++) count(next, (place[pairTerms[pair] ?? 0] ?? 0) + 1)
+  for (let index = 1; index < next.length; index++) next[index] = (next[index] ?? 0) + (next[index - 1] ?? 0)
+  heap.u32.set(next, starts >>> 2)
+  const sorted = heap.u32.subarray(rows >>> 2)
+  for (let pair = 0; pair < pairTerms.length; pair++) {
+    sorted[count(next, place[pairTerms[pair] ?? 0] ?? 0)] = pairRows[pair] ?? 0
+  }
+  return { starts, rows }
+}
+
+/** Adds one and says what was there before. */
+function count(counters: Uint32Array, index: number): number {
+  const before = counters[index] ?? 0
+  counters[index] = before + 1
+  return before
+}

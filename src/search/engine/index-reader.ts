@@ -1,0 +1,69 @@
+import { err, ok, type Result } from '#platform/result.ts'
+import type { IndexSchema, Query, QueryResult, Scalar, SearchDocument, SearchError } from './contract.ts'
+import { documentKey } from './document/document-key.ts'
+import { publicDocument } from './document/public-document.ts'
+import type { Epochs } from './epochs.ts'
+import type { Generation } from './generation/generation.ts'
+import { checkQuery } from './query/check-query.ts'
+import { runQuery } from './query/run-query.ts'
+import type { SearchIndex } from './search-index.ts'
+import { highlightDocument } from './text/highlight-document.ts'
+import { queryWords, synonymTable } from './text/query-words.ts'
+
+/** Answers queries from the generation that it is given. */
+export class IndexReader implements Omit<SearchIndex, 'apply'> {
+  readonly schema: IndexSchema
+  readonly epochs: Epochs
+  generation: Generation
+  readonly #toPublic: (document: SearchDocument) => SearchDocument
+  readonly #synonyms: ReturnType<typeof synonymTable>
+
+  constructor(schema: IndexSchema, generation: Generation, epochs: Epochs) {
+    this.schema = schema
+    this.generation = generation
+    this.epochs = epochs
+    this.#toPublic = publicDocument(schema)
+    this.#synonyms = synonymTable(schema.synonyms)
+  }
+
+  get size(): number {
+    return this.generation.size
+  }
+
+  get epoch(): number {
+    return this.epochs.current
+  }
+
+  epochOf(groups?: readonly Scalar[]): number {
+    return this.epochs.of(groups)
+  }
+
+  get(key: string): SearchDocument | undefined {
+    const row = this.generation.rowOf(key.toWellFormed())
+    return row === undefined ? undefined : this.generation.parsed.at(row)
+  }
+
+  search(query: Query): Result<QueryResult, SearchError> {
+    const wrong = checkQuery(query, this.schema)
+    if (wrong) return err(wrong)
+    const words = queryWords(query.text ?? '', this.#synonyms)
+    const { parsed } = this.generation
+    const { rows, total, facets } = runQuery(this.generation, query, words)
+    const found = rows.map((row) => parsed.at(row)).filter((document) => document !== undefined)
+    const marks = query.highlight
+    return ok({
+      hits: found.map(this.#toPublic),
+      total,
+      facets: Object.fromEntries(Array.from(facets, ([name, { values }]) => [name, values])),
+      stats: Object.fromEntries([...facets].flatMap(([name, { stats }]) => (stats ? [[name, stats]] : []))),
+      ...(marks && {
+        highlights: Object.fromEntries(
+          found.map((document) => [
+            documentKey(document, this.schema),
+            highlightDocument(document, this.schema, marks, words),
+          ]),
+        ),
+      }),
+    })
+  }
+}

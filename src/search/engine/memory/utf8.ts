@@ -1,0 +1,65 @@
+const encoder = new TextEncoder()
+// Otherwise a text that begins with a byte order mark would lose it.
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** Up to so many bytes, putting letters together one by one is faster than calling the decoder. */
+const SHORT = 32
+
+export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
+  return encoder.encode(text)
+}
+
+export function decodeUtf8(bytes: Uint8Array, from = 0, to = bytes.length): string {
+  if (to - from > SHORT) return decodeLong(bytes, from, to)
+  let text = ''
+  for (let index = from; index < to; index++) {
+    const byte = bytes[index] ?? 0
+    if (byte >= 0x80) return decodeLong(bytes, from, to)
+    text += String.fromCharCode(byte)
+  }
+  return text
+}
+
+/** Bytes of UTF-8 that a text takes. */
+export function utf8Length(text: string): number {
+  for (let index = 0; index < text.length; index++) {
+    if (text.charCodeAt(index) >= 0x80) return encoder.encode(text).length
+  }
+  return text.length
+}
+
+/** Writes a text as UTF-8; says where it ends. */
+export function writeUtf8(text: string, bytes: Uint8Array, at: number): number {
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    if (unit >= 0x80) {
+      const encoded = encoder.encode(text)
+      bytes.set(encoded, at)
+      return at + encoded.length
+    }
+    bytes[at + index] = unit
+  }
+  return at + text.length
+}
+
+/** The order of two stretches of UTF-8 by byte, which is that of their texts by code point: less than 0 where a comes first. */
+export function compareBytes(
+  a: Uint8Array,
+  aFrom: number,
+  aTo: number,
+  b: Uint8Array,
+  bFrom: number,
+  bTo: number,
+): number {
+  const length = Math.min(aTo - aFrom, bTo - bFrom)
+  for (let index = 0; index < length; index++) {
+    const difference = (a[aFrom + index] ?? 0) - (b[bFrom + index] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return aTo - aFrom - (bTo - bFrom)
+}
+
+/** Shared memory can't be decoded everywhere, so it is copied first where the decoder might refuse it. */
+function decodeLong(bytes: Uint8Array, from: number, to: number): string {
+  return decoder.decode(bytes.slice(from, to))
+}
