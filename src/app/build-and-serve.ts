@@ -1,44 +1,15 @@
-import { spawn } from 'node:child_process'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { inOneLine } from '#platform/problem.ts'
-import { err, ok, type Result } from '#platform/result.ts'
-import { readConfig } from '#platform/server/env.ts'
-import { createProgress } from '#platform/server/progress.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { isBuilt } from './build-fingerprint.ts'
-import { dataFolderProblem } from './data-folder.ts'
 
-/** Builds when the sources changed since, then becomes the server. What can be refused at once is refused before. */
+/** Builds when the sources changed since, then becomes the server. What only a build needs is loaded for one only. */
 const root = projectRoot()
-const progress = createProgress()
-
-const config = readConfig()
-const problems = config.ok ? dataFolderProblem(config.value.dataFolder) : config.error
-if (problems.length > 0) fail(problems.map(inOneLine).join('\n'))
-
 if (!isBuilt(root)) {
-  const built = await progress.step('Building', () => build())
-  if (!built.ok) fail(`${built.error}\nThe build failed; its message is above.`)
+  const { buildFirst } = await import('./build-first.ts')
+  await buildFirst(root)
 }
-await import(join(root, 'dist', 'server', 'main.js'))
-
-function fail(text: string): never {
-  process.stderr.write(`${text}\n`)
-  process.exit(1)
-}
-
-/** In a process of its own, because the build tool takes memory that the server would keep. */
-function build(): Promise<Result<void, string>> {
-  const child = spawn(process.execPath, [join(root, 'bin', 'build.mjs')], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1' },
-  })
-  let said = ''
-  child.stdout.on('data', (chunk) => (said += String(chunk)))
-  child.stderr.on('data', (chunk) => (said += String(chunk)))
-  return new Promise((resolve) => {
-    child.once('error', (error) => resolve(err(error.message)))
-    child.once('exit', (code) => resolve(code === 0 ? ok(undefined) : err(said.trim())))
-  })
-}
+const built = join(root, 'dist', 'server')
+// What an earlier start compiled is read back; the next build takes it away with its code.
+enableCompileCache(join(built, 'compiled'))
+await import(join(built, 'main.js'))

@@ -4,6 +4,7 @@ import type { Result } from '#platform/result.ts'
 import { readConfig } from '#platform/server/env.ts'
 import { createProgress, type Progress } from '#platform/server/progress.ts'
 import { onStopRequest } from '#platform/server/stop-request.ts'
+import { dataFolderProblem } from './data-folder.ts'
 import type { RunningServer } from './start-server.ts'
 
 type Start = (config: Config, progress: Progress) => Promise<Result<RunningServer, Problem>>
@@ -12,7 +13,8 @@ type Start = (config: Config, progress: Progress) => Promise<Result<RunningServe
 export async function runServer(start: Start): Promise<never> {
   const progress = createProgress()
   const config = readConfig()
-  if (!config.ok) return refuse(config.error.map(inOneLine))
+  const problems = config.ok ? dataFolderProblem(config.value.dataFolder) : config.error
+  if (!config.ok || problems.length > 0) return refuse(problems.map(inOneLine))
   const stopRequested = onStopRequest()
   const started = await start(config.value, progress)
   if (!started.ok) return refuse([inOneLine(started.error)])

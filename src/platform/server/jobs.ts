@@ -55,7 +55,7 @@ export interface Jobs {
 export interface JobsOptions {
   readonly url: string
   readonly log: Logger
-  /** Every queue that this process may add to or work on. */
+  /** Every queue that this process may add to or work on. Where there is none, nothing is opened. */
   readonly queues: readonly QueueSettings[]
 }
 
@@ -69,6 +69,7 @@ const MONITOR_SECONDS = 10
 const POLL_SECONDS = 2
 
 export async function openJobs({ url, log, queues }: JobsOptions): Promise<Jobs> {
+  if (queues.length === 0) return WITHOUT_QUEUES
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'forecourt jobs',
@@ -93,6 +94,10 @@ export async function openJobs({ url, log, queues }: JobsOptions): Promise<Jobs>
     stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT_MS }),
   }
 }
+
+const noQueue = (): Promise<never> => Promise.reject(new Error('this process has no queue'))
+
+const WITHOUT_QUEUES: Jobs = { enqueue: noQueue, work: noQueue, stop: () => Promise.resolve() }
 
 async function declareQueue(boss: PgBoss, queue: QueueSettings): Promise<void> {
   const options = {

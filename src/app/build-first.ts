@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { inOneLine } from '#platform/problem.ts'
+import { err, ok, type Result } from '#platform/result.ts'
+import { readConfig } from '#platform/server/env.ts'
+import { createProgress } from '#platform/server/progress.ts'
+import { dataFolderProblem } from './data-folder.ts'
+
+/** Builds, and ends this process where that fails. What the server would refuse is refused before. */
+export async function buildFirst(root: string): Promise<void> {
+  const config = readConfig()
+  const problems = config.ok ? dataFolderProblem(config.value.dataFolder) : config.error
+  if (problems.length > 0) fail(problems.map(inOneLine).join('\n'))
+  const built = await createProgress().step('Building', () => build(root))
+  if (!built.ok) fail(`${built.error}\nThe build failed; its message is above.`)
+}
+
+function fail(text: string): never {
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}
+
+/** In a process of its own, because the build tool takes memory that the server would keep. */
+function build(root: string): Promise<Result<void, string>> {
+  const child = spawn(process.execPath, [join(root, 'bin', 'build.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += String(chunk)))
+  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(err(error.message)))
+    child.once('exit', (code) => resolve(code === 0 ? ok(undefined) : err(said.trim())))
+  })
+}
