@@ -9,6 +9,7 @@ import { registerLeads } from '#pages/leads/route.tsx'
 import { registerLocations } from '#pages/locations/route.tsx'
 import { registerOutbox } from '#pages/outbox/route.tsx'
 import { registerSearchApi, SEARCH_API } from '#pages/search-api/route.ts'
+import { registerSearchColumns } from '#pages/search-columns/route.ts'
 import { registerSearch } from '#pages/search/route.tsx'
 import { registerVehicle } from '#pages/vehicle/route.tsx'
 import type { RegisterPages } from '#pages/web-context.ts'
@@ -23,6 +24,7 @@ const PAGES: readonly RegisterPages[] = [
   registerHome,
   registerSearch,
   registerSearchApi,
+  registerSearchColumns,
   registerForms,
   registerVehicle,
   registerLocations,

@@ -14,7 +14,12 @@ export function searchSiteOf(site: Site): SearchSite {
   const { name, locale, search, promos, manufacturers, dealerships } = site
   const { vehicleNoun, nounPlural, certifiedOnly, priceAscRequiresPrice } = site.stock
   return {
-    ...{ name, locale, search, promos, manufacturers, dealerships },
+    name,
+    locale,
+    search,
+    promos,
+    manufacturers,
+    dealerships,
     copy: Object.fromEntries(Object.entries(site.copy).filter(([key]) => key.startsWith('search.'))),
     stock: { vehicleNoun, nounPlural, certifiedOnly, priceAscRequiresPrice },
     brands: site.brands.map(({ title, slug, logo }) => ({ title, slug, ...(logo !== undefined && { logo }) })),

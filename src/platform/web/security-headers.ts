@@ -16,6 +16,7 @@ export function contentSecurityPolicy(nonce: string, sources: PolicySources, dev
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "worker-src 'self'",
     `style-src 'self'${development ? ` 'nonce-${nonce}'` : ''}`,
     `img-src ${["'self'", 'data:', ...(sources.images ?? [])].join(' ')}`,
     `frame-src ${sources.frames?.length ? sources.frames.join(' ') : "'none'"}`,

@@ -33,7 +33,7 @@ export function writeColumns(
 }
 
 /** The documents as they were, with the attributes that were written. */
-export function readColumns(reader: ByteReader, attributes: ColumnAttributes): SearchDocument[] {
+export function readColumns(reader: ByteReader, attributes: ColumnAttributes): Record<string, unknown>[] {
   const length = reader.number()
   const documents: Record<string, unknown>[] = Array.from({ length }, () => ({}))
   for (const [name, { type, multi }] of Object.entries(attributes)) {

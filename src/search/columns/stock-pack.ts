@@ -54,6 +54,6 @@ export function unpackStock(bytes: Uint8Array): Result<StockPack, UnpackError> {
   if (reader.text() !== FORMAT) return err({ kind: 'other-format' })
   const { site, thisYear, attributes } = JSON.parse(reader.text()) as Head
   const documents = readColumns(reader, attributes)
-  const ranked = documents.map((document, at) => ({ ...document, [RANK]: documents.length - at }))
-  return ok({ site, thisYear, schema: pageIndex(attributes), documents: ranked, identifiers: readMarks(reader) })
+  for (const [at, document] of documents.entries()) document[RANK] = documents.length - at
+  return ok({ site, thisYear, schema: pageIndex(attributes), documents, identifiers: readMarks(reader) })
 }

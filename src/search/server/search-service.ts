@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Site } from '#sites/schema.ts'
 import { buildAddress, parseAddress, type AddressError } from '../address.ts'
@@ -29,11 +30,20 @@ export interface SearchService {
   ) => Promise<Result<readonly SearchDocument[], SearchFailure>>
   /** A query of somebody else within the site's visible stock, which it can't leave. */
   readonly query: (site: Site, query: Query, now: Date) => Promise<Result<QueryResult, SearchFailure>>
+  /** Which state of the stock the site's answers tell of. */
+  readonly stockState: (site: Site, now: Date) => StockState
+}
+
+export type StockState = {
+  /** Another one whenever an answer may have changed; never the same in two processes. */
+  readonly stamp: string
+  readonly thisYear: number
 }
 
 export function createSearchService(backend: SearchBackend): SearchService {
   const stockOf = createSiteStocks(backend)
   const caches = new WeakMap<Site, Caches>()
+  const marks = new WeakMap<Site, string>()
   const cachesOf = (site: Site): Caches => {
     const known = caches.get(site)
     if (known) return known
@@ -68,6 +78,12 @@ export function createSearchService(backend: SearchBackend): SearchService {
       return found.ok ? ok(found.value.hits) : found
     },
     query,
+    stockState: (site, now) => {
+      const { soldSince, thisYear } = stockOf.rulesOf(site, now)
+      const own = marks.get(site) ?? randomBytes(6).toString('base64url')
+      marks.set(site, own)
+      return { stamp: [own, backend.epoch(), soldSince, thisYear].join('.'), thisYear }
+    },
   }
 }
 

@@ -30,6 +30,7 @@ export interface SiteStocks {
   (site: Site, now: Date): Promise<Result<SiteStock, SearchError>>
   /** The site's visible stock as a filter, without asking what is in it. */
   readonly baseOf: (site: Site, now: Date) => Filter
+  readonly rulesOf: (site: Site, now: Date) => StockRules
 }
 
 /** Kept a site until its configuration, the stock, the year or the sold window's content changes. */
@@ -59,10 +60,10 @@ export function createSiteStocks(backend: SearchBackend): SiteStocks {
     void stock.then((found) => !found.ok && kept.get(site) === entry && kept.delete(site))
     return stock
   }
-  return Object.assign(stockOf, { baseOf: (site: Site, now: Date) => rulesOf(site, now).base })
+  return Object.assign(stockOf, { rulesOf, baseOf: (site: Site, now: Date) => rulesOf(site, now).base })
 }
 
-type StockRules = Omit<SiteStock, 'epoch' | 'vocabulary'>
+export type StockRules = Omit<SiteStock, 'epoch' | 'vocabulary'>
 
 /** The same object as long as it means the same. */
 function stockRules(site: Site, now: Date, backend: SearchBackend, known: StockRules | undefined): StockRules {

@@ -49,6 +49,13 @@ const searchKeys = z
       manufacturers: count.default(10).describe('Cached manufacturer searches.'),
       offers: count.default(10).describe('Cached offers searches.'),
     }).describe('Sizes of the caches.'),
+    inPage: group({
+      vehicles: count
+        .default(20_000)
+        .describe(
+          'Up to so many vehicles the search page loads the stock when it is idle and answers choices by itself, without waiting for the server; 0: never. Not on slow connections, nor where the browser saves data.',
+        ),
+    }).describe('Answering in the page.'),
     countCap: count
       .default(1999)
       .describe('Largest result count taken from the search; past it the sum of the condition facet stands.'),
