@@ -1,0 +1,65 @@
+import type { AttributeSchema, IndexSchema, RankingRule, SearchDocument } from '../../../engine/contract.ts'
+import { createOracleIndex } from '../../../engine/oracle/oracle-index.ts'
+import type { SearchIndex } from '../../../engine/search-index.ts'
+import type { TestSettings } from './test-settings.ts'
+
+/** An index of the test server: documents and settings, searched by the oracle. */
+export interface TestIndex {
+  readonly primaryKey: string
+  settings: TestSettings
+  readonly documents: Map<string, SearchDocument>
+  /** Made anew after what changed since it was last asked for. */
+  readonly oracle: () => SearchIndex
+  /** Has to be told of every change. */
+  readonly touch: () => void
+}
+
+export function createTestIndex(primaryKey: string, settings: TestSettings): TestIndex {
+  let built: SearchIndex | undefined
+  const index: TestIndex = {
+    primaryKey,
+    settings,
+    documents: new Map(),
+    touch: () => (built = undefined),
+    oracle: () => (built ??= build(index)),
+  }
+  return index
+}
+
+function build({ primaryKey, settings, documents }: TestIndex): SearchIndex {
+  const all = [...documents.values()]
+  const oracle = createOracleIndex(schemaOf(primaryKey, settings, all))
+  oracle.apply({ upserts: all })
+  return oracle
+}
+
+/** What the settings and the documents say of the attributes: a server is told no types, it goes by the values. */
+function schemaOf(primaryKey: string, settings: TestSettings, documents: readonly SearchDocument[]): IndexSchema {
+  const ranked = settings.rankingRules.flatMap((rule) => /^(.+):(?:asc|desc)$/.exec(rule)?.[1] ?? [])
+  const { filterableAttributes, sortableAttributes, searchableAttributes, typoTolerance } = settings
+  const names = new Set([...filterableAttributes, ...sortableAttributes, ...searchableAttributes, ...ranked])
+  const attribute = (name: string): AttributeSchema => {
+    const rank = searchableAttributes.indexOf(name)
+    const kind = typoTolerance.disableOnAttributes.includes(name) ? 'prefix' : 'word'
+    return {
+      ...typeOf(documents.map((document) => document[name])),
+      filterable: filterableAttributes.includes(name),
+      sortable: sortableAttributes.includes(name),
+      ...(rank >= 0 && { searchable: { rank, kind } }),
+    }
+  }
+  return {
+    primaryKey,
+    attributes: Object.fromEntries([...names].map((name) => [name, attribute(name)])),
+    rankingRules: settings.rankingRules as readonly RankingRule[],
+    synonyms: settings.synonyms,
+  }
+}
+
+function typeOf(values: readonly unknown[]): Pick<AttributeSchema, 'type' | 'multi'> {
+  const given = values.filter((value) => value !== undefined && value !== null)
+  const single = given.flat()
+  const are = (type: string) => single.length > 0 && single.every((value) => typeof value === type)
+  const type = are('number') ? 'number' : are('boolean') ? 'boolean' : 'text'
+  return { type, ...(given.some(Array.isArray) && { multi: true }) }
+}

@@ -1,0 +1,97 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { registerRoutes } from './test-routes.ts'
+
+/** What goes wrong, for as long as it stands here. */
+export interface Faults {
+  /** Answers come so late. */
+  delayMs?: number
+  /** Every answer has this status. */
+  status?: number
+  /** What comes instead of an answer. */
+  garbled?: 'text' | 'cut' | 'other-json'
+  /** Tasks of this type fail, with this message. */
+  failTask?: { readonly type: string; readonly message: string } | undefined
+  /** How long a task waits. */
+  taskMs?: number
+}
+
+/** A server on this machine that speaks the published wire of Meilisearch and searches by the oracle. */
+export interface TestSearchServer {
+  readonly host: string
+  readonly masterKey: string
+  readonly faults: Faults
+  /** `POST /multi-search` and the like, in order. */
+  readonly calls: string[]
+  /** The searches of the last `/multi-search`. */
+  readonly lastQueries: () => readonly Readonly<Record<string, unknown>>[]
+  /** From then on nobody answers, and open connections are cut; what it has stays. */
+  readonly down: () => Promise<void>
+  readonly up: () => Promise<void>
+  /** All that it had is gone. */
+  readonly lose: () => void
+}
+
+export const MASTER_KEY = 'a master key of the tests'
+
+export async function startTestSearchServer(): Promise<TestSearchServer> {
+  const faults: Faults = {}
+  const calls: string[] = []
+  let queries: readonly Readonly<Record<string, unknown>>[] = []
+  let wire = makeWire(faults)
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    calls.push(`${request.method} ${pathname}`)
+    if (pathname === '/multi-search') queries = (await request.clone().json()).queries
+    if (faults.delayMs) await sleep(faults.delayMs)
+    if (faults.status) return new Response('', { status: faults.status })
+    if (faults.garbled) return garbled(faults.garbled)
+    return wire.fetch(request)
+  }
+  let server: Server | undefined
+  let port = 0
+  const up = async () => {
+    server = createAdaptorServer({ fetch: answer }) as Server
+    const listening = server
+    await new Promise<void>((resolve) => listening.listen(port, '127.0.0.1', resolve))
+    port = (listening.address() as AddressInfo).port
+  }
+  await up()
+  return {
+    host: `http://127.0.0.1:${port}`,
+    masterKey: MASTER_KEY,
+    faults,
+    calls,
+    lastQueries: () => queries,
+    up,
+    down: async () => {
+      const closing = server
+      closing?.closeAllConnections()
+      await new Promise<void>((resolve) => (closing ? closing.close(() => resolve()) : resolve()))
+    },
+    lose: () => {
+      wire = makeWire(faults)
+    },
+  }
+}
+
+function makeWire(faults: Faults): Hono {
+  const app = new Hono()
+  registerRoutes(app, MASTER_KEY, faults)
+  return app
+}
+
+function garbled(how: 'text' | 'cut' | 'other-json'): Response {
+  if (how === 'text') return new Response('<html>A proxy says hello</html>', { status: 200 })
+  if (how === 'other-json') return Response.json({ greeting: 'hello' })
+  const cut = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode('{"results":[{"hits":['))
+    },
+    pull: (controller) => controller.error(new Error('cut off')),
+  })
+  return new Response(cut, { headers: { 'content-type': 'application/json' } })
+}
