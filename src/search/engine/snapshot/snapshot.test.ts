@@ -45,7 +45,7 @@ describe('snapshot', () => {
   })
 
   const step = 1 + Math.floor(file.length / 100)
-  const anywhere = Array.from({ length: Math.floor(file.length / step) }, (_, index) => index * step)
+  const anywhere = Array.from({ length: Math.floor(file.length / step) }, (_, nth) => nth * step)
   const borders = [8, 16, 20, 24, 28, 32, 32 + headerBytes, file.length].flatMap((place) => [place - 1, place])
   it.each([...anywhere, ...borders].filter((place) => place >= 8 && place < file.length))(
     'tells a damaged byte at %i',

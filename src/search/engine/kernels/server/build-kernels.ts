@@ -1,17 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
 const SOURCE = new URL('../simd.as', import.meta.url)
+const SHARED = ['--sharedMemory', '--enable', 'threads']
 const MODULE = new URL('../simd-wasm.ts', import.meta.url)
 
-/** Compiles `simd.as` and gives the binary. The same source and compiler give the same bytes. */
-export async function buildKernels(): Promise<Uint8Array> {
+/**
+ * Compiles `simd.as` and gives the binary. The same source and compiler give the same bytes.
+ * @param shared for a memory that threads share: what `sharedKernels` makes of the other binary
+ */
+export async function buildKernels(shared = false): Promise<Uint8Array> {
   const { main } = await import('assemblyscript/asc')
   // The compiler knows files by the ending .ts; the source has another, because it is another language.
   const sources = new Map([['simd.ts', await readFile(SOURCE, 'utf8')]])
   let binary: Uint8Array | undefined
   const options =
     '-O3 --noAssert --converge --runtime stub --enable simd --importMemory --maximumMemory 65536 --outFile simd.wasm'
-  const { error, stderr } = await main(['simd.ts', ...options.split(' ')], {
+  const { error, stderr } = await main(['simd.ts', ...options.split(' '), ...(shared ? SHARED : [])], {
     readFile: (name) => sources.get(name) ?? null,
     writeFile: (name, contents) => {
       if (name === 'simd.wasm' && typeof contents !== 'string') binary = contents
