@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareCodePoints } from '../order/compare-text.ts'
+import { Heap } from './heap.ts'
+import { StringTable, writeStrings } from './string-table.ts'
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 6 }),
+  fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀') }),
+)
+const texts = fc.uniqueArray(text, { maxLength: 40 }).map((some) => some.toSorted(compareCodePoints))
+
+describe('a table of strings', () => {
+  it('gives back what was put in, finds each, and nothing else', () => {
+    fc.assert(
+      fc.property(texts, text, (sorted, other) => {
+        const heap = new Heap()
+        const table = new StringTable(heap, writeStrings(heap, sorted))
+        expect(sorted.map((_, place) => table.at(place))).toEqual(sorted)
+        expect(sorted.map((one) => table.find(one))).toEqual(sorted.map((_, place) => place))
+        expect(table.find(other)).toBe(sorted.includes(other) ? sorted.indexOf(other) : undefined)
+      }),
+    )
+  })
+
+  it('knows the order of two, and who begins with a text', () => {
+    fc.assert(
+      fc.property(texts, text, (sorted, prefix) => {
+        const heap = new Heap()
+        const table = new StringTable(heap, writeStrings(heap, sorted))
+        const { from, to } = table.prefixRange(prefix)
+        expect(sorted.slice(from, to)).toEqual(sorted.filter((one) => one.startsWith(prefix)))
+        for (let place = 1; place < sorted.length; place++) expect(table.compare(place - 1, place)).toBeLessThan(0)
+      }),
+    )
+  })
+
+  it('reads more strings than it remembers, and a byte order mark', () => {
+    const heap = new Heap()
+    const many = Array.from({ length: 10_000 }, (_, place) => `\u{feff}${place}`)
+    const table = new StringTable(heap, writeStrings(heap, many))
+    expect(many.every((one, place) => table.at(place) === one)).toBe(true)
+    expect(many.every((one, place) => table.at(place) === one)).toBe(true)
+  })
+})
