@@ -52,7 +52,7 @@ export function openSnapshot(
   return ok({ index: new ColumnIndex(options, reader), meta })
 }
 
-class ColumnIndex implements SnapshotIndex {
+export class ColumnIndex implements SnapshotIndex {
   readonly schema: IndexSchema
   readonly get: SearchIndex['get']
   readonly search: SearchIndex['search']

@@ -54,7 +54,7 @@ export function groupOrder(source: BuildSource): readonly number[] {
 }
 
 /** The text of a document's group; none where it has no group. */
-function groupOf(schema: IndexSchema, document: SearchDocument): string {
+export function groupOf(schema: IndexSchema, document: SearchDocument): string {
   const attribute = schema.groupBy === undefined ? undefined : schema.attributes[schema.groupBy]
   if (schema.groupBy === undefined || !attribute) return ''
   const [value] = readField(document[schema.groupBy], attribute).values

@@ -1,0 +1,66 @@
+import type { IndexSchema, SearchDocument } from '../contract.ts'
+import { documentKey } from '../document/document-key.ts'
+import { parseDocument } from '../document/parsed-documents.ts'
+import { encodeUtf8 } from '../memory/utf8.ts'
+import { groupOf, type BuildEntry, type BuildSource } from './build-source.ts'
+
+/** Where a document is: its bytes within those of the documents that came with it. */
+type Place = { readonly bytes: Uint8Array; readonly from: number; readonly to: number }
+
+/**
+ * Documents that came in portions, as JSON outside of JavaScript's memory, until an index is built of them. Of several with
+ * one key the last one counts. Most of their groups are the same few texts, so each text is kept once.
+ */
+export class GatheredDocuments implements BuildSource {
+  readonly #schema: IndexSchema
+  readonly #keys: string[] = []
+  readonly #groups: string[] = []
+  readonly #places: Place[] = []
+  readonly #indexes = new Map<string, number>()
+  readonly #groupTexts = new Map<string, string>()
+
+  constructor(schema: IndexSchema) {
+    this.#schema = schema
+  }
+
+  get length(): number {
+    return this.#keys.length
+  }
+
+  add(documents: readonly SearchDocument[]): void {
+    const pieces = documents.map((document) => encodeUtf8(JSON.stringify(document)))
+    const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+    let from = 0
+    for (const [at, document] of documents.entries()) {
+      const piece = pieces[at] ?? new Uint8Array()
+      bytes.set(piece, from)
+      this.#put(document, { bytes, from, to: from + piece.length })
+      from += piece.length
+    }
+  }
+
+  groupOf(index: number): string {
+    return this.#groups[index] ?? ''
+  }
+
+  entry(index: number): BuildEntry {
+    const { bytes, from, to } = this.#places[index] ?? { bytes: new Uint8Array(), from: 0, to: 0 }
+    const json = bytes.subarray(from, to)
+    return { key: this.#keys[index] ?? '', document: parseDocument(json) ?? {}, json }
+  }
+
+  #put(document: SearchDocument, place: Place): void {
+    const key = documentKey(document, this.#schema)
+    const index = this.#indexes.get(key) ?? this.#keys.length
+    this.#indexes.set(key, index)
+    this.#keys[index] = key
+    this.#groups[index] = this.#sameText(groupOf(this.#schema, document))
+    this.#places[index] = place
+  }
+
+  #sameText(group: string): string {
+    const known = this.#groupTexts.get(group)
+    if (known === undefined) this.#groupTexts.set(group, group)
+    return known ?? group
+  }
+}

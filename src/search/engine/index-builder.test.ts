@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createColumnIndex } from './column-index.ts'
+import type { IndexSchema } from './contract.ts'
+import { createIndexBuilder } from './index-builder.ts'
+
+const SCHEMA: IndexSchema = {
+  primaryKey: 'id',
+  groupBy: 'yard',
+  attributes: {
+    yard: { type: 'text', filterable: true },
+    make: { type: 'text', filterable: true, searchable: { rank: 1, kind: 'word' } },
+    price: { type: 'number', filterable: true, sortable: true },
+  },
+  rankingRules: ['sort', 'words', 'price:asc'],
+}
+
+const DOCUMENTS = Array.from({ length: 300 }, (_, at) => ({
+  id: String(at),
+  yard: `Yard ${at % 3}`,
+  make: ['Mazda', 'Škoda', 'Kia'][at % 5],
+  price: at * 10,
+}))
+
+test('documents in portions make the index that they make at once; of one key the last counts', () => {
+  const builder = createIndexBuilder(SCHEMA)
+  builder.add([{ id: '7', yard: 'Gone', make: 'Lada', price: 1 }])
+  builder.add(DOCUMENTS.slice(0, 100))
+  builder.add([])
+  builder.add(DOCUMENTS.slice(100))
+  const built = builder.finish()
+  const whole = createColumnIndex(SCHEMA)
+  whole.apply({ upserts: DOCUMENTS })
+  expect(built.size).toBe(300)
+  for (const text of ['', 'skoda', 'lada']) {
+    const query = { text, facets: [{ attribute: 'make' }, { attribute: 'yard' }, { attribute: 'price' }], limit: 300 }
+    expect(built.search(query)).toEqual(whole.search(query))
+  }
+  expect(built.get('7')).toEqual(DOCUMENTS[7])
+  expect(built.epochOf(['yard 1'])).toBeGreaterThan(0)
+})
+
+test('takes changes when it is made', () => {
+  const builder = createIndexBuilder(SCHEMA)
+  builder.add(DOCUMENTS)
+  const built = builder.finish()
+  const [before, other] = [built.epochOf(['Yard 1']), built.epochOf(['Yard 2'])]
+  built.apply({ deletes: ['1'], upserts: [{ id: '300', yard: 'Yard 1' }] })
+  expect(built.size).toBe(300)
+  expect(built.epochOf(['Yard 1'])).toBeGreaterThan(before)
+  expect(built.epochOf(['Yard 2'])).toBe(other)
+})
