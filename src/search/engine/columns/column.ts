@@ -12,7 +12,10 @@ export interface Column {
   select(ranges: CodeRanges, space: BitSpace, out: Bits): void
   /** Adds what the rows have to u32 counters by code. */
   tally(matches: Matches, space: BitSpace, counters: number): void
-  /** Takes the counters of the listed rows' codes: pairs of code and count, each code once; the counters are zero after it. */
+  /**
+   * Takes the counters of the listed rows' codes: pairs of code and count, each code once, after 8 bytes of
+   * room; the counters are zero after it.
+   */
   harvest(list: RowList, space: BitSpace, counters: number): RowList
   /** The codes of one row. */
   codesOf(row: number): readonly number[]

@@ -53,7 +53,7 @@ export class SingleColumn implements Column {
   }
 
   harvest({ address, length }: RowList, space: BitSpace, counters: number): RowList {
-    const out = space.scratch(length * 8)
+    const out = space.scratch(length * 8 + 8) + 8
     const found = space.kernels[`harvest${this.codes.width}`](this.codes.address, address, length, counters, out)
     return { address: out, length: found }
   }

@@ -1,9 +1,9 @@
 import { FIRST_VALUE, type Dictionary } from '../columns/dictionary.ts'
-import type { FacetRequest, FacetStats, FacetValue } from '../contract.ts'
-import { byCount, byName, roomFor, valueMatcher } from '../facets/choose-values.ts'
+import type { FacetRequest, FacetStats } from '../contract.ts'
+import { roomFor, valueMatcher } from '../facets/choose-values.ts'
+import { chosenByCount, chosenByName } from './compare-names.ts'
+import { FacetAnswer, type Chosen } from './facet-answer.ts'
 import { TopKeys } from './top-keys.ts'
-
-export type FacetAnswer = { readonly values: readonly FacetValue[]; readonly stats: FacetStats | undefined }
 
 /**
  * More than any place among names: a count weighs more than the name, which breaks ties. Keys are whole numbers that a
@@ -27,7 +27,7 @@ export class FacetChooser {
   readonly #matches: ((value: string) => boolean) | undefined
   readonly #top: TopKeys
   readonly #room: number
-  readonly #others: FacetValue[] = []
+  readonly #others: Chosen[] = []
   readonly #tailNumbers: number[] = []
   #lowest = Infinity
   #highest = -Infinity
@@ -44,9 +44,21 @@ export class FacetChooser {
     this.#top = new TopKeys(this.#room)
   }
 
+  /** How many of the greatest counts are enough to be shown, besides all values since the build; undefined where all have to be. */
+  get most(): number | undefined {
+    return this.#byName || this.#matches ? undefined : this.#room + this.#pinned.size
+  }
+
+  /** That sorted codes from `first` to `last` were counted, of which some may not be shown. */
+  span(first: number, last: number): void {
+    if (first > last) return
+    this.#lowest = Math.min(this.#lowest, first)
+    this.#highest = Math.max(this.#highest, last)
+  }
+
   /** All counters by code. O(codes). */
-  seeAll(counts: Uint32Array): void {
-    for (let code = FIRST_VALUE; code < counts.length; code++) {
+  seeAll(counts: Uint32Array, from = FIRST_VALUE): void {
+    for (let code = from; code < counts.length; code++) {
       const count = counts[code] ?? 0
       if (count > 0) this.see(code, count)
     }
@@ -68,16 +80,21 @@ export class FacetChooser {
   }
 
   answer(): FacetAnswer {
-    const values = Array.from(this.#top.sorted(), (key) => this.#valueOf(key))
-    const order = this.#byName ? byName : byCount
+    return new FacetAnswer(this.#dictionary, this.chosen(), this.#stats())
+  }
+
+  /** The values to return, in order. */
+  chosen(): Chosen[] {
+    const chosen = Array.from(this.#top.sorted(), (key) => this.#chosenOf(key))
+    const order = this.#byName ? chosenByName(this.#dictionary) : chosenByCount(this.#dictionary)
     if (this.#others.length > 0) {
-      values.push(...this.#others)
-      values.sort(order).splice(this.#room)
+      chosen.push(...this.#others)
+      chosen.sort(order).splice(this.#room)
     }
-    for (const [code, count] of this.#pinned) values.push(this.#named(code, count))
-    for (const value of this.#unknown) values.push({ value, count: 0 })
-    if (this.#pinned.size + this.#unknown.length > 0) values.sort(order)
-    return { values, stats: this.#stats() }
+    for (const [code, count] of this.#pinned) chosen.push({ of: code, count })
+    for (const value of this.#unknown) chosen.push({ of: value, count: 0 })
+    if (this.#pinned.size + this.#unknown.length > 0) chosen.sort(order)
+    return chosen
   }
 
   /** Whether the value is pinned, or not among those searched for. */
@@ -93,7 +110,7 @@ export class FacetChooser {
   #seeOther(code: number, count: number): void {
     const number = this.#dictionary.number(code)
     if (number !== undefined) this.#tailNumbers.push(number)
-    if (!this.#isPicked(code, count)) this.#others.push(this.#named(code, count))
+    if (!this.#isPicked(code, count)) this.#others.push({ of: code, count })
   }
 
   #stats(): FacetStats | undefined {
@@ -104,19 +121,15 @@ export class FacetChooser {
   }
 
   /** A kept value, out of its key. */
-  #valueOf(key: number): FacetValue {
+  #chosenOf(key: number): Chosen {
     const count = this.#byName ? (this.#counts.get(-key) ?? 0) : Math.ceil(key / NAMES)
     const rank = this.#byName ? -key : count * NAMES - key
     const { names } = this.#dictionary
-    return this.#named(FIRST_VALUE + (names ? (names.places[rank] ?? 0) : rank), count)
-  }
-
-  #named(code: number, count: number): FacetValue {
-    return { value: this.#dictionary.name(code), count }
+    return { of: FIRST_VALUE + (names ? (names.places[rank] ?? 0) : rank), count }
   }
 }
 
 /** The code of a value spelt just so. */
-function pinnedCode(value: string, dictionary: Dictionary): number | undefined {
+export function pinnedCode(value: string, dictionary: Dictionary): number | undefined {
   return dictionary.matching(value).find((code) => dictionary.name(code) === value)
 }

@@ -40,7 +40,7 @@ const runs: Record<string, Run> = {
   harvest8: (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.harvest8(a, rows(h, b), 51, c, d),
   harvestAll8: (k, h, [a = 0, b = 0, c = 0, d = 0, e = 0]) => k.harvestAll8(starts(h, d), a, rows(h, b), 30, c, e),
   tallyMasks: (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.tallyMasks(a, rows(h, b), 251, c, zeros(h, d)),
-  'tallyMasks of many': (k, h, [a = 0, b = 0, c = 0, d = 0, e = 0]) => {
+  'tallyMasks of many': (k, h, [a = 0, , c = 0, d = 0, e = 0]) => {
     zeros(h, d)
     for (let code = 0; code < 64; code++) h.u32[(c >>> 2) + code] = 0
     // More than a byte of carries.
@@ -56,7 +56,7 @@ const runs: Record<string, Run> = {
   },
   'peaks, more wanted': (k, h, [a = 0, b = 0, c = 0]) => k.peaks(counts(h, a), ROWS, 1000, zeros(h, b), c),
   peakPairs: (k, h, [a = 0, b = 0]) => {
-    const pairs = k.peakPairs(counts(h, a), ROWS / 2, 9, zeros(h, b), a - 8)
+    const pairs = k.peakPairs(counts(h, a), ROWS / 2, 2 ** 16, 2 ** 22, 9, zeros(h, b), a - 8)
     cleared(h, a, pairs * 2)
     return pairs
   },

@@ -31,7 +31,7 @@ export type Kernels = {
   readonly andNot: Combine
   readonly count: (bits: number, w0: number, w1: number) => number
   readonly countAnd: (a: number, b: number, w0: number, w1: number) => number
-  /** Writes the rows of a bitset as u32, ascending; says how many. Up to 12 bytes past the last may be written over. */
+  /** Writes the rows of a bitset as u32, ascending; says how many. What is past the last may be written over, up to a u32 a row. */
   readonly list: (bits: number, w0: number, w1: number, out: number) => number
   /** Sets the bit of every row of a list. */
   readonly scatter: (rows: number, length: number, bits: number) => void
@@ -54,8 +54,16 @@ export type Kernels = {
    * besides (`lanes`) and leaves them zero.
    */
   readonly peaks: (counters: number, size: number, most: number, lanes: number, out: number) => number
-  /** The same out of pairs of code and count; `out` may be 8 bytes before them. */
-  readonly peakPairs: (pairs: number, length: number, most: number, lanes: number, out: number) => number
+  /** The same out of pairs of code and count; those of codes not within `from` and `to` (exclusive) pass. `out` may be 8 bytes before them. */
+  readonly peakPairs: (
+    pairs: number,
+    length: number,
+    from: number,
+    to: number,
+    most: number,
+    lanes: number,
+    out: number,
+  ) => number
   /** Moves the counters of the listed rows' codes out as u32 pairs of code and count, each code once; says how many. */
   readonly harvest8: Harvest
   readonly harvest16: Harvest

@@ -3,47 +3,62 @@ import type { Heap } from '../memory/heap.ts'
 /** Counts in classes of at most a sixteenth apart, exact below 32; a greater count is never in a lesser class. */
 const CLASSES = 480
 
+type Pair = readonly [code: number, count: number]
+
 export function peaks(heap: Heap, counters: number, size: number, most: number, out: number): number {
   const first = counters >>> 2
-  const pairs: [code: number, count: number][] = []
+  const pairs: Pair[] = []
   for (let code = 0; code < size; code++) {
     const count = heap.u32[first + code] ?? 0
     if (count > 0) pairs.push([code, count])
   }
   heap.u32.fill(0, first, first + size)
-  return write(heap, pairs, most, size, out)
+  const least = leastClass(pairs, most)
+  heap.u32[out >>> 2] = pairs[0]?.[0] ?? size
+  heap.u32[(out >>> 2) + 1] = pairs.at(-1)?.[0] ?? 0
+  return write(
+    heap,
+    pairs.filter(([, count]) => classOf(count) >= least),
+    out,
+  )
 }
 
-export function peakPairs(heap: Heap, pairs: number, length: number, most: number, out: number): number {
-  const listed = Array.from({ length }, (_, index): [number, number] => {
+export function peakPairs(
+  heap: Heap,
+  pairs: number,
+  length: number,
+  from: number,
+  to: number,
+  most: number,
+  out: number,
+): number {
+  const all = Array.from({ length }, (_, index): Pair => {
     const at = (pairs >>> 2) + index * 2
     return [heap.u32[at] ?? 0, heap.u32[at + 1] ?? 0]
   })
-  return write(heap, listed, most, 0xffff_ffff, out)
+  const isInside = ([code]: Pair) => code >= from && code < to
+  const inside = all.filter(isInside)
+  const least = leastClass(inside, most)
+  heap.u32[out >>> 2] = inside.reduce((first, [code]) => Math.min(first, code), 0xffff_ffff)
+  heap.u32[(out >>> 2) + 1] = inside.reduce((last, [code]) => Math.max(last, code), 0)
+  return write(
+    heap,
+    all.filter((pair) => classOf(pair[1]) >= least || !isInside(pair)),
+    out,
+  )
 }
 
-function write(
-  heap: Heap,
-  pairs: readonly (readonly [number, number])[],
-  most: number,
-  none: number,
-  out: number,
-): number {
-  const least = leastClass(pairs, most)
-  const start = out >>> 2
-  heap.u32[start] = pairs.reduce((first, [code]) => Math.min(first, code), none)
-  heap.u32[start + 1] = pairs.reduce((last, [code]) => Math.max(last, code), 0)
-  let next = start + 2
+function write(heap: Heap, pairs: readonly Pair[], out: number): number {
+  let next = (out >>> 2) + 2
   for (const [code, count] of pairs) {
-    if (classOf(count) < least) continue
     heap.u32[next++] = code
     heap.u32[next++] = count
   }
-  return (next - start - 2) / 2
+  return pairs.length
 }
 
 /** The least class such that `most` of the counted are in it or above. */
-function leastClass(pairs: readonly (readonly [number, number])[], most: number): number {
+function leastClass(pairs: readonly Pair[], most: number): number {
   const sizes = new Uint32Array(CLASSES)
   for (const [, count] of pairs) {
     const kind = classOf(count)

@@ -41,7 +41,7 @@ export function plainKernels(heap: Heap): Kernels {
     tallyAll32: tallyAll(heap, views[32], 2),
     tallyMasks: (masks, rows, length, counters) => tallyMasks(heap, masks, rows, length, counters),
     peaks: (counters, size, most, _lanes, out) => peaks(heap, counters, size, most, out),
-    peakPairs: (pairs, length, most, _lanes, out) => peakPairs(heap, pairs, length, most, out),
+    peakPairs: (pairs, length, from, to, most, _lanes, out) => peakPairs(heap, pairs, length, from, to, most, out),
     harvest8: harvest(heap, views[8], 0),
     harvest16: harvest(heap, views[16], 1),
     harvest32: harvest(heap, views[32], 2),

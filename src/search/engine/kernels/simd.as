@@ -406,12 +406,13 @@ export function peaks(counters: usize, size: u32, most: u32, lanes: usize, out: 
   return <u32>((next - out - 8) >> 3)
 }
 
-export function peakPairs(pairs: usize, length: u32, most: u32, lanes: usize, out: usize): u32 {
+export function peakPairs(pairs: usize, length: u32, from: u32, to: u32, most: u32, lanes: usize, out: usize): u32 {
   let first: u32 = 0xffffffff
   let last: u32 = 0
   const end = pairs + ((<usize>length) << 3)
   for (let at = pairs; at < end; at += 8) {
     const index = load<u32>(at)
+    if (index - from >= to - from) continue
     first = min(first, index)
     last = max(last, index)
     bump(lanes, <usize>classOf(load<u32>(at, 4)))
@@ -421,10 +422,11 @@ export function peakPairs(pairs: usize, length: u32, most: u32, lanes: usize, ou
   const least = leastOf(leastClass(lanes, most))
   let next = out + 8
   for (let at = pairs; at < end; at += 8) {
+    const index = load<u32>(at)
     const count = load<u32>(at, 4)
-    store<u32>(next, load<u32>(at))
+    store<u32>(next, index)
     store<u32>(next, count, 4)
-    next += count >= least ? 8 : 0
+    next += (count >= least) | (index - from >= to - from) ? 8 : 0
   }
   return <u32>((next - out - 8) >> 3)
 }

@@ -2,7 +2,7 @@ import { BitSpace, type Bits } from '../bitset/bit-space.ts'
 import type { Matches } from '../columns/column.ts'
 import type { Filter, Query, Refinement } from '../contract.ts'
 import { countFacet } from '../counting/count-facet.ts'
-import type { FacetAnswer } from '../counting/facet-chooser.ts'
+import type { FacetAnswer } from '../counting/facet-answer.ts'
 import { evaluateFilter } from '../filter/evaluate-filter.ts'
 import { MOST_FILTERS, type CachedFilter } from '../filter/filter-cache.ts'
 import { queryWindows } from '../filter/group-windows.ts'
@@ -93,14 +93,17 @@ class QueryRun {
     const { filter, refinements = [] } = this.#query
     const onlyBase = !filter && !this.#text && refinements.length === 0
     const all = lazily(() => this.#matches(matched))
+    const without = new Map(
+      Array.from(this.#choices.keys(), (name) => [name, lazily(() => this.#matches(this.#without(name)))]),
+    )
     const answers = new Map<string, FacetAnswer>()
     for (const request of requests) {
       const column = this.#generation.parts.columns.get(request.attribute)
       if (!column) continue
-      const ownChoice = this.#choices.has(request.attribute)
+      const seen = without.get(request.attribute) ?? all
       const answer = onlyBase
-        ? this.#generation.landing.facet(this.#base, column, request, this.#space, all)
-        : countFacet(column, ownChoice ? this.#matches(this.#without(request.attribute)) : all(), this.#space, request)
+        ? this.#generation.landing.facet(this.#base, column, request, this.#space, seen)
+        : countFacet(column, seen(), this.#space, request)
       answers.set(request.attribute, answer)
     }
     return answers

@@ -1,0 +1,45 @@
+import { FIRST_VALUE, type Dictionary } from '../columns/dictionary.ts'
+import type { FacetStats } from '../contract.ts'
+
+/** The least and the greatest number that is counted, kept up while counts move one by one. */
+export class CountedRange {
+  readonly #dictionary: Dictionary
+  #stats: FacetStats | undefined
+
+  constructor(dictionary: Dictionary, counts: Uint32Array) {
+    this.#dictionary = dictionary
+    this.#stats = rangeOf(dictionary, counts)
+  }
+
+  get stats(): FacetStats | undefined {
+    return this.#stats
+  }
+
+  /** Takes in that a count was another one. O(1), O(values) where an end is counted no more. */
+  move(code: number, counts: Uint32Array): void {
+    const number = code < FIRST_VALUE ? undefined : this.#dictionary.number(code)
+    if (number === undefined) return
+    const { min, max } = this.#stats ?? { min: Infinity, max: -Infinity }
+    if ((counts[code] ?? 0) > 0) {
+      if (number < min || number > max) this.#stats = { min: Math.min(min, number), max: Math.max(max, number) }
+    } else if (number === min || number === max) this.#stats = rangeOf(this.#dictionary, counts)
+  }
+}
+
+/** Sorted codes are in order, so the first and the last counted are the ends; later ones are in none. */
+function rangeOf(dictionary: Dictionary, counts: Uint32Array): FacetStats | undefined {
+  if (dictionary.size > FIRST_VALUE && dictionary.number(FIRST_VALUE) === undefined) return undefined
+  const end = Math.min(dictionary.sortedEnd, counts.length)
+  let [first, last] = [FIRST_VALUE, end - 1]
+  while (first < end && counts[first] === 0) first += 1
+  while (last > first && counts[last] === 0) last -= 1
+  let [min, max] = [Infinity, -Infinity]
+  const take = (code: number) => {
+    const number = dictionary.number(code) ?? Number.NaN
+    min = Math.min(min, number)
+    max = Math.max(max, number)
+  }
+  if (first < end) [first, last].forEach(take)
+  for (let code = dictionary.sortedEnd; code < dictionary.size; code++) if ((counts[code] ?? 0) > 0) take(code)
+  return min <= max ? { min, max } : undefined
+}

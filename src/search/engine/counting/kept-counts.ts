@@ -1,0 +1,114 @@
+import type { BitSpace } from '../bitset/bit-space.ts'
+import type { Column, Matches } from '../columns/column.ts'
+import type { FacetRequest } from '../contract.ts'
+import type { CachedFilter } from '../filter/filter-cache.ts'
+import { CountedRange } from './counted-range.ts'
+import type { FacetAnswer } from './facet-answer.ts'
+import { FacetChooser } from './facet-chooser.ts'
+import type { ChangeLog } from './landing-counts.ts'
+import { TopValues } from './top-values.ts'
+
+/** Chosen values are kept for so many different requests, the last asked for: limits and pinned values come from outside. */
+const MOST_REQUESTS = 8
+/** Room for values to come. */
+const MORE_VALUES = 64
+
+/** `top` where the values are kept up; else they are chosen anew when a count has moved. */
+type Answered = { readonly top: TopValues | undefined; answer: FacetAnswer; version: number }
+
+/** The counts of one attribute under one base filter, and the values chosen from them. */
+export class KeptCounts {
+  readonly #column: Column
+  readonly #changes: ChangeLog
+  readonly #answered = new Map<string, Answered>()
+  readonly #range: CountedRange
+  #counts: Uint32Array
+  /** Changes taken in. */
+  #seen: number
+  /** Raised when a count moved. */
+  #version = 0
+
+  constructor(column: Column, matches: Matches, space: BitSpace, changes: ChangeLog) {
+    const { size } = column.dictionary
+    const counters = space.counters(size)
+    column.tally(matches, space, counters)
+    const first = counters >>> 2
+    this.#column = column
+    this.#changes = changes
+    this.#counts = new Uint32Array(size + MORE_VALUES)
+    this.#counts.set(space.heap.u32.subarray(first, first + size))
+    this.#seen = changes.length
+    this.#range = new CountedRange(column.dictionary, this.#counts)
+    space.heap.u32.fill(0, first, first + size)
+  }
+
+  get counters(): number {
+    return this.#counts.length
+  }
+
+  get requests(): number {
+    return this.#answered.size
+  }
+
+  /** Takes in the rows that came and went since. O(changes since × values kept). */
+  catchUp(base: CachedFilter, space: BitSpace): void {
+    if (this.#seen === this.#changes.length) return
+    // A document that is replaced mostly keeps its values: what goes and comes again moves no count.
+    const moved = new Map<number, number>()
+    for (; this.#seen < this.#changes.length; this.#seen++) {
+      const change = this.#changes[this.#seen] ?? 0
+      const row = change < 0 ? ~change : change
+      if (!space.looksAt(row) || !space.has(base.bits, row)) continue
+      for (const code of this.#column.codesOf(row)) moved.set(code, (moved.get(code) ?? 0) + (change < 0 ? -1 : 1))
+    }
+    this.#grow()
+    for (const [code, by] of moved) if (by !== 0) this.#move(code, by)
+  }
+
+  answer(request: FacetRequest): FacetAnswer {
+    const { matching, order } = request
+    if (matching !== undefined) return this.#choose(request)
+    const key = requestKey(request)
+    const known = this.#answered.get(key) ?? this.#first(request, order !== 'name')
+    this.#answered.delete(key)
+    this.#answered.set(key, known)
+    const [oldest] = this.#answered.keys()
+    if (oldest !== undefined && this.#answered.size > MOST_REQUESTS) this.#answered.delete(oldest)
+    if (known.version !== this.#version) {
+      known.answer = known.top ? known.top.answer(this.#counts, this.#range.stats) : this.#choose(request)
+      known.version = this.#version
+    }
+    return known.answer
+  }
+
+  #first(request: FacetRequest, byCount: boolean): Answered {
+    const top = byCount ? new TopValues(this.#column.dictionary, request, this.#counts) : undefined
+    const answer = top ? top.answer(this.#counts, this.#range.stats) : this.#choose(request)
+    return { top, answer, version: this.#version }
+  }
+
+  #choose(request: FacetRequest): FacetAnswer {
+    const chooser = new FacetChooser(this.#column.dictionary, request)
+    chooser.seeAll(this.#counts)
+    return chooser.answer()
+  }
+
+  #move(code: number, by: number): void {
+    this.#counts[code] = (this.#counts[code] ?? 0) + by
+    this.#version += 1
+    this.#range.move(code, this.#counts)
+    for (const { top } of this.#answered.values()) top?.move(code, this.#counts)
+  }
+
+  #grow(): void {
+    const { size } = this.#column.dictionary
+    if (this.#counts.length >= size) return
+    const grown = new Uint32Array(size + MORE_VALUES)
+    grown.set(this.#counts)
+    this.#counts = grown
+  }
+}
+
+function requestKey({ limit, order, pinned = [] }: FacetRequest): string {
+  return `${limit ?? ''} ${order ?? ''} ${pinned.length > 0 ? JSON.stringify(pinned) : ''}`
+}

@@ -1,0 +1,90 @@
+import { FIRST_VALUE, type Dictionary } from '../columns/dictionary.ts'
+import type { FacetRequest, FacetStats } from '../contract.ts'
+import { roomFor } from '../facets/choose-values.ts'
+import { chosenByCount, compareNames } from './compare-names.ts'
+import { FacetAnswer, type Chosen } from './facet-answer.ts'
+import { FacetChooser, pinnedCode } from './facet-chooser.ts'
+
+/** So many more values are kept than shown, and as many again: counts may fall before all have to be looked through again. */
+const MORE_KEPT = 32
+
+/**
+ * The first values of a facet by count, kept up while counts move one by one. Kept are exactly the values that are not
+ * behind `#last`, which stays as it was when they were chosen; while they are enough to be shown, no other is looked at.
+ */
+export class TopValues {
+  readonly #dictionary: Dictionary
+  readonly #room: number
+  #pinned: ReadonlySet<number> = new Set()
+  /** Pinned ones that no document has had yet. */
+  #unknown: readonly string[]
+  #kept: number[] = []
+  /** The last one when they were chosen; undefined where all that were counted are kept. */
+  #last: { readonly code: number; readonly count: number } | undefined
+
+  constructor(dictionary: Dictionary, request: FacetRequest, counts: Uint32Array) {
+    this.#dictionary = dictionary
+    this.#unknown = [...new Set(request.pinned)]
+    this.#room = roomFor(request, this.#unknown.length)
+    this.#resolve()
+    this.#choose(counts)
+  }
+
+  /** Takes in that a count was another one. O(kept). */
+  move(code: number, counts: Uint32Array): void {
+    if (code < FIRST_VALUE) return
+    const at = this.#kept.indexOf(code)
+    if (at >= 0) this.#kept.splice(at, 1)
+    const count = counts[code] ?? 0
+    if (count > 0 && !this.#isBehindLast(code, count)) this.#kept.splice(this.#placeOf(code, count, counts), 0, code)
+  }
+
+  answer(counts: Uint32Array, stats: FacetStats | undefined): FacetAnswer {
+    if (this.#unknown.length > 0) this.#resolve()
+    if (this.#last && this.#kept.length < this.#room + this.#pinned.size) this.#choose(counts)
+    const chosen: Chosen[] = []
+    for (const code of this.#kept) {
+      if (chosen.length >= this.#room) break
+      if (!this.#pinned.has(code)) chosen.push({ of: code, count: counts[code] ?? 0 })
+    }
+    for (const code of this.#pinned) chosen.push({ of: code, count: counts[code] ?? 0 })
+    for (const value of this.#unknown) chosen.push({ of: value, count: 0 })
+    if (this.#pinned.size + this.#unknown.length > 0) chosen.sort(chosenByCount(this.#dictionary))
+    return new FacetAnswer(this.#dictionary, chosen, stats)
+  }
+
+  #resolve(): void {
+    const codes = this.#unknown.map((value) => ({ value, code: pinnedCode(value, this.#dictionary) }))
+    this.#pinned = new Set([...this.#pinned, ...codes.flatMap(({ code }) => code ?? [])])
+    this.#unknown = codes.flatMap(({ value, code }) => (code === undefined ? [value] : []))
+  }
+
+  #choose(counts: Uint32Array): void {
+    const limit = (this.#room + this.#pinned.size) * 2 + MORE_KEPT
+    const chooser = new FacetChooser(this.#dictionary, { attribute: '', limit })
+    chooser.seeAll(counts)
+    const chosen = chooser.chosen()
+    this.#kept = chosen.flatMap(({ of }) => (typeof of === 'number' ? [of] : []))
+    const last = chosen.length === limit ? chosen.at(-1) : undefined
+    this.#last = typeof last?.of === 'number' ? { code: last.of, count: last.count } : undefined
+  }
+
+  #isBehindLast(code: number, count: number): boolean {
+    return this.#last !== undefined && this.#compare(code, count, this.#last.code, this.#last.count) > 0
+  }
+
+  #placeOf(code: number, count: number, counts: Uint32Array): number {
+    let [low, high] = [0, this.#kept.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const other = this.#kept[middle] ?? 0
+      if (this.#compare(other, counts[other] ?? 0, code, count) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #compare(a: number, countA: number, b: number, countB: number): number {
+    return countB - countA || compareNames(this.#dictionary, a, b)
+  }
+}
