@@ -9,15 +9,16 @@ export interface Breadcrumb {
 
 export function Breadcrumbs({ label, crumbs }: { readonly label: string; readonly crumbs: readonly Breadcrumb[] }) {
   return (
-    <nav aria-label={label} className="text-15">
-      <ol className="flex flex-wrap items-center gap-x-1.5">
+    // One line, swept where it is too long.
+    <nav aria-label={label} className="no-scrollbar overflow-x-auto text-13 md:text-15">
+      <ol className="flex items-center gap-x-1.5 whitespace-nowrap">
         {crumbs.map(({ text, href }, index) => {
           const last = index === crumbs.length - 1
           return (
-            <li key={`${index} ${text}`} className="flex min-w-0 items-center gap-1.5">
-              {index > 0 && <Icon of={ChevronRight} size={16} className="text-ink-3" />}
+            <li key={`${index} ${text}`} className="flex items-center gap-1.5">
+              {index > 0 && <Icon of={ChevronRight} size={16} className="shrink-0 text-ink-3" />}
               {last || href === undefined ? (
-                <span aria-current={last ? 'page' : undefined} className="truncate text-ink-2">
+                <span aria-current={last ? 'page' : undefined} className="text-ink-2">
                   {text}
                 </span>
               ) : (

@@ -61,6 +61,18 @@ export function cardFacts(vehicle: FactVehicle, site: Site): readonly Fact[] {
   return facts.slice(0, show)
 }
 
+/** What stands beside a vehicle's price on its page: always its kilometres, transmission and body, where known. */
+export function sidebarFacts(vehicle: FactVehicle): readonly Fact[] {
+  const { km } = vehicle
+  const odometer: Fact = { kind: 'km', label: FACTS.km[0], text: `${NUMBER.format(km ?? 0)} km` }
+  const others = (['transmission', 'fuel', 'body'] as const).flatMap((kind) => {
+    const [label, read] = FACTS[kind]
+    const text = read(vehicle)
+    return text === null ? [] : [{ kind, label, text }]
+  })
+  return km === null ? others : [odometer, ...others]
+}
+
 function isFresh(km: number | null, carType: Vehicle['carType']): boolean {
   return carType !== 'used' && (km ?? 0) < DELIVERY_KM
 }

@@ -21,6 +21,8 @@ type Tell = {
 
 const CONDITION: Readonly<Record<Vehicle['carType'], string>> = { new: 'New', demo: 'Demo', used: 'Used' }
 
+const IDENTITY = 'Identity and registration'
+
 /**
  * The specification, in the order in which it is read. A field of the vehicle that is to be seen on its page
  * gets its row here; a row without a value doesn't show.
@@ -72,7 +74,7 @@ const GROUPS: readonly (readonly [title: string, rows: readonly (readonly [label
     ],
   ],
   [
-    'Identity and registration',
+    IDENTITY,
     [
       ['Stock number', ({ stockNumber }) => stockNumber],
       ['VIN', ({ vin }) => vin],
@@ -109,6 +111,11 @@ export function specGroups(vehicle: Vehicle, options: SpecOptions, now: Date): r
 /** The first rows of the specification grid: what a shopper asks first. */
 export function keyRows(groups: readonly SpecGroup[]): readonly SpecRow[] {
   return groups[0]?.rows ?? []
+}
+
+/** Stock number, VIN, registration and dates: what names this very vehicle. */
+export function identityRows(groups: readonly SpecGroup[]): readonly SpecRow[] {
+  return groups.find(({ title }) => title === IDENTITY)?.rows ?? []
 }
 
 function rowOf(label: string, value: string | null): readonly SpecRow[] {

@@ -4,6 +4,8 @@ export const FORM_PAGES_COPY = {
   'forms.contact.text': 'Write to us and the right person answers, usually within one business day.',
   'forms.testDrive.heading': 'Book a test drive',
   'forms.testDrive.text': 'Tell us the {noun} and a time that suits you. We ring to confirm it.',
+  'forms.requestPhotos.heading': 'Request photos',
+  'forms.requestPhotos.text': 'Say what you would like to see. We walk around the {noun} and send you the pictures.',
   'forms.service.heading': 'Book a service',
   'forms.service.text': 'Any make. Say what your {noun} needs and when you can bring it.',
   'forms.parts.heading': 'Parts and accessories',

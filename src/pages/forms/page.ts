@@ -7,7 +7,10 @@ import { contactHref } from '../locations/page.ts'
 import { FORM_PAGES_COPY } from './copy.ts'
 
 /** Forms that have a page of their own. */
-export type PageForm = Extract<FormName, 'contact' | 'testDrive' | 'service' | 'parts' | 'finance' | 'tradeIn'>
+export type PageForm = Extract<
+  FormName,
+  'contact' | 'testDrive' | 'requestPhotos' | 'service' | 'parts' | 'finance' | 'tradeIn'
+>
 
 export type FormRoute = {
   readonly path: string
@@ -27,6 +30,7 @@ export function formRoutes(
     ...locations.map((location) => ({ path: contactHref(site, location), form: formOf(location), location })),
     { path: '/contact', form: 'contact' },
     { path: '/book-test-drive/', form: 'testDrive' },
+    { path: '/request-photos', form: 'requestPhotos' },
     { path: '/service', form: 'service' },
     { path: '/vehicle-parts-and-accessories', form: 'parts' },
     { path: '/parts/search', form: 'parts' },

@@ -76,7 +76,8 @@ function toPage(
     dealership: { ...dealershipOf(site), timezone: site.timezone },
   }
   const similar = cards.slice(0, SIMILAR_SHOWN)
-  return toVehiclePage({ stored, location: facts.place, pictures: facts.galleryPictures(sample), similar }, site, now)
+  const shown = { stored, location: facts.place, pictures: facts.galleryPictures(sample), similar }
+  return toVehiclePage(shown, site, now, `/cars/${sample.vehicle.slug}`)
 }
 
 function dealershipOf({ dealershipId, name }: Site) {

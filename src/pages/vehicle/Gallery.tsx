@@ -1,11 +1,15 @@
+import Camera from 'lucide-react/icons/camera'
 import Expand from 'lucide-react/icons/expand'
 import Play from 'lucide-react/icons/play'
 import { island } from '#platform/web/island.ts'
 import CarouselControls from '#ui-kit/CarouselControls.island.tsx'
+import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
+import { LinkButton } from '#ui-kit/Button.tsx'
 import { Dialog, opensDialog } from '#ui-kit/Dialog.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { CardPicture } from '#vehicles/card.ts'
 import { CardTag } from '#vehicles/ui/CardTag.tsx'
+import { opensForm } from './FormDialog.tsx'
 import type { Slide, VehiclePageView } from './page.ts'
 
 const Controls = island(CarouselControls, { when: 'idle' })
@@ -46,7 +50,7 @@ export function Gallery({ view }: { view: VehiclePageView }) {
           )}
         </div>
       </div>
-      {view.thumbnails && <Thumbnails pictures={pictures} />}
+      <BelowTrack view={view} pictures={pictures} />
       <WholePictures pictures={pictures} view={view} />
     </>
   )
@@ -154,9 +158,30 @@ function WholePictures({ pictures, view }: { pictures: readonly PictureSlide[]; 
 
 function NoPictures({ view }: { view: VehiclePageView }) {
   return (
-    <div className="gallery-slide grid place-items-center text-ink-2 lg:rounded-l">
+    <div className="gallery-slide grid place-content-center justify-items-center gap-3 text-ink-2 lg:rounded-l">
       {view.tag && <CardTag tag={view.tag} shape={view.tagShape} />}
+      <BodyTypeIcon name={view.drawing} width={240} />
       <p className="text-17">{view.texts.photosNone}</p>
+      {view.requestPhotos && (
+        <LinkButton href={view.requestPhotos.href} look="secondary" {...opensForm}>
+          {view.requestPhotos.text}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+/** The thumbnails, and how to get more than there is. */
+function BelowTrack({ view, pictures }: { view: VehiclePageView; pictures: readonly PictureSlide[] }) {
+  if (!view.thumbnails && !view.requestPhotos) return null
+  return (
+    <div className="gallery-below">
+      {view.thumbnails && <Thumbnails pictures={pictures} />}
+      {view.requestPhotos && (
+        <LinkButton href={view.requestPhotos.href} look="quiet" {...opensForm}>
+          <Icon of={Camera} size={18} /> {view.requestPhotos.text}
+        </LinkButton>
+      )}
     </div>
   )
 }

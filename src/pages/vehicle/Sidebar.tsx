@@ -3,7 +3,9 @@ import { LinkButton } from '#ui-kit/Button.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { CardFacts } from '#vehicles/ui/CardFacts.tsx'
 import { PriceBlock } from '#vehicles/ui/PriceBlock.tsx'
+import { WholeWords } from '#ui-kit/WholeWords.tsx'
 import { ENQUIRY_ID } from './blocks/EnquirySection.tsx'
+import { opensForm } from './FormDialog.tsx'
 import { PhoneReveal } from './blocks/Place.tsx'
 import type { VehiclePageView } from './page.ts'
 import type { SidebarAction } from './sidebar-actions.ts'
@@ -12,7 +14,9 @@ import type { SidebarAction } from './sidebar-actions.ts'
 export function Sidebar({ view }: { view: VehiclePageView }) {
   return (
     <div className="vehicle-aside-inner">
-      <h1 className="font-display text-25 tracking-tight text-balance lg:text-32">{view.heading}</h1>
+      <h1 className="font-display text-25 tracking-tight text-balance lg:text-32">
+        <WholeWords text={view.heading} />
+      </h1>
       {view.detail && <p className="mt-1 text-15 text-ink-2">{view.detail}</p>}
       <div className="mt-4">
         <PriceBlock price={view.price} muted={!view.available} size="l" />
@@ -67,13 +71,19 @@ function Action({ action, view }: { action: SidebarAction; view: VehiclePageView
       return <OpensEnquiry text={action.text} look={action.look} />
     case 'phone':
       return view.phone && <PhoneReveal phone={{ ...view.phone, label: action.text }} look={action.look} />
+    case 'form':
+      return <ActionLink action={action} href={action.target.href} {...opensForm} />
     case 'link':
-      return (
-        <LinkButton href={action.target.href} look={action.look} size={action.look === 'primary' ? 'l' : 'm'} wide>
-          {action.text}
-        </LinkButton>
-      )
+      return <ActionLink action={action} href={action.target.href} />
   }
+}
+
+function ActionLink({ action: { look, text }, href, ...rest }: { action: SidebarAction; href: string }) {
+  return (
+    <LinkButton href={href} look={look} size={look === 'primary' ? 'l' : 'm'} wide {...rest}>
+      {text}
+    </LinkButton>
+  )
 }
 
 /** Leads to the enquiry; alive, it opens there and then (see OpenEnquiry.island.tsx). */

@@ -4,6 +4,7 @@ import { Blocks } from './blocks/Blocks.tsx'
 import { EnquirySection } from './blocks/EnquirySection.tsx'
 import { FeatureBanner, Similar } from './blocks/Wide.tsx'
 import type { VehicleBlock } from './blocks.ts'
+import { FormDialog } from './FormDialog.tsx'
 import { Gallery } from './Gallery.tsx'
 import type { VehiclePageView } from './page.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -14,11 +15,19 @@ const WIDE: readonly VehicleBlock['kind'][] = ['featureBanner', 'similar']
 
 export function VehiclePage({ view, enquiryForm }: { view: VehiclePageView; enquiryForm: ReactNode }) {
   const blocks = view.blocks.filter(({ kind }) => !WIDE.includes(kind))
+  const details = (
+    <div className="vehicle-blocks">
+      <Blocks blocks={blocks} texts={view.texts} />
+      <EnquirySection enquiry={view.enquiry} closeText={view.texts.close}>
+        {enquiryForm}
+      </EnquirySection>
+    </div>
+  )
   return (
     <>
       <TopBar view={view} />
       <div className="page-width pb-10">
-        <div className="py-2 max-md:hidden">
+        <div className="md:py-2">
           <Breadcrumbs label={view.texts.breadcrumbs} crumbs={view.crumbs} />
         </div>
         <div className="vehicle-grid">
@@ -28,19 +37,24 @@ export function VehiclePage({ view, enquiryForm }: { view: VehiclePageView; enqu
           <aside className="vehicle-aside" aria-label={view.heading}>
             <Sidebar view={view} />
           </aside>
-          <div className="vehicle-blocks">
-            <Blocks blocks={blocks} texts={view.texts} />
-            <EnquirySection enquiry={view.enquiry} closeText={view.texts.close}>
-              {enquiryForm}
-            </EnquirySection>
-          </div>
+          {view.available && details}
         </div>
       </div>
-      {view.blocks.map((block) => {
-        if (block.kind === 'similar') return <Similar key="similar" block={block} />
-        return block.kind === 'featureBanner' ? <FeatureBanner key="feature" block={block} /> : null
-      })}
+      {/* Who meets a sold vehicle wants the ones that are still there, before anything more about it. */}
+      {!view.available && <WideBlocks blocks={view.blocks.filter(isSimilar)} />}
+      {!view.available && <div className="page-width py-10">{details}</div>}
+      <WideBlocks blocks={view.available ? view.blocks : view.blocks.filter((block) => !isSimilar(block))} />
       <BottomBar view={view} />
+      <FormDialog closeText={view.texts.close} />
     </>
   )
+}
+
+const isSimilar = ({ kind }: VehicleBlock): boolean => kind === 'similar'
+
+function WideBlocks({ blocks }: { blocks: readonly VehicleBlock[] }) {
+  return blocks.map((block) => {
+    if (block.kind === 'similar') return <Similar key="similar" block={block} />
+    return block.kind === 'featureBanner' ? <FeatureBanner key="feature" block={block} /> : null
+  })
 }

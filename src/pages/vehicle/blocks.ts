@@ -2,13 +2,15 @@ import type { CommentsView } from '#vehicles/dealer-comments.ts'
 import type { SpecGroup, SpecRow } from '#vehicles/spec-rows.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import type { Site } from '#sites/schema.ts'
+import type { ShareLink } from './share.ts'
+import type { TabView } from './tabs.ts'
 
 export type BlockKind = Site['vehicle']['blocks'][number]
 
 /** Anchor of the map. */
 export const MAP_ID = 'vehicle-map'
 
-type Fold = { readonly more: string; readonly less: string }
+export type Fold = { readonly more: string; readonly less: string }
 
 /** A block below the gallery, decided: what it shows, or why it doesn't. */
 export type VehicleBlock =
@@ -35,6 +37,20 @@ export type VehicleBlock =
       readonly checks: readonly string[]
       readonly warranties: readonly string[]
     }
+  | {
+      readonly kind: 'tabs'
+      readonly label: string
+      readonly tabs: readonly TabView[]
+      readonly featuresShown: number
+      readonly folds: { readonly comments: Fold; readonly features: Fold }
+    }
+  | { readonly kind: 'details'; readonly heading: string; readonly rows: readonly SpecRow[] }
+  | {
+      readonly kind: 'share'
+      readonly heading: string
+      readonly links: readonly ShareLink[]
+      readonly copies: CopiesView
+    }
   | { readonly kind: 'certified'; readonly heading: string; readonly text: string }
   | { readonly kind: 'summary'; readonly heading: string; readonly text: string }
   | { readonly kind: 'map'; readonly heading: string; readonly place: PlaceView }
@@ -47,6 +63,18 @@ export type VehicleBlock =
       readonly cards: readonly VehicleCardView[]
       readonly more: { readonly text: string; readonly href: string }
     }
+
+/** What can be put on the clipboard. */
+export type CopiesView = {
+  readonly url: string
+  readonly name: string
+  readonly texts: {
+    readonly link: string
+    readonly linkCopied: string
+    readonly name: string
+    readonly nameCopied: string
+  }
+}
 
 export type PlaceView = {
   readonly name: string

@@ -4,10 +4,12 @@ import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { similarHref } from '#vehicles/actions.ts'
+import { bodyDrawingOf } from '#media/body-drawing-of.ts'
+import type { BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 import { isInStock } from '#vehicles/availability.ts'
 import { vehicleBreadcrumbs } from '#vehicles/breadcrumbs.ts'
 import { toPriceView, toTagView, type PriceView, type TagView, type VehicleCardView } from '#vehicles/card.ts'
-import { cardFacts, type Fact } from '#vehicles/card-facts.ts'
+import { sidebarFacts, type Fact } from '#vehicles/card-facts.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
 import { dealerPhone, formatPhone, maskPhone } from '#vehicles/dealer-phone.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
@@ -47,6 +49,10 @@ export type VehiclePageView = {
   readonly slides: readonly Slide[]
   /** Only with more than three pictures. */
   readonly thumbnails: boolean
+  /** Stands where pictures are missing. */
+  readonly drawing: BodyDrawingName
+  /** Asks the dealer for more of them; null where nobody can take them any more. */
+  readonly requestPhotos: { readonly text: string; readonly href: string } | null
   readonly price: PriceView
   readonly located: string | null
   /** Leads to the map, where the page has one. */
@@ -78,8 +84,8 @@ type PageText =
   | 'video'
   | 'backToSearch'
 
-/** Everything that the vehicle page shows, decided. */
-export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date): VehiclePageView {
+/** Everything that the vehicle page shows, decided; `url` is its own address. */
+export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: string): VehiclePageView {
   const { vehicle } = facts.stored
   const say = copyFor(site, VEHICLE_COPY)
   const available = isInStock(vehicle)
@@ -87,7 +93,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date): Vehic
   const phone = available ? toPhone(facts, site, say) : null
   const similarLink = similarHref(vehicle)
   const similar = facts.similar && { cards: facts.similar, href: similarLink }
-  const blocks = toBlocks({ site, vehicle, now, say, place, phone, similar })
+  const blocks = toBlocks({ site, vehicle, now, say, place, phone, similar, url })
   return {
     crumbs: vehicleBreadcrumbs(vehicle, { nouns: site.stock.nounPlural }).map(({ label, href }) => ({
       text: label,
@@ -100,10 +106,17 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date): Vehic
     available,
     slides: toSlides(facts, site, say),
     thumbnails: facts.pictures.length > THUMBNAILS_ABOVE,
+    drawing: bodyDrawingOf(vehicle.body ?? vehicle.simpleBody),
+    requestPhotos: available
+      ? {
+          text: say(facts.pictures.length === 0 ? 'vehicle.requestPhotosNone' : 'vehicle.requestPhotos'),
+          href: `/request-photos?car_id=${vehicle.id}`,
+        }
+      : null,
     price: toPriceView(vehicle, site, copyFor(site, VEHICLES_COPY)),
     located: locatedText(facts, say),
     mapHref: blocks.some(({ kind }) => kind === 'map') ? `#${MAP_ID}` : null,
-    facts: cardFacts(vehicle, site),
+    facts: sidebarFacts(vehicle),
     actions: available ? sidebarActions(vehicle, site, facts.stored.dealership.slug, say) : [],
     phone,
     sold: available

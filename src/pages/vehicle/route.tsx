@@ -38,7 +38,8 @@ async function answer(
   const { facts } = loaded
   const { vehicle } = facts.stored
   const path = `/cars/${vehicle.slug}`
-  const view = toVehiclePage(facts, site, now)
+  const url = canonicalUrl(site, origin, path)
+  const view = toVehiclePage(facts, site, now, url)
   const form = services.leads.form(site, {
     form: isInStock(vehicle) ? 'enquiry' : 'findSimilar',
     vehicle,
@@ -51,7 +52,6 @@ async function answer(
     slide.kind === 'video' && slide.embed ? [new URL(slide.url).origin] : [],
   )
   if (frames.length > 0) c.set('policySources', { ...c.var.policySources, frames })
-  const url = canonicalUrl(site, origin, path)
   const [first] = view.slides.flatMap((slide) => (slide.kind === 'picture' ? [slide.picture.slide] : []))
   return renderPage(c, {
     status: refused?.status ?? (loaded.kind === 'gone' ? 410 : 200),

@@ -12,6 +12,8 @@ export type SidebarAction = {
   readonly look: 'primary' | 'secondary'
   readonly target:
     | { readonly kind: 'link'; readonly href: string }
+    /** A page with a form, whose form opens here. */
+    | { readonly kind: 'form'; readonly href: string }
     /** Opens the enquiry on this page. */
     | { readonly kind: 'enquiry' }
     /** Shows the dealer's number. */
@@ -39,7 +41,7 @@ const TARGETS: Readonly<Record<VehicleAction, Rule>> = {
       : null,
   purchase: (vehicle, site) =>
     isCheckoutEnabled(vehicle, site.purchase.enabled) ? link(`/checkout-journey?car_id=${vehicle.slug}`) : null,
-  testDrive: ({ id }) => link(`/book-test-drive/?car_id=${id}`),
+  testDrive: ({ id }) => ({ kind: 'form', href: `/book-test-drive/?car_id=${id}` }),
   call: () => ({ kind: 'phone' }),
 }
 

@@ -2,10 +2,14 @@ import type { Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { dealerCommentsView } from '#vehicles/dealer-comments.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import { keyRows, specGroups, type SpecGroup } from '#vehicles/spec-rows.ts'
+import { identityRows, keyRows, specGroups, type SpecGroup } from '#vehicles/spec-rows.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import type { BlockKind, PhoneView, PlaceView, VehicleBlock } from './blocks.ts'
 import type { VEHICLE_COPY } from './copy.ts'
+import { featuresOf } from './features.ts'
+import { shareLinks } from './share.ts'
+import { summaryText } from './summary.ts'
+import { isInTabs, toTabs } from './tabs.ts'
 
 /** Rows of the specification grid and features that show before the rest is asked for. */
 export const SPEC_ROWS_SHOWN = 4
@@ -17,6 +21,8 @@ export type BlockFacts = {
   readonly now: Date
   readonly say: Copy<typeof VEHICLE_COPY>
   readonly place: PlaceView | null
+  /** The page's own address, for those who pass it on. */
+  readonly url: string
   readonly phone: PhoneView | null
   /** Null when the search failed, which hides the block; the page's links still lead to a search. */
   readonly similar: { readonly cards: readonly VehicleCardView[]; readonly href: string } | null
@@ -26,6 +32,7 @@ type Decide = (facts: BlockFacts) => VehicleBlock | { readonly because: string }
 
 const ELSEWHERE = { because: 'stands-in-a-place-of-its-own' } as const
 const NOT_OFFERED = { because: 'not-offered-by-this-platform-version' } as const
+const IN_A_TAB = { because: 'stands-in-a-tab' } as const
 const EMPTY = { because: 'nothing-to-show' } as const
 
 const DECISIONS: Readonly<Record<BlockKind, Decide>> = {
@@ -34,8 +41,8 @@ const DECISIONS: Readonly<Record<BlockKind, Decide>> = {
   gallery: () => ELSEWHERE,
   sidebar: () => ELSEWHERE,
   keySpecs: (facts) => toKeySpecs(facts, groupsOf(facts)),
-  details: () => NOT_OFFERED,
-  tabs: () => NOT_OFFERED,
+  details: toDetails,
+  tabs: toTabsBlock,
   summary: toSummary,
   allSpecs: toAllSpecs,
   comments: toComments,
@@ -50,7 +57,7 @@ const DECISIONS: Readonly<Record<BlockKind, Decide>> = {
   fuelCalculator: () => NOT_OFFERED,
   deliveryCalculator: () => NOT_OFFERED,
   map: ({ place, say }) => (place ? { kind: 'map', heading: say('vehicle.map'), place } : { because: 'no-location' }),
-  share: () => NOT_OFFERED,
+  share: toShare,
   featureBanner: ({ say }) => ({
     kind: 'featureBanner',
     links: [
@@ -101,27 +108,72 @@ function toAllSpecs(facts: BlockFacts): VehicleBlock | { because: string } {
   return groups.length === 0 ? EMPTY : { kind: 'allSpecs', heading: say('vehicle.allSpecs'), groups, fold: foldOf(say) }
 }
 
-function toSummary({ vehicle, say }: BlockFacts): VehicleBlock | { because: string } {
-  return vehicle.carsalesTitle && vehicle.carsalesTitle !== vehicle.name
-    ? { kind: 'summary', heading: say('vehicle.summary'), text: vehicle.carsalesTitle }
-    : EMPTY
+/** The paperwork: what names this very vehicle. */
+function toDetails(facts: BlockFacts): VehicleBlock | { because: string } {
+  const rows = identityRows(groupsOf(facts))
+  return rows.length === 0 ? EMPTY : { kind: 'details', heading: facts.say('vehicle.details'), rows }
+}
+
+function toTabsBlock({ site, vehicle, say, place }: BlockFacts): VehicleBlock | { because: string } {
+  const tabs = toTabs({ site, vehicle, say, seller: place?.name ?? site.name })
+  if (tabs.length === 0) return EMPTY
+  return {
+    kind: 'tabs',
+    label: say('vehicle.tabs'),
+    tabs,
+    featuresShown: FEATURES_SHOWN,
+    folds: { comments: commentsFold(say), features: featuresFold(say) },
+  }
+}
+
+function toSummary({ site, vehicle, now, say }: BlockFacts): VehicleBlock | { because: string } {
+  const text = summaryText(vehicle, say, { locale: site.locale, timezone: site.timezone, now })
+  return text === null ? EMPTY : { kind: 'summary', heading: say('vehicle.summary'), text }
+}
+
+function toShare({ site, vehicle: { name }, say, url }: BlockFacts): VehicleBlock | { because: string } {
+  const { enabled, networks } = site.vehicle.share
+  if (!enabled) return { because: 'switched-off' }
+  const texts = {
+    link: say('vehicle.copyLink'),
+    linkCopied: say('vehicle.linkCopied'),
+    name: say('vehicle.copyName'),
+    nameCopied: say('vehicle.nameCopied', { name }),
+  }
+  const links = shareLinks(networks, { url, title: name })
+  return { kind: 'share', heading: say('vehicle.share'), links, copies: { url, name, texts } }
+}
+
+function commentsFold(say: BlockFacts['say']) {
+  return { more: say('vehicle.commentsMore'), less: say('vehicle.commentsLess') }
+}
+
+function featuresFold(say: BlockFacts['say']) {
+  return { more: say('vehicle.featuresAll'), less: say('vehicle.featuresLess') }
 }
 
 function toComments({ site, vehicle, say }: BlockFacts): VehicleBlock | { because: string } {
   if (!site.vehicle.dealerComments) return { because: 'switched-off' }
+  if (isInTabs(site, 'comments')) return IN_A_TAB
   return {
     kind: 'comments',
     heading: say('vehicle.comments'),
     comments: dealerCommentsView(vehicle.dealerComments, site.vehicle.commentsPendingText),
-    fold: { more: say('vehicle.commentsMore'), less: say('vehicle.commentsLess') },
+    fold: commentsFold(say),
   }
 }
 
-function toFeatures({ vehicle, say }: BlockFacts): VehicleBlock | { because: string } {
-  const features = [...new Set([...vehicle.standardEquipment, ...vehicle.filteredFeatures])]
+function toFeatures({ site, vehicle, say }: BlockFacts): VehicleBlock | { because: string } {
+  const features = featuresOf(vehicle)
   if (features.length === 0) return EMPTY
-  const fold = { more: say('vehicle.featuresAll'), less: say('vehicle.featuresLess') }
-  return { kind: 'features', heading: say('vehicle.features'), features, shown: FEATURES_SHOWN, fold }
+  if (isInTabs(site, 'features')) return IN_A_TAB
+  return {
+    kind: 'features',
+    heading: say('vehicle.features'),
+    features,
+    shown: FEATURES_SHOWN,
+    fold: featuresFold(say),
+  }
 }
 
 function toCertified({ site, vehicle, say }: BlockFacts): VehicleBlock | { because: string } {

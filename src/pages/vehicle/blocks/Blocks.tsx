@@ -3,7 +3,9 @@ import { BlockSection } from './BlockSection.tsx'
 import { Comments } from './Comments.tsx'
 import { Features, UsedCarChecks } from './Features.tsx'
 import { CallDealer, Place, type PlaceTexts } from './Place.tsx'
-import { AllSpecs, KeySpecs } from './Specification.tsx'
+import { Share } from './Share.tsx'
+import { AllSpecs, Details, KeySpecs } from './Specification.tsx'
+import { Tabs } from './Tabs.tsx'
 
 /** The blocks of the main column, in the order in which they were decided. */
 export function Blocks({ blocks, texts }: { blocks: readonly VehicleBlock[]; texts: PlaceTexts }) {
@@ -24,6 +26,12 @@ function Block({ block, texts }: { block: VehicleBlock; texts: PlaceTexts }) {
       return <Features block={block} />
     case 'usedCarChecks':
       return <UsedCarChecks block={block} />
+    case 'tabs':
+      return <Tabs block={block} />
+    case 'details':
+      return <Details block={block} />
+    case 'share':
+      return <Share block={block} />
     case 'map':
       return <Place block={block} texts={texts} />
     case 'callDealer':

@@ -1,14 +1,24 @@
-import type { VehicleBlock } from '../blocks.ts'
+import type { CommentsView } from '#vehicles/dealer-comments.ts'
+import type { Fold, VehicleBlock } from '../blocks.ts'
 import { BlockSection } from './BlockSection.tsx'
 
 /** What the dealer says: HTML that was sanitised when the stock came in. Long ones begin folded. */
 export function Comments({ block }: { block: Extract<VehicleBlock, { kind: 'comments' }> }) {
-  const { comments, fold } = block
   return (
     <BlockSection heading={block.heading} id="comments">
-      {comments.kind === 'pending' && <p className="text-ink-2">{comments.text}</p>}
-      {comments.kind === 'whole' && <div className="prose" dangerouslySetInnerHTML={{ __html: comments.html }} />}
-      {comments.kind === 'folded' && (
+      <CommentsText comments={block.comments} fold={block.fold} />
+    </BlockSection>
+  )
+}
+
+export function CommentsText({ comments, fold }: { comments: CommentsView; fold: Fold }) {
+  switch (comments.kind) {
+    case 'pending':
+      return <p className="text-ink-2">{comments.text}</p>
+    case 'whole':
+      return <div className="prose" dangerouslySetInnerHTML={{ __html: comments.html }} />
+    case 'folded':
+      return (
         <details className="comments group">
           <summary className="comments-summary">
             <span className="block max-w-prose group-open:hidden">{comments.start}</span>
@@ -19,7 +29,6 @@ export function Comments({ block }: { block: Extract<VehicleBlock, { kind: 'comm
           </summary>
           <div className="prose" dangerouslySetInnerHTML={{ __html: comments.html }} />
         </details>
-      )}
-    </BlockSection>
-  )
+      )
+  }
 }

@@ -1,21 +1,28 @@
 import Check from 'lucide-react/icons/check'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Icon } from '#ui-kit/Icon.tsx'
-import type { VehicleBlock } from '../blocks.ts'
+import type { Fold as FoldTexts, VehicleBlock } from '../blocks.ts'
 import { BlockSection } from './BlockSection.tsx'
 import { Fold } from './Fold.tsx'
 
 export function Features({ block }: { block: Extract<VehicleBlock, { kind: 'features' }> }) {
-  const { features, shown, fold } = block
   return (
     <BlockSection heading={block.heading} id="features">
-      <CheckList items={features.slice(0, shown)} />
-      {features.length > shown && (
+      <FoldedList items={block.features} shown={block.shown} fold={block.fold} />
+    </BlockSection>
+  )
+}
+
+export function FoldedList({ items, shown, fold }: { items: readonly string[]; shown: number; fold: FoldTexts }) {
+  return (
+    <>
+      <CheckList items={items.slice(0, shown)} />
+      {items.length > shown && (
         <Fold {...fold}>
-          <CheckList items={features.slice(shown)} />
+          <CheckList items={items.slice(shown)} />
         </Fold>
       )}
-    </BlockSection>
+    </>
   )
 }
 
@@ -39,7 +46,7 @@ export function UsedCarChecks({ block }: { block: Extract<VehicleBlock, { kind: 
   )
 }
 
-function CheckList({ items }: { items: readonly string[] }) {
+export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-x-8 md:grid-cols-2">
       {items.map((item) => (

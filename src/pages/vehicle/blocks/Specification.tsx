@@ -31,6 +31,17 @@ function SpecGrid({ rows }: { rows: readonly SpecRow[] }) {
   )
 }
 
+/** What names this very vehicle. */
+export function Details({ block }: { block: Extract<VehicleBlock, { kind: 'details' }> }) {
+  return (
+    <BlockSection heading={block.heading} id="details">
+      <div className="border-t border-line">
+        <SpecRows rows={block.rows} />
+      </div>
+    </BlockSection>
+  )
+}
+
 /** Everything that is known, in groups, folded away until wanted. */
 export function AllSpecs({ block }: { block: Extract<VehicleBlock, { kind: 'allSpecs' }> }) {
   const [first, ...others] = block.groups
@@ -54,17 +65,25 @@ function SpecTable({ title, rows }: { title: string; rows: readonly SpecRow[] })
   return (
     <div>
       <h3 className="mb-2 text-15 font-semibold text-ink-2">{title}</h3>
-      <dl className="border-t border-line md:columns-2 md:gap-x-10">
-        {rows.map((row) => (
-          <div
-            key={row.label}
-            className="flex break-inside-avoid justify-between gap-6 border-b border-line py-2.5 text-15"
-          >
-            <dt className="text-ink-2">{row.label}</dt>
-            <dd className="text-right font-medium tabular-nums">{row.value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="border-t border-line">
+        <SpecRows rows={rows} />
+      </div>
     </div>
+  )
+}
+
+function SpecRows({ rows }: { rows: readonly SpecRow[] }) {
+  return (
+    <dl className="md:columns-2 md:gap-x-10">
+      {rows.map((row) => (
+        <div
+          key={row.label}
+          className="flex break-inside-avoid justify-between gap-6 border-b border-line py-2.5 text-15"
+        >
+          <dt className="text-ink-2">{row.label}</dt>
+          <dd className="text-right font-medium wrap-anywhere tabular-nums">{row.value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

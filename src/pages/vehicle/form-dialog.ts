@@ -1,0 +1,5 @@
+/** The dialog into which forms of other pages are brought. */
+export const FORM_DIALOG_ID = 'form-dialog'
+
+/** Marks a link to a page whose form may open in the dialog. */
+export const OPENS_FORM = 'data-opens-form'

@@ -1,0 +1,38 @@
+import type { Site } from '#sites/schema.ts'
+
+type Network = Site['vehicle']['share']['networks'][number]
+
+export type ShareLink = {
+  readonly network: Network
+  readonly label: string
+  readonly href: string
+  /** Opens a small window of its own; e-mail is the mail program's. */
+  readonly opensWindow: boolean
+}
+
+type Shared = { readonly url: string; readonly title: string }
+
+const NETWORKS: Readonly<Record<Network, { readonly label: string; readonly href: (shared: Shared) => string }>> = {
+  facebook: { label: 'Facebook', href: ({ url }) => to('https://www.facebook.com/sharer/sharer.php', { u: url }) },
+  x: { label: 'X', href: ({ url, title }) => to('https://x.com/intent/post', { url, text: title }) },
+  whatsapp: { label: 'WhatsApp', href: ({ url, title }) => to('https://wa.me/', { text: `${title} ${url}` }) },
+  linkedin: { label: 'LinkedIn', href: ({ url }) => to('https://www.linkedin.com/sharing/share-offsite/', { url }) },
+  email: { label: 'Email', href: ({ url, title }) => mailTo(title, url) },
+}
+
+/** Where the share row leads, in the site's order. */
+export function shareLinks(networks: readonly Network[], shared: Shared): readonly ShareLink[] {
+  return networks.map((network) => {
+    const { label, href } = NETWORKS[network]
+    return { network, label, href: href(shared), opensWindow: network !== 'email' }
+  })
+}
+
+function to(address: string, parameters: Readonly<Record<string, string>>): string {
+  return `${address}?${new URLSearchParams(parameters).toString()}`
+}
+
+/** Mail programs read `+` as a plus, so blanks are %20 here (RFC 6068). */
+function mailTo(subject: string, body: string): string {
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { copyFor } from '#sites/copy.ts'
+import { buildSite } from '#sites/build-site.ts'
+import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import { VEHICLE_COPY } from './copy.ts'
+import { isInTabs, toTabs } from './tabs.ts'
+
+const CAR = buildVehicle({
+  carType: 'used',
+  price: 25_000_00,
+  priceKind: 'drive_away',
+  dealerComments: 'One owner.',
+  standardEquipment: ['Bluetooth'],
+  filteredFeatures: ['Bluetooth', 'Sunroof'],
+  paymentProcessors: ['test'],
+})
+
+const tabsOf = (vehicle = CAR, said: Parameters<typeof buildSite>[0] = {}) => {
+  const site = buildSite(said)
+  return toTabs({ site, vehicle, say: copyFor(site, VEHICLE_COPY), seller: 'North Yard' })
+}
+const labels = (...facts: Parameters<typeof tabsOf>) => tabsOf(...facts).map(({ label }) => label)
+
+describe('toTabs', () => {
+  it('has the six usual tabs in their order', () => {
+    expect(labels()).toEqual([
+      'Dealer Comments',
+      "What's Included",
+      'Why Buy From Us?',
+      'Reserve Online',
+      'Protect Your Car',
+      'Features',
+    ])
+  })
+  it('follows the site in choice, order and text', () => {
+    const vehicle = { tabs: [{ kind: 'features' as const, text: 'Fitted with' }, { kind: 'comments' as const }] }
+    expect(labels(CAR, { vehicle })).toEqual(['Fitted with', 'Dealer Comments'])
+  })
+  it.each([
+    ['Reserve Online', { reserved: true }],
+    ['Features', { standardEquipment: [], filteredFeatures: [] }],
+  ])('leaves out an empty tab: %s', (label, fields) => {
+    expect(labels(buildVehicle({ ...CAR, ...fields }))).not.toContain(label)
+  })
+  it('opens with the first that has something to read', () => {
+    const opened = (vehicle = CAR) => tabsOf(vehicle).find(({ open }) => open)?.kind
+    expect(opened()).toBe('comments')
+    expect(opened(buildVehicle({ ...CAR, dealerComments: null }))).toBe('included')
+  })
+  it('names each feature once', () => {
+    const panel = tabsOf().find(({ kind }) => kind === 'features')?.panel
+    expect(panel).toEqual({ kind: 'features', features: ['Bluetooth', 'Sunroof'] })
+  })
+  it('tells deposit, time and refund from the configuration', () => {
+    const text = (refundable: boolean) =>
+      JSON.stringify(tabsOf(CAR, { reserve: { depositAud: 1500, holdHours: 24, refundable } }))
+    expect(text(true)).toContain('A deposit of $1,500 holds this car for 24 hours. It comes back in full')
+    expect(text(false)).not.toContain('comes back')
+  })
+})
+
+describe('isInTabs', () => {
+  it.each([
+    [['tabs', 'comments'], true],
+    [['comments'], false],
+  ] as const)('%j', (blocks, isThere) => {
+    expect(isInTabs(buildSite({ vehicle: { blocks: [...blocks] } }), 'comments')).toBe(isThere)
+  })
+})

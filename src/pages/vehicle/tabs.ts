@@ -1,0 +1,101 @@
+import { dollars, formatMoney } from '#platform/money.ts'
+import type { Copy } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { isCheckoutEnabled } from '#vehicles/availability.ts'
+import { dealerCommentsView, type CommentsView } from '#vehicles/dealer-comments.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import type { VEHICLE_COPY } from './copy.ts'
+import { featuresOf } from './features.ts'
+
+export type TabKind = Site['vehicle']['tabs'][number]['kind']
+
+export type TabPanel =
+  | { readonly kind: 'comments'; readonly comments: CommentsView }
+  | { readonly kind: 'features'; readonly features: readonly string[] }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'reasons'; readonly reasons: readonly Reason[] }
+  | { readonly kind: 'text'; readonly text: string }
+
+export type TabView = {
+  readonly kind: TabKind
+  readonly label: string
+  readonly panel: TabPanel
+  /** The one that the page opens with. */
+  readonly open: boolean
+}
+
+type Reason = { readonly figure: string | null; readonly title: string; readonly text: string }
+
+export type TabFacts = {
+  readonly site: Site
+  readonly vehicle: Vehicle
+  readonly say: Copy<typeof VEHICLE_COPY>
+  /** Who sells it. */
+  readonly seller: string
+}
+
+/** What each tab holds; null where it would be empty. */
+const PANELS: Readonly<Record<TabKind, (facts: TabFacts) => TabPanel | null>> = {
+  comments: ({ site, vehicle }) =>
+    site.vehicle.dealerComments
+      ? { kind: 'comments', comments: dealerCommentsView(vehicle.dealerComments, site.vehicle.commentsPendingText) }
+      : null,
+  included: (facts) => listOf(included(facts)),
+  whyBuy: ({ site, say, seller }) => {
+    const reasons = reasonsOf(site)
+    return reasons.length > 0 ? { kind: 'reasons', reasons } : { kind: 'text', text: say('vehicle.whyBuy', { seller }) }
+  },
+  reserveOnline: ({ site, vehicle, say }) =>
+    isCheckoutEnabled(vehicle, site.reserve.enabled) ? { kind: 'text', text: reserveText(site, say) } : null,
+  protectYourCar: ({ say, seller }) => ({ kind: 'text', text: say('vehicle.protect', { seller }) }),
+  features: ({ vehicle }) => {
+    const features = featuresOf(vehicle)
+    return features.length === 0 ? null : { kind: 'features', features }
+  },
+}
+
+/** The configured tabs in their order, without empty ones. The first with something to read is open. */
+export function toTabs(facts: TabFacts): readonly TabView[] {
+  const tabs = facts.site.vehicle.tabs.flatMap(({ kind, text }) => {
+    const panel = PANELS[kind](facts)
+    return panel === null ? [] : [{ kind, panel, label: text ?? facts.say(`vehicle.tab.${kind}`) }]
+  })
+  const first = tabs.findIndex(({ panel }) => !isPending(panel))
+  return tabs.map((tab, index) => ({ ...tab, open: index === Math.max(first, 0) }))
+}
+
+/** Whether a site's tabs hold that block already. */
+export function isInTabs({ vehicle: { blocks, tabs } }: Pick<Site, 'vehicle'>, kind: TabKind): boolean {
+  return blocks.includes('tabs') && tabs.some((tab) => tab.kind === kind)
+}
+
+const isPending = (panel: TabPanel): boolean => panel.kind === 'comments' && panel.comments.kind === 'pending'
+
+function listOf(items: readonly string[]): TabPanel | null {
+  return items.length === 0 ? null : { kind: 'list', items }
+}
+
+function included({ site, vehicle, say }: TabFacts): readonly string[] {
+  const { carType, certified, priceKind } = vehicle
+  return [
+    ...(priceKind === 'drive_away' ? [say('vehicle.included.driveAway')] : []),
+    ...(certified ? [say('vehicle.included.certified')] : []),
+    ...(carType === 'used' ? site.vehicle.usedCarChecks : [say('vehicle.included.newWarranty')]),
+    ...(carType === 'used' ? site.vehicle.warrantyLabels.map((label) => say('vehicle.warranty', { label })) : []),
+  ]
+}
+
+/** What the home page says for the dealer is true here, too. */
+function reasonsOf(site: Site): readonly Reason[] {
+  return site.home.blocks.flatMap((block) =>
+    block.kind === 'whyUs'
+      ? block.points.map(({ figure, title, text }) => ({ figure: figure ?? null, title, text }))
+      : [],
+  )
+}
+
+function reserveText({ reserve }: Site, say: TabFacts['say']): string {
+  const values = { deposit: formatMoney(dollars(reserve.depositAud)), hours: reserve.holdHours }
+  const refund = reserve.refundable ? ` ${say('vehicle.reserveRefund')}` : ''
+  return `${say('vehicle.reserveText', values)}${refund}`
+}
