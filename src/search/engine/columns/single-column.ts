@@ -4,7 +4,7 @@ import type { Field } from '../document/field-values.ts'
 import type { CodeArray } from './code-array.ts'
 import { markTable, type CodeRanges } from './code-ranges.ts'
 import type { Column, Matches } from './column.ts'
-import { ABSENT, EMPTY, NULL, type Dictionary } from './dictionary.ts'
+import { ABSENT, EMPTY, FIRST_VALUE, NULL, type Dictionary } from './dictionary.ts'
 
 /** Up to so many ranges of codes, comparing each is faster than looking every row's code up in a table. */
 const MOST_COMPARISONS = 6
@@ -56,6 +56,22 @@ export class SingleColumn implements Column {
     const out = space.scratch(length * 8 + 8) + 8
     const found = space.kernels[`harvest${this.codes.width}`](this.codes.address, address, length, counters, out)
     return { address: out, length: found }
+  }
+
+  /** Whether the codes of the build are in the order of their values; texts are sorted without case. */
+  get isOrdered(): boolean {
+    return this.dictionary.number(FIRST_VALUE) !== undefined
+  }
+
+  /** Of the listed rows those that may be among the first `wanted` by this ordered attribute, in the place of the list. */
+  nearest({ address, length }: RowList, wanted: number, direction: 'asc' | 'desc', space: BitSpace): RowList {
+    const kernel = space.kernels[`nearest${this.codes.width}`]
+    const keys = space.scratch(wanted * 4)
+    const descending = direction === 'desc' ? 1 : 0
+    const { sortedEnd } = this.dictionary
+    const { address: column } = this.codes
+    const found = kernel(column, address, length, FIRST_VALUE, sortedEnd, descending, wanted, keys, address)
+    return { address, length: found }
   }
 
   codeOf(row: number): number {

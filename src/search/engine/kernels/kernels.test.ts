@@ -60,6 +60,12 @@ const runs: Record<string, Run> = {
     cleared(h, a, pairs * 2)
     return pairs
   },
+  nearest8: (k, h, [a = 0, b = 0, c = 0, d = 0]) => near(h, c, d, k.nearest8(a, rows(h, b), 200, 30, 200, 0, 9, d, c)),
+  nearest16: (k, h, [a = 0, b = 0, c = 0, d = 0]) =>
+    near(h, c, d, k.nearest16(a, rows(h, b), 251, 9000, 60_000, 1, 20, d, c)),
+  nearest32: (k, h, [a = 0, b = 0, , d = 0]) => near(h, b, d, k.nearest32(a, rows(h, b), 251, 9, 2 ** 31, 0, 5, d, b)),
+  'nearest of few': (k, h, [a = 0, b = 0, c = 0, d = 0]) =>
+    near(h, c, d, k.nearest8(a, rows(h, b), 5, 100, 120, 1, 20, d, c)),
   walk: (k, h, [a = 0, b = 0, c = 0]) => k.walk(rows(h, a), 100, b, 20, c),
 }
 
@@ -67,6 +73,13 @@ const runs: Record<string, Run> = {
 function bytes(heap: Heap, area: number): number {
   for (let i = 0; i < 256; i++) heap.u8[area + i] = (heap.u8[area + i] ?? 0) & 1
   return area
+}
+
+/** Forgets the scratch beside a list of rows, and what was in its place. */
+function near(heap: Heap, out: number, keys: number, found: number): number {
+  heap.u32.fill(0, keys >>> 2, (keys >>> 2) + 64)
+  heap.u32.fill(0, (out >>> 2) + found, (out >>> 2) + ROWS)
+  return found
 }
 
 /** Forgets what may have been written past the end of a list of so many. */

@@ -71,6 +71,14 @@ export type Kernels = {
   readonly harvestAll8: HarvestAll
   readonly harvestAll16: HarvestAll
   readonly harvestAll32: HarvestAll
+  /**
+   * Writes the listed rows that may be among the first `wanted` (at least 1) by their codes, in order of the list; says how
+   * many. Codes from `from` to `to` (exclusive) are in order, lesser ones come last either way, and rows with greater ones
+   * are all written. Leaves `wanted` u32 of anything at `keys`. `out` may be `rows`. O(rows × log wanted), mostly O(rows).
+   */
+  readonly nearest8: Nearest
+  readonly nearest16: Nearest
+  readonly nearest32: Nearest
   /** The first `wanted` rows of an order that are in the bitset; says how many it found. */
   readonly walk: (order: number, length: number, bits: number, wanted: number, out: number) => number
 }
@@ -83,3 +91,14 @@ type Tally = (column: number, rows: number, length: number, counters: number) =>
 type Harvest = (column: number, rows: number, length: number, counters: number, out: number) => number
 type HarvestAll = (starts: number, codes: number, rows: number, length: number, counters: number, out: number) => number
 type TallyAll = (starts: number, codes: number, rows: number, length: number, counters: number) => void
+type Nearest = (
+  column: number,
+  rows: number,
+  length: number,
+  from: number,
+  to: number,
+  descending: 0 | 1,
+  wanted: number,
+  keys: number,
+  out: number,
+) => number

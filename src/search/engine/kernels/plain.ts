@@ -48,6 +48,9 @@ export function plainKernels(heap: Heap): Kernels {
     harvestAll8: harvestAll(heap, views[8], 0),
     harvestAll16: harvestAll(heap, views[16], 1),
     harvestAll32: harvestAll(heap, views[32], 2),
+    nearest8: nearest(heap, views[8], 0),
+    nearest16: nearest(heap, views[16], 1),
+    nearest32: nearest(heap, views[32], 2),
     walk: (order, length, bits, wanted, out) => walk(heap, order, length, bits, wanted, out),
   }
 }
@@ -213,6 +216,22 @@ function take(heap: Heap, counters: number, code: number, out: number): number {
 function bump(heap: Heap, counters: number, code: number): void {
   const at = (counters >>> 2) + code
   heap.u32[at] = (heap.u32[at] ?? 0) + 1
+}
+
+function nearest(heap: Heap, view: View, shift: number): Kernels['nearest8'] {
+  return (column, rows, length, from, to, descending, wanted, _keys, out) => {
+    const codes = view()
+    const listed = Array.from(heap.u32.subarray(rows >>> 2, (rows >>> 2) + length), (row) => {
+      const code = codes[(column >>> shift) + row] ?? 0
+      const place = descending ? to - 1 - code : code - from
+      return { row, key: code < from ? Infinity : place, isIn: code < to }
+    })
+    const keys = Float64Array.from(listed.flatMap(({ key, isIn }) => (isIn ? [key] : []))).sort()
+    const greatest = keys[wanted - 1] ?? Infinity
+    const near = listed.filter(({ key, isIn }) => !isIn || key <= greatest)
+    for (const [index, { row }] of near.entries()) heap.u32[(out >>> 2) + index] = row
+    return near.length
+  }
 }
 
 function walk(heap: Heap, order: number, length: number, bits: number, wanted: number, out: number): number {

@@ -431,6 +431,50 @@ export function peakPairs(pairs: usize, length: u32, from: u32, to: u32, most: u
   return <u32>((next - out - 8) >> 3)
 }
 
+@inline function keyOf(code: u32, from: u32, to: u32, descending: u32): u32 {
+  if (code < from) return 0xffffffff
+  return descending ? to - 1 - code : code - from
+}
+
+// Puts a key in the place of the greatest of a heap that has the greatest on top.
+@inline function sink(keys: usize, length: u32, key: u32): void {
+  let parent: u32 = 0
+  for (let child: u32 = 1; child < length; child = parent * 2 + 1) {
+    if (child + 1 < length && load<u32>(bitsAt(keys, child + 1)) > load<u32>(bitsAt(keys, child))) child++
+    const below = load<u32>(bitsAt(keys, child))
+    if (key >= below) break
+    store<u32>(bitsAt(keys, parent), below)
+    parent = child
+  }
+  store<u32>(bitsAt(keys, parent), key)
+}
+
+@inline function nearest<T>(column: usize, rows: usize, length: u32, from: u32, to: u32, descending: u32, wanted: u32, keys: usize, out: usize): u32 {
+  const end = rows + ((<usize>length) << 2)
+  for (let i: u32 = 0; i < wanted; i++) store<u32>(bitsAt(keys, i), 0xffffffff)
+  let greatest: u32 = 0xffffffff
+  for (let at = rows; at < end; at += 4) {
+    const index = <u32>code<T>(column, <usize>load<u32>(at))
+    if (index >= to) continue
+    const key = keyOf(index, from, to, descending)
+    if (key >= greatest) continue
+    sink(keys, wanted, key)
+    greatest = load<u32>(keys)
+  }
+  let next = out
+  for (let at = rows; at < end; at += 4) {
+    const row = load<u32>(at)
+    const index = <u32>code<T>(column, <usize>row)
+    if (index < to && keyOf(index, from, to, descending) > greatest) continue
+    store<u32>(next, row)
+    next += 4
+  }
+  return <u32>((next - out) >> 2)
+}
+export function nearest8(column: usize, rows: usize, length: u32, from: u32, to: u32, descending: u32, wanted: u32, keys: usize, out: usize): u32 { return nearest<u8>(column, rows, length, from, to, descending, wanted, keys, out) }
+export function nearest16(column: usize, rows: usize, length: u32, from: u32, to: u32, descending: u32, wanted: u32, keys: usize, out: usize): u32 { return nearest<u16>(column, rows, length, from, to, descending, wanted, keys, out) }
+export function nearest32(column: usize, rows: usize, length: u32, from: u32, to: u32, descending: u32, wanted: u32, keys: usize, out: usize): u32 { return nearest<u32>(column, rows, length, from, to, descending, wanted, keys, out) }
+
 export function walk(order: usize, length: u32, bits: usize, wanted: u32, out: usize): u32 {
   let found: u32 = 0
   for (let i: u32 = 0; i < length && found < wanted; i++) {

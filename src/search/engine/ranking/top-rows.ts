@@ -4,11 +4,12 @@ import type { KeyOrder } from '../document/row-keys.ts'
 import type { TextMatch } from '../postings/text-match.ts'
 import { compareByAttribute, compareInTurn, type CompareRows } from './compare-rows.ts'
 import { firstRows } from './first-rows.ts'
-import { isAttributeStep, orderName, type RankingStep } from './ranking-plan.ts'
+import { isAttributeStep, orderName, type AttributeStep, type RankingStep } from './ranking-plan.ts'
 import { compareByText, textBuckets } from './text-buckets.ts'
 
-/** What a heap costs a row beside a step of a walk along an order; measured, see docs/search-engine.md. */
-const HEAP_STEPS = 4
+/** What choosing costs a row beside a step of a walk along an order: by codes in a kernel, and by comparisons in a heap. */
+const NEAREST_STEPS = 1
+const HEAP_STEPS = 30
 
 /** What ranking reads of the index. */
 export type Ranked = {
@@ -41,44 +42,52 @@ export function topRows(
     ranked.keys,
   )
   const order = rest.every(isAttributeStep) ? ranked.orders.get(orderName(rest)) : undefined
+  const [first] = rest
+  const near = first && isAttributeStep(first) && first.column.isOrdered ? first : undefined
+  const ranking = { order, near, compare }
   const rows: number[] = []
   for (const bucket of text ? textBuckets(leading, set, text, space) : [set]) {
     if (rows.length >= wanted) break
     // A spread would put a deep page's rows on the stack.
-    for (const row of ordered(bucket, wanted - rows.length, order, compare, ranked, space)) rows.push(row)
+    for (const row of ordered(bucket, wanted - rows.length, ranking, ranked, space)) rows.push(row)
   }
   return rows
 }
 
-/** By a walk along a ready order until enough are found, or by a heap over the rows: whichever looks at fewer. */
-function ordered(
-  bits: Bits,
-  wanted: number,
-  order: number | undefined,
-  compare: CompareRows,
-  ranked: Ranked,
-  space: BitSpace,
-): number[] {
+type Ranking = {
+  /** The address of a ready order. */
+  readonly order: number | undefined
+  /** The first step, where codes tell which rows may be among the first. */
+  readonly near: AttributeStep | undefined
+  readonly compare: CompareRows
+}
+
+/** By a walk along a ready order until enough are found, or by choosing among the rows: whichever is cheaper. */
+function ordered(bits: Bits, wanted: number, ranking: Ranking, ranked: Ranked, space: BitSpace): number[] {
+  const { order, near, compare } = ranking
   const matches = space.count(bits)
   if (matches === 0 || wanted === 0) return []
   const steps = (Math.min(wanted, matches) * ranked.builtRows) / matches
   // A walk meets all rows, and outside the windows bits mean nothing.
-  if (order === undefined || !space.covers(ranked.tailStart) || steps > matches * HEAP_STEPS)
-    return firstRows(rowsOf(bits, space), wanted, compare)
+  const isWalked = order !== undefined && space.covers(ranked.tailStart)
+  if (!isWalked || steps > matches * (near ? NEAREST_STEPS : HEAP_STEPS)) return choose(bits, wanted, ranking, space)
   const built = walk(bits, Math.min(wanted, matches), order, ranked, space)
   const tail = firstRows(tailRows(bits, ranked, space), wanted, compare)
   return tail.length === 0 ? built : [...built, ...tail].sort(compare).slice(0, wanted)
+}
+
+/** Codes leave few rows to be compared. */
+function choose(bits: Bits, wanted: number, { near, compare }: Ranking, space: BitSpace): number[] {
+  const all = space.list(bits)
+  const { address, length } =
+    near && wanted < all.length ? near.column.nearest(all, wanted, near.sort.direction, space) : all
+  return firstRows(space.heap.u32.subarray(address >>> 2, (address >>> 2) + length), wanted, compare)
 }
 
 function walk(bits: Bits, wanted: number, order: number, ranked: Ranked, space: BitSpace): number[] {
   const out = space.takeList()
   const found = space.kernels.walk(order, ranked.builtRows, bits, wanted, out)
   return Array.from(space.heap.u32.subarray(out >>> 2, (out >>> 2) + found))
-}
-
-function rowsOf(bits: Bits, space: BitSpace): Uint32Array {
-  const { address, length } = space.list(bits)
-  return space.heap.u32.subarray(address >>> 2, (address >>> 2) + length)
 }
 
 function tailRows(bits: Bits, ranked: Ranked, space: BitSpace): number[] {
