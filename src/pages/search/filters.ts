@@ -6,10 +6,10 @@ import { rangeStep, thumbs, type RangeRule } from '#search/ranges.ts'
 import { isChosen } from '#search/refine.ts'
 import type { SearchState } from '#search/search-state.ts'
 import type { SearchAnswer } from '#search/search-answer.ts'
+import type { SearchSite } from '#search/search-site.ts'
 import { valueLabel } from '#search/value-labels.ts'
 import { splitMakeModel } from '#search/vocabulary.ts'
 import type { Facet, FacetAttribute } from '#sites/schema/facets.ts'
-import type { Site } from '#sites/schema.ts'
 import { isBodyDrawing, type BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 
 export type OptionView = {
@@ -57,7 +57,7 @@ const MOST_LISTED = 40
 const OPEN_SECTIONS = 5
 
 export type FilterContext = {
-  readonly site: Site
+  readonly site: SearchSite
   readonly answer: SearchAnswer
   readonly bodyTypes: BodyTypes
 }

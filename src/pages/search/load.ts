@@ -1,61 +1,67 @@
-import type { PictureSigner } from '#media/picture-address.ts'
 import { ok, type Result } from '#platform/result.ts'
 import { createBodyTypes } from '#search/body-types.ts'
-import { listingPictures } from '#search/listing-pictures.ts'
+import type { Filter, SearchDocument } from '#search/engine/contract.ts'
 import type { SearchAnswer } from '#search/search-answer.ts'
 import type { SearchState } from '#search/search-state.ts'
-import type { SearchFailure, SearchService } from '#search/server/search-service.ts'
-import type { Site } from '#sites/schema.ts'
+import type { SearchSite } from '#search/search-site.ts'
+import type { SearchFailure } from '#search/server/search-service.ts'
 import { choicesOf } from './chips.ts'
 import type { SearchFacts } from './page.ts'
 
-/** What the search page needs of the application. */
-export type SearchServices = {
-  readonly search: SearchService
-  readonly pictures: { readonly sign: PictureSigner }
+/** Who answers: the server's search, or the page's own. */
+export interface SearchSource<S> {
+  readonly search: (site: S, state: SearchState, now: Date) => Promise<Result<SearchAnswer, SearchFailure>>
+  readonly fetchByFilter: (
+    site: S,
+    wanted: { readonly filter: Filter; readonly limit: number },
+    now: Date,
+  ) => Promise<Result<readonly SearchDocument[], SearchFailure>>
+  readonly stockState: (site: S, now: Date) => { readonly stamp: string }
 }
 
 /** The answer of a search, and for an empty one what its neighbours would find. */
-export async function loadSearch(
-  services: SearchServices,
-  site: Site,
+export async function loadSearch<S extends SearchSite>(
+  source: SearchSource<S>,
+  site: S,
   state: SearchState,
   now: Date,
 ): Promise<Result<SearchFacts, SearchFailure>> {
-  const answered = await services.search.search(site, state, now)
+  // Before the answer: a change between the two makes it look older than it is, never newer.
+  const { stamp } = source.stockState(site, now)
+  const answered = await source.search(site, state, now)
   if (!answered.ok) return answered
   const answer = answered.value
   const bodyTypes = createBodyTypes(site.search.bodyTypes)
   return ok({
     answer,
+    stamp,
     bodyTypes,
-    picturesOf: (listing) => listingPictures(listing, services.pictures.sign),
-    dealershipName: await dealershipName(services.search, site, state, now),
-    countsWithout: answer.count > 0 ? [] : await countsWithout(services.search, site, answer, now),
+    dealershipName: await dealershipName(source, site, state, now),
+    countsWithout: answer.count > 0 ? [] : await countsWithout(source, site, answer, now),
   })
 }
 
 /** How many there are without each choice; a search that fails counts none. */
-async function countsWithout(
-  search: SearchService,
-  site: Site,
+async function countsWithout<S extends SearchSite>(
+  source: SearchSource<S>,
+  site: S,
   answer: SearchAnswer,
   now: Date,
 ): Promise<readonly number[]> {
   const choices = choicesOf(answer, String, createBodyTypes(site.search.bodyTypes))
-  const found = await Promise.all(choices.map(({ without }) => search.search(site, without, now)))
+  const found = await Promise.all(choices.map(({ without }) => source.search(site, without, now)))
   return found.map((each) => (each.ok ? each.value.count : 0))
 }
 
-async function dealershipName(
-  search: SearchService,
-  site: Site,
+async function dealershipName<S>(
+  source: SearchSource<S>,
+  site: S,
   { scope }: SearchState,
   now: Date,
 ): Promise<string | null> {
   if (scope.kind !== 'dealership') return null
   const filter = { kind: 'equals', attribute: 'dealership_slug', value: scope.slug } as const
-  const found = await search.fetchByFilter(site, { filter, limit: 1 }, now)
+  const found = await source.fetchByFilter(site, { filter, limit: 1 }, now)
   const name = found.ok ? found.value[0]?.['dealership_name'] : undefined
   return typeof name === 'string' ? name : null
 }

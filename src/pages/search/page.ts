@@ -3,11 +3,11 @@ import type { BodyTypes } from '#search/body-types.ts'
 import { cleared, withPage } from '#search/refine.ts'
 import { isUnrefined, type SearchState } from '#search/search-state.ts'
 import type { SearchAnswer } from '#search/search-answer.ts'
+import type { SearchSite } from '#search/search-site.ts'
 import { SORTS } from '#search/sorts.ts'
 import { DEFAULT_SEGMENT } from '#search/segments.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
-import type { Site } from '#sites/schema.ts'
-import { toCells, type CellView, type PicturesOf } from './cells.ts'
+import type { CellView } from './cells.ts'
 import { choicesOf, toChips, type ChipView } from './chips.ts'
 import { SEARCH_COPY } from './copy.ts'
 import { hiddenChoices, toFilters, type FilterView } from './filters.ts'
@@ -17,14 +17,18 @@ import { isIndexable, searchHeading } from './heading.ts'
 export type SearchFacts = {
   readonly answer: SearchAnswer
   readonly bodyTypes: BodyTypes
-  readonly picturesOf: PicturesOf
   /** Name of the dealership whose offers are searched. */
   readonly dealershipName: string | null
+  /** Which state of the stock the answer is of. */
+  readonly stamp: string
   /** Of an empty search: how many there are without each of its choices, in the order of the choices. */
   readonly countsWithout: readonly number[]
 }
 
-export type SearchPageView = {
+/** `C` is what a cell of the grid is made of: a card, or on the page's own side just its key. */
+export type SearchPageView<C = CellView> = {
+  /** Which state of the stock it tells of; null where the page never answers by itself. */
+  readonly stamp: string | null
   readonly heading: string
   readonly title: string
   readonly description: string
@@ -39,7 +43,7 @@ export type SearchPageView = {
   readonly sortBy: string
   readonly filters: readonly FilterView[]
   readonly show: { readonly href: string; readonly text: string }
-  readonly cells: readonly CellView[]
+  readonly cells: readonly C[]
   readonly empty: EmptyView | null
   readonly paging: { readonly current: number; readonly last: number; readonly hrefOf: (page: number) => string }
   readonly say: Copy<typeof SEARCH_COPY>
@@ -55,7 +59,7 @@ export type EmptyView = {
 
 const STEPS_SHOWN = 3
 
-export function toSearchPage(site: Site, facts: SearchFacts, now: Date): SearchPageView {
+export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: readonly C[]): SearchPageView<C> {
   const { answer } = facts
   const { state } = answer
   const say = copyFor(site, SEARCH_COPY)
@@ -67,6 +71,7 @@ export function toSearchPage(site: Site, facts: SearchFacts, now: Date): SearchP
   const choices = choicesOf(answer, (query) => say('search.chip.query', { query }), facts.bodyTypes)
   const count = countOf(site, answer.count)
   return {
+    stamp: site.search.inPage.vehicles > 0 ? facts.stamp : null,
     heading,
     ...headOf(state, heading, count.number, say),
     address: buildAddress(state),
@@ -82,7 +87,7 @@ export function toSearchPage(site: Site, facts: SearchFacts, now: Date): SearchP
       href: buildAddress(withPage(state, 1)),
       text: say('search.filters.show', { count: count.number, unit: count.unit }),
     },
-    cells: toCells(answer.hits, state, site, facts.picturesOf, now),
+    cells,
     empty: answer.count === 0 ? toEmpty(site, facts, choices, say) : null,
     paging: { current: state.page, last: answer.lastPage, hrefOf: (page) => buildAddress(withPage(state, page)) },
     say,
@@ -114,7 +119,7 @@ const EMPTY = cleared({
 })
 
 /** Clear Filters: the search without its choices. An empty offers search leads where the site says. */
-function clearHref(site: Site, state: SearchState, count: number): string {
+function clearHref(site: SearchSite, state: SearchState, count: number): string {
   const { emptyRefreshPath } = site.search
   if (count > 0 || state.scope.kind === 'stock') return buildAddress(cleared(state))
   return isUnrefined(state) && currentPath(state) === emptyRefreshPath ? ALL_STOCK : emptyRefreshPath
@@ -123,7 +128,7 @@ function clearHref(site: Site, state: SearchState, count: number): string {
 const ALL_STOCK = `/search/${DEFAULT_SEGMENT}`
 
 function toEmpty(
-  site: Site,
+  site: SearchSite,
   { answer: { state }, countsWithout }: SearchFacts,
   choices: ReturnType<typeof choicesOf>,
   say: Copy<typeof SEARCH_COPY>,
@@ -149,10 +154,10 @@ function toEmpty(
   }
 }
 
-function countOf(site: Site, value: number): SearchPageView['count'] {
+function countOf(site: SearchSite, value: number): SearchPageView<unknown>['count'] {
   return { value, number: value.toLocaleString(site.locale), unit: unitOf(site, value) }
 }
 
-function unitOf({ stock }: Site, count: number): string {
+function unitOf({ stock }: SearchSite, count: number): string {
   return count === 1 ? stock.vehicleNoun : stock.nounPlural
 }

@@ -3,7 +3,9 @@ import type { RegisterPages, WebContext } from '../web-context.ts'
 import { buildAddress } from '#search/address.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
+import { listingPictures } from '#search/listing-pictures.ts'
 import type { SearchService } from '#search/server/search-service.ts'
+import { toCells, type PicturesOf } from './cells.ts'
 import { loadSearch } from './load.ts'
 import { toSearchPage } from './page.ts'
 import { SearchPage } from './SearchPage.tsx'
@@ -25,9 +27,11 @@ async function answerSearch(c: WebContext): Promise<Response> {
   // Sent by the form's own button: on to an address that can be read, shared and kept.
   if (searchParams.has('apply')) return c.redirect(buildAddress(state), 303)
   const { site, services, now, origin } = c.var
-  const facts = await loadSearch(services, site, state, now)
+  const facts = await loadSearch(services.search, site, state, now)
   if (!facts.ok) return unavailable(c)
-  const view = toSearchPage(site, facts.value, now)
+  const { answer } = facts.value
+  const picturesOf: PicturesOf = (listing) => listingPictures(listing, services.pictures.sign)
+  const view = toSearchPage(site, facts.value, toCells(answer.hits, answer.state, site, picturesOf, now))
   return renderPage(c, {
     title: view.title,
     description: view.description,

@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { assetsOfSources } from '#platform/web/assets.ts'
 import { renderPart } from '#platform/web/render-page.ts'
 import { buildSearchIndex, type BuiltVehicle } from '#search/build-search.ts'
+import { listingPictures } from '#search/listing-pictures.ts'
 import { indexBackend } from '#search/search-backend.ts'
 import { createSearchService } from '#search/server/search-service.ts'
 import { buildSite } from '#sites/build-site.ts'
 import type { Site } from '#sites/schema.ts'
 import { loadSites } from '#sites/server/load-sites.ts'
 import SearchControlsIsland from './SearchControls.island.tsx'
+import { toCells } from './cells.ts'
 import { loadSearch } from './load.ts'
 import { toSearchPage, type SearchPageView } from './page.ts'
 import { SearchPage } from './SearchPage.tsx'
@@ -27,9 +29,11 @@ async function viewOf(address: string, site: Site, stock: readonly BuiltVehicle[
   const [path = '', query = ''] = address.split('?')
   const state = await search.parse(site, path, new URLSearchParams(query), NOW)
   if (!state.ok) throw new Error(`no search: ${address}`)
-  const facts = await loadSearch({ search, pictures: { sign: SIGN } }, site, state.value, NOW)
+  const facts = await loadSearch(search, site, state.value, NOW)
   if (!facts.ok) throw new Error(facts.error.kind)
-  return toSearchPage(site, facts.value, NOW)
+  const { answer } = facts.value
+  const cells = toCells(answer.hits, answer.state, site, (listing) => listingPictures(listing, SIGN), NOW)
+  return toSearchPage(site, facts.value, cells)
 }
 
 const assets = assetsOfSources(new Map([[SearchControlsIsland, '/src/pages/search/SearchControls.island.tsx']]))

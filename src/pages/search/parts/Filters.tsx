@@ -17,7 +17,7 @@ export const FILTERS_ID = 'filters'
  * A column beside the results; on phones the same element is the browser's popover over the whole screen, opened by a
  * button that needs no script.
  */
-export function Filters({ view }: { readonly view: SearchPageView }) {
+export function Filters({ view }: { readonly view: SearchPageView<unknown> }) {
   const { say, show } = view
   return (
     <aside id={FILTERS_ID} popover="auto" className="search-filters" aria-label={say('search.filters.title')}>
@@ -56,7 +56,7 @@ export function Filters({ view }: { readonly view: SearchPageView }) {
   )
 }
 
-function Filter({ filter, view }: { readonly filter: FilterView; readonly view: SearchPageView }) {
+function Filter({ filter, view }: { readonly filter: FilterView; readonly view: SearchPageView<unknown> }) {
   const { say } = view
   switch (filter.kind) {
     case 'makes':

@@ -1,17 +1,29 @@
+import type { ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { Pagination } from '#ui-kit/Pagination.tsx'
-import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
-import type { CellView } from '../cells.ts'
 import { liveSearch } from '../live/live-parts.ts'
 import type { SearchPageView } from '../page.ts'
 import { EmptyCard } from './EmptyCard.tsx'
-import { PromoCard } from './PromoCard.tsx'
 
 /** Cards whose pictures are on the first screen of a desk. */
 const FIRST_SCREEN = 3
 
-export function Results({ view }: { readonly view: SearchPageView }) {
+export interface CellProps<C> {
+  readonly cell: C
+  readonly say: Say
+  readonly priority: boolean
+}
+
+type Say = SearchPageView<unknown>['say']
+
+interface ResultsProps<C> {
+  readonly view: SearchPageView<C>
+  readonly Cell: (props: CellProps<C>) => ReactNode
+}
+
+/** A cell says its key, so that the page's script knows it again. */
+export function Results<C extends { readonly key: string }>({ view, Cell }: ResultsProps<C>) {
   const { say, paging } = view
   return (
     <section {...liveSearch.part('results')} className="search-results" aria-label={view.heading}>
@@ -19,8 +31,8 @@ export function Results({ view }: { readonly view: SearchPageView }) {
       {view.empty && <EmptyCard empty={view.empty} />}
       <ul className="search-grid">
         {view.cells.map((cell, index) => (
-          <li key={cell.kind === 'vehicle' ? cell.card.id : `promo ${index}`}>
-            <Cell cell={cell} view={view} priority={index < FIRST_SCREEN} />
+          <li key={cell.key} data-cell={cell.key}>
+            <Cell cell={cell} say={say} priority={index < FIRST_SCREEN} />
           </li>
         ))}
       </ul>
@@ -39,20 +51,8 @@ export function Results({ view }: { readonly view: SearchPageView }) {
   )
 }
 
-interface CellProps {
-  readonly cell: CellView
-  readonly view: SearchPageView
-  readonly priority: boolean
-}
-
-function Cell({ cell, view, priority }: CellProps) {
-  if (cell.kind === 'promo') return <PromoCard promo={cell.promo} />
-  const more = cell.more === 0 ? null : view.say('search.sold.more', { count: cell.more })
-  return <VehicleCard card={cell.card} heading="h2" priority={priority} more={more} />
-}
-
 /** What was chosen, each a link to the search without it. */
-function Chips({ view }: { readonly view: SearchPageView }) {
+function Chips({ view }: { readonly view: SearchPageView<unknown> }) {
   const { say } = view
   return (
     <ul className="search-chips no-scrollbar">

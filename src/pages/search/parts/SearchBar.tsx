@@ -6,7 +6,7 @@ import type { SearchPageView } from '../page.ts'
 import { FILTERS_ID } from './Filters.tsx'
 
 /** On wide screens the order above the results; on phones a bar below everything, with the way to the filters. */
-export function SearchBar({ view }: { readonly view: SearchPageView }) {
+export function SearchBar({ view }: { readonly view: SearchPageView<unknown> }) {
   const { say, chips } = view
   return (
     <div className="search-bar">

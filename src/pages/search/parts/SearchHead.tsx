@@ -4,7 +4,7 @@ import { liveSearch } from '../live/live-parts.ts'
 import type { SearchPageView } from '../page.ts'
 
 /** What is searched, how many there are, and the query box with the searches that this device remembers. */
-export function SearchHead({ view }: { readonly view: SearchPageView }) {
+export function SearchHead({ view }: { readonly view: SearchPageView<unknown> }) {
   const { say, count } = view
   return (
     <header className="search-head">

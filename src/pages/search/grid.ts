@@ -1,0 +1,35 @@
+import type { SearchDocument } from '#search/engine/contract.ts'
+import { interleave, shownPromos, type Promo } from '#search/promos.ts'
+import type { SearchState } from '#search/search-state.ts'
+import { collapseSold } from '#search/sold-collapse.ts'
+import { isSold } from '#vehicles/availability.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+
+/** A cell of the grid before its card is made. Cells of one key look alike as long as the stock stays as it is. */
+export type GridCell =
+  | { readonly kind: 'vehicle'; readonly key: string; readonly hit: SearchDocument; readonly more: number }
+  | { readonly kind: 'promo'; readonly key: string; readonly position: number; readonly promo: Promo }
+
+/** Hits in order, runs of sold ones as one, and promotions at their cells. */
+export function toGrid(
+  hits: readonly SearchDocument[],
+  state: SearchState,
+  promos: readonly Promo[],
+  now: Date,
+): readonly GridCell[] {
+  const cells = collapseSold(hits, isSoldHit).map((cell): GridCell => {
+    const more = cell.kind === 'sold-run' ? cell.more : 0
+    return { kind: 'vehicle', key: `${String(cell.hit['id'])}${more > 0 ? `+${more}` : ''}`, hit: cell.hit, more }
+  })
+  const shown = shownPromos(promos, state, now).map((promo) => ({
+    kind: 'promo' as const,
+    key: `promo ${promos.indexOf(promo)}`,
+    position: promo.position,
+    promo,
+  }))
+  return interleave(cells, shown)
+}
+
+function isSoldHit(hit: SearchDocument): boolean {
+  return isSold({ status: hit['status'] as Vehicle['status'] })
+}
