@@ -1,0 +1,43 @@
+import type { SearchDocument } from '../../../engine/contract.ts'
+import { toIndexSettings } from '../../../meilisearch/index-settings.ts'
+import type { SearchBackend } from '../../../search-backend.ts'
+import { HIT_WIRE_NAMES } from '../../../search-document.ts'
+import { VEHICLE_INDEX } from '../../../vehicle-index.ts'
+import { createIndexWriter } from '../index-writer.ts'
+import { openSearchServer } from '../search-server.ts'
+import { serverSearch } from '../server-backend.ts'
+import { DEALERSHIP, serverTaker } from '../server-taker.ts'
+
+const TIME_LIMIT_MS = 5_000
+
+/** A backend on a server's index of these documents, and how to be rid of it. */
+export async function filledServer(
+  { host, key }: { readonly host: string; readonly key: string },
+  index: string,
+  documents: readonly SearchDocument[],
+): Promise<{ readonly backend: SearchBackend; readonly remove: () => Promise<void> }> {
+  const server = openSearchServer({ host, key, timeLimitMs: TIME_LIMIT_MS })
+  const displayed = [...HIT_WIRE_NAMES, 'photos']
+  const settings = toIndexSettings(VEHICLE_INDEX, { displayed, alsoFilterable: [DEALERSHIP], cutoffMs: TIME_LIMIT_MS })
+  const writer = createIndexWriter(server.tell)
+  const origin = { fingerprint: 'of a test', database: 'of a test', note: undefined }
+  const taker = serverTaker({ writer, schema: VEHICLE_INDEX, settings, index, ...origin })
+  await taker.replaceAll(inPortions(documents))
+  return {
+    backend: {
+      isReady: () => true,
+      epoch: () => 1,
+      soldSince: (since) => since,
+      search: serverSearch(server, VEHICLE_INDEX, index),
+    },
+    remove: async () => {
+      await writer.remove(index)
+    },
+  }
+}
+
+const DOCUMENTS_A_PORTION = 50
+
+async function* inPortions(documents: readonly SearchDocument[]): AsyncGenerator<readonly SearchDocument[]> {
+  for (let at = 0; at < documents.length; at += DOCUMENTS_A_PORTION) yield documents.slice(at, at + DOCUMENTS_A_PORTION)
+}
