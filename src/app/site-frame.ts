@@ -37,6 +37,7 @@ const NO_CHROME: ChromeText = { header: '', footer: '' }
 /** First files of the faces that a theme may name; the browser needs them for the first screen. */
 const FONT_FILES: readonly (readonly [face: RegExp, file: string])[] = [
   [/'Figtree Variable'/, 'figtree-latin-wght-normal'],
+  [/'Archivo Upright'/, 'archivo-latin-wght-normal'],
   [/'Archivo Variable'/, 'archivo-latin-standard-normal'],
 ]
 
