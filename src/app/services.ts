@@ -4,17 +4,15 @@ import { createDealershipNames } from '#leads/server/dealership-names.ts'
 import { createLeadDesk } from '#leads/server/lead-desk.ts'
 import { createLocationDirectory } from '#locations/server/location-directory.ts'
 import { createPictureService } from '#media/server/picture-service.ts'
-import { createColumnIndex } from '#search/engine/column-index.ts'
-import { indexBackend } from '#search/search-backend.ts'
 import { createSearchKeys } from '#search/server/search-keys.ts'
 import { createSearchService } from '#search/server/search-service.ts'
-import { startStockIndex } from '#search/server/stock-index.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { createSiteRows } from '#sites/server/site-rows.ts'
 import { createVehicleStore } from '#vehicles/server/vehicle-store.ts'
 import { openDemoOutbox } from './mail.ts'
 import type { Platform } from './open-platform.ts'
 import { signingSecret } from './signing-secret.ts'
+import { openStockSearch } from './stock-search.ts'
 
 const SYNC_SITES_MS = 15_000
 
@@ -36,18 +34,17 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   const locations = await createLocationDirectory(database, log)
   const dealerships = await createDealershipNames(database, log)
   const vehicles = createVehicleStore(database)
-  const stock = startStockIndex({ database, createIndex: createColumnIndex, log })
-  await stock.ready
+  const stock = await openStockSearch(platform)
   const secret = signingSecret(config)
   const services: Services = {
     readiness: [
       { name: 'database', isReady: () => answers(() => database.withRole('app', (tx) => tx.execute('select 1'))) },
-      { name: 'search', isReady: async () => stock.isReady() },
+      ...stock.readiness,
     ],
     sites,
     locations,
     vehicles,
-    search: createSearchService(indexBackend(stock.index, stock)),
+    search: createSearchService(stock.backend),
     searchKeys: createSearchKeys(secret),
     pictures: createPictureService({ dataFolder: config.dataFolder, secret }),
     leads: createLeadDesk({ database, vehicles, locations, dealerships, siteId: sites.idOf, secret, log }),

@@ -34,6 +34,17 @@ describe('parseConfig', () => {
     })
   })
 
+  test('takes a search server with its key, neither alone', () => {
+    const SEARCH_HOST = 'https://search.example'
+    expect(parseConfig({ SEARCH_HOST, SEARCH_KEY: 'k' }, root)).toMatchObject({
+      value: { searchServer: { host: SEARCH_HOST, key: 'k', index: 'Car_production', timeLimitMs: 2000 } },
+    })
+    expect(parseConfig({}, root)).toMatchObject({ value: { searchServer: undefined } })
+    for (const alone of [{ SEARCH_HOST }, { SEARCH_KEY: 'k' }]) {
+      expect(parseConfig(alone, root)).toMatchObject({ error: [{ kind: 'missing-setting' }] })
+    }
+  })
+
   test('takes absolute folders and lists', () => {
     const parsed = parseConfig({ DATA_DIR: '/var/data', TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' }, root)
     expect(parsed).toMatchObject({

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { MINUTE_MS, SECOND_MS } from './clock.ts'
 import { problem, type Problem } from './problem.ts'
 import { err, ok, type Result } from './result.ts'
 
@@ -51,6 +52,23 @@ const SETTINGS = z.object({
   PHOTO_HOSTS: list
     .default([])
     .describe('hosts, separated by commas, that pictures of feeds are fetched from; *.dealer.example is any below it'),
+  SEARCH_HOST: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('a Meilisearch that answers the searches in place of the built-in engine; SEARCH_KEY goes with it'),
+  SEARCH_KEY: z.string().min(1).optional().describe('a key of that server that may change indexes and search them'),
+  SEARCH_INDEX: z
+    .string()
+    .regex(/^[\w-]{1,200}$/)
+    .default('Car_production')
+    .describe('name of the index there; each installation on one server needs its own'),
+  SEARCH_LIMIT_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .max(MINUTE_MS)
+    .default(2 * SECOND_MS)
+    .describe('how long that server may take for a search, in milliseconds'),
   METRICS_TOKEN: z.string().min(1).optional().describe('bearer token that may read /metrics from elsewhere'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -61,7 +79,19 @@ const SETTINGS = z.object({
 type Settings = z.infer<typeof SETTINGS>
 type SettingName = keyof Settings
 
+/** Each is of no use without the other. */
+const TOGETHER: readonly SettingName[] = ['SEARCH_HOST', 'SEARCH_KEY']
+
 const NEEDED_IN_PRODUCTION: readonly SettingName[] = ['FORECOURT_SECRET', 'SMTP_URL']
+
+/** A search server in place of the built-in engine. */
+export interface SearchServerConfig {
+  readonly host: string
+  readonly key: string
+  readonly index: string
+  /** For one try of a search. */
+  readonly timeLimitMs: number
+}
 
 export interface Config {
   readonly mode: Settings['FORECOURT_ENV']
@@ -77,6 +107,7 @@ export interface Config {
   readonly trustedProxies: ReadonlySet<string>
   /** Empty: pictures of feeds are not fetched. */
   readonly photoHosts: readonly string[]
+  readonly searchServer: SearchServerConfig | undefined
   readonly metricsToken: string | undefined
   readonly logLevel: string
 }
@@ -98,6 +129,8 @@ export function parseConfig(
   const missing =
     settings.FORECOURT_ENV === 'production' ? NEEDED_IN_PRODUCTION.filter((name) => settings[name] === undefined) : []
   if (missing.length > 0) return err(missing.map(missingSetting))
+  const alone = TOGETHER.filter((name) => settings[name] === undefined)
+  if (alone.length === 1) return err(alone.map(missingBeside))
   return ok(toConfig(settings, root))
 }
 
@@ -116,9 +149,15 @@ function toConfig(settings: Settings, root: string): Config {
     mailFrom: settings.MAIL_FROM,
     trustedProxies: new Set(settings.TRUSTED_PROXIES),
     photoHosts: settings.PHOTO_HOSTS,
+    searchServer: searchServerOf(settings),
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL ?? (settings.FORECOURT_ENV === 'production' ? 'info' : 'warn'),
   }
+}
+
+function searchServerOf({ SEARCH_HOST: host, SEARCH_KEY: key, ...rest }: Settings): SearchServerConfig | undefined {
+  if (host === undefined || key === undefined) return undefined
+  return { host, key, index: rest.SEARCH_INDEX, timeLimitMs: rest.SEARCH_LIMIT_MS }
 }
 
 function describe(name: string): string {
@@ -132,6 +171,11 @@ function wrongSetting(name: string, message: string): ConfigProblem {
 
 function missingSetting(name: string): ConfigProblem {
   return problem('missing-setting', `${name} is missing: production mode needs it.`, `It means: ${describe(name)}.`)
+}
+
+function missingBeside(name: string): ConfigProblem {
+  const said = TOGETHER.filter((other) => other !== name).join(', ')
+  return problem('missing-setting', `${name} is missing: ${said} needs it.`, `It means: ${describe(name)}.`)
 }
 
 /** Name, default and meaning of every setting, for `--help` and the documentation. */
