@@ -28,6 +28,8 @@ export function createColumnIndex(schema: IndexSchema, options: ColumnIndexOptio
 
 /** An index whose state can be kept as a file. */
 export interface SnapshotIndex extends SearchIndex {
+  /** Documents that may come, about, before `apply` builds everything anew. */
+  readonly room: number
   /**
    * The state as pieces of one file, to be written one after another. What changes afterwards is not in them.
    * @param meta the caller's own small note, given back when the file is opened; JSON
@@ -56,6 +58,7 @@ export class ColumnIndex implements SnapshotIndex {
   readonly schema: IndexSchema
   readonly get: SearchIndex['get']
   readonly search: SearchIndex['search']
+  readonly searchJson: SearchIndex['searchJson']
   readonly epochOf: SearchIndex['epochOf']
   readonly #options: ColumnIndexOptions
   readonly #reader: IndexReader
@@ -64,6 +67,7 @@ export class ColumnIndex implements SnapshotIndex {
     this.schema = reader.schema
     this.get = reader.get.bind(reader)
     this.search = reader.search.bind(reader)
+    this.searchJson = reader.searchJson.bind(reader)
     this.epochOf = reader.epochOf.bind(reader)
     this.#options = options
     this.#reader = reader
@@ -75,6 +79,11 @@ export class ColumnIndex implements SnapshotIndex {
 
   get epoch(): number {
     return this.#reader.epoch
+  }
+
+  get room(): number {
+    const { parts, rowCount } = this.#reader.generation
+    return parts.capacity - rowCount
   }
 
   snapshot({ meta }: { readonly meta?: unknown } = {}): Uint8Array[] {

@@ -1,11 +1,13 @@
 import { err, ok, type Result } from '#platform/result.ts'
 import type { IndexSchema, Query, QueryResult, Scalar, SearchDocument, SearchError } from './contract.ts'
 import { documentKey } from './document/document-key.ts'
+import { DocumentTexts } from './document/document-texts.ts'
 import { publicDocument } from './document/public-document.ts'
 import type { Epochs } from './epochs.ts'
 import type { Generation } from './generation/generation.ts'
 import { checkQuery } from './query/check-query.ts'
 import { runQuery } from './query/run-query.ts'
+import { keepsOrder, writeAnswer } from './query/write-answer.ts'
 import type { SearchIndex } from './search-index.ts'
 import { highlightDocument } from './text/highlight-document.ts'
 import { queryWords, synonymTable } from './text/query-words.ts'
@@ -17,6 +19,8 @@ export class IndexReader implements Omit<SearchIndex, 'apply'> {
   generation: Generation
   readonly #toPublic: (document: SearchDocument) => SearchDocument
   readonly #synonyms: ReturnType<typeof synonymTable>
+  /** Of the generation beside it. */
+  #texts: { readonly of: Generation; readonly texts: DocumentTexts } | undefined
 
   constructor(schema: IndexSchema, generation: Generation, epochs: Epochs) {
     this.schema = schema
@@ -65,5 +69,27 @@ export class IndexReader implements Omit<SearchIndex, 'apply'> {
         ),
       }),
     })
+  }
+
+  /** `search` as JSON, without making objects first. */
+  searchJson(query: Query): Result<string, SearchError> {
+    if (query.highlight || !keepsOrder((query.facets ?? []).map(({ attribute }) => attribute))) {
+      const found = this.search(query)
+      return found.ok ? ok(JSON.stringify(found.value)) : found
+    }
+    const wrong = checkQuery(query, this.schema)
+    if (wrong) return err(wrong)
+    const words = queryWords(query.text ?? '', this.#synonyms)
+    const texts = this.#textsOf(this.generation)
+    return ok(writeAnswer(runQuery(this.generation, query, words), (row) => texts.at(row)))
+  }
+
+  #textsOf(generation: Generation): DocumentTexts {
+    if (this.#texts?.of === generation) return this.#texts.texts
+    const hides = Object.values(this.schema.attributes).some(({ hidden }) => hidden)
+    const { documents } = generation.parts
+    const texts = new DocumentTexts((row) => documents.at(row), hides ? this.#toPublic : undefined)
+    this.#texts = { of: generation, texts }
+    return texts
   }
 }

@@ -15,4 +15,6 @@ export interface SearchIndex {
   apply(change: Change): void
   get(key: string): SearchDocument | undefined
   search(query: Query): Result<QueryResult, SearchError>
+  /** The same answer as JSON: `JSON.stringify` of it, to the last byte. */
+  searchJson(query: Query): Result<string, SearchError>
 }

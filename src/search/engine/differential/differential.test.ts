@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runCase } from './differential.ts'
+import { LARGE, runCase } from './differential.ts'
 
 /** `node src/search/engine/differential/run.ts 10000` asks more. */
 const CASES = Number(process.env['SEARCH_CASES'] ?? 25)
@@ -11,4 +11,6 @@ describe('random queries answered alike by the column index (SIMD and plain) and
     (seed) => expect(runCase(seed).disagreement).toBeUndefined(),
     60_000,
   )
+
+  it.each([1, 2])('seed %i of many rows', (seed) => expect(runCase(seed, LARGE).disagreement).toBeUndefined(), 60_000)
 })

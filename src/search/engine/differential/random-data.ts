@@ -42,29 +42,44 @@ function randomAttribute(random: Random): AttributeSchema {
   }
 }
 
-export function randomDocument(random: Random, schema: IndexSchema, key: number): SearchDocument {
+export function randomDocument(random: Random, schema: IndexSchema, key: number, variety = 1): SearchDocument {
   const names = Object.keys(schema.attributes).filter(() => random.chance(0.9))
-  const fields = names.map((name) => [name, randomRaw(random, schema.attributes[name])])
+  const fields = names.map((name) => [name, randomRaw(random, schema.attributes[name], variety)])
   return { id: random.chance(0.5) ? key : String(key), extra: key, ...Object.fromEntries(fields) }
 }
 
 /** What may stand in a document under an attribute, mostly what should. */
-function randomRaw(random: Random, attribute: AttributeSchema | undefined): unknown {
+function randomRaw(random: Random, attribute: AttributeSchema | undefined, variety: number): unknown {
   if (random.chance(0.1)) return random.pick([null, '', [], {}, '1e999', 'x', 7, true, [null, '']])
-  if (attribute?.multi) return random.some(0, 5, () => randomValue(random, attribute))
-  return randomValue(random, attribute)
+  if (attribute?.multi) return random.some(0, 5, () => randomValue(random, attribute, variety))
+  return randomValue(random, attribute, variety)
 }
 
-export function randomValue(random: Random, attribute: AttributeSchema | undefined): string | number | boolean {
+/** @param variety 1: few values, which meet often; else about so many times as many numbers, and as many texts */
+export function randomValue(
+  random: Random,
+  attribute: AttributeSchema | undefined,
+  variety = 1,
+): string | number | boolean {
   if (attribute?.type === 'boolean') return random.chance(0.5)
-  if (attribute?.type === 'text') return random.some(1, 3, () => random.pick(WORDS)).join(random.pick([' ', '-', ', ']))
-  return random.chance(0.1) ? random.next() * 10 - 5 : random.below(40) * (random.chance(0.1) ? -1 : 1)
+  if (attribute?.type === 'text') {
+    const text = random.some(1, variety > 1 ? 1 : 3, () => random.pick(WORDS)).join(random.pick([' ', '-', ', ']))
+    return variety > 1 && random.chance(0.8) ? `${text} ${random.below(variety)}` : text
+  }
+  if (random.chance(0.1)) return random.next() * 10 - 5
+  return random.below(40 * variety) * (random.chance(0.1) ? -1 : 1)
 }
 
-export function randomChange(random: Random, schema: IndexSchema, keys: number, most: number): Change {
+export function randomChange(
+  random: Random,
+  schema: IndexSchema,
+  keys: number,
+  most: number,
+  variety = 1,
+): Change {
   return {
     ...(random.chance(0.9) && {
-      upserts: random.some(0, most, () => randomDocument(random, schema, random.below(keys))),
+      upserts: random.some(0, most, () => randomDocument(random, schema, random.below(keys), variety)),
     }),
     ...(random.chance(0.5) && { deletes: random.some(0, most, () => String(random.below(keys))) }),
   }

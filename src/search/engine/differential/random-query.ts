@@ -2,8 +2,11 @@ import type { FacetRequest, Filter, IndexSchema, Query } from '../contract.ts'
 import { randomValue, WORDS } from './random-data.ts'
 import type { Random } from './random.ts'
 
-/** A query on the schema's attributes, now and then on one that it may not use. */
-export function randomQuery(random: Random, schema: IndexSchema): Query {
+/**
+ * A query on the schema's attributes, now and then on one that it may not use.
+ * @param variety of the documents: bounds of ranges are spread as far
+ */
+export function randomQuery(random: Random, schema: IndexSchema, variety = 1): Query {
   const strict = random.chance(0.97)
   const all = [...Object.keys(schema.attributes), 'unknown']
   const usable = (test: 'filterable' | 'sortable') =>
@@ -11,7 +14,7 @@ export function randomQuery(random: Random, schema: IndexSchema): Query {
   const filterable = usable('filterable')
   const countable = filterable.filter((name) => !strict || !schema.attributes[name]?.hidden)
   const sortable = usable('sortable')
-  const filter = () => randomFilter(random, schema, filterable, 3)
+  const filter = () => randomFilter(random, schema, filterable, 3, variety)
   return {
     ...(random.chance(0.45) && { text: randomText(random) }),
     ...(filterable.length > 0 && {
@@ -21,7 +24,7 @@ export function randomQuery(random: Random, schema: IndexSchema): Query {
         refinements: random.some(0, 3, () => {
           const attribute = random.pick(filterable)
           const own = random.chance(0.8) ? [attribute] : filterable
-          return { attribute, filter: randomFilter(random, schema, own, 1), disjunctive: random.chance(0.7) }
+          return { attribute, filter: randomFilter(random, schema, own, 1, variety), disjunctive: random.chance(0.7) }
         }),
       }),
     }),
@@ -61,19 +64,25 @@ function baseFilter(random: Random, schema: IndexSchema, names: readonly string[
   ])
 }
 
-function randomFilter(random: Random, schema: IndexSchema, names: readonly string[], depth: number): Filter {
+function randomFilter(
+  random: Random,
+  schema: IndexSchema,
+  names: readonly string[],
+  depth: number,
+  variety: number,
+): Filter {
   if (depth > 0 && random.chance(0.4)) {
-    const inner = () => randomFilter(random, schema, names, depth - 1)
+    const inner = () => randomFilter(random, schema, names, depth - 1, variety)
     if (random.chance(0.3)) return { kind: 'not', of: inner() }
     return { kind: random.pick(['and', 'or'] as const), of: random.some(0, 3, inner) }
   }
-  return randomCondition(random, schema, random.pick(names))
+  return randomCondition(random, schema, random.pick(names), variety)
 }
 
-function randomCondition(random: Random, schema: IndexSchema, name: string): Filter {
+function randomCondition(random: Random, schema: IndexSchema, name: string, variety: number): Filter {
   const attribute = random.chance(0.9) ? schema.attributes[name] : undefined
   const value = () => {
-    const raw = random.chance(0.1) ? random.pick(WORDS) : randomValue(random, attribute)
+    const raw = random.chance(0.1) ? random.pick(WORDS) : randomValue(random, attribute, variety)
     return random.chance(0.3) ? String(raw).toUpperCase() : raw
   }
   switch (random.below(8)) {
@@ -89,8 +98,8 @@ function randomCondition(random: Random, schema: IndexSchema, name: string): Fil
       return {
         kind: 'range',
         attribute: name,
-        ...(random.chance(0.7) && { from: bound(random) }),
-        ...(random.chance(0.7) && { to: bound(random) }),
+        ...(random.chance(0.7) && { from: bound(random, variety) }),
+        ...(random.chance(0.7) && { to: bound(random, variety) }),
         ...(random.chance(0.3) && { exclusiveFrom: true }),
         ...(random.chance(0.3) && { exclusiveTo: true }),
       }
@@ -99,8 +108,8 @@ function randomCondition(random: Random, schema: IndexSchema, name: string): Fil
   }
 }
 
-function bound(random: Random): number {
-  return random.chance(0.1) ? random.pick([Infinity, -Infinity, Number.NaN, 0.5, -0]) : random.below(45) - 3
+function bound(random: Random, variety: number): number {
+  return random.chance(0.1) ? random.pick([Infinity, -Infinity, Number.NaN, 0.5, -0]) : random.below(45 * variety) - 3
 }
 
 function randomFacet(random: Random, schema: IndexSchema, attribute: string): FacetRequest {

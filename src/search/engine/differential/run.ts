@@ -1,12 +1,13 @@
-import { runCase } from './differential.ts'
+import { LARGE, runCase, SMALL } from './differential.ts'
 
-/** `node run.ts [queries] [first seed]`: random queries against the oracle, from the seed on, until one differs. */
-const [wanted = 10_000, firstSeed = 1] = process.argv.slice(2).map(Number)
+/** `node run.ts [queries] [first seed] [large]`: random queries against the oracle, from the seed on, until one differs. */
+const [wanted = 10_000, firstSeed = 1] = process.argv.slice(2, 4).map(Number)
+const profile = process.argv[4] === 'large' ? LARGE : SMALL
 
 let asked = 0
 let seed = firstSeed
 for (; asked < wanted; seed++) {
-  const { queries, disagreement } = runCase(seed)
+  const { queries, disagreement } = runCase(seed, profile)
   asked += queries
   if (disagreement) {
     process.stdout.write(`${JSON.stringify(disagreement, undefined, 1)}\n`)

@@ -64,6 +64,10 @@ export function createOracleIndex(schema: IndexSchema): SearchIndex {
     schema,
     apply,
     search,
+    searchJson: (query) => {
+      const found = search(query)
+      return found.ok ? ok(JSON.stringify(found.value)) : found
+    },
     get: (key: string): SearchDocument | undefined => records.get(key.toWellFormed())?.document,
     get size() {
       return records.size

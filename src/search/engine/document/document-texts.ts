@@ -1,0 +1,36 @@
+import type { SearchDocument } from '../contract.ts'
+import { decodeUtf8 } from '../memory/utf8.ts'
+import { parseDocument } from './parsed-documents.ts'
+
+/** Texts that are kept: some fifty pages of hits. */
+const MOST_TEXTS = 1024
+
+/** Documents as the JSON of what may leave the index; the last ones asked for are remembered, each row in one place. */
+export class DocumentTexts {
+  readonly #bytesAt: (row: number) => Uint8Array
+  readonly #toPublic: ((document: SearchDocument) => SearchDocument) | undefined
+  readonly #rows = new Int32Array(MOST_TEXTS).fill(-1)
+  readonly #texts: string[] = []
+
+  /** @param toPublic where documents have something hidden: then they have to be read and written again */
+  constructor(bytesAt: (row: number) => Uint8Array, toPublic?: (document: SearchDocument) => SearchDocument) {
+    this.#bytesAt = bytesAt
+    this.#toPublic = toPublic
+  }
+
+  /** Empty where the row has no document. */
+  at(row: number): string {
+    const slot = row % MOST_TEXTS
+    if (this.#rows[slot] !== row) {
+      this.#texts[slot] = this.#write(this.#bytesAt(row))
+      this.#rows[slot] = row
+    }
+    return this.#texts[slot] ?? ''
+  }
+
+  #write(bytes: Uint8Array): string {
+    if (!this.#toPublic) return decodeUtf8(bytes)
+    const document = parseDocument(bytes)
+    return document ? JSON.stringify(this.#toPublic(document)) : ''
+  }
+}
