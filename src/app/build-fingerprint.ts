@@ -31,6 +31,12 @@ export function isBuilt(root: string): boolean {
   return existsSync(notePath(root)) && readFileSync(notePath(root), 'utf8') === sourceFingerprint(root)
 }
 
+/** The build that this code is part of; undefined where it runs from the sources. */
+export function runningBuild(root: string): string | undefined {
+  const isSource = import.meta.filename.endsWith('.ts')
+  return isSource || !existsSync(notePath(root)) ? undefined : readFileSync(notePath(root), 'utf8')
+}
+
 /** `sources` as they were before the build: what changed meanwhile is built the next time. */
 export function noteBuild(root: string, sources: string): void {
   writeFileSync(notePath(root), sources)

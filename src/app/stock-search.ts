@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import type { ReadinessCheck } from '#pages/web-context.ts'
-import { createColumnIndex } from '#search/engine/column-index.ts'
-import { indexBackend, type SearchBackend } from '#search/search-backend.ts'
+import { projectRoot } from '#platform/server/project-root.ts'
+import type { SearchBackend } from '#search/search-backend.ts'
 import { startStockServer } from '#search/server/meilisearch/stock-server.ts'
 import { startStockIndex } from '#search/server/stock-index.ts'
+import { createStockStore } from '#search/server/stock-store.ts'
+import { runningBuild } from './build-fingerprint.ts'
 import type { Platform } from './open-platform.ts'
 
 /** Where searches are answered, and what has to be there for it. */
@@ -13,19 +16,24 @@ export interface StockSearch {
 }
 
 /** The built-in engine, or the search server of the settings. */
-export function openStockSearch({ config, database, log }: Platform): Promise<StockSearch> {
+export function openStockSearch(platform: Platform): Promise<StockSearch> {
+  const { config, database, log } = platform
   const { searchServer } = config
-  return searchServer ? openServer({ ...searchServer, database, log }) : openBuiltIn({ database, log })
+  return searchServer ? openServer({ ...searchServer, database, log }) : openBuiltIn(platform)
 }
 
-async function openBuiltIn(options: Pick<Platform, 'database' | 'log'>): Promise<StockSearch> {
-  const stock = startStockIndex({ ...options, createIndex: createColumnIndex })
-  await stock.ready
-  return {
-    backend: indexBackend(stock.index, stock),
-    readiness: [{ name: 'search', isReady: async () => stock.isReady() }],
-    close: stock.close,
-  }
+async function openBuiltIn({ config, database, databaseUrl, log }: Platform): Promise<StockSearch> {
+  const build = runningBuild(projectRoot())
+  const folder = join(config.dataFolder, 'search')
+  const clock = () => new Date()
+  const { backend, ready, close } = startStockIndex({
+    database,
+    log,
+    // Sources that are edited while they run make other documents from one start to the next.
+    ...(build !== undefined && { store: createStockStore({ folder, build, databaseUrl, log, clock }) }),
+  })
+  await ready
+  return { backend, readiness: [{ name: 'search', isReady: async () => backend.isReady() }], close }
 }
 
 /** Begins without a server that doesn't answer, or that is being filled: pages of a search say so until it does. */

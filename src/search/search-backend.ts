@@ -9,16 +9,21 @@ export interface SearchBackend {
   /** Whether the stock was loaded once; from then on it answers, as far as it can. */
   readonly isReady: () => boolean
   readonly search: (query: Query) => Promise<BackendAnswer>
-  /** Rises whenever an answer may have changed. */
-  readonly epoch: () => number
+  /** Rises whenever an answer out of the stock of these dealerships may have changed; of all, where none are named. */
+  readonly epoch: (dealerships?: readonly string[]) => number
   /** The earliest sale among those not before `since`, in seconds: the same answer until the next one falls out. */
   readonly soldSince: (since: number) => number
 }
 
 /** An index of this process as a backend. */
 export function indexBackend(
-  index: Pick<SearchIndex, 'search' | 'epoch'>,
+  index: Pick<SearchIndex, 'search' | 'epochOf'>,
   { isReady, soldSince }: Pick<SearchBackend, 'isReady' | 'soldSince'>,
 ): SearchBackend {
-  return { isReady, soldSince, search: (query) => Promise.resolve(index.search(query)), epoch: () => index.epoch }
+  return {
+    isReady,
+    soldSince,
+    search: (query) => Promise.resolve(index.search(query)),
+    epoch: (dealerships) => index.epochOf(dealerships),
+  }
 }

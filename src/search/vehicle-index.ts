@@ -12,6 +12,8 @@ const DERIVED: Readonly<Record<string, AttributeSchema>> = {
   has_nvic: { type: 'boolean', filterable: true },
   created_at_timestamp: { type: 'number', filterable: true, sortable: true },
   sold_at_timestamp: { type: 'number', filterable: true },
+  // By it the stock of one dealership is compared with the database.
+  dealership_id: { type: 'number', filterable: true },
   dealership_slug: { type: 'text', filterable: true },
   dealership_name: { type: 'text', filterable: true },
   location_name: { type: 'text', filterable: true },

@@ -60,8 +60,9 @@ export class ColumnIndex implements SnapshotIndex {
   readonly search: SearchIndex['search']
   readonly searchJson: SearchIndex['searchJson']
   readonly epochOf: SearchIndex['epochOf']
-  readonly #options: ColumnIndexOptions
+  readonly options: ColumnIndexOptions
   readonly #reader: IndexReader
+  #isHandedOver = false
 
   constructor(options: ColumnIndexOptions, reader: IndexReader) {
     this.schema = reader.schema
@@ -69,7 +70,7 @@ export class ColumnIndex implements SnapshotIndex {
     this.search = reader.search.bind(reader)
     this.searchJson = reader.searchJson.bind(reader)
     this.epochOf = reader.epochOf.bind(reader)
-    this.#options = options
+    this.options = options
     this.#reader = reader
   }
 
@@ -92,12 +93,19 @@ export class ColumnIndex implements SnapshotIndex {
 
   /** A few documents are written at the end of the generation; more than fit, and a new one is built and takes its place. */
   apply(change: Change): void {
+    if (this.#isHandedOver) throw new TypeError('The index has been handed over, and somebody else changes it')
     const keyed = keyedChange(change, this.schema)
     const { generation, epochs } = this.#reader
     const touched = touchedGroups(generation, keyed)
     if (!hasRoom(generation, keyed.upserts.length) || !applyChange(generation, keyed)) {
-      this.#reader.generation = buildGeneration(this.schema, buildSource(this.schema, generation, keyed), this.#options)
+      this.#reader.generation = buildGeneration(this.schema, buildSource(this.schema, generation, keyed), this.options)
     }
     epochs.rise(touched)
+  }
+
+  /** What answers, for somebody who makes the changes from now on. */
+  handOver(): IndexReader {
+    this.#isHandedOver = true
+    return this.#reader
   }
 }

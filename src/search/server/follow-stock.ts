@@ -23,16 +23,21 @@ const VEHICLES_A_CHANGE = 2_000
 
 /**
  * Gives the taker everything that it lacks, from one consistent look at the database: the transaction is `repeatable read`.
- * Returns how many documents changed.
+ * Dealerships in `waiting` stay as they are. Returns how many documents changed.
  */
-export async function followStock(client: Client, taker: StockTaker): Promise<number> {
-  const sequences = await readSequences(client)
+export async function followStock(
+  client: Client,
+  taker: StockTaker,
+  waiting: ReadonlySet<number> = new Set(),
+): Promise<number> {
+  const sequences = new Map(await readSequences(client))
   const applied = taker.applied()
   if (!applied) {
     const brought = await taker.replaceAll(readStock(client, { kind: 'all' }))
     await taker.follow(sequences)
     return brought
   }
+  for (const dealership of waiting) keepAt(sequences, dealership, applied.get(dealership))
   let changed = 0
   let behind = false
   for (const gone of [...applied.keys()].filter((id) => !sequences.has(id))) {
@@ -46,6 +51,11 @@ export async function followStock(client: Client, taker: StockTaker): Promise<nu
   }
   if (behind) await taker.follow(sequences)
   return changed
+}
+
+function keepAt(sequences: Map<number, number>, dealership: number, sequence: number | undefined): void {
+  if (sequence === undefined) sequences.delete(dealership)
+  else sequences.set(dealership, sequence)
 }
 
 async function catchUp(

@@ -1,21 +1,29 @@
+import { MINUTE_MS, SECOND_MS } from '#platform/clock.ts'
+import { toError } from '#platform/error-code.ts'
+import { err } from '#platform/result.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
 import type { Logger } from '#platform/server/log.ts'
 import { STOCK_CHANNEL } from '#vehicles/server/stock-channel.ts'
-import type { Change, IndexSchema, SearchDocument } from '../engine/contract.ts'
+import type { Scalar } from '../engine/contract.ts'
 import type { SearchIndex } from '../engine/search-index.ts'
-import { VEHICLE_INDEX } from '../vehicle-index.ts'
-import { createSoldTimes, type SoldTimes } from './sold-times.ts'
-import { readChanges, readSequences, readStock, type StockScope } from './stock-rows.ts'
+import type { SearchBackend } from '../search-backend.ts'
+import { followStock } from './follow-stock.ts'
+import { indexTaker, type StockCopy } from './index-taker.ts'
+import { isRoomShort, readMissing, tooMuch } from './missing-changes.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { createSoldEdge } from './sold-edge.ts'
+import { countVehicles, readSequences } from './stock-rows.ts'
+import type { StockStore } from './stock-store.ts'
 
 /** The stock of all dealerships in memory, following the database by the dealerships' change numbers. */
 export interface StockIndex {
-  readonly index: SearchIndex
-  /** Whether the stock was loaded once; from then on it answers, also while the database is away. */
-  readonly isReady: () => boolean
-  /** When the first load is done. */
+  /** Answers from the stock as it is now. */
+  readonly search: SearchIndex['search']
+  /** Vehicles. */
+  readonly size: () => number
+  readonly backend: SearchBackend
+  /** When the stock is there. */
   readonly ready: Promise<void>
-  /** The earliest sale among those not before `since`, in seconds: the same answer until the next one falls out. */
-  readonly soldSince: (since: number) => number
   /** Takes up what changed, now. */
   readonly refresh: () => Promise<void>
   readonly close: () => Promise<void>
@@ -23,192 +31,163 @@ export interface StockIndex {
 
 export interface StockIndexOptions {
   readonly database: Pick<Database, 'withRole' | 'listen'>
-  readonly createIndex: (schema: IndexSchema) => SearchIndex
   readonly log: Pick<Logger, 'info' | 'warn'>
+  /** Keeps the stock from one run to the next, and builds it beside the requests; without it everything happens here. */
+  readonly store?: StockStore
   /** How often the change numbers are looked at beside the announcements. */
   readonly pollMs?: number
 }
 
-const POLL_MS = 1_000
-/** Vehicles that one change of the index takes. */
-const VEHICLES_A_CHANGE = 2_000
+const POLL_MS = SECOND_MS
+/** More vehicles than these are read first by a thread, whose memory is given back. */
+const MANY_VEHICLES = 20_000
+/** After a thread failed its work is done here for so long. */
+const REST_MS = 5 * MINUTE_MS
 
 export function startStockIndex(options: StockIndexOptions): StockIndex {
   const { database, log, pollMs = POLL_MS } = options
-  const copy = createCopy(options.createIndex(VEHICLE_INDEX))
-  let announced = false
+  const stock = createStock()
+  const renewal = createRenewal(options, () => look())
+  let kept: { readonly index: unknown; readonly epoch: number } | undefined
+  let opened = false
+
+  const follow = async ({ $client: client }: Transaction): Promise<number> => {
+    await client.query('set transaction isolation level repeatable read')
+    if (!opened && options.store) {
+      const copy = await options.store.open(client)
+      if (copy) stock.publish(copy)
+      kept = copy && { index: copy.index, epoch: copy.index.epoch }
+    }
+    opened = true
+    const start = renewal.take() ?? stock.copy()
+    if (!start && !renewal.isGoingOn() && renewal.isPossible()) {
+      if ((await countVehicles(client)) > MANY_VEHICLES) renewal.begin()
+    }
+    if (!start && renewal.isGoingOn()) return 0
+    const waiting = start && renewal.isPossible() ? await whoWaits(client, start) : NOBODY
+    const taker = indexTaker(start)
+    const changed = await followStock(client, taker, waiting)
+    const copy = taker.copy()
+    if (copy) stock.publish(copy)
+    if (waiting.size > 0 || (copy && isRoomShort(copy.index))) renewal.begin()
+    return changed
+  }
+
   const followOnce = async () => {
     const started = performance.now()
-    const changed = await database.withRole('index', (transaction) => follow(transaction, copy), { readOnly: true })
-    if (changed === 0 && announced) return
+    const wasReady = stock.isReady()
+    const changed = await database.withRole('index', follow, { readOnly: true })
+    const copy = stock.copy()
+    if (!copy || (changed === 0 && wasReady)) return
     const milliseconds = Math.round(performance.now() - started)
-    log.info({ vehicles: copy.index.size, changed, milliseconds }, announced ? 'stock followed' : 'stock loaded')
-    announced = true
+    log.info({ vehicles: stock.size(), changed, milliseconds }, wasReady ? 'stock followed' : 'stock loaded')
+    if (!wasReady && !kept) await save(copy)
   }
+
+  const save = async (copy: StockCopy) => {
+    const state = { index: copy.index, epoch: copy.index.epoch }
+    if (!options.store || (kept?.index === state.index && kept.epoch === state.epoch)) return
+    kept = state
+    await options.store.save(copy)
+  }
+
   const follower = oneAtATime(followOnce)
-  const quietly = () =>
-    follower.run().catch((error: unknown) => log.warn({ err: error }, 'the stock could not be followed; trying again'))
   const ready = Promise.withResolvers<void>()
   const look = () => {
-    void quietly().then(() => copy.loaded && ready.resolve())
+    void follower
+      .run()
+      .catch((error: unknown) => log.warn({ err: toError(error) }, 'the stock could not be followed; trying again'))
+      .then(() => stock.isReady() && ready.resolve())
   }
   const listening = database.listen(STOCK_CHANNEL, { onMessage: look, onConnected: look })
   const timer = setInterval(look, pollMs)
   look()
   return {
-    index: copy.index,
-    isReady: () => copy.loaded,
+    search: stock.search,
+    size: stock.size,
+    backend: stock.backend,
     ready: ready.promise,
-    soldSince: copy.sold.earliestSince,
     refresh: follower.run,
     close: async () => {
       clearInterval(timer)
       await listening.close()
       await follower.settled()
+      await options.store?.close()
+      const copy = stock.copy()
+      if (copy) await save(copy)
     },
   }
 }
 
-/** What this process has of the stock: the index, and how far it is. */
-type Copy = {
-  readonly index: SearchIndex
-  readonly sold: SoldTimes
-  /** The last change number taken up, by dealership. */
-  readonly applied: Map<number, number>
-  /** Keys in the index, by dealership. */
-  readonly keys: Map<number, Set<string>>
-  loaded: boolean
-}
-
-function createCopy(index: SearchIndex): Copy {
-  return { index, sold: createSoldTimes(), applied: new Map(), keys: new Map(), loaded: false }
-}
-
-/** Everything that the copy lacks, from one consistent look at the database. Returns how many documents changed. */
-async function follow({ $client: client }: Transaction, copy: Copy): Promise<number> {
-  await client.query('set transaction isolation level repeatable read')
-  const sequences = await readSequences(client)
-  if (!copy.loaded) return await replaceAll(client, copy, sequences)
-  let changed = 0
-  for (const gone of [...copy.applied.keys()].filter((id) => !sequences.has(id))) {
-    changed += take(copy, gone, [], keysOf(copy, gone))
-    copy.applied.delete(gone)
-  }
-  for (const [dealership, last] of sequences) {
-    const applied = copy.applied.get(dealership)
-    if (applied === last) continue
-    changed += await catchUp(client, copy, dealership, applied, last)
-    copy.applied.set(dealership, last)
-  }
-  return changed
-}
+const NOBODY: ReadonlySet<number> = new Set()
 
 type Client = Transaction['$client']
 
-/** The first load: all stock in one stream. What an earlier try that failed left behind goes. */
-async function replaceAll(client: Client, copy: Copy, sequences: ReadonlyMap<number, number>): Promise<number> {
-  const leftovers = [...copy.keys].map(([dealership, keys]) => [dealership, new Set(keys)] as const)
-  let loaded = 0
-  for await (const documents of readStock(client, { kind: 'all' })) {
-    for (const [dealership, ofDealership] of Map.groupBy(documents, dealershipOf)) {
-      loaded += take(copy, dealership, ofDealership, [])
+async function whoWaits(client: Client, { index, applied }: StockCopy): Promise<ReadonlySet<number>> {
+  const missing = await readMissing(client, applied, await readSequences(client))
+  // The other half is for what comes while a new index is made.
+  return tooMuch(missing, index.room / 2)
+}
+
+/** The copy that answers; another may take its place between two queries. */
+function createStock() {
+  let copy: StockCopy | undefined
+  /** Above every epoch of the copies before. */
+  let base = 0
+  const epoch = (dealerships?: readonly Scalar[]) => base + (copy?.index.epochOf(dealerships) ?? 0)
+  const search: SearchIndex['search'] = (query) =>
+    copy ? copy.index.search(query) : err({ kind: 'unavailable', because: 'the stock is not loaded yet' })
+  const backend: SearchBackend = {
+    isReady: () => copy !== undefined,
+    search: (query) => Promise.resolve(search(query)),
+    epoch,
+    soldSince: createSoldEdge(search, epoch),
+  }
+  return {
+    backend,
+    search,
+    copy: () => copy,
+    isReady: backend.isReady,
+    size: () => copy?.index.size ?? 0,
+    publish: (next: StockCopy) => {
+      if (copy && next.index !== copy.index) base += copy.index.epoch + 1
+      copy = next
+    },
+  }
+}
+
+/** Makes the stock anew beside the requests. */
+function createRenewal({ store, log }: Pick<StockIndexOptions, 'store' | 'log'>, onRenewed: () => void) {
+  let goingOn = false
+  let renewed: StockCopy | undefined
+  let restUntil = 0
+  const isPossible = () => store !== undefined && performance.now() >= restUntil
+  const run = async (from: StockStore) => {
+    const started = performance.now()
+    try {
+      renewed = await from.rebuild()
+      const milliseconds = Math.round(performance.now() - started)
+      log.info({ vehicles: renewed.index.size, milliseconds }, 'stock built anew')
+    } catch (error) {
+      restUntil = performance.now() + REST_MS
+      log.warn({ err: toError(error) }, 'the stock could not be built in a thread; building it here')
     }
-    for (const [, keys] of leftovers) for (const document of documents) keys.delete(keyOf(document))
+    goingOn = false
+    onRenewed()
   }
-  for (const [dealership, keys] of leftovers) loaded += take(copy, dealership, [], [...keys])
-  for (const [dealership, last] of sequences) copy.applied.set(dealership, last)
-  copy.loaded = true
-  return loaded
-}
-
-async function catchUp(client: Client, copy: Copy, dealership: number, applied: number | undefined, last: number) {
-  const known = applied !== undefined && applied < last
-  const ids = known ? await readChanges(client, dealership, applied, last) : null
-  // A gap in the history, a restored database, a new dealership: compare with the whole of its stock.
-  if (ids === null) return await replaceDealership(client, copy, dealership)
-  let changed = 0
-  for (let start = 0; start < ids.length; start += VEHICLES_A_CHANGE) {
-    const part = ids.slice(start, start + VEHICLES_A_CHANGE)
-    changed += await replace(client, copy, dealership, { kind: 'vehicles', ids: part }, new Set(part.map(String)))
+  return {
+    isPossible,
+    isGoingOn: () => goingOn,
+    begin: () => {
+      if (!store || goingOn || renewed || !isPossible()) return
+      goingOn = true
+      void run(store)
+    },
+    /** What was made, once. */
+    take: () => {
+      const taken = renewed
+      renewed = undefined
+      return taken
+    },
   }
-  return changed
-}
-
-function replaceDealership(client: Client, copy: Copy, dealership: number): Promise<number> {
-  return replace(client, copy, dealership, { kind: 'dealership', id: dealership }, new Set(keysOf(copy, dealership)))
-}
-
-/** Puts what the scope brings in place, and takes out those of `candidates` that it doesn't bring. */
-async function replace(
-  client: Client,
-  copy: Copy,
-  dealership: number,
-  scope: StockScope,
-  candidates: Set<string>,
-): Promise<number> {
-  let changed = 0
-  for await (const documents of readStock(client, scope)) {
-    for (const document of documents) candidates.delete(keyOf(document))
-    changed += take(copy, dealership, documents, [])
-  }
-  const gone = [...candidates].filter((key) => copy.keys.get(dealership)?.has(key))
-  return changed + take(copy, dealership, [], gone)
-}
-
-/** One change of the index with everything that is kept beside it. */
-function take(copy: Copy, dealership: number, upserts: readonly SearchDocument[], deletes: readonly string[]): number {
-  if (upserts.length === 0 && deletes.length === 0) return 0
-  const change: Change = { upserts, deletes }
-  copy.index.apply(change)
-  const keys = copy.keys.get(dealership) ?? new Set<string>()
-  copy.keys.set(dealership, keys)
-  for (const key of deletes) {
-    keys.delete(key)
-    copy.sold.set(key, undefined)
-  }
-  for (const document of upserts) {
-    keys.add(keyOf(document))
-    copy.sold.set(keyOf(document), document['sold'] === true ? Number(document['sold_at_timestamp']) : undefined)
-  }
-  return upserts.length + deletes.length
-}
-
-function keysOf(copy: Copy, dealership: number): string[] {
-  return [...(copy.keys.get(dealership) ?? [])]
-}
-
-function keyOf(document: SearchDocument): string {
-  return String(document['id'])
-}
-
-function dealershipOf(document: SearchDocument): number {
-  return Number(document['dealership_id'])
-}
-
-/** Calls during a run are one further run after it. */
-function oneAtATime(work: () => Promise<void>): { run: () => Promise<void>; settled: () => Promise<void> } {
-  let current: Promise<void> | undefined
-  let next: Promise<void> | undefined
-  const start = (): Promise<void> => {
-    const running = work().finally(() => {
-      if (current === running) current = undefined
-    })
-    current = running
-    return running
-  }
-  const run = (): Promise<void> => {
-    if (!current) return start()
-    next ??= current
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined
-        return start()
-      })
-    return next
-  }
-  const settled = async () => {
-    await next?.catch(() => undefined)
-    await current?.catch(() => undefined)
-  }
-  return { run, settled }
 }

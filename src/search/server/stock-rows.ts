@@ -115,3 +115,8 @@ export async function readChanges(
   if (rows.length !== last - after) return null
   return [...new Set(rows.flatMap(({ ids }) => ids))]
 }
+
+export async function countVehicles(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ count: string }>('select count(*) from vehicles')
+  return Number(rows[0]?.count)
+}

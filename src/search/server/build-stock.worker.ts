@@ -1,0 +1,18 @@
+import { workerData } from 'node:worker_threads'
+import { createLogger } from '#platform/server/log.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { buildStock, type StockBuild } from './build-stock.ts'
+
+/** The thread of `buildInThread`: reads all of the stock, leaves it as a snapshot, and ends. */
+const build: StockBuild = workerData
+const database = openDatabase({
+  url: build.databaseUrl,
+  applicationName: 'forecourt stock',
+  log: createLogger('silent'),
+  maxConnections: 1,
+})
+try {
+  await buildStock(database, build)
+} finally {
+  await database.close()
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import type { PoolClient } from 'pg'
+import { toError } from '#platform/error-code.ts'
+import type { Clock } from '#platform/clock.ts'
+import { err, type Result } from '#platform/result.ts'
+import type { Logger } from '#platform/server/log.ts'
+import { buildInThread, type StockThread } from './build-stock.ts'
+import { readDatabaseMark } from './database-mark.ts'
+import type { StockCopy } from './index-taker.ts'
+import { openStockSnapshot, writeStockSnapshot } from './stock-snapshot.ts'
+
+/** A copy of the stock that outlives the process, as a file. */
+export interface StockStore {
+  /** The copy of an earlier run, where it is of this database and this build. Why not is logged. */
+  readonly open: (client: PoolClient) => Promise<StockCopy | undefined>
+  /** Keeps the copy for the next run. A failure is logged: it only costs the next start its time. */
+  readonly save: (copy: StockCopy) => Promise<void>
+  /** Reads all of the stock anew, in a thread; the file is the new copy's from then on. */
+  readonly rebuild: () => Promise<StockCopy>
+  readonly close: () => Promise<void>
+}
+
+export type StockStoreOptions = {
+  readonly folder: string
+  /** Another one when documents may be made otherwise than before. */
+  readonly build: string
+  readonly databaseUrl: string
+  readonly log: Pick<Logger, 'info' | 'warn'>
+  readonly clock: Clock
+}
+
+export function createStockStore({ folder, build, databaseUrl, log, clock }: StockStoreOptions): StockStore {
+  const path = join(folder, 'stock.snapshot')
+  let database: string | undefined
+  let thread: StockThread | undefined
+  const origin = () => {
+    if (database === undefined) throw new Error('the stock is kept before it was opened')
+    return { database, build }
+  }
+  return {
+    open: async (client) => {
+      database = await readDatabaseMark(client)
+      const opened = readable(() => openStockSnapshot(path, origin(), clock()))
+      if (opened.ok) return opened.value
+      if (opened.error !== 'none')
+        log.warn({ path, because: opened.error }, 'the kept stock is of no use; reading all of it')
+      return undefined
+    },
+    save: async (copy) => {
+      await writeStockSnapshot(path, copy, origin()).catch((error: unknown) =>
+        log.warn({ path, err: toError(error) }, 'the stock could not be kept for the next start'),
+      )
+    },
+    rebuild: async () => {
+      thread = buildInThread({ databaseUrl, path, origin: origin() })
+      await thread.done
+      const opened = openStockSnapshot(path, origin(), clock())
+      if (!opened.ok) throw new Error(`the stock that was just built can't be opened: ${opened.error}`)
+      return opened.value
+    },
+    close: async () => thread?.stop(),
+  }
+}
+
+/** Or why it is of no use: a refusal, or what the machine says. */
+type Opened = Result<StockCopy, string>
+
+function readable(open: () => Opened): Opened {
+  try {
+    return open()
+  } catch (error) {
+    return err(toError(error).message)
+  }
+}
