@@ -1,4 +1,6 @@
 import { LinkButton } from '#ui-kit/Button.tsx'
+import type { VehicleCardView } from '#vehicles/card.ts'
+import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
 
 export type BrandLink = { readonly title: string; readonly href: string; readonly logo: string | null }
 
@@ -33,29 +35,46 @@ type BrandOverviewProps = {
   readonly paragraphs: readonly string[]
   readonly stock: { readonly text: string; readonly href: string }
   readonly contact: { readonly text: string; readonly href: string }
+  readonly latest: { readonly heading: string; readonly cards: readonly VehicleCardView[] }
 }
 
-export function BrandOverview({ title, logo, banner, paragraphs, stock, contact }: BrandOverviewProps) {
+export function BrandOverview({ title, logo, banner, paragraphs, stock, contact, latest }: BrandOverviewProps) {
   return (
-    <article className="page-width py-10 lg:py-16">
-      {banner && <img src={banner} alt="" className="mb-8 h-auto w-full rounded-l" width={1320} height={440} />}
-      <h1 className="flex items-center gap-4 font-display text-32 tracking-tight lg:text-42">
-        {logo && <img src={logo} alt="" width={144} height={48} className="h-12 w-36 object-contain object-left" />}
-        {title}
-      </h1>
-      <div className="prose mt-6 text-17">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+    <article>
+      <div className="page-width py-10 lg:py-16">
+        {banner && <img src={banner} alt="" className="mb-8 h-auto w-full rounded-l" width={1320} height={440} />}
+        <h1 className="flex items-center gap-4 font-display text-32 tracking-tight lg:text-42">
+          {logo && <img src={logo} alt="" width={144} height={48} className="h-12 w-36 object-contain object-left" />}
+          {title}
+        </h1>
+        <div className="prose mt-6 text-17">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <LinkButton href={stock.href} size="l">
+            {stock.text}
+          </LinkButton>
+          <LinkButton href={contact.href} look="secondary" size="l">
+            {contact.text}
+          </LinkButton>
+        </p>
       </div>
-      <p className="mt-8 flex flex-wrap gap-3">
-        <LinkButton href={stock.href} size="l">
-          {stock.text}
-        </LinkButton>
-        <LinkButton href={contact.href} look="secondary" size="l">
-          {contact.text}
-        </LinkButton>
-      </p>
+      {latest.cards.length > 0 && (
+        <section className="bg-sunken py-10 lg:py-16">
+          <div className="page-width">
+            <h2 className="section-heading mb-6">{latest.heading}</h2>
+            <ul className="home-cards">
+              {latest.cards.map((card) => (
+                <li key={card.id}>
+                  <VehicleCard card={card} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
     </article>
   )
 }

@@ -5,6 +5,7 @@ import { canonicalUrl } from '../canonical.ts'
 import type { WebApp } from '../web-context.ts'
 import { BrandList, BrandOverview } from './BrandPages.tsx'
 import { BRANDS_COPY } from './copy.ts'
+import { latestOfBrand } from './load.ts'
 
 export function registerBrands(app: WebApp): void {
   app.get('/brands', (c) => {
@@ -28,6 +29,7 @@ export function registerBrands(app: WebApp): void {
     if (!brand) return next()
     if (brand.skipPage || brand.href !== undefined) return c.redirect(brandHref(brand), 302)
     const say = copyFor(site, BRANDS_COPY)
+    const cards = await latestOfBrand(c.var, brand)
     return renderPage(c, {
       title: `${brand.title} · ${site.name}`,
       canonical: canonicalUrl(c.var.site, c.var.origin, `/${brand.slug}/overview`),
@@ -38,6 +40,7 @@ export function registerBrands(app: WebApp): void {
           banner={brand.banner ?? null}
           paragraphs={brand.description.map((each) => siteText(site, each))}
           stock={{ text: say('brands.stock', { brand: brand.title }), href: `/search/${brand.slug}` }}
+          latest={{ heading: say('brands.latest', { brand: brand.title }), cards }}
           contact={{ text: say('brands.enquire'), href: '/contact' }}
         />
       ),

@@ -100,6 +100,7 @@ export type HomeBlockView =
       readonly text: string | null
       readonly items: readonly HomeLocation[]
       readonly more: Action
+      readonly texts: Readonly<Record<'directions' | 'previous' | 'next' | 'swipe', string>>
     }
   | {
       readonly kind: 'reviews'
@@ -134,7 +135,6 @@ export type HeroSearch = {
 const ALL_STOCK = '/search/new-used-and-demo-cars'
 /** Upper ends that the hero offers, in dollars; those above the site's own range are left out. */
 const HERO_PRICES = [10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000]
-const LOCATIONS_SHOWN = 8
 const BANDS_SHOWN = 6
 
 /** Everything that the home page shows, in the order that the site's configuration gives. */
@@ -181,7 +181,13 @@ function toBlock(making: Making, block: HomeBlock): HomeBlockView {
         kind: 'locations',
         heading,
         text,
-        items: facts.locations.slice(0, LOCATIONS_SHOWN),
+        items: facts.locations,
+        texts: {
+          directions: say('home.locations.directions'),
+          previous: say('home.locations.previous'),
+          next: say('home.locations.next'),
+          swipe: say('home.locations.swipe'),
+        },
         more: { text: say('home.locations.more'), href: '/dealer-locator' },
       })
     case 'reviews':

@@ -30,9 +30,11 @@ export function SiteFooter({ view }: { view: FooterView }) {
         </div>
       </div>
       <Locations view={view} />
-      <div className="page-width border-t border-line py-6 text-13 text-ink-2">
-        {view.note && <p className="max-w-[75ch]">{view.note}</p>}
-      </div>
+      {view.note && (
+        <div className="page-width text-13 text-ink-2">
+          <p className="border-t border-line py-6">{view.note}</p>
+        </div>
+      )}
     </footer>
   )
 }
@@ -41,28 +43,27 @@ function Locations({ view }: { view: FooterView }) {
   if (view.locations.length === 0) return null
   const wide = view.locations.length > FEW_LOCATIONS ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-2 lg:grid-cols-3'
   return (
-    <ul
-      className={`page-width grid gap-x-6 gap-y-5 border-t border-line py-8 text-13 ${wide}`}
-      aria-label="Our locations"
-    >
-      {view.locations.map((location) => (
-        <li key={location.slug} className="leading-relaxed">
-          <a href={location.href} className="font-semibold text-ink no-underline hover:underline">
-            {location.name}
-          </a>
-          <span className="block text-ink-2">{[location.city, location.state].filter(Boolean).join(', ')}</span>
-          {location.phoneLink && (
-            <a href={location.phoneLink.href} className="block text-ink-2 tabular-nums no-underline hover:underline">
-              {location.phoneLink.text}
+    <div className="page-width">
+      <ul className={`grid gap-x-6 gap-y-5 border-t border-line py-8 text-13 ${wide}`} aria-label="Our locations">
+        {view.locations.map((location) => (
+          <li key={location.slug} className="leading-relaxed">
+            <a href={location.href} className="font-semibold text-ink no-underline hover:underline">
+              {location.name}
             </a>
-          )}
-          {location.licences.map((licence) => (
-            <span key={licence} className="block text-ink-2">
-              {licence}
-            </span>
-          ))}
-        </li>
-      ))}
-    </ul>
+            <span className="block text-ink-2">{[location.city, location.state].filter(Boolean).join(', ')}</span>
+            {location.phoneLink && (
+              <a href={location.phoneLink.href} className="block text-ink-2 tabular-nums no-underline hover:underline">
+                {location.phoneLink.text}
+              </a>
+            )}
+            {location.licences.map((licence) => (
+              <span key={licence} className="block text-ink-2">
+                {licence}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

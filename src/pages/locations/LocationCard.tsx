@@ -3,11 +3,17 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import Star from 'lucide-react/icons/star'
 import { LinkButton } from '#ui-kit/Button.tsx'
+import { classNames } from '#ui-kit/class-names.ts'
+import { Disclosure } from '#ui-kit/Disclosure.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
-import type { LocationView } from './page.ts'
+import { Hours } from './Hours.tsx'
+import { HoursTable, SpecialHours } from './HoursTable.tsx'
+import type { HoursTexts, LocationView } from './page.ts'
+
+type CardProps = { location: LocationView; texts: HoursTexts; distance: string | null }
 
 /** A place: name, stars, address, phone, hours, licences, and how to get in touch or there. */
-export function LocationCard({ location }: { location: LocationView }) {
+export function LocationCard({ location, texts, distance }: CardProps) {
   return (
     <article className="flex h-full flex-col rounded-m border border-line bg-surface p-5">
       <h2 className="text-20 font-semibold">
@@ -15,14 +21,58 @@ export function LocationCard({ location }: { location: LocationView }) {
           {location.name}
         </a>
       </h2>
+      {distance && <p className="mt-1 text-15 font-semibold">{distance}</p>}
       <LocationFacts location={location} />
-      <p className="mt-auto flex flex-wrap gap-2 pt-5">
-        <LinkButton href={location.contact.href}>{location.contact.text}</LinkButton>
-        <LinkButton href={location.directions.href} look="secondary" rel="noopener">
-          {location.directions.text}
-        </LinkButton>
-      </p>
+      {location.hours.length > 0 && (
+        <Disclosure summary={texts.hours} className="mt-3 border-t">
+          <HoursTable location={location} />
+          {location.special.length > 0 && (
+            <>
+              <h3 className="mt-4 mb-1 text-15 font-semibold">{texts.holidayHours}</h3>
+              <SpecialHours special={location.special} />
+            </>
+          )}
+        </Disclosure>
+      )}
+      <LocationActions location={location} className="mt-auto" />
     </article>
+  )
+}
+
+/** The only place of a list: everything at once. */
+export function LocationDetail({ location, texts }: Omit<CardProps, 'distance'>) {
+  return (
+    <article className="grid gap-10 rounded-l border border-line bg-surface p-6 lg:grid-cols-2 lg:p-10">
+      <div>
+        <h2 className="font-display text-25">
+          <a href={location.details.href} className="hover:underline">
+            {location.name}
+          </a>
+        </h2>
+        <LocationFacts location={location} />
+        <LocationActions location={location} />
+      </div>
+      <Hours location={location} texts={texts} />
+    </article>
+  )
+}
+
+type ActionsProps = { location: LocationView; more?: LocationView['details']; className?: string }
+
+/** How to get in touch, or there. */
+export function LocationActions({ location, more, className }: ActionsProps) {
+  return (
+    <p className={classNames('flex flex-wrap gap-2 pt-5', className)}>
+      <LinkButton href={location.contact.href}>{location.contact.text}</LinkButton>
+      <LinkButton href={location.directions.href} look="secondary" rel="noopener">
+        {location.directions.text}
+      </LinkButton>
+      {more && (
+        <LinkButton href={more.href} look="secondary">
+          {more.text}
+        </LinkButton>
+      )}
+    </p>
   )
 }
 

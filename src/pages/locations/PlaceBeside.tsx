@@ -1,6 +1,6 @@
 import { LinkButton } from '#ui-kit/Button.tsx'
+import { Hours } from './Hours.tsx'
 import { LocationFacts } from './LocationCard.tsx'
-import { Hours } from './LocationPages.tsx'
 import type { PlaceBesideView } from './page.ts'
 
 /** Beside a form that goes to one place: which it is, how to get there, when it is open. */

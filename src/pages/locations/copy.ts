@@ -19,4 +19,11 @@ export const LOCATION_PAGES_COPY = {
   'locations.service': 'Service',
   'locations.parts': 'Parts',
   'locations.close': 'Close',
+  'locations.allTypes': 'All',
+  'locations.near': 'Your postcode',
+  'locations.nearSubmit': 'Nearest first',
+  'locations.invalidPostcode': 'Invalid postcode',
+  'locations.distance': '{km} km away',
+  'locations.closerThan': 'Less than 1 km away',
+  'locations.reply': '{name} replied',
 } as const

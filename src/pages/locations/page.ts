@@ -1,5 +1,4 @@
 import { LOCATION_COPY } from '#locations/copy.ts'
-import { listedLocations } from '#locations/listed.ts'
 import { addressText, directionsHref, licenceTexts, locationPhone, todayText } from '#locations/location-facts.ts'
 import { clockText, comingSpecialHours, hoursRows, type DayHours, type HoursRow } from '#locations/opening-hours.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
@@ -36,6 +35,7 @@ export type LocationPageView = {
     readonly text: string | null
     readonly rating: number
     readonly when: string
+    readonly reply: { readonly text: string; readonly when: string | null } | null
   }[]
   readonly stock: Link
   readonly texts: {
@@ -44,6 +44,7 @@ export type LocationPageView = {
     readonly reviews: string
     readonly close: string
     readonly siblings: string
+    readonly reply: string
   }
 }
 
@@ -54,11 +55,6 @@ export type PlaceBesideView = { readonly location: LocationView; readonly texts:
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 type Say = Copy<typeof LOCATION_PAGES_COPY>
-
-/** Every visible location of the site, for the finder. */
-export function toLocationFinder(site: Site, locations: readonly ListedLocation[], now: Date): readonly LocationView[] {
-  return listedLocations(locations, site.locations, 'all').map((location) => toLocationView(site, location, now))
-}
 
 export function toLocationPage(
   site: Site,
@@ -72,15 +68,21 @@ export function toLocationPage(
   return {
     location: toLocationView(site, location, now),
     siblings: toSiblings(location, all, say),
-    reviews: shown.map(({ id, customerName, text, rating, reviewedAt }) => ({
+    reviews: shown.map(({ id, customerName, text, rating, reviewedAt, replyText, repliedAt }) => ({
       id,
       name: customerName,
       text,
       rating,
       when: dayInWords(reviewedAt.slice(0, 10), site.locale),
+      reply: replyText ? { text: replyText, when: repliedAt && dayInWords(repliedAt.slice(0, 10), site.locale) } : null,
     })),
     stock: { text: say('locations.stock'), href: `/search/${location.dealershipSlug}` },
-    texts: { ...hoursTexts(say), reviews: say('locations.reviews'), siblings: say('locations.atSamePlace') },
+    texts: {
+      ...hoursTexts(say),
+      reviews: say('locations.reviews'),
+      siblings: say('locations.atSamePlace'),
+      reply: say('locations.reply', { name: location.name }),
+    },
   }
 }
 
@@ -89,7 +91,7 @@ export function toPlaceBeside(site: Site, location: ListedLocation, now: Date): 
   return { location: toLocationView(site, location, now), texts: hoursTexts(say) }
 }
 
-function hoursTexts(say: Say): HoursTexts {
+export function hoursTexts(say: Say): HoursTexts {
   return {
     hours: say('locations.hours'),
     holidayHours: say('locations.holidayHours'),

@@ -1,23 +1,21 @@
 import { renderPage } from '#platform/web/render-page.ts'
-import { copyFor } from '#sites/copy.ts'
 import { canonicalUrl } from '../canonical.ts'
 import type { WebApp } from '../web-context.ts'
-import { LOCATION_PAGES_COPY } from './copy.ts'
-import { LocationFinder, LocationPage } from './LocationPages.tsx'
-import { toLocationFinder, toLocationPage } from './page.ts'
+import { FINDER_PATH, toFinder } from './finder.ts'
+import { LocationFinder } from './LocationFinder.tsx'
+import { LocationPage } from './LocationPage.tsx'
+import { toLocationPage } from './page.ts'
 
 /** The finder, and a page for each place; a hidden place keeps its page. */
 export function registerLocations(app: WebApp): void {
-  app.get('/dealer-locator', (c) => {
+  app.get(FINDER_PATH, (c) => {
     const { site, now, services } = c.var
-    const say = copyFor(site, LOCATION_PAGES_COPY)
-    const locations = toLocationFinder(site, services.locations.of(site.dealerships), now)
+    const query = { type: c.req.query('type') ?? null, postcode: c.req.query('postcode') ?? null }
+    const view = toFinder(site, services.locations.of(site.dealerships), query, now)
     return renderPage(c, {
-      title: `${say('locations.finder')} · ${site.name}`,
-      canonical: canonicalUrl(c.var.site, c.var.origin, '/dealer-locator'),
-      body: (
-        <LocationFinder heading={say('locations.finder')} text={say('locations.finderText')} locations={locations} />
-      ),
+      title: `${view.heading} · ${site.name}`,
+      canonical: canonicalUrl(c.var.site, c.var.origin, FINDER_PATH),
+      body: <LocationFinder view={view} />,
     })
   })
 

@@ -1,34 +1,54 @@
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
+import MoveHorizontal from 'lucide-react/icons/move-horizontal'
 import Phone from 'lucide-react/icons/phone'
+import { island } from '#platform/web/island.ts'
+import CarouselControls from '#ui-kit/CarouselControls.island.tsx'
+import { CarouselTrack } from '#ui-kit/CarouselTrack.tsx'
 import type { HomeBlockView, HomeLocation } from '../page.ts'
 import { Section } from './Section.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 
-/** One place large, several as a grid. */
-export function LocationsBlock({ block }: { block: Extract<HomeBlockView, { kind: 'locations' }> }) {
-  const single = block.items.length === 1
+const Controls = island(CarouselControls, { when: 'touch' })
+const TRACK_ID = 'our-locations'
+
+type Block = Extract<HomeBlockView, { kind: 'locations' }>
+
+/** One place large, several as a row that is swept or stepped through. */
+export function LocationsBlock({ block }: { block: Block }) {
+  const { heading, text, items, more, texts } = block
+  const [only, ...others] = items
+  if (only && others.length === 0) {
+    return (
+      <Section heading={heading} text={text} ground="sunken">
+        <div className="rounded-l border border-line bg-surface p-6 lg:p-10">
+          <LocationFacts location={only} directions={texts.directions} single />
+        </div>
+      </Section>
+    )
+  }
   return (
-    <Section heading={block.heading} text={block.text} {...(single ? {} : { more: block.more })} ground="sunken">
-      <ul className={single ? 'grid' : 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4'}>
-        {block.items.map((location) => (
-          <li
-            key={location.slug}
-            className={
-              single
-                ? 'rounded-l border border-line bg-surface p-6 lg:p-10'
-                : 'rounded-m border border-line bg-surface p-5'
-            }
-          >
-            <LocationFacts location={location} single={single} />
-          </li>
+    <Section heading={heading} text={text} more={more} ground="sunken">
+      <CarouselTrack id={TRACK_ID} label={heading} itemClassName="w-[min(19rem,82vw)]" className="pb-1">
+        {items.map((location) => (
+          <div key={location.slug} className="h-full rounded-m border border-line bg-surface p-5">
+            <LocationFacts location={location} directions={texts.directions} single={false} />
+          </div>
         ))}
-      </ul>
+      </CarouselTrack>
+      <div className="mt-4 flex items-center justify-between gap-4">
+        <p className="flex items-center gap-2 text-13 text-ink-2 md:invisible">
+          <Icon of={MoveHorizontal} size={18} /> {texts.swipe}
+        </p>
+        <Controls track={TRACK_ID} previousText={texts.previous} nextText={texts.next} />
+      </div>
     </Section>
   )
 }
 
-function LocationFacts({ location, single }: { location: HomeLocation; single: boolean }) {
+type FactsProps = { location: HomeLocation; directions: string; single: boolean }
+
+function LocationFacts({ location, directions, single }: FactsProps) {
   return (
     <>
       <h3 className={single ? 'font-display text-25' : 'text-17 font-semibold'}>
@@ -58,7 +78,7 @@ function LocationFacts({ location, single }: { location: HomeLocation; single: b
           rel="noopener"
           className="mt-3 inline-flex min-h-11 items-center text-15 font-semibold text-accent-text"
         >
-          Get Directions
+          {directions}
         </a>
       )}
     </>

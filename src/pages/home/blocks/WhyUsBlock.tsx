@@ -4,7 +4,9 @@ import { Section } from './Section.tsx'
 export function WhyUsBlock({ block }: { block: Extract<HomeBlockView, { kind: 'whyUs' }> }) {
   return (
     <Section heading={block.heading} text={block.text}>
-      <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
+      <ul
+        className={`grid gap-x-8 gap-y-6 md:grid-cols-2 ${block.points.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+      >
         {block.points.map((point) => (
           <li key={point.title} className="border-t-2 border-ink pt-4">
             {point.figure && <p className="font-display text-42 tracking-tight tabular-nums">{point.figure}</p>}

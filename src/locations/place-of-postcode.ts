@@ -1,0 +1,24 @@
+import { err, ok, type Result } from '#platform/result.ts'
+import type { Point } from './distance.ts'
+import postcodes from './postcodes.json' with { type: 'json' }
+
+export type PostcodeProblem = { readonly kind: 'invalid-postcode' }
+
+let table: ReadonlyMap<string, Point> | undefined
+
+/** Where an Australian postcode lies, to about a kilometre: its middle suburb. The table is GeoNames' (see NOTICE). */
+export function placeOfPostcode(postcode: string): Result<Point, PostcodeProblem> {
+  table ??= read(postcodes.table)
+  const point = table.get(postcode.trim())
+  return point ? ok(point) : err({ kind: 'invalid-postcode' })
+}
+
+/** `4000 -27.46 153.02;4001 …` */
+function read(text: string): ReadonlyMap<string, Point> {
+  return new Map(
+    text.split(';').map((entry) => {
+      const [postcode = '', lat, long] = entry.split(' ')
+      return [postcode, { lat: Number(lat), long: Number(long) }]
+    }),
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '#ui-kit/Button.tsx'
+import { Field } from '#ui-kit/Field.tsx'
+import { TextInput } from '#ui-kit/TextInput.tsx'
+import { FINDER_PATH, type FinderView, type NearView } from './finder.ts'
+import { LocationCard, LocationDetail } from './LocationCard.tsx'
+
+/** Where the dealer is: one place large, several as cards, by what is done there and how far they are. */
+export function LocationFinder({ view }: { view: FinderView }) {
+  const [only, ...others] = view.locations
+  return (
+    <div className="page-width py-10 lg:py-14">
+      <h1 className="font-display text-32 tracking-tight lg:text-42">{view.heading}</h1>
+      <p className="mt-2 text-17 text-ink-2">{view.text}</p>
+      <div className="mt-6 mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <Types types={view.types} />
+        {view.near && <Near near={view.near} />}
+      </div>
+      {only && others.length === 0 ? (
+        <LocationDetail location={only} texts={view.texts} />
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {view.locations.map((location) => (
+            <li key={location.slug}>
+              <LocationCard location={location} texts={view.texts} distance={location.distance} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Types({ types }: { types: FinderView['types'] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {types.map(({ href, text, current }) => (
+        <li key={href}>
+          <a href={href} aria-current={current ? 'page' : undefined} className="choice">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Sorts by distance; a form that asks the same page. */
+function Near({ near }: { near: NearView }) {
+  return (
+    <form action={FINDER_PATH} className="flex flex-wrap items-start gap-3">
+      {near.type && <input type="hidden" name="type" value={near.type} />}
+      <Field label={near.label} error={near.error ?? undefined} className="w-40" id="near-postcode">
+        {(control) => (
+          <TextInput
+            {...control}
+            required={false}
+            name="postcode"
+            defaultValue={near.value}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={4}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="secondary" className="mt-7">
+        {near.submit}
+      </Button>
+    </form>
+  )
+}

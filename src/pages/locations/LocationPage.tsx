@@ -1,0 +1,62 @@
+import { Stars } from '#ui-kit/Stars.tsx'
+import { Hours } from './Hours.tsx'
+import { LocationActions, LocationFacts } from './LocationCard.tsx'
+import type { LocationPageView } from './page.ts'
+
+export function LocationPage({ view }: { view: LocationPageView }) {
+  const { location, texts } = view
+  return (
+    <div className="page-width py-10 lg:py-14">
+      <h1 className="font-display text-32 tracking-tight text-balance lg:text-42">{location.name}</h1>
+      <Siblings siblings={view.siblings} label={texts.siblings} />
+      <div className="mt-6 grid gap-10 lg:grid-cols-2">
+        <div>
+          <LocationFacts location={location} />
+          <LocationActions location={location} more={view.stock} />
+        </div>
+        <Hours location={location} texts={texts} />
+      </div>
+      <Reviews view={view} />
+    </div>
+  )
+}
+
+function Siblings({ siblings, label }: { siblings: LocationPageView['siblings']; label: string }) {
+  if (siblings.length === 0) return null
+  return (
+    <nav aria-label={label} className="mt-4 flex flex-wrap gap-2">
+      {siblings.map(({ href, text, current }) => (
+        <a key={href} href={href} aria-current={current ? 'page' : undefined} className="choice">
+          {text}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Reviews({ view: { reviews, texts, location } }: { view: LocationPageView }) {
+  if (reviews.length === 0) return null
+  return (
+    <section className="mt-12">
+      <h2 className="font-display text-20">{texts.reviews}</h2>
+      {location.rating && <p className="mt-1 mb-4 text-15 text-ink-2">{location.rating.text}</p>}
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {reviews.map((review) => (
+          <li key={review.id} className="rounded-m border border-line bg-surface p-5 text-15">
+            <Stars rating={review.rating} />
+            {review.text && <p className="mt-2">{review.text}</p>}
+            <p className="mt-3 text-13 text-ink-2">
+              <span className="font-semibold text-ink">{review.name}</span> · {review.when}
+            </p>
+            {review.reply && (
+              <div className="mt-4 border-l-2 border-line-strong pl-4">
+                <p className="text-13 text-ink-2">{[texts.reply, review.reply.when].filter(Boolean).join(' · ')}</p>
+                <p className="mt-1">{review.reply.text}</p>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { buildLocation } from '#locations/build-location.ts'
+import type { Location } from '#locations/location.ts'
+import { buildSite } from '#sites/build-site.ts'
+import { toFinder } from './finder.ts'
+
+const NOW = new Date('2026-03-02T00:00:00Z')
+const { address } = buildLocation({})
+const at = (fields: Partial<Location>, lat: number, long: number) => ({
+  ...buildLocation({ ...fields, address: { ...address, lat, long } }),
+  dealershipId: 1,
+  timezone: 'Australia/Brisbane',
+})
+const LOCATIONS = [
+  at({ slug: 'brisbane', locationType: 'sales' }, -27.47, 153.02),
+  at({ slug: 'cairns', locationType: 'service' }, -16.92, 145.77),
+  at({ slug: 'sydney', locationType: 'sales' }, -33.87, 151.21),
+  at({ slug: 'hidden', locationType: 'parts', visible: false }, -33.87, 151.21),
+]
+const find = (query: { type?: string; postcode?: string } = {}, locations = LOCATIONS) =>
+  toFinder(buildSite(), locations, { type: query.type ?? null, postcode: query.postcode ?? null }, NOW)
+const slugs = (...facts: Parameters<typeof find>) => find(...facts).locations.map(({ slug }) => slug)
+
+describe('toFinder', () => {
+  it('lists every visible place as it comes', () => {
+    expect(slugs()).toEqual(['brisbane', 'cairns', 'sydney'])
+  })
+  it('lists those of one type, and all of them for a type that nobody has', () => {
+    expect(slugs({ type: 'sales' })).toEqual(['brisbane', 'sydney'])
+    expect(slugs({ type: 'parts' })).toHaveLength(3)
+  })
+  it('puts the nearest to a postcode first and says how far each is', () => {
+    expect(slugs({ postcode: '2000' })).toEqual(['sydney', 'brisbane', 'cairns'])
+    expect(find({ postcode: ' 4870 ' }).locations[2]).toMatchObject({
+      slug: 'sydney',
+      distance: expect.stringMatching(/^1,9\d\d km away$/),
+    })
+  })
+  it('says that a postcode does not exist, and still lists', () => {
+    const view = find({ postcode: '0000' })
+    expect(view.near?.error).toBe('Invalid postcode')
+    expect(view.locations).toHaveLength(3)
+  })
+  it('keeps the postcode when the type changes', () => {
+    const hrefs = find({ postcode: '2000', type: 'sales' }).types.map(({ href, current }) => [href, current])
+    expect(hrefs).toEqual([
+      ['/dealer-locator?postcode=2000', false],
+      ['/dealer-locator?type=sales&postcode=2000', true],
+      ['/dealer-locator?type=service&postcode=2000', false],
+    ])
+  })
+  it('asks for nothing where there is one place', () => {
+    expect(find({}, LOCATIONS.slice(0, 1))).toMatchObject({ near: null, types: [] })
+  })
+})

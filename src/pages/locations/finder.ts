@@ -1,0 +1,97 @@
+import { distanceKm, type Point } from '#locations/distance.ts'
+import { listedLocations } from '#locations/listed.ts'
+import { LOCATION_TYPES } from '#locations/location.ts'
+import { placeOfPostcode } from '#locations/place-of-postcode.ts'
+import type { ListedLocation } from '#locations/server/location-directory.ts'
+import { copyFor, type Copy } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { LOCATION_PAGES_COPY } from './copy.ts'
+import { hoursTexts, toLocationView, type HoursTexts, type LocationView } from './page.ts'
+
+export const FINDER_PATH = '/dealer-locator'
+
+export type FinderView = {
+  readonly heading: string
+  readonly text: string
+  readonly locations: readonly (LocationView & { readonly distance: string | null })[]
+  /** By what is done there; none where all do the same. */
+  readonly types: readonly { readonly text: string; readonly href: string; readonly current: boolean }[]
+  /** Null where there is nothing to sort. */
+  readonly near: NearView | null
+  readonly texts: HoursTexts
+}
+
+export type NearView = {
+  readonly label: string
+  readonly value: string
+  readonly error: string | null
+  readonly submit: string
+  /** Kept while sorting. */
+  readonly type: string | null
+}
+
+/** What the address of the finder says. */
+export type FinderQuery = { readonly type: string | null; readonly postcode: string | null }
+
+type Type = Exclude<(typeof LOCATION_TYPES)[number], ''>
+type Say = Copy<typeof LOCATION_PAGES_COPY>
+
+/** Every visible location of the site, of one type where asked, the nearest first where a postcode is given. */
+export function toFinder(site: Site, all: readonly ListedLocation[], query: FinderQuery, now: Date): FinderView {
+  const say = copyFor(site, LOCATION_PAGES_COPY)
+  const listed = listedLocations(all, site.locations, 'all')
+  const types = typesAmong(listed)
+  const type = types.find((each) => each === query.type) ?? null
+  const shown = listed.filter(({ locationType }) => type === null || locationType === type)
+  const postcode = query.postcode?.trim() ?? ''
+  const from = placeOfPostcode(postcode)
+  return {
+    heading: say('locations.finder'),
+    text: say('locations.finderText'),
+    locations: (from.ok ? nearestFirst(shown, from.value) : shown).map((location) => ({
+      ...toLocationView(site, location, now),
+      distance: from.ok ? distanceText(distanceKm(from.value, location.address), site, say) : null,
+    })),
+    types: toTypes(types, type, postcode, say),
+    near:
+      listed.length < 2
+        ? null
+        : {
+            label: say('locations.near'),
+            value: postcode,
+            error: postcode === '' || from.ok ? null : say('locations.invalidPostcode'),
+            submit: say('locations.nearSubmit'),
+            type,
+          },
+    texts: hoursTexts(say),
+  }
+}
+
+function typesAmong(locations: readonly ListedLocation[]): readonly Type[] {
+  return LOCATION_TYPES.filter(
+    (type): type is Type => type !== '' && locations.some(({ locationType }) => locationType === type),
+  )
+}
+
+function toTypes(types: readonly Type[], current: Type | null, postcode: string, say: Say): FinderView['types'] {
+  if (types.length < 2) return []
+  return [null, ...types].map((type) => ({
+    text: say(type === null ? 'locations.allTypes' : `locations.${type}`),
+    href: finderHref(type, postcode),
+    current: type === current,
+  }))
+}
+
+function finderHref(type: Type | null, postcode: string): string {
+  const said = Object.entries({ type: type ?? '', postcode }).filter(([, value]) => value !== '')
+  return said.length === 0 ? FINDER_PATH : `${FINDER_PATH}?${new URLSearchParams(said).toString()}`
+}
+
+function nearestFirst(locations: readonly ListedLocation[], from: Point): readonly ListedLocation[] {
+  return locations.toSorted((one, other) => distanceKm(from, one.address) - distanceKm(from, other.address))
+}
+
+function distanceText(km: number, { locale }: Pick<Site, 'locale'>, say: Say): string {
+  if (km < 1) return say('locations.closerThan')
+  return say('locations.distance', { km: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(km) })
+}
