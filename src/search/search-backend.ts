@@ -11,8 +11,11 @@ export interface SearchBackend {
   readonly search: (query: Query) => Promise<BackendAnswer>
   /** Rises whenever an answer out of the stock of these dealerships may have changed; of all, where none are named. */
   readonly epoch: (dealerships?: readonly string[]) => number
-  /** The earliest sale among those not before `since`, in seconds: the same answer until the next one falls out. */
-  readonly soldSince: (since: number) => number
+  /**
+   * The earliest sale of these dealerships (of all, where none are named) among those not before `since`, in seconds: the
+   * same answer until the next one falls out.
+   */
+  readonly soldSince: (since: number, dealerships?: readonly string[]) => number
 }
 
 /** An index of this process as a backend. */

@@ -6,6 +6,7 @@ import { buildSearchIndex, type BuiltVehicle } from '../build-search.ts'
 import { indexBackend } from '../search-backend.ts'
 import { createResultCache } from './result-cache.ts'
 import { createSearchService } from './search-service.ts'
+import { createSoldEdge } from './sold-edge.ts'
 
 const NOW = new Date('2026-10-20T00:00:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -210,6 +211,31 @@ test('any address gets an answer that agrees with itself', async () => {
     ),
     { numRuns: 60 },
   )
+})
+
+test("one dealer's change, also a sale, leaves what is known of other sites alone", async () => {
+  const index = buildSearchIndex(STOCK, NOW)
+  let asked = 0
+  const counted: typeof index.search = (query) => {
+    asked += 1
+    return index.search(query)
+  }
+  const epochOf: typeof index.epochOf = (groups) => index.epochOf(groups)
+  const soldSince = createSoldEdge(index.search, epochOf)
+  const service = createSearchService(indexBackend({ search: counted, epochOf }, { soldSince, isReady: () => true }))
+  const [north, south] = [site({ dealerships: ['north'] }), site({ dealerships: ['south'] })]
+  const questions = async (of: Site) => {
+    asked = 0
+    await search('/search', of, service)
+    return asked
+  }
+  expect([await questions(north), await questions(south)]).toEqual([2, 2])
+  const sold = { ...index.get('1'), sold: true, status: 'sold', sold_at_timestamp: NOW.getTime() / 1000 - 60 }
+  index.apply({ upserts: [sold] })
+  expect(sold).toMatchObject({ dealership_slug: 'south' })
+  expect([await questions(north), await questions(south)]).toEqual([0, 2])
+  expect(soldSince(0, ['south'])).toBe(sold.sold_at_timestamp)
+  expect(soldSince(0, ['north'])).toBe(Number.MAX_SAFE_INTEGER)
 })
 
 test('a full cache forgets its oldest entry, an older epoch everything', async () => {

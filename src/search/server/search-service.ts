@@ -70,7 +70,7 @@ export function createSearchService(backend: SearchBackend): SearchService {
       const stock = known.value
       const cache = state.scope.kind === 'stock' ? cachesOf(site).stock : cachesOf(site).offers
       const find = (each: SearchState) =>
-        findIn(backend, cache, keyOf(stock, each), toQuery(each, rulesOf(site, stock)))
+        findIn(backend, site, cache, { key: keyOf(stock, each), query: toQuery(each, rulesOf(site, stock)) })
       return settle({ site, ...stock }, state, find)
     },
     fetchByFilter: async (site, wanted, now) => {
@@ -82,7 +82,7 @@ export function createSearchService(backend: SearchBackend): SearchService {
       const { soldSince, thisYear } = stockOf.rulesOf(site, now)
       const own = marks.get(site) ?? randomBytes(6).toString('base64url')
       marks.set(site, own)
-      return { stamp: [own, backend.epoch(), soldSince, thisYear].join('.'), thisYear }
+      return { stamp: [own, backend.epoch(site.dealerships), soldSince, thisYear].join('.'), thisYear }
     },
   }
 }
@@ -94,11 +94,11 @@ type Caches = { readonly stock: ResultCache<QueryResult>; readonly offers: Resul
 /** A failure is not kept: the next one who asks tries again. */
 async function findIn(
   backend: SearchBackend,
+  { dealerships }: Pick<Site, 'dealerships'>,
   cache: ResultCache<QueryResult>,
-  key: string,
-  query: Query,
+  { key, query }: { readonly key: string; readonly query: Query },
 ): Promise<Result<QueryResult, SearchFailure>> {
-  const epoch = backend.epoch()
+  const epoch = backend.epoch(dealerships)
   const known = cache.get(key, epoch)
   if (known) return ok(known)
   const found = await backend.search(query)

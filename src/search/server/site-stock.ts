@@ -48,7 +48,7 @@ export function createSiteStocks(backend: SearchBackend): SiteStocks {
   }
   const stockOf = (site: Site, now: Date): ReturnType<SiteStocks> => {
     const current = rulesOf(site, now)
-    const epoch = backend.epoch()
+    const epoch = backend.epoch(site.dealerships)
     const known = kept.get(site)
     if (known?.rules === current && known.epoch === epoch) return known.stock
     const stock = vocabularyOf(site, backend, current).then((found) =>
@@ -68,7 +68,7 @@ export type StockRules = Omit<SiteStock, 'epoch' | 'vocabulary'>
 /** The same object as long as it means the same. */
 function stockRules(site: Site, now: Date, backend: SearchBackend, known: StockRules | undefined): StockRules {
   const window = Math.floor(now.getTime() / 1000) - site.stock.soldWindowDays * DAY_SECONDS
-  const soldSince = backend.soldSince(window)
+  const soldSince = backend.soldSince(window, site.dealerships)
   const thisYear = yearIn(site.timezone, now)
   if (known?.soldSince === soldSince && known.thisYear === thisYear) return known
   return {
