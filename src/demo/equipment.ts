@@ -10,6 +10,8 @@ export type Equipment = {
 }
 
 const MOST_EXTRAS = 3
+const OFF_ROAD_BODIES = new Set(['SUV', '4x4', 'Ute', 'Cab Chassis'])
+const TRAY_BODIES = new Set(['Ute', 'Cab Chassis'])
 
 /** What a vehicle of that badge and year has, and what its first owner added. */
 export function equipmentOf(variant: Variant, year: number, words: Words, random: Random): Equipment {
@@ -18,10 +20,21 @@ export function equipmentOf(variant: Variant, year: number, words: Words, random
     ({ from, level, electrified = electric }) =>
       year >= from && electrified === electric && (variant.level >= level || random.chance(0.06)),
   )
-  const extras = random.sample(words.features[`${variant.kind}Extras`], random.int(0, MOST_EXTRAS))
+  const extras = random.sample(extrasFor(variant, words), random.int(0, MOST_EXTRAS))
   const towbar = extras.includes('Towbar') ? ['Towbar'] : []
   return {
     standard: [...fitted.map(({ name }) => name), ...extras],
     facets: [...fitted.filter(({ facet }) => facet).map(({ name }) => name), ...towbar],
   }
+}
+
+/** What owners of such a body add: nobody puts a canopy on a hatch. */
+function extrasFor({ kind, body }: Variant, { features }: Words): readonly string[] {
+  const usual = features[`${kind}Extras`]
+  if (kind !== 'cars') return usual
+  return [
+    ...usual,
+    ...(OFF_ROAD_BODIES.has(body) ? features.offRoadExtras : []),
+    ...(TRAY_BODIES.has(body) ? features.trayExtras : []),
+  ]
 }

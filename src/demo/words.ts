@@ -14,6 +14,8 @@ const extras = z.array(z.string())
 const features = z.strictObject({
   cars: z.array(feature),
   carsExtras: extras,
+  offRoadExtras: extras,
+  trayExtras: extras,
   motorcycles: z.array(feature),
   motorcyclesExtras: extras,
   trucks: z.array(feature),

@@ -49,7 +49,7 @@ function Near({ near }: { near: NearView }) {
   return (
     <form action={FINDER_PATH} className="flex flex-wrap items-start gap-3">
       {near.type && <input type="hidden" name="type" value={near.type} />}
-      <Field label={near.label} error={near.error ?? undefined} className="w-40" id="near-postcode">
+      <Field label={near.label} error={near.error ?? undefined} className="w-32" id="near-postcode">
         {(control) => (
           <TextInput
             {...control}

@@ -33,6 +33,13 @@ it.each([
 ])('leaves out %s', (_, fields, word) => {
   expect(tell({ ...CAR, ...fields })).not.toContain(word)
 })
+it.each([
+  ['Belt', 'belt drive'],
+  ['Front Wheel Drive', 'front wheel drive'],
+  ['4x4', '4x4'],
+])('tells the drive %s as %s', (simpleDrive, told) => {
+  expect(tell({ ...CAR, simpleDrive })).toContain(`, ${told}, `)
+})
 it('says nothing where it would only repeat the name', () => {
   expect(
     tell({

@@ -31,11 +31,17 @@ function mechanics(vehicle: Vehicle, say: Say): string | null {
   const parts = [
     [litres, (simpleFuel ?? fuel)?.toLowerCase()].filter(Boolean).join(' '),
     simpleTransmission?.toLowerCase(),
-    simpleDrive ?? drive,
+    driveText(simpleDrive ?? drive),
     seats !== null && seats > 1 && say('vehicle.summary.seats', { seats }),
   ].filter((part) => typeof part === 'string' && part !== '')
   const text = parts.join(', ')
   return parts.length < 2 ? null : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+/** "AWD" as it is, "Belt" as "belt drive". */
+function driveText(drive: string | null): string | null {
+  if (drive === null || /\d|^[A-Z]+$/.test(drive)) return drive
+  return /drive/i.test(drive) ? drive.toLowerCase() : `${drive.toLowerCase()} drive`
 }
 
 /** A registration that has ended is not told. */
