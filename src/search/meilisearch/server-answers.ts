@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 const counts = z.record(z.string(), z.number())
 const ends = z.object({ min: z.number(), max: z.number() })
-const hit = z.looseObject({ _formatted: z.record(z.string(), z.unknown()).optional() })
+/** Where a hit has its values with marks. */
+export const FORMATTED = '_formatted'
+const hit = z.looseObject({ [FORMATTED]: z.record(z.string(), z.unknown()).optional() })
 
 const answer = z.object({
   hits: z.array(hit),

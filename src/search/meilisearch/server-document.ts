@@ -2,6 +2,7 @@ import type { IndexSchema, SearchDocument } from '../engine/contract.ts'
 import { publicDocument } from '../engine/document/public-document.ts'
 import { compact } from '../engine/text/words.ts'
 import { IDENTIFIERS } from './index-settings.ts'
+import { FORMATTED } from './server-answers.ts'
 
 /** A document as the server keeps it: with its identifiers beside, so that one typed whole is found and lifted by a filter. */
 export function toServerDocument(document: SearchDocument, schema: IndexSchema): SearchDocument {
@@ -14,5 +15,5 @@ export function toServerDocument(document: SearchDocument, schema: IndexSchema):
 /** A hit as the document that it is: without what the server adds, and without what is hidden. */
 export function hitReader(schema: IndexSchema): (hit: Readonly<Record<string, unknown>>) => SearchDocument {
   const toPublic = publicDocument(schema)
-  return ({ _formatted, [IDENTIFIERS]: _identifiers, ...document }) => toPublic(document)
+  return ({ [FORMATTED]: _marked, [IDENTIFIERS]: _identifiers, ...document }) => toPublic(document)
 }

@@ -28,9 +28,9 @@ function withoutConstants(filter: Filter): Filter | boolean {
 }
 
 function never(schema: IndexSchema): Filter {
-  const [attribute = schema.primaryKey] = Object.keys(schema.attributes).filter(
-    (name) => schema.attributes[name]?.filterable,
-  )
+  const attribute = Object.keys(schema.attributes).find((name) => schema.attributes[name]?.filterable)
+  if (attribute === undefined)
+    throw new RangeError('Nothing can be filtered by: the schema has no filterable attribute')
   return {
     kind: 'and',
     of: [

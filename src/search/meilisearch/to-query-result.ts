@@ -2,7 +2,7 @@ import type { FacetRequest, FacetStats, FacetValue, IndexSchema, Query, QueryRes
 import { documentKey } from '../engine/document/document-key.ts'
 import { chooseValues } from '../engine/facets/choose-values.ts'
 import { page } from '../engine/query/page.ts'
-import type { ServerAnswer, ServerHit } from './server-answers.ts'
+import { FORMATTED, type ServerAnswer, type ServerHit } from './server-answers.ts'
 import { hitReader } from './server-document.ts'
 import type { ServerSearch } from './to-server-search.ts'
 
@@ -73,7 +73,7 @@ function marked(hit: ServerHit, wanted: readonly string[], schema: IndexSchema):
   const open = wanted.filter((name) => schema.attributes[name] && !schema.attributes[name].hidden)
   return Object.fromEntries(
     open.flatMap((name) => {
-      const text = textOf(hit._formatted?.[name])
+      const text = textOf(hit[FORMATTED]?.[name])
       return text === '' ? [] : [[name, text]]
     }),
   )

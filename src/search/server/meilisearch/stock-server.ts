@@ -10,20 +10,21 @@ import { toIndexSettings, type IndexSettings } from '../../meilisearch/index-set
 import type { SearchBackend } from '../../search-backend.ts'
 import { HIT_WIRE_NAMES } from '../../search-document.ts'
 import { VEHICLE_INDEX } from '../../vehicle-index.ts'
+import { readDatabaseMark } from '../database-mark.ts'
 import { followStock } from '../follow-stock.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
-import { readNote, type FollowedNote } from './followed-note.ts'
+import { readNote } from './followed-note.ts'
 import { createIndexWriter } from './index-writer.ts'
+import { createNoticed, type Noticed } from './noticed.ts'
 import { openSearchServer, type SearchServer, type SearchServerOptions } from './search-server.ts'
 import { serverSearch } from './server-backend.ts'
 import { DEALERSHIP, orGiveUp, serverTaker } from './server-taker.ts'
-import { createSoldByDealership } from './sold-by-dealership.ts'
 
 /** The stock of all dealerships in a search server. Of all processes on one database one at a time brings it up to date; each searches. */
 export interface StockServer {
   readonly backend: SearchBackend
   readonly server: SearchServer
-  /** When the server was looked at once, whether it answered or not. */
+  /** When the server was looked at once, whether it answered or not; it may have to be filled yet. */
   readonly looked: Promise<void>
   /** Takes up what changed, now. Throws what stood in the way. */
   readonly refresh: () => Promise<void>
@@ -48,8 +49,8 @@ export function startStockServer(options: StockServerOptions): StockServer {
   const { database, log, index, schema = VEHICLE_INDEX, pollMs = POLL_MS } = options
   const server = openSearchServer(options)
   const copy = createCopy(schema, options)
-  const follower = oneAtATime(() => look(options, server, copy))
   const looked = Promise.withResolvers<void>()
+  const follower = oneAtATime(() => look(options, server, copy, looked.resolve))
   let failures = 0
   let restUntil = 0
   const quietly = async () => {
@@ -72,10 +73,10 @@ export function startStockServer(options: StockServerOptions): StockServer {
     looked: looked.promise,
     refresh: follower.run,
     backend: {
-      isReady: () => copy.note !== undefined,
+      isReady: () => copy.noticed.note() !== undefined,
       search: serverSearch(server, schema, index),
-      epoch: () => copy.epoch,
-      soldSince: copy.sold.earliestSince,
+      epoch: copy.noticed.epoch,
+      soldSince: copy.noticed.soldSince,
     },
     close: async () => {
       clearInterval(timer)
@@ -85,14 +86,12 @@ export function startStockServer(options: StockServerOptions): StockServer {
   }
 }
 
-/** What this process knows of the server's copy. */
+/** What this process makes of the schema, and what it knows of the server. */
 type Copy = {
   readonly schema: IndexSchema
   readonly settings: IndexSettings
   readonly fingerprint: string
-  readonly sold: ReturnType<typeof createSoldByDealership>
-  note: FollowedNote | undefined
-  epoch: number
+  readonly noticed: Noticed
   /**
    * Of what this process made the index, or found it made. When the note says otherwise later on, another version of the platform,
    * or another installation, has made it its own since: it is left alone.
@@ -103,47 +102,47 @@ type Copy = {
 function createCopy(schema: IndexSchema, { timeLimitMs }: Pick<StockServerOptions, 'timeLimitMs'>): Copy {
   const displayed = [...HIT_WIRE_NAMES, 'photos']
   const settings = toIndexSettings(schema, { displayed, alsoFilterable: [DEALERSHIP], cutoffMs: timeLimitMs })
-  return {
-    schema,
-    settings,
-    fingerprint: fingerprintOf(settings),
-    sold: createSoldByDealership(),
-    note: undefined,
-    epoch: 0,
-    settled: undefined,
-  }
+  return { schema, settings, fingerprint: fingerprintOf(settings), noticed: createNoticed(), settled: undefined }
 }
 
-function fingerprintOf({ searchCutoffMs: _, ...settings }: IndexSettings): string {
+/** The time limit is no part of it: to change it is no reason to rebuild anything. */
+function fingerprintOf(settings: IndexSettings): string {
+  const { searchCutoffMs: _, ...schema } = settings
   return createHash('sha256')
-    .update(JSON.stringify([DOCUMENT_FORM, settings]))
+    .update(JSON.stringify([DOCUMENT_FORM, schema]))
     .digest('hex')
 }
 
 /** Looks how far the server is, and brings it further where nobody else does. */
-async function look(options: StockServerOptions, server: SearchServer, copy: Copy): Promise<void> {
+async function look(
+  options: StockServerOptions,
+  server: SearchServer,
+  copy: Copy,
+  onLooked: () => void,
+): Promise<void> {
   const work = async ({ $client: client }: Transaction) => {
     await client.query('set transaction isolation level repeatable read')
     // Held until the end of the transaction, so that a process that dies lets go of it.
     const leads = await tryLock(client, options.index)
-    const note = await orGiveUp(readNote(server.tell, options.index))
-    await takeNotice(client, copy, note)
+    await copy.noticed.take(client, await orGiveUp(readNote(server.tell, options.index)))
+    onLooked()
     if (leads) await bring(client, options, server, copy)
   }
   await options.database.withRole('index', work, { readOnly: true })
 }
 
 async function bring(
-  client: Transaction['$client'],
+  client: Client,
   { index, log }: StockServerOptions,
   server: SearchServer,
   copy: Copy,
 ): Promise<void> {
-  const { schema, settings, fingerprint, note } = copy
-  const database = await databaseName(client)
-  const ours = note?.fingerprint === fingerprint && note.database === database
+  const { schema, settings, fingerprint, noticed } = copy
+  const note = noticed.note()
+  const database = await readDatabaseMark(client)
+  const isOurs = note?.fingerprint === fingerprint && note.database === database
   const origin = `${fingerprint} ${database}`
-  if (note && !ours && copy.settled === origin) {
+  if (note && !isOurs && copy.settled === origin) {
     log.warn(
       { index },
       'the search server is filled by another version or installation of the platform: restart this one',
@@ -152,38 +151,21 @@ async function bring(
   }
   const writer = createIndexWriter(server.tell)
   const started = performance.now()
-  const taker = serverTaker({ writer, schema, settings, index, fingerprint, database, note: ours ? note : undefined })
+  const taker = serverTaker({ writer, schema, settings, index, fingerprint, database, note: isOurs ? note : undefined })
   const changed = await followStock(client, taker)
   copy.settled = origin
   if (taker.noted() === note) return
-  await takeNotice(client, copy, taker.noted())
+  await noticed.take(client, taker.noted())
   const milliseconds = Math.round(performance.now() - started)
-  log.info({ index, changed, milliseconds }, ours ? 'search server followed' : 'search server filled')
+  log.info({ index, changed, milliseconds }, isOurs ? 'search server followed' : 'search server filled')
 }
 
-/** From here on queries are answered by what the note says; every dealership that moved on has new answers. */
-async function takeNotice(client: Transaction['$client'], copy: Copy, note: FollowedNote | undefined): Promise<void> {
-  const before = copy.note?.applied
-  const moved = note ? [...note.applied.keys()].filter((id) => note.applied.get(id) !== before?.get(id)) : []
-  const gone = [...(before?.keys() ?? [])].filter((id) => !note?.applied.has(id))
-  await copy.sold.refresh(client, [...moved, ...gone])
-  const rebuilt = note?.fingerprint !== copy.note?.fingerprint || note?.database !== copy.note?.database
-  copy.note = note
-  if (moved.length + gone.length > 0 || rebuilt) copy.epoch += 1
-}
+type Client = Transaction['$client']
 
-async function tryLock(client: Transaction['$client'], index: string): Promise<boolean> {
+async function tryLock(client: Client, index: string): Promise<boolean> {
   const { rows } = await client.query<{ leads: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as leads',
     [`search server ${index}`],
   )
   return rows[0]?.leads === true
-}
-
-/** Tells a database from another of the same name, and from one of another name in the same cluster. */
-async function databaseName(client: Transaction['$client']): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `select system_identifier || '/' || current_database() as name from pg_control_system()`,
-  )
-  return rows[0]?.name ?? ''
 }

@@ -61,7 +61,8 @@ export function answerSearch(index: TestIndex, given: unknown, rule: string | un
 export function answerFacetSearch(index: TestIndex, given: unknown, rule: string | undefined): object {
   const body = read(given)
   const { facetName = '', facetQuery } = body
-  const facets = facetsOf(index, [facetName]).map((facet) => ({ ...facet, limit: Infinity }))
+  const [facet] = facetsOf(index, [facetName])
+  const facets = [{ attribute: facetName, ...facet, limit: Infinity }]
   const found = index.oracle().search({ ...toQuery(index, body, rule), facets, limit: 0 })
   if (!found.ok) throw new Refused('bad_request', JSON.stringify(found.error))
   const [begin = ''] = fold(facetQuery ?? '').split(/\s+/)

@@ -1,7 +1,9 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { registerRoutes } from './test-routes.ts'
 
@@ -42,12 +44,13 @@ export async function startTestSearchServer(): Promise<TestSearchServer> {
   const calls: string[] = []
   let queries: readonly Readonly<Record<string, unknown>>[] = []
   let wire = makeWire(faults)
-  const answer = async (request: Request): Promise<Response> => {
+  const answer = async (request: Request, { outgoing }: { outgoing: Writable }): Promise<Response> => {
     const { pathname } = new URL(request.url)
     calls.push(`${request.method} ${pathname}`)
     if (pathname === '/multi-search') queries = (await request.clone().json()).queries
     if (faults.delayMs) await sleep(faults.delayMs)
     if (faults.status) return new Response('', { status: faults.status })
+    if (faults.garbled === 'cut') return cutOff(outgoing)
     if (faults.garbled) return garbled(faults.garbled)
     return wire.fetch(request)
   }
@@ -84,14 +87,12 @@ function makeWire(faults: Faults): Hono {
   return app
 }
 
-function garbled(how: 'text' | 'cut' | 'other-json'): Response {
-  if (how === 'text') return new Response('<html>A proxy says hello</html>', { status: 200 })
-  if (how === 'other-json') return Response.json({ greeting: 'hello' })
-  const cut = new ReadableStream({
-    start: (controller) => {
-      controller.enqueue(new TextEncoder().encode('{"results":[{"hits":['))
-    },
-    pull: (controller) => controller.error(new Error('cut off')),
-  })
-  return new Response(cut, { headers: { 'content-type': 'application/json' } })
+function garbled(how: 'text' | 'other-json'): Response {
+  return how === 'text' ? new Response('<html>A proxy says hello</html>') : Response.json({ greeting: 'hello' })
+}
+
+/** The connection ends in the middle of an answer. */
+function cutOff(outgoing: Writable): Response {
+  outgoing.write('{"results":[{"hits":[', () => outgoing.destroy())
+  return RESPONSE_ALREADY_SENT
 }

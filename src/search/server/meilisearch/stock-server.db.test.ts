@@ -1,0 +1,276 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Database } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { silentLogger } from '#platform/server/log.ts'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import type { IndexSchema } from '../../engine/contract.ts'
+import { VEHICLE_INDEX } from '../../vehicle-index.ts'
+import { startStockServer, type StockServer } from './stock-server.ts'
+import { startTestSearchServer } from './testing/test-server.ts'
+
+const INDEX = 'Car_production'
+
+const database = await createTestDatabase()
+await database.asOwner(`
+  insert into dealerships (slug, name) values ('north', 'North Yard'), ('south', 'South Yard');
+  insert into locations (dealership_id, slug, name, city, state, phone)
+    select id, slug, name, 'Rocklea', 'QLD', '07 5550 1000' from dealerships;
+  insert into feeds (dealership_id, name, mapping) select id, 'stock', 'plain' from dealerships;
+  insert into stock_sequences (dealership_id, last) select id, 1 from dealerships`)
+const [{ id: north } = { id: 0 }, { id: south } = { id: 0 }] = await database.asOwner<{ id: number }>(
+  'select id from dealerships order by slug',
+)
+
+const server = await startTestSearchServer()
+type Log = (typeof silentLogger)['warn']
+
+const opened: StockServer[] = []
+const connections: Database[] = []
+
+/** One process of the platform, which looks when it is told to. */
+function start(
+  options: {
+    schema?: IndexSchema
+    key?: string
+    pollMs?: number
+    timeLimitMs?: number
+    log?: Parameters<typeof startStockServer>[0]['log']
+  } = {},
+) {
+  const own = openDatabase({ url: database.url, applicationName: 'forecourt test', log: silentLogger })
+  connections.push(own)
+  const stock = startStockServer({
+    database: own,
+    host: server.host,
+    key: server.masterKey,
+    index: INDEX,
+    timeLimitMs: 5_000,
+    log: silentLogger,
+    pollMs: 3_600_000,
+    ...options,
+  })
+  opened.push(stock)
+  return stock
+}
+
+afterAll(async () => {
+  await Promise.all(opened.map((stock) => stock.close()))
+  await Promise.all(connections.map((connection) => connection.close()))
+  await server.down()
+})
+
+beforeEach(() => {
+  for (const fault of Object.keys(server.faults)) delete server.faults[fault as keyof typeof server.faults]
+})
+
+/** Vehicles of a dealership as one transaction brings them. */
+async function change(dealership: number, statement: string, { history = true } = {}): Promise<void> {
+  await database.asOwner(`
+    begin;
+    create temp table touched on commit drop as with changed as (${statement} returning id) select id from changed;
+    update stock_sequences set last = last + 1 where dealership_id = ${dealership};
+    ${history ? `insert into stock_events (dealership_id, sequence, vehicle_id, kind) select s.dealership_id, s.last, t.id, 'changed' from touched t, stock_sequences s where s.dealership_id = ${dealership};` : ''}
+    commit`)
+}
+
+const add = (dealership: number, name: string, count: number) => `
+  insert into vehicles (dealership_id, location_id, feed_id, feed_key, row_hash, slug, name, make, model, car_type, status, show_on_dealer_website, price)
+  select f.dealership_id, l.id, f.id, '${name}-' || n, '', '${name}-' || n, 'A car', 'Toyota', 'Corolla', 'used', 'in_stock', true, 2000000
+  from feeds f join locations l using (dealership_id), generate_series(1, ${count}) n where f.dealership_id = ${dealership}`
+
+async function slugs({ backend }: StockServer): Promise<readonly string[] | string> {
+  const found = await backend.search({ limit: 10_000 })
+  if (found.ok) return found.value.hits.map((hit) => String(hit['slug'])).toSorted()
+  return found.error.kind === 'unavailable' ? found.error.because : found.error.kind
+}
+
+await change(north, add(north, 'a', 3))
+const stock = start()
+await stock.refresh()
+
+test('the first look fills the server, beside and swapped in', async () => {
+  expect(stock.backend.isReady()).toBe(true)
+  expect(await slugs(stock)).toEqual(['a-1', 'a-2', 'a-3'])
+  expect(server.calls).toContain('POST /swap-indexes')
+  const [hit] = await stock.backend.search({ limit: 1 }).then((found) => (found.ok ? found.value.hits : []))
+  expect(hit).toMatchObject({ dealership_slug: 'north', price: 20_000, location: { city: 'Rocklea' } })
+  expect(hit).not.toHaveProperty('custom_rank')
+  expect(hit).not.toHaveProperty('identifiers')
+})
+
+test('changes are taken up: changed, sold, hidden, removed; a dealership raises its own epoch', async () => {
+  const before = [stock.backend.epoch(['north']), stock.backend.epoch(['south']), stock.backend.epoch()]
+  await change(north, "update vehicles set price = 1500000 where slug = 'a-1'")
+  await change(north, "update vehicles set show_on_dealer_website = false where slug = 'a-2'")
+  await change(north, "update vehicles set status = 'sold', sold_at = now() where slug = 'a-3'")
+  await stock.refresh()
+  expect(await slugs(stock)).toEqual(['a-1', 'a-3'])
+  const cheap = await stock.backend.search({ filter: { kind: 'range', attribute: 'price', to: 15_000 } })
+  expect(cheap.ok && cheap.value.total).toBe(1)
+  const after = [stock.backend.epoch(['north']), stock.backend.epoch(['south']), stock.backend.epoch()]
+  expect(after.map((epoch, at) => epoch - (before[at] ?? 0))).toEqual([1, 0, 1])
+  const now = Math.floor(Date.now() / 1000)
+  expect(stock.backend.soldSince(now - 7200)).toBeGreaterThan(now - 3600)
+  await change(north, "delete from vehicles where slug = 'a-3'")
+  await stock.refresh()
+  expect(await slugs(stock)).toEqual(['a-1'])
+  expect(stock.backend.soldSince(now - 7200)).toBe(Number.MAX_SAFE_INTEGER)
+})
+
+test('where nothing changed nothing is sent', async () => {
+  const [epoch, calls] = [stock.backend.epoch(), server.calls.length]
+  await stock.refresh()
+  expect(stock.backend.epoch()).toBe(epoch)
+  expect(new Set(server.calls.slice(calls))).toEqual(new Set([`GET /indexes/${INDEX}_note/documents/followed`]))
+})
+
+test('a gap in the history, and a database that was put back, compare the whole dealership', async () => {
+  await change(north, add(north, 'b', 2), { history: false })
+  await change(north, "delete from vehicles where slug = 'a-1'", { history: false })
+  await stock.refresh()
+  expect(await slugs(stock)).toEqual(['b-1', 'b-2'])
+  await database.asOwner("update stock_sequences set last = 1; delete from vehicles where slug = 'b-1'")
+  await stock.refresh()
+  expect(await slugs(stock)).toEqual(['b-2'])
+})
+
+test('more vehicles than one portion; a dealership that is gone takes its stock along', async () => {
+  await change(south, add(south, 'c', 1_100))
+  await stock.refresh()
+  expect(await slugs(stock)).toHaveLength(1_101)
+  await database.asOwner(`delete from dealerships where id = ${south}`)
+  await stock.refresh()
+  expect(await slugs(stock)).toEqual(['b-2'])
+})
+
+describe('several processes', () => {
+  test('one of them tells the server, all search it and learn of it', async () => {
+    const others = [start(), start()]
+    await Promise.all(others.map((each) => each.refresh()))
+    await change(north, add(north, 'd', 1))
+    const calls = server.calls.length
+    await Promise.all([stock, ...others].map((each) => each.refresh()))
+    const sent = server.calls.slice(calls).filter((call) => call === `POST /indexes/${INDEX}/documents`)
+    expect(sent).toHaveLength(1)
+    await Promise.all(others.map((each) => each.refresh()))
+    for (const each of others) {
+      expect(each.backend.isReady()).toBe(true)
+      expect(await slugs(each)).toEqual(['b-2', 'd-1'])
+    }
+    expect(new Set(others.map((each) => each.backend.epoch() > 1))).toEqual(new Set([true]))
+  })
+
+  test('one that begins finds what is there', async () => {
+    const calls = server.calls.length
+    const later = start()
+    await later.looked
+    expect(new Set(server.calls.slice(calls))).toEqual(new Set([`GET /indexes/${INDEX}_note/documents/followed`]))
+    expect(await slugs(later)).toEqual(['b-2', 'd-1'])
+  })
+})
+
+describe('another schema', () => {
+  const { colour: _, ...attributes } = VEHICLE_INDEX.attributes
+  const schema: IndexSchema = { ...VEHICLE_INDEX, attributes }
+
+  test('is built beside and swapped in, once; a process of the old one leaves it alone', async () => {
+    const warn = vi.fn<Log>()
+    const old = start({ log: { info: vi.fn<Log>(), warn } })
+    await old.refresh()
+    const newer = start({ schema })
+    await vi.waitFor(async () => {
+      await newer.refresh()
+      expect(server.calls.filter((call) => call === 'POST /swap-indexes')).toHaveLength(2)
+    })
+    const calls = server.calls.length
+    // Another process may be at it at this moment.
+    await vi.waitFor(async () => {
+      await old.refresh()
+      expect(warn).toHaveBeenCalledWith({ index: INDEX }, expect.stringContaining('another version'))
+    })
+    await newer.refresh()
+    expect(server.calls.slice(calls).filter((call) => call.startsWith('POST'))).toEqual([])
+    expect(await slugs(old)).toEqual(['b-2', 'd-1'])
+    const again = start()
+    await vi.waitFor(async () => {
+      await again.refresh()
+      expect(server.calls.slice(calls)).toContain('POST /swap-indexes')
+    })
+  })
+})
+
+describe('a server that fails', () => {
+  test.each([
+    ['answers 500', { status: 500 }, /status 500/],
+    ['answers 429', { status: 429 }, /status 429/],
+    ['answers no JSON', { garbled: 'text' }, /no JSON/],
+    ['answers other JSON', { garbled: 'other-json' }, /can't be read/],
+    ['is cut off', { garbled: 'cut' }, /./],
+  ] as const)('%s: the search is unavailable, never empty, and comes back', async (_name, fault, because) => {
+    Object.assign(server.faults, fault)
+    expect(await slugs(stock)).toMatch(because)
+    for (const each of Object.keys(fault)) delete server.faults[each as keyof typeof server.faults]
+    await expect.poll(() => slugs(stock), { timeout: 5_000 }).toEqual(['b-2', 'd-1'])
+  })
+
+  test('is slow: unavailable in good time', async () => {
+    const hasty = start({ timeLimitMs: 50 })
+    await hasty.refresh()
+    server.faults.delayMs = 500
+    const started = performance.now()
+    expect(await slugs(hasty)).toMatch(/in time/)
+    expect(performance.now() - started).toBeLessThan(500)
+    delete server.faults.delayMs
+    await expect.poll(() => slugs(hasty), { timeout: 5_000 }).toEqual(['b-2', 'd-1'])
+  })
+
+  test('is down: unavailable, not healthy, and back without a restart with what was missed', async () => {
+    await server.down()
+    expect(await slugs(stock)).toMatch(/reached/)
+    expect(await stock.server.isHealthy()).toBe(false)
+    await change(north, add(north, 'e', 1))
+    await server.up()
+    await expect.poll(() => stock.server.isHealthy(), { timeout: 5_000 }).toBe(true)
+    // Another process may be at it at this moment.
+    const refreshed = () => stock.refresh().then(() => slugs(stock))
+    await expect.poll(refreshed, { timeout: 5_000 }).toEqual(['b-2', 'd-1', 'e-1'])
+  })
+
+  test('fails a task: said with its own words, tried again, and nothing counts as done before', async () => {
+    const warn = vi.fn<Log>()
+    const process = start({ pollMs: 50, log: { info: vi.fn<Log>(), warn } })
+    await process.looked
+    server.faults.failTask = { type: 'documentAdditionOrUpdate', message: 'the disk is full' }
+    await change(north, add(north, 'f', 1))
+    await expect.poll(() => warn.mock.calls.length, { timeout: 5_000 }).toBeGreaterThan(0)
+    expect(warn.mock.calls[0]?.[0]).toMatchObject({ err: { message: 'the disk is full (internal)' } })
+    expect(await slugs(process)).toEqual(['b-2', 'd-1', 'e-1'])
+    delete server.faults.failTask
+    await expect.poll(() => slugs(process), { timeout: 8_000 }).toContain('f-1')
+    await process.close()
+  })
+
+  test('loses all it had: unavailable until it is filled anew', async () => {
+    server.lose()
+    expect(await slugs(stock)).toMatch(/not found/)
+    await stock.refresh()
+    expect(await slugs(stock)).toEqual(['b-2', 'd-1', 'e-1', 'f-1'])
+  })
+
+  test('does not know the key: not ready, with its own words', async () => {
+    const stranger = start({ key: 'wrong' })
+    await stranger.looked
+    expect(stranger.backend.isReady()).toBe(false)
+    expect(await slugs(stranger)).toMatch(/invalid_api_key/)
+  })
+
+  test('is not there at the start: the process begins, and has the stock when the server comes', async () => {
+    await server.down()
+    const early = start({ pollMs: 50 })
+    await early.looked
+    expect(early.backend.isReady()).toBe(false)
+    await server.up()
+    await expect.poll(() => early.backend.isReady(), { timeout: 8_000 }).toBe(true)
+    await early.close()
+  })
+})
