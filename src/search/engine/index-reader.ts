@@ -8,12 +8,12 @@ import type { Generation } from './generation/generation.ts'
 import { checkQuery } from './query/check-query.ts'
 import { runQuery } from './query/run-query.ts'
 import { keepsOrder, writeAnswer } from './query/write-answer.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { ReadableIndex } from './search-index.ts'
 import { highlightDocument } from './text/highlight-document.ts'
 import { queryWords, synonymTable } from './text/query-words.ts'
 
 /** Answers queries from the generation that it is given. */
-export class IndexReader implements Omit<SearchIndex, 'apply'> {
+export class IndexReader implements ReadableIndex {
   readonly schema: IndexSchema
   readonly epochs: Epochs
   generation: Generation

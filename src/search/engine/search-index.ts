@@ -18,3 +18,6 @@ export interface SearchIndex {
   /** The same answer as JSON: `JSON.stringify` of it, to the last byte. */
   searchJson(query: Query): Result<string, SearchError>
 }
+
+/** An index that somebody else changes. */
+export type ReadableIndex = Omit<SearchIndex, 'apply'>

@@ -1,4 +1,4 @@
-import type { BitSpace } from '../bitset/bit-space.ts'
+import type { BitSpace, RowList } from '../bitset/bit-space.ts'
 import type { Column, Matches } from '../columns/column.ts'
 import { FIRST_VALUE } from '../columns/dictionary.ts'
 import type { FacetRequest } from '../contract.ts'
@@ -10,7 +10,7 @@ const VALUES_A_MATCH = 12
 /** From so many values on, a kernel picks the greatest counters. */
 const MANY_VALUES = 512
 /** Counters are read so many at a time. */
-const COUNTERS_A_STEP = 32
+export const COUNTERS_A_STEP = 32
 
 /**
  * Counts a facet among matching rows and picks the values to return. O(matches + the smaller of values and matches);
@@ -22,14 +22,19 @@ export function countFacet(column: Column, matches: Matches, space: BitSpace, re
   const { size } = column.dictionary
   const counters = space.counters(size + COUNTERS_A_STEP)
   column.tally(matches, space, counters)
-  if (size > Math.max(MANY_VALUES, matches.list.length * VALUES_A_MATCH))
-    harvest(column, matches, space, counters, chooser)
-  else chooseFrom(column, space, counters, chooser)
+  if (isScattered(size, matches.list.length)) {
+    seeHarvest(column, column.harvest(matches.list, space, counters), space, chooser)
+  } else chooseFrom(column, space, counters, chooser)
   return chooser.answer()
 }
 
-/** Looks through all counters. */
-function chooseFrom({ dictionary }: Column, space: BitSpace, counters: number, chooser: FacetChooser): void {
+/** Whether there are far more values than matches, so that only the counters of matches are worth a look. */
+export function isScattered(values: number, matches: number): boolean {
+  return values > Math.max(MANY_VALUES, matches * VALUES_A_MATCH)
+}
+
+/** Looks through all counters, and leaves them at zero. */
+export function chooseFrom({ dictionary }: Column, space: BitSpace, counters: number, chooser: FacetChooser): void {
   const { size, sortedEnd } = dictionary
   const { u32 } = space.heap
   const first = counters >>> 2
@@ -37,6 +42,11 @@ function chooseFrom({ dictionary }: Column, space: BitSpace, counters: number, c
     chooser.seeAll(u32.subarray(first, first + size))
     u32.fill(0, first, first + size)
     return
+  }
+  // Pinned values are shown whatever their counts are.
+  for (const code of chooser.pinned) {
+    const count = u32[first + code] ?? 0
+    if (count > 0) chooser.see(code, count)
   }
   chooser.seeAll(u32.subarray(first, first + size), sortedEnd)
   u32.fill(0, first + sortedEnd, first + size)
@@ -47,18 +57,22 @@ function chooseFrom({ dictionary }: Column, space: BitSpace, counters: number, c
   seePairs(space, out, pairs, chooser)
 }
 
-/** Far more values than matches: looks only where something was counted. */
-function harvest(column: Column, matches: Matches, space: BitSpace, counters: number, chooser: FacetChooser): void {
-  const { address, length } = column.harvest(matches.list, space, counters)
+/** Looks through harvested pairs of code and count. */
+export function seeHarvest(
+  { dictionary }: Column,
+  { address, length }: RowList,
+  space: BitSpace,
+  chooser: FacetChooser,
+): void {
   const { u32 } = space.heap
-  if (chooser.most === undefined || length < MANY_VALUES) {
+  if (chooser.most === undefined || chooser.pinned.length > 0 || length < MANY_VALUES) {
     for (let pair = address >>> 2; pair < (address >>> 2) + length * 2; pair += 2) {
       chooser.see(u32[pair] ?? 0, u32[pair + 1] ?? 0)
     }
     return
   }
   const out = address - 8
-  const { sortedEnd } = column.dictionary
+  const { sortedEnd } = dictionary
   const pairs = space.kernels.peakPairs(address, length, FIRST_VALUE, sortedEnd, chooser.most, space.lanes, out)
   seePairs(space, out, pairs, chooser)
 }

@@ -44,7 +44,12 @@ export class FacetChooser {
     this.#top = new TopKeys(this.#room)
   }
 
-  /** How many of the greatest counts are enough to be shown, besides all values since the build; undefined where all have to be. */
+  /** Codes of the build that are shown whatever their counts are. */
+  get pinned(): readonly number[] {
+    return [...this.#pinned.keys()].filter((code) => code < this.#dictionary.sortedEnd)
+  }
+
+  /** How many of the greatest counts are enough to be shown, besides pinned values and all since the build; undefined where all have to be. */
   get most(): number | undefined {
     return this.#byName || this.#matches ? undefined : this.#room + this.#pinned.size
   }

@@ -87,13 +87,15 @@ export class DocumentBytes {
   #chunk(index: number, bytes: number): Uint8Array {
     const known = this.chunks[index]
     if (known && known.length >= bytes) return known
-    const length = Math.min(
-      CHUNK_BYTES,
-      Math.max(bytes, (known?.length ?? 0) * 2, index > 0 ? CHUNK_BYTES : FIRST_BYTES),
-    )
-    const chunk = new Uint8Array(this.#shared ? new SharedArrayBuffer(length) : new ArrayBuffer(length))
+    const chunk = createChunk(index, bytes, this.#shared)
     if (known) chunk.set(known)
     this.chunks[index] = chunk
     return chunk
   }
+}
+
+/** With room for more than so many bytes: what is not written to takes no memory, only addresses. */
+export function createChunk(index: number, bytes: number, shared = false): Uint8Array {
+  const length = index > 0 ? CHUNK_BYTES : Math.min(CHUNK_BYTES, Math.max(FIRST_BYTES, bytes * 2))
+  return new Uint8Array(shared ? new SharedArrayBuffer(length) : new ArrayBuffer(length))
 }

@@ -20,11 +20,6 @@ it('orders rows by key, also one since the build beside one of the build', () =>
   expect(keys.compare(1025, 1)).toBe(0)
 })
 
-it('forgets what was appended', () => {
-  keys.forgetFrom(1025)
-  expect([keys.find('new'), keys.find('key 37')]).toEqual([1024, 1])
-})
-
 it('holds no keys at all', () => {
   const empty = new Heap()
   expect(new RowKeys(empty, writeKeys(empty, []), 0).find('')).toBeUndefined()

@@ -18,8 +18,7 @@ export type KeyOrder = { readonly compare: (a: number, b: number) => number }
 /** The primary keys by row, and the newest row of each key; those since the build in a map. */
 export class RowKeys implements KeyOrder {
   readonly place: KeysPlace
-  /** Of the rows since the build. */
-  readonly tail: string[] = []
+  readonly #tail: string[] = []
   readonly #heap: Heap
   readonly #built: StringTable
   readonly #tailStart: number
@@ -33,7 +32,7 @@ export class RowKeys implements KeyOrder {
   }
 
   at(row: number): string {
-    return row < this.#tailStart ? this.#built.at(row) : (this.tail[row - this.#tailStart] ?? '')
+    return row < this.#tailStart ? this.#built.at(row) : (this.#tail[row - this.#tailStart] ?? '')
   }
 
   /** The newest row of a key, which may be dead. O(1). */
@@ -41,17 +40,15 @@ export class RowKeys implements KeyOrder {
     return this.#tailRows.get(key) ?? this.#findBuilt(encodeUtf8(key))
   }
 
-  /** The next row since the build. */
-  append(row: number, key: string): void {
-    this.tail[row - this.#tailStart] = key
-    this.#tailRows.set(key, row)
+  /** The keys of so many rows since the build; empty for those that no document was put in. */
+  tail(rows: number): string[] {
+    return Array.from({ length: rows }, (_, index) => this.#tail[index] ?? '')
   }
 
-  /** As if the rows from this one on had not been appended. O(rows since the build). */
-  forgetFrom(row: number): void {
-    this.tail.length = row - this.#tailStart
-    this.#tailRows.clear()
-    for (const [index, key] of this.tail.entries()) this.#tailRows.set(key, this.#tailStart + index)
+  /** A row since the build. */
+  append(row: number, key: string): void {
+    this.#tail[row - this.#tailStart] = key
+    this.#tailRows.set(key, row)
   }
 
   compare(a: number, b: number): number {

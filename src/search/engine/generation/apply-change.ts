@@ -1,9 +1,9 @@
 import type { Change, IndexSchema, SearchDocument } from '../contract.ts'
 import { documentKey } from '../document/document-key.ts'
-import type { Generation } from './generation.ts'
+import type { Generation, StagedRow } from './generation.ts'
 
-/** A document that comes; `end` where its JSON is written already: see `Generation.put`. */
-export type Upsert = { readonly key: string; readonly document: SearchDocument; readonly end?: number }
+/** A document that comes. */
+export type Upsert = { readonly key: string; readonly document: SearchDocument }
 
 /** A change by primary key: keys to take out first, then documents to put in place. */
 export type KeyedChange = { readonly deletes: readonly string[]; readonly upserts: readonly Upsert[] }
@@ -18,13 +18,16 @@ export function keyedChange({ deletes = [], upserts = [] }: Change, schema: Inde
 }
 
 /**
- * Applies a change whole; false where it doesn't fit: then the generation is as before, and takes no further change.
+ * Applies a change whole; false where it doesn't fit: then what it holds is as before, and it takes no further change.
  * O(documents × (attributes + terms)).
  */
 export function applyChange(generation: Generation, { deletes, upserts }: KeyedChange): boolean {
-  const before = generation.mark()
-  for (const key of deletes) generation.remove(key)
-  if (upserts.every(({ key, document, end }) => generation.put(key, document, end))) return true
-  generation.revert(before)
-  return false
+  const staged: StagedRow[] = []
+  for (const { key, document } of upserts) {
+    const row = generation.stage(document)
+    if (row === undefined) return false
+    staged.push({ key, row })
+  }
+  generation.commit(deletes, staged)
+  return true
 }

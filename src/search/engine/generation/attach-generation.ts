@@ -4,6 +4,7 @@ import type { Column } from '../columns/column.ts'
 import type { Dictionary } from '../columns/dictionary.ts'
 import { MultiColumn } from '../columns/multi-column.ts'
 import { NumberDictionary } from '../columns/number-dictionary.ts'
+import { RecordTable } from '../columns/record-table.ts'
 import { SingleColumn } from '../columns/single-column.ts'
 import { TextDictionary } from '../columns/text-dictionary.ts'
 import type { AttributeSchema, IndexSchema } from '../contract.ts'
@@ -15,24 +16,29 @@ import type { ColumnHeader, FieldHeader, GenerationHeader } from './generation-h
 import { Generation } from './generation.ts'
 import { groupsOf } from './group-rows.ts'
 
-/** The generation that lies in a memory. O(attributes + groups + what came since the build). */
+/**
+ * The generation that lies in a memory. O(attributes + groups + what came since the build).
+ * @param live which rows are, where that is not to be read and written in place
+ */
 export function attachGeneration(
   schema: IndexSchema,
   header: GenerationHeader,
   memory: Memory,
   documents: DocumentBytes,
+  live = header.live,
 ): Generation {
   const { heap } = memory
-  const { builtRows, tailStart, capacity, live, heapEnd } = header
+  const { builtRows, tailStart, capacity, heapEnd, live: builtLive } = header
   const columns = new Map(header.columns.map((column) => [column.name, attachColumn(schema, column, heap)]))
+  const records = new RecordTable(heap, columns.values(), capacity, header.records)
   const fields = new Map(header.fields.map((field) => [field.name, attachField(field, heap)]))
   const keys = new RowKeys(heap, header.keys, tailStart)
-  for (const [index, key] of header.keysTail.entries()) keys.append(tailStart + index, key)
+  for (const [index, key] of header.keysTail.entries()) if (key !== '') keys.append(tailStart + index, key)
   const groups = groupsOf(schema, columns, header.groups)
   const orders = new Map(header.orders)
   const groupRows = header.groups
   const rows = { builtRows, tailStart, capacity, heapEnd }
-  const parts = { schema, memory, columns, fields, live, orders, groups, groupRows, keys, documents, ...rows }
+  const parts = { schema, memory, columns, records, fields, live, builtLive, orders, groups, groupRows, keys, documents, ...rows }
   return new Generation(parts, header.rowCount)
 }
 

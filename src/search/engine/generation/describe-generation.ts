@@ -9,14 +9,15 @@ import type { Generation } from './generation.ts'
 
 /** What `attachGeneration` needs besides the bytes. O(attributes + groups + what came since the build). */
 export function describeGeneration({ parts, rowCount }: Generation): GenerationHeader {
-  const { builtRows, tailStart, capacity, live, heapEnd, keys, documents } = parts
+  const { builtRows, tailStart, capacity, builtLive, heapEnd, keys, documents } = parts
   return {
     builtRows,
     tailStart,
     rowCount,
     capacity,
     heapEnd,
-    live,
+    live: builtLive,
+    records: parts.records.address,
     columns: Array.from(parts.columns, ([name, column]) => describeColumn(name, column)),
     fields: Array.from(parts.fields, ([name, field]) => {
       const { rank, kind, postings } = field
@@ -25,7 +26,7 @@ export function describeGeneration({ parts, rowCount }: Generation): GenerationH
     orders: [...parts.orders],
     groups: parts.groupRows,
     keys: keys.place,
-    keysTail: keys.tail,
+    keysTail: keys.tail(rowCount - tailStart),
     documents: documents.place,
   }
 }

@@ -2,6 +2,7 @@ import type { Memory, Bits } from '../bitset/bit-space.ts'
 import { windowOf, type Window } from '../bitset/windows.ts'
 import type { Column } from '../columns/column.ts'
 import { FIRST_VALUE } from '../columns/dictionary.ts'
+import type { RecordTable } from '../columns/record-table.ts'
 import { SingleColumn } from '../columns/single-column.ts'
 import type { IndexSchema, SearchDocument } from '../contract.ts'
 import { LandingCounts } from '../counting/landing-counts.ts'
@@ -24,8 +25,12 @@ export type GenerationParts = {
   readonly schema: IndexSchema
   readonly memory: Memory
   readonly columns: ReadonlyMap<string, Column>
+  /** The codes of the columns once more, row by row. */
+  readonly records: RecordTable
   readonly fields: ReadonlyMap<string, TextField>
   readonly live: Bits
+  /** Where `live` is kept in what was built: the same, unless this thread has one of its own. */
+  readonly builtLive: Bits
   readonly orders: ReadonlyMap<string, number>
   readonly groups: Groups | undefined
   readonly groupRows: GroupRows
@@ -40,7 +45,8 @@ export type GenerationParts = {
   readonly heapEnd: number
 }
 
-export type GenerationMark = { readonly rowCount: number; readonly changes: number }
+/** A row written, and the primary key of its document. */
+export type StagedRow = { readonly key: string; readonly row: number }
 
 /**
  * One state of an index in one memory. It is built whole, then takes changes at its end until it is full and the next
@@ -50,7 +56,8 @@ export type GenerationMark = { readonly rowCount: number; readonly changes: numb
  *                  built, group by group    | since, in order of arrival   | room
  *                  [group A][group B][ C  ] | [ A' ][ C' ][ A" ]
  *     live         1111111110111011111111     1     1     1                  0: replaced or deleted
- *     columns      a code a row (u8, u16, u32), or a list of codes a row and a bitset a value
+ *     columns      a code a row (u8, u16, u32), or a mask or a list of codes a row
+ *     records      the codes of all countable columns side by side
  *     orders       built rows by each sort: u32 lists
  *     postings     term → built rows, ascending; terms since the build in a map
  *     pools        scratch bitsets and lists for queries, bitsets of filters that come again
@@ -122,47 +129,37 @@ export class Generation {
   }
 
   /**
-   * Puts a document at the end and its former version out; false where there is no room. O(attributes + terms).
+   * Writes a document at the end, where no query sees it before `commit`; its row, or undefined where there is no room:
+   * then the generation takes no further documents. O(attributes + terms).
    * @param end where its JSON ends, if another thread has written it already
    */
-  put(key: string, document: SearchDocument, end?: number): boolean {
-    const { columns, keys, documents, capacity } = this.parts
+  stage(document: SearchDocument, end?: number): number | undefined {
+    const { columns, documents, capacity } = this.parts
     const row = this.rowCount
-    if (this.#full || row >= capacity) return false
-    for (const [name, column] of columns) {
-      if (!column.append(row, readField(document[name], column.attribute))) return false
-    }
+    const fits = !this.#full && row < capacity && appendAll(columns, row, document)
+    this.#full = !fits
+    if (!fits) return undefined
+    this.parts.records.write(row, row + 1)
     this.#putTerms(row, document)
-    this.remove(key)
-    keys.append(row, key)
     if (end === undefined) documents.append(row, encodeUtf8(JSON.stringify(document)))
     else documents.adopt(row, end)
     this.rowCount += 1
-    this.#setLive(row, true)
-    return true
+    return row
   }
 
-  /** Takes a document out; true where there was one. O(1). */
-  remove(key: string): boolean {
-    const row = this.rowOf(key)
-    if (row === undefined) return false
-    this.#setLive(row, false)
-    return true
-  }
-
-  /** A state to go back to. */
-  mark(): GenerationMark {
-    return { rowCount: this.rowCount, changes: this.#changes.length }
-  }
-
-  /** Goes back to a state. What was written since stays written, unseen, so nothing can be put in its place any more. */
-  revert(mark: GenerationMark): void {
-    for (const change of this.#changes.slice(mark.changes).toReversed()) {
-      this.#setLive(change < 0 ? ~change : change, change < 0)
+  /** Takes documents out, then puts staged ones in place of their former versions. O(1) each. */
+  commit(deletes: readonly string[], staged: readonly StagedRow[]): void {
+    for (const key of deletes) this.#remove(key)
+    for (const { key, row } of staged) {
+      this.#remove(key)
+      this.parts.keys.append(row, key)
+      this.#setLive(row, true)
     }
-    this.rowCount = mark.rowCount
-    this.parts.keys.forgetFrom(mark.rowCount)
-    this.#full = true
+  }
+
+  #remove(key: string): void {
+    const row = this.rowOf(key)
+    if (row !== undefined) this.#setLive(row, false)
   }
 
   #putTerms(row: number, document: SearchDocument): void {
@@ -183,6 +180,14 @@ export class Generation {
     this.#size += alive ? 1 : -1
     this.#changes.push(alive ? row : ~row)
   }
+}
+
+/** False where one of the columns has no room. */
+function appendAll(columns: GenerationParts['columns'], row: number, document: SearchDocument): boolean {
+  for (const [name, column] of columns) {
+    if (!column.append(row, readField(document[name], column.attribute))) return false
+  }
+  return true
 }
 
 function everyRow({ memory, capacity }: GenerationParts): Bits {

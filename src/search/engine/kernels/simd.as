@@ -243,10 +243,6 @@ export function harvestAll32(starts: usize, codes: usize, rows: usize, length: u
 
 // Masks: a u64 a row, bit c set where the row has code c.
 
-@inline function maskAt(masks: usize, rows: usize): usize { return masks + ((<usize>load<u32>(rows)) << 3) }
-@inline function twoMasks(masks: usize, rows: usize): v128 {
-  return v128.load_lane<u64>(maskAt(masks, rows + 4), v128.load_splat<u64>(maskAt(masks, rows)), 1)
-}
 @inline function carry(a: v128, b: v128, c: v128): v128 { return v128.or(v128.and(a, b), v128.and(v128.xor(a, b), c)) }
 @inline function sum(a: v128, b: v128, c: v128): v128 { return v128.xor(v128.xor(a, b), c) }
 
@@ -262,66 +258,145 @@ function spread(two: v128, weight: u32, counters: usize): void {
   }
 }
 
+// Beside the zeros that others need in `lanes`: a block of addresses, and one of masks.
+const ADDRESSES: usize = 3072
+const GATHERED: usize = 5120
+const BLOCK: u32 = 512
+
 // Carry-save adders count eight pairs of masks at a time bit by bit, to one pair of carries; those are counted in bytes.
-export function tallyMasks(masks: usize, rows: usize, length: u32, counters: usize, lanes: usize): void {
+function countMasks(masks: usize, length: u32, counters: usize, lanes: usize): void {
   const zero = i64x2.splat(0)
   const one = i8x16.splat(1)
   let ones = zero, twos = zero, fours = zero
-  let at = rows
-  const blocks = rows + ((<usize>(length & ~15)) << 2)
-  const end = rows + ((<usize>length) << 2)
-  while (at < blocks) {
-    let n0 = zero, n1 = zero, n2 = zero, n3 = zero, n4 = zero, n5 = zero, n6 = zero, n7 = zero
-    // A byte counts to 255.
-    const stop = min(blocks, at + 255 * 64)
-    for (; at < stop; at += 64) {
-      const a = twoMasks(masks, at), b = twoMasks(masks, at + 8)
-      const ab = carry(ones, a, b)
-      ones = sum(ones, a, b)
-      const c = twoMasks(masks, at + 16), d = twoMasks(masks, at + 24)
-      const cd = carry(ones, c, d)
-      ones = sum(ones, c, d)
-      const abcd = carry(twos, ab, cd)
-      twos = sum(twos, ab, cd)
-      const e = twoMasks(masks, at + 32), f = twoMasks(masks, at + 40)
-      const ef = carry(ones, e, f)
-      ones = sum(ones, e, f)
-      const g = twoMasks(masks, at + 48), h = twoMasks(masks, at + 56)
-      const gh = carry(ones, g, h)
-      ones = sum(ones, g, h)
-      const efgh = carry(twos, ef, gh)
-      twos = sum(twos, ef, gh)
-      const eights = carry(fours, abcd, efgh)
-      fours = sum(fours, abcd, efgh)
-      n0 = i8x16.add(n0, v128.and(eights, one))
-      n1 = i8x16.add(n1, v128.and(i64x2.shr_u(eights, 1), one))
-      n2 = i8x16.add(n2, v128.and(i64x2.shr_u(eights, 2), one))
-      n3 = i8x16.add(n3, v128.and(i64x2.shr_u(eights, 3), one))
-      n4 = i8x16.add(n4, v128.and(i64x2.shr_u(eights, 4), one))
-      n5 = i8x16.add(n5, v128.and(i64x2.shr_u(eights, 5), one))
-      n6 = i8x16.add(n6, v128.and(i64x2.shr_u(eights, 6), one))
-      n7 = i8x16.add(n7, v128.and(i64x2.shr_u(eights, 7), one))
-    }
-    v128.store(lanes, n0)
-    v128.store(lanes, n1, 16)
-    v128.store(lanes, n2, 32)
-    v128.store(lanes, n3, 48)
-    v128.store(lanes, n4, 64)
-    v128.store(lanes, n5, 80)
-    v128.store(lanes, n6, 96)
-    v128.store(lanes, n7, 112)
-    for (let bit: usize = 0; bit < 64; bit++) {
-      const lane = lanes + ((bit & 7) << 4) + (bit >> 3)
-      const counter = counters + (bit << 2)
-      store<u32>(counter, load<u32>(counter) + ((<u32>load<u8>(lane) + <u32>load<u8>(lane, 8)) << 3))
-    }
-    memory.fill(lanes, 0, 128)
+  let n0 = zero, n1 = zero, n2 = zero, n3 = zero, n4 = zero, n5 = zero, n6 = zero, n7 = zero
+  let at = masks
+  const blocks = masks + ((<usize>(length & ~15)) << 3)
+  const end = masks + ((<usize>length) << 3)
+  // A byte counts to 255, and a block has no more than 32 carries.
+  for (; at < blocks; at += 128) {
+    const a = v128.load(at), b = v128.load(at, 16)
+    const ab = carry(ones, a, b)
+    ones = sum(ones, a, b)
+    const c = v128.load(at, 32), d = v128.load(at, 48)
+    const cd = carry(ones, c, d)
+    ones = sum(ones, c, d)
+    const abcd = carry(twos, ab, cd)
+    twos = sum(twos, ab, cd)
+    const e = v128.load(at, 64), f = v128.load(at, 80)
+    const ef = carry(ones, e, f)
+    ones = sum(ones, e, f)
+    const g = v128.load(at, 96), h = v128.load(at, 112)
+    const gh = carry(ones, g, h)
+    ones = sum(ones, g, h)
+    const efgh = carry(twos, ef, gh)
+    twos = sum(twos, ef, gh)
+    const eights = carry(fours, abcd, efgh)
+    fours = sum(fours, abcd, efgh)
+    n0 = i8x16.add(n0, v128.and(eights, one))
+    n1 = i8x16.add(n1, v128.and(i64x2.shr_u(eights, 1), one))
+    n2 = i8x16.add(n2, v128.and(i64x2.shr_u(eights, 2), one))
+    n3 = i8x16.add(n3, v128.and(i64x2.shr_u(eights, 3), one))
+    n4 = i8x16.add(n4, v128.and(i64x2.shr_u(eights, 4), one))
+    n5 = i8x16.add(n5, v128.and(i64x2.shr_u(eights, 5), one))
+    n6 = i8x16.add(n6, v128.and(i64x2.shr_u(eights, 6), one))
+    n7 = i8x16.add(n7, v128.and(i64x2.shr_u(eights, 7), one))
   }
+  v128.store(lanes, n0)
+  v128.store(lanes, n1, 16)
+  v128.store(lanes, n2, 32)
+  v128.store(lanes, n3, 48)
+  v128.store(lanes, n4, 64)
+  v128.store(lanes, n5, 80)
+  v128.store(lanes, n6, 96)
+  v128.store(lanes, n7, 112)
+  for (let bit: usize = 0; bit < 64; bit++) {
+    const lane = lanes + ((bit & 7) << 4) + (bit >> 3)
+    const counter = counters + (bit << 2)
+    store<u32>(counter, load<u32>(counter) + ((<u32>load<u8>(lane) + <u32>load<u8>(lane, 8)) << 3))
+  }
+  memory.fill(lanes, 0, 128)
   spread(ones, 1, counters)
   spread(twos, 2, counters)
   spread(fours, 4, counters)
-  for (; at < end; at += 4) spreadOne(load<u64>(maskAt(masks, at)), 1, counters)
+  for (; at < end; at += 8) spreadOne(load<u64>(at), 1, counters)
 }
+
+export function tallyMasks(masks: usize, rows: usize, length: u32, counters: usize, lanes: usize): void {
+  for (let from: u32 = 0; from < length; from += BLOCK) {
+    const many = min(length - from, BLOCK)
+    const list = bitsAt(rows, from)
+    for (let i: u32 = 0; i < many; i++) {
+      store<u64>(lanes + GATHERED + ((<usize>i) << 3), load<u64>(masks + ((<usize>load<u32>(bitsAt(list, i))) << 3)))
+    }
+    countMasks(lanes + GATHERED, many, counters, lanes)
+  }
+}
+
+// Records: the codes of a row side by side. A block's records are asked for all at once, then counted field by field
+// while they stay in the nearest cache.
+
+// Four counters of a code side by side, so that a value that comes again and again doesn't wait for its own last store.
+@inline function bumpLane(counters: usize, index: usize, lane: usize): void {
+  const at = counters + (index << 4) + lane
+  store<u32>(at, load<u32>(at) + 1)
+}
+@inline function fieldAt<T>(addresses: usize, i: u32, offset: usize): usize {
+  return <usize>load<T>(<usize>load<u32>(bitsAt(addresses, i)) + offset)
+}
+function tallyField8(addresses: usize, length: u32, offset: usize, counters: usize): void {
+  let i: u32 = 0
+  for (; i + 4 <= length; i += 4) {
+    bumpLane(counters, fieldAt<u8>(addresses, i, offset), 0)
+    bumpLane(counters, fieldAt<u8>(addresses, i + 1, offset), 4)
+    bumpLane(counters, fieldAt<u8>(addresses, i + 2, offset), 8)
+    bumpLane(counters, fieldAt<u8>(addresses, i + 3, offset), 12)
+  }
+  for (; i < length; i++) bumpLane(counters, fieldAt<u8>(addresses, i, offset), 0)
+}
+@inline function tallyField<T>(addresses: usize, length: u32, offset: usize, counters: usize): void {
+  for (let i: u32 = 0; i < length; i++) bump(counters, fieldAt<T>(addresses, i, offset))
+}
+function tallyFieldMasks(addresses: usize, length: u32, offset: usize, counters: usize, lanes: usize): void {
+  for (let i: u32 = 0; i < length; i++) {
+    store<u64>(lanes + GATHERED + ((<usize>i) << 3), load<u64>(<usize>load<u32>(bitsAt(addresses, i)) + offset))
+  }
+  countMasks(lanes + GATHERED, length, counters, lanes)
+}
+
+export function tallyRecords(records: usize, stride: u32, rows: usize, length: u32, plan: usize, fields: u32, lanes: usize): void {
+  const addresses = lanes + ADDRESSES
+  const planEnd = plan + (<usize>fields) * 12
+  for (let from: u32 = 0; from < length; from += BLOCK) {
+    const many = min(length - from, BLOCK)
+    const list = bitsAt(rows, from)
+    let touched: u32 = 0
+    for (let i: u32 = 0; i < many; i++) {
+      const address = records + <usize>(load<u32>(bitsAt(list, i)) * stride)
+      store<u32>(bitsAt(addresses, i), <u32>address)
+      touched |= load<u32>(address)
+    }
+    // Stored, or the compiler would leave the reading out.
+    store<u32>(lanes + GATHERED, touched)
+    for (let step = plan; step < planEnd; step += 12) {
+      const width = load<u32>(step)
+      const offset = <usize>load<u32>(step, 4)
+      const counters = <usize>load<u32>(step, 8)
+      if (width == 8) tallyField8(addresses, many, offset, counters)
+      else if (width == 16) tallyField<u16>(addresses, many, offset, counters)
+      else if (width == 32) tallyField<u32>(addresses, many, offset, counters)
+      else tallyFieldMasks(addresses, many, offset, counters, lanes)
+    }
+  }
+}
+
+@inline function harvestField<T>(records: usize, stride: u32, rows: usize, length: u32, counters: usize, out: usize): u32 {
+  const end = rows + ((<usize>length) << 2)
+  let next = out
+  for (let at = rows; at < end; at += 4) next = take(counters, <usize>load<T>(records + <usize>(load<u32>(at) * stride)), next)
+  return <u32>((next - out) >> 3)
+}
+export function harvestField16(records: usize, stride: u32, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvestField<u16>(records, stride, rows, length, counters, out) }
+export function harvestField32(records: usize, stride: u32, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvestField<u32>(records, stride, rows, length, counters, out) }
 
 export function anyMask(masks: usize, w0: u32, w1: u32, low: u32, high: u32, out: usize): void {
   const wanted = i64x2.splat((<i64>high << 32) | <i64>low)

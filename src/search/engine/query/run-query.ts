@@ -2,6 +2,7 @@ import { BitSpace, type Bits } from '../bitset/bit-space.ts'
 import type { Matches } from '../columns/column.ts'
 import type { Filter, Query, Refinement } from '../contract.ts'
 import { countFacet } from '../counting/count-facet.ts'
+import { countFacets, type FacetOf } from '../counting/count-facets.ts'
 import type { FacetAnswer } from '../counting/facet-answer.ts'
 import { evaluateFilter } from '../filter/evaluate-filter.ts'
 import { MOST_FILTERS, type CachedFilter } from '../filter/filter-cache.ts'
@@ -89,24 +90,43 @@ class QueryRun {
   }
 
   #facets(matched: Bits): Map<string, FacetAnswer> {
-    const requests = this.#query.facets ?? []
+    const { records } = this.#generation.parts
     const { filter, refinements = [] } = this.#query
     const onlyBase = !filter && !this.#text && refinements.length === 0
     const all = lazily(() => this.#matches(matched))
     const without = new Map(
       Array.from(this.#choices.keys(), (name) => [name, lazily(() => this.#matches(this.#without(name)))]),
     )
-    const answers = new Map<string, FacetAnswer>()
-    for (const request of requests) {
-      const column = this.#generation.parts.columns.get(request.attribute)
-      if (!column) continue
-      const seen = without.get(request.attribute) ?? all
-      const answer = onlyBase
-        ? this.#generation.landing.facet(this.#base, column, request, this.#space, seen)
-        : countFacet(column, seen(), this.#space, request)
-      answers.set(request.attribute, answer)
-    }
-    return answers
+    const facets = this.#requested()
+    if (onlyBase) return this.#landing(facets, all)
+    const shared = facets.filter(({ request }) => !without.has(request.attribute))
+    const answers = shared.length > 0 ? countFacets(shared, all(), records, this.#space) : new Map<string, FacetAnswer>()
+    const ordered = facets.flatMap(({ request, column }): [string, FacetAnswer][] => {
+      const seen = without.get(request.attribute)
+      const answer = seen ? countFacet(column, seen(), this.#space, request) : answers.get(request.attribute)
+      return answer ? [[request.attribute, answer]] : []
+    })
+    return new Map(ordered)
+  }
+
+  /** Each attribute once, as it was last asked for. */
+  #requested(): readonly FacetOf[] {
+    const { columns } = this.#generation.parts
+    const requests = new Map((this.#query.facets ?? []).map((request) => [request.attribute, request]))
+    return [...requests.values()].flatMap((request) => {
+      const column = columns.get(request.attribute)
+      return column ? [{ request, column }] : []
+    })
+  }
+
+  #landing(facets: readonly FacetOf[], all: () => Matches): Map<string, FacetAnswer> {
+    const { landing } = this.#generation
+    return new Map(
+      facets.map(({ request, column }) => [
+        request.attribute,
+        landing.facet(this.#base, column, request, this.#space, all),
+      ]),
+    )
   }
 
   #matches(bits: Bits): Matches {

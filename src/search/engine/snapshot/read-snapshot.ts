@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#platform/result.ts'
 import type { IndexSchema } from '../contract.ts'
-import { CHUNK_BYTES, DocumentBytes } from '../document/document-bytes.ts'
+import { CHUNK_BYTES, createChunk, DocumentBytes } from '../document/document-bytes.ts'
 import { attachGeneration } from '../generation/attach-generation.ts'
 import type { BuildOptions } from '../generation/build-generation.ts'
 import { createMemory } from '../generation/create-memory.ts'
@@ -93,8 +93,8 @@ function readChunks(
   const chunks: Uint8Array[] = []
   for (let from = 0; from < bytes; from += CHUNK_BYTES) {
     const length = Math.min(CHUNK_BYTES, bytes - from)
-    const chunk = new Uint8Array(shared ? new SharedArrayBuffer(length) : new ArrayBuffer(length))
-    if (!readInto(chunk, source, position + from, sum)) return undefined
+    const chunk = createChunk(chunks.length, length, shared)
+    if (!readInto(chunk.subarray(0, length), source, position + from, sum)) return undefined
     chunks.push(chunk)
   }
   return chunks

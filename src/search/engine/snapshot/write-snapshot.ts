@@ -14,8 +14,7 @@ export function writeSnapshot(generation: Generation, note: SnapshotNote): Uint8
   const header: SnapshotHeader = { ...note, schema, generation: describeGeneration(generation) }
   // JSON may end with blanks, so the header is filled up with them.
   const headerBytes = fillUp(encodeUtf8(JSON.stringify(header)), 0x20)
-  const { heap } = generation.parts.memory
-  const pieces = [heap.bytes(generation.parts.heapEnd).slice(), ...documentPieces(generation)]
+  const pieces = [heapCopy(generation), ...documentPieces(generation)]
   return [prefix(headerBytes, pieces), headerBytes, ...pieces]
 }
 
@@ -34,6 +33,13 @@ function prefix(header: Uint8Array, pieces: readonly Uint8Array[]): Uint8Array {
   view.setUint32(PLACES.headerChecksum, new Checksum().add(header).value, true)
   view.setUint32(PLACES.checksum, checksum.value, true)
   return bytes
+}
+
+/** The heap as far as it belongs to the generation, with the rows that are live in this thread. */
+function heapCopy({ parts: { memory, heapEnd, live, builtLive, capacity } }: Generation): Uint8Array {
+  const copy = memory.heap.bytes(heapEnd).slice()
+  copy.set(memory.heap.u8.subarray(live, live + capacity / 8), builtLive)
+  return copy
 }
 
 /** Chunk after chunk, each but the last in its full length. */
