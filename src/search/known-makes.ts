@@ -1,10 +1,10 @@
 import type { SearchSegments } from '#sites/search-segments.ts'
-import type { Site } from '#sites/schema.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
+import type { SearchSite } from './search-site.ts'
 import { CONDITION_SEGMENTS } from './segments.ts'
 
 /** Makes that the site names: their searches exist even while none is in stock. */
-export function knownMakes({ brands, manufacturers }: Pick<Site, 'brands' | 'manufacturers'>): readonly string[] {
+export function knownMakes({ brands, manufacturers }: Pick<SearchSite, 'brands' | 'manufacturers'>): readonly string[] {
   const names = brands.map(({ title, slug }) => (pathSegment(title) === slug ? title : capitalised(slug)))
   const named = new Set(names.map(pathSegment))
   return [...names, ...manufacturers.filter((slug) => !named.has(slug)).map(capitalised)]
@@ -15,7 +15,7 @@ function capitalised(slug: string): string {
 }
 
 /** What the segment after `/search/` may name on a site by its configuration alone. */
-export function segmentsOf(site: Pick<Site, 'brands' | 'manufacturers' | 'dealerships'>): SearchSegments {
+export function segmentsOf(site: Pick<SearchSite, 'brands' | 'manufacturers' | 'dealerships'>): SearchSegments {
   return {
     conditions: CONDITION_SEGMENTS.map(([segment]) => segment),
     makes: knownMakes(site).map(pathSegment),

@@ -50,6 +50,11 @@ export function siteVocabulary(
   }
 }
 
+/** A make with its model as one value: `Toyota:Corolla`. */
+export function joinMakeModel(make: string, model: string): string {
+  return `${make}:${model}`
+}
+
 /** `Toyota:Corolla` taken apart at the first colon. */
 export function splitMakeModel(value: string): { readonly make: string; readonly model: string } {
   const colon = value.indexOf(':')

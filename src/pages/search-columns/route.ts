@@ -13,8 +13,11 @@ export const registerSearchColumns: RegisterPages = (app) => {
     return packs
   }
   app.get(COLUMNS_PATH, async (c) => {
-    const pack = await packsOf(c).packOf(c.var.site, c.var.now)
-    return pack ? answer(c, pack) : problemDetails({ status: 404, title: 'This stock is searched on the server' })
+    const found = await packsOf(c).packOf(c.var.site, c.var.now)
+    if (found.kind === 'ready') return answer(c, found.stamp, found.pack)
+    const headers = { [STAMP_HEADER]: found.stamp, 'cache-control': 'no-store' }
+    if (found.kind === 'changing') return c.body(null, 204, headers)
+    return problemDetails({ status: 404, title: 'This stock is searched on the server' })
   })
   app.get(STAMP_PATH, (c) => {
     const { stamp } = c.var.services.search.stockState(c.var.site, c.var.now)
@@ -23,7 +26,7 @@ export const registerSearchColumns: RegisterPages = (app) => {
 }
 
 /** Kept by the browser, and asked for each time whether it still holds. */
-function answer(c: WebContext, { stamp, etag, bytes }: ReadyPack): Response {
+function answer(c: WebContext, stamp: string, { etag, bytes }: ReadyPack): Response {
   const headers = { etag, [STAMP_HEADER]: stamp, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' }
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
   const encoding = (['br', 'gzip'] as const).find((each) => accepts(c.req.header('accept-encoding'), each))

@@ -27,6 +27,8 @@ const NAMES: Readonly<Record<string, string>> = {
   defaultChecked: 'checked',
   defaultValue: 'value',
   strokeWidth: 'stroke-width',
+  strokeMiterlimit: 'stroke-miterlimit',
+  vectorEffect: 'vector-effect',
   strokeLinecap: 'stroke-linecap',
   strokeLinejoin: 'stroke-linejoin',
   fillRule: 'fill-rule',
@@ -39,7 +41,7 @@ const SPELT = /^(?:aria-|data-|spellCheck$|draggable$|contentEditable$)/
 class HtmlWriter {
   html = ''
   readonly later: (readonly [string, string])[] = []
-  readonly #isLater: (id: string) => boolean
+  #isLater: (id: string) => boolean
   /** Two texts side by side are kept apart by a comment. */
   #afterText = false
   /** The value of the select that is being written. */
@@ -83,7 +85,7 @@ class HtmlWriter {
   #content(tag: string, props: Props): void {
     const inner = props['dangerouslySetInnerHTML'] as { readonly __html: string } | undefined
     const { id } = props
-    if (inner) this.html += inner.__html
+    if (inner) this.html += inner['__html']
     else if (tag === 'details' && typeof id === 'string' && this.#isLater(id)) this.#putOff(id, props.children)
     else this.node(props.children)
   }
@@ -93,10 +95,12 @@ class HtmlWriter {
     const [summary, ...rest] = Array.isArray(children) ? (children as readonly ReactNode[]) : [children]
     this.node(summary)
     const before = this.html
+    const isLater = this.#isLater
     this.html = ''
-    this.#afterText = false
+    this.#isLater = () => false
     this.node(rest)
     this.later.push([id, this.html])
+    this.#isLater = isLater
     this.html = before
   }
 

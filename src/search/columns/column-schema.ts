@@ -5,6 +5,9 @@ import { SORTS } from '../sorts.ts'
 import { fieldOf } from '../to-query.ts'
 import { VEHICLE_INDEX } from '../vehicle-index.ts'
 
+/** Made in the page of what is sent. */
+export const MADE_OF_OTHERS = 'make_model'
+
 /** Of these only the order is told: their numbers are no business of a shopper's. */
 export const ORDERED_ONLY = ['created_at_timestamp'] as const
 
@@ -20,22 +23,23 @@ export function columnAttributes(site: Pick<SearchSite, 'search' | 'dealerships'
     'offer',
     'car_type',
     ...(site.dealerships.length > 1 ? ['dealership_slug', 'dealership_name'] : []),
-    ...site.search.facets.flatMap(({ attribute, widget }) => [
-      fieldOf(attribute),
-      ...(widget === 'makes' ? ['make_model'] : []),
-    ]),
+    ...site.search.facets.map(({ attribute }) => fieldOf(attribute)),
     ...SORTS.flatMap(({ key }) => key.split(':')[1] ?? []),
     ...Object.entries(VEHICLE_INDEX.attributes).flatMap(([name, { searchable }]) =>
       isWords(searchable) ? [name] : [],
     ),
   ])
-  const known = Object.entries(VEHICLE_INDEX.attributes).filter(([name, { hidden }]) => wanted.has(name) && !hidden)
+  const known = Object.entries(VEHICLE_INDEX.attributes).filter(
+    ([name, { hidden }]) => wanted.has(name) && !hidden && name !== MADE_OF_OTHERS,
+  )
   return { id: { type: 'number' }, ...Object.fromEntries(known) }
 }
 
 function isWords(searchable: AttributeSchema['searchable']): boolean {
   return searchable !== undefined && searchable.kind !== 'identifier'
 }
+
+const MADE: Attributes = { [MADE_OF_OTHERS]: { type: 'text', filterable: true } }
 
 /** The index of the page: the same rules, on what it was sent. The stock's own order stands in for the rank. */
 export function pageIndex(attributes: Attributes): IndexSchema {
@@ -44,6 +48,6 @@ export function pageIndex(attributes: Attributes): IndexSchema {
     primaryKey,
     rankingRules,
     ...(synonyms && { synonyms }),
-    attributes: { ...attributes, [RANK]: { type: 'number', sortable: true, hidden: true } },
+    attributes: { ...attributes, ...MADE, [RANK]: { type: 'number', sortable: true, hidden: true } },
   }
 }

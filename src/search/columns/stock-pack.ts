@@ -3,9 +3,10 @@ import type { Site } from '#sites/schema.ts'
 import { RANK } from '../custom-rank.ts'
 import type { IndexSchema, SearchDocument } from '../engine/contract.ts'
 import { searchSiteOf, type SearchSite } from '../search-site.ts'
+import { joinMakeModel } from '../vocabulary.ts'
 import { ByteReader } from './byte-reader.ts'
 import { ByteWriter } from './byte-writer.ts'
-import { columnAttributes, ORDERED_ONLY, pageIndex } from './column-schema.ts'
+import { columnAttributes, MADE_OF_OTHERS, ORDERED_ONLY, pageIndex } from './column-schema.ts'
 import { readColumns, writeColumns } from './columns.ts'
 import { identifierMarks, readMarks, writeMarks } from './identifiers.ts'
 
@@ -54,6 +55,9 @@ export function unpackStock(bytes: Uint8Array): Result<StockPack, UnpackError> {
   if (reader.text() !== FORMAT) return err({ kind: 'other-format' })
   const { site, thisYear, attributes } = JSON.parse(reader.text()) as Head
   const documents = readColumns(reader, attributes)
-  for (const [at, document] of documents.entries()) document[RANK] = documents.length - at
+  for (const [at, document] of documents.entries()) {
+    document[RANK] = documents.length - at
+    document[MADE_OF_OTHERS] = joinMakeModel(String(document['make'] ?? ''), String(document['model'] ?? ''))
+  }
   return ok({ site, thisYear, schema: pageIndex(attributes), documents, identifiers: readMarks(reader) })
 }

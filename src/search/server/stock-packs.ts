@@ -7,17 +7,23 @@ import type { SearchService } from './search-service.ts'
 
 /** The site's stock as its search page takes it, ready to be sent. */
 export type ReadyPack = {
-  /** The state that it tells of. */
-  readonly stamp: string
-  /** Changes with the bytes alone: many changes of a stock are none of what a search shows. */
+  /** The same for the same stock, whichever process made it and however often the stock changed meanwhile. */
   readonly etag: string
   readonly bytes: Readonly<Record<'br' | 'gzip' | 'identity', Buffer<ArrayBuffer>>>
 }
 
 export interface StockPacks {
-  /** Null where the site has more vehicles than its pages take, or the search can't answer. */
-  readonly packOf: (site: Site, now: Date) => Promise<ReadyPack | null>
+  readonly packOf: (site: Site, now: Date) => Promise<PackAnswer>
 }
+
+/** With the state of the stock that it tells of. */
+export type PackAnswer = { readonly stamp: string } & (
+  | { readonly kind: 'ready'; readonly pack: ReadyPack }
+  /** The stock changed a moment ago: it is packed again a little later. */
+  | { readonly kind: 'changing' }
+  /** The site has more vehicles than its pages take, or the search can't answer. */
+  | { readonly kind: 'none' }
+)
 
 /** While a stock changes each second its pages ask the server; a pack is made at most so often. */
 const SHORTEST_LIFE_MS = 10_000
@@ -30,27 +36,30 @@ type Kept = { readonly stamp: string; readonly madeAt: number; readonly pack: Pr
 export function createStockPacks(search: Pick<SearchService, 'query' | 'stockState'>): StockPacks {
   const kept = new WeakMap<Site, Kept>()
   return {
-    packOf: (site, now) => {
+    packOf: async (site, now) => {
       const { stamp, thisYear } = search.stockState(site, now)
       const known = kept.get(site)
-      const isFresh = known && (known.stamp === stamp || now.getTime() - known.madeAt < SHORTEST_LIFE_MS)
-      if (isFresh) return known.pack
-      const pack = makePack(search, site, { stamp, thisYear, now })
+      if (known?.stamp === stamp) return toAnswer(stamp, await known.pack)
+      if (known && now.getTime() - known.madeAt < SHORTEST_LIFE_MS) return { kind: 'changing', stamp }
+      const pack = makePack(search, site, thisYear, now)
       const entry = { stamp, madeAt: now.getTime(), pack }
       kept.set(site, entry)
       const forget = () => kept.get(site) === entry && kept.delete(site)
       pack.then((made) => made ?? forget(), forget)
-      return pack
+      return toAnswer(stamp, await pack)
     },
   }
 }
 
-type Moment = { readonly stamp: string; readonly thisYear: number; readonly now: Date }
+function toAnswer(stamp: string, pack: ReadyPack | null): PackAnswer {
+  return pack ? { kind: 'ready', stamp, pack } : { kind: 'none', stamp }
+}
 
 async function makePack(
   search: Pick<SearchService, 'query'>,
   site: Site,
-  { stamp, thisYear, now }: Moment,
+  thisYear: number,
+  now: Date,
 ): Promise<ReadyPack | null> {
   const most = site.search.inPage.vehicles
   const counted = await search.query(site, { limit: 0 }, now)
@@ -63,5 +72,8 @@ async function makePack(
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   }
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, { params }), promisify(gzip)(identity)])
-  return { stamp, etag: `"${contentHash(identity)}"`, bytes: { br, gzip: zipped, identity } }
+  // A card shows more than the columns hold: whatever was changed on a vehicle makes another state of it.
+  const changes = found.value.hits.map((hit) => hit['updated_at']).join()
+  const etag = `"${contentHash(`${contentHash(identity)} ${changes}`)}"`
+  return { etag, bytes: { br, gzip: zipped, identity } }
 }

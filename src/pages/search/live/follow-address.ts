@@ -1,4 +1,9 @@
+import type { PageAnswer } from '../in-page/page-search.ts'
+import { createSearchThread, type SearchThread } from '../in-page/search-thread.ts'
+import { askStamp } from './ask-stamp.ts'
+import { createKnownCells, type KnownCells } from './known-cells.ts'
 import { rememberSearch } from './past-searches.ts'
+import { createPutOff, type PutOff } from './put-off.ts'
 import { countIn, rollCounts } from './rolling-count.ts'
 import { swapParts } from './swap-parts.ts'
 
@@ -9,39 +14,95 @@ export type LiveState =
   | { readonly kind: 'failed'; readonly address: string }
 
 /** `push`: a step that Back undoes. */
-export type Follow = (address: string, step?: 'push' | 'stay') => Promise<void>
+type Step = 'push' | 'stay'
 
-/**
- * Goes to another address of the search without leaving the page: the server's answer stays the only one that knows how a
- * search looks. A later call replaces an earlier one; while one runs, and after one failed, the last results stay.
- */
+export interface Follow {
+  /**
+   * Goes to another address of the search without leaving the page. The page's own search answers at once where it can; whatever
+   * it can't say, the server does. A later call replaces an earlier one; while one runs, and after one failed, the last results stay.
+   */
+  readonly to: (address: string, step?: Step) => Promise<void>
+  /** Takes up the stock for the page's own search, and whatever changed since the page was made. */
+  readonly prepare: () => Promise<void>
+  /** Everything of the last answer is in its place, also what nobody sees yet. */
+  readonly finish: () => void
+}
+
 export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => void): Follow {
+  const live: Live = { root, thread: createSearchThread(), cells: createKnownCells(), putOff: createPutOff(root) }
+  live.cells.learn(root)
   let asking: AbortController | undefined
-  return async (address, step = 'push') => {
+  const begin = () => {
     asking?.abort()
-    const mine = new AbortController()
-    asking = mine
-    root.ariaBusy = 'true'
-    tell({ kind: 'busy' })
+    asking = new AbortController()
+    return asking
+  }
+  const shown = () => tell({ kind: 'shown', text: root.querySelector('.search-count')?.textContent ?? '' })
+  const askServer = async (address: string, step: Step, mine: AbortController, isQuiet = false) => {
+    if (!isQuiet) {
+      root.ariaBusy = 'true'
+      tell({ kind: 'busy' })
+    }
     try {
-      const { fresh, title } = await ask(address, root.id, mine.signal)
-      take(root, fresh)
-      if (step === 'push') history.pushState(null, '', root.dataset['address'])
-      document.title = title
-      rememberSearch(root)
-      tell({ kind: 'shown', text: root.querySelector('.search-count')?.textContent ?? '' })
+      takePage(live, await askPage(address, root.id, mine.signal))
+      arrive(root, step)
+      if (!isQuiet) shown()
     } catch (error) {
       if (mine.signal.aborted) return
       // A developer's only trace of what a shopper is told in one sentence.
       // oxlint-disable-next-line no-console
       console.warn('the search could not be updated', error)
-      tell({ kind: 'failed', address })
+      if (!isQuiet) tell({ kind: 'failed', address })
     }
     if (asking === mine) root.ariaBusy = null
   }
+  /** What a server changed meanwhile is taken up without a word. */
+  const verify = async (mine: AbortController | undefined) => {
+    const stamp = await askStamp(mine?.signal)
+    if (!live.thread.knows(stamp)) await live.thread.load()
+    const isOld = !live.thread.knows(root.dataset['stock']) && stamp !== root.dataset['stock']
+    if (isOld && asking === mine) await askServer(addressOf(root), 'stay', begin(), true)
+  }
+  const to: Follow['to'] = async (address, step = 'push') => {
+    const mine = begin()
+    const own = await askThread(live, address)
+    if (mine.signal.aborted) return
+    if (!own) {
+      await askServer(address, step, mine)
+      return live.thread.knows(root.dataset['stock']) ? undefined : live.thread.load()
+    }
+    takeAnswer(live, own)
+    arrive(root, step)
+    shown()
+    if (root.querySelector('[data-cell]:empty')) return askServer(address, 'stay', mine)
+    await verify(mine).catch(() => mine.signal.aborted || tell({ kind: 'failed', address }))
+  }
+  const prepare = async () => {
+    if (root.dataset['stock'] === undefined) return
+    await live.thread.load()
+    if (!live.thread.isOff()) await verify(asking).catch(() => undefined)
+  }
+  return { to, prepare, finish: live.putOff.finish }
 }
 
-async function ask(address: string, id: string, signal: AbortSignal) {
+type Live = {
+  readonly root: HTMLFormElement
+  readonly thread: SearchThread
+  readonly cells: KnownCells
+  readonly putOff: PutOff
+}
+
+function addressOf(root: HTMLFormElement): string {
+  return root.dataset['address'] ?? location.href
+}
+
+async function askThread({ root, thread }: Live, address: string): Promise<PageAnswer | null> {
+  if (!thread.knows(root.dataset['stock'])) return null
+  const closed = [...root.querySelectorAll<HTMLElement>('details[id]:not([open])')].map(({ id }) => id)
+  return thread.ask(address, closed)
+}
+
+async function askPage(address: string, id: string, signal: AbortSignal) {
   const answer = await fetch(address, { headers: { accept: 'text/html' }, signal })
   if (!answer.ok) throw new Error(`answered ${answer.status}`)
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
@@ -50,11 +111,40 @@ async function ask(address: string, id: string, signal: AbortSignal) {
   return { fresh, title: page.title }
 }
 
-function take(root: HTMLFormElement, fresh: HTMLElement): void {
+type FreshPage = { readonly fresh: HTMLElement; readonly title: string }
+
+/** The server's answer. Cards of another state of the stock are all replaced. */
+function takePage({ root, cells, putOff }: Live, { fresh, title }: FreshPage): void {
+  putOff.set([])
+  if (fresh.dataset['stock'] !== root.dataset['stock']) {
+    cells.forget()
+    for (const cell of root.querySelectorAll('[data-cell]')) cell.remove()
+  }
+  take(root, fresh, title, cells)
+}
+
+/** The page's own answer: its cells are empty where they were never shown. */
+function takeAnswer({ root, cells, putOff }: Live, { html, later, title }: PageAnswer): void {
+  const page = document.createElement('template')
+  page.innerHTML = html
+  const [fresh] = page.content.children
+  if (!(fresh instanceof HTMLElement)) return
+  take(root, fresh, title, cells)
+  putOff.set(later)
+}
+
+function take(root: HTMLFormElement, fresh: HTMLElement, title: string, cells: KnownCells): void {
   const before = countIn(root)
-  swapParts(root, fresh)
+  swapParts(root, fresh, cells.cellOf)
+  cells.learn(root)
   followAnswer(root, fresh)
   rollCounts(root, before, countIn(root))
+  document.title = title
+}
+
+function arrive(root: HTMLFormElement, step: Step): void {
+  if (step === 'push') history.pushState(null, '', root.dataset['address'])
+  rememberSearch(root)
 }
 
 /** The controls that are no part of the answer say what it says, but for the one that is being typed into. */

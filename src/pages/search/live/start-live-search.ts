@@ -11,7 +11,10 @@ const RANGE_PAUSE_MS = 400
 /** Makes the search answer in place: every change of its controls leads to the address that they say. */
 export function startLiveSearch(root: HTMLFormElement, tell: (state: LiveState) => void): void {
   const follow = createFollow(root, tell)
-  const submit = () => void follow(formAddress(root))
+  const submit = () => {
+    follow.finish()
+    void follow.to(formAddress(root))
+  }
   const submitQuery = debounced(submit, QUERY_PAUSE_MS)
   const submitRange = debounced(submit, RANGE_PAUSE_MS)
   root.addEventListener('input', ({ target }) => {
@@ -32,11 +35,22 @@ export function startLiveSearch(root: HTMLFormElement, tell: (state: LiveState) 
     submit()
   })
   root.addEventListener('click', (event) => followLink(event, root, follow))
-  addEventListener('popstate', () => void follow(location.href, 'stay'))
+  addEventListener('popstate', () => void follow.to(location.href, 'stay'))
+  whenIdle(() => void follow.prepare())
+  // A page that lay aside may be old.
+  addEventListener('pageshow', ({ persisted }) => persisted && void follow.prepare())
+  document.addEventListener('visibilitychange', () => document.hidden || void follow.prepare())
   const query = root.elements.namedItem('query')
   if (query instanceof HTMLInputElement) offerPastSearches(root, query)
   if (isChangedEarly(root)) submit()
   else rememberSearch(root)
+}
+
+/** Once everything that the page needs is there, and nothing else is to do. */
+function whenIdle(work: () => void): void {
+  const idle = () => (window.requestIdleCallback ?? setTimeout)(work)
+  if (document.readyState === 'complete') idle()
+  else addEventListener('load', idle, { once: true })
 }
 
 function followLink(event: MouseEvent, root: HTMLElement, follow: Follow): void {
@@ -44,7 +58,7 @@ function followLink(event: MouseEvent, root: HTMLElement, follow: Follow): void 
   if (!link) return
   event.preventDefault()
   // The results of "Show Me 12 cars" are there already.
-  if (link.dataset['showResults'] === undefined) void follow(link.href)
+  if (link.dataset['showResults'] === undefined) void follow.to(link.href)
   closeFilters(root)
   showTop(root)
 }

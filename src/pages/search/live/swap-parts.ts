@@ -1,44 +1,38 @@
-/** Puts the parts of a new answer in the place of the old ones; what a shopper opened, focused or is typing stays. */
-export function swapParts(root: HTMLElement, fresh: HTMLElement): void {
-  const open = openStates(root)
+import { morphChildren, type CellOf } from './morph.ts'
+
+/** Makes the parts say what a new answer says; what a shopper opened, focused or is typing stays. */
+export function swapParts(root: HTMLElement, fresh: ParentNode & Node, cellOf?: CellOf): void {
   const focus = rememberFocus()
   for (const part of fresh.querySelectorAll<HTMLElement>('[data-live]')) {
     const old = root.querySelector<HTMLElement>(`[data-live="${part.dataset['live']}"]`)
-    // A thumb that is being dragged would be lost with its part; its own search follows.
+    // A thumb that is being dragged would jump back; its own search follows.
     if (!old || old.querySelector('.range-thumb:active')) continue
-    keepOpen(part, open)
-    old.replaceChildren(...part.childNodes)
+    morphChildren(old, part, cellOf)
     copyLabel(old, part)
   }
-  for (const name of ['action', 'data-address'] as const) {
-    root.setAttribute(name, fresh.getAttribute(name) ?? '')
+  const form = fresh instanceof HTMLElement ? fresh : fresh.firstElementChild
+  for (const name of ['action', 'data-address', 'data-stock'] as const) {
+    const said = form?.getAttribute(name)
+    if (said) root.setAttribute(name, said)
   }
   focus(root)
 }
 
-function openStates(root: HTMLElement): ReadonlyMap<string, boolean> {
-  return new Map([...root.querySelectorAll<HTMLDetailsElement>('details[id]')].map(({ id, open }) => [id, open]))
-}
-
-function keepOpen(part: HTMLElement, open: ReadonlyMap<string, boolean>): void {
-  for (const details of part.querySelectorAll<HTMLDetailsElement>('details[id]')) {
-    details.open = open.get(details.id) ?? details.open
-  }
-}
-
 function copyLabel(old: HTMLElement, part: HTMLElement): void {
   const label = part.getAttribute('aria-label')
-  if (label !== null) old.setAttribute('aria-label', label)
+  if (label !== null && old.getAttribute('aria-label') !== label) old.setAttribute('aria-label', label)
 }
 
 /** Remembers what has the focus by name and value, and with it what was typed and not yet sent. */
 function rememberFocus(): (root: HTMLElement) => void {
   const element = document.activeElement
-  if (!(element instanceof HTMLElement)) return () => undefined
+  if (!(element instanceof HTMLElement) || element === document.body) return () => undefined
   const typed = element instanceof HTMLInputElement && element.type !== 'checkbox' ? element.value : undefined
   const isSame = sameAs(element)
   return (root) => {
-    if (element.isConnected) return
+    if (document.activeElement === element) return
+    // An element that was moved lost the focus, too.
+    if (element.isConnected) return element.focus({ preventScroll: true })
     const twin = [...root.querySelectorAll<HTMLElement>('input, select, summary, a, button')].find(isSame)
     if (twin instanceof HTMLInputElement && typed !== undefined) twin.value = typed
     twin?.focus({ preventScroll: true })

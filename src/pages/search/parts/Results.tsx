@@ -29,7 +29,7 @@ export function Results<C extends { readonly key: string }>({ view, Cell }: Resu
     <section {...liveSearch.part('results')} className="search-results" aria-label={view.heading}>
       {view.chips.length > 0 && <Chips view={view} />}
       {view.empty && <EmptyCard empty={view.empty} />}
-      <ul className="search-grid">
+      <ul id="search-grid" className="search-grid">
         {view.cells.map((cell, index) => (
           <li key={cell.key} data-cell={cell.key}>
             <Cell cell={cell} say={say} priority={index < FIRST_SCREEN} />
@@ -55,7 +55,7 @@ export function Results<C extends { readonly key: string }>({ view, Cell }: Resu
 function Chips({ view }: { readonly view: SearchPageView<unknown> }) {
   const { say } = view
   return (
-    <ul className="search-chips no-scrollbar">
+    <ul id="search-chips" className="search-chips no-scrollbar">
       {view.chips.map(({ label, href }) => (
         <li key={href}>
           <a {...liveSearch.link} href={href} className="search-chip" aria-label={say('search.chip.remove', { label })}>

@@ -1,0 +1,255 @@
+import * as fc from 'fast-check'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { elementsOf, readHtml, type HtmlElement } from '#platform/web/testing/read-html.ts'
+import { writeHtml } from '#platform/web/write-html.ts'
+import { buildSearchIndex, type BuiltVehicle } from '#search/build-search.ts'
+import { packStock, unpackStock } from '#search/columns/stock-pack.ts'
+import { indexBackend } from '#search/search-backend.ts'
+import { createSearchService } from '#search/server/search-service.ts'
+import { SORTS } from '#search/sorts.ts'
+import { buildSite } from '#sites/build-site.ts'
+import type { Site } from '#sites/schema.ts'
+import { loadSites } from '#sites/server/load-sites.ts'
+import { toGrid } from '../grid.ts'
+import { loadSearch } from '../load.ts'
+import { toSearchPage } from '../page.ts'
+import { SearchForm } from '../SearchForm.tsx'
+import { createPageSearch, type PageSearch } from './page-search.ts'
+
+const NOW = new Date('2026-10-20T00:00:00Z')
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const MODELS = [
+  ['Toyota', 'Corolla', 'Ascent Sport', 'Hatch'],
+  ['Toyota', 'HiLux', 'SR5', 'Ute'],
+  ['Land Rover', 'Defender', '110 "P400"', 'SUV'],
+  ['Mazda', 'CX-5', 'Maxx & Sport', 'SUV'],
+  ['mazda', 'CX-5', 'Touring', 'Wagon'],
+  ['Citroën', 'C4', 'Shine', 'Hatchback'],
+  ['Kia', 'EV6', 'GT-Line', 'Dual Cab'],
+] as const
+
+/** Everything that a search can tell apart, in a mix that is always the same. */
+function stockOf({ dealerships }: Site): readonly BuiltVehicle[] {
+  return Array.from({ length: 260 }, (_, at): BuiltVehicle => {
+    const [make, model, badge, body] = MODELS[(at * 7) % MODELS.length] ?? MODELS[0]
+    const isSold = at % 17 === 3
+    return {
+      make,
+      model,
+      badge,
+      body,
+      name: `${make} ${model}`,
+      yard: dealerships[at % dealerships.length] ?? 'yard',
+      carType: (['used', 'new', 'demo', 'used'] as const)[at % 4] ?? 'used',
+      status: isSold ? 'sold' : at % 11 === 0 ? 'coming_soon' : 'in_stock',
+      ...(isSold && { soldAt: new Date(NOW.getTime() - (at % 5) * DAY_MS) }),
+      price: at % 9 === 0 ? null : (4_990 + ((at * 37) % 90) * 1_000) * 100,
+      offerPrice: at % 13 === 0 ? 3_990_50 : null,
+      year: at % 19 === 0 ? null : 2008 + (at % 18),
+      km: at % 8 === 0 ? null : (at * 977) % 260_000,
+      colour: ['Red', 'Glacier White', 'Blue', null][at % 4] ?? null,
+      fuel: ['Petrol', 'Diesel', 'Electric'][at % 3] ?? null,
+      simpleTransmission: at % 5 === 0 ? 'manual' : 'auto',
+      drive: ['FWD', '4WD', null][at % 3] ?? null,
+      seats: [5, 7, 2, null][at % 4] ?? null,
+      engineLitres: [1.8, 2.0, 3.3, null][at % 4] ?? null,
+      bodyConfiguration: ['Tray', 'Tipper', null][at % 3] ?? null,
+      certified: at % 6 === 0,
+      tag: at % 10 === 0 ? 'Run-out' : null,
+      city: ['Perth', 'Hobart'][at % 2] ?? null,
+      state: 'WA',
+      categories: at % 4 === 0 ? ['Run-out offers', 'Family'] : [],
+      filteredFeatures: ['Tow bar', 'Sunroof', 'Apple CarPlay'].slice(at % 4),
+      standardEquipment: at % 3 === 0 ? ['Heated seats', 'Lane assist'] : [],
+      stockNumber: `S${1000 + at}`,
+      vin: `VIN${String(at).padStart(14, '0')}`,
+      regPlate: at % 3 === 0 ? `AB${at}` : null,
+      showOnDealerWebsite: at % 23 !== 0,
+      createdAt: new Date(NOW.getTime() - Math.floor(at / 3) * DAY_MS),
+      pictures: at % 3,
+    }
+  })
+}
+
+const { files } = await loadSites('sites')
+const OWN = buildSite({
+  dealershipId: 'north',
+  dealerships: ['north', 'south'],
+  search: { pageSize: 12, countCap: 40, facetDisplay: false },
+  stock: { filter: { not: { make: ['Kia'] } }, priceAscRequiresPrice: true },
+  promos: [{ position: 3, display: ['search'], heading: 'Winter check', href: '/service' }],
+})
+const SITES = [OWN, ...files.flatMap(({ site }) => (site ? [site] : []))]
+
+type Ways = { readonly server: (address: string) => Promise<string | null>; readonly page: PageSearch }
+
+async function waysOf(site: Site): Promise<Ways> {
+  const rules = { soldSince: (since: number) => since, isReady: () => true }
+  const search = createSearchService(indexBackend(buildSearchIndex(stockOf(site), NOW), rules))
+  const all = await search.query(site, { limit: 1000 }, NOW)
+  if (!all.ok) throw new Error('no stock')
+  const { thisYear } = search.stockState(site, NOW)
+  const pack = unpackStock(packStock(site, thisYear, all.value.hits))
+  if (!pack.ok) throw new Error(pack.error.kind)
+  const server: Ways['server'] = async (address) => {
+    const { pathname, searchParams } = new URL(address, 'http://page')
+    const state = await search.parse(site, pathname, searchParams, NOW)
+    if (!state.ok) return null
+    const facts = await loadSearch(search, site, state.value, NOW)
+    if (!facts.ok) throw new Error(facts.error.kind)
+    const { hits, state: settled } = facts.value.answer
+    const view = toSearchPage(site, { ...facts.value, stamp: '' }, toGrid(hits, settled, site.promos, NOW))
+    return renderToString(<SearchForm view={view} Cell={() => null} />)
+  }
+  return { server, page: createPageSearch(pack.value) }
+}
+
+const PATHS = [
+  '/search/new-used-and-demo-cars',
+  '/search/used-cars',
+  '/search/new-and-demo-cars',
+  '/search/toyota',
+  '/search/mazda/cx-5',
+  '/search/land-rover',
+  '/special-offers',
+  '/search/nowhere',
+]
+const PARAMETERS = [
+  ...['Toyota', 'mazda', 'Kia', 'Citroën', 'Nobody'].map((value) => ['make', value]),
+  ...['Toyota:Corolla', 'Mazda:CX-5', 'mazda:cx-5'].map((value) => ['make_model', value]),
+  ...['SUV', 'Hatch', 'Ute', 'Dual Cab'].map((value) => ['body[]', value]),
+  ...['Tow bar', 'Sunroof'].map((value) => ['filtered_features', value]),
+  ...['Red', 'blue'].map((value) => ['colour', value]),
+  ['model', 'HiLux'],
+  ['fuel', 'Diesel'],
+  ['transmission', 'auto'],
+  ['drive', '4WD'],
+  ['seats', '5'],
+  ['certified', 'true'],
+  ['city', 'Perth'],
+  ['categories', 'Family'],
+  ['tag', 'Run-out'],
+  ['badge', 'SR5'],
+  ['status', 'coming_soon'],
+  ['price_range', '20000:25000'],
+  ['engine_size_litres', '2'],
+  ['range[price]', '10000:45000'],
+  ['range[price]', ':20000'],
+  ['range[price][from]', '$30,000'],
+  ['range[km]', '1:50000'],
+  ['range[year]', '2012:2020'],
+  ['range[year]', '2000:2030'],
+  ['page', '2'],
+  ['page', '99'],
+  ['unknown', 'x'],
+]
+const TEXTS = [
+  'corolla',
+  'corola',
+  'cx5',
+  'cx 5',
+  'land',
+  'citroen',
+  'tow ba',
+  'heated',
+  'ute',
+  'zzzz',
+  'maxx sport',
+  's',
+  '4wd',
+  'gt',
+]
+
+const address = fc
+  .record({
+    path: fc.constantFrom(...PATHS),
+    parameters: fc.subarray(PARAMETERS, { maxLength: 5 }),
+    text: fc.option(fc.constantFrom(...TEXTS)),
+    sort: fc.option(fc.constantFrom(...SORTS.map(({ key }) => key))),
+  })
+  .map(({ path, parameters, text, sort }) => {
+    const query = new URLSearchParams(parameters)
+    if (text !== null) query.set('query', text)
+    if (sort !== null) query.set('sortBy', sort)
+    return `${path}?${query}`
+  })
+
+/** A document without what writers may do in their own way: names in small letters, and no order of attributes. */
+function shape(html: string) {
+  const { root, faults } = readHtml(html)
+  expect(faults).toEqual([])
+  return [...elementsOf(root)].map(lineOf)
+}
+
+function lineOf({ tag, attributes, children }: HtmlElement): string {
+  const pairs = [...attributes].map(([name, value]) => `${name.toLowerCase()}=${value.replaceAll('&#39;', '&#x27;')}`)
+  const texts = children.filter((child) => typeof child === 'string')
+  return `${tag} ${pairs.sort().join(' ')} ${texts.join('|').replaceAll('&#39;', '&#x27;')}`
+}
+
+describe.each(SITES.map((site) => [site.slug, site] as const))('on %s', async (_, site) => {
+  const { server, page } = await waysOf(site)
+  const nothingLater = () => false
+
+  test('a random address shows the same in the page as from the server, or is left to it', async () => {
+    let answered = 0
+    let left = 0
+    await fc.assert(
+      fc.asyncProperty(address, async (each) => {
+        const own = await page.answer(each, nothingLater, NOW)
+        if (!own) return void left++
+        answered++
+        const wanted = await server(each)
+        expect(shape(own.html)).toEqual(shape(wanted ?? ''))
+      }),
+      { numRuns: 60, seed: 20_261_020 },
+    )
+    // What is left: paths that are no search, and attributes that the site's pages don't use.
+    expect(answered).toBeGreaterThan(20)
+    expect(left).toBeGreaterThan(0)
+  })
+
+  test.each(['S1004', 's-1004', 'toyota S1004', 'VIN00000000000007', 'AB12'])(
+    '%s is left to the server',
+    async (text) => {
+      const identifier = `/search?query=${encodeURIComponent(text)}`
+      expect(await page.answer(identifier, nothingLater, NOW)).toBeNull()
+    },
+  )
+
+  test('what is behind a closed summary comes beside, and together they are the same', async () => {
+    const whole = await page.answer('/search', nothingLater, NOW)
+    const apart = await page.answer('/search', (id) => id.startsWith('filter-'), NOW)
+    expect(apart?.later.length).toBeGreaterThan(3)
+    let html = apart?.html ?? ''
+    for (const [id, inner] of apart?.later ?? []) {
+      html = html.replace(new RegExp(`(<details id="${id}".*?</summary>)`, 's'), (head) => head + inner)
+    }
+    expect(html).toBe(whole?.html)
+  })
+})
+
+test('an attribute that the site does not use is left to the server', async () => {
+  const { page } = await waysOf(buildSite({ search: { facets: [{ attribute: 'make' }] } }))
+  expect(await page.answer('/search?city=Perth', () => false, NOW)).toBeNull()
+  expect(await page.answer('/search?drive=4WD&suburb=Perth', () => false, NOW)).not.toBeNull()
+})
+
+test('a pack holds what is seen on the pages, and nothing else', async () => {
+  const search = createSearchService(
+    indexBackend(buildSearchIndex(stockOf(OWN), NOW), { soldSince: (since) => since, isReady: () => true }),
+  )
+  const all = await search.query(OWN, { limit: 1000 }, NOW)
+  if (!all.ok) throw new Error('no stock')
+  const text = new TextDecoder('latin1').decode(packStock(OWN, 2026, all.value.hits))
+  for (const secret of ['S1004', 'VIN0000', 'AB12', 'Kia', 'custom_rank', 'show_on_dealer_website', 'AAAAAAAA']) {
+    expect(text).not.toContain(secret)
+  }
+})
+
+test('a component with a hook is refused', () => {
+  const Broken = Object.assign({}, { $$typeof: Symbol.for('react.memo') }) as unknown as () => null
+  expect(() => writeHtml(<Broken />)).toThrow('plain')
+})

@@ -1,0 +1,39 @@
+import { unpackStock } from '#search/columns/stock-pack.ts'
+import { STAMP_HEADER } from '../../search-columns/paths.ts'
+import { createPageSearch, type PageSearch } from './page-search.ts'
+import type { FromThread, ToThread } from './thread-messages.ts'
+
+/** The page's own search, in a thread beside it: nothing that is done here holds up the page. */
+let known: { readonly etag: string | null; readonly search: PageSearch } | null = null
+
+async function load(address: string): Promise<FromThread> {
+  const response = await fetch(address)
+  const [stamp, etag] = [STAMP_HEADER, 'etag'].map((name) => response.headers.get(name))
+  if (response.status === 204) return { kind: 'changing' }
+  if (!response.ok || !stamp) return { kind: 'unloaded' }
+  if (known && etag && known.etag === etag) return { kind: 'loaded', stamp, isSame: true }
+  const pack = unpackStock(new Uint8Array(await response.arrayBuffer()))
+  if (!pack.ok) return { kind: 'unloaded' }
+  known = { etag: etag ?? null, search: createPageSearch(pack.value) }
+  return { kind: 'loaded', stamp, isSame: false }
+}
+
+async function answer({ id, address, closed }: Extract<ToThread, { kind: 'ask' }>): Promise<FromThread> {
+  const names = new Set(closed)
+  const found = await known?.search.answer(address, (name) => names.has(name), new Date())
+  return { kind: 'answered', id, answer: found ?? null }
+}
+
+const work = (message: ToThread): Promise<FromThread> =>
+  message.kind === 'load' ? load(message.address) : answer(message)
+
+/** What fails is asked from the server: that is the answer to everything that may go wrong here. */
+function failure(message: ToThread): FromThread {
+  return message.kind === 'load' ? { kind: 'changing' } : { kind: 'answered', id: message.id, answer: null }
+}
+
+addEventListener('message', ({ data }: MessageEvent<ToThread>) => {
+  void work(data)
+    .catch(() => failure(data))
+    .then((message) => postMessage(message))
+})

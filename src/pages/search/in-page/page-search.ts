@@ -1,0 +1,95 @@
+import { createElement } from 'react'
+import { writeHtml, type WrittenHtml } from '#platform/web/write-html.ts'
+import { ok } from '#platform/result.ts'
+import { parseAddress } from '#search/address.ts'
+import { createBodyTypes } from '#search/body-types.ts'
+import { mayBeIdentifier } from '#search/columns/identifiers.ts'
+import type { StockPack } from '#search/columns/stock-pack.ts'
+import { createColumnIndex } from '#search/engine/column-index.ts'
+import type { SearchIndex } from '#search/engine/search-index.ts'
+import { isFacetAttribute } from '#search/facets.ts'
+import { knownMakes } from '#search/known-makes.ts'
+import type { SearchSite } from '#search/search-site.ts'
+import { settle } from '#search/settle.ts'
+import { allOf } from '#search/stock-filter.ts'
+import { fieldOf, toQuery, type QueryRules } from '#search/to-query.ts'
+import { siteVocabulary } from '#search/vocabulary.ts'
+import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
+import { toGrid } from '../grid.ts'
+import { loadSearch, type SearchSource } from '../load.ts'
+import { toSearchPage, type SearchPageView } from '../page.ts'
+import { SearchForm } from '../SearchForm.tsx'
+
+/** The form of a search as the server would write it, but for what is in its cells. */
+export type PageAnswer = WrittenHtml & { readonly address: string; readonly title: string }
+
+const EVERY_VALUE = 1_000_000
+
+type Place = { readonly key: string }
+
+export interface PageSearch {
+  /**
+   * The answer to an address of the search. Null where the server has to be asked: for a text that may be an identifier, for what
+   * the page wasn't given, and for an address that is no search.
+   */
+  readonly answer: (address: string, isLater: (id: string) => boolean, now: Date) => Promise<PageAnswer | null>
+  readonly view: (address: string, now: Date) => Promise<SearchPageView<Place> | null>
+}
+
+/** Answers as the server would, by the same rules and the same engine, on the stock that the page was given. */
+export function createPageSearch(pack: StockPack): PageSearch {
+  const { site, schema, thisYear, identifiers } = pack
+  const index = createColumnIndex(schema, { kernels: 'plain', spareRows: 0 })
+  index.apply({ upserts: pack.documents })
+  const rules = queryRules(site)
+  const vocabulary = siteVocabulary(valuesIn(index, pack), knownMakes(site), rules.bodyTypes)
+  const source: SearchSource<SearchSite> = {
+    stockState: () => ({ stamp: '' }),
+    search: (_, state) =>
+      settle({ site, thisYear, vocabulary }, state, (each) => Promise.resolve(index.search(toQuery(each, rules)))),
+    fetchByFilter: (_, wanted) => {
+      const found = index.search(wanted)
+      return Promise.resolve(found.ok ? ok(found.value.hits) : found)
+    },
+  }
+  const view: PageSearch['view'] = async (address, now) => {
+    const { pathname, searchParams } = new URL(address, 'http://page')
+    const isKnown = [...searchParams.keys()].every((key) => isAnswerable(key, pack))
+    const state = parseAddress(pathname, searchParams, { vocabulary, dealerships: site.dealerships })
+    if (!isKnown || !state.ok || mayBeIdentifier(state.value.query, identifiers)) return null
+    const facts = await loadSearch(source, site, state.value, now)
+    if (!facts.ok) return null
+    const { hits, state: settled } = facts.value.answer
+    return toSearchPage(site, facts.value, toGrid(hits, settled, site.promos, now))
+  }
+  const answer: PageSearch['answer'] = async (address, isLater, now) => {
+    const found = await view(address, now)
+    if (!found) return null
+    const written = writeHtml(createElement(SearchForm<Place>, { view: found, Cell: () => null }), isLater)
+    return { ...written, address: found.address, title: found.title }
+  }
+  return { view, answer }
+}
+
+/** Everything in the index is the site's visible stock already. */
+function queryRules(site: SearchSite): QueryRules {
+  const { certifiedOnly, priceAscRequiresPrice } = site.stock
+  const bodyTypes = createBodyTypes(site.search.bodyTypes)
+  return { ...site.search, base: allOf([]), bodyTypes, certifiedOnly, priceAscRequiresPrice }
+}
+
+/** In the order in which the server learns them: of two spellings of one word the last stands. */
+function valuesIn(index: Pick<SearchIndex, 'search'>, { schema }: StockPack) {
+  return (attribute: FacetAttribute): readonly string[] => {
+    const field = fieldOf(attribute)
+    if (!schema.attributes[field]) return []
+    const found = index.search({ facets: [{ attribute: field, limit: EVERY_VALUE }], limit: 0 })
+    return found.ok ? (found.value.facets[field] ?? []).map(({ value }) => value) : []
+  }
+}
+
+/** `make`, `make[]`, `range[price]`, `range[price][from]`: of an attribute that the page has, or of none at all. */
+function isAnswerable(key: string, { schema }: StockPack): boolean {
+  const [, attribute = ''] = /^(?:range\[)?([a-z_]+)/.exec(key) ?? []
+  return !isFacetAttribute(attribute) || schema.attributes[fieldOf(attribute)] !== undefined
+}
