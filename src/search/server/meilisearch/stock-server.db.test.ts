@@ -34,6 +34,7 @@ function start(
     key?: string
     pollMs?: number
     timeLimitMs?: number
+    timeLimitMs?: number
     log?: Parameters<typeof startStockServer>[0]['log']
   } = {},
 ) {
