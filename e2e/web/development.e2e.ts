@@ -83,6 +83,6 @@ test('the edit of server code reloads the page', async () => {
 test('the styles of the sources are in force', async () => {
   const { page, close } = await openPage(browser, { url: url('/plain') })
   const family = await page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)
-  expect(family).toContain('Archivo Upright')
+  expect(family).toContain('Archivo Variable')
   await close()
 })

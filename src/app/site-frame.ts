@@ -37,8 +37,9 @@ const NO_CHROME: ChromeText = { header: '', footer: '' }
 /** First files of the faces that a theme may name; the browser needs them for the first screen. */
 const FONT_FILES: readonly (readonly [face: RegExp, file: string])[] = [
   [/'Figtree Variable'/, 'figtree-latin-wght-normal'],
-  [/'Archivo Upright'/, 'archivo-latin-wght-normal'],
-  [/'Archivo Variable'/, 'archivo-latin-standard-normal'],
+  [/'Archivo Variable'/, 'archivo-text'],
+  [/--font-display-stretch: ?92%/, 'archivo-compact'],
+  [/--font-display-stretch: ?75%/, 'archivo-condensed'],
 ]
 
 /** Theme, header and footer of each site: made once, and kept as long as its configuration stays the same object. */

@@ -9,12 +9,10 @@ type Faces = {
 }
 
 const ARCHIVO = "'Archivo Variable', 'Archivo Fallback', Arial, sans-serif"
-/** The same without its axis of width: a third of the bytes, for whoever needs one width only. */
-const ARCHIVO_UPRIGHT = "'Archivo Upright', 'Archivo Fallback', Arial, sans-serif"
 const FIGTREE = "'Figtree Variable', 'Figtree Fallback', Arial, sans-serif"
 
 export const FACES: Readonly<Record<Theme['font'], Faces>> = {
-  'light-grotesque': { text: ARCHIVO_UPRIGHT, display: ARCHIVO_UPRIGHT, displayWeight: 340, displayStretch: '100%' },
+  'light-grotesque': { text: ARCHIVO, display: ARCHIVO, displayWeight: 340, displayStretch: '100%' },
   humanist: { text: FIGTREE, display: FIGTREE, displayWeight: 760, displayStretch: '100%' },
   'compact-grotesque': { text: ARCHIVO, display: ARCHIVO, displayWeight: 640, displayStretch: '92%' },
   condensed: { text: ARCHIVO, display: ARCHIVO, displayWeight: 720, displayStretch: '75%' },
