@@ -48,6 +48,7 @@ export function SiteHeader({ view }: { view: HeaderView }) {
 }
 
 function ContactStrip({ view }: { view: HeaderView }) {
+  if (view.yards.length === 0 && view.phone === null && view.today === null) return null
   return (
     <div className={view.yards.length > 0 ? 'site-strip' : 'site-strip max-lg:hidden'}>
       <div className="page-width flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-13">

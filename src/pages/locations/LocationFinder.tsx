@@ -1,4 +1,4 @@
-import { Button } from '#ui-kit/Button.tsx'
+import { Button, LinkButton } from '#ui-kit/Button.tsx'
 import { Field } from '#ui-kit/Field.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
 import { FINDER_PATH, type FinderView, type NearView } from './finder.ts'
@@ -11,10 +11,15 @@ export function LocationFinder({ view }: { view: FinderView }) {
     <div className="page-width py-10 lg:py-14">
       <h1 className="font-display text-32 tracking-tight lg:text-42">{view.heading}</h1>
       <p className="mt-2 text-17 text-ink-2">{view.text}</p>
-      <div className="mt-6 mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div className="mt-6 mb-8 flex empty:hidden flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <Types types={view.types} />
         {view.near && <Near near={view.near} />}
       </div>
+      {view.locations.length === 0 && (
+        <p>
+          <LinkButton href={view.contact.href}>{view.contact.text}</LinkButton>
+        </p>
+      )}
       {only && others.length === 0 ? (
         <LocationDetail location={only} texts={view.texts} />
       ) : (
@@ -31,6 +36,7 @@ export function LocationFinder({ view }: { view: FinderView }) {
 }
 
 function Types({ types }: { types: FinderView['types'] }) {
+  if (types.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2">
       {types.map(({ href, text, current }) => (

@@ -1,6 +1,7 @@
 export const LOCATION_PAGES_COPY = {
   'locations.finder': 'Our locations',
   'locations.finderText': 'Where we are, when we are there and how to reach us.',
+  'locations.finderNone': 'Write to us and we tell you where to find us.',
   'locations.hours': 'Opening hours',
   'locations.holidayHours': 'Holiday Hours',
   'locations.closed': 'Closed',

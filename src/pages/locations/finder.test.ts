@@ -49,6 +49,9 @@ describe('toFinder', () => {
       ['/dealer-locator?type=service&postcode=2000', false],
     ])
   })
+  it('leads to the contact page where no place is known', () => {
+    expect(find({}, [])).toMatchObject({ locations: [], near: null, contact: { href: '/contact' } })
+  })
   it('asks for nothing where there is one place', () => {
     expect(find({}, LOCATIONS.slice(0, 1))).toMatchObject({ near: null, types: [] })
   })

@@ -19,6 +19,8 @@ export type FinderView = {
   /** Null where there is nothing to sort. */
   readonly near: NearView | null
   readonly texts: HoursTexts
+  /** What is left to do where no place is known. */
+  readonly contact: { readonly text: string; readonly href: string }
 }
 
 export type NearView = {
@@ -47,7 +49,7 @@ export function toFinder(site: Site, all: readonly ListedLocation[], query: Find
   const from = placeOfPostcode(postcode)
   return {
     heading: say('locations.finder'),
-    text: say('locations.finderText'),
+    text: say(listed.length === 0 ? 'locations.finderNone' : 'locations.finderText'),
     locations: (from.ok ? nearestFirst(shown, from.value) : shown).map((location) => ({
       ...toLocationView(site, location, now),
       distance: from.ok ? distanceText(distanceKm(from.value, location.address), site, say) : null,
@@ -64,6 +66,7 @@ export function toFinder(site: Site, all: readonly ListedLocation[], query: Find
             type,
           },
     texts: hoursTexts(say),
+    contact: { text: say('locations.contactOther'), href: '/contact' },
   }
 }
 
