@@ -6,6 +6,7 @@ import { exportSchema } from './export-schema.ts'
 import { importStock } from './import.ts'
 import { restore } from './restore.ts'
 import { searchKey } from './search-key.ts'
+import { searchToken } from './search-token.ts'
 import { sitesCheck } from './sites-check.ts'
 
 /** Every command, in the order of the help. */
@@ -13,6 +14,7 @@ export const COMMANDS: readonly Command[] = [
   importStock,
   sitesCheck,
   searchKey,
+  searchToken,
   exportSchema,
   backup,
   restore,

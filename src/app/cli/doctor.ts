@@ -4,6 +4,7 @@ import type { CommandCall, Command } from './command.ts'
 import { configurationProblems } from './doctor/configuration.ts'
 import { dataProblems } from './doctor/data.ts'
 import { machineProblems } from './doctor/machine.ts'
+import { searchProblems } from './doctor/search.ts'
 
 type Examination = (call: CommandCall) => Promise<readonly Problem[]>
 
@@ -11,6 +12,7 @@ const EXAMINATIONS: readonly { readonly title: string; readonly examine: Examina
   { title: 'Machine', examine: machineProblems },
   { title: 'Sites', examine: configurationProblems },
   { title: 'Data', examine: dataProblems },
+  { title: 'Search', examine: searchProblems },
 ]
 
 export const doctor: Command = {

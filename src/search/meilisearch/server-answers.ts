@@ -14,6 +14,14 @@ const answer = z.object({
   facetStats: z.record(z.string(), ends).optional(),
 })
 
+const key = z.object({
+  uid: z.string(),
+  key: z.string(),
+  actions: z.array(z.string()),
+  indexes: z.array(z.string()),
+  expiresAt: z.string().nullable(),
+})
+
 export type ServerHit = z.infer<typeof hit>
 export type ServerAnswer = z.infer<typeof answer>
 
@@ -30,16 +38,7 @@ export const SERVER_ANSWERS = {
   index: z.object({ uid: z.string() }),
   health: z.object({ status: z.literal('available') }),
   version: z.object({ pkgVersion: z.string() }),
-  keys: z.object({
-    results: z.array(
-      z.object({
-        uid: z.string(),
-        key: z.string(),
-        actions: z.array(z.string()),
-        indexes: z.array(z.string()),
-        expiresAt: z.string().nullable(),
-      }),
-    ),
-  }),
+  keys: z.object({ results: z.array(key) }),
+  key,
   error: z.object({ message: z.string(), code: z.string() }),
 } as const

@@ -34,7 +34,6 @@ function start(
     key?: string
     pollMs?: number
     timeLimitMs?: number
-    timeLimitMs?: number
     log?: Parameters<typeof startStockServer>[0]['log']
   } = {},
 ) {

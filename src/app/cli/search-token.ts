@@ -1,0 +1,40 @@
+import { problem } from '#platform/problem.ts'
+import { err, ok } from '#platform/result.ts'
+import { openSearchServer } from '#search/server/meilisearch/search-server.ts'
+import { failureText } from '#search/server/meilisearch/server-call.ts'
+import { siteToken } from '#search/server/meilisearch/site-token.ts'
+import { loadSites } from '#sites/server/load-sites.ts'
+import type { Command } from './command.ts'
+
+const DEFAULT_HOURS = 24
+const MOST_HOURS = 31 * 24
+
+export const searchToken: Command = {
+  name: 'search token',
+  operands: ['SITE'],
+  summary: "prints a token by which a site's front end may ask the search server itself",
+  options: { hours: { type: 'string', value: 'N', help: `how long it holds (${DEFAULT_HOURS})` } },
+  run: async ({ config: { searchServer, sitesFolder }, operands: [slug = ''], values, out }) => {
+    if (!searchServer) {
+      const fix = 'Set SEARCH_HOST and SEARCH_KEY, or use "forecourt search key", which the built-in engine takes.'
+      return err(problem('no-search-server', 'The settings name no search server.', fix))
+    }
+    const hours = Number(values['hours'] ?? DEFAULT_HOURS)
+    if (!(hours > 0 && hours <= MOST_HOURS)) {
+      return err(
+        problem('wrong-hours', `"${String(values['hours'])}" is no number of hours.`, `Say 1 to ${MOST_HOURS}.`),
+      )
+    }
+    const { files } = await loadSites(sitesFolder)
+    const site = files.find((file) => file.site?.slug === slug)?.site
+    if (!site) return err(problem('unknown-site', `There is no site "${slug}".`, 'See forecourt sites check.'))
+    const { tell } = openSearchServer(searchServer)
+    const token = await siteToken(tell, site, { index: searchServer.index, now: new Date(), hours })
+    if (!token.ok)
+      return err(problem('no-token', `The search server makes no token. ${failureText(token.error)}`, NEEDED))
+    out(`${token.value}\n`)
+    return ok(0)
+  },
+}
+
+const NEEDED = 'SEARCH_KEY has to be the master key, or one with keys.get and keys.create.'

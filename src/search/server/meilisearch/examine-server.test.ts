@@ -1,0 +1,27 @@
+import { afterAll, expect, test } from 'vitest'
+import { VEHICLE_INDEX } from '../../vehicle-index.ts'
+import { examineServer } from './examine-server.ts'
+import { writeNote } from './followed-note.ts'
+import { createIndexWriter } from './index-writer.ts'
+import { openSearchServer } from './search-server.ts'
+import { startTestSearchServer } from './testing/test-server.ts'
+
+const INDEX = 'Car_production'
+const server = await startTestSearchServer()
+afterAll(server.down)
+const options = { host: server.host, key: server.masterKey, index: INDEX, timeLimitMs: 5_000 }
+const kinds = async (changes: Partial<typeof options> = {}) =>
+  (await examineServer({ ...options, ...changes })).map(({ kind }) => kind)
+
+test('a server that is away, refuses the key, or has no stock', async () => {
+  expect(await kinds({ host: 'http://127.0.0.1:1' })).toEqual(['search-server'])
+  expect(await kinds({ key: 'wrong' })).toEqual(['search-key'])
+  expect(await kinds()).toEqual(['search-index'])
+})
+
+test('nothing of one that is filled', async () => {
+  const writer = createIndexWriter(openSearchServer(options).tell)
+  await writer.create(INDEX, VEHICLE_INDEX.primaryKey)
+  await writeNote(writer, INDEX, { fingerprint: '', database: '', applied: new Map([[7, 3]]) })
+  expect(await kinds()).toEqual([])
+})

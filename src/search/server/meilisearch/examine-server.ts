@@ -1,0 +1,46 @@
+import { problem, type Problem } from '#platform/problem.ts'
+import { VEHICLE_INDEX } from '../../vehicle-index.ts'
+import { readNote } from './followed-note.ts'
+import { openSearchServer, type SearchServerOptions } from './search-server.ts'
+import { serverSearch } from './server-backend.ts'
+import { failureText, type ServerFailure } from './server-call.ts'
+
+/** The first version that knows every setting that it is given: typing errors in numbers are forgiven by older ones. */
+export const LEAST_SERVER_VERSION = [1, 15] as const
+
+/** What stands between the platform and its search server, each with its fix. */
+export async function examineServer(
+  options: SearchServerOptions & { readonly index: string },
+): Promise<readonly Problem[]> {
+  const { host, index } = options
+  const server = openSearchServer(options)
+  if (!(await server.isHealthy())) {
+    return [problem('search-server', `No search server answers at ${host}.`, 'Start it, or mend SEARCH_HOST.')]
+  }
+  const version = await server.version()
+  if (!version.ok) return [refused(host, version.error)]
+  const old = versionProblem(version.value)
+  const note = await readNote(server.tell, index)
+  if (!note.ok) return [...old, refused(host, note.error)]
+  if (!note.value) {
+    return [
+      ...old,
+      problem('search-index', `The search server has no stock in ${index}.`, 'Start a server: it fills it.'),
+    ]
+  }
+  const found = await serverSearch(server, VEHICLE_INDEX, index)({ limit: 0 })
+  return found.ok ? old : [...old, problem('search-index', `A search of ${index} fails.`, JSON.stringify(found.error))]
+}
+
+function refused(host: string, failure: ServerFailure): Problem {
+  const fix = 'Mend SEARCH_KEY: it needs the actions search, documents, indexes, settings, tasks, stats and version.'
+  return problem('search-key', `The search server at ${host} refuses. ${failureText(failure)}`, fix)
+}
+
+function versionProblem(version: string): readonly Problem[] {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const [leastMajor, leastMinor] = LEAST_SERVER_VERSION
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return []
+  const needed = LEAST_SERVER_VERSION.join('.')
+  return [problem('search-version', `The search server is version ${version}; ${needed} is needed.`, 'Update it.')]
+}

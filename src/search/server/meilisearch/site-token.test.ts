@@ -1,0 +1,53 @@
+import { Meilisearch } from 'meilisearch'
+import { afterAll, expect, test } from 'vitest'
+import { buildSite } from '#sites/build-site.ts'
+import { openSearchServer } from './search-server.ts'
+import { siteToken } from './site-token.ts'
+import { DOCUMENTS, NOW } from './testing/contract-cases.ts'
+import { filledServer } from './testing/filled-server.ts'
+import { startTestSearchServer } from './testing/test-server.ts'
+
+const INDEX = 'Car_production'
+const server = await startTestSearchServer()
+afterAll(server.down)
+await filledServer({ host: server.host, key: server.masterKey }, INDEX, DOCUMENTS)
+const site = buildSite({
+  dealershipId: 'north',
+  dealerships: ['north'],
+  stock: { filter: { not: { make: ['ford'] } } },
+})
+const { tell } = openSearchServer({ host: server.host, key: server.masterKey, timeLimitMs: 5_000 })
+
+test("a site's token finds what the site shows, whatever is asked; hidden attributes are in no hit", async () => {
+  const token = await siteToken(tell, site, { index: INDEX, now: new Date(), hours: 1 })
+  const browser = new Meilisearch({ host: server.host, apiKey: token.ok ? token.value : '' }).index(INDEX)
+  const found = await browser.search('', { filter: 'dealership_slug = south OR make = ford OR year > 0', limit: 200 })
+  const shown = DOCUMENTS.filter(
+    (each) =>
+      each['dealership_slug'] === 'north' &&
+      each['make'] !== 'Ford' &&
+      each['show_on_dealer_website'] === true &&
+      each['status'] !== 'sold',
+  )
+  expect(found.hits.map(({ id }) => id as unknown).toSorted()).toEqual(shown.map(({ id }) => id).toSorted())
+  expect(found.hits[0]).not.toHaveProperty('custom_rank')
+  await expect(browser.addDocuments([{ id: 1 }])).rejects.toThrow(/key is invalid/)
+})
+
+test('is signed by a key that may only search, made once', async () => {
+  const keys = async () => (await new Meilisearch({ host: server.host, apiKey: server.masterKey }).getKeys()).results
+  const known = await keys()
+  await siteToken(tell, site, { index: INDEX, now: NOW, hours: 1 })
+  expect(await keys()).toEqual(known)
+  server.lose()
+  const [first] = await keys()
+  expect(first?.actions).toEqual(['search'])
+})
+
+test('a key that may not look at keys makes none, and says why', async () => {
+  const stranger = openSearchServer({ host: server.host, key: 'wrong', timeLimitMs: 5_000 })
+  expect(await siteToken(stranger.tell, site, { index: INDEX, now: NOW, hours: 1 })).toMatchObject({
+    ok: false,
+    error: { kind: 'refused', code: 'invalid_api_key' },
+  })
+})

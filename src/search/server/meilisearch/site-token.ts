@@ -1,0 +1,33 @@
+import { HOUR_MS } from '#platform/clock.ts'
+import { ok } from '#platform/result.ts'
+import type { Site } from '#sites/schema.ts'
+import { toServerFilter } from '../../meilisearch/server-filter.ts'
+import { tenantToken } from '../../meilisearch/tenant-token.ts'
+import { visibleStock } from '../../stock-filter.ts'
+import { VEHICLE_INDEX } from '../../vehicle-index.ts'
+import { yearIn } from '../site-stock.ts'
+import type { Answered, Caller } from './server-call.ts'
+import { tokenKey } from './token-key.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+export type SiteTokenOptions = { readonly index: string; readonly now: Date; readonly hours: number }
+
+/**
+ * What a front end may be given to search the server by itself: it finds what the site shows now, and nothing else. What is sold later
+ * stays findable until the token is over, which is why it should be soon.
+ */
+export async function siteToken(tell: Caller, site: Site, { index, now, hours }: SiteTokenOptions): Answered<string> {
+  const signer = await tokenKey(tell, index, now)
+  if (!signer.ok) return signer
+  const { key, uid: keyUid } = signer.value
+  const seconds = Math.floor(now.getTime() / 1000)
+  const shown = visibleStock({
+    dealerships: site.dealerships,
+    stock: site.stock.filter,
+    soldSince: seconds - site.stock.soldWindowDays * DAY_SECONDS,
+    thisYear: yearIn(site.timezone, now),
+  })
+  const expiresAt = seconds + Math.round((hours * HOUR_MS) / 1000)
+  return ok(tenantToken({ key, keyUid, indexUid: index, filter: toServerFilter([shown], VEHICLE_INDEX), expiresAt }))
+}

@@ -1,0 +1,37 @@
+import { err, ok } from '#platform/result.ts'
+import { SERVER_ANSWERS } from '../../meilisearch/server-answers.ts'
+import type { Answered, Caller } from './server-call.ts'
+
+/** What tenant tokens are signed with. */
+export type TokenKey = { readonly uid: string; readonly key: string }
+
+const SEARCH_ONLY = ['search']
+const KEYS_A_PAGE = 1_000
+
+/**
+ * A key of the server that may search the index and do nothing else, made where there is none. Asking takes a key that may look at keys:
+ * the master key, or an administrator's.
+ */
+export async function tokenKey(tell: Caller, index: string, now: Date): Answered<TokenKey> {
+  const found = await tell({ method: 'GET', path: `/keys?limit=${KEYS_A_PAGE}` }, SERVER_ANSWERS.keys)
+  if (!found.ok) return found
+  const known = found.value.results.find(
+    ({ actions, indexes, expiresAt }) =>
+      String(actions) === String(SEARCH_ONLY) &&
+      (indexes.includes(index) || indexes.includes('*')) &&
+      (expiresAt === null || new Date(expiresAt) > now),
+  )
+  return known ? ok(known) : makeKey(tell, index)
+}
+
+async function makeKey(tell: Caller, index: string): Answered<TokenKey> {
+  const body = {
+    name: `search of ${index}`,
+    description: 'Signs the tokens by which browsers search.',
+    actions: SEARCH_ONLY,
+    indexes: [index],
+    expiresAt: null,
+  }
+  const made = await tell({ method: 'POST', path: '/keys', body }, SERVER_ANSWERS.key)
+  return made.ok ? ok(made.value) : err(made.error)
+}
