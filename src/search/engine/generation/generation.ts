@@ -15,8 +15,8 @@ import { FilterCache, type CachedFilter } from '../filter/filter-cache.ts'
 import type { Groups } from '../filter/group-windows.ts'
 import { encodeUtf8 } from '../memory/utf8.ts'
 import type { TextField } from '../postings/text-field.ts'
-import type { TextSource } from '../postings/text-match.ts'
-import { HitMemory } from '../postings/word-match.ts'
+import { StretchMemory } from '../postings/stretch-memory.ts'
+import { HitMemory, type WordSource } from '../postings/word-match.ts'
 import { fieldTerms, textFieldName } from '../postings/field-terms.ts'
 import type { GroupRows } from './group-rows.ts'
 
@@ -67,7 +67,7 @@ export type StagedRow = { readonly key: string; readonly row: number }
  */
 export class Generation {
   readonly parts: GenerationParts
-  readonly text: TextSource
+  readonly text: WordSource
   readonly filters: FilterCache
   readonly landing: LandingCounts
   readonly singles: ReadonlyMap<string, SingleColumn>
@@ -87,7 +87,8 @@ export class Generation {
     this.rowCount = rowCount
     this.#size = countRows(parts, rowCount)
     this.parsed = new ParsedDocuments((row) => parts.documents.at(row))
-    this.text = { fields: [...parts.fields.values()], rows: parts.capacity, memory: new HitMemory() }
+    const stretches = new StretchMemory(parts.memory, parts.capacity)
+    this.text = { fields: [...parts.fields.values()], rows: parts.capacity, memory: new HitMemory(), stretches }
     this.landing = new LandingCounts(this.#changes)
     this.everything = { bits: everyRow(parts), evaluatedRows: Infinity }
     this.rows = { columns: parts.columns, every: this.everything.bits }

@@ -69,14 +69,21 @@ export class TextField {
     return hits
   }
 
-  /** O(terms since the build). */
+  /** O(terms since the build); of identifiers, which all differ, only those asked for are looked at. */
   tailHits(word: QueryWord): TailHit[] {
     const hits: TailHit[] = []
-    for (const [term, rows] of this.#tail) {
+    for (const [term, rows] of this.kind === 'identifier' ? this.#asked(word) : this.#tail) {
       const match = matchTerm(word, term, this.kind)
       if (match) hits.push({ typos: match.typos, exact: match.exact, rows })
     }
     return hits
+  }
+
+  *#asked(word: QueryWord): Generator<[string, readonly number[]]> {
+    for (const term of new Set([word.own, word.whole, ...word.joined.map(({ text }) => text)])) {
+      const rows = this.#tail.get(term)
+      if (rows) yield [term, rows]
+    }
   }
 
   /** Where the rows of terms `from` to `to` (exclusive) lie: one stretch. */

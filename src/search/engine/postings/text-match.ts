@@ -1,7 +1,6 @@
 import type { Bits, BitSpace } from '../bitset/bit-space.ts'
 import type { QueryWord } from '../text/query-words.ts'
-import type { TextField } from './text-field.ts'
-import { WordMatch, type HitMemory } from './word-match.ts'
+import { WordMatch, type WordSource } from './word-match.ts'
 
 export type TextRule = 'typo' | 'identifier' | 'attribute' | 'exactness'
 /** Rows by what they score at one rule for one word: the bitsets share no row. */
@@ -11,13 +10,13 @@ export type Level = { readonly score: number; readonly bits: Bits }
 export class TextMatch {
   readonly #words: readonly WordMatch[]
   readonly #whole: QueryWord | undefined
-  readonly #fields: readonly TextField[]
+  readonly #text: WordSource
   readonly #space: BitSpace
 
-  constructor(query: readonly QueryWord[], text: TextSource, space: BitSpace) {
-    this.#words = query.map((word) => new WordMatch(word, text.fields, text.rows, text.memory))
+  constructor(query: readonly QueryWord[], text: WordSource, space: BitSpace) {
+    this.#words = query.map((word) => new WordMatch(word, text))
     this.#whole = query[0]
-    this.#fields = text.fields
+    this.#text = text
     this.#space = space
   }
 
@@ -50,8 +49,8 @@ export class TextMatch {
   #identifierLevels(set: Bits): Level[] {
     const { own = '', whole = '' } = this.#whole ?? {}
     const asked: QueryWord = { own: whole || own, typos: 0, asPrefix: false, joined: [], synonyms: [], whole }
-    const identifiers = this.#fields.filter((field) => field.kind === 'identifier')
-    const match = new WordMatch(asked, identifiers, Infinity, FORGETFUL)
+    const fields = this.#text.fields.filter((field) => field.kind === 'identifier')
+    const match = new WordMatch(asked, { ...this.#text, fields, memory: FORGETFUL })
     return this.#split(set, [[0, (bits) => match.addRows(this.#space, bits)]], 1)
   }
 
@@ -70,12 +69,9 @@ export class TextMatch {
   }
 }
 
-/** Where text is looked up. */
-export type TextSource = { readonly fields: readonly TextField[]; readonly rows: number; readonly memory: HitMemory }
-
 type Step = readonly [score: number, add: (bits: Bits) => void]
 
-const FORGETFUL: Pick<HitMemory, 'hits'> = { hits: (word, field) => field.hits(word) }
+const FORGETFUL: WordSource['memory'] = { hits: (word, field) => field.hits(word) }
 
 function byTypos(most: number): (hit: { typos: number }) => boolean {
   return (hit) => hit.typos <= most

@@ -1,6 +1,7 @@
 import type { Bits, BitSpace } from '../bitset/bit-space.ts'
 import type { TermMatch } from '../text/match-term.ts'
 import type { QueryWord } from '../text/query-words.ts'
+import type { StretchMemory } from './stretch-memory.ts'
 import type { TailHit, TermHit, TextField } from './text-field.ts'
 
 /** Below this part of all rows, rows are picked from the postings by search; above, whole stretches are taken. */
@@ -17,10 +18,13 @@ export class WordMatch {
   readonly typos: readonly number[]
   readonly #fields: readonly FieldHits[]
   readonly #totalRows: number
+  readonly #stretches: StretchMemory
 
-  constructor(word: QueryWord, fields: readonly TextField[], totalRows: number, remembered: Pick<HitMemory, 'hits'>) {
+  constructor(word: QueryWord, text: WordSource) {
+    const { fields, rows, memory: remembered, stretches } = text
     this.#fields = fields.map((field) => ({ field, hits: remembered.hits(word, field), tail: field.tailHits(word) }))
-    this.#totalRows = totalRows
+    this.#totalRows = rows
+    this.#stretches = stretches
     const matched = this.#fields.filter(({ hits, tail }) => hits.length > 0 || tail.length > 0)
     this.ranks = [...new Set(matched.map(({ field }) => field.rank))].sort((a, b) => a - b)
     this.typos = [...new Set(matched.flatMap(({ hits, tail }) => [...hits, ...tail].map((hit) => hit.typos)))].sort(
@@ -33,18 +37,23 @@ export class WordMatch {
     const few = space.rows < this.#totalRows * FEW_ROWS
     for (const { field, hits, tail } of this.#fields) {
       const kept = hits.filter((hit) => wanted(hit, field.rank))
-      if (few) for (const { term } of kept) addWithin(space, out, field.stretch(term, term + 1))
-      else for (const [from, to] of runs(kept)) this.#scatter(space, out, field, from, to)
+      for (const [from, to] of runs(kept)) {
+        if (few && !this.#stretches.isMany(field.stretch(from, to).length)) addTerms(space, out, field, from, to)
+        else this.#stretches.add(space, out, field, from, to)
+      }
       for (const hit of tail) {
         if (wanted(hit, field.rank)) for (const row of hit.rows) space.set(out, row)
       }
     }
   }
+}
 
-  #scatter(space: BitSpace, out: Bits, field: TextField, from: number, to: number): void {
-    const { address, length } = field.stretch(from, to)
-    space.kernels.scatter(address, length, out)
-  }
+/** Where a word is looked up. `rows`: that there is room for. */
+export type WordSource = {
+  readonly fields: readonly TextField[]
+  readonly rows: number
+  readonly memory: Pick<HitMemory, 'hits'>
+  readonly stretches: StretchMemory
 }
 
 /** The hits of words asked before: they are the same as long as the generation lives. */
@@ -76,6 +85,10 @@ function runs(hits: readonly TermHit[]): [number, number][] {
     else found.push([term, term + 1])
   }
   return found
+}
+
+function addTerms(space: BitSpace, out: Bits, field: TextField, from: number, to: number): void {
+  for (let term = from; term < to; term++) addWithin(space, out, field.stretch(term, term + 1))
 }
 
 /** The rows of one term within the windows. O(windows × log rows + rows within). */
