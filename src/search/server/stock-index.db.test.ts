@@ -2,39 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { startStockIndex } from './stock-index.ts'
+import { openYards } from './testing/yards.ts'
 
 const database = await createTestDatabase()
 
-await database.asOwner(`
-  insert into dealerships (slug, name) values ('north', 'North Yard'), ('south', 'South Yard');
-  insert into locations (dealership_id, slug, name, city, state, phone)
-    select id, slug, name, 'Rocklea', 'QLD', '07 5550 1000' from dealerships;
-  insert into feeds (dealership_id, name, mapping) select id, 'stock', 'plain' from dealerships;
-  insert into stock_sequences (dealership_id, last) select id, 1 from dealerships`)
-
-const [{ id: north } = { id: 0 }, { id: south } = { id: 0 }] = await database.asOwner<{ id: number }>(
-  'select id from dealerships order by slug',
-)
-
-let serial = 0
-
-/** Vehicles of a dealership as one transaction brings them; `announce` as writers do, `count` when the history is lost. */
-async function change(dealership: number, statement: string, { history = true, announce = false } = {}): Promise<void> {
-  await database.asOwner(`
-    begin;
-    create temp table touched on commit drop as with changed as (${statement} returning id) select id from changed;
-    update stock_sequences set last = last + 1 where dealership_id = ${dealership};
-    ${history ? `insert into stock_events (dealership_id, sequence, vehicle_id, kind) select s.dealership_id, s.last, t.id, 'changed' from touched t, stock_sequences s where s.dealership_id = ${dealership};` : ''}
-    ${announce ? `select pg_notify('stock_changed', '${dealership}');` : ''}
-    commit`)
-}
-
-function add(dealership: number, count: number): string {
-  serial += 1
-  return `insert into vehicles (dealership_id, location_id, feed_id, feed_key, row_hash, slug, name, make, model, car_type, status, show_on_dealer_website, price)
-    select f.dealership_id, l.id, f.id, '${serial}-' || n, '', 'v-${serial}-' || n, 'A car', 'Toyota', 'Corolla', 'used', 'in_stock', true, 2000000
-    from feeds f join locations l using (dealership_id), generate_series(1, ${count}) n where f.dealership_id = ${dealership}`
-}
+const { north, south, change, add } = await openYards(database.asOwner)
 
 await change(north, add(north, 3))
 await database.asOwner(`

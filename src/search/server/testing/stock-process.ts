@@ -1,0 +1,40 @@
+/**
+ * A web process as far as its stock goes, to be killed: `node stock-process.ts` with DATABASE_URL and FOLDER. On its first
+ * line it prints how many vehicles it found kept, then answers each line that it is sent with the number of vehicles that
+ * match it as a text.
+ */
+import { createInterface } from 'node:readline'
+import { openDatabase } from '#platform/server/database.ts'
+import { silentLogger } from '#platform/server/log.ts'
+import { startStockIndex } from '../stock-index.ts'
+import { createStockStore, type StockStore } from '../stock-store.ts'
+
+const { DATABASE_URL = '', FOLDER = '' } = process.env
+const database = openDatabase({ url: DATABASE_URL, applicationName: 'forecourt stock test', log: silentLogger })
+const store = createStockStore({
+  folder: FOLDER,
+  build: 'test',
+  databaseUrl: DATABASE_URL,
+  log: silentLogger,
+  clock: () => new Date(),
+})
+let kept = 0
+const noticing: StockStore = {
+  ...store,
+  open: async (client) => {
+    const copy = await store.open(client)
+    kept = copy?.index.size ?? 0
+    return copy
+  },
+}
+const stock = startStockIndex({ database, log: silentLogger, store: noticing })
+await stock.ready
+process.stdout.write(`${kept}\n`)
+
+createInterface({ input: process.stdin })
+  .on('line', (text) => {
+    const found = stock.search({ text, limit: 0 })
+    process.stdout.write(`${found.ok ? found.value.total : found.error.kind}\n`)
+  })
+  // Whoever started it is gone, or wants it to end in order.
+  .on('close', () => void stock.close().then(() => process.exit()))

@@ -1,0 +1,159 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inOneLine } from '#platform/problem.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { openCluster, stopCluster, type Cluster } from '#platform/server/postgres/cluster.ts'
+import { openYards, type Yards } from './testing/yards.ts'
+
+/** Three web processes on a database of their own, because it is stopped on the way. */
+const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-processes-'))
+
+const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** A change is searchable within a second; on a busy machine the quickest of a few is. */
+const SOON_MS = 1_000
+/** How long the test waits at all. */
+const LATE = { timeout: 20_000, interval: 20 }
+
+class WebProcess {
+  readonly #folder: string
+  #child: ChildProcess | undefined
+  readonly #waiting: ((line: string) => void)[] = []
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Says how many vehicles it found kept, when it is ready. */
+  async start(): Promise<number> {
+    const program = join(import.meta.dirname, 'testing', 'stock-process.ts')
+    const env = { ...process.env, DATABASE_URL: cluster.url, FOLDER: this.#folder, NODE_OPTIONS: '' }
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+      env,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    this.#child = child
+    createInterface({ input: child.stdout }).on('line', (line) => this.#waiting.shift()?.(line))
+    return Number(await this.#nextLine())
+  }
+
+  async count(text: string): Promise<number> {
+    this.#child?.stdin?.write(`${text}\n`)
+    return Number(await this.#nextLine())
+  }
+
+  async kill(): Promise<void> {
+    await this.#ended(() => this.#child?.kill('SIGKILL'))
+  }
+
+  async stop(): Promise<void> {
+    await this.#ended(() => this.#child?.stdin?.end())
+  }
+
+  #nextLine(): Promise<string> {
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  async #ended(end: () => void): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    end()
+    await gone
+  }
+}
+
+let cluster: Cluster
+let yards: Yards
+const processes = ['a', 'b', 'c'].map((name) => new WebProcess(join(dataFolder, name)))
+
+async function open(port?: number): Promise<Cluster> {
+  const opened = await openCluster({ dataFolder, settings: QUICK, ...(port !== undefined && { port }) })
+  if (!opened.ok) throw new Error(inOneLine(opened.error))
+  return opened.value
+}
+
+/** On a connection of its own, since the database goes away in between. */
+async function asOwner<Row extends object>(statement: string): Promise<Row[]> {
+  const client = new Client({ connectionString: cluster.url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const counts = (text: string) => Promise.all(processes.map((each) => each.count(text)))
+const everywhere = (text: string, times: number) => expect.poll(() => counts(text), LATE).toEqual([times, times, times])
+
+/** Until all three show it, in milliseconds from the commit on. */
+async function addAndFind(make: string): Promise<number> {
+  const { north, add, change } = yards
+  await change(north, add(north, 1).replace("'Toyota'", `'${make}'`), { announce: true })
+  const committed = performance.now()
+  await everywhere(make, 1)
+  return performance.now() - committed
+}
+
+beforeAll(async () => {
+  // PostgreSQL may have to run as another user.
+  chmodSync(dataFolder, 0o755)
+  cluster = await open()
+  const migrated = await migrate(cluster.url, 'migrations')
+  if (!migrated.ok) throw new Error(inOneLine(migrated.error))
+  yards = await openYards(asOwner)
+  await yards.change(yards.north, yards.add(yards.north, 3_000))
+  await Promise.all(processes.map((each) => each.start()))
+})
+
+afterAll(async () => {
+  await Promise.all(processes.map((each) => each.stop()))
+  await stopCluster(cluster.home)
+  for (const folder of [cluster.home.folder, dataFolder]) rmSync(folder, { recursive: true, force: true })
+})
+
+test('a change is searchable in each within a second', async () => {
+  expect(await counts('toyota')).toEqual([3_000, 3_000, 3_000])
+  const times = [await addAndFind('Mazda'), await addAndFind('Subaru'), await addAndFind('Isuzu')]
+  expect(Math.min(...times)).toBeLessThan(SOON_MS)
+})
+
+test('each is killed in turn, starts from what it kept, and catches up', async () => {
+  const { south, add, change } = yards
+  for (const [at, killed] of processes.entries()) {
+    await killed.kill()
+    await change(south, add(south, 10))
+    expect(await killed.start()).toBeGreaterThanOrEqual(3_000)
+    await everywhere('corolla', 3_003 + 10 * (at + 1))
+  }
+})
+
+test('a history that lost something while one was away is noticed, and the dealership compared whole', async () => {
+  const { south, add, change } = yards
+  const [first] = processes
+  await first?.stop()
+  await change(south, add(south, 5), { history: false })
+  await change(south, add(south, 5))
+  await change(south, `delete from vehicles where slug like 'v-%-1' and dealership_id = ${south}`, { history: false })
+  expect(await first?.start()).toBeGreaterThan(3_000)
+  await everywhere('corolla', 3_033 + 10 - 5)
+})
+
+test('lost connections, and a database that was stopped and started, are overcome', async () => {
+  const { north, add, change } = yards
+  await asOwner(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'forecourt stock test'",
+  )
+  await change(north, add(north, 1).replace("'Toyota'", "'Ford'"))
+  await everywhere('ford', 1)
+  await stopCluster(cluster.home)
+  expect(await counts('ford')).toEqual([1, 1, 1])
+  cluster = await open(Number(new URL(cluster.url).port))
+  await change(north, add(north, 1).replace("'Toyota'", "'Ford'"))
+  await everywhere('ford', 2)
+})
