@@ -156,7 +156,10 @@ describe('faces', () => {
       const { page, close } = await openPage(browser, { url: 'about:blank' })
       if (faces === 'fallback') await page.route('**/*.woff2', (route) => route.abort())
       await page.goto(url('/kit'))
-      await page.evaluate(() => document.fonts.ready)
+      const loaded = await page.evaluate(async () =>
+        [...(await document.fonts.ready)].some(({ family, status }) => /Variable/.test(family) && status === 'loaded'),
+      )
+      expect(loaded).toBe(faces === 'own')
       rooms[faces] = await page.locator('h1, .page-width').evaluateAll((elements) =>
         elements.map((element) => {
           const range = document.createRange()
