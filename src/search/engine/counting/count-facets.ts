@@ -60,7 +60,12 @@ function countersOf({ width, column }: RecordField): number {
   return Math.ceil((width === 8 ? size * LANES : size + COUNTERS_A_STEP) / COUNTERS_A_STEP) * COUNTERS_A_STEP
 }
 
-function choose({ request, column, field, counters }: Counted, { list }: Matches, records: RecordTable, space: BitSpace) {
+function choose(
+  { request, column, field, counters }: Counted,
+  { list }: Matches,
+  records: RecordTable,
+  space: BitSpace,
+) {
   const chooser = new FacetChooser(column.dictionary, request)
   const { size } = column.dictionary
   if (field.width === 8) {

@@ -70,13 +70,7 @@ export function randomValue(
   return random.below(40 * variety) * (random.chance(0.1) ? -1 : 1)
 }
 
-export function randomChange(
-  random: Random,
-  schema: IndexSchema,
-  keys: number,
-  most: number,
-  variety = 1,
-): Change {
+export function randomChange(random: Random, schema: IndexSchema, keys: number, most: number, variety = 1): Change {
   return {
     ...(random.chance(0.9) && {
       upserts: random.some(0, most, () => randomDocument(random, schema, random.below(keys), variety)),

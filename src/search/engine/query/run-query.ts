@@ -100,7 +100,8 @@ class QueryRun {
     const facets = this.#requested()
     if (onlyBase) return this.#landing(facets, all)
     const shared = facets.filter(({ request }) => !without.has(request.attribute))
-    const answers = shared.length > 0 ? countFacets(shared, all(), records, this.#space) : new Map<string, FacetAnswer>()
+    const answers =
+      shared.length > 0 ? countFacets(shared, all(), records, this.#space) : new Map<string, FacetAnswer>()
     const ordered = facets.flatMap(({ request, column }): [string, FacetAnswer][] => {
       const seen = without.get(request.attribute)
       const answer = seen ? countFacet(column, seen(), this.#space, request) : answers.get(request.attribute)

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createColumnIndex } from '../column-index.ts'
+import type { Filter, IndexSchema, SearchDocument } from '../contract.ts'
+import { BitSpace } from '../bitset/bit-space.ts'
+import { windowOf } from '../bitset/windows.ts'
+import { NO_CHANGE } from '../generation/apply-change.ts'
+import { buildGeneration } from '../generation/build-generation.ts'
+import { buildSource } from '../generation/build-source.ts'
+import { createOracleIndex } from '../oracle/oracle-index.ts'
+import { LandingCounts } from './landing-counts.ts'
+
+const SCHEMA: IndexSchema = {
+  primaryKey: 'id',
+  attributes: {
+    make: { type: 'text', filterable: true },
+    price: { type: 'number', filterable: true },
+    tags: { type: 'text', filterable: true, multi: true },
+  },
+  rankingRules: [],
+}
+
+function car(id: number): SearchDocument {
+  return { id, make: `Maker ${(id * 7) % 40}`, price: (id * 37) % 900, tags: [`tag ${id % 5}`, `tag ${id % 7}`] }
+}
+
+const cars = Array.from({ length: 900 }, (_, id) => car(id))
+
+test('answers of bases and requests without end take no memory without end', () => {
+  const changes = { deletes: [], upserts: cars.map((document) => ({ key: String(document['id']), document })) }
+  const { parts, rowCount } = buildGeneration(SCHEMA, buildSource(SCHEMA, undefined, { ...NO_CHANGE, ...changes }))
+  const landing = new LandingCounts([], 2000)
+  const space = new BitSpace(parts.memory, [windowOf(0, rowCount)])
+  const matches = () => ({ bits: parts.live, list: space.list(parts.live) })
+  const make = parts.columns.get('make')
+  const price = parts.columns.get('price')
+  if (!make || !price) throw new TypeError('No columns')
+  for (let base = 0; base < 50; base++) {
+    const filter = { bits: parts.live, evaluatedRows: rowCount }
+    for (let limit = 1; limit < 30; limit++) {
+      landing.facet(filter, make, { attribute: 'make', limit }, space, matches)
+      landing.facet(filter, make, { attribute: 'make', matching: `m ${limit}` }, space, matches)
+    }
+    landing.facet(filter, price, { attribute: 'price' }, space, matches)
+    expect(landing.held.counters).toBeLessThanOrEqual(2000)
+    expect(landing.held.requests).toBeLessThan(100)
+  }
+})
+
+test('chosen values stay right while counts move one by one, values come, and values go', () => {
+  const [index, oracle] = [createColumnIndex(SCHEMA), createOracleIndex(SCHEMA)]
+  const base: Filter = { kind: 'range', attribute: 'price', from: 100 }
+  const facets = [
+    { attribute: 'make', limit: 3 },
+    { attribute: 'price', limit: 5, pinned: ['901', '500'] },
+    { attribute: 'tags', limit: 0, pinned: ['tag 1'] },
+  ]
+  for (const each of [index, oracle]) each.apply({ upserts: cars })
+  for (let step = 0; step < 120; step++) {
+    const upserts = [
+      { ...car((step * 31) % 900), price: step % 3 === 0 ? 895 + (step % 20) : 10, make: `Maker ${step % 45}` },
+    ]
+    const deletes = step % 4 === 0 ? [String((step * 17) % 900)] : []
+    for (const each of [index, oracle]) each.apply({ upserts, deletes })
+    expect(index.search({ base, facets })).toEqual(oracle.search({ base, facets }))
+  }
+})
