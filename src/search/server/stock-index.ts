@@ -2,7 +2,6 @@ import { MINUTE_MS, SECOND_MS } from '#platform/clock.ts'
 import { toError } from '#platform/error-code.ts'
 import { err } from '#platform/result.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
-import type { Logger } from '#platform/server/log.ts'
 import { STOCK_CHANNEL } from '#vehicles/server/stock-channel.ts'
 import type { Scalar } from '../engine/contract.ts'
 import type { SearchIndex } from '../engine/search-index.ts'
@@ -13,7 +12,7 @@ import { isRoomShort, readMissing, tooMuch } from './missing-changes.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createSoldEdge } from './sold-edge.ts'
 import { countVehicles, readSequences } from './stock-rows.ts'
-import type { StockStore } from './stock-store.ts'
+import type { StockLog, StockStore } from './stock-store.ts'
 
 /** The stock of all dealerships in memory, following the database by the dealerships' change numbers. */
 export interface StockIndex {
@@ -31,7 +30,7 @@ export interface StockIndex {
 
 export interface StockIndexOptions {
   readonly database: Pick<Database, 'withRole' | 'listen'>
-  readonly log: Pick<Logger, 'info' | 'warn'>
+  readonly log: StockLog
   /** Keeps the stock from one run to the next, and builds it beside the requests; without it everything happens here. */
   readonly store?: StockStore
   /** How often the change numbers are looked at beside the announcements. */

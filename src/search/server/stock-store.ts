@@ -3,7 +3,6 @@ import type { PoolClient } from 'pg'
 import { toError } from '#platform/error-code.ts'
 import type { Clock } from '#platform/clock.ts'
 import { err, type Result } from '#platform/result.ts'
-import type { Logger } from '#platform/server/log.ts'
 import { buildInThread, type StockThread } from './build-stock.ts'
 import { readDatabaseMark } from './database-mark.ts'
 import type { StockCopy } from './index-taker.ts'
@@ -20,12 +19,15 @@ export interface StockStore {
   readonly close: () => Promise<void>
 }
 
+/** As much of a log as is written to. */
+export type StockLog = Readonly<Record<'info' | 'warn', (fields: object, text: string) => void>>
+
 export type StockStoreOptions = {
   readonly folder: string
   /** Another one when documents may be made otherwise than before. */
   readonly build: string
   readonly databaseUrl: string
-  readonly log: Pick<Logger, 'info' | 'warn'>
+  readonly log: StockLog
   readonly clock: Clock
 }
 

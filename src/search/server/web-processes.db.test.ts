@@ -89,7 +89,9 @@ async function asOwner<Row extends object>(statement: string): Promise<Row[]> {
 }
 
 const counts = (text: string) => Promise.all(processes.map((each) => each.count(text)))
-const everywhere = (text: string, times: number) => expect.poll(() => counts(text), LATE).toEqual([times, times, times])
+async function everywhere(text: string, times: number): Promise<void> {
+  await expect.poll(() => counts(text), LATE).toEqual([times, times, times])
+}
 
 /** Until all three show it, in milliseconds from the commit on. */
 async function addAndFind(make: string): Promise<number> {
