@@ -25,6 +25,7 @@ await database.asOwner(`
   insert into stock_events (dealership_id, sequence, vehicle_id, kind) select dealership_id, 1, id, 'added' from vehicles;
   insert into leads (id, site_id, form, payload, submission_key) select gen_random_uuid(), id, 'enquiry', '{}', slug from sites;
   insert into analytics_events (site_id, event_id) select id, 22 from sites;
+  insert into phone_reveals (site_id, vehicle_id, dealership_id) select id, 1, 1 from sites;
   insert into deliveries (id, site_id, lead_id, channel, target) select gen_random_uuid(), site_id, id, 'email', 'a@dealer.example' from leads`)
 
 const tables = await database.asOwner<{ name: string }>(`

@@ -1,9 +1,11 @@
 import type { Database } from '#platform/server/database.ts'
 import type { AnalyticsEvent } from '../analytics-event.ts'
+import type { PhoneReveal } from '../phone-reveal.ts'
 
 export interface EventStore {
   /** Keeps an event of the site; one that is reported twice for the same lead counts once. */
   readonly add: (siteId: number, event: AnalyticsEvent) => Promise<void>
+  readonly addPhoneReveal: (siteId: number, reveal: PhoneReveal) => Promise<void>
 }
 
 export function createEventStore(database: Database): EventStore {
@@ -15,6 +17,15 @@ export function createEventStore(database: Database): EventStore {
            on conflict do nothing`,
           [siteId, eventId, leadId, vehicleId],
         ),
+      )
+    },
+    addPhoneReveal: async (siteId, { vehicleId, dealershipId }) => {
+      await database.withSite(siteId, ({ $client }) =>
+        $client.query('insert into phone_reveals (site_id, vehicle_id, dealership_id) values ($1, $2, $3)', [
+          siteId,
+          vehicleId,
+          dealershipId,
+        ]),
       )
     },
   }

@@ -19,3 +19,18 @@ export const analyticsEvents = pgTable(
     index('analytics_events_by_site').on(table.siteId, table.at),
   ],
 )
+
+/** Each time that a dealer's number was asked for on a vehicle's page. */
+export const phoneReveals = pgTable(
+  'phone_reveals',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    vehicleId: integer('vehicle_id').notNull(),
+    dealershipId: integer('dealership_id').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('phone_reveals_by_site').on(table.siteId, table.at)],
+)

@@ -18,8 +18,8 @@ app.use(async (c, next) => {
 })
 registerEvents(app)
 
-const report = (body: unknown) =>
-  app.request('/api/events', {
+const report = (body: unknown, path = '/api/events') =>
+  app.request(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -45,5 +45,29 @@ describe('POST /api/events', () => {
     const answer = await report(body)
     expect(answer.status).toBe(422)
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  })
+})
+
+describe('POST /api/phone-reveals', () => {
+  const PATH = '/api/phone-reveals'
+
+  it('keeps who was asked for, each time', async () => {
+    const reveal = { car_id: 7, dealership_id: 3, website_id: 'north' }
+    expect([(await report(reveal, PATH)).status, (await report(reveal, PATH)).status]).toEqual([204, 204])
+    const kept = await database.asOwner('select vehicle_id, dealership_id from phone_reveals')
+    expect(kept).toEqual([
+      { vehicle_id: 7, dealership_id: 3 },
+      { vehicle_id: 7, dealership_id: 3 },
+    ])
+  })
+
+  it.each([
+    [{ dealership_id: 3, website_id: 'north' }],
+    [{ car_id: 7, website_id: 'north' }],
+    [{ car_id: 7, dealership_id: 3, website_id: 'south' }],
+    [{ car_id: '7', dealership_id: 3, website_id: 'north' }],
+    [null],
+  ])('refuses %j', async (body) => {
+    expect((await report(body, PATH)).status).toBe(422)
   })
 })

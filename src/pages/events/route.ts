@@ -1,24 +1,39 @@
+import type { z } from 'zod'
 import { toEvent, wireEvent } from '#analytics/analytics-event.ts'
+import { toPhoneReveal, wirePhoneReveal } from '#analytics/phone-reveal.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { readBody, unreadableBody } from '#platform/web/read-body.ts'
-import type { WebApp } from '../web-context.ts'
+import type { WebApp, WebContext } from '../web-context.ts'
 
-/** `POST /api/events`: what pages report. The site is the host's; an event that names another is refused. */
+/** What pages report. The site is the host's; a report that names another is refused. */
 export function registerEvents(app: WebApp): void {
-  app.post('/api/events', async (c) => {
-    const read = await readBody(c)
-    if (!read.ok) return unreadableBody(read.error)
-    const { site, services } = c.var
-    const event = wireEvent.safeParse(read.value)
-    if (!event.success || event.data.website_id !== site.slug) {
-      const errors = event.error?.issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, message }))
-      return problemDetails({
-        status: 422,
-        title: 'The event is not complete',
-        errors: errors ?? [{ pointer: '/website_id', message: 'This is another site.' }],
-      })
-    }
-    await services.events.add(services.sites.idOf(site), toEvent(event.data))
-    return c.body(null, 204)
-  })
+  app.post('/api/events', (c) =>
+    keep(c, wireEvent, (siteId, event) => c.var.services.events.add(siteId, toEvent(event))),
+  )
+  app.post('/api/phone-reveals', (c) =>
+    keep(c, wirePhoneReveal, (siteId, reveal) => c.var.services.events.addPhoneReveal(siteId, toPhoneReveal(reveal))),
+  )
+}
+
+type Keep<T> = (siteId: number, report: T) => Promise<void>
+
+async function keep<T extends { website_id: string }>(
+  c: WebContext,
+  schema: z.ZodType<T>,
+  store: Keep<T>,
+): Promise<Response> {
+  const read = await readBody(c)
+  if (!read.ok) return unreadableBody(read.error)
+  const { site, services } = c.var
+  const report = schema.safeParse(read.value)
+  if (!report.success || report.data.website_id !== site.slug) {
+    const errors = report.error?.issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, message }))
+    return problemDetails({
+      status: 422,
+      title: 'The report is not complete',
+      errors: errors ?? [{ pointer: '/website_id', message: 'This is another site.' }],
+    })
+  }
+  await store(services.sites.idOf(site), report.data)
+  return c.body(null, 204)
 }

@@ -7,6 +7,7 @@ import type { VehicleBlock } from './blocks.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { Gallery } from './Gallery.tsx'
 import type { VehiclePageView } from './page.ts'
+import { PhoneReveals } from './PhoneReveals.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { BottomBar, TopBar } from './StickyBars.tsx'
 
@@ -46,6 +47,7 @@ export function VehiclePage({ view, enquiryForm }: { view: VehiclePageView; enqu
       <WideBlocks blocks={view.available ? view.blocks : view.blocks.filter((block) => !isSimilar(block))} />
       <BottomBar view={view} />
       <FormDialog closeText={view.texts.close} />
+      {view.phoneReport && <PhoneReveals {...view.phoneReport} />}
     </>
   )
 }

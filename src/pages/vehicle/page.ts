@@ -19,6 +19,7 @@ import { cardTag } from '#vehicles/tag.ts'
 import type { GalleryPicture } from '../picture-views.ts'
 import { MAP_ID, type PhoneView, type PlaceView, type VehicleBlock } from './blocks.ts'
 import { VEHICLE_COPY } from './copy.ts'
+import type { RevealReport } from './phone-reveals.ts'
 import { sidebarActions, type SidebarAction } from './sidebar-actions.ts'
 import { toBlocks } from './to-blocks.ts'
 
@@ -60,6 +61,8 @@ export type VehiclePageView = {
   readonly facts: readonly Fact[]
   readonly actions: readonly SidebarAction[]
   readonly phone: PhoneView | null
+  /** Reported when the number is asked for; null where none shows. */
+  readonly phoneReport: { readonly report: RevealReport; readonly eventId: number } | null
   readonly sold: {
     readonly text: string
     readonly prompt: string
@@ -119,6 +122,10 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
     facts: sidebarFacts(vehicle),
     actions: available ? sidebarActions(vehicle, site, facts.stored.dealership.slug, say) : [],
     phone,
+    phoneReport: phone && {
+      report: { car_id: vehicle.id, dealership_id: vehicle.dealershipId, website_id: site.slug },
+      eventId: site.analytics.events.phoneClick,
+    },
     sold: available
       ? null
       : {

@@ -1,0 +1,37 @@
+import type { RevealReport } from './phone-reveals.ts'
+
+type Props = { readonly report: RevealReport; readonly eventId: number }
+
+/** Reports that the dealer's number was asked for, once a page view: revealed, or rung where it shows at once. */
+export default function phoneReveals(_element: HTMLElement, { report, eventId }: Props): void {
+  let isReported = false
+  const reported = (): void => {
+    if (isReported) return
+    isReported = true
+    send('/api/phone-reveals', report)
+    send('/api/events', { event_id: eventId, website_id: report.website_id, car_id: report.car_id })
+  }
+  document.addEventListener('toggle', (event) => event.target instanceof Element && onReveal(event.target), true)
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('.vehicle-action[href^="tel:"]')) reported()
+  })
+
+  function onReveal(element: Element): void {
+    if (!element.matches('details.phone-reveal[open]')) return
+    reported()
+    // One number in several places of the page: asked for once, it shows in all of them.
+    for (const other of document.querySelectorAll<HTMLDetailsElement>('details.phone-reveal')) other.open = true
+  }
+}
+
+function send(path: string, body: object): void {
+  fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive: true,
+  }).catch((error: unknown) => {
+    // oxlint-disable-next-line no-console -- asked for: a failed report is told there and nowhere else
+    console.warn('The call could not be reported.', error)
+  })
+}

@@ -1,0 +1,7 @@
+/** What `POST /api/phone-reveals` is told. */
+export type RevealReport = {
+  readonly car_id: number
+  readonly dealership_id: number
+  /** The site's slug. */
+  readonly website_id: string
+}
