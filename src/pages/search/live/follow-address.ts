@@ -24,8 +24,8 @@ export interface Follow {
   readonly to: (address: string, step?: Step) => Promise<void>
   /** Takes up the stock for the page's own search, and whatever changed since the page was made. */
   readonly prepare: () => Promise<void>
-  /** Everything of the last answer is in its place, also what nobody sees yet. */
-  readonly finish: () => void
+  /** What nobody sees yet of the last answer. */
+  readonly putOff: Pick<PutOff, 'settleForm' | 'finish'>
 }
 
 export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => void): Follow {
@@ -72,6 +72,8 @@ export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => 
       return live.thread.knows(root.dataset['stock']) ? undefined : live.thread.load()
     }
     takeAnswer(live, own)
+    await painted()
+    if (mine.signal.aborted) return
     arrive(root, step)
     shown()
     if (root.querySelector('[data-cell]:empty')) return askServer(address, 'stay', mine)
@@ -82,7 +84,7 @@ export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => 
     await live.thread.load()
     if (!live.thread.isOff()) await verify(asking).catch(() => undefined)
   }
-  return { to, prepare, finish: live.putOff.finish }
+  return { to, prepare, putOff: live.putOff }
 }
 
 type Live = {
@@ -112,6 +114,12 @@ async function askPage(address: string, id: string, signal: AbortSignal) {
 }
 
 type FreshPage = { readonly fresh: HTMLElement; readonly title: string }
+
+/** What a shopper sees comes first, the browser's books after it. A page in the background paints nothing. */
+function painted(): Promise<void> {
+  if (document.hidden) return Promise.resolve()
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
 
 /** The server's answer. Cards of another state of the stock are all replaced. */
 function takePage({ root, cells, putOff }: Live, { fresh, title }: FreshPage): void {

@@ -1,3 +1,5 @@
+export type CellOf = (key: string) => Element | undefined
+
 /**
  * Makes a living part of the page say what a fresh one says, and touches nothing that says it already: pictures stay loaded, the
  * browser lays out what moved alone, and focus, typing and what stands open are where they were.
@@ -5,17 +7,25 @@
  * An element is known again by its id, its cell, or its control; others by their place. A cell with its card is never looked into;
  * `cellOf` has those that were shown before.
  */
-export function morphChildren(old: Element, fresh: ParentNode, cellOf: CellOf = () => undefined): void {
-  const known = keyed(old)
+export function morphChildren(old: Element, fresh: ParentNode & Node, cellOf: CellOf = () => undefined): void {
+  let known: ReadonlyMap<string, ChildNode> | undefined
   let next = old.firstChild
-  for (const wanted of Array.from(fresh.childNodes)) {
+  let wanted = fresh.firstChild
+  while (wanted) {
+    // Taken before `wanted` may leave its parent.
+    const following: ChildNode | null = wanted.nextSibling
     const key = keyOf(wanted)
-    const own = key === null ? sameKind(next, wanted) : (known.get(key) ?? null)
-    if (own) {
-      if (own === next) next = next.nextSibling
-      else old.insertBefore(own, next)
+    if (next && next.nodeName === wanted.nodeName && keyOf(next) === key) {
+      const own: ChildNode = next
+      next = own.nextSibling
       morph(own, wanted, cellOf)
-    } else old.insertBefore(withKnownCells(wanted, cellOf), next)
+    } else {
+      known ??= keyed(next)
+      const own = key === null ? undefined : known.get(key)
+      old.insertBefore(own ?? withKnownCells(wanted, cellOf), next)
+      if (own) morph(own, wanted, cellOf)
+    }
+    wanted = following
   }
   while (next) {
     const gone = next
@@ -24,27 +34,10 @@ export function morphChildren(old: Element, fresh: ParentNode, cellOf: CellOf = 
   }
 }
 
-export type CellOf = (key: string) => HTMLElement | undefined
-
-/** What comes in new, with the cells that were shown before. */
-function withKnownCells(wanted: ChildNode, cellOf: CellOf): ChildNode {
-  if (wanted instanceof Element) {
-    for (const empty of wanted.querySelectorAll('[data-cell]:empty')) {
-      const known = knownCell(empty, cellOf)
-      if (known) empty.replaceWith(known)
-    }
-  }
-  return knownCell(wanted, cellOf) ?? wanted
-}
-
-function knownCell(wanted: Node, cellOf: CellOf): HTMLElement | undefined {
-  const isEmptyCell = wanted instanceof HTMLElement && wanted.dataset['cell'] !== undefined && !wanted.firstChild
-  return isEmptyCell ? cellOf(wanted.dataset['cell'] ?? '') : undefined
-}
-
-function keyed(parent: Element): ReadonlyMap<string, ChildNode> {
+/** What comes from there on, by its key. */
+function keyed(from: ChildNode | null): ReadonlyMap<string, ChildNode> {
   const known = new Map<string, ChildNode>()
-  for (const node of parent.childNodes) {
+  for (let node = from; node; node = node.nextSibling) {
     const key = keyOf(node)
     if (key !== null) known.set(key, node)
   }
@@ -53,18 +46,37 @@ function keyed(parent: Element): ReadonlyMap<string, ChildNode> {
 
 function keyOf(node: Node): string | null {
   if (!(node instanceof HTMLElement)) return null
-  const { cell, directoryEntry } = node.dataset
-  if (cell !== undefined) return `cell ${cell}`
-  if (node.id !== '') return `id ${node.id}`
-  if (node instanceof HTMLLabelElement && node.control instanceof HTMLInputElement) {
-    return `control ${node.control.name} ${node.control.type === 'checkbox' ? node.control.value : ''}`
+  if (node.id !== '') return node.id
+  switch (node.localName) {
+    case 'li':
+      return node.getAttribute('data-cell')
+    case 'label':
+      return controlKey(node.firstElementChild)
+    case 'div':
+      return node.getAttribute('data-directory-entry')
+    default:
+      return null
   }
-  return directoryEntry === undefined ? null : `entry ${directoryEntry}`
 }
 
-/** Only what has no key of its own stands for another without one. */
-function sameKind(node: ChildNode | null, wanted: Node): ChildNode | null {
-  return node && node.nodeName === wanted.nodeName && keyOf(node) === null ? node : null
+/** Of a box to tick in front of its words. */
+function controlKey(control: Element | null): string | null {
+  return control instanceof HTMLInputElement && control.type === 'checkbox' ? `${control.name} ${control.value}` : null
+}
+
+/** What comes in new, with the cells that were shown before. */
+function withKnownCells(wanted: ChildNode, cellOf: CellOf): ChildNode {
+  if (!(wanted instanceof Element)) return wanted
+  for (const empty of wanted.querySelectorAll('[data-cell]:empty')) {
+    const known = cellOf(empty.getAttribute('data-cell') ?? '')
+    if (known) empty.replaceWith(known)
+  }
+  return knownCell(wanted, cellOf) ?? wanted
+}
+
+function knownCell(wanted: Element, cellOf: CellOf): Element | undefined {
+  const key = wanted.firstChild ? null : wanted.getAttribute('data-cell')
+  return key === null ? undefined : cellOf(key)
 }
 
 function morph(old: ChildNode, fresh: Node, cellOf: CellOf): void {
@@ -73,34 +85,37 @@ function morph(old: ChildNode, fresh: Node, cellOf: CellOf): void {
 }
 
 function morphElement(old: Element, fresh: Element, cellOf: CellOf): void {
-  if (old instanceof HTMLElement && old.dataset['cell'] !== undefined) {
+  if (old.hasAttribute('data-cell')) {
     if (!old.firstChild) old.replaceWith(knownCell(fresh, cellOf) ?? fresh)
     return
   }
   copyAttributes(old, fresh)
   if (old instanceof HTMLInputElement && fresh instanceof HTMLInputElement) return copyValue(old, fresh)
   const isPutOff = old instanceof HTMLDetailsElement && fresh.childNodes.length === 1 && old.childNodes.length > 1
-  const [summary, freshSummary] = [old.firstElementChild, fresh.firstElementChild]
-  if (isPutOff && summary && freshSummary) morphElement(summary, freshSummary, cellOf)
-  else morphChildren(old, fresh, cellOf)
+  const [summary, freshSummary] = isPutOff ? [old.firstElementChild, fresh.firstElementChild] : []
+  if (summary && freshSummary) morphElement(summary, freshSummary, cellOf)
+  else if (fresh.firstChild || old.firstChild) morphChildren(old, fresh, cellOf)
 }
 
 /** A shopper decides what stands open. */
-const KEPT = new Set(['open', 'hidden'])
+const isKept = (name: string) => name === 'open' || name === 'hidden'
 
 function copyAttributes(old: Element, fresh: Element): void {
-  for (const { name, value } of fresh.attributes) {
-    if (!KEPT.has(name) && old.getAttribute(name) !== value) old.setAttribute(name, value)
+  const { attributes } = fresh
+  for (const { name, value } of attributes) {
+    if (!isKept(name) && old.getAttribute(name) !== value) old.setAttribute(name, value)
   }
+  if (old.attributes.length === attributes.length) return
   for (const name of old.getAttributeNames()) {
-    if (!KEPT.has(name) && !fresh.hasAttribute(name)) old.removeAttribute(name)
+    if (!isKept(name) && !fresh.hasAttribute(name)) old.removeAttribute(name)
   }
 }
 
 /** A control without a name is the page's own; one that has the focus may hold what was not sent yet. */
 function copyValue(old: HTMLInputElement, fresh: HTMLInputElement): void {
-  if (old.type === 'checkbox') old.checked = fresh.checked
-  else if (old.name !== '' || old.type === 'range') {
-    if (old !== document.activeElement || old.type === 'range') old.value = fresh.value
+  if (old.type === 'checkbox') {
+    if (old.checked !== fresh.checked) old.checked = fresh.checked
+  } else if (old.type === 'range' || (old.name !== '' && old !== document.activeElement)) {
+    if (old.value !== fresh.value) old.value = fresh.value
   }
 }

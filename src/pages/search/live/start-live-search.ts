@@ -12,7 +12,7 @@ const RANGE_PAUSE_MS = 400
 export function startLiveSearch(root: HTMLFormElement, tell: (state: LiveState) => void): void {
   const follow = createFollow(root, tell)
   const submit = () => {
-    follow.finish()
+    follow.putOff.settleForm()
     void follow.to(formAddress(root))
   }
   const submitQuery = debounced(submit, QUERY_PAUSE_MS)
@@ -20,8 +20,10 @@ export function startLiveSearch(root: HTMLFormElement, tell: (state: LiveState) 
   root.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
     if (target.name === 'query') submitQuery()
-    else if (target.closest('[data-directory]') && target.type === 'search') narrowDirectory(target)
-    else if (target.classList.contains('range-thumb') && takeRangeChange(target)) submitRange()
+    else if (target.closest('[data-directory]') && target.type === 'search') {
+      follow.putOff.finish()
+      narrowDirectory(target)
+    } else if (target.classList.contains('range-thumb') && takeRangeChange(target)) submitRange()
   })
   root.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.inputMode === 'numeric' && takeRangeChange(target)) submitRange()

@@ -1,0 +1,190 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser, openSite } from './harness/browser.ts'
+
+const ALL = '/search/new-used-and-demo-cars'
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser?.close())
+
+const box = (page: Page, name: string, value: string) => page.locator(`input[name="${name}"][value="${value}"]`)
+const address = (page: Page) => page.evaluate(() => location.pathname + location.search)
+const cells = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-cell]')].map(({ dataset }) => dataset['cell']))
+const emptyCells = (page: Page) => page.locator('[data-cell]:empty').count()
+const settled = (page: Page, path: string) => expect.poll(() => address(page), { timeout: 10_000 }).toBe(path)
+
+/** The requests of the page and its threads, without pictures. */
+function requestsOf(page: Page): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/search') || pathname.startsWith('/api/')) seen.push(pathname + search)
+  })
+  return seen
+}
+
+/** A search page that has taken up its stock. */
+async function openReady(path = ALL) {
+  const opened = await openSite(browser, { port: inject('sitesPort'), site: 'harbourline', path: '/about-us' })
+  const { page } = opened
+  const requests = requestsOf(page)
+  await page.goto(new URL(path, page.url()).href)
+  // The last step of taking it up is asking whether it still holds.
+  await expect.poll(() => requests.at(-1), { timeout: 20_000 }).toBe('/api/search/stamp')
+  await page.waitForLoadState('networkidle')
+  requests.length = 0
+  return { ...opened, requests }
+}
+
+/** Everything that the form shows, apart from what is in its cards. */
+const shownIn = (html: string) => {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const cell of page.querySelectorAll('[data-cell]')) cell.replaceChildren()
+  return [...page.querySelectorAll('#search [data-live]')].map(({ textContent, outerHTML }) => [
+    textContent,
+    [...outerHTML.matchAll(/(?:href|data-cell|value|checked)="[^"]*"/g)].join(' '),
+  ])
+}
+
+/** What the page shows, and what the server shows at its address. */
+function bothViews(page: Page) {
+  return page.evaluate(async (source) => {
+    const view = new Function('html', `return (${source})(html)`) as (html: string) => unknown
+    const answer = await fetch(location.href)
+    for (const summary of document.querySelectorAll<HTMLElement>('details:not([open]) > summary')) summary.click()
+    return { page: view(document.documentElement.outerHTML), server: view(await answer.text()) }
+  }, shownIn.toString())
+}
+
+test('every part of the page is as the server would show it', async () => {
+  const { page, requests, errors, close } = await openReady()
+  const steps: readonly (readonly [string, string])[] = [
+    ['make', 'Toyota'],
+    ['car_type', 'used'],
+    ['make', 'Mazda'],
+    ['make', 'Toyota'],
+  ]
+  for (const [name, value] of steps) {
+    await box(page, name, value).first().click()
+    await expect.poll(() => address(page), { timeout: 10_000 }).toContain('search')
+    await expect.poll(() => emptyCells(page), { timeout: 10_000 }).toBe(0)
+    await page.waitForLoadState('networkidle')
+  }
+  await settled(page, `/search/used-cars?make=Mazda`)
+  const { page: shown, server } = await bothViews(page)
+  expect(shown).toEqual(server)
+  // One for the cards that were not seen yet, or one whether everything still holds; never both.
+  expect(requests.filter((each) => each.startsWith('/search')).length).toBeLessThanOrEqual(steps.length + 1)
+  expect(errors()).toEqual([])
+  await close()
+})
+
+test('without a network choices are answered, with the cards that are known', async () => {
+  const { page, close } = await openReady()
+  const first = await cells(page)
+  await box(page, 'make', 'Toyota').click()
+  await settled(page, '/search/toyota')
+  await expect.poll(() => emptyCells(page)).toBe(0)
+  const toyotas = await page.locator('[data-rolling]').getAttribute('data-rolling')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await box(page, 'make', 'Toyota').click()
+  await settled(page, ALL)
+  expect(await cells(page)).toEqual(first)
+  expect(await emptyCells(page)).toBe(0)
+  await box(page, 'make', 'Toyota').click()
+  await settled(page, '/search/toyota')
+  expect(await page.locator('[data-rolling]').getAttribute('data-rolling')).toBe(toyotas)
+  expect(await emptyCells(page)).toBe(0)
+  await page.goBack()
+  await settled(page, ALL)
+  await expect.poll(() => cells(page)).toEqual(first)
+  // What can't be asked is said.
+  await expect.poll(() => page.locator('.search-failed').count()).toBe(1)
+  await close()
+})
+
+test('cards not seen yet come in one request', async () => {
+  const { page, requests, close } = await openReady()
+  await box(page, 'make', 'Kia').click()
+  await settled(page, '/search/kia')
+  await expect.poll(() => emptyCells(page)).toBe(0)
+  await page.waitForLoadState('networkidle')
+  expect(requests.filter((each) => each.startsWith('/search'))).toHaveLength(1)
+  await close()
+})
+
+test('Back takes boxes back that stand behind a closed summary', async () => {
+  const { page, close } = await openReady()
+  const corolla = box(page, 'make_model', 'Toyota:Corolla')
+  const summary = page.getByRole('group', { name: 'Make' }).locator('summary', { hasText: 'Toyota' })
+  await box(page, 'make', 'Toyota').click()
+  await settled(page, '/search/toyota')
+  await summary.click()
+  await corolla.click()
+  await settled(page, '/search/toyota/corolla')
+  await summary.click()
+  await page.goBack()
+  await settled(page, '/search/toyota')
+  await expect.poll(() => corolla.isChecked()).toBe(false)
+  await box(page, 'make', 'Mazda').click()
+  await settled(page, `${ALL}?make=Mazda&make=Toyota`)
+  await close()
+})
+
+test('what changed on the server is taken up without a word', async () => {
+  const { page, requests, errors, close } = await openReady()
+  const moved = (route: Route) => answerMoved(route)
+  await page.context().route(/\/api\/search\/(?:stamp|columns)|\/search\//, moved)
+  await box(page, 'make', 'Toyota').click()
+  await expect.poll(() => page.locator('#search').getAttribute('data-stock'), { timeout: 15_000 }).toBe('moved')
+  await settled(page, '/search/toyota')
+  await expect.poll(() => emptyCells(page)).toBe(0)
+  expect(await page.locator('.search-failed').count()).toBe(0)
+  // Then it answers by itself again.
+  await expect.poll(() => requests.includes('/api/search/columns')).toBe(true)
+  await page.waitForLoadState('networkidle')
+  await box(page, 'make', 'Toyota').click()
+  await settled(page, ALL)
+  expect(errors()).toEqual([])
+  await close()
+})
+
+/** As if another state of the stock were there. */
+async function answerMoved(route: Route): Promise<void> {
+  const url = new URL(route.request().url())
+  const own = await route.request().allHeaders()
+  // Node knows no names below localhost.
+  const response = await route.fetch({
+    url: `http://127.0.0.1:${url.port}${url.pathname}${url.search}`,
+    headers: { ...own, host: url.host },
+  })
+  const headers = { ...response.headers(), 'x-stock': 'moved', etag: '"moved"' }
+  const isPage = response.headers()['content-type']?.startsWith('text/html')
+  if (!isPage) return route.fulfill({ response, headers })
+  const body = (await response.text()).replace(/data-stock="[^"]*"/, 'data-stock="moved"')
+  return route.fulfill({ response, headers, body })
+}
+
+test.each([
+  ['saves data', { saveData: true, effectiveType: '4g' }],
+  ['is slow', { saveData: false, effectiveType: '3g' }],
+])('nothing is loaded where the browser %s', async (_, connection) => {
+  const opened = await openSite(browser, { port: inject('sitesPort'), site: 'harbourline', path: '/about-us' })
+  const { page, close } = opened
+  const requests = requestsOf(page)
+  await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { get: () => value }), connection)
+  await page.goto(new URL(ALL, page.url()).href)
+  await page.locator('#search live-island[alive]').waitFor({ state: 'attached' })
+  await box(page, 'make', 'Toyota').click()
+  await settled(page, '/search/toyota')
+  await page.waitForLoadState('networkidle')
+  expect(requests.filter((each) => each.startsWith('/api/search/columns'))).toEqual([])
+  expect(page.workers()).toEqual([])
+  await close()
+})
