@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Site } from '#sites/schema.ts'
+import { SEARCH_RATE } from '#search/wire/search-rate.ts'
 import { API, INDEX, json, openSearchApi, type Answer } from './testing/search-api-app.ts'
 
 const { app, ask, post, keyOf, north, south, visible } = openSearchApi()
@@ -168,5 +169,40 @@ describe('another origin', () => {
       expect(response.headers.has('access-control-allow-origin')).toBe(false)
       expect((await ask(north, path, { method: 'POST', headers: { origin } })).status).toBe(403)
     }
+  })
+})
+
+describe('one address', () => {
+  const from = (address: string, queries: number, site = north) => {
+    const body = JSON.stringify({ queries: Array.from({ length: queries }, () => ({ indexUid: INDEX, limit: 0 })) })
+    const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
+    return ask(site, `${API}/multi-search`, init, address)
+  }
+
+  test('may search so much at a time at a site, however it is put into bodies', async () => {
+    for (let sent = 0; sent < SEARCH_RATE.burst; sent += 50) {
+      expect((await from('192.0.2.1', 50)).status).toBe(200)
+    }
+    const refused = await from('192.0.2.1', 40)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    expect(await refused.json()).toMatchObject({ code: 'too_many_search_requests' })
+    expect((await from('192.0.2.1', 40, south)).status).toBe(200)
+    expect((await from('192.0.2.2', 40)).status).toBe(200)
+  })
+
+  test.each([
+    ['conditions', { filter: Array.from({ length: 201 }, (_, at) => `price > ${at}`) }, 400],
+    ['pages that nobody turns to', { offset: 1_000_000 }, 200],
+  ])('gets no work out of too many %s', async (_, body, status) => {
+    const response = await post(north, `indexes/${INDEX}/search`, body)
+    expect(response.status).toBe(status)
+    expect((await json(Promise.resolve(response))).hits ?? []).toEqual([])
+  })
+
+  test('gets no work out of many filters in one body', async () => {
+    const filter = Array.from({ length: 100 }, (_, at) => `price > ${at}`)
+    const queries = Array.from({ length: 6 }, () => ({ indexUid: INDEX, filter }))
+    expect((await post(north, 'multi-search', { queries: queries.slice(1) })).status).toBe(200)
+    expect((await post(north, 'multi-search', { queries })).status).toBe(400)
   })
 })

@@ -1,9 +1,11 @@
 import { cors } from 'hono/cors'
 import type { RegisterPages, WebContext } from '../web-context.ts'
-import { ok, type Result } from '#platform/result.ts'
+import { createRateLimiter, type RateLimiter } from '#platform/rate-limit.ts'
+import { err, ok, type Result } from '#platform/result.ts'
 import { readFacetSearch } from '#search/wire/facet-search.ts'
-import { readMultiSearch } from '#search/wire/multi-search.ts'
+import { MAX_QUERIES, readMultiSearch } from '#search/wire/multi-search.ts'
 import { bodyOfParameters } from '#search/wire/query-parameters.ts'
+import { SEARCH_RATE } from '#search/wire/search-rate.ts'
 import { readSearch } from '#search/wire/search-request.ts'
 import { INDEX_NAME } from '#search/wire/sorting.ts'
 import { toErrorAnswer, type WireError } from '#search/wire/wire-error.ts'
@@ -19,6 +21,8 @@ const PATHS = ['multi-search', 'indexes/*', 'health', 'stats', 'version'].map((p
 /** What Meilisearch's clients send. */
 const HEADERS = ['authorization', 'content-type', 'x-meilisearch-client']
 const DAY_SECONDS = 24 * 60 * 60
+/** The search is there soon. */
+const STARTING_SECONDS = 5
 /** The first Meilisearch that has every call and field that is understood here; clients choose by it what they may ask. */
 const WIRE_VERSION = '1.3.0'
 
@@ -29,6 +33,12 @@ const WIRE_VERSION = '1.3.0'
 export const registerSearchApi: RegisterPages = (app) => {
   const open = cors({ origin: '*', allowMethods: ['GET', 'POST'], allowHeaders: HEADERS, maxAge: DAY_SECONDS })
   for (const path of PATHS) app.use(path, open)
+  const allow = createRateLimiter(SEARCH_RATE)
+  const withKey = (c: WebContext, work: () => Later) => keyed(c, () => after(allowed(c, allow, 1), work))
+  const withBody = (c: WebContext, work: (body: unknown) => Later) =>
+    keyed(c, async () =>
+      after(await readJson(c), (body) => after(allowed(c, allow, searchesIn(body)), () => work(body))),
+    )
   app.post(`${ROOT}/multi-search`, (c) => withBody(c, (body) => after(readMultiSearch(body), (all) => askAll(c, all))))
   app.post(`${ROOT}/indexes/:index/search`, (c) => withBody(c, (body) => search(c, c.req.param('index'), body)))
   app.get(`${ROOT}/indexes/:index/search`, (c) => {
@@ -61,19 +71,36 @@ function after<T>(read: Result<T, WireError>, next: (value: T) => Later): Later 
   return read.ok ? next(read.value) : read
 }
 
-async function withKey(c: WebContext, work: () => Later): Promise<Response> {
+async function keyed(c: WebContext, work: () => Later): Promise<Response> {
   const key = checkKey(c)
   return answer(c, key.ok ? await work() : key)
 }
 
-async function withBody(c: WebContext, work: (body: unknown) => Later): Promise<Response> {
-  const key = checkKey(c)
-  return answer(c, key.ok ? await after(await readJson(c), work) : key)
+/** A body costs as much as it holds searches, whether they are read or refused. */
+function searchesIn(body: unknown): number {
+  const { queries } = Object(body) as { readonly queries?: unknown }
+  return Array.isArray(queries) ? Math.max(1, Math.min(queries.length, MAX_QUERIES)) : 1
+}
+
+function allowed(c: WebContext, allow: RateLimiter, searches: number): Result<undefined, WireError> {
+  const { site, origin, now } = c.var
+  const rate = allow(`${site.slug} ${origin.address}`, now, searches)
+  if (rate.allowed) return ok(undefined)
+  const { retryAfterSeconds } = rate
+  return err({
+    kind: 'too_many_search_requests',
+    message: 'Too many searches. Please try again in a moment.',
+    retryAfterSeconds,
+  })
 }
 
 function answer(c: WebContext, result: WireAnswer): Response {
   const headers = { 'cache-control': 'private, no-cache' }
   if (result.ok) return c.json(result.value, 200, headers)
   const { status, body } = toErrorAnswer(result.error)
-  return c.json(body, status, { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '5' }) })
+  const retryAfter = result.error.retryAfterSeconds ?? (status === 503 ? STARTING_SECONDS : undefined)
+  return c.json(body, status, {
+    'cache-control': 'no-store',
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  })
 }

@@ -12,7 +12,21 @@ export function readClauses(input: FilterInput): Result<readonly Filter[], WireE
   if (!filter.ok) return err({ kind: 'invalid_search_filter', message: syntaxMessage(filter.error) })
   const closed = closedIn(filter.value)
   if (closed !== undefined) return err(closedAttribute(closed, 'filter'))
+  if (conditionsIn(filter.value) > MAX_CONDITIONS) return err(tooManyConditions(MAX_CONDITIONS))
   return ok(clausesOf(filter.value))
+}
+
+/** Each costs a pass over the stock the first time that it is asked for. */
+export const MAX_CONDITIONS = 200
+
+export function tooManyConditions(most: number): WireError {
+  return { kind: 'invalid_search_filter', message: `The filter holds more than ${most} conditions.` }
+}
+
+/** Values of one `IN` are one condition. */
+export function conditionsIn(filter: Filter): number {
+  if (filter.kind === 'not') return conditionsIn(filter.of)
+  return 'attribute' in filter ? 1 : filter.of.reduce((sum, part) => sum + conditionsIn(part), 0)
 }
 
 function clausesOf(filter: Filter): readonly Filter[] {

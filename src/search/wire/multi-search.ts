@@ -1,4 +1,6 @@
 import { err, ok, type Result } from '#platform/result.ts'
+import type { Query } from '../engine/contract.ts'
+import { conditionsIn } from './clauses.ts'
 import { readSearch, type SearchRequest } from './search-request.ts'
 import { inQuery, type WireError } from './wire-error.ts'
 
@@ -6,6 +8,7 @@ export const MAX_QUERIES = 50
 /** Of all searches of one body together: a page of each fits, and the answer stays of a size that one sends. */
 const MAX_HITS_IN_ALL = 500
 const MAX_FACETS_IN_ALL = 300
+const MAX_CONDITIONS_IN_ALL = 500
 
 /** Several searches in one body; one that is wrong refuses all, as each answer has its place. */
 export function readMultiSearch(body: unknown): Result<readonly SearchRequest[], WireError> {
@@ -34,7 +37,13 @@ function excessOf(requests: readonly SearchRequest[]): string | undefined {
     return `The searches ask for more than ${MAX_HITS_IN_ALL} hits together.`
   if (sum(({ query }) => query.facets?.length ?? 0) > MAX_FACETS_IN_ALL)
     return `The searches ask for more than ${MAX_FACETS_IN_ALL} facets together.`
+  if (sum(({ query }) => conditionsOf(query)) > MAX_CONDITIONS_IN_ALL)
+    return `The filters of the searches hold more than ${MAX_CONDITIONS_IN_ALL} conditions together.`
   return undefined
+}
+
+function conditionsOf({ refinements = [] }: Query): number {
+  return refinements.reduce((sum, { filter }) => sum + conditionsIn(filter), 0)
 }
 
 function readOne(query: unknown): Result<SearchRequest, WireError> {

@@ -23,6 +23,8 @@ export type SearchRequest = {
   readonly fields: SearchFields
 }
 
+/** All hits up to the one that is asked for have to be put in order. */
+const FARTHEST_HIT = 10_000
 /** Values that a facet brings at most: names to choose from; of numbers a client reads the ends. */
 const MAX_NAMES = 1_000
 const MAX_NUMBERS = 100
@@ -71,9 +73,9 @@ function pagingOf({ limit, offset, page, hitsPerPage }: SearchFields): Paging {
   return { kind: 'window', offset: offset ?? 0, limit: limit ?? DEFAULT_LIMIT }
 }
 
-/** There is no page 0: it is empty. */
+/** There is no page 0: it is empty, as is every one that begins beyond what is ordered for strangers. */
 function windowOf(paging: Paging): { readonly offset: number; readonly limit: number } {
-  if (paging.kind === 'window') return { offset: paging.offset, limit: paging.limit }
-  const { page, hitsPerPage } = paging
-  return page === 0 ? { offset: 0, limit: 0 } : { offset: (page - 1) * hitsPerPage, limit: hitsPerPage }
+  const offset = paging.kind === 'window' ? paging.offset : (paging.page - 1) * paging.hitsPerPage
+  const limit = paging.kind === 'window' ? paging.limit : paging.hitsPerPage
+  return offset < 0 || offset > FARTHEST_HIT ? { offset: 0, limit: 0 } : { offset, limit }
 }

@@ -13,14 +13,20 @@ export type WireErrorCode =
   | 'missing_content_type'
   | 'missing_facet_search_facet_name'
   | 'missing_index_uid'
+  | 'too_many_search_requests'
   | `invalid_search_${string}`
   | `invalid_facet_search_${string}`
   | `invalid_multi_search_${string}`
 
-export type WireError = { readonly kind: WireErrorCode; readonly message: string }
+export type WireError = {
+  readonly kind: WireErrorCode
+  readonly message: string
+  /** When to try again, where that is known. */
+  readonly retryAfterSeconds?: number
+}
 
 type Manner = {
-  readonly status: 400 | 401 | 403 | 404 | 415 | 503
+  readonly status: 400 | 401 | 403 | 404 | 415 | 429 | 503
   readonly type: 'invalid_request' | 'auth' | 'internal'
 }
 
@@ -33,6 +39,7 @@ const MANNERS: Partial<Record<WireErrorCode, Manner>> = {
   invalid_content_type: { status: 415, type: 'invalid_request' },
   missing_authorization_header: { status: 401, type: 'auth' },
   missing_content_type: { status: 415, type: 'invalid_request' },
+  too_many_search_requests: { status: 429, type: 'invalid_request' },
 }
 
 /** An error as its status and body. */
