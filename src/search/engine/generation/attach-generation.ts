@@ -38,7 +38,21 @@ export function attachGeneration(
   const orders = new Map(header.orders)
   const groupRows = header.groups
   const rows = { builtRows, tailStart, capacity, heapEnd }
-  const parts = { schema, memory, columns, records, fields, live, builtLive, orders, groups, groupRows, keys, documents, ...rows }
+  const parts = {
+    schema,
+    memory,
+    columns,
+    records,
+    fields,
+    live,
+    builtLive,
+    orders,
+    groups,
+    groupRows,
+    keys,
+    documents,
+    ...rows,
+  }
   return new Generation(parts, header.rowCount)
 }
 

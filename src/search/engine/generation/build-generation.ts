@@ -43,7 +43,20 @@ export function buildGeneration(schema: IndexSchema, source: BuildSource, option
   const rowKeys = new RowKeys(heap, writeKeys(heap, keys), tailStart)
   const groupRows = groupRowsOf(schema, columns, builtRows)
   const groups = groupsOf(schema, columns, groupRows)
-  const built = { schema, memory, columns, records, fields, live, builtLive: live, orders, groups, groupRows, keys: rowKeys, documents }
+  const built = {
+    schema,
+    memory,
+    columns,
+    records,
+    fields,
+    live,
+    builtLive: live,
+    orders,
+    groups,
+    groupRows,
+    keys: rowKeys,
+    documents,
+  }
   return new Generation({ ...built, builtRows, tailStart, capacity, heapEnd: heap.used })
 }
 

@@ -1,0 +1,150 @@
+import { closeSync, fstatSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openSnapshot } from '#search/engine/column-index.ts'
+import { createIndexBuilder } from '#search/engine/index-builder.ts'
+import { createSearchPool, type SearchPool } from '#search/engine/pool/search-pool.ts'
+import { createPoolThread } from '#search/engine/pool/server/pool-thread.ts'
+import type { SnapshotSource } from '#search/engine/snapshot/snapshot-source.ts'
+import { QUERIES } from './cells.ts'
+import { batches } from './engine.ts'
+import { SCHEMA, vehicle } from './stock.ts'
+
+/**
+ * `node bench/search/pool.ts [--size 100000] [--seconds 5] [--file kept.snapshot [--keep]]`: queries a second with one and two
+ * reading threads, a snapshot to a file and back, bytes a vehicle, and the longest that anybody waits while the next
+ * generation is built. With `--keep` the snapshot is taken from the file, and stays there.
+ */
+const { values } = parseArgs({
+  options: {
+    size: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '5' },
+    file: { type: 'string', default: join(tmpdir(), `search-pool-${process.pid}.snapshot`) },
+    keep: { type: 'boolean', default: false },
+  },
+})
+const size = Number(values.size)
+const seconds = Number(values.seconds)
+/** So many queries are on their way at once. */
+const ASKED_AT_ONCE = 8
+/** A worn generation after half of them, at any size. */
+const SPARE_ROWS = 4096
+
+const asked = [QUERIES.browse, QUERIES.tenant, QUERIES.landing, QUERIES.text, QUERIES.tenant, QUERIES.toy]
+
+function line(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function fileSource(file: number): SnapshotSource {
+  return { size: fstatSync(file).size, read: (into, position) => readSync(file, into, 0, into.length, position) }
+}
+
+function write(): void {
+  const started = performance.now()
+  const builder = createIndexBuilder(SCHEMA, { spareRows: SPARE_ROWS })
+  for (const documents of batches(size, vehicle)) builder.add(documents)
+  const index = builder.finish()
+  line(`built in ${Math.round(performance.now() - started)} ms`)
+  const begun = performance.now()
+  const pieces = index.snapshot()
+  const made = performance.now()
+  const file = openSync(values.file, 'w')
+  for (const piece of pieces) writeSync(file, piece)
+  closeSync(file)
+  const [, , heap] = pieces
+  line(`snapshot made in ${Math.round(made - begun)} ms, written in ${Math.round(performance.now() - made)} ms`)
+  line(`bytes a vehicle, documents apart: ${Math.round((heap?.length ?? 0) / size)}`)
+}
+
+function open() {
+  const started = performance.now()
+  const file = openSync(values.file, 'r')
+  const opened = openSnapshot(SCHEMA, fileSource(file), { shared: true, spareRows: SPARE_ROWS })
+  closeSync(file)
+  if (!opened.ok) throw new Error(opened.error.because)
+  line(`opened in ${Math.round(performance.now() - started)} ms`)
+  return opened.value.index
+}
+
+async function poolOf(readers: number): Promise<SearchPool> {
+  const pool = createSearchPool(open(), { readers, createThread: createPoolThread })
+  await pool.ready
+  return pool
+}
+
+/** Queries a second. */
+async function throughput(pool: SearchPool): Promise<number> {
+  const begun = performance.now()
+  const until = begun + seconds * 1000
+  let answered = 0
+  const ask = async (from: number) => {
+    for (let turn = from; performance.now() < until; turn++) {
+      await pool.searchJson(asked[turn % asked.length] ?? {})
+      answered += 1
+    }
+  }
+  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, (_, from) => ask(from)))
+  return answered / ((performance.now() - begun) / 1000)
+}
+
+/** The longest that a query in a thread took, and that this thread was held up, in milliseconds, until `done`. */
+async function longestWaits(pool: SearchPool, done: () => boolean) {
+  const waits = { query: 0, here: 0, queries: 0 }
+  const ask = async () => {
+    while (!done()) {
+      const begun = performance.now()
+      await pool.searchJson(QUERIES.tenant)
+      waits.query = Math.max(waits.query, performance.now() - begun)
+      waits.queries += 1
+    }
+  }
+  const look = async () => {
+    for (let before = performance.now(); !done(); before = performance.now()) {
+      await new Promise((resolve) => setImmediate(resolve))
+      waits.here = Math.max(waits.here, performance.now() - before)
+    }
+  }
+  await Promise.all([ask(), look()])
+  return waits
+}
+
+/** Changes by tens until a generation has been built and has taken the place of the one before. */
+async function rebuild(pool: SearchPool): Promise<void> {
+  let [changing, changes] = [true, 0]
+  const begun = performance.now()
+  const calm = longestWaits(pool, () => performance.now() - begun > 3000)
+  line(`longest waits in ms, nothing changing: ${JSON.stringify(await calm)}`)
+  const generation = pool.generation
+  const waits = longestWaits(pool, () => !changing)
+  const started = performance.now()
+  while (pool.generation === generation) {
+    // Slowly once it is worn, so that the spare rows last until the next generation is there.
+    const slow = changes > SPARE_ROWS / 2
+    const from = (changes * 7) % size
+    await pool.apply({ upserts: Array.from({ length: slow ? 1 : 10 }, (_, at) => vehicle((from + at) % size)) })
+    changes += slow ? 1 : 10
+    await new Promise((resolve) => setTimeout(resolve, slow ? 100 : 5))
+  }
+  changing = false
+  line(
+    `${changes} vehicles changed and a generation built and swapped in ${Math.round(performance.now() - started)} ms`,
+  )
+  line(`longest waits in ms meanwhile: ${JSON.stringify(await waits)}`)
+}
+
+line(`${size} vehicles, Node ${process.version}`)
+if (!values.keep) write()
+const rates: number[] = []
+for (const readers of [1, 2]) {
+  const pool = await poolOf(readers)
+  await throughput(pool)
+  const rate = await throughput(pool)
+  rates.push(rate)
+  line(`${readers} readers: ${rate.toFixed(1)} queries a second`)
+  if (readers === 2) await rebuild(pool)
+  await pool.close()
+}
+line(`two beside one: ${((rates[1] ?? 0) / (rates[0] ?? 1)).toFixed(2)} ×`)
+if (!values.keep) rmSync(values.file)

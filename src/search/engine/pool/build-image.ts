@@ -1,0 +1,62 @@
+import type { IndexSchema } from '../contract.ts'
+import { documentKey } from '../document/document-key.ts'
+import { parseDocument } from '../document/parsed-documents.ts'
+import { keyedChange, type KeyedChange } from '../generation/apply-change.ts'
+import { buildGeneration } from '../generation/build-generation.ts'
+import { groupOf, type BuildSource } from '../generation/build-source.ts'
+import type { Generation } from '../generation/generation.ts'
+import { encodeUtf8 } from '../memory/utf8.ts'
+import { attachImage, imageOf, type GenerationImage } from './generation-image.ts'
+import type { BuildOrder } from './messages.ts'
+
+/** Builds the next generation out of what a thread shares, in shared memory of its own. O(documents × attributes). */
+export function buildImage(schema: IndexSchema, order: BuildOrder): GenerationImage {
+  const generation = attachImage(schema, { ...order.image, chunks: order.chunks }, order.options)
+  const source = sharedSource(schema, generation, order)
+  return imageOf(buildGeneration(schema, source, { ...order.options, shared: true }))
+}
+
+/**
+ * Live documents of the ordering thread, and the change that is to be built in. Groups of rows since the build are read from
+ * the documents: what their codes mean, only the ordering thread knows.
+ */
+function sharedSource(schema: IndexSchema, generation: Generation, order: BuildOrder): BuildSource {
+  const change = keyedChange(order, schema)
+  const added = [...new Map(change.upserts.map(({ key, document }) => [key, document]))]
+  const rows = keptRows(schema, generation, order, change)
+  const { documents, tailStart } = generation.parts
+  const documentAt = (row: number) => parseDocument(documents.at(row)) ?? {}
+  return {
+    length: rows.length + added.length,
+    groupOf: (index) => {
+      const row = rows[index]
+      if (row === undefined) return groupOf(schema, added[index - rows.length]?.[1] ?? {})
+      return row < tailStart ? (generation.groupOf(row) ?? '') : groupOf(schema, documentAt(row))
+    },
+    entry: (index) => {
+      const row = rows[index]
+      const [newKey = '', newDocument = {}] = added[index - rows.length] ?? []
+      if (row === undefined)
+        return { key: newKey, document: newDocument, json: encodeUtf8(JSON.stringify(newDocument)) }
+      const document = documentAt(row)
+      return { key: documentKey(document, schema), document, json: documents.at(row) }
+    },
+  }
+}
+
+function keptRows(
+  schema: IndexSchema,
+  { parts }: Generation,
+  { live, rowCount }: BuildOrder,
+  { deletes, upserts }: KeyedChange,
+): number[] {
+  const gone = new Set([...deletes, ...upserts.map(({ key }) => key)])
+  const keyAt = (row: number) =>
+    row < parts.tailStart ? parts.keys.at(row) : documentKey(parseDocument(parts.documents.at(row)) ?? {}, schema)
+  const rows: number[] = []
+  for (let row = 0; row < rowCount; row++) {
+    const isLive = (((live[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1
+    if (isLive && (gone.size === 0 || !gone.has(keyAt(row)))) rows.push(row)
+  }
+  return rows
+}

@@ -1,0 +1,106 @@
+import { parseDocument } from '../document/parsed-documents.ts'
+import type { Upsert } from '../generation/apply-change.ts'
+import type { BuildOptions } from '../generation/build-generation.ts'
+import type { Generation, StagedRow } from '../generation/generation.ts'
+import type { GenerationImage } from './generation-image.ts'
+import { DOCUMENTS_A_SLICE } from './generation-track.ts'
+import type { BuildOrder, ShippedChange, ToThread, Track } from './messages.ts'
+
+/** A change as it was made to a generation: what other threads are sent, and the rows that its documents are in. */
+type Made = { readonly change: ShippedChange; readonly rows: readonly StagedRow[] }
+
+/** A generation as the thread has it that makes changes: with all that came since its image, for threads that come later. */
+export class OwnedGeneration {
+  /** Its number among all generations of the pool. */
+  readonly number: number
+  readonly generation: Generation
+  readonly image: GenerationImage
+  /** The last change in it. */
+  sequence: number
+  readonly #imageSequence: number
+  readonly #made: Made[] = []
+  readonly #shipped: Uint8Array[]
+  readonly #pause: () => Promise<void>
+
+  constructor(
+    number: number,
+    generation: Generation,
+    image: GenerationImage,
+    sequence: number,
+    pause: () => Promise<void>,
+  ) {
+    this.number = number
+    this.generation = generation
+    this.image = image
+    this.sequence = sequence
+    this.#imageSequence = sequence
+    this.#shipped = [...image.chunks]
+    this.#pause = pause
+  }
+
+  /** Half of the spare rows are used, or half of all rows are dead: time to build the next generation. */
+  get isWorn(): boolean {
+    const { parts, rowCount, size } = this.generation
+    const used = rowCount - parts.tailStart
+    const dead = rowCount - size
+    return used * 2 > parts.capacity - parts.tailStart || dead > Math.max(FEW_DEAD_ROWS, size)
+  }
+
+  /** Writes documents, unseen, in slices; undefined where they don't fit. */
+  async stage(upserts: readonly Upsert[]): Promise<StagedRow[] | undefined> {
+    if (this.generation.rowCount + upserts.length > this.generation.parts.capacity) return undefined
+    const staged: StagedRow[] = []
+    for (const { key, document } of upserts) {
+      const row = this.generation.stage(document)
+      if (row === undefined) return undefined
+      staged.push({ key, row })
+      if (staged.length % DOCUMENTS_A_SLICE === 0) await this.#pause()
+    }
+    return staged
+  }
+
+  /** Makes a change visible here; what the other threads need to follow. */
+  commit(sequence: number, deletes: readonly string[], rows: readonly StagedRow[]): ShippedChange {
+    this.generation.commit(deletes, rows)
+    this.sequence = sequence
+    const { documents } = this.generation.parts
+    const keys = rows.map(({ key }) => key)
+    const ends = rows.map(({ row }) => documents.endOf(row))
+    const change: ShippedChange = { sequence, deletes, keys, ends, chunks: this.#newChunks() }
+    this.#made.push({ change, rows })
+    return change
+  }
+
+  /** Makes the next change that another generation has had here, too; nothing where it doesn't fit. */
+  async replay(other: OwnedGeneration): Promise<ShippedChange | undefined> {
+    const made = other.#made[this.sequence - other.#imageSequence]
+    if (!made) throw new TypeError('There is no further change')
+    const { documents } = other.generation.parts
+    const upserts = made.rows.map(({ key, row }) => ({ key, document: parseDocument(documents.at(row)) ?? {} }))
+    const staged = await this.stage(upserts)
+    return staged && this.commit(made.change.sequence, made.change.deletes, staged)
+  }
+
+  /** What a thread needs to have this generation, too. */
+  opening(track: Track): ToThread {
+    const changes = this.#made.map(({ change }) => change)
+    return { kind: 'open', track, generation: this.number, image: this.image, sequence: this.#imageSequence, changes }
+  }
+
+  /** What a builder needs to build the next generation of the present state. */
+  buildOrder(options: BuildOptions): BuildOrder {
+    const { parts, rowCount } = this.generation
+    const { heap } = parts.memory
+    const live = heap.u32.slice(parts.live >>> 2, (parts.live + parts.capacity / 8) >>> 2)
+    return { image: this.image, chunks: [...parts.documents.chunks], live, rowCount, deletes: [], upserts: [], options }
+  }
+
+  #newChunks(): ShippedChange['chunks'] {
+    const { chunks } = this.generation.parts.documents
+    const added = [...chunks.entries()].filter(([index, chunk]) => this.#shipped[index] !== chunk)
+    for (const [index, chunk] of added) this.#shipped[index] = chunk
+    return added
+  }
+}
+
+const FEW_DEAD_ROWS = 1024

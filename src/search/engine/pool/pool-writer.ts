@@ -1,0 +1,188 @@
+import type { Change, IndexSchema } from '../contract.ts'
+import { parseDocument } from '../document/parsed-documents.ts'
+import { keyedChange, type KeyedChange } from '../generation/apply-change.ts'
+import type { BuildOptions } from '../generation/build-generation.ts'
+import { touchedGroups } from '../generation/touched-groups.ts'
+import type { IndexReader } from '../index-reader.ts'
+import { encodeUtf8 } from '../memory/utf8.ts'
+import { buildInThread } from './builder-thread.ts'
+import { attachImage, imageOf } from './generation-image.ts'
+import type { BuildOrder, PoolThread, ToThread } from './messages.ts'
+import { OwnedGeneration } from './owned-generation.ts'
+import { PendingEpochs } from './pending-epochs.ts'
+import type { PoolReaders } from './pool-readers.ts'
+
+type WriterOptions = {
+  readonly createThread: () => PoolThread
+  readonly pause: () => Promise<void>
+  readonly build: BuildOptions
+  /** Told why a generation could not be built. */
+  readonly onThreadEnd: (reason: unknown) => void
+}
+
+/**
+ * Makes changes, one after another: here first, then by the readers. When a generation is worn, a thread builds the next
+ * one of the state of that moment; what changed meanwhile is made there, too, and then it takes the old one's place:
+ *
+ *     current    ──S────────────T──┐ swap
+ *     builder      └─ builds S ─┐  │
+ *     next                      └S─T──────▶
+ */
+export class PoolWriter {
+  readonly reader: IndexReader
+  readonly #schema: IndexSchema
+  readonly #readers: PoolReaders
+  readonly #options: WriterOptions
+  readonly #epochs: PendingEpochs
+  #current: OwnedGeneration
+  /** The next generation, once it is built; it follows the current one. */
+  #next: OwnedGeneration | undefined
+  /** Ends when the next generation has nearly caught up, or there is to be none. */
+  #building: Promise<void> | undefined
+  #writing: Promise<unknown> = Promise.resolve()
+  #waiting: { readonly holds: () => boolean; readonly done: () => void }[] = []
+  /** Generations so far, beside the first. */
+  #built = 0
+  #isClosed = false
+
+  constructor(reader: IndexReader, readers: PoolReaders, options: WriterOptions) {
+    this.reader = reader
+    this.#schema = reader.schema
+    this.#readers = readers
+    this.#options = options
+    this.#epochs = new PendingEpochs(reader.epochs, 0)
+    this.#current = new OwnedGeneration(0, reader.generation, imageOf(reader.generation), 0, options.pause)
+  }
+
+  /** What a reader must have to be asked: the last change that everybody shows. */
+  get needed(): { readonly generation: number; readonly sequence: number } {
+    return { generation: this.#current.number, sequence: this.#epochs.raised }
+  }
+
+  /** What a new reader is told. */
+  welcome(): ToThread[] {
+    const start: ToThread = { kind: 'start', schema: this.#schema, options: this.#options.build }
+    return [start, this.#current.opening('current'), ...(this.#next ? [this.#next.opening('next')] : [])]
+  }
+
+  /** To be called whenever a reader got further. */
+  look(): void {
+    this.#epochs.raiseTo(Math.min(this.#current.sequence, this.#readers.applied(this.#current.number)))
+    const held = this.#waiting.filter(({ holds }) => holds())
+    this.#waiting = this.#waiting.filter((one) => !held.includes(one))
+    for (const { done } of held) done()
+  }
+
+  /** Done when it holds, which is looked at whenever a reader got further. */
+  waitFor(holds: () => boolean): Promise<void> {
+    return new Promise((done) => {
+      this.#waiting.push({ holds, done })
+      this.look()
+    })
+  }
+
+  async apply(change: Change): Promise<void> {
+    const keyed = keyedChange(asJson(change), this.#schema)
+    await (
+      await this.#inTurn(() => this.#write(keyed))
+    ).visible
+  }
+
+  /** What was begun is ended; a generation being built is left to its thread. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#writing
+  }
+
+  /** One thing after another; a failure is its caller's and nobody else's. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#writing.then(work)
+    this.#writing = done.catch(() => undefined)
+    return done
+  }
+
+  /** The promise inside is not waited for by the next change. */
+  async #write(change: KeyedChange): Promise<{ readonly visible: Promise<void> }> {
+    const touched = touchedGroups(this.#current.generation, change)
+    const staged = (await this.#current.stage(change.upserts)) ?? (await this.#stageInNext(change))
+    const sequence = this.#current.sequence + 1
+    if (staged) {
+      const shipped = this.#current.commit(sequence, change.deletes, staged)
+      this.#readers.send({ kind: 'change', track: 'current', change: shipped })
+    } else await this.#buildIn(change, sequence)
+    const visible = this.#epochs.add(sequence, touched)
+    this.look()
+    if (this.#current.isWorn && !this.#building && !this.#isClosed) this.#building = this.#buildBeside()
+    return { visible }
+  }
+
+  /** Where a next generation is on its way, it has room, mostly. */
+  async #stageInNext(change: KeyedChange) {
+    await this.#building
+    return (await this.#swapNext()) ? this.#current.stage(change.upserts) : undefined
+  }
+
+  /** Builds the next generation of the present state, and has it follow until it is nearly there. Then it waits its turn. */
+  async #buildBeside(): Promise<void> {
+    const { sequence } = this.#current
+    try {
+      const next = await this.#build(this.#current.buildOrder(this.#options.build), sequence)
+      await this.#catchUp(next)
+      void this.#inTurn(() => this.#swapNext())
+    } catch (error) {
+      // For want of memory, perhaps: the current generation is good for as long as it has room.
+      this.#options.onThreadEnd(error)
+      this.#building = undefined
+    }
+  }
+
+  /** Where a change doesn't fit by any means: the next generation is built with it. */
+  async #buildIn({ deletes, upserts }: KeyedChange, sequence: number): Promise<void> {
+    const documents = upserts.map(({ document }) => document)
+    const order = { ...this.#current.buildOrder(this.#options.build), deletes, upserts: documents }
+    await this.#build(order, sequence)
+    await this.#swapNext()
+  }
+
+  /** The next generation with the changes up to `sequence`, opened everywhere. */
+  async #build(order: BuildOrder, sequence: number): Promise<OwnedGeneration> {
+    const { build, createThread, pause } = this.#options
+    const image = await buildInThread(createThread, this.#schema, order)
+    const generation = attachImage(this.#schema, image, build)
+    this.#next = new OwnedGeneration(++this.#built, generation, image, sequence, pause)
+    this.#readers.send(this.#next.opening('next'))
+    return this.#next
+  }
+
+  /** Puts the next generation in the place of the current one, when all readers have caught up; false where there is none. */
+  async #swapNext(): Promise<boolean> {
+    const next = this.#next
+    if (next) await this.#catchUp(next)
+    if (next && next === this.#next) {
+      await this.waitFor(() => this.#readers.applied(next.number) >= next.sequence)
+      this.#current = next
+      this.reader.generation = next.generation
+      this.#readers.send({ kind: 'swap' })
+    }
+    this.#next = undefined
+    this.#building = undefined
+    return next !== undefined && this.#current === next
+  }
+
+  /** Makes in the next generation what was made in the current one; gives it up where it has no room for that. */
+  async #catchUp(next: OwnedGeneration): Promise<void> {
+    while (next === this.#next && next.sequence < this.#current.sequence) {
+      const change = await next.replay(this.#current)
+      if (change) this.#readers.send({ kind: 'change', track: 'next', change })
+      else {
+        this.#next = undefined
+        this.#readers.send({ kind: 'drop' })
+      }
+    }
+  }
+}
+
+/** As it will be read again: what JSON can't say is lost here already, so that all threads see the same. */
+function asJson({ deletes = [], upserts = [] }: Change): Change {
+  return { deletes, upserts: upserts.map((document) => parseDocument(encodeUtf8(JSON.stringify(document))) ?? {}) }
+}

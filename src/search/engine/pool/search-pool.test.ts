@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createColumnIndex, openSnapshot } from '../column-index.ts'
+import { randomChange, randomDocument, randomSchema } from '../differential/random-data.ts'
+import { randomQuery } from '../differential/random-query.ts'
+import { Random } from '../differential/random.ts'
+import type { IndexSchema } from '../contract.ts'
+import { createOracleIndex } from '../oracle/oracle-index.ts'
+import { snapshotBytes } from '../snapshot/snapshot-source.ts'
+import type { PoolThread } from './messages.ts'
+import { createSearchPool, type SearchPool } from './search-pool.ts'
+import { createPoolThread } from './server/pool-thread.ts'
+
+const pools: SearchPool[] = []
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.close()
+})
+
+function openPool(schema: IndexSchema, spareRows: number, createThread = createPoolThread): SearchPool {
+  const pool = createSearchPool(createColumnIndex(schema, { shared: true, spareRows }), { readers: 2, createThread })
+  pools.push(pool)
+  return pool
+}
+
+const SIMPLE: IndexSchema = {
+  primaryKey: 'id',
+  attributes: { yard: { type: 'text', filterable: true }, make: { type: 'text', filterable: true, multi: true } },
+  groupBy: 'yard',
+  rankingRules: [],
+}
+
+describe('a pool of threads', () => {
+  it.each([11, 12])('answers as the oracle, after each change: seed %i', async (seed) => {
+    const random = new Random(seed)
+    const schema = randomSchema(random)
+    const keys = 60
+    const oracle = createOracleIndex(schema)
+    const pool = openPool(schema, random.pick([1, 130, 2000]))
+    const change = { upserts: random.some(keys, keys, (key) => randomDocument(random, schema, key)) }
+    oracle.apply(change)
+    await pool.apply(change)
+    await pool.ready
+    for (let round = 0; round < 15; round++) {
+      const next = randomChange(random, schema, keys, random.pick([1, 3, 40]))
+      oracle.apply(next)
+      await pool.apply(next)
+      expect(pool.index.size).toBe(oracle.size)
+      expect(pool.epochOf()).toBe(oracle.epoch)
+      const queries = random.some(6, 6, () => randomQuery(random, schema))
+      const answers = await Promise.all(queries.map((query) => pool.search(query)))
+      for (const [at, query] of queries.entries()) {
+        const expected = JSON.stringify(oracle.search(query))
+        expect(JSON.stringify(answers[at])).toBe(expected)
+        expect(JSON.stringify(pool.index.search(query))).toBe(expected)
+      }
+    }
+  })
+
+  it('shows every change whole while generations come and go', async () => {
+    const pool = openPool(SIMPLE, 256)
+    await pool.ready
+    const seen = new Set<number>()
+    const state = { changing: true }
+    const ask = async () => {
+      while (state.changing) {
+        const found = await pool.search({ facets: [{ attribute: 'yard' }], limit: 0 })
+        if (found.ok) seen.add(found.value.total)
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    }
+    const asking = [ask(), ask(), ask()]
+    for (let round = 0; round < 40; round++) {
+      const upserts = Array.from({ length: 30 }, (_, at) => ({
+        id: at,
+        yard: `Yard ${round}`,
+        make: [`M${round % 90}`],
+      }))
+      await pool.apply({ upserts })
+    }
+    state.changing = false
+    await Promise.all(asking)
+    expect([...seen].filter((total) => total !== 0 && total !== 30)).toEqual([])
+    const yards = await pool.search({ facets: [{ attribute: 'yard' }] })
+    expect(yards.ok && yards.value.facets['yard']).toEqual([{ value: 'Yard 39', count: 30 }])
+  })
+
+  it('replaces a thread that dies, and asks again what it was asked', async () => {
+    const threads: PoolThread[] = []
+    const pool = openPool(SIMPLE, 1000, () => {
+      const thread = createPoolThread()
+      threads.push(thread)
+      return thread
+    })
+    await pool.apply({ upserts: [{ id: 1, yard: 'North' }] })
+    await pool.ready
+    for (let round = 0; round < 3; round++) {
+      const asked = Array.from({ length: 20 }, () => pool.search({}))
+      const killed = threads.at(-1)?.close()
+      await pool.apply({ upserts: [{ id: `new ${round}`, yard: 'South' }] })
+      const answers = await Promise.all(asked)
+      expect(answers.every(({ ok }) => ok)).toBe(true)
+      await killed
+      const found = await Promise.all([pool.search({}), pool.search({}), pool.search({})])
+      expect(found.map((answer) => answer.ok && answer.value.total)).toEqual([round + 2, round + 2, round + 2])
+    }
+    expect(threads).toHaveLength(5)
+  })
+
+  it('answers by itself where threads can never be made', async () => {
+    const pool = openPool(SIMPLE, 1000, () => ({ ...createPoolThread(), onExit: (take) => void setTimeout(take) }))
+    await pool.ready
+    await pool.apply({ upserts: [{ id: 1, yard: 'North' }] })
+    const found = await pool.search({})
+    expect(found.ok && found.value.hits).toEqual([{ id: 1, yard: 'North' }])
+  })
+
+  it('keeps its state in a snapshot, from whichever thread', async () => {
+    const pool = openPool(SIMPLE, 200)
+    await pool.ready
+    for (let at = 0; at < 150; at++)
+      await pool.apply({ upserts: [{ id: at % 50, yard: `Yard ${at % 3}`, make: ['a', 'ü'] }] })
+    await pool.apply({ deletes: ['7'] })
+    const file = Buffer.concat(await pool.snapshot({ meta: 5 }))
+    const opened = openSnapshot(SIMPLE, snapshotBytes(file))
+    if (!opened.ok) throw new Error(opened.error.because)
+    const { index, meta } = opened.value
+    expect([meta, index.size, index.epoch, index.get('7')]).toEqual([5, 49, 151, undefined])
+    const query = { facets: [{ attribute: 'yard' }, { attribute: 'make' }], limit: 100 }
+    expect(await pool.search(query)).toEqual(index.search(query))
+  })
+
+  it('takes over what was opened, and nobody else may change it then', async () => {
+    const index = createColumnIndex(SIMPLE, { shared: true })
+    index.apply({ upserts: [{ id: 1, yard: 'North' }] })
+    const pool = createSearchPool(index, { readers: 1, createThread: createPoolThread })
+    pools.push(pool)
+    expect(() => index.apply({})).toThrow(TypeError)
+    await pool.ready
+    expect(await pool.search({})).toMatchObject({ value: { total: 1 } })
+    expect(pool.epochOf(['North'])).toBe(1)
+  })
+})

@@ -1,0 +1,111 @@
+import { err, ok, type Result } from '#platform/result.ts'
+import type { Change, Query, QueryResult, Scalar, SearchError } from '../contract.ts'
+import { ColumnIndex, type SnapshotIndex } from '../column-index.ts'
+import type { BuildOptions } from '../generation/build-generation.ts'
+import type { ReadableIndex } from '../search-index.ts'
+import { writeSnapshot } from '../snapshot/write-snapshot.ts'
+import type { PoolThread } from './messages.ts'
+import { PoolReaders } from './pool-readers.ts'
+import { PoolWriter } from './pool-writer.ts'
+
+export type PoolOptions = {
+  /** Threads that answer, beside the one that made the pool. */
+  readonly readers: number
+  readonly createThread: () => PoolThread
+  readonly build?: BuildOptions
+  /** Lets others have a turn between slices of a change. Default: a timer. */
+  readonly pause?: () => Promise<void>
+  /** Told of threads that end by themselves, with the error: for a log. */
+  readonly onThreadEnd?: (reason: unknown) => void
+}
+
+/** An index that several threads answer from, while changes are made and generations built beside them. */
+export interface SearchPool {
+  /** The same index in this thread: for whoever needs an answer at once. */
+  readonly index: ReadableIndex
+  /** Rises when a generation takes the place of the one before. */
+  readonly generation: number
+  /** When all threads can be asked. Until then, and where none are left, this thread answers. */
+  readonly ready: Promise<void>
+  search(query: Query): Promise<Result<QueryResult, SearchError>>
+  /** The same as JSON text, which costs this thread next to nothing. */
+  searchJson(query: Query): Promise<Result<string, SearchError>>
+  /** Done when every thread shows the change; it waits where there is no room until the next generation is there. */
+  apply(change: Change): Promise<void>
+  /** See `SearchIndex.epochOf`: rises when every thread shows the change. */
+  epochOf(groups?: readonly Scalar[]): number
+  /** See `SnapshotIndex.snapshot`; made in one of the threads. */
+  snapshot(note?: { readonly meta?: unknown }): Promise<Uint8Array[]>
+  close(): Promise<void>
+}
+
+/** Takes an index that was made with `shared` over: from now on it is changed by the pool alone. */
+export function createSearchPool(index: SnapshotIndex, options: PoolOptions): SearchPool {
+  if (!(index instanceof ColumnIndex)) throw new TypeError('Only an index of columns can be shared')
+  return new Pool(index, options)
+}
+
+class Pool implements SearchPool {
+  readonly index: ReadableIndex
+  readonly ready: Promise<void>
+  readonly #readers: PoolReaders
+  readonly #writer: PoolWriter
+
+  constructor(index: ColumnIndex, options: PoolOptions) {
+    const { readers, createThread, build = index.options, pause = aTurn, onThreadEnd = () => undefined } = options
+    const reader = index.handOver()
+    this.index = reader
+    this.#readers = new PoolReaders({
+      create: createThread,
+      welcome: () => this.#writer.welcome(),
+      needed: () => this.#writer.needed,
+      onProgress: () => this.#writer.look(),
+      onThreadEnd,
+    })
+    this.#writer = new PoolWriter(reader, this.#readers, { createThread, pause, build, onThreadEnd })
+    for (let count = 0; count < readers; count++) this.#readers.add()
+    this.ready = this.#writer.waitFor(() => this.#readers.isSettled)
+  }
+
+  get generation(): number {
+    return this.#writer.needed.generation
+  }
+
+  async search(query: Query): Promise<Result<QueryResult, SearchError>> {
+    const found = await this.searchJson(query)
+    return found.ok ? ok(JSON.parse(found.value) as QueryResult) : found
+  }
+
+  async searchJson(query: Query): Promise<Result<string, SearchError>> {
+    const answer = await this.#readers.ask(query)
+    if (!answer) {
+      const found = this.index.search(query)
+      return found.ok ? ok(JSON.stringify(found.value)) : found
+    }
+    if (answer.kind === 'failed') throw new Error(answer.message)
+    return answer.kind === 'found' ? ok(answer.json) : err(answer.error)
+  }
+
+  apply(change: Change): Promise<void> {
+    return this.#writer.apply(change)
+  }
+
+  epochOf(groups?: readonly Scalar[]): number {
+    return this.index.epochOf(groups)
+  }
+
+  async snapshot({ meta }: { readonly meta?: unknown } = {}): Promise<Uint8Array[]> {
+    const { epochs, generation } = this.#writer.reader
+    const note = { epochs: epochs.saved(), meta }
+    return (await this.#readers.snapshot(note)) ?? writeSnapshot(generation, note)
+  }
+
+  async close(): Promise<void> {
+    await this.#writer.close()
+    await this.#readers.close()
+  }
+}
+
+function aTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}

@@ -1,0 +1,113 @@
+import type { IndexSchema, Query } from '../contract.ts'
+import { Epochs } from '../epochs.ts'
+import type { BuildOptions } from '../generation/build-generation.ts'
+import { IndexReader } from '../index-reader.ts'
+import { writeSnapshot } from '../snapshot/write-snapshot.ts'
+import { buildImage } from './build-image.ts'
+import { attachImage } from './generation-image.ts'
+import { GenerationTrack } from './generation-track.ts'
+import type { FromThread, JsonAnswer, Port, ToThread, Track } from './messages.ts'
+
+/**
+ * The life of a thread of the pool: it answers queries, and writes changes in slices between them.
+ * @param pause lets messages that wait be taken
+ */
+export function serveThread(port: Port<ToThread, FromThread>, pause: () => Promise<void>): void {
+  const thread = new Thread(port, pause)
+  port.onMessage((message) => thread.take(message))
+}
+
+class Thread {
+  readonly #port: Port<ToThread, FromThread>
+  readonly #pause: () => Promise<void>
+  #schema: IndexSchema = { primaryKey: '', attributes: {}, rankingRules: [] }
+  #options: BuildOptions = {}
+  #tracks: Partial<Record<Track, GenerationTrack>> = {}
+  #reader: IndexReader | undefined
+  #working = false
+
+  constructor(port: Port<ToThread, FromThread>, pause: () => Promise<void>) {
+    this.#port = port
+    this.#pause = pause
+  }
+
+  take(message: ToThread): void {
+    switch (message.kind) {
+      case 'start':
+        this.#schema = message.schema
+        this.#options = message.options
+        return
+      case 'open':
+        return this.#open(message)
+      case 'change':
+        this.#tracks[message.track]?.push(message.change)
+        return void this.#work()
+      case 'swap':
+        return this.#swap()
+      case 'drop':
+        delete this.#tracks.next
+        return
+      case 'search':
+        return this.#port.post({ kind: 'answer', id: message.id, answer: this.#answer(message.query) })
+      case 'snapshot':
+        return this.#snapshot(message)
+      case 'build':
+        return this.#port.post({ kind: 'built', image: buildImage(this.#schema, message.order) })
+    }
+  }
+
+  #open({ track, generation, image, sequence, changes }: Extract<ToThread, { kind: 'open' }>): void {
+    const opened = new GenerationTrack(generation, attachImage(this.#schema, image, this.#options), sequence, changes)
+    this.#tracks[track] = opened
+    if (track === 'current') this.#read(opened)
+    if (!opened.isBehind) this.#port.post({ kind: 'applied', generation, sequence })
+    void this.#work()
+  }
+
+  #swap(): void {
+    const { next } = this.#tracks
+    if (!next) throw new TypeError('There is no generation to swap in')
+    this.#tracks = { current: next }
+    this.#read(next)
+  }
+
+  #read({ generation }: GenerationTrack): void {
+    if (this.#reader) this.#reader.generation = generation
+    else this.#reader = new IndexReader(this.#schema, generation, new Epochs(this.#schema))
+  }
+
+  #answer(query: Query): JsonAnswer {
+    try {
+      if (!this.#reader) throw new TypeError('Nothing is open yet')
+      const found = this.#reader.search(query)
+      return found.ok ? { kind: 'found', json: JSON.stringify(found.value) } : { kind: 'error', error: found.error }
+    } catch (error) {
+      return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    }
+  }
+
+  #snapshot({ id, note }: Extract<ToThread, { kind: 'snapshot' }>): void {
+    const generation = this.#tracks.current?.generation
+    if (!generation) throw new TypeError('Nothing is open yet')
+    const pieces = writeSnapshot(generation, note)
+    const own = pieces.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer)
+    this.#port.post({ kind: 'snapshot', id, pieces }, own)
+  }
+
+  /** Changes first of what is asked now, then of what is to come. */
+  async #work(): Promise<void> {
+    if (this.#working) return
+    this.#working = true
+    for (let track = this.#behind(); track; track = this.#behind()) {
+      if (track.work()) this.#port.post({ kind: 'applied', generation: track.number, sequence: track.sequence })
+      await this.#pause()
+    }
+    this.#working = false
+  }
+
+  #behind(): GenerationTrack | undefined {
+    const { current, next } = this.#tracks
+    if (current?.isBehind) return current
+    return next?.isBehind ? next : undefined
+  }
+}

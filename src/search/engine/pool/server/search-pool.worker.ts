@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads'
+import type { ToThread } from '../messages.ts'
+import { serveThread } from '../serve-thread.ts'
+
+const port = parentPort
+if (!port) throw new TypeError('This is the program of a thread of the search pool')
+
+serveThread(
+  {
+    post: (message, transfer = []) => port.postMessage(message, [...transfer]),
+    onMessage: (take) => void port.on('message', (message: ToThread) => take(message)),
+  },
+  () => new Promise((resolve) => setImmediate(resolve)),
+)
