@@ -18,7 +18,7 @@ export type Memory = {
   readonly lists: Pool
   /** Tables by code. */
   readonly tables: Scratch
-  /** 3 KiB of zeros and 6 KiB of anything for kernels that count. */
+  /** 3 KiB of zeros and 4 KiB of anything for kernels that count. */
   readonly lanes: number
   /** u32 counters by code, always left at zero. */
   readonly counters: Scratch

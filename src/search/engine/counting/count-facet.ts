@@ -10,7 +10,7 @@ const VALUES_A_MATCH = 12
 /** From so many values on, a kernel picks the greatest counters. */
 const MANY_VALUES = 512
 /** Counters are read so many at a time. */
-export const COUNTERS_A_STEP = 32
+const COUNTERS_A_STEP = 32
 
 /**
  * Counts a facet among matching rows and picks the values to return. O(matches + the smaller of values and matches);
@@ -29,12 +29,12 @@ export function countFacet(column: Column, matches: Matches, space: BitSpace, re
 }
 
 /** Whether there are far more values than matches, so that only the counters of matches are worth a look. */
-export function isScattered(values: number, matches: number): boolean {
+function isScattered(values: number, matches: number): boolean {
   return values > Math.max(MANY_VALUES, matches * VALUES_A_MATCH)
 }
 
 /** Looks through all counters, and leaves them at zero. */
-export function chooseFrom({ dictionary }: Column, space: BitSpace, counters: number, chooser: FacetChooser): void {
+function chooseFrom({ dictionary }: Column, space: BitSpace, counters: number, chooser: FacetChooser): void {
   const { size, sortedEnd } = dictionary
   const { u32 } = space.heap
   const first = counters >>> 2
@@ -58,7 +58,7 @@ export function chooseFrom({ dictionary }: Column, space: BitSpace, counters: nu
 }
 
 /** Looks through harvested pairs of code and count. */
-export function seeHarvest(
+function seeHarvest(
   { dictionary }: Column,
   { address, length }: RowList,
   space: BitSpace,

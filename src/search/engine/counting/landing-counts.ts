@@ -14,6 +14,8 @@ export type ChangeLog = readonly number[]
 
 /** By attribute. */
 type Kept = Map<string, KeptCounts>
+/** By attribute, in the order of the request. */
+type FacetAnswers = ReadonlyMap<string, FacetAnswer>
 
 /**
  * Exact counts of everything under a base filter alone: what a landing page shows. Counted once, then kept up with
@@ -24,6 +26,7 @@ export class LandingCounts {
   readonly #changes: ChangeLog
   readonly #mostCounters: number
   readonly #kept = new Map<CachedFilter, Kept>()
+  readonly #last = new WeakMap<CachedFilter, FacetAnswers>()
   #counters = 0
 
   constructor(changes: ChangeLog, mostCounters = MOST_COUNTERS) {
@@ -58,6 +61,14 @@ export class LandingCounts {
     return counts.answer(request)
   }
 
+  /** The same answers as the last time for this base, if that is what they are: what was made of them is good again. */
+  unchanged(base: CachedFilter, answers: FacetAnswers): FacetAnswers {
+    const last = this.#last.get(base)
+    if (last && isSame(last, answers)) return last
+    this.#last.set(base, answers)
+    return answers
+  }
+
   #for(base: CachedFilter): Kept {
     const kept = this.#kept.get(base) ?? new Map<string, KeptCounts>()
     this.#kept.delete(base)
@@ -77,4 +88,11 @@ export class LandingCounts {
       if (kept.size === 0) this.#kept.delete(base)
     }
   }
+}
+
+function isSame(a: FacetAnswers, b: FacetAnswers): boolean {
+  if (a.size !== b.size) return false
+  const names = a.keys()
+  for (const [name, answer] of b) if (names.next().value !== name || a.get(name) !== answer) return false
+  return true
 }

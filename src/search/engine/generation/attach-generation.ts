@@ -4,7 +4,6 @@ import type { Column } from '../columns/column.ts'
 import type { Dictionary } from '../columns/dictionary.ts'
 import { MultiColumn } from '../columns/multi-column.ts'
 import { NumberDictionary } from '../columns/number-dictionary.ts'
-import { RecordTable } from '../columns/record-table.ts'
 import { SingleColumn } from '../columns/single-column.ts'
 import { TextDictionary } from '../columns/text-dictionary.ts'
 import type { AttributeSchema, IndexSchema } from '../contract.ts'
@@ -30,7 +29,6 @@ export function attachGeneration(
   const { heap } = memory
   const { builtRows, tailStart, capacity, heapEnd, live: builtLive } = header
   const columns = new Map(header.columns.map((column) => [column.name, attachColumn(schema, column, heap)]))
-  const records = new RecordTable(heap, columns.values(), capacity, header.records)
   const fields = new Map(header.fields.map((field) => [field.name, attachField(field, heap)]))
   const keys = new RowKeys(heap, header.keys, tailStart)
   for (const [index, key] of header.keysTail.entries()) if (key !== '') keys.append(tailStart + index, key)
@@ -42,7 +40,6 @@ export function attachGeneration(
     schema,
     memory,
     columns,
-    records,
     fields,
     live,
     builtLive,

@@ -1,7 +1,6 @@
 import type { Memory } from '../bitset/bit-space.ts'
 import { wholeBlocks } from '../bitset/windows.ts'
 import type { Column } from '../columns/column.ts'
-import { RecordTable } from '../columns/record-table.ts'
 import { SingleColumn } from '../columns/single-column.ts'
 import type { IndexSchema } from '../contract.ts'
 import { DocumentBytes } from '../document/document-bytes.ts'
@@ -35,8 +34,6 @@ export function buildGeneration(schema: IndexSchema, source: BuildSource, option
   const memory = createMemory(heap, capacity, options.kernels)
   const room = { tailStart, capacity }
   const { columns, fields, keys, documents } = fill(schema, source, room, memory, options.shared)
-  const records = new RecordTable(heap, columns.values(), capacity)
-  records.write(0, builtRows)
   const live = heap.alloc(capacity / 8)
   setFirstBits(heap.u32, live, builtRows)
   const orders = buildOrders(schema, singlesOf(columns), keys, heap)
@@ -47,7 +44,6 @@ export function buildGeneration(schema: IndexSchema, source: BuildSource, option
     schema,
     memory,
     columns,
-    records,
     fields,
     live,
     builtLive: live,

@@ -4,8 +4,8 @@ import type { Heap } from '../memory/heap.ts'
 import { Pool } from '../memory/pool.ts'
 import { Scratch } from '../memory/scratch.ts'
 
-/** Three sets of 256 u32 counters, and 6 KiB that kernels use besides. */
-const LANES_BYTES = 3 * 256 * 4 + 6 * 1024
+/** Three sets of 256 u32 counters, and 4 KiB that kernels use besides. */
+const LANES_BYTES = 3 * 256 * 4 + 4 * 1024
 
 /** The kernels on a heap, and the scratch of queries over so many rows. Nothing is taken from the heap before it is asked for. */
 export function createMemory(heap: Heap, capacity: number, kernels: KernelChoice | undefined): Memory {

@@ -17,7 +17,6 @@ export function describeGeneration({ parts, rowCount }: Generation): GenerationH
     capacity,
     heapEnd,
     live: builtLive,
-    records: parts.records.address,
     columns: Array.from(parts.columns, ([name, column]) => describeColumn(name, column)),
     fields: Array.from(parts.fields, ([name, field]) => {
       const { rank, kind, postings } = field

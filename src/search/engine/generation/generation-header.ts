@@ -41,7 +41,6 @@ export type GenerationHeader = {
   readonly heapEnd: number
   readonly live: number
   readonly columns: readonly ColumnHeader[]
-  readonly records: number
   readonly fields: readonly FieldHeader[]
   readonly orders: readonly (readonly [name: string, address: number])[]
   readonly groups: GroupRows

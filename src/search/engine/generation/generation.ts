@@ -2,7 +2,6 @@ import type { Memory, Bits } from '../bitset/bit-space.ts'
 import { windowOf, type Window } from '../bitset/windows.ts'
 import type { Column } from '../columns/column.ts'
 import { FIRST_VALUE } from '../columns/dictionary.ts'
-import type { RecordTable } from '../columns/record-table.ts'
 import { SingleColumn } from '../columns/single-column.ts'
 import type { IndexSchema, SearchDocument } from '../contract.ts'
 import { LandingCounts } from '../counting/landing-counts.ts'
@@ -25,8 +24,6 @@ export type GenerationParts = {
   readonly schema: IndexSchema
   readonly memory: Memory
   readonly columns: ReadonlyMap<string, Column>
-  /** The codes of the columns once more, row by row. */
-  readonly records: RecordTable
   readonly fields: ReadonlyMap<string, TextField>
   readonly live: Bits
   /** Where `live` is kept in what was built: the same, unless this thread has one of its own. */
@@ -57,7 +54,6 @@ export type StagedRow = { readonly key: string; readonly row: number }
  *                  [group A][group B][ C  ] | [ A' ][ C' ][ A" ]
  *     live         1111111110111011111111     1     1     1                  0: replaced or deleted
  *     columns      a code a row (u8, u16, u32), or a mask or a list of codes a row
- *     records      the codes of all countable columns side by side
  *     orders       built rows by each sort: u32 lists
  *     postings     term → built rows, ascending; terms since the build in a map
  *     pools        scratch bitsets and lists for queries, bitsets of filters that come again
@@ -140,7 +136,6 @@ export class Generation {
     const fits = !this.#full && row < capacity && appendAll(columns, row, document)
     this.#full = !fits
     if (!fits) return undefined
-    this.parts.records.write(row, row + 1)
     this.#putTerms(row, document)
     if (end === undefined) documents.append(row, encodeUtf8(JSON.stringify(document)))
     else documents.adopt(row, end)

@@ -43,29 +43,6 @@ const runs: Record<string, Run> = {
     k.tallyMasks(a, rows(h, b), 251, c, zeros(h, d))
     without(h, d)
   },
-  tallyRecords: (k, h, [a = 0, b = 0, c = 0, d = 0, e = 0]) => {
-    const fields = [[64, 0], [8, 17], [16, 18], [32, 20], [64, 8]] as const // oxfmt-ignore
-    const plan = fields.flatMap(([width, offset], field) => [width, offset, c + field * 4096])
-    // Codes of the wider fields are small, so that their counters stay in the area.
-    for (let row = 0; row < ROWS; row++) {
-      h.u16[(a + row * 48 + 18) >>> 1] = row % 200
-      h.u32[(a + row * 48 + 20) >>> 2] = row % 90
-    }
-    h.u32.set(plan, e >>> 2)
-    k.tallyRecords(a, 48, rows(h, b, 1200), 1199, e, 5, zeros(h, d))
-    for (let code = (c + 4096) >>> 2; code < (c + 8192) >>> 2; code += 4) {
-      h.u32.set([h.u32.subarray(code, code + 4).reduce((sum, count) => (sum + count) >>> 0, 0), 0, 0, 0], code)
-    }
-    without(h, d)
-  },
-  harvestField16: (k, h, [a = 0, b = 0, c = 0, d = 0]) => {
-    for (let row = 0; row < ROWS; row++) h.u16[(a + row * 32) >>> 1] = row
-    return k.harvestField16(a, 32, rows(h, b), 90, c, d)
-  },
-  harvestField32: (k, h, [a = 0, b = 0, c = 0, d = 0]) => {
-    for (let row = 0; row < ROWS; row++) h.u32[(a + row * 16) >>> 2] = row % 77
-    return k.harvestField32(a, 16, rows(h, b), 90, c, d)
-  },
   'tallyMasks of many': (k, h, [a = 0, , c = 0, d = 0, e = 0]) => {
     zeros(h, d)
     for (let code = 0; code < 64; code++) h.u32[(c >>> 2) + code] = 0
@@ -125,7 +102,7 @@ function counts(heap: Heap, area: number): number {
 
 /** Forgets what lanes are used for besides zeros. */
 function without(heap: Heap, lanes: number): void {
-  heap.u8.fill(0, lanes + 3072, lanes + 9216)
+  heap.u8.fill(0, lanes + 3072, lanes + 7168)
 }
 
 /** Makes an area lanes; what they need not be left at, past the zeros, is forgotten by `without`. */

@@ -7,7 +7,6 @@
  *     column   u8 | u16 | u32 a row                      the code of its value
  *     starts   u32 a row, one more at the end            where the codes of a row begin in `codes`
  *     masks    u64 a row                                 bit c: the row has code c
- *     records  some u64, u32, u16, u8 a row              codes of several attributes side by side
  *
  * A window (w0, w1) is a range of bitset words, both multiples of 4: 128 rows, one SIMD register of bits.
  */
@@ -46,22 +45,8 @@ export type Kernels = {
   readonly tallyAll8: TallyAll
   readonly tallyAll16: TallyAll
   readonly tallyAll32: TallyAll
-  /** Counts the bits of the listed rows' masks. `lanes` as for `tallyRecords`. */
+  /** Counts the bits of the listed rows' masks. `lanes` are 3 KiB of zeros, left zero, and 4 KiB of anything. */
   readonly tallyMasks: (masks: number, rows: number, length: number, counters: number, lanes: number) => void
-  /**
-   * Counts several fields of the listed rows' records, which lie `stride` bytes apart. The plan has three u32 a field: bits of its
-   * codes (8, 16, 32, or 64 for a mask), offset in the record, counters. Those of 8 bits are four u32 a code, to be added
-   * up. `lanes` are 3 KiB of zeros, left zero, and 6 KiB of anything. O(rows × fields), and a cache line or two a row.
-   */
-  readonly tallyRecords: (
-    records: number,
-    stride: number,
-    rows: number,
-    length: number,
-    plan: number,
-    fields: number,
-    lanes: number,
-  ) => void
   /**
    * Moves the greatest counters out and leaves all at zero: u32 of the first and of the last code counted (`size` and 0 if
    * none), then pairs of code and count; says how many pairs. At least the `most` greatest are among them, all
@@ -83,9 +68,6 @@ export type Kernels = {
   readonly harvest8: Harvest
   readonly harvest16: Harvest
   readonly harvest32: Harvest
-  /** The same of a field of records: the address of the first one's. */
-  readonly harvestField16: HarvestField
-  readonly harvestField32: HarvestField
   readonly harvestAll8: HarvestAll
   readonly harvestAll16: HarvestAll
   readonly harvestAll32: HarvestAll
@@ -107,14 +89,6 @@ type AnyOf = (starts: number, codes: number, w0: number, w1: number, table: numb
 type Combine = (a: number, b: number, w0: number, w1: number, out: number) => void
 type Tally = (column: number, rows: number, length: number, counters: number) => void
 type Harvest = (column: number, rows: number, length: number, counters: number, out: number) => number
-type HarvestField = (
-  field: number,
-  stride: number,
-  rows: number,
-  length: number,
-  counters: number,
-  out: number,
-) => number
 type HarvestAll = (starts: number, codes: number, rows: number, length: number, counters: number, out: number) => number
 type TallyAll = (starts: number, codes: number, rows: number, length: number, counters: number) => void
 type Nearest = (

@@ -1,7 +1,6 @@
 import type { Heap } from '../memory/heap.ts'
 import type { Kernels } from './kernels.ts'
 import { peakPairs, peaks } from './plain-peaks.ts'
-import { recordKernels } from './plain-records.ts'
 
 type Codes = Uint8Array | Uint16Array | Uint32Array
 /** A view of the heap for codes of one width; asked anew each time, because the heap may have moved. */
@@ -46,7 +45,6 @@ export function plainKernels(heap: Heap): Kernels {
     harvest8: harvest(heap, views[8], 0),
     harvest16: harvest(heap, views[16], 1),
     harvest32: harvest(heap, views[32], 2),
-    ...recordKernels(heap),
     harvestAll8: harvestAll(heap, views[8], 0),
     harvestAll16: harvestAll(heap, views[16], 1),
     harvestAll32: harvestAll(heap, views[32], 2),

@@ -258,9 +258,8 @@ function spread(two: v128, weight: u32, counters: usize): void {
   }
 }
 
-// Beside the zeros that others need in `lanes`: a block of addresses, and one of masks.
-const ADDRESSES: usize = 3072
-const GATHERED: usize = 5120
+// Beside the zeros that others need in `lanes`: a block of masks.
+const GATHERED: usize = 3072
 const BLOCK: u32 = 512
 
 // Carry-save adders count eight pairs of masks at a time bit by bit, to one pair of carries; those are counted in bytes.
@@ -331,72 +330,6 @@ export function tallyMasks(masks: usize, rows: usize, length: u32, counters: usi
     countMasks(lanes + GATHERED, many, counters, lanes)
   }
 }
-
-// Records: the codes of a row side by side. A block's records are asked for all at once, then counted field by field
-// while they stay in the nearest cache.
-
-// Four counters of a code side by side, so that a value that comes again and again doesn't wait for its own last store.
-@inline function bumpLane(counters: usize, index: usize, lane: usize): void {
-  const at = counters + (index << 4) + lane
-  store<u32>(at, load<u32>(at) + 1)
-}
-@inline function fieldAt<T>(addresses: usize, i: u32, offset: usize): usize {
-  return <usize>load<T>(<usize>load<u32>(bitsAt(addresses, i)) + offset)
-}
-function tallyField8(addresses: usize, length: u32, offset: usize, counters: usize): void {
-  let i: u32 = 0
-  for (; i + 4 <= length; i += 4) {
-    bumpLane(counters, fieldAt<u8>(addresses, i, offset), 0)
-    bumpLane(counters, fieldAt<u8>(addresses, i + 1, offset), 4)
-    bumpLane(counters, fieldAt<u8>(addresses, i + 2, offset), 8)
-    bumpLane(counters, fieldAt<u8>(addresses, i + 3, offset), 12)
-  }
-  for (; i < length; i++) bumpLane(counters, fieldAt<u8>(addresses, i, offset), 0)
-}
-@inline function tallyField<T>(addresses: usize, length: u32, offset: usize, counters: usize): void {
-  for (let i: u32 = 0; i < length; i++) bump(counters, fieldAt<T>(addresses, i, offset))
-}
-function tallyFieldMasks(addresses: usize, length: u32, offset: usize, counters: usize, lanes: usize): void {
-  for (let i: u32 = 0; i < length; i++) {
-    store<u64>(lanes + GATHERED + ((<usize>i) << 3), load<u64>(<usize>load<u32>(bitsAt(addresses, i)) + offset))
-  }
-  countMasks(lanes + GATHERED, length, counters, lanes)
-}
-
-export function tallyRecords(records: usize, stride: u32, rows: usize, length: u32, plan: usize, fields: u32, lanes: usize): void {
-  const addresses = lanes + ADDRESSES
-  const planEnd = plan + (<usize>fields) * 12
-  for (let from: u32 = 0; from < length; from += BLOCK) {
-    const many = min(length - from, BLOCK)
-    const list = bitsAt(rows, from)
-    let touched: u32 = 0
-    for (let i: u32 = 0; i < many; i++) {
-      const address = records + <usize>(load<u32>(bitsAt(list, i)) * stride)
-      store<u32>(bitsAt(addresses, i), <u32>address)
-      touched |= load<u32>(address)
-    }
-    // Stored, or the compiler would leave the reading out.
-    store<u32>(lanes + GATHERED, touched)
-    for (let step = plan; step < planEnd; step += 12) {
-      const width = load<u32>(step)
-      const offset = <usize>load<u32>(step, 4)
-      const counters = <usize>load<u32>(step, 8)
-      if (width == 8) tallyField8(addresses, many, offset, counters)
-      else if (width == 16) tallyField<u16>(addresses, many, offset, counters)
-      else if (width == 32) tallyField<u32>(addresses, many, offset, counters)
-      else tallyFieldMasks(addresses, many, offset, counters, lanes)
-    }
-  }
-}
-
-@inline function harvestField<T>(records: usize, stride: u32, rows: usize, length: u32, counters: usize, out: usize): u32 {
-  const end = rows + ((<usize>length) << 2)
-  let next = out
-  for (let at = rows; at < end; at += 4) next = take(counters, <usize>load<T>(records + <usize>(load<u32>(at) * stride)), next)
-  return <u32>((next - out) >> 3)
-}
-export function harvestField16(records: usize, stride: u32, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvestField<u16>(records, stride, rows, length, counters, out) }
-export function harvestField32(records: usize, stride: u32, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvestField<u32>(records, stride, rows, length, counters, out) }
 
 export function anyMask(masks: usize, w0: u32, w1: u32, low: u32, high: u32, out: usize): void {
   const wanted = i64x2.splat((<i64>high << 32) | <i64>low)

@@ -1,8 +1,7 @@
 import { BitSpace, type Bits } from '../bitset/bit-space.ts'
-import type { Matches } from '../columns/column.ts'
-import type { Filter, Query, Refinement } from '../contract.ts'
+import type { Column, Matches } from '../columns/column.ts'
+import type { FacetRequest, Filter, Query, Refinement } from '../contract.ts'
 import { countFacet } from '../counting/count-facet.ts'
-import { countFacets, type FacetOf } from '../counting/count-facets.ts'
 import type { FacetAnswer } from '../counting/facet-answer.ts'
 import { evaluateFilter } from '../filter/evaluate-filter.ts'
 import { MOST_FILTERS, type CachedFilter } from '../filter/filter-cache.ts'
@@ -89,8 +88,7 @@ class QueryRun {
     return set
   }
 
-  #facets(matched: Bits): Map<string, FacetAnswer> {
-    const { records } = this.#generation.parts
+  #facets(matched: Bits): ReadonlyMap<string, FacetAnswer> {
     const { filter, refinements = [] } = this.#query
     const onlyBase = !filter && !this.#text && refinements.length === 0
     const all = lazily(() => this.#matches(matched))
@@ -99,15 +97,12 @@ class QueryRun {
     )
     const facets = this.#requested()
     if (onlyBase) return this.#landing(facets, all)
-    const shared = facets.filter(({ request }) => !without.has(request.attribute))
-    const answers =
-      shared.length > 0 ? countFacets(shared, all(), records, this.#space) : new Map<string, FacetAnswer>()
-    const ordered = facets.flatMap(({ request, column }): [string, FacetAnswer][] => {
-      const seen = without.get(request.attribute)
-      const answer = seen ? countFacet(column, seen(), this.#space, request) : answers.get(request.attribute)
-      return answer ? [[request.attribute, answer]] : []
-    })
-    return new Map(ordered)
+    return new Map(
+      facets.map(({ request, column }) => {
+        const seen = without.get(request.attribute) ?? all
+        return [request.attribute, countFacet(column, seen(), this.#space, request)]
+      }),
+    )
   }
 
   /** Each attribute once, as it was last asked for. */
@@ -120,14 +115,13 @@ class QueryRun {
     })
   }
 
-  #landing(facets: readonly FacetOf[], all: () => Matches): Map<string, FacetAnswer> {
+  #landing(facets: readonly FacetOf[], all: () => Matches): ReadonlyMap<string, FacetAnswer> {
     const { landing } = this.#generation
-    return new Map(
-      facets.map(({ request, column }) => [
-        request.attribute,
-        landing.facet(this.#base, column, request, this.#space, all),
-      ]),
-    )
+    const answers = facets.map(({ request, column }): [string, FacetAnswer] => [
+      request.attribute,
+      landing.facet(this.#base, column, request, this.#space, all),
+    ])
+    return landing.unchanged(this.#base, new Map(answers))
   }
 
   #matches(bits: Bits): Matches {
@@ -144,6 +138,8 @@ class QueryRun {
     return topRows(matched, offset + limit, plan, this.#text, ranked, this.#space).slice(offset)
   }
 }
+
+type FacetOf = { readonly request: FacetRequest; readonly column: Column }
 
 function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
