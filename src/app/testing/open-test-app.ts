@@ -38,15 +38,18 @@ const BINDINGS = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 /** The demo's sites, one that uses every key, and one that uses none but those it must. */
 const SITE_FOLDERS = ['sites', join(import.meta.dirname, 'sites')]
 
+/** Settings beside the folders, as in the environment. */
+type TestSettings = Readonly<Record<string, string>>
+
 /**
  * The whole application with its sites, the demo's places, and in each site's first yard a vehicle in every state. Call
  * it at the top of a test file.
  */
-export async function openTestApp(database: TestDatabase, now: Date): Promise<TestApp> {
+export async function openTestApp(database: TestDatabase, now: Date, settings: TestSettings = {}): Promise<TestApp> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-app-'))
   const sitesFolder = join(dataFolder, 'sites')
   for (const folder of SITE_FOLDERS) await cp(folder, sitesFolder, { recursive: true })
-  const config = parseConfig({ DATA_DIR: dataFolder, SITES_DIR: sitesFolder }, process.cwd())
+  const config = parseConfig({ ...settings, DATA_DIR: dataFolder, SITES_DIR: sitesFolder }, process.cwd())
   if (!config.ok) throw new Error(config.error.map(({ what }) => what).join('\n'))
   const registry = await createSiteRegistry(sitesFolder, { log: silentLogger })
   const wrong = registry.problems().filter(({ severity }) => severity === 'error')

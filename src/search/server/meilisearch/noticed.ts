@@ -28,9 +28,9 @@ export function createNoticed(): Noticed {
     },
     take: async (client, note) => {
       const moved = movedOn(known, note)
-      await sales.refresh(client, moved)
-      for (const { id, slug } of await readSlugs(client, moved)) slugs.set(id, slug)
       const isOther = note?.fingerprint !== known?.fingerprint || note?.database !== known?.database
+      await sales.refresh(client, isOther ? 'all' : moved)
+      for (const { id, slug } of await readSlugs(client, moved)) slugs.set(id, slug)
       known = note
       if (moved.length === 0 && !isOther) return
       epoch += 1

@@ -5,8 +5,8 @@ import { LONGEST_SOLD_WINDOW_DAYS } from '../stock-rows.ts'
 export interface Sales {
   /** The earliest sale among those not before `since`, in seconds; a time beyond all where there is none. */
   readonly earliestSince: (since: number) => number
-  /** Reads the sales of these dealerships anew. */
-  readonly refresh: (client: Transaction['$client'], dealerships: readonly number[]) => Promise<void>
+  /** Reads the sales of these dealerships anew, or of all. */
+  readonly refresh: (client: Transaction['$client'], dealerships: readonly number[] | 'all') => Promise<void>
 }
 
 export function createSales(): Sales {
@@ -16,12 +16,13 @@ export function createSales(): Sales {
     earliestSince: (since) => sorted[firstNotBelow(sorted, since)] ?? Number.MAX_SAFE_INTEGER,
     refresh: async (client, dealerships) => {
       if (dealerships.length === 0) return
-      const { rows } = await client.query<Sale>(SALES, [dealerships])
+      const ids = dealerships === 'all' ? null : dealerships
+      const { rows } = await client.query<Sale>(SALES, [ids])
       const sales = Map.groupBy(rows, (row) => row.dealership_id)
-      for (const dealership of dealerships) {
+      for (const id of ids ?? [...byDealership.keys(), ...sales.keys()]) {
         byDealership.set(
-          dealership,
-          (sales.get(dealership) ?? []).map(({ sold_at }) => Number(sold_at)),
+          id,
+          (sales.get(id) ?? []).map(({ sold_at }) => Number(sold_at)),
         )
       }
       sorted = [...byDealership.values()].flat().sort((a, b) => a - b)
@@ -33,7 +34,7 @@ type Sale = { readonly dealership_id: number; readonly sold_at: string }
 
 const SALES = `
   select dealership_id, floor(extract(epoch from sold_at))::bigint as sold_at from vehicles
-  where dealership_id = any($1::int[]) and show_on_dealer_website and status not in ('in_stock', 'coming_soon')
+  where ($1::int[] is null or dealership_id = any($1)) and show_on_dealer_website and status not in ('in_stock', 'coming_soon')
     and sold_at > now() - interval '${LONGEST_SOLD_WINDOW_DAYS} days'`
 
 function firstNotBelow(sorted: readonly number[], value: number): number {
