@@ -5,12 +5,13 @@ import { createProgress } from '#platform/server/progress.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { runToScreen } from './processes/run.ts'
 import { openStage, type Stage } from './stage.ts'
-import { benchLighthouse, benchPages, benchScript } from './web-parts.ts'
+import { benchClicks, benchLighthouse, benchPages, benchScript } from './web-parts.ts'
 import { installPeer } from './peers/install.ts'
 
-const HELP = `npm run bench [-- --only pages,script,lighthouse,import,search] [--rounds 5] [--runs 3]
+const HELP = `npm run bench [-- --only pages,script,clicks,lighthouse,import,search] [--rounds 5] [--runs 3]
 
 pages       CPU of a search page, a vehicle page and a page of text, beside React Router and Next
+clicks      a click on a facet, answered in the page and from the server, on a slow processor
 script      script bytes of the same pages at start and in all, in Chromium
 lighthouse  four scores of four pages, as a phone sees them
 import      a large file from file to searchable (needs the test data)
@@ -21,7 +22,7 @@ search      the search engine beside others
 --runs N        runs of Lighthouse (3)
 `
 
-const PARTS = ['pages', 'script', 'lighthouse', 'import', 'search'] as const
+const PARTS = ['pages', 'script', 'clicks', 'lighthouse', 'import', 'search'] as const
 type Part = (typeof PARTS)[number]
 
 export interface BenchOptions {
@@ -69,6 +70,8 @@ async function runPart(part: Part, on: Stage): Promise<readonly string[]> {
       return [await benchPages(root, on, progress, options)]
     case 'script':
       return [await benchScript(root, on, progress)]
+    case 'clicks':
+      return [await benchClicks(root, on, progress, options)]
     case 'lighthouse':
       return [await benchLighthouse(root, on, progress, options)]
     case 'import':

@@ -6,6 +6,9 @@ import { reportLighthouse } from './lighthouse/report.ts'
 import { measurePages } from './pages/measure.ts'
 import { reportPages } from './pages/report.ts'
 import type { Question } from './processes/ask.ts'
+import { measureClicks, type ClickFigures } from './clicks/measure.ts'
+import { measurePack } from './clicks/pack.ts'
+import { reportClicks } from './clicks/report.ts'
 import { KINDS } from './recording/read-recording.ts'
 import { writeResults } from './report/results.ts'
 import { measureScript, type Look, type ScriptFigures } from './script/measure.ts'
@@ -69,6 +72,37 @@ function looksAt({ all }: Contestants): readonly Look[] {
 function hostOf(host = 'localhost'): string {
   return host.replace(/:\d+$/, '')
 }
+
+/** A click on a facet, answered in the page and from the server. */
+export async function benchClicks(
+  root: string,
+  stage: Stage,
+  progress: Progress,
+  { rounds }: { readonly rounds: number },
+): Promise<string> {
+  const { port } = await stage.app()
+  const browser = await launchBrowser()
+  try {
+    const figures = await progress.step('Clicks', async (tell) => {
+      const each: ClickFigures[] = []
+      const plans = CLICK_SITES.flatMap((site) => CLICK_SCREENS.map((screen) => ({ port, site, screen, rounds })))
+      for (const [at, plan] of plans.entries()) {
+        tell(`${plan.site}, ${plan.screen}`, at / plans.length)
+        each.push(...(await measureClicks(browser, plan)))
+      }
+      return each
+    })
+    const packs = await Promise.all(CLICK_SITES.map((site) => measurePack(port, site)))
+    writeResults(root, 'clicks', { figures, packs })
+    return reportClicks(figures, packs)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The group with the listings where they are at hand, and a yard. */
+const CLICK_SITES = ['harbourline', 'redgum'] as const
+const CLICK_SCREENS = ['phone', 'desk'] as const
 
 /** Scores of four pages of the group's site. */
 export async function benchLighthouse(

@@ -16,7 +16,10 @@ const address = (page: Page) => page.evaluate(() => location.pathname + location
 const cells = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-cell]')].map(({ dataset }) => dataset['cell']))
 const emptyCells = (page: Page) => page.locator('[data-cell]:empty').count()
-const settled = (page: Page, path: string) => expect.poll(() => address(page), { timeout: 10_000 }).toBe(path)
+
+async function settled(page: Page, path: string): Promise<void> {
+  await expect.poll(() => address(page), { timeout: 10_000 }).toBe(path)
+}
 
 /** The requests of the page and its threads, without pictures. */
 function requestsOf(page: Page): string[] {

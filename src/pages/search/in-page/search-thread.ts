@@ -11,6 +11,8 @@ export interface SearchThread {
   readonly ask: (address: string, closed: readonly string[]) => Promise<PageAnswer | null>
   /** Takes up the stock as it is now; does nothing in a browser that saves data or is slow. */
   readonly load: () => Promise<void>
+  /** The same where it was begun before. */
+  readonly reload: () => Promise<void>
   /** Whether there is anything to take up. */
   readonly isOff: () => boolean
 }
@@ -45,7 +47,18 @@ export function createSearchThread(): SearchThread {
     loading?.resolve()
     loading = undefined
   }
+  const load: SearchThread['load'] = async () => {
+    if (loading) return loading.promise
+    const { connection } = navigator as Navigator & { readonly connection?: Connection }
+    if (isOff || !mayLoad(connection)) return
+    loading = Promise.withResolvers<void>()
+    worker ??= startWorker(take, stop)
+    say({ kind: 'load', address: new URL(COLUMNS_PATH, location.href).href })
+    return loading.promise
+  }
   return {
+    load,
+    reload: async () => (worker ? load() : undefined),
     knows: (stamp) => stamp !== undefined && stamps.has(stamp),
     isOff: () => isOff,
     ask: (address, closed) => {
@@ -55,15 +68,6 @@ export function createSearchThread(): SearchThread {
         waiting.set(id, resolve)
         say({ kind: 'ask', id, address, closed })
       })
-    },
-    load: async () => {
-      if (loading) return loading.promise
-      const { connection } = navigator as Navigator & { readonly connection?: Connection }
-      if (isOff || !mayLoad(connection)) return
-      loading = Promise.withResolvers<void>()
-      worker ??= startWorker(take, stop)
-      say({ kind: 'load', address: new URL(COLUMNS_PATH, location.href).href })
-      return loading.promise
     },
   }
 }

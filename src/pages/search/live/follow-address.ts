@@ -47,6 +47,7 @@ export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => 
       takePage(live, await askPage(address, root.id, mine.signal))
       arrive(root, step)
       if (!isQuiet) shown()
+      if (!live.thread.knows(root.dataset['stock'])) void live.thread.reload()
     } catch (error) {
       if (mine.signal.aborted) return
       // A developer's only trace of what a shopper is told in one sentence.
@@ -67,10 +68,7 @@ export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => 
     const mine = begin()
     const own = await askThread(live, address)
     if (mine.signal.aborted) return
-    if (!own) {
-      await askServer(address, step, mine)
-      return live.thread.knows(root.dataset['stock']) ? undefined : live.thread.load()
-    }
+    if (!own) return askServer(address, step, mine)
     takeAnswer(live, own)
     await painted()
     if (mine.signal.aborted) return
