@@ -5,7 +5,7 @@ import type { BuildOptions } from '../generation/build-generation.ts'
 import { touchedGroups } from '../generation/touched-groups.ts'
 import type { IndexReader } from '../index-reader.ts'
 import { encodeUtf8 } from '../memory/utf8.ts'
-import { buildInThread } from './builder-thread.ts'
+import { BuilderThreads } from './builder-threads.ts'
 import { attachImage, imageOf } from './generation-image.ts'
 import type { BuildOrder, PoolThread, ToThread } from './messages.ts'
 import { OwnedGeneration } from './owned-generation.ts'
@@ -33,6 +33,7 @@ export class PoolWriter {
   readonly #schema: IndexSchema
   readonly #readers: PoolReaders
   readonly #options: WriterOptions
+  readonly #builders: BuilderThreads
   readonly #epochs: PendingEpochs
   #current: OwnedGeneration
   /** The next generation, once it is built; it follows the current one. */
@@ -50,6 +51,7 @@ export class PoolWriter {
     this.#schema = reader.schema
     this.#readers = readers
     this.#options = options
+    this.#builders = new BuilderThreads(options.createThread)
     this.#epochs = new PendingEpochs(reader.epochs, 0)
     this.#current = new OwnedGeneration(0, reader.generation, imageOf(reader.generation), 0, options.pause)
   }
@@ -88,9 +90,10 @@ export class PoolWriter {
     ).visible
   }
 
-  /** What was begun is ended; a generation being built is left to its thread. */
+  /** What was begun is ended, but for a generation being built. */
   async close(): Promise<void> {
     this.#isClosed = true
+    await this.#builders.close()
     await this.#writing
   }
 
@@ -131,7 +134,7 @@ export class PoolWriter {
       void this.#inTurn(() => this.#swapNext())
     } catch (error) {
       // For want of memory, perhaps: the current generation is good for as long as it has room.
-      this.#options.onThreadEnd(error)
+      if (!this.#isClosed) this.#options.onThreadEnd(error)
       this.#building = undefined
     }
   }
@@ -146,8 +149,8 @@ export class PoolWriter {
 
   /** The next generation with the changes up to `sequence`, opened everywhere. */
   async #build(order: BuildOrder, sequence: number): Promise<OwnedGeneration> {
-    const { build, createThread, pause } = this.#options
-    const image = await buildInThread(createThread, this.#schema, order)
+    const { build, pause } = this.#options
+    const image = await this.#builders.build(this.#schema, order)
     const generation = attachImage(this.#schema, image, build)
     this.#next = new OwnedGeneration(++this.#built, generation, image, sequence, pause)
     this.#readers.send(this.#next.opening('next'))

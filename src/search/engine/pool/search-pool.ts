@@ -78,10 +78,7 @@ class Pool implements SearchPool {
 
   async searchJson(query: Query): Promise<Result<string, SearchError>> {
     const answer = await this.#readers.ask(query)
-    if (!answer) {
-      const found = this.index.search(query)
-      return found.ok ? ok(JSON.stringify(found.value)) : found
-    }
+    if (!answer) return this.index.searchJson(query)
     if (answer.kind === 'failed') throw new Error(answer.message)
     return answer.kind === 'found' ? ok(answer.json) : err(answer.error)
   }

@@ -79,8 +79,8 @@ class Thread {
   #answer(query: Query): JsonAnswer {
     try {
       if (!this.#reader) throw new TypeError('Nothing is open yet')
-      const found = this.#reader.search(query)
-      return found.ok ? { kind: 'found', json: JSON.stringify(found.value) } : { kind: 'error', error: found.error }
+      const found = this.#reader.searchJson(query)
+      return found.ok ? { kind: 'found', json: found.value } : { kind: 'error', error: found.error }
     } catch (error) {
       return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
     }

@@ -1,13 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { FromThread, PoolThread, ToThread } from '../messages.ts'
 
-/** A thread of a search pool, as a worker of Node. */
+/** A thread of a search pool, as a worker of Node: the process lives until it is closed. */
 export function createPoolThread(): PoolThread {
   const worker = new Worker(entry())
   // An error ends the worker, and `exit` comes after it.
   let reason: unknown
   worker.on('error', (error) => (reason = error))
-  worker.unref()
   return {
     post: (message: ToThread) => worker.postMessage(message, []),
     onMessage: (take) => worker.on('message', (message: FromThread) => take(message)),

@@ -1,0 +1,36 @@
+import type { IndexSchema } from '../contract.ts'
+import type { GenerationImage } from './generation-image.ts'
+import type { BuildOrder, PoolThread } from './messages.ts'
+
+/** Threads that build generations: each is made for one, and goes afterwards, its memory with it. */
+export class BuilderThreads {
+  readonly #create: () => PoolThread
+  readonly #threads = new Set<PoolThread>()
+
+  constructor(create: () => PoolThread) {
+    this.#create = create
+  }
+
+  /** @throws where the thread ends without a generation, for want of memory perhaps */
+  async build(schema: IndexSchema, order: BuildOrder): Promise<GenerationImage> {
+    const thread = this.#create()
+    this.#threads.add(thread)
+    const built = new Promise<GenerationImage>((resolve, reject) => {
+      thread.onMessage((message) => message.kind === 'built' && resolve(message.image))
+      thread.onExit((cause) => reject(new Error('The thread that built the next generation ended', { cause })))
+    })
+    thread.post({ kind: 'start', schema, options: order.options })
+    thread.post({ kind: 'build', order })
+    try {
+      return await built
+    } finally {
+      this.#threads.delete(thread)
+      await thread.close()
+    }
+  }
+
+  /** Ends what is being built. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#threads].map((thread) => thread.close()))
+  }
+}
