@@ -90,7 +90,8 @@ export class FacetChooser {
 
   /** The values to return, in order. */
   chosen(): Chosen[] {
-    const chosen = Array.from(this.#top.sorted(), (key) => this.#chosenOf(key))
+    const chosen: Chosen[] = []
+    for (const key of this.#top.sorted()) chosen.push(this.#chosenOf(key))
     const order = this.#byName ? chosenByName(this.#dictionary) : chosenByCount(this.#dictionary)
     if (this.#others.length > 0) {
       chosen.push(...this.#others)

@@ -12,32 +12,26 @@ export class TopKeys {
 
   see(key: number): void {
     if (key <= this.least) return
-    if (this.#keys.length < this.#most) this.#rise(key)
-    else this.#sink(key)
+    if (this.#keys.length < this.#most) {
+      // Most facets have fewer values than are wanted: their keys are never put in the order of a heap.
+      if (this.#keys.push(key) === this.#most) this.#order()
+    } else this.#sink(key, 0)
     if (this.#keys.length === this.#most) this.least = this.#keys[0] ?? -Infinity
   }
 
   /** Greatest first. An array of floats is sorted without calling back, several times faster. */
   sorted(): Float64Array {
-    return Float64Array.from(this.#keys).sort().toReversed()
+    return new Float64Array(this.#keys).sort().reverse()
   }
 
-  #rise(key: number): void {
-    let child = this.#keys.push(key) - 1
-    while (child > 0) {
-      const parent = (child - 1) >>> 1
-      const above = this.#keys[parent] ?? 0
-      if (above <= key) break
-      this.#keys[child] = above
-      child = parent
-    }
-    this.#keys[child] = key
+  #order(): void {
+    for (let place = this.#keys.length >>> 1; place >= 0; place--) this.#sink(this.#keys[place] ?? 0, place)
   }
 
-  /** Puts a number in the place of the least. */
-  #sink(key: number): void {
+  /** Puts a number in a place, or further down where it is not less than what is below. */
+  #sink(key: number, place: number): void {
     const keys = this.#keys
-    let parent = 0
+    let parent = place
     for (;;) {
       let child = 2 * parent + 1
       if (child >= keys.length) break
