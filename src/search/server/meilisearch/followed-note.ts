@@ -28,8 +28,8 @@ export function noteIndex(index: string): string {
 }
 
 /** Undefined where there is none: a new server, or one that lost what it had. */
-export async function readNote(tell: Caller, index: string): Answered<FollowedNote | undefined> {
-  const found = await tell({ method: 'GET', path: `/indexes/${noteIndex(index)}/documents/${KEY}` }, NOTE)
+export async function readNote(ask: Caller, index: string): Answered<FollowedNote | undefined> {
+  const found = await ask({ method: 'GET', path: `/indexes/${noteIndex(index)}/documents/${KEY}` }, NOTE)
   if (found.ok) return ok({ ...found.value, applied: toNumbers(found.value.applied) })
   const { error } = found
   return error.kind === 'refused' && MISSING.has(error.code) ? ok(undefined) : found

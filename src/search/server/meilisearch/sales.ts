@@ -3,39 +3,50 @@ import { LONGEST_SOLD_WINDOW_DAYS } from '../stock-rows.ts'
 
 /** When vehicles were sold. It is read from the database: a server could tell it, too, but not without being asked each second. */
 export interface Sales {
-  /** The earliest sale among those not before `since`, in seconds; a time beyond all where there is none. */
-  readonly earliestSince: (since: number) => number
+  /**
+   * The earliest sale of these dealerships (by slug; of any, where none are named) among those not before `since`, in seconds; a
+   * time beyond all where there is none.
+   */
+  readonly earliestSince: (since: number, dealerships?: readonly string[]) => number
   /** Reads the sales of these dealerships anew, or of all. */
   readonly refresh: (client: Transaction['$client'], dealerships: readonly number[] | 'all') => Promise<void>
 }
 
 export function createSales(): Sales {
-  const byDealership = new Map<number, readonly number[]>()
-  let sorted: readonly number[] = []
+  /** In order of time. */
+  const bySlug = new Map<string, readonly number[]>()
+  const slugs = new Map<number, string>()
   return {
-    earliestSince: (since) => sorted[firstNotBelow(sorted, since)] ?? Number.MAX_SAFE_INTEGER,
+    earliestSince: (since, dealerships = [...bySlug.keys()]) =>
+      Math.min(...dealerships.map((slug) => firstFrom(bySlug.get(slug) ?? [], since)), Number.MAX_SAFE_INTEGER),
     refresh: async (client, dealerships) => {
       if (dealerships.length === 0) return
       const ids = dealerships === 'all' ? null : dealerships
       const { rows } = await client.query<Sale>(SALES, [ids])
-      const sales = Map.groupBy(rows, (row) => row.dealership_id)
-      for (const id of ids ?? [...byDealership.keys(), ...sales.keys()]) {
-        byDealership.set(
-          id,
-          (sales.get(id) ?? []).map(({ sold_at }) => Number(sold_at)),
+      for (const id of ids ?? slugs.keys()) bySlug.delete(slugs.get(id) ?? '')
+      for (const [slug, sales] of Map.groupBy(rows, (row) => row.slug)) {
+        for (const { dealership_id } of sales.slice(0, 1)) slugs.set(dealership_id, slug)
+        bySlug.set(
+          slug,
+          sales.map(({ sold_at }) => Number(sold_at)),
         )
       }
-      sorted = [...byDealership.values()].flat().sort((a, b) => a - b)
     },
   }
 }
 
-type Sale = { readonly dealership_id: number; readonly sold_at: string }
+type Sale = { readonly dealership_id: number; readonly slug: string; readonly sold_at: string }
 
 const SALES = `
-  select dealership_id, floor(extract(epoch from sold_at))::bigint as sold_at from vehicles
-  where ($1::int[] is null or dealership_id = any($1)) and show_on_dealer_website and status not in ('in_stock', 'coming_soon')
-    and sold_at > now() - interval '${LONGEST_SOLD_WINDOW_DAYS} days'`
+  select v.dealership_id, d.slug, floor(extract(epoch from v.sold_at))::bigint as sold_at
+  from vehicles v join dealerships d on d.id = v.dealership_id
+  where ($1::int[] is null or v.dealership_id = any($1)) and v.show_on_dealer_website
+    and v.status not in ('in_stock', 'coming_soon') and v.sold_at > now() - interval '${LONGEST_SOLD_WINDOW_DAYS} days'
+  order by v.sold_at`
+
+function firstFrom(sorted: readonly number[], since: number): number {
+  return sorted[firstNotBelow(sorted, since)] ?? Number.MAX_SAFE_INTEGER
+}
 
 function firstNotBelow(sorted: readonly number[], value: number): number {
   let low = 0

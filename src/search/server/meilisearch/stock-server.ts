@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MINUTE_MS, SECOND_MS } from '#platform/clock.ts'
+import { SECOND_MS } from '#platform/clock.ts'
 import { toError } from '#platform/error-code.ts'
 import { retryPause } from '#platform/retry-pause.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
@@ -41,7 +41,7 @@ export interface StockServerOptions extends SearchServerOptions {
 }
 
 const POLL_MS = SECOND_MS
-const AFTER_A_FAILURE = { firstMs: SECOND_MS, longestMs: MINUTE_MS / 2 }
+const AFTER_A_FAILURE = { firstMs: SECOND_MS, longestMs: 10 * SECOND_MS }
 /** Changes when documents are made otherwise than before while the schema stays: then the index is rebuilt. */
 const DOCUMENT_FORM = 1
 
@@ -124,7 +124,7 @@ async function look(
     await client.query('set transaction isolation level repeatable read')
     // Held until the end of the transaction, so that a process that dies lets go of it.
     const leads = await tryLock(client, options.index)
-    await copy.noticed.take(client, await orGiveUp(readNote(server.tell, options.index)))
+    await copy.noticed.take(client, await orGiveUp(readNote(server.ask, options.index)))
     onLooked()
     if (leads) await bring(client, options, server, copy)
   }

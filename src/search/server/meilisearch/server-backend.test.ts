@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { ok } from '#platform/result.ts'
+import type { ServerAnswer } from '../../meilisearch/server-answers.ts'
+import type { ServerQuery } from '../../meilisearch/to-server-search.ts'
+import { MAX_VALUES_PER_FACET } from '../../meilisearch/index-settings.ts'
+import { VEHICLE_INDEX } from '../../vehicle-index.ts'
+import { serverSearch } from './server-backend.ts'
+
+const FULL = Object.fromEntries(Array.from({ length: MAX_VALUES_PER_FACET }, (_, at) => [`Badge ${at}`, 2]))
+
+function asked(answers: (queries: readonly ServerQuery[]) => readonly ServerAnswer[]) {
+  const searched: string[] = []
+  const search = serverSearch(
+    {
+      search: async (queries) => ok(answers(queries)),
+      searchFacet: async (_query, facet, text) => {
+        searched.push(`${facet} ${text}`)
+        return ok([{ value: 'Rare Badge', count: 1 }])
+      },
+    },
+    VEHICLE_INDEX,
+    'cars',
+  )
+  return { search, searched }
+}
+
+describe('a facet that is looked into', () => {
+  const query = { limit: 0, facets: [{ attribute: 'badge', matching: 'rare ba', limit: 5 }] }
+
+  test('is looked for in the values of the answer', async () => {
+    const { search, searched } = asked(() => [
+      { hits: [], totalHits: 3, facetDistribution: { badge: { 'A rare badge': 3 } } },
+    ])
+    expect(await search(query)).toMatchObject({ value: { facets: { badge: [{ value: 'A rare badge', count: 3 }] } } })
+    expect(searched).toEqual([])
+  })
+
+  test('is searched by the server where the answer does not have all of them', async () => {
+    const { search, searched } = asked(() => [{ hits: [], totalHits: 3, facetDistribution: { badge: FULL } }])
+    expect(await search(query)).toMatchObject({ value: { facets: { badge: [{ value: 'Rare Badge', count: 1 }] } } })
+    expect(searched).toEqual(['badge rare'])
+  })
+})
+
+test('fewer answers than questions are a failure, no empty answer', async () => {
+  const { search } = asked(() => [])
+  expect(await search({ limit: 0 })).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+})
+
+test('numbers are spelled as the engine spells them', async () => {
+  const { search } = asked(() => [
+    { hits: [], totalHits: 1, facetDistribution: { price: { '20000.0': 1, '5.50': 1 } } },
+  ])
+  const found = await search({ limit: 0, facets: [{ attribute: 'price' }] })
+  expect(found.ok && found.value.facets['price']?.map(({ value }) => value)).toEqual(['20000', '5.5'])
+})
