@@ -76,7 +76,7 @@ function toPage(
     dealership: { ...dealershipOf(site), timezone: site.timezone },
   }
   const similar = cards.slice(0, SIMILAR_SHOWN)
-  const shown = { stored, location: facts.place, pictures: facts.galleryPictures(sample), similar }
+  const shown = { stored, location: facts.place, pictures: facts.galleryPictures(sample), similar, primaryCity: null }
   return toVehiclePage(shown, site, now, `/cars/${sample.vehicle.slug}`)
 }
 

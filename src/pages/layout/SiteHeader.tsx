@@ -4,6 +4,7 @@ import Menu from 'lucide-react/icons/menu'
 import Phone from 'lucide-react/icons/phone'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
+import { Announcement } from './Announcement.tsx'
 import type { HeaderView, MenuEntry } from './layout.ts'
 import { SiteBrand } from './SiteBrand.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
@@ -12,6 +13,7 @@ import { Icon } from '#ui-kit/Icon.tsx'
 export function SiteHeader({ view }: { view: HeaderView }) {
   return (
     <header className="site-header bg-header text-header-ink" data-variant={view.variant}>
+      {view.announcement && <Announcement view={view.announcement} />}
       <ContactStrip view={view} />
       <div className="site-header-bar page-width">
         <SiteBrand brand={view.brand} />

@@ -1,6 +1,7 @@
 import { siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { formatPhone } from '#vehicles/dealer-phone.ts'
+import { announcementEverywhere, type AnnouncementView } from './announcement.ts'
 
 /** What header and footer need to know of a place where the site sells. */
 export type LayoutLocation = {
@@ -21,6 +22,7 @@ export type PhoneLink = { readonly text: string; readonly href: string }
 
 export type HeaderView = {
   readonly variant: Site['theme']['header']['variant']
+  readonly announcement: AnnouncementView | null
   readonly brand: BrandView
   readonly menu: readonly MenuEntry[]
   readonly brands: { readonly toggle: string; readonly columns: number; readonly links: readonly Link[] } | null
@@ -53,6 +55,7 @@ export function toHeader(site: Site, locations: readonly LayoutLocation[]): Head
   const yards = locations.length > 1 ? locations : []
   return {
     variant: site.theme.header.variant,
+    announcement: announcementEverywhere(site),
     brand: toBrand(site),
     menu: site.menu.map((entry) => ({
       ...inNouns(site, entry),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui-kit/Breadcrumbs.tsx'
+import { Announcement } from '../layout/Announcement.tsx'
 import { Blocks } from './blocks/Blocks.tsx'
 import { EnquirySection } from './blocks/EnquirySection.tsx'
 import { FeatureBanner, Similar } from './blocks/Wide.tsx'
@@ -27,6 +28,7 @@ export function VehiclePage({ view, enquiryForm }: { view: VehiclePageView; enqu
   return (
     <>
       <TopBar view={view} />
+      {view.announcement && <Announcement view={view.announcement} />}
       <div className="page-width pb-10">
         <div className="md:py-2">
           <Breadcrumbs label={view.texts.breadcrumbs} crumbs={view.crumbs} />

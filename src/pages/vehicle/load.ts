@@ -4,6 +4,7 @@ import { isVisible } from '#vehicles/availability.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { pickSimilar, SIMILAR_HITS_PER_QUERY, similarPriceWindow } from '#vehicles/similar.ts'
+import { primaryLocation } from '../layout/layout.ts'
 import { cardPictures, galleryPictures } from '../picture-views.ts'
 import type { WebContext } from '../web-context.ts'
 import type { VehicleFacts } from './page.ts'
@@ -27,8 +28,14 @@ export async function loadVehicle(request: Request, slugOrId: string): Promise<L
     location: vehicle.locationId === null ? null : (services.locations.byId(vehicle.locationId) ?? null),
     pictures: galleryPictures(stored.photos, services.pictures.sign),
     similar: await loadSimilar(request, vehicle),
+    primaryCity: primaryCity(request),
   }
   return { kind: isVisible(vehicle, site.stock, now) ? 'shown' : 'gone', facts }
+}
+
+function primaryCity({ site, services }: Request): string | null {
+  const own = services.locations.of([site.dealershipId])
+  return primaryLocation(own)?.address.city ?? null
 }
 
 /** The same model first, then what costs about as much; null when the search could not answer. */

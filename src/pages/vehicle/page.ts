@@ -16,6 +16,7 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import { galleryItems, isEmbedUrl, PRIORITY_PICTURES, THUMBNAILS_ABOVE } from '#vehicles/gallery.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { cardTag } from '#vehicles/tag.ts'
+import { announcementOfVehicle, type AnnouncementView } from '../layout/announcement.ts'
 import type { GalleryPicture } from '../picture-views.ts'
 import { MAP_ID, type PhoneView, type PlaceView, type VehicleBlock } from './blocks.ts'
 import { VEHICLE_COPY } from './copy.ts'
@@ -28,6 +29,8 @@ export type VehicleFacts = {
   readonly location: ListedLocation | null
   readonly pictures: readonly GalleryPicture[]
   readonly similar: readonly VehicleCardView[] | null
+  /** Of the site's primary dealership. */
+  readonly primaryCity: string | null
 }
 
 export type Slide =
@@ -41,6 +44,7 @@ export type Slide =
   | { readonly kind: 'video'; readonly id: string; readonly url: string; readonly embed: boolean }
 
 export type VehiclePageView = {
+  readonly announcement: AnnouncementView | null
   readonly crumbs: readonly { readonly text: string; readonly href?: string }[]
   readonly heading: string
   readonly detail: string | null
@@ -98,6 +102,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
   const similar = facts.similar && { cards: facts.similar, href: similarLink }
   const blocks = toBlocks({ site, vehicle, now, say, place, phone, similar, url })
   return {
+    announcement: announcementOfVehicle(site, { vehicle: cityOf(facts), primary: facts.primaryCity }),
     crumbs: vehicleBreadcrumbs(vehicle, { nouns: site.stock.nounPlural }).map(({ label, href }) => ({
       text: label,
       ...(href === null ? {} : { href }),
@@ -157,6 +162,10 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
 }
 
 type Say = Copy<typeof VEHICLE_COPY>
+
+function cityOf({ stored: { vehicle }, location }: VehicleFacts): string | null {
+  return vehicle.privateSuburb ?? location?.address.city ?? null
+}
 
 /** Badge and series, as far as the name doesn't say them, and the stock number. */
 function detailOf({ name, badge, series, stockNumber }: Vehicle): string | null {
