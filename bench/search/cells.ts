@@ -20,11 +20,12 @@ const ONE_DEALERSHIP: Filter = {
 }
 
 const all: Query = { base: VISIBLE, facets: FACETS.map((attribute) => ({ attribute })), limit: HITS }
+/** About one vehicle of 24. */
 const browse: Query = {
   ...all,
   refinements: [
     { attribute: 'make', filter: { kind: 'in', attribute: 'make', values: ['Toyota', 'Ford'] }, disjunctive: true },
-    { attribute: 'body', filter: { kind: 'in', attribute: 'body', values: ['ute', 'suv'] }, disjunctive: true },
+    { attribute: 'body', filter: { kind: 'in', attribute: 'body', values: ['suv', 'sedan'] }, disjunctive: true },
     { attribute: 'price', filter: { kind: 'range', attribute: 'price', from: 20_000, to: 60_000 }, disjunctive: true },
   ],
   sort: [{ attribute: 'price', direction: 'desc' }],

@@ -16,7 +16,8 @@ export type Engine = {
   close(): Promise<void> | void
 }
 
-export type Answer = { readonly total: number; readonly json: string }
+/** `total` is asked for when the time is taken. */
+export type Answer = { readonly total: number | (() => number); readonly json: string }
 
 /** So many documents go in at a time. */
 export const BATCH = 2000

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { CELLS, type Cell } from './cells.ts'
-import type { Engine } from './engine.ts'
+import type { Answer, Engine } from './engine.ts'
 import { duckdb } from './engines/duckdb.ts'
 import { minisearch } from './engines/minisearch.ts'
 import { orama } from './engines/orama.ts'
@@ -12,7 +12,7 @@ import { measure, median, type Measured } from './measure.ts'
 import { vehicle } from './stock.ts'
 
 /**
- * `node --expose-gc bench/search/run.ts --size 100000 --engines own,sqlite,duckdb [--rounds 7] [--postgres URL]`
+ * `node --expose-gc bench/search/run.ts --size 100000 --engines own,sqlite,duckdb [--rounds 7] [--warm 1] [--postgres URL]`
  * measures CPU milliseconds of the whole process for each query cell, engines interleaved in one run, their order
  * turned round by round. Peers come from bench/peers/search (`npm install --prefix bench/peers/search`).
  */
@@ -21,6 +21,7 @@ const { values: options } = parseArgs({
     size: { type: 'string', default: '10000' },
     engines: { type: 'string', default: 'own,own plain,sqlite,duckdb,orama,minisearch' },
     rounds: { type: 'string', default: '7' },
+    warm: { type: 'string', default: '1' },
     cells: { type: 'string', default: CELLS.join(',') },
     postgres: { type: 'string' },
     snapshot: { type: 'boolean', default: false },
@@ -54,28 +55,30 @@ type Cells = Record<string, Measured[]>
 const samples: Record<string, Cells> = Object.fromEntries(engines.map(({ name }) => [name, {}]))
 const totals: Record<string, Record<string, number>> = {}
 globalThis.gc?.()
-for (let round = -1; round < rounds; round++) {
+for (let round = -Number(options.warm); round < rounds; round++) {
   const order = engines
-    .map((_, index) => engines[(index + round + 1) % engines.length])
+    .map((_, index) => engines[(index + round + Number(options.warm)) % engines.length])
     .filter((engine) => engine !== undefined)
   for (const cell of cells) for (const engine of order) await ask(engine, cell, round)
   for (const engine of order) {
-    const changed = { ...vehicle((round + 2) * 7), price: 12_345 + round }
+    const changed = { ...vehicle((round + Number(options.warm) + 1) * 7), price: 12_345 + round }
     keep(engine, 'update', round, await measure(engine, () => engine.update(changed)))
   }
 }
 
 async function ask(engine: Engine, cell: Cell, round: number): Promise<void> {
-  let total: number | undefined
+  let answer: Answer | undefined
   const measured = await measure(engine, async () => {
-    total = (await engine.run(cell))?.total
+    answer = await engine.run(cell)
+    // What a server would send: some engines give a text that is not put together yet.
+    if (answer) Buffer.from(answer.json)
   })
-  if (total === undefined) return
+  if (!answer) return
   keep(engine, cell, round, measured)
-  ;(totals[cell] ??= {})[engine.name] = total
+  ;(totals[cell] ??= {})[engine.name] = typeof answer.total === 'function' ? answer.total() : answer.total
 }
 
-/** The first round warms up. */
+/** The first rounds warm up. */
 function keep(engine: Engine, cell: string, round: number, measured: Measured): void {
   if (round < 0) return
   const kept = samples[engine.name]

@@ -69,7 +69,7 @@ function searches(cell: Cell): object[] {
   const tenant = cell === 'tenant' ? { dealership_id: { eq: 'd0' } } : {}
   const chosen: Record<string, object> = {
     make: { in: ['Toyota', 'Ford'] },
-    body: { in: ['ute', 'suv'] },
+    body: { in: ['suv', 'sedan'] },
     price: { between: [20_000, 60_000] },
   }
   const where = (without?: string) => ({

@@ -1,6 +1,7 @@
 import { createColumnIndex, openSnapshot, type SnapshotIndex } from '#search/engine/column-index.ts'
-import { snapshotBytes } from '#search/engine/snapshot/snapshot-source.ts'
+import { createIndexBuilder } from '#search/engine/index-builder.ts'
 import type { KernelChoice } from '#search/engine/kernels/load-kernels.ts'
+import { snapshotBytes } from '#search/engine/snapshot/snapshot-source.ts'
 import { QUERIES } from '../cells.ts'
 import { batches, type Engine } from '../engine.ts'
 import { SCHEMA } from '../stock.ts'
@@ -11,12 +12,15 @@ export function own(kernels: KernelChoice): Engine {
   return {
     name: kernels === 'simd' ? 'own' : 'own plain',
     build(count, vehicle) {
-      index.apply({ upserts: [...batches(count, vehicle)].flat() })
+      const builder = createIndexBuilder(SCHEMA, { kernels })
+      for (const batch of batches(count, vehicle)) builder.add(batch)
+      index = builder.finish()
     },
     run(cell) {
-      const result = index.search(QUERIES[cell])
+      const result = index.searchJson(QUERIES[cell])
       if (!result.ok) throw new Error(JSON.stringify(result.error))
-      return { total: result.value.total, json: JSON.stringify(result.value) }
+      const json = result.value
+      return { json, total: () => Number(/"total":(\d+)/.exec(json)?.[1]) }
     },
     update: (document) => index.apply({ upserts: [document] }),
     texts: () => Object.fromEntries(Object.entries(QUERIES).map(([cell, query]) => [cell, JSON.stringify(query)])),
