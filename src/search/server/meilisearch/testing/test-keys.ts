@@ -35,7 +35,14 @@ const CLAIMS = z.object({
   searchRules: z.record(z.string(), z.object({ filter: z.string().optional() }).nullable()),
 })
 
-export function createTestKeys(masterKey: string) {
+export interface TestKeys {
+  readonly all: readonly TestKey[]
+  readonly make: (given: unknown) => TestKey
+  /** Of the header `Authorization`; refused where nobody is known by it. */
+  readonly grantOf: (authorization: string | undefined) => Grant
+}
+
+export function createTestKeys(masterKey: string): TestKeys {
   const all: TestKey[] = []
   const make = (given: unknown): TestKey => {
     const read = KEY.safeParse(given)
