@@ -68,10 +68,11 @@ function open() {
   return opened.value.index
 }
 
-async function poolOf(readers: number): Promise<SearchPool> {
-  const pool = createSearchPool(open(), { readers, createThread: createPoolThread })
+async function poolOf(readers: number): Promise<{ readonly pool: SearchPool; readonly room: number }> {
+  const index = open()
+  const pool = createSearchPool(index, { readers, createThread: createPoolThread })
   await pool.ready
-  return pool
+  return { pool, room: index.room }
 }
 
 /** Queries a second. */
@@ -110,8 +111,8 @@ async function longestWaits(pool: SearchPool, done: () => boolean) {
   return waits
 }
 
-/** Changes by tens until a generation has been built and has taken the place of the one before. */
-async function rebuild(pool: SearchPool): Promise<void> {
+/** Changes until a generation has been built and has taken the place of the one before. */
+async function rebuild(pool: SearchPool, room: number): Promise<void> {
   let [changing, changes] = [true, 0]
   const begun = performance.now()
   const calm = longestWaits(pool, () => performance.now() - begun > 3000)
@@ -121,10 +122,11 @@ async function rebuild(pool: SearchPool): Promise<void> {
   const started = performance.now()
   while (pool.generation === generation) {
     // Slowly once it is worn, so that the spare rows last until the next generation is there.
-    const slow = changes > SPARE_ROWS / 2
+    const slow = changes > room / 2
+    const length = slow ? 1 : Math.ceil(room / 200)
     const from = (changes * 7) % size
-    await pool.apply({ upserts: Array.from({ length: slow ? 1 : 10 }, (_, at) => vehicle((from + at) % size)) })
-    changes += slow ? 1 : 10
+    await pool.apply({ upserts: Array.from({ length }, (_, at) => vehicle((from + at) % size)) })
+    changes += length
     await new Promise((resolve) => setTimeout(resolve, slow ? 100 : 5))
   }
   changing = false
@@ -138,12 +140,12 @@ line(`${size} vehicles, Node ${process.version}`)
 if (!values.keep) write()
 const rates: number[] = []
 for (const readers of [1, 2]) {
-  const pool = await poolOf(readers)
+  const { pool, room } = await poolOf(readers)
   await throughput(pool)
   const rate = await throughput(pool)
   rates.push(rate)
   line(`${readers} readers: ${rate.toFixed(1)} queries a second`)
-  if (readers === 2) await rebuild(pool)
+  if (readers === 2) await rebuild(pool, room)
   await pool.close()
 }
 line(`two beside one: ${((rates[1] ?? 0) / (rates[0] ?? 1)).toFixed(2)} ×`)
