@@ -114,6 +114,26 @@ describe.each(app.sites)('$slug', (site) => {
   })
 })
 
+describe('GET /api/cars/{slug}/related', () => {
+  const related = async (slug: string) => {
+    const site = app.sites.find((each) => !isEmpty(each))
+    if (!site) throw new Error('no site has stock')
+    return app.ask(site, `/api/cars/${slug === 'used' ? sampleSlug(site.slug, slug) : slug}/related`)
+  }
+
+  it('lists ids of others, at most six', async () => {
+    const response = await related('used')
+    const ids: unknown = await response.json()
+    expect(response.status).toBe(200)
+    expect(ids).toEqual(expect.arrayContaining([expect.any(Number)]))
+    expect(Array.isArray(ids) && ids.length).toBeLessThanOrEqual(6)
+  })
+  it('says that there is no such vehicle', async () => {
+    const response = await related('nowhere')
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+  })
+})
+
 const MOST_PAGES = 400
 const DEPTH = 2
 

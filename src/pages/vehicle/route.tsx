@@ -1,4 +1,5 @@
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
+import { problemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { isInStock } from '#vehicles/availability.ts'
 import { canonicalUrl } from '../canonical.ts'
@@ -10,8 +11,12 @@ import { vehicleJsonLd } from './structured-data.ts'
 import { VehiclePage } from './VehiclePage.tsx'
 
 const PAGE_ID = 'vehicle'
+const RETRY_S = 5
 
-/** `/cars/{slug}`: the vehicle's page; a post to it is its enquiry sent without a script. */
+/**
+ * `/cars/{slug}`: the vehicle's page; a post to it is its enquiry sent without a script. `/api/cars/{slug}/related`: the ids of
+ * similar vehicles, the closest first.
+ */
 export function registerVehicle(app: WebApp): void {
   app.get('/cars/:slug', async (c, next) => {
     const loaded = await loadVehicle(c.var, c.req.param('slug'))
@@ -20,6 +25,15 @@ export function registerVehicle(app: WebApp): void {
     // The id is understood, too; the slug is the address.
     if (slug !== c.req.param('slug')) return c.redirect(`/cars/${slug}`, 301)
     return answer(c, loaded, null)
+  })
+
+  app.get('/api/cars/:slug/related', async (c) => {
+    const loaded = await loadVehicle(c.var, c.req.param('slug'))
+    if (loaded.kind === 'unknown') return problemDetails({ status: 404, title: 'There is no such vehicle' })
+    const { similar } = loaded.facts
+    if (similar === null)
+      return problemDetails({ status: 503, title: 'The search does not answer', retryAfter: RETRY_S })
+    return c.json(similar.map(({ id }) => id))
   })
 
   app.post('/cars/:slug', async (c, next) => {
