@@ -21,7 +21,7 @@ export class TopKeys {
 
   /** Greatest first. An array of floats is sorted without calling back, several times faster. */
   sorted(): Float64Array {
-    return new Float64Array(this.#keys).sort().reverse()
+    return new Float64Array(this.#keys).sort().toReversed()
   }
 
   #order(): void {
