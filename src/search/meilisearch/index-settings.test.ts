@@ -31,9 +31,10 @@ test('what is hidden is never displayed; rules that a server does not know are l
   expect(SETTINGS.sortableAttributes).toEqual(expect.arrayContaining(['price', 'custom_rank']))
 })
 
-test('a document goes with its identifiers beside, and comes back as it was', () => {
+test("a document goes with its identifiers beside, without the feed's own addresses, and comes back as it was", () => {
   const document = { id: 7, make: 'Kia', stocknum: 'AB-12 c', vin: 'ab12C', photos: [{ blob: 'x' }] }
-  const kept = toServerDocument({ ...document, custom_rank: 5 }, VEHICLE_INDEX)
+  const photos = [{ blob: 'x', sourceUrl: 'https://feed.example/1.jpg' }]
+  const kept = toServerDocument({ ...document, photos, custom_rank: 5 }, VEHICLE_INDEX)
   expect(kept['identifiers']).toEqual(['ab12c'])
   expect(hitReader(VEHICLE_INDEX)({ ...kept, _formatted: { make: '<em>Kia</em>' } })).toEqual(document)
 })
