@@ -65,7 +65,8 @@ async function makePack(
   const counted = await search.query(site, { limit: 0 }, now)
   if (!counted.ok || counted.value.total === 0 || counted.value.total > most) return null
   const found = await search.query(site, { limit: most }, now)
-  if (!found.ok) return null
+  // A search server may bring fewer than it was asked for; counts of a part would be wrong.
+  if (!found.ok || found.value.hits.length !== counted.value.total) return null
   const identity = Buffer.from(packStock(site, thisYear, found.value.hits))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,

@@ -1,0 +1,84 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { buildSearchIndex } from '#search/build-search.ts'
+import { unpackStock } from '#search/columns/stock-pack.ts'
+import { indexBackend } from '#search/search-backend.ts'
+import { createSearchService } from '#search/server/search-service.ts'
+import { buildSite } from '#sites/build-site.ts'
+import type { Site } from '#sites/schema.ts'
+import type { Services, WebEnv } from '../web-context.ts'
+import { COLUMNS_PATH, STAMP_HEADER, STAMP_PATH } from './paths.ts'
+import { registerSearchColumns } from './route.ts'
+
+const NOW = new Date('2026-10-20T00:00:00Z')
+const siteOf = (yard: string, vehicles = 100) =>
+  buildSite({ slug: yard, dealershipId: yard, dealerships: [yard], search: { inPage: { vehicles } } })
+const NORTH = siteOf('north')
+
+function open() {
+  const yards = ['north', 'north', 'south', 'north']
+  const index = buildSearchIndex(
+    yards.map((yard, at) => ({ yard, make: `Make ${at}`, showOnDealerWebsite: at !== 3 })),
+    NOW,
+  )
+  const search = createSearchService(indexBackend(index, { soldSince: (since) => since, isReady: () => true }))
+  const services = Object.assign({} as Services, { search })
+  let now = NOW
+  let asked = NORTH
+  const app = new Hono<WebEnv>()
+  app.use(async (c, next) => {
+    c.set('site', asked)
+    c.set('services', services)
+    c.set('now', now)
+    return next()
+  })
+  registerSearchColumns(app)
+  const ask = (site: Site, path: string, headers: Readonly<Record<string, string>> = {}) => {
+    asked = site
+    return app.request(path, { headers })
+  }
+  return { ask, index, later: (seconds: number) => (now = new Date(now.getTime() + seconds * 1000)) }
+}
+
+async function makesOf(answer: Response) {
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const pack = unpackStock(answer.headers.get('content-encoding') === 'br' ? brotliDecompressSync(bytes) : bytes)
+  return pack.ok ? pack.value.documents.map((document) => document['make']) : pack.error.kind
+}
+
+test('a site is given its own visible stock, in its order, compressed as the browser likes', async () => {
+  const { ask } = open()
+  const packed = await ask(NORTH, COLUMNS_PATH, { 'accept-encoding': 'gzip, br' })
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  expect(await makesOf(packed)).toEqual(['Make 0', 'Make 1'])
+  expect(await makesOf(await ask(siteOf('south'), COLUMNS_PATH))).toEqual(['Make 2'])
+})
+
+test('what a browser has already is not sent again, and both addresses tell the same state', async () => {
+  const { ask } = open()
+  const first = await ask(NORTH, COLUMNS_PATH)
+  const again = await ask(NORTH, COLUMNS_PATH, { 'if-none-match': first.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+  const stamp = await ask(NORTH, STAMP_PATH)
+  expect(stamp.status).toBe(204)
+  const [told, known] = [stamp, first].map(({ headers }) => headers.get(STAMP_HEADER))
+  expect(told).toBe(known)
+})
+
+test('a stock that changed is packed again, ten seconds apart at the least', async () => {
+  const { ask, index, later } = open()
+  const before = await ask(NORTH, STAMP_PATH)
+  await ask(NORTH, COLUMNS_PATH)
+  index.apply({ deletes: ['1'] })
+  const changing = await ask(NORTH, COLUMNS_PATH)
+  expect(changing.status).toBe(204)
+  expect(changing.headers.get(STAMP_HEADER)).not.toBe(before.headers.get(STAMP_HEADER))
+  later(11)
+  expect(await makesOf(await ask(NORTH, COLUMNS_PATH))).toEqual(['Make 1'])
+})
+
+test.each([0, 1])('a site that allows %i vehicles gives none of its two', async (vehicles) => {
+  const { ask } = open()
+  expect((await ask(siteOf('north', vehicles), COLUMNS_PATH)).status).toBe(404)
+})
