@@ -20,7 +20,8 @@ const KEY = 'followed'
 const NOTE = z.object({
   fingerprint: z.string(),
   database: z.string(),
-  applied: z.record(z.string(), z.number()),
+  // A list: an object would make a field of each dealership, of which an index has 65,535 in all its life.
+  applied: z.array(z.object({ dealership: z.number(), last: z.number() })),
 })
 
 export function noteIndex(index: string): string {
@@ -30,7 +31,10 @@ export function noteIndex(index: string): string {
 /** Undefined where there is none: a new server, or one that lost what it had. */
 export async function readNote(ask: Caller, index: string): Answered<FollowedNote | undefined> {
   const found = await ask({ method: 'GET', path: `/indexes/${noteIndex(index)}/documents/${KEY}` }, NOTE)
-  if (found.ok) return ok({ ...found.value, applied: toNumbers(found.value.applied) })
+  if (found.ok) {
+    const { fingerprint, database, applied } = found.value
+    return ok({ fingerprint, database, applied: new Map(applied.map(({ dealership, last }) => [dealership, last])) })
+  }
   const { error } = found
   return error.kind === 'refused' && MISSING.has(error.code) ? ok(undefined) : found
 }
@@ -38,9 +42,6 @@ export async function readNote(ask: Caller, index: string): Answered<FollowedNot
 const MISSING: ReadonlySet<string> = new Set(['index_not_found', 'document_not_found'])
 
 export function writeNote(writer: IndexWriter, index: string, note: FollowedNote): Answered<undefined> {
-  return writer.put(noteIndex(index), [{ id: KEY, ...note, applied: Object.fromEntries(note.applied) }])
-}
-
-function toNumbers(applied: Readonly<Record<string, number>>): ReadonlyMap<number, number> {
-  return new Map(Object.entries(applied).map(([dealership, last]) => [Number(dealership), last]))
+  const applied = Array.from(note.applied, ([dealership, last]) => ({ dealership, last }))
+  return writer.put(noteIndex(index), [{ id: KEY, ...note, applied }])
 }
