@@ -6,6 +6,8 @@ import { ensureInstalled } from './shared/install.mjs'
 import { checkNode, newerNode } from './shared/node.mjs'
 
 const LONGEST_OUTPUT_LINES = 60
+const LEFT_OUT_BECAUSE =
+  ' (real files need FORECOURT_TEST_DATA, a Meilisearch FORECOURT_TEST_SEARCH_HOST and FORECOURT_TEST_SEARCH_KEY)'
 
 checkNode()
 await ensureInstalled()
@@ -38,7 +40,7 @@ for (const { title, text } of failures) {
   process.stdout.write(`\n✗ ${title}: ${cut.join('\n')}\n`)
 }
 if (leftOut.length > 0) {
-  process.stdout.write(`\n${leftOut.length} tests left out (those of real files need FORECOURT_TEST_DATA):\n`)
+  process.stdout.write(`\n${leftOut.length} tests left out${LEFT_OUT_BECAUSE}:\n`)
   for (const name of leftOut) process.stdout.write(`  ${name}\n`)
 }
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)

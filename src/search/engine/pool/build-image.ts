@@ -22,24 +22,24 @@ export function buildImage(schema: IndexSchema, order: BuildOrder): GenerationIm
  */
 function sharedSource(schema: IndexSchema, generation: Generation, order: BuildOrder): BuildSource {
   const change = keyedChange(order, schema)
-  const added = [...new Map(change.upserts.map(({ key, document }) => [key, document]))]
+  const added = [...new Map(change.upserts.map(({ key, document }) => [key, document])).values()]
+  const newJson = added.map((document) => encodeUtf8(JSON.stringify(document)))
   const rows = keptRows(schema, generation, order, change)
   const { documents, tailStart } = generation.parts
-  const documentAt = (row: number) => parseDocument(documents.at(row)) ?? {}
+  const jsonAt = (index: number) => {
+    const row = rows[index]
+    return row === undefined ? (newJson[index - rows.length] ?? new Uint8Array()) : documents.at(row)
+  }
+  const documentAt = (index: number) => parseDocument(jsonAt(index)) ?? {}
   return {
     length: rows.length + added.length,
     groupOf: (index) => {
-      const row = rows[index]
-      if (row === undefined) return groupOf(schema, added[index - rows.length]?.[1] ?? {})
-      return row < tailStart ? (generation.groupOf(row) ?? '') : groupOf(schema, documentAt(row))
+      const row = rows[index] ?? Infinity
+      return row < tailStart ? (generation.groupOf(row) ?? '') : groupOf(schema, documentAt(index))
     },
     entry: (index) => {
-      const row = rows[index]
-      const [newKey = '', newDocument = {}] = added[index - rows.length] ?? []
-      if (row === undefined)
-        return { key: newKey, document: newDocument, json: encodeUtf8(JSON.stringify(newDocument)) }
-      const document = documentAt(row)
-      return { key: documentKey(document, schema), document, json: documents.at(row) }
+      const document = documentAt(index)
+      return { key: documentKey(document, schema), document, json: jsonAt(index) }
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { SearchDocument } from '../contract.ts'
 import { parseDocument } from '../document/parsed-documents.ts'
 import type { Upsert } from '../generation/apply-change.ts'
 import type { BuildOptions } from '../generation/build-generation.ts'
@@ -51,7 +52,7 @@ export class OwnedGeneration {
     if (this.generation.rowCount + upserts.length > this.generation.parts.capacity) return undefined
     const staged: StagedRow[] = []
     for (const { key, document } of upserts) {
-      const row = this.generation.stage(document)
+      const row = this.generation.stage(asRead(document))
       if (row === undefined) return undefined
       staged.push({ key, row })
       if (staged.length % DOCUMENTS_A_SLICE === 0) await this.#pause()
@@ -104,3 +105,9 @@ export class OwnedGeneration {
 }
 
 const FEW_DEAD_ROWS = 1024
+
+/** As other threads read it: what JSON can't say is lost here already, so that all write the same. */
+function asRead(document: SearchDocument): SearchDocument {
+  const read: SearchDocument = JSON.parse(JSON.stringify(document))
+  return read
+}

@@ -74,6 +74,11 @@ export class PoolReaders {
     return Math.min(...ready.map(({ applied }) => applied.get(generation) ?? -1))
   }
 
+  /** To be called when what is needed of a thread has changed. */
+  review(): void {
+    for (const reader of this.#readers) this.#welcome(reader)
+  }
+
   send(message: ToThread): void {
     for (const { thread } of this.#readers) thread.post(message)
   }

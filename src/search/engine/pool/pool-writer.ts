@@ -1,10 +1,8 @@
 import type { Change, IndexSchema } from '../contract.ts'
-import { parseDocument } from '../document/parsed-documents.ts'
 import { keyedChange, type KeyedChange } from '../generation/apply-change.ts'
 import type { BuildOptions } from '../generation/build-generation.ts'
 import { touchedGroups } from '../generation/touched-groups.ts'
 import type { IndexReader } from '../index-reader.ts'
-import { encodeUtf8 } from '../memory/utf8.ts'
 import { BuilderThreads } from './builder-threads.ts'
 import { attachImage, imageOf } from './generation-image.ts'
 import type { BuildOrder, PoolThread, ToThread } from './messages.ts'
@@ -84,7 +82,7 @@ export class PoolWriter {
   }
 
   async apply(change: Change): Promise<void> {
-    const keyed = keyedChange(asJson(change), this.#schema)
+    const keyed = keyedChange(change, this.#schema)
     await (
       await this.#inTurn(() => this.#write(keyed))
     ).visible
@@ -166,6 +164,7 @@ export class PoolWriter {
       this.#current = next
       this.reader.generation = next.generation
       this.#readers.send({ kind: 'swap' })
+      this.#readers.review()
     }
     this.#next = undefined
     this.#building = undefined
@@ -183,9 +182,4 @@ export class PoolWriter {
       }
     }
   }
-}
-
-/** As it will be read again: what JSON can't say is lost here already, so that all threads see the same. */
-function asJson({ deletes = [], upserts = [] }: Change): Change {
-  return { deletes, upserts: upserts.map((document) => parseDocument(encodeUtf8(JSON.stringify(document))) ?? {}) }
 }

@@ -31,7 +31,7 @@ const SIMPLE: IndexSchema = {
   rankingRules: [],
 }
 
-describe('a pool of threads', () => {
+describe('a pool of threads', { timeout: 120_000 }, () => {
   it.each(Array.from({ length: CASES }, (_, index) => 11 + index))(
     'answers as the oracle, after each change: seed %i',
     async (seed) => {
@@ -109,6 +109,42 @@ describe('a pool of threads', () => {
       expect(found.map((answer) => answer.ok && answer.value.total)).toEqual([round + 2, round + 2, round + 2])
     }
     expect(threads).toHaveLength(5)
+  })
+
+  it('goes on where the thread that builds dies, and builds again', async () => {
+    const threads: PoolThread[] = []
+    const ended: unknown[] = []
+    const pool = createSearchPool(createColumnIndex(SIMPLE, { shared: true, spareRows: 128 }), {
+      readers: 1,
+      createThread: () => {
+        const thread = createPoolThread()
+        threads.push(thread)
+        return thread
+      },
+      onThreadEnd: (reason) => ended.push(reason),
+    })
+    pools.push(pool)
+    await pool.ready
+    const upsert = (id: number) => pool.apply({ upserts: [{ id, yard: 'North' }] })
+    for (let id = 0; id < 65; id++) await upsert(id)
+    expect(threads).toHaveLength(2)
+    await threads[1]?.close()
+    for (let id = 65; id < 200; id++) await upsert(id)
+    expect(pool.generation).toBeGreaterThan(0)
+    expect(ended).toHaveLength(1)
+    const found = await pool.search({ limit: 0 })
+    expect(found.ok && found.value.total).toBe(200)
+  })
+
+  it('takes a change larger than all room, and values that no code is left for', async () => {
+    const pool = openPool(SIMPLE, 1)
+    const documents = (yard: (id: number) => string) =>
+      Array.from({ length: 700 }, (_, id) => ({ id, yard: yard(id), make: [`M${id}`], gone: Number.NaN }))
+    await pool.apply({ upserts: documents((id) => `Yard ${id % 400}`) })
+    await pool.apply({ upserts: documents((id) => `Lot ${id}`), deletes: ['0'] })
+    const found = await pool.search({ facets: [{ attribute: 'yard', limit: 1 }], limit: 1 })
+    expect(found.ok && found.value).toMatchObject({ total: 700, facets: { yard: [{ value: 'Lot 0', count: 1 }] } })
+    expect(pool.index.get('5')).toEqual({ id: 5, yard: 'Lot 5', make: ['M5'], gone: null })
   })
 
   it('answers by itself where threads can never be made', async () => {
