@@ -12,7 +12,10 @@ import { filledServer } from './testing/filled-server.ts'
 import { startTestSearchServer } from './testing/test-server.ts'
 
 /** A Meilisearch that the same searches are run against; without one they are reported as left out. */
-const REAL = { host: process.env['FORECOURT_TEST_SEARCH_HOST'] ?? '', key: process.env['FORECOURT_TEST_SEARCH_KEY'] ?? '' }
+const REAL = {
+  host: process.env['FORECOURT_TEST_SEARCH_HOST'] ?? '',
+  key: process.env['FORECOURT_TEST_SEARCH_KEY'] ?? '',
+}
 /** An index that nothing else uses. */
 const INDEX = 'forecourt_contract'
 
