@@ -1,12 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { ReadinessCheck } from '#pages/web-context.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import type { SearchBackend } from '#search/search-backend.ts'
 import { startStockServer } from '#search/server/meilisearch/stock-server.ts'
+import { inThreads } from '#search/server/stock-engine.ts'
 import { startStockIndex } from '#search/server/stock-index.ts'
 import { createStockStore } from '#search/server/stock-store.ts'
 import { runningBuild } from './build-fingerprint.ts'
 import type { Platform } from './open-platform.ts'
+import { searchThreads } from './search-threads.ts'
 
 /** Where searches are answered, and what has to be there for it. */
 export interface StockSearch {
@@ -26,9 +29,12 @@ async function openBuiltIn({ config, database, databaseUrl, log }: Platform): Pr
   const build = runningBuild(projectRoot())
   const folder = join(config.dataFolder, 'search')
   const clock = () => new Date()
+  const threads = searchThreads(config.searchThreads, availableParallelism())
+  const onThreadEnd = (reason: unknown) => log.warn({ err: reason }, 'a thread of the search ended')
   const { backend, ready, close } = startStockIndex({
     database,
     log,
+    ...(threads > 0 && { engines: inThreads(threads, onThreadEnd) }),
     // Sources that are edited while they run make other documents from one start to the next.
     ...(build !== undefined && { store: createStockStore({ folder, build, databaseUrl, log, clock }) }),
   })

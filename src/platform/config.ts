@@ -7,6 +7,7 @@ import { err, ok, type Result } from './result.ts'
 export const DEFAULT_PORT = 3000
 const HIGHEST_PORT = 65_535
 const LEAST_SECRET_LENGTH = 32
+const MOST_THREADS = 64
 
 const folder = z.string().min(1)
 const list = z.string().transform((text) =>
@@ -43,6 +44,10 @@ const SETTINGS = z.object({
     .enum(['on', 'off'])
     .default('on')
     .describe('whether this process delivers mail and does other queued work'),
+  SEARCH_THREADS: z
+    .union([z.literal('auto'), z.coerce.number().int().min(0).max(MOST_THREADS)])
+    .default('auto')
+    .describe('threads that answer searches; 0: the one that writes the pages; auto: by the processors'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -102,6 +107,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly secret: string | undefined
   readonly works: boolean
+  /** Beside the one that writes the pages. */
+  readonly searchThreads: Settings['SEARCH_THREADS']
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly trustedProxies: ReadonlySet<string>
@@ -145,6 +152,7 @@ function toConfig(settings: Settings, root: string): Config {
     databaseUrl: settings.DATABASE_URL,
     secret: settings.FORECOURT_SECRET,
     works: settings.FORECOURT_WORKER === 'on',
+    searchThreads: settings.SEARCH_THREADS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     trustedProxies: new Set(settings.TRUSTED_PROXIES),

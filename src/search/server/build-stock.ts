@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { followStock } from './follow-stock.ts'
 import { indexTaker, type StockCopy } from './index-taker.ts'
+import { IN_THIS_THREAD } from './stock-engine.ts'
 import { writeStockSnapshot, type SnapshotOrigin } from './stock-snapshot.ts'
 
 /** What a thread needs to know. */
@@ -19,7 +20,7 @@ export async function buildStock(
   database: Pick<Database, 'withRole'>,
   { path, origin }: Omit<StockBuild, 'databaseUrl'>,
 ): Promise<StockCopy> {
-  const taker = indexTaker()
+  const taker = indexTaker(IN_THIS_THREAD)
   const read = ({ $client: client }: Parameters<Parameters<Database['withRole']>[1]>[0]) =>
     client.query('set transaction isolation level repeatable read').then(() => followStock(client, taker))
   await database.withRole('index', read, { readOnly: true })

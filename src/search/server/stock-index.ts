@@ -12,6 +12,7 @@ import { isRoomShort, readMissing, tooMuch } from './missing-changes.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createSoldEdge } from './sold-edge.ts'
 import { countVehicles, readSequences } from './stock-rows.ts'
+import { IN_THIS_THREAD, type StockEngine, type StockEngines } from './stock-engine.ts'
 import type { StockLog, StockStore } from './stock-store.ts'
 
 /** The stock of all dealerships in memory, following the database by the dealerships' change numbers. */
@@ -33,6 +34,8 @@ export interface StockIndexOptions {
   readonly log: StockLog
   /** Keeps the stock from one run to the next, and builds it beside the requests; without it everything happens here. */
   readonly store?: StockStore
+  /** Which threads answer; this one, unless said otherwise. */
+  readonly engines?: StockEngines
   /** How often the change numbers are looked at beside the announcements. */
   readonly pollMs?: number
 }
@@ -44,18 +47,18 @@ const MANY_VEHICLES = 20_000
 const REST_MS = 5 * MINUTE_MS
 
 export function startStockIndex(options: StockIndexOptions): StockIndex {
-  const { database, log, pollMs = POLL_MS } = options
+  const { database, log, engines = IN_THIS_THREAD, pollMs = POLL_MS } = options
   const stock = createStock()
-  const renewal = createRenewal(options, () => look())
-  let kept: { readonly index: unknown; readonly epoch: number } | undefined
+  const renewal = createRenewal({ ...options, engines }, () => look())
+  let kept: State | undefined
   let opened = false
 
   const follow = async ({ $client: client }: Transaction): Promise<number> => {
     await client.query('set transaction isolation level repeatable read')
     if (!opened && options.store) {
-      const copy = await options.store.open(client)
+      const copy = await options.store.open(client, engines)
       if (copy) stock.publish(copy)
-      kept = copy && { index: copy.index, epoch: copy.index.epoch }
+      kept = copy && stateOf(copy)
     }
     opened = true
     const start = renewal.take() ?? stock.copy()
@@ -64,11 +67,11 @@ export function startStockIndex(options: StockIndexOptions): StockIndex {
     }
     if (!start && renewal.isGoingOn()) return 0
     const waiting = start && renewal.isPossible() ? await whoWaits(client, start) : NOBODY
-    const taker = indexTaker(start)
+    const taker = indexTaker(engines, start)
     const changed = await followStock(client, taker, waiting)
     const copy = taker.copy()
     if (copy) stock.publish(copy)
-    if (waiting.size > 0 || (copy && isRoomShort(copy.index))) renewal.begin()
+    if (waiting.size > 0 || (copy && isShort(copy.engine))) renewal.begin()
     return changed
   }
 
@@ -84,8 +87,8 @@ export function startStockIndex(options: StockIndexOptions): StockIndex {
   }
 
   const save = async (copy: StockCopy) => {
-    const state = { index: copy.index, epoch: copy.index.epoch }
-    if (!options.store || (kept?.index === state.index && kept.epoch === state.epoch)) return
+    const state = stateOf(copy)
+    if (!options.store || (kept?.engine === state.engine && kept.epoch === state.epoch)) return
     kept = state
     await options.store.save(copy)
   }
@@ -114,31 +117,44 @@ export function startStockIndex(options: StockIndexOptions): StockIndex {
       await options.store?.close()
       const copy = stock.copy()
       if (copy) await save(copy)
+      await copy?.engine.close()
     },
   }
+}
+
+/** Of which engine, and how far. */
+type State = { readonly engine: StockEngine; readonly epoch: number }
+
+function stateOf({ engine }: StockCopy): State {
+  return { engine, epoch: engine.index.epoch }
+}
+
+function isShort({ index, room, rebuildsHere }: StockEngine): boolean {
+  return rebuildsHere && isRoomShort({ size: index.size, room: room() })
 }
 
 const NOBODY: ReadonlySet<number> = new Set()
 
 type Client = Transaction['$client']
 
-async function whoWaits(client: Client, { index, applied }: StockCopy): Promise<ReadonlySet<number>> {
+async function whoWaits(client: Client, { engine, applied }: StockCopy): Promise<ReadonlySet<number>> {
   const missing = await readMissing(client, applied, await readSequences(client))
   // The other half is for what comes while a new index is made.
-  return tooMuch(missing, index.room / 2)
+  return tooMuch(missing, engine.room() / 2)
 }
+
+const NOT_LOADED = err({ kind: 'unavailable', because: 'the stock is not loaded yet' } as const)
 
 /** The copy that answers; another may take its place between two queries. */
 function createStock() {
   let copy: StockCopy | undefined
   /** Above every epoch of the copies before. */
   let base = 0
-  const epoch = (dealerships?: readonly Scalar[]) => base + (copy?.index.epochOf(dealerships) ?? 0)
-  const search: SearchIndex['search'] = (query) =>
-    copy ? copy.index.search(query) : err({ kind: 'unavailable', because: 'the stock is not loaded yet' })
+  const epoch = (dealerships?: readonly Scalar[]) => base + (copy?.engine.index.epochOf(dealerships) ?? 0)
+  const search: SearchIndex['search'] = (query) => (copy ? copy.engine.index.search(query) : NOT_LOADED)
   const backend: SearchBackend = {
     isReady: () => copy !== undefined,
-    search: (query) => Promise.resolve(search(query)),
+    search: async (query) => (copy ? copy.engine.search(query) : NOT_LOADED),
     epoch,
     soldSince: createSoldEdge(search, epoch),
   }
@@ -147,16 +163,22 @@ function createStock() {
     search,
     copy: () => copy,
     isReady: backend.isReady,
-    size: () => copy?.index.size ?? 0,
+    size: () => copy?.engine.index.size ?? 0,
     publish: (next: StockCopy) => {
-      if (copy && next.index !== copy.index) base += copy.index.epoch + 1
+      const former = copy
       copy = next
+      if (!former || next.engine === former.engine) return
+      base += former.engine.index.epoch + 1
+      void former.engine.close()
     },
   }
 }
 
 /** Makes the stock anew beside the requests. */
-function createRenewal({ store, log }: Pick<StockIndexOptions, 'store' | 'log'>, onRenewed: () => void) {
+function createRenewal(
+  { store, log, engines }: Pick<StockIndexOptions, 'store' | 'log'> & { readonly engines: StockEngines },
+  onRenewed: () => void,
+) {
   let goingOn = false
   let renewed: StockCopy | undefined
   let restUntil = 0
@@ -164,9 +186,9 @@ function createRenewal({ store, log }: Pick<StockIndexOptions, 'store' | 'log'>,
   const run = async (from: StockStore) => {
     const started = performance.now()
     try {
-      renewed = await from.rebuild()
+      renewed = await from.rebuild(engines)
       const milliseconds = Math.round(performance.now() - started)
-      log.info({ vehicles: renewed.index.size, milliseconds }, 'stock built anew')
+      log.info({ vehicles: renewed.engine.index.size, milliseconds }, 'stock built anew')
     } catch (error) {
       restUntil = performance.now() + REST_MS
       log.warn({ err: toError(error) }, 'the stock could not be built in a thread; building it here')

@@ -8,6 +8,7 @@ import { err, ok, type Result } from '#platform/result.ts'
 import { openSnapshot } from '../engine/column-index.ts'
 import { VEHICLE_INDEX } from '../vehicle-index.ts'
 import type { StockCopy } from './index-taker.ts'
+import type { StockEngines } from './stock-engine.ts'
 
 /** What a snapshot has to be of. */
 export type SnapshotOrigin = {
@@ -33,7 +34,7 @@ const NOTE = z.object({
 /** Writes beside, then renames: a reader sees the old file or the new, whole one, also when the machine stops in between. */
 export async function writeStockSnapshot(path: string, copy: StockCopy, origin: SnapshotOrigin): Promise<void> {
   const meta: z.input<typeof NOTE> = { ...origin, readAt: copy.readAt.toISOString(), applied: [...copy.applied] }
-  const pieces = copy.index.snapshot({ meta })
+  const pieces = await copy.engine.snapshot({ meta })
   const unfinished = `${path}.${process.pid}`
   await mkdir(dirname(path), { recursive: true })
   await removeLeftovers(path)
@@ -72,19 +73,24 @@ function isAlive(pid: number): boolean {
 }
 
 /** The copy that a file holds, read straight to where it is used. O(bytes). */
-export function openStockSnapshot(path: string, origin: SnapshotOrigin, now: Date): Result<StockCopy, SnapshotRefusal> {
+export function openStockSnapshot(
+  path: string,
+  origin: SnapshotOrigin,
+  engines: StockEngines,
+  now: Date,
+): Result<StockCopy, SnapshotRefusal> {
   const file = openFile(path)
   if (file === undefined) return err('none')
   try {
     const { size } = fstatSync(file)
     const read = (into: Uint8Array, position: number) => readSync(file, into, 0, into.length, position)
-    const opened = openSnapshot(VEHICLE_INDEX, { size, read })
+    const opened = openSnapshot(VEHICLE_INDEX, { size, read }, engines.options)
     if (!opened.ok) return err(opened.error.because)
     const { database, build, readAt, applied } = NOTE.parse(opened.value.meta)
     if (database !== origin.database) return err('other database')
     if (build !== origin.build) return err('other build')
     if (now.getTime() - readAt.getTime() > LONGEST_LIFE_MS) return err('old')
-    return ok({ index: opened.value.index, applied: new Map(applied), readAt })
+    return ok({ engine: engines.run(opened.value.index), applied: new Map(applied), readAt })
   } finally {
     closeSync(file)
   }

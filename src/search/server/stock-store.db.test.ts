@@ -5,6 +5,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { DAY_MS } from '#platform/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
 import { startStockIndex, type StockIndex } from './stock-index.ts'
+import { IN_THIS_THREAD, inThreads, type StockEngines } from './stock-engine.ts'
 import { createStockStore } from './stock-store.ts'
 import { openYards } from './testing/yards.ts'
 
@@ -23,11 +24,21 @@ const say = (fields: { readonly because?: string }, text: string) =>
 const log = { info: say, warn: say }
 afterEach(() => void said.splice(0))
 
-type Start = { readonly from?: TestDatabase; readonly build?: string; readonly now?: Date }
+type Start = {
+  readonly from?: TestDatabase
+  readonly build?: string
+  readonly now?: Date
+  readonly engines?: StockEngines
+}
 
-async function start({ from = database, build = 'one', now = new Date() }: Start = {}): Promise<StockIndex> {
+async function start({
+  from = database,
+  build = 'one',
+  now = new Date(),
+  engines = IN_THIS_THREAD,
+}: Start = {}): Promise<StockIndex> {
   const store = createStockStore({ folder, build, databaseUrl: from.url, log, clock: () => now })
-  const stock = startStockIndex({ database: from, log, store, pollMs: 3_600_000 })
+  const stock = startStockIndex({ database: from, log, store, engines, pollMs: 3_600_000 })
   await stock.ready
   return stock
 }
@@ -89,25 +100,50 @@ test('what a killed process left unfinished is taken away', async () => {
 test('more than there is room for is built in a thread, while others are followed', async () => {
   const stock = await start()
   said.splice(0)
-  await change(north, add(north, 3_000))
+  await change(north, add(north, 700))
   await change(south, add(south, 1))
   await stock.refresh()
   expect(stock.size()).toBe(23)
   const epoch = stock.backend.epoch(['south'])
-  await expect.poll(stock.size, { timeout: 20_000 }).toBe(3_023)
+  await expect.poll(stock.size, { timeout: 20_000 }).toBe(723)
   expect(said.slice(0, 2)).toEqual(['stock followed', 'stock built anew'])
   expect(stock.backend.epoch(['south'])).toBeGreaterThan(epoch)
   await stock.close()
 })
+
+test('threads answer from the same stock, also while another takes its place', async () => {
+  const stock = await start({ engines: inThreads(1, (reason) => say({ because: String(reason) }, 'a thread ended')) })
+  const found = async (text: string) => {
+    const answer = await stock.backend.search({ text, limit: 1 })
+    return answer.ok ? answer.value.total : answer.error.kind
+  }
+  expect(await found('corolla')).toBe(723)
+  await change(south, add(south, 1).replace("'Toyota'", "'Mazda'"))
+  await stock.refresh()
+  expect(await found('mazda')).toBe(1)
+  await change(north, add(north, 700))
+  await stock.refresh()
+  const answers: unknown[] = []
+  const asking = setInterval(() => void found('mazda').then((answer) => answers.push(answer)), 20)
+  await expect.poll(stock.size, { timeout: 30_000 }).toBe(1_424)
+  clearInterval(asking)
+  expect(new Set(answers)).toEqual(new Set([1]))
+  expect(await found('corolla')).toBe(1_424)
+  await stock.close()
+  said.splice(0)
+  const again = await start()
+  expect([again.size(), said.at(-1)]).toEqual([1_424, 'stock loaded'])
+  await again.close()
+}, 60_000)
 
 test('where no thread can build, everything goes on here', async () => {
   const stock = await start()
   said.splice(0)
   rmSync(folder, { recursive: true })
   writeFileSync(folder, 'a file where the folder was')
-  await change(north, add(north, 3_000))
+  await change(north, add(north, 700))
   await stock.refresh()
-  await expect.poll(stock.size, { timeout: 20_000 }).toBe(6_023)
+  await expect.poll(stock.size, { timeout: 20_000 }).toBe(2_124)
   expect(said).toContain('the stock could not be built in a thread; building it here')
   await stock.close()
   expect(said.at(-1)).toBe('the stock could not be kept for the next start')

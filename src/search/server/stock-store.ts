@@ -6,16 +6,17 @@ import { err, type Result } from '#platform/result.ts'
 import { buildInThread, type StockThread } from './build-stock.ts'
 import { readDatabaseMark } from './database-mark.ts'
 import type { StockCopy } from './index-taker.ts'
+import type { StockEngines } from './stock-engine.ts'
 import { openStockSnapshot, writeStockSnapshot } from './stock-snapshot.ts'
 
 /** A copy of the stock that outlives the process, as a file. */
 export interface StockStore {
   /** The copy of an earlier run, where it is of this database and this build. Why not is logged. */
-  readonly open: (client: PoolClient) => Promise<StockCopy | undefined>
+  readonly open: (client: PoolClient, engines: StockEngines) => Promise<StockCopy | undefined>
   /** Keeps the copy for the next run. A failure is logged: it only costs the next start its time. */
   readonly save: (copy: StockCopy) => Promise<void>
   /** Reads all of the stock anew, in a thread; the file is the new copy's from then on. */
-  readonly rebuild: () => Promise<StockCopy>
+  readonly rebuild: (engines: StockEngines) => Promise<StockCopy>
   readonly close: () => Promise<void>
 }
 
@@ -40,9 +41,9 @@ export function createStockStore({ folder, build, databaseUrl, log, clock }: Sto
     return { database, build }
   }
   return {
-    open: async (client) => {
+    open: async (client, engines) => {
       database = await readDatabaseMark(client)
-      const opened = readable(() => openStockSnapshot(path, origin(), clock()))
+      const opened = readable(() => openStockSnapshot(path, origin(), engines, clock()))
       if (opened.ok) return opened.value
       if (opened.error !== 'none')
         log.warn({ path, because: opened.error }, 'the kept stock is of no use; reading all of it')
@@ -53,10 +54,10 @@ export function createStockStore({ folder, build, databaseUrl, log, clock }: Sto
         log.warn({ path, err: toError(error) }, 'the stock could not be kept for the next start'),
       )
     },
-    rebuild: async () => {
+    rebuild: async (engines) => {
       thread = buildInThread({ databaseUrl, path, origin: origin() })
       await thread.done
-      const opened = openStockSnapshot(path, origin(), clock())
+      const opened = openStockSnapshot(path, origin(), engines, clock())
       if (!opened.ok) throw new Error(`the stock that was just built can't be opened: ${opened.error}`)
       return opened.value
     },

@@ -21,9 +21,9 @@ const store = createStockStore({
 let kept = 0
 const noticing: StockStore = {
   ...store,
-  open: async (client) => {
-    const copy = await store.open(client)
-    kept = copy?.index.size ?? 0
+  open: async (client, engines) => {
+    const copy = await store.open(client, engines)
+    kept = copy?.engine.index.size ?? 0
     return copy
   },
 }
