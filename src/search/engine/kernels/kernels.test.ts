@@ -25,8 +25,6 @@ const runs: Record<string, Run> = {
   'between8 whole': (k, _h, [a = 0, b = 0]) => k.between8(a, 4, WORDS, 0, 255, b),
   between16: (k, _h, [a = 0, b = 0]) => k.between16(a, 0, WORDS, 300, 60_000, b),
   between32: (k, _h, [a = 0, b = 0]) => k.between32(a, 0, WORDS, 5, 3_000_000_000, b),
-  oneOf8: (k, h, [a = 0, b = 0, c = 0]) => k.oneOf8(a, 0, WORDS, bytes(h, c), b),
-  anyOf8: (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.anyOf8(starts(h, d), a, 0, WORDS, bytes(h, c), b),
   and: (k, _h, [a = 0, b = 0, c = 0]) => k.and(a, b, 0, WORDS, c),
   or: (k, _h, [a = 0, b = 0, c = 0]) => k.or(a, b, 4, WORDS, c),
   andNot: (k, _h, [a = 0, b = 0, c = 0]) => k.andNot(a, b, 0, WORDS, c),
@@ -34,11 +32,7 @@ const runs: Record<string, Run> = {
   countAnd: (k, _h, [a = 0, b = 0]) => k.countAnd(a, b, 4, WORDS),
   list: (k, h, [a = 0, b = 0]) => cleared(h, b, k.list(a, 0, WORDS, b)),
   scatter: (k, h, [a = 0, b = 0]) => k.scatter(rows(h, a), 50, b),
-  tally8: (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.tally8(a, rows(h, b), 51, c, zeros(h, d)),
   'tally8 many': (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.tally8(a, rows(h, b, 1500), 1499, c, zeros(h, d)),
-  tallyAll8: (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.tallyAll8(starts(h, d), a, rows(h, b), 30, c),
-  harvest8: (k, h, [a = 0, b = 0, c = 0, d = 0]) => k.harvest8(a, rows(h, b), 51, c, d),
-  harvestAll8: (k, h, [a = 0, b = 0, c = 0, d = 0, e = 0]) => k.harvestAll8(starts(h, d), a, rows(h, b), 30, c, e),
   tallyMasks: (k, h, [a = 0, b = 0, c = 0, d = 0]) => {
     k.tallyMasks(a, rows(h, b), 251, c, zeros(h, d))
     without(h, d)
@@ -72,9 +66,52 @@ const runs: Record<string, Run> = {
   walk: (k, h, [a = 0, b = 0, c = 0]) => k.walk(rows(h, a), 100, b, 20, c),
 }
 
+/** The kernels of each width of codes, with codes that have room in the areas. */
+const byWidth = Object.fromEntries(
+  ([8, 16, 32] as const).flatMap((width): [string, Run][] => [
+    [
+      `oneOf${width}`,
+      (k, h, [a = 0, b = 0, c = 0]) => k[`oneOf${width}`](codes(h, a, width), 0, WORDS, bytes(h, c), b),
+    ],
+    [
+      `anyOf${width}`,
+      (k, h, [a = 0, b = 0, c = 0, d = 0]) =>
+        k[`anyOf${width}`](starts(h, d), codes(h, a, width), 0, WORDS, bytes(h, c), b),
+    ],
+    [
+      `tally${width}`,
+      (k, h, [a = 0, b = 0, c = 0, d = 0]) =>
+        k[`tally${width}`](codes(h, a, width), rows(h, b, 1500), 1499, c, zeros(h, d)),
+    ],
+    [
+      `tallyAll${width}`,
+      (k, h, [a = 0, b = 0, c = 0, d = 0]) =>
+        k[`tallyAll${width}`](starts(h, d), codes(h, a, width), rows(h, b), 77, c),
+    ],
+    [
+      `harvest${width}`,
+      (k, h, [a = 0, b = 0, c = 0, d = 0]) => k[`harvest${width}`](codes(h, a, width), rows(h, b), 99, c, d),
+    ],
+    [
+      `harvestAll${width}`,
+      (k, h, [a = 0, b = 0, c = 0, d = 0, e = 0]) =>
+        k[`harvestAll${width}`](starts(h, d), codes(h, a, width), rows(h, b), 33, c, e),
+    ],
+  ]),
+)
+
+/** Makes an area codes of a width, none past the counters of an area, three a row. */
+function codes(heap: Heap, area: number, width: 8 | 16 | 32): number {
+  const view = width === 8 ? heap.u8 : width === 16 ? heap.u16 : heap.u32
+  const first = area / (width / 8)
+  for (let i = 0; i < ROWS * 3; i++)
+    view[first + i] = ((view[first + i] ?? 0) >>> (width - 8)) + (width === 8 ? 0 : i % 700)
+  return area
+}
+
 /** Makes an area a table of noughts and ones. */
 function bytes(heap: Heap, area: number): number {
-  for (let i = 0; i < 256; i++) heap.u8[area + i] = (heap.u8[area + i] ?? 0) & 1
+  for (let i = 0; i < 1024; i++) heap.u8[area + i] = (heap.u8[area + i] ?? 0) & 1
   return area
 }
 
@@ -124,7 +161,7 @@ function starts(heap: Heap, area: number): number {
 }
 
 describe('kernels', () => {
-  it.each(Object.entries(runs))('%s: SIMD and plain leave the same memory', (_name, run) => {
+  it.each(Object.entries({ ...runs, ...byWidth }))('%s: SIMD and plain leave the same memory', (_name, run) => {
     const [simd, plain] = [memory('simd'), memory('plain')]
     expect(run(simd.kernels, simd.heap, simd.areas)).toBe(run(plain.kernels, plain.heap, plain.areas))
     expect(simd.heap.u8).toEqual(plain.heap.u8)
