@@ -7,6 +7,7 @@ import type { BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { brandHref } from '../layout/layout.ts'
 import { HOME_COPY } from './copy.ts'
+import { ALL_STOCK, toHeroSearch, type HeroSearch } from './hero-search.ts'
 
 export type FacetCount = {
   readonly value: string
@@ -121,20 +122,6 @@ export type HomeBlockView =
       readonly bands: readonly Action[]
     }
 
-export type HeroSearch = {
-  readonly action: string
-  readonly submit: string
-  readonly fields: readonly {
-    readonly name: string
-    readonly label: string
-    readonly any: string
-    readonly options: readonly { readonly value: string; readonly text: string }[]
-  }[]
-}
-
-const ALL_STOCK = '/search/new-used-and-demo-cars'
-/** Upper ends that the hero offers, in dollars; those above the site's own range are left out. */
-const HERO_PRICES = [10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000]
 const BANDS_SHOWN = 6
 
 /** Everything that the home page shows, in the order that the site's configuration gives. */
@@ -228,33 +215,6 @@ function toHero(
     actions: block.actions.map((action) => ({ text: siteText(site, action.text), href: action.href })),
     today: facts.locations.length === 1 ? (facts.locations[0]?.today ?? null) : null,
   }
-}
-
-function toHeroSearch(site: Site, facts: HomeFacts, say: Making['say']): HeroSearch {
-  const counted = (items: readonly FacetCount[]) =>
-    items.map(({ value, label, count }) => ({ value, text: `${label} (${count})` }))
-  const prices = HERO_PRICES.filter((price) => price <= site.search.ranges.price.max)
-  return {
-    action: ALL_STOCK,
-    submit:
-      facts.total === null
-        ? say('home.hero.all')
-        : say('home.hero.show', { count: facts.total.toLocaleString(site.locale), unit: unitOf(site, facts.total) }),
-    fields: [
-      { name: 'make', label: say('home.hero.make'), any: say('home.hero.anyMake'), options: counted(facts.makes) },
-      { name: 'body', label: say('home.hero.body'), any: say('home.hero.anyBody'), options: counted(facts.bodies) },
-      {
-        name: 'range[price]',
-        label: say('home.hero.price'),
-        any: say('home.hero.anyPrice'),
-        options: prices.map((price) => ({ value: `:${price}`, text: formatMoney(dollars(price)) })),
-      },
-    ],
-  }
-}
-
-function unitOf(site: Site, count: number): string {
-  return count === 1 ? site.stock.vehicleNoun : site.stock.nounPlural
 }
 
 function vehiclesBlock(

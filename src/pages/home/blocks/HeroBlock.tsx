@@ -1,7 +1,8 @@
 import Clock from 'lucide-react/icons/clock'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { LinkButton } from '#ui-kit/Button.tsx'
-import type { HeroSearch, HomeBlockView } from '../page.ts'
+import type { HomeBlockView } from '../page.ts'
+import type { HeroSearch } from '../hero-search.ts'
 import { HeroSearchForm } from './HeroSearchForm.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 

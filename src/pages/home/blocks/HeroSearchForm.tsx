@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { Button } from '#ui-kit/Button.tsx'
-import type { HeroSearch } from '../page.ts'
+import type { HeroSearch } from '../hero-search.ts'
 import { Icon } from '#ui-kit/Icon.tsx'
 
 /** A form as the web knows it: three choices and a way to the results, without a script. */
