@@ -16,6 +16,9 @@ export type LiveState =
 /** `push`: a step that Back undoes. */
 type Step = 'push' | 'stay'
 
+/** An answer; the cards that one lacks, which dims nothing that is there; or news, of which nobody is told. */
+type Wanted = 'answer' | 'cards' | 'news'
+
 export interface Follow {
   /**
    * Goes to another address of the search without leaving the page. The page's own search answers at once where it can; whatever
@@ -38,22 +41,22 @@ export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => 
     return asking
   }
   const shown = () => tell({ kind: 'shown', text: root.querySelector('.search-count')?.textContent ?? '' })
-  const askServer = async (address: string, step: Step, mine: AbortController, isQuiet = false) => {
-    if (!isQuiet) {
+  const askServer = async (address: string, step: Step, mine: AbortController, what: Wanted = 'answer') => {
+    if (what === 'answer') {
       root.ariaBusy = 'true'
       tell({ kind: 'busy' })
     }
     try {
       takePage(live, await askPage(address, root.id, mine.signal))
       arrive(root, step)
-      if (!isQuiet) shown()
+      if (what !== 'news') shown()
       if (!live.thread.knows(root.dataset['stock'])) void live.thread.reload()
     } catch (error) {
       if (mine.signal.aborted) return
       // A developer's only trace of what a shopper is told in one sentence.
       // oxlint-disable-next-line no-console
       console.warn('the search could not be updated', error)
-      if (!isQuiet) tell({ kind: 'failed', address })
+      if (what !== 'news') tell({ kind: 'failed', address })
     }
     if (asking === mine) root.ariaBusy = null
   }
@@ -62,7 +65,7 @@ export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => 
     const stamp = await askStamp(mine?.signal)
     if (!live.thread.knows(stamp)) await live.thread.load()
     const isOld = !live.thread.knows(root.dataset['stock']) && stamp !== root.dataset['stock']
-    if (isOld && asking === mine) await askServer(addressOf(root), 'stay', begin(), true)
+    if (isOld && asking === mine) await askServer(addressOf(root), 'stay', begin(), 'news')
   }
   const to: Follow['to'] = async (address, step = 'push') => {
     const mine = begin()
@@ -74,7 +77,7 @@ export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => 
     if (mine.signal.aborted) return
     arrive(root, step)
     shown()
-    if (root.querySelector('[data-cell]:empty')) return askServer(address, 'stay', mine)
+    if (root.querySelector('[data-cell]:empty')) return askServer(address, 'stay', mine, 'cards')
     await verify(mine).catch(() => mine.signal.aborted || tell({ kind: 'failed', address }))
   }
   const prepare = async () => {
