@@ -1,5 +1,5 @@
 /**
- * The hot loops of the engine. Two implementations answer alike: `simd.as` (WebAssembly with SIMD, by way of
+ * The hot loops of the engine. Two implementations answer alike: `simd/` (WebAssembly with SIMD, by way of
  * `simd-wasm.ts`) and `plain.ts`. Addresses are bytes in the index's one memory.
  *
  *     rows     0 ........ 31 | 32 ........ 63 | ...      a row is a version of a document

@@ -6,7 +6,7 @@ type Codes = Uint8Array | Uint16Array | Uint32Array
 /** A view of the heap for codes of one width; asked anew each time, because the heap may have moved. */
 type View = () => Codes
 
-/** The kernels in plain TypeScript: the twin of `simd.as`, and what runs where SIMD is missing. */
+/** The kernels in plain TypeScript: the twin of `simd/`, and what runs where SIMD is missing. */
 export function plainKernels(heap: Heap): Kernels {
   const views = { 8: () => heap.u8, 16: () => heap.u16, 32: () => heap.u32 }
   return {

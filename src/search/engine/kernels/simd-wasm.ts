@@ -1,4 +1,4 @@
-/** simd.as, compiled: written by `node src/search/engine/kernels/server/build-kernels.ts`, never by hand. */
+/** simd/, compiled: written by `node src/search/engine/kernels/server/build-kernels.ts`, never by hand. */
 export const SIMD_WASM = [
   'AGFzbQEAAAABWQpgBX9/f39/AGAGf39/f39/AGAFf39/f38Bf2AEf39/fwBgCX9/f39/f39/fwF/YAZ/f39/f38Bf2AEf39/fwF/',
   'YAN/f38AYAd/f39/f39/AX9gA39/fwF/AhIBA2VudgZtZW1vcnkCAQCAgAQDJiUCAAAAAAADAwcCCAAAAAAEBAQGBQUFAgICAwYJ',

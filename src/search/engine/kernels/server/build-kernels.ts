@@ -1,17 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-const SOURCE = new URL('../simd.as', import.meta.url)
+/** One after another they are one module. */
+const SOURCES = ['sets', 'counts', 'choices'].map((name) => new URL(`../simd/${name}.as`, import.meta.url))
 const SHARED = ['--sharedMemory', '--enable', 'threads']
 const MODULE = new URL('../simd-wasm.ts', import.meta.url)
 
 /**
- * Compiles `simd.as` and gives the binary. The same source and compiler give the same bytes.
+ * Compiles `simd/` and gives the binary. The same source and compiler give the same bytes.
  * @param shared for a memory that threads share: what `sharedKernels` makes of the other binary
  */
 export async function buildKernels(shared = false): Promise<Uint8Array> {
   const { main } = await import('assemblyscript/asc')
   // The compiler knows files by the ending .ts; the source has another, because it is another language.
-  const sources = new Map([['simd.ts', await readFile(SOURCE, 'utf8')]])
+  const parts = await Promise.all(SOURCES.map((source) => readFile(source, 'utf8')))
+  const sources = new Map([['simd.ts', parts.join('\n')]])
   let binary: Uint8Array | undefined
   const options =
     '-O3 --noAssert --converge --runtime stub --enable simd --importMemory --maximumMemory 65536 --outFile simd.wasm'
@@ -32,7 +34,7 @@ export function kernelsModule(binary: Uint8Array): string {
   const base64 = Buffer.from(binary).toString('base64')
   const lines = base64.match(/.{1,100}/g) ?? []
   return [
-    '/** simd.as, compiled: written by `node src/search/engine/kernels/server/build-kernels.ts`, never by hand. */',
+    '/** simd/, compiled: written by `node src/search/engine/kernels/server/build-kernels.ts`, never by hand. */',
     'export const SIMD_WASM = [',
     ...lines.map((line) => `  '${line}',`),
     "].join('')",

@@ -1,0 +1,151 @@
+// Choosing: the greatest counters, the first rows.
+
+// Counts in classes of at most a sixteenth apart; exact below 32. A greater count is never in a lesser class.
+@inline function classOf(count: u32): u32 {
+  if (count < 32) return count
+  const exponent = 31 - clz<u32>(count)
+  return 32 + ((exponent - 5) << 4) + ((count >> (exponent - 4)) & 15)
+}
+
+// The least class such that `most` of the counted are in it or above. Leaves the classes' counters at zero.
+function leastClass(lanes: usize, most: u32): u32 {
+  let least: u32 = 1
+  let sum: u32 = 0
+  for (let i: u32 = CLASSES - 1; i > 0; i--) {
+    const at = lanes + ((<usize>i) << 2)
+    sum += load<u32>(at)
+    if (sum >= most && least == 1) least = i
+  }
+  memory.fill(lanes, 0, CLASSES << 2)
+  return least
+}
+const CLASSES: u32 = 480
+
+// The least count of a class.
+@inline function leastOf(kind: u32): u32 {
+  if (kind < 32) return kind
+  return (16 + ((kind - 32) & 15)) << (((kind - 32) >> 4) + 1)
+}
+
+// Which of 32 counters reach a count.
+@inline function reach(at: usize, least: v128): u32 {
+  const a = i8x16.narrow_i16x8_s(
+    i16x8.narrow_i32x4_s(i32x4.ge_u(v128.load(at), least), i32x4.ge_u(v128.load(at, 16), least)),
+    i16x8.narrow_i32x4_s(i32x4.ge_u(v128.load(at, 32), least), i32x4.ge_u(v128.load(at, 48), least)),
+  )
+  const b = i8x16.narrow_i16x8_s(
+    i16x8.narrow_i32x4_s(i32x4.ge_u(v128.load(at, 64), least), i32x4.ge_u(v128.load(at, 80), least)),
+    i16x8.narrow_i32x4_s(i32x4.ge_u(v128.load(at, 96), least), i32x4.ge_u(v128.load(at, 112), least)),
+  )
+  return (<u32>i8x16.bitmask(a) & 0xffff) | (<u32>i8x16.bitmask(b) << 16)
+}
+
+export function peaks(counters: usize, size: u32, most: u32, lanes: usize, out: usize): u32 {
+  let first: u32 = size
+  let last: u32 = 0
+  const one = i32x4.splat(1)
+  for (let base: u32 = 0; base < size; base += 32) {
+    const at = counters + ((<usize>base) << 2)
+    let word = reach(at, one)
+    if (word == 0) continue
+    if (first == size) first = base + ctz<u32>(word)
+    last = base + 31 - clz<u32>(word)
+    for (; word != 0; word &= word - 1) bump(lanes, <usize>classOf(load<u32>(at + (<usize>ctz<u32>(word) << 2))))
+  }
+  store<u32>(out, first)
+  store<u32>(out, last, 4)
+  const least = i32x4.splat(leastOf(leastClass(lanes, most)))
+  let next = out + 8
+  for (let base: u32 = 0; base < size; base += 32) {
+    const at = counters + ((<usize>base) << 2)
+    for (let word = reach(at, least); word != 0; word &= word - 1) {
+      const bit = ctz<u32>(word)
+      store<u32>(next, base + bit)
+      store<u32>(next, load<u32>(at + ((<usize>bit) << 2)), 4)
+      next += 8
+    }
+  }
+  memory.fill(counters, 0, (<usize>size) << 2)
+  return <u32>((next - out - 8) >> 3)
+}
+
+export function peakPairs(pairs: usize, length: u32, from: u32, to: u32, most: u32, lanes: usize, out: usize): u32 {
+  let first: u32 = 0xffffffff
+  let last: u32 = 0
+  const end = pairs + ((<usize>length) << 3)
+  for (let at = pairs; at < end; at += 8) {
+    const index = load<u32>(at)
+    if (index - from >= to - from) continue
+    first = min(first, index)
+    last = max(last, index)
+    bump(lanes, <usize>classOf(load<u32>(at, 4)))
+  }
+  store<u32>(out, first)
+  store<u32>(out, last, 4)
+  const least = leastOf(leastClass(lanes, most))
+  let next = out + 8
+  for (let at = pairs; at < end; at += 8) {
+    const index = load<u32>(at)
+    const count = load<u32>(at, 4)
+    store<u32>(next, index)
+    store<u32>(next, count, 4)
+    next += (count >= least) | (index - from >= to - from) ? 8 : 0
+  }
+  return <u32>((next - out - 8) >> 3)
+}
+
+@inline function keyOf(code: u32, from: u32, to: u32, descending: u32): u32 {
+  if (code < from) return 0xffffffff
+  return descending ? to - 1 - code : code - from
+}
+
+// Puts a key in the place of the greatest of a heap that has the greatest on top.
+@inline function sink(keys: usize, length: u32, key: u32): void {
+  let parent: u32 = 0
+  for (let child: u32 = 1; child < length; child = parent * 2 + 1) {
+    if (child + 1 < length && load<u32>(bitsAt(keys, child + 1)) > load<u32>(bitsAt(keys, child))) child++
+    const below = load<u32>(bitsAt(keys, child))
+    if (key >= below) break
+    store<u32>(bitsAt(keys, parent), below)
+    parent = child
+  }
+  store<u32>(bitsAt(keys, parent), key)
+}
+
+@inline function nearest<T>(column: usize, rows: usize, length: u32, from: u32, to: u32, descending: u32, wanted: u32, keys: usize, out: usize): u32 {
+  const end = rows + ((<usize>length) << 2)
+  for (let i: u32 = 0; i < wanted; i++) store<u32>(bitsAt(keys, i), 0xffffffff)
+  let greatest: u32 = 0xffffffff
+  for (let at = rows; at < end; at += 4) {
+    const index = <u32>code<T>(column, <usize>load<u32>(at))
+    if (index >= to) continue
+    const key = keyOf(index, from, to, descending)
+    if (key >= greatest) continue
+    sink(keys, wanted, key)
+    greatest = load<u32>(keys)
+  }
+  let next = out
+  for (let at = rows; at < end; at += 4) {
+    const row = load<u32>(at)
+    const index = <u32>code<T>(column, <usize>row)
+    if (index < to && keyOf(index, from, to, descending) > greatest) continue
+    store<u32>(next, row)
+    next += 4
+  }
+  return <u32>((next - out) >> 2)
+}
+export function nearest8(column: usize, rows: usize, length: u32, from: u32, to: u32, descending: u32, wanted: u32, keys: usize, out: usize): u32 { return nearest<u8>(column, rows, length, from, to, descending, wanted, keys, out) }
+export function nearest16(column: usize, rows: usize, length: u32, from: u32, to: u32, descending: u32, wanted: u32, keys: usize, out: usize): u32 { return nearest<u16>(column, rows, length, from, to, descending, wanted, keys, out) }
+export function nearest32(column: usize, rows: usize, length: u32, from: u32, to: u32, descending: u32, wanted: u32, keys: usize, out: usize): u32 { return nearest<u32>(column, rows, length, from, to, descending, wanted, keys, out) }
+
+export function walk(order: usize, length: u32, bits: usize, wanted: u32, out: usize): u32 {
+  let found: u32 = 0
+  for (let i: u32 = 0; i < length && found < wanted; i++) {
+    const row = load<u32>(order + ((<usize>i) << 2))
+    if ((load<u32>(bitsAt(bits, row >> 5)) >> (row & 31)) & 1) {
+      store<u32>(out + ((<usize>found) << 2), row)
+      found++
+    }
+  }
+  return found
+}
