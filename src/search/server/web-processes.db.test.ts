@@ -16,6 +16,8 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-processes-'))
 const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 /** A change is searchable within a second; on a busy machine the quickest of a few is. */
 const SOON_MS = 1_000
+/** Six starts of a process, on a machine that is busy with something else. */
+const BUSY_MS = 90_000
 /** How long the test waits at all. */
 const LATE = { timeout: 20_000, interval: 20 }
 
@@ -125,15 +127,19 @@ test('a change is searchable in each within a second', async () => {
   expect(Math.min(...times)).toBeLessThan(SOON_MS)
 })
 
-test('each is killed in turn, starts from what it kept, and catches up', async () => {
-  const { south, add, change } = yards
-  for (const [at, killed] of processes.entries()) {
-    await killed.kill()
-    await change(south, add(south, 10))
-    expect(await killed.start()).toBeGreaterThanOrEqual(3_000)
-    await everywhere('corolla', 3_003 + 10 * (at + 1))
-  }
-})
+test(
+  'each is killed in turn, starts from what it kept, and catches up',
+  async () => {
+    const { south, add, change } = yards
+    for (const [at, killed] of processes.entries()) {
+      await killed.kill()
+      await change(south, add(south, 10))
+      expect(await killed.start()).toBeGreaterThanOrEqual(3_000)
+      await everywhere('corolla', 3_003 + 10 * (at + 1))
+    }
+  },
+  BUSY_MS,
+)
 
 test('a history that lost something while one was away is noticed, and the dealership compared whole', async () => {
   const { south, add, change } = yards
