@@ -100,6 +100,7 @@ test.each<ViewportName>(['phone', 'desktop'])('a vehicle is looked over on a %s'
   await page.keyboard.press('Escape')
   await whole.waitFor({ state: 'hidden' })
 
+  await page.getByText('Features', { exact: true }).first().click()
   await page.getByText('Show All', { exact: true }).click()
   await page.getByText('Hide', { exact: true }).click()
   const masked = page.locator('.vehicle-aside .phone-reveal summary')

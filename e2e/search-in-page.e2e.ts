@@ -55,13 +55,14 @@ const shownIn = (html: string) => {
 }
 
 /** What the page shows, and what the server shows at its address. */
-function bothViews(page: Page) {
-  return page.evaluate(async (source) => {
-    const view = new Function('html', `return (${source})(html)`) as (html: string) => unknown
+async function bothViews(page: Page) {
+  const served = await page.evaluate(async () => {
     const answer = await fetch(location.href)
     for (const summary of document.querySelectorAll<HTMLElement>('details:not([open]) > summary')) summary.click()
-    return { page: view(document.documentElement.outerHTML), server: view(await answer.text()) }
-  }, shownIn.toString())
+    return answer.text()
+  })
+  const own = await page.evaluate(() => document.documentElement.outerHTML)
+  return { page: await page.evaluate(shownIn, own), server: await page.evaluate(shownIn, served) }
 }
 
 test('every part of the page is as the server would show it', async () => {

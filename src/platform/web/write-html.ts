@@ -1,4 +1,5 @@
 import { Fragment, isValidElement, type ReactNode } from 'react'
+import { scalarText } from '../scalar-text.ts'
 import { escapeHtml } from './html.ts'
 
 export interface WrittenHtml {
@@ -119,7 +120,7 @@ class HtmlWriter {
 function attribute(name: string, value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean' && !SPELT.test(name)) return value ? ` ${name}=""` : ''
-  return ` ${name}="${escapeHtml(String(value))}"`
+  return ` ${name}="${escapeHtml(scalarText(value))}"`
 }
 
 /** What `forwardRef` made. */

@@ -1,3 +1,4 @@
+import { scalarText } from '#platform/scalar-text.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Site } from '#sites/schema.ts'
 import { RANK } from '../custom-rank.ts'
@@ -57,7 +58,7 @@ export function unpackStock(bytes: Uint8Array): Result<StockPack, UnpackError> {
   const documents = readColumns(reader, attributes)
   for (const [at, document] of documents.entries()) {
     document[RANK] = documents.length - at
-    document[MADE_OF_OTHERS] = joinMakeModel(String(document['make'] ?? ''), String(document['model'] ?? ''))
+    document[MADE_OF_OTHERS] = joinMakeModel(scalarText(document['make']), scalarText(document['model']))
   }
   return ok({ site, thisYear, schema: pageIndex(attributes), documents, identifiers: readMarks(reader) })
 }

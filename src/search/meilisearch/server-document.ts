@@ -1,3 +1,4 @@
+import { scalarText } from '#platform/scalar-text.ts'
 import type { IndexSchema, SearchDocument } from '../engine/contract.ts'
 import { publicDocument } from '../engine/document/public-document.ts'
 import { compact } from '../engine/text/words.ts'
@@ -10,7 +11,7 @@ import { FORMATTED } from './server-answers.ts'
  */
 export function toServerDocument(document: SearchDocument, schema: IndexSchema): SearchDocument {
   const identifiers = Object.entries(schema.attributes).flatMap(([name, { searchable }]) =>
-    searchable?.kind === 'identifier' ? [compact(String(document[name] ?? ''))] : [],
+    searchable?.kind === 'identifier' ? [compact(scalarText(document[name]))] : [],
   )
   const { photos } = document
   return {

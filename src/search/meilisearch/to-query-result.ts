@@ -1,3 +1,4 @@
+import { scalarText } from '#platform/scalar-text.ts'
 import type { FacetRequest, FacetStats, FacetValue, IndexSchema, Query, QueryResult } from '../engine/contract.ts'
 import { documentKey } from '../engine/document/document-key.ts'
 import { chooseValues } from '../engine/facets/choose-values.ts'
@@ -81,5 +82,5 @@ function marked(hit: ServerHit, wanted: readonly string[], schema: IndexSchema):
 
 function textOf(formatted: unknown): string {
   if (Array.isArray(formatted)) return formatted.map(textOf).filter(Boolean).join(', ')
-  return formatted === null || formatted === undefined || typeof formatted === 'object' ? '' : String(formatted)
+  return scalarText(formatted)
 }

@@ -29,7 +29,7 @@ test("a site's token finds what the site shows, whatever is asked; hidden attrib
       each['show_on_dealer_website'] === true &&
       each['status'] !== 'sold',
   )
-  expect(found.hits.map(({ id }) => id as unknown).toSorted()).toEqual(shown.map(({ id }) => id).toSorted())
+  expect(new Set(found.hits.map(({ id }) => id as unknown))).toEqual(new Set(shown.map(({ id }) => id)))
   expect(found.hits[0]).not.toHaveProperty('custom_rank')
   await expect(browser.addDocuments([{ id: 1 }])).rejects.toThrow(/key is invalid/)
 })

@@ -53,7 +53,7 @@ export function startStockServer(options: StockServerOptions): StockServer {
   const follower = oneAtATime(() => look(options, server, copy, looked.resolve))
   let failures = 0
   let restUntil = 0
-  const quietly = async () => {
+  const tryOnce = async () => {
     if (performance.now() < restUntil) return
     try {
       await follower.run()
@@ -65,9 +65,10 @@ export function startStockServer(options: StockServerOptions): StockServer {
     }
     looked.resolve()
   }
+  const quietly = () => void tryOnce()
   const listening = database.listen(STOCK_CHANNEL, { onMessage: quietly, onConnected: quietly })
   const timer = setInterval(quietly, pollMs)
-  void quietly()
+  quietly()
   return {
     server,
     looked: looked.promise,
