@@ -48,6 +48,8 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/*.e2e.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
+          // A journey crosses a browser, a server, a database and a mail queue; on a busy machine one may be late. A fault fails twice.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },

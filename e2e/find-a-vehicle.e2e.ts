@@ -52,6 +52,8 @@ describe.each(SHOPPERS)('a shopper of %s on a %s, scripts %s', (site, viewport, 
     await page.goto(new URL('/search/new-used-and-demo-cars', page.url()).href)
     const before = await cards(page).first().innerText()
     await order(page, javaScript, 'Car_production:price:asc')
+    // Without scripts the page is read as it comes in: all of it has to be there.
+    await page.waitForLoadState('load')
     await expect.poll(async () => (await prices(page)).length).toBeGreaterThan(3)
     const cheapest = await prices(page)
     expect(cheapest).toEqual(cheapest.toSorted((one, other) => one - other))
