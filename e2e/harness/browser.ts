@@ -36,6 +36,8 @@ export interface PageOptions {
   readonly url: string
   readonly viewport?: ViewportName
   readonly javaScript?: boolean
+  /** The search's answers come from the server, as where nothing more may be loaded. */
+  readonly serverAnswers?: boolean
   /** Console errors that belong to the test: a 404 page, for example. */
   readonly expectedErrors?: RegExp
 }
@@ -61,6 +63,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
   })
+  if (options.serverAnswers) await context.route('**/api/search/columns*', (route) => route.fulfill({ status: 204 }))
   const page = await context.newPage()
   const errors: string[] = []
   page.on('console', (message) => {
