@@ -4,6 +4,12 @@ import { defineConfig } from 'vitest/config'
 const DATABASE_TESTS = 'src/**/*.db.test.ts'
 
 /**
+ * A journey crosses a browser, a server, a database and a mail queue: one at a time, and one that came late on a busy machine is walked
+ * again. A fault fails twice.
+ */
+const JOURNEY = { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false, retry: 1 }
+
+/**
  * unit: rules and rendering, nothing started. database: against a PostgreSQL of this run, a fresh database a file.
  * web-layer: islands, interface kit and development server in a browser. browser: journeys through running sites.
  */
@@ -38,8 +44,7 @@ export default defineConfig({
         test: {
           name: 'web-layer',
           include: ['e2e/web/*.e2e.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...JOURNEY,
         },
       },
       {
@@ -48,10 +53,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/*.e2e.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
-          // A journey crosses a browser, a server, a database and a mail queue; on a busy machine one may be late. A fault fails twice.
-          retry: 1,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...JOURNEY,
           expect: { poll: { timeout: 15_000 } },
         },
       },
