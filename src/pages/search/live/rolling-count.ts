@@ -6,8 +6,10 @@ export function rollCounts(root: HTMLElement, from: number, to: number): void {
   const written = to.toLocaleString('en-AU')
   const places = [...root.querySelectorAll<HTMLElement>('[data-rolling], [data-show-results] span')]
   const texts = places.map((place) => place.textContent ?? '').map((text) => text.split(written))
-  const started = performance.now()
+  // A frame's own time: it may be earlier than the clock at this line, and the numbers would start backwards.
+  let started: number | undefined
   const step = (now: number) => {
+    started ??= now
     const share = Math.min(1, (now - started) / ROLL_MS)
     const eased = 1 - (1 - share) ** 3
     const shown = Math.round(from + (to - from) * eased).toLocaleString('en-AU')
