@@ -27,7 +27,7 @@ export async function openPlatform(
   applicationName: string,
   progress: Progress,
 ): Promise<Result<Platform, Problem>> {
-  const log = createLogger(config.logLevel)
+  const log = createLogger(config.logLevel, config.logFormat)
   const source = await progress.step('Database', () => openSource(config, log), noteOf)
   if (!source.ok) return source
   const { url, cluster } = source.value

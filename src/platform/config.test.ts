@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parseConfig, settingsTable } from './config.ts'
+import { parseConfig, SETTING_MEANINGS } from './config.ts'
 
 const root = '/srv/forecourt'
 
@@ -46,7 +48,7 @@ describe('parseConfig', () => {
   })
 
   test('takes absolute folders and lists', () => {
-    const parsed = parseConfig({ DATA_DIR: '/var/data', TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' }, root)
+    const parsed = parseConfig({ DATA_DIR: '/var/data', TRUSTED_PROXIES: '10.0.0.1, ::FFFF:10.0.0.2' }, root)
     expect(parsed).toMatchObject({
       ok: true,
       value: { dataFolder: '/var/data', trustedProxies: new Set(['10.0.0.1', '10.0.0.2']) },
@@ -54,6 +56,10 @@ describe('parseConfig', () => {
   })
 })
 
-test('every setting is explained', () => {
-  expect(settingsTable().filter(({ meaning }) => meaning === '')).toEqual([])
+test('every setting is explained, and in the documentation', () => {
+  const document = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
+  for (const [name, meaning] of SETTING_MEANINGS) {
+    expect(meaning, name).not.toBe('')
+    expect(document).toContain(`\`${name}\``)
+  }
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MINUTE_MS, SECOND_MS } from './clock.ts'
 import { problem, type Problem } from './problem.ts'
 import { err, ok, type Result } from './result.ts'
+import { plainAddress } from './web/client-origin.ts'
 
 export const DEFAULT_PORT = 3000
 const HIGHEST_PORT = 65_535
@@ -117,6 +118,8 @@ export interface Config {
   readonly searchServer: SearchServerConfig | undefined
   readonly metricsToken: string | undefined
   readonly logLevel: string
+  /** Demo mode is looked at in a terminal; what runs for real is read by machines. */
+  readonly logFormat: 'json' | 'people'
 }
 
 export type ConfigProblem = Problem<'wrong-setting' | 'missing-setting'>
@@ -155,11 +158,12 @@ function toConfig(settings: Settings, root: string): Config {
     searchThreads: settings.SEARCH_THREADS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
-    trustedProxies: new Set(settings.TRUSTED_PROXIES),
+    trustedProxies: new Set(settings.TRUSTED_PROXIES.map(plainAddress)),
     photoHosts: settings.PHOTO_HOSTS,
     searchServer: searchServerOf(settings),
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL ?? (settings.FORECOURT_ENV === 'production' ? 'info' : 'warn'),
+    logFormat: settings.FORECOURT_ENV === 'production' ? 'json' : 'people',
   }
 }
 
@@ -186,21 +190,7 @@ function missingBeside(name: string): ConfigProblem {
   return problem('missing-setting', `${name} is missing: ${said} needs it.`, `It means: ${describe(name)}.`)
 }
 
-/** Name, default and meaning of every setting, for `--help` and the documentation. */
-export function settingsTable(): readonly {
-  readonly name: string
-  readonly initial: string
-  readonly meaning: string
-}[] {
-  const defaults = SETTINGS.safeParse({})
-  const initial: Readonly<Record<string, unknown>> = defaults.success ? defaults.data : {}
-  return Object.keys(SETTINGS.shape).map((name) => ({
-    name,
-    initial: plainText(initial[name]),
-    meaning: describe(name),
-  }))
-}
-
-function plainText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
+/** Every setting's name and meaning; the documentation is held against it. */
+export const SETTING_MEANINGS: ReadonlyMap<string, string> = new Map(
+  Object.keys(SETTINGS.shape).map((name) => [name, describe(name)]),
+)

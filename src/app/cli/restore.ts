@@ -17,7 +17,7 @@ export const restore: Command = {
     const file = resolve(operands[0] ?? '')
     if (!existsSync(file)) return err(problem('no-file', `There is no file ${file}.`, ''))
     // Without the tables yet: they are first made as they were at the time of the backup.
-    const source = await openSource(config, createLogger(config.logLevel))
+    const source = await openSource(config, createLogger(config.logLevel, config.logFormat))
     if (!source.ok) return source
     const { url, cluster } = source.value
     try {

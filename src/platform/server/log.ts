@@ -1,4 +1,5 @@
 import { pino, type Logger as PinoLogger } from 'pino'
+import { logLine } from '../log-line.ts'
 
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'child'>
 
@@ -18,13 +19,25 @@ const REDACTED_FIELDS = [
 ]
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.']
 
-/** Lines of JSON on the standard error, so that what a command prints stays clean. */
-export function createLogger(level: string, destination: NodeJS.WritableStream = process.stderr): Logger {
+/** Lines of JSON for machines; for people who look at a terminal, sentences. */
+export type LogFormat = 'json' | 'people'
+
+/** Writes to the standard error, so that what a command prints stays clean. */
+export function createLogger(
+  level: string,
+  format: LogFormat = 'json',
+  write: (text: string) => void = toStandardError,
+): Logger {
   const paths = REDACTED_FIELDS.flatMap((field) => DEPTHS.map((depth) => `${depth}${field}`))
   return pino(
     { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, redact: paths },
-    destination,
+    { write: format === 'json' ? write : (json) => write(logLine(json)) },
   )
+}
+
+/** On a terminal a line of progress may stand half drawn. */
+function toStandardError(text: string): void {
+  process.stderr.write(process.stderr.isTTY ? `\r\u001B[2K${text}` : text)
 }
 
 /** For tests and for code that is handed no logger. */

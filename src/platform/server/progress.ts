@@ -71,8 +71,12 @@ function bar(fraction: number): string {
 }
 
 function report(line: (text: string) => void, title: string): Shown {
+  const begun = performance.now()
   let text = ''
-  const timer = setInterval(() => line(`… ${title} ${text}`.trimEnd()), SIGN_OF_LIFE_MS)
+  const timer = setInterval(() => {
+    const seconds = Math.round((performance.now() - begun) / 1000)
+    line(`… ${title}: ${text || `${seconds} s`}`)
+  }, SIGN_OF_LIFE_MS)
   timer.unref()
   return {
     tell: (detail, fraction) =>

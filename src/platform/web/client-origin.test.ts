@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { clientOrigin, parseTrustedProxies } from './client-origin.ts'
+import { clientOrigin } from './client-origin.ts'
 
-function originOf(peerAddress: string, headers: Readonly<Record<string, string>>, trusted = '10.0.0.1,10.0.0.2') {
-  return clientOrigin({ peerAddress, header: (name) => headers[name] }, parseTrustedProxies(trusted))
+function originOf(peerAddress: string, headers: Readonly<Record<string, string>>, trusted = ['10.0.0.1', '10.0.0.2']) {
+  return clientOrigin({ peerAddress, header: (name) => headers[name] }, new Set(trusted))
 }
 
 const FORWARDED = {

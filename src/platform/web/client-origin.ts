@@ -43,12 +43,8 @@ export function clientOrigin(facts: OriginFacts, trustedProxies: ReadonlySet<str
   }
 }
 
-/** `TRUSTED_PROXIES=127.0.0.1,10.0.0.7` */
-export function parseTrustedProxies(list: string | undefined): ReadonlySet<string> {
-  return new Set((list ?? '').split(',').map(plainAddress).filter(Boolean))
-}
-
-function plainAddress(address: string): string {
+/** As an address is compared: `::ffff:10.0.0.7` is `10.0.0.7` on a socket that takes both kinds. */
+export function plainAddress(address: string): string {
   return address
     .trim()
     .replace(/^::ffff:(?=\d+\.)/i, '')

@@ -7,7 +7,7 @@ import { buildInThread, type StockThread } from './build-stock.ts'
 import { readDatabaseMark } from './database-mark.ts'
 import type { StockCopy } from './index-taker.ts'
 import type { StockEngines } from './stock-engine.ts'
-import { openStockSnapshot, writeStockSnapshot } from './stock-snapshot.ts'
+import { openStockSnapshot, writeStockSnapshot, type SnapshotRefusal } from './stock-snapshot.ts'
 
 /** A copy of the stock that outlives the process, as a file. */
 export interface StockStore {
@@ -45,8 +45,10 @@ export function createStockStore({ folder, build, databaseUrl, log, clock }: Sto
       database = await readDatabaseMark(client)
       const opened = readable(() => openStockSnapshot(path, origin(), engines, clock()))
       if (opened.ok) return opened.value
-      if (opened.error !== 'none')
-        log.warn({ path, because: opened.error }, 'the kept stock is of no use; reading all of it')
+      if (opened.error !== 'none') {
+        const level = EXPECTED.has(opened.error) ? 'info' : 'warn'
+        log[level]({ path, because: opened.error }, 'the kept stock is of no use; reading all of it')
+      }
       return undefined
     },
     save: async (copy) => {
@@ -64,6 +66,9 @@ export function createStockStore({ folder, build, databaseUrl, log, clock }: Sto
     close: async () => thread?.stop(),
   }
 }
+
+/** Happens after every update of the platform, or after a long rest. */
+const EXPECTED: ReadonlySet<string> = new Set<SnapshotRefusal>(['format', 'schema', 'other build', 'old'])
 
 /** Or why it is of no use: a refusal, or what the machine says. */
 type Opened = Result<StockCopy, string>
