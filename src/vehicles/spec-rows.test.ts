@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildVehicle } from './build-vehicle.ts'
-import { keyRows, specGroups } from './spec-rows.ts'
+import { specGroups } from './spec-rows.ts'
 
 const options = { locale: 'en-AU', timezone: 'Australia/Brisbane', expiredRegoText: null, noun: 'Car' }
 const now = new Date('2026-11-21T00:00:00Z')
@@ -33,9 +33,15 @@ describe('specGroups', () => {
   })
 })
 
-describe('keyRows', () => {
-  it('are the first group', () => {
-    const groups = specGroups(buildVehicle({ km: 10 }), options, now)
-    expect(keyRows(groups)[0]).toEqual({ label: 'Odometer', value: '10 km' })
+describe('the size of an engine', () => {
+  const labels = (fields: Parameters<typeof rowsOf>[0]) =>
+    rowsOf(fields).flatMap(({ label }) => (label.startsWith('Engine') ? [label] : []))
+
+  it.each([
+    [{ engineSize: '2.0 L', engineLitres: 2, engineCc: 1998 }, ['Engine', 'Engine capacity']],
+    [{ engineSize: '689 cc', engineLitres: 0.7, engineCc: 689 }, ['Engine']],
+    [{ engineLitres: 2, engineCc: 1998 }, ['Engine size', 'Engine capacity']],
+  ])('%j is told by %j', (fields, told) => {
+    expect(labels(fields)).toEqual(told)
   })
 })

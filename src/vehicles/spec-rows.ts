@@ -2,6 +2,8 @@ import type { Vehicle } from './fields.ts'
 import { dayIn, dayInWords, regoExpiryText } from './rego.ts'
 
 export type SpecRow = { readonly label: string; readonly value: string }
+/** Label of a row that the specification may have. */
+export type SpecLabel = (typeof GROUPS)[number][1][number][0]
 export type SpecGroup = { readonly title: string; readonly rows: readonly SpecRow[] }
 
 export type SpecOptions = {
@@ -27,7 +29,7 @@ const IDENTITY = 'Identity and registration'
  * The specification, in the order in which it is read. A field of the vehicle that is to be seen on its page
  * gets its row here; a row without a value doesn't show.
  */
-const GROUPS: readonly (readonly [title: string, rows: readonly (readonly [label: string, read: Read])[]])[] = [
+const GROUPS = [
   [
     'Overview',
     [
@@ -49,8 +51,11 @@ const GROUPS: readonly (readonly [title: string, rows: readonly (readonly [label
     'Engine and drive',
     [
       ['Engine', ({ engineSize }) => engineSize],
-      ['Engine size', ({ engineLitres }, tell) => tell.number(engineLitres, 'L')],
-      ['Engine capacity', ({ engineCc }, tell) => tell.number(engineCc, 'cc')],
+      ['Engine size', ({ engineSize, engineLitres }, tell) => (engineSize ? null : tell.number(engineLitres, 'L'))],
+      [
+        'Engine capacity',
+        ({ engineSize, engineCc }, tell) => (isInCc(engineSize) ? null : tell.number(engineCc, 'cc')),
+      ],
       ['Cylinders', ({ cylinders }, tell) => tell.number(cylinders)],
       ['Induction', ({ induction }) => induction],
       ['Torque', ({ torque }) => torque],
@@ -84,7 +89,7 @@ const GROUPS: readonly (readonly [title: string, rows: readonly (readonly [label
       ['Compliance date', ({ complianceDate }, tell) => tell.day(complianceDate)],
     ],
   ],
-]
+] as const satisfies readonly (readonly [title: string, rows: readonly (readonly [label: string, read: Read])[]])[]
 
 /** Wire name of a caravan's measure → label. */
 const CARAVAN_LABELS: Readonly<Record<string, string>> = {
@@ -108,14 +113,18 @@ export function specGroups(vehicle: Vehicle, options: SpecOptions, now: Date): r
   )
 }
 
-/** The first rows of the specification grid: what a shopper asks first. */
-export function keyRows(groups: readonly SpecGroup[]): readonly SpecRow[] {
-  return groups[0]?.rows ?? []
-}
-
 /** Stock number, VIN, registration and dates: what names this very vehicle. */
 export function identityRows(groups: readonly SpecGroup[]): readonly SpecRow[] {
-  return groups.find(({ title }) => title === IDENTITY)?.rows ?? []
+  return groups.find(isIdentity)?.rows ?? []
+}
+
+export function isIdentity({ title }: Pick<SpecGroup, 'title'>): boolean {
+  return title === IDENTITY
+}
+
+/** Engines of motorcycles are told in cubic centimetres already. */
+function isInCc(engineSize: string | null): boolean {
+  return engineSize !== null && /\bcc\b/i.test(engineSize)
 }
 
 function rowOf(label: string, value: string | null): readonly SpecRow[] {

@@ -14,36 +14,53 @@ import type { SidebarAction } from './sidebar-actions.ts'
 export function Sidebar({ view }: { view: VehiclePageView }) {
   return (
     <div className="vehicle-aside-inner">
-      <h1 className="font-display text-25 tracking-tight text-balance lg:text-32">
-        <WholeWords text={view.heading} />
-      </h1>
-      {view.detail && <p className="mt-1 text-15 text-ink-2">{view.detail}</p>}
-      <div className="mt-4">
-        <PriceBlock price={view.price} muted={!view.available} size="l" />
-      </div>
-      {view.located && (
-        <p className="mt-2 flex items-start gap-2 text-15 text-ink-2">
-          <Icon of={MapPin} size={18} className="mt-0.5 shrink-0" />
-          {view.mapHref === null ? (
-            view.located
-          ) : (
-            <a href={view.mapHref} className="underline-offset-4 hover:underline">
-              {view.located}
-            </a>
-          )}
-        </p>
-      )}
-      <div className="vehicle-facts">
-        <CardFacts facts={view.facts} variant="plain" />
+      <div>
+        <Title view={view} />
+        <div className="vehicle-price mt-4">
+          <PriceBlock price={view.price} muted={!view.available} size="l" />
+        </div>
+        <Located view={view} />
+        <div className="vehicle-facts">
+          <CardFacts facts={view.facts} variant="plain" />
+        </div>
       </div>
       {view.sold ? <SoldNotice sold={view.sold} /> : <Actions view={view} />}
     </div>
   )
 }
 
+/** The page's heading: where a site leaves out the block, only those hear it who move by headings. */
+export function Title({ view }: { view: VehiclePageView }) {
+  if (!view.shows.title) return <h1 className="sr-only">{view.heading}</h1>
+  return (
+    <>
+      <h1 className="font-display text-25 tracking-tight text-balance lg:text-32">
+        <WholeWords text={view.heading} />
+      </h1>
+      {view.detail && <p className="mt-1 text-15 text-ink-2">{view.detail}</p>}
+    </>
+  )
+}
+
+function Located({ view: { located, mapHref } }: { view: VehiclePageView }) {
+  if (located === null) return null
+  return (
+    <p className="mt-2 flex items-start gap-2 text-15 text-ink-2">
+      <Icon of={MapPin} size={18} className="mt-0.5 shrink-0" />
+      {mapHref === null ? (
+        located
+      ) : (
+        <a href={mapHref} className="underline-offset-4 hover:underline">
+          {located}
+        </a>
+      )}
+    </p>
+  )
+}
+
 function SoldNotice({ sold }: { sold: NonNullable<VehiclePageView['sold']> }) {
   return (
-    <div className="mt-5 rounded-m border border-danger bg-danger-soft p-5">
+    <div className="vehicle-sold">
       <p className="font-semibold text-danger">{sold.text}</p>
       <p className="mt-4 mb-2 text-15">{sold.prompt}</p>
       <div className="grid gap-2">

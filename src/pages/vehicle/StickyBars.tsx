@@ -17,15 +17,20 @@ export function TopBar({ view }: { view: VehiclePageView }) {
   )
 }
 
-/** At the thumb on small screens: price and the main action; past 900 px the name besides. */
+/**
+ * At the thumb on small screens: the main action, the price once the page's own is out of sight, past 900 px the name
+ * besides (by scroll-driven animations, see vehicle.css).
+ */
 export function BottomBar({ view }: { view: VehiclePageView }) {
   return (
     <div className="vehicle-bar lg:hidden" data-testid="sticky-bar">
       <div className="page-width">
         <p className="vehicle-bar-more truncate pt-2 text-13 font-semibold">{view.heading}</p>
         <div className="flex min-h-16 items-center justify-between gap-4">
-          <PriceBlock price={view.price} muted={!view.available} />
-          <div className="max-w-[60%] shrink-0">
+          <div className="vehicle-bar-price">
+            <PriceBlock price={view.price} muted={!view.available} />
+          </div>
+          <div className="vehicle-bar-action">
             <OpensEnquiry text={view.enquiry.button} look="primary" />
           </div>
         </div>

@@ -9,7 +9,7 @@ import { FormDialog } from './FormDialog.tsx'
 import { Gallery } from './Gallery.tsx'
 import type { VehiclePageView } from './page.ts'
 import { PhoneReveals } from './PhoneReveals.tsx'
-import { Sidebar } from './Sidebar.tsx'
+import { Sidebar, Title } from './Sidebar.tsx'
 import { BottomBar, TopBar } from './StickyBars.tsx'
 
 /** Blocks that take the whole width stand below the two columns. */
@@ -30,16 +30,27 @@ export function VehiclePage({ view, enquiryForm }: { view: VehiclePageView; enqu
       <TopBar view={view} />
       {view.announcement && <Announcement view={view.announcement} />}
       <div className="page-width pb-10">
-        <div className="md:py-2">
-          <Breadcrumbs label={view.texts.breadcrumbs} crumbs={view.crumbs} />
-        </div>
-        <div className="vehicle-grid">
-          <div className="vehicle-media">
-            <Gallery view={view} />
+        {view.shows.breadcrumbs && (
+          <div className="md:py-2">
+            <Breadcrumbs label={view.texts.breadcrumbs} crumbs={view.crumbs} />
           </div>
-          <aside className="vehicle-aside" aria-label={view.heading}>
-            <Sidebar view={view} />
-          </aside>
+        )}
+        {!view.shows.sidebar && (
+          <div className="py-4">
+            <Title view={view} />
+          </div>
+        )}
+        <div className="vehicle-grid">
+          {view.shows.gallery && (
+            <div className="vehicle-media">
+              <Gallery view={view} />
+            </div>
+          )}
+          {view.shows.sidebar && (
+            <aside className="vehicle-aside" aria-label={view.heading}>
+              <Sidebar view={view} />
+            </aside>
+          )}
           {view.available && details}
         </div>
       </div>

@@ -22,7 +22,7 @@ export type VehicleBlock =
       readonly shown: number
       readonly fold: Fold
     }
-  | { readonly kind: 'allSpecs'; readonly heading: string; readonly groups: readonly SpecGroup[]; readonly fold: Fold }
+  | { readonly kind: 'allSpecs'; readonly heading: string; readonly groups: readonly SpecGroup[] }
   | { readonly kind: 'comments'; readonly heading: string; readonly comments: CommentsView; readonly fold: Fold }
   | {
       readonly kind: 'features'
@@ -54,7 +54,12 @@ export type VehicleBlock =
   | { readonly kind: 'certified'; readonly heading: string; readonly text: string }
   | { readonly kind: 'summary'; readonly heading: string; readonly text: string }
   | { readonly kind: 'map'; readonly heading: string; readonly place: PlaceView }
-  | { readonly kind: 'callDealer'; readonly heading: string; readonly phone: PhoneView }
+  | {
+      readonly kind: 'callDealer'
+      readonly heading: string
+      readonly text: string | null
+      readonly phone: PhoneView
+    }
   | { readonly kind: 'featureBanner'; readonly links: readonly { readonly text: string; readonly href: string }[] }
   | { readonly kind: 'disclaimer'; readonly text: string }
   | {

@@ -23,6 +23,7 @@ import { VEHICLE_COPY } from './copy.ts'
 import type { RevealReport } from './phone-reveals.ts'
 import { sidebarActions, type SidebarAction } from './sidebar-actions.ts'
 import { toBlocks } from './to-blocks.ts'
+import { isSaidBy } from './who-says.ts'
 
 export type VehicleFacts = {
   readonly stored: StoredVehicle
@@ -51,6 +52,8 @@ export type VehiclePageView = {
   readonly tag: TagView | null
   readonly tagShape: Site['theme']['card']['tag']
   readonly available: boolean
+  /** Parts with places of their own, as far as the site has them. */
+  readonly shows: Readonly<Record<PlacedBlock, boolean>>
   readonly slides: readonly Slide[]
   /** Only with more than three pictures. */
   readonly thumbnails: boolean
@@ -77,6 +80,9 @@ export type VehiclePageView = {
   readonly texts: Readonly<Record<PageText, string>>
   readonly transition: string
 }
+
+/** Blocks that stand in a place of their own instead of in the row of blocks. */
+type PlacedBlock = 'breadcrumbs' | 'title' | 'gallery' | 'sidebar'
 
 type PageText =
   | 'breadcrumbs'
@@ -108,10 +114,11 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
       ...(href === null ? {} : { href }),
     })),
     heading: vehicle.name,
-    detail: detailOf(vehicle),
+    detail: detailOf(vehicle, site, say),
     tag: toTagView(cardTag(vehicle, site.stock, now), vehicle),
     tagShape: site.theme.card.tag,
     available,
+    shows: toShows(site),
     slides: toSlides(facts, site, say),
     thumbnails: facts.pictures.length > THUMBNAILS_ABOVE,
     drawing: bodyDrawingOf(vehicle.body ?? vehicle.simpleBody),
@@ -163,14 +170,24 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
 
 type Say = Copy<typeof VEHICLE_COPY>
 
+function toShows({ vehicle: { blocks } }: Site): VehiclePageView['shows'] {
+  const has = (block: PlacedBlock) => blocks.includes(block)
+  return { breadcrumbs: has('breadcrumbs'), title: has('title'), gallery: has('gallery'), sidebar: has('sidebar') }
+}
+
 function cityOf({ stored: { vehicle }, location }: VehicleFacts): string | null {
   return vehicle.privateSuburb ?? location?.address.city ?? null
 }
 
-/** Badge and series, as far as the name doesn't say them, and the stock number. */
-function detailOf({ name, badge, series, stockNumber }: Vehicle): string | null {
-  const unsaid = [badge, series].filter((part) => part && !name.toLowerCase().includes(part.toLowerCase()))
-  const parts = [...unsaid, stockNumber && `Stock ${stockNumber}`].filter(Boolean)
+/** Badge and series, as far as the name doesn't say them, and the stock number where no block of its own tells it. */
+function detailOf({ name, badge, series, stockNumber: number }: Vehicle, site: Site, say: Say): string | null {
+  const isUnsaid = (part: string | null) => part !== null && !name.toLowerCase().includes(part.toLowerCase())
+  const isOurs = isSaidBy('sidebar', 'stockNumber', site.vehicle.blocks)
+  const parts = [
+    isUnsaid(badge) && badge,
+    isUnsaid(series) && series && say('vehicle.series', { series }),
+    isOurs && number && say('vehicle.stock', { number }),
+  ].filter(Boolean)
   return parts.length === 0 ? null : parts.join(' · ')
 }
 

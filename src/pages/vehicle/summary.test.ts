@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildSite } from '#sites/build-site.ts'
 import { copyFor } from '#sites/copy.ts'
+import { VEHICLE_BLOCKS } from '#sites/schema/vehicle.ts'
 import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import type { BlockKind } from './blocks.ts'
 import { VEHICLE_COPY } from './copy.ts'
 import { summaryText } from './summary.ts'
 
@@ -10,49 +12,49 @@ const CAR = {
   carType: 'used',
   body: 'SUV',
   colour: 'Magnetic Grey',
+  interiorColour: 'Black',
   km: 76_593,
   engineLitres: 2,
   simpleFuel: 'Diesel',
   simpleTransmission: 'Automatic',
   simpleDrive: 'AWD',
+  doors: 5,
   seats: 5,
   regoExpiry: '2027-05-04',
 } as const
-const tell = (fields: Parameters<typeof buildVehicle>[0]) =>
-  summaryText(buildVehicle(fields), copyFor(buildSite(), VEHICLE_COPY), OPTIONS)
+const tell = (fields: Parameters<typeof buildVehicle>[0], blocks: readonly BlockKind[] = ['summary']) =>
+  summaryText(buildVehicle(fields), copyFor(buildSite(), VEHICLE_COPY), { ...OPTIONS, blocks })
 
-it('tells what is known in sentences', () => {
-  expect(tell(CAR)).toBe(
-    'Used SUV in Magnetic Grey with 76,593 km. 2.0 L diesel, automatic, AWD, 5 seats. Registered until 4 May 2027.',
-  )
+describe('alone on a page', () => {
+  it('tells what is known in sentences', () => {
+    expect(tell(CAR)).toBe(
+      'Used SUV in Magnetic Grey, Black inside, with 76,593 km. 2.0 L diesel, automatic, AWD. 5 doors, 5 seats. Registered until 4 May 2027.',
+    )
+  })
+  it.each([
+    ['an ended registration', { regoExpiry: '2026-02-28' }, 'Registered'],
+    ['an electric motor of no litres', { engineLitres: 0 }, ' L '],
+    ['a single seat', { seats: 1 }, 'seats'],
+  ])('leaves out %s', (_, fields, word) => {
+    expect(tell({ ...CAR, ...fields })).not.toContain(word)
+  })
+  it.each([
+    ['Belt', 'belt drive'],
+    ['Front Wheel Drive', 'front wheel drive'],
+    ['4x4', '4x4'],
+  ])('tells the drive %s as %s', (simpleDrive, told) => {
+    expect(tell({ ...CAR, simpleDrive })).toContain(`, ${told}.`)
+  })
+  it('says nothing where it would only repeat the name', () => {
+    expect(tell({})).toBeNull()
+  })
 })
-it.each([
-  ['an ended registration', { regoExpiry: '2026-02-28' }, 'Registered'],
-  ['an electric motor of no litres', { engineLitres: 0 }, ' L '],
-  ['a single seat', { seats: 1 }, 'seats'],
-])('leaves out %s', (_, fields, word) => {
-  expect(tell({ ...CAR, ...fields })).not.toContain(word)
-})
-it.each([
-  ['Belt', 'belt drive'],
-  ['Front Wheel Drive', 'front wheel drive'],
-  ['4x4', '4x4'],
-])('tells the drive %s as %s', (simpleDrive, told) => {
-  expect(tell({ ...CAR, simpleDrive })).toContain(`, ${told}, `)
-})
-it('says nothing where it would only repeat the name', () => {
-  expect(
-    tell({
-      body: null,
-      colour: null,
-      km: null,
-      simpleFuel: null,
-      fuel: null,
-      simpleTransmission: null,
-      simpleDrive: null,
-      drive: null,
-      seats: null,
-      regoExpiry: null,
-    }),
-  ).toBeNull()
+
+describe('beside other blocks', () => {
+  it('leaves to them what they say', () => {
+    expect(tell(CAR, VEHICLE_BLOCKS)).toBe('Used car in Magnetic Grey, Black inside. 5 doors, 5 seats.')
+  })
+  it('says nothing where they say all that is known', () => {
+    expect(tell({ ...CAR, colour: null, interiorColour: null, doors: null, seats: null }, VEHICLE_BLOCKS)).toBeNull()
+  })
 })

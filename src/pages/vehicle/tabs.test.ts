@@ -15,9 +15,11 @@ const CAR = buildVehicle({
   paymentProcessors: ['test'],
 })
 
+const NOW = new Date('2026-03-01T00:00:00Z')
+
 const tabsOf = (vehicle = CAR, said: Parameters<typeof buildSite>[0] = {}) => {
   const site = buildSite(said)
-  return toTabs({ site, vehicle, say: copyFor(site, VEHICLE_COPY), seller: 'North Yard' })
+  return toTabs({ site, vehicle, now: NOW, say: copyFor(site, VEHICLE_COPY), seller: 'North Yard' })
 }
 const labels = (...facts: Parameters<typeof tabsOf>) => tabsOf(...facts).map(({ label }) => label)
 
@@ -46,6 +48,25 @@ describe('toTabs', () => {
     const opened = (vehicle = CAR) => tabsOf(vehicle).find(({ open }) => open)?.kind
     expect(opened()).toBe('comments')
     expect(opened(buildVehicle({ ...CAR, dealerComments: null }))).toBe('included')
+  })
+  it.each([
+    ['a registration that lasts', { regoExpiry: '2027-05-04' }, [], ['Registration until 4 May 2027']],
+    ['no registration that has ended', { regoExpiry: '2026-02-28' }, [], []],
+    [
+      'the checks where no block has them',
+      {},
+      ['tabs' as const],
+      ['Road test by a technician', '3 year warranty available'],
+    ],
+  ])('counts as included: %s', (_, fields, blocks, told) => {
+    const vehicle = buildVehicle({ ...CAR, priceKind: 'excl_govt_charges', ...fields })
+    const said = {
+      ...(blocks.length > 0 && { blocks }),
+      usedCarChecks: ['Road test by a technician'],
+      warrantyLabels: ['3 year'],
+    }
+    const panel = tabsOf(vehicle, { vehicle: said }).find(({ kind }) => kind === 'included')?.panel
+    expect(panel?.kind === 'list' ? panel.items : []).toEqual(told)
   })
   it('names each feature once', () => {
     const panel = tabsOf().find(({ kind }) => kind === 'features')?.panel

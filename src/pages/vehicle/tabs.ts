@@ -4,8 +4,10 @@ import type { Site } from '#sites/schema.ts'
 import { isCheckoutEnabled } from '#vehicles/availability.ts'
 import { dealerCommentsView, type CommentsView } from '#vehicles/dealer-comments.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
+import { dayIn, dayInWords } from '#vehicles/rego.ts'
 import type { VEHICLE_COPY } from './copy.ts'
 import { featuresOf } from './features.ts'
+import { isSaidBy } from './who-says.ts'
 
 export type TabKind = Site['vehicle']['tabs'][number]['kind']
 
@@ -29,6 +31,7 @@ type Reason = { readonly figure: string | null; readonly title: string; readonly
 export type TabFacts = {
   readonly site: Site
   readonly vehicle: Vehicle
+  readonly now: Date
   readonly say: Copy<typeof VEHICLE_COPY>
   /** Who sells it. */
   readonly seller: string
@@ -75,14 +78,25 @@ function listOf(items: readonly string[]): TabPanel | null {
   return items.length === 0 ? null : { kind: 'list', items }
 }
 
-function included({ site, vehicle, say }: TabFacts): readonly string[] {
+/** What the price buys besides the vehicle. The checks only where no block of their own tells them. */
+function included(facts: TabFacts): readonly string[] {
+  const { site, vehicle, say } = facts
   const { carType, certified, priceKind } = vehicle
+  const registration = registrationText(facts)
+  const hasChecks = carType === 'used' && isSaidBy('tabs', 'checks', site.vehicle.blocks)
   return [
     ...(priceKind === 'drive_away' ? [say('vehicle.included.driveAway')] : []),
+    ...(registration === null ? [] : [registration]),
     ...(certified ? [say('vehicle.included.certified')] : []),
-    ...(carType === 'used' ? site.vehicle.usedCarChecks : [say('vehicle.included.newWarranty')]),
-    ...(carType === 'used' ? site.vehicle.warrantyLabels.map((label) => say('vehicle.warranty', { label })) : []),
+    ...(carType === 'used' ? [] : [say('vehicle.included.newWarranty')]),
+    ...(hasChecks ? site.vehicle.usedCarChecks : []),
+    ...(hasChecks ? site.vehicle.warrantyLabels.map((label) => say('vehicle.warranty', { label })) : []),
   ]
+}
+
+function registrationText({ site, vehicle: { regoExpiry }, now, say }: TabFacts): string | null {
+  if (regoExpiry === null || regoExpiry < dayIn(site.timezone, now)) return null
+  return say('vehicle.included.registration', { date: dayInWords(regoExpiry, site.locale) })
 }
 
 /** What the home page says for the dealer is true here, too. */

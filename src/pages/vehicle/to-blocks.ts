@@ -2,14 +2,16 @@ import type { Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { dealerCommentsView } from '#vehicles/dealer-comments.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import { identityRows, keyRows, specGroups, type SpecGroup } from '#vehicles/spec-rows.ts'
+import { identityRows, isIdentity, specGroups, type SpecGroup } from '#vehicles/spec-rows.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import type { BlockKind, PhoneView, PlaceView, VehicleBlock } from './blocks.ts'
 import type { VEHICLE_COPY } from './copy.ts'
 import { featuresOf } from './features.ts'
+import { keyFacts } from './key-facts.ts'
 import { shareLinks } from './share.ts'
 import { summaryText } from './summary.ts'
 import { isInTabs, toTabs } from './tabs.ts'
+import { isSaidBy } from './who-says.ts'
 
 /** Rows of the specification grid and features that show before the rest is asked for. */
 export const SPEC_ROWS_SHOWN = 4
@@ -40,7 +42,7 @@ const DECISIONS: Readonly<Record<BlockKind, Decide>> = {
   title: () => ELSEWHERE,
   gallery: () => ELSEWHERE,
   sidebar: () => ELSEWHERE,
-  keySpecs: (facts) => toKeySpecs(facts, groupsOf(facts)),
+  keySpecs: toKeySpecs,
   details: toDetails,
   tabs: toTabsBlock,
   summary: toSummary,
@@ -49,8 +51,7 @@ const DECISIONS: Readonly<Record<BlockKind, Decide>> = {
   features: toFeatures,
   certified: toCertified,
   usedCarChecks: toChecks,
-  callDealer: ({ phone, say }) =>
-    phone ? { kind: 'callDealer', heading: say('vehicle.callDealer'), phone } : { because: 'no-number' },
+  callDealer: toCallDealer,
   priceComparison: () => NOT_OFFERED,
   financeBanner: () => NOT_OFFERED,
   financeCalculator: () => NOT_OFFERED,
@@ -96,16 +97,28 @@ function foldOf(say: BlockFacts['say']) {
   return { more: say('vehicle.showMore'), less: say('vehicle.showLess') }
 }
 
-function toKeySpecs({ say }: BlockFacts, groups: readonly SpecGroup[]): VehicleBlock | { because: string } {
-  const rows = keyRows(groups)
+function toKeySpecs(facts: BlockFacts): VehicleBlock | { because: string } {
+  const { say, site } = facts
+  const rows = keyFacts(groupsOf(facts), site.vehicle.blocks)
   if (rows.length === 0) return EMPTY
   return { kind: 'keySpecs', heading: say('vehicle.keySpecs'), rows, shown: SPEC_ROWS_SHOWN, fold: foldOf(say) }
 }
 
 function toAllSpecs(facts: BlockFacts): VehicleBlock | { because: string } {
-  const groups = groupsOf(facts)
-  const { say } = facts
-  return groups.length === 0 ? EMPTY : { kind: 'allSpecs', heading: say('vehicle.allSpecs'), groups, fold: foldOf(say) }
+  const { say, site } = facts
+  const hasPapers = isSaidBy('allSpecs', 'papers', site.vehicle.blocks)
+  const groups = groupsOf(facts).filter((group) => hasPapers || !isIdentity(group))
+  return groups.length === 0 ? EMPTY : { kind: 'allSpecs', heading: say('vehicle.allSpecs'), groups }
+}
+
+function toCallDealer({
+  phone,
+  say,
+  vehicle: { stockNumber: number },
+}: BlockFacts): VehicleBlock | { because: string } {
+  if (phone === null) return { because: 'no-number' }
+  const text = number === null ? null : say('vehicle.callDealerText', { number })
+  return { kind: 'callDealer', heading: say('vehicle.callDealer'), text, phone }
 }
 
 /** The paperwork: what names this very vehicle. */
@@ -114,8 +127,8 @@ function toDetails(facts: BlockFacts): VehicleBlock | { because: string } {
   return rows.length === 0 ? EMPTY : { kind: 'details', heading: facts.say('vehicle.details'), rows }
 }
 
-function toTabsBlock({ site, vehicle, say, place }: BlockFacts): VehicleBlock | { because: string } {
-  const tabs = toTabs({ site, vehicle, say, seller: place?.name ?? site.name })
+function toTabsBlock({ site, vehicle, now, say, place }: BlockFacts): VehicleBlock | { because: string } {
+  const tabs = toTabs({ site, vehicle, now, say, seller: place?.name ?? site.name })
   if (tabs.length === 0) return EMPTY
   return {
     kind: 'tabs',
@@ -127,7 +140,8 @@ function toTabsBlock({ site, vehicle, say, place }: BlockFacts): VehicleBlock | 
 }
 
 function toSummary({ site, vehicle, now, say }: BlockFacts): VehicleBlock | { because: string } {
-  const text = summaryText(vehicle, say, { locale: site.locale, timezone: site.timezone, now })
+  const { locale, timezone } = site
+  const text = summaryText(vehicle, say, { locale, timezone, now, blocks: site.vehicle.blocks })
   return text === null ? EMPTY : { kind: 'summary', heading: say('vehicle.summary'), text }
 }
 

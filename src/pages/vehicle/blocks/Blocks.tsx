@@ -36,15 +36,24 @@ function Block({ block, texts }: { block: VehicleBlock; texts: PlaceTexts }) {
       return <Place block={block} texts={texts} />
     case 'callDealer':
       return <CallDealer block={block} />
-    case 'certified':
     case 'summary':
+      return (
+        <BlockSection heading={block.heading}>
+          <p className="max-w-prose text-20">{block.text}</p>
+        </BlockSection>
+      )
+    case 'certified':
       return (
         <BlockSection heading={block.heading}>
           <p className="max-w-prose">{block.text}</p>
         </BlockSection>
       )
     case 'disclaimer':
-      return <p className="vehicle-block max-w-[75ch] text-13 text-ink-2">{block.text}</p>
+      return (
+        <div className="vehicle-block">
+          <p className="max-w-[75ch] text-13 text-ink-2">{block.text}</p>
+        </div>
+      )
     case 'similar':
     case 'featureBanner':
     case 'hidden':

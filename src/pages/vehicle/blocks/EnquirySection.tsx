@@ -23,18 +23,18 @@ type EnquirySectionProps = {
 export function EnquirySection({ enquiry, closeText, children }: EnquirySectionProps) {
   return (
     <dialog id={ENQUIRY_ID} className="enquiry" aria-labelledby="enquire-heading" closedby="any">
-      <div className="flex items-start justify-between gap-4">
+      <div className="enquiry-head">
         <div>
-          <h2 id="enquire-heading" className="font-display text-20 tracking-tight lg:text-25">
+          <h2 id="enquire-heading" className="vehicle-block-heading">
             {enquiry.heading}
           </h2>
-          <p className="mt-1 mb-5 text-15 text-ink-2">{enquiry.text}</p>
+          <p className="text-15 text-ink-2">{enquiry.text}</p>
         </div>
         <button type="button" className="enquiry-close" aria-label={closeText} {...closesDialog(ENQUIRY_ID)}>
           <Icon of={X} />
         </button>
       </div>
-      {children}
+      <div className="enquiry-form">{children}</div>
       <OpenEnquiry id={ENQUIRY_ID} />
     </dialog>
   )

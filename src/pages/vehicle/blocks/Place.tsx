@@ -10,8 +10,8 @@ import { BlockSection } from './BlockSection.tsx'
 export function Place({ block, texts }: { block: Extract<VehicleBlock, { kind: 'map' }>; texts: PlaceTexts }) {
   const { place } = block
   return (
-    <BlockSection heading={block.heading} id={MAP_ID}>
-      <div className="rounded-m border border-line bg-surface p-5 lg:p-6">
+    <BlockSection heading={block.heading} id={MAP_ID} half>
+      <div className="vehicle-panel">
         <p className="text-17 font-semibold">{place.name}</p>
         <p className="mt-2 flex gap-2 text-15 text-ink-2">
           <Icon of={MapPin} size={18} className="mt-0.5 shrink-0" /> {place.address}
@@ -26,7 +26,7 @@ export function Place({ block, texts }: { block: Extract<VehicleBlock, { kind: '
             {licence}
           </p>
         ))}
-        <p className="mt-4 flex flex-wrap gap-3">
+        <p className="mt-auto flex flex-wrap gap-3 pt-4">
           {place.directions && (
             <LinkButton href={place.directions} look="secondary" rel="noopener">
               {texts.directions}
@@ -44,22 +44,34 @@ export function Place({ block, texts }: { block: Extract<VehicleBlock, { kind: '
 export type PlaceTexts = { readonly directions: string; readonly viewLocation: string }
 
 export function CallDealer({ block }: { block: Extract<VehicleBlock, { kind: 'callDealer' }> }) {
+  const { heading, phone, text } = block
   return (
-    <BlockSection heading={block.heading}>
-      <PhoneReveal phone={block.phone} />
+    <BlockSection heading={heading} half>
+      <div className="vehicle-panel">
+        {text && <p className="mb-4 text-15 text-ink-2">{text}</p>}
+        <div className="mt-auto">
+          <PhoneReveal phone={phone} labelLook="hidden" />
+        </div>
+      </div>
     </BlockSection>
   )
 }
 
-type PhoneLook = 'primary' | 'secondary'
+type PhoneRevealProps = {
+  readonly phone: PhoneView
+  readonly look?: 'primary' | 'secondary'
+  /** `hidden` where a heading says the same above it. */
+  readonly labelLook?: 'shown' | 'hidden'
+}
 
 /** The number, masked until asked for; a disclosure, so that it works without a script. */
-export function PhoneReveal({ phone, look = 'secondary' }: { phone: PhoneView; look?: PhoneLook }) {
+export function PhoneReveal({ phone, look = 'secondary', labelLook = 'shown' }: PhoneRevealProps) {
   if (phone.revealed) return <PhoneAnchor phone={phone} look={look} />
   return (
     <details className="phone-reveal">
       <summary className="vehicle-action" data-look={look}>
-        <Icon of={Phone} size={18} /> {phone.label}{' '}
+        <Icon of={Phone} size={18} />
+        <span className={labelLook === 'hidden' ? 'sr-only' : undefined}>{phone.label}</span>{' '}
         <span className="whitespace-nowrap tabular-nums">{phone.masked}</span>
       </summary>
       <PhoneAnchor phone={phone} look={look} />
@@ -67,7 +79,7 @@ export function PhoneReveal({ phone, look = 'secondary' }: { phone: PhoneView; l
   )
 }
 
-function PhoneAnchor({ phone, look }: { phone: PhoneView; look: PhoneLook }) {
+function PhoneAnchor({ phone, look }: { phone: PhoneView; look: NonNullable<PhoneRevealProps['look']> }) {
   return (
     <a href={phone.href} className="vehicle-action tabular-nums" data-look={look}>
       <Icon of={Phone} size={18} /> {phone.whole}
