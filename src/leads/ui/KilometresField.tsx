@@ -2,7 +2,7 @@ import { Field } from '#ui-kit/Field.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
 import { useRef, type ChangeEvent } from 'react'
 import { formatKilometres } from '../kilometres.ts'
-import type { LeadFieldProps } from './LeadFields.tsx'
+import type { LeadFieldProps } from './lead-field-props.ts'
 
 /** Kilometres with thousands separators and their unit, and buttons for the usual ones. */
 export function KilometresField({ field, id, value, error, texts }: LeadFieldProps) {

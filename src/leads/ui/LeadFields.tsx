@@ -4,20 +4,10 @@ import { Select } from '#ui-kit/Select.tsx'
 import { TextArea } from '#ui-kit/TextArea.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
 import type { InputHTMLAttributes } from 'react'
-import type { FieldKind, FieldSpec, FieldValues } from '../field-spec.ts'
-import type { LeadFormTexts } from '../lead-form-view.ts'
+import type { FieldKind } from '../field-spec.ts'
 import { KilometresField } from './KilometresField.tsx'
+import type { LeadFieldProps } from './lead-field-props.ts'
 import { TermsLabel } from './TermsLabel.tsx'
-
-export interface LeadFieldProps {
-  readonly field: FieldSpec
-  readonly id: string
-  readonly value: string
-  readonly error: string | undefined
-  readonly texts: LeadFormTexts
-  /** Of the boxes of a list. */
-  readonly values: FieldValues
-}
 
 /** The id of a field's control, which the list of errors links to. */
 export function fieldId(idPrefix: string, name: string): string {

@@ -15,7 +15,7 @@ import { dayInWords } from '#vehicles/rego.ts'
 import { toPhoneLink } from '../layout/layout.ts'
 import { cardPictures } from '../picture-views.ts'
 import type { WebContext } from '../web-context.ts'
-import type { FacetCount, HomeFacts, HomeLocation, ReviewSummary } from './page.ts'
+import type { FacetCount, HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
 
 const EVERY_VALUE = 1000
 

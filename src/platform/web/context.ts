@@ -1,7 +1,6 @@
 import type { Assets } from './assets.ts'
 import type { ClientOrigin } from './client-origin.ts'
 import type { DocumentFrame } from './document.ts'
-import type { PolicySources } from './security-headers.ts'
 
 /** The part of a pino logger that requests use. */
 export interface RequestLog {
@@ -9,6 +8,13 @@ export interface RequestLog {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
+}
+
+/** What a site's plugins (chat, video, maps, statistics) may reach besides the site itself: origins such as `https://tiles.example`. */
+export interface PolicySources {
+  readonly images?: readonly string[]
+  readonly frames?: readonly string[]
+  readonly connections?: readonly string[]
 }
 
 /** What every request carries (`c.var`). The pages add their own: site and services. */

@@ -1,12 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { PlatformVariables } from './context.ts'
-
-/** What a site's plugins (chat, video, maps, statistics) may reach besides the site itself: origins such as `https://tiles.example`. */
-export interface PolicySources {
-  readonly images?: readonly string[]
-  readonly frames?: readonly string[]
-  readonly connections?: readonly string[]
-}
+import type { PlatformVariables, PolicySources } from './context.ts'
 
 /**
  * Scripts need the response's nonce; what such a script loads is trusted with it (`strict-dynamic`). Styles are files, so

@@ -7,11 +7,14 @@ import { readNumber } from '../values/read-number.ts'
 import { isCleaned, isRefusal, readerOf, type DraftValue } from '../values/read-value.ts'
 import { isLegalVin } from '../values/vin.ts'
 import { compileSource, type CompileContext } from './compile-source.ts'
-import type { RowFacts } from './compile-mapping.ts'
 import type { FeedField } from './feed-fields.ts'
+import type { Note } from './mapped-row.ts'
 import { columnsOf, type Mapping, type Source } from './mapping.ts'
 
 export type FieldRefusal = { readonly refused: QuarantineKind; readonly text: string | null; readonly reason: string }
+
+/** What a row says once for all of its fields. */
+export type RowFacts = { readonly currency: string; readonly distance: string | null; readonly notes: Note[] }
 
 export type FieldReader = {
   readonly field: FeedField

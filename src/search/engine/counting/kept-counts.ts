@@ -2,10 +2,10 @@ import type { BitSpace } from '../bitset/bit-space.ts'
 import type { Column, Matches } from '../columns/column.ts'
 import type { FacetRequest } from '../contract.ts'
 import type { CachedFilter } from '../filter/filter-cache.ts'
+import type { ChangeLog } from './change-log.ts'
 import { CountedRange } from './counted-range.ts'
 import type { FacetAnswer } from './facet-answer.ts'
 import { FacetChooser } from './facet-chooser.ts'
-import type { ChangeLog } from './landing-counts.ts'
 import { TopValues } from './top-values.ts'
 
 /** Chosen values are kept for so many different requests, the last asked for: limits and pinned values come from outside. */

@@ -2,15 +2,13 @@ import type { BitSpace } from '../bitset/bit-space.ts'
 import type { Column, Matches } from '../columns/column.ts'
 import type { FacetRequest } from '../contract.ts'
 import type { CachedFilter } from '../filter/filter-cache.ts'
+import type { ChangeLog } from './change-log.ts'
 import { countFacet } from './count-facet.ts'
 import type { FacetAnswer } from './facet-answer.ts'
 import { KeptCounts } from './kept-counts.ts'
 
 /** Counters that are kept in all, for the base filters last asked for: 32 MiB of them. */
 const MOST_COUNTERS = 2 ** 23
-
-/** A change of the index: a row that came, or `~row` for one that went. */
-export type ChangeLog = readonly number[]
 
 /** By attribute. */
 type Kept = Map<string, KeptCounts>

@@ -3,7 +3,7 @@ import { registerDocuments } from './test-document-routes.ts'
 import { registerIndexes } from './test-index-routes.ts'
 import { Refused } from './test-search.ts'
 import { registerSearches } from './test-search-routes.ts'
-import type { Faults } from './test-server.ts'
+import type { Faults } from './test-faults.ts'
 import { errorBody, taskView } from './test-tasks.ts'
 import { createTestWire, type TestWire } from './test-wire.ts'
 

@@ -5,21 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
+import type { Faults } from './test-faults.ts'
 import { registerRoutes } from './test-routes.ts'
-
-/** What goes wrong, for as long as it stands here. */
-export interface Faults {
-  /** Answers come so late. */
-  delayMs?: number
-  /** Every answer has this status. */
-  status?: number
-  /** What comes instead of an answer. */
-  garbled?: 'text' | 'cut' | 'other-json'
-  /** Tasks of this type fail, with this message. */
-  failTask?: { readonly type: string; readonly message: string } | undefined
-  /** How long a task waits. */
-  taskMs?: number
-}
 
 /** A server on this machine that speaks the published wire of Meilisearch and searches by the oracle. */
 export interface TestSearchServer {

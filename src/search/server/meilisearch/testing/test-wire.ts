@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createTestIndex, type TestIndex } from './test-index.ts'
 import { createTestKeys, type Grant, type TestKeys } from './test-keys.ts'
 import { Refused } from './test-search.ts'
-import type { Faults } from './test-server.ts'
+import type { Faults } from './test-faults.ts'
 import { FIRST_SETTINGS } from './test-settings.ts'
 import { createTestTasks, TaskRefused, type TestTasks } from './test-tasks.ts'
 

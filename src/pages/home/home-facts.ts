@@ -1,0 +1,44 @@
+import type { Location } from '#locations/location.ts'
+import type { BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
+import type { VehicleCardView } from '#vehicles/card.ts'
+
+export type FacetCount = {
+  readonly value: string
+  readonly label: string
+  /** Which drawing shows it; null where there is none. */
+  readonly drawing: BodyDrawingName | null
+  readonly count: number
+  readonly href: string
+}
+
+/** What the home page was loaded with; a part that could not be had is null, which is not the same as empty. */
+export type HomeFacts = {
+  readonly total: number | null
+  readonly makes: readonly FacetCount[]
+  readonly bodies: readonly FacetCount[]
+  /** Cards by the index of the block that shows them. */
+  readonly cards: ReadonlyMap<number, readonly VehicleCardView[]>
+  readonly newest: VehicleCardView | null
+  readonly locations: readonly HomeLocation[]
+  readonly reviews: ReviewSummary | null
+}
+
+export type HomeLocation = Pick<Location, 'slug' | 'name'> & {
+  readonly address: string
+  readonly phone: { readonly text: string; readonly href: string } | null
+  readonly today: string | null
+  readonly href: string
+  readonly directions: string | null
+}
+
+export type ReviewSummary = {
+  readonly average: number
+  readonly count: number
+  readonly items: readonly {
+    readonly id: number
+    readonly name: string
+    readonly text: string | null
+    readonly rating: number
+    readonly when: string
+  }[]
+}
