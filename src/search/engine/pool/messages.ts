@@ -42,11 +42,12 @@ export type ToThread =
       readonly sequence: number
       readonly changes: readonly ShippedChange[]
     }
-  | { readonly kind: 'change'; readonly track: Track; readonly change: ShippedChange }
-  /** The next generation takes the place of the current one. */
-  | { readonly kind: 'swap' }
-  /** There is to be no next generation after all. */
-  | { readonly kind: 'drop' }
+  /** Of one generation and no other: each has bytes of its own. */
+  | { readonly kind: 'change'; readonly generation: number; readonly change: ShippedChange }
+  /** This next generation takes the place of the current one. */
+  | { readonly kind: 'swap'; readonly generation: number }
+  /** This is to be no next generation after all. */
+  | { readonly kind: 'drop'; readonly generation: number }
   | { readonly kind: 'search'; readonly id: number; readonly query: Query }
   | { readonly kind: 'snapshot'; readonly id: number; readonly note: SnapshotNote }
   | { readonly kind: 'build'; readonly order: BuildOrder }

@@ -36,7 +36,7 @@ export class PoolWriter {
   #current: OwnedGeneration
   /** The next generation, once it is built; it follows the current one. */
   #next: OwnedGeneration | undefined
-  /** Ends when the next generation has nearly caught up, or there is to be none. */
+  /** There while a next generation is built; ends when that has nearly caught up, or there is to be none. */
   #building: Promise<void> | undefined
   #writing: Promise<unknown> = Promise.resolve()
   #waiting: { readonly holds: () => boolean; readonly done: () => void }[] = []
@@ -109,18 +109,19 @@ export class PoolWriter {
     const sequence = this.#current.sequence + 1
     if (staged) {
       const shipped = this.#current.commit(sequence, change.deletes, staged)
-      this.#readers.send({ kind: 'change', track: 'current', change: shipped })
+      this.#readers.send({ kind: 'change', generation: this.#current.number, change: shipped })
     } else await this.#buildIn(change, sequence)
     const visible = this.#epochs.add(sequence, touched)
     this.look()
-    if (this.#current.isWorn && !this.#building && !this.#isClosed) this.#building = this.#buildBeside()
+    const isOnItsWay = this.#building !== undefined || this.#next !== undefined
+    if (this.#current.isWorn && !isOnItsWay && !this.#isClosed) this.#building = this.#buildBeside()
     return { visible }
   }
 
   /** Where a next generation is on its way, it has room, mostly. */
   async #stageInNext(change: KeyedChange) {
     await this.#building
-    return (await this.#swapNext()) ? this.#current.stage(change.upserts) : undefined
+    return (await this.#swapIn(this.#next)) ? this.#current.stage(change.upserts) : undefined
   }
 
   /** Builds the next generation of the present state, and has it follow until it is nearly there. Then it waits its turn. */
@@ -129,20 +130,19 @@ export class PoolWriter {
     try {
       const next = await this.#build(this.#current.buildOrder(this.#options.build), sequence)
       await this.#catchUp(next)
-      void this.#inTurn(() => this.#swapNext())
+      void this.#inTurn(() => this.#swapIn(next))
     } catch (error) {
       // For want of memory, perhaps: the current generation is good for as long as it has room.
       if (!this.#isClosed) this.#options.onThreadEnd(error)
-      this.#building = undefined
     }
+    this.#building = undefined
   }
 
   /** Where a change doesn't fit by any means: the next generation is built with it. */
   async #buildIn({ deletes, upserts }: KeyedChange, sequence: number): Promise<void> {
     const documents = upserts.map(({ document }) => document)
     const order = { ...this.#current.buildOrder(this.#options.build), deletes, upserts: documents }
-    await this.#build(order, sequence)
-    await this.#swapNext()
+    await this.#swapIn(await this.#build(order, sequence))
   }
 
   /** The next generation with the changes up to `sequence`, opened everywhere. */
@@ -155,30 +155,31 @@ export class PoolWriter {
     return this.#next
   }
 
-  /** Puts the next generation in the place of the current one, when all readers have caught up; false where there is none. */
-  async #swapNext(): Promise<boolean> {
-    const next = this.#next
-    if (next) await this.#catchUp(next)
-    if (next && next === this.#next) {
-      await this.waitFor(() => this.#readers.applied(next.number) >= next.sequence)
-      this.#current = next
-      this.reader.generation = next.generation
-      this.#readers.send({ kind: 'swap' })
-      this.#readers.review()
-    }
+  /**
+   * Puts the next generation in the place of the current one, when all readers have caught up. False where it is the next one no
+   * more: a change that could wait no longer has put it in already, or it has been given up.
+   */
+  async #swapIn(next: OwnedGeneration | undefined): Promise<boolean> {
+    if (!next || next !== this.#next) return false
+    await this.#catchUp(next)
+    if (next !== this.#next) return false
+    await this.waitFor(() => this.#readers.applied(next.number) >= next.sequence)
     this.#next = undefined
-    this.#building = undefined
-    return next !== undefined && this.#current === next
+    this.#current = next
+    this.reader.generation = next.generation
+    this.#readers.send({ kind: 'swap', generation: next.number })
+    this.#readers.review()
+    return true
   }
 
   /** Makes in the next generation what was made in the current one; gives it up where it has no room for that. */
   async #catchUp(next: OwnedGeneration): Promise<void> {
     while (next === this.#next && next.sequence < this.#current.sequence) {
       const change = await next.replay(this.#current)
-      if (change) this.#readers.send({ kind: 'change', track: 'next', change })
+      if (change) this.#readers.send({ kind: 'change', generation: next.number, change })
       else {
         this.#next = undefined
-        this.#readers.send({ kind: 'drop' })
+        this.#readers.send({ kind: 'drop', generation: next.number })
       }
     }
   }

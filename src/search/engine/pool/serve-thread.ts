@@ -40,12 +40,12 @@ class Thread {
       case 'open':
         return this.#open(message)
       case 'change':
-        this.#tracks[message.track]?.push(message.change)
+        this.#trackOf(message.generation).push(message.change)
         return void this.#work()
       case 'swap':
-        return this.#swap()
+        return this.#swap(message.generation)
       case 'drop':
-        delete this.#tracks.next
+        if (this.#tracks.next?.number === message.generation) delete this.#tracks.next
         return
       case 'search':
         return this.#port.post({ kind: 'answer', id: message.id, answer: this.#answer(message.query) })
@@ -64,11 +64,17 @@ class Thread {
     void this.#work()
   }
 
-  #swap(): void {
-    const { next } = this.#tracks
-    if (!next) throw new TypeError('There is no generation to swap in')
+  #swap(generation: number): void {
+    const next = this.#trackOf(generation)
     this.#tracks = { current: next }
     this.#read(next)
+  }
+
+  /** Bytes written to another generation would spoil it for all threads, so one that isn't there is the end of this one. */
+  #trackOf(generation: number): GenerationTrack {
+    const track = Object.values(this.#tracks).find(({ number }) => number === generation)
+    if (!track) throw new TypeError(`Generation ${generation} is not open`)
+    return track
   }
 
   #read({ generation }: GenerationTrack): void {

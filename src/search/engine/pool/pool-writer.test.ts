@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from 'vitest'
+import { createColumnIndex } from '../column-index.ts'
+import type { IndexSchema } from '../contract.ts'
+import type { PoolThread } from './messages.ts'
+import { createSearchPool, type SearchPool } from './search-pool.ts'
+import { createPoolThread } from './server/pool-thread.ts'
+
+const SCHEMA: IndexSchema = {
+  primaryKey: 'id',
+  attributes: { yard: { type: 'text', filterable: true } },
+  groupBy: 'yard',
+  rankingRules: [],
+}
+const SPARE_ROWS = 256
+/** More than half of the spare rows: the generation is worn. */
+const MANY = 140
+
+const pools: SearchPool[] = []
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.close()
+})
+
+/** Threads whose finished generations are held back until they are let go. */
+function heldBuilders() {
+  const held: (() => void)[] = []
+  let made = 0
+  const createThread = (): PoolThread => {
+    const thread = createPoolThread()
+    made += 1
+    return {
+      ...thread,
+      onMessage: (take) =>
+        thread.onMessage((message) => (message.kind === 'built' ? void held.push(() => take(message)) : take(message))),
+    }
+  }
+  const letGo = async (): Promise<void> => {
+    await expect.poll(() => held.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    for (const take of held.splice(0)) take()
+  }
+  return { createThread, letGo, made: () => made }
+}
+
+test(
+  'one generation is built at a time, however long changes waited for the one before',
+  { timeout: 60_000 },
+  async () => {
+    const ended: unknown[] = []
+    const { createThread, letGo, made } = heldBuilders()
+    const index = createColumnIndex(SCHEMA, { shared: true, spareRows: SPARE_ROWS })
+    const pool = createSearchPool(index, { readers: 1, createThread, onThreadEnd: (reason) => ended.push(reason) })
+    pools.push(pool)
+    await pool.ready
+    let last = 0
+    const add = (count: number) => {
+      const upserts = Array.from({ length: count }, () => ({ id: ++last, yard: `Yard ${last % 7}` }))
+      return pool.apply({ upserts })
+    }
+    await add(MANY)
+    // It has no room left and waits for the generation that is on its way, which it wears out at once.
+    const waiting = [add(MANY), add(1), add(1)]
+    await letGo()
+    await Promise.all(waiting)
+    await add(1)
+    expect(made()).toBe(1 + 2)
+    const more = add(MANY)
+    await letGo()
+    await more
+    await add(1)
+    const found = await pool.search({ facets: [{ attribute: 'yard' }], limit: 0 })
+    expect(found).toEqual(pool.index.search({ facets: [{ attribute: 'yard' }], limit: 0 }))
+    expect([found.ok && found.value.total, pool.index.size, ended]).toEqual([last, last, []])
+  },
+)
