@@ -38,8 +38,10 @@ export type ImportReport = {
   readonly notes: ReadonlyMap<Note | 'unknown-location', number>
   /** Columns of the file that the mapping doesn't read. */
   readonly unusedColumns: readonly string[]
-  /** Columns of the mapping that the file lacks. */
-  readonly absentColumns: readonly string[]
+  /** Columns that the file lacks and for which it has no other. */
+  readonly lackingColumns: readonly string[]
+  /** The shipped mapping that reads the most of the file's columns, where it reads more than the one that was used. */
+  readonly betterMapping: string | null
   readonly seconds: { readonly reading: number; readonly applying: number }
 }
 

@@ -1,9 +1,11 @@
 import type { ImportReport } from './import-report.ts'
 import { shareBar } from './share-bar.ts'
+import { someOf } from './some-of.ts'
 
 const BAR_WIDTH = 24
 const EXAMPLES_SHOWN = 20
 const HELD_SHOWN = 10
+const COLUMNS_SHOWN = 12
 const WHOLE = new Intl.NumberFormat('en-AU')
 
 const NOTE_TEXTS: Readonly<
@@ -78,9 +80,10 @@ function notes({ notes: counts }: ImportReport): string {
   return lines.length === 0 ? '' : ['Noted:', ...lines].join('\n')
 }
 
-function columns({ unusedColumns, absentColumns }: ImportReport): string {
+function columns({ unusedColumns, lackingColumns, betterMapping }: ImportReport): string {
   const lines = []
-  if (unusedColumns.length > 0) lines.push(`Columns not used: ${unusedColumns.join(', ')}`)
-  if (absentColumns.length > 0) lines.push(`Columns the file lacks: ${absentColumns.join(', ')}`)
+  if (unusedColumns.length > 0) lines.push(`Columns not used: ${someOf(unusedColumns, COLUMNS_SHOWN)}`)
+  if (lackingColumns.length > 0) lines.push(`Columns the file lacks: ${someOf(lackingColumns, COLUMNS_SHOWN)}`)
+  if (betterMapping !== null) lines.push(`--mapping ${betterMapping} would read more of its columns.`)
   return lines.join('\n')
 }

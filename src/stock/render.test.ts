@@ -39,7 +39,8 @@ const REPORT: ImportReport = {
   ],
   notes: new Map([['illegal-vin-left-out', 2] as const]),
   unusedColumns: ['Car/Suv'],
-  absentColumns: [],
+  lackingColumns: Array.from({ length: 14 }, (_, number) => `C${number}`),
+  betterMapping: 'kijiji',
   seconds: {
     reading: 1.04,
     applying: 2,
@@ -67,6 +68,8 @@ Noted:
          2  VINs that are not 17 legal characters, left out
 
 Columns not used: Car/Suv
+Columns the file lacks: C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11 and 2 more
+--mapping kijiji would read more of its columns.
 `)
 })
 

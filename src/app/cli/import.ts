@@ -18,7 +18,7 @@ export const importStock: Command = {
       const file = resolve(operands[0] ?? '')
       const report = await runImport(importOptions(file, values, { database, ...(line && { onProgress: line.show }) }))
       line?.finish()
-      if (!report.ok) return err(problem(report.error.kind, report.error.what, ''))
+      if (!report.ok) return err(problem(report.error.kind, report.error.what, report.error.fix ?? ''))
       out(renderReport(report.value))
       return ok(report.value.held.length > 0 ? 1 : 0)
     } finally {

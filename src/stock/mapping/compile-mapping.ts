@@ -5,12 +5,13 @@ import { quoted, type Refusal } from '../quarantine.ts'
 import { isUnreadable } from '../transforms/transform.ts'
 import { REPLACEMENT_CHARACTER } from '../values/clean-text.ts'
 import { columnFinder } from './column-finder.ts'
-import { compileField, type FieldReader } from './compile-field.ts'
+import { missingColumns, unusedHeadings, wantedColumns } from './column-fit.ts'
+import { compileField, type FieldReader, type RowFacts } from './compile-field.ts'
 import { compilePhotos } from './compile-photos.ts'
 import { compileSource, type CompileContext, type Extract } from './compile-source.ts'
 import { isRequired, type FeedField } from './feed-fields.ts'
 import type { MappedRow, Note, RefusedRow } from './mapped-row.ts'
-import { mappedColumns, type Mapping } from './mapping.ts'
+import type { Mapping } from './mapping.ts'
 import { compileKey, type Hash } from './row-key.ts'
 
 export type RowMapper = {
@@ -18,8 +19,8 @@ export type RowMapper = {
   readonly fields: readonly FeedField[]
   /** Columns of the file that the mapping doesn't read. */
   readonly unused: readonly string[]
-  /** Columns of the mapping that the file lacks. */
-  readonly absent: readonly string[]
+  /** Columns that the file lacks and for which it has no other; of alternatives the first. */
+  readonly lacking: readonly string[]
   readonly map: (row: SourceRow) => MappedRow
 }
 
@@ -32,15 +33,16 @@ export type Surroundings = {
   readonly year: number
 }
 
-/** The mapping made for a file with these headings. */
+/** The mapping made for a file with these headings; not for one whose every row it would refuse. */
 export function compileMapping(
   mapping: Mapping,
   headings: readonly string[],
   { hash, year }: Surroundings,
 ): Result<RowMapper, MissingColumns> {
   const placeOf = columnFinder(headings)
-  const absent = mappedColumns(mapping).filter((column) => placeOf(column) === undefined)
-  if (absent.length > 0 && mapping.missingColumns === 'refuse') return err({ kind: 'missing-columns', columns: absent })
+  const has = (column: string) => placeOf(column) !== undefined
+  const missing = missingColumns(mapping, has)
+  if (missing.length > 0) return err({ kind: 'missing-columns', columns: missing })
   const context: CompileContext = { placeOf, nulls: new Set(mapping.nulls) }
   const readers = [...mapping.fields].map(([field, source]) => compileField(field, source, { mapping, context, year }))
   const derivations = derivationsFor(new Set(mapping.fields.keys()))
@@ -48,14 +50,9 @@ export function compileMapping(
   return ok({
     fields,
     unused: unusedHeadings(mapping, headings),
-    absent,
+    lacking: wantedColumns(mapping, has),
     map: rowMapper({ mapping, headings, context, readers, derivations, fields, hash }),
   })
-}
-
-function unusedHeadings(mapping: Mapping, headings: readonly string[]): readonly string[] {
-  const isRead = columnFinder(mappedColumns(mapping))
-  return headings.filter((heading) => heading.trim() !== '' && isRead(heading) === undefined)
 }
 
 type Parts = {
@@ -136,8 +133,6 @@ function damagedCell(cells: readonly Cell[], headings: readonly string[]): Refus
 function cellHas(cell: string | readonly string[], text: string): boolean {
   return typeof cell === 'string' ? cell.includes(text) : cell.some((member) => member.includes(text))
 }
-
-export type RowFacts = { readonly currency: string; readonly distance: string | null; readonly notes: Note[] }
 
 /** Reads every field, then what follows from them; the first refusal ends it. */
 function fieldsReader({ readers, derivations, fields }: Parts) {

@@ -79,7 +79,8 @@ export function columnsOf(source: Source): readonly string[] {
   }
 }
 
-function templateColumns(template: Template): string[] {
+/** The columns that a template names. */
+export function templateColumns(template: Template): string[] {
   return template.flatMap((piece) => ('column' in piece ? [piece.column] : []))
 }
 

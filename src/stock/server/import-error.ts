@@ -1,7 +1,7 @@
 import type { FileProblem } from './readers/file-problem.ts'
 import type { MappingError } from './load-mapping.ts'
 
-/** Why an import did nothing. `what` is a sentence for whoever started it. */
+/** Why an import did nothing, and what to do instead where that is known: sentences for whoever started it. */
 export type ImportError = {
   readonly kind:
     | FileProblem['kind']
@@ -13,4 +13,5 @@ export type ImportError = {
     | 'busy'
     | 'database-lost'
   readonly what: string
+  readonly fix?: string
 }

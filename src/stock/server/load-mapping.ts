@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '#platform/error-code.ts'
 import { err, type Result } from '#platform/result.ts'
+import { projectRoot } from '#platform/server/project-root.ts'
 import { nearestKey } from '#sites/nearest-key.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { parseMapping } from '../mapping/parse-mapping.ts'
@@ -10,7 +11,7 @@ import { mappingProblemText } from '../mapping/problem.ts'
 export type MappingError = { readonly kind: 'unknown-mapping' | 'wrong-mapping'; readonly what: string }
 
 /** The mappings that ship with the platform. */
-export const SHIPPED_MAPPINGS = join(import.meta.dirname, '../../../mappings')
+export const SHIPPED_MAPPINGS = join(projectRoot(), 'mappings')
 
 /** A shipped mapping by its name, or any by the path of its file. */
 export async function loadMapping(

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { ImportReport } from '../import-report.ts'
@@ -39,6 +40,14 @@ describe('nothing is applied', () => {
     ['a mapping for another file', { mapping: 'bikesales' }, 'missing-columns'],
   ])('by %s', async (_, options, kind) => {
     expect(await attempt(csv([HILUX]), options)).toMatchObject({ ok: false, error: { kind } })
+  })
+
+  test('by a file of another layout, even where columns may lack', async () => {
+    const listings = join(import.meta.dirname, '../fixtures/au-listings.csv')
+    const what = expect.stringMatching(/^The file is of another layout than au-dealer-csv. It lacks "Stock Number", /)
+    const error = { kind: 'missing-columns', what, fix: 'Try --mapping au-listings.' }
+    expect(await attempt(listings, { mapping: 'au-dealer-csv' })).toEqual({ ok: false, error })
+    expect(await database.asOwner('select from imports')).toHaveLength(0)
   })
 
   test('by a file that breaks off', async () => {

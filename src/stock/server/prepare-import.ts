@@ -5,6 +5,8 @@ import { err, ok, type Result } from '#platform/result.ts'
 import type { ImportProgress } from '../import-report.ts'
 import { compileMapping, type RowMapper } from '../mapping/compile-mapping.ts'
 import type { Mapping } from '../mapping/mapping.ts'
+import { someOf } from '../some-of.ts'
+import { withoutControlCharacters } from '../values/clean-text.ts'
 import type { Place } from './dealership-book.ts'
 import type { ImportError } from './import-error.ts'
 import type { RowSource } from './readers/row-source.ts'
@@ -55,10 +57,22 @@ export function mapperOf(
     year: clock().getFullYear(),
   })
   if (mapper.ok) return mapper
-  const columns = mapper.error.columns.map((column) => `"${column}"`).join(', ')
-  const what = `The file lacks ${columns}, which the mapping ${mapping.name} reads. Its columns are ${source.headings.join(', ')}.`
-  return err({ kind: 'missing-columns', what })
+  return err({ kind: 'missing-columns', what: otherLayout(mapping, source.headings, mapper.error.columns) })
 }
+
+const COLUMNS_SHOWN = 6
+
+function otherLayout({ name }: Mapping, headings: readonly string[], lacking: readonly string[]): string {
+  const [its, missing] = [headings, lacking].map((columns) => someOf(columns.map(shownHeading), COLUMNS_SHOWN))
+  return `The file is of another layout than ${name}. It lacks ${missing}; its columns are ${its}.`
+}
+
+/** A file that is no text has a heading that would upset a terminal. */
+function shownHeading(heading: string): string {
+  return `"${withoutControlCharacters(heading).slice(0, LONGEST_HEADING_SHOWN)}"`
+}
+
+const LONGEST_HEADING_SHOWN = 40
 
 export async function feedName(
   main: ClientBase,

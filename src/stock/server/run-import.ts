@@ -8,6 +8,7 @@ import type { ImportReport } from '../import-report.ts'
 import { unnamedDealerships } from './apply/resolve-places.ts'
 import { NOWHERE, openDealershipBook, type DealershipBook } from './dealership-book.ts'
 import { lockFeed } from './feed-lock.ts'
+import { fittingMapping } from './fitting-mapping.ts'
 import type { ImportError } from './import-error.ts'
 import { noteImport, noteImportEnd, type ImportRecord } from './import-record.ts'
 import { loadMapping } from './load-mapping.ts'
@@ -25,22 +26,33 @@ type Outcome<T> = Result<T, ImportError>
 
 /** Takes a file in: reads and checks every row, then applies each dealership's part whole or not at all. */
 export async function runImport(options: ImportOptions): Promise<Outcome<ImportReport>> {
+  const report = await openAndImport(options)
+  if (report.ok || !LAYOUT_PROBLEMS.has(report.error.kind)) return report
+  const name = await fittingMapping(options.file, 0)
+  return name === null ? report : err({ ...report.error, fix: `Try --mapping ${name}.` })
+}
+
+const LAYOUT_PROBLEMS: ReadonlySet<ImportError['kind']> = new Set(['missing-columns', 'wrong-format'])
+
+async function openAndImport(options: ImportOptions): Promise<Outcome<ImportReport>> {
   const mapping = await loadMapping(options.mapping)
   if (!mapping.ok) return mapping
   const placed = placedMapping(mapping.value, options)
   if (!placed.ok) return placed
-  const source = await openRows(options.file, placed.value)
-  if (!source.ok) return source
-  const mapper = mapperOf(placed.value, source.value, options)
-  if (!mapper.ok) return mapper
+  const opened = await openRows(options.file, placed.value)
+  if (!opened.ok) return opened
+  const source = opened.value
   try {
-    return await withConnection(options.database, (main) =>
-      importInto(main, { options, mapping: placed.value, source: source.value, mapper: mapper.value }),
-    )
+    const mapper = mapperOf(placed.value, source, options)
+    if (!mapper.ok) return mapper
+    const work = { options, mapping: placed.value, source, mapper: mapper.value }
+    return await withConnection(options.database, (main) => importInto(main, work))
   } catch (error) {
     if (!isConnectionLoss(error)) throw error
     const what = 'The connection to the database was lost. Run the import again: what was applied stays applied.'
     return err({ kind: 'database-lost', what })
+  } finally {
+    source.file.close()
   }
 }
 
@@ -130,7 +142,7 @@ async function readAndApply(main: PoolClient, shards: readonly Shard[], work: Be
     tally.countNowhere(await rowsOfNowhere(client, NOWHERE))
   }
   const seconds = { reading: (readAt - startedAt.getTime()) / 1000, applying: (Date.now() - readAt) / 1000 }
-  return ok(reportOf(work, tally, seconds))
+  return ok(reportOf(work, tally, { seconds, betterMapping: await betterMapping(work) }))
 }
 
 /** Reads, maps and stages every row; memory holds one piece of the file at a time. */
@@ -197,7 +209,13 @@ function shardPlan(work: Begun, tally: Tally, startedAt: Date, count: number, nu
   }
 }
 
-function reportOf(work: Begun, tally: Tally, seconds: ImportReport['seconds']): ImportReport {
+/** Only where columns are left over; of files without a heading nobody knows. */
+async function betterMapping({ options, mapper, source }: Begun): Promise<string | null> {
+  const unused = mapper.unused.length
+  return unused === 0 ? null : fittingMapping(options.file, source.headings.length - unused)
+}
+
+function reportOf(work: Begun, tally: Tally, rest: Pick<ImportReport, 'seconds' | 'betterMapping'>): ImportReport {
   const { options, mapper, book, record } = work
   const { rows, added, changed, unchanged, quarantined, sold, dealerships } = tally.totals
   return {
@@ -212,12 +230,12 @@ function reportOf(work: Begun, tally: Tally, seconds: ImportReport['seconds']): 
     quarantined,
     sold,
     dealerships,
-    seconds,
+    ...rest,
     held: tally.held,
     createdDealerships: book.places().filter(({ dealershipId }) => dealershipId === null).length,
     refused: tally.refused(),
     notes: tally.notes,
     unusedColumns: mapper.unused,
-    absentColumns: mapper.absent,
+    lackingColumns: mapper.lacking,
   }
 }

@@ -16,7 +16,7 @@ type Rows = Result<readonly SourceRow[], FileProblem>
 export type RowSource = {
   /** Names of the cells' columns, in order. */
   readonly headings: readonly string[]
-  readonly file: Pick<TextFile, 'bytes' | 'bytesRead'>
+  readonly file: Omit<TextFile, 'chunks'>
   /** Records in order, some at a time. After a problem nothing follows. */
   readonly batches: AsyncIterable<Rows>
 }

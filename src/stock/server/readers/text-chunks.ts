@@ -14,6 +14,8 @@ export type TextFile = {
   /** How much of that has been taken in. */
   readonly bytesRead: () => number
   readonly chunks: AsyncIterable<Result<string, FileProblem>>
+  /** For a file that isn't read to its end. */
+  readonly close: () => void
 }
 
 const CHUNK_BYTES = 256 * 1024
@@ -24,8 +26,9 @@ export async function openTextFile(path: string, encoding: Encoding): Promise<Re
   try {
     const { head, bytes } = await beginningOf(path)
     const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES })
-    const chunks = decoded(unpacked(stream, head), encoding)
-    return ok({ bytes, bytesRead: () => stream.bytesRead, chunks })
+    const plain = unpacked(stream, head)
+    const chunks = decoded(plain, encoding)
+    return ok({ bytes, bytesRead: () => stream.bytesRead, chunks, close: () => plain.destroy() })
   } catch (error) {
     const code = errorCode(error)
     if (code === 'ENOENT') return err(fileProblem('not-found', `There is no file ${path}.`))
