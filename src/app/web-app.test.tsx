@@ -173,6 +173,19 @@ describe('answers', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
+  test('capitals lead to the address without, query and all', async () => {
+    const response = await ask(createApp(), '/Search/Used-Cars/?page=2&make=Kia')
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/search/used-cars?page=2&make=Kia'])
+  })
+
+  test.each(['/%5Cevil.example/', '/%09/evil.example/', '/%2Fevil.example/', '/%0A/evil.example/', '/\\evil.example/'])(
+    '%s leads to no other host',
+    async (path) => {
+      const { headers } = await ask(createApp(), path)
+      expect(new URL(headers.get('location') ?? '/', `http://${HOST}`).host).toBe(HOST)
+    },
+  )
+
   test('a slash at the end leads to the address without', async () => {
     const response = await ask(createApp(), '/search/used-cars/?page=2')
     expect([response.status, response.headers.get('location')]).toEqual([301, '/search/used-cars?page=2'])

@@ -15,6 +15,7 @@ import { sameOrigin } from '#platform/web/same-origin.ts'
 import { securityHeaders } from '#platform/web/security-headers.ts'
 import { IMMUTABLE } from '#platform/web/static-files.ts'
 import type { Site } from '#sites/schema.ts'
+import { tidyPath } from './tidy-path.ts'
 import { createSiteFrames, type Chrome, type SiteFrames } from './site-frame.ts'
 
 export interface WebAppOptions {
@@ -102,12 +103,12 @@ function registerTheme(app: WebApp, frames: SiteFrames): void {
 
 function answerTheRest(app: WebApp): void {
   app.notFound((c) => {
-    const { path } = c.req
-    const allowed = allowedMethods(app, path)
+    const allowed = allowedMethods(app, c.req.path)
     if (allowed.length > 0 && !allowed.includes(c.req.method)) return answerMethod(c, allowed)
-    if (c.req.method === 'GET' && /^\/(?!\/).*[^/]\/$/.test(path)) {
-      return c.redirect(path.slice(0, -1) + new URL(c.req.url).search, 301)
-    }
+    // As it was sent: decoded, "/%5Cevil.example/" would lead to another host.
+    const { pathname, search } = new URL(c.req.url)
+    const tidy = c.req.method === 'GET' || c.req.method === 'HEAD' ? tidyPath(pathname) : null
+    if (tidy !== null) return c.redirect(tidy + search, 301)
     return answerNotFound(c)
   })
   app.onError((error, c) => {
