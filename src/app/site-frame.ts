@@ -13,6 +13,7 @@ export interface Chrome {
   /** What the two depend on besides the site's configuration: rendered once a key. */
   readonly key: (c: WebContext) => string
   readonly load: (c: WebContext) => Promise<{ readonly header: ReactNode; readonly footer: ReactNode }>
+  readonly beforePaint?: (site: Site) => DocumentFrame['beforePaint']
 }
 
 export interface SiteFrames {
@@ -30,6 +31,7 @@ interface SiteTheme {
 }
 
 type ChromeText = Pick<DocumentFrame, 'header' | 'footer'>
+type ChromeParts = Pick<DocumentFrame, 'header' | 'footer' | 'beforePaint'>
 
 const KEPT_CHROMES = 200
 const NO_CHROME: ChromeText = { header: '', footer: '' }
@@ -61,7 +63,14 @@ export function createSiteFrames(chrome: Chrome | undefined): SiteFrames {
     text.catch(() => cache.forget(key))
     return text
   }
-  return { themeOf, frameOf: async (c) => toFrame(c.get('site'), themeOf(c.get('site')), await chromeOf(c)) }
+  return {
+    themeOf,
+    frameOf: async (c) => {
+      const site = c.get('site')
+      const beforePaint = chrome?.beforePaint?.(site)
+      return toFrame(site, themeOf(site), { ...(await chromeOf(c)), beforePaint })
+    },
+  }
 }
 
 async function chromeText(chrome: Chrome, c: WebContext): Promise<ChromeText> {
@@ -78,7 +87,7 @@ function toSiteTheme(site: Site): SiteTheme {
   return { css, href: `/assets/theme-${hash}.css`, icon, fonts }
 }
 
-function toFrame(site: Site, theme: SiteTheme, chrome: ChromeText): DocumentFrame {
+function toFrame(site: Site, theme: SiteTheme, chrome: ChromeParts): DocumentFrame {
   return {
     lang: site.locale,
     siteName: site.name,

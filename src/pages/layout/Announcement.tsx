@@ -4,7 +4,7 @@ import { Icon } from '#ui-kit/Icon.tsx'
 import announcementBar from './Announcement.island.tsx'
 import type { AnnouncementView } from './announcement.ts'
 
-const Alive = plainIsland(announcementBar, { when: 'load' })
+const Alive = plainIsland(announcementBar, { when: 'idle' })
 
 /** A sentence above the page. What closes it needs a script, and is there only with one. */
 export function Announcement({ view: { text, href, close } }: { view: AnnouncementView }) {

@@ -1,5 +1,6 @@
 import { siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
+import { hideClosedScript } from './closed-announcement.ts'
 
 export type AnnouncementView = {
   readonly text: string
@@ -21,6 +22,11 @@ export function announcementOfVehicle(site: Site, { vehicle, primary }: Cities):
   if (!site.announcement?.showWhenCityDiffersFromPrimary || vehicle === null || primary === null) return null
   const isElsewhere = vehicle.trim().toLowerCase() !== primary.trim().toLowerCase()
   return isElsewhere ? toView(site, site.announcement) : null
+}
+
+/** For the head of each page: see `hideClosedScript`. */
+export function beforePaintScript(site: Site): string | undefined {
+  return site.announcement?.dismissible ? hideClosedScript(siteText(site, site.announcement.text)) : undefined
 }
 
 function toView(site: Site, { text, href, dismissible }: NonNullable<Site['announcement']>): AnnouncementView {

@@ -4,6 +4,7 @@ import { listedLocations } from '#locations/listed.ts'
 import { licenceTexts, locationPhone, todayText } from '#locations/location-facts.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { WebContext } from '../web-context.ts'
+import { beforePaintScript } from './announcement.ts'
 import { toFooter, toHeader, type LayoutLocation } from './layout.ts'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
@@ -14,6 +15,7 @@ const MINUTE_MS = 60_000
 export const siteChrome = {
   key: ({ var: { services, now } }: WebContext): string =>
     `${services.locations.epoch()} ${Math.floor(now.getTime() / MINUTE_MS)}`,
+  beforePaint: beforePaintScript,
   load: async (c: WebContext): Promise<{ header: ReactNode; footer: ReactNode }> => {
     const locations = layoutLocations(c)
     return {

@@ -35,6 +35,8 @@ export interface DocumentFrame {
   readonly icon?: string
   /** Beginnings of the file names of the fonts that the first screen needs. */
   readonly fonts: readonly string[]
+  /** A script that settles what only this device knows, before anything is drawn. It holds no `<`. */
+  readonly beforePaint?: string | undefined
   readonly skipText: string
   readonly header: string
   readonly footer: string
@@ -86,6 +88,8 @@ function head(parts: DocumentParts): string {
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(page.title)}</title>`,
     assets.development ? tag('meta', { property: 'csp-nonce', nonce }) : '',
+    // Ahead of the stylesheets, which a script behind them would wait for.
+    frame.beforePaint ? `${tag('script', { nonce })}${frame.beforePaint}</script>` : '',
     ...frame.fonts.map((name) => preloadFont(assets.font(name))),
     tag('link', { rel: 'stylesheet', href: assets.stylesheet }),
     tag('link', { rel: 'stylesheet', href: frame.themeHref }),
