@@ -12,8 +12,10 @@ export class Scratch {
 
   atLeast(bytes: number): number {
     if (bytes > this.#bytes) {
-      this.#bytes = Math.max(bytes, this.#bytes * 2, 4096)
-      this.#address = this.#heap.alloc(this.#bytes)
+      const more = Math.max(bytes, this.#bytes * 2, 4096)
+      // Where there is no memory left this throws, and the piece stays as large as it is.
+      this.#address = this.#heap.alloc(more)
+      this.#bytes = more
     }
     return this.#address
   }

@@ -1,6 +1,7 @@
 import type { IndexSchema } from '../contract.ts'
 import type { GenerationImage } from './generation-image.ts'
 import type { BuildOrder, PoolThread } from './messages.ts'
+import { PROGRAM } from './program.ts'
 
 /** Threads that build generations: each is made for one, and goes afterwards, its memory with it. */
 export class BuilderThreads {
@@ -19,7 +20,7 @@ export class BuilderThreads {
       thread.onMessage((message) => message.kind === 'built' && resolve(message.image))
       thread.onExit((cause) => reject(new Error('The thread that built the next generation ended', { cause })))
     })
-    thread.post({ kind: 'start', schema, options: order.options })
+    thread.post({ kind: 'start', program: PROGRAM, schema, options: order.options })
     thread.post({ kind: 'build', order })
     try {
       return await built

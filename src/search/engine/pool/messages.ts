@@ -32,7 +32,13 @@ export type BuildOrder = {
 }
 
 export type ToThread =
-  | { readonly kind: 'start'; readonly schema: IndexSchema; readonly options: BuildOptions }
+  | {
+      readonly kind: 'start'
+      /** See `PROGRAM`. */
+      readonly program: string
+      readonly schema: IndexSchema
+      readonly options: BuildOptions
+    }
   | {
       readonly kind: 'open'
       readonly track: Track

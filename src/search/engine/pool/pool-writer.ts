@@ -9,6 +9,7 @@ import type { BuildOrder, PoolThread, ToThread } from './messages.ts'
 import { OwnedGeneration } from './owned-generation.ts'
 import { PendingEpochs } from './pending-epochs.ts'
 import type { PoolReaders } from './pool-readers.ts'
+import { PROGRAM } from './program.ts'
 
 type WriterOptions = {
   readonly createThread: () => PoolThread
@@ -61,7 +62,7 @@ export class PoolWriter {
 
   /** What a new reader is told. */
   welcome(): ToThread[] {
-    const start: ToThread = { kind: 'start', schema: this.#schema, options: this.#options.build }
+    const start: ToThread = { kind: 'start', program: PROGRAM, schema: this.#schema, options: this.#options.build }
     return [start, this.#current.opening('current'), ...(this.#next ? [this.#next.opening('next')] : [])]
   }
 

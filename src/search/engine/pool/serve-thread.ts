@@ -7,6 +7,7 @@ import { buildImage } from './build-image.ts'
 import { attachImage } from './generation-image.ts'
 import { GenerationTrack } from './generation-track.ts'
 import type { FromThread, JsonAnswer, Port, ToThread, Track } from './messages.ts'
+import { PROGRAM } from './program.ts'
 
 /**
  * The life of a thread of the pool: it answers queries, and writes changes in slices between them.
@@ -34,6 +35,7 @@ class Thread {
   take(message: ToThread): void {
     switch (message.kind) {
       case 'start':
+        if (message.program !== PROGRAM) throw new TypeError('The files of this program were replaced: start it again')
         this.#schema = message.schema
         this.#options = message.options
         return

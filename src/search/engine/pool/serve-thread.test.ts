@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { IndexSchema } from '../contract.ts'
+import type { ToThread } from './messages.ts'
+import { PROGRAM } from './program.ts'
+import { serveThread } from './serve-thread.ts'
+
+const schema: IndexSchema = { primaryKey: 'id', attributes: {}, rankingRules: [] }
+
+/** What a thread is told, in its place. */
+function openThread(): (message: ToThread) => void {
+  let tell: ((message: ToThread) => void) | undefined
+  const onMessage = (take: (message: ToThread) => void) => void (tell = take)
+  serveThread({ post: () => undefined, onMessage }, () => Promise.resolve())
+  return (message) => tell?.(message)
+}
+
+test('a thread of a program whose files were replaced does not touch the memory of the one before', () => {
+  const tell = openThread()
+  expect(() => tell({ kind: 'start', program: PROGRAM, schema, options: {} })).not.toThrow()
+  expect(() => tell({ kind: 'start', program: `${PROGRAM}-next`, schema, options: {} })).toThrow('start it again')
+})
+
+test('a change for a generation that is not open ends the thread, before it writes anything', () => {
+  const tell = openThread()
+  const change = { sequence: 1, deletes: [], keys: [], ends: [], chunks: [] }
+  expect(() => tell({ kind: 'change', generation: 3, change })).toThrow('Generation 3 is not open')
+})
