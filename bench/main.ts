@@ -6,7 +6,6 @@ import { projectRoot } from '#platform/server/project-root.ts'
 import { runToScreen } from './processes/run.ts'
 import { openStage, type Stage } from './stage.ts'
 import { benchClicks, benchLighthouse, benchPages, benchScript } from './web-parts.ts'
-import { installPeer } from './peers/install.ts'
 
 const HELP = `npm run bench [-- --only pages,script,clicks,lighthouse,import,search] [--rounds 5] [--runs 3]
 
@@ -20,6 +19,8 @@ search      the search engine beside others
 --rounds N      rounds of the pages (5)
 --encoding E    Accept-Encoding of the pages' requests; identity: nobody compresses (what browsers send)
 --runs N        runs of Lighthouse (3)
+--size N,…      of the search: vehicles (10000,100000,1000000,listings)
+--engines A,…   of the search: own,lucene and others
 `
 
 const PARTS = ['pages', 'script', 'clicks', 'lighthouse', 'import', 'search'] as const
@@ -38,6 +39,8 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     encoding: { type: 'string' },
     runs: { type: 'string', default: '3' },
+    size: { type: 'string' },
+    engines: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -77,10 +80,14 @@ async function runPart(part: Part, on: Stage): Promise<readonly string[]> {
     case 'import':
       return benchImport()
     case 'search':
-      await progress.step('Installing the search peers', () => installPeer(root, 'search'))
-      await runToScreen({ command: process.execPath, args: ['--expose-gc', 'bench/search/run.ts'], cwd: root })
+      await runToScreen({ command: process.execPath, args: ['bench/search/run.ts', ...searchOptions()], cwd: root })
       return []
   }
+}
+
+function searchOptions(): readonly string[] {
+  const { size, engines } = values
+  return Object.entries({ size, engines }).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]))
 }
 
 async function benchImport(): Promise<readonly string[]> {

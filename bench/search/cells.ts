@@ -1,4 +1,5 @@
-import type { Filter, Query } from '#search/engine/contract.ts'
+import type { Filter, Query, Refinement } from '#search/engine/contract.ts'
+import { CHOICES } from './choices.ts'
 import { FACETS } from './stock.ts'
 
 /** What is asked, by name. `update` is a change of one document and no query. */
@@ -7,7 +8,7 @@ export type Cell = (typeof CELLS)[number]
 
 const HITS = 21
 
-const VISIBLE: Filter = {
+export const VISIBLE: Filter = {
   kind: 'and',
   of: [
     { kind: 'equals', attribute: 'show_on_dealer_website', value: true },
@@ -16,18 +17,13 @@ const VISIBLE: Filter = {
 }
 const ONE_DEALERSHIP: Filter = {
   kind: 'and',
-  of: [{ kind: 'equals', attribute: 'dealership_id', value: 'd0' }, VISIBLE],
+  of: [{ kind: 'equals', attribute: 'dealership_id', value: CHOICES.dealership }, VISIBLE],
 }
 
 const all: Query = { base: VISIBLE, facets: FACETS.map((attribute) => ({ attribute })), limit: HITS }
-/** About one vehicle of 24. */
 const browse: Query = {
   ...all,
-  refinements: [
-    { attribute: 'make', filter: { kind: 'in', attribute: 'make', values: ['Toyota', 'Ford'] }, disjunctive: true },
-    { attribute: 'body', filter: { kind: 'in', attribute: 'body', values: ['suv', 'sedan'] }, disjunctive: true },
-    { attribute: 'price', filter: { kind: 'range', attribute: 'price', from: 20_000, to: 60_000 }, disjunctive: true },
-  ],
+  refinements: CHOICES.browse.map((filter): Refinement => ({ attribute: filter.attribute, filter, disjunctive: true })),
   sort: [{ attribute: 'price', direction: 'desc' }],
 }
 
@@ -36,9 +32,9 @@ export const QUERIES: Readonly<Record<Cell, Query>> = {
   landing: all,
   tenant: { ...browse, base: ONE_DEALERSHIP },
   deep: { ...browse, offset: 840 },
-  text: { ...all, text: 'toyota hilux diesel' },
-  typo: { ...all, text: 'toyoto' },
-  t: { ...all, text: 't' },
-  to: { ...all, text: 'to' },
-  toy: { ...all, text: 'toy' },
+  text: { ...all, text: CHOICES.texts.text },
+  typo: { ...all, text: CHOICES.texts.typo },
+  t: { ...all, text: CHOICES.texts.t },
+  to: { ...all, text: CHOICES.texts.to },
+  toy: { ...all, text: CHOICES.texts.toy },
 }

@@ -6,18 +6,33 @@ export type Engine = {
   readonly name: string
   /** Vehicles 0 to n - 1, one after another. */
   build(count: number, vehicle: (i: number) => SearchDocument): Promise<void> | void
-  /** The answer as text, and how many vehicles match; undefined where the engine has no such thing. */
-  run(cell: Cell): Promise<Answer> | Answer | undefined
+  /** The answer; undefined where the engine has no such thing; `LATE` where it gave up, because `isLate` said so. */
+  run(cell: Cell, isLate: IsLate): Promise<Asked> | Asked
+  /** Puts a vehicle in the place of the one with its key, so that the next answer shows it. */
   update(document: SearchDocument): Promise<void> | void
   /** What the queries were, for the record. */
   texts(): Readonly<Record<string, string>>
-  /** CPU microseconds that the engine has used outside this process, if any. */
-  otherCpu?(): number
+  /** The process that does the work, where it is not this one. */
+  otherProcess?(): number
+  /** Bytes that the index takes up elsewhere than in these processes: on disk. */
+  storedBytes?(): Promise<number> | number
   close(): Promise<void> | void
 }
 
-/** `total` is asked for when the time is taken. */
-export type Answer = { readonly total: number | (() => number); readonly json: string }
+export const LATE = 'late'
+export type IsLate = () => boolean
+export type Asked = Answer | typeof LATE | undefined
+
+/**
+ * `json` is what goes out. Its meaning is `{ total, hits: [vehicle], facets: { name: [{ value, count }] }, stats: { name: { min, max } } }`,
+ * of which an engine may lack parts; `told` writes it so where the engine itself writes otherwise. It and `total` are asked for when the
+ * time is taken.
+ */
+export type Answer = {
+  readonly total: number | (() => number)
+  readonly json: string
+  readonly told?: () => string
+}
 
 /** So many documents go in at a time. */
 export const BATCH = 2000

@@ -1,56 +1,84 @@
 import type { Filter, Query } from '#search/engine/contract.ts'
-import { QUERIES, type Cell } from './cells.ts'
+import { CELLS, QUERIES, type Cell } from './cells.ts'
+import { LATE, type Asked, type IsLate } from './engine.ts'
 import { FACETS } from './stock.ts'
 
-/** How a database spells what the others spell otherwise. */
+/** What databases write differently. */
 export type Dialect = {
   /** What to join for one row a value of a column that holds a list, and how the value is then called. */
   readonly unnest: (column: string) => string
   readonly value: string
-  /** A condition that a vehicle matches a text (words by AND, the last as a prefix); undefined: no text search. */
-  readonly text: ((text: string) => string) | undefined
+  /** A condition that a vehicle matches a text (words by AND, the last as a prefix). */
+  readonly text: (text: string) => string
 }
 
-export type Statements = {
-  readonly total: string
-  readonly hits: string
-  readonly facets: readonly { name: string; values: string; stats?: string }[]
-}
+/** What an SQL database is asked: total, page, the facets, each without its own choice. */
+export type Statements = { readonly total: string; readonly hits: string; readonly facets: readonly FacetStatement[] }
+
+/** Rows of `facet`, `v` and `n`, or of `facet`, `least` and `most`. */
+export type FacetStatement = { readonly kind: 'values' | 'ends'; readonly text: string }
+
+export type Row = Readonly<Record<string, unknown>>
 
 const MULTI = new Set(['categories', 'filtered_features'])
-const STATS = new Set(['price', 'km'])
+const NUMBERS = ['price', 'km']
+const MOST_VALUES = 100
 
-/** The statements that answer a cell: total, page, and a GROUP BY a facet, each without its own choice. */
+/** The statements of a cell. None of these databases forgives typing errors. */
 export function statements(cell: Cell, dialect: Dialect): Statements | undefined {
+  if (cell === 'typo') return undefined
   const query = QUERIES[cell]
-  if (query.text !== undefined && !dialect.text) return undefined
   const where = (without?: string) => conditions(query, dialect, without)
   const order = query.sort?.map(({ attribute, direction }) => `${attribute} ${direction}`) ?? []
   const page = `LIMIT ${query.limit ?? 20} OFFSET ${query.offset ?? 0}`
+  const chosen = (query.refinements ?? []).map(({ attribute }) => attribute)
+  const others = FACETS.filter((name) => !chosen.includes(name))
   return {
     total: `SELECT count(*) AS n FROM vehicle WHERE ${where()}`,
     hits: `SELECT document FROM vehicle WHERE ${where()} ORDER BY ${[...order, 'custom_rank DESC', 'id'].join(', ')} ${page}`,
-    facets: FACETS.map((name) => {
-      const from = MULTI.has(name) ? `vehicle, ${dialect.unnest(name)}` : 'vehicle'
-      const value = MULTI.has(name) ? dialect.value : name
-      const values = `SELECT ${value} AS v, count(*) AS n FROM ${from} WHERE ${where(name)} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 100`
-      const stats = `SELECT min(${name}) AS least, max(${name}) AS most FROM vehicle WHERE ${where(name)}`
-      return { name, values, ...(STATS.has(name) && { stats }) }
-    }),
+    facets: [
+      together(others, where(), dialect),
+      ...chosen.map((name) => alone(name, where(name), dialect)),
+      ...NUMBERS.map((name) => ends(name, where(name))),
+    ],
   }
+}
+
+function alone(name: string, where: string, dialect: Dialect): FacetStatement {
+  return { kind: 'values', text: counted(name, 'vehicle', dialect, where) }
+}
+
+/** Rows that are put aside once for all facets of the same filter: two to four times as quick as a pass over the table for each. */
+function together(names: readonly string[], where: string, dialect: Dialect): FacetStatement {
+  const each = names.map((name) => `SELECT * FROM (${counted(name, 'matched', dialect)}) AS of_${name}`)
+  const matched = `SELECT ${names.join(', ')} FROM vehicle WHERE ${where}`
+  return { kind: 'values', text: `WITH matched AS MATERIALIZED (${matched}) ${each.join(' UNION ALL ')}` }
+}
+
+function counted(name: string, table: string, dialect: Dialect, where?: string): string {
+  const from = MULTI.has(name) ? `${table}, ${dialect.unnest(name)}` : table
+  const column = MULTI.has(name) ? dialect.value : name
+  const present = [...(where === undefined ? [] : [where]), `${column} IS NOT NULL`].join(' AND ')
+  const values = `SELECT CAST(${column} AS TEXT) AS v, count(*) AS n FROM ${from} WHERE ${present} GROUP BY ${column}`
+  return `SELECT '${name}' AS facet, v, n FROM (${values}) AS c ORDER BY n DESC, v LIMIT ${MOST_VALUES}`
+}
+
+function ends(name: string, where: string): FacetStatement {
+  const text = `SELECT '${name}' AS facet, min(${name}) AS least, max(${name}) AS most FROM vehicle WHERE ${where}`
+  return { kind: 'ends', text }
 }
 
 function conditions(query: Query, dialect: Dialect, without: string | undefined): string {
   const chosen = (query.refinements ?? []).filter(({ attribute }) => attribute !== without).map(({ filter }) => filter)
-  const parts = [...(query.base ? [query.base] : []), ...chosen].map(sql)
-  if (query.text !== undefined && dialect.text) parts.push(dialect.text(query.text))
+  const parts = [...(query.base ? [query.base] : []), ...chosen].map(toSql)
+  if (query.text !== undefined) parts.push(dialect.text(query.text))
   return parts.join(' AND ')
 }
 
-function sql(filter: Filter): string {
+export function toSql(filter: Filter): string {
   switch (filter.kind) {
     case 'and':
-      return filter.of.map(sql).join(' AND ')
+      return filter.of.map(toSql).join(' AND ')
     case 'equals':
       return `${filter.attribute} = ${literal(filter.value)}`
     case 'in':
@@ -66,25 +94,28 @@ function literal(value: string | number | boolean): string {
   return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`
 }
 
-/** The columns of the table, with their types. */
-export const COLUMNS: readonly (readonly [name: string, type: 'text' | 'integer'])[] = [
-  ['id', 'text'],
-  ...['status', 'show_on_dealer_website', 'dealership_id'].map((name) => [name, 'text'] as const),
-  ...FACETS.map((name) => [name, ['price', 'km', 'seats'].includes(name) ? 'integer' : 'text'] as const),
-  ['custom_rank', 'integer'],
-  ['words', 'text'],
-  ['document', 'text'],
-]
+/** Asks all statements of a cell, one after another, and puts the answer together. */
+export async function answerBySql(
+  asked: Statements | undefined,
+  ask: (text: string) => Promise<readonly Row[]> | readonly Row[],
+  isLate: IsLate,
+): Promise<Asked> {
+  if (!asked) return undefined
+  const total = Number((await ask(asked.total))[0]?.['n'])
+  const facets: Record<string, { value: unknown; count: number }[]> = {}
+  const stats: Record<string, { min: unknown; max: unknown }> = {}
+  for (const { kind, text } of asked.facets) {
+    if (isLate()) return LATE
+    for (const { facet, v, n, least, most } of await ask(text)) {
+      if (kind === 'ends') stats[String(facet)] = { min: least, max: most }
+      else (facets[String(facet)] ??= []).push({ value: v, count: Number(n) })
+    }
+  }
+  const hits = (await ask(asked.hits)).map(({ document }) => String(document))
+  const rest = JSON.stringify({ total, facets, stats })
+  return { total, json: `{"hits":[${hits.join(',')}],${rest.slice(1)}` }
+}
 
-/** A vehicle as a row of that table. */
-export function rowOf(vehicle: Readonly<Record<string, unknown>>): (string | number)[] {
-  const words = ['make', 'model', 'badge', 'series', 'body', 'fuel', 'colour']
-    .map((name) => String(vehicle[name]))
-    .join(' ')
-  const named: Readonly<Record<string, unknown>> = { ...vehicle, words, document: JSON.stringify(vehicle) }
-  return COLUMNS.map(([name]) => {
-    const value = named[name]
-    if (typeof value === 'number') return value
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
-  })
+export function sqlTexts(dialect: Dialect): Readonly<Record<string, string>> {
+  return Object.fromEntries(CELLS.map((cell) => [cell, JSON.stringify(statements(cell, dialect)) ?? 'not asked']))
 }

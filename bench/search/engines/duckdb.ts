@@ -1,27 +1,27 @@
-import { CELLS } from '../cells.ts'
 import { batches, type Engine } from '../engine.ts'
 import { hasProperties, peer } from '../peer.ts'
-import { COLUMNS, rowOf, statements, type Dialect, type Statements } from '../sql.ts'
+import { answerBySql, sqlTexts, statements, type Dialect, type Row } from '../sql.ts'
+import { COLUMNS, rowOf } from '../table.ts'
 
-type Row = Readonly<Record<string, unknown>>
-type Appender = { appendVarchar(v: string): void; appendInteger(v: number): void; endRow(): void; closeSync(): void }
+type Appender = {
+  appendNull(): void
+  appendVarchar(value: string): void
+  appendInteger(value: number): void
+  endRow(): void
+  closeSync(): void
+}
+type Prepared = { runAndReadAll(): Promise<{ getRowObjectsJson(): Row[] }> }
 type Connection = {
-  run(sql: string): Promise<unknown>
-  runAndReadAll(sql: string): Promise<{ getRowObjectsJson(): Row[] }>
+  run(sql: string, values?: unknown[]): Promise<unknown>
+  prepare(sql: string): Promise<Prepared>
   createAppender(table: string): Promise<Appender>
 }
-type DuckDb = {
-  DuckDBInstance: {
-    create(
-      path: string,
-      options: Record<string, string>,
-    ): Promise<{ connect(): Promise<Connection>; closeSync(): void }>
-  }
-}
+type Instance = { connect(): Promise<Connection>; closeSync(): void }
+type DuckDb = { DuckDBInstance: { create(path: string, options: Record<string, string>): Promise<Instance> } }
 
 const DIALECT: Dialect = {
   unnest: (column) => `unnest(${column}) AS each(v)`,
-  value: 'v',
+  value: 'each.v',
   // Its full-text extension is fetched from the internet; words are looked for by LIKE.
   text: (text) =>
     text
@@ -35,20 +35,18 @@ function list(name: string): string {
   return `string_split(trim(${name}, '[]"'), '","') AS ${name}`
 }
 
-/** DuckDB in this process, in memory, one thread. No typing errors. */
+/** DuckDB in this process, in memory, one thread. */
 export async function duckdb(): Promise<Engine> {
   const { DuckDBInstance } = peer('@duckdb/node-api', (loaded): loaded is DuckDb =>
     hasProperties(loaded, 'DuckDBInstance'),
   )
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const db = await instance.connect()
-  const ask = async (text: string) => (await db.runAndReadAll(text)).getRowObjectsJson()
-  const answer = async (asked: Statements) => {
-    const [counted] = await ask(asked.total)
-    const facets = []
-    for (const { name, values, stats } of asked.facets)
-      facets.push([name, await ask(values), stats && (await ask(stats))])
-    return { total: Number(counted?.['n']), json: JSON.stringify({ hits: await ask(asked.hits), facets }) }
+  const prepared = new Map<string, Prepared>()
+  const ask = async (text: string) => {
+    const statement = prepared.get(text) ?? (await db.prepare(text))
+    prepared.set(text, statement)
+    return (await statement.runAndReadAll()).getRowObjectsJson()
   }
   return {
     name: 'duckdb',
@@ -58,29 +56,25 @@ export async function duckdb(): Promise<Engine> {
       for (const batch of batches(count, vehicle)) {
         for (const document of batch) {
           for (const value of rowOf(document)) {
-            if (typeof value === 'number') appender.appendInteger(value)
+            if (value === null) appender.appendNull()
+            else if (typeof value === 'number') appender.appendInteger(value)
             else appender.appendVarchar(value)
           }
           appender.endRow()
         }
       }
       appender.closeSync()
-      await db.run(
-        `CREATE TABLE vehicle AS SELECT * REPLACE (${list('categories')}, ${list('filtered_features')}) FROM loaded`,
-      )
+      const lists = ['categories', 'filtered_features'].map(list).join(', ')
+      await db.run(`CREATE TABLE vehicle AS SELECT * REPLACE (${lists}) FROM loaded`)
       await db.run('DROP TABLE loaded')
+      await db.run('CREATE UNIQUE INDEX by_id ON vehicle (id)')
     },
-    run(cell) {
-      const asked = cell === 'typo' ? undefined : statements(cell, DIALECT)
-      return asked && answer(asked)
-    },
+    run: (cell, isLate) => answerBySql(statements(cell, DIALECT), ask, isLate),
     async update(document) {
-      await db.run(`UPDATE vehicle SET price = ${Number(document['price'])} WHERE id = '${String(document['id'])}'`)
+      const values = [Number(document['price']), JSON.stringify(document), String(document['id'])]
+      await db.run('UPDATE vehicle SET price = $1, document = $2 WHERE id = $3', values)
     },
-    texts: () =>
-      Object.fromEntries(
-        CELLS.map((cell) => [cell, JSON.stringify(cell === 'typo' ? undefined : statements(cell, DIALECT))]),
-      ),
+    texts: () => sqlTexts(DIALECT),
     close: () => instance.closeSync(),
   }
 }

@@ -1,5 +1,5 @@
 import type { SearchDocument } from '#search/engine/contract.ts'
-import { QUERIES } from '../cells.ts'
+import { CELLS, QUERIES } from '../cells.ts'
 import { batches, type Engine } from '../engine.ts'
 import { peer } from '../peer.ts'
 
@@ -36,12 +36,20 @@ export function minisearch(): Engine {
       const { text, limit } = QUERIES[cell]
       if (text === undefined) return undefined
       const hits = index.search(text, { ...OPTIONS, filter: visible })
-      return { total: hits.length, json: JSON.stringify(hits.slice(0, limit)) }
+      return { total: hits.length, json: JSON.stringify({ total: hits.length, hits: hits.slice(0, limit) }) }
     },
     update: (document: SearchDocument) => index.replace(document),
     texts: () =>
       Object.fromEntries(
-        Object.entries(QUERIES).map(([cell, { text }]) => [cell, JSON.stringify({ text, ...OPTIONS })]),
+        CELLS.map((cell) => {
+          const { text } = QUERIES[cell]
+          return [
+            cell,
+            text === undefined
+              ? 'not asked'
+              : JSON.stringify({ text, ...OPTIONS, fuzzy: '1 from 5 letters, 2 from 9' }),
+          ]
+        }),
       ),
     close: () => undefined,
   }

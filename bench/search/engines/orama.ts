@@ -1,10 +1,17 @@
-import { QUERIES, type Cell } from '../cells.ts'
-import { batches, type Engine } from '../engine.ts'
+import type { Filter, SearchDocument } from '#search/engine/contract.ts'
+import { CELLS, QUERIES, VISIBLE, type Cell } from '../cells.ts'
+import { CHOICES } from '../choices.ts'
+import { batches, LATE, type Engine } from '../engine.ts'
 import { hasProperties, peer } from '../peer.ts'
 import { FACETS } from '../stock.ts'
+import { wordsOf } from '../table.ts'
 
 type Database = object
-type Found = { count: number; hits: unknown[]; facets?: unknown }
+type Found = {
+  readonly count: number
+  readonly hits: readonly { readonly document: object }[]
+  readonly facets?: Readonly<Record<string, { readonly values: Readonly<Record<string, number>> }>>
+}
 type Orama = {
   create(options: object): Database
   insertMultiple(db: Database, documents: object[], size: number): Promise<unknown>
@@ -14,31 +21,35 @@ type Orama = {
 
 const NUMBERS = new Set(['price', 'km', 'seats', 'custom_rank'])
 const LISTS = new Set(['categories', 'filtered_features'])
-const NAMES = [...FACETS, 'series', 'status', 'dealership_id']
+const ASKED = ['series', 'status', 'dealership_id', 'custom_rank', 'show_on_dealer_website']
 
 /** Orama in this process. Filters by enum; a disjunctive facet costs a search of its own, as its users do it. */
 export function orama(): Engine {
   const { create, insertMultiple, search, update } = peer('@orama/orama', (loaded): loaded is Orama =>
     hasProperties(loaded, 'create', 'search'),
   )
-  const schema = Object.fromEntries(
-    [...NAMES, 'custom_rank', 'show_on_dealer_website'].map((name) => [name, typeOf(name)]),
-  )
-  const db = create({ schema: { ...schema, words: 'string' } })
+  const types = [...FACETS, ...ASKED].map((name) => [name, typeOf(name)])
+  const db = create({ schema: { ...Object.fromEntries(types), words: 'string' } })
   return {
     name: 'orama',
     async build(count, vehicle) {
       for (const batch of batches(count, vehicle)) await insertMultiple(db, batch.map(documentOf), 500)
     },
-    async run(cell) {
-      const answers = []
-      for (const options of searches(cell)) answers.push(await search(db, options))
-      return { total: answers[0]?.count ?? 0, json: JSON.stringify(answers) }
+    async run(cell, isLate) {
+      const found: Found[] = []
+      for (const options of searches(cell)) {
+        if (isLate()) return LATE
+        found.push(await search(db, options))
+      }
+      const [first] = found
+      const total = first?.count ?? 0
+      const facets = Object.assign({}, ...found.map(facetsOf)) as object
+      return { total, json: JSON.stringify({ total, hits: first?.hits.map(({ document }) => document), facets }) }
     },
     async update(document) {
       await update(db, String(document['id']), documentOf(document))
     },
-    texts: () => Object.fromEntries(Object.keys(QUERIES).map((cell) => [cell, JSON.stringify(searches(cell as Cell))])),
+    texts: () => Object.fromEntries(CELLS.map((cell) => [cell, JSON.stringify(searches(cell))])),
     close: () => undefined,
   }
 }
@@ -48,45 +59,68 @@ function typeOf(name: string): string {
   return LISTS.has(name) ? 'enum[]' : 'enum'
 }
 
-function documentOf(vehicle: Readonly<Record<string, unknown>>): object {
-  const words = ['make', 'model', 'badge', 'series', 'body', 'fuel', 'colour'].map((name) => vehicle[name]).join(' ')
+function documentOf(vehicle: SearchDocument): object {
   const { certified, show_on_dealer_website: visible } = vehicle
-  return { ...vehicle, certified: String(certified), show_on_dealer_website: String(visible), words }
+  const whole = { ...vehicle, certified: String(certified), show_on_dealer_website: String(visible) }
+  const present = Object.entries(whole).filter(([, value]) => value !== undefined && value !== null)
+  return { ...Object.fromEntries(present), words: wordsOf(vehicle) }
 }
 
-function facetSettings(name: string): object {
-  return NUMBERS.has(name) ? { ranges: [{ from: 0, to: 1e9 }] } : { limit: 100 }
+/** It counts numbers by ranges only. */
+function facetsOf({ facets = {} }: Found): object {
+  const named = Object.entries(facets).filter(([name]) => !NUMBERS.has(name))
+  return Object.fromEntries(
+    named.map(([name, { values }]) => [
+      name,
+      Object.entries(values)
+        .map(([value, count]) => ({ value, count }))
+        .toSorted((a, b) => b.count - a.count),
+    ]),
+  )
 }
 
-function facets(names: readonly string[]): object {
-  return Object.fromEntries(names.map((name) => [name, facetSettings(name)]))
+function settingsOf(names: readonly string[]): object {
+  return Object.fromEntries(
+    names.map((name) => [name, NUMBERS.has(name) ? { ranges: [{ from: 0, to: 1e9 }] } : { limit: 100 }]),
+  )
 }
 
 function searches(cell: Cell): object[] {
   const query = QUERIES[cell]
   const refined = (query.refinements ?? []).map(({ attribute }) => attribute)
-  const base = { show_on_dealer_website: { eq: 'true' }, status: { in: ['in_stock', 'coming_soon'] } }
-  const tenant = cell === 'tenant' ? { dealership_id: { eq: 'd0' } } : {}
-  const chosen: Record<string, object> = {
-    make: { in: ['Toyota', 'Ford'] },
-    body: { in: ['suv', 'sedan'] },
-    price: { between: [20_000, 60_000] },
+  const tenant = cell === 'tenant' ? { dealership_id: { eq: CHOICES.dealership } } : {}
+  const where = (without?: string) => {
+    const chosen = CHOICES.browse.filter(({ attribute }) => refined.includes(attribute) && attribute !== without)
+    return { ...conditionOf(VISIBLE), ...tenant, ...Object.assign({}, ...chosen.map(conditionOf)) }
   }
-  const where = (without?: string) => ({
-    ...base,
-    ...tenant,
-    ...Object.fromEntries(refined.filter((name) => name !== without).map((name) => [name, chosen[name] ?? {}])),
-  })
   const [sort] = query.sort ?? []
   const main = {
-    ...(query.text === undefined
-      ? {}
-      : { term: query.text, properties: ['words'], tolerance: cell === 'typo' ? 1 : 0, threshold: 0 }),
+    ...(query.text !== undefined && {
+      term: query.text,
+      properties: ['words'],
+      tolerance: cell === 'typo' ? 1 : 0,
+      threshold: 0,
+    }),
     where: where(),
-    facets: facets(FACETS),
+    facets: settingsOf(FACETS.filter((name) => !refined.includes(name))),
     sortBy: { property: sort?.attribute ?? 'custom_rank', order: (sort?.direction ?? 'desc').toUpperCase() },
     limit: query.limit,
     offset: query.offset ?? 0,
   }
-  return [main, ...refined.map((name) => ({ ...main, where: where(name), facets: facets([name]), limit: 1 }))]
+  return [main, ...refined.map((name) => ({ ...main, where: where(name), facets: settingsOf([name]), limit: 1 }))]
+}
+
+function conditionOf(filter: Filter): object {
+  switch (filter.kind) {
+    case 'and':
+      return Object.assign({}, ...filter.of.map(conditionOf)) as object
+    case 'equals':
+      return { [filter.attribute]: { eq: String(filter.value) } }
+    case 'in':
+      return { [filter.attribute]: { in: filter.values } }
+    case 'range':
+      return { [filter.attribute]: { between: [filter.from, filter.to] } }
+    default:
+      throw new TypeError(`The benchmark asks nothing of kind ${filter.kind}`)
+  }
 }

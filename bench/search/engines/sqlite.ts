@@ -1,7 +1,8 @@
-import { DatabaseSync } from 'node:sqlite'
-import { CELLS } from '../cells.ts'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { VISIBLE } from '../cells.ts'
 import { batches, type Engine } from '../engine.ts'
-import { COLUMNS, rowOf, statements, type Dialect } from '../sql.ts'
+import { answerBySql, sqlTexts, statements, toSql, type Dialect } from '../sql.ts'
+import { COLUMNS, rowOf } from '../table.ts'
 
 const DIALECT: Dialect = {
   unnest: (column) => `json_each(${column}) AS each`,
@@ -9,48 +10,40 @@ const DIALECT: Dialect = {
   text: (text) => `vehicle.rowid IN (SELECT rowid FROM vehicle_words WHERE words MATCH '${text}*')`,
 }
 
-/** SQLite of Node, in memory, with an index on what is filtered and sorted by, and full-text search. No typing errors. */
+/** SQLite of Node, in memory, with an index on what is filtered and sorted by, and full-text search. */
 export function sqlite(): Engine {
   const db = new DatabaseSync(':memory:')
-  const names = COLUMNS.map(([name]) => name)
-  const insert = `INSERT OR REPLACE INTO vehicle (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
-  const ask = (text: string) => db.prepare(text).all()
+  const prepared = new Map<string, StatementSync>()
+  const ask = (text: string) => {
+    const statement = prepared.get(text) ?? db.prepare(text)
+    prepared.set(text, statement)
+    return statement.all()
+  }
   return {
     name: 'sqlite',
     build(count, vehicle) {
-      db.exec(
-        `CREATE TABLE vehicle (${COLUMNS.map(([name, type]) => `${name} ${type}${name === 'id' ? ' UNIQUE' : ''}`).join(', ')})`,
-      )
-      const statement = db.prepare(insert)
+      const columns = COLUMNS.map(([name, type]) => `${name} ${type}${name === 'id' ? ' UNIQUE' : ''}`)
+      db.exec(`CREATE TABLE vehicle (${columns.join(', ')})`)
+      const insert = db.prepare(`INSERT INTO vehicle VALUES (${COLUMNS.map(() => '?').join(', ')})`)
       for (const batch of batches(count, vehicle)) {
         db.exec('BEGIN')
-        for (const document of batch) statement.run(...rowOf(document))
+        for (const document of batch) insert.run(...rowOf(document))
         db.exec('COMMIT')
       }
-      for (const name of ['make', 'dealership_id', 'price', 'custom_rank'])
-        db.exec(`CREATE INDEX by_${name} ON vehicle (${name})`)
+      for (const columnsOf of ['make', 'dealership_id, price', 'price', 'custom_rank DESC, id']) {
+        db.exec(`CREATE INDEX "by ${columnsOf}" ON vehicle (${columnsOf}) WHERE ${toSql(VISIBLE)}`)
+      }
       db.exec("CREATE VIRTUAL TABLE vehicle_words USING fts5(words, content='vehicle', prefix='1 2 3')")
       db.exec("INSERT INTO vehicle_words(vehicle_words) VALUES ('rebuild')")
       db.exec('ANALYZE')
     },
-    run(cell) {
-      const asked = cell === 'typo' ? undefined : statements(cell, DIALECT)
-      if (!asked) return undefined
-      const [counted] = ask(asked.total)
-      const facets = asked.facets.map(({ name, values, stats }) => [name, ask(values), stats ? ask(stats) : undefined])
-      return { total: Number(counted?.['n']), json: JSON.stringify({ hits: ask(asked.hits), facets }) }
-    },
+    run: (cell, isLate) => answerBySql(statements(cell, DIALECT), ask, isLate),
     update(document) {
-      db.prepare('UPDATE vehicle SET price = ?, document = ? WHERE id = ?').run(
-        Number(document['price']),
-        JSON.stringify(document),
-        String(document['id']),
-      )
+      const { id, price } = document
+      const update = db.prepare('UPDATE vehicle SET price = ?, document = ? WHERE id = ?')
+      update.run(Number(price), JSON.stringify(document), String(id))
     },
-    texts: () =>
-      Object.fromEntries(
-        CELLS.map((cell) => [cell, JSON.stringify(cell === 'typo' ? undefined : statements(cell, DIALECT))]),
-      ),
+    texts: () => sqlTexts(DIALECT),
     close: () => db.close(),
   }
 }

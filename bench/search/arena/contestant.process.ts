@@ -1,0 +1,82 @@
+import { CONTESTANTS } from '../contestants.ts'
+import { residentBytes } from '../cpu-time.ts'
+import { LATE, type Asked, type Engine } from '../engine.ts'
+import { measure } from '../measure.ts'
+import { openStock, type Stock } from '../open-stock.ts'
+import type { Answers, Built, Calls, CellAnswer, Request } from './messages.ts'
+
+/** One engine, alone in its process: its garbage and its caches are its own. */
+let engine: Engine | undefined
+let stock: Stock | undefined
+
+process.on('message', (request: Request) => {
+  answer(request).then(
+    (given) => process.send?.({ answer: given }),
+    (error: unknown) => process.send?.({ failed: String(error) }),
+  )
+})
+// The run was broken off.
+process.once('disconnect', () => void closeAndEnd())
+
+async function closeAndEnd(): Promise<void> {
+  await engine?.close()
+  process.exit()
+}
+
+function answer(request: Request): Promise<Answers[keyof Answers]> {
+  switch (request.call) {
+    case 'build':
+      return build(request.with)
+    case 'cell':
+      return ask(opened(), request.with)
+    case 'update':
+      return update(opened(), request.with)
+    case 'texts':
+      return Promise.resolve(opened().texts())
+    case 'close':
+      return Promise.resolve(opened().close()).then(() => undefined)
+  }
+}
+
+function opened(): Engine {
+  if (!engine) throw new Error('No engine is open')
+  return engine
+}
+
+function held(): number {
+  globalThis.gc?.()
+  const other = engine?.otherProcess?.()
+  return process.memoryUsage.rss() + (other === undefined ? 0 : residentBytes(other))
+}
+
+async function build({ name, vehicles }: Calls['build']): Promise<Built> {
+  const { vehicle } = (stock = openStock())
+  engine = await CONTESTANTS.find((contestant) => contestant.name === name)?.open()
+  const building = opened()
+  const before = held()
+  const measured = await measure(building.otherProcess?.(), () => building.build(vehicles, vehicle))
+  return { ...measured, residentBytes: held() - before, storedBytes: await building.storedBytes?.() }
+}
+
+async function ask(asked: Engine, { cell, limitMs, withAnswer }: Calls['cell']): Promise<CellAnswer> {
+  const until = performance.now() + limitMs
+  let found: Asked
+  const measured = await measure(asked.otherProcess?.(), async () => {
+    found = await asked.run(cell, () => performance.now() > until)
+    // What a server would send: some engines give a text that is not put together yet.
+    if (found !== undefined && found !== LATE) Buffer.from(found.json)
+  })
+  return { ...measured, ...told(found, withAnswer) }
+}
+
+function told(found: Asked, withAnswer: boolean): Pick<CellAnswer, 'kind' | 'total' | 'json'> {
+  if (found === undefined) return { kind: 'not-asked', total: undefined, json: undefined }
+  if (found === LATE) return { kind: 'late', total: undefined, json: undefined }
+  const total = typeof found.total === 'function' ? found.total() : found.total
+  return { kind: 'answered', total, json: withAnswer ? (found.told?.() ?? found.json) : undefined }
+}
+
+function update(changed: Engine, { vehicle, price }: Calls['update']): Promise<Answers['update']> {
+  const document = { ...stock?.vehicle(vehicle), price }
+  return measure(changed.otherProcess?.(), () => changed.update(document))
+}

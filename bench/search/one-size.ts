@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util'
+import { createProgress } from '#platform/server/progress.ts'
+import { projectRoot } from '#platform/server/project-root.ts'
+import { writeResults } from '../report/results.ts'
+import { startContestant, type ContestantProcess } from './arena/contestant-process.ts'
+import type { Built } from './arena/messages.ts'
+import { budgetFor } from './budget.ts'
+import { OF_LISTINGS } from './choices.ts'
+import { CONTESTANTS, leftOut, type Contestant } from './contestants.ts'
+import { LISTINGS } from './listings.ts'
+import { bestPeers, buildsTable, compareAll, questions, timesTable } from './report.ts'
+import { playRounds, WARM_UPS } from './rounds.ts'
+import { snapshotTimes } from './snapshot-times.ts'
+
+/** One stock: `node bench/search/one-size.ts --size 10000 --engines own,sqlite --rounds 15`; run.ts runs it for each. */
+const { values: options } = parseArgs({
+  options: {
+    size: { type: 'string', default: '10000' },
+    engines: { type: 'string', default: 'own' },
+    rounds: { type: 'string', default: '15' },
+  },
+})
+const vehicles = OF_LISTINGS ? LISTINGS : Number(options.size)
+const rounds = Number(options.rounds)
+const budget = budgetFor(vehicles)
+const named = options.engines.split(',')
+const progress = createProgress()
+const print = (text: string) => progress.line(`${text}\n`)
+
+const begun = performance.now()
+const builds = new Map<string, Built>()
+const absent = new Map<string, string>()
+const all: ContestantProcess[] = []
+for (const contestant of CONTESTANTS.filter(({ name }) => named.includes(name))) await admit(contestant)
+const records = await progress.step('Asking', () => playRounds(all, { rounds, budget }))
+const texts: Record<string, unknown> = {}
+for (const { name, call } of all) texts[name] = await call('texts', {})
+for (const { end } of all) await end()
+const snapshot = named.includes('own') ? await progress.step('Snapshot', () => snapshotTimes(vehicles)) : undefined
+
+const comparisons = compareAll(records)
+const seconds = Math.round((performance.now() - begun) / 1000)
+const stock = OF_LISTINGS ? 'listings of the test data' : 'made vehicles'
+print(`${vehicles.toLocaleString('en-AU')} ${stock}, ${rounds} rounds, ${seconds} s in all, Node ${process.version}`)
+for (const [name, because] of absent) print(`${name} is left out: ${because}.`)
+print(buildsTable(builds, vehicles))
+if (snapshot) print(`snapshot: ${JSON.stringify(snapshot)}`)
+print(`Median (least); “>”: stopped after so long; “once”: the first answer took all of its time.`)
+print(timesTable(records))
+print(bestPeers(records, comparisons))
+print(questions(comparisons))
+writeResults(projectRoot(), `search-${OF_LISTINGS ? 'listings' : vehicles}`, {
+  vehicles,
+  stock,
+  rounds,
+  warmUps: WARM_UPS,
+  budget,
+  seconds,
+  leftOut: Object.fromEntries(absent),
+  builds: Object.fromEntries(builds),
+  snapshot,
+  records: Object.fromEntries([...records].map(([name, cells]) => [name, recordOf(cells)])),
+  comparisons,
+  texts,
+})
+
+async function admit(contestant: Contestant): Promise<void> {
+  const { name } = contestant
+  const because = leftOut(contestant, vehicles)
+  if (because !== undefined) {
+    absent.set(name, because)
+    return
+  }
+  const started = startContestant(name)
+  builds.set(name, await progress.step(`Building ${name}`, () => started.call('build', { name, vehicles })))
+  all.push(started)
+}
+
+/** Without the answers' texts. */
+function recordOf(cells: ReadonlyMap<string, import('./rounds.ts').Record>): object {
+  const told = [...cells].map(([cell, { samples, late, first }]) => [cell, { total: first?.total, samples, late }])
+  return Object.fromEntries(told)
+}

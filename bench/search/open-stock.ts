@@ -1,0 +1,21 @@
+import type { SearchDocument } from '#search/engine/contract.ts'
+import { OF_LISTINGS } from './choices.ts'
+import { readListings } from './listings.ts'
+import { vehicle } from './stock.ts'
+
+export interface Stock {
+  readonly vehicle: (i: number) => SearchDocument
+}
+
+/** The made vehicles, or the listings of the test data. */
+export function openStock(): Stock {
+  if (!OF_LISTINGS) return { vehicle }
+  const listings = readListings()
+  return {
+    vehicle(i) {
+      const listing = listings[i % listings.length]
+      if (!listing) throw new RangeError('There are no listings')
+      return listing
+    },
+  }
+}
