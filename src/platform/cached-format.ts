@@ -8,4 +8,14 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   return made
 }
 
+/** Whole numbers as a locale separates their thousands. */
+export function numberFormat(locale: string): Intl.NumberFormat {
+  const known = numberFormats.get(locale)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale)
+  numberFormats.set(locale, made)
+  return made
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
+const numberFormats = new Map<string, Intl.NumberFormat>()

@@ -1,3 +1,4 @@
+import { numberFormat } from '#platform/cached-format.ts'
 import { dollars, formatMoney } from '#platform/money.ts'
 import { copyFor, siteText, type Copy } from '#sites/copy.ts'
 import type { HomeBlock } from '#sites/schema/home.ts'
@@ -8,6 +9,7 @@ import { HOME_COPY } from './copy.ts'
 import type { FacetCount, HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
 import { ALL_STOCK, toHeroSearch, type HeroSearch } from './hero-search.ts'
 
+type BodyTypeView = Omit<FacetCount, 'count'> & { readonly count: string }
 type Hidden = { readonly kind: 'hidden'; readonly block: HomeBlock['kind']; readonly because: string }
 type Action = { readonly text: string; readonly href: string }
 
@@ -25,7 +27,7 @@ export type HomeBlockView =
       readonly actions: readonly Action[]
       readonly today: string | null
     }
-  | { readonly kind: 'bodyTypes'; readonly heading: string; readonly items: readonly FacetCount[] }
+  | { readonly kind: 'bodyTypes'; readonly heading: string; readonly items: readonly BodyTypeView[] }
   | {
       readonly kind: 'vehicles'
       readonly heading: string
@@ -35,7 +37,7 @@ export type HomeBlockView =
   | {
       readonly kind: 'brands'
       readonly heading: string
-      readonly items: readonly (Action & { readonly logo: string | null; readonly count: number | null })[]
+      readonly items: readonly (Action & { readonly logo: string | null; readonly count: string | null })[]
       readonly more: Action
     }
   | {
@@ -105,7 +107,11 @@ function toBlock(making: Making, block: HomeBlock): HomeBlockView {
     case 'hero':
       return toHero(making, block, heading, text)
     case 'bodyTypes':
-      return shown(facts.bodies.length > 1, { kind: 'bodyTypes', heading, items: facts.bodies.slice(0, block.limit) })
+      return shown(facts.bodies.length > 1, {
+        kind: 'bodyTypes',
+        heading,
+        items: toBodyTypes(site, facts.bodies.slice(0, block.limit)),
+      })
     case 'latest':
       return vehiclesBlock(making, heading, { text: say('home.latest.more'), href: ALL_STOCK }, block.kind)
     case 'offers':
@@ -188,13 +194,29 @@ function vehiclesBlock(
     : { kind: 'hidden', block, because: 'nothing-to-show' }
 }
 
+function toBodyTypes(site: Site, bodies: readonly FacetCount[]): readonly BodyTypeView[] {
+  return bodies.map((body) => ({ ...body, count: numberFormat(site.locale).format(body.count) }))
+}
+
+function countText(site: Site, count: number | undefined): string | null {
+  return count === undefined ? null : numberFormat(site.locale).format(count)
+}
+
 function toBrands({ site, facts }: Making, limit: number) {
-  const counts = new Map(facts.makes.map(({ value, count }) => [value.toLowerCase(), count]))
+  // A brand may be titled otherwise than its make ("Isuzu Ute"): then the address of the make's stock says that it is the same.
+  const counts = new Map(
+    facts.makes.flatMap(({ value, count, href }) => [
+      [value.toLowerCase(), count],
+      [href, count],
+    ]),
+  )
+  const countOf = ({ title, slug }: Site['brands'][number]) =>
+    counts.get(title.toLowerCase()) ?? counts.get(`/search/${slug}`)
   return site.brands.slice(0, limit).map((brand) => ({
     text: brand.title,
     href: brandHref(brand),
     logo: brand.logo ?? null,
-    count: counts.get(brand.title.toLowerCase()) ?? null,
+    count: countText(site, countOf(brand)),
   }))
 }
 
@@ -208,7 +230,10 @@ function toReviews(
   if (site.locations.reviewsHidden) return hidden('reviews-hidden')
   if (reviews === null || reviews.items.length === 0) return hidden('nothing-to-show')
   if (reviews.average < site.locations.reviewsMinimum) return hidden('below-minimum-rating')
-  const summary = say('home.reviews.summary', { average: reviews.average.toFixed(1), count: reviews.count })
+  const summary = say('home.reviews.summary', {
+    average: reviews.average.toFixed(1),
+    count: numberFormat(site.locale).format(reviews.count),
+  })
   return { kind: 'reviews', heading, summary, average: reviews.average, items: reviews.items.slice(0, block.limit) }
 }
 

@@ -5,7 +5,7 @@ import { Section } from './Section.tsx'
 export function BodyTypesBlock({ block }: { block: Extract<HomeBlockView, { kind: 'bodyTypes' }> }) {
   return (
     <Section heading={block.heading} ground="sunken">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:gap-4 xl:grid-cols-8">
+      <ul className="home-bodies">
         {block.items.map((item) => (
           <li key={item.value}>
             <a

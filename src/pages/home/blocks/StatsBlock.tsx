@@ -4,11 +4,11 @@ export function StatsBlock({ block }: { block: Extract<HomeBlockView, { kind: 's
   return (
     <section className="home-section" data-ground="plain" aria-label={block.heading}>
       <div className="page-width">
-        <dl className="grid gap-8 border-y border-line py-8 text-center sm:grid-cols-3">
+        <dl className="home-stats">
           {block.items.map((item) => (
             <div key={item.label} className="flex flex-col-reverse">
-              <dt className="text-15 text-ink-2">{item.label}</dt>
-              <dd className="font-display text-42 tracking-tight tabular-nums lg:text-56">{item.value}</dd>
+              <dt className="text-13 text-ink-2 md:text-15">{item.label}</dt>
+              <dd className="font-display text-32 tracking-tight tabular-nums md:text-42 lg:text-56">{item.value}</dd>
             </div>
           ))}
         </dl>
