@@ -181,6 +181,36 @@ test('without a script: a sheet, boxes and an Apply button', async () => {
   await close()
 })
 
+test('lists behind a summary are elements only once they are opened or looked through', async () => {
+  const { page, errors, close } = await open(ALL)
+  await alive(page)
+  const corolla = box(page, 'make_model', 'Toyota:Corolla')
+  const ranger = box(page, 'make_model', 'Ford:Ranger')
+  expect([await corolla.count(), await ranger.count()]).toEqual([0, 0])
+  await page.getByRole('group', { name: 'Make' }).locator('summary', { hasText: 'Toyota' }).click()
+  expect([await corolla.count(), await ranger.count()]).toEqual([1, 0])
+  await page.getByTestId('search-directory-input').fill('ranger')
+  expect([await corolla.isVisible(), await ranger.isVisible()]).toEqual([false, true])
+  await ranger.check()
+  await settled(page, '/search/ford/ranger')
+  await page.goBack()
+  await settled(page, ALL)
+  await expect.poll(() => ranger.isChecked()).toBe(false)
+  expect(errors()).toEqual([])
+  await close()
+})
+
+test('without a script every list is there', async () => {
+  const { page, close } = await open(ALL, { javaScript: false })
+  const corolla = box(page, 'make_model', 'Toyota:Corolla')
+  await page.getByRole('group', { name: 'Make' }).locator('summary', { hasText: 'Toyota' }).click()
+  await corolla.check()
+  await page.getByRole('button', { name: 'Apply filters' }).click()
+  expect(new URL(page.url()).pathname).toBe('/search/toyota/corolla')
+  expect(await corolla.isChecked()).toBe(true)
+  await close()
+})
+
 test('the phone has its filters in a sheet with a live count', async () => {
   const { page, close } = await open(ALL, { viewport: 'phone' })
   await alive(page)

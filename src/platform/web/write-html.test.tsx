@@ -71,6 +71,17 @@ describe('the same document as the library writes', () => {
   ])('%s', (_, node) => expect(shape(writeHtml(node).html)).toEqual(shape(renderToString(node))))
 })
 
+test('what waits for a reader without scripts is simply there', () => {
+  const { html } = writeHtml(
+    <p>
+      <noscript>
+        <b>all</b>
+      </noscript>
+    </p>,
+  )
+  expect(html).toBe('<p><b>all</b></p>')
+})
+
 test('what is behind a closed summary is written beside, once', () => {
   const inner = (
     <details id="inner">

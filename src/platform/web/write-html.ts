@@ -10,8 +10,9 @@ export interface WrittenHtml {
 
 /**
  * Components as HTML in a few hundred lines less than React's own writer, for a thread of the page that has no React: the same
- * document, `write-html.test.tsx` holds it to that. Components may use no hooks and no styles. What `isLater` says of the id of a
- * `details` is written beside, because nobody sees it yet.
+ * document, `write-html.test.tsx` holds it to that, but for `noscript`: who reads it has scripts, so what is in one stands in its
+ * place. Components may use no hooks and no styles. What `isLater` says of the id of a `details` is written beside, because nobody
+ * sees it yet.
  */
 export function writeHtml(node: ReactNode, isLater: (id: string) => boolean = () => false): WrittenHtml {
   const writer = new HtmlWriter(isLater)
@@ -65,8 +66,8 @@ class HtmlWriter {
   }
 
   #element(type: unknown, props: Props): void {
-    if (typeof type === 'string') this.#tag(type, props)
-    else if (type === Fragment) this.node(props.children)
+    if (type === Fragment || type === 'noscript') this.node(props.children)
+    else if (typeof type === 'string') this.#tag(type, props)
     else if (typeof type === 'function') this.node((type as (given: Props) => ReactNode)(props))
     else this.node(rendered(type, props))
   }

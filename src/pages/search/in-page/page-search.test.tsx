@@ -101,7 +101,7 @@ async function waysOf(site: Site): Promise<Ways> {
     if (!facts.ok) throw new Error(facts.error.kind)
     const { hits, state: settled } = facts.value.answer
     const view = toSearchPage(site, { ...facts.value, stamp: '' }, toGrid(hits, settled, site.promos, NOW))
-    return renderToString(<SearchForm view={view} Cell={() => null} />)
+    return renderToString(<SearchForm view={view} Cell={() => null} />).replaceAll(/<\/?noscript>/g, '')
   }
   return { server, page: createPageSearch(pack.value) }
 }

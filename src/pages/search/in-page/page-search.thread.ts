@@ -18,9 +18,9 @@ async function load(address: string): Promise<FromThread> {
   return { kind: 'loaded', stamp, isSame: false }
 }
 
-async function answer({ id, address, closed }: Extract<ToThread, { kind: 'ask' }>): Promise<FromThread> {
-  const names = new Set(closed)
-  const found = await known?.search.answer(address, (name) => names.has(name), new Date())
+async function answer({ id, address, open }: Extract<ToThread, { kind: 'ask' }>): Promise<FromThread> {
+  const seen = new Set(open)
+  const found = await known?.search.answer(address, (name) => !seen.has(name), new Date())
   return { kind: 'answered', id, answer: found ?? null }
 }
 

@@ -8,7 +8,7 @@ export interface SearchThread {
   /** Whether the stock that it has is the one that the server calls so. */
   readonly knows: (stamp: string | undefined) => boolean
   /** Null where the server has to be asked. */
-  readonly ask: (address: string, closed: readonly string[]) => Promise<PageAnswer | null>
+  readonly ask: (address: string, open: readonly string[]) => Promise<PageAnswer | null>
   /** Takes up the stock as it is now; does nothing in a browser that saves data or is slow. */
   readonly load: () => Promise<void>
   /** The same where it was begun before. */
@@ -61,12 +61,12 @@ export function createSearchThread(): SearchThread {
     reload: async () => (worker ? load() : undefined),
     knows: (stamp) => stamp !== undefined && stamps.has(stamp),
     isOff: () => isOff,
-    ask: (address, closed) => {
+    ask: (address, open) => {
       lastId += 1
       const id = lastId
       return new Promise((resolve) => {
         waiting.set(id, resolve)
-        say({ kind: 'ask', id, address, closed })
+        say({ kind: 'ask', id, address, open })
       })
     },
   }

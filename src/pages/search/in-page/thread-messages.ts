@@ -3,8 +3,8 @@ import type { PageAnswer } from './page-search.ts'
 /** What the page says to its search thread. */
 export type ToThread =
   | { readonly kind: 'load'; readonly address: string }
-  /** `closed`: ids of the `details` whose content nobody sees, so that it may come later. */
-  | { readonly kind: 'ask'; readonly id: number; readonly address: string; readonly closed: readonly string[] }
+  /** `open`: ids of the `details` that stand open; nobody sees what is in the others, so that it may come later. */
+  | { readonly kind: 'ask'; readonly id: number; readonly address: string; readonly open: readonly string[] }
 
 export type FromThread =
   /** `isSame`: the stock as it was known, under another stamp (of another process, or after a change that shows nowhere). */

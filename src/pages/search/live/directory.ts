@@ -1,8 +1,6 @@
 /** Narrows the list of makes and models to those in which every typed word begins a word. */
-export function narrowDirectory(input: HTMLInputElement): void {
-  const directory = input.closest<HTMLElement>('[data-directory]')
-  if (!directory) return
-  const wanted = wordsOf(input.value)
+export function narrowDirectory(directory: HTMLElement, typed: string): void {
+  const wanted = wordsOf(typed)
   const matches = (text: string) => wanted.every((word) => wordsOf(text).some((own) => own.startsWith(word)))
   for (const make of directory.querySelectorAll<HTMLElement>('.make')) {
     const name = make.dataset['directoryEntry'] ?? ''

@@ -6,6 +6,7 @@ import { rememberSearch } from './past-searches.ts'
 import { createPutOff, type PutOff } from './put-off.ts'
 import { countIn, rollCounts } from './rolling-count.ts'
 import { swapParts } from './swap-parts.ts'
+import { openIn, takeUnseen } from './unseen.ts'
 
 export type LiveState =
   | { readonly kind: 'busy' }
@@ -101,8 +102,7 @@ function addressOf(root: HTMLFormElement): string {
 
 async function askThread({ root, thread }: Live, address: string): Promise<PageAnswer | null> {
   if (!thread.knows(root.dataset['stock'])) return null
-  const closed = [...root.querySelectorAll<HTMLElement>('details[id]:not([open])')].map(({ id }) => id)
-  return thread.ask(address, closed)
+  return thread.ask(address, openIn(root))
 }
 
 async function askPage(address: string, id: string, signal: AbortSignal) {
@@ -124,12 +124,13 @@ function painted(): Promise<void> {
 
 /** The server's answer. Cards of another state of the stock are all replaced. */
 function takePage({ root, cells, putOff }: Live, { fresh, title }: FreshPage): void {
-  putOff.set([])
   if (fresh.dataset['stock'] !== root.dataset['stock']) {
     cells.forget()
     for (const cell of root.querySelectorAll('[data-cell]')) cell.remove()
   }
+  const unseen = takeUnseen(fresh, openIn(root))
   take(root, fresh, title, cells)
+  putOff.set(unseen)
 }
 
 /** The page's own answer: its cells are empty where they were never shown. */

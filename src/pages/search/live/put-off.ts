@@ -1,37 +1,44 @@
 import { morphChildren } from './morph.ts'
+import { elementsOf, openIn, packedIn, saysSomething, takeUnseen, type Unseen } from './unseen.ts'
 
 /** What nobody sees of an answer: it is put in its place when it is opened, or looked through. */
 export interface PutOff {
-  readonly set: (content: readonly (readonly [id: string, html: string])[]) => void
+  readonly set: (content: readonly (readonly [id: string, unseen: Unseen])[]) => void
   /** What the form would send stands in it: asked before the form is read. */
   readonly settleForm: () => void
-  readonly finish: () => void
+  /** Everything in a part of the page. */
+  readonly finish: (part: ParentNode) => void
 }
 
 /** After the frame that shows the answer, and before a shopper's next touch. */
 const PAUSE_MS = 150
-/** Controls that say something: boxes that are ticked, and ends of ranges. */
-const SAYS_SOMETHING = / checked=""| data-range=/
 
 export function createPutOff(root: HTMLElement): PutOff {
-  const left = new Map<string, string>()
+  const left = new Map<string, Unseen>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const open = (id: string) => {
-    const html = left.get(id)
+    const details = document.getElementById(id)
+    const unseen = left.get(id) ?? (details ? packedIn(details) : undefined)
     left.delete(id)
-    const details = html === undefined ? undefined : detailsOf(root, id)
-    if (details && html !== undefined) putBehind(details, html)
+    if (!details || unseen === undefined) return
+    const content = elementsOf(unseen)
+    for (const [inner, each] of takeUnseen(content, openIn(details))) left.set(inner, each)
+    putBehind(details, content)
   }
+  /** Opened while the answer, or this script, was on its way. */
+  const openSeen = () => openIn(root).forEach(open)
   const settleForm = () => {
     clearTimeout(timer)
-    for (const [id, html] of left) {
-      if (SAYS_SOMETHING.test(html)) open(id)
-      else untick(detailsOf(root, id))
+    for (const [id, unseen] of left) if (saysSomething(unseen)) open(id)
+    for (const box of root.querySelectorAll<HTMLInputElement>('details input:checked')) {
+      if (isBehind(box, left)) box.checked = false
     }
   }
-  const finish = () => {
-    clearTimeout(timer)
-    for (const id of left.keys()) open(id)
+  const finish = (part: ParentNode) => {
+    for (const details of part.querySelectorAll('details[id]')) {
+      open(details.id)
+      finish(details)
+    }
   }
   const opening = ({ target }: Event) => {
     const details = target instanceof Element ? target.closest('details') : null
@@ -44,12 +51,12 @@ export function createPutOff(root: HTMLElement): PutOff {
   )
   // Opened by the browser itself, to show what was searched for in the page.
   root.addEventListener('toggle', opening, true)
+  openSeen()
   return {
     set: (content) => {
       left.clear()
-      for (const [id, html] of content) left.set(id, html)
-      // Opened while the answer was on its way.
-      for (const details of root.querySelectorAll('details[id][open]')) open(details.id)
+      for (const [id, unseen] of content) left.set(id, unseen)
+      openSeen()
       clearTimeout(timer)
       timer = setTimeout(settleForm, PAUSE_MS)
     },
@@ -58,19 +65,14 @@ export function createPutOff(root: HTMLElement): PutOff {
   }
 }
 
-function detailsOf(root: HTMLElement, id: string): HTMLElement | null {
-  return root.querySelector<HTMLElement>(`details[id="${CSS.escape(id)}"]`)
+function isBehind(element: Element, ids: ReadonlyMap<string, unknown>): boolean {
+  const details = element.parentElement?.closest('details')
+  return details ? ids.has(details.id) || isBehind(details, ids) : false
 }
 
-function untick(details: HTMLElement | null): void {
-  for (const box of details?.querySelectorAll<HTMLInputElement>(':checked') ?? []) box.checked = false
-}
-
-function putBehind(details: HTMLElement, html: string): void {
+function putBehind(details: HTMLElement, content: DocumentFragment): void {
   const [summary] = details.children
   if (!summary) return
-  const fresh = document.createElement('template')
-  fresh.innerHTML = html
-  fresh.content.prepend(summary.cloneNode(true))
-  morphChildren(details, fresh.content)
+  content.prepend(summary.cloneNode(true))
+  morphChildren(details, content)
 }

@@ -20,10 +20,8 @@ export function startLiveSearch(root: HTMLFormElement, tell: (state: LiveState) 
   root.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
     if (target.name === 'query') submitQuery()
-    else if (target.closest('[data-directory]') && target.type === 'search') {
-      follow.putOff.finish()
-      narrowDirectory(target)
-    } else if (target.classList.contains('range-thumb') && takeRangeChange(target)) submitRange()
+    else if (target.type === 'search') lookThrough(target, follow)
+    else if (target.classList.contains('range-thumb') && takeRangeChange(target)) submitRange()
   })
   root.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.inputMode === 'numeric' && takeRangeChange(target)) submitRange()
@@ -46,6 +44,14 @@ export function startLiveSearch(root: HTMLFormElement, tell: (state: LiveState) 
   if (query instanceof HTMLInputElement) offerPastSearches(root, query)
   if (isChangedEarly(root)) submit()
   else rememberSearch(root)
+}
+
+/** The list of makes and models, which has to be whole for it. */
+function lookThrough(input: HTMLInputElement, { putOff }: Follow): void {
+  const directory = input.closest<HTMLElement>('[data-directory]')
+  if (!directory) return
+  putOff.finish(directory)
+  narrowDirectory(directory, input.value)
 }
 
 /** Once everything that the page needs is there, and nothing else is to do. */

@@ -3,6 +3,7 @@ import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
 import type { SEARCH_COPY } from '../copy.ts'
 import type { BodyView, FilterView } from '../filters.ts'
 import { ShowMore } from './ShowMore.tsx'
+import { Unseen } from './Unseen.tsx'
 
 interface BodyFilterProps {
   readonly filter: Extract<FilterView, { kind: 'bodies' }>
@@ -19,7 +20,9 @@ export function BodyFilter({ filter, say }: BodyFilterProps) {
       <Bodies name={filter.name} bodies={first} />
       {rest.length > 0 && (
         <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={say('search.filters.fewer')} open={false}>
-          <Bodies name={filter.name} bodies={rest} />
+          <Unseen isChosen={rest.some(({ chosen }) => chosen)}>
+            <Bodies name={filter.name} bodies={rest} />
+          </Unseen>
         </ShowMore>
       )}
     </fieldset>

@@ -4,6 +4,7 @@ import type { FilterView, OptionView } from '../filters.ts'
 import { colourSwatch } from './colour-swatch.ts'
 import { Options } from './Options.tsx'
 import { ShowMore } from './ShowMore.tsx'
+import { Unseen } from './Unseen.tsx'
 
 type ListView = Extract<FilterView, { kind: 'list' | 'swatches' }>
 
@@ -23,7 +24,9 @@ export function ListFilter({ filter, say }: ListFilterProps) {
       <Options name={filter.name} options={first} {...(marksOf && { marksOf })} />
       {rest.length > 0 && (
         <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={say('search.filters.fewer')} open={false}>
-          <Options name={filter.name} options={rest} {...(marksOf && { marksOf })} />
+          <Unseen isChosen={rest.some(({ chosen }) => chosen)}>
+            <Options name={filter.name} options={rest} {...(marksOf && { marksOf })} />
+          </Unseen>
         </ShowMore>
       )}
     </fieldset>

@@ -6,6 +6,7 @@ import type { SEARCH_COPY } from '../copy.ts'
 import type { FilterView, MakeView, OptionView } from '../filters.ts'
 import { Options } from './Options.tsx'
 import { ShowMore } from './ShowMore.tsx'
+import { Unseen } from './Unseen.tsx'
 
 type MakesView = Extract<FilterView, { kind: 'makes' }>
 type Say = Copy<typeof SEARCH_COPY>
@@ -17,6 +18,7 @@ const DIRECTORY_FROM = 10
 export function MakesFilter({ filter, say }: { readonly filter: MakesView; readonly say: Say }) {
   const first = filter.options.slice(0, filter.initial)
   const rest = filter.options.slice(filter.initial)
+  const isRestChosen = rest.some(({ chosen, open }) => chosen || open)
   return (
     <fieldset data-directory>
       <legend className="sr-only">{filter.label}</legend>
@@ -34,22 +36,23 @@ export function MakesFilter({ filter, say }: { readonly filter: MakesView; reado
       <Makes makes={first} name={filter.name} say={say} />
       {rest.length > 0 && (
         <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={say('search.filters.fewerMakes')} open={false}>
-          <Makes makes={rest} name={filter.name} say={say} />
+          <Unseen isChosen={isRestChosen}>
+            <Makes makes={rest} name={filter.name} say={say} areUnseen={!isRestChosen} />
+          </Unseen>
         </ShowMore>
       )}
     </fieldset>
   )
 }
 
-function Makes({
-  makes,
-  name,
-  say,
-}: {
+interface MakesProps {
   readonly makes: readonly MakeView[]
   readonly name: string
   readonly say: Say
-}) {
+  readonly areUnseen?: boolean
+}
+
+function Makes({ makes, name, say, areUnseen = false }: MakesProps) {
   return makes.map((make) => (
     <div key={make.value} className="make" data-directory-entry={make.label}>
       <Options name={name} options={[make]} marksOf={withMark} />
@@ -61,7 +64,9 @@ function Makes({
             </span>
             <Icon of={ChevronDown} size={18} />
           </summary>
-          <Options name="make_model" options={make.models} marksOf={findable} className="make-models" />
+          <Unseen isChosen={make.open || areUnseen}>
+            <Options name="make_model" options={make.models} marksOf={findable} className="make-models" />
+          </Unseen>
         </details>
       )}
     </div>
