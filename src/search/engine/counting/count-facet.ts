@@ -29,7 +29,7 @@ export function countFacet(column: Column, matches: Matches, space: BitSpace, re
 }
 
 /** Whether there are far more values than matches, so that only the counters of matches are worth a look. */
-function isScattered(values: number, matches: number): boolean {
+export function isScattered(values: number, matches: number): boolean {
   return values > Math.max(MANY_VALUES, matches * VALUES_A_MATCH)
 }
 

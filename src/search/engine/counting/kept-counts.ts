@@ -6,10 +6,9 @@ import type { ChangeLog } from './change-log.ts'
 import { CountedRange } from './counted-range.ts'
 import type { FacetAnswer } from './facet-answer.ts'
 import { FacetChooser } from './facet-chooser.ts'
+import { MOST_REQUESTS, requestKey, type KeptFacet } from './kept-facet.ts'
 import { TopValues } from './top-values.ts'
 
-/** Chosen values are kept for so many different requests, the last asked for: limits and pinned values come from outside. */
-const MOST_REQUESTS = 8
 /** Room for values to come. */
 const MORE_VALUES = 64
 
@@ -17,7 +16,7 @@ const MORE_VALUES = 64
 type Answered = { readonly top: TopValues | undefined; answer: FacetAnswer; version: number }
 
 /** The counts of one attribute under one base filter, and the values chosen from them. */
-export class KeptCounts {
+export class KeptCounts implements KeptFacet {
   readonly #column: Column
   readonly #changes: ChangeLog
   readonly #answered = new Map<string, Answered>()
@@ -107,8 +106,4 @@ export class KeptCounts {
     grown.set(this.#counts)
     this.#counts = grown
   }
-}
-
-function requestKey({ limit, order, pinned = [] }: FacetRequest): string {
-  return `${limit ?? ''} ${order ?? ''} ${pinned.length > 0 ? JSON.stringify(pinned) : ''}`
 }

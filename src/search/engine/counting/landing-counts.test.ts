@@ -64,3 +64,35 @@ test('chosen values stay right while counts move one by one, values come, and va
     expect(index.search({ base, facets })).toEqual(oracle.search({ base, facets }))
   }
 })
+
+test('one yard among many has its few values counted right, change by change', () => {
+  const schema: IndexSchema = {
+    ...SCHEMA,
+    attributes: {
+      ...SCHEMA.attributes,
+      km: { type: 'number', filterable: true },
+      yard: { type: 'text', filterable: true },
+    },
+    groupBy: 'yard',
+  }
+  const used = (id: number, km = id * 13) => ({ ...car(id), km, yard: `Yard ${id % 60}` })
+  const [index, oracle] = [createColumnIndex(schema), createOracleIndex(schema)]
+  const upserts = Array.from({ length: 1800 }, (_, id) => used(id))
+  for (const each of [index, oracle]) each.apply({ upserts })
+  const facets = [
+    { attribute: 'km', limit: 4, pinned: ['13', '7'] },
+    { attribute: 'km', limit: 50 },
+    { attribute: 'make', limit: 3 },
+  ]
+  for (let step = 0; step < 60; step++) {
+    const change = step % 5 === 0 ? { deletes: [String(step * 3)] } : { upserts: [used(step * 6, step * 7)] }
+    for (const each of [index, oracle]) each.apply(change)
+    for (const yard of ['Yard 0', 'Yard 12', 'Yard 31']) {
+      const base: Filter = { kind: 'equals', attribute: 'yard', value: yard }
+      for (const facet of facets) {
+        const query = { base, facets: [facet, { attribute: 'km', matching: '1' }].slice(0, 1 + (step % 2)) }
+        expect(index.search(query)).toEqual(oracle.search(query))
+      }
+    }
+  }
+})

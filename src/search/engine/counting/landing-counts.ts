@@ -3,22 +3,24 @@ import type { Column, Matches } from '../columns/column.ts'
 import type { FacetRequest } from '../contract.ts'
 import type { CachedFilter } from '../filter/filter-cache.ts'
 import type { ChangeLog } from './change-log.ts'
-import { countFacet } from './count-facet.ts'
+import { countFacet, isScattered } from './count-facet.ts'
 import type { FacetAnswer } from './facet-answer.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { KeptCounts } from './kept-counts.ts'
+import type { KeptFacet } from './kept-facet.ts'
 
 /** Counters that are kept in all, for the base filters last asked for: 32 MiB of them. */
 const MOST_COUNTERS = 2 ** 23
 
 /** By attribute. */
-type Kept = Map<string, KeptCounts>
+type Kept = Map<string, KeptFacet>
 /** By attribute, in the order of the request. */
 type FacetAnswers = ReadonlyMap<string, FacetAnswer>
 
 /**
  * Exact counts of everything under a base filter alone: what a landing page shows. Counted once, then kept up with
  * the changes, one by one, when next asked for, and the chosen values with them.
- * O(1) a facet, plus O(changes since × values kept).
+ * O(1) a facet, plus O(changes since × values kept); where there are far more values than matches, O(matches) after a change.
  */
 export class LandingCounts {
   readonly #changes: ChangeLog
@@ -34,7 +36,7 @@ export class LandingCounts {
 
   /** Counters kept at the moment, and chosen values of how many requests. */
   get held(): { readonly counters: number; readonly requests: number } {
-    const requests = [...this.#kept.values()].flatMap((kept) => Array.from(kept.values(), (counts) => counts.requests))
+    const requests = [...this.#kept.values()].flatMap((kept) => Array.from(kept.values(), (facet) => facet.requests))
     return { counters: this.#counters, requests: requests.reduce((sum, count) => sum + count, 0) }
   }
 
@@ -49,14 +51,16 @@ export class LandingCounts {
     const known = kept.get(request.attribute)
     if (known) {
       known.catchUp(base, space)
-      return known.answer(request)
+      return known.answer(request, space, matches)
     }
-    if (column.dictionary.size > this.#mostCounters) return countFacet(column, matches(), space, request)
-    const counts = new KeptCounts(column, matches(), space, this.#changes)
-    kept.set(request.attribute, counts)
-    this.#counters += counts.counters
+    const { size } = column.dictionary
+    const few = isScattered(size, matches().list.length)
+    if (!few && size > this.#mostCounters) return countFacet(column, matches(), space, request)
+    const first = few ? new KeptAnswers(column, this.#changes) : new KeptCounts(column, matches(), space, this.#changes)
+    kept.set(request.attribute, first)
+    this.#counters += first.counters
     this.#forget(base)
-    return counts.answer(request)
+    return first.answer(request, space, matches)
   }
 
   /** The same answers as the last time for this base, if that is what they are: what was made of them is good again. */
@@ -77,11 +81,11 @@ export class LandingCounts {
   /** Down to what may be kept, least recently asked for first; what is asked for now loses its own last. */
   #forget(asked: CachedFilter): void {
     for (const [base, kept] of this.#kept) {
-      for (const [name, counts] of kept) {
+      for (const [name, facet] of kept) {
         if (this.#counters <= this.#mostCounters) return
         if (base === asked && kept.size === 1) return
         kept.delete(name)
-        this.#counters -= counts.counters
+        this.#counters -= facet.counters
       }
       if (kept.size === 0) this.#kept.delete(base)
     }

@@ -3,8 +3,15 @@ import { windowsFrom, type Windows } from '../bitset/windows.ts'
 import type { Filter } from '../contract.ts'
 import { evaluateFilter, type Rows } from './evaluate-filter.ts'
 
-/** Bitsets kept: a bit a row each. No single query may ask for more. */
-export const MOST_FILTERS = 64
+/**
+ * Memory that kept filters may take in each thread: at a million rows, 950 of them. One within groups touches no more of its bitset
+ * than the pages of its windows.
+ */
+const KEPT_BYTES = 2 ** 27
+/** Of a filter beside its bitset: its text, and where it stands. */
+const ENTRY_BYTES = 1024
+/** At any size: a query may have as many, and each has to stay until it is answered. */
+const LEAST_FILTERS = 16
 
 /** A kept bitset. Rows never change once written, so it stays right; new rows are added when it is next asked for. */
 export type CachedFilter = { readonly bits: Bits; evaluatedRows: number }
@@ -14,13 +21,23 @@ export class FilterCache {
   readonly #memory: Memory
   readonly #rows: Rows
   readonly #tailStart: number
+  /** How many are kept; no single query may ask for more. */
+  readonly most: number
   readonly #kept = new Map<string, CachedFilter>()
 
-  /** @param tailStart the row at which rows since the build begin */
-  constructor(memory: Memory, rows: Rows, tailStart: number) {
+  /**
+   * @param tailStart the row at which rows since the build begin
+   * @param keptBytes that they may take in all
+   */
+  constructor(memory: Memory, rows: Rows, tailStart: number, keptBytes = KEPT_BYTES) {
     this.#tailStart = tailStart
     this.#memory = memory
     this.#rows = rows
+    this.most = Math.max(LEAST_FILTERS, Math.floor(keptBytes / (memory.bitsets.bytes + ENTRY_BYTES)))
+  }
+
+  get size(): number {
+    return this.#kept.size
   }
 
   /** The rows for which the filter holds, up to `rowCount`, within the windows. Not to be written to. */
@@ -43,7 +60,7 @@ export class FilterCache {
 
   #make(): CachedFilter {
     const [oldest] = this.#kept
-    if (!oldest || this.#kept.size < MOST_FILTERS) return { bits: this.#memory.bitsets.take(), evaluatedRows: 0 }
+    if (!oldest || this.#kept.size < this.most) return { bits: this.#memory.bitsets.take(), evaluatedRows: 0 }
     this.#kept.delete(oldest[0])
     return { bits: oldest[1].bits, evaluatedRows: 0 }
   }

@@ -4,7 +4,7 @@ import type { FacetRequest, Filter, Query, Refinement } from '../contract.ts'
 import { countFacet } from '../counting/count-facet.ts'
 import type { FacetAnswer } from '../counting/facet-answer.ts'
 import { evaluateFilter } from '../filter/evaluate-filter.ts'
-import { MOST_FILTERS, type CachedFilter } from '../filter/filter-cache.ts'
+import type { CachedFilter } from '../filter/filter-cache.ts'
 import { queryWindows } from '../filter/group-windows.ts'
 import type { Generation } from '../generation/generation.ts'
 import { TextMatch } from '../postings/text-match.ts'
@@ -70,7 +70,7 @@ class QueryRun {
 
   #refine({ attribute, filter, disjunctive }: Refinement, allowed: Bits): void {
     const space = this.#space
-    const many = (this.#query.refinements?.length ?? 0) + 2 > MOST_FILTERS
+    const many = (this.#query.refinements?.length ?? 0) + 2 > this.#generation.filters.most
     const bits = many ? evaluateFilter(filter, this.#generation.rows, space) : this.#cached(filter).bits
     if (!disjunctive) return void space.and(allowed, bits, allowed)
     const other = this.#choices.get(attribute)
