@@ -24,7 +24,7 @@ export type SearchRequest = {
 }
 
 /** All hits up to the one that is asked for have to be put in order. */
-const FARTHEST_HIT = 10_000
+export const FARTHEST_HIT = 10_000
 /** Values that a facet brings at most: names to choose from; of numbers a client reads the ends. */
 const MAX_NAMES = 1_000
 const MAX_NUMBERS = 100

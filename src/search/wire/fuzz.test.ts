@@ -1,0 +1,188 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { parseJson } from '#platform/web/read-body.ts'
+import { Random } from '../engine/differential/random.ts'
+import type { Filter, Query } from '../engine/contract.ts'
+import { filterTokens } from '../engine/filter/filter-tokens.ts'
+import { MAX_FILTER_LENGTH, parseFilter, type FilterInput } from '../engine/filter/parse-filter.ts'
+import { MAX_QUERY_WORDS, queryWords, synonymTable } from '../engine/text/query-words.ts'
+import { VEHICLE_INDEX } from '../vehicle-index.ts'
+import { MAX_CONDITIONS, readClauses } from './clauses.ts'
+import { readFacetSearch, toFacetAnswer } from './facet-search.ts'
+import { MAX_QUERIES, readMultiSearch } from './multi-search.ts'
+import { MAX_FACETS, MAX_HITS } from './read-fields.ts'
+import { allHold, FARTHEST_HIT, readSearch, type SearchRequest } from './search-request.ts'
+import { NOW, openGuardedStock } from './testing/guarded-stock.ts'
+import { RandomBodies } from './testing/random-bodies.ts'
+import { RandomFilters } from './testing/random-filters.ts'
+import { toSearchAnswer } from './to-search-answer.ts'
+import type { WireError } from './wire-error.ts'
+
+/** A run of other inputs: `SEARCH_SEED=7 npx vitest run src/search/wire/fuzz`. */
+const SEED = Number(process.env['SEARCH_SEED'] ?? 1)
+const FILTERS = 60_000
+const BODIES = 40_000
+/** What the second half may keep beside the first: caches are full, and breathe; the greediest query of all takes some scratch more. */
+const KEPT_BYTES = 8 * 1024 * 1024
+
+const stock = openGuardedStock()
+const SYNONYMS = synonymTable(VEHICLE_INDEX.synonyms)
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: unknown = runInNewContext('gc')
+
+function heldBytes(): number {
+  if (typeof collectGarbage === 'function') collectGarbage()
+  return process.memoryUsage().heapUsed
+}
+
+/** Does the first half, then as many inputs again, and compares what is held after each. */
+async function twice(count: number, work: (at: number) => Promise<void> | void): Promise<void> {
+  const held: number[] = []
+  for (let at = 0; at < count; at++) {
+    await work(at)
+    if (at + 1 === count / 2 || at + 1 === count) held.push(heldBytes(), stock.usedBytes())
+  }
+  const [heap = 0, index = 0, heapLater = 0, indexLater = 0] = held
+  expect(heapLater - heap).toBeLessThan(KEPT_BYTES)
+  expect(indexLater - index).toBeLessThan(KEPT_BYTES)
+}
+
+/** Quicker than `expect` of each: there are hundreds of thousands. */
+function hold(isSo: boolean, what: string, input: unknown): void {
+  if (!isSo) throw new Error(`${what}: ${JSON.stringify(input).slice(0, 2_000)}`)
+}
+
+function nodesOf(filter: Filter): number {
+  if (filter.kind === 'not') return 1 + nodesOf(filter.of)
+  if (filter.kind === 'in') return 1 + filter.values.length
+  return 'attribute' in filter ? 1 : filter.of.reduce((sum, part) => sum + nodesOf(part), 1)
+}
+
+/** Answers carry what was asked, too; the rest must not know of anything outside. */
+function tellsNothing(answer: object): boolean {
+  const { query: _, facetQuery: __, ...rest } = { query: '', facetQuery: '', ...answer }
+  const text = JSON.stringify(rest)
+  return !stock.marks.some((mark) => text.includes(mark)) && !text.includes('custom_rank')
+}
+
+describe('100,000 inputs of strangers', () => {
+  test('filters: a filter of bounded size or a place in the text, and never anything from outside the site', async () => {
+    const filters = new RandomFilters(new Random(SEED), stock.values)
+    const seen = { hits: 0, refused: 0 }
+    await twice(FILTERS, async () => {
+      const input = filters.input()
+      checkParser(input)
+      const clauses = readClauses(input)
+      if (!clauses.ok) {
+        seen.refused += 1
+        return hold(isTold(clauses.error), 'an error without a place or a reason', input)
+      }
+      const query: Query = { ...allHold(clauses.value), limit: 2, facets: [{ attribute: 'make' }] }
+      seen.hits += await found(query, input)
+    })
+    expect(seen.refused).toBeGreaterThan(FILTERS / 10)
+    expect(seen.hits).toBeGreaterThan(FILTERS / 10)
+  }, 300_000)
+
+  test('bodies: an answer within the site or a refusal that clients know, of bounded work', async () => {
+    const bodies = new RandomBodies(new Random(SEED + 1), stock.values)
+    const seen = { answered: 0, refused: 0 }
+    await twice(BODIES, async () => {
+      const { call, index, text } = bodies.body()
+      const body = parseJson(text)
+      if (!body.ok) return
+      const error = await ask[call](index, body.value)
+      seen[error === undefined ? 'answered' : 'refused'] += 1
+      if (error) hold(/^[a-z_]+$/.test(error.kind) && error.message !== '', 'an error without a code', text)
+    })
+    expect(Math.min(seen.answered, seen.refused)).toBeGreaterThan(BODIES / 20)
+  }, 300_000)
+})
+
+/** Each token is one step of the parser, and none makes more than one node. */
+function checkParser(input: FilterInput): void {
+  const filter = parseFilter(input)
+  const length = typeof input === 'string' ? input.length : input.flat().join('').length
+  if (filter.ok) {
+    const parts = typeof input === 'string' ? 1 : input.flat().length + input.length
+    hold(
+      length <= MAX_FILTER_LENGTH && nodesOf(filter.value) <= length + parts + 1,
+      'more nodes than characters',
+      input,
+    )
+    return
+  }
+  const { path = [], position, found: stands, expected } = filter.error
+  const text = partAt(input, path)
+  hold(expected !== '', 'nothing is expected', input)
+  if (text === undefined || length > MAX_FILTER_LENGTH) return
+  hold(text.startsWith(stands, position), 'the place is another', input)
+  const tokens = filterTokens(text)
+  hold(!tokens.ok || tokens.value.length <= text.length + 1, 'more tokens than characters', input)
+}
+
+/** The expression to which a path of indexes leads. */
+function partAt(input: FilterInput, [outer = 0, inner = 0]: readonly number[]): string | undefined {
+  if (typeof input === 'string') return input
+  const part = input[outer]
+  return typeof part === 'object' ? part[inner] : part
+}
+
+function isTold({ kind, message }: WireError): boolean {
+  return kind === 'invalid_search_filter' && /\n1:\d+|not filterable|more than \d+ conditions/.test(message)
+}
+
+async function found(query: Query, input: unknown): Promise<number> {
+  const answer = await stock.service.query(stock.site, query, NOW)
+  if (!answer.ok) throw new Error(`${answer.error.kind}: ${JSON.stringify(input)}`)
+  hold(answer.value.total <= stock.visible, 'more than the site shows', input)
+  hold(tellsNothing(answer.value), 'something from outside', input)
+  return answer.value.total > 0 ? 1 : 0
+}
+
+const ask = {
+  search: async (index: string, body: unknown) => {
+    const request = readSearch(index, body)
+    return request.ok ? answerSearch(request.value) : request.error
+  },
+  'multi-search': async (_: string, body: unknown) => {
+    const requests = readMultiSearch(body)
+    if (!requests.ok) return requests.error
+    hold(requests.value.length <= MAX_QUERIES, 'too many searches', body)
+    for (const request of requests.value) await answerSearch(request)
+    return undefined
+  },
+  'facet-search': async (index: string, body: unknown) => {
+    const request = readFacetSearch(index, body)
+    if (!request.ok) return request.error
+    const { query } = request.value
+    const answer = await stock.service.query(stock.site, query, NOW)
+    if (!answer.ok) throw new Error(`${answer.error.kind}: ${JSON.stringify(body)}`)
+    hold(tellsNothing(toFacetAnswer(request.value, answer.value, 0)), 'something from outside', body)
+    return undefined
+  },
+}
+
+async function answerSearch(request: SearchRequest): Promise<undefined> {
+  const { query, text } = request
+  const { limit = 0, offset = 0, facets = [], refinements = [], sort = [] } = query
+  const isBounded =
+    limit <= MAX_HITS + 1 &&
+    offset <= FARTHEST_HIT &&
+    facets.length <= MAX_FACETS &&
+    sort.length <= 11 &&
+    refinements.length <= MAX_CONDITIONS &&
+    queryWords(text, SYNONYMS).length <= MAX_QUERY_WORDS
+  hold(isBounded, 'more work than anybody may ask for', request)
+  const answer = await stock.service.query(stock.site, query, NOW)
+  if (!answer.ok) throw new Error(`${answer.error.kind}: ${JSON.stringify(request)}`)
+  hold(answer.value.total <= stock.visible, 'more than the site shows', request)
+  hold(
+    tellsNothing(toSearchAnswer(request, answer.value, (document) => document, 0)),
+    'something from outside',
+    request,
+  )
+  return undefined
+}
