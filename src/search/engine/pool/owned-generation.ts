@@ -22,6 +22,8 @@ export class OwnedGeneration {
   readonly #made: Made[] = []
   readonly #shipped: Uint8Array[]
   readonly #pause: () => Promise<void>
+  /** Documents written so far. Counted over changes: thousands of one document each hold this thread up as one of thousands would. */
+  #written = 0
 
   constructor(
     number: number,
@@ -55,7 +57,7 @@ export class OwnedGeneration {
       const row = this.generation.stage(asRead(document))
       if (row === undefined) return undefined
       staged.push({ key, row })
-      if (staged.length % DOCUMENTS_A_SLICE === 0) await this.#pause()
+      if (++this.#written % DOCUMENTS_A_SLICE === 0) await this.#pause()
     }
     return staged
   }

@@ -40,6 +40,10 @@ function heldBuilders() {
   return { createThread, letGo, made: () => made }
 }
 
+function emptyIndex() {
+  return createColumnIndex(SCHEMA, { shared: true, spareRows: SPARE_ROWS })
+}
+
 test(
   'one generation is built at a time, however long changes waited for the one before',
   { timeout: 60_000 },
@@ -71,3 +75,22 @@ test(
     expect([found.ok && found.value.total, pool.index.size, ended]).toEqual([last, last, []])
   },
 )
+
+test('many small changes that a next generation has missed hold nobody up', { timeout: 60_000 }, async () => {
+  const { createThread, letGo } = heldBuilders()
+  let pauses = 0
+  const pause = () => {
+    pauses += 1
+    return new Promise<void>((resolve) => setTimeout(resolve))
+  }
+  const pool = createSearchPool(emptyIndex(), { readers: 1, createThread, pause })
+  pools.push(pool)
+  await pool.ready
+  await pool.apply({ upserts: Array.from({ length: MANY }, (_, id) => ({ id, yard: 'North' })) })
+  const missed = 96
+  for (let id = 0; id < missed; id++) await pool.apply({ upserts: [{ id, yard: 'South' }] })
+  const before = pauses
+  await letGo()
+  await expect.poll(() => pool.generation, { timeout: 20_000 }).toBe(1)
+  expect(pauses - before).toBe(missed / 16)
+})
