@@ -7,18 +7,18 @@ export function ContentPage({ page }: { page: ContentView }) {
       <h1 className="max-w-[20ch] font-display text-32 tracking-tight text-balance lg:text-42">{page.title}</h1>
       {page.lead && <p className="mt-5 max-w-[46ch] text-20 text-ink-2 lg:text-25">{page.lead}</p>}
       {page.image && <img src={page.image} alt="" className="mt-8 h-auto w-full rounded-l" width={960} height={640} />}
-      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-16">
         <div className="prose text-17">
           {page.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
         {page.figures.length > 0 && (
-          <dl className="grid content-start gap-6 border-line lg:border-l lg:pl-8">
+          <dl className="grid grid-cols-3 content-start gap-6 border-line max-lg:border-t max-lg:pt-6 lg:grid-cols-1 lg:border-l lg:pl-16">
             {page.figures.map(({ label, value }) => (
               <div key={label} className="flex flex-col-reverse">
-                <dt className="text-15 text-ink-2">{label}</dt>
-                <dd className="font-display text-42 tracking-tight tabular-nums">{value}</dd>
+                <dt className="text-13 text-ink-2 md:text-15">{label}</dt>
+                <dd className="font-display text-25 tracking-tight tabular-nums md:text-42">{value}</dd>
               </div>
             ))}
           </dl>

@@ -6,7 +6,7 @@ import type { FormPageView } from './page.ts'
 export function FormPage({ view, beside, children }: { view: FormPageView; beside: ReactNode; children: ReactNode }) {
   return (
     <div className="page-width grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:py-14">
-      <div id="finance-form">
+      <div id="finance-form" className="max-w-xl">
         <h1 className="font-display text-32 tracking-tight text-balance lg:text-42">{view.heading}</h1>
         <p className="mt-3 mb-8 text-17 text-ink-2">{view.text}</p>
         {view.vehicle && (

@@ -7,6 +7,7 @@ import { toPlaceBeside } from '../locations/page.ts'
 import { PlaceBeside } from '../locations/PlaceBeside.tsx'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { FormPage } from './FormPage.tsx'
+import { placeIdBeside } from './place-beside.ts'
 import { formRoutes, handedOver, toFormPage, type FormRoute } from './page.ts'
 
 /** Pages that are there for their form. Their paths are partly the site's configuration, so they are looked up, not listed. */
@@ -36,7 +37,8 @@ async function answer(c: WebContext, route: FormRoute, refused: RefusedForm | nu
   const { searchParams, search } = new URL(c.req.url)
   const vehicle = (await vehicleOf(c, searchParams.get('car_id')))?.vehicle ?? null
   const view = toFormPage(site, route, vehicle)
-  const place = location && services.locations.byId(location.id)
+  const placeId = placeIdBeside(route, vehicle, services.locations.of(site.dealerships))
+  const place = placeId === null ? undefined : services.locations.byId(placeId)
   const lead = services.leads.form(site, {
     form,
     vehicle,

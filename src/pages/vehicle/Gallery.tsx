@@ -158,7 +158,7 @@ function WholePictures({ pictures, view }: { pictures: readonly PictureSlide[]; 
 
 function NoPictures({ view }: { view: VehiclePageView }) {
   return (
-    <div className="gallery-slide grid place-content-center justify-items-center gap-3 text-ink-2 lg:rounded-l">
+    <div className="gallery-slide grid place-content-center justify-items-center gap-3 text-ink-2 md:rounded-l">
       {view.tag && <CardTag tag={view.tag} shape={view.tagShape} />}
       <BodyTypeIcon name={view.drawing} width={240} />
       <p className="text-17">{view.texts.photosNone}</p>

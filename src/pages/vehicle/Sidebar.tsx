@@ -82,6 +82,13 @@ function Actions({ view }: { view: VehiclePageView }) {
   )
 }
 
+/** What a bar offers: the first of the buttons, in whose place a sold vehicle's similar ones stand. */
+export function MainAction({ view }: { view: VehiclePageView }) {
+  const [first] = view.actions
+  if (first) return <Action action={first} view={view} />
+  return <OpensEnquiry text={view.enquiry.button} look="primary" />
+}
+
 function Action({ action, view }: { action: SidebarAction; view: VehiclePageView }) {
   switch (action.target.kind) {
     case 'enquiry':
@@ -104,7 +111,7 @@ function ActionLink({ action: { look, text }, href, ...rest }: { action: Sidebar
 }
 
 /** Leads to the enquiry; alive, it opens there and then (see OpenEnquiry.island.tsx). */
-export function OpensEnquiry({ text, look }: { text: string; look: 'primary' | 'secondary' }) {
+function OpensEnquiry({ text, look }: { text: string; look: 'primary' | 'secondary' }) {
   return (
     <LinkButton href={`#${ENQUIRY_ID}`} look={look} size={look === 'primary' ? 'l' : 'm'} wide aria-haspopup="dialog">
       {text}

@@ -1,6 +1,6 @@
 import { PriceBlock } from '#vehicles/ui/PriceBlock.tsx'
 import type { VehiclePageView } from './page.ts'
-import { OpensEnquiry } from './Sidebar.tsx'
+import { MainAction } from './Sidebar.tsx'
 
 /** Appears once the page has been scrolled 500 px (by a scroll-driven animation, see vehicle.css). */
 export function TopBar({ view }: { view: VehiclePageView }) {
@@ -10,7 +10,7 @@ export function TopBar({ view }: { view: VehiclePageView }) {
         <p className="truncate font-display text-17">{view.heading}</p>
         <div className="flex shrink-0 items-center gap-5">
           <PriceBlock price={view.price} muted={!view.available} />
-          <OpensEnquiry text={view.enquiry.button} look="primary" />
+          <MainAction view={view} />
         </div>
       </div>
     </div>
@@ -31,7 +31,7 @@ export function BottomBar({ view }: { view: VehiclePageView }) {
             <PriceBlock price={view.price} muted={!view.available} />
           </div>
           <div className="vehicle-bar-action">
-            <OpensEnquiry text={view.enquiry.button} look="primary" />
+            <MainAction view={view} />
           </div>
         </div>
       </div>

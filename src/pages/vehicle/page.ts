@@ -195,9 +195,14 @@ function detailOf({ name, badge, series, stockNumber: number }: Vehicle, site: S
 function locatedText({ stored: { vehicle }, location }: VehicleFacts, say: Say): string | null {
   if (vehicle.privateSuburb)
     return say('vehicle.located', { place: [vehicle.privateSuburb, vehicle.privatePostcode].filter(Boolean).join(' ') })
-  if (location) return say('vehicle.locatedAt', { place: `${location.name}, ${location.address.city}` })
+  if (location) return say('vehicle.locatedAt', { place: placeText(location) })
   const area = [vehicle.city, vehicle.state].filter(Boolean).join(', ')
   return area === '' ? null : say('vehicle.located', { place: area })
+}
+
+/** "Harbourline Adelaide, Hilton"; a yard that is called after its city says it once. */
+function placeText({ name, address: { city } }: ListedLocation): string {
+  return name.toLowerCase().includes(city.toLowerCase()) ? name : `${name}, ${city}`
 }
 
 function toSlides({ stored: { vehicle }, pictures }: VehicleFacts, site: Site, say: Say): readonly Slide[] {

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { PageForm } from './page.ts'
+import { placeIdBeside } from './place-beside.ts'
+
+const place = (id: number, locationType: 'sales' | 'service' | 'parts', visible = true) => ({
+  id,
+  locationType,
+  visible,
+})
+const ONE_OF_EACH = [place(1, 'sales'), place(2, 'service'), place(3, 'parts')]
+
+describe('placeIdBeside', () => {
+  it.each<[PageForm, number]>([
+    ['contact', 1],
+    ['testDrive', 1],
+    ['service', 2],
+    ['parts', 3],
+  ])('the form %s goes to the only place of its kind', (form, id) => {
+    expect(placeIdBeside({ path: '/', form }, null, ONE_OF_EACH)).toBe(id)
+  })
+  it('goes to the place of the address, then to that of the vehicle', () => {
+    const location = { id: 7, slug: 'a', name: 'A', locationType: 'sales' as const }
+    expect(placeIdBeside({ path: '/', form: 'contact', location }, { locationId: 8 }, ONE_OF_EACH)).toBe(7)
+    expect(placeIdBeside({ path: '/', form: 'testDrive' }, { locationId: 8 }, ONE_OF_EACH)).toBe(8)
+    expect(placeIdBeside({ path: '/', form: 'testDrive' }, { locationId: null }, ONE_OF_EACH)).toBe(1)
+  })
+  it.each([
+    ['several could be meant', [...ONE_OF_EACH, place(4, 'sales')]],
+    ['none is shown', [place(1, 'sales', false)]],
+    ['none is there', []],
+  ])('is nowhere when %s', (_, places) => {
+    expect(placeIdBeside({ path: '/', form: 'contact' }, null, places)).toBeNull()
+  })
+})

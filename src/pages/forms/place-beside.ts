@@ -1,0 +1,20 @@
+import type { Location } from '#locations/location.ts'
+import type { FormRoute, PageForm } from './page.ts'
+
+type Place = Pick<Location, 'id' | 'locationType' | 'visible'>
+
+/** Which kind of place does what a form asks for. */
+const KIND_OF: Partial<Record<PageForm, Location['locationType']>> = { service: 'service', parts: 'parts' }
+
+/** The place that a form goes to, as far as there is no choice: the route's, the vehicle's, else the only one of its kind. */
+export function placeIdBeside(
+  { form, location }: FormRoute,
+  vehicle: { readonly locationId: number | null } | null,
+  places: readonly Place[],
+): number | null {
+  if (location) return location.id
+  if (vehicle && vehicle.locationId !== null) return vehicle.locationId
+  const ofKind = places.filter((place) => place.visible && place.locationType === (KIND_OF[form] ?? 'sales'))
+  const [only, ...others] = ofKind
+  return only && others.length === 0 ? only.id : null
+}
