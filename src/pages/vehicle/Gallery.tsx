@@ -1,8 +1,9 @@
 import Camera from 'lucide-react/icons/camera'
 import Expand from 'lucide-react/icons/expand'
 import Play from 'lucide-react/icons/play'
-import { island } from '#platform/web/island.ts'
-import CarouselControls from '#ui-kit/CarouselControls.island.tsx'
+import { plainIsland } from '#platform/web/island.ts'
+import { CarouselButtons } from '#ui-kit/CarouselButtons.tsx'
+import carouselControls from '#ui-kit/CarouselControls.island.tsx'
 import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
 import { LinkButton } from '#ui-kit/Button.tsx'
 import { Dialog, opensDialog } from '#ui-kit/Dialog.tsx'
@@ -12,7 +13,7 @@ import { CardTag } from '#vehicles/ui/CardTag.tsx'
 import { opensForm } from './FormDialog.tsx'
 import type { Slide, VehiclePageView } from './page.ts'
 
-const Controls = island(CarouselControls, { when: 'idle' })
+const Controls = plainIsland(carouselControls, { when: 'idle' })
 const TRACK_ID = 'gallery'
 const WHOLE_ID = 'gallery-all'
 const SLIDE_SIZES = '(width >= 82.5rem) 54rem, (width >= 64rem) 64vw, 100vw'
@@ -46,7 +47,9 @@ export function Gallery({ view }: { view: VehiclePageView }) {
             </button>
           )}
           {view.slides.length > 1 && (
-            <Controls track={TRACK_ID} previousText={view.texts.previous} nextText={view.texts.next} step="item" />
+            <Controls step="item">
+              <CarouselButtons track={TRACK_ID} previousText={view.texts.previous} nextText={view.texts.next} />
+            </Controls>
           )}
         </div>
       </div>

@@ -2,15 +2,16 @@ import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import MoveHorizontal from 'lucide-react/icons/move-horizontal'
 import Phone from 'lucide-react/icons/phone'
-import { island } from '#platform/web/island.ts'
-import CarouselControls from '#ui-kit/CarouselControls.island.tsx'
+import { plainIsland } from '#platform/web/island.ts'
+import { CarouselButtons } from '#ui-kit/CarouselButtons.tsx'
+import carouselControls from '#ui-kit/CarouselControls.island.tsx'
 import { CarouselTrack } from '#ui-kit/CarouselTrack.tsx'
 import type { HomeLocation } from '../home-facts.ts'
 import type { HomeBlockView } from '../page.ts'
 import { Section } from './Section.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 
-const Controls = island(CarouselControls, { when: 'touch' })
+const Controls = plainIsland(carouselControls, { when: 'visible' })
 const TRACK_ID = 'our-locations'
 
 type Block = Extract<HomeBlockView, { kind: 'locations' }>
@@ -41,7 +42,9 @@ export function LocationsBlock({ block }: { block: Block }) {
         <p className="flex items-center gap-2 text-13 text-ink-2 md:invisible">
           <Icon of={MoveHorizontal} size={18} /> {texts.swipe}
         </p>
-        <Controls track={TRACK_ID} previousText={texts.previous} nextText={texts.next} />
+        <Controls step="page">
+          <CarouselButtons track={TRACK_ID} previousText={texts.previous} nextText={texts.next} />
+        </Controls>
       </div>
     </Section>
   )
