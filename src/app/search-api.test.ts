@@ -173,6 +173,7 @@ describe('another origin', () => {
 })
 
 describe('one address', () => {
+  let paid = 0
   const from = (address: string, queries: number, site = north) => {
     const body = JSON.stringify({ queries: Array.from({ length: queries }, () => ({ indexUid: INDEX, limit: 0 })) })
     const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
@@ -188,6 +189,38 @@ describe('one address', () => {
     expect(await refused.json()).toMatchObject({ code: 'too_many_search_requests' })
     expect((await from('192.0.2.1', 40, south)).status).toBe(200)
     expect((await from('192.0.2.2', 40)).status).toBe(200)
+  })
+
+  test.each([
+    ['GET', `indexes/${INDEX}/search?limit=0`, undefined, 1],
+    ['GET', 'health', undefined, 1],
+    ['GET', 'stats', undefined, 1],
+    ['POST', `indexes/${INDEX}/search`, { limit: 0 }, 1],
+    ['POST', `indexes/${INDEX}/facet-search`, { facetName: 'make' }, 1],
+    ['POST', 'multi-search', { queries: [{ indexUid: INDEX }, { indexUid: INDEX }] }, 2],
+    ['POST', 'multi-search', { queries: Array.from({ length: 60 }, () => 'refused') }, 50],
+  ])('pays for %s %s with %j as many searches as it asks for', async (method, path, body, searches) => {
+    const address = `198.51.100.${++paid}`
+    for (const left of [SEARCH_RATE.burst - 40 - searches, 40]) {
+      for (let sent = 0; sent < left; sent += 50) await from(address, Math.min(50, left - sent))
+      if (left === 40) break
+      const init = {
+        method,
+        ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      }
+      expect((await ask(north, `${API}/${path}`, init, address)).status).not.toBe(429)
+    }
+    expect((await ask(north, `${API}/indexes/${INDEX}/search`, {}, address)).status).toBe(429)
+    expect((await ask(north, `${API}/health`, {}, address)).status).toBe(429)
+  })
+
+  test('may ask as much of the site’s own search', async () => {
+    const statuses = []
+    for (let sent = 0; sent <= SEARCH_RATE.burst; sent++) {
+      const { status, headers } = await ask(north, `${API}?make=Toyota`, {}, '192.0.2.9')
+      statuses.push(status === 429 ? headers.get('retry-after') : status)
+    }
+    expect(statuses.slice(-2)).toEqual([200, '1'])
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import type { Services, WebApp } from '#pages/web-context.ts'
 import { registerSearchApi, SEARCH_API } from '#pages/search-api/route.ts'
+import { registerSearch } from '#pages/search/route.tsx'
 import { silentLogger } from '#platform/server/log.ts'
 import { assetsOfSources } from '#platform/web/assets.ts'
 import { createMetrics } from '#platform/web/metrics.ts'
@@ -102,7 +103,7 @@ export function openSearchApi(isReady = true): SearchApiApp {
     mode: 'production',
     services: Object.assign({} as Services, { search, searchKeys, pictures }),
     siteForHost: (host) => [north, south].find(({ slug }) => HOSTS[slug] === host),
-    pages: [registerSearchApi],
+    pages: [registerSearch, registerSearchApi],
     assets: assetsOfSources(new Map()),
     log: silentLogger,
     clock: () => NOW,

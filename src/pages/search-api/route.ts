@@ -1,11 +1,10 @@
 import { cors } from 'hono/cors'
+import { createSearchLimit, type SearchLimit } from '../search-rate.ts'
 import type { RegisterPages, WebContext } from '../web-context.ts'
-import { createRateLimiter, type RateLimiter } from '#platform/rate-limit.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { readFacetSearch } from '#search/wire/facet-search.ts'
 import { MAX_QUERIES, readMultiSearch } from '#search/wire/multi-search.ts'
 import { bodyOfParameters } from '#search/wire/query-parameters.ts'
-import { SEARCH_RATE } from '#search/wire/search-rate.ts'
 import { readSearch } from '#search/wire/search-request.ts'
 import { INDEX_NAME } from '#search/wire/sorting.ts'
 import { toErrorAnswer, type WireError } from '#search/wire/wire-error.ts'
@@ -33,7 +32,7 @@ const WIRE_VERSION = '1.3.0'
 export const registerSearchApi: RegisterPages = (app) => {
   const open = cors({ origin: '*', allowMethods: ['GET', 'POST'], allowHeaders: HEADERS, maxAge: DAY_SECONDS })
   for (const path of PATHS) app.use(path, open)
-  const allow = createRateLimiter(SEARCH_RATE)
+  const allow = createSearchLimit()
   const withKey = (c: WebContext, work: () => Later) => keyed(c, () => after(allowed(c, allow, 1), work))
   const withBody = (c: WebContext, work: (body: unknown) => Later) =>
     keyed(c, async () =>
@@ -48,7 +47,12 @@ export const registerSearchApi: RegisterPages = (app) => {
   app.post(`${ROOT}/indexes/:index/facet-search`, (c) =>
     withBody(c, (body) => after(readFacetSearch(c.req.param('index'), body), (request) => askFacet(c, request))),
   )
-  app.get(`${ROOT}/health`, async (c) => answer(c, await after(await askSize(c), () => ok({ status: 'available' }))))
+  app.get(`${ROOT}/health`, async (c) =>
+    answer(
+      c,
+      await after(allowed(c, allow, 1), async () => after(await askSize(c), () => ok({ status: 'available' }))),
+    ),
+  )
   app.get(`${ROOT}/stats`, (c) => withKey(c, async () => after(await askSize(c), (size) => ok(statsOf(size)))))
   app.get(`${ROOT}/version`, (c) => withKey(c, () => ok(VERSION)))
 }
@@ -82,9 +86,8 @@ function searchesIn(body: unknown): number {
   return Array.isArray(queries) ? Math.max(1, Math.min(queries.length, MAX_QUERIES)) : 1
 }
 
-function allowed(c: WebContext, allow: RateLimiter, searches: number): Result<undefined, WireError> {
-  const { site, origin, now } = c.var
-  const rate = allow(`${site.slug} ${origin.address}`, now, searches)
+function allowed(c: WebContext, allow: SearchLimit, searches: number): Result<undefined, WireError> {
+  const rate = allow(c, searches)
   if (rate.allowed) return ok(undefined)
   const { retryAfterSeconds } = rate
   return err({

@@ -1,4 +1,5 @@
 import { answerNotFound } from '../error/answer.tsx'
+import { createSearchLimit, type SearchLimit } from '../search-rate.ts'
 import type { RegisterPages, WebContext } from '../web-context.ts'
 import { buildAddress } from '#search/address.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
@@ -16,7 +17,8 @@ export const registerSearch: RegisterPages = (app) => {
   for (const path of ['/search', '/search/:segment', '/search/:segment/:model', '/special-offers']) {
     app.get(path, (c) => answerSearch(c))
   }
-  app.get('/api/search', (c) => answerApi(c))
+  const allow = createSearchLimit()
+  app.get('/api/search', (c) => answerApi(c, allow))
 }
 
 async function answerSearch(c: WebContext): Promise<Response> {
@@ -41,7 +43,17 @@ async function answerSearch(c: WebContext): Promise<Response> {
   })
 }
 
-async function answerApi(c: WebContext): Promise<Response> {
+async function answerApi(c: WebContext, allow: SearchLimit): Promise<Response> {
+  const rate = allow(c, 1)
+  if (!rate.allowed) {
+    const { retryAfterSeconds: retryAfter } = rate
+    return problemDetails({
+      status: 429,
+      title: 'Too many searches',
+      detail: 'Please try again in a moment.',
+      retryAfter,
+    })
+  }
   const { searchParams } = new URL(c.req.url)
   const path = searchParams.get('path') ?? '/search'
   const said = await stateOf(c, path, searchParams)
