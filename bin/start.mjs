@@ -4,7 +4,7 @@ import { fail } from './shared/fail.mjs'
 import { flagLines, takeSettings } from './shared/flags.mjs'
 import { ensureInstalled } from './shared/install.mjs'
 import { checkNode, continueUnder, newerNode } from './shared/node.mjs'
-import { isPortFree } from './shared/port.mjs'
+import { portRefusal } from './shared/port.mjs'
 
 const HELP = `npm start -- [flags]        starts the sites (npm run dev: with hot reload)
 
@@ -30,6 +30,6 @@ async function checkPort() {
   const { PORT = '3000', HOST = '127.0.0.1' } = { ...process.env, ...environment }
   const port = Number(PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) return
-  if (await isPortFree(port, HOST)) return
-  fail(`Port ${port} is taken by another program, perhaps another Forecourt. Choose another with --port PORT.`)
+  const refusal = await portRefusal(port, HOST)
+  if (refusal !== undefined) fail(refusal)
 }

@@ -1,11 +1,20 @@
 import { createServer } from 'node:net'
 
-/** Whether the port can be opened now: asked before the long steps, so that nobody waits a minute for a refusal. */
-export function isPortFree(port, host) {
-  if (port === 0) return Promise.resolve(true)
+const REFUSALS = {
+  EADDRINUSE: (port) =>
+    `Port ${port} is taken by another program, perhaps another Forecourt. Choose another with --port PORT.`,
+  EADDRNOTAVAIL: (port, host) => `${host} is no address of this machine. Choose another with --host ADDRESS.`,
+}
+
+/**
+ * Why the port can't be opened now: asked before the long steps, so that nobody waits a minute for a refusal. What else may
+ * stand in the way the server says itself.
+ * @returns {Promise<string | undefined>}
+ */
+export function portRefusal(port, host) {
   return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', (error) => resolve(error.code !== 'EADDRINUSE'))
-    probe.listen(port, host, () => probe.close(() => resolve(true)))
+    probe.once('error', ({ code }) => resolve(REFUSALS[code]?.(port, host)))
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)))
   })
 }

@@ -4,7 +4,7 @@ import { inOneLine } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { readConfig } from '#platform/server/env.ts'
 import { createProgress } from '#platform/server/progress.ts'
-import { dataFolderProblem } from './data-folder.ts'
+import { dataFolderProblem } from '#platform/server/data-folder.ts'
 
 /** Builds, and ends this process where that fails. What the server would refuse is refused before. */
 export async function buildFirst(root: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Result } from '#platform/result.ts'
 import { readConfig } from '#platform/server/env.ts'
 import { createProgress, type Progress } from '#platform/server/progress.ts'
 import { onStopRequest } from '#platform/server/stop-request.ts'
-import { dataFolderProblem } from './data-folder.ts'
+import { dataFolderProblem } from '#platform/server/data-folder.ts'
 import type { RunningServer } from './start-server.ts'
 
 type Start = (config: Config, progress: Progress) => Promise<Result<RunningServer, Problem>>

@@ -17,7 +17,12 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 )
-const port = z.coerce.number().int().min(0).max(HIGHEST_PORT)
+const WHOLE_NUMBER = 'it has to be a whole number'
+const port = z.coerce
+  .number(WHOLE_NUMBER)
+  .int(WHOLE_NUMBER)
+  .min(0, "it can't be negative")
+  .max(HIGHEST_PORT, `it can't be above ${HIGHEST_PORT}`)
 
 /**
  * The settings of a process, from environment variables (the starter turns its flags into them). What differs between

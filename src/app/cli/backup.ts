@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
-import { ok } from '#platform/result.ts'
+import { statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { problem, type Problem } from '#platform/problem.ts'
+import { err, ok } from '#platform/result.ts'
 import { writeBackup } from '#platform/server/backup/write-backup.ts'
 import type { Command } from './command.ts'
 
@@ -9,9 +11,11 @@ export const backup: Command = {
   summary: 'writes every row of the database into one compressed file, while the sites go on',
   options: {},
   run: async ({ operands, progress, openPlatform }) => {
+    const file = resolve(operands[0] ?? '')
+    const refused = whyNotInto(file)
+    if (refused) return err(refused)
     const platform = await openPlatform()
     if (!platform.ok) return platform
-    const file = resolve(operands[0] ?? '')
     try {
       const { databaseUrl } = platform.value
       const note = ({ tables, rows }: { tables: number; rows: number }) => `${rows} rows of ${tables} tables in ${file}`
@@ -21,4 +25,13 @@ export const backup: Command = {
       await platform.value.close()
     }
   },
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+
+function whyNotInto(file: string): Problem | undefined {
+  if (isFolder(file)) return problem('is-folder', `${file} is a folder.`, 'Name a file in it.')
+  return isFolder(dirname(file))
+    ? undefined
+    : problem('no-folder', `There is no folder ${dirname(file)}.`, 'Make it first.')
 }

@@ -21,13 +21,17 @@ export const doctor: Command = {
   summary: 'names each problem of the machine, the configuration and the data, with its fix',
   options: {},
   run: async (call) => {
-    let found = 0
+    const told = new Set<string>()
     for (const { title, examine } of EXAMINATIONS) {
       const problems = await examine(call)
-      found += problems.length
       call.out(problems.length === 0 ? `✓ ${title}` : `✗ ${title}`)
-      for (const problem of problems) call.out(`  ${inOneLine(problem)}`)
+      // A data folder that can't be written is a problem of the machine and of the data: it is told once.
+      for (const line of problems.map(inOneLine).filter((each) => !told.has(each))) {
+        call.out(`  ${line}`)
+        told.add(line)
+      }
     }
+    const found = told.size
     call.out(found === 0 ? 'Nothing is wrong.' : `${found} ${found === 1 ? 'problem' : 'problems'}.`)
     return ok(found === 0 ? 0 : 1)
   },

@@ -1,4 +1,4 @@
-import { inOneLine, type Problem } from '#platform/problem.ts'
+import { inOneLine, problem, type Problem } from '#platform/problem.ts'
 import { readConfig } from '#platform/server/env.ts'
 import { createProgress } from '#platform/server/progress.ts'
 import { openPlatform } from '../open-platform.ts'
@@ -19,14 +19,26 @@ function refuse(problems: readonly Problem[]): number {
 async function run(call: Extract<ParsedCall, { kind: 'run' }>): Promise<number> {
   const config = readConfig()
   if (!config.ok) return refuse(config.error)
-  const ended = await call.command.run({
-    ...call,
-    config: config.value,
-    progress,
-    out,
-    openPlatform: () => openPlatform(config.value, `forecourt ${call.command.name}`, progress),
-  })
-  return ended.ok ? ended.value : refuse([ended.error])
+  try {
+    const ended = await call.command.run({
+      ...call,
+      config: config.value,
+      progress,
+      out,
+      openPlatform: () => openPlatform(config.value, `forecourt ${call.command.name}`, progress),
+    })
+    return ended.ok ? ended.value : refuse([ended.error])
+  } catch (error) {
+    const refusal = systemRefusal(error)
+    if (!refusal) throw error
+    return refuse([refusal])
+  }
+}
+
+/** What the machine refuses (a full disk, a file that may not be read) is no mistake of the program: one line says it. */
+function systemRefusal(error: unknown): Problem | undefined {
+  if (!(error instanceof Error) || !('syscall' in error)) return undefined
+  return problem('system', `The machine refuses: ${error.message}.`, '')
 }
 
 const parsed = parseCall(process.argv.slice(2), COMMANDS)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { makeFolder } from './data-folder.ts'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
 
 const SECRET_BYTES = 32
@@ -17,7 +17,7 @@ export function ownSecret(dataFolder: string, name: string): string {
   const known = secrets[name]
   if (known) return known
   const made = randomBytes(SECRET_BYTES).toString('base64url')
-  mkdirSync(dataFolder, { recursive: true })
+  makeFolder(dataFolder)
   writeJsonFile(path, { ...secrets, [name]: made }, OWNER_ONLY)
   return made
 }

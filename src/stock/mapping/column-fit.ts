@@ -7,7 +7,7 @@ import { mappedColumns, templateColumns, type Mapping, type Source } from './map
 export type Has = (column: string) => boolean
 
 /** What the file lacks, so that the source gives nothing: of alternatives the first. Empty where it may give something. */
-function lackingColumns(source: Source, has: Has): readonly string[] {
+export function lackingColumns(source: Source, has: Has): readonly string[] {
   switch (source.kind) {
     case 'column': {
       const columns = source.columns.some(has) ? [] : source.columns.slice(0, 1)

@@ -14,8 +14,13 @@ export function zodFaults(error: z.ZodError, input: unknown, above: readonly (st
         expected: 'a key that the documentation names',
       }))
     }
-    return [{ path, found: foundText(valueAt(input, inner)), expected: issue.message.replace(/^Invalid input: /, '') }]
+    return [{ path, found: foundText(valueAt(input, inner)), expected: expectation(issue.message) }]
   })
+}
+
+/** "Invalid input: expected string, received undefined" says no more than "string" beside what was found. */
+function expectation(message: string): string {
+  return message.replace(/^Invalid input: /, '').replace(/^expected (.+), received .+$/, '$1')
 }
 
 function valueAt(input: unknown, path: readonly (string | number)[]): unknown {

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '#platform/error-code.ts'
-import { err, type Result } from '#platform/result.ts'
+import { err, ok, type Result } from '#platform/result.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { nearestKey } from '#sites/nearest-key.ts'
 import type { Mapping } from '../mapping/mapping.ts'
@@ -21,20 +21,28 @@ export async function loadMapping(
   const isPath = /[./\\]/.test(nameOrPath)
   const path = isPath ? nameOrPath : join(folder, `${nameOrPath}.yaml`)
   const text = await readText(path)
-  if (text === null) return err({ kind: 'unknown-mapping', what: await unknownMapping(nameOrPath, isPath, folder) })
-  const mapping = parseMapping(text, path)
+  if (!text.ok) {
+    const what =
+      text.error === 'ENOENT' ? await unknownMapping(nameOrPath, isPath, folder) : unreadable(path, text.error)
+    return err({ kind: 'unknown-mapping', what })
+  }
+  const mapping = parseMapping(text.value, path)
   if (mapping.ok) return mapping
   return err({ kind: 'wrong-mapping', what: mapping.error.map(mappingProblemText).join('\n') })
 }
 
-async function readText(path: string): Promise<string | null> {
+/** The text, or the machine's word for why not. */
+async function readText(path: string): Promise<Result<string, string>> {
   try {
-    return await readFile(path, 'utf8')
+    return ok(await readFile(path, 'utf8'))
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null
-    throw error
+    const code = errorCode(error)
+    if (code === '') throw error
+    return err(code)
   }
 }
+
+const unreadable = (path: string, code: string): string => `The mapping file ${path} can't be read (${code}).`
 
 async function unknownMapping(name: string, isPath: boolean, folder: string): Promise<string> {
   if (isPath) return `There is no mapping file ${name}.`

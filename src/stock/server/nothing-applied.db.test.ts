@@ -36,6 +36,8 @@ describe('nothing is applied', () => {
     ['an unknown dealership', { dealership: 'nobody' }, 'unknown-dealership'],
     ['an unknown mapping', { mapping: 'plian' }, 'unknown-mapping'],
     ['no dealership said', { dealership: undefined, mapping: 'bikesales' }, 'no-dealership'],
+    ['a file without the column of dealerships', { dealershipColumn: 'Yard' }, 'no-dealership'],
+    ['a folder for a mapping', { mapping: '.' }, 'unknown-mapping'],
     ['a file that is not there', { file: '/nowhere.csv' }, 'not-found'],
     ['a mapping for another file', { mapping: 'bikesales' }, 'missing-columns'],
   ])('by %s', async (_, options, kind) => {

@@ -3,6 +3,8 @@ import type { ClientBase, Pool } from 'pg'
 import type { Clock } from '#platform/clock.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { ImportProgress } from '../import-report.ts'
+import { lackingColumns } from '../mapping/column-fit.ts'
+import { columnFinder } from '../mapping/column-finder.ts'
 import { compileMapping, type RowMapper } from '../mapping/compile-mapping.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { someOf } from '../some-of.ts'
@@ -43,19 +45,24 @@ export function placedMapping(mapping: Mapping, { dealership, dealershipColumn }
     return ok({ ...mapping, dealership: { kind: 'column', columns: [dealershipColumn], after: null, steps: [] } })
   }
   if (mapping.dealership) return ok(mapping)
-  const what = 'Say whose stock it is: --dealership NAME, or --dealership-column COLUMN for a file of several.'
-  return err({ kind: 'no-dealership', what })
+  return err({ kind: 'no-dealership', what: WHOSE })
 }
+
+const WHOSE = 'Say whose stock it is: --dealership NAME, or --dealership-column COLUMN for a file of several.'
 
 export function mapperOf(
   mapping: Mapping,
   source: RowSource,
   { clock = () => new Date() }: ImportOptions,
 ): Outcome<RowMapper> {
+  const placeOf = columnFinder(source.headings)
+  const places = mapping.dealership ? lackingColumns(mapping.dealership, (column) => placeOf(column) !== undefined) : []
   const mapper = compileMapping(mapping, source.headings, {
     hash: (text) => hash('sha256', text, 'base64url'),
     year: clock().getFullYear(),
   })
+  if (mapper.ok && places.length > 0)
+    return err({ kind: 'no-dealership', what: `The file has no column "${places[0]}". ${WHOSE}` })
   if (mapper.ok) return mapper
   return err({ kind: 'missing-columns', what: otherLayout(mapping, source.headings, mapper.error.columns) })
 }

@@ -5,7 +5,7 @@ import { problem, type Problem } from '#platform/problem.ts'
 import { databaseUser } from '#platform/server/postgres/system-user.ts'
 import { postgresBinaries } from '#platform/server/postgres/binaries.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
-import { dataFolderProblem } from '../../data-folder.ts'
+import { dataFolderProblem } from '#platform/server/data-folder.ts'
 import type { CommandCall } from '../command.ts'
 
 const MEGABYTE = 1024 * 1024

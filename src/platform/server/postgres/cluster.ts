@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { err, ok, type Result } from '../../result.ts'
 import { errorCode } from '../../error-code.ts'
 import { problem, type Problem } from '../../problem.ts'
+import { dataFolderProblem } from '../data-folder.ts'
 import { ownSecret } from '../secrets.ts'
 import { postgresBinaries } from './binaries.ts'
 import { clusterUrl, createDatabaseOnce, waitUntilReady } from './cluster-connection.ts'
@@ -63,8 +64,9 @@ export async function openCluster(options: ClusterOptions): Promise<Result<Clust
 }
 
 function prepare(dataFolder: string): Result<{ run: ClusterRun; home: ClusterHome }, ClusterProblem> {
+  const [refused] = dataFolderProblem(dataFolder)
+  if (refused) return err(refused)
   try {
-    mkdirSync(dataFolder, { recursive: true })
     const usual = databaseUser()
     const home = clusterHome(dataFolder, usual)
     const user = ownerOf(home.folder) ?? usual

@@ -16,7 +16,7 @@ export function dataFolderProblem(folder: string): readonly Problem<'folder-not-
 }
 
 /** One level at a time: Node's own recursive way never ends below a folder like /proc, where nothing can be made. */
-function makeFolder(folder: string): void {
+export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder)
