@@ -1,4 +1,4 @@
-import type { Bits, BitSpace } from '../bitset/bit-space.ts'
+import type { Bits, BitSpace, RowList } from '../bitset/bit-space.ts'
 import { windowOf } from '../bitset/windows.ts'
 import type { KeyOrder } from '../document/row-keys.ts'
 import type { TextMatch } from '../postings/text-match.ts'
@@ -72,13 +72,16 @@ function ordered(bits: Bits, wanted: number, ranking: Ranking, ranked: Ranked, s
   const isWalked = order !== undefined && space.covers(ranked.tailStart)
   if (!isWalked || steps > matches * (near ? NEAREST_STEPS : HEAP_STEPS)) return choose(bits, wanted, ranking, space)
   const built = walk(bits, Math.min(wanted, matches), order, ranked, space)
-  const tail = firstRows(tailRows(bits, ranked, space), wanted, compare)
+  const tail = chooseAmong(tailRows(bits, ranked, space), wanted, ranking, space)
   return tail.length === 0 ? built : [...built, ...tail].sort(compare).slice(0, wanted)
 }
 
-/** Codes leave few rows to be compared. */
-function choose(bits: Bits, wanted: number, { near, compare }: Ranking, space: BitSpace): number[] {
-  const all = space.list(bits)
+function choose(bits: Bits, wanted: number, ranking: Ranking, space: BitSpace): number[] {
+  return chooseAmong(space.list(bits), wanted, ranking, space)
+}
+
+/** Codes leave few rows to be compared. The list is written over. */
+function chooseAmong(all: RowList, wanted: number, { near, compare }: Ranking, space: BitSpace): number[] {
   const { address, length } =
     near && wanted < all.length ? near.column.nearest(all, wanted, near.sort.direction, space) : all
   return firstRows(space.heap.u32.subarray(address >>> 2, (address >>> 2) + length), wanted, compare)
@@ -90,13 +93,8 @@ function walk(bits: Bits, wanted: number, order: number, ranked: Ranked, space: 
   return Array.from(space.heap.u32.subarray(out >>> 2, (out >>> 2) + found))
 }
 
-function tailRows(bits: Bits, ranked: Ranked, space: BitSpace): number[] {
-  const rows: number[] = []
+function tailRows(bits: Bits, ranked: Ranked, space: BitSpace): RowList {
+  const address = space.takeList()
   const { from, to } = windowOf(ranked.tailStart, ranked.rowCount)
-  for (let word = from; word < to; word++) {
-    for (let rest = space.heap.u32[(bits >>> 2) + word] ?? 0; rest !== 0; rest &= rest - 1) {
-      rows.push(word * 32 + 31 - Math.clz32(rest & -rest))
-    }
-  }
-  return rows
+  return { address, length: space.kernels.list(bits, from, to, address) }
 }
