@@ -13,13 +13,14 @@ const MANIFEST: Manifest = {
   'src/pages/search/Form.island.tsx': { file: 'assets/Form-1.js', imports: ['_jsx.js', '_slider.js'] },
 }
 
-test('an island is told with every chunk that it and React import', () => {
+test('an island is told with every chunk that it imports, React with those of its own', () => {
   const assets = assetsOfBuild(MANIFEST, islandSources({ '/src/pages/search/Form.island.tsx': Form }))
   if (!assets.ok) throw new Error(assets.error.source)
   expect(assets.value.island(Form)).toEqual({
     src: '/assets/Form-1.js',
     needs: ['/assets/jsx-1.js', '/assets/slider-1.js', '/assets/icon-1.js'],
   })
+  expect(assets.value.reactNeeds).toEqual(['/assets/jsx-1.js'])
   expect(assets.value.island(() => null)).toBeUndefined()
   expect(assets.value.font('figtree-latin-wght-normal')).toBe('/assets/figtree-latin-wght-normal-1.woff2')
 })

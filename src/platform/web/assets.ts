@@ -7,6 +7,8 @@ export interface Assets {
   readonly runtime: string
   /** React's entry, loaded beside the island's own chunk. */
   readonly react: string
+  /** Chunks that React's entry imports: fetched with it, as an island's are. */
+  readonly reactNeeds?: readonly string[]
   /** Only in development: hot updates and Fast Refresh, before everything else. */
   readonly development?: string
   /** Address of an island by its component, with what it imports; undefined where the component is no island. */
@@ -17,7 +19,7 @@ export interface Assets {
 
 export interface IslandAddress {
   readonly src: string
-  /** Chunks that the island and React's entry import: fetched with them, so that nothing waits in line. */
+  /** Chunks that the island imports: fetched with it, so that nothing waits in line. */
   readonly needs: readonly string[]
 }
 
@@ -62,7 +64,7 @@ export function assetsOfBuild(manifest: Manifest, sources: IslandSources): Resul
   const islands = new Map<unknown, IslandAddress>()
   for (const [component, path] of sources) {
     const [src = '', ...chunks] = chunksOf(manifest, path.slice(1))
-    islands.set(component, { src, needs: [...new Set([...ofReact, ...chunks])] })
+    islands.set(component, { src, needs: chunks })
   }
   const fonts = Object.values(manifest)
     .map((chunk) => `/${chunk.file}`)
@@ -71,6 +73,7 @@ export function assetsOfBuild(manifest: Manifest, sources: IslandSources): Resul
     stylesheet: address(SOURCES.stylesheet),
     runtime: address(SOURCES.runtime),
     react: address(SOURCES.react),
+    reactNeeds: ofReact,
     island: (component) => islands.get(component),
     font: (name) => fonts.find((file) => file.includes(`/${name}`) && file.endsWith('.woff2')),
   })

@@ -79,7 +79,7 @@ export function plainIsland<P extends object>(
     const address = scope?.assets.island(start)
     if (scope && !address) throw new Error(`${start.name} is no island: make it the default export of *.island.tsx`)
     const { src, needs = [] } = address ?? {}
-    const given = { src, needs: needs.length > 0 ? needs.join(' ') : undefined, when: options.when, plain: '' }
+    const given = { src, needs: chunksText(needs), when: options.when, plain: '' }
     return createElement('live-island', { ...given, props: JSON.stringify(props) }, children)
   }
   Island.displayName = `PlainIsland(${start.name})`
@@ -93,12 +93,16 @@ function islandElement<P extends object>(Component: ComponentType<P>, props: P, 
   const prefix = scope ? `${scope.prefix}${scope.count++}` : 'i-'
   return createElement('live-island', {
     src: address?.src,
-    needs: address?.needs.length ? address.needs.join(' ') : undefined,
+    needs: chunksText([...(scope?.assets.reactNeeds ?? []), ...(address?.needs ?? [])]),
     when,
     prefix,
     props: JSON.stringify(props),
     dangerouslySetInnerHTML: { __html: renderAlone(Component, props, prefix) },
   })
+}
+
+function chunksText(chunks: readonly string[]): string | undefined {
+  return chunks.length === 0 ? undefined : [...new Set(chunks)].join(' ')
 }
 
 function renderAlone<P extends object>(Component: ComponentType<P>, props: P, prefix: string): string {
