@@ -3,9 +3,12 @@ import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { VehicleCardView } from '../card.ts'
 
+/** `first`: before every other picture of the page. `early`: on the first screen of a desk. `late`: when it comes near. */
+export type PictureTurn = 'first' | 'early' | 'late'
+
 interface CardPicturesProps {
   readonly card: VehicleCardView
-  readonly priority: boolean
+  readonly turn: PictureTurn
   readonly sizes: string | undefined
 }
 
@@ -13,14 +16,14 @@ interface CardPicturesProps {
 const GRID_SIZES = '(width >= 73.75rem) 21rem, (width >= 45rem) 45vw, 92vw'
 
 /** Swept by touch or wheel; plain HTML that snaps by itself. The name below is the link that keyboards reach. */
-export function CardPictures({ card, priority, sizes = GRID_SIZES }: CardPicturesProps) {
+export function CardPictures({ card, turn, sizes = GRID_SIZES }: CardPicturesProps) {
   if (card.pictures.length === 0) return <NoPicture card={card} />
   return (
     <div className="card-pictures no-scrollbar">
       {card.pictures.map((picture, index) => (
         <a key={picture.src} href={card.href} tabIndex={-1} aria-hidden={index > 0} className="card-picture">
           {index === 0 ? (
-            <FacePicture picture={picture} transition={card.transition} priority={priority} sizes={sizes} />
+            <FacePicture picture={picture} transition={card.transition} turn={turn} sizes={sizes} />
           ) : (
             <img src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} loading="lazy" />
           )}
@@ -33,12 +36,12 @@ export function CardPictures({ card, priority, sizes = GRID_SIZES }: CardPicture
 interface FacePictureProps {
   readonly picture: VehicleCardView['pictures'][number]
   readonly transition: string | null
-  readonly priority: boolean
+  readonly turn: PictureTurn
   readonly sizes: string
 }
 
 /** The first picture, in the best format and size that the browser takes; it becomes the picture of the vehicle's page. */
-function FacePicture({ picture, transition, priority, sizes }: FacePictureProps) {
+function FacePicture({ picture, transition, turn, sizes }: FacePictureProps) {
   const { src, srcSet, sources, width, height, alt } = picture
   return (
     <picture>
@@ -52,8 +55,8 @@ function FacePicture({ picture, transition, priority, sizes }: FacePictureProps)
         width={width}
         height={height}
         alt={alt}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
+        loading={turn === 'late' ? 'lazy' : 'eager'}
+        fetchPriority={turn === 'first' ? 'high' : undefined}
         decoding="async"
         data-transition={transition ?? undefined}
       />

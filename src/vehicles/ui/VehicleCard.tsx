@@ -5,14 +5,14 @@ import { Icon } from '#ui-kit/Icon.tsx'
 import type { VehicleCardView } from '../card.ts'
 import { CardActions } from './CardActions.tsx'
 import { CardFacts } from './CardFacts.tsx'
-import { CardPictures } from './CardPictures.tsx'
+import { CardPictures, type PictureTurn } from './CardPictures.tsx'
 import { CardTag } from './CardTag.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
 
 interface VehicleCardProps {
   readonly card: VehicleCardView
-  /** Its picture is on the first screen: loaded at once. */
-  readonly priority?: boolean
+  /** When its picture is loaded. */
+  readonly turn?: PictureTurn
   /** How wide the picture is drawn, as `sizes` says it. */
   readonly sizes?: string
   /** Others that it stands for: "and 3 more sold". */
@@ -21,11 +21,11 @@ interface VehicleCardProps {
 }
 
 /** A vehicle in a list: what it is, what it costs, where it is, how to act. */
-export function VehicleCard({ card, priority = false, sizes, more, heading: Heading = 'h3' }: VehicleCardProps) {
+export function VehicleCard({ card, turn = 'late', sizes, more, heading: Heading = 'h3' }: VehicleCardProps) {
   return (
     <article className="vehicle-card" data-look={card.look.variant} data-available={card.available}>
       <div className="relative">
-        <CardPictures card={card} priority={priority} sizes={sizes} />
+        <CardPictures card={card} turn={turn} sizes={sizes} />
         {card.tag && <CardTag tag={card.tag} shape={card.look.tag} />}
       </div>
       <div className="vehicle-card-body">

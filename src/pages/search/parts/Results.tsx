@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { Pagination } from '#ui-kit/Pagination.tsx'
+import type { PictureTurn } from '#vehicles/ui/CardPictures.tsx'
 import { liveSearch } from '../live/live-parts.ts'
 import type { SearchPageView } from '../page.ts'
 import { EmptyCard } from './EmptyCard.tsx'
@@ -12,7 +13,7 @@ const FIRST_SCREEN = 3
 export interface CellProps<C> {
   readonly cell: C
   readonly say: Say
-  readonly priority: boolean
+  readonly turn: PictureTurn
 }
 
 type Say = SearchPageView<unknown>['say']
@@ -32,7 +33,7 @@ export function Results<C extends { readonly key: string }>({ view, Cell }: Resu
       <ul id="search-grid" className="search-grid">
         {view.cells.map((cell, index) => (
           <li key={cell.key} data-cell={cell.key}>
-            <Cell cell={cell} say={say} priority={index < FIRST_SCREEN} />
+            <Cell cell={cell} say={say} turn={turnOf(index)} />
           </li>
         ))}
       </ul>
@@ -49,6 +50,12 @@ export function Results<C extends { readonly key: string }>({ view, Cell }: Resu
       </div>
     </section>
   )
+}
+
+/** On a phone the first one alone is on the first screen: nothing is to come between. */
+function turnOf(index: number): PictureTurn {
+  if (index === 0) return 'first'
+  return index < FIRST_SCREEN ? 'early' : 'late'
 }
 
 /** What was chosen, each a link to the search without it. */
