@@ -1,7 +1,9 @@
 import type { PageAnswer } from '../in-page/page-search.ts'
 import { createSearchThread, type SearchThread } from '../in-page/search-thread.ts'
+import { afterFrame } from './after-frame.ts'
 import { askStamp } from './ask-stamp.ts'
 import { createKnownCells, type KnownCells } from './known-cells.ts'
+import { createLaterCells, type LaterCells } from './later-cells.ts'
 import { rememberSearch } from './past-searches.ts'
 import { createPutOff, type PutOff } from './put-off.ts'
 import { countIn, rollCounts } from './rolling-count.ts'
@@ -33,7 +35,13 @@ export interface Follow {
 }
 
 export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => void): Follow {
-  const live: Live = { root, thread: createSearchThread(), cells: createKnownCells(), putOff: createPutOff(root) }
+  const live: Live = {
+    root,
+    thread: createSearchThread(),
+    cells: createKnownCells(),
+    later: createLaterCells(root),
+    putOff: createPutOff(root),
+  }
   live.cells.learn(root)
   let asking: AbortController | undefined
   const begin = () => {
@@ -74,7 +82,7 @@ export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => 
     if (mine.signal.aborted) return
     if (!own) return askServer(address, step, mine)
     takeAnswer(live, own)
-    await painted()
+    await new Promise<void>(afterFrame)
     if (mine.signal.aborted) return
     arrive(root, step)
     shown()
@@ -93,6 +101,7 @@ type Live = {
   readonly root: HTMLFormElement
   readonly thread: SearchThread
   readonly cells: KnownCells
+  readonly later: LaterCells
   readonly putOff: PutOff
 }
 
@@ -116,36 +125,33 @@ async function askPage(address: string, id: string, signal: AbortSignal) {
 
 type FreshPage = { readonly fresh: HTMLElement; readonly title: string }
 
-/** What a shopper sees comes first, the browser's books after it. A page in the background paints nothing. */
-function painted(): Promise<void> {
-  if (document.hidden) return Promise.resolve()
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-}
-
 /** The server's answer. Cards of another state of the stock are all replaced. */
-function takePage({ root, cells, putOff }: Live, { fresh, title }: FreshPage): void {
+function takePage(live: Live, { fresh, title }: FreshPage): void {
+  const { root, cells, putOff } = live
   if (fresh.dataset['stock'] !== root.dataset['stock']) {
     cells.forget()
     for (const cell of root.querySelectorAll('[data-cell]')) cell.remove()
   }
   const unseen = takeUnseen(fresh, openIn(root))
-  take(root, fresh, title, cells)
+  take(live, fresh, title)
   putOff.set(unseen)
 }
 
 /** The page's own answer: its cells are empty where they were never shown. */
-function takeAnswer({ root, cells, putOff }: Live, { html, later, title }: PageAnswer): void {
+function takeAnswer(live: Live, { html, later, title }: PageAnswer): void {
   const page = document.createElement('template')
   page.innerHTML = html
   const [fresh] = page.content.children
   if (!(fresh instanceof HTMLElement)) return
-  take(root, fresh, title, cells)
-  putOff.set(later)
+  take(live, fresh, title)
+  live.putOff.set(later)
 }
 
-function take(root: HTMLFormElement, fresh: HTMLElement, title: string, cells: KnownCells): void {
+function take({ root, cells, later }: Live, fresh: HTMLElement, title: string): void {
   const before = countIn(root)
+  const letWait = later.watch()
   swapParts(root, fresh, cells.cellOf)
+  letWait()
   cells.learn(root)
   followAnswer(root, fresh)
   rollCounts(root, before, countIn(root))

@@ -1,0 +1,43 @@
+/** Cards that come in below the screen are laid out after the frame that shows the answer, a few with each frame. */
+export interface LaterCells {
+  /** Asked before an answer is put in its place; to be called afterwards. */
+  readonly watch: () => () => void
+}
+
+const AT_A_TIME = 3
+
+export function createLaterCells(root: HTMLElement): LaterCells {
+  const cellsOf = () => [...root.querySelectorAll<HTMLElement>('[data-cell]')]
+  let isUnderWay = false
+  const showNext = () => {
+    const waiting = root.querySelectorAll<HTMLElement>('[data-turn="waits"]')
+    for (const cell of [...waiting].slice(0, AT_A_TIME)) cell.dataset['turn'] = 'came'
+    isUnderWay = waiting.length > AT_A_TIME
+    if (isUnderWay) requestAnimationFrame(showNext)
+  }
+  return {
+    watch: () => {
+      const before = cellsOf()
+      const isCovered = root.querySelector('[popover]:popover-open') !== null
+      const seen = isCovered ? Infinity : countSeen(before)
+      return () => {
+        for (const [at, cell] of cellsOf().entries()) {
+          if (at < seen) delete cell.dataset['turn']
+          else if (cell !== before[at]) cell.dataset['turn'] = 'waits'
+        }
+        // The first frame is the answer's.
+        if (!isUnderWay) requestAnimationFrame(() => requestAnimationFrame(showNext))
+        isUnderWay = true
+      }
+    },
+  }
+}
+
+/** How many cells fill the screen down to its end, each as tall as the first. */
+function countSeen(cells: readonly HTMLElement[]): number {
+  const [first] = cells
+  if (!first) return Infinity
+  const { top, height } = first.getBoundingClientRect()
+  const columns = cells.filter(({ offsetTop }) => offsetTop === first.offsetTop).length
+  return columns * Math.ceil((innerHeight - top) / height)
+}
