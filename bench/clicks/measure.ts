@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { GOALS } from '../report/goals.ts'
+import { MARKS, traceClicks, type ClickFigure } from './trace.ts'
 
-/** How a choice is answered: by the page's own search, or as where data is saved. */
-export const WAYS = ['in the page', 'from the server'] as const
+/** How a choice is answered: by the page's own search, or as where data is saved; near the server, or over a phone's network. */
+export const WAYS = ['in the page', 'from the server, no network', 'from the server, slow 4G'] as const
 export type Way = (typeof WAYS)[number]
 export const SCREENS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const
 export type Screen = keyof typeof SCREENS
@@ -11,8 +12,7 @@ export interface ClickFigures {
   readonly site: string
   readonly screen: Screen
   readonly way: Way
-  /** From the click until the frame that shows its answer is made, a value each click. */
-  readonly milliseconds: readonly number[]
+  readonly clicks: readonly ClickFigure[]
 }
 
 export interface ClickPlan {
@@ -25,36 +25,52 @@ export interface ClickPlan {
 const PATH = '/search/new-used-and-demo-cars'
 /** Chosen and taken back in turn; the first round shows every card once. */
 const CHOICES = ['make', 'body', 'fuel', 'transmission'] as const
-const PAUSE_MS = 700
+/** Until everything that an answer leaves for later is done. */
+const PAUSE_MS = 1200
 const LIMIT_MS = 30_000
+/** Lighthouse's slow 4G: bytes a second of 1.6 Mbit/s, 150 ms there and back. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 } as const
 
-/** Clicks through both ways in turn, on a processor slowed down `GOALS.slowdown` times, the network as fast as this machine. */
+/** Clicks through a page of each way, one after the other, on a processor slowed down `GOALS.slowdown` times. */
 export async function measureClicks(browser: Browser, plan: ClickPlan): Promise<readonly ClickFigures[]> {
-  const opened = await Promise.all(WAYS.map((way) => open(browser, plan, way)))
-  const figures = WAYS.map((way) => ({ site: plan.site, screen: plan.screen, way, milliseconds: [] as number[] }))
-  for (let round = 0; round <= plan.rounds; round++) {
-    for (const [at, { page }] of opened.entries()) {
-      const taken = await clickThrough(page)
-      if (round > 0) figures[at]?.milliseconds.push(...taken)
+  const figures: ClickFigures[] = []
+  for (const way of WAYS) {
+    const { context, page, session } = await open(browser, plan, way)
+    const clicks: ClickFigure[] = []
+    await clickThrough(page)
+    for (let round = 0; round < plan.rounds; round++) {
+      clicks.push(...(await traceClicks(session, () => clickThrough(page))))
     }
+    figures.push({ site: plan.site, screen: plan.screen, way, clicks })
+    await context.close()
   }
-  await Promise.all(opened.map(({ context }) => context.close()))
   return figures
 }
 
-async function open(browser: Browser, plan: ClickPlan, way: Way): Promise<{ context: BrowserContext; page: Page }> {
+interface Opened {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly session: CDPSession
+}
+
+async function open(browser: Browser, plan: ClickPlan, way: Way): Promise<Opened> {
   const isPhone = plan.screen === 'phone'
+  const isOwn = way === 'in the page'
   const context = await browser.newContext({ viewport: SCREENS[plan.screen], isMobile: isPhone, hasTouch: isPhone })
   const page = await context.newPage()
-  await page.addInitScript(way === 'in the page' ? slowWorkers : saveData, GOALS.slowdown)
-  const taken = way === 'in the page' ? page.waitForResponse(/\/api\/search\/stamp/, { timeout: LIMIT_MS }) : undefined
+  await page.addInitScript(isOwn ? slowWorkers : saveData, GOALS.slowdown)
+  const taken = isOwn ? page.waitForResponse(/\/api\/search\/stamp/, { timeout: LIMIT_MS }) : undefined
   await page.goto(`http://${plan.site}.localhost:${plan.port}${PATH}`)
   await page.locator('#search live-island[alive]').waitFor({ state: 'attached' })
   await taken
   if (isPhone) await page.locator('.search-bar-filters').click()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: GOALS.slowdown })
-  return { context, page }
+  if (way === 'from the server, slow 4G') {
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', SLOW_4G)
+  }
+  return { context, page, session }
 }
 
 function saveData(): void {
@@ -80,39 +96,32 @@ function slowWorkers(slowdown: number): void {
   Object.defineProperty(Worker.prototype, 'addEventListener', { value: slowed })
 }
 
-/** Ticks the first box of each facet, and unticks them again. */
-function clickThrough(page: Page): Promise<readonly number[]> {
+/** Ticks the first box of each facet, and unticks them again, marking each click and the frame that shows its answer. */
+function clickThrough(page: Page): Promise<void> {
   return page.evaluate(
-    async ({ names, pause }) => {
+    async ({ names, pause, marks }) => {
       const root = document.querySelector<HTMLElement>('#search')
       const boxOf = (name: string) => root?.querySelector<HTMLInputElement>(`details[open] input[name="${name}"]`)
       const found = names.filter((name) => boxOf(name))
-      const taken: number[] = []
       for (const name of [...found, ...found.toReversed()]) {
         const box = boxOf(name)
         if (!root || !box) continue
-        taken.push(
-          await new Promise<number>((resolve) => {
-            let start = 0
-            const painted = () => {
-              const { port1, port2 } = new MessageChannel()
-              port1.addEventListener('message', () => resolve(performance.now() - start))
-              port1.start()
-              port2.postMessage(null)
-            }
-            const seen = new MutationObserver(() => {
-              seen.disconnect()
-              requestAnimationFrame(painted)
-            })
-            seen.observe(root, { attributes: true, attributeFilter: ['data-address'] })
-            start = performance.now()
-            box.click()
-          }),
-        )
+        await new Promise<void>((resolve) => {
+          const framed = () => {
+            performance.mark(marks.frame)
+            resolve()
+          }
+          const seen = new MutationObserver(() => {
+            seen.disconnect()
+            requestAnimationFrame(framed)
+          })
+          seen.observe(root, { attributes: true, attributeFilter: ['data-address'] })
+          performance.mark(marks.click)
+          box.click()
+        })
         await new Promise((resolve) => setTimeout(resolve, pause))
       }
-      return taken
     },
-    { names: CHOICES, pause: PAUSE_MS },
+    { names: CHOICES, pause: PAUSE_MS, marks: MARKS },
   )
 }
