@@ -141,7 +141,7 @@ function Thumbnails({ pictures }: { pictures: readonly PictureSlide[] }) {
 function WholePictures({ pictures, view }: { pictures: readonly PictureSlide[]; view: VehiclePageView }) {
   return (
     <Dialog id={WHOLE_ID} title={view.heading} closeText={view.texts.close} place="full" className="gallery-whole">
-      <ul className="grid gap-3">
+      <ul className="gallery-whole-pictures">
         {pictures.map((slide) => (
           <li key={slide.id}>
             <img

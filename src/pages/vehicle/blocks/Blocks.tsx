@@ -1,3 +1,5 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import { Icon } from '#ui-kit/Icon.tsx'
 import type { VehicleBlock } from '../blocks.ts'
 import { BlockSection } from './BlockSection.tsx'
 import { Comments } from './Comments.tsx'
@@ -45,7 +47,9 @@ function Block({ block, texts }: { block: VehicleBlock; texts: PlaceTexts }) {
     case 'certified':
       return (
         <BlockSection heading={block.heading}>
-          <p className="max-w-prose">{block.text}</p>
+          <p className="flex max-w-prose gap-3">
+            <Icon of={BadgeCheck} className="mt-0.5 shrink-0 text-ok" /> {block.text}
+          </p>
         </BlockSection>
       )
     case 'disclaimer':
