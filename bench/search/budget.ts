@@ -1,12 +1,12 @@
-/** What a contestant may spend, so that a run of everybody ends in good time; wall milliseconds. */
+/** What a contestant may spend, so that a run of everybody ends in good time; milliseconds. */
 export interface Budget {
-  /** On one cell in all: slow ones are asked less often, at least once. */
+  /** CPU on one cell in all: slow ones are asked less often, at least once. */
   readonly cellMs: number
-  /** On one answer, where the engine can be stopped between its statements. */
+  /** Until one answer is given up, where the engine can be stopped between its statements. */
   readonly answerMs: number
 }
 
-/** For 10,000 vehicles under two minutes in all, for 100,000 under six, for 1,000,000 under twenty. */
+/** On a machine for itself: for 10,000 vehicles under two minutes in all, for 100,000 under six, for 1,000,000 under twenty. */
 export function budgetFor(vehicles: number): Budget {
   if (vehicles <= 10_000) return { cellMs: 700, answerMs: 2_000 }
   if (vehicles <= 100_000) return { cellMs: 2_000, answerMs: 5_000 }

@@ -46,7 +46,7 @@ export async function playRounds(all: readonly ContestantProcess[], options: Rou
 }
 
 function mayGoOn({ samples, late, first }: Record, { cellMs }: Budget): boolean {
-  const spent = samples.reduce((sum, { wallMs }) => sum + wallMs, 0)
+  const spent = samples.reduce((sum, { cpuMs }) => sum + cpuMs, 0)
   return late === undefined && first?.kind !== 'not-asked' && (samples.length === 0 || spent < cellMs)
 }
 

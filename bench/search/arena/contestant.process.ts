@@ -16,11 +16,12 @@ process.on('message', (request: Request) => {
   )
 })
 // The run was broken off.
-process.once('disconnect', () => void closeAndEnd())
+process.once('disconnect', () => void close().finally(() => process.exit()))
 
-async function closeAndEnd(): Promise<void> {
-  await engine?.close()
-  process.exit()
+async function close(): Promise<undefined> {
+  const open = engine
+  engine = undefined
+  await open?.close()
 }
 
 function answer(request: Request): Promise<Answers[keyof Answers]> {
@@ -34,7 +35,7 @@ function answer(request: Request): Promise<Answers[keyof Answers]> {
     case 'texts':
       return Promise.resolve(opened().texts())
     case 'close':
-      return Promise.resolve(opened().close()).then(() => undefined)
+      return close()
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/server/database.ts'
 import type { SearchDocument } from '../engine/contract.ts'
-import { readChanges, readSequences, readStock, type StockScope } from './stock-rows.ts'
+import { readChanges, readSequences, readStock, type StockReader, type StockScope } from './stock-rows.ts'
 
 /** Whoever keeps a copy of the stock. What of it fails throws: the round is given up, and the next one begins where the last that ended well did. */
 export interface StockTaker {
@@ -21,19 +21,28 @@ type Client = Transaction['$client']
 /** Vehicles that are read for one change of the copy. */
 const VEHICLES_A_CHANGE = 2_000
 
+export interface FollowOptions {
+  /** Dealerships that stay as they are. */
+  readonly waiting?: ReadonlySet<number>
+  readonly read?: StockReader
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
 /**
- * Gives the taker everything that it lacks, from one consistent look at the database: the transaction is `repeatable read`.
- * Dealerships in `waiting` stay as they are. Returns how many documents changed.
+ * Gives the taker everything that it lacks, from one consistent look at the database where the transaction is `repeatable read`. Else what
+ * changed meanwhile may be in already, and is brought again the next time: the change numbers are read first. Returns how many
+ * documents changed.
  */
 export async function followStock(
   client: Client,
   taker: StockTaker,
-  waiting: ReadonlySet<number> = new Set(),
+  { waiting = NONE, read = readStock }: FollowOptions = {},
 ): Promise<number> {
   const sequences = new Map(await readSequences(client))
   const applied = taker.applied()
   if (!applied) {
-    const brought = await taker.replaceAll(readStock(client, { kind: 'all' }))
+    const brought = await taker.replaceAll(read(client, { kind: 'all' }))
     await taker.follow(sequences)
     return brought
   }
@@ -47,7 +56,7 @@ export async function followStock(
   for (const [dealership, last] of sequences) {
     if (applied.get(dealership) === last) continue
     behind = true
-    changed += await catchUp(client, taker, dealership, applied.get(dealership), last)
+    changed += await catchUp({ client, taker, read }, dealership, applied.get(dealership), last)
   }
   if (behind) await taker.follow(sequences)
   return changed
@@ -58,37 +67,38 @@ function keepAt(sequences: Map<number, number>, dealership: number, sequence: nu
   else sequences.set(dealership, sequence)
 }
 
+type Following = { readonly client: Client; readonly taker: StockTaker; readonly read: StockReader }
+
 async function catchUp(
-  client: Client,
-  taker: StockTaker,
+  following: Following,
   dealership: number,
   applied: number | undefined,
   last: number,
 ): Promise<number> {
+  const { client, taker } = following
   const ids = applied !== undefined && applied < last ? await readChanges(client, dealership, applied, last) : null
   if (ids === null) {
     // A gap in the history, a restored database, a new dealership: compare with the whole of its stock.
     const keys = new Set(await taker.keysOf(dealership))
-    return await replace(client, taker, dealership, { kind: 'dealership', id: dealership }, keys)
+    return await replace(following, dealership, { kind: 'dealership', id: dealership }, keys)
   }
   let changed = 0
   for (let start = 0; start < ids.length; start += VEHICLES_A_CHANGE) {
     const part = ids.slice(start, start + VEHICLES_A_CHANGE)
-    changed += await replace(client, taker, dealership, { kind: 'vehicles', ids: part }, new Set(part.map(String)))
+    changed += await replace(following, dealership, { kind: 'vehicles', ids: part }, new Set(part.map(String)))
   }
   return changed
 }
 
 /** Puts what the scope brings in place, and takes out those of `candidates` that it doesn't bring. */
 async function replace(
-  client: Client,
-  taker: StockTaker,
+  { client, taker, read }: Following,
   dealership: number,
   scope: StockScope,
   candidates: Set<string>,
 ): Promise<number> {
   let changed = 0
-  for await (const documents of readStock(client, scope)) {
+  for await (const documents of read(client, scope)) {
     for (const document of documents) candidates.delete(String(document['id']))
     await taker.put(dealership, documents)
     changed += documents.length

@@ -68,7 +68,7 @@ export function startStockIndex(options: StockIndexOptions): StockIndex {
     if (!start && renewal.isGoingOn()) return 0
     const waiting = start && renewal.isPossible() ? await whoWaits(client, start) : NOBODY
     const taker = indexTaker(engines, start)
-    const changed = await followStock(client, taker, waiting)
+    const changed = await followStock(client, taker, { waiting })
     const copy = taker.copy()
     if (copy) stock.publish(copy)
     if (waiting.size > 0 || (copy && isShort(copy.engine))) renewal.begin()

@@ -37,11 +37,11 @@ export type StockScope =
   | { readonly kind: 'vehicles'; readonly ids: readonly number[] }
 
 /** Every cell as PostgreSQL writes it. */
-const FETCH: QueryArrayConfig = {
-  text: `fetch ${ROWS_A_BATCH} from stock`,
-  rowMode: 'array',
-  types: { getTypeParser: () => (text: string) => text },
-}
+const AS_TEXTS = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } } as const
+const FETCH: QueryArrayConfig = { text: `fetch ${ROWS_A_BATCH} from stock`, ...AS_TEXTS }
+
+/** Documents of a scope, batch by batch. */
+export type StockReader = (client: PoolClient, scope: StockScope) => AsyncGenerator<readonly SearchDocument[]>
 
 /**
  * The documents of vehicles that some site may show, batch by batch, as the client's transaction sees them. While one
@@ -61,6 +61,31 @@ export async function* readStock(client: PoolClient, scope: StockScope): AsyncGe
     rows = await next
   }
   await client.query('close stock')
+}
+
+/**
+ * The same for a reader who takes minutes, by statements of their own in order of the key. Between them the database holds no snapshot, which
+ * would keep every dead row of that time from being cleared away; what changes meanwhile may be read before or after, so the reader follows
+ * on from the change numbers of before.
+ */
+export async function* readStockByPages(
+  client: PoolClient,
+  scope: StockScope,
+): AsyncGenerator<readonly SearchDocument[]> {
+  const { where, values } = condition(scope)
+  const page = `and v.id > $${values.length + 1} order by v.id limit ${ROWS_A_BATCH}`
+  const toDocument = documentReader()
+  let last = 0
+  for (;;) {
+    const config = { ...AS_TEXTS, text: `${SELECT} ${where} ${page}`, values: [...values, last] }
+    const { rows } = await client.query<[...TextRow]>(config)
+    // A statement with parameters holds its snapshot until the next begins, one without until it ends.
+    await client.query('select 1')
+    const documents = rows.map(toDocument)
+    if (documents.length === 0) return
+    yield documents
+    last = Number(documents.at(-1)?.['id'])
+  }
 }
 
 function condition(scope: StockScope): { readonly where: string; readonly values: unknown[] } {

@@ -78,6 +78,9 @@ const add = (dealership: number, name: string, count: number) => `
   select f.dealership_id, l.id, f.id, '${name}-' || n, '', '${name}-' || n, 'A car', 'Toyota', 'Corolla', 'used', 'in_stock', true, 2000000
   from feeds f join locations l using (dealership_id), generate_series(1, ${count}) n where f.dealership_id = ${dealership}`
 
+/** Another process may be at it at this moment, and the machine busy. */
+const soon = (isSo: () => Promise<void>) => vi.waitFor(isSo, { timeout: 10_000 })
+
 async function slugs({ backend }: StockServer): Promise<readonly string[] | string> {
   const found = await backend.search({ limit: 10_000 })
   if (found.ok) return found.value.hits.map((hit) => String(hit['slug'])).toSorted()
@@ -178,13 +181,12 @@ describe('another schema', () => {
     const old = start({ log: { info: vi.fn<Log>(), warn } })
     await old.refresh()
     const newer = start({ schema })
-    await vi.waitFor(async () => {
+    await soon(async () => {
       await newer.refresh()
       expect(server.calls.filter((call) => call === 'POST /swap-indexes')).toHaveLength(2)
     })
     const calls = server.calls.length
-    // Another process may be at it at this moment.
-    await vi.waitFor(async () => {
+    await soon(async () => {
       await old.refresh()
       expect(warn).toHaveBeenCalledWith({ index: INDEX }, expect.stringContaining('another version'))
     })
@@ -192,7 +194,7 @@ describe('another schema', () => {
     expect(server.calls.slice(calls).filter((call) => call.startsWith('POST'))).toEqual([])
     expect(await slugs(old)).toEqual(['b-2', 'd-1'])
     const again = start()
-    await vi.waitFor(async () => {
+    await soon(async () => {
       await again.refresh()
       expect(server.calls.slice(calls)).toContain('POST /swap-indexes')
     })
@@ -273,4 +275,39 @@ describe('a server that fails', () => {
     await expect.poll(() => early.backend.isReady(), { timeout: 8_000 }).toBe(true)
     await early.close()
   })
+})
+
+describe('a fill', () => {
+  test('holds no state of the database while the server takes its time, and misses nothing that changes meanwhile', async () => {
+    await change(north, add(north, 'y', 2_500))
+    server.lose()
+    server.faults.taskMs = 300
+    const filler = start({ timeLimitMs: 30_000 })
+    const filled = filler.refresh()
+    const seen = { between: 0, holding: 0 }
+    for (let isFilling = true; isFilling;) {
+      isFilling = await Promise.race([filled.then(() => false), new Promise<boolean>((go) => setTimeout(go, 20, true))])
+      const waiting = await database.asOwner<{ holds: boolean }>(`
+        select backend_xmin is not null as holds from pg_stat_activity
+        where datname = current_database() and application_name = 'forecourt test' and state = 'idle in transaction'`)
+      seen.between += waiting.length
+      seen.holding += waiting.filter(({ holds }) => holds).length
+      if (seen.between === 5) {
+        await change(north, "update vehicles set price = 1234500 where slug = 'y-1'")
+        await change(north, "delete from vehicles where slug = 'y-2'")
+        await change(north, add(north, 'x', 1))
+      }
+    }
+    expect(seen.between).toBeGreaterThan(10)
+    // Just after a statement there may be one.
+    expect(seen.holding).toBeLessThan(seen.between / 4)
+    delete server.faults.taskMs
+    await filler.refresh()
+    const found = await slugs(filler)
+    expect(found).toContain('x-1')
+    expect(found).not.toContain('y-2')
+    expect(found.length).toBe(4 + 2_500)
+    const cheap = await filler.backend.search({ filter: { kind: 'equals', attribute: 'price', value: 12_345 } })
+    expect(cheap.ok && cheap.value.hits.map((hit) => hit['slug'])).toEqual(['y-1'])
+  }, 60_000)
 })

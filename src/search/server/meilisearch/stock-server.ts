@@ -13,6 +13,7 @@ import { VEHICLE_INDEX } from '../../vehicle-index.ts'
 import { readDatabaseMark } from '../database-mark.ts'
 import { followStock } from '../follow-stock.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
+import { readStockByPages } from '../stock-rows.ts'
 import { readNote } from './followed-note.ts'
 import { createIndexWriter } from './index-writer.ts'
 import { createNoticed, type Noticed } from './noticed.ts'
@@ -122,8 +123,8 @@ async function look(
   onLooked: () => void,
 ): Promise<void> {
   const work = async ({ $client: client }: Transaction) => {
-    await client.query('set transaction isolation level repeatable read')
-    // Held until the end of the transaction, so that a process that dies lets go of it.
+    // Held until the end of the transaction, so that a process that dies lets go of it. The transaction itself sees what is committed at
+    // each statement: one that saw a single state would hinder vacuum all the time that the server takes.
     const leads = await tryLock(client, options.index)
     await copy.noticed.take(client, await orGiveUp(readNote(server.ask, options.index)))
     onLooked()
@@ -153,7 +154,7 @@ async function bring(
   const writer = createIndexWriter(server.tell)
   const started = performance.now()
   const taker = serverTaker({ writer, schema, settings, index, fingerprint, database, note: isOurs ? note : undefined })
-  const changed = await followStock(client, taker)
+  const changed = await followStock(client, taker, { read: readStockByPages })
   copy.settled = origin
   if (taker.noted() === note) return
   await noticed.take(client, taker.noted())
