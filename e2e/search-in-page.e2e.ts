@@ -113,6 +113,30 @@ test('without a network choices are answered, with the cards that are known', as
   await close()
 })
 
+test('known cards below the screen come after the frame that shows the answer', async () => {
+  const { page, close } = await openReady()
+  const first = await cells(page)
+  await box(page, 'make', 'Toyota').click()
+  await settled(page, '/search/toyota')
+  await expect.poll(() => emptyCells(page)).toBe(0)
+  await page.waitForLoadState('networkidle')
+  const atFrame = page.evaluate(async () => {
+    const root = document.querySelector('#search')
+    const waiting = () => document.querySelectorAll('[data-turn="waits"]').length
+    await new Promise((resolve) => {
+      new MutationObserver(resolve).observe(root ?? document.body, { attributeFilter: ['data-address'] })
+    })
+    return new Promise<number>((resolve) => requestAnimationFrame(() => resolve(waiting())))
+  })
+  await box(page, 'make', 'Toyota').click()
+  expect(await atFrame).toBeGreaterThan(0)
+  await settled(page, ALL)
+  await expect.poll(() => page.locator('[data-turn="waits"]').count()).toBe(0)
+  expect(await cells(page)).toEqual(first)
+  expect(await page.locator('.vehicle-card-name').last().isVisible()).toBe(true)
+  await close()
+})
+
 test('cards not seen yet come in one request', async () => {
   const { page, requests, close } = await openReady()
   await box(page, 'make', 'Kia').click()

@@ -221,6 +221,7 @@ test('the phone has its filters in a sheet with a live count', async () => {
   await page.getByRole('link', { name: `Show Me ${found} cars` }).click()
   expect(await page.locator('#filters').isVisible()).toBe(false)
   expect(await page.locator('.search-bar-filters').textContent()).toBe('Filters (1)')
+  expect(await page.locator('.vehicle-card-name').first().isVisible()).toBe(true)
   await close()
 })
 
