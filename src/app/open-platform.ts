@@ -36,7 +36,8 @@ export async function openPlatform(
     await cluster?.close()
     return migrated
   }
-  if (migrated.value.length > 0) progress.line(`✓ Tables: ${migrated.value.length} changes applied`)
+  const { length } = migrated.value
+  if (length > 0) progress.line(`✓ Tables: ${length} ${length === 1 ? 'change' : 'changes'} applied`)
   const database = openDatabase({ url, applicationName, log })
   const close = async () => {
     await database.close()

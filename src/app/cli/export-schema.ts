@@ -1,14 +1,15 @@
 import { ok } from '#platform/result.ts'
-import { exportJsonSchema } from '#sites/json-schema.ts'
+import { projectRoot } from '#platform/server/project-root.ts'
+import { writeSchemaFiles } from '#sites/server/schema-files.ts'
 import type { Command } from './command.ts'
 
 export const exportSchema: Command = {
   name: 'export-schema',
   operands: [],
-  summary: 'prints the JSON Schema of a site file, for editors',
+  summary: 'writes what is made from the schema of site files: for editors, and the reference of the keys',
   options: {},
-  run: ({ out }) => {
-    out(JSON.stringify(exportJsonSchema(), null, 2))
-    return Promise.resolve(ok(0))
+  run: async ({ out }) => {
+    for (const path of await writeSchemaFiles(projectRoot())) out(path)
+    return ok(0)
   },
 }

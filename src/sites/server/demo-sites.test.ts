@@ -8,7 +8,9 @@ import { schemaFiles } from './schema-files.ts'
 import { openTestingFolder, siteFile } from './testing-folder.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-const { sites } = await checkSites(`${ROOT}sites`)
+/** An owner's own sites may stand beside them in the folder. */
+const DEMO_SITES = ['harbourline', 'ironbark', 'redgum', 'westgate']
+const sites = (await checkSites(`${ROOT}sites`)).sites.filter(({ site }) => DEMO_SITES.includes(site?.slug ?? ''))
 
 type DemoSite = NonNullable<(typeof sites)[number]['site']>
 
@@ -19,7 +21,7 @@ function seen(pick: (site: DemoSite) => unknown): number {
 
 describe('the demo sites', () => {
   it('are four without a problem', () => {
-    expect(sites.map(({ site }) => site?.slug)).toEqual(['harbourline', 'ironbark', 'redgum', 'westgate'])
+    expect(sites.map(({ site }) => site?.slug)).toEqual(DEMO_SITES)
     expect(sites.flatMap(({ problems }) => problems)).toEqual([])
   })
 
