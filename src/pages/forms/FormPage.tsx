@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Disclosure } from '#ui-kit/Disclosure.tsx'
+import { Terms } from '#ui-kit/Terms.tsx'
 import type { FormPageView } from './page.ts'
 
 /** A page that is there for its form: what it is for, the form, what people ask about it, and what stands beside it. */
@@ -18,6 +19,11 @@ export function FormPage({ view, beside, children }: { view: FormPageView; besid
           </p>
         )}
         {children}
+        {view.terms && (
+          <div className="mt-8">
+            <Terms heading={view.terms.heading}>{view.terms.text}</Terms>
+          </div>
+        )}
       </div>
       {beside}
       {view.faq.length > 0 && (

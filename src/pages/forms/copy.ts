@@ -12,6 +12,9 @@ export const FORM_PAGES_COPY = {
   'forms.parts.text': 'Tell us what you are after; a rego or VIN gets you the right part the first time.',
   'forms.finance.heading': 'Finance enquiry',
   'forms.finance.text': 'A few facts, no effect on your credit file. We come back with what is possible.',
+  'forms.finance.termsHeading': 'About finance',
+  'forms.finance.terms':
+    'Finance is arranged with a credit provider, for approved applicants only. What it costs depends on the {noun}, the term and your circumstances: rate, fees and repayments are given to you in writing before you sign anything. An enquiry is no application and binds neither side.',
   'forms.tradeIn.heading': 'Sell or trade in your {noun}',
   'forms.tradeIn.text': 'Tell us what you have. We look at the market and come back with an offer.',
   'forms.at': '{heading}: {name}',

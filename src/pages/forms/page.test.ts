@@ -59,3 +59,12 @@ describe('toFormPage', () => {
     expect(JSON.stringify(view.faq)).not.toContain('{noun}')
   })
 })
+
+describe('toFormPage', () => {
+  it.each([
+    ['finance', true],
+    ['contact', false],
+  ] as const)('has small print for %s: %s', (form, hasTerms) => {
+    expect(toFormPage(buildSite(), { path: '/', form }, null).terms !== null).toBe(hasTerms)
+  })
+})

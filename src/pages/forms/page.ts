@@ -64,6 +64,8 @@ export type FormPageView = {
   readonly heading: string
   readonly text: string
   readonly vehicle: { readonly name: string; readonly href: string; readonly text: string } | null
+  /** Small print; null where the form has none. */
+  readonly terms: { readonly heading: string; readonly text: string } | null
   readonly faq: readonly { readonly question: string; readonly answer: string }[]
 }
 
@@ -83,6 +85,7 @@ export function toFormPage(
       href: `/cars/${vehicle.slug}`,
       text: say('forms.backToVehicle'),
     },
+    terms: form === 'finance' ? { heading: say('forms.finance.termsHeading'), text: say('forms.finance.terms') } : null,
     faq:
       form === 'tradeIn'
         ? site.content.tradeInFaq.map(({ question, answer }) => ({
