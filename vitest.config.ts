@@ -9,6 +9,10 @@ const DATABASE_TESTS = 'src/**/*.db.test.ts'
  */
 const JOURNEY = { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false, retry: 1 }
 
+/** React as shoppers get it: what it does for developers beside costs half of the time, and says things to a console that nobody reads. */
+const IN_PRODUCTION = { env: { NODE_ENV: 'production' } }
+const WITHOUT_SOURCES = { jsx: { development: false } } as const
+
 /**
  * unit: rules and rendering, nothing started. database: against a PostgreSQL of this run, a fresh database a file.
  * web-layer: islands, interface kit and development server in a browser. browser: journeys through running sites.
@@ -21,17 +25,23 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        oxc: WITHOUT_SOURCES,
         test: {
+          ...IN_PRODUCTION,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bin/**/*.test.ts'],
           exclude: [DATABASE_TESTS],
+          // Rules keep nothing between two calls, so their files may share a process and what it has loaded.
+          isolate: false,
           // A machine that is busy with something else is no failure.
           testTimeout: 30_000,
         },
       },
       {
         extends: true,
+        oxc: WITHOUT_SOURCES,
         test: {
+          ...IN_PRODUCTION,
           name: 'database',
           include: [DATABASE_TESTS],
           globalSetup: ['src/platform/server/testing/global-setup.ts'],
