@@ -118,6 +118,7 @@ describe('errors', () => {
     ['indexes/%ZZ/search', 'application/json', '{}', 404, 'index_not_found'],
     [`indexes/${INDEX}/facet-search`, 'application/json', '{}', 400, 'missing_facet_search_facet_name'],
     ['multi-search', 'application/json', '{"queries":[{}]}', 400, 'missing_index_uid'],
+    ['multi-search', 'application/json', '{"queries":[{"indexUid":"User_production"}]}', 400, 'index_not_found'],
   ])('of %s, %s %s are %i %s', async (path, type, body, status, code) => {
     const response = await post(north, path, body, { 'content-type': type })
     expect([response.status, (await json(response)).code]).toEqual([status, code])
@@ -186,7 +187,7 @@ describe('one address', () => {
     }
     const refused = await from('192.0.2.1', 40)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
-    expect(await refused.json()).toMatchObject({ code: 'too_many_search_requests' })
+    expect(await refused.json()).toMatchObject({ code: 'too_many_search_requests', type: 'system' })
     expect((await from('192.0.2.1', 40, south)).status).toBe(200)
     expect((await from('192.0.2.2', 40)).status).toBe(200)
   })

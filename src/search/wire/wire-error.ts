@@ -23,11 +23,13 @@ export type WireError = {
   readonly message: string
   /** When to try again, where that is known. */
   readonly retryAfterSeconds?: number
+  /** Instead of the code's usual status. */
+  readonly status?: 400
 }
 
 type Manner = {
   readonly status: 400 | 401 | 403 | 404 | 415 | 429 | 503
-  readonly type: 'invalid_request' | 'auth' | 'internal'
+  readonly type: 'invalid_request' | 'auth' | 'internal' | 'system'
 }
 
 const USUAL: Manner = { status: 400, type: 'invalid_request' }
@@ -39,18 +41,21 @@ const MANNERS: Partial<Record<WireErrorCode, Manner>> = {
   invalid_content_type: { status: 415, type: 'invalid_request' },
   missing_authorization_header: { status: 401, type: 'auth' },
   missing_content_type: { status: 415, type: 'invalid_request' },
-  too_many_search_requests: { status: 429, type: 'invalid_request' },
+  too_many_search_requests: { status: 429, type: 'system' },
 }
 
 /** An error as its status and body. */
-export function toErrorAnswer({ kind, message }: WireError) {
-  const { status, type } = MANNERS[kind] ?? USUAL
-  return { status, body: { message, code: kind, type, link: `https://docs.meilisearch.com/errors#${kind}` } }
+export function toErrorAnswer({ kind, message, status }: WireError) {
+  const { status: usual, type } = MANNERS[kind] ?? USUAL
+  return {
+    status: status ?? usual,
+    body: { message, code: kind, type, link: `https://docs.meilisearch.com/errors#${kind}` },
+  }
 }
 
-/** The same error, of one among several queries. */
+/** The same error, of one among several queries. What isn't found there is no part of the address, so it is no 404. */
 export function inQuery(index: number, { kind, message }: WireError): WireError {
-  return { kind, message: `Inside \`.queries[${index}]\`: ${message}` }
+  return { kind, message: `Inside \`.queries[${index}]\`: ${message}`, status: 400 }
 }
 
 const USES = { filter: 'filterable', facet: 'a facet', sort: 'sortable' } as const
