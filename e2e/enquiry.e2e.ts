@@ -8,6 +8,7 @@ import {
   type PageOptions,
   type ViewportName,
 } from './harness/browser.ts'
+import { FILL_MS, fillIn } from './harness/enquiry.ts'
 
 let browser: Browser
 
@@ -17,8 +18,6 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const SITE = 'redgum'
-/** Shorter is taken for a machine. */
-const FILL_MS = 2_100
 /** The endpoint of events may answer as it likes: nobody sees it. */
 const EVENTS = /api\/events|Failed to load resource/
 
@@ -28,16 +27,7 @@ function open(path: string, options: Partial<PageOptions> & { readonly site?: st
 
 const formOf = (page: Page) => page.locator('main form[method=post]').first()
 
-async function fillIn(page: Page, message: string): Promise<void> {
-  const form = formOf(page)
-  await form.getByLabel('First Name').fill('Alex')
-  await form.getByLabel('Last Name').fill('Sample')
-  await form.getByLabel('Email').fill('alex@example.com')
-  await form.getByLabel('Mobile Number').fill('0491 570 006')
-  await form.getByLabel('Message').fill(message)
-  await form.getByLabel('I agree to').check()
-}
-
+const fill = (page: Page, message: string) => fillIn(formOf(page), 'Alex Sample', message)
 const send = (page: Page) => formOf(page).getByRole('button', { name: 'Send enquiry' }).click()
 
 /** The form has come alive once somebody reached for it. */
@@ -73,7 +63,7 @@ describe('an enquiry', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/events')) events.push(request.postData() ?? '')
     })
-    await fillIn(page, 'Sent with a script')
+    await fill(page, 'Sent with a script')
     await page.waitForTimeout(FILL_MS)
     await send(page)
     await page.waitForURL('**/success')
@@ -95,7 +85,7 @@ describe('an enquiry', () => {
 
   test('without a script: wrong, mended, sent', async () => {
     const { page, close } = await open('/contact', { javaScript: false })
-    await fillIn(page, 'Sent without a script')
+    await fill(page, 'Sent without a script')
     await formOf(page).getByLabel('Email').fill('nonsense')
     await send(page)
     await page.getByText('Please fix the following errors:').waitFor()
@@ -145,7 +135,7 @@ describe('the form in the browser', () => {
   test('D-186: while it is sent the button is off and turns', async () => {
     const { page, close } = await open('/contact')
     await wake(page)
-    await fillIn(page, 'Slow')
+    await fill(page, 'Slow')
     await page.route('**/api/leads', async (route) => {
       await page.waitForTimeout(500)
       await route.fulfill({ status: 201, json: { success: true, lead_id: 'x' } })
@@ -169,7 +159,7 @@ describe('the form in the browser', () => {
       void dialog.accept()
     })
     await wake(page)
-    await fillIn(page, 'Fails')
+    await fill(page, 'Fails')
     await page.route('**/api/leads', (route) => route.fulfill({ status, json }))
     await send(page)
     await page.getByTestId('error-warning').getByText(banner).waitFor()
