@@ -26,7 +26,7 @@ export function compareAll(records: Records): Comparisons {
 
 /** CPU milliseconds: median (least). */
 export function timesTable(records: Records): string {
-  const rows = [...records].map(([name, cells]) => [name, ...ASKED.map((cell) => timeText(cells.get(cell)))])
+  const rows = [...records].map(([name, cells]) => [name].concat(ASKED.map((cell) => timeText(cells.get(cell)))))
   return table(['CPU ms', ...ASKED], rows)
 }
 
@@ -78,16 +78,14 @@ export function buildsTable(builds: ReadonlyMap<string, Built>, vehicles: number
 
 /** What was asked, and whose answers differ from ours. */
 export function questions(comparisons: Comparisons): string {
-  return CELLS.flatMap((cell) => [
-    `${cell}: ${questionText(cell)}`,
-    ...Object.entries(comparisons[cell] ?? {}).flatMap(([name, comparison]) => {
-      const text = comparisonText(comparison)
-      return text === '' ? [] : [`    ${name} ${text}`]
-    }),
-  ]).join('\n')
+  return CELLS.flatMap((cell) => {
+    const notes = Object.entries(comparisons[cell] ?? {}).map(([name, each]) => `    ${name} ${comparisonText(each)}`)
+    return [`${cell}: ${questionText(cell)}`].concat(notes)
+  }).join('\n')
 }
 
 function comparisonText({ differs, lacks }: Comparison): string {
+  if (differs.length + lacks.length === 0) return 'gives the same answer'
   return [
     ...(differs.length > 0 ? [`differs: ${differs.join(', ')}`] : []),
     ...(lacks.length > 0 ? [`gives no ${lacks.join(', ')}`] : []),

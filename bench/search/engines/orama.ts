@@ -107,7 +107,8 @@ function searches(cell: Cell): object[] {
     limit: query.limit,
     offset: query.offset ?? 0,
   }
-  return [main, ...refined.map((name) => ({ ...main, where: where(name), facets: settingsOf([name]), limit: 1 }))]
+  const sideways = (name: string) => ({ ...main, where: where(name), facets: settingsOf([name]), limit: 1 })
+  return [main, ...refined.map(sideways)]
 }
 
 function conditionOf(filter: Filter): object {

@@ -9,7 +9,7 @@ import { batches, type Engine } from '../engine.ts'
 import { answerBySql, sqlTexts, statements, toSql, type Dialect, type Row } from '../sql.ts'
 import { COLUMNS, rowOf } from '../table.ts'
 
-const LISTS = ['categories', 'filtered_features']
+const LISTS = new Set(['categories', 'filtered_features'])
 /** What the documents' and the indexes' pages need at a million vehicles stays in memory; nothing has to survive a crash. */
 const SETTINGS = {
   shared_buffers: '2GB',
@@ -80,14 +80,14 @@ export async function postgres(): Promise<Engine> {
 }
 
 function columns(): readonly string[] {
-  const typed = COLUMNS.map(([name, type]) => `${name} ${LISTS.includes(name) ? 'jsonb' : type}`)
+  const typed = COLUMNS.map(([name, type]) => `${name} ${LISTS.has(name) ? 'jsonb' : type}`)
   return [...typed, "vector tsvector GENERATED ALWAYS AS (to_tsvector('simple', words)) STORED"]
 }
 
 /** One statement with a list for each column. */
 async function insert(client: pg.Client, rows: readonly (readonly unknown[])[]): Promise<void> {
   const names = COLUMNS.map(([name]) => name).join(', ')
-  const lists = COLUMNS.map(([name, type], at) => `$${at + 1}::${LISTS.includes(name) ? 'jsonb' : type}[]`)
+  const lists = COLUMNS.map(([name, type], at) => `$${at + 1}::${LISTS.has(name) ? 'jsonb' : type}[]`)
   const values = COLUMNS.map((_, at) => rows.map((row) => row[at]))
   await client.query(`INSERT INTO vehicle (${names}) SELECT * FROM unnest(${lists.join(', ')})`, values)
 }
