@@ -62,6 +62,17 @@ export function offencesOf(file: SourceFile): Offence[] {
   return isTest(file.path) || layerOf(file.path) !== 'pure' ? broken : [...broken, ...reachesOf(file.path, lines)]
 }
 
+/** The files of `src` that the file imports, by their paths below it. */
+export function importedBy(file: SourceFile): string[] {
+  return file.text
+    .split('\n')
+    .flatMap((line) => importsOf(line))
+    .flatMap((target) => {
+      if (target.startsWith('#')) return [target.slice(1)]
+      return target.startsWith('.') ? [joinPath(file.path, target)] : []
+    })
+}
+
 const IMPORT = /(?:^|[\s;}])(?:import|from)\s*\(?\s*(['"])(?<target>[^'"]+)\1/g
 
 function importsOf(line: string): string[] {

@@ -1,11 +1,9 @@
 import type { CommentsView } from '#vehicles/dealer-comments.ts'
 import type { SpecGroup, SpecRow } from '#vehicles/spec-rows.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
-import type { Site } from '#sites/schema.ts'
+import type { BlockKind } from './block-kind.ts'
 import type { ShareLink } from './share.ts'
 import type { TabView } from './tabs.ts'
-
-export type BlockKind = Site['vehicle']['blocks'][number]
 
 /** Anchor of the map. */
 export const MAP_ID = 'vehicle-map'

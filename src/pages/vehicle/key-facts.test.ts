@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { VEHICLE_BLOCKS } from '#sites/schema/vehicle.ts'
 import { buildVehicle } from '#vehicles/build-vehicle.ts'
 import { specGroups } from '#vehicles/spec-rows.ts'
-import type { BlockKind } from './blocks.ts'
+import type { BlockKind } from './block-kind.ts'
 import { keyFacts } from './key-facts.ts'
 
 const OPTIONS = { locale: 'en-AU', timezone: 'Australia/Brisbane', expiredRegoText: null, noun: 'Car' }

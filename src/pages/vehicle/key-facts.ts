@@ -1,5 +1,5 @@
 import type { SpecGroup, SpecLabel, SpecRow } from '#vehicles/spec-rows.ts'
-import type { BlockKind } from './blocks.ts'
+import type { BlockKind } from './block-kind.ts'
 import { isSaidBy, type Topic } from './who-says.ts'
 
 /** What a shopper asks next, once name, price and place are known; with a topic where another block may say it. */

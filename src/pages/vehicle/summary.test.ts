@@ -3,7 +3,7 @@ import { buildSite } from '#sites/build-site.ts'
 import { copyFor } from '#sites/copy.ts'
 import { VEHICLE_BLOCKS } from '#sites/schema/vehicle.ts'
 import { buildVehicle } from '#vehicles/build-vehicle.ts'
-import type { BlockKind } from './blocks.ts'
+import type { BlockKind } from './block-kind.ts'
 import { VEHICLE_COPY } from './copy.ts'
 import { summaryText } from './summary.ts'
 

@@ -1,7 +1,7 @@
 import type { Copy } from '#sites/copy.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { dayIn, dayInWords } from '#vehicles/rego.ts'
-import type { BlockKind } from './blocks.ts'
+import type { BlockKind } from './block-kind.ts'
 import type { VEHICLE_COPY } from './copy.ts'
 import { isSaidBy, type Topic } from './who-says.ts'
 

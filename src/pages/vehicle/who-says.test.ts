@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { VEHICLE_BLOCKS } from '#sites/schema/vehicle.ts'
-import type { BlockKind } from './blocks.ts'
+import type { BlockKind } from './block-kind.ts'
 import { isSaidBy, type Topic } from './who-says.ts'
 
 const without = (...left: readonly BlockKind[]) => VEHICLE_BLOCKS.filter((block) => !left.includes(block))

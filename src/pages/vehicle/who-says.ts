@@ -1,4 +1,4 @@
-import type { BlockKind } from './blocks.ts'
+import type { BlockKind } from './block-kind.ts'
 
 /** What could be said by several blocks. */
 export type Topic = keyof typeof SPEAKERS

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { errorCode } from '#platform/error-code.ts'
-import { problem, type Problem } from '#platform/problem.ts'
+import { errorCode } from '../error-code.ts'
+import { problem, type Problem } from '../problem.ts'
 
 /** Why nothing can be written into the data folder; empty when it can. */
 export function dataFolderProblem(folder: string): readonly Problem<'folder-not-writable'>[] {
