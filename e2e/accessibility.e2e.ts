@@ -1,11 +1,21 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { accessibilityFaults, launchBrowser, openSite, type ViewportName } from './harness/browser.ts'
+import { elementsOf, readHtml } from '#platform/web/testing/read-html.ts'
+import {
+  accessibilityFaults,
+  isWiderThanScreen,
+  launchBrowser,
+  openSite,
+  resizeTo,
+  type ViewportName,
+} from './harness/browser.ts'
 
 const SITES = ['harbourline', 'ironbark', 'redgum', 'westgate']
 /** Home and search are looked at where they are walked through. */
 const PATHS = ['/contact', '/trade-in', '/dealer-locator', '/about-us', '/success', '/outbox', '/nowhere']
-const WIDTHS: readonly ViewportName[] = ['phone', 'desktop']
+const OTHER = { phone: 'desktop', desktop: 'phone' } as const satisfies Partial<Record<ViewportName, ViewportName>>
+type Width = keyof typeof OTHER
+const WIDTHS: readonly Width[] = ['phone', 'desktop']
 
 let browser: Browser
 
@@ -15,52 +25,74 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-/** Whether the page is wider than the screen; and `closely`, what is wrong on it. */
-async function look(page: Page, path: string, closely: boolean): Promise<string[]> {
-  await page.goto(new URL(path, page.url()).href)
-  const faults = closely ? await accessibilityFaults(page) : []
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-  return [...faults, ...(isWide ? ['is wider than the screen'] : [])].map((fault) => `${path}: ${fault}`)
-}
-
-const firstLink = async (page: Page, path: string, selector: string): Promise<string> => {
-  await page.goto(new URL(path, page.url()).href)
-  return (await page.locator(selector).first().getAttribute('href')) ?? ''
-}
-
 test('a fault would be seen', async () => {
   const { page, close } = await openSite(browser, { port: inject('sitesPort'), site: 'redgum', path: '/about-us' })
-  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')))
+  expect(await isWiderThanScreen(page)).toBe(false)
+  await page.evaluate(() => {
+    const wide = document.createElement('div')
+    Object.assign(wide.style, { minWidth: '200vw', height: '1px' })
+    document.querySelector('main')?.append(wide, document.createElement('img'))
+  })
   expect((await accessibilityFaults(page)).join()).toContain('image-alt')
+  expect(await isWiderThanScreen(page)).toBe(true)
   await close()
 })
 
-/** What shuts people out of a site's pages at one width, and what its scripts complain about. */
-async function lookAround(site: string, viewport: ViewportName): Promise<string[]> {
+/** What shuts people out of a page; and whether it is wider than the screen, at its own width and at the other. */
+async function look(page: Page, width: Width): Promise<string[]> {
+  const faults = await accessibilityFaults(page)
+  for (const each of [width, OTHER[width]]) {
+    await resizeTo(page, each)
+    if (await isWiderThanScreen(page)) faults.push(`is wider than the screen of a ${each}`)
+  }
+  await resizeTo(page, width)
+  return faults.map((fault) => `${page.url()} on a ${width}: ${fault}`)
+}
+
+/** What shuts people out of a site's pages, and what their scripts complain about. */
+async function lookAround(site: string, [first = '/', ...rest]: readonly string[], viewport: Width): Promise<string[]> {
   const { page, errors, close } = await openSite(browser, {
     port: inject('sitesPort'),
     site,
-    path: '/dealer-locator',
+    path: first,
     viewport,
     // The browser's own word on the page that is not there.
     expectedErrors: /the server responded with a status of 404/,
   })
-  const vehicle = await firstLink(page, '/search/used-cars', '.vehicle-card-link')
-  const location = await firstLink(page, '/dealer-locator', 'main a[href^="/locations/"]')
-  const contact = await firstLink(page, '/dealer-locator', 'main a[href^="/contact-us/"]')
-  const faults: string[] = []
-  const turn = SITES.indexOf(site) + WIDTHS.indexOf(viewport)
-  for (const [index, path] of [vehicle, location, contact, ...PATHS].entries()) {
-    // Each page of each site closely at one width; the sites take turns, so that each kind of page is seen at both.
-    faults.push(...(await look(page, path, (index + turn) % 2 === 0)))
+  const faults = await look(page, viewport)
+  for (const path of rest) {
+    await page.goto(new URL(path, page.url()).href)
+    faults.push(...(await look(page, viewport)))
   }
-  const found = [...faults, ...errors()].map((fault) => `${viewport}: ${fault}`)
   await close()
-  return found
+  return [...faults, ...errors()]
+}
+
+/** The first link to a kind of page, from a page as the server sends it. */
+async function firstLink(site: string, path: string, start: string): Promise<string> {
+  const port = inject('sitesPort')
+  // Node knows no names below localhost.
+  const context = await browser.newContext({ extraHTTPHeaders: { host: `${site}.localhost:${port}` } })
+  const answer = await context.request.get(`http://127.0.0.1:${port}${path}`)
+  const links = [...elementsOf(readHtml(await answer.text()).root)].map(
+    ({ attributes }) => attributes.get('href') ?? '',
+  )
+  await context.close()
+  const link = links.find((each) => each.startsWith(start))
+  if (link === undefined) throw new Error(`no link to ${start} on ${path} of ${site}`)
+  return link
 }
 
 test.each(SITES)('%s has no page that shuts anybody out', { timeout: 180_000 }, async (site) => {
+  const linked = await Promise.all([
+    firstLink(site, '/search/used-cars', '/cars/'),
+    firstLink(site, '/dealer-locator', '/locations/'),
+    firstLink(site, '/dealer-locator', '/contact-us/'),
+  ])
+  // Each page of each site at one width; the sites take turns, so that each kind of page is seen at both.
+  const turn = SITES.indexOf(site)
+  const pagesOf = (width: number) => [...linked, ...PATHS].filter((_, index) => (index + turn + width) % 2 === 0)
   // Side by side: each width is a process of the browser.
-  const found = await Promise.all(WIDTHS.map((width) => lookAround(site, width)))
+  const found = await Promise.all(WIDTHS.map((width, index) => lookAround(site, pagesOf(index), width)))
   expect(found.flat()).toEqual([])
 })

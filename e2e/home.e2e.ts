@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import {
   accessibilityFaults,
+  isWiderThanScreen,
   launchBrowser,
   openSite,
+  resizeTo,
   screenshot,
   VIEWPORTS,
   type ViewportName,
@@ -19,19 +21,17 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-describe.each(SITES)('home of %s', (site) => {
-  test.each(VIEWPORT_NAMES)('on a %s', async (viewport) => {
-    const { page, errors, close } = await openSite(browser, { port: inject('sitesPort'), site, path: '/', viewport })
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    // Sites take turns: half of them on a phone, half on a desktop. A tablet shows the same parts.
-    const closely = viewport === (SITES.indexOf(site) % 2 === 0 ? 'phone' : 'desktop')
-    expect(closely ? await accessibilityFaults(page) : []).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
+test.each(SITES)('home of %s', async (site) => {
+  // Sites take turns: half of them on a phone, half on a desktop. The other widths are looked at with the page as it is.
+  const own: ViewportName = SITES.indexOf(site) % 2 === 0 ? 'phone' : 'desktop'
+  const { page, errors, close } = await openSite(browser, { port: inject('sitesPort'), site, path: '/', viewport: own })
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  expect(await accessibilityFaults(page)).toEqual([])
+  for (const viewport of [own, ...VIEWPORT_NAMES.filter((name) => name !== own)]) {
+    await resizeTo(page, viewport)
+    expect([viewport, await isWiderThanScreen(page)]).toEqual([viewport, false])
     await screenshot(page, `home-${site}-${viewport}`)
-    expect(errors()).toEqual([])
-    await close()
-  })
+  }
+  expect(errors()).toEqual([])
+  await close()
 })

@@ -108,6 +108,16 @@ export async function accessibilityFaults(
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, target }) => `${id} ${target.join(' ')} ${html}`))
 }
 
+/** Whether the page has to be moved sideways to be read. */
+export function isWiderThanScreen(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+}
+
+/** Makes the screen another, with the page as it is: its layout is seen at another width without opening it again. */
+export function resizeTo(page: Page, viewport: ViewportName): Promise<void> {
+  return page.setViewportSize(VIEWPORTS[viewport])
+}
+
 /** With `SCREENSHOTS=1` writes `test-results/{name}.png`, the whole page, for whoever wants to look. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (process.env['SCREENSHOTS'] !== '1') return
