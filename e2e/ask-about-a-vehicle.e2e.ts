@@ -8,7 +8,7 @@ import {
   type PageOptions,
   type ViewportName,
 } from './harness/browser.ts'
-import { FILL_MS, fillIn, mailsAbout, mailText } from './harness/enquiry.ts'
+import { fillIn, fillLikeAPerson, mailsAbout, mailText } from './harness/enquiry.ts'
 
 let browser: Browser
 
@@ -64,7 +64,7 @@ describe.each<[string, ViewportName]>([
     await screenshot(page, `enquiry-${site}-${viewport}`)
     const name = `Journey ${site}`
     await fillIn(enquiry(page), name)
-    await page.waitForTimeout(FILL_MS)
+    await fillLikeAPerson(page)
     await sendButton(enquiry(page)).click()
     await page.waitForURL(SUCCESS)
     expect(errors()).toEqual([])
@@ -97,7 +97,7 @@ test('without a script: refused with what was typed, mended, taken', async () =>
   expect(await enquiry(page).getByLabel('Email').inputValue()).toBe('alex at example')
   expect(await enquiry(page).getByLabel('I agree to').isChecked()).toBe(true)
   await enquiry(page).getByLabel('Email').fill('alex@example.com')
-  await page.waitForTimeout(FILL_MS)
+  await fillLikeAPerson(page)
   const taken = page.waitForResponse((response) => response.request().method() === 'POST')
   await sendButton(enquiry(page)).click()
   expect((await taken).status()).toBe(303)
@@ -114,7 +114,7 @@ test('pressed twice, it is one lead', async () => {
   const send = async (name: string, press: () => Promise<void>) => {
     await page.goto(new URL('/contact', page.url()).href)
     await fillIn(form, name)
-    await page.waitForTimeout(FILL_MS)
+    await fillLikeAPerson(page)
     await press()
     await page.waitForURL(SUCCESS)
   }
@@ -137,7 +137,7 @@ test('who is quicker than the scripts still gets through', async () => {
   await page.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).href, { waitUntil: 'commit' })
   await page.locator('a[href="#enquire"]:visible').first().click()
   await fillIn(enquiry(page), 'Early Bird')
-  await page.waitForTimeout(FILL_MS)
+  await fillLikeAPerson(page)
   await sendButton(enquiry(page)).click({ noWaitAfter: true })
   scripts.resolve()
   await page.waitForURL(SUCCESS)
@@ -189,7 +189,7 @@ test('by keyboard alone: from the search to the lead', async () => {
   }
   await tabTo(page, form.getByLabel('I agree to'), 5)
   await page.keyboard.press('Space')
-  await page.waitForTimeout(FILL_MS)
+  await fillLikeAPerson(page)
   await tabTo(page, sendButton(form), 8)
   await page.keyboard.press('Enter')
   await page.waitForURL(SUCCESS)

@@ -8,7 +8,7 @@ import {
   type PageOptions,
   type ViewportName,
 } from './harness/browser.ts'
-import { FILL_MS, fillIn } from './harness/enquiry.ts'
+import { fillIn, fillLikeAPerson } from './harness/enquiry.ts'
 
 let browser: Browser
 
@@ -64,7 +64,7 @@ describe('an enquiry', () => {
       if (request.url().endsWith('/api/events')) events.push(request.postData() ?? '')
     })
     await fill(page, 'Sent with a script')
-    await page.waitForTimeout(FILL_MS)
+    await fillLikeAPerson(page)
     await send(page)
     await page.waitForURL('**/success')
     expect(events.map((event) => (JSON.parse(event) as { event_id: number }).event_id)).toEqual([22])
@@ -92,7 +92,7 @@ describe('an enquiry', () => {
     expect(new URL(page.url()).pathname).toBe('/contact')
     expect(await formOf(page).getByLabel('Message').inputValue()).toBe('Sent without a script')
     await formOf(page).getByLabel('Email').fill('alex@example.com')
-    await page.waitForTimeout(FILL_MS)
+    await fillLikeAPerson(page)
     await send(page)
     expect(new URL(page.url()).pathname).toBe('/success')
     await untilInOutbox(page, 'Sent without a script')
