@@ -21,6 +21,13 @@ async function settled(page: Page, path: string): Promise<void> {
   await expect.poll(() => address(page), { timeout: 10_000 }).toBe(path)
 }
 
+/** The number of results has run to its end. */
+async function rolled(page: Page): Promise<void> {
+  const number = page.locator('[data-rolling]')
+  const end = await number.getAttribute('data-rolling')
+  await expect.poll(async () => (await number.innerText()).replaceAll(/\D/g, '')).toBe(end)
+}
+
 /** The requests of the page and its threads, without pictures. */
 function requestsOf(page: Page): string[] {
   const seen: string[] = []
@@ -80,6 +87,7 @@ test('every part of the page is as the server would show it', async () => {
     await page.waitForLoadState('networkidle')
   }
   await settled(page, `/search/used-cars?make=Mazda`)
+  await rolled(page)
   const { page: shown, server } = await bothViews(page)
   expect(shown).toEqual(server)
   // One for the cards that were not seen yet, or one whether everything still holds; never both.
