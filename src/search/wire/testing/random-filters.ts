@@ -141,7 +141,7 @@ export class RandomFilters {
       `make IN [${random.some(length, length, () => this.#value()).join(',')}]`,
       random.some(length, length, () => this.#condition()).join(random.pick([' AND ', ' OR '])),
       `make = "${random.pick(CHARACTERS).repeat(length * 20)}"`,
-      `${'"\\'.repeat(length * 5)}`,
+      '"\\'.repeat(length * 5),
     ])
   }
 }
