@@ -15,6 +15,8 @@ const SITES = ['harbourline', 'ironbark', 'redgum', 'westgate']
 const PATHS = ['/contact', '/trade-in', '/dealer-locator', '/about-us', '/success', '/outbox', '/nowhere']
 const OTHER = { phone: 'desktop', desktop: 'phone' } as const satisfies Partial<Record<ViewportName, ViewportName>>
 type Width = keyof typeof OTHER
+/** The same around every page of a site: looked at with its first one. */
+const FRAME = ['.site-header', '.site-footer']
 const WIDTHS: readonly Width[] = ['phone', 'desktop']
 
 let browser: Browser
@@ -39,8 +41,8 @@ test('a fault would be seen', async () => {
 })
 
 /** What shuts people out of a page; and whether it is wider than the screen, at its own width and at the other. */
-async function look(page: Page, width: Width): Promise<string[]> {
-  const faults = await accessibilityFaults(page)
+async function look(page: Page, width: Width, beside: readonly string[] = []): Promise<string[]> {
+  const faults = await accessibilityFaults(page, { beside })
   for (const each of [width, OTHER[width]]) {
     await resizeTo(page, each)
     if (await isWiderThanScreen(page)) faults.push(`is wider than the screen of a ${each}`)
@@ -62,7 +64,7 @@ async function lookAround(site: string, [first = '/', ...rest]: readonly string[
   const faults = await look(page, viewport)
   for (const path of rest) {
     await page.goto(new URL(path, page.url()).href)
-    faults.push(...(await look(page, viewport)))
+    faults.push(...(await look(page, viewport, FRAME)))
   }
   await close()
   return [...faults, ...errors()]

@@ -93,17 +93,17 @@ export function openSite(
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** A line for each fault that axe finds: rule, place and element. */
+/** A line for each fault that axe finds: rule, place and element. `beside`: selectors of what was looked at elsewhere. */
 export async function accessibilityFaults(
   page: Page,
-  options: { readonly without?: readonly string[] } = {},
+  { beside = [] }: { readonly beside?: readonly string[] } = {},
 ): Promise<string[]> {
   // Legacy: in the page itself. The other way opens a page more for each look, which takes three times as long.
   const builder = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
-    .disableRules([...(options.without ?? [])])
     .setLegacyMode()
+  for (const selector of beside) builder.exclude(selector)
   const { violations } = await builder.analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, target }) => `${id} ${target.join(' ')} ${html}`))
 }
