@@ -7,6 +7,8 @@ import { runToScreen } from './processes/run.ts'
 import { openStage, type Stage } from './stage.ts'
 import { benchClicks, benchLighthouse, benchPages, benchScript } from './web-parts.ts'
 
+const PAGE_ROUNDS = 5
+
 const HELP = `npm run bench [-- --only pages,script,clicks,lighthouse,import,search] [--rounds 5] [--runs 3]
 
 pages       CPU of a search page, a vehicle page and a page of text, beside React Router and Next
@@ -16,7 +18,7 @@ lighthouse  four scores of four pages, as a phone sees them
 import      a large file from file to searchable (needs the test data)
 search      the search engine beside others
 
---rounds N      rounds of the pages (5)
+--rounds N      rounds of the pages (${PAGE_ROUNDS}), and of the search (15)
 --encoding E    Accept-Encoding of the pages' requests; identity: nobody compresses (what browsers send)
 --runs N        runs of Lighthouse (3)
 --size N,…      of the search: vehicles (10000,100000,1000000,listings)
@@ -36,7 +38,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: 'string' },
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string' },
     encoding: { type: 'string' },
     runs: { type: 'string', default: '3' },
     size: { type: 'string' },
@@ -54,7 +56,11 @@ if (values.help || unknown.length > 0) {
 const root = projectRoot()
 const progress = createProgress()
 const stage = openStage(root, progress)
-const options: BenchOptions = { rounds: Number(values.rounds), runs: Number(values.runs), encoding: values.encoding }
+const options: BenchOptions = {
+  rounds: Number(values.rounds ?? PAGE_ROUNDS),
+  runs: Number(values.runs),
+  encoding: values.encoding,
+}
 const tables: string[] = []
 try {
   for (const part of PARTS) {
@@ -86,8 +92,10 @@ async function runPart(part: Part, on: Stage): Promise<readonly string[]> {
 }
 
 function searchOptions(): readonly string[] {
-  const { size, engines } = values
-  return Object.entries({ size, engines }).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, value]))
+  const { size, engines, rounds } = values
+  return Object.entries({ size, engines, rounds }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, value],
+  )
 }
 
 async function benchImport(): Promise<readonly string[]> {
