@@ -28,12 +28,13 @@ function radii(card: number): Declaration[] {
 }
 
 function faces(font: Theme['font']): Declaration[] {
-  const { text, display, displayWeight, displayStretch } = FACES[font]
+  const { text, display, displayWeight, displayStretch, displayWordSpacing } = FACES[font]
   return [
     ['--font-text', text],
     ['--font-display', display],
     ['--font-display-weight', String(displayWeight)],
     ['--font-display-stretch', displayStretch],
+    ['--font-display-word-spacing', displayWordSpacing],
   ]
 }
 

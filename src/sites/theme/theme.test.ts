@@ -151,4 +151,5 @@ const PROPERTIES = [
   '--font-display',
   '--font-display-weight',
   '--font-display-stretch',
+  '--font-display-word-spacing',
 ]
