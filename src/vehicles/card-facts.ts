@@ -1,9 +1,11 @@
 import type { Site } from '#sites/schema.ts'
+import { factIcon, type FactIcon, type FactKind } from './fact-icon.ts'
 import type { Vehicle } from './fields.ts'
 
 export type FactVehicle = Pick<
   Vehicle,
   | 'carType'
+  | 'itemType'
   | 'km'
   | 'simpleTransmission'
   | 'transmission'
@@ -21,8 +23,12 @@ export type FactVehicle = Pick<
 >
 
 /** A fact on a card; `label` is what a table row says before it. */
-export type Fact = { readonly kind: FactKind; readonly label: string; readonly text: string }
-export type FactKind = 'km' | 'condition' | 'transmission' | 'fuel' | 'body' | 'drive' | 'seats' | 'engine' | 'mass'
+export type Fact = {
+  readonly kind: FactKind
+  readonly icon: FactIcon
+  readonly label: string
+  readonly text: string
+}
 
 type Variant = Site['theme']['card']['variant']
 
@@ -53,24 +59,22 @@ const CHOICES: Readonly<Record<Variant, { readonly show: number; readonly from: 
 
 export function cardFacts(vehicle: FactVehicle, site: Site): readonly Fact[] {
   const { show, from } = CHOICES[site.theme.card.variant]
-  const facts = from.flatMap((kind) => {
-    const [label, read] = FACTS[kind]
-    const text = read(vehicle)
-    return text === null ? [] : [{ kind, label, text }]
-  })
-  return facts.slice(0, show)
+  return from.flatMap((kind) => factOf(kind, vehicle)).slice(0, show)
 }
 
 /** What stands beside a vehicle's price on its page: always its kilometres, transmission and body, where known. */
 export function sidebarFacts(vehicle: FactVehicle): readonly Fact[] {
   const { km } = vehicle
-  const odometer: Fact = { kind: 'km', label: FACTS.km[0], text: `${NUMBER.format(km ?? 0)} km` }
-  const others = (['transmission', 'fuel', 'body'] as const).flatMap((kind) => {
-    const [label, read] = FACTS[kind]
-    const text = read(vehicle)
-    return text === null ? [] : [{ kind, label, text }]
-  })
+  const odometer: Fact = { kind: 'km', icon: 'km', label: FACTS.km[0], text: `${NUMBER.format(km ?? 0)} km` }
+  const others = (['transmission', 'fuel', 'body'] as const).flatMap((kind) => factOf(kind, vehicle))
   return km === null ? others : [odometer, ...others]
+}
+
+/** Nothing where the vehicle doesn't have it. */
+function factOf(kind: FactKind, vehicle: FactVehicle): readonly Fact[] {
+  const [label, read] = FACTS[kind]
+  const text = read(vehicle)
+  return text === null ? [] : [{ kind, icon: factIcon(kind, vehicle), label, text }]
 }
 
 function isFresh(km: number | null, carType: Vehicle['carType']): boolean {

@@ -122,7 +122,12 @@ export const photos = pgTable(
     /** Why an address gave no picture; null while it has not been tried or when it did. */
     failure: text('failure'),
   },
-  (table) => [primaryKey({ columns: [table.vehicleId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.vehicleId, table.position] }),
+    index('photos_by_blob')
+      .on(table.blob)
+      .where(sql`blob is not null`),
+  ],
 )
 
 /** The last change number of a dealership: raised in the applying transaction, so without gaps and in commit order. */

@@ -1,18 +1,25 @@
 import Armchair from 'lucide-react/icons/armchair'
+import Bus from 'lucide-react/icons/bus'
+import Caravan from 'lucide-react/icons/caravan'
 import CarFront from 'lucide-react/icons/car-front'
 import Cog from 'lucide-react/icons/cog'
 import Fuel from 'lucide-react/icons/fuel'
 import Gauge from 'lucide-react/icons/gauge'
 import GitFork from 'lucide-react/icons/git-fork'
+import Motorbike from 'lucide-react/icons/motorbike'
+import Plug from 'lucide-react/icons/plug'
 import Sparkles from 'lucide-react/icons/sparkles'
+import Truck from 'lucide-react/icons/truck'
+import Van from 'lucide-react/icons/van'
 import Waypoints from 'lucide-react/icons/waypoints'
 import Weight from 'lucide-react/icons/weight'
 import type { LucideIcon } from 'lucide-react'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { VehicleCardView } from '../card.ts'
 import type { Fact } from '../card-facts.ts'
+import type { FactIcon } from '../fact-icon.ts'
 
-const ICONS: Readonly<Record<Fact['kind'], LucideIcon>> = {
+const ICONS: Readonly<Record<FactIcon, LucideIcon>> = {
   km: Gauge,
   condition: Sparkles,
   transmission: GitFork,
@@ -22,6 +29,12 @@ const ICONS: Readonly<Record<Fact['kind'], LucideIcon>> = {
   seats: Armchair,
   engine: Cog,
   mass: Weight,
+  plug: Plug,
+  motorcycle: Motorbike,
+  truck: Truck,
+  van: Van,
+  bus: Bus,
+  caravan: Caravan,
 }
 
 interface CardFactsProps {
@@ -29,8 +42,9 @@ interface CardFactsProps {
   readonly variant: VehicleCardView['look']['variant']
 }
 
-/** A table of rows where the site reads specifications, else a grid with an icon each. */
+/** A table of rows where the site reads specifications, else a grid with an icon each; nothing where nothing is known. */
 export function CardFacts({ facts, variant }: CardFactsProps) {
+  if (facts.length === 0) return null
   if (variant === 'spec') {
     return (
       <dl className="vehicle-card-spec">
@@ -45,9 +59,9 @@ export function CardFacts({ facts, variant }: CardFactsProps) {
   }
   return (
     <ul className="vehicle-card-facts">
-      {facts.map(({ kind, label, text }) => (
+      {facts.map(({ kind, icon, label, text }) => (
         <li key={kind}>
-          <Icon of={ICONS[kind]} size={16} className="text-ink-3" />
+          <Icon of={ICONS[icon]} size={16} className="text-ink-3" />
           <span className="sr-only">{label}: </span>
           <span className="truncate">{text}</span>
         </li>
