@@ -5,6 +5,7 @@ import { readConfig } from '#platform/server/env.ts'
 import { createProgress, type Progress } from '#platform/server/progress.ts'
 import { onStopRequest } from '#platform/server/stop-request.ts'
 import { dataFolderProblem } from '#platform/server/data-folder.ts'
+import { sitesFolderProblem } from '#sites/server/sites-folder.ts'
 import type { RunningServer } from './start-server.ts'
 
 type Start = (config: Config, progress: Progress) => Promise<Result<RunningServer, Problem>>
@@ -13,7 +14,7 @@ type Start = (config: Config, progress: Progress) => Promise<Result<RunningServe
 export async function runServer(start: Start): Promise<never> {
   const progress = createProgress()
   const config = readConfig()
-  const problems = config.ok ? dataFolderProblem(config.value.dataFolder) : config.error
+  const problems = config.ok ? folderProblems(config.value) : config.error
   if (!config.ok || problems.length > 0) return refuse(problems.map(inOneLine))
   const stopRequested = onStopRequest()
   const started = await start(config.value, progress)
@@ -25,6 +26,10 @@ export async function runServer(start: Start): Promise<never> {
   const reason = await stopRequested
   await progress.step(`Stopping (${reason})`, () => stop())
   return process.exit()
+}
+
+function folderProblems({ sitesFolder, dataFolder }: Config): readonly Problem[] {
+  return [...sitesFolderProblem(sitesFolder), ...dataFolderProblem(dataFolder)]
 }
 
 function refuse(lines: readonly string[]): never {
