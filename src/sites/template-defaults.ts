@@ -105,8 +105,12 @@ export const TEMPLATE_DEFAULTS: Readonly<Record<TemplateName, TemplateDefaults>>
   },
 }
 
-/** The defaults of the template that a file names; none for a name that is no template (the schema reports it). */
-export function templateDefaults(name: unknown): object {
+/**
+ * The defaults of the template that a file names. A name that is no template has those of one: the schema reports the name, and
+ * would otherwise report what every template brings as missing, too.
+ */
+export function templateDefaults(name: unknown): TemplateDefaults {
   const known: Readonly<Record<string, TemplateDefaults>> = TEMPLATE_DEFAULTS
-  return typeof name === 'string' && Object.hasOwn(known, name) ? (known[name] ?? {}) : {}
+  const own = typeof name === 'string' && Object.hasOwn(known, name) ? known[name] : undefined
+  return own ?? TEMPLATE_DEFAULTS.yard
 }

@@ -64,6 +64,16 @@ describe('loadSites', () => {
       'a.yaml:1: name: found nothing, expected a text',
     ],
     [
+      'no template, which is one mistake',
+      { 'a.yaml': siteFile('a').replace('template: yard\n', '') },
+      'a.yaml:1: template: found nothing, expected one of showroom, yard, network, workshop',
+    ],
+    [
+      'a template that there is not',
+      { 'a.yaml': siteFile('a').replace('yard\n', 'yrd\n') },
+      'a.yaml:4: template: found "yrd", expected one of showroom, yard, network, workshop',
+    ],
+    [
       'a key twice',
       { 'a.yaml': siteFile('a', 'state: nsw\nstate: vic\n') },
       'a.yaml:10: found Map keys must be unique, expected valid YAML',

@@ -51,7 +51,7 @@ async function loadSite(dir: string, name: string, read: YamlReader): Promise<Lo
     return { file, site: undefined, problems: layers.error, said: {}, placeOf: () => ({ file, line: null }) }
   const placeOf: PlaceOf = (path) => place(layers.value, path)
   const said = mergeLayers(layers.value.map(({ value }) => value))
-  const template = isGroup(said) ? templateDefaults(said['template']) : {}
+  const template = templateDefaults(isGroup(said) ? said['template'] : undefined)
   const parsed = parseSite(mergeLayers([template, said]))
   const found: readonly Inconsistency[] = parsed.ok
     ? [...slugFault(parsed.value, file), ...inconsistencies(parsed.value), ...contrastFaults(parsed.value.theme)]
