@@ -4,7 +4,7 @@ import type { Mailer } from '#platform/server/mail/mail.ts'
 import { openOutbox, outboxMailer, type Outbox } from '#platform/server/mail/outbox.ts'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
 
-const outboxFolder = ({ dataFolder }: Config): string => join(dataFolder, 'outbox')
+export const outboxFolder = ({ dataFolder }: Config): string => join(dataFolder, 'outbox')
 
 /** The configured mail server, else the outbox folder. */
 export function openMailer(config: Config): Mailer {

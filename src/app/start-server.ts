@@ -3,23 +3,23 @@ import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
 import type { Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
+import { startChores } from '#platform/server/chores/do-chores.ts'
 import { openHttpServer } from '#platform/server/http-server.ts'
 import { readJsonFile, writeJsonFile } from '#platform/server/json-file.ts'
-import { openJobs } from '#platform/server/jobs.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import { segmentsOf } from '#search/known-makes.ts'
 import { createSiteRegistry, type SiteRegistry } from '#sites/server/site-registry.ts'
+import { choresOf } from './chores.ts'
 import { FIRST_RUN_STEPS } from './first-run-steps.ts'
 import { firstRun } from './first-run.ts'
 import { startLeadDelivery } from './lead-delivery.ts'
 import { openWeb, type OpenWeb } from './open-web.ts'
 import { alreadyServed, openPlatform, type Platform } from './open-platform.ts'
 import { startPhotoFetching } from './photo-fetching.ts'
-import { QUEUES, registerWorkers } from './workers.ts'
 
 export interface RunningServer {
   readonly addresses: readonly string[]
-  /** Answers what was asked, finishes the jobs in hand, then lets the database go. */
+  /** Answers what was asked, finishes the work in hand, then lets the database go. */
   readonly stop: () => Promise<void>
 }
 
@@ -47,12 +47,13 @@ export async function startServer(
 }
 
 async function serve(platform: Platform, progress: Progress, web: WebSide): Promise<Result<RunningServer, Problem>> {
-  const { config, log, databaseUrl, cluster } = platform
+  const { config, log, database, cluster } = platform
   if (cluster && !(await cluster.claimServer())) return err(alreadyServed(config.dataFolder, otherServer(config)))
   const registry = await createSiteRegistry(config.sitesFolder, { log, segmentsOf })
   await firstRun(FIRST_RUN_STEPS, platform, progress)
-  const jobs = await openJobs({ url: databaseUrl, log, queues: QUEUES })
-  if (config.works) await registerWorkers(jobs, platform)
+  const chores = config.works
+    ? startChores({ database, chores: choresOf(platform, registry.all), clock: () => new Date(), log })
+    : undefined
   const delivery = config.works ? startLeadDelivery(platform, registry) : undefined
   const photos = config.works ? startPhotoFetching(platform) : undefined
   const opened = await web.openWeb(platform, registry)
@@ -61,8 +62,7 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
     if (server.ok) await server.value.drain()
     registry.close()
     if (opened.ok) await opened.value.close()
-    await Promise.all([delivery?.stop(), photos?.stop()])
-    await jobs.stop()
+    await Promise.all([delivery?.stop(), photos?.stop(), chores?.stop()])
   }
   if (!server.ok) {
     await stop()

@@ -4,7 +4,7 @@ import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 const database = await createTestDatabase()
 
 /** Facts that all sites share, and the platform's own book-keeping: nobody's data stands in them. */
-const SHARED_TABLES = ['brands', 'models', 'forecourt_migrations', 'first_run_steps']
+const SHARED_TABLES = ['brands', 'models', 'forecourt_migrations', 'first_run_steps', 'chores']
 
 /** Two dealers, each with a site, a vehicle, a location and a lead that carry its marker. */
 await database.asOwner(`

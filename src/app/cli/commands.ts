@@ -1,4 +1,5 @@
 import { backup } from './backup.ts'
+import { chores } from './chores.ts'
 import type { Command } from './command.ts'
 import { demoReset } from './demo-reset.ts'
 import { doctor } from './doctor.ts'
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   exportSchema,
   backup,
   restore,
+  chores,
   doctor,
   demoReset,
 ]

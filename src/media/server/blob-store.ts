@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, readFile } from 'node:fs/promises'
+import { access, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '#platform/error-code.ts'
 import { BLOB_ID_LENGTH, isBlobId } from '../blob-id.ts'
@@ -13,12 +13,16 @@ export interface BlobStore {
   readonly get: (blob: string) => Promise<Buffer<ArrayBuffer> | null>
 }
 
+/** An empty file of a blob's name and this says since when nothing has shown the blob. See `sweepBlobs`. */
+export const UNUSED_MARK = '.unused'
+
 /** In `folder`, by the first two digits of their names. */
 export function createBlobStore(folder: string): BlobStore {
   const pathOf = (blob: string) => join(folder, blob.slice(0, 2), blob)
   return {
     put: async (bytes) => {
       const blob = blobIdOf(bytes)
+      await rm(`${pathOf(blob)}${UNUSED_MARK}`, { force: true })
       if (!(await exists(pathOf(blob)))) await writeAtomically(pathOf(blob), bytes)
       return blob
     },

@@ -6,7 +6,6 @@ import { errorCode } from '../error-code.ts'
 import { problem, type Problem } from '../problem.ts'
 import { err, ok, type Result } from '../result.ts'
 import { prepareRoles } from './database-roles.ts'
-import { installJobs } from './jobs-schema.ts'
 
 export type MigrationProblem = Problem<
   'newer-database' | 'changed-migration' | 'failed-migration' | 'roles-not-allowed'
@@ -25,8 +24,7 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
  * Brings the database up to date: roles, then the SQL files of the folder in the order of their names, each in a
- * transaction of its own, then the job queue. Returns the names of the migrations that it applied. With `only`, others
- * are left for later.
+ * transaction of its own. Returns the names of the migrations that it applied. With `only`, others are left for later.
  */
 export async function migrate(
   url: string,
@@ -68,7 +66,6 @@ async function bringUpToDate(
     const failure = await apply(client, migration)
     if (failure) return err(failure)
   }
-  await installJobs(client)
   return ok(missing.map(({ name }) => name))
 }
 

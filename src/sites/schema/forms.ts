@@ -79,6 +79,12 @@ export const leads = group({
     .default([{ kind: 'email' }])
     .describe('How leads reach the dealer: a readable e-mail, an ADF 1.0 e-mail, a signed webhook.'),
   careersEmail: email.optional().describe('Where careers enquiries go; they never reach sales.'),
+  keepMonths: z
+    .int('a whole number of months')
+    .min(1, 'at least one month')
+    .max(120, 'at most ten years')
+    .default(24)
+    .describe('After so long the person is taken out of a lead; that it came, and for which vehicle, stays.'),
 }).describe('Delivery of leads.')
 
 const event = (usual: number, what: string) => atLeastOne.default(usual).describe(what)

@@ -25,6 +25,12 @@ const CHECKS: readonly DataCheck[] = [
     fix: 'Start a server with FORECOURT_WORKER=on.',
   },
   {
+    kind: 'late-chores',
+    count: "select count(*)::int as n from chores where next_at < now() - interval '2 days'",
+    what: (n) => `${n} chores have not been done for days: old data piles up.`,
+    fix: 'Start a server with FORECOURT_WORKER=on and look at its log, or run "npx forecourt chores".',
+  },
+  {
     kind: 'held-feeds',
     count: `select count(*)::int as n from (select distinct on (feed_id) state from feed_runs order by feed_id, started_at desc) last
       where state = 'held'`,

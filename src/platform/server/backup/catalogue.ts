@@ -8,7 +8,7 @@ export interface TableColumns {
   readonly columns: readonly string[]
 }
 
-/** Every table with data of ours, each after those that it points at. Not the job queue: jobs are made anew from the rows that need them. */
+/** Every table with data of ours, each after those that it points at. */
 export async function readTables(client: ClientBase): Promise<TableColumns[]> {
   const { rows } = await client.query<{ table: string; columns: string[]; needs: string[] }>(
     `select c.relname as "table",

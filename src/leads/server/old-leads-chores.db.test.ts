@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { oldLeadsChores } from './old-leads-chores.ts'
+
+const database = await createTestDatabase()
+const now = new Date('2026-11-21T17:00:00Z')
+const KEEPINGS = [
+  { slug: 'long', keepMonths: 24 },
+  { slug: 'short', keepMonths: 3 },
+]
+
+const run = (name: string, keepings = KEEPINGS) => {
+  const chore = oldLeadsChores(database, () => keepings).find((each) => each.name === name)
+  if (!chore) throw new Error(`there is no chore ${name}`)
+  return chore.run(now, new AbortController().signal)
+}
+
+const KEPT = {
+  id: 'x',
+  receivedAt: 'then',
+  form: 'enquiry',
+  vehicle: { id: 7 },
+  location: { id: 1 },
+  source: 'Website',
+}
+const PERSON = { payload: { name: 'Alex' }, url: '/a', userAgent: 'b', attributes: {}, consent: { optIn: true } }
+
+beforeEach(async () => {
+  await database.asOwner('truncate sites restart identity cascade')
+  await database.asOwner("insert into sites (slug) values ('long'), ('short'), ('gone')")
+})
+
+function addLeads(spam: string | null = null) {
+  return database.asOwner(
+    `insert into leads (id, site_id, received_at, form, name, last_name, email, phone, postcode, message, vehicle_id, payload,
+       submission_key, suspected_spam)
+     select gen_random_uuid(), s.id, $1::timestamptz - make_interval(months => m), 'enquiry', 'Alex', 'Example', 'a@dealer.example',
+       '0491 570 006', '4000', m::text, 7, $2, s.slug || m, $3 from sites s, unnest(array[1, 2, 4, 25]) m`,
+    [now.toISOString(), JSON.stringify({ ...KEPT, ...PERSON }), spam],
+  )
+}
+
+test('the person goes out of a lead after as long as its site says, what was asked about stays', async () => {
+  await addLeads()
+  expect(await run('old-leads')).toBe(5)
+  expect(await run('old-leads')).toBe(0)
+  const rows = await database.asOwner<{ slug: string; left: string | null }>(
+    `select s.slug, string_agg(l.message, ' ' order by received_at desc) as left from leads l join sites s on s.id = l.site_id
+     group by 1 order by 1`,
+  )
+  // A site without a file follows the shortest.
+  expect(rows).toEqual([
+    { slug: 'gone', left: '1 2' },
+    { slug: 'long', left: '1 2 4' },
+    { slug: 'short', left: '1 2' },
+  ])
+  const [old] = await database.asOwner(
+    `select name, last_name, email, phone, postcode, message, vehicle_id, payload, submission_key = id::text as unlinked
+     from leads where payload ->> 'url' is null limit 1`,
+  )
+  const nothing = { name: null, last_name: null, email: null, phone: null, postcode: null, message: null }
+  expect(old).toEqual({ ...nothing, vehicle_id: 7, payload: KEPT, unlinked: true })
+})
+
+test('without a site in force every lead is left as it is', async () => {
+  await addLeads()
+  expect(await run('old-leads', [])).toBe(0)
+})
+
+test('spam goes after 90 days', async () => {
+  await addLeads('honeypot')
+  expect(await run('old-spam')).toBe(6)
+})

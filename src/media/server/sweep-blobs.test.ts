@@ -1,0 +1,72 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DAY_MS } from '#platform/clock.ts'
+import { createBlobStore } from './blob-store.ts'
+import { sweepBlobs } from './sweep-blobs.ts'
+import { temporaryFolder } from './testing.ts'
+
+const signal = new AbortController().signal
+const START = Date.now()
+const day = (number: number) => new Date(START + number * DAY_MS)
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+async function openFolder() {
+  const folder = await temporaryFolder()
+  const blobs = createBlobStore(folder)
+  const [shown, unused] = [await blobs.put(bytes('shown')), await blobs.put(bytes('unused'))]
+  let wanted = new Set([shown])
+  const sweep = (now: Date) => sweepBlobs({ folder, wantedOf: async () => wanted, now, signal })
+  const want = (...names: string[]) => (wanted = new Set(names))
+  return { folder, blobs, shown, unused, sweep, want }
+}
+
+test('a picture goes when nothing has shown it for 30 days; the others stay', async () => {
+  const { blobs, shown, unused, sweep } = await openFolder()
+  expect(await sweep(day(0))).toBe(0)
+  expect(await sweep(day(29))).toBe(0)
+  expect(await blobs.get(unused)).not.toBeNull()
+  expect(await sweep(day(31))).toBe(1)
+  expect(await blobs.get(unused)).toBeNull()
+  expect(await blobs.get(shown)).not.toBeNull()
+})
+
+test('a picture that is shown again meanwhile begins anew', async () => {
+  const { blobs, shown, unused, sweep, want } = await openFolder()
+  await sweep(day(0))
+  want(shown, unused)
+  await sweep(day(10))
+  want(shown)
+  await sweep(day(31))
+  expect(await blobs.get(unused)).not.toBeNull()
+})
+
+test('a picture that is kept anew just before it would go stays', async () => {
+  const { folder, blobs, shown, unused, sweep } = await openFolder()
+  await sweep(day(0))
+  const keptMeanwhile = sweepBlobs({
+    folder,
+    // Between the question who wants it and its removal.
+    wantedOf: async () => {
+      await blobs.put(bytes('unused'))
+      return new Set([shown])
+    },
+    now: day(31),
+    signal,
+  })
+  expect(await keptMeanwhile).toBe(0)
+  expect(await blobs.get(unused)).not.toBeNull()
+  expect(await sweep(day(0))).toBe(0)
+})
+
+test('what was left half written goes after a day, and nothing is left of a mark', async () => {
+  const { folder, shown, unused, sweep } = await openFolder()
+  const part = join(folder, shown.slice(0, 2), `${shown}.a1b2c3.part`)
+  await writeFile(part, 'half')
+  await sweep(day(0))
+  expect(await readdir(join(folder, shown.slice(0, 2)))).toHaveLength(2)
+  await utimes(part, day(-2), day(-2))
+  await sweep(day(31))
+  expect(await readdir(join(folder, shown.slice(0, 2)))).toEqual([shown])
+  expect(await readdir(join(folder, unused.slice(0, 2)))).toEqual([])
+})

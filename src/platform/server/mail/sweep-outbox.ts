@@ -1,0 +1,28 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DAY_MS } from '../../clock.ts'
+import { errorCode } from '../../error-code.ts'
+
+/** Nothing of a demonstration's mail is needed for longer. */
+export const OUTBOX_KEPT_DAYS = 30
+
+/** Removes the files of mails that were written longer ago. Returns how many. */
+export async function sweepOutbox(folder: string, now: Date): Promise<number> {
+  let removed = 0
+  for (const file of await filesBelow(folder)) {
+    if (now.getTime() - (await stat(file)).mtimeMs <= OUTBOX_KEPT_DAYS * DAY_MS) continue
+    await rm(file, { force: true })
+    removed += 1
+  }
+  return removed
+}
+
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { openWantedBlobs } from './wanted-blobs.ts'
+
+const database = await createTestDatabase()
+const [PHOTO, FRAME, NOBODYS] = ['a', 'b', 'c'].map((digit) => digit.repeat(40))
+
+test('a picture is wanted as a photo and as a frame of a spin', async () => {
+  await database.asOwner(`
+    insert into dealerships (slug, name) values ('north', 'North');
+    insert into feeds (dealership_id, name, mapping) values (1, 'stock', 'plain');
+    insert into vehicles (dealership_id, feed_id, feed_key, row_hash, slug, name, make, model, car_type, status, spin_images)
+      values (1, 1, '1', '', 'car', 'Car', 'Make', 'Model', 'used', 'in_stock',
+        array['blob:${FRAME}:900x600', 'https://pictures.example/2.jpg']);
+    insert into photos (vehicle_id, dealership_id, position, blob) values (1, 1, 0, '${PHOTO}'), (1, 1, 1, null)`)
+  const wantedOf = await openWantedBlobs(database)
+  expect([...(await wantedOf([PHOTO ?? '', FRAME ?? '', NOBODYS ?? '']))].sort()).toEqual([PHOTO, FRAME])
+})

@@ -1,0 +1,28 @@
+import { parsePictureReference } from '#media/picture-reference.ts'
+import type { Database } from '#platform/server/database.ts'
+
+/** Says which of some pictures a vehicle shows, as a photo or as a frame of its spin. Spins are read once: few vehicles have one. */
+export async function openWantedBlobs(
+  database: Database,
+): Promise<(blobs: readonly string[]) => Promise<ReadonlySet<string>>> {
+  const read = (statement: string, values: readonly unknown[]) =>
+    database.withRole(
+      'index',
+      async ({ $client }) => {
+        const { rows } = await $client.query<{ name: string }>(statement, [...values])
+        return rows.map(({ name }) => name)
+      },
+      { readOnly: true },
+    )
+  const frames = await read('select distinct frame as name from vehicles, unnest(spin_images) frame', [])
+  const inSpins = new Set(
+    frames.flatMap((frame) => {
+      const reference = parsePictureReference(frame)
+      return reference.kind === 'stored' ? [reference.picture.blob] : []
+    }),
+  )
+  return async (blobs) => {
+    const shown = await read('select distinct blob as name from photos where blob = any($1::text[])', [blobs])
+    return new Set([...shown, ...blobs.filter((blob) => inSpins.has(blob))])
+  }
+}
