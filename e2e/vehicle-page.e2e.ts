@@ -76,3 +76,42 @@ test('address and name are copied, and the number that is asked for is reported 
   expect(reported.toSorted()).toEqual(['/api/events', '/api/phone-reveals'])
   await close()
 })
+
+const barShows = (page: Page, scrolled: number) =>
+  page.evaluate(async (top) => {
+    scrollTo(0, top)
+    await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))
+    const shows = (selector: string) =>
+      document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) ?? null
+    return {
+      head: shows('.vehicle-head'),
+      parts: shows('.vehicle-head-sections'),
+      what: shows('.vehicle-head-what'),
+      thumb: shows('.vehicle-bar'),
+      opened: shows('.vehicle-bar-more'),
+    }
+  }, scrolled)
+
+/** How far the page has to be scrolled for the top of an element to reach the top of the screen. */
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top + scrollY)
+
+test('the bar at the thumb waits until the page’s own action has left, and opens later', async () => {
+  const { page, close } = await openVehicle({ viewport: 'phone' })
+  const action = await topOf(page, '.vehicle-main-action')
+  expect(await barShows(page, action - 100)).toMatchObject({ thumb: false, head: false })
+  expect(await barShows(page, action + 100)).toMatchObject({ thumb: true, head: false })
+  expect(await barShows(page, 899)).toMatchObject({ opened: false })
+  expect(await barShows(page, Math.max(901, action + 100))).toMatchObject({ thumb: true, opened: true })
+  expect(await barShows(page, await topOf(page, '.enquiry'))).toMatchObject({ thumb: false, opened: false })
+  await close()
+})
+
+test('the header leads around the page while the price stands beside it, then says name and price', async () => {
+  const { page, close } = await openVehicle({ viewport: 'desktop' })
+  expect(await barShows(page, 499)).toMatchObject({ head: false, parts: false, what: false })
+  expect(await barShows(page, 502)).toMatchObject({ head: true, parts: true, what: false, thumb: false })
+  const similar = await topOf(page, '#similar')
+  expect(await barShows(page, similar)).toMatchObject({ head: true, parts: false, what: true })
+  await close()
+})

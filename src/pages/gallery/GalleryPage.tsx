@@ -66,6 +66,7 @@ const WIDE: ReadonlySet<VehicleBlock['kind']> = new Set(['similar', 'featureBann
 function ChosenVehicle({ chosen: { page } }: { chosen: GalleryView['chosen'] }) {
   return (
     <>
+      {page.facts.kind === 'hidden' && <Hidden block="facts below the price" because={page.facts.because} />}
       {page.blocks.map((block) => {
         if (block.kind === 'hidden') return <Hidden key={block.block} block={block.block} because={block.because} />
         return (

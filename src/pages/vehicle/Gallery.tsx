@@ -42,7 +42,7 @@ export function Gallery({ view }: { view: VehiclePageView }) {
         </ul>
         <div className="gallery-tools">
           {pictures.length > 0 && (
-            <button type="button" className="gallery-all" {...opensDialog(WHOLE_ID)}>
+            <button type="button" className="vehicle-pill" {...opensDialog(WHOLE_ID)}>
               <Icon of={Expand} size={18} /> {view.texts.allPhotos}
             </button>
           )}

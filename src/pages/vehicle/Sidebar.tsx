@@ -20,9 +20,11 @@ export function Sidebar({ view }: { view: VehiclePageView }) {
           <PriceBlock price={view.price} muted={!view.available} size="l" />
         </div>
         <Located view={view} />
-        <div className="vehicle-facts">
-          <CardFacts facts={view.facts} variant="plain" />
-        </div>
+        {view.facts.kind === 'facts' && (
+          <div className="vehicle-facts">
+            <CardFacts facts={view.facts.facts} variant="plain" />
+          </div>
+        )}
       </div>
       {view.sold ? <SoldNotice sold={view.sold} /> : <Actions view={view} />}
     </div>
@@ -34,7 +36,7 @@ export function Title({ view }: { view: VehiclePageView }) {
   if (!view.shows.title) return <h1 className="sr-only">{view.heading}</h1>
   return (
     <>
-      <h1 className="font-display text-25 tracking-tight text-balance lg:text-32">
+      <h1 className="vehicle-name" data-long={view.headingIsLong ? '' : undefined}>
         <WholeWords text={view.heading} />
       </h1>
       {view.detail && <p className="mt-1 text-15 text-ink-2">{view.detail}</p>}
@@ -63,7 +65,7 @@ function SoldNotice({ sold }: { sold: NonNullable<VehiclePageView['sold']> }) {
     <div className="vehicle-sold">
       <p className="font-semibold text-danger">{sold.text}</p>
       <p className="mt-4 mb-2 text-15">{sold.prompt}</p>
-      <div className="grid gap-2">
+      <div className="vehicle-main-action">
         <OpensEnquiry text={sold.similar.text} look="primary" />
       </div>
     </div>
@@ -73,8 +75,13 @@ function SoldNotice({ sold }: { sold: NonNullable<VehiclePageView['sold']> }) {
 function Actions({ view }: { view: VehiclePageView }) {
   return (
     <ul className="vehicle-actions">
-      {view.actions.map((action) => (
-        <li key={action.kind} data-look={action.look} data-target={action.target.kind}>
+      {view.actions.map((action, index) => (
+        <li
+          key={action.kind}
+          className={index === 0 ? 'vehicle-main-action' : undefined}
+          data-look={action.look}
+          data-target={action.target.kind}
+        >
           <Action action={action} view={view} />
         </li>
       ))}

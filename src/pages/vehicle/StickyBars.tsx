@@ -2,15 +2,27 @@ import { PriceBlock } from '#vehicles/ui/PriceBlock.tsx'
 import type { VehiclePageView } from './page.ts'
 import { MainAction } from './Sidebar.tsx'
 
-/** Appears once the page has been scrolled 500 px (by a scroll-driven animation, see vehicle.css). */
+/**
+ * Appears once the page has been scrolled 500 px: with links to the page's parts as long as the name and the price stand
+ * beside it, then with these (by scroll-driven animations, see vehicle-bars.css).
+ */
 export function TopBar({ view }: { view: VehiclePageView }) {
   return (
     <div className="vehicle-head" data-testid="sticky-header">
-      <div className="page-width flex min-h-16 items-center justify-between gap-6">
-        <p className="truncate font-display text-17">{view.heading}</p>
-        <div className="flex shrink-0 items-center gap-5">
-          <PriceBlock price={view.price} muted={!view.available} />
-          <MainAction view={view} />
+      <div className="page-width grid min-h-16 items-stretch">
+        <nav className="vehicle-head-sections" aria-label={view.texts.sections}>
+          {view.sections.map(({ text, href }) => (
+            <a key={href} href={href}>
+              {text}
+            </a>
+          ))}
+        </nav>
+        <div className="vehicle-head-what">
+          <p className="truncate font-display text-17">{view.heading}</p>
+          <div className="flex shrink-0 items-center gap-5">
+            <PriceBlock price={view.price} muted={!view.available} />
+            <MainAction view={view} />
+          </div>
         </div>
       </div>
     </div>
@@ -18,8 +30,8 @@ export function TopBar({ view }: { view: VehiclePageView }) {
 }
 
 /**
- * At the thumb on small screens: the main action, the price once the page's own is out of sight, past 900 px the name
- * besides (by scroll-driven animations, see vehicle.css).
+ * At the thumb on small screens while the page's own main action and its form are out of sight: the action, the price where
+ * that is out of sight, too, past 900 px the name besides (by scroll-driven animations, see vehicle-bars.css).
  */
 export function BottomBar({ view }: { view: VehiclePageView }) {
   return (

@@ -9,14 +9,12 @@ import { FormDialog } from './FormDialog.tsx'
 import { Gallery } from './Gallery.tsx'
 import type { VehiclePageView } from './page.ts'
 import { PhoneReveals } from './PhoneReveals.tsx'
+import { isWide } from './sections.ts'
 import { Sidebar, Title } from './Sidebar.tsx'
 import { BottomBar, TopBar } from './StickyBars.tsx'
 
-/** Blocks that take the whole width stand below the two columns. */
-const WIDE: readonly VehicleBlock['kind'][] = ['featureBanner', 'similar']
-
 export function VehiclePage({ view, enquiryForm }: { view: VehiclePageView; enquiryForm: ReactNode }) {
-  const blocks = view.blocks.filter(({ kind }) => !WIDE.includes(kind))
+  const blocks = view.blocks.filter((block) => !isWide(block))
   const details = (
     <div className="vehicle-blocks">
       <Blocks blocks={blocks} texts={view.texts} />

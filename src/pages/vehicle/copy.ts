@@ -87,6 +87,7 @@ export const VEHICLE_COPY = {
   'vehicle.previous': 'Previous photograph',
   'vehicle.next': 'Next photograph',
   'vehicle.close': 'Close',
+  'vehicle.sections': 'On this page',
   'vehicle.breadcrumbs': 'You are here',
   'vehicle.feature.offers': 'See the latest offers',
   'vehicle.feature.service': 'Book a service online',

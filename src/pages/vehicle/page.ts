@@ -21,6 +21,7 @@ import type { GalleryPicture } from '../picture-views.ts'
 import { MAP_ID, type PhoneView, type PlaceView, type VehicleBlock } from './blocks.ts'
 import { VEHICLE_COPY } from './copy.ts'
 import type { RevealReport } from './phone-reveals.ts'
+import { sectionLinks, type SectionLink } from './sections.ts'
 import { sidebarActions, type SidebarAction } from './sidebar-actions.ts'
 import { toBlocks } from './to-blocks.ts'
 import { isSaidBy } from './who-says.ts'
@@ -48,6 +49,8 @@ export type VehiclePageView = {
   readonly announcement: AnnouncementView | null
   readonly crumbs: readonly { readonly text: string; readonly href?: string }[]
   readonly heading: string
+  /** It is set smaller, so that the price still stands on the first screen. */
+  readonly headingIsLong: boolean
   readonly detail: string | null
   readonly tag: TagView | null
   readonly tagShape: Site['theme']['card']['tag']
@@ -65,7 +68,7 @@ export type VehiclePageView = {
   readonly located: string | null
   /** Leads to the map, where the page has one. */
   readonly mapHref: string | null
-  readonly facts: readonly Fact[]
+  readonly facts: FactsView
   readonly actions: readonly SidebarAction[]
   readonly phone: PhoneView | null
   /** Reported when the number is asked for; null where none shows. */
@@ -76,10 +79,16 @@ export type VehiclePageView = {
     readonly similar: { readonly text: string; readonly href: string }
   } | null
   readonly blocks: readonly VehicleBlock[]
+  readonly sections: readonly SectionLink[]
   readonly enquiry: { readonly heading: string; readonly text: string; readonly button: string }
   readonly texts: Readonly<Record<PageText, string>>
   readonly transition: string
 }
+
+/** What stands below the price, or why nothing does. */
+export type FactsView =
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  | { readonly kind: 'hidden'; readonly because: 'nothing-to-show' }
 
 /** Blocks that stand in a place of their own instead of in the row of blocks. */
 type PlacedBlock = 'breadcrumbs' | 'title' | 'gallery' | 'sidebar'
@@ -96,6 +105,10 @@ type PageText =
   | 'viewLocation'
   | 'video'
   | 'backToSearch'
+  | 'sections'
+
+/** Characters that fit two lines of a phone. */
+const LONG_NAME = 60
 
 /** Everything that the vehicle page shows, decided; `url` is its own address. */
 export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: string): VehiclePageView {
@@ -114,6 +127,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
       ...(href === null ? {} : { href }),
     })),
     heading: vehicle.name,
+    headingIsLong: vehicle.name.length > LONG_NAME,
     detail: detailOf(vehicle, site, say),
     tag: toTagView(cardTag(vehicle, site.stock, now), vehicle),
     tagShape: site.theme.card.tag,
@@ -131,7 +145,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
     price: toPriceView(vehicle, site, copyFor(site, VEHICLES_COPY)),
     located: locatedText(facts, say),
     mapHref: blocks.some(({ kind }) => kind === 'map') ? `#${MAP_ID}` : null,
-    facts: sidebarFacts(vehicle),
+    facts: toFacts(vehicle),
     actions: available ? sidebarActions(vehicle, site, facts.stored.dealership.slug, say) : [],
     phone,
     phoneReport: phone && {
@@ -146,6 +160,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
           similar: { text: say('vehicle.findSimilar'), href: similarLink },
         },
     blocks,
+    sections: sectionLinks(blocks),
     enquiry: {
       heading: say(available ? 'vehicle.enquireHeading' : 'vehicle.findSimilar'),
       text: say('vehicle.enquireText', { place: place?.name ?? site.name }),
@@ -163,6 +178,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
       viewLocation: say('vehicle.viewLocation'),
       video: say('vehicle.video'),
       backToSearch: say('vehicle.backToSearch'),
+      sections: say('vehicle.sections'),
     },
     transition: `car-${vehicle.id}`,
   }
@@ -173,6 +189,11 @@ type Say = Copy<typeof VEHICLE_COPY>
 function toShows({ vehicle: { blocks } }: Site): VehiclePageView['shows'] {
   const has = (block: PlacedBlock) => blocks.includes(block)
   return { breadcrumbs: has('breadcrumbs'), title: has('title'), gallery: has('gallery'), sidebar: has('sidebar') }
+}
+
+function toFacts(vehicle: Vehicle): FactsView {
+  const facts = sidebarFacts(vehicle)
+  return facts.length === 0 ? { kind: 'hidden', because: 'nothing-to-show' } : { kind: 'facts', facts }
 }
 
 function cityOf({ stored: { vehicle }, location }: VehicleFacts): string | null {

@@ -1,11 +1,12 @@
 import type { CommentsView } from '#vehicles/dealer-comments.ts'
 import type { Fold, VehicleBlock } from '../blocks.ts'
+import { SECTION_IDS } from '../sections.ts'
 import { BlockSection } from './BlockSection.tsx'
 
 /** What the dealer says: HTML that was sanitised when the stock came in. Long ones begin folded. */
 export function Comments({ block }: { block: Extract<VehicleBlock, { kind: 'comments' }> }) {
   return (
-    <BlockSection heading={block.heading} id="comments">
+    <BlockSection heading={block.heading} id={SECTION_IDS.comments}>
       <CommentsText comments={block.comments} fold={block.fold} />
     </BlockSection>
   )

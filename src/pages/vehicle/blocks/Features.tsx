@@ -2,12 +2,13 @@ import Check from 'lucide-react/icons/check'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { Fold as FoldTexts, VehicleBlock } from '../blocks.ts'
+import { SECTION_IDS } from '../sections.ts'
 import { BlockSection } from './BlockSection.tsx'
 import { Fold } from './Fold.tsx'
 
 export function Features({ block }: { block: Extract<VehicleBlock, { kind: 'features' }> }) {
   return (
-    <BlockSection heading={block.heading} id="features">
+    <BlockSection heading={block.heading} id={SECTION_IDS.features}>
       <FoldedList items={block.features} shown={block.shown} fold={block.fold} />
     </BlockSection>
   )

@@ -3,14 +3,15 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { LinkButton } from '#ui-kit/Button.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
-import { MAP_ID, type PhoneView, type VehicleBlock } from '../blocks.ts'
+import type { PhoneView, VehicleBlock } from '../blocks.ts'
+import { SECTION_IDS } from '../sections.ts'
 import { BlockSection } from './BlockSection.tsx'
 
 /** Where the vehicle stands. Without a key for a map: the address and the way there. */
 export function Place({ block, texts }: { block: Extract<VehicleBlock, { kind: 'map' }>; texts: PlaceTexts }) {
   const { place } = block
   return (
-    <BlockSection heading={block.heading} id={MAP_ID} half>
+    <BlockSection heading={block.heading} id={SECTION_IDS.map} half>
       <div className="vehicle-panel">
         <p className="text-17 font-semibold">{place.name}</p>
         <p className="mt-2 flex gap-2 text-15 text-ink-2">

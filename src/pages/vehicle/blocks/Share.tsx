@@ -16,7 +16,7 @@ export function Share({ block }: { block: Extract<VehicleBlock, { kind: 'share' 
       <Alive copies={copies}>
         <ul className="flex flex-wrap gap-2">
           <li className="noscript:hidden">
-            <button type="button" data-copy="link" className="share-item">
+            <button type="button" data-copy="link" className="vehicle-pill">
               <Icon of={Link} size={18} /> <span data-label="">{copies.texts.link}</span>
             </button>
           </li>
@@ -24,7 +24,7 @@ export function Share({ block }: { block: Extract<VehicleBlock, { kind: 'share' 
             <li key={network}>
               <a
                 href={href}
-                className="share-item"
+                className="vehicle-pill"
                 rel="noopener noreferrer"
                 {...(opensWindow && { 'data-window': '', target: '_blank' })}
               >
@@ -33,7 +33,7 @@ export function Share({ block }: { block: Extract<VehicleBlock, { kind: 'share' 
             </li>
           ))}
           <li className="noscript:hidden">
-            <button type="button" data-copy="name" className="share-item">
+            <button type="button" data-copy="name" className="vehicle-pill">
               <Icon of={Copy} size={18} /> {copies.texts.name}
             </button>
           </li>

@@ -1,6 +1,7 @@
 import { Disclosure } from '#ui-kit/Disclosure.tsx'
 import type { SpecRow } from '#vehicles/spec-rows.ts'
 import type { VehicleBlock } from '../blocks.ts'
+import { SECTION_IDS } from '../sections.ts'
 import { BlockSection } from './BlockSection.tsx'
 import { Fold } from './Fold.tsx'
 
@@ -35,7 +36,7 @@ function SpecGrid({ rows }: { rows: readonly SpecRow[] }) {
 /** What names this very vehicle. */
 export function Details({ block }: { block: Extract<VehicleBlock, { kind: 'details' }> }) {
   return (
-    <BlockSection heading={block.heading} id="details">
+    <BlockSection heading={block.heading} id={SECTION_IDS.details}>
       <div className="border-t border-line">
         <SpecRows rows={block.rows} />
       </div>
@@ -46,7 +47,7 @@ export function Details({ block }: { block: Extract<VehicleBlock, { kind: 'detai
 /** Everything that is known, a place to look things up: each group opens by itself. */
 export function AllSpecs({ block }: { block: Extract<VehicleBlock, { kind: 'allSpecs' }> }) {
   return (
-    <BlockSection heading={block.heading} id="specification">
+    <BlockSection heading={block.heading} id={SECTION_IDS.allSpecs}>
       <div className="border-t border-line">
         {block.groups.map(({ title, rows }) => (
           <Disclosure key={title} summary={title} heading="h3">

@@ -1,4 +1,5 @@
 import type { VehicleBlock } from '../blocks.ts'
+import { SECTION_IDS } from '../sections.ts'
 import type { TabPanel } from '../tabs.ts'
 import { CommentsText } from './Comments.tsx'
 import { CheckList, FoldedList } from './Features.tsx'
@@ -11,7 +12,7 @@ type TabsBlock = Extract<VehicleBlock, { kind: 'tabs' }>
  */
 export function Tabs({ block }: { block: TabsBlock }) {
   return (
-    <section className="vehicle-block" aria-label={block.label}>
+    <section className="vehicle-block" id={SECTION_IDS.tabs} aria-label={block.label}>
       <div className="vehicle-tabs">
         {block.tabs.map((tab) => (
           <details key={tab.kind} name="vehicle-tabs" id={`tab-${tab.kind}`} open={tab.open} className="vehicle-tab">

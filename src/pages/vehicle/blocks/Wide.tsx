@@ -2,10 +2,11 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
 import type { VehicleBlock } from '../blocks.ts'
+import { SECTION_IDS } from '../sections.ts'
 
 export function Similar({ block }: { block: Extract<VehicleBlock, { kind: 'similar' }> }) {
   return (
-    <section className="bg-sunken py-10 lg:py-16">
+    <section className="bg-sunken py-10 lg:py-16" id={SECTION_IDS.similar}>
       <div className="page-width">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
           <h2 className="section-heading">{block.heading}</h2>
