@@ -1,0 +1,31 @@
+import { DEFAULT_SEGMENT } from '#search/segments.ts'
+import type { Site } from '#sites/schema.ts'
+import { brandHref } from '../layout/layout.ts'
+import { FINDER_PATH } from '../locations/finder.ts'
+
+type CutSite = Pick<Site, 'brands' | 'contact'>
+
+/** Beginnings of addresses that are no page themselves, and the page that somebody who cut the rest off looks for. */
+const CUT: Readonly<Record<string, string>> = {
+  '/cars': `/search/${DEFAULT_SEGMENT}`,
+  '/locations': FINDER_PATH,
+  '/parts': '/parts/search',
+  '/personalised': '/personalised/finance',
+}
+
+/**
+ * Where a cut address leads: `/cars/2022-hilux` without its end to the stock, `/locations/north` to the finder, a brand without its
+ * `/overview` to the brand. Null where the path is no such beginning.
+ */
+export function pageOfCutAddress(site: CutSite, path: string): string | null {
+  const cut = path.replace(/\/+$/, '').toLowerCase()
+  if (Object.hasOwn(CUT, cut)) return CUT[cut] ?? null
+  if (cut === beginningOf(site.contact.locationPath)) return '/contact'
+  const brand = site.brands.find(({ slug }) => cut === `/${slug}`)
+  return brand ? brandHref(brand) : null
+}
+
+/** `/contact-us/{slug}` → `/contact-us` */
+function beginningOf(locationPath: string): string {
+  return locationPath.slice(0, locationPath.indexOf('{slug}')).replace(/\/+$/, '')
+}
