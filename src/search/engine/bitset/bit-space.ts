@@ -22,6 +22,8 @@ export type Memory = {
   readonly lanes: number
   /** u32 counters by code, always left at zero. */
   readonly counters: Scratch
+  /** Values put in order, and answers written. */
+  readonly answers: Scratch
 }
 
 /** The scratch bitsets of one query and what may be done with them, within the rows that it looks at. */
@@ -62,6 +64,10 @@ export class BitSpace {
 
   get lanes(): number {
     return this.#memory.lanes
+  }
+
+  get memory(): Memory {
+    return this.#memory
   }
 
   /** Gives all scratch back. */

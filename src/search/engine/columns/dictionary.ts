@@ -9,6 +9,14 @@ export const FIRST_VALUE = 3
 /** Sorted values are counted from 0 here: the rank of each by name, and which has each rank. */
 export type NameOrder = { readonly ranks: Uint32Array; readonly places: Uint32Array }
 
+/** Addresses of sorted values and of the order of their names, for the kernels `arrange` and `print`; 0 where there is none. */
+export type SortedPlace = {
+  readonly values: number
+  readonly ends: number
+  readonly ranks: number
+  readonly places: number
+}
+
 /**
  * The values of one attribute and their codes. Values known when the generation was built are sorted, so that
  * their codes are in order and a range of numbers is a range of codes; later ones stand in a tail in order of arrival.
@@ -23,6 +31,7 @@ export interface Dictionary {
   readonly sortedEnd: number
   /** The values since the build, in order of arrival. */
   readonly tail: readonly (string | number)[]
+  readonly sorted: SortedPlace
   /** The value as text, as facets show it. */
   name(code: number): string
   /** The number itself; undefined for text. */

@@ -3,7 +3,7 @@ import { readValue } from '../document/field-values.ts'
 import type { Heap } from '../memory/heap.ts'
 import { firstWhere } from '../memory/string-table.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
-import { FIRST_VALUE, type Dictionary, type NameOrder } from './dictionary.ts'
+import { FIRST_VALUE, type Dictionary, type NameOrder, type SortedPlace } from './dictionary.ts'
 
 /** Where the numbers of a build lie in the heap: f64, ascending; and u32 each, their ranks as names and who has each rank. */
 export type NumbersPlace = {
@@ -16,6 +16,7 @@ export type NumbersPlace = {
 /** Codes of numbers; see `dictionary.ts`. */
 export class NumberDictionary implements Dictionary {
   readonly place: NumbersPlace
+  readonly sorted: SortedPlace
   readonly tail: number[] = []
   readonly #heap: Heap
   readonly #tailCodes = new Map<number, number>()
@@ -25,6 +26,7 @@ export class NumberDictionary implements Dictionary {
   constructor(heap: Heap, place: NumbersPlace) {
     this.#heap = heap
     this.place = place
+    this.sorted = { values: place.numbers, ends: 0, ranks: place.ranks, places: place.places }
   }
 
   get size(): number {

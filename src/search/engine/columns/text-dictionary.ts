@@ -3,7 +3,7 @@ import { comparable } from '../filter/comparable.ts'
 import type { Heap } from '../memory/heap.ts'
 import { firstWhere, StringTable, writeStrings, type StringTablePlace } from '../memory/string-table.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
-import { FIRST_VALUE, type Dictionary } from './dictionary.ts'
+import { FIRST_VALUE, type Dictionary, type SortedPlace } from './dictionary.ts'
 
 /** Where the texts of a build lie in the heap. */
 export type TextsPlace = {
@@ -20,6 +20,7 @@ export class TextDictionary implements Dictionary {
   /** They are sorted by name. */
   readonly names = undefined
   readonly place: TextsPlace
+  readonly sorted: SortedPlace
   readonly tail: string[] = []
   readonly #heap: Heap
   readonly #sorted: StringTable
@@ -33,6 +34,7 @@ export class TextDictionary implements Dictionary {
   constructor(heap: Heap, place: TextsPlace, type: AttributeSchema['type']) {
     this.#heap = heap
     this.place = place
+    this.sorted = { values: place.strings.bytes, ends: place.strings.ends, ranks: 0, places: 0 }
     this.#sorted = new StringTable(heap, place.strings)
     this.#type = type
   }

@@ -1,13 +1,15 @@
 import type { BitSpace, RowList } from '../bitset/bit-space.ts'
 import type { Column, Matches } from '../columns/column.ts'
-import { FIRST_VALUE } from '../columns/dictionary.ts'
+import { FIRST_VALUE, type Dictionary } from '../columns/dictionary.ts'
 import type { FacetRequest } from '../contract.ts'
+import { roomFor } from '../facets/choose-values.ts'
 import type { FacetAnswer } from './facet-answer.ts'
 import { FacetChooser } from './facet-chooser.ts'
+import { sortedAnswer } from './sorted-answer.ts'
 
 /** With more values a match than this, only the counters of the matches are looked at; measured, see docs/search-engine.md. */
 const VALUES_A_MATCH = 12
-/** From so many values on, a kernel picks the greatest counters. */
+/** From so many values on, a kernel picks the greatest counters of a facet with pinned values or such as came since the build. */
 const MANY_VALUES = 512
 /** Counters are read so many at a time. */
 const COUNTERS_A_STEP = 32
@@ -17,14 +19,21 @@ const COUNTERS_A_STEP = 32
  * the counters are left at zero.
  */
 export function countFacet(column: Column, matches: Matches, space: BitSpace, request: FacetRequest): FacetAnswer {
-  const chooser = new FacetChooser(column.dictionary, request)
-  if (matches.list.length === 0) return chooser.answer()
-  const { size } = column.dictionary
+  const { dictionary } = column
+  if (matches.list.length === 0) return new FacetChooser(dictionary, request).answer()
+  const { size } = dictionary
   const counters = space.counters(size + COUNTERS_A_STEP)
   column.tally(matches, space, counters)
   if (isScattered(size, matches.list.length)) {
-    seeHarvest(column, column.harvest(matches.list, space, counters), space, chooser)
-  } else chooseFrom(column, space, counters, chooser)
+    return harvested(dictionary, column.harvest(matches.list, space, counters), space, request)
+  }
+  const most = roomInKernel(request)
+  if (most > 0 && !hasTail(dictionary, space, counters)) {
+    const answer = sortedAnswer(dictionary, takePeaks(dictionary, space, counters, most), most, space)
+    if (answer) return answer
+  }
+  const chooser = new FacetChooser(dictionary, request)
+  chooseFrom(dictionary, space, counters, chooser)
   return chooser.answer()
 }
 
@@ -33,8 +42,29 @@ export function isScattered(values: number, matches: number): boolean {
   return values > Math.max(MANY_VALUES, matches * VALUES_A_MATCH)
 }
 
+/** How many values a request has room for, if it asks for nothing but those counted most; else 0. */
+function roomInKernel(request: FacetRequest): number {
+  const { order, pinned, matching } = request
+  return order === 'name' || matching || (pinned && pinned.length > 0) ? 0 : roomFor(request, 0)
+}
+
+/** Whether a value since the build was counted. */
+function hasTail({ sortedEnd, size }: Dictionary, { heap: { u32 } }: BitSpace, counters: number): boolean {
+  const first = counters >>> 2
+  for (let at = first + sortedEnd; at < first + size; at++) if (u32[at] !== 0) return true
+  return false
+}
+
+/** The greatest counters of the build's values as pairs of code and count, and some that are hardly less; leaves all at zero. */
+function takePeaks({ size, sortedEnd }: Dictionary, space: BitSpace, counters: number, most: number): RowList {
+  space.heap.u32.fill(0, counters >>> 2, (counters >>> 2) + FIRST_VALUE)
+  const out = space.scratch((size + COUNTERS_A_STEP) * 8)
+  const steps = Math.ceil(sortedEnd / COUNTERS_A_STEP) * COUNTERS_A_STEP
+  return { address: out + 8, length: space.kernels.peaks(counters, steps, most, space.lanes, out) }
+}
+
 /** Looks through all counters, and leaves them at zero. */
-function chooseFrom({ dictionary }: Column, space: BitSpace, counters: number, chooser: FacetChooser): void {
+function chooseFrom(dictionary: Dictionary, space: BitSpace, counters: number, chooser: FacetChooser): void {
   const { size, sortedEnd } = dictionary
   const { u32 } = space.heap
   const first = counters >>> 2
@@ -50,37 +80,34 @@ function chooseFrom({ dictionary }: Column, space: BitSpace, counters: number, c
   }
   chooser.seeAll(u32.subarray(first, first + size), sortedEnd)
   u32.fill(0, first + sortedEnd, first + size)
-  u32.fill(0, first, first + FIRST_VALUE)
-  const out = space.scratch(size * 8 + 8)
-  const steps = Math.ceil(sortedEnd / COUNTERS_A_STEP) * COUNTERS_A_STEP
-  const pairs = space.kernels.peaks(counters, steps, chooser.most, space.lanes, out)
-  seePairs(space, out, pairs, chooser)
+  seePairs(space, takePeaks(dictionary, space, counters, chooser.most), chooser)
 }
 
-/** Looks through harvested pairs of code and count. */
-function seeHarvest(
-  { dictionary }: Column,
-  { address, length }: RowList,
-  space: BitSpace,
-  chooser: FacetChooser,
-): void {
+/** The answer out of harvested pairs of code and count. */
+function harvested(dictionary: Dictionary, pairs: RowList, space: BitSpace, request: FacetRequest): FacetAnswer {
+  const chooser = new FacetChooser(dictionary, request)
+  const { address, length } = pairs
   const { u32 } = space.heap
-  if (chooser.most === undefined || chooser.pinned.length > 0 || length < MANY_VALUES) {
+  if (chooser.most === undefined || chooser.pinned.length > 0) {
     for (let pair = address >>> 2; pair < (address >>> 2) + length * 2; pair += 2) {
       chooser.see(u32[pair] ?? 0, u32[pair + 1] ?? 0)
     }
-    return
+    return chooser.answer()
   }
-  const out = address - 8
   const { sortedEnd } = dictionary
-  const pairs = space.kernels.peakPairs(address, length, FIRST_VALUE, sortedEnd, chooser.most, space.lanes, out)
-  seePairs(space, out, pairs, chooser)
+  const out = address - 8
+  const picked = space.kernels.peakPairs(address, length, FIRST_VALUE, sortedEnd, chooser.most, space.lanes, out)
+  const peaks = { address, length: picked }
+  const most = roomInKernel(request)
+  const answer = most > 0 ? sortedAnswer(dictionary, peaks, most, space) : undefined
+  if (answer) return answer
+  seePairs(space, peaks, chooser)
+  return chooser.answer()
 }
 
-/** What the kernels wrote: the first and the last code counted, then pairs of code and count. */
-function seePairs(space: BitSpace, out: number, pairs: number, chooser: FacetChooser): void {
-  const { u32 } = space.heap
-  const first = out >>> 2
-  chooser.span(u32[first] ?? 0, u32[first + 1] ?? 0)
-  for (let at = first + 2; at < first + 2 + pairs * 2; at += 2) chooser.see(u32[at] ?? 0, u32[at + 1] ?? 0)
+/** What the kernels wrote: pairs of code and count behind the first and the last code counted. */
+function seePairs({ heap: { u32 } }: BitSpace, { address, length }: RowList, chooser: FacetChooser): void {
+  const first = address >>> 2
+  chooser.span(u32[first - 2] ?? 0, u32[first - 1] ?? 0)
+  for (let at = first; at < first + length * 2; at += 2) chooser.see(u32[at] ?? 0, u32[at + 1] ?? 0)
 }

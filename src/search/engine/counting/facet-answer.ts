@@ -5,7 +5,15 @@ import type { FacetStats, FacetValue } from '../contract.ts'
 export type Chosen = { readonly of: number | string; readonly count: number }
 
 /** The chosen values of a facet, in order; spelt out when first asked for. */
-export class FacetAnswer {
+export interface FacetAnswer {
+  readonly stats: FacetStats | undefined
+  readonly values: readonly FacetValue[]
+  /** `values` as JSON. */
+  readonly json: string
+}
+
+/** Values put in order here, among them such as the build doesn't know. */
+export class ChosenAnswer implements FacetAnswer {
   readonly stats: FacetStats | undefined
   readonly #dictionary: Dictionary
   readonly #chosen: readonly Chosen[]
@@ -23,7 +31,6 @@ export class FacetAnswer {
     return this.#values
   }
 
-  /** `values` as JSON. */
   get json(): string {
     this.#json ??= this.#write()
     return this.#json

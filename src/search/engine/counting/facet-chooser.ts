@@ -2,7 +2,7 @@ import { FIRST_VALUE, type Dictionary } from '../columns/dictionary.ts'
 import type { FacetRequest, FacetStats } from '../contract.ts'
 import { roomFor, valueMatcher } from '../facets/choose-values.ts'
 import { chosenByCount, chosenByName } from './compare-names.ts'
-import { FacetAnswer, type Chosen } from './facet-answer.ts'
+import { ChosenAnswer, type Chosen, type FacetAnswer } from './facet-answer.ts'
 import { TopKeys } from './top-keys.ts'
 
 /**
@@ -85,7 +85,7 @@ export class FacetChooser {
   }
 
   answer(): FacetAnswer {
-    return new FacetAnswer(this.#dictionary, this.chosen(), this.#stats())
+    return new ChosenAnswer(this.#dictionary, this.chosen(), this.#stats())
   }
 
   /** The values to return, in order. */

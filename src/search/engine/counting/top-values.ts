@@ -2,7 +2,7 @@ import { FIRST_VALUE, type Dictionary } from '../columns/dictionary.ts'
 import type { FacetRequest, FacetStats } from '../contract.ts'
 import { roomFor } from '../facets/choose-values.ts'
 import { chosenByCount, compareNames } from './compare-names.ts'
-import { FacetAnswer, type Chosen } from './facet-answer.ts'
+import { ChosenAnswer, type Chosen, type FacetAnswer } from './facet-answer.ts'
 import { FacetChooser, pinnedCode } from './facet-chooser.ts'
 
 /** So many more values are kept than shown, and as many again: counts may fall before all have to be looked through again. */
@@ -50,7 +50,7 @@ export class TopValues {
     for (const code of this.#pinned) chosen.push({ of: code, count: counts[code] ?? 0 })
     for (const value of this.#unknown) chosen.push({ of: value, count: 0 })
     if (this.#pinned.size + this.#unknown.length > 0) chosen.sort(chosenByCount(this.#dictionary))
-    return new FacetAnswer(this.#dictionary, chosen, stats)
+    return new ChosenAnswer(this.#dictionary, chosen, stats)
   }
 
   #resolve(): void {

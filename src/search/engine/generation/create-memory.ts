@@ -21,5 +21,6 @@ export function createMemory(heap: Heap, capacity: number, kernels: KernelChoice
     },
     tables: new Scratch(heap),
     counters: new Scratch(heap),
+    answers: new Scratch(heap),
   }
 }

@@ -63,6 +63,28 @@ const runs: Record<string, Run> = {
   nearest32: (k, h, [a = 0, b = 0, , d = 0]) => near(h, b, d, k.nearest32(a, rows(h, b), 251, 9, 2 ** 31, 0, 5, d, b)),
   'nearest of few': (k, h, [a = 0, b = 0, c = 0, d = 0]) =>
     near(h, c, d, k.nearest8(a, rows(h, b), 5, 100, 120, 1, 20, d, c)),
+  'arrange by code': (k, h, [a = 0, , , d = 0]) =>
+    arranged(h, a, d, k.arrange(counted(h, a), 120, 30, 3, 512, 0, 0, d)),
+  'arrange by rank': (k, h, [a = 0, b = 0, , d = 0]) =>
+    arranged(h, a, d, k.arrange(counted(h, a), 120, 500, 3, 512, ranks(h, b), b, d)),
+  'arrange a code too great': (k, h, [a = 0, , , d = 0]) =>
+    arranged(h, a, d, k.arrange(counted(h, a), 120, 30, 3, 200, 0, 0, d)),
+  'print texts': (k, h, [a = 0, b = 0, c = 0]) => {
+    h.u8.set(TEXTS, b)
+    return printed(h, c, k.print(ends(h, a), TEXTS.length, 3, b, a, c, 20_000))
+  },
+  'print numbers': (k, h, [a = 0, b = 0, c = 0]) => {
+    h.f64.set(NUMBERS, b >>> 3)
+    return printed(h, c, k.print(ends(h, a), NUMBERS.length, 3, b, 0, c, 2000))
+  },
+  'print a number that is not whole': (k, h, [a = 0, b = 0, c = 0]) => {
+    h.f64.set([1.5], b >>> 3)
+    return printed(h, c, k.print(ends(h, a), 1, 3, b, 0, c, 2000))
+  },
+  'print in too little room': (k, h, [a = 0, b = 0, c = 0]) => {
+    h.u8.set(TEXTS, b)
+    return printed(h, c, k.print(ends(h, a), TEXTS.length, 3, b, a, c, 1000))
+  },
   walk: (k, h, [a = 0, b = 0, c = 0]) => k.walk(rows(h, a), 100, b, 20, c),
 }
 
@@ -99,6 +121,57 @@ const byWidth = Object.fromEntries(
     ],
   ]),
 )
+
+/** All bytes that JSON escapes, and others of one to four bytes. */
+const TEXTS = new TextEncoder().encode(
+  String.fromCharCode(...Array.from({ length: 128 }, (_, code) => code)) +
+    'ä€🚗 a longer one with "quotes" \\ and more',
+)
+const NUMBERS = [0, -0, 7, -12, 1999, 373_000, 2 ** 53 - 1, -(2 ** 53) + 1]
+
+/** Makes an area the ends of texts of a byte each, and what lies behind it pairs that name each, counted up to 2^32. */
+function ends(heap: Heap, area: number): number {
+  const at = area >>> 2
+  for (let i = 0; i < 256; i++) heap.u32[at + i] = i + 1
+  // The last ones have several bytes.
+  heap.u32.fill(TEXTS.length, at + 128, at + 256)
+  for (let i = 0; i < 256; i++)
+    heap.u32.set([3 + Math.min(i, 128), (heap.u32[at + 1024 + i] ?? 0) >>> (i % 32)], at + 256 + i * 2)
+  return area + 1024
+}
+
+/** Forgets what was written past the end of a text. */
+function printed(heap: Heap, area: number, length: number): number {
+  heap.u8.fill(0, area + Math.max(0, length), area + 20_000)
+  return length
+}
+
+/** Makes an area pairs of codes up to 300 and counts, of which some are equal. */
+function counted(heap: Heap, area: number): number {
+  for (let i = 0; i < 120; i++) {
+    const count = heap.u32[(area >>> 2) + i * 2 + 1] ?? 0
+    heap.u32.set([(i * 7) % 301, i % 3 === 0 ? count : 1 + (count % 9)], (area >>> 2) + i * 2)
+  }
+  return area
+}
+
+/** Makes an area places by rank; the ranks stand behind it. */
+function ranks(heap: Heap, area: number): number {
+  const [places, at] = [area >>> 2, (area >>> 2) + 512]
+  for (let rank = 0; rank < 512; rank++) {
+    const place = (rank * 37) % 512
+    heap.u32[places + rank] = place
+    heap.u32[at + place] = rank
+  }
+  return area + 2048
+}
+
+/** Forgets the pairs that were left out, and the keys. */
+function arranged(heap: Heap, area: number, keys: number, found: number): number {
+  heap.u32.fill(0, keys >>> 2, (keys >>> 2) + 1000)
+  if (found >= 0) heap.u32.fill(0, (area >>> 2) + found * 2, (area >>> 2) + 240)
+  return found
+}
 
 /** Makes an area codes of a width, none past the counters of an area, three a row. */
 function codes(heap: Heap, area: number, width: 8 | 16 | 32): number {

@@ -79,6 +79,36 @@ export type Kernels = {
   readonly nearest8: Nearest
   readonly nearest16: Nearest
   readonly nearest32: Nearest
+  /**
+   * Puts the `most` greatest (at least 1) of pairs of code and count in order in the place of all: most counted first, of equal ones
+   * that of the least rank; says how many. Codes below `from` are left out; -1, and nothing is written, where one is not below `to`.
+   * `ranks` and `places` are u32 by code less `from` and by rank, 0 where ranks are as codes. Leaves anything in 8 × `most` bytes at
+   * `keys`.
+   */
+  readonly arrange: (
+    pairs: number,
+    length: number,
+    most: number,
+    from: number,
+    to: number,
+    ranks: number,
+    places: number,
+    keys: number,
+  ) => number
+  /**
+   * Writes pairs of code and count as `{"value":"Toyota","count":12},…`; says how many bytes. Values lie by code less `from`: UTF-8
+   * that ends where `ends` says, or, where that is 0, f64. -1 where there is too little room or a number is not whole; it takes 64
+   * bytes more of room than it writes, and 6 for each of a text.
+   */
+  readonly print: (
+    pairs: number,
+    length: number,
+    from: number,
+    values: number,
+    ends: number,
+    out: number,
+    room: number,
+  ) => number
   /** The first `wanted` rows of an order that are in the bitset; says how many it found. */
   readonly walk: (order: number, length: number, bits: number, wanted: number, out: number) => number
 }

@@ -1,5 +1,6 @@
 import type { Heap } from '../memory/heap.ts'
 import type { Kernels } from './kernels.ts'
+import { arrange, print } from './plain-answers.ts'
 import { peakPairs, peaks } from './plain-peaks.ts'
 
 type Codes = Uint8Array | Uint16Array | Uint32Array
@@ -51,6 +52,10 @@ export function plainKernels(heap: Heap): Kernels {
     nearest8: nearest(heap, views[8], 0),
     nearest16: nearest(heap, views[16], 1),
     nearest32: nearest(heap, views[32], 2),
+    arrange: (pairs, length, most, from, to, ranks, places) =>
+      arrange(heap, pairs, length, most, { from, to, ranks, places }),
+    print: (pairs, length, from, values, ends, out, room) =>
+      print(heap, pairs, length, { from, values, ends }, out, room),
     walk: (order, length, bits, wanted, out) => walk(heap, order, length, bits, wanted, out),
   }
 }

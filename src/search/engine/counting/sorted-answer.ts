@@ -1,0 +1,80 @@
+import type { BitSpace, Memory, RowList } from '../bitset/bit-space.ts'
+import { FIRST_VALUE, type Dictionary } from '../columns/dictionary.ts'
+import type { FacetStats, FacetValue } from '../contract.ts'
+import { decodeUtf8 } from '../memory/utf8.ts'
+import { ChosenAnswer, type FacetAnswer } from './facet-answer.ts'
+
+/** What the kernel may write of one facet; longer ones are written here. */
+const PRINTED_BYTES = 2 ** 16
+
+/** Values of the build that a kernel has put in order, and writes. */
+export class SortedAnswer implements FacetAnswer {
+  readonly stats: FacetStats | undefined
+  readonly #dictionary: Dictionary
+  readonly #memory: Memory
+  /** Code and count by turns. */
+  readonly #pairs: Uint32Array
+  #values: readonly FacetValue[] | undefined
+  #json: string | undefined
+
+  constructor(dictionary: Dictionary, memory: Memory, pairs: Uint32Array, stats: FacetStats | undefined) {
+    this.stats = stats
+    this.#dictionary = dictionary
+    this.#memory = memory
+    this.#pairs = pairs
+  }
+
+  get values(): readonly FacetValue[] {
+    this.#values ??= this.#chosen().values
+    return this.#values
+  }
+
+  get json(): string {
+    this.#json ??= this.#print() ?? this.#chosen().json
+    return this.#json
+  }
+
+  #chosen(): ChosenAnswer {
+    const pairs = this.#pairs
+    const chosen = Array.from({ length: pairs.length / 2 }, (_, place) => {
+      return { of: pairs[place * 2] ?? 0, count: pairs[place * 2 + 1] ?? 0 }
+    })
+    return new ChosenAnswer(this.#dictionary, chosen, this.stats)
+  }
+
+  /** O(text); undefined where the kernel can't. */
+  #print(): string | undefined {
+    const { heap, kernels, answers } = this.#memory
+    const { values, ends } = this.#dictionary.sorted
+    const { length, byteLength } = this.#pairs
+    const pairs = answers.atLeast(byteLength + PRINTED_BYTES)
+    const out = pairs + byteLength
+    heap.u32.set(this.#pairs, pairs >>> 2)
+    const bytes = kernels.print(pairs, length / 2, FIRST_VALUE, values, ends, out, PRINTED_BYTES)
+    return bytes < 0 ? undefined : `[${decodeUtf8(heap.u8, out, out + bytes)}]`
+  }
+}
+
+/**
+ * The `most` first of counted values by count, out of pairs of code and count behind 8 bytes for the first and the last code counted;
+ * undefined, and the pairs as they were, where one is not of the build. O(pairs × log most), mostly O(pairs + most × log most).
+ */
+export function sortedAnswer(
+  dictionary: Dictionary,
+  { address, length }: RowList,
+  most: number,
+  space: BitSpace,
+): FacetAnswer | undefined {
+  const { sorted, sortedEnd } = dictionary
+  const { memory, kernels, heap } = space
+  const wanted = Math.max(1, Math.min(most, length))
+  const keys = memory.answers.atLeast(wanted * 8)
+  const { ranks, places } = sorted
+  const found = kernels.arrange(address, length, wanted, FIRST_VALUE, sortedEnd, ranks, places, keys)
+  if (found < 0) return undefined
+  const pair = address >>> 2
+  const min = dictionary.number(heap.u32[pair - 2] ?? 0)
+  const max = dictionary.number(heap.u32[pair - 1] ?? 0)
+  const stats = found === 0 || min === undefined || max === undefined ? undefined : { min, max }
+  return new SortedAnswer(dictionary, memory, heap.u32.slice(pair, pair + found * 2), stats)
+}
