@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Of each run: whatever is left in it goes when the run ends. */
+const RUN_FOLDER = 'src/platform/server/testing/run-folder.ts'
+
 const DATABASE_TESTS = 'src/**/*.db.test.ts'
 
 /**
@@ -31,6 +34,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bin/**/*.test.ts'],
           exclude: [DATABASE_TESTS],
+          globalSetup: [RUN_FOLDER],
           // Rules keep nothing between two calls, so their files may share a process and what it has loaded.
           isolate: false,
           // A machine that is busy with something else is no failure.
@@ -44,7 +48,7 @@ export default defineConfig({
           ...IN_PRODUCTION,
           name: 'database',
           include: [DATABASE_TESTS],
-          globalSetup: ['src/platform/server/testing/global-setup.ts'],
+          globalSetup: [RUN_FOLDER, 'src/platform/server/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -54,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'web-layer',
           include: ['e2e/web/*.e2e.ts'],
+          globalSetup: [RUN_FOLDER],
           ...JOURNEY,
         },
       },
@@ -62,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/*.e2e.ts'],
-          globalSetup: ['e2e/harness/global-setup.ts'],
+          globalSetup: [RUN_FOLDER, 'e2e/harness/global-setup.ts'],
           ...JOURNEY,
           expect: { poll: { timeout: 15_000 } },
         },

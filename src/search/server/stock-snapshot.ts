@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { DAY_MS } from '#platform/clock.ts'
 import { errorCode } from '#platform/error-code.ts'
 import { err, ok, type Result } from '#platform/result.ts'
+import { isAlive } from '#platform/server/is-alive.ts'
 import { openSnapshot } from '../engine/column-index.ts'
 import { VEHICLE_INDEX } from '../vehicle-index.ts'
 import type { StockCopy } from './index-taker.ts'
@@ -61,15 +62,6 @@ async function removeLeftovers(path: string): Promise<void> {
     return pid !== undefined && !isAlive(Number(pid))
   })
   await Promise.all(leftovers.map((name) => rm(join(dirname(path), name), { force: true })))
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return errorCode(error) === 'EPERM'
-  }
 }
 
 /** The copy that a file holds, read straight to where it is used. O(bytes). */

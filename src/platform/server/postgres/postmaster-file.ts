@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode } from '../../error-code.ts'
+import { isAlive } from '../is-alive.ts'
 
 /** What a running server writes into `postmaster.pid` of its data folder. */
 export interface PostmasterFile {
@@ -32,16 +32,7 @@ export function readPostmasterFile(dataFolder: string): PostmasterFile | undefin
  * restart of the machine its number may belong to any program, and PostgreSQL would then refuse to start.
  */
 export function isPostgresAlive({ pid, dataFolder }: Pick<PostmasterFile, 'pid' | 'dataFolder'>): boolean {
-  return isProcessAlive(pid) && isStartedOn(dataFolder, pid)
-}
-
-function isProcessAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return errorCode(error) === 'EPERM'
-  }
+  return isAlive(pid) && isStartedOn(dataFolder, pid)
 }
 
 function isStartedOn(dataFolder: string, pid: number): boolean {
