@@ -76,7 +76,15 @@ function toPage(
     dealership: { ...dealershipOf(site), timezone: site.timezone },
   }
   const similar = cards.slice(0, SIMILAR_SHOWN)
-  const shown = { stored, location: facts.place, pictures: facts.galleryPictures(sample), similar, primaryCity: null }
+  const gone = !isVisible(sample.vehicle, site.stock, now)
+  const shown = {
+    stored,
+    gone,
+    location: facts.place,
+    pictures: facts.galleryPictures(sample),
+    similar,
+    primaryCity: null,
+  }
   return toVehiclePage(shown, site, now, `/cars/${sample.vehicle.slug}`)
 }
 

@@ -11,26 +11,20 @@ import type { VehicleFacts } from './page.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
 
-export type LoadedVehicle =
-  | { readonly kind: 'unknown' }
-  /** Past the sold window, or taken off the website: its page says so and answers 410. */
-  | { readonly kind: 'gone'; readonly facts: VehicleFacts }
-  | { readonly kind: 'shown'; readonly facts: VehicleFacts }
-
-/** A vehicle of this site by slug or id, with what its page shows around it. */
-export async function loadVehicle(request: Request, slugOrId: string): Promise<LoadedVehicle> {
+/** A vehicle of this site by slug or id, with what its page shows around it; null where this site has none. */
+export async function loadVehicle(request: Request, slugOrId: string): Promise<VehicleFacts | null> {
   const { site, now, services } = request
   const stored = await services.vehicles.find(services.sites.idOf(site), slugOrId)
-  if (stored === null) return { kind: 'unknown' }
+  if (stored === null) return null
   const { vehicle } = stored
-  const facts: VehicleFacts = {
+  return {
     stored,
+    gone: !isVisible(vehicle, site.stock, now),
     location: vehicle.locationId === null ? null : (services.locations.byId(vehicle.locationId) ?? null),
     pictures: galleryPictures(stored.photos, services.pictures.sign),
     similar: await loadSimilar(request, vehicle),
     primaryCity: primaryCity(request),
   }
-  return { kind: isVisible(vehicle, site.stock, now) ? 'shown' : 'gone', facts }
 }
 
 function primaryCity({ site, services }: Request): string | null {

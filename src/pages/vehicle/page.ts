@@ -4,7 +4,6 @@ import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { similarHref } from '#vehicles/actions.ts'
-import { bodyDrawingOf } from '#media/body-drawing-of.ts'
 import type { BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 import { isInStock } from '#vehicles/availability.ts'
 import { vehicleBreadcrumbs } from '#vehicles/breadcrumbs.ts'
@@ -16,6 +15,7 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import { galleryItems, isEmbedUrl, PRIORITY_PICTURES, THUMBNAILS_ABOVE } from '#vehicles/gallery.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { cardTag } from '#vehicles/tag.ts'
+import { vehicleDrawing } from '#vehicles/vehicle-drawing.ts'
 import { announcementOfVehicle, type AnnouncementView } from '../layout/announcement.ts'
 import type { GalleryPicture } from '../picture-views.ts'
 import { MAP_ID, type PhoneView, type PlaceView, type VehicleBlock } from './blocks.ts'
@@ -28,6 +28,8 @@ import { isSaidBy } from './who-says.ts'
 
 export type VehicleFacts = {
   readonly stored: StoredVehicle
+  /** Past the sold window, or taken off the website: whatever its feed says, a shopper can't have it. */
+  readonly gone: boolean
   readonly location: ListedLocation | null
   readonly pictures: readonly GalleryPicture[]
   readonly similar: readonly VehicleCardView[] | null
@@ -114,12 +116,12 @@ const LONG_NAME = 60
 export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: string): VehiclePageView {
   const { vehicle } = facts.stored
   const say = copyFor(site, VEHICLE_COPY)
-  const available = isInStock(vehicle)
+  const available = !facts.gone && isInStock(vehicle)
   const place = facts.location && toPlace(facts.location, site, now)
   const phone = available ? toPhone(facts, site, say) : null
   const similarLink = similarHref(vehicle)
   const similar = facts.similar && { cards: facts.similar, href: similarLink }
-  const blocks = toBlocks({ site, vehicle, now, say, place, phone, similar, url })
+  const blocks = toBlocks({ site, vehicle, available, now, say, place, phone, similar, url })
   return {
     announcement: announcementOfVehicle(site, { vehicle: cityOf(facts), primary: facts.primaryCity }),
     crumbs: vehicleBreadcrumbs(vehicle, { nouns: site.stock.nounPlural }).map(({ label, href }) => ({
@@ -129,13 +131,13 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
     heading: vehicle.name,
     headingIsLong: vehicle.name.length > LONG_NAME,
     detail: detailOf(vehicle, site, say),
-    tag: toTagView(cardTag(vehicle, site.stock, now), vehicle),
+    tag: facts.gone ? null : toTagView(cardTag(vehicle, site.stock, now), vehicle),
     tagShape: site.theme.card.tag,
     available,
     shows: toShows(site),
     slides: toSlides(facts, site, say),
     thumbnails: facts.pictures.length > THUMBNAILS_ABOVE,
-    drawing: bodyDrawingOf(vehicle.body ?? vehicle.simpleBody),
+    drawing: vehicleDrawing(vehicle),
     requestPhotos: available
       ? {
           text: say(facts.pictures.length === 0 ? 'vehicle.requestPhotosNone' : 'vehicle.requestPhotos'),
@@ -163,7 +165,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
     sections: sectionLinks(blocks),
     enquiry: {
       heading: say(available ? 'vehicle.enquireHeading' : 'vehicle.findSimilar'),
-      text: say('vehicle.enquireText', { place: place?.name ?? site.name }),
+      text: say(available ? 'vehicle.enquireText' : 'vehicle.similarText', { place: place?.name ?? site.name }),
       button: say(available ? 'vehicle.enquire' : 'vehicle.findSimilar'),
     },
     texts: {
@@ -172,7 +174,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
       previous: say('vehicle.previous'),
       next: say('vehicle.next'),
       close: say('vehicle.close'),
-      photosNone: say('vehicle.photosNone'),
+      photosNone: say(available ? 'vehicle.photosNone' : 'vehicle.photosNever'),
       allPhotos: say('vehicle.allPhotos', { count: facts.pictures.length }),
       directions: say('vehicle.directions'),
       viewLocation: say('vehicle.viewLocation'),

@@ -1,12 +1,11 @@
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
-import { isInStock } from '#vehicles/availability.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { handleFormPost, type RefusedForm } from '../leads/take-lead.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
-import { loadVehicle, type LoadedVehicle } from './load.ts'
-import { toVehiclePage } from './page.ts'
+import { loadVehicle } from './load.ts'
+import { toVehiclePage, type VehicleFacts } from './page.ts'
 import { vehicleJsonLd } from './structured-data.ts'
 import { VehiclePage } from './VehiclePage.tsx'
 
@@ -19,43 +18,38 @@ const RETRY_S = 5
  */
 export function registerVehicle(app: WebApp): void {
   app.get('/cars/:slug', async (c, next) => {
-    const loaded = await loadVehicle(c.var, c.req.param('slug'))
-    if (loaded.kind === 'unknown') return next()
-    const { slug } = loaded.facts.stored.vehicle
+    const facts = await loadVehicle(c.var, c.req.param('slug'))
+    if (facts === null) return next()
+    const { slug } = facts.stored.vehicle
     // The id is understood, too; the slug is the address.
     if (slug !== c.req.param('slug')) return c.redirect(`/cars/${slug}`, 301)
-    return answer(c, loaded, null)
+    return answer(c, facts, null)
   })
 
   app.get('/api/cars/:slug/related', async (c) => {
-    const loaded = await loadVehicle(c.var, c.req.param('slug'))
-    if (loaded.kind === 'unknown') return problemDetails({ status: 404, title: 'There is no such vehicle' })
-    const { similar } = loaded.facts
+    const facts = await loadVehicle(c.var, c.req.param('slug'))
+    if (facts === null) return problemDetails({ status: 404, title: 'There is no such vehicle' })
+    const { similar } = facts
     if (similar === null)
       return problemDetails({ status: 503, title: 'The search does not answer', retryAfter: RETRY_S })
     return c.json(similar.map(({ id }) => id))
   })
 
   app.post('/cars/:slug', async (c, next) => {
-    const loaded = await loadVehicle(c.var, c.req.param('slug'))
-    if (loaded.kind === 'unknown') return next()
-    return handleFormPost(c, (refused) => answer(c, loaded, refused))
+    const facts = await loadVehicle(c.var, c.req.param('slug'))
+    if (facts === null) return next()
+    return handleFormPost(c, (refused) => answer(c, facts, refused))
   })
 }
 
-async function answer(
-  c: WebContext,
-  loaded: Exclude<LoadedVehicle, { kind: 'unknown' }>,
-  refused: RefusedForm | null,
-): Promise<Response> {
+async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm | null): Promise<Response> {
   const { site, now, origin, services } = c.var
-  const { facts } = loaded
   const { vehicle } = facts.stored
   const path = `/cars/${vehicle.slug}`
   const url = canonicalUrl(site, origin, path)
   const view = toVehiclePage(facts, site, now, url)
   const form = services.leads.form(site, {
-    form: isInStock(vehicle) ? 'enquiry' : 'findSimilar',
+    form: view.available ? 'enquiry' : 'findSimilar',
     vehicle,
     action: `${path}#enquire`,
     pageId: PAGE_ID,
@@ -68,13 +62,13 @@ async function answer(
   if (frames.length > 0) c.set('policySources', { ...c.var.policySources, frames })
   const [first] = view.slides.flatMap((slide) => (slide.kind === 'picture' ? [slide.picture.slide] : []))
   return renderPage(c, {
-    status: refused?.status ?? (loaded.kind === 'gone' ? 410 : 200),
+    status: refused?.status ?? (facts.gone ? 410 : 200),
     title: `${view.heading} · ${site.name}`,
     description: [view.heading, view.price.kind === 'amount' ? view.price.amount : null, view.located]
       .filter(Boolean)
       .join(' · '),
     canonical: url,
-    ...(loaded.kind === 'gone' && { robots: 'noindex' }),
+    ...(facts.gone && { robots: 'noindex' }),
     ...(first && { image: { url: `${origin.url}${first.src}`, alt: view.heading } }),
     jsonLd: vehicleJsonLd(facts, view, url, origin.url),
     body: <VehiclePage view={view} enquiryForm={<LeadForm view={form} />} />,

@@ -1,7 +1,6 @@
 import type { BreadcrumbList, Car, Thing, WithContext } from 'schema-dts'
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import { isInStock } from '#vehicles/availability.ts'
 import { searchablePrice } from '#vehicles/price.ts'
 import type { VehicleFacts, VehiclePageView } from './page.ts'
 
@@ -15,7 +14,7 @@ export function vehicleJsonLd(
   url: string,
   origin: string,
 ): readonly object[] {
-  const car: WithContext<Car> = { '@context': 'https://schema.org', ...toCar(facts, url, origin) }
+  const car: WithContext<Car> = { '@context': 'https://schema.org', ...toCar(facts, view.available, url, origin) }
   const crumbs: WithContext<BreadcrumbList> = {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -31,7 +30,12 @@ export function vehicleJsonLd(
 
 type CarNode = Exclude<Car, string>
 
-function toCar({ stored: { vehicle, dealership }, pictures }: VehicleFacts, url: string, origin: string): CarNode {
+function toCar(
+  { stored: { vehicle, dealership }, pictures }: VehicleFacts,
+  available: boolean,
+  url: string,
+  origin: string,
+): CarNode {
   const price = searchablePrice(vehicle)
   const seller: Thing = { '@type': 'AutoDealer', name: dealership.name }
   return {
@@ -51,7 +55,7 @@ function toCar({ stored: { vehicle, dealership }, pictures }: VehicleFacts, url:
             '@type': 'Offer',
             price: price / CENTS_PER_DOLLAR,
             priceCurrency: 'AUD',
-            availability: availabilityOf(vehicle),
+            availability: available ? availabilityOf(vehicle) : 'https://schema.org/SoldOut',
             url,
             seller,
           },
@@ -79,7 +83,6 @@ function known(vehicle: Vehicle): Partial<CarNode> {
 }
 
 function availabilityOf(vehicle: Pick<Vehicle, 'status' | 'reserved'>) {
-  if (!isInStock(vehicle)) return 'https://schema.org/SoldOut' as const
   if (vehicle.reserved) return 'https://schema.org/LimitedAvailability' as const
   return vehicle.status === 'coming_soon'
     ? ('https://schema.org/PreOrder' as const)

@@ -17,9 +17,9 @@ const CAR = buildVehicle({
 
 const NOW = new Date('2026-03-01T00:00:00Z')
 
-const tabsOf = (vehicle = CAR, said: Parameters<typeof buildSite>[0] = {}) => {
+const tabsOf = (vehicle = CAR, said: Parameters<typeof buildSite>[0] = {}, available = true) => {
   const site = buildSite(said)
-  return toTabs({ site, vehicle, now: NOW, say: copyFor(site, VEHICLE_COPY), seller: 'North Yard' })
+  return toTabs({ site, vehicle, available, now: NOW, say: copyFor(site, VEHICLE_COPY), seller: 'North Yard' })
 }
 const labels = (...facts: Parameters<typeof tabsOf>) => tabsOf(...facts).map(({ label }) => label)
 
@@ -43,6 +43,9 @@ describe('toTabs', () => {
     ['Features', { standardEquipment: [], filteredFeatures: [] }],
   ])('leaves out an empty tab: %s', (label, fields) => {
     expect(labels(buildVehicle({ ...CAR, ...fields }))).not.toContain(label)
+  })
+  it('promises nothing of a sold one', () => {
+    expect(labels(CAR, {}, false)).toEqual(['Dealer Comments', 'Why Buy From Us?', 'Features'])
   })
   it('opens with the first that has something to read', () => {
     const opened = (vehicle = CAR) => tabsOf(vehicle).find(({ open }) => open)?.kind

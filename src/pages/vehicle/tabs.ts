@@ -31,6 +31,8 @@ type Reason = { readonly figure: string | null; readonly title: string; readonly
 export type TabFacts = {
   readonly site: Site
   readonly vehicle: Vehicle
+  /** Whether it can be had. */
+  readonly available: boolean
   readonly now: Date
   readonly say: Copy<typeof VEHICLE_COPY>
   /** Who sells it. */
@@ -57,10 +59,13 @@ const PANELS: Readonly<Record<TabKind, (facts: TabFacts) => TabPanel | null>> = 
   },
 }
 
+/** What the price buys and what can be arranged: nothing that is said of a sold vehicle. */
+const ONLY_FOR_SALE: ReadonlySet<TabKind> = new Set(['included', 'reserveOnline', 'protectYourCar'])
+
 /** The configured tabs in their order, without empty ones. The first with something to read is open. */
 export function toTabs(facts: TabFacts): readonly TabView[] {
   const tabs = facts.site.vehicle.tabs.flatMap(({ kind, text }) => {
-    const panel = PANELS[kind](facts)
+    const panel = !facts.available && ONLY_FOR_SALE.has(kind) ? null : PANELS[kind](facts)
     return panel === null ? [] : [{ kind, panel, label: text ?? facts.say(`vehicle.tab.${kind}`) }]
   })
   const first = tabs.findIndex(({ panel }) => !isPending(panel))

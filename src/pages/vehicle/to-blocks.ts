@@ -21,6 +21,8 @@ export const FEATURES_SHOWN = 8
 export type BlockFacts = {
   readonly site: Site
   readonly vehicle: Vehicle
+  /** Whether it can be had. */
+  readonly available: boolean
   readonly now: Date
   readonly say: Copy<typeof VEHICLE_COPY>
   readonly place: PlaceView | null
@@ -36,7 +38,11 @@ type Decide = (facts: BlockFacts) => VehicleBlock | { readonly because: string }
 const ELSEWHERE = { because: 'stands-in-a-place-of-its-own' } as const
 const NOT_OFFERED = { because: 'not-offered-by-this-platform-version' } as const
 const IN_A_TAB = { because: 'stands-in-a-tab' } as const
+const SOLD = { because: 'sold' } as const
 const EMPTY = { because: 'nothing-to-show' } as const
+
+/** What is said to somebody who could buy it: of a sold vehicle it would be untrue. */
+const ONLY_FOR_SALE: ReadonlySet<BlockKind> = new Set(['certified', 'usedCarChecks', 'callDealer', 'map', 'disclaimer'])
 
 const DECISIONS: Readonly<Record<BlockKind, Decide>> = {
   breadcrumbs: () => ELSEWHERE,
@@ -78,7 +84,7 @@ const DECISIONS: Readonly<Record<BlockKind, Decide>> = {
 /** The configured blocks in their order; a hidden one carries its reason. */
 export function toBlocks(facts: BlockFacts): readonly VehicleBlock[] {
   return facts.site.vehicle.blocks.map((block) => {
-    const decided = DECISIONS[block](facts)
+    const decided = !facts.available && ONLY_FOR_SALE.has(block) ? SOLD : DECISIONS[block](facts)
     return 'because' in decided ? { kind: 'hidden', block, because: decided.because } : decided
   })
 }
@@ -128,8 +134,8 @@ function toDetails(facts: BlockFacts): VehicleBlock | { because: string } {
   return rows.length === 0 ? EMPTY : { kind: 'details', heading: facts.say('vehicle.details'), rows }
 }
 
-function toTabsBlock({ site, vehicle, now, say, place }: BlockFacts): VehicleBlock | { because: string } {
-  const tabs = toTabs({ site, vehicle, now, say, seller: place?.name ?? site.name })
+function toTabsBlock({ site, vehicle, available, now, say, place }: BlockFacts): VehicleBlock | { because: string } {
+  const tabs = toTabs({ site, vehicle, available, now, say, seller: place?.name ?? site.name })
   if (tabs.length === 0) return EMPTY
   return {
     kind: 'tabs',

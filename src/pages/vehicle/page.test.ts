@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { buildSite } from '#sites/build-site.ts'
+import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { toVehiclePage, type VehicleFacts } from './page.ts'
+
+const NOW = new Date('2026-11-21T00:00:00Z')
+const SITE = buildSite()
+
+function pageOf(fields: Partial<Vehicle> = {}, facts: Partial<VehicleFacts> = {}) {
+  const vehicle = buildVehicle({ price: 25_000_00, carType: 'used', paymentProcessors: ['test'], ...fields })
+  const stored = { vehicle, photos: [], dealership: { slug: 'yard', name: 'The Yard', timezone: SITE.timezone } }
+  const around = { gone: false, location: null, pictures: [], similar: [], primaryCity: null }
+  return toVehiclePage({ stored, ...around, ...facts }, SITE, NOW, '/cars/1')
+}
+const hidden = (page: ReturnType<typeof pageOf>) =>
+  page.blocks.flatMap((block) => (block.kind === 'hidden' && block.because === 'sold' ? [block.block] : []))
+
+describe('a vehicle that cannot be had', () => {
+  it.each([
+    ['sold', { status: 'sold', soldAt: NOW } as const, {}],
+    ['taken off the website', { showOnDealerWebsite: false }, { gone: true }],
+  ])('is told as sold: %s', (_, fields, facts) => {
+    const page = pageOf(fields, facts)
+    expect(page).toMatchObject({ available: false, actions: [], phone: null, requestPhotos: null })
+    expect(page.sold?.text).toContain('SOLD')
+    expect(page.enquiry.button).toBe('Find Me Something Similar')
+    expect(hidden(page)).toEqual(expect.arrayContaining(['usedCarChecks', 'certified', 'disclaimer', 'map']))
+  })
+  it('has no tag once it is gone: it neither just arrived nor sold this week', () => {
+    expect(pageOf({ createdAt: NOW }, { gone: true }).tag).toBeNull()
+  })
+})
+
+describe('a vehicle that can be had', () => {
+  it('is offered', () => {
+    const page = pageOf()
+    expect(page.sold).toBeNull()
+    expect(page.actions.map(({ kind }) => kind)).toContain('enquire')
+    expect(hidden(page)).toEqual([])
+  })
+  it.each([
+    ['a short name', '2022 Toyota HiLux SR5', false],
+    ['a name of 61 characters', 'x'.repeat(61), true],
+  ])('sets %s as large as there is room', (_, name, long) => {
+    expect(pageOf({ name }).headingIsLong).toBe(long)
+  })
+})
+
+it('hides the facts that nobody knows, with the reason', () => {
+  const nothing = { km: null, body: null, simpleBody: null, fuel: null, simpleFuel: null }
+  expect(pageOf({ ...nothing, transmission: null, simpleTransmission: null }).facts).toEqual({
+    kind: 'hidden',
+    because: 'nothing-to-show',
+  })
+  expect(pageOf({ ...nothing, km: 0 }).facts).toMatchObject({ kind: 'facts', facts: [{ text: '0 km' }] })
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { buildVehicle } from './build-vehicle.ts'
+import { vehicleDrawing } from './vehicle-drawing.ts'
+
+test.each([
+  [{ itemType: 'car', body: 'Ute' }, 'ute'],
+  [{ itemType: 'truck', body: 'Cab Chassis' }, 'cabChassis'],
+  [{ itemType: 'truck', body: null, simpleBody: null }, 'lightTruck'],
+  [{ itemType: 'motorcycle', body: 'Supermoto' }, 'motorcycle'],
+  [{ itemType: 'car', body: 'Hovercraft' }, 'sedan'],
+  [{ itemType: null, body: null, simpleBody: null }, 'sedan'],
+])('%o without a picture is drawn as %s', (fields, drawing) => {
+  expect(vehicleDrawing(buildVehicle(fields))).toBe(drawing)
+})

@@ -1,0 +1,23 @@
+import { bodyDrawingOf, GENERIC_DRAWING } from '#media/body-drawing-of.ts'
+import type { BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
+import type { Vehicle } from './fields.ts'
+
+const DRAWING_OF_ITEM: ReadonlyMap<string, BodyDrawingName> = new Map([
+  ['motorcycle', 'motorcycle'],
+  ['truck', 'lightTruck'],
+  ['van', 'van'],
+  ['bus', 'bus'],
+  ['caravan', 'motorhome'],
+  ['motorhome', 'motorhome'],
+])
+
+/** The side view that stands in a vehicle's frame without a picture: of its body, else of what kind of vehicle it is. */
+export function vehicleDrawing({
+  body,
+  simpleBody,
+  itemType,
+}: Pick<Vehicle, 'body' | 'simpleBody' | 'itemType'>): BodyDrawingName {
+  const ofBody = bodyDrawingOf(body ?? simpleBody)
+  if (ofBody !== GENERIC_DRAWING) return ofBody
+  return DRAWING_OF_ITEM.get(itemType?.toLowerCase() ?? '') ?? ofBody
+}
