@@ -1,7 +1,5 @@
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { Database } from '#platform/server/database.ts'
-import { projectRoot } from '#platform/server/project-root.ts'
+import { bundleOf, startThread } from '#platform/server/thread-program.ts'
 import { followStock } from './follow-stock.ts'
 import { indexTaker, type StockCopy } from './index-taker.ts'
 import { IN_THIS_THREAD } from './stock-engine.ts'
@@ -37,7 +35,7 @@ export interface StockThread {
 
 /** The same in a thread of its own, so that this one goes on answering. Done when the snapshot is there. */
 export function buildInThread(build: StockBuild): StockThread {
-  const worker = new Worker(program(), { workerData: build, name: 'build-stock' })
+  const worker = startThread(program(), { workerData: build, name: 'build-stock' })
   const done = new Promise<void>((resolve, reject) => {
     worker.once('error', reject)
     worker.once('exit', (code) =>
@@ -51,8 +49,8 @@ export function buildInThread(build: StockBuild): StockThread {
   return { done, stop }
 }
 
-/** As source, or as the build has it. */
-function program(): string {
-  if (import.meta.filename.endsWith('.ts')) return join(import.meta.dirname, 'build-stock.worker.ts')
-  return join(projectRoot(), 'dist', 'server', 'build-stock.worker.js')
+/** Beside this file where it runs as it is, else in the folder of the bundle. */
+function program(): URL {
+  const bundle = bundleOf(import.meta.url)
+  return bundle ? new URL('build-stock.worker.js', bundle) : new URL('./build-stock.worker.ts', import.meta.url)
 }

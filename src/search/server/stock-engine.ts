@@ -1,3 +1,4 @@
+import { startThread } from '#platform/server/thread-program.ts'
 import { createSearchPool } from '../engine/pool/search-pool.ts'
 import { createPoolThread } from '../engine/pool/server/pool-thread.ts'
 import type { ColumnIndexOptions, SnapshotIndex } from '../engine/column-index.ts'
@@ -45,7 +46,7 @@ export function inThreads(readers: number, onThreadEnd: (reason: unknown) => voi
   return {
     options: { shared: true },
     run: (index) => {
-      const pool = createSearchPool(index, { readers, createThread: createPoolThread, onThreadEnd })
+      const pool = createSearchPool(index, { readers, createThread: () => createPoolThread(startThread), onThreadEnd })
       let isClosed = false
       return {
         index: pool.index,

@@ -1,15 +1,19 @@
 /**
- * A web process as far as its stock goes, to be killed: `node stock-process.ts` with DATABASE_URL and FOLDER. On its first
+ * A web process as far as its stock goes, to be killed: `node stock-process.ts` with DATABASE_URL and FOLDER, and THREADS that
+ * answer beside it. On its first
  * line it prints how many vehicles it found kept, then answers each line that it is sent with the number of vehicles that
  * match it as a text.
  */
 import { createInterface } from 'node:readline'
 import { openDatabase } from '#platform/server/database.ts'
 import { silentLogger } from '#platform/server/log.ts'
+import { keepThreadPrograms } from '#platform/server/thread-program.ts'
+import { inThreads } from '../stock-engine.ts'
 import { startStockIndex } from '../stock-index.ts'
 import { createStockStore, type StockStore } from '../stock-store.ts'
 
-const { DATABASE_URL = '', FOLDER = '' } = process.env
+keepThreadPrograms(import.meta.url)
+const { DATABASE_URL = '', FOLDER = '', THREADS = '0' } = process.env
 const database = openDatabase({ url: DATABASE_URL, applicationName: 'forecourt stock test', log: silentLogger })
 const store = createStockStore({
   folder: FOLDER,
@@ -27,7 +31,15 @@ const noticing: StockStore = {
     return copy
   },
 }
-const stock = startStockIndex({ database, log: silentLogger, store: noticing })
+const complain = (fields: unknown, text: string) => void process.stderr.write(`${text} ${JSON.stringify(fields)}\n`)
+const stock = startStockIndex({
+  database,
+  log: { info: () => undefined, warn: complain },
+  store: noticing,
+  ...(THREADS !== '0' && {
+    engines: inThreads(Number(THREADS), (reason) => complain(String(reason), 'a thread ended')),
+  }),
+})
 await stock.ready
 process.stdout.write(`${kept}\n`)
 

@@ -1,9 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { FromThread, PoolThread, ToThread } from '../messages.ts'
 
-/** A thread of a search pool, as a worker of Node: the process lives until it is closed. */
-export function createPoolThread(): PoolThread {
-  const worker = new Worker(entry())
+/**
+ * A thread of a search pool, as a worker of Node: the process lives until it is closed.
+ * @param start begins a worker with the program at that address
+ */
+export function createPoolThread(start: (program: URL) => Worker = (program) => new Worker(program)): PoolThread {
+  const worker = start(entry())
   // An error ends the worker, and `exit` comes after it.
   let reason: unknown
   worker.on('error', (error) => (reason = error))
