@@ -6,11 +6,8 @@ const RUN_FOLDER = 'src/platform/server/testing/run-folder.ts'
 
 const DATABASE_TESTS = 'src/**/*.db.test.ts'
 
-/**
- * A journey crosses a browser, a server, a database and a mail queue: one at a time, and one that came late on a busy machine is walked
- * again. A fault fails twice.
- */
-const JOURNEY = { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false, retry: 1 }
+/** A journey crosses a browser, a server, a database and a mail queue: one at a time. It waits for what it needs to see, never for a time. */
+const JOURNEY = { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false }
 
 /** React as shoppers get it: what it does for developers beside costs half of the time, and says things to a console that nobody reads. */
 const IN_PRODUCTION = { env: { NODE_ENV: 'production' } }
