@@ -1,6 +1,7 @@
 import type { Kernels } from '../kernels/kernels.ts'
 import type { Heap } from '../memory/heap.ts'
 import type { Pool } from '../memory/pool.ts'
+import type { QueryArea } from '../memory/query-area.ts'
 import type { Scratch } from '../memory/scratch.ts'
 import { windowRows, type Windows } from './windows.ts'
 
@@ -22,8 +23,8 @@ export type Memory = {
   readonly lanes: number
   /** u32 counters by code, always left at zero. */
   readonly counters: Scratch
-  /** Values put in order, and answers written. */
-  readonly answers: Scratch
+  /** Values put in order, until the next query. */
+  readonly answers: QueryArea
 }
 
 /** The scratch bitsets of one query and what may be done with them, within the rows that it looks at. */

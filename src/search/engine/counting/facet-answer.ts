@@ -4,12 +4,14 @@ import type { FacetStats, FacetValue } from '../contract.ts'
 /** A chosen value: its code, or its text where the index has no such value. */
 export type Chosen = { readonly of: number | string; readonly count: number }
 
-/** The chosen values of a facet, in order; spelt out when first asked for. */
+/** The chosen values of a facet, in order; spelt out when first asked for, which has to be before the next query, or `keep` after it. */
 export interface FacetAnswer {
   readonly stats: FacetStats | undefined
   readonly values: readonly FacetValue[]
   /** `values` as JSON. */
   readonly json: string
+  /** The same for good. */
+  keep(): FacetAnswer
 }
 
 /** Values put in order here, among them such as the build doesn't know. */
@@ -29,6 +31,10 @@ export class ChosenAnswer implements FacetAnswer {
   get values(): readonly FacetValue[] {
     this.#values ??= this.#chosen.map(({ of, count }) => ({ value: nameOf(of, this.#dictionary), count }))
     return this.#values
+  }
+
+  keep(): this {
+    return this
   }
 
   get json(): string {

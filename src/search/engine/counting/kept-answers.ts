@@ -46,7 +46,7 @@ export class KeptAnswers implements KeptFacet {
     const count = () => countFacet(this.#column, matches(), space, request)
     if (request.matching !== undefined) return count()
     const key = requestKey(request)
-    const answer = this.#answers.get(key) ?? count()
+    const answer = this.#answers.get(key) ?? count().keep()
     this.#answers.delete(key)
     this.#answers.set(key, answer)
     const [oldest] = this.#answers.keys()

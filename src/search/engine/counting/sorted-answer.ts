@@ -2,7 +2,7 @@ import type { BitSpace, Memory, RowList } from '../bitset/bit-space.ts'
 import { FIRST_VALUE, type Dictionary } from '../columns/dictionary.ts'
 import type { FacetStats, FacetValue } from '../contract.ts'
 import { decodeUtf8 } from '../memory/utf8.ts'
-import { ChosenAnswer, type FacetAnswer } from './facet-answer.ts'
+import { ChosenAnswer, type Chosen, type FacetAnswer } from './facet-answer.ts'
 
 /** What the kernel may write of one facet; longer ones are written here. */
 const PRINTED_BYTES = 2 ** 16
@@ -12,12 +12,12 @@ export class SortedAnswer implements FacetAnswer {
   readonly stats: FacetStats | undefined
   readonly #dictionary: Dictionary
   readonly #memory: Memory
-  /** Code and count by turns. */
-  readonly #pairs: Uint32Array
+  /** Pairs of code and count. */
+  readonly #pairs: RowList
   #values: readonly FacetValue[] | undefined
   #json: string | undefined
 
-  constructor(dictionary: Dictionary, memory: Memory, pairs: Uint32Array, stats: FacetStats | undefined) {
+  constructor(dictionary: Dictionary, memory: Memory, pairs: RowList, stats: FacetStats | undefined) {
     this.stats = stats
     this.#dictionary = dictionary
     this.#memory = memory
@@ -34,23 +34,26 @@ export class SortedAnswer implements FacetAnswer {
     return this.#json
   }
 
+  keep(): FacetAnswer {
+    return this.#chosen()
+  }
+
   #chosen(): ChosenAnswer {
-    const pairs = this.#pairs
-    const chosen = Array.from({ length: pairs.length / 2 }, (_, place) => {
-      return { of: pairs[place * 2] ?? 0, count: pairs[place * 2 + 1] ?? 0 }
-    })
+    const { u32 } = this.#memory.heap
+    const { address, length } = this.#pairs
+    const first = address >>> 2
+    const chosen: Chosen[] = []
+    for (let at = first; at < first + length * 2; at += 2) chosen.push({ of: u32[at] ?? 0, count: u32[at + 1] ?? 0 })
     return new ChosenAnswer(this.#dictionary, chosen, this.stats)
   }
 
   /** O(text); undefined where the kernel can't. */
   #print(): string | undefined {
-    const { heap, kernels, answers } = this.#memory
+    const { heap, kernels, tables } = this.#memory
     const { values, ends } = this.#dictionary.sorted
-    const { length, byteLength } = this.#pairs
-    const pairs = answers.atLeast(byteLength + PRINTED_BYTES)
-    const out = pairs + byteLength
-    heap.u32.set(this.#pairs, pairs >>> 2)
-    const bytes = kernels.print(pairs, length / 2, FIRST_VALUE, values, ends, out, PRINTED_BYTES)
+    const { address, length } = this.#pairs
+    const out = tables.atLeast(PRINTED_BYTES)
+    const bytes = kernels.print(address, length, FIRST_VALUE, values, ends, out, PRINTED_BYTES)
     return bytes < 0 ? undefined : `[${decodeUtf8(heap.u8, out, out + bytes)}]`
   }
 }
@@ -68,7 +71,7 @@ export function sortedAnswer(
   const { sorted, sortedEnd } = dictionary
   const { memory, kernels, heap } = space
   const wanted = Math.max(1, Math.min(most, length))
-  const keys = memory.answers.atLeast(wanted * 8)
+  const keys = memory.answers.take(wanted * 8)
   const { ranks, places } = sorted
   const found = kernels.arrange(address, length, wanted, FIRST_VALUE, sortedEnd, ranks, places, keys)
   if (found < 0) return undefined
@@ -76,5 +79,7 @@ export function sortedAnswer(
   const min = dictionary.number(heap.u32[pair - 2] ?? 0)
   const max = dictionary.number(heap.u32[pair - 1] ?? 0)
   const stats = found === 0 || min === undefined || max === undefined ? undefined : { min, max }
-  return new SortedAnswer(dictionary, memory, heap.u32.slice(pair, pair + found * 2), stats)
+  // In the place of the keys, which take as much.
+  heap.u32.copyWithin(keys >>> 2, pair, pair + found * 2)
+  return new SortedAnswer(dictionary, memory, { address: keys, length: found }, stats)
 }

@@ -2,6 +2,7 @@ import type { Memory } from '../bitset/bit-space.ts'
 import { loadKernels, type KernelChoice } from '../kernels/load-kernels.ts'
 import type { Heap } from '../memory/heap.ts'
 import { Pool } from '../memory/pool.ts'
+import { QueryArea } from '../memory/query-area.ts'
 import { Scratch } from '../memory/scratch.ts'
 
 /** Three sets of 256 u32 counters, and 4 KiB that kernels use besides. */
@@ -21,6 +22,6 @@ export function createMemory(heap: Heap, capacity: number, kernels: KernelChoice
     },
     tables: new Scratch(heap),
     counters: new Scratch(heap),
-    answers: new Scratch(heap),
+    answers: new QueryArea(heap),
   }
 }

@@ -59,7 +59,18 @@ export function compareBytes(
   return aTo - aFrom - (bTo - bFrom)
 }
 
-/** Shared memory can't be decoded everywhere, so it is copied first where the decoder might refuse it. */
+/** Where shared memory is copied to: a new buffer each time would take longer than decoding. */
+let copied = new Uint8Array(2 ** 12)
+
+/** Shared memory can't be decoded everywhere, so it is copied first. */
 function decodeLong(bytes: Uint8Array, from: number, to: number): string {
-  return decoder.decode(bytes.slice(from, to))
+  const part = bytes.subarray(from, to)
+  if (!isShared(bytes)) return decoder.decode(part)
+  if (part.length > copied.length) copied = new Uint8Array(part.length * 2)
+  copied.set(part)
+  return decoder.decode(copied.subarray(0, part.length))
+}
+
+function isShared({ buffer }: Uint8Array): boolean {
+  return typeof SharedArrayBuffer !== 'undefined' && buffer instanceof SharedArrayBuffer
 }

@@ -71,7 +71,7 @@ export class TextMatch {
 
 type Step = readonly [score: number, add: (bits: Bits) => void]
 
-const FORGETFUL: WordSource['memory'] = { hits: (word, field) => field.hits(word) }
+const FORGETFUL: WordSource['memory'] = { of: (word) => (field) => field.hits(word) }
 
 function byTypos(most: number): (hit: { typos: number }) => boolean {
   return (hit) => hit.typos <= most

@@ -22,7 +22,8 @@ export class WordMatch {
 
   constructor(word: QueryWord, text: WordSource) {
     const { fields, rows, memory: remembered, stretches } = text
-    this.#fields = fields.map((field) => ({ field, hits: remembered.hits(word, field), tail: field.tailHits(word) }))
+    const hitsOf = remembered.of(word)
+    this.#fields = fields.map((field) => ({ field, hits: hitsOf(field), tail: field.tailHits(word) }))
     this.#totalRows = rows
     this.#stretches = stretches
     const matched = this.#fields.filter(({ hits, tail }) => hits.length > 0 || tail.length > 0)
@@ -52,7 +53,7 @@ export class WordMatch {
 export type WordSource = {
   readonly fields: readonly TextField[]
   readonly rows: number
-  readonly memory: Pick<HitMemory, 'hits'>
+  readonly memory: Pick<HitMemory, 'of'>
   readonly stretches: StretchMemory
 }
 
@@ -61,7 +62,8 @@ export class HitMemory {
   readonly #most = 256
   readonly #known = new Map<string, Map<TextField, readonly TermHit[]>>()
 
-  hits(word: QueryWord, field: TextField): readonly TermHit[] {
+  /** What a word hits in each field. */
+  of(word: QueryWord): (field: TextField) => readonly TermHit[] {
     const key = JSON.stringify(word)
     const known = this.#known.get(key) ?? new Map<TextField, readonly TermHit[]>()
     this.#known.delete(key)
@@ -70,9 +72,11 @@ export class HitMemory {
       if (this.#known.size <= this.#most) break
       this.#known.delete(oldest)
     }
-    const hits = known.get(field) ?? field.hits(word)
-    known.set(field, hits)
-    return hits
+    return (field) => {
+      const hits = known.get(field) ?? field.hits(word)
+      known.set(field, hits)
+      return hits
+    }
   }
 }
 

@@ -20,11 +20,13 @@ export type Found = {
   readonly facets: ReadonlyMap<string, FacetAnswer>
 }
 
-/** One query against one generation. Everything it takes from the memory is given back. */
+/** One query against one generation. Everything it takes from the memory is given back; its facets are good until the next query. */
 export function runQuery(generation: Generation, query: Query, words: readonly QueryWord[]): Found {
   const { groups } = generation.parts
   const windows = queryWindows(query, groups, generation.all, generation.sinceBuild)
-  const space = new BitSpace(generation.parts.memory, windows)
+  const { memory } = generation.parts
+  memory.answers.reset()
+  const space = new BitSpace(memory, windows)
   try {
     return new QueryRun(generation, query, words, space).found()
   } finally {
