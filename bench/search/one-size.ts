@@ -41,7 +41,9 @@ const snapshot = named.includes('own') ? await progress.step('Snapshot', () => s
 const comparisons = compareAll(records)
 const seconds = Math.round((performance.now() - begun) / 1000)
 const stock = OF_LISTINGS ? 'listings of the test data' : 'made vehicles'
-print(`${vehicles.toLocaleString('en-AU')} ${stock}, ${rounds} rounds, ${seconds} s in all, Node ${process.version}`)
+print(
+  `${vehicles.toLocaleString('en-AU')} ${stock}, ${rounds} rounds after up to ${WARM_UPS} to warm up, ${seconds} s in all, Node ${process.version}`,
+)
 for (const [name, because] of absent) print(`${name} is left out: ${because}.`)
 print(buildsTable(builds, vehicles))
 if (snapshot) print(`snapshot: ${JSON.stringify(snapshot)}`)
@@ -78,6 +80,8 @@ async function admit(contestant: Contestant): Promise<void> {
 
 /** Without the answers' texts. */
 function recordOf(cells: ReadonlyMap<string, import('./rounds.ts').Record>): object {
-  const told = [...cells].map(([cell, { samples, late, first }]) => [cell, { total: first?.total, samples, late }])
+  const told = [...cells].map(([cell, { samples, warmUps, late, first }]) => {
+    return [cell, { total: first?.total, warmUps, samples, late }]
+  })
   return Object.fromEntries(told)
 }
