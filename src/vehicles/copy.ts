@@ -15,6 +15,7 @@ export const VEHICLES_COPY = {
   'vehicles.price.was': 'Was {price}',
   'vehicles.picture.alt': '{name}, picture {number} of {count}',
   'vehicles.picture.none': 'Pictures to come',
+  'vehicles.picture.never': 'No pictures',
   'vehicles.place.in': '{place}, {state}',
   'vehicles.sold.more': 'and {count} more sold in the last days',
 } as const
