@@ -96,6 +96,14 @@ test('every part of the page is as the server would show it', async () => {
   await close()
 })
 
+test('models of a make come from the page, too', async () => {
+  const { page, requests, close } = await openReady()
+  await page.getByRole('group', { name: 'Make' }).locator('summary', { hasText: 'Toyota' }).click()
+  await expect.poll(() => box(page, 'make_model', 'Toyota:Corolla').isVisible()).toBe(true)
+  expect(requests).toEqual([])
+  await close()
+})
+
 test('without a network choices are answered, with the cards that are known', async () => {
   const { page, close } = await openReady()
   const first = await cells(page)

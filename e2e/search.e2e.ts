@@ -186,16 +186,18 @@ test('without a script: a sheet, boxes and an Apply button', async () => {
   await close()
 })
 
-test('lists behind a summary are elements only once they are opened or looked through', async () => {
+test('models come when their make is opened, or looked for', async () => {
   const { page, errors, close } = await open(ALL)
   await alive(page)
   const corolla = box(page, 'make_model', 'Toyota:Corolla')
   const ranger = box(page, 'make_model', 'Ford:Ranger')
   expect([await corolla.count(), await ranger.count()]).toEqual([0, 0])
   await page.getByRole('group', { name: 'Make' }).locator('summary', { hasText: 'Toyota' }).click()
-  expect([await corolla.count(), await ranger.count()]).toEqual([1, 0])
+  await expect.poll(() => corolla.isVisible()).toBe(true)
+  expect(await ranger.count()).toBe(0)
   await page.getByTestId('search-directory-input').fill('ranger')
-  expect([await corolla.isVisible(), await ranger.isVisible()]).toEqual([false, true])
+  await expect.poll(() => ranger.isVisible()).toBe(true)
+  expect(await corolla.isVisible()).toBe(false)
   await ranger.check()
   await settled(page, '/search/ford/ranger')
   await page.goBack()
@@ -205,14 +207,53 @@ test('lists behind a summary are elements only once they are opened or looked th
   await close()
 })
 
-test('without a script every list is there', async () => {
-  const { page, close } = await open(ALL, { javaScript: false })
+test('open models stay open, and are counted anew with each answer of the server', async () => {
+  const { page, close } = await open(ALL)
+  await alive(page)
   const corolla = box(page, 'make_model', 'Toyota:Corolla')
+  const counted = page.locator('label', { has: corolla }).locator('.option-count')
   await page.getByRole('group', { name: 'Make' }).locator('summary', { hasText: 'Toyota' }).click()
-  await corolla.check()
+  await expect.poll(() => corolla.isVisible()).toBe(true)
+  const before = Number(await counted.textContent())
+  await box(page, 'car_type', 'used').check()
+  await settled(page, '/search/used-cars')
+  expect(await corolla.isVisible()).toBe(true)
+  expect(Number(await counted.textContent())).toBeLessThan(before)
+  await close()
+})
+
+test('models that could not be fetched are asked for again by their button', async () => {
+  const { page, close } = await open(ALL)
+  await alive(page)
+  let failed = 0
+  await page.route('**/api/search/models*', (route) => {
+    failed++
+    return route.abort()
+  })
+  await page.getByRole('group', { name: 'Make' }).locator('summary', { hasText: 'Toyota' }).click()
+  await expect.poll(() => failed).toBe(1)
+  const again = page.getByRole('button', { name: 'Show models of Toyota' })
+  await again.click()
+  await expect.poll(() => failed).toBe(2)
+  await page.unroute('**/api/search/models*')
+  await again.click()
+  await expect.poll(() => box(page, 'make_model', 'Toyota:Corolla').isVisible()).toBe(true)
+  expect(new URL(page.url()).pathname).toBe(ALL)
+  await close()
+})
+
+test('without a script models are a button away, and what is ticked stays', async () => {
+  const { page, close } = await open(ALL, { javaScript: false })
+  await box(page, 'car_type', 'used').check()
+  await page.getByRole('group', { name: 'Make' }).locator('summary', { hasText: 'Toyota' }).click()
+  await page.getByRole('button', { name: 'Show models of Toyota' }).click()
+  expect(await box(page, 'car_type', 'used').isChecked()).toBe(true)
+  await box(page, 'make_model', 'Toyota:Corolla').check()
   await page.getByRole('button', { name: 'Apply filters' }).click()
-  expect(new URL(page.url()).pathname).toBe('/search/toyota/corolla')
-  expect(await corolla.isChecked()).toBe(true)
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+    '/search/used-cars?make=Toyota&make_model=Toyota:Corolla',
+  )
+  expect(await box(page, 'make_model', 'Toyota:Corolla').isChecked()).toBe(true)
   await close()
 })
 

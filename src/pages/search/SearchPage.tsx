@@ -1,16 +1,27 @@
+import { Terms } from '#ui-kit/Terms.tsx'
+import type { OfferTerms } from './offer-terms.ts'
 import type { SearchPageView } from './page.ts'
 import { ResultCell } from './parts/ResultCell.tsx'
 import { SearchControls } from './SearchControls.tsx'
 import { SearchForm } from './SearchForm.tsx'
 
-/** The search as the server writes it: with its cards, and with what brings it to life. */
-export function SearchPage({ view }: { readonly view: SearchPageView }) {
+type SearchPageProps = { readonly view: SearchPageView; readonly terms?: OfferTerms | null }
+
+/** The search as the server writes it: with its cards, with what brings it to life, and with the small print of offers. */
+export function SearchPage({ view, terms = null }: SearchPageProps) {
   const { say } = view
   return (
-    <SearchForm view={view} Cell={ResultCell}>
-      <SearchControls texts={{ failed: say('search.failed.text'), retry: say('search.failed.retry') }}>
-        <output className="sr-only" />
-      </SearchControls>
-    </SearchForm>
+    <>
+      <SearchForm view={view} Cell={ResultCell}>
+        <SearchControls texts={{ failed: say('search.failed.text'), retry: say('search.failed.retry') }}>
+          <output className="sr-only" />
+        </SearchControls>
+      </SearchForm>
+      {terms && (
+        <div className="page-width pb-section">
+          <Terms heading={terms.heading}>{terms.text}</Terms>
+        </div>
+      )}
+    </>
   )
 }

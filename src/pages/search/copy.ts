@@ -25,6 +25,7 @@ export const SEARCH_COPY = {
   'search.filters.to': 'To',
   'search.filters.directory': 'Find a make or model',
   'search.filters.models': 'Select models',
+  'search.filters.models.show': 'Show models of {make}',
   'search.filters.fewerMakes': 'Hide extra makes',
   'search.filters.fewer': 'Show fewer',
   'search.chip.remove': 'Remove filter: {label}',

@@ -7,17 +7,10 @@ import { isChosen } from '#search/refine.ts'
 import type { SearchState } from '#search/search-state.ts'
 import type { SearchAnswer } from '#search/search-answer.ts'
 import type { SearchSite } from '#search/search-site.ts'
-import { valueLabel } from '#search/value-labels.ts'
-import { splitMakeModel } from '#search/vocabulary.ts'
 import type { Facet, FacetAttribute } from '#sites/schema/facets.ts'
 import { isBodyDrawing, type BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
-
-export type OptionView = {
-  readonly value: string
-  readonly label: string
-  readonly count: number
-  readonly chosen: boolean
-}
+import { modelsByMake, toModels } from './models.ts'
+import { chosenFirst, toOption, type OptionView } from './options.ts'
 
 type Section = { readonly id: string; readonly label: string; readonly open: boolean }
 type Options = Section & {
@@ -27,9 +20,11 @@ type Options = Section & {
   readonly more: string
 }
 
+/** `models`: how many there are; `shown` those of a make that was chosen or opened. */
 export type MakeView = OptionView & {
   readonly logo: string | null
-  readonly models: readonly OptionView[]
+  readonly models: number
+  readonly shown: readonly OptionView[] | null
   readonly open: boolean
 }
 /** `drawing` is null where no drawing has that body's name: then the words stand alone. */
@@ -49,8 +44,6 @@ export type FilterView =
       readonly bars: readonly number[]
     })
 
-/** A make's models that a list holds at most. */
-const MODELS_OF_A_MAKE = 30
 /** No list is longer than that: who looks for the fiftieth colour types it. Twice what a city list holds. */
 const MOST_LISTED = 40
 /** Sections that stand open at first; the rest opens when something in it is chosen. */
@@ -60,6 +53,8 @@ export type FilterContext = {
   readonly site: SearchSite
   readonly answer: SearchAnswer
   readonly bodyTypes: BodyTypes
+  /** Makes whose models a shopper looks at. */
+  readonly openMakes: ReadonlySet<string>
 }
 
 /** The facets that the site shows, in its order; one that offers no choice is left out. */
@@ -93,15 +88,6 @@ function offers<V extends FilterView & { readonly options: readonly OptionView[]
   return view.options.length > 1 || view.options.some(({ chosen }) => chosen) ? view : null
 }
 
-function toOption(attribute: FacetAttribute, { value, count }: FacetValue, state: SearchState): OptionView {
-  return { value, count, label: valueLabel(attribute, value), chosen: isChosen(state, attribute, value) }
-}
-
-/** Chosen ones first, each part in the order in which it came: by count. Numbers are read in order of size. */
-function chosenFirst<O extends OptionView>(options: readonly O[]): readonly O[] {
-  return [...options].sort((a, b) => Number(b.chosen) - Number(a.chosen))
-}
-
 function toSwitch(name: FacetAttribute, section: Section, options: readonly OptionView[]): FilterView | null {
   const option = options.find(({ value }) => value === 'true')
   return option && (option.count > 0 || option.chosen) ? { kind: 'switch', ...section, name, option } : null
@@ -123,24 +109,24 @@ function toRange(facet: Facet, section: Section, { state, ends, facets }: Search
   }
 }
 
-function toMakes(facet: Facet, options: readonly OptionView[], { site, answer }: FilterContext): readonly MakeView[] {
+function toMakes(facet: Facet, options: readonly OptionView[], context: FilterContext): readonly MakeView[] {
+  const { site, answer, openMakes } = context
   const logos = new Map(site.brands.map(({ title, logo }) => [title.toLowerCase(), logo ?? null]))
   const models = modelsByMake(answer)
   const makes = chosenFirst(options).slice(0, facet.limit)
   return makes.map((make) => {
-    const ofMake = chosenFirst(models.get(make.value) ?? []).slice(0, MODELS_OF_A_MAKE)
+    const counted = models.get(make.value) ?? []
+    const isOpen = openMakes.has(make.value)
+    const isSpokenOf = make.chosen || isOpen || counted.some(({ value }) => isChosen(answer.state, 'make_model', value))
+    const shown = isSpokenOf ? toModels(counted, answer) : null
     return {
       ...make,
       logo: logos.get(make.value.toLowerCase()) ?? null,
-      models: ofMake,
-      open: ofMake.some(({ chosen }) => chosen),
+      models: counted.length,
+      shown,
+      open: isOpen || (shown?.some(({ chosen }) => chosen) ?? false),
     }
   })
-}
-
-function modelsByMake({ facets, state }: SearchAnswer): ReadonlyMap<string, readonly OptionView[]> {
-  const models = (facets.make_model ?? []).map((value) => toOption('make_model', value, state))
-  return Map.groupBy(models, ({ value }) => splitMakeModel(value).make)
 }
 
 /** Drawings only where each choice has one: some with and some without look like a mistake. */

@@ -59,7 +59,15 @@ export type EmptyView = {
 
 const STEPS_SHOWN = 3
 
-export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: readonly C[]): SearchPageView<C> {
+const NO_MAKES: ReadonlySet<string> = new Set()
+
+/** `openMakes`: makes whose models a shopper looks at, though none of them is chosen. */
+export function toSearchPage<C>(
+  site: SearchSite,
+  facts: SearchFacts,
+  cells: readonly C[],
+  openMakes = NO_MAKES,
+): SearchPageView<C> {
   const { answer } = facts
   const { state } = answer
   const say = copyFor(site, SEARCH_COPY)
@@ -67,7 +75,7 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
     dealershipName: facts.dealershipName,
     present: answer.conditions,
   })
-  const filters = toFilters({ site, answer, bodyTypes: facts.bodyTypes })
+  const filters = toFilters({ site, answer, bodyTypes: facts.bodyTypes, openMakes })
   const choices = choicesOf(answer, (query) => say('search.chip.query', { query }), facts.bodyTypes)
   const count = countOf(site, answer.count)
   return {

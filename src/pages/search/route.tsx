@@ -1,13 +1,17 @@
-import { answerNotFound } from '../error/answer.tsx'
+import { answerNotFound, answerUnavailable } from '../error/answer.tsx'
 import { createSearchLimit, type SearchLimit } from '../search-rate.ts'
 import type { RegisterPages, WebContext } from '../web-context.ts'
 import { buildAddress } from '#search/address.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { listingPictures } from '#search/listing-pictures.ts'
+import type { SearchAnswer } from '#search/search-answer.ts'
 import type { SearchService } from '#search/server/search-service.ts'
 import { toCells, type PicturesOf } from './cells.ts'
 import { loadSearch } from './load.ts'
+import { MODELS_PARAMETER, MODELS_PATH } from './model-names.ts'
+import { modelLists } from './models.ts'
+import { offerTerms } from './offer-terms.ts'
 import { toSearchPage } from './page.ts'
 import { SearchPage } from './SearchPage.tsx'
 import { toWireSearch } from './wire.ts'
@@ -18,7 +22,8 @@ export const registerSearch: RegisterPages = (app) => {
     app.get(path, (c) => answerSearch(c))
   }
   const allow = createSearchLimit()
-  app.get('/api/search', (c) => answerApi(c, allow))
+  app.get('/api/search', (c) => answerApi(c, allow, (answer) => toWireSearch(answer, c.var.services.pictures.sign)))
+  app.get(MODELS_PATH, (c) => answerApi(c, allow, modelLists))
 }
 
 async function answerSearch(c: WebContext): Promise<Response> {
@@ -33,17 +38,22 @@ async function answerSearch(c: WebContext): Promise<Response> {
   if (!facts.ok) return unavailable(c)
   const { answer } = facts.value
   const picturesOf: PicturesOf = (listing) => listingPictures(listing, services.pictures.sign)
-  const view = toSearchPage(site, facts.value, toCells(answer.hits, answer.state, site, picturesOf, now))
+  const cells = toCells(answer.hits, answer.state, site, picturesOf, now)
+  const view = toSearchPage(site, facts.value, cells, new Set(searchParams.getAll(MODELS_PARAMETER)))
   return renderPage(c, {
     title: view.title,
     description: view.description,
     canonical: `${origin.url}${view.address}`,
     ...(view.robots !== null && { robots: view.robots }),
-    body: <SearchPage view={view} />,
+    body: <SearchPage view={view} terms={offerTerms(site, state)} />,
   })
 }
 
-async function answerApi(c: WebContext, allow: SearchLimit): Promise<Response> {
+async function answerApi(
+  c: WebContext,
+  allow: SearchLimit,
+  toJson: (answer: SearchAnswer) => object,
+): Promise<Response> {
   const rate = allow(c, 1)
   if (!rate.allowed) {
     const { retryAfterSeconds: retryAfter } = rate
@@ -63,7 +73,7 @@ async function answerApi(c: WebContext, allow: SearchLimit): Promise<Response> {
   const { site, services, now } = c.var
   const answer = await services.search.search(site, said.value, now)
   if (!answer.ok) return notReady()
-  return c.json(toWireSearch(answer.value, services.pictures.sign), 200, { 'cache-control': 'private, no-cache' })
+  return c.json(toJson(answer.value), 200, { 'cache-control': 'private, no-cache' })
 }
 
 function stateOf(c: WebContext, path: string, parameters: URLSearchParams): ReturnType<SearchService['parse']> {
@@ -78,8 +88,6 @@ function notReady(): Response {
 const RETRY_AFTER_SECONDS = 5
 
 /** While the stock is being loaded after a start, and while a search server can't answer. */
-function unavailable(c: WebContext): Response {
-  return c.text('The search is starting. Please try again in a moment.', 503, {
-    'retry-after': String(RETRY_AFTER_SECONDS),
-  })
+function unavailable(c: WebContext): Promise<Response> {
+  return answerUnavailable(c, RETRY_AFTER_SECONDS)
 }

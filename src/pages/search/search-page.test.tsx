@@ -125,9 +125,9 @@ describe('the filters', () => {
     const view = await viewOf('/search', site, stock)
     const makes = filter(view, 'make')
     expect(makes).toBeUndefined()
-    const two = await viewOf('/search', site, [...stock, { make: 'Mazda', yard: 'yard-0' }])
+    const two = await viewOf('/search?make=Toyota', site, [...stock, { make: 'Mazda', yard: 'yard-0' }])
     const toyota = filter(two, 'make')
-    expect(toyota?.kind === 'makes' && toyota.options[0]?.models).toHaveLength(30)
+    expect(toyota?.kind === 'makes' && toyota.options[0]?.shown).toHaveLength(30)
     const options = (name: string, of = view) =>
       (filter(of, name) as { options?: readonly unknown[] } | undefined)?.options
     expect(options('city')).toHaveLength(20)

@@ -19,17 +19,34 @@ async function load(address: string): Promise<FromThread> {
 }
 
 async function answer({ id, address, open }: Extract<ToThread, { kind: 'ask' }>): Promise<FromThread> {
-  const seen = new Set(open)
-  const found = await known?.search.answer(address, (name) => !seen.has(name), new Date())
-  return { kind: 'answered', id, answer: found ?? null }
+  return { kind: 'answered', id, answer: (await known?.search.answer(address, open, new Date())) ?? null }
 }
 
-const work = (message: ToThread): Promise<FromThread> =>
-  message.kind === 'load' ? load(message.address) : answer(message)
+async function list({ id, address }: Extract<ToThread, { kind: 'models' }>): Promise<FromThread> {
+  return { kind: 'listed', id, models: (await known?.search.models(address, new Date())) ?? null }
+}
+
+function work(message: ToThread): Promise<FromThread> {
+  switch (message.kind) {
+    case 'load':
+      return load(message.address)
+    case 'ask':
+      return answer(message)
+    case 'models':
+      return list(message)
+  }
+}
 
 /** What fails is asked from the server: that is the answer to everything that may go wrong here. */
 function failure(message: ToThread): FromThread {
-  return message.kind === 'load' ? { kind: 'changing' } : { kind: 'answered', id: message.id, answer: null }
+  switch (message.kind) {
+    case 'load':
+      return { kind: 'changing' }
+    case 'ask':
+      return { kind: 'answered', id: message.id, answer: null }
+    case 'models':
+      return { kind: 'listed', id: message.id, models: null }
+  }
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToThread>) => {

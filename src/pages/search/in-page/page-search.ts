@@ -17,7 +17,9 @@ import { siteVocabulary } from '#search/vocabulary.ts'
 import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { toGrid } from '../grid.ts'
 import { loadSearch, type SearchSource } from '../load.ts'
-import { toSearchPage, type SearchPageView } from '../page.ts'
+import { makesOf, type ModelLists } from '../model-names.ts'
+import { modelLists } from '../models.ts'
+import { toSearchPage, type SearchFacts, type SearchPageView } from '../page.ts'
 import { SearchForm } from '../SearchForm.tsx'
 
 /** The form of a search as the server would write it, but for what is in its cells. */
@@ -29,11 +31,13 @@ type Place = { readonly key: string }
 
 export interface PageSearch {
   /**
-   * The answer to an address of the search. Null where the server has to be asked: for a text that may be an identifier, for what
+   * The answer to an address of the search; what stands behind a summary that is not `open` comes beside it. Null where the server has to be asked: for a text that may be an identifier, for what
    * the page wasn't given, and for an address that is no search.
    */
-  readonly answer: (address: string, isLater: (id: string) => boolean, now: Date) => Promise<PageAnswer | null>
-  readonly view: (address: string, now: Date) => Promise<SearchPageView<Place> | null>
+  readonly answer: (address: string, open: readonly string[], now: Date) => Promise<PageAnswer | null>
+  /** The models of every make, by what they stand behind. */
+  readonly models: (address: string, now: Date) => Promise<ModelLists | null>
+  readonly view: (address: string, open: readonly string[], now: Date) => Promise<SearchPageView<Place> | null>
 }
 
 /** Answers as the server would, by the same rules and the same engine, on the stock that the page was given. */
@@ -52,23 +56,32 @@ export function createPageSearch(pack: StockPack): PageSearch {
       return Promise.resolve(found.ok ? ok(found.value.hits) : found)
     },
   }
-  const view: PageSearch['view'] = async (address, now) => {
+  const factsOf = async (address: string, now: Date): Promise<SearchFacts | null> => {
     const { pathname, searchParams } = new URL(address, 'http://page')
     const isKnown = [...searchParams.keys()].every((key) => isAnswerable(key, pack))
     const state = parseAddress(pathname, searchParams, { vocabulary, dealerships: site.dealerships })
     if (!isKnown || !state.ok || mayBeIdentifier(state.value.query, identifiers)) return null
     const facts = await loadSearch(source, site, state.value, now)
-    if (!facts.ok) return null
-    const { hits, state: settled } = facts.value.answer
-    return toSearchPage(site, facts.value, toGrid(hits, settled, site.promos, now))
+    return facts.ok ? facts.value : null
   }
-  const answer: PageSearch['answer'] = async (address, isLater, now) => {
-    const found = await view(address, now)
+  const view: PageSearch['view'] = async (address, open, now) => {
+    const facts = await factsOf(address, now)
+    if (!facts) return null
+    const { hits, state } = facts.answer
+    return toSearchPage(site, facts, toGrid(hits, state, site.promos, now), makesOf(open))
+  }
+  const answer: PageSearch['answer'] = async (address, open, now) => {
+    const found = await view(address, open, now)
     if (!found) return null
-    const written = writeHtml(createElement(SearchForm<Place>, { view: found, Cell: () => null }), isLater)
-    return { ...written, address: found.address, title: found.title }
+    const seen = new Set(open)
+    const form = createElement(SearchForm<Place>, { view: found, Cell: () => null })
+    return { ...writeHtml(form, (id) => !seen.has(id)), address: found.address, title: found.title }
   }
-  return { view, answer }
+  const models: PageSearch['models'] = async (address, now) => {
+    const facts = await factsOf(address, now)
+    return facts && modelLists(facts.answer)
+  }
+  return { view, answer, models }
 }
 
 /** Everything in the index is the site's visible stock already. */

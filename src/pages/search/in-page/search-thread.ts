@@ -1,4 +1,5 @@
 import { COLUMNS_PATH } from '../../search-columns/paths.ts'
+import type { ModelLists } from '../model-names.ts'
 import { mayLoad, type Connection } from './may-load.ts'
 import type { PageAnswer } from './page-search.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
@@ -9,6 +10,7 @@ export interface SearchThread {
   readonly knows: (stamp: string | undefined) => boolean
   /** Null where the server has to be asked. */
   readonly ask: (address: string, open: readonly string[]) => Promise<PageAnswer | null>
+  readonly models: (address: string) => Promise<ModelLists | null>
   /** Takes up the stock as it is now; does nothing in a browser that saves data or is slow. */
   readonly load: () => Promise<void>
   /** The same where it was begun before. */
@@ -19,7 +21,8 @@ export interface SearchThread {
 
 /** Starts with the first `load`. */
 export function createSearchThread(): SearchThread {
-  const waiting = new Map<number, (answer: PageAnswer | null) => void>()
+  const answers = new Map<number, (answer: PageAnswer | null) => void>()
+  const lists = new Map<number, (models: ModelLists | null) => void>()
   const stamps = new Set<string>()
   let worker: Worker | undefined
   let loading: PromiseWithResolvers<void> | undefined
@@ -32,20 +35,26 @@ export function createSearchThread(): SearchThread {
     stamps.clear()
     worker?.terminate()
     loading?.resolve()
-    for (const answer of waiting.values()) answer(null)
-    waiting.clear()
+    for (const give of [...answers.values(), ...lists.values()]) give(null)
+    answers.clear()
+    lists.clear()
   }
   const take = (message: FromThread) => {
-    if (message.kind === 'answered') {
-      waiting.get(message.id)?.(message.answer)
-      waiting.delete(message.id)
-      return
-    }
+    if (message.kind === 'answered') return settle(answers, message.id, message.answer)
+    if (message.kind === 'listed') return settle(lists, message.id, message.models)
     if (message.kind === 'unloaded') return stop()
     if (message.kind === 'changing' || !message.isSame) stamps.clear()
     if (message.kind === 'loaded') stamps.add(message.stamp)
     loading?.resolve()
     loading = undefined
+  }
+  const request = <A>(waiting: Waiting<A>, send: (id: number) => void) => {
+    lastId += 1
+    const id = lastId
+    return new Promise<A>((resolve) => {
+      waiting.set(id, resolve)
+      send(id)
+    })
   }
   const load: SearchThread['load'] = async () => {
     if (loading) return loading.promise
@@ -61,15 +70,16 @@ export function createSearchThread(): SearchThread {
     reload: async () => (worker ? load() : undefined),
     knows: (stamp) => stamp !== undefined && stamps.has(stamp),
     isOff: () => isOff,
-    ask: (address, open) => {
-      lastId += 1
-      const id = lastId
-      return new Promise((resolve) => {
-        waiting.set(id, resolve)
-        say({ kind: 'ask', id, address, open })
-      })
-    },
+    ask: (address, open) => request(answers, (id) => say({ kind: 'ask', id, address, open })),
+    models: (address) => request(lists, (id) => say({ kind: 'models', id, address })),
   }
+}
+
+type Waiting<A> = Map<number, (answer: A) => void>
+
+function settle<A>(waiting: Waiting<A>, id: number, answer: A): void {
+  waiting.get(id)?.(answer)
+  waiting.delete(id)
 }
 
 function startWorker(take: (message: FromThread) => void, stop: () => void): Worker {

@@ -1,5 +1,6 @@
 import type { PageAnswer } from '../in-page/page-search.ts'
 import { createSearchThread, type SearchThread } from '../in-page/search-thread.ts'
+import { makesOf, MODELS_PARAMETER, MODELS_PATH, type ModelLists } from '../model-names.ts'
 import { afterFrame } from './after-frame.ts'
 import { askStamp } from './ask-stamp.ts'
 import { createKnownCells, type KnownCells } from './known-cells.ts'
@@ -35,12 +36,13 @@ export interface Follow {
 }
 
 export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => void): Follow {
+  const thread = createSearchThread()
   const live: Live = {
     root,
-    thread: createSearchThread(),
+    thread,
     cells: createKnownCells(),
     later: createLaterCells(root),
-    putOff: createPutOff(root),
+    putOff: createPutOff(root, () => askModels(root, thread)),
   }
   live.cells.learn(root)
   let asking: AbortController | undefined
@@ -56,7 +58,7 @@ export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => 
       tell({ kind: 'busy' })
     }
     try {
-      takePage(live, await askPage(address, root.id, mine.signal))
+      takePage(live, await askPage(address, root, mine.signal))
       arrive(root, step)
       if (what !== 'news') shown()
       if (!live.thread.knows(root.dataset['stock'])) void live.thread.reload()
@@ -114,13 +116,26 @@ async function askThread({ root, thread }: Live, address: string): Promise<PageA
   return thread.ask(address, openIn(root))
 }
 
-async function askPage(address: string, id: string, signal: AbortSignal) {
-  const answer = await fetch(address, { headers: { accept: 'text/html' }, signal })
+/** With the models of the makes that stand open. */
+async function askPage(address: string, root: HTMLFormElement, signal: AbortSignal) {
+  const wanted = new URL(address, location.href)
+  for (const make of makesOf(openIn(root))) wanted.searchParams.append(MODELS_PARAMETER, make)
+  const answer = await fetch(wanted, { headers: { accept: 'text/html' }, signal })
   if (!answer.ok) throw new Error(`answered ${answer.status}`)
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const fresh = page.getElementById(id)
+  const fresh = page.getElementById(root.id)
   if (!fresh) throw new Error('answered with another page')
   return { fresh, title: page.title }
+}
+
+async function askModels(root: HTMLFormElement, thread: SearchThread): Promise<ModelLists> {
+  const address = new URL(addressOf(root), location.href)
+  const own = thread.knows(root.dataset['stock']) ? await thread.models(address.href) : null
+  if (own) return own
+  address.searchParams.append('path', address.pathname)
+  const answer = await fetch(`${MODELS_PATH}${address.search}`)
+  if (!answer.ok) throw new Error(`answered ${answer.status}`)
+  return answer.json()
 }
 
 type FreshPage = { readonly fresh: HTMLElement; readonly title: string }

@@ -1,3 +1,5 @@
+import { MODELS_PARAMETER, type ModelLists } from '../model-names.ts'
+import { createLateModels } from './late-models.ts'
 import { morphChildren } from './morph.ts'
 import { elementsOf, openIn, packedIn, saysSomething, takeUnseen, type Unseen } from './unseen.ts'
 
@@ -6,27 +8,35 @@ export interface PutOff {
   readonly set: (content: readonly (readonly [id: string, unseen: Unseen])[]) => void
   /** What the form would send stands in it: asked before the form is read. */
   readonly settleForm: () => void
-  /** Everything in a part of the page. */
-  readonly finish: (part: ParentNode) => void
+  /** Everything in a part of the page; resolved when what has to be asked for is there, too. */
+  readonly finish: (part: ParentNode) => Promise<void>
 }
 
 /** After the frame that shows the answer, and before a shopper's next touch. */
 const PAUSE_MS = 150
+/** Stands where models have to be asked for. */
+const ASK = `button[name="${MODELS_PARAMETER}"]`
 
-export function createPutOff(root: HTMLElement): PutOff {
+export function createPutOff(root: HTMLElement, askModels: () => Promise<ModelLists>): PutOff {
   const left = new Map<string, Unseen>()
+  const models = createLateModels(askModels)
   let timer: ReturnType<typeof setTimeout> | undefined
   const open = (id: string) => {
     const details = document.getElementById(id)
     const unseen = left.get(id) ?? (details ? packedIn(details) : undefined)
     left.delete(id)
-    if (!details || unseen === undefined) return
+    if (!details) return
+    if (unseen === undefined) return void (details.querySelector(`:scope > ${ASK}`) && bringModels())
     const content = elementsOf(unseen)
     for (const [inner, each] of takeUnseen(content, openIn(details))) left.set(inner, each)
     putBehind(details, content)
   }
   /** Opened while the answer, or this script, was on its way. */
   const openSeen = () => openIn(root).forEach(open)
+  const bringModels = async () => {
+    for (const [id, html] of await models.bring()) if (!left.has(id)) left.set(id, html)
+    for (const id of openIn(root)) if (left.has(id)) open(id)
+  }
   const settleForm = () => {
     clearTimeout(timer)
     for (const [id, unseen] of left) if (saysSomething(unseen)) open(id)
@@ -34,27 +44,37 @@ export function createPutOff(root: HTMLElement): PutOff {
       if (isBehind(box, left)) box.checked = false
     }
   }
-  const finish = (part: ParentNode) => {
+  /** What needn't be asked for. */
+  const openKnown = (details: Element) => {
+    if (left.has(details.id) || packedIn(details) !== undefined) open(details.id)
+  }
+  const openAll = (part: ParentNode) => {
     for (const details of part.querySelectorAll('details[id]')) {
-      open(details.id)
-      finish(details)
+      openKnown(details)
+      openAll(details)
     }
   }
-  const opening = ({ target }: Event) => {
-    const details = target instanceof Element ? target.closest('details') : null
-    if (details) open(details.id)
+  const finish = async (part: ParentNode) => {
+    openAll(part)
+    if (!part.querySelector(ASK)) return
+    await bringModels()
+    openAll(part)
   }
-  root.addEventListener(
-    'click',
-    (event) => event.target instanceof Element && event.target.closest('summary') && opening(event),
-    true,
-  )
+  const touched = (event: Event) => {
+    const target = event.target instanceof Element ? event.target : null
+    const details = target?.closest('details')
+    if (!details) return
+    if (target?.closest(ASK)) event.preventDefault()
+    if (target?.closest(`summary, ${ASK}`)) open(details.id)
+  }
+  root.addEventListener('click', touched, true)
   // Opened by the browser itself, to show what was searched for in the page.
-  root.addEventListener('toggle', opening, true)
+  root.addEventListener('toggle', ({ target }) => target instanceof HTMLElement && openKnown(target), true)
   openSeen()
   return {
     set: (content) => {
       left.clear()
+      models.forget()
       for (const [id, unseen] of content) left.set(id, unseen)
       openSeen()
       clearTimeout(timer)

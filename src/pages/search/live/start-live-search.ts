@@ -50,8 +50,9 @@ export function startLiveSearch(root: HTMLFormElement, tell: (state: LiveState) 
 function lookThrough(input: HTMLInputElement, { putOff }: Follow): void {
   const directory = input.closest<HTMLElement>('[data-directory]')
   if (!directory) return
-  putOff.finish(directory)
-  narrowDirectory(directory, input.value)
+  const narrow = () => narrowDirectory(directory, input.value)
+  void putOff.finish(directory).then(narrow)
+  narrow()
 }
 
 /** Once everything that the page needs is there, and nothing else is to do. */

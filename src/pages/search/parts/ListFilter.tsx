@@ -1,6 +1,7 @@
 import type { Copy } from '#sites/copy.ts'
 import type { SEARCH_COPY } from '../copy.ts'
-import type { FilterView, OptionView } from '../filters.ts'
+import type { FilterView } from '../filters.ts'
+import type { OptionView } from '../options.ts'
 import { colourSwatch } from './colour-swatch.ts'
 import { Options } from './Options.tsx'
 import { ShowMore } from './ShowMore.tsx'

@@ -3,7 +3,9 @@ import { escapeHtml } from '#platform/web/html.ts'
 import type { Copy } from '#sites/copy.ts'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { SEARCH_COPY } from '../copy.ts'
-import type { FilterView, MakeView, OptionView } from '../filters.ts'
+import type { FilterView, MakeView } from '../filters.ts'
+import { MODELS_CLASS, MODELS_PARAMETER, modelsId } from '../model-names.ts'
+import { modelsHtml } from './option-html.ts'
 import { Options } from './Options.tsx'
 import { ShowMore } from './ShowMore.tsx'
 import { Unseen } from './Unseen.tsx'
@@ -37,7 +39,7 @@ export function MakesFilter({ filter, say }: { readonly filter: MakesView; reado
       {rest.length > 0 && (
         <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={say('search.filters.fewerMakes')} open={false}>
           <Unseen isChosen={isRestChosen}>
-            <Makes makes={rest} name={filter.name} say={say} areUnseen={!isRestChosen} />
+            <Makes makes={rest} name={filter.name} say={say} />
           </Unseen>
         </ShowMore>
       )}
@@ -49,32 +51,41 @@ interface MakesProps {
   readonly makes: readonly MakeView[]
   readonly name: string
   readonly say: Say
-  readonly areUnseen?: boolean
 }
 
-function Makes({ makes, name, say, areUnseen = false }: MakesProps) {
+function Makes({ makes, name, say }: MakesProps) {
   return makes.map((make) => (
     <div key={make.value} className="make" data-directory-entry={make.label}>
       <Options name={name} options={[make]} marksOf={withMark} />
-      {make.models.length > 0 && (
-        <details id={`models-of-${make.value}`} open={make.open}>
+      {make.models > 0 && (
+        <details id={modelsId(make.value)} open={make.open}>
           <summary className="make-toggle">
             <span className="sr-only">
               {say('search.filters.models')}, {make.label}
             </span>
             <Icon of={ChevronDown} size={18} />
           </summary>
-          <Unseen isChosen={make.open || areUnseen}>
-            <Options name="make_model" options={make.models} marksOf={findable} className="make-models" />
-          </Unseen>
+          <Models make={make} say={say} />
         </details>
       )}
     </div>
   ))
 }
 
-function findable({ label }: OptionView) {
-  return { directoryEntry: label }
+/** Those that nobody asked for yet come when they are opened; without a script, by a button that keeps what is ticked. */
+function Models({ make, say }: { readonly make: MakeView; readonly say: Say }) {
+  if (make.shown === null) {
+    return (
+      <button type="submit" name={MODELS_PARAMETER} value={make.value} className="make-models-ask">
+        {say('search.filters.models.show', { make: make.label })}
+      </button>
+    )
+  }
+  return (
+    <Unseen isChosen={make.open}>
+      <div className={MODELS_CLASS} dangerouslySetInnerHTML={{ __html: modelsHtml(make.shown) }} />
+    </Unseen>
+  )
 }
 
 /** The make's logo, or its first letter where the site has none. */

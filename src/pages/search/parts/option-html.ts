@@ -1,5 +1,5 @@
 import { escapeHtml } from '#platform/web/html.ts'
-import type { OptionView } from '../filters.ts'
+import type { OptionView } from '../options.ts'
 
 export type OptionMarks = {
   /** HTML between box and label. */
@@ -19,6 +19,11 @@ export function optionHtml(name: string, option: OptionView, { mark = '', direct
   const box = `<input type="checkbox" name="${name}" value="${escapeHtml(value)}"${chosen ? ' checked=""' : ''}/>`
   const words = `<span class="option-label">${escapeHtml(label)}</span><span class="option-count">${NUMBER.format(count)}</span>`
   return `<label class="option"${none}${entry}>${box}${mark}${words}</label>`
+}
+
+/** The models of a make, which its directory finds by their names. */
+export function modelsHtml(models: readonly OptionView[]): string {
+  return models.map((model) => optionHtml('make_model', model, { directoryEntry: model.label })).join('')
 }
 
 const NUMBER = new Intl.NumberFormat('en-AU')

@@ -1,0 +1,22 @@
+import type { FacetValue } from '#search/engine/contract.ts'
+import { isChosen } from '#search/refine.ts'
+import type { SearchState } from '#search/search-state.ts'
+import { valueLabel } from '#search/value-labels.ts'
+import type { FacetAttribute } from '#sites/schema/facets.ts'
+
+/** A value that can be chosen. */
+export type OptionView = {
+  readonly value: string
+  readonly label: string
+  readonly count: number
+  readonly chosen: boolean
+}
+
+export function toOption(attribute: FacetAttribute, { value, count }: FacetValue, state: SearchState): OptionView {
+  return { value, count, label: valueLabel(attribute, value), chosen: isChosen(state, attribute, value) }
+}
+
+/** Chosen ones first, each part in the order in which it came: by count. Numbers are read in order of size. */
+export function chosenFirst<O extends OptionView>(options: readonly O[]): readonly O[] {
+  return [...options].sort((a, b) => Number(b.chosen) - Number(a.chosen))
+}
