@@ -18,6 +18,7 @@ export const LEAD_COPY = {
   'leads.label.contactMethod': 'How should we contact you?',
   'leads.label.underFinance': 'Is it currently under finance?',
   'leads.label.tradeIn': 'Do you have a trade-in?',
+  'leads.label.tradingIn': 'Are you trading it in on another {noun}?',
   'leads.label.services': 'What should we look at?',
   'leads.label.terms': 'I agree to the {terms} and the {privacy}.',
   'leads.label.optIn': 'Tell me about offers and new stock. I can unsubscribe at any time.',
@@ -45,7 +46,7 @@ export const LEAD_COPY = {
   'leads.error.regoState': 'Please choose the state it is registered in.',
   'leads.error.kms': 'Please enter the kilometres as a whole number.',
   'leads.error.choice': 'Please choose one of the answers.',
-  'leads.error.long': 'This is too long.',
+  'leads.error.long': 'Please use at most {count} characters.',
   'leads.error.form': 'This form does not exist.',
   'leads.error.tooMany': 'That was a lot of enquiries. Please wait a moment and send it again.',
 

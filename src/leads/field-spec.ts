@@ -13,6 +13,8 @@ export interface FieldSpec {
   readonly maxLength?: number
   /** What to say when it is missing or wrong. */
   readonly message: string
+  /** What to say when it is longer than `maxLength`, where that is another sentence. */
+  readonly tooLong?: string
   /** Of the terms box: other sentences by dealership slug. */
   readonly messageByDealership?: Readonly<Record<string, string>>
   /** Quick picks of a number. */

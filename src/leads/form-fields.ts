@@ -110,8 +110,14 @@ export const FIELDS = {
     ...choice('finance', copy('leads.label.underFinance'), copy('leads.error.choice'), YES_NO),
     required: false,
   }),
-  tradeIn: ({ copy }) => ({
-    ...choice('do-you-have-a-trade-in', copy('leads.label.tradeIn'), copy('leads.error.choice'), YES_NO),
+  tradeIn: ({ form, copy }) => ({
+    ...choice(
+      'do-you-have-a-trade-in',
+      // Who offers a vehicle has one: what is left to ask is whether it goes towards another.
+      copy(form === 'tradeIn' ? 'leads.label.tradingIn' : 'leads.label.tradeIn'),
+      copy('leads.error.choice'),
+      YES_NO,
+    ),
     required: false,
   }),
   services: ({ copy }) => ({

@@ -46,7 +46,16 @@ export interface FormSpec {
 /** The same specification serves the page that shows the form, the browser that checks it and the server that takes it. */
 export function toFormSpec(facts: FormFacts): FormSpec {
   const fields = FIELDS_OF[facts.form].map((key) => FIELDS[key](facts))
-  return { form: facts.form, fields: fields.filter((field) => field !== null) }
+  return { form: facts.form, fields: fields.filter((field) => field !== null).map((field) => bounded(field, facts)) }
+}
+
+/** A postcode or a number of kilometres is wrong rather than long. */
+const WRONG_RATHER_THAN_LONG: readonly FieldSpec['kind'][] = ['postcode', 'kilometres']
+
+function bounded(field: FieldSpec, { copy }: FormFacts): FieldSpec {
+  const { kind, maxLength } = field
+  if (maxLength === undefined || WRONG_RATHER_THAN_LONG.includes(kind)) return field
+  return { ...field, tooLong: copy('leads.error.long', { count: maxLength.toLocaleString('en-AU') }) }
 }
 
 /** The document has `Rego` and `location` in one place, `rego` and `location_id` in the other; either is taken for the other. */

@@ -45,9 +45,14 @@ describe('the enquiry', () => {
     ['phone', '12', 'Please enter your phone number with its area code.'],
     ['phone', 'call me', 'Please enter your phone number with its area code.'],
     ['message', '  ', 'Please enter a message.'],
-    ['message', 'x'.repeat(5001), 'Please enter a message.'],
   ])('%s "%s" is refused', (name, value, message) => {
     expect(errorsOf({ [name]: value })).toEqual([{ pointer: `#/${name}`, message }])
+  })
+  it.each([
+    ['name', 2000, 'Please use at most 120 characters.'],
+    ['message', 5001, 'Please use at most 5,000 characters.'],
+  ])('says of a %s of %i characters how many it takes', (name, length, message) => {
+    expect(errorsOf({ [name]: 'x'.repeat(length) })).toEqual([{ pointer: `#/${name}`, message }])
   })
   it.each(['0491 570 006', '+61 491 570 006', '(07) 5550 1000', '1300 975 707', '5550 1000'])(
     'takes the phone %s',

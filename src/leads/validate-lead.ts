@@ -20,7 +20,7 @@ export function fieldError(field: FieldSpec, values: FieldValues): string | null
   if (value === '') return field.required ? messageFor(field, values) : null
   if (field.kind === 'kilometres' && parseKilometres(value) === null) return field.message
   if (field.maxLength !== undefined && value.length > field.maxLength && field.kind !== 'kilometres')
-    return field.message
+    return field.tooLong ?? field.message
   return IS_VALID[field.kind](value, field) ? null : messageFor(field, values)
 }
 
