@@ -37,9 +37,17 @@ export async function answerFailure(c: WebContext, error: unknown): Promise<Resp
   }
 }
 
+/** The page can't be made yet, or not just now: when to ask again, to people and programs. */
+export async function answerUnavailable(c: WebContext, retryAfterSeconds: number): Promise<Response> {
+  if (isForApi(c)) return problemDetails({ status: 503, title: 'Not ready', retryAfter: retryAfterSeconds })
+  const response = await errorPage(c, 'unavailable')
+  response.headers.set('retry-after', String(retryAfterSeconds))
+  return response
+}
+
 /** No site has this host name. Nothing of it is repeated in the answer. */
 export function unknownSite(): Response {
-  return plainPage(404, 'There is no site at this address', 'Please check the address.')
+  return plainPage(404, 'There is no site at this address', 'Please check the spelling of the address in your browser.')
 }
 
 function isForApi(c: WebContext): boolean {
@@ -58,10 +66,20 @@ async function errorPage(c: WebContext, kind: ErrorKind): Promise<Response> {
   })
 }
 
+/** Stands without anything else: there may be no site whose style sheet it could take. */
+const PLAIN_STYLE =
+  'body{font:1.0625rem/1.5 system-ui,sans-serif;color:#1b1b1b;background:#f7f7f5;margin:0;padding:20vh 1.5rem 3rem}main{max-width:36rem;margin:auto}h1{font-size:2rem;line-height:1.15;margin:0 0 .75rem}p{margin:0;color:#555}'
+const PLAIN_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
 function plainPage(status: 404 | 500, title: string, text: string): Response {
-  const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`
+  const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${PLAIN_STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`
   return new Response(html, {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': PLAIN_POLICY,
+    },
   })
 }

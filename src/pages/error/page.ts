@@ -1,10 +1,10 @@
 import { copyFor, type CopySite } from '#sites/copy.ts'
 import { ERROR_COPY } from './copy.ts'
 
-export type ErrorKind = 'not-found' | 'failed' | 'method'
+export type ErrorKind = 'not-found' | 'failed' | 'method' | 'unavailable'
 
 export interface ErrorScreen {
-  readonly status: 404 | 405 | 500
+  readonly status: 404 | 405 | 500 | 503
   readonly title: string
   readonly text: string
   readonly reference: { readonly label: string; readonly number: string } | undefined
@@ -22,6 +22,15 @@ export function toErrorScreen(kind: ErrorKind, site: CopySite, requestId: string
       title: say('error.failed.title'),
       text: say('error.failed.text'),
       reference: { label: say('error.failed.reference'), number: spoken(requestId) },
+      actions: [{ href: '', text: say('error.retry'), primary: true }, home],
+    }
+  }
+  if (kind === 'unavailable') {
+    return {
+      status: 503,
+      title: say('error.unavailable.title'),
+      text: say('error.unavailable.text'),
+      reference: undefined,
       actions: [{ href: '', text: say('error.retry'), primary: true }, home],
     }
   }

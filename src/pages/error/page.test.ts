@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { buildSite } from '#sites/build-site.ts'
+import { toErrorScreen, type ErrorKind } from './page.ts'
+
+it.each<[ErrorKind, number, string, readonly string[]]>([
+  ['not-found', 404, 'Page not found', ['/search', '/']],
+  ['method', 405, 'Nothing was sent', ['/search', '/']],
+  ['failed', 500, 'Something went wrong on our side', ['', '/']],
+  ['unavailable', 503, 'Back in a moment', ['', '/']],
+])('%s: %i, %s', (kind, status, title, steps) => {
+  const screen = toErrorScreen(kind, buildSite(), '7KX93PDQ4M')
+  expect(screen).toMatchObject({ status, title })
+  expect(screen.actions.map(({ href }) => href)).toEqual(steps)
+  expect(screen.reference?.number).toBe(kind === 'failed' ? '7KX93-PDQ4M' : undefined)
+})
