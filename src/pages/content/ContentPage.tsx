@@ -1,3 +1,4 @@
+import { LinkButton } from '#ui-kit/Button.tsx'
 import type { ContentView } from './page.ts'
 
 /** A page of text: a heading, a first sentence in large type, lines that can be read, facts beside them. */
@@ -16,7 +17,7 @@ export function ContentPage({ page }: { page: ContentView }) {
         {page.figures.length > 0 && (
           <dl className="grid grid-cols-3 content-start gap-6 border-line max-lg:border-t max-lg:pt-6 lg:grid-cols-1 lg:border-l lg:pl-16">
             {page.figures.map(({ label, value }) => (
-              <div key={label} className="flex flex-col-reverse">
+              <div key={label} className="flex flex-col-reverse justify-end">
                 <dt className="text-13 text-ink-2 md:text-15">{label}</dt>
                 <dd className="font-display text-25 tracking-tight tabular-nums md:text-42">{value}</dd>
               </div>
@@ -24,6 +25,15 @@ export function ContentPage({ page }: { page: ContentView }) {
           </dl>
         )}
       </div>
+      {page.links.length > 0 && (
+        <p className="mt-10 flex flex-wrap gap-3">
+          {page.links.map(({ text, href }, index) => (
+            <LinkButton key={href} href={href} look={index === 0 ? 'primary' : 'secondary'}>
+              {text}
+            </LinkButton>
+          ))}
+        </p>
+      )}
     </article>
   )
 }

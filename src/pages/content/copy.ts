@@ -1,5 +1,7 @@
 export const CONTENT_COPY = {
   'content.about': 'About {site}',
+  'content.about.stock': 'Browse all {nouns}',
+  'content.about.find': 'Where to find us',
   'content.privacy': 'Privacy',
   'content.terms': 'Terms and conditions',
   'content.privacy.1':

@@ -1,5 +1,7 @@
+import { DEFAULT_SEGMENT } from '#search/segments.ts'
 import { copyFor, siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
+import { FINDER_PATH } from '../locations/finder.ts'
 import { CONTENT_COPY } from './copy.ts'
 
 export type ContentView = {
@@ -9,6 +11,8 @@ export type ContentView = {
   readonly paragraphs: readonly string[]
   readonly image: string | null
   readonly figures: readonly { readonly label: string; readonly value: string }[]
+  /** Where to go from here. */
+  readonly links: readonly { readonly text: string; readonly href: string }[]
 }
 
 type Plain = Pick<ContentView, 'path' | 'title' | 'paragraphs'>
@@ -20,19 +24,24 @@ export function contentPages(site: Site): ReadonlyMap<string, ContentView> {
 }
 
 function plain(page: Plain): ContentView {
-  return { lead: null, image: null, figures: [], ...page }
+  return { lead: null, image: null, figures: [], links: [], ...page }
 }
 
 function aboutPage(site: Site): ContentView {
   const { heading, lead, paragraphs, image, figures } = site.content.about
   const text = (each: string) => siteText(site, each)
+  const say = copyFor(site, CONTENT_COPY)
   return {
     path: '/about-us',
-    title: heading === undefined ? copyFor(site, CONTENT_COPY)('content.about') : text(heading),
+    title: heading === undefined ? say('content.about') : text(heading),
     lead: lead === undefined ? null : text(lead),
     paragraphs: paragraphs.map(text),
     image: image ?? null,
     figures,
+    links: [
+      { text: say('content.about.stock'), href: `/search/${DEFAULT_SEGMENT}` },
+      { text: say('content.about.find'), href: FINDER_PATH },
+    ],
   }
 }
 

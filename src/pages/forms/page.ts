@@ -63,6 +63,8 @@ export function handedOver(parameters: URLSearchParams): FieldValues {
 export type FormPageView = {
   readonly heading: string
   readonly text: string
+  /** Whether the heading says which place it is. */
+  readonly namesPlace: boolean
   readonly vehicle: { readonly name: string; readonly href: string; readonly text: string } | null
   /** Small print; null where the form has none. */
   readonly terms: { readonly heading: string; readonly text: string } | null
@@ -80,6 +82,7 @@ export function toFormPage(
       ? say('forms.at', { heading: say(`forms.${form}.heading`), name: location.name })
       : say(`forms.${form}.heading`),
     text: say(`forms.${form}.text`),
+    namesPlace: location !== undefined,
     vehicle: vehicle && {
       name: say('forms.about', { name: vehicle.name }),
       href: `/cars/${vehicle.slug}`,

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
+import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { renderPage } from '#platform/web/render-page.ts'
+import type { Site } from '#sites/schema.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { handleFormPost, type RefusedForm } from '../leads/take-lead.ts'
@@ -7,6 +10,8 @@ import { toPlaceBeside } from '../locations/page.ts'
 import { PlaceBeside } from '../locations/PlaceBeside.tsx'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { FormPage } from './FormPage.tsx'
+import { toReachBeside } from './reach-beside.ts'
+import { ReachBeside } from './ReachBeside.tsx'
 import { placeIdBeside } from './place-beside.ts'
 import { formRoutes, handedOver, toFormPage, type FormRoute } from './page.ts'
 
@@ -55,11 +60,16 @@ async function answer(c: WebContext, route: FormRoute, refused: RefusedForm | nu
     description: view.text,
     canonical: canonicalUrl(site, origin, path),
     body: (
-      <FormPage view={view} beside={place && <PlaceBeside view={toPlaceBeside(site, place, now)} />}>
+      <FormPage view={view} beside={besideOf(site, place, view.namesPlace, now)}>
         <LeadForm view={lead} />
       </FormPage>
     ),
   })
+}
+
+function besideOf(site: Site, place: ListedLocation | undefined, isNamed: boolean, now: Date): ReactNode {
+  if (!place) return <ReachBeside view={toReachBeside(site)} />
+  return <PlaceBeside view={toPlaceBeside(site, place, now)} isNamed={isNamed} />
 }
 
 function vehicleOf(c: WebContext, idOrSlug: string | null): Promise<StoredVehicle | null> {

@@ -1,4 +1,5 @@
 import type { Location } from '#locations/location.ts'
+import type { PlaceBesideView } from '../locations/page.ts'
 import type { BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 
@@ -20,6 +21,8 @@ export type HomeFacts = {
   readonly cards: ReadonlyMap<number, readonly VehicleCardView[]>
   readonly newest: VehicleCardView | null
   readonly locations: readonly HomeLocation[]
+  /** The only one of them, with everything that is known of it; null where there are several, or none. */
+  readonly onlyLocation: PlaceBesideView | null
   readonly reviews: ReviewSummary | null
 }
 

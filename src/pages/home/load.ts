@@ -13,6 +13,7 @@ import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
 import { dayInWords } from '#vehicles/rego.ts'
 import { toPhoneLink } from '../layout/layout.ts'
+import { toPlaceBeside } from '../locations/page.ts'
 import { cardPictures } from '../picture-views.ts'
 import type { WebContext } from '../web-context.ts'
 import type { FacetCount, HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
@@ -31,15 +32,16 @@ export async function loadHome(request: Request): Promise<HomeFacts> {
   )
   const cards = await Promise.all(site.home.blocks.map((block, index) => cardsOf(request, block, index)))
   const locations = services.locations.of(site.dealerships)
+  const listed = listedLocations(locations, site.locations, shownLocations(site))
+  const [only, ...others] = listed
   return {
     total: counts.ok ? counts.value.total : null,
     makes: counts.ok ? makesOf(counts.value) : [],
     bodies: counts.ok ? bodiesOf(site, counts.value) : [],
     newest: await newestWithPicture(request),
     cards: new Map(carriedOnce(cards.flat())),
-    locations: listedLocations(locations, site.locations, shownLocations(site)).map((each) =>
-      toHomeLocation(each, request),
-    ),
+    locations: listed.map((each) => toHomeLocation(each, request)),
+    onlyLocation: only && others.length === 0 ? toPlaceBeside(site, only, now) : null,
     reviews: reviewsOf(site, locations),
   }
 }

@@ -60,6 +60,7 @@ export type HomeBlockView =
       readonly heading: string
       readonly text: string | null
       readonly items: readonly HomeLocation[]
+      readonly only: HomeFacts['onlyLocation']
       readonly more: Action
       readonly texts: Readonly<Record<'directions' | 'previous' | 'next' | 'swipe', string>>
     }
@@ -133,6 +134,7 @@ function toBlock(making: Making, block: HomeBlock): HomeBlockView {
         heading,
         text,
         items: facts.locations,
+        only: facts.onlyLocation,
         texts: {
           directions: say('home.locations.directions'),
           previous: say('home.locations.previous'),

@@ -18,7 +18,7 @@ export function SiteFooter({ view }: { view: FooterView }) {
                   <li key={link.href}>
                     <a
                       href={link.href}
-                      className="inline-flex min-h-9 items-center text-15 text-ink no-underline hover:underline"
+                      className="inline-flex min-h-9 items-center text-15 pointer-coarse:min-h-11 text-ink no-underline hover:underline"
                     >
                       {link.text}
                     </a>
@@ -41,18 +41,21 @@ export function SiteFooter({ view }: { view: FooterView }) {
 
 function Locations({ view }: { view: FooterView }) {
   if (view.locations.length === 0) return null
-  const wide = view.locations.length > FEW_LOCATIONS ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-2 lg:grid-cols-3'
+  const columns = view.locations.length > FEW_LOCATIONS ? 'grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-2 lg:grid-cols-3'
   return (
     <div className="page-width">
-      <ul className={`grid gap-x-6 gap-y-5 border-t border-line py-8 text-13 ${wide}`} aria-label="Our locations">
+      <ul className={`grid gap-x-6 gap-y-5 border-t border-line py-8 text-13 ${columns}`} aria-label={view.placesLabel}>
         {view.locations.map((location) => (
           <li key={location.slug} className="leading-relaxed">
-            <a href={location.href} className="font-semibold text-ink no-underline hover:underline">
+            <a href={location.href} className="touch-line font-semibold text-ink no-underline hover:underline">
               {location.name}
             </a>
             <span className="block text-ink-2">{[location.city, location.state].filter(Boolean).join(', ')}</span>
             {location.phoneLink && (
-              <a href={location.phoneLink.href} className="block text-ink-2 tabular-nums no-underline hover:underline">
+              <a
+                href={location.phoneLink.href}
+                className="touch-line text-ink-2 tabular-nums no-underline hover:underline"
+              >
                 {location.phoneLink.text}
               </a>
             )}

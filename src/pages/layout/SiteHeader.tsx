@@ -28,7 +28,7 @@ export function SiteHeader({ view }: { view: HeaderView }) {
             <Icon of={Search} size={20} />
           </a>
           {view.phone && (
-            <a href={view.phone.href} className="site-icon-button lg:hidden" aria-label={`Call ${view.phone.text}`}>
+            <a href={view.phone.href} className="site-icon-button lg:hidden" aria-label={view.texts.call}>
               <Icon of={Phone} size={20} />
             </a>
           )}
@@ -90,15 +90,13 @@ function NavEntry({ entry, id }: { entry: MenuEntry; id: string }) {
       </button>
       <div id={id} popover="auto" className="site-dropdown">
         <ul>
-          {[{ text: `All: ${entry.text}`, href: entry.href }, ...entry.children].map((link, index) =>
-            index === 0 && entry.children.some(({ href }) => href === entry.href) ? null : (
-              <li key={link.href}>
-                <a href={link.href} className="site-dropdown-link">
-                  {link.text}
-                </a>
-              </li>
-            ),
-          )}
+          {entry.children.map((link) => (
+            <li key={link.href}>
+              <a href={link.href} className="site-dropdown-link">
+                {link.text}
+              </a>
+            </li>
+          ))}
         </ul>
       </div>
     </>

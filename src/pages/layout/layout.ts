@@ -1,7 +1,8 @@
-import { siteText } from '#sites/copy.ts'
+import { copyFor, siteText, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { formatPhone } from '#vehicles/dealer-phone.ts'
 import { announcementEverywhere, type AnnouncementView } from './announcement.ts'
+import { LAYOUT_COPY } from './copy.ts'
 
 /** What header and footer need to know of a place where the site sells. */
 export type LayoutLocation = {
@@ -29,7 +30,7 @@ export type HeaderView = {
   readonly phone: PhoneLink | null
   readonly today: string | null
   readonly yards: readonly (Link & { readonly place: string })[]
-  readonly texts: { readonly menu: string; readonly yards: string; readonly search: string; readonly close: string }
+  readonly texts: Readonly<Record<'menu' | 'yards' | 'search' | 'close' | 'call', string>>
   readonly searchHref: string
 }
 
@@ -46,30 +47,36 @@ export type FooterView = {
   readonly columns: readonly { readonly heading: string; readonly links: readonly Link[] }[]
   readonly locations: readonly (LayoutLocation & { readonly href: string; readonly phoneLink: PhoneLink | null })[]
   readonly note: string | null
+  readonly placesLabel: string
 }
 
 /** The header with everything decided: which links, whose phone, which hours. */
 export function toHeader(site: Site, locations: readonly LayoutLocation[]): HeaderView {
+  const say = copyFor(site, LAYOUT_COPY)
   const main = primaryLocation(locations)
   const number = site.phone.number ?? main?.phone ?? null
   const yards = locations.length > 1 ? locations : []
+  const phone = number === null ? null : toPhoneLink(number)
   return {
     variant: site.theme.header.variant,
     announcement: announcementEverywhere(site),
     brand: toBrand(site),
-    menu: site.menu.map((entry) => ({
-      ...inNouns(site, entry),
-      children: entry.children.map((link) => inNouns(site, link)),
-    })),
+    menu: site.menu.map((entry) => toMenuEntry(site, entry, say)),
     brands: toBrands(site),
-    phone: number === null ? null : toPhoneLink(number),
+    phone,
     today: main?.today ?? null,
     yards: yards.map(({ slug, name, city, state }) => ({
       text: name,
       href: `/locations/${slug}`,
       place: [city, state].filter(Boolean).join(', '),
     })),
-    texts: { menu: 'Menu', yards: `${yards.length} yards`, search: siteText(site, 'Search {nouns}'), close: 'Close' },
+    texts: {
+      menu: say('layout.menu'),
+      yards: say('layout.places', { count: yards.length }),
+      search: say('layout.search'),
+      close: say('layout.close'),
+      call: phone === null ? '' : say('layout.call', { number: phone.text }),
+    },
     searchHref: '/search/new-used-and-demo-cars',
   }
 }
@@ -84,6 +91,7 @@ export function toFooter(site: Site, locations: readonly LayoutLocation[]): Foot
       phoneLink: location.phone === null ? null : toPhoneLink(location.phone),
     })),
     note: site.footerNote ?? null,
+    placesLabel: copyFor(site, LAYOUT_COPY)('layout.placesLabel'),
   }
 }
 
@@ -113,6 +121,15 @@ function toBrands(site: Site): HeaderView['brands'] {
 export function brandHref(brand: Site['brands'][number]): string {
   if (brand.href !== undefined) return brand.href
   return brand.skipPage ? `/search/${brand.slug}` : `/${brand.slug}/overview`
+}
+
+/** An entry with others below it opens them, so the page that it names itself is the first of them, unless it is one already. */
+function toMenuEntry(site: Site, entry: Site['menu'][number], say: Copy<typeof LAYOUT_COPY>): MenuEntry {
+  const own = inNouns(site, entry)
+  const children = entry.children.map((link) => inNouns(site, link))
+  const isAmong = children.length === 0 || children.some(({ href }) => href === own.href)
+  const all = { text: say('layout.allOf', { name: own.text }), href: own.href }
+  return { ...own, children: isAmong ? children : [all, ...children] }
 }
 
 function inNouns(site: Site, link: Link): Link {

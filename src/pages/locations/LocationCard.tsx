@@ -17,7 +17,7 @@ export function LocationCard({ location, texts, distance }: CardProps) {
   return (
     <article className="flex h-full flex-col rounded-m border border-line bg-surface p-5">
       <h2 className="text-20 font-semibold">
-        <a href={location.details.href} className="hover:underline">
+        <a href={location.details.href} className="relative touch-target hover:underline">
           {location.name}
         </a>
       </h2>
@@ -39,16 +39,18 @@ export function LocationCard({ location, texts, distance }: CardProps) {
   )
 }
 
+type DetailProps = Omit<CardProps, 'distance'> & { level?: 'h2' | 'h3' }
+
 /** The only place of a list: everything at once. */
-export function LocationDetail({ location, texts }: Omit<CardProps, 'distance'>) {
+export function LocationDetail({ location, texts, level: Heading = 'h2' }: DetailProps) {
   return (
     <article className="grid gap-10 rounded-l border border-line bg-surface p-6 lg:grid-cols-2 lg:p-10">
       <div>
-        <h2 className="font-display text-25">
+        <Heading className="font-display text-25">
           <a href={location.details.href} className="hover:underline">
             {location.name}
           </a>
-        </h2>
+        </Heading>
         <LocationFacts location={location} />
         <LocationActions location={location} />
       </div>
@@ -95,7 +97,10 @@ export function LocationFacts({ location }: { location: LocationView }) {
       {location.phone && (
         <p className="flex gap-2">
           <Icon of={Phone} size={18} className="mt-0.5 shrink-0" />
-          <a href={location.phone.href} className="font-semibold text-ink tabular-nums hover:underline">
+          <a
+            href={location.phone.href}
+            className="relative touch-target font-semibold text-ink tabular-nums hover:underline"
+          >
             {location.phone.text}
           </a>
         </p>

@@ -3,12 +3,19 @@ import { Hours } from './Hours.tsx'
 import { LocationFacts } from './LocationCard.tsx'
 import type { PlaceBesideView } from './page.ts'
 
+type PlaceBesideProps = {
+  view: PlaceBesideView
+  /** Whether the heading of the page says which place it is. */
+  isNamed: boolean
+}
+
 /** Beside a form that goes to one place: which it is, how to get there, when it is open. */
-export function PlaceBeside({ view }: { view: PlaceBesideView }) {
+export function PlaceBeside({ view, isNamed }: PlaceBesideProps) {
   const { location, texts } = view
   return (
     <div className="grid content-start gap-8 lg:pt-4">
       <div>
+        {!isNamed && <h2 className="font-display text-20">{location.name}</h2>}
         <LocationFacts location={location} />
         <p className="mt-5 flex flex-wrap gap-3">
           <LinkButton href={location.directions.href} look="secondary" rel="noopener">

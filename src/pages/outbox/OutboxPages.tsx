@@ -64,7 +64,7 @@ export function MailPage({ view }: { readonly view: MailView }) {
         className={
           view.isDocument
             ? 'mt-6 overflow-x-auto rounded-m border border-line bg-surface p-5 font-mono text-13 leading-relaxed'
-            : 'mt-6 rounded-m border border-line bg-surface p-5 font-mono text-15 leading-relaxed wrap-anywhere whitespace-pre-wrap'
+            : 'mt-6 rounded-m border border-line bg-surface p-5 font-mono text-13 leading-relaxed wrap-anywhere md:text-15 whitespace-pre-wrap'
         }
       >
         {view.text}

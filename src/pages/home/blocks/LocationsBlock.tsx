@@ -6,6 +6,8 @@ import { plainIsland } from '#platform/web/island.ts'
 import { CarouselButtons } from '#ui-kit/CarouselButtons.tsx'
 import carouselControls from '#ui-kit/CarouselControls.island.tsx'
 import { CarouselTrack } from '#ui-kit/CarouselTrack.tsx'
+import { classNames } from '#ui-kit/class-names.ts'
+import { LocationDetail } from '../../locations/LocationCard.tsx'
 import type { HomeLocation } from '../home-facts.ts'
 import type { HomeBlockView } from '../page.ts'
 import { Section } from './Section.tsx'
@@ -14,31 +16,33 @@ import { Icon } from '#ui-kit/Icon.tsx'
 const Controls = plainIsland(carouselControls, { when: 'visible' })
 const TRACK_ID = 'our-locations'
 
+/** As many stand beside each other where there is room, and fill it; more are swept or stepped through at every width. */
+const IN_A_ROW = 4
+const SWEPT = 'w-[min(19rem,82vw)]'
+
 type Block = Extract<HomeBlockView, { kind: 'locations' }>
 
 /** One place large, several as a row that is swept or stepped through. */
 export function LocationsBlock({ block }: { block: Block }) {
-  const { heading, text, items, more, texts } = block
-  const [only, ...others] = items
-  if (only && others.length === 0) {
+  const { heading, text, items, only, more, texts } = block
+  if (only) {
     return (
       <Section heading={heading} text={text} ground="sunken">
-        <div className="rounded-l border border-line bg-surface p-6 lg:p-10">
-          <LocationFacts location={only} directions={texts.directions} single />
-        </div>
+        <LocationDetail location={only.location} texts={only.texts} level="h3" />
       </Section>
     )
   }
+  const [width, controls] = items.length > IN_A_ROW ? [SWEPT, ''] : [`${SWEPT} lg:flex-1`, 'lg:hidden']
   return (
     <Section heading={heading} text={text} more={more} ground="sunken">
-      <CarouselTrack id={TRACK_ID} label={heading} itemClassName="w-[min(19rem,82vw)]" className="pb-1">
+      <CarouselTrack id={TRACK_ID} label={heading} itemClassName={width} className="pb-1">
         {items.map((location) => (
           <div key={location.slug} className="h-full rounded-m border border-line bg-surface p-5">
-            <LocationFacts location={location} directions={texts.directions} single={false} />
+            <LocationFacts location={location} directions={texts.directions} />
           </div>
         ))}
       </CarouselTrack>
-      <div className="mt-4 flex items-center justify-between gap-4">
+      <div className={classNames('mt-4 flex items-center justify-between gap-4', controls)}>
         <p className="flex items-center gap-2 text-13 text-ink-2 md:invisible">
           <Icon of={MoveHorizontal} size={18} /> {texts.swipe}
         </p>
@@ -50,13 +54,13 @@ export function LocationsBlock({ block }: { block: Block }) {
   )
 }
 
-type FactsProps = { location: HomeLocation; directions: string; single: boolean }
+type FactsProps = { location: HomeLocation; directions: string }
 
-function LocationFacts({ location, directions, single }: FactsProps) {
+function LocationFacts({ location, directions }: FactsProps) {
   return (
     <>
-      <h3 className={single ? 'font-display text-25' : 'text-17 font-semibold'}>
-        <a href={location.href} className="text-ink no-underline hover:underline">
+      <h3 className="text-17 font-semibold">
+        <a href={location.href} className="relative touch-target text-ink no-underline hover:underline">
           {location.name}
         </a>
       </h3>
@@ -71,7 +75,10 @@ function LocationFacts({ location, directions, single }: FactsProps) {
       {location.phone && (
         <p className="mt-1 flex gap-2 text-15">
           <Icon of={Phone} size={16} className="mt-1 shrink-0" />
-          <a href={location.phone.href} className="font-semibold text-ink tabular-nums no-underline hover:underline">
+          <a
+            href={location.phone.href}
+            className="relative touch-target font-semibold text-ink tabular-nums no-underline hover:underline"
+          >
             {location.phone.text}
           </a>
         </p>

@@ -1,0 +1,27 @@
+import Phone from 'lucide-react/icons/phone'
+import { LinkButton } from '#ui-kit/Button.tsx'
+import { Icon } from '#ui-kit/Icon.tsx'
+import type { ReachView } from './reach-beside.ts'
+
+/** Beside a form that could go to several places: how else to reach somebody. */
+export function ReachBeside({ view }: { view: ReachView }) {
+  return (
+    <aside
+      className="h-fit rounded-l border border-line bg-surface p-6 lg:mt-4 lg:max-w-md lg:p-8"
+      aria-label={view.heading}
+    >
+      <h2 className="font-display text-25">{view.heading}</h2>
+      <p className="mt-2 text-15 text-ink-2">{view.text}</p>
+      <p className="mt-5 flex flex-wrap gap-2">
+        {view.phone && (
+          <LinkButton href={view.phone.href}>
+            <Icon of={Phone} size={18} /> <span className="tabular-nums">{view.phone.text}</span>
+          </LinkButton>
+        )}
+        <LinkButton href={view.find.href} look="secondary">
+          {view.find.text}
+        </LinkButton>
+      </p>
+    </aside>
+  )
+}

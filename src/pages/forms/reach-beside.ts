@@ -1,0 +1,24 @@
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { toPhoneLink, type Link, type PhoneLink } from '../layout/layout.ts'
+import { FINDER_PATH } from '../locations/finder.ts'
+import { FORM_PAGES_COPY } from './copy.ts'
+
+export type ReachView = {
+  readonly heading: string
+  readonly text: string
+  /** The site's own number; null where only its places have one. */
+  readonly phone: PhoneLink | null
+  readonly find: Link
+}
+
+/** What stands beside a form where nobody can tell yet which place it goes to. */
+export function toReachBeside(site: Site): ReachView {
+  const say = copyFor(site, FORM_PAGES_COPY)
+  return {
+    heading: say('forms.beside.heading'),
+    text: say('forms.beside.text'),
+    phone: site.phone.number === undefined ? null : toPhoneLink(site.phone.number),
+    find: { text: say('forms.beside.find'), href: FINDER_PATH },
+  }
+}

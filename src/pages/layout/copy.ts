@@ -1,0 +1,10 @@
+/** What header and footer say besides the site's own menus. */
+export const LAYOUT_COPY = {
+  'layout.menu': 'Menu',
+  'layout.close': 'Close',
+  'layout.search': 'Search {nouns}',
+  'layout.places': '{count} yards',
+  'layout.placesLabel': 'Our locations',
+  'layout.allOf': 'All: {name}',
+  'layout.call': 'Call {number}',
+} as const
