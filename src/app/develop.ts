@@ -43,7 +43,9 @@ async function openReloading(
   )
   const first = await web.now()
   if (!first.ok) return first
+  const { searchWaitsFor } = await services.now()
   return ok({
+    searchWaitsFor,
     fetch: async (request, bindings) => {
       const current = await web.now()
       return current.ok ? current.value(request, bindings) : new Response(current.error.what, { status: 500 })

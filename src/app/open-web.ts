@@ -3,10 +3,11 @@ import { ok, type Result } from '#platform/result.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { composeWeb, type Fetch } from './compose-web.ts'
 import type { Platform } from './open-platform.ts'
-import { openServices } from './services.ts'
+import { openServices, type OpenServices } from './services.ts'
 
 export interface OpenWeb {
   readonly fetch: Fetch
+  readonly searchWaitsFor: OpenServices['searchWaitsFor']
   readonly close: () => Promise<void>
 }
 
@@ -16,9 +17,9 @@ export async function openWeb(
   registry: SiteRegistry,
   development = false,
 ): Promise<Result<OpenWeb, Problem>> {
-  const { services, close } = await openServices(platform, registry)
+  const { services, searchWaitsFor, close } = await openServices(platform, registry)
   const fetch = await composeWeb(platform, registry, services, development)
-  if (fetch.ok) return ok({ fetch: fetch.value, close })
+  if (fetch.ok) return ok({ fetch: fetch.value, searchWaitsFor, close })
   await close()
   return fetch
 }

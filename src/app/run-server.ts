@@ -6,6 +6,7 @@ import { createProgress, type Progress } from '#platform/server/progress.ts'
 import { onStopRequest } from '#platform/server/stop-request.ts'
 import { dataFolderProblem } from '#platform/server/data-folder.ts'
 import { sitesFolderProblem } from '#sites/server/sites-folder.ts'
+import { awaitSearch } from './await-search.ts'
 import type { RunningServer } from './start-server.ts'
 
 type Start = (config: Config, progress: Progress) => Promise<Result<RunningServer, Problem>>
@@ -19,10 +20,10 @@ export async function runServer(start: Start): Promise<never> {
   const stopRequested = onStopRequest()
   const started = await start(config.value, progress)
   if (!started.ok) return refuse([inOneLine(started.error)])
-  const { addresses, stop } = started.value
+  const { addresses, searchWaitsFor, stop } = started.value
   for (const address of addresses) progress.line(`  ${address}`)
   if (addresses.length === 0) progress.line(`No site yet: add a file to ${config.value.sitesFolder}.`)
-  progress.line('Ready. Ctrl-C stops.')
+  await awaitSearch(searchWaitsFor, progress, stopRequested)
   const reason = await stopRequested
   await progress.step(`Stopping (${reason})`, () => stop())
   return process.exit()

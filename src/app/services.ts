@@ -12,12 +12,13 @@ import { createVehicleStore } from '#vehicles/server/vehicle-store.ts'
 import { openDemoOutbox } from './mail.ts'
 import type { Platform } from './open-platform.ts'
 import { signingSecret } from './signing-secret.ts'
-import { openStockSearch } from './stock-search.ts'
+import { openStockSearch, type StockSearch } from './stock-search.ts'
 
 const SYNC_SITES_MS = 15_000
 
 export interface OpenServices {
   readonly services: Services
+  readonly searchWaitsFor: StockSearch['waitsFor']
   readonly close: () => Promise<void>
 }
 
@@ -53,6 +54,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   }
   return {
     services,
+    searchWaitsFor: stock.waitsFor,
     close: async () => {
       stopFollowing()
       clearInterval(syncing)

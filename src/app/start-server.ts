@@ -19,6 +19,7 @@ import { startPhotoFetching } from './photo-fetching.ts'
 
 export interface RunningServer {
   readonly addresses: readonly string[]
+  readonly searchWaitsFor: OpenWeb['searchWaitsFor']
   /** Answers what was asked, finishes the work in hand, then lets the database go. */
   readonly stop: () => Promise<void>
 }
@@ -64,6 +65,10 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
     if (opened.ok) await opened.value.close()
     await Promise.all([delivery?.stop(), photos?.stop(), chores?.stop()])
   }
+  if (!opened.ok) {
+    await stop()
+    return opened
+  }
   if (!server.ok) {
     await stop()
     return server
@@ -71,6 +76,7 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
   const { port } = server.value
   writeJsonFile(noticePath(config), { pid: process.pid, port })
   return ok({
+    searchWaitsFor: opened.value.searchWaitsFor,
     addresses: registry.all().map(({ slug }) => `http://${slug}.localhost:${port}`),
     stop: async () => {
       await stop()

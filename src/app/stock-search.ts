@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ReadinessCheck } from '#pages/web-context.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import type { SearchBackend } from '#search/search-backend.ts'
+import type { SearchWait } from '#search/search-wait.ts'
 import { startStockServer } from '#search/server/meilisearch/stock-server.ts'
 import { inThreads } from '#search/server/stock-engine.ts'
 import { startStockIndex } from '#search/server/stock-index.ts'
@@ -15,6 +16,8 @@ import { searchThreads } from './search-threads.ts'
 export interface StockSearch {
   readonly backend: SearchBackend
   readonly readiness: readonly ReadinessCheck[]
+  /** Undefined when searches are answered. */
+  readonly waitsFor: () => SearchWait | undefined
   readonly close: () => Promise<void>
 }
 
@@ -39,12 +42,13 @@ async function openBuiltIn({ config, database, databaseUrl, log }: Platform): Pr
     ...(build !== undefined && { store: createStockStore({ folder, build, databaseUrl, log, clock }) }),
   })
   await ready
-  return { backend, readiness: [{ name: 'search', isReady: async () => backend.isReady() }], close }
+  const readiness = [{ name: 'search', isReady: async () => backend.isReady() }]
+  return { backend, readiness, waitsFor: () => undefined, close }
 }
 
 /** Begins without a server that doesn't answer, or that is being filled: pages of a search say so until it does. */
 async function openServer(options: Parameters<typeof startStockServer>[0]): Promise<StockSearch> {
-  const { backend, server, looked, close } = startStockServer(options)
+  const { backend, server, looked, waitsFor, close } = startStockServer(options)
   await looked
   return {
     backend,
@@ -52,6 +56,7 @@ async function openServer(options: Parameters<typeof startStockServer>[0]): Prom
       { name: 'search server', isReady: server.isHealthy },
       { name: 'search', isReady: async () => backend.isReady() },
     ],
+    waitsFor,
     close,
   }
 }

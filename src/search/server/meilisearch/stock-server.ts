@@ -8,12 +8,13 @@ import { STOCK_CHANNEL } from '#vehicles/server/stock-channel.ts'
 import type { IndexSchema } from '../../engine/contract.ts'
 import { toIndexSettings, type IndexSettings } from '../../meilisearch/index-settings.ts'
 import type { SearchBackend } from '../../search-backend.ts'
+import type { SearchWait } from '../../search-wait.ts'
 import { HIT_WIRE_NAMES } from '../../search-document.ts'
 import { VEHICLE_INDEX } from '../../vehicle-index.ts'
 import { readDatabaseMark } from '../database-mark.ts'
 import { followStock } from '../follow-stock.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
-import { readStockByPages } from '../stock-rows.ts'
+import { countVehicles, readStockByPages, type StockReader } from '../stock-rows.ts'
 import { readNote } from './followed-note.ts'
 import { createIndexWriter } from './index-writer.ts'
 import { createNoticed, type Noticed } from './noticed.ts'
@@ -27,6 +28,8 @@ export interface StockServer {
   readonly server: SearchServer
   /** When the server was looked at once, whether it answered or not; it may have to be filled yet. */
   readonly looked: Promise<void>
+  /** Undefined when searches are answered. */
+  readonly waitsFor: () => SearchWait | undefined
   /** Takes up what changed, now. Throws what stood in the way. */
   readonly refresh: () => Promise<void>
   readonly close: () => Promise<void>
@@ -73,6 +76,10 @@ export function startStockServer(options: StockServerOptions): StockServer {
   return {
     server,
     looked: looked.promise,
+    waitsFor: () => {
+      if (copy.noticed.note()) return undefined
+      return failures > 0 ? { kind: 'failing' } : { kind: 'filling', ...copy.filling }
+    },
     refresh: follower.run,
     backend: {
       isReady: () => copy.noticed.note() !== undefined,
@@ -99,13 +106,18 @@ type Copy = {
    * or another installation, has made it its own since: it is left alone.
    */
   settled: string | undefined
+  /** Vehicles that this process has given the server, while it fills it. */
+  filling: { readonly brought: number; readonly of: number | null }
 }
 
 function createCopy(schema: IndexSchema, { timeLimitMs }: Pick<StockServerOptions, 'timeLimitMs'>): Copy {
   const displayed = [...HIT_WIRE_NAMES, 'photos']
   const settings = toIndexSettings(schema, { displayed, alsoFilterable: [DEALERSHIP], cutoffMs: timeLimitMs })
-  return { schema, settings, fingerprint: fingerprintOf(settings), noticed: createNoticed(), settled: undefined }
+  const fingerprint = fingerprintOf(settings)
+  return { schema, settings, fingerprint, noticed: createNoticed(), settled: undefined, filling: NOTHING_BROUGHT }
 }
+
+const NOTHING_BROUGHT = { brought: 0, of: null }
 
 /** The time limit is no part of it: to change it is no reason to rebuild anything. */
 function fingerprintOf(settings: IndexSettings): string {
@@ -154,12 +166,23 @@ async function bring(
   const writer = createIndexWriter(server.tell)
   const started = performance.now()
   const taker = serverTaker({ writer, schema, settings, index, fingerprint, database, note: isOurs ? note : undefined })
-  const changed = await followStock(client, taker, { read: readStockByPages })
+  if (!isOurs) copy.filling = { brought: 0, of: await countVehicles(client) }
+  const changed = await followStock(client, taker, { read: counting(copy) })
   copy.settled = origin
   if (taker.noted() === note) return
   await noticed.take(client, taker.noted())
   const milliseconds = Math.round(performance.now() - started)
   log.info({ index, changed, milliseconds }, isOurs ? 'search server followed' : 'search server filled')
+}
+
+/** Reads the stock, and notes how much of it was taken. */
+function counting(copy: Copy): StockReader {
+  return async function* (client, scope) {
+    for await (const documents of readStockByPages(client, scope)) {
+      yield documents
+      copy.filling = { ...copy.filling, brought: copy.filling.brought + documents.length }
+    }
+  }
 }
 
 type Client = Transaction['$client']

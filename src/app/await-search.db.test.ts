@@ -1,0 +1,86 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { silentLogger } from '#platform/server/log.ts'
+import type { Progress, Tell } from '#platform/server/progress.ts'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { startStockServer } from '#search/server/meilisearch/stock-server.ts'
+import { startTestSearchServer } from '#search/server/meilisearch/testing/test-server.ts'
+import { openYards } from '#search/server/testing/yards.ts'
+import { awaitSearch, READY, READY_BUT_FOR_SEARCHES } from './await-search.ts'
+
+const database = await createTestDatabase()
+const yards = await openYards(database.asOwner)
+await yards.change(yards.north, yards.add(yards.north, 2_500))
+const server = await startTestSearchServer()
+afterAll(server.down)
+const never = new Promise<never>(() => undefined)
+
+const lines: string[] = []
+const told = new Set<string>()
+const tell: Tell = (detail, fraction) =>
+  void told.add(fraction === undefined ? detail : `${detail} ${fraction.toFixed(1)}`)
+const progress: Progress = {
+  line: (text) => void lines.push(text),
+  step: async (title, work) => {
+    const result = await work(tell)
+    lines.push(`✓ ${title}`)
+    return result
+  },
+}
+
+beforeEach(() => {
+  lines.splice(0)
+  told.clear()
+  server.lose()
+  server.faults.delayMs = 0
+})
+
+async function open() {
+  const { host, masterKey: key } = server
+  const stock = startStockServer({ database, host, key, index: 'Car_test', timeLimitMs: 5_000, log: silentLogger })
+  await stock.looked
+  return stock
+}
+
+test('a start is not ready before the search server has the stock, and says how far it is', async () => {
+  // Each portion of a thousand takes longer than a look.
+  server.faults.delayMs = 300
+  const stock = await open()
+  expect(stock.waitsFor()?.kind).toBe('filling')
+  const waiting = awaitSearch(stock.waitsFor, progress, never)
+  await expect.poll(() => [...told], { timeout: 20_000 }).toContain('1,000 of 2,500 vehicles 0.4')
+  expect(lines.join()).toContain('503')
+  expect(lines).not.toContain(READY)
+  await waiting
+  expect(stock.backend.isReady()).toBe(true)
+  expect(lines.slice(-2)).toEqual(['✓ Filling the search server', READY])
+  await stock.close()
+})
+
+test('a filled server is ready at once', async () => {
+  const filling = await open()
+  await expect.poll(filling.waitsFor, { timeout: 20_000 }).toBeUndefined()
+  await filling.close()
+  const stock = await open()
+  await awaitSearch(stock.waitsFor, progress, never)
+  expect(lines).toEqual([READY])
+  await stock.close()
+})
+
+test('a server that does not answer is not waited for, but named', async () => {
+  await server.down()
+  const stock = await open()
+  await expect.poll(() => stock.waitsFor()?.kind, { timeout: 20_000 }).toBe('failing')
+  await awaitSearch(stock.waitsFor, progress, never)
+  expect(lines).toEqual([READY_BUT_FOR_SEARCHES])
+  await stock.close()
+  await server.up()
+})
+
+test('whoever stops it meanwhile is heard', async () => {
+  server.faults.delayMs = 300
+  const stock = await open()
+  await awaitSearch(stock.waitsFor, progress, new Promise((resolve) => setTimeout(resolve, 300)))
+  expect(lines.join()).not.toContain('Ready')
+  server.faults.delayMs = 0
+  await stock.close()
+})

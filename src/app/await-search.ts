@@ -1,0 +1,43 @@
+import type { Tell, Progress } from '#platform/server/progress.ts'
+import type { SearchWait } from '#search/search-wait.ts'
+
+export const READY = 'Ready. Ctrl-C stops.'
+export const READY_BUT_FOR_SEARCHES =
+  'Ready, but for searches: the search server does not answer, or refuses what it is told ("npx forecourt doctor" says which). Until it does they are answered 503. Ctrl-C stops.'
+
+const LOOK_EVERY_MS = 200
+const WHOLE = new Intl.NumberFormat('en-AU')
+
+/**
+ * Says that everything is ready, once it is. While a search server is filled it shows how far that is: the pages are open
+ * then, and searches are answered 503. A server that fails is not waited for.
+ */
+export async function awaitSearch(
+  waitsFor: () => SearchWait | undefined,
+  progress: Progress,
+  stopRequested: Promise<unknown>,
+): Promise<void> {
+  let stopped = false
+  void stopRequested.then(() => (stopped = true))
+  const isFilling = () => !stopped && waitsFor()?.kind === 'filling'
+  if (isFilling()) {
+    progress.line('The sites are open; searches are answered 503 until the search server has the stock.')
+    await progress.step('Filling the search server', async (tell) => {
+      while (isFilling()) {
+        say(waitsFor(), tell)
+        await Promise.race([stopRequested, new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))])
+      }
+    })
+  }
+  if (!stopped) progress.line(waitsFor() ? READY_BUT_FOR_SEARCHES : READY)
+}
+
+function say(wait: SearchWait | undefined, tell: Tell): void {
+  if (wait?.kind !== 'filling') return
+  if (wait.of === null) tell('by another process')
+  else
+    tell(
+      `${WHOLE.format(wait.brought)} of ${WHOLE.format(wait.of)} vehicles`,
+      wait.of === 0 ? 1 : wait.brought / wait.of,
+    )
+}
