@@ -14,7 +14,7 @@ export function ReachBeside({ view }: { view: ReachView }) {
       <p className="mt-2 text-15 text-ink-2">{view.text}</p>
       <p className="mt-5 flex flex-wrap gap-2">
         {view.phone && (
-          <LinkButton href={view.phone.href}>
+          <LinkButton href={view.phone.href} look="secondary">
             <Icon of={Phone} size={18} /> <span className="tabular-nums">{view.phone.text}</span>
           </LinkButton>
         )}
