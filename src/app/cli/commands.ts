@@ -5,6 +5,7 @@ import { demoReset } from './demo-reset.ts'
 import { doctor } from './doctor.ts'
 import { exportSchema } from './export-schema.ts'
 import { importStock } from './import.ts'
+import { writeLocation } from './location.ts'
 import { restore } from './restore.ts'
 import { searchKey } from './search-key.ts'
 import { searchToken } from './search-token.ts'
@@ -13,6 +14,7 @@ import { sitesCheck } from './sites-check.ts'
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   importStock,
+  writeLocation,
   sitesCheck,
   searchKey,
   searchToken,

@@ -2,7 +2,9 @@ import { resolve } from 'node:path'
 import { problem } from '#platform/problem.ts'
 import { err, ok } from '#platform/result.ts'
 import { IMPORT_OPTIONS, importOptions, progressLine, renderReport, runImport } from '#stock/server/import-command.ts'
+import { readMailboxes } from '#locations/server/mailboxes.ts'
 import type { Command } from './command.ts'
+import { locationCall } from './location.ts'
 
 export const importStock: Command = {
   name: 'import',
@@ -20,9 +22,26 @@ export const importStock: Command = {
       line?.finish()
       if (!report.ok) return err(problem(report.error.kind, report.error.what, report.error.fix ?? ''))
       out(renderReport(report.value))
+      const { createdDealerships, isDryRun } = report.value
+      if (createdDealerships > 0 && !isDryRun) out(withoutMailbox(await readMailboxes(platform.value.database)))
       return ok(report.value.held.length > 0 ? 1 : 0)
     } finally {
       await platform.value.close()
     }
   },
+}
+
+const SLUGS_SHOWN = 8
+
+/** What a dealership that a file made lacks: a feed brings no mailbox. */
+function withoutMailbox(mailboxes: ReadonlyMap<string, boolean>): string {
+  const slugs = [...mailboxes].filter(([, has]) => !has).map(([slug]) => slug)
+  if (slugs.length === 0) return ''
+  const more = slugs.length > SLUGS_SHOWN ? ` and ${slugs.length - SLUGS_SHOWN} more` : ''
+  return [
+    `\nWithout a mailbox: ${slugs.slice(0, SLUGS_SHOWN).join(', ')}${more}.`,
+    'Leads about their vehicles go to another dealership of the same site; where none has one they are kept, and reach nobody. To give one:',
+    `  ${locationCall(slugs[0] ?? '')}`,
+    '',
+  ].join('\n')
 }

@@ -1,6 +1,10 @@
+import { unreached } from '#leads/unreached.ts'
+import { readMailboxes } from '#locations/server/mailboxes.ts'
 import { problem, type Problem } from '#platform/problem.ts'
+import { loadSites } from '#sites/server/load-sites.ts'
 import type { Platform } from '../../open-platform.ts'
 import type { CommandCall } from '../command.ts'
+import { locationCall } from '../location.ts'
 
 interface DataCheck {
   readonly kind: string
@@ -47,7 +51,7 @@ const CHECKS: readonly DataCheck[] = [
 ]
 
 /** What the rows tell. Opens the database, which is a check of its own. */
-export async function dataProblems({ openPlatform }: CommandCall): Promise<readonly Problem[]> {
+export async function dataProblems({ config, openPlatform }: CommandCall): Promise<readonly Problem[]> {
   const platform = await openPlatform()
   if (!platform.ok) return [platform.error]
   try {
@@ -56,7 +60,7 @@ export async function dataProblems({ openPlatform }: CommandCall): Promise<reado
       const n = await countOf(platform.value, check)
       if (n > 0) found.push(problem(check.kind, check.what(n), check.fix))
     }
-    return found
+    return [...found, ...(await mailboxProblems(platform.value, config.sitesFolder))]
   } finally {
     await platform.value.close()
   }
@@ -65,4 +69,21 @@ export async function dataProblems({ openPlatform }: CommandCall): Promise<reado
 async function countOf({ database }: Platform, { count }: DataCheck): Promise<number> {
   const { rows } = await database.withRole('index', (tx) => tx.$client.query<{ n: number }>(count), { readOnly: true })
   return rows[0]?.n ?? 0
+}
+
+/** Each site whose leads about some dealership's vehicles go elsewhere, or nowhere. */
+async function mailboxProblems({ database }: Platform, sitesFolder: string): Promise<readonly Problem[]> {
+  const mailboxes = await readMailboxes(database)
+  const { files } = await loadSites(sitesFolder)
+  return files.flatMap(({ site }) => {
+    const found = site ? unreached(site, mailboxes) : null
+    if (!site || !found) return []
+    const { kind, dealerships } = found
+    const where = kind === 'nobody' ? 'leads of the site reach nobody' : "leads about their vehicles go to another's"
+    return problem(
+      kind === 'nobody' ? 'no-mailbox' : 'borrowed-mailbox',
+      `The site ${site.slug} has dealerships without a mailbox (${dealerships.join(', ')}): ${where}.`,
+      `${locationCall(dealerships[0] ?? '')}, or name an address in leads.delivery of the site.`,
+    )
+  })
 }

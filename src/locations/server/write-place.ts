@@ -1,0 +1,121 @@
+import type { ClientBase } from 'pg'
+import { problem, type Problem } from '#platform/problem.ts'
+import { err, ok, type Result } from '#platform/result.ts'
+import type { Database } from '#platform/server/database.ts'
+import { address, location } from '../location.ts'
+import { placeOfPostcode } from '../place-of-postcode.ts'
+
+/** What a person says of a place; what is not said stays as it is. */
+export type PlaceFields = {
+  readonly [F in 'name' | 'street' | 'city' | 'state' | 'postcode' | 'phone' | 'email' | 'code']?: string | undefined
+}
+
+export type WrittenPlace = {
+  readonly slug: string
+  readonly name: string
+  readonly email: string | null
+  readonly isNew: boolean
+}
+
+export type PlaceProblem = Problem<
+  'unknown-dealership' | 'incomplete-place' | 'wrong-place' | 'other-dealerships-place'
+>
+
+/** Without these there is no place to be shown, and nobody to be written to. */
+const NEEDED = ['street', 'city', 'state', 'postcode', 'email'] as const
+
+type Dealership = { readonly id: number; readonly name: string }
+
+/**
+ * Makes a place of a dealership, or changes the one of that slug (by default the dealership's own). The first place of a
+ * dealership is its main one. Running servers take it up within a minute.
+ */
+export function writePlace(
+  database: Pick<Database, 'withRole'>,
+  dealershipSlug: string,
+  fields: PlaceFields,
+  slug: string = dealershipSlug,
+): Promise<Result<WrittenPlace, PlaceProblem>> {
+  return database.withRole('import', async ({ $client }) => {
+    const [dealership] = await rowsOf<Dealership>($client, 'select id, name from dealerships where slug = $1', [
+      dealershipSlug,
+    ])
+    if (!dealership) {
+      const fix = 'Its stock makes it: npx forecourt import FILE --dealership NAME --create-dealerships.'
+      return err(problem('unknown-dealership', `There is no dealership "${dealershipSlug}".`, fix))
+    }
+    const checked = check(fields)
+    if (!checked.ok) return checked
+    const [known] = await rowsOf<{ dealership_id: number }>(
+      $client,
+      'select dealership_id from locations where slug = $1',
+      [slug],
+    )
+    if (known && known.dealership_id !== dealership.id) {
+      return err(
+        problem('other-dealerships-place', `The place "${slug}" is another dealership's.`, 'Choose another --slug.'),
+      )
+    }
+    const missing = NEEDED.filter((name) => fields[name] === undefined)
+    if (!known && missing.length > 0) {
+      return err(problem('incomplete-place', `A new place needs ${missing.join(', ')}.`, ''))
+    }
+    return ok({ ...(await write($client, dealership, slug, checked.value)), isNew: !known })
+  })
+}
+
+type CheckedFields = PlaceFields & { readonly lat?: number; readonly long?: number }
+
+function check(fields: PlaceFields): Result<CheckedFields, PlaceProblem> {
+  const { email } = location.shape.contactDetail.shape
+  const { state } = address.shape
+  if (fields.email !== undefined && !email.safeParse(fields.email).success) return wrong('email', fields.email)
+  if (fields.state !== undefined && !state.safeParse(fields.state).success) return wrong('state', fields.state)
+  if (fields.postcode === undefined) return ok(fields)
+  const point = placeOfPostcode(fields.postcode)
+  return point.ok ? ok({ ...fields, ...point.value }) : wrong('postcode', fields.postcode)
+}
+
+function wrong(name: string, value: string): Result<never, PlaceProblem> {
+  const fix = name === 'state' ? 'ACT, NSW, NT, QLD, SA, TAS, VIC or WA.' : ''
+  return err(problem('wrong-place', `"${value}" is no ${name}.`, fix))
+}
+
+async function write(client: ClientBase, dealership: Dealership, slug: string, fields: CheckedFields) {
+  const { name, street, city, state, postcode, lat, long, phone, email, code } = fields
+  const values = [
+    dealership.id,
+    slug,
+    name,
+    street,
+    city,
+    state,
+    postcode,
+    lat,
+    long,
+    phone,
+    email,
+    code,
+    dealership.name,
+  ]
+  const [row] = await rowsOf<Omit<WrittenPlace, 'isNew'>>(client, WRITE, values)
+  if (!row) throw new Error(`the place ${slug} was not written`)
+  return row
+}
+
+const WRITE = `
+  insert into locations as l (dealership_id, slug, name, street, city, state, postcode, lat, long, phone, email, code, "primary")
+  values ($1, $2, coalesce($3, $13), $4, $5, $6, $7, $8, $9, $10, $11, $12,
+    not exists (select from locations where dealership_id = $1))
+  on conflict (slug) do update set name = coalesce($3, l.name), street = coalesce($4, l.street), city = coalesce($5, l.city),
+    state = coalesce($6, l.state), postcode = coalesce($7, l.postcode), lat = coalesce($8, l.lat),
+    long = coalesce($9, l.long), phone = coalesce($10, l.phone), email = coalesce($11, l.email), code = coalesce($12, l.code)
+  returning slug, name, email`
+
+async function rowsOf<Row extends object>(
+  client: ClientBase,
+  statement: string,
+  values: readonly unknown[],
+): Promise<readonly Row[]> {
+  return (await client.query<Row>(statement, [...values])).rows
+}
