@@ -26,7 +26,14 @@ export function Sidebar({ view }: { view: VehiclePageView }) {
           </div>
         )}
       </div>
-      {view.sold ? <SoldNotice sold={view.sold} /> : <Actions view={view} />}
+      {view.sold ? (
+        <SoldNotice sold={view.sold} />
+      ) : (
+        <div>
+          {view.held && <p className="vehicle-held">{view.held}</p>}
+          <Actions view={view} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 export const VEHICLE_COPY = {
   'vehicle.sold':
     "SOLD - Unfortunately this {noun} recently sold. But don't worry, we can help you find a similar {noun}!",
+  'vehicle.held': 'This {noun} is on hold for another customer. Get in touch, and you hear first if it comes free.',
   'vehicle.similarPrompt': 'Like this and want something similar?',
   'vehicle.findSimilar': 'Find Me Something Similar',
   'vehicle.locatedAt': 'Located at {place}',

@@ -39,6 +39,11 @@ describe('a vehicle that can be had', () => {
     expect(page.actions.map(({ kind }) => kind)).toContain('enquire')
     expect(hidden(page)).toEqual([])
   })
+  it('says so when somebody else holds it, but not of a sold one', () => {
+    expect(pageOf().held).toBeNull()
+    expect(pageOf({ reserved: true }).held).toContain('on hold')
+    expect(pageOf({ reserved: true }, { gone: true }).held).toBeNull()
+  })
   it.each([
     ['a short name', '2022 Toyota HiLux SR5', false],
     ['a name of 61 characters', 'x'.repeat(61), true],

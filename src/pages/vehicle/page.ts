@@ -75,6 +75,8 @@ export type VehiclePageView = {
   readonly phone: PhoneView | null
   /** Reported when the number is asked for; null where none shows. */
   readonly phoneReport: { readonly report: RevealReport; readonly eventId: number } | null
+  /** What it means that somebody else holds it; null for all that are free. */
+  readonly held: string | null
   readonly sold: {
     readonly text: string
     readonly prompt: string
@@ -154,6 +156,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
       report: { car_id: vehicle.id, dealership_id: vehicle.dealershipId, website_id: site.slug },
       eventId: site.analytics.events.phoneClick,
     },
+    held: available && vehicle.reserved ? say('vehicle.held') : null,
     sold: available
       ? null
       : {

@@ -50,7 +50,7 @@ export function AllSpecs({ block }: { block: Extract<VehicleBlock, { kind: 'allS
     <BlockSection heading={block.heading} id={SECTION_IDS.allSpecs}>
       <div className="border-t border-line">
         {block.groups.map(({ title, rows }) => (
-          <Disclosure key={title} summary={title} heading="h3">
+          <Disclosure key={title} summary={title} heading="h3" className="last:border-0">
             <SpecRows rows={rows} />
           </Disclosure>
         ))}
