@@ -35,8 +35,7 @@ export class TextMatch {
   levels(rule: TextRule, set: Bits): Level[][] {
     if (rule === 'identifier') return [this.#identifierLevels(set)]
     return this.#words.map((word) => {
-      if (rule === 'exactness')
-        return this.#split(set, [[0, (bits) => word.addRows(this.#space, bits, (hit) => hit.exact)]], 1)
+      if (rule === 'exactness') return this.#exactLevels(word, set)
       const scores = rule === 'typo' ? word.typos : word.ranks
       const steps = scores.slice(0, -1).map((score): Step => {
         const wanted = rule === 'typo' ? byTypos(score) : byRank(score)
@@ -46,11 +45,19 @@ export class TextMatch {
     })
   }
 
+  /** Where all terms are alike, so are all rows. */
+  #exactLevels(word: WordMatch, set: Bits): Level[] {
+    const [exact, ...others] = word.exact
+    if (others.length === 0) return [{ score: exact ? 0 : 1, bits: set }]
+    return this.#split(set, [[0, (bits) => word.addRows(this.#space, bits, (hit) => hit.exact)]], 1)
+  }
+
   #identifierLevels(set: Bits): Level[] {
     const { own = '', whole = '' } = this.#whole ?? {}
     const asked: QueryWord = { own: whole || own, typos: 0, asPrefix: false, joined: [], synonyms: [], whole }
     const fields = this.#text.fields.filter((field) => field.kind === 'identifier')
     const match = new WordMatch(asked, { ...this.#text, fields, memory: FORGETFUL })
+    if (match.exact.length === 0) return [{ score: 1, bits: set }]
     return this.#split(set, [[0, (bits) => match.addRows(this.#space, bits)]], 1)
   }
 

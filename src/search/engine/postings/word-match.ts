@@ -16,6 +16,8 @@ export class WordMatch {
   readonly ranks: readonly number[]
   /** Numbers of typing errors that occur, ascending. */
   readonly typos: readonly number[]
+  /** Whether terms match exactly as typed, each yes or no once; empty where none matches. */
+  readonly exact: readonly boolean[]
   readonly #fields: readonly FieldHits[]
   readonly #totalRows: number
   readonly #stretches: StretchMemory
@@ -28,9 +30,13 @@ export class WordMatch {
     this.#stretches = stretches
     const matched = this.#fields.filter(({ hits, tail }) => hits.length > 0 || tail.length > 0)
     this.ranks = [...new Set(matched.map(({ field }) => field.rank))].sort((a, b) => a - b)
-    this.typos = [...new Set(matched.flatMap(({ hits, tail }) => [...hits, ...tail].map((hit) => hit.typos)))].sort(
-      (a, b) => a - b,
-    )
+    const [typos, exact] = [new Set<number>(), new Set<boolean>()]
+    for (const hit of matched.flatMap(({ hits, tail }) => [hits, tail]).flat()) {
+      typos.add(hit.typos)
+      exact.add(hit.exact)
+    }
+    this.typos = [...typos].sort((a, b) => a - b)
+    this.exact = [...exact]
   }
 
   /** The rows within the space's windows that have a wanted term, added to `out`. O(rows of the terms). */
