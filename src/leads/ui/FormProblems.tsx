@@ -15,7 +15,9 @@ interface FormProblemsProps {
 export function FormProblems({ view, errors, failure, ref }: FormProblemsProps) {
   if (errors.length === 0 && failure === null) return null
   return (
-    <div ref={ref} tabIndex={-1} className="outline-none">
+    // A page that comes back with errors begins at them, also without a script.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <div ref={ref} tabIndex={-1} autoFocus className="outline-none">
       <Alert tone="danger" data-testid="error-warning" title={failure ?? view.texts.errorHeading}>
         {failure !== null && errors.length > 0 && <p>{view.texts.errorHeading}</p>}
         {errors.length > 0 && (

@@ -1,5 +1,6 @@
 import { Button } from '#ui-kit/Button.tsx'
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
+import { useAfterPress } from '#ui-kit/use-after-press.ts'
 import type { FieldSpec, FieldValues } from '../field-spec.ts'
 import { KEPT_FIELDS } from '../kept-details.ts'
 import type { LeadFormView } from '../lead-form-view.ts'
@@ -20,10 +21,13 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
   const form = useRef<HTMLFormElement>(null)
   const problems = useRef<HTMLDivElement>(null)
   const [errors, setErrors] = useState<readonly LeadError[]>(view.errors)
+  // The list on top is that of the last sending: it would move the fields away under who mends them.
+  const [listed, setListed] = useState(view.errors)
   const [failure, setFailure] = useState(view.failure)
   const [isSending, setSending] = useState(false)
   const [isFilled, setFilled] = useState(false)
   const [dealership, setDealership] = useState(view.values.dealership_slug ?? '')
+  const { onPress, afterPress } = useAfterPress()
 
   useEffect(() => {
     if (form.current) {
@@ -40,6 +44,7 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
 
   const say = (nextErrors: readonly LeadError[], nextFailure: string | null): void => {
     setErrors(nextErrors)
+    setListed(nextErrors)
     setFailure(nextFailure)
     setSending(false)
     requestAnimationFrame(() => problems.current?.focus())
@@ -67,18 +72,25 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
     else void submit(values, extra)
   }
 
-  /** A field that was left is checked; one that is mended is quiet at once. */
+  const fieldOf = (target: EventTarget): FieldSpec | undefined =>
+    view.fields.find(({ name }) => 'name' in target && name === target.name)
+
+  /** A field that was left is checked, unless it was only passed through. */
   const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>): void => {
-    const field = view.fields.find(({ name }) => 'name' in target && name === target.name)
+    const field = fieldOf(target)
     if (!field || field.kind === 'terms') return
-    const { values } = readForm(currentTarget)
-    const isEmptyAndNew = !values[field.name] && !errors.some(({ pointer }) => pointer === pointerTo(field.name))
-    if (isEmptyAndNew) return
-    setErrors(withError(errors, pointerTo(field.name), fieldError(field, values)))
+    afterPress(() => {
+      const { values } = readForm(currentTarget)
+      if (values[field.name]) setErrors((now) => withError(now, pointerTo(field.name), fieldError(field, values)))
+    })
   }
 
-  const onChange = ({ target }: FormEvent<HTMLFormElement>): void => {
+  /** One that is mended is quiet at once. */
+  const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>): void => {
     if (target instanceof HTMLSelectElement && target.name === 'dealership_slug') setDealership(target.value)
+    const field = fieldOf(target)
+    if (field && fieldError(field, readForm(currentTarget).values) === null)
+      setErrors((now) => withError(now, pointerTo(field.name), null))
   }
 
   const draw = (field: FieldSpec) => (
@@ -102,10 +114,11 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
       noValidate
       onSubmit={onSubmit}
       onBlur={onBlur}
+      onPointerDownCapture={onPress}
       onChange={onChange}
       className="flex flex-col gap-5"
     >
-      <FormProblems ref={problems} view={view} errors={errors} failure={failure} />
+      <FormProblems ref={problems} view={view} errors={listed} failure={failure} />
       {isFilled && <KeptNotice texts={view.texts} onClear={() => setFilled(!clear(form.current))} />}
       <Unseen view={view} />
       {view.fields.filter((field) => !isBox(field)).map(draw)}
@@ -172,6 +185,7 @@ function readForm(form: HTMLFormElement): { values: FieldValues; extra: FieldVal
 const isExtra = (name: string): boolean => name === HONEYPOT_FIELD || name === RENDERED_AT_FIELD
 
 function withError(errors: readonly LeadError[], pointer: string, message: string | null): readonly LeadError[] {
+  if (message === null && !errors.some((error) => error.pointer === pointer)) return errors
   const others = errors.filter((error) => error.pointer !== pointer)
   return message === null ? others : [...others, { pointer, message }]
 }
