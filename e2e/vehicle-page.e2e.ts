@@ -115,3 +115,15 @@ test('the header leads around the page while the price stands beside it, then sa
   expect(await barShows(page, similar)).toMatchObject({ head: true, parts: false, what: true })
   await close()
 })
+
+test('a keyboard goes from a card’s name to its buttons and on to the next card, not through its pictures', async () => {
+  const { page, close } = await openVehicle()
+  const cards = page.locator('.similar-cards .vehicle-card')
+  await cards.nth(1).scrollIntoViewIfNeeded()
+  const reached = await cards.first().locator('a:not([tabindex])').count()
+  await cards.first().locator('.vehicle-card-link').focus()
+  for (let press = 0; press < reached; press++) await page.keyboard.press('Tab')
+  const next = cards.nth(1).locator('.vehicle-card-link')
+  expect(await next.evaluate((link) => link === document.activeElement)).toBe(true)
+  await close()
+})

@@ -19,7 +19,7 @@ const GRID_SIZES = '(width >= 73.75rem) 21rem, (width >= 45rem) 45vw, 92vw'
 export function CardPictures({ card, turn, sizes = GRID_SIZES }: CardPicturesProps) {
   if (card.pictures.length === 0) return <NoPicture card={card} />
   return (
-    <div className="card-pictures no-scrollbar">
+    <div className="card-pictures no-scrollbar" tabIndex={-1}>
       {card.pictures.map((picture, index) => (
         <a key={picture.src} href={card.href} tabIndex={-1} aria-hidden={index > 0} className="card-picture">
           {index === 0 ? (
