@@ -46,8 +46,35 @@ export function openSnapshot(
   file: SnapshotSource,
   options: ColumnIndexOptions = {},
 ): Result<OpenedSnapshot, SnapshotError> {
+  const steps = openingSteps(schema, file, options)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same, a mebibyte at a time, for a thread that has other things to do in between. @param turn lets them be done */
+export async function openSnapshotInTurns(
+  schema: IndexSchema,
+  file: SnapshotSource,
+  options: ColumnIndexOptions,
+  turn: () => Promise<unknown>,
+): Promise<Result<OpenedSnapshot, SnapshotError>> {
+  const steps = openingSteps(schema, file, options)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await turn()
+  }
+}
+
+function* openingSteps(
+  schema: IndexSchema,
+  file: SnapshotSource,
+  options: ColumnIndexOptions,
+): Generator<undefined, Result<OpenedSnapshot, SnapshotError>> {
   checkSchema(schema)
-  const read = readSnapshot(schema, file, options)
+  const read = yield* readSnapshot(schema, file, options)
   if (!read.ok) return read
   const { generation, epochs, meta } = read.value
   const reader = new IndexReader(schema, generation, new Epochs(schema, epochs))

@@ -1,12 +1,14 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { DAY_MS } from '#platform/clock.ts'
 import { errorCode } from '#platform/error-code.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { isAlive } from '#platform/server/is-alive.ts'
-import { openSnapshot } from '../engine/column-index.ts'
+import { openSnapshot, openSnapshotInTurns } from '../engine/column-index.ts'
+import type { SnapshotSource } from '../engine/snapshot/snapshot-source.ts'
 import { VEHICLE_INDEX } from '../vehicle-index.ts'
 import type { StockCopy } from './index-taker.ts'
 import type { StockEngines } from './stock-engine.ts'
@@ -64,28 +66,51 @@ async function removeLeftovers(path: string): Promise<void> {
   await Promise.all(leftovers.map((name) => rm(join(dirname(path), name), { force: true })))
 }
 
+type Opening = {
+  readonly path: string
+  readonly origin: SnapshotOrigin
+  readonly engines: StockEngines
+  readonly now: Date
+}
+
 /** The copy that a file holds, read straight to where it is used. O(bytes). */
-export function openStockSnapshot(
-  path: string,
-  origin: SnapshotOrigin,
-  engines: StockEngines,
-  now: Date,
-): Result<StockCopy, SnapshotRefusal> {
-  const file = openFile(path)
+export function openStockSnapshot(opening: Opening): Result<StockCopy, SnapshotRefusal> {
+  const file = openFile(opening.path)
   if (file === undefined) return err('none')
   try {
-    const { size } = fstatSync(file)
-    const read = (into: Uint8Array, position: number) => readSync(file, into, 0, into.length, position)
-    const opened = openSnapshot(VEHICLE_INDEX, { size, read }, engines.options)
-    if (!opened.ok) return err(opened.error.because)
-    const { database, build, readAt, applied } = NOTE.parse(opened.value.meta)
-    if (database !== origin.database) return err('other database')
-    if (build !== origin.build) return err('other build')
-    if (now.getTime() - readAt.getTime() > LONGEST_LIFE_MS) return err('old')
-    return ok({ engine: engines.run(opened.value.index), applied: new Map(applied), readAt })
+    return copyOf(opening, openSnapshot(VEHICLE_INDEX, sourceOf(file), opening.engines.options))
   } finally {
     closeSync(file)
   }
+}
+
+/** The same while requests are answered in between. */
+export async function openStockSnapshotInTurns(opening: Opening): Promise<Result<StockCopy, SnapshotRefusal>> {
+  const file = openFile(opening.path)
+  if (file === undefined) return err('none')
+  try {
+    const { options } = opening.engines
+    return copyOf(opening, await openSnapshotInTurns(VEHICLE_INDEX, sourceOf(file), options, setImmediate))
+  } finally {
+    closeSync(file)
+  }
+}
+
+function sourceOf(file: number): SnapshotSource {
+  const read = (into: Uint8Array, position: number) => readSync(file, into, 0, into.length, position)
+  return { size: fstatSync(file).size, read }
+}
+
+function copyOf(
+  { origin, engines, now }: Opening,
+  opened: ReturnType<typeof openSnapshot>,
+): Result<StockCopy, SnapshotRefusal> {
+  if (!opened.ok) return err(opened.error.because)
+  const { database, build, readAt, applied } = NOTE.parse(opened.value.meta)
+  if (database !== origin.database) return err('other database')
+  if (build !== origin.build) return err('other build')
+  if (now.getTime() - readAt.getTime() > LONGEST_LIFE_MS) return err('old')
+  return ok({ engine: engines.run(opened.value.index), applied: new Map(applied), readAt })
 }
 
 function openFile(path: string): number | undefined {

@@ -7,7 +7,12 @@ import { buildInThread, type StockThread } from './build-stock.ts'
 import { readDatabaseMark } from './database-mark.ts'
 import type { StockCopy } from './index-taker.ts'
 import type { StockEngines } from './stock-engine.ts'
-import { openStockSnapshot, writeStockSnapshot, type SnapshotRefusal } from './stock-snapshot.ts'
+import {
+  openStockSnapshot,
+  openStockSnapshotInTurns,
+  writeStockSnapshot,
+  type SnapshotRefusal,
+} from './stock-snapshot.ts'
 
 /** A copy of the stock that outlives the process, as a file. */
 export interface StockStore {
@@ -43,7 +48,7 @@ export function createStockStore({ folder, build, databaseUrl, log, clock }: Sto
   return {
     open: async (client, engines) => {
       database = await readDatabaseMark(client)
-      const opened = readable(() => openStockSnapshot(path, origin(), engines, clock()))
+      const opened = readable(() => openStockSnapshot({ path, origin: origin(), engines, now: clock() }))
       if (opened.ok) return opened.value
       if (opened.error !== 'none') {
         const level = EXPECTED.has(opened.error) ? 'info' : 'warn'
@@ -59,7 +64,7 @@ export function createStockStore({ folder, build, databaseUrl, log, clock }: Sto
     rebuild: async (engines) => {
       thread = buildInThread({ databaseUrl, path, origin: origin() })
       await thread.done
-      const opened = openStockSnapshot(path, origin(), engines, clock())
+      const opened = await openStockSnapshotInTurns({ path, origin: origin(), engines, now: clock() })
       if (!opened.ok) throw new Error(`the stock that was just built can't be opened: ${opened.error}`)
       return opened.value
     },

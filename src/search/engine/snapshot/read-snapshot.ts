@@ -24,13 +24,16 @@ const PIECE_BYTES = 2 ** 20
 
 type Opened = SnapshotNote & { readonly generation: Generation }
 
-/** The generation that a snapshot holds, read straight into its memory. O(bytes + attributes). */
-export function readSnapshot(
+/** A piece was read: time for whoever has other things to do. */
+type Steps<T> = Generator<undefined, T>
+
+/** The generation that a snapshot holds, read straight into its memory, in steps of a piece each. O(bytes + attributes). */
+export function* readSnapshot(
   schema: IndexSchema,
   source: SnapshotSource,
   options: BuildOptions,
-): Result<Opened, SnapshotError> {
-  const prefix = readPrefix(source)
+): Steps<Result<Opened, SnapshotError>> {
+  const prefix = yield* readPrefix(source)
   if (!prefix.ok) return prefix
   const { header, start, checksum } = prefix.value
   if (header.schema !== JSON.stringify(schema)) return err({ kind: 'snapshot', because: 'schema' })
@@ -38,9 +41,9 @@ export function readSnapshot(
   const whole = start + heapEnd + filledUp(documents.end) === source.size
   const heap = new Heap(createWasmMemory(options.shared))
   const sum = new Checksum()
-  if (!whole || !readInto(heap.restoring(heapEnd), source, start, sum)) return TORN
+  if (!whole || !(yield* readInto(heap.restoring(heapEnd), source, start, sum))) return TORN
   heap.restored()
-  const chunks = readChunks(source, start + heapEnd, filledUp(documents.end), sum, options.shared)
+  const chunks = yield* readChunks(source, start + heapEnd, filledUp(documents.end), sum, options.shared)
   if (!chunks || sum.value !== checksum) return TORN
   const bytes = new DocumentBytes(heap, documents, chunks, options.shared)
   const memory = createMemory(heap, header.generation.capacity, options.kernels)
@@ -53,7 +56,7 @@ const TORN = err({ kind: 'snapshot', because: 'torn' } as const)
 type Prefix = { readonly header: SnapshotHeader; readonly start: number; readonly checksum: number }
 
 /** The header of a file of this version, where the rest begins, and its checksum. */
-function readPrefix(source: SnapshotSource): Result<Prefix, SnapshotError> {
+function* readPrefix(source: SnapshotSource): Steps<Result<Prefix, SnapshotError>> {
   const prefix = new Uint8Array(PREFIX_BYTES)
   const length = source.read(prefix, 0)
   const magic = decodeUtf8(prefix, 0, Math.min(length, MAGIC.length))
@@ -64,7 +67,10 @@ function readPrefix(source: SnapshotSource): Result<Prefix, SnapshotError> {
   if (!whole || start % 16 !== 0 || view.getUint32(PLACES.nothing, true) !== 0) return TORN
   const header = new Uint8Array(start - PREFIX_BYTES)
   const sum = new Checksum()
-  if (!readInto(header, source, PREFIX_BYTES, sum) || sum.value !== view.getUint32(PLACES.headerChecksum, true))
+  if (
+    !(yield* readInto(header, source, PREFIX_BYTES, sum)) ||
+    sum.value !== view.getUint32(PLACES.headerChecksum, true)
+  )
     return TORN
   return ok({
     header: JSON.parse(decodeUtf8(header)) as SnapshotHeader,
@@ -74,27 +80,28 @@ function readPrefix(source: SnapshotSource): Result<Prefix, SnapshotError> {
 }
 
 /** False where the source ends too early. */
-function readInto(into: Uint8Array, source: SnapshotSource, position: number, sum: Checksum): boolean {
+function* readInto(into: Uint8Array, source: SnapshotSource, position: number, sum: Checksum): Steps<boolean> {
   for (let done = 0; done < into.length; done += PIECE_BYTES) {
     const piece = into.subarray(done, done + PIECE_BYTES)
     if (source.read(piece, position + done) !== piece.length) return false
     sum.add(piece)
+    yield
   }
   return true
 }
 
-function readChunks(
+function* readChunks(
   source: SnapshotSource,
   position: number,
   bytes: number,
   sum: Checksum,
   shared: boolean | undefined,
-): Uint8Array[] | undefined {
+): Steps<Uint8Array[] | undefined> {
   const chunks: Uint8Array[] = []
   for (let from = 0; from < bytes; from += CHUNK_BYTES) {
     const length = Math.min(CHUNK_BYTES, bytes - from)
     const chunk = createChunk(chunks.length, length, shared)
-    if (!readInto(chunk.subarray(0, length), source, position + from, sum)) return undefined
+    if (!(yield* readInto(chunk.subarray(0, length), source, position + from, sum))) return undefined
     chunks.push(chunk)
   }
   return chunks
