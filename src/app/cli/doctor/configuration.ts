@@ -2,11 +2,12 @@ import { problem, type Problem } from '#platform/problem.ts'
 import { problemText } from '#sites/problem.ts'
 import { segmentsOf } from '#search/known-makes.ts'
 import { checkSites } from '#sites/server/check-sites.ts'
+import { EVERY_TEXT } from '../../every-text.ts'
 import type { CommandCall } from '../command.ts'
 
 /** What is wrong or doubtful in the files of the sites. */
 export async function configurationProblems({ config }: CommandCall): Promise<readonly Problem[]> {
-  const { sites, problems } = await checkSites(config.sitesFolder, { segmentsOf })
+  const { sites, problems } = await checkSites(config.sitesFolder, { segmentsOf, texts: EVERY_TEXT })
   const all = [...problems, ...sites.flatMap((site) => site.problems)]
   const none =
     sites.length === 0

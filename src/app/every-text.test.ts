@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { checkSites } from '#sites/server/check-sites.ts'
+import { EVERY_TEXT } from './every-text.ts'
+
+const TABLES = globSync('src/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/^export const [A-Z_]+_COPY = \{$[^]*?^\}/gm)].map(([table]) => table),
+)
+
+it('has the sentences of every room', () => {
+  expect(TABLES.length).toBeGreaterThan(10)
+  const keys = TABLES.flatMap((table) => [...table.matchAll(/^ {2}'([^']+)':/gm)].map(([, key]) => key))
+  expect(keys.filter((key) => key !== undefined && !(key in EVERY_TEXT))).toEqual([])
+})
+
+it('knows what the demo sites say in their own words', async () => {
+  const { ok, sites } = await checkSites('sites', { texts: EVERY_TEXT })
+  expect(sites.flatMap(({ problems }) => problems)).toEqual([])
+  expect(ok).toBe(true)
+})

@@ -1,0 +1,33 @@
+import { LEAD_COPY } from '#leads/copy.ts'
+import { LOCATION_COPY } from '#locations/copy.ts'
+import { BRANDS_COPY } from '#pages/brands/copy.ts'
+import { CONTENT_COPY } from '#pages/content/copy.ts'
+import { ERROR_COPY } from '#pages/error/copy.ts'
+import { FORM_PAGES_COPY } from '#pages/forms/copy.ts'
+import { HOME_COPY } from '#pages/home/copy.ts'
+import { LAYOUT_COPY } from '#pages/layout/copy.ts'
+import { LOCATION_PAGES_COPY } from '#pages/locations/copy.ts'
+import { OUTBOX_COPY } from '#pages/outbox/copy.ts'
+import { SEARCH_COPY } from '#pages/search/copy.ts'
+import { OFFER_TERMS_COPY } from '#pages/search/offer-terms.ts'
+import { VEHICLE_COPY } from '#pages/vehicle/copy.ts'
+import type { RoomCopy } from '#sites/copy.ts'
+import { VEHICLES_COPY } from '#vehicles/copy.ts'
+
+/** The sentences of all rooms, by key: what a site may say in its own words. */
+export const EVERY_TEXT: RoomCopy = {
+  ...VEHICLES_COPY,
+  ...LOCATION_COPY,
+  ...LEAD_COPY,
+  ...LAYOUT_COPY,
+  ...HOME_COPY,
+  ...SEARCH_COPY,
+  ...OFFER_TERMS_COPY,
+  ...VEHICLE_COPY,
+  ...FORM_PAGES_COPY,
+  ...LOCATION_PAGES_COPY,
+  ...BRANDS_COPY,
+  ...CONTENT_COPY,
+  ...ERROR_COPY,
+  ...OUTBOX_COPY,
+}
