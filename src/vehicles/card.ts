@@ -109,7 +109,10 @@ export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleC
     detail: detailOf(vehicle),
     name: vehicle.name,
     pictures: toPictures(facts, say),
-    noPicture: { text: say(available ? 'vehicles.picture.none' : 'vehicles.picture.never'), drawing: drawingOf(vehicle, site) },
+    noPicture: {
+      text: say(available ? 'vehicles.picture.none' : 'vehicles.picture.never'),
+      drawing: drawingOf(vehicle, site),
+    },
     tag: toTagView(cardTag(vehicle, site.stock, now), vehicle),
     facts: cardFacts(vehicle, site),
     price: toPriceView(vehicle, site, say),
