@@ -7,8 +7,9 @@ const CONNECTION_CLASS = '08'
 const SHUTTING_DOWN = new Set(['57P01', '57P02', '57P03'])
 const SOCKET_CODES = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'])
 // The driver has no code for these.
-const DRIVER_MESSAGE =
-  /connection terminated|client has encountered a connection error|timeout exceeded when trying to connect/i
+const DRIVER_MESSAGE = /connection terminated|client has encountered a connection error/i
+/** Of a server that took connections or queries and said nothing more. */
+const SILENCE = /timeout exceeded when trying to connect|query read timeout/i
 
 /** Whether the transaction in which it happened is gone because the connection is. */
 export function isConnectionLoss(error: unknown): boolean {
@@ -19,14 +20,17 @@ export function isConnectionLoss(error: unknown): boolean {
     code.startsWith(CONNECTION_CLASS) ||
     SHUTTING_DOWN.has(code) ||
     SOCKET_CODES.has(code) ||
-    DRIVER_MESSAGE.test(root.message)
+    DRIVER_MESSAGE.test(root.message) ||
+    SILENCE.test(root.message)
   )
 }
 
-/** Whether the transaction had no effect and may well succeed when it runs again. */
+/** Whether the transaction had no effect and may well succeed when it runs again. Who waited for a silent server is not kept waiting. */
 export function isSafeToRepeat(error: unknown): boolean {
   if (error instanceof Error && error.name === 'UnknownCommitError') return false
-  const code = errorCode(rootOf(error))
+  const root = rootOf(error)
+  if (root instanceof Error && SILENCE.test(root.message)) return false
+  const code = errorCode(root)
   return code === SERIALIZATION_FAILURE || code === DEADLOCK || isConnectionLoss(error)
 }
 

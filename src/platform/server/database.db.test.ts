@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from './database.ts'
+import { silentLogger } from './log.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let database: TestDatabase
@@ -58,6 +60,26 @@ describe('withSite', () => {
     await cutConnections()
     const { rows } = await database.withSite(1, (tx) => tx.$client.query<{ one: number }>('select 1 as one'))
     expect(rows).toEqual([{ one: 1 }])
+  })
+
+  test('gives a silent server up, and asks the next by another connection', async () => {
+    const hasty = openDatabase({
+      url: database.url,
+      applicationName: 'forecourt hasty test',
+      log: silentLogger,
+      maxConnections: 1,
+      answerLimitMs: 100,
+    })
+    let runs = 0
+    const slow = hasty.withSite(1, (tx) => {
+      runs++
+      return tx.$client.query('select pg_sleep(30)')
+    })
+    await expect(slow).rejects.toThrow(/read timeout/)
+    expect(runs).toBe(1)
+    const next = await hasty.withSite(1, (tx) => tx.$client.query<{ n: number }>('select 7 as n'))
+    expect(next.rows).toEqual([{ n: 7 }])
+    await hasty.close()
   })
 
   test('runs again when it loses a deadlock', async () => {

@@ -37,10 +37,13 @@ export interface DatabaseOptions {
   readonly applicationName: string
   readonly log: Logger
   readonly maxConnections?: number
+  /** How long a shopper's query may take; a server that says nothing for longer is given up. */
+  readonly answerLimitMs?: number
 }
 
 const DEFAULT_CONNECTIONS = 10
 const CONNECT_LIMIT_MS = 5_000
+const ANSWER_LIMIT_MS = 10_000
 const TRIES = 4
 const FIRST_PAUSE_MS = 50
 
@@ -73,13 +76,15 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 function openPool(
   role: DatabaseRole,
-  { url, applicationName, log, maxConnections = DEFAULT_CONNECTIONS }: DatabaseOptions,
+  { url, applicationName, log, maxConnections = DEFAULT_CONNECTIONS, answerLimitMs = ANSWER_LIMIT_MS }: DatabaseOptions,
 ): Pool {
   const pool = new Pool({
     connectionString: url,
     application_name: applicationName,
     max: maxConnections,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    // Imports and the index wait as long as it takes.
+    ...(role === 'app' && { query_timeout: answerLimitMs }),
     // Given at connect, the role is what RESET ROLE falls back to.
     options: `-c role=${DATABASE_ROLES[role].name}`,
   })
