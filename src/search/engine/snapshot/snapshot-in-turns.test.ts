@@ -4,7 +4,11 @@ import type { IndexSchema } from '../contract.ts'
 import { createIndexBuilder } from '../index-builder.ts'
 import { snapshotBytes } from './snapshot-source.ts'
 
-const schema: IndexSchema = { primaryKey: 'id', attributes: { colour: { type: 'text', filterable: true } }, rankingRules: [] }
+const schema: IndexSchema = {
+  primaryKey: 'id',
+  attributes: { colour: { type: 'text', filterable: true } },
+  rankingRules: [],
+}
 
 function snapshotOf(count: number): Uint8Array {
   const builder = createIndexBuilder(schema)
