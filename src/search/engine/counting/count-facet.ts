@@ -27,7 +27,7 @@ export function countFacet(column: Column, matches: Matches, space: BitSpace, re
   if (isScattered(size, matches.list.length)) {
     return harvested(dictionary, column.harvest(matches.list, space, counters), space, request)
   }
-  const most = roomInKernel(request)
+  const most = roomInKernel(dictionary, request)
   if (most > 0 && !hasTail(dictionary, space, counters)) {
     const answer = sortedAnswer(dictionary, takePeaks(dictionary, space, counters, most), most, space)
     if (answer) return answer
@@ -42,10 +42,10 @@ export function isScattered(values: number, matches: number): boolean {
   return values > Math.max(MANY_VALUES, matches * VALUES_A_MATCH)
 }
 
-/** How many values a request has room for, if it asks for nothing but those counted most; else 0. */
-function roomInKernel(request: FacetRequest): number {
+/** How many values a request has room for, if it asks for nothing but those counted most; else 0. No more than there are: kernels know no `Infinity`. */
+function roomInKernel({ sortedEnd }: Dictionary, request: FacetRequest): number {
   const { order, pinned, matching } = request
-  return order === 'name' || matching || (pinned && pinned.length > 0) ? 0 : roomFor(request, 0)
+  return order === 'name' || matching || (pinned && pinned.length > 0) ? 0 : Math.min(roomFor(request, 0), sortedEnd)
 }
 
 /** Whether a value since the build was counted. */
@@ -60,7 +60,8 @@ function takePeaks({ size, sortedEnd }: Dictionary, space: BitSpace, counters: n
   space.heap.u32.fill(0, counters >>> 2, (counters >>> 2) + FIRST_VALUE)
   const out = space.scratch((size + COUNTERS_A_STEP) * 8)
   const steps = Math.ceil(sortedEnd / COUNTERS_A_STEP) * COUNTERS_A_STEP
-  return { address: out + 8, length: space.kernels.peaks(counters, steps, most, space.lanes, out) }
+  const wanted = Math.min(most, sortedEnd)
+  return { address: out + 8, length: space.kernels.peaks(counters, steps, wanted, space.lanes, out) }
 }
 
 /** Looks through all counters, and leaves them at zero. */
@@ -96,9 +97,10 @@ function harvested(dictionary: Dictionary, pairs: RowList, space: BitSpace, requ
   }
   const { sortedEnd } = dictionary
   const out = address - 8
-  const picked = space.kernels.peakPairs(address, length, FIRST_VALUE, sortedEnd, chooser.most, space.lanes, out)
+  const wanted = Math.min(chooser.most, sortedEnd)
+  const picked = space.kernels.peakPairs(address, length, FIRST_VALUE, sortedEnd, wanted, space.lanes, out)
   const peaks = { address, length: picked }
-  const most = roomInKernel(request)
+  const most = roomInKernel(dictionary, request)
   const answer = most > 0 ? sortedAnswer(dictionary, peaks, most, space) : undefined
   if (answer) return answer
   seePairs(space, peaks, chooser)

@@ -39,7 +39,7 @@ export function randomQuery(random: Random, schema: IndexSchema, variety = 1): Q
         })),
       }),
     ...(random.chance(0.6) && { offset: random.pick([0, 0, 1, 5, 50, 1000, -1]) }),
-    ...(random.chance(0.8) && { limit: random.pick([0, 1, 3, 20, 21, 1000]) }),
+    ...(random.chance(0.8) && { limit: random.pick([0, 1, 3, 20, 21, 1000, 2 ** 32 + 1]) }),
     ...(random.chance(0.2) && { highlight: { attributes: all, pre: '<', post: '>' } }),
   }
 }
@@ -116,7 +116,7 @@ function randomFacet(random: Random, schema: IndexSchema, attribute: string): Fa
   const pinned = () => String(randomValue(random, schema.attributes[attribute]))
   return {
     attribute,
-    ...(random.chance(0.6) && { limit: random.pick([0, 1, 2, 5, 100]) }),
+    ...(random.chance(0.6) && { limit: random.pick([0, 1, 2, 5, 100, 2 ** 32 + 1, Infinity]) }),
     ...(random.chance(0.3) && { pinned: random.some(0, 3, pinned) }),
     ...(random.chance(0.5) && { order: random.pick(['count', 'name'] as const) }),
     ...(random.chance(0.15) && { matching: random.pick(WORDS).slice(0, 3) }),
