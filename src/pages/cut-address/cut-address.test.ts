@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildSite } from '#sites/build-site.ts'
-import { pageOfCutAddress } from './cut-address.ts'
+import { cutAddressTarget, pageOfCutAddress } from './cut-address.ts'
 
 const SITE = buildSite({
   brands: [
@@ -34,5 +34,24 @@ describe('pageOfCutAddress', () => {
   it('follows the address that the site gave its contact pages', () => {
     expect(pageOfCutAddress(ELSEWHERE, '/our-location')).toBe('/contact')
     expect(pageOfCutAddress(ELSEWHERE, '/contact-us')).toBeNull()
+  })
+})
+
+describe('cutAddressTarget', () => {
+  const site = buildSite({
+    brands: [
+      { title: 'MG', slug: 'mg', href: '/search?make=MG' },
+      { title: 'BYD', slug: 'byd', href: 'https://byd.example/cars#top' },
+      { title: 'Kia', slug: 'kia', href: '/kia' },
+    ],
+  })
+  it.each([
+    ['/cars?utm_source=a&b=%26', '/search/new-used-and-demo-cars?utm_source=a&b=%26'],
+    ['/mg?utm_source=a', '/search?make=MG&utm_source=a'],
+    ['/byd?utm_source=a', 'https://byd.example/cars?utm_source=a#top'],
+    ['/kia', null],
+    ['/nothing', null],
+  ])('%s leads to %s', (address, target) => {
+    expect(cutAddressTarget(site, new URL(address, 'http://site.example'))).toBe(target)
   })
 })

@@ -25,6 +25,16 @@ export function pageOfCutAddress(site: CutSite, path: string): string | null {
   return brand ? brandHref(brand) : null
 }
 
+/** The same as an address to go on to, with the query of the cut one; null where that would be where it came from. */
+export function cutAddressTarget(site: CutSite, url: URL): string | null {
+  const page = pageOfCutAddress(site, url.pathname)
+  if (page === null) return null
+  const target = new URL(page, url)
+  for (const [name, value] of url.searchParams) target.searchParams.append(name, value)
+  if (target.origin !== url.origin) return target.href
+  return target.pathname === url.pathname ? null : target.pathname + target.search + target.hash
+}
+
 /** `/contact-us/{slug}` → `/contact-us` */
 function beginningOf(locationPath: string): string {
   return locationPath.slice(0, locationPath.indexOf('{slug}')).replace(/\/+$/, '')
