@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, gt, inArray, sql } from 'drizzle-orm'
+import { isSilence } from '#platform/server/database-errors.ts'
 import { UnknownCommitError, type Database, type Transaction } from '#platform/server/database.ts'
 import type { PlannedDelivery } from '../delivery-plan.ts'
 import type { Lead } from '../lead.ts'
@@ -31,8 +32,8 @@ export async function storeLead(database: Database, siteId: number, toStore: Lea
   try {
     return await store()
   } catch (error) {
-    // Whether it was kept is not known; asked again, it is found or kept.
-    if (error instanceof UnknownCommitError) return store()
+    // Whether it was kept is not known, or all connections were busy for a while; asked again, it is found or kept.
+    if (error instanceof UnknownCommitError || isSilence(error)) return store()
     throw error
   }
 }

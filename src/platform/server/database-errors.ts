@@ -21,16 +21,21 @@ export function isConnectionLoss(error: unknown): boolean {
     SHUTTING_DOWN.has(code) ||
     SOCKET_CODES.has(code) ||
     DRIVER_MESSAGE.test(root.message) ||
-    SILENCE.test(root.message)
+    isSilence(root)
   )
+}
+
+/** Whether nothing was heard of the database in time, or no connection to it was free. */
+export function isSilence(error: unknown): boolean {
+  const root = rootOf(error)
+  return root instanceof Error && SILENCE.test(root.message)
 }
 
 /** Whether the transaction had no effect and may well succeed when it runs again. Who waited for a silent server is not kept waiting. */
 export function isSafeToRepeat(error: unknown): boolean {
   if (error instanceof Error && error.name === 'UnknownCommitError') return false
-  const root = rootOf(error)
-  if (root instanceof Error && SILENCE.test(root.message)) return false
-  const code = errorCode(root)
+  if (isSilence(error)) return false
+  const code = errorCode(rootOf(error))
   return code === SERIALIZATION_FAILURE || code === DEADLOCK || isConnectionLoss(error)
 }
 
