@@ -1,11 +1,6 @@
 import type { SearchState } from '#search/search-state.ts'
 import { copyFor, type CopySite } from '#sites/copy.ts'
-
-export const OFFER_TERMS_COPY = {
-  'search.offers.termsHeading': 'About our offers',
-  'search.offers.terms':
-    'An offer is for the {noun} it is shown with, while that one is in stock, and can’t be joined with another offer. A reduced price stands with the one before it. Whether registration, stamp duty and dealer delivery are in a price is said beside it.',
-} as const
+import { OFFER_TERMS_COPY } from './copy.ts'
 
 export type OfferTerms = { readonly heading: string; readonly text: string }
 

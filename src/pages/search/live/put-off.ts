@@ -26,15 +26,18 @@ export function createPutOff(root: HTMLElement, askModels: () => Promise<ModelLi
     const unseen = left.get(id) ?? (details ? packedIn(details) : undefined)
     left.delete(id)
     if (!details) return
-    if (unseen === undefined) return void (details.querySelector(`:scope > ${ASK}`) && bringModels())
+    if (unseen === undefined) return void (lacksModels(details) && bringModels(true))
     const content = elementsOf(unseen)
     for (const [inner, each] of takeUnseen(content, openIn(details))) left.set(inner, each)
     putBehind(details, content)
   }
   /** Opened while the answer, or this script, was on its way. */
   const openSeen = () => openIn(root).forEach(open)
-  const bringModels = async () => {
-    for (const [id, html] of await models.bring()) if (!left.has(id)) left.set(id, html)
+  const bringModels = async (isAgain: boolean) => {
+    for (const [id, html] of await models.bring(isAgain)) {
+      const details = document.getElementById(id)
+      if (!left.has(id) && (!details || lacksModels(details))) left.set(id, html)
+    }
     for (const id of openIn(root)) if (left.has(id)) open(id)
   }
   const settleForm = () => {
@@ -57,7 +60,7 @@ export function createPutOff(root: HTMLElement, askModels: () => Promise<ModelLi
   const finish = async (part: ParentNode) => {
     openAll(part)
     if (!part.querySelector(ASK)) return
-    await bringModels()
+    await bringModels(false)
     openAll(part)
   }
   const touched = (event: Event) => {
@@ -83,6 +86,10 @@ export function createPutOff(root: HTMLElement, askModels: () => Promise<ModelLi
     settleForm,
     finish,
   }
+}
+
+function lacksModels(details: Element): boolean {
+  return details.querySelector(`:scope > ${ASK}`) !== null
 }
 
 function isBehind(element: Element, ids: ReadonlyMap<string, unknown>): boolean {
