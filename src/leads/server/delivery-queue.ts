@@ -12,7 +12,9 @@ export interface ClaimedDelivery {
   readonly target: string
   /** The number of this try, from 1. */
   readonly attempt: number
-  readonly lead: Lead
+  readonly leadId: string
+  /** Null when its time was over and the person was taken out of it. */
+  readonly lead: Lead | null
 }
 
 /** The rows of `deliveries` are the queue: waiting, due from `next_attempt_at` on. */
@@ -29,6 +31,8 @@ export interface DeliveryQueue {
     now: Date,
     random: number,
   ) => Promise<'waiting' | 'failed'>
+  /** It stands as failed at once, since no other try could do better. */
+  readonly giveUp: (delivery: ClaimedDelivery, reason: string, now: Date) => Promise<void>
 }
 
 const MAX_REASON_LENGTH = 500
@@ -51,12 +55,13 @@ export function createDeliveryQueue(database: Database, leaseMs: number): Delive
     claim: (siteId, now, limit) =>
       database.withSite(siteId, async ({ $client }) => {
         const { rows } = await $client.query<ClaimRow>(CLAIM, [now, limit, new Date(now.getTime() + leaseMs)])
-        return rows.map(({ id, channel, target, attempts, payload }) => ({
+        return rows.map(({ id, channel, target, attempts, lead_id, payload }) => ({
           id,
           siteId,
           channel,
           target,
           attempt: attempts,
+          leadId: lead_id,
           lead: payload,
         }))
       }),
@@ -65,18 +70,33 @@ export function createDeliveryQueue(database: Database, leaseMs: number): Delive
         await tx.execute(sql`update deliveries set state = 'delivered', delivered_at = ${now.toISOString()}, last_error = null
           where id = ${delivery.id} and state <> 'delivered'`)
       }),
-    markFailed: (delivery, reason, now, random) => {
+    markFailed: async (delivery, reason, now, random) => {
       const next = nextTryAt(delivery.attempt, now, random)
       const state = next === null ? 'failed' : 'waiting'
-      return database.withSite(delivery.siteId, async (tx) => {
-        // Only while the lease is ours: another worker's try may be under way, or may have succeeded.
-        await tx.execute(sql`update deliveries set state = ${state}, last_error = ${reason.slice(0, MAX_REASON_LENGTH)},
-          next_attempt_at = ${(next ?? now).toISOString()}
-          where id = ${delivery.id} and state = 'waiting' and attempts = ${delivery.attempt}`)
-        return state
-      })
+      await noteFailure(database, delivery, { state, reason, next: next ?? now })
+      return state
     },
+    giveUp: (delivery, reason, now) => noteFailure(database, delivery, { state: 'failed', reason, next: now }),
   }
+}
+
+interface Failure {
+  readonly state: 'waiting' | 'failed'
+  readonly reason: string
+  readonly next: Date
+}
+
+async function noteFailure(
+  database: Database,
+  { id, siteId, attempt }: ClaimedDelivery,
+  { state, reason, next }: Failure,
+): Promise<void> {
+  await database.withSite(siteId, async (tx) => {
+    // Only while the lease is ours: another worker's try may be under way, or may have succeeded.
+    await tx.execute(sql`update deliveries set state = ${state}, last_error = ${reason.slice(0, MAX_REASON_LENGTH)},
+      next_attempt_at = ${next.toISOString()}
+      where id = ${id} and state = 'waiting' and attempts = ${attempt}`)
+  })
 }
 
 interface ClaimRow {
@@ -84,7 +104,8 @@ interface ClaimRow {
   readonly channel: DeliveryChannel
   readonly target: string
   readonly attempts: number
-  readonly payload: Lead
+  readonly lead_id: string
+  readonly payload: Lead | null
 }
 
 const CLAIM = `
@@ -94,4 +115,4 @@ const CLAIM = `
   )
   update deliveries d set attempts = d.attempts + 1, next_attempt_at = $3
   from due, leads l where d.id = due.id and l.id = d.lead_id
-  returning d.id, d.channel, d.target, d.attempts, l.payload`
+  returning d.id, d.channel, d.target, d.attempts, d.lead_id, case when l.payload ? 'payload' then l.payload end as payload`

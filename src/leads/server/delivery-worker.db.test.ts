@@ -189,6 +189,23 @@ describe('a delivery that never succeeds', () => {
   })
 })
 
+describe('a delivery of a lead that lost its person', () => {
+  it('stands as failed at once, saying why', async () => {
+    const lead = await keep([
+      { channel: 'email', target: 'rocklea@example.com' },
+      { channel: 'webhook', target: 'https://crm.example/in' },
+    ])
+    await database.asOwner(
+      `update leads set payload = payload - array['payload', 'url', 'userAgent', 'attributes', 'consent']`,
+    )
+    start()
+    for (const row of await untilAll(lead, 'failed')) {
+      expect(row).toMatchObject({ attempts: 1, last_error: expect.stringMatching(/taken out/) })
+    }
+    expect(sink.taken).toHaveLength(0)
+  })
+})
+
 describe('a delivery that its worker left', () => {
   it('is taken on again when the lease is over, and not before', async () => {
     const clock = steppedClock(START)

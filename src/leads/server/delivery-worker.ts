@@ -99,12 +99,20 @@ async function claimDue(
   return claimed
 }
 
+const FORGOTTEN = 'The time that the lead is kept is over: who sent it and what it said was taken out of it.'
+
 /** One try, from sending to marking. It never throws: what goes wrong with the database is left to the lease. */
 async function deliver(delivery: ClaimedDelivery, queue: DeliveryQueue, options: DeliveryWorkerOptions): Promise<void> {
   const { log, clock, random } = options
-  const about = { delivery: delivery.id, lead: delivery.lead.id, channel: delivery.channel, attempt: delivery.attempt }
+  const about = { delivery: delivery.id, lead: delivery.leadId, channel: delivery.channel, attempt: delivery.attempt }
   try {
-    const sent = await sendDelivery(delivery, options, clock())
+    const { lead } = delivery
+    if (lead === null) {
+      await queue.giveUp(delivery, FORGOTTEN, clock())
+      log.error({ ...about, reason: FORGOTTEN }, 'a lead could not be delivered and is not tried again')
+      return
+    }
+    const sent = await sendDelivery({ ...delivery, lead }, options, clock())
     if (sent.ok) {
       await queue.markDelivered(delivery, clock())
       log.info(about, 'a lead was delivered')

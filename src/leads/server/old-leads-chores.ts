@@ -14,7 +14,8 @@ export interface LeadKeeping {
 /**
  * Spam goes. Of other leads the person goes when the site's time is over (Privacy Act 1988, APP 11.2: destroy or de-identify what is
  * no longer needed); that somebody asked, when, and about which vehicle stays to be counted.
- * @param keepings of every site in force; leads of a site whose file is gone are kept as long as the shortest of them says
+ * A lead that is still to be delivered waits.
+ * @param keepings of every site in force; leads of other sites stay as they are, since nobody here knows how long theirs keeps them
  */
 export function oldLeadsChores(database: Database, keepings: () => readonly LeadKeeping[]): readonly Chore[] {
   return [
@@ -27,14 +28,9 @@ export function oldLeadsChores(database: Database, keepings: () => readonly Lead
     },
     {
       name: 'old-leads',
-      run: async (now, signal) => {
-        const known = keepings()
-        // Without any site there is nobody to say how long.
-        if (known.length === 0) return 0
-        const orphans = Math.min(...known.map(({ keepMonths }) => keepMonths))
-        return inSlices(database, signal, (client) =>
-          client.query(FORGET_PEOPLE, [JSON.stringify(known), orphans, now, ROWS_A_SLICE]),
-        )
+      run: (now, signal) => {
+        const known = JSON.stringify(keepings())
+        return inSlices(database, signal, (client) => client.query(FORGET_PEOPLE, [known, now, ROWS_A_SLICE]))
       },
     },
   ]
@@ -48,10 +44,11 @@ const OLD_SPAM = `
 const FORGET_PEOPLE = `
   with old as (
     select l.id from leads l join sites s on s.id = l.site_id
-    left join jsonb_to_recordset($1::jsonb) k(slug text, "keepMonths" integer) on k.slug = s.slug
-    where l.received_at < $3::timestamptz - make_interval(months => coalesce(k."keepMonths", $2::integer))
+    join jsonb_to_recordset($1::jsonb) k(slug text, "keepMonths" integer) on k.slug = s.slug
+    where l.received_at < $2::timestamptz - make_interval(months => k."keepMonths")
       and l.payload ? 'payload'
-    limit $4
+      and not exists (select from deliveries d where d.lead_id = l.id and d.state = 'waiting')
+    limit $3
   )
   update leads set name = null, last_name = null, email = null, phone = null, postcode = null, message = null,
     submission_key = leads.id::text,

@@ -18,12 +18,17 @@ export interface Senders {
   readonly fetch: typeof fetch
 }
 
+/** A delivery that there is something to send of. */
+export interface SendableDelivery extends ClaimedDelivery {
+  readonly lead: Lead
+}
+
 /** Receivers have to answer at once and do their work later. */
 const WEBHOOK_LIMIT_MS = 10 * SECOND_MS
 
 /** Hands one delivery over. It carries the same id on every try. */
 export async function sendDelivery(
-  delivery: ClaimedDelivery,
+  delivery: SendableDelivery,
   senders: Senders,
   now: Date,
 ): Promise<Result<void, DeliveryFailure>> {
@@ -32,7 +37,7 @@ export async function sendDelivery(
   return sent.ok ? sent : notDelivered(sent.error.detail)
 }
 
-function toMail({ id, channel, target, lead }: ClaimedDelivery): Mail {
+function toMail({ id, channel, target, lead }: SendableDelivery): Mail {
   return {
     ...(channel === 'adf' ? toAdfMail(lead) : toReadableMail(lead)),
     box: lead.site.slug,
@@ -45,7 +50,7 @@ function toMail({ id, channel, target, lead }: ClaimedDelivery): Mail {
 }
 
 async function postWebhook(
-  { id, target, lead }: ClaimedDelivery,
+  { id, target, lead }: SendableDelivery,
   { webhookSecret, fetch: post }: Senders,
   now: Date,
 ): Promise<Result<void, DeliveryFailure>> {

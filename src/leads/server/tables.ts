@@ -37,7 +37,7 @@ export const leads = pgTable(
   ],
 )
 
-/** One way on which a lead reaches the dealer. The row is the truth; a queued job only carries its id. */
+/** One way on which a lead reaches the dealer. The rows are the queue, too. */
 export const deliveries = pgTable(
   'deliveries',
   {
