@@ -198,3 +198,8 @@ describe('defaults that hang on other keys', () => {
 it('needs no more than the required keys', () => {
   expect(buildSite().slug).toBe(SMALLEST_SITE.slug)
 })
+
+it('shows no sold vehicle for longer than its photos are kept', () => {
+  expect(buildSite({ stock: { soldWindowDays: 365 } }).stock.soldWindowDays).toBe(365)
+  expect(() => buildSite({ stock: { soldWindowDays: 366 } })).toThrow(/at most 365 days/)
+})

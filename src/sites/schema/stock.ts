@@ -3,11 +3,17 @@ import { group } from './group.ts'
 import { stockFilter } from './stock-filter.ts'
 import { count, image, text } from './values.ts'
 
+/** After it a sold vehicle loses its photos. */
+export const MAX_SOLD_WINDOW_DAYS = 365
+
 export const stock = group({
   filter: stockFilter
     .optional()
     .describe('The fixed choice of stock, applied to every search and count; without it all.'),
-  soldWindowDays: count.default(3).describe('Sold vehicles stay visible that many times 24 hours, the edge included.'),
+  soldWindowDays: count
+    .max(MAX_SOLD_WINDOW_DAYS, `at most ${MAX_SOLD_WINDOW_DAYS} days`)
+    .default(3)
+    .describe('Sold vehicles stay visible that many times 24 hours, the edge included; at most 365.'),
   justArrivedDays: count
     .default(8)
     .describe('A vehicle is new in stock for that many times 24 hours, the edge included.'),

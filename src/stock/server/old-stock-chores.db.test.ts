@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#platform/server/database.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { oldStockChores } from './old-stock-chores.ts'
 
@@ -6,8 +7,8 @@ const database = await createTestDatabase()
 const now = new Date('2026-11-21T17:00:00Z')
 const never = new AbortController().signal
 
-const run = (name: string) => {
-  const chore = oldStockChores(database).find((each) => each.name === name)
+const run = (name: string, on: Database = database) => {
+  const chore = oldStockChores(on).find((each) => each.name === name)
   if (!chore) throw new Error(`there is no chore ${name}`)
   return chore.run(now, never)
 }
@@ -39,7 +40,7 @@ describe('history', () => {
     expect(await run('old-stock-history')).toBe(0)
   })
 
-  test('that is young stays behind nothing older', async () => {
+  test('that is young stays, although there is nothing older', async () => {
     await database.asOwner(
       `insert into stock_events (dealership_id, sequence, vehicle_id, kind, at) values (1, 1, 1, 'added', ${ago(10)})`,
     )
@@ -69,6 +70,24 @@ describe('imports', () => {
     expect(await database.asOwner('select count(*)::int as n from quarantined_rows')).toEqual([{ n: 2 }])
   })
 
+  test('go a hundred at a time, with however many rows they take along', async () => {
+    await database.asOwner(`
+      insert into imports (file, mapping, feed, state, started_at)
+        select 'f', 'plain', 'stock', 'done', ${ago(300)} from generate_series(1, 250)`)
+    const slices: unknown[] = []
+    const counting: Database = {
+      ...database,
+      withRole: async (...call) => {
+        const [role, work, options] = call
+        const done = await database.withRole(role, work, options)
+        slices.push(done)
+        return done
+      },
+    }
+    expect(await run('old-imports', counting)).toBe(250)
+    expect(slices).toMatchObject([{ rowCount: 100 }, { rowCount: 100 }, { rowCount: 50 }, { rowCount: 0 }])
+  })
+
   test('lose the refused rows of unknown dealerships after 30 days', async () => {
     await database.asOwner(`
       insert into imports (file, mapping, feed, state, started_at)
@@ -80,12 +99,15 @@ describe('imports', () => {
   })
 })
 
-test('pictures of a vehicle sold a year ago go, the vehicle stays', async () => {
+test('pictures of a vehicle sold a year ago go, the vehicle and those put in by hand stay', async () => {
   await database.asOwner(`
     update vehicles set status = 'sold', photos_count = 2, sold_at = ${ago('(300 + (id - 1) * 100)')};
-    insert into photos (vehicle_id, dealership_id, position, blob)
-      select id, dealership_id, n, repeat('0', 40) from vehicles, generate_series(0, 1) n`)
-  expect(await run('photos-of-sold-vehicles')).toBe(1)
+    insert into vehicles (dealership_id, feed_id, feed_key, row_hash, slug, name, make, model, car_type, status, photos_count, sold_at)
+      values (1, 1, '2', '', 'car-3', 'Car', 'Make', 'Model', 'used', 'sold', 3, ${ago(400)});
+    insert into photos (vehicle_id, dealership_id, position, source_url, blob)
+      select id, dealership_id, n, 'https://pictures.example/' || n, repeat('0', 40) from vehicles, generate_series(0, 1) n;
+    insert into photos (vehicle_id, dealership_id, position, blob) values (3, 1, 2, repeat('1', 40))`)
+  expect(await run('photos-of-sold-vehicles')).toBe(2)
   expect(
     await database.asOwner(
       'select v.id, photos_count, (select count(*)::int from photos where vehicle_id = v.id) as photos from vehicles v order by 1',
@@ -93,5 +115,6 @@ test('pictures of a vehicle sold a year ago go, the vehicle stays', async () => 
   ).toEqual([
     { id: 1, photos_count: 2, photos: 2 },
     { id: 2, photos_count: 0, photos: 0 },
+    { id: 3, photos_count: 1, photos: 1 },
   ])
 })

@@ -2,14 +2,17 @@ import { DAY_MS } from '#platform/clock.ts'
 import type { Chore } from '#platform/server/chores/chore.ts'
 import { inSlices, ROWS_A_SLICE } from '#platform/server/chores/in-slices.ts'
 import type { Database } from '#platform/server/database.ts'
+import { MAX_SOLD_WINDOW_DAYS } from '#sites/schema/stock.ts'
 
 /** This month's prices and those of the same month a year ago. */
 export const HISTORY_KEPT_DAYS = 400
 export const IMPORTS_KEPT_DAYS = 180
 /** Of dealerships that nobody knows: those of known ones go with their feed's older runs. */
 export const STRAY_REFUSALS_KEPT_DAYS = 30
-/** Far longer than any site shows a sold vehicle. Should it come back, its feed brings the addresses again. */
-export const SOLD_PHOTOS_KEPT_DAYS = 365
+/** No site may show a sold vehicle for longer. Should it come back, its feed brings the addresses again. */
+export const SOLD_PHOTOS_KEPT_DAYS = MAX_SOLD_WINDOW_DAYS
+/** Each takes all its runs and refused rows along. */
+const IMPORTS_A_SLICE = 100
 const VEHICLES_A_SLICE = 500
 
 /** What imports leave behind, and how long it is kept. Vehicles stay: they are the dealer's book of what was sold. */
@@ -25,7 +28,7 @@ export function oldStockChores(database: Database): readonly Chore[] {
       run: (now, signal) => forgetHistory(database, daysBefore(now, HISTORY_KEPT_DAYS), signal),
     },
     rows('stray-refused-rows', STRAY_REFUSALS_KEPT_DAYS, STRAY_REFUSALS, ROWS_A_SLICE),
-    rows('old-imports', IMPORTS_KEPT_DAYS, OLD_IMPORTS, ROWS_A_SLICE),
+    rows('old-imports', IMPORTS_KEPT_DAYS, OLD_IMPORTS, IMPORTS_A_SLICE),
     rows('photos-of-sold-vehicles', SOLD_PHOTOS_KEPT_DAYS, SOLD_PHOTOS, VEHICLES_A_SLICE),
   ]
 }
@@ -65,11 +68,13 @@ const OLD_IMPORTS = `
         and r.id = (select x.id from feed_runs x where x.feed_id = r.feed_id order by x.started_at desc limit 1))
     limit $2)`
 
+/** Those that were put in by hand stay: no feed would bring them again. */
 const SOLD_PHOTOS = `
   with gone as (
-    delete from photos where vehicle_id in (
+    delete from photos where source_url is not null and vehicle_id in (
       select v.id from vehicles v where v.status = 'sold' and v.sold_at < $1
-        and exists (select from photos p where p.vehicle_id = v.id) limit $2)
+        and exists (select from photos p where p.vehicle_id = v.id and p.source_url is not null) limit $2)
     returning vehicle_id
   )
-  update vehicles set photos_count = 0 where id in (select vehicle_id from gone)`
+  update vehicles v set photos_count = (select count(*) from photos p where p.vehicle_id = v.id and p.source_url is null)
+  where v.id in (select vehicle_id from gone)`
