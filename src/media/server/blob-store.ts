@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, readFile, rm } from 'node:fs/promises'
+import { readFile, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '#platform/error-code.ts'
 import { BLOB_ID_LENGTH, isBlobId } from '../blob-id.ts'
@@ -22,8 +22,10 @@ export function createBlobStore(folder: string): BlobStore {
   return {
     put: async (bytes) => {
       const blob = blobIdOf(bytes)
-      await rm(`${pathOf(blob)}${UNUSED_MARK}`, { force: true })
-      if (!(await exists(pathOf(blob)))) await writeAtomically(pathOf(blob), bytes)
+      const path = pathOf(blob)
+      // In this order: a sweep that took the picture aside looks for the mark afterwards. See `sweepBlobs`.
+      await rm(`${path}${UNUSED_MARK}`, { force: true })
+      if (!(await touch(path))) await writeAtomically(path, bytes)
       return blob
     },
     get: async (blob) => {
@@ -42,9 +44,14 @@ export function blobIdOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, BLOB_ID_LENGTH)
 }
 
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
+/** Says whether it is there, too. */
+async function touch(path: string): Promise<boolean> {
+  const now = new Date()
+  try {
+    await utimes(path, now, now)
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false
+    throw error
+  }
 }

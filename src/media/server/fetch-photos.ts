@@ -40,7 +40,7 @@ const LEAST_SERVER_FAULT = 500
 /** Pictures are at most 15 MB and have 20 seconds. */
 export const PHOTO_LIMITS = { limitBytes: 15 * 1024 * 1024, limitMs: 20_000 }
 
-/** Fetches what the queue lists until it is empty. A job, never part of a page; stopped, it loses one batch of work. */
+/** Fetches what the queue lists until it is empty. Never part of a page; stopped, it loses one batch of work. */
 export async function fetchPhotos(options: FetchPhotosOptions): Promise<FetchReport> {
   let stored = 0
   let failed = 0

@@ -1,5 +1,6 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { readdir, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#platform/clock.ts'
 import { createBlobStore } from './blob-store.ts'
@@ -57,6 +58,34 @@ test('a picture that is kept anew just before it would go stays', async () => {
   expect(await keptMeanwhile).toBe(0)
   expect(await blobs.get(unused)).not.toBeNull()
   expect(await sweep(day(0))).toBe(0)
+})
+
+test('a picture that is kept anew while it goes is there afterwards', async () => {
+  const { folder, blobs, unused, sweep } = await openFolder()
+  let gone = 0
+  let lost = 0
+  for (let round = 0; round < 1_000; round++) {
+    await blobs.put(bytes('unused'))
+    await writeFile(join(folder, unused.slice(0, 2), `${unused}.unused`), '')
+    const sweeping = sweep(day(31))
+    // Anywhere between the first look at the folder and the end.
+    for (let turn = 0; turn < round % 50; turn++) await setImmediate()
+    const [removed] = await Promise.all([sweeping, blobs.put(bytes('unused'))])
+    gone += removed
+    if ((await blobs.get(unused)) === null) lost += 1
+  }
+  expect(gone).toBeGreaterThan(0)
+  expect(gone).toBeLessThan(1_000)
+  expect(lost).toBe(0)
+}, 30_000)
+
+test('a picture that a killed process moved aside is brought back', async () => {
+  const { folder, blobs, unused, shown, sweep } = await openFolder()
+  const path = join(folder, shown.slice(0, 2), shown)
+  await rename(path, `${path}.a1b2c3.aside`)
+  await sweep(day(0))
+  expect(await blobs.get(shown)).not.toBeNull()
+  expect(await readdir(join(folder, unused.slice(0, 2)))).toHaveLength(2)
 })
 
 test('what was left half written goes after a day, and nothing is left of a mark', async () => {
