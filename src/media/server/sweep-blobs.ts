@@ -55,8 +55,9 @@ async function sweepFolder(folder: string, wantedOf: BlobSweep['wantedOf'], now:
 }
 
 /**
- * Whoever keeps a picture anew takes the mark away and touches the file, in this order. Either that mark is missed here,
- * after the picture was moved aside; or the file is missed there, and written. Asked before, the mark might go in between.
+ * Whoever keeps a picture anew takes the mark away and touches the file, in this order. Either that mark is missed
+ * here, after the picture was moved aside; or the file is missed there, and written. Asked before, the mark might go
+ * in between.
  */
 async function removeUnlessKeptAnew(path: string, mark: string, now: Date): Promise<0 | 1> {
   const aside = `${path}.${randomBytes(6).toString('hex')}${ASIDE}`

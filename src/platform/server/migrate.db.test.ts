@@ -1,4 +1,5 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -33,6 +34,16 @@ describe('migrate', () => {
     rmSync(join(folder, '9001_wrong.sql'))
   })
 
+  test('takes a file that was mended and says what it was', async () => {
+    const file = join(folder, '9002_mended.sql')
+    writeFileSync(file, 'select 1')
+    await migrate(database.url, folder)
+    writeFileSync(file, `-- formerly ${createHash('sha256').update('select 1').digest('hex')}\nselect 2`)
+    expect(await migrate(database.url, folder)).toEqual({ ok: true, value: [] })
+    await database.asOwner("delete from forecourt_migrations where name = '9002_mended'")
+    rmSync(file)
+  })
+
   test('refuses a file that was edited afterwards', async () => {
     appendFileSync(join(folder, '9000_boats.sql'), '-- later')
     expect(await migrate(database.url, folder)).toMatchObject({ ok: false, error: { kind: 'changed-migration' } })
@@ -45,5 +56,34 @@ describe('migrate', () => {
       ok: false,
       error: { kind: 'newer-database', what: expect.stringContaining('9000_boats') },
     })
+  })
+})
+
+describe('the job queue that went', () => {
+  const drop = readFileSync('migrations/0007_chores.sql', 'utf8').split('--> statement-breakpoint').at(-1) ?? ''
+  const queue = (comment: string) =>
+    database.asOwner(`
+      drop schema if exists pgboss cascade;
+      create schema pgboss create table version (version int primary key) create table job (id int);
+      comment on schema pgboss is ${comment}`)
+  const isThere = async () => (await database.asOwner("select from pg_namespace where nspname = 'pgboss'")).length === 1
+
+  test('goes with its tables', async () => {
+    await queue("'12.34.0'")
+    await database.asOwner(drop)
+    expect(await isThere()).toBe(false)
+    await database.asOwner(drop)
+  })
+
+  test.each([
+    ["another's", 'null', 'select 1'],
+    ['one that holds a job', "'12.34.0'", 'insert into pgboss.job values (1)'],
+    ['one of other tables', "'12.34.0'", 'drop table pgboss.job'],
+    ['one that the user may not drop', "'12.34.0'", 'set role forecourt_app'],
+  ])('%s stays, and nothing fails', async (_, comment, change) => {
+    await queue(comment)
+    await database.asOwner(change)
+    await database.asOwner(drop).finally(() => database.asOwner('reset role'))
+    expect(await isThere()).toBe(true)
   })
 })

@@ -15,11 +15,15 @@ interface Migration {
   readonly name: string
   readonly sql: string
   readonly checksum: string
+  /** Of texts that a database may have taken before the file was mended. */
+  readonly formerly: readonly string[]
 }
 
 export const MIGRATION_HISTORY = 'forecourt_migrations'
 /** Any number, as long as it is always the same: one process migrates, the others wait for it. */
 const MIGRATION_LOCK = 7_201_001
+/** In a file that was mended: the checksum of a text that did the same to the tables. */
+const FORMERLY = /^-- formerly ([0-9a-f]{64})$/gm
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
@@ -73,7 +77,12 @@ function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((file) => {
     const sql = readFileSync(join(folder, file), 'utf8')
-    return { name: file.slice(0, -'.sql'.length), sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    return {
+      name: file.slice(0, -'.sql'.length),
+      sql,
+      checksum: createHash('sha256').update(sql).digest('hex'),
+      formerly: [...sql.matchAll(FORMERLY)].map(([, checksum = '']) => checksum),
+    }
   })
 }
 
@@ -89,12 +98,12 @@ function compare(
   applied: ReadonlyMap<string, string>,
   wanted: ReadonlySet<string>,
 ): MigrationProblem | undefined {
-  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const known = new Map(migrations.map(({ name, checksum, formerly }) => [name, [checksum, ...formerly]]))
   const unknown = [...applied.keys(), ...wanted].find((name) => !known.has(name))
   if (unknown !== undefined) {
     return problem('newer-database', `The data is newer than this code: it holds the change ${unknown}.`, NEWER_FIX)
   }
-  const edited = [...applied].find(([name, checksum]) => known.get(name) !== checksum)
+  const edited = [...applied].find(([name, checksum]) => !known.get(name)?.includes(checksum))
   if (!edited) return undefined
   return problem('changed-migration', `migrations/${edited[0]}.sql was edited after the database took it.`, CHANGED_FIX)
 }

@@ -5,8 +5,8 @@ import { getEnvironmentData, setEnvironmentData, Worker, type WorkerOptions } fr
 const KEPT = 'forecourt modules'
 
 /**
- * Keeps the threads' programs of the bundle that the caller is part of, so that threads run the program that this process
- * runs, also after its files were replaced or removed. Packages outside of the bundle are read where they are. To be
+ * Keeps the threads' programs of the bundle that the caller is part of, so that threads run the program that this
+ * process runs, also after its files were replaced or removed. Packages outside of the bundle are read where they are. To be
  * called first of all.
  * @param moduleUrl the caller's `import.meta.url`; a source that runs as it is keeps nothing
  */
@@ -39,7 +39,7 @@ export function startThread(program: URL, options: WorkerOptions = {}): Worker {
   return new Worker(`${FROM_MEMORY}; import(${JSON.stringify(program.href)})`, { ...options, eval: true })
 }
 
-/** The hooks of module loading answer for what is kept: addresses, and with them stack traces, are those of the files. */
+/** The hooks of module loading answer for what is kept: addresses, and with them stack traces, are the files'. */
 const FROM_MEMORY = `
   const { registerHooks } = require('node:module')
   const kept = require('node:worker_threads').getEnvironmentData(${JSON.stringify(KEPT)})
@@ -54,7 +54,7 @@ const FROM_MEMORY = `
     },
   })`
 
-/** The folder of the bundle that a module of it lies in, or in whose `chunks`; undefined for a source that runs as it is. */
+/** The folder of the bundle that a module lies in, or in whose `chunks`; undefined for a source that runs as it is. */
 export function bundleOf(moduleUrl: string): URL | undefined {
   if (moduleUrl.endsWith('.ts')) return undefined
   return new URL(moduleUrl.includes('/chunks/') ? '../' : './', moduleUrl)
