@@ -83,7 +83,11 @@ describe('the job queue that went', () => {
   ])('%s stays, and nothing fails', async (_, comment, change) => {
     await queue(comment)
     await database.asOwner(change)
-    await database.asOwner(drop).finally(() => database.asOwner('reset role'))
+    try {
+      await database.asOwner(drop)
+    } finally {
+      await database.asOwner('reset role')
+    }
     expect(await isThere()).toBe(true)
   })
 })

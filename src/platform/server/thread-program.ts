@@ -6,8 +6,8 @@ const KEPT = 'forecourt modules'
 
 /**
  * Keeps the threads' programs of the bundle that the caller is part of, so that threads run the program that this
- * process runs, also after its files were replaced or removed. Packages outside of the bundle are read where they are. To be
- * called first of all.
+ * process runs, also after its files were replaced or removed. Packages outside of the bundle are read where they are.
+ * To be called first of all.
  * @param moduleUrl the caller's `import.meta.url`; a source that runs as it is keeps nothing
  */
 export function keepThreadPrograms(moduleUrl: string): void {

@@ -1,10 +1,13 @@
 import { parsePictureReference } from '#media/picture-reference.ts'
 import type { Database } from '#platform/server/database.ts'
 
-/** Says which of some pictures a vehicle shows, as a photo or as a frame of its spin. Spins are read once: few vehicles have one. */
+/**
+ * Says which of some pictures a vehicle shows, as a photo or as a frame of its spin. Spins are read once: few vehicles
+ * have one. Undefined where no vehicle shows any picture: such a database is new, or another's than the pictures are.
+ */
 export async function openWantedBlobs(
   database: Database,
-): Promise<(blobs: readonly string[]) => Promise<ReadonlySet<string>>> {
+): Promise<((blobs: readonly string[]) => Promise<ReadonlySet<string>>) | undefined> {
   const read = (statement: string, values: readonly unknown[]) =>
     database.withRole(
       'index',
@@ -21,8 +24,11 @@ export async function openWantedBlobs(
       return reference.kind === 'stored' ? [reference.picture.blob] : []
     }),
   )
+  if (inSpins.size === 0 && (await read(ANY_PHOTO, [])).length === 0) return undefined
   return async (blobs) => {
     const shown = await read('select distinct blob as name from photos where blob = any($1::text[])', [blobs])
     return new Set([...shown, ...blobs.filter((blob) => inSpins.has(blob))])
   }
 }
+
+const ANY_PHOTO = 'select blob as name from photos where blob is not null limit 1'

@@ -18,7 +18,13 @@ const chore = (run: () => Promise<number> = async () => 3): Chore => ({
     return run()
   },
 })
-const options = (...chores: Chore[]): ChoresOptions => ({ database, chores, clock, log: silentLogger })
+const options = (...chores: Chore[]): ChoresOptions => ({
+  database,
+  chores,
+  clock,
+  log: silentLogger,
+  isWrong: async () => false,
+})
 
 beforeEach(async () => {
   await database.asOwner('truncate chores')
@@ -54,6 +60,23 @@ describe('a chore', () => {
       clock.advance(HOUR_MS / 4)
     }
     expect(runs).toEqual(['2026-11-22T03:00:00.000Z', 'sweeping', '2026-11-22T04:00:00.000Z'])
+  })
+
+  test.each([
+    [2 * DAY_MS, []],
+    [-2 * DAY_MS, []],
+    [HOUR_MS, ['done']],
+  ])('by a clock that is off by %i ms: %j', async (fault, expected) => {
+    const warnings: unknown[] = []
+    const log = { info: () => undefined, warn: (...words: unknown[]) => void warnings.push(words) }
+    const done: string[] = []
+    const due: Chore = { name: 'dusting', run: async () => done.push('done') }
+    await database.asOwner("insert into chores (name, next_at) values ('dusting', '2020-01-01')")
+    const { isWrong: _, ...real } = options(due)
+    const now = new Date(Date.now() + fault)
+    await doDueChores({ ...real, clock: () => now, log }, never)
+    expect(done).toEqual(expected)
+    expect(warnings).toHaveLength(1 - expected.length)
   })
 
   test('is looked for as long as the process runs, and waited for when it stops', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '../database.ts'
 import type { Logger } from '../log.ts'
 import type { Chore } from './chore.ts'
 import { nextNight } from './next-night.ts'
+import { isClockWrong } from './wrong-clock.ts'
 
 export interface ChoresOptions {
   readonly database: Pick<Database, 'withRole'>
@@ -11,6 +12,8 @@ export interface ChoresOptions {
   readonly log: Pick<Logger, 'info' | 'warn'>
   /** How often it looks whether something is due. */
   readonly lookEveryMs?: number
+  /** Of a moment that `clock` gives; asks the database unless told otherwise. */
+  readonly isWrong?: (now: Date) => Promise<boolean>
 }
 
 export interface RunningChores {
@@ -42,8 +45,12 @@ export function startChores(options: ChoresOptions): RunningChores {
   }
 }
 
-/** Those that are due now, one after another. A failure is logged: the chore is tried again an hour later. */
+/**
+ * Those that are due now, one after another. A failure is logged: the chore is tried again an hour later. With a clock
+ * that is wrong by a day none is done.
+ */
 export async function doDueChores(options: ChoresOptions, signal: AbortSignal): Promise<void> {
+  if (!(await maySayWhatIsOld(options))) return
   for (const chore of options.chores) {
     if (signal.aborted) return
     try {
@@ -52,6 +59,17 @@ export async function doDueChores(options: ChoresOptions, signal: AbortSignal): 
       options.log.warn({ err: error, chore: chore.name }, 'a chore failed; it is tried again in an hour')
     }
   }
+}
+
+async function maySayWhatIsOld({ database, clock, log, isWrong }: ChoresOptions): Promise<boolean> {
+  try {
+    const now = clock()
+    if (!(await (isWrong ? isWrong(now) : isClockWrong(database, now)))) return true
+    log.warn({ now }, "the clock is more than a day off the database's: no chore is done")
+  } catch (error) {
+    log.warn({ err: error }, 'the database could not be asked for the time: no chore is done')
+  }
+  return false
 }
 
 /** Does it, due or not, and notes that it is done. Returns how many things went. */

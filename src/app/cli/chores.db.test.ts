@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { DAY_MS, steppedClock } from '#platform/clock.ts'
+import { parseConfig } from '#platform/config.ts'
+import { ok, type Result } from '#platform/result.ts'
+import { doDueChores } from '#platform/server/chores/do-chores.ts'
+import { silentLogger } from '#platform/server/log.ts'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { choresOf } from '../chores.ts'
+import type { Platform } from '../open-platform.ts'
+import { chores } from './chores.ts'
+
+const database = await createTestDatabase()
+
+beforeEach(() => database.asOwner('truncate chores'))
+
+async function openFolder(): Promise<Platform> {
+  const root = await mkdtemp(join(tmpdir(), 'forecourt-chores-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const config = parseConfig({ DATA_DIR: join(root, 'data'), SITES_DIR: join(root, 'sites') }, root)
+  if (!config.ok) throw new Error('these settings are right')
+  await mkdir(config.value.sitesFolder, { recursive: true })
+  return {
+    config: config.value,
+    log: silentLogger,
+    database,
+    databaseUrl: database.url,
+    cluster: undefined,
+    close: () => Promise.resolve(),
+  }
+}
+
+async function addFile(platform: Platform, ...path: readonly string[]): Promise<void> {
+  const file = join(platform.config.dataFolder, ...path)
+  await mkdir(join(file, '..'), { recursive: true })
+  await writeFile(file, '')
+  const before = new Date(Date.now() - 40 * DAY_MS)
+  await utimes(file, before, before)
+}
+
+async function call(platform: Platform, out: (line: string) => void): Promise<Result<number, { kind: string }>> {
+  return chores.run({
+    operands: [],
+    values: {},
+    config: platform.config,
+    progress: { step: (_, work) => work(() => undefined), line: () => undefined },
+    out,
+    openPlatform: () => Promise.resolve(ok(platform)),
+  })
+}
+
+test('one chore that fails is named and stops no other', async () => {
+  const platform = await openFolder()
+  // In place of the folder.
+  await addFile(platform, 'outbox')
+  const lines: string[] = []
+  expect(await call(platform, (line) => lines.push(line))).toEqual({ ok: true, value: 1 })
+  expect(lines.filter((line) => line.includes('failed'))).toEqual([
+    expect.stringMatching(/^ +failed {2}old-outbox-mails .*ENOTDIR/),
+  ])
+  expect(lines.at(-1)).toMatch(/ 0 {2}unused-pictures /)
+})
+
+test('stopped, it does no other chore and ends with 1', async () => {
+  const lines: string[] = []
+  const ended = await call(await openFolder(), (line) => {
+    lines.push(line)
+    process.emit('SIGINT')
+  })
+  expect(ended).toEqual({ ok: true, value: 1 })
+  expect(lines).toHaveLength(1)
+})
+
+test('with a clock that is days off it does nothing', async () => {
+  const platform = await openFolder()
+  await addFile(platform, 'outbox', 'north', 'old.eml')
+  vi.useFakeTimers({ now: Date.now() + 3 * DAY_MS, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await call(platform, () => undefined)).toMatchObject({ ok: false, error: { kind: 'wrong-clock' } })
+  expect(await readdir(join(platform.config.dataFolder, 'outbox', 'north'))).toEqual(['old.eml'])
+})
+
+test('two processes with folders of their own and one database each sweep theirs at night', async () => {
+  const clock = steppedClock(new Date())
+  const both = [await openFolder(), await openFolder()]
+  const look = async () => {
+    for (const platform of both) {
+      const options = { database, log: silentLogger, clock, chores: choresOf(platform, () => []) }
+      await doDueChores({ ...options, isWrong: () => Promise.resolve(false) }, new AbortController().signal)
+    }
+  }
+  for (const platform of both) await addFile(platform, 'outbox', 'north', 'old.eml')
+  await look()
+  clock.advance(DAY_MS)
+  await look()
+  for (const { config } of both) expect(await readdir(join(config.dataFolder, 'outbox', 'north'))).toEqual([])
+})
+
+test('pictures of a folder whose database shows none stay, and get no mark', async () => {
+  const platform = await openFolder()
+  const blob = 'a'.repeat(40)
+  await addFile(platform, 'blobs', 'aa', blob)
+  await call(platform, () => undefined)
+  expect(await readdir(join(platform.config.dataFolder, 'blobs', 'aa'))).toEqual([blob])
+})
