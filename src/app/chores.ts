@@ -23,7 +23,7 @@ export function choresOf(platform: Platform, sites: () => readonly Site[]): read
     ...oldStockChores(database),
     ...oldEventsChores(database),
     // Processes that share a database may each have a folder and sites that the others don't know.
-    ...own.map((chore) => ({ ...chore, name: `${chore.name} ${id}` })),
+    ...own.map(({ name, run }) => ({ name: `${name} ${id}`, run })),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** When each chore is due and what its last round took away: one row a chore, and of chores of a folder one a folder. */
+/** When each chore is due and what its last round took away: one row a chore, of chores of a folder one a folder. */
 export const chores = pgTable('chores', {
   name: text('name').primaryKey(),
   /** A process that takes a chore on moves it an hour ahead, and to the next night when it is done. */
