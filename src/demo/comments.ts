@@ -2,9 +2,11 @@ import type { CarType } from '#vehicles/fields.ts'
 import type { Equipment } from './equipment.ts'
 import type { Random } from './random.ts'
 import type { RoleName } from './role.ts'
-import type { CommentPhrases } from './words.ts'
+import type { CommentPhrases, Phrases } from './words.ts'
 
 export type CommentFacts = {
+  /** The kind of vehicle: car, motorcycle, truck. */
+  readonly item: string
   readonly carType: CarType
   readonly body: string
   readonly role: RoleName
@@ -25,16 +27,18 @@ export function dealerComments(facts: CommentFacts, phrases: CommentPhrases, ran
       (pool ?? []).filter((phrase) => isComplete(phrase, values)),
       count,
     )
+  const takeFitting = (pools: Phrases, count: number) =>
+    take([...(pools['any'] ?? []), ...(pools[facts.item] ?? [])], count)
   const parts = [
-    take(phrases.opening[facts.carType], 1),
+    takeFitting(phrases.opening[facts.carType], 1),
     [
       ...take(phrases.character[facts.body], long || random.chance(0.6) ? 1 : 0),
-      ...take(phrases.condition[facts.carType], long ? 4 : random.int(0, 3)),
+      ...takeFitting(phrases.condition[facts.carType], long ? 4 : random.int(0, 3)),
     ],
-    long ? [] : take(phrases.highlights['any'], random.chance(0.7) ? 1 : 0),
+    long ? [] : takeFitting(phrases.highlights, random.chance(0.7) ? 1 : 0),
     [
-      ...take(phrases.finance['any'], long ? 3 : random.int(0, 1)),
-      ...take(phrases.closing['any'], long || random.chance(0.75) ? 1 : 0),
+      ...takeFitting(phrases.finance, long ? 3 : random.int(0, 1)),
+      ...takeFitting(phrases.closing, long || random.chance(0.75) ? 1 : 0),
     ],
   ]
   const told = parts.map((sentences) => sentences.map((phrase) => filled(phrase, values)).join(' '))

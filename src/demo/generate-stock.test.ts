@@ -68,6 +68,13 @@ beforeAll(async () => {
   for (const plan of YARDS) stock.set(plan.dealership, generateStock(plan, catalogue, words, NOW))
 })
 
+/** The comments without the equipment, which is its own. */
+const told = ({ dealerComments, filteredFeatures }: DemoVehicle['feed']) =>
+  (filteredFeatures ?? []).reduce(
+    (text, feature) => text.replace(feature, ''),
+    plainText((dealerComments ?? '').replace(/<ul>.*<\/ul>/s, '')),
+  )
+
 const hash = (vehicles: readonly DemoVehicle[]) => createHash('sha256').update(JSON.stringify(vehicles)).digest('hex')
 
 describe('the demo stock', () => {
@@ -158,5 +165,19 @@ describe('the demo stock', () => {
 
   it('fills in every phrase of the comments', () => {
     for (const { feed } of all()) expect(feed.dealerComments ?? '').not.toMatch(/[{}]|undefined|null|NaN/)
+  })
+
+  it('says of each kind of vehicle only what such a vehicle has', () => {
+    const foreign: readonly (readonly [items: readonly string[], words: RegExp])[] = [
+      [['motorcycle'], /bolster|bonnet|air conditioning|interior|four tyres|left rear|wiper|your drive|\bcar\b|cabin/],
+      [['truck', 'bus', 'motorhome', 'caravan'], /bolster|bonnet|four tyres|left rear|test ride|\bcar\b/],
+      [['car', 'van'], /bars|fork|mudguard|ride\b|cross member|mirror arm/],
+    ]
+    const wrong = all().flatMap(({ feed }) => {
+      const own = foreign.find(([items]) => items.includes(feed.itemType ?? ''))
+      const found = own?.[1].exec(told(feed))
+      return own && !found ? [] : `${feed.name} (${feed.itemType}): ${found?.[0]}`
+    })
+    expect(wrong).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { CarType } from '#vehicles/fields.ts'
+import { articleOf } from './article.ts'
 import { buildFacts } from './build-facts.ts'
 import type { Variant } from './catalogue.ts'
 import { dealerComments } from './comments.ts'
@@ -126,19 +127,15 @@ function commentsOn(
     article: articleOf(variant.model),
     colour,
     interior: interior ?? '',
-    km: life.km.toLocaleString('en-AU'),
+    km: variant.kmPerYear === 0 ? '' : life.km.toLocaleString('en-AU'),
     tow: variant.tow ? variant.tow.toLocaleString('en-AU') : '',
     use: variant.power.use && variant.power.fuel !== 'Electric' ? String(variant.power.use) : '',
     seats: String(variant.seats),
     sleeps: variant.specifications?.['sleeps'] ?? '',
     city: place.city,
   }
-  return dealerComments({ carType, body: variant.body, role, features: equipment, values }, words.comments, random)
-}
-
-/** By sound: an ASX, an i30, an MX-5; a Ute, a UX, a Hilux. */
-function articleOf(model: string): string {
-  return /^(?:[AEIaei]|O(?!ne)|[FHLMNRSX](?=[A-Z0-9-]|$))/.test(model) ? 'An' : 'A'
+  const { item, body } = variant
+  return dealerComments({ item, carType, body, role, features: equipment, values }, words.comments, random)
 }
 
 const HOUR_MS = 3_600_000

@@ -21,11 +21,14 @@ const features = z.strictObject({
   trucks: z.array(feature),
   trucksExtras: extras,
 })
+/** Kind of vehicle as the body classes name it, or `any` → phrases. */
 const phrases = z.record(z.string(), z.array(z.string()))
+const phrasesByCondition = z.strictObject({ new: phrases, demo: phrases, used: phrases })
 const comments = z.strictObject({
-  opening: phrases,
-  condition: phrases,
+  opening: phrasesByCondition,
+  condition: phrasesByCondition,
   highlights: phrases,
+  /** By body. */
   character: phrases,
   finance: phrases,
   closing: phrases,
@@ -34,6 +37,7 @@ const comments = z.strictObject({
 export type Colour = { readonly studio: string; readonly share: number; readonly names: readonly string[] }
 export type Feature = z.output<typeof feature>
 export type CommentPhrases = z.output<typeof comments>
+export type Phrases = z.output<typeof phrases>
 
 /** The words that the demo stock is told in. */
 export type Words = {
