@@ -1,12 +1,13 @@
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 import { DEFAULT_STATE, normalise, type RangeChoice, type SearchState } from './search-state.ts'
 import type { SortKey } from './sorts.ts'
+import { isSameWord } from './spellings.ts'
 import { splitMakeModel } from './vocabulary.ts'
 
 /** Each of these is one step of a shopper. All but a change of page lead to the first page. */
 
 export function isChosen(state: SearchState, attribute: FacetAttribute, value: string): boolean {
-  return state.refinements[attribute]?.includes(value) ?? false
+  return state.refinements[attribute]?.some((chosen) => isSameWord(chosen, value)) ?? false
 }
 
 /** Chooses a value, or takes it back. A make that is taken back takes its models with it. */
@@ -17,10 +18,10 @@ export function toggled(state: SearchState, attribute: FacetAttribute, value: st
 }
 
 export function without(state: SearchState, attribute: FacetAttribute, value: string): SearchState {
-  const left = (state.refinements[attribute] ?? []).filter((each) => each !== value)
+  const left = (state.refinements[attribute] ?? []).filter((each) => !isSameWord(each, value))
   const refinements = { ...state.refinements, [attribute]: left }
   if (attribute !== 'make') return refined(state, refinements)
-  const models = (refinements.make_model ?? []).filter((pair) => splitMakeModel(pair).make !== value)
+  const models = (refinements.make_model ?? []).filter((pair) => !isSameWord(splitMakeModel(pair).make, value))
   return refined(state, { ...refinements, make_model: models })
 }
 

@@ -3,12 +3,13 @@ import type { FacetAttribute } from '#sites/schema/facets.ts'
 import type { Site } from '#sites/schema.ts'
 import { CAR_TYPES } from '#vehicles/fields.ts'
 import type { QueryResult } from './engine/contract.ts'
-import { isRangeAttribute } from './facets.ts'
+import { facetRule, isRangeAttribute } from './facets.ts'
 import { configuredRange, rangeEnds, withoutEnds } from './ranges.ts'
 import { withPage, withRange } from './refine.ts'
 import { lastPage, pageWithin, resultCount } from './result-count.ts'
 import type { SearchAnswer } from './search-answer.ts'
 import type { Ranges, SearchState } from './search-state.ts'
+import { mergeSpellings } from './spellings.ts'
 import { fieldOf, pageSizeOf } from './to-query.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -82,12 +83,21 @@ function toAnswer(rules: AnswerRules, state: SearchState, found: QueryResult): S
     count: resultCount(found.total, site.search.countCap, counted, state.refinements.car_type),
     pageSize,
     lastPage: lastPage(found.total, pageSize),
-    facets: byAttribute(site, found.facets),
+    facets: mergedFacets(byAttribute(site, found.facets)),
     stats: byAttribute(site, found.stats),
     ends: endsOf(rules, found, state.ranges),
     thisYear,
     conditions: CAR_TYPES.filter((type) => vocabulary.value('car_type', type) !== undefined),
   }
+}
+
+/** Of several values a vehicle, the sum of two spellings may count one twice: they stay as they are. */
+function mergedFacets(facets: SearchAnswer['facets']): SearchAnswer['facets'] {
+  return Object.fromEntries(
+    Object.entries(facets).map(([attribute, values]) => {
+      return [attribute, facetRule(attribute)?.disjunctive ? mergeSpellings(values) : values]
+    }),
+  )
 }
 
 /** What the index says by field, said by facet attribute. */

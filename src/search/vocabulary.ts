@@ -1,6 +1,7 @@
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import type { BodyTypes } from './body-types.ts'
+import { foldWord, isSameWord } from './spellings.ts'
 
 /** The words that a site's stock knows: what is not among them is dropped from an address. */
 export type Vocabulary = {
@@ -21,15 +22,24 @@ export function createVocabulary(
 ): Vocabulary {
   const spelling = remember((attribute: FacetAttribute) => {
     const known = attribute === 'make' ? knownMakes : []
-    return new Map([...known, ...valuesOf(attribute)].map((value) => [fold(value), value]))
+    // Of two spellings of one word the first stands: the site's own, else the more usual.
+    return new Map([...known, ...valuesOf(attribute)].toReversed().map((value) => [foldWord(value), value]))
   })
   const makes = remember(() => new Map([...spelling('make').values()].map((make) => [pathSegment(make), make])))
+  const spelled = (attribute: FacetAttribute, text: string) => spelling(attribute).get(foldWord(text))
   return {
-    value: (attribute, text) => spelling(attribute).get(fold(text)),
+    value: (attribute, text) => {
+      const value = spelled(attribute, text)
+      if (attribute !== 'make_model' || value === undefined) return value
+      const { make, model } = splitMakeModel(value)
+      return joinMakeModel(spelled('make', make) ?? make, model)
+    },
     makeBySlug: (slug) => (slug === '' ? undefined : makes('all').get(slug)),
     modelsBySlug: (make, slug) => {
       const models = [...spelling('make_model').values()].map(splitMakeModel)
-      return models.filter((pair) => pair.make === make && pathSegment(pair.model) === slug).map(({ model }) => model)
+      return models
+        .filter((pair) => isSameWord(pair.make, make) && pathSegment(pair.model) === slug)
+        .map(({ model }) => model)
     },
   }
 }
@@ -59,10 +69,6 @@ export function joinMakeModel(make: string, model: string): string {
 export function splitMakeModel(value: string): { readonly make: string; readonly model: string } {
   const colon = value.indexOf(':')
   return colon < 0 ? { make: value, model: '' } : { make: value.slice(0, colon), model: value.slice(colon + 1) }
-}
-
-function fold(text: string): string {
-  return text.trim().toLowerCase()
 }
 
 function remember<K, V>(make: (key: K) => V): (key: K) => V {

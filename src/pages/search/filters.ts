@@ -112,10 +112,10 @@ function toRange(facet: Facet, section: Section, { state, ends, facets }: Search
 function toMakes(facet: Facet, options: readonly OptionView[], context: FilterContext): readonly MakeView[] {
   const { site, answer, openMakes } = context
   const logos = new Map(site.brands.map(({ title, logo }) => [title.toLowerCase(), logo ?? null]))
-  const models = modelsByMake(answer)
+  const modelsOf = modelsByMake(answer)
   const makes = chosenFirst(options).slice(0, facet.limit)
   return makes.map((make) => {
-    const counted = models.get(make.value) ?? []
+    const counted = modelsOf(make.value)
     const isOpen = openMakes.has(make.value)
     const isSpokenOf = make.chosen || isOpen || counted.some(({ value }) => isChosen(answer.state, 'make_model', value))
     const shown = isSpokenOf ? toModels(counted, answer) : null

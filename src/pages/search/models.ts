@@ -1,5 +1,6 @@
 import type { FacetValue } from '#search/engine/contract.ts'
 import type { SearchAnswer } from '#search/search-answer.ts'
+import { foldWord } from '#search/spellings.ts'
 import { splitMakeModel } from '#search/vocabulary.ts'
 import { MODELS_CLASS, modelsId, type ModelLists } from './model-names.ts'
 import { chosenFirst, toOption, type OptionView } from './options.ts'
@@ -8,11 +9,10 @@ import { modelsHtml } from './parts/option-html.ts'
 /** A make's models that a list holds at most. */
 const MODELS_OF_A_MAKE = 30
 
-export type CountedModels = ReadonlyMap<string, readonly FacetValue[]>
-
-/** What was counted of the models, by make. */
-export function modelsByMake({ facets }: Pick<SearchAnswer, 'facets'>): CountedModels {
-  return Map.groupBy(facets.make_model ?? [], ({ value }) => splitMakeModel(value).make)
+/** What was counted of the models, by make in any case. */
+export function modelsByMake({ facets }: Pick<SearchAnswer, 'facets'>): (make: string) => readonly FacetValue[] {
+  const models = Map.groupBy(facets.make_model ?? [], ({ value }) => foldWord(splitMakeModel(value).make))
+  return (make) => models.get(foldWord(make)) ?? []
 }
 
 export function toModels(
@@ -27,7 +27,8 @@ export function toModels(
  * shoppers open one of, so they come when the first is opened.
  */
 export function modelLists(answer: SearchAnswer): ModelLists {
-  return [...modelsByMake(answer)].map(([make, counted]) => {
-    return [modelsId(make), `<div class="${MODELS_CLASS}">${modelsHtml(toModels(counted, answer))}</div>`]
+  const modelsOf = modelsByMake(answer)
+  return (answer.facets.make ?? []).map(({ value }) => {
+    return [modelsId(value), `<div class="${MODELS_CLASS}">${modelsHtml(toModels(modelsOf(value), answer))}</div>`]
   })
 }

@@ -26,9 +26,14 @@ export const registerSearch: RegisterPages = (app) => {
   app.get(MODELS_PATH, (c) => answerApi(c, allow, modelLists))
 }
 
+/** Addresses are in small letters; the digits of a percent sign may be as they are. */
+const CAPITAL = /(?<!%[\dA-Fa-f]?)[A-Z]/g
+
 async function answerSearch(c: WebContext): Promise<Response> {
-  const { searchParams } = new URL(c.req.url)
-  const said = await stateOf(c, c.req.path, searchParams)
+  const { searchParams, search } = new URL(c.req.url)
+  const path = c.req.path.replaceAll(CAPITAL, (letter) => letter.toLowerCase())
+  if (path !== c.req.path) return c.redirect(path + search, 301)
+  const said = await stateOf(c, path, searchParams)
   if (!said.ok) return said.error.kind === 'unknown-segment' ? answerNotFound(c) : unavailable(c)
   const state = said.value
   // Sent by the form's own button: on to an address that can be read, shared and kept.

@@ -113,6 +113,30 @@ describe('the filters', () => {
     expect(html).toContain('Hide extra makes')
   })
 
+  test('take spellings of one word for one, and count what choosing it finds', async () => {
+    const spelt = (make: string, model: string, count: number) => many(count, () => ({ make, model }))
+    const stock = [
+      ...spelt('Toyota', 'Hilux', 4),
+      ...spelt('Toyota', 'HiLux', 2),
+      ...spelt('Mini', 'Cooper', 3),
+      ...spelt('MINI', 'cooper', 1),
+    ]
+    const site = buildSite({ brands: [{ title: 'MINI', slug: 'mini' }] })
+    const makes = filter(await viewOf('/search?make=mini', site, stock), 'make')
+    expect(makes?.kind === 'makes' && makes.options).toMatchObject([
+      { value: 'Mini', count: 4, chosen: true, shown: [{ label: 'Cooper', count: 4 }] },
+      { value: 'Toyota', count: 6, chosen: false },
+    ])
+    for (const [address, count] of [
+      ['/search/mini/cooper', 4],
+      ['/search?make_model=mini:COOPER', 4],
+      ['/search/toyota/hilux', 6],
+    ] as const) {
+      const view = await viewOf(address, site, stock)
+      expect([address, view.count.value, view.chips.length]).toEqual([address, count, 1])
+    }
+  })
+
   test('hold at most 30 models of a make, 20 cities, 40 dealerships, 4 bodies or 20 of an own list', async () => {
     const stock = many(45, (index) => ({
       model: `Model ${index % 35}`,
