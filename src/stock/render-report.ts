@@ -6,6 +6,8 @@ const BAR_WIDTH = 24
 const EXAMPLES_SHOWN = 20
 const HELD_SHOWN = 10
 const COLUMNS_SHOWN = 12
+/** Why rows of a held feed were refused often tells why it was held. */
+const REFUSED_AND_HELD = 'Refused, of the rows held back too, each with an example:'
 const WHOLE = new Intl.NumberFormat('en-AU')
 
 const NOTE_TEXTS: Readonly<
@@ -56,14 +58,15 @@ function line(name: string, count: number, after: string): string {
   return `  ${name.padEnd(12)}${WHOLE.format(count).padStart(10)}  ${after}`.trimEnd()
 }
 
-function refusedTable({ refused }: ImportReport): string {
+function refusedTable({ refused, quarantined }: ImportReport): string {
   if (refused.length === 0) return ''
+  const isHeldToo = refused.reduce((sum, { rows }) => sum + rows, 0) > quarantined
   const shown = refused.slice(0, EXAMPLES_SHOWN).map(({ kind, column, rows, example }) => {
     const where = column === null ? '' : ` ${column}`
     return `  ${WHOLE.format(rows).padStart(8)}  ${kind}${where}: row ${example.row}, ${example.reason}`
   })
   const more = refused.length > EXAMPLES_SHOWN ? [`  and ${refused.length - EXAMPLES_SHOWN} more reasons`] : []
-  return ['Quarantined, each with an example:', ...shown, ...more].join('\n')
+  return [isHeldToo ? REFUSED_AND_HELD : 'Quarantined, each with an example:', ...shown, ...more].join('\n')
 }
 
 function heldTable({ held }: ImportReport): string {

@@ -73,6 +73,13 @@ Columns the file lacks: C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11 and 2 m
 `)
 })
 
+it('calls no row of a held feed quarantined', () => {
+  const told = renderReport({ ...REPORT, quarantined: 0 })
+  expect(told).toContain('quarantined          0')
+  expect(told).toContain('Refused, of the rows held back too, each with an example:\n         1  unreadable price')
+  expect(told).not.toContain('Quarantined,')
+})
+
 describe('renderProgress', () => {
   it.each([
     [

@@ -3,11 +3,16 @@ const DRIVE_WORDS: readonly (readonly [pattern: RegExp, drive: string])[] = [
   [/awd|all[- ]?wheel/, 'AWD'],
   [/fwd|front/, 'FWD'],
   [/rwd|rear/, 'RWD'],
-  [/2wd|4x2|6x[24]|two[- ]?wheel/, '2WD'],
+  [/2wd|4x2|two[- ]?wheel/, '2WD'],
+  [/chain/, 'Chain'],
+  [/belt/, 'Belt'],
+  [/shaft/, 'Shaft'],
 ]
+/** Wheels by driven wheels: what a truck's buyer looks for. */
+const AXLES = /\b(?:6x[246]|8x[2468]|10x[4-9])\b/
 
-/** 4WD, AWD, FWD, RWD or 2WD, or null. */
+/** 4WD, AWD, FWD, RWD or 2WD; a truck's axles (6x4); what drives a motorcycle's wheel; or null. */
 export function simpleDrive(drive: string): string | null {
   const text = drive.toLowerCase()
-  return DRIVE_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? null
+  return AXLES.exec(text)?.[0] ?? DRIVE_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }

@@ -40,6 +40,9 @@ describe('simpleDrive', () => {
     ['Front Wheel Drive', 'FWD'],
     ['Rear', 'RWD'],
     ['4x2', '2WD'],
+    ['6X4', '6x4'],
+    ['8x4 tandem', '8x4'],
+    ['Chain', 'Chain'],
     ['Other', null],
   ])('%j is %j', (text, simple) => expect(simpleDrive(text)).toBe(simple))
 })

@@ -8,12 +8,19 @@ import { openRows, type RowSource } from './readers/row-source.ts'
 /** Pieces of a file that are looked at for its first record. */
 const MOST_PIECES = 4
 
-/** The shipped mapping that reads the most columns of the file, where that is more than `columns`; else null. */
-export async function fittingMapping(file: string, columns: number): Promise<string | null> {
+/**
+ * The shipped mapping that reads the most columns of the file, where that is more than `columns`; else null.
+ * Each is judged as `asUsed` makes it, so that it is compared with what was read in the same way.
+ */
+export async function fittingMapping(
+  file: string,
+  columns: number,
+  asUsed: (mapping: Mapping) => Mapping = (mapping) => mapping,
+): Promise<string | null> {
   let best: { readonly name: string | null; readonly columns: number } = { name: null, columns }
   for (const name of await shippedMappings()) {
     const mapping = await loadMapping(name)
-    const read = mapping.ok ? await columnsRead(file, mapping.value) : 0
+    const read = mapping.ok ? await columnsRead(file, asUsed(mapping.value)) : 0
     if (read > best.columns) best = { name, columns: read }
   }
   return best.name
@@ -35,7 +42,8 @@ async function columnsRead(file: string, mapping: Mapping): Promise<number> {
 function headingsRead({ headings }: RowSource, mapping: Mapping): number {
   const placeOf = columnFinder(headings)
   if (missingColumns(mapping, (column) => placeOf(column) !== undefined).length > 0) return 0
-  return headings.length - unusedHeadings(mapping, headings).length
+  const named = headings.filter((heading) => heading.trim() !== '')
+  return named.length - unusedHeadings(mapping, named).length
 }
 
 /** JSON and XML have no heading: how many of the mapping's paths lead to something in the first records. */

@@ -82,8 +82,8 @@ async function importInto(main: PoolClient, work: Work): Promise<Outcome<ImportR
   const book = await openDealershipBook(main)
   const single = options.dealership === undefined ? null : (book.find(options.dealership) ?? 'new')
   if (single === 'new' && options.createDealerships !== true) {
-    const what = `There is no dealership ${options.dealership}; --create-dealerships makes it.`
-    return err({ kind: 'unknown-dealership', what })
+    const what = `There is no dealership ${options.dealership}.`
+    return err({ kind: 'unknown-dealership', what, fix: '--create-dealerships makes it.' })
   }
   const known = single === 'new' ? null : single
   const feed = await feedName(main, options, known)
@@ -212,7 +212,14 @@ function shardPlan(work: Begun, tally: Tally, startedAt: Date, count: number, nu
 /** Only where columns are left over; of files without a heading nobody knows. */
 async function betterMapping({ options, mapper, source }: Begun): Promise<string | null> {
   const unused = mapper.unused.length
-  return unused === 0 ? null : fittingMapping(options.file, source.headings.length - unused)
+  if (unused === 0) return null
+  const headings = source.headings.filter((heading) => heading.trim() !== '').length
+  // Whose stock it is each mapping would be told as this one was: its column of dealerships counts for none.
+  const asUsed = (mapping: Mapping) => {
+    const placed = placedMapping(mapping, options)
+    return placed.ok ? placed.value : mapping
+  }
+  return fittingMapping(options.file, headings - unused, asUsed)
 }
 
 function reportOf(work: Begun, tally: Tally, rest: Pick<ImportReport, 'seconds' | 'betterMapping'>): ImportReport {

@@ -28,6 +28,12 @@ describe('a file of several dealerships', () => {
     ])
   })
 
+  test('for one of them it is of the mapping that it is read with', async () => {
+    const lines = rows.slice(0, 1).map((row) => `${row},blue,`)
+    const report = await take(csv(lines, `${heading},Stickers,`), { dealership: 'north' })
+    expect(report).toMatchObject({ unusedColumns: ['dealership', 'Stickers'], betterMapping: null })
+  })
+
   test('or are made', async () => {
     const report = await take(csv(rows, heading), { dealershipColumn: 'dealership', createDealerships: true })
     expect(report).toMatchObject({ added: 3, quarantined: 1, createdDealerships: 1 })

@@ -95,6 +95,7 @@ describe('au-listings', async () => {
     ['models of makes of two words that no list names', 7, { make: 'Great Wall', model: 'V200', simpleBody: 'Ute' }],
     ['a model that a spreadsheet took for a date', 8, { model: '9-3' }],
     ['a cell of two lines', 9, { make: 'Mazda', km: 45_000 }],
+    ['no warranty as a colour', 16, { model: 'Rio', colour: null, interiorColour: null }],
   ])('%s', (_, number, values) => expect(vehicle(rows, number).draft).toMatchObject(values))
 
   it('knows twins by the same hash', () => {
