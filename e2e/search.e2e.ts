@@ -149,6 +149,21 @@ test('after an error the last results stay, and say so', async () => {
   await close()
 })
 
+test('Enter after a pause is no step of its own, and Back takes what was typed out of the box', async () => {
+  const { page, close } = await open(ALL)
+  await alive(page)
+  await page.locator('#query').fill('corolla')
+  await settled(page, `${ALL}?query=corolla`)
+  const steps = await page.evaluate(() => history.length)
+  await page.locator('#query').press('Enter')
+  await expect.poll(() => page.locator('#search').getAttribute('aria-busy')).toBe(null)
+  expect(await page.evaluate(() => history.length)).toBe(steps)
+  await page.goBack()
+  await settled(page, ALL)
+  await expect.poll(() => page.locator('#query').inputValue()).toBe('')
+  await close()
+})
+
 test('the last searches are offered at the empty query box', async () => {
   const { page, close } = await open('/search/toyota')
   await alive(page)

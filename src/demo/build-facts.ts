@@ -43,15 +43,15 @@ const SIMPLE_FUEL: Readonly<Record<Fuel, string>> = {
   Electric: 'Electric',
 }
 
-const DRIVES: Readonly<Record<string, readonly [name: string, simple: string | null]>> = {
-  fwd: ['Front Wheel Drive', '2WD'],
-  rwd: ['Rear Wheel Drive', '2WD'],
+const DRIVES: Readonly<Record<string, readonly [name: string, simple: string]>> = {
+  fwd: ['Front Wheel Drive', 'FWD'],
+  rwd: ['Rear Wheel Drive', 'RWD'],
   awd: ['All Wheel Drive', 'AWD'],
   '4x4': ['4x4', '4WD'],
   '6x4': ['6x4', '6x4'],
-  chain: ['Chain', null],
-  belt: ['Belt', null],
-  shaft: ['Shaft', null],
+  chain: ['Chain', 'Chain'],
+  belt: ['Belt', 'Belt'],
+  shaft: ['Shaft', 'Shaft'],
 }
 
 const GEARBOXES: Readonly<Record<Gearbox, readonly [name: string, type: string]>> = {

@@ -11,8 +11,12 @@ export type FacetRule = {
   readonly numeric: boolean
 }
 
-/** Facets that read an attribute of another name. */
-const FIELDS: Partial<Record<FacetAttribute, string>> = { transmission: 'simple_transmission' }
+/** Facets that read an attribute of another name: the few words that every dealer's own words come to. */
+const FIELDS: Partial<Record<FacetAttribute, string>> = {
+  transmission: 'simple_transmission',
+  fuel: 'simple_fuel',
+  drive: 'simple_drive',
+}
 
 /** Values joined by "and": a vehicle has several of them, and a shopper wants each. */
 const CONJUNCTIVE: ReadonlySet<FacetAttribute> = new Set(['filtered_features', 'categories'])

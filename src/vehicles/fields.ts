@@ -86,7 +86,7 @@ export const VEHICLE_FIELDS = {
   transmission: text('trans', { index: { text: [5, 'word'] } }),
   simpleTransmission: text('simple_transmission', { index: { facet: true } }),
   drive: text('drive', { index: { facet: true, text: [5, 'word'] } }),
-  simpleDrive: text('simple_drive'),
+  simpleDrive: text('simple_drive', { index: { facet: true } }),
   seats: integer('seats', { range: [1, 100], index: { facet: true } }),
   doors: integer('doors', { range: [0, 12] }),
   gears: integer('gearnum', { range: [0, 24] }),

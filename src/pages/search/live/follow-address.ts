@@ -17,8 +17,8 @@ export type LiveState =
   /** The results on the page are older than what is chosen. */
   | { readonly kind: 'failed'; readonly address: string }
 
-/** `push`: a step that Back undoes. */
-type Step = 'push' | 'stay'
+/** `push`: a step that Back undoes; `back`: that undoing, where what was typed goes, too. */
+type Step = 'push' | 'stay' | 'back'
 
 /** An answer; the cards that one lacks, which dims nothing that is there; or news, of which nobody is told. */
 type Wanted = 'answer' | 'cards' | 'news'
@@ -58,7 +58,7 @@ export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => 
       tell({ kind: 'busy' })
     }
     try {
-      takePage(live, await askPage(address, root, mine.signal))
+      takePage(live, await askPage(address, root, mine.signal), step)
       arrive(root, step)
       if (what !== 'news') shown()
       if (!live.thread.knows(root.dataset['stock'])) void live.thread.reload()
@@ -83,7 +83,7 @@ export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => 
     const own = await askThread(live, address)
     if (mine.signal.aborted) return
     if (!own) return askServer(address, step, mine)
-    takeAnswer(live, own)
+    takeAnswer(live, own, step)
     await new Promise<void>(afterFrame)
     if (mine.signal.aborted) return
     arrive(root, step)
@@ -141,47 +141,50 @@ async function askModels(root: HTMLFormElement, thread: SearchThread): Promise<M
 type FreshPage = { readonly fresh: HTMLElement; readonly title: string }
 
 /** The server's answer. Cards of another state of the stock are all replaced. */
-function takePage(live: Live, { fresh, title }: FreshPage): void {
+function takePage(live: Live, { fresh, title }: FreshPage, step: Step): void {
   const { root, cells, putOff } = live
   if (fresh.dataset['stock'] !== root.dataset['stock']) {
     cells.forget()
     for (const cell of root.querySelectorAll('[data-cell]')) cell.remove()
   }
   const unseen = takeUnseen(fresh, openIn(root))
-  take(live, fresh, title)
+  take(live, fresh, title, step)
   putOff.set(unseen)
 }
 
 /** The page's own answer: its cells are empty where they were never shown. */
-function takeAnswer(live: Live, { html, later, title }: PageAnswer): void {
+function takeAnswer(live: Live, { html, later, title }: PageAnswer, step: Step): void {
   const page = document.createElement('template')
   page.innerHTML = html
   const [fresh] = page.content.children
   if (!(fresh instanceof HTMLElement)) return
-  take(live, fresh, title)
+  take(live, fresh, title, step)
   live.putOff.set(later)
 }
 
-function take({ root, cells, later }: Live, fresh: HTMLElement, title: string): void {
+function take({ root, cells, later }: Live, fresh: HTMLElement, title: string, step: Step): void {
   const before = countIn(root)
   const letWait = later.watch()
   swapParts(root, fresh, cells.cellOf)
   letWait()
   cells.learn(root)
-  followAnswer(root, fresh)
+  followAnswer(root, fresh, step)
   rollCounts(root, before, countIn(root))
   document.title = title
 }
 
 function arrive(root: HTMLFormElement, step: Step): void {
-  if (step === 'push') history.pushState(null, '', root.dataset['address'])
+  const { address } = root.dataset
+  // Enter after the pause that sent what was typed: the same address again is no step.
+  if (step === 'push' && address !== location.pathname + location.search) history.pushState(null, '', address)
   rememberSearch(root)
 }
 
 /** The controls that are no part of the answer say what it says, but for the one that is being typed into. */
-function followAnswer(root: HTMLElement, fresh: HTMLElement): void {
+function followAnswer(root: HTMLElement, fresh: HTMLElement, step: Step): void {
   for (const name of ['query', 'sortBy']) {
     const [control, said] = [root, fresh].map((each) => each.querySelector<HTMLInputElement>(`[name="${name}"]`))
-    if (control && said && control !== document.activeElement) control.value = said.value
+    const isTyped = control === document.activeElement && step !== 'back'
+    if (control && said && !isTyped) control.value = said.value
   }
 }

@@ -35,7 +35,7 @@ export function startLiveSearch(root: HTMLFormElement, tell: (state: LiveState) 
     submit()
   })
   root.addEventListener('click', (event) => followLink(event, root, follow))
-  addEventListener('popstate', () => void follow.to(location.href, 'stay'))
+  addEventListener('popstate', () => void follow.to(location.href, 'back'))
   whenIdle(() => void follow.prepare())
   // A page that lay aside may be old.
   addEventListener('pageshow', ({ persisted }) => persisted && void follow.prepare())
