@@ -1,22 +1,38 @@
-/** Narrows the list of makes and models to those in which every typed word begins a word. */
+/**
+ * Narrows the list of makes and models to those in which every typed word begins a word, and says where there is none. With nothing
+ * typed it is as it was: what stands open holds a choice.
+ */
 export function narrowDirectory(directory: HTMLElement, typed: string): void {
   const wanted = wordsOf(typed)
   const matches = (text: string) => wanted.every((word) => wordsOf(text).some((own) => own.startsWith(word)))
+  let found = false
   for (const make of directory.querySelectorAll<HTMLElement>('.make')) {
     const name = make.dataset['directoryEntry'] ?? ''
     const byMake = matches(name)
-    let byModel = false
-    for (const model of make.querySelectorAll<HTMLElement>('[data-directory-entry]')) {
-      const found = byMake || matches(`${name} ${model.dataset['directoryEntry']}`)
-      model.hidden = !found
-      byModel ||= found
-    }
+    const byModel = narrowModels(make, (model) => byMake || matches(`${name} ${model}`))
     make.hidden = !byMake && !byModel
+    found ||= !make.hidden
     const models = make.querySelector('details')
-    if (models && wanted.length > 0) models.open = byModel && !byMake
+    if (models) models.open = wanted.length > 0 ? byModel && !byMake : holdsChoice(models)
   }
   const rest = directory.querySelector<HTMLDetailsElement>('.show-more')
-  if (rest && wanted.length > 0) rest.open = true
+  if (rest) rest.open = wanted.length > 0 || holdsChoice(rest)
+  const none = directory.querySelector<HTMLElement>('[data-directory-none]')
+  if (none) none.hidden = found
+}
+
+/** Whether there is one that fits. */
+function narrowModels(make: HTMLElement, fits: (model: string) => boolean): boolean {
+  let found = false
+  for (const model of make.querySelectorAll<HTMLElement>('[data-directory-entry]')) {
+    model.hidden = !fits(model.dataset['directoryEntry'] ?? '')
+    found ||= !model.hidden
+  }
+  return found
+}
+
+function holdsChoice(part: HTMLElement): boolean {
+  return part.querySelector('input:checked') !== null
 }
 
 function wordsOf(text: string): string[] {

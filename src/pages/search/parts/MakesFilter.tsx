@@ -35,6 +35,9 @@ export function MakesFilter({ filter, say }: { readonly filter: MakesView; reado
           className="directory-input noscript:hidden"
         />
       )}
+      <p className="directory-none" role="status" hidden data-directory-none>
+        {say('search.filters.directory.none')}
+      </p>
       <Makes makes={first} name={filter.name} say={say} />
       {rest.length > 0 && (
         <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={say('search.filters.fewerMakes')} open={false}>
