@@ -1,15 +1,16 @@
 import { err, ok, type Result } from '#platform/result.ts'
 import { leadCopy, type LeadCopy } from './copy.ts'
-import type { FieldValues } from './field-spec.ts'
+import type { FieldSpec, FieldValues } from './field-spec.ts'
 import { parseFormName, type FormName } from './form-name.ts'
 import { toFormSpec, valuesFor, type FormSpec } from './form-spec.ts'
 import { defaultFiling, defaultMessage, vehicleDefaults } from './lead-defaults.ts'
-import { leadLocation } from './lead-location.ts'
+import { isElsewhere, leadLocation, namedLocation } from './lead-location.ts'
 import { toPayload, type LeadPayload } from './lead-payload.ts'
 import { toLeadVehicle, type LeadLocation, type LeadPlaces, type LeadSite, type LeadVehicle } from './lead-site.ts'
 import { LEAD_SOURCE, type Lead } from './lead.ts'
+import { followingOption } from './offered-options.ts'
 import type { Submission } from './read-submission.ts'
-import { validateLead, type LeadError } from './validate-lead.ts'
+import { pointerTo, validateLead, type LeadError } from './validate-lead.ts'
 
 export interface SubmissionContext {
   readonly site: LeadSite
@@ -36,11 +37,11 @@ export function acceptSubmission(
   const form = offeredForm(submission.form, context.site)
   if (form === null) return err([{ pointer: '#/form', message: copy('leads.error.form') }])
   const { site, places, vehicle } = context
-  const spec = toFormSpec({ form, site, places, vehicle, copy })
+  const spec = toFormSpec({ form, site, places, vehicle, copy, now: context.now })
   const values = withFixedValues(spec, valuesFor(spec, submission.values))
-  const errors = validateLead(spec.fields, values)
+  const errors = [...validateLead(spec.fields, values), ...placeErrors(spec, values, places, copy)]
   if (errors.length > 0) return err(errors)
-  const payload = completePayload(spec, values, submission, context, copy)
+  const payload = completePayload(spec, withFollowingPlace(spec, values, places), submission, context, copy)
   const location = leadLocation({
     form,
     location: payload.location,
@@ -62,6 +63,24 @@ function withFixedValues({ fields }: FormSpec, values: FieldValues): FieldValues
   const fixed = fields.filter(({ kind, value }) => kind === 'hidden' && value !== undefined)
   return { ...values, ...Object.fromEntries(fixed.map(({ name, value }) => [name, value ?? ''])) }
 }
+
+/** A place that is not chosen from a list may still be sent; what the form itself says of it is not the shopper's to mend. */
+function placeErrors({ fields }: FormSpec, values: FieldValues, places: LeadPlaces, copy: LeadCopy): LeadError[] {
+  const field = fields.find(isPlace)
+  if (field?.kind === 'select' || field?.value !== undefined) return []
+  if (!isElsewhere(places, sentPlace(values), values.dealership_slug ?? '')) return []
+  return [{ pointer: pointerTo(field?.name ?? 'location'), message: copy('leads.error.elsewhere') }]
+}
+
+/** The only place of the chosen dealership is the one that is meant, unless one is named. */
+function withFollowingPlace({ fields }: FormSpec, values: FieldValues, places: LeadPlaces): FieldValues {
+  const field = fields.find(isPlace)
+  const following = field && followingOption(field, values)
+  return !following || namedLocation(places, sentPlace(values)) ? values : { ...values, [field.name]: following.value }
+}
+
+const isPlace = ({ name }: FieldSpec): boolean => name === 'location' || name === 'location_id'
+const sentPlace = ({ location, location_id }: FieldValues): string => location || location_id || ''
 
 function completePayload(
   spec: FormSpec,

@@ -40,8 +40,10 @@ export const LEAD_COPY = {
   'leads.error.message': 'Please enter a message.',
   'leads.error.category': 'Please choose what it is about.',
   'leads.error.location': 'Please choose a location.',
+  'leads.error.elsewhere': 'This location is not part of the dealership that you chose. Please choose one that is.',
   'leads.error.dealership': 'Please choose a dealership.',
   'leads.error.dateTime': 'Please enter a date and a time.',
+  'leads.error.day': 'Please choose a day from {first} to {last}.',
   'leads.error.rego': 'Please enter the registration number.',
   'leads.error.regoState': 'Please choose the state it is registered in.',
   'leads.error.kms': 'Please enter the kilometres as a whole number.',
@@ -63,10 +65,13 @@ export const LEAD_COPY = {
   'leads.submit.careers': 'Send application',
   'leads.submitting': 'Sending…',
 
+  // The site's one promise of when it answers: every sentence that promises a time says this.
+  'leads.promise': 'usually within one business day',
+
   'leads.next.enquiry':
-    'It goes straight to the people who know this {noun}. They contact you as you prefer, usually the same day.',
-  'leads.next.quickEnquiry': 'It goes straight to the sales team. They contact you, usually the same day.',
-  'leads.next.contact': 'It goes to the right team, and one of us contacts you, usually the same day.',
+    'It goes straight to the people who know this {noun}. They contact you as you prefer, {promise}.',
+  'leads.next.quickEnquiry': 'It goes straight to the sales team. They contact you {promise}.',
+  'leads.next.contact': 'It goes to the right team, and one of us contacts you {promise}.',
   'leads.next.testDrive': 'We check that the {noun} is ready and contact you to confirm the time. No obligation.',
   'leads.next.requestPhotos': 'We take the photos and send them to you.',
   'leads.next.findSimilar': 'We look through our stock and what is about to arrive, and contact you with what fits.',
@@ -91,8 +96,7 @@ export const LEAD_COPY = {
 
   'leads.success.title': 'Thank you',
   'leads.success.lead': 'Your message is with us.',
-  'leads.success.next':
-    'We stored it safely and passed it to the right people. One of us contacts you, usually within one business day.',
+  'leads.success.next': 'We stored it safely and passed it to the right people. One of us contacts you {promise}.',
   'leads.success.stock': 'Keep looking',
   'leads.success.home': 'Back to the home page',
   'leads.success.back': 'Back to where you were',

@@ -1,3 +1,5 @@
+import type { BookableDays } from './bookable-days.ts'
+
 /** One field of a form, as plain data: the server renders and checks by it, and the browser checks by the same. */
 export interface FieldSpec {
   /** As the payload spells it. */
@@ -15,6 +17,10 @@ export interface FieldSpec {
   readonly message: string
   /** What to say when it is longer than `maxLength`, where that is another sentence. */
   readonly tooLong?: string
+  /** What to say when the choice belongs to another dealership than the chosen one. */
+  readonly elsewhere?: string
+  /** Of a wish for a time: the days it may fall on, and what to say of others. */
+  readonly days?: BookableDays & { readonly message: string }
   /** Of the terms box: other sentences by dealership slug. */
   readonly messageByDealership?: Readonly<Record<string, string>>
   /** Quick picks of a number. */

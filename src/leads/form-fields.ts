@@ -1,9 +1,11 @@
 import { STATES } from '#vehicles/fields.ts'
+import { bookableDays } from './bookable-days.ts'
 import type { LeadCopy } from './copy.ts'
 import { MAX_EMAIL_LENGTH, MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, POSTCODE_LENGTH, type FieldSpec } from './field-spec.ts'
 import type { FormName } from './form-name.ts'
 import { defaultMessage } from './lead-defaults.ts'
 import { dealershipChoice, locationChoice } from './place-choice.ts'
+import { dayInWords } from './local-time.ts'
 import type { LeadPlaces, LeadSite, LeadVehicle } from './lead-site.ts'
 
 /** What decides which fields a form has and what they say. */
@@ -13,6 +15,7 @@ export interface FormFacts {
   readonly places: LeadPlaces
   readonly vehicle: LeadVehicle | null
   readonly copy: LeadCopy
+  readonly now: Date
 }
 
 type FieldOf = (facts: FormFacts) => FieldSpec | null
@@ -76,12 +79,17 @@ export const FIELDS = {
   location: (facts) => locationChoice('location', facts),
   locationId: (facts) => locationChoice('location_id', facts),
   dealership: dealershipChoice,
-  dateTime: ({ copy }) => ({
-    ...line('dateTime', copy('leads.label.dateTime'), copy('leads.error.dateTime')),
-    kind: 'dateTime',
-    required: false,
-    hint: copy('leads.hint.dateTime'),
-  }),
+  dateTime: ({ site, copy, now }) => {
+    const days = bookableDays(site.timezone, now)
+    const inWords = { first: dayInWords(days.first), last: dayInWords(days.last) }
+    return {
+      ...line('dateTime', copy('leads.label.dateTime'), copy('leads.error.dateTime')),
+      kind: 'dateTime',
+      required: false,
+      hint: copy('leads.hint.dateTime'),
+      days: { ...days, message: copy('leads.error.day', inWords) },
+    }
+  },
   enquiryRego: ({ copy }) => rego('Rego', copy),
   rego: ({ copy }) => rego('rego', copy),
   regoState: ({ site, copy }) => ({

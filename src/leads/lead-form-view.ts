@@ -70,6 +70,8 @@ export interface LeadFormFacts {
   readonly pageId: string
   /** Signed; see `FormToken`. */
   readonly renderedAt: string
+  /** Decides which days can be wished for. */
+  readonly now: Date
   /** More to send along, such as what a link handed over. */
   readonly extra?: FieldValues
   readonly idPrefix?: string
@@ -83,7 +85,7 @@ export function toLeadForm(facts: LeadFormFacts): LeadFormView {
   const { form, site, vehicle = null, action, pageId, renderedAt, extra = {} } = facts
   const places = placesAt(facts.places, facts.locationId)
   const copy = leadCopy(site)
-  const { fields } = toFormSpec({ form, site, places, vehicle, copy })
+  const { fields } = toFormSpec({ form, site, places, vehicle, copy, now: facts.now })
   const shown = fields.filter(({ kind }) => kind !== 'hidden')
   const hasCategory = shown.some(({ name }) => name === 'category')
   const { category, subcategory } = defaultFiling(form, vehicle)
@@ -125,7 +127,7 @@ function textsOf(form: FormName, copy: LeadCopy): LeadFormTexts {
   return {
     submit: copy(`leads.submit.${form}`),
     submitting: copy('leads.submitting'),
-    next: copy(`leads.next.${form}`),
+    next: copy(`leads.next.${form}`, { promise: copy('leads.promise') }),
     collection: copy('leads.collection'),
     errorHeading: copy('leads.error.heading'),
     failed: copy('leads.error.failed'),

@@ -1,6 +1,6 @@
 import type { FormName } from './form-name.ts'
 import type { LeadLocation, LeadPlaces, LeadVehicle } from './lead-site.ts'
-import { locationsFor } from './place-choice.ts'
+import { locationsFor, placesOfDealership } from './place-choice.ts'
 
 export interface PlaceFacts {
   readonly form: FormName
@@ -15,7 +15,7 @@ export interface PlaceFacts {
 
 /** The place that a lead is for. In this order: what was chosen, where the vehicle stands, the dealership's main place, the site's. */
 const RULES: readonly ((facts: PlaceFacts) => LeadLocation | undefined)[] = [
-  ({ location, places }) => (location === '' ? undefined : places.locations.find((place) => isCalled(place, location))),
+  ({ location, places }) => namedLocation(places, location),
   ({ vehicle, places }) => places.locations.find(({ id }) => id === vehicle?.locationId),
   (facts) => mainPlace(facts, facts.vehicle?.dealershipId ?? dealershipId(facts.places, facts.dealershipSlug)),
   (facts) => mainPlace(facts, dealershipId(facts.places, facts.primaryDealership)),
@@ -30,6 +30,18 @@ export function leadLocation(facts: PlaceFacts): LeadLocation | null {
   return null
 }
 
+/** The place of that id, slug or name. */
+export function namedLocation({ locations }: LeadPlaces, name: string): LeadLocation | undefined {
+  return name === '' ? undefined : locations.find((place) => isCalled(place, name))
+}
+
+/** Whether the named place belongs to another dealership than the named one. What is unknown contradicts nothing. */
+export function isElsewhere(places: LeadPlaces, location: string, dealershipSlug: string): boolean {
+  const place = namedLocation(places, location)
+  const dealership = dealershipId(places, dealershipSlug)
+  return place !== undefined && dealership !== undefined && place.dealershipId !== dealership
+}
+
 function isCalled(place: LeadLocation, name: string): boolean {
   return String(place.id) === name || place.slug === name || place.name.toLowerCase() === name.toLowerCase()
 }
@@ -39,6 +51,6 @@ function dealershipId({ dealerships }: LeadPlaces, slug: string): number | undef
 }
 
 function mainPlace({ form, places }: PlaceFacts, dealership: number | undefined): LeadLocation | undefined {
-  const own = locationsFor(form, places).filter((place) => place.dealershipId === dealership)
+  const own = locationsFor(form, placesOfDealership(places, dealership))
   return own.find((place) => place.primary) ?? own[0]
 }

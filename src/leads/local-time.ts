@@ -30,6 +30,12 @@ export function timeInWords(timezone: string, instant: Date): string {
   return format.format(instant).replace(/^(\w+),/, '$1')
 }
 
+/** `2026-11-21` → `21 November 2026` */
+export function dayInWords(day: string): string {
+  const format = new Intl.DateTimeFormat('en-AU', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
+  return format.format(new Date(day))
+}
+
 /** A wish for a time is what the shopper's clock shows: `2026-11-23T10:00` has no zone and gets the site's. */
 export function wishedTime(timezone: string, dateTime: string): string | null {
   const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.exec(dateTime)

@@ -16,8 +16,10 @@ interface Setting {
   readonly vehicle?: LeadVehicle | null
 }
 
+const NOW = new Date('2026-11-21T08:30:00Z')
+
 function specOf({ form = 'enquiry', site = buildLeadSite(), places = buildPlaces(), vehicle = null }: Setting = {}) {
-  return toFormSpec({ form, site, places, vehicle, copy: leadCopy(site) })
+  return toFormSpec({ form, site, places, vehicle, copy: leadCopy(site), now: NOW })
 }
 
 function errorsOf(values: Readonly<Record<string, string>>, setting?: Setting) {
@@ -31,6 +33,7 @@ const TWO_PLACES = buildPlaces({
 })
 const TWO_DEALERSHIPS = buildPlaces({
   dealerships: [...buildPlaces().dealerships, { id: 2, slug: 'second-yard', name: 'Second Yard' }],
+  locations: [buildLocation(), buildLocation({ id: 21, name: 'Second Yard', dealershipId: 2 })],
 })
 
 describe('the enquiry', () => {
@@ -139,7 +142,7 @@ describe('D-176: dealership_slug', () => {
     ['one', {}, '', true],
     ['removed', { places: TWO_DEALERSHIPS, site: withForms({ enquiry: { dealershipField: 'removed' } }) }, '', true],
   ])('%s passes: %s', (_, setting, dealership_slug, fine) => {
-    expect(errorsOf({ dealership_slug }, setting).length === 0).toBe(fine)
+    expect(errorsOf({ dealership_slug, location: '21' }, setting).length === 0).toBe(fine)
   })
 })
 
@@ -221,12 +224,23 @@ describe('the test drive', () => {
     ['2026-11-23T10:00', true],
     ['2026-11-23T10:00:00+10:00', true],
     ['2026-11-23', true],
+    ['2026-11-21T03:33', true],
+    ['2026-11-20T23:59', false],
+    ['2001-01-01T03:33', false],
+    ['2027-05-20T10:00', true],
+    ['2027-05-21', false],
     ['2026-02-30T10:00', false],
     ['tomorrow', false],
     ['2026-11-23T24:00', false],
   ])('%s passes: %s', (dateTime, fine) => {
     expect(errorsOf({ dateTime }, { form: 'testDrive' }).length === 0).toBe(fine)
   })
+})
+
+it('says which days can be wished for', () => {
+  const message = 'Please choose a day from 21 November 2026 to 20 May 2027.'
+  for (const form of ['testDrive', 'service'] as const)
+    expect(errorsOf({ dateTime: '2001-01-01T03:33' }, { form })).toEqual([{ pointer: '#/dateTime', message }])
 })
 
 it('answers whatever is typed, and never throws', () => {

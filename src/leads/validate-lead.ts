@@ -1,4 +1,6 @@
+import { isBookable } from './bookable-days.ts'
 import { MAX_KILOMETRES, type FieldKind, type FieldSpec, type FieldValues } from './field-spec.ts'
+import { followingOption, offeredOptions } from './offered-options.ts'
 
 /** One thing to mend: where (a JSON pointer into the payload) and what to say about it. */
 export interface LeadError {
@@ -17,11 +19,13 @@ export function validateLead(fields: readonly FieldSpec[], values: FieldValues):
 /** What is wrong with one field, or null. */
 export function fieldError(field: FieldSpec, values: FieldValues): string | null {
   const value = (values[field.name] ?? '').trim()
-  if (value === '') return field.required ? messageFor(field, values) : null
+  if (value === '') return field.required && !followingOption(field, values) ? messageFor(field, values) : null
   if (field.kind === 'kilometres' && parseKilometres(value) === null) return field.message
   if (field.maxLength !== undefined && value.length > field.maxLength && field.kind !== 'kilometres')
     return field.tooLong ?? field.message
-  return IS_VALID[field.kind](value, field) ? null : messageFor(field, values)
+  if (!IS_VALID[field.kind](value, field)) return messageFor(field, values)
+  if (field.days && !isBookable(value, field.days)) return field.days.message
+  return field.elsewhere !== undefined && !isOffered(value, field, values) ? field.elsewhere : null
 }
 
 /** `#/email`, with the escapes of RFC 6901. */
@@ -46,6 +50,9 @@ const always = (): boolean => true
 const isTicked = (value: string): boolean => value === 'true'
 const isOption = (value: string, { options }: FieldSpec): boolean =>
   (options ?? []).some((option) => option.value === value)
+
+const isOffered = (value: string, field: FieldSpec, values: FieldValues): boolean =>
+  offeredOptions(field, values.dealership_slug).some((option) => option.value === value)
 
 const IS_VALID: Record<FieldKind, (value: string, field: FieldSpec) => boolean> = {
   text: always,

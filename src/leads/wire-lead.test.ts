@@ -7,7 +7,15 @@ import { toLeadForm } from './lead-form-view.ts'
 import { createFormToken } from './server/form-token.ts'
 import { eventOf, readLeadAnswer, toWireLead } from './wire-lead.ts'
 
-const facts = { site: buildLeadSite(), places: buildPlaces(), action: '/', pageId: 'vehicle', renderedAt: 'signed' }
+const now = new Date('2026-11-21T08:30:00Z')
+const facts = {
+  site: buildLeadSite(),
+  places: buildPlaces(),
+  action: '/',
+  pageId: 'vehicle',
+  renderedAt: 'signed',
+  now,
+}
 const page = { url: 'https://example-motors.example/cars/x', userAgent: 'A browser' }
 
 describe('what the browser posts', () => {

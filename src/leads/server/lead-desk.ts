@@ -78,7 +78,7 @@ export function createLeadDesk(options: LeadDeskOptions): LeadDesk {
   const allow = createRateLimiter(options.rate ?? LEAD_RATE)
   return {
     form: (site, { now, ...facts }) =>
-      toLeadForm({ ...facts, site, places: placesOf(site, options), renderedAt: token.sign(site.slug, now) }),
+      toLeadForm({ ...facts, now, site, places: placesOf(site, options), renderedAt: token.sign(site.slug, now) }),
     take: async (post) => {
       const { site, now } = post
       const copy = leadCopy(site)

@@ -48,7 +48,7 @@ export function LeadField(props: LeadFieldProps) {
 }
 
 function Line({ field, id, value, error, texts }: LeadFieldProps) {
-  const { name, kind, label, required, hint, autocomplete, maxLength, options = [] } = field
+  const { name, kind, label, required, hint, autocomplete, maxLength, days, options = [] } = field
   return (
     <Field
       id={id}
@@ -78,6 +78,7 @@ function Line({ field, id, value, error, texts }: LeadFieldProps) {
           <TextInput
             {...common}
             {...INPUTS[kind]}
+            {...(days ? { min: `${days.first}T00:00`, max: `${days.last}T23:59` } : {})}
             maxLength={maxLength}
             {...(autocomplete ? { autoComplete: autocomplete } : {})}
           />

@@ -4,6 +4,7 @@ import { useAfterPress } from '#ui-kit/use-after-press.ts'
 import type { FieldSpec, FieldValues } from '../field-spec.ts'
 import { KEPT_FIELDS } from '../kept-details.ts'
 import type { LeadFormView } from '../lead-form-view.ts'
+import { offeredOptions } from '../offered-options.ts'
 import { HONEYPOT_FIELD, RENDERED_AT_FIELD } from '../read-submission.ts'
 import { fieldError, pointerTo, validateLead, type LeadError } from '../validate-lead.ts'
 import { SUCCESS_PATH } from '../wire-lead.ts'
@@ -96,7 +97,7 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
   const draw = (field: FieldSpec) => (
     <LeadField
       key={field.name}
-      field={offeredBy(dealership, field)}
+      field={field.options ? { ...field, options: offeredOptions(field, dealership) } : field}
       id={fieldId(view.idPrefix, field.name)}
       value={view.values[field.name] ?? ''}
       values={view.values}
@@ -130,12 +131,6 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
 
 /** Boxes stand together below everything that is filled in. */
 const isBox = ({ kind }: FieldSpec): boolean => kind === 'terms' || kind === 'checkbox'
-
-/** Of a list whose entries belong to dealerships, those of the chosen one. */
-function offeredBy(dealership: string, field: FieldSpec): FieldSpec {
-  const own = field.options?.filter((option) => option.dealership === dealership) ?? []
-  return own.length === 0 ? field : { ...field, options: own }
-}
 
 function Submit({ view: { texts }, isSending }: { readonly view: LeadFormView; readonly isSending: boolean }) {
   return (

@@ -14,6 +14,7 @@ function htmlOf(form: FormName, facts: Partial<LeadFormFacts> = {}): string {
     action: '/cars/hilux',
     pageId: 'vehicle',
     renderedAt: 'signed',
+    now: new Date('2026-11-21T08:30:00Z'),
     ...facts,
   })
   return renderToStaticMarkup(<LeadForm view={view} />)
@@ -123,4 +124,29 @@ it('offers several places to choose from', () => {
   expect(html).toMatch(
     /Please choose<\/option><option value="11">Example Motors Rocklea<\/option><option value="12">Geebung/,
   )
+})
+
+it('narrows the places to the chosen dealership, and says beside the field that the chosen one is not its own', () => {
+  const places = buildPlaces({
+    dealerships: [...buildPlaces().dealerships, { id: 2, slug: 'second-yard', name: 'Second Yard' }],
+    locations: [
+      buildLocation(),
+      buildLocation({ id: 21, name: 'North', dealershipId: 2 }),
+      buildLocation({ id: 22, name: 'South', dealershipId: 2 }),
+    ],
+  })
+  const html = htmlOf('contact', {
+    places,
+    values: { dealership_slug: 'second-yard', location: '11' },
+    errors: [{ pointer: '#/location', message: 'Not there.' }],
+  })
+  expect(html).toContain('<option value="21">North</option><option value="22">South</option></select>')
+  expect(html).not.toContain('<option value="11"')
+  expect(html).toMatch(/id="contact-location-error"[^>]*>.*Not there\./)
+})
+
+it('offers the days that can be wished for', () => {
+  const tag = control(htmlOf('testDrive'), 'dateTime')
+  expect(tag).toContain('min="2026-11-21T00:00"')
+  expect(tag).toContain('max="2027-05-20T23:59"')
 })

@@ -1,7 +1,7 @@
 /** Heading, sentence and browser title of each page that is there for its form. */
 export const FORM_PAGES_COPY = {
   'forms.contact.heading': 'Contact us',
-  'forms.contact.text': 'Write to us and the right person answers, usually within one business day.',
+  'forms.contact.text': 'Write to us and the right person answers {promise}.',
   'forms.testDrive.heading': 'Book a test drive',
   'forms.testDrive.text': 'Tell us the {noun} and a time that suits you. We ring to confirm it.',
   'forms.requestPhotos.heading': 'Request photos',

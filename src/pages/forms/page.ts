@@ -1,3 +1,4 @@
+import { leadCopy } from '#leads/copy.ts'
 import type { FormName } from '#leads/form-name.ts'
 import type { FieldValues } from '#leads/field-spec.ts'
 import type { Location } from '#locations/location.ts'
@@ -81,7 +82,7 @@ export function toFormPage(
     heading: location
       ? say('forms.at', { heading: say(`forms.${form}.heading`), name: location.name })
       : say(`forms.${form}.heading`),
-    text: say(`forms.${form}.text`),
+    text: say(`forms.${form}.text`, { promise: leadCopy(site)('leads.promise') }),
     namesPlace: location !== undefined,
     vehicle: vehicle && {
       name: say('forms.about', { name: vehicle.name }),

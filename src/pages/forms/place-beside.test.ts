@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { PageForm } from './page.ts'
 import { placeIdBeside } from './place-beside.ts'
 
-const place = (id: number, locationType: 'sales' | 'service' | 'parts', visible = true) => ({
+const place = (id: number, locationType: 'sales' | 'service' | 'parts', visible = true, dealershipId = 1) => ({
   id,
+  dealershipId,
   locationType,
   visible,
 })
@@ -20,9 +21,15 @@ describe('placeIdBeside', () => {
   })
   it('goes to the place of the address, then to that of the vehicle', () => {
     const location = { id: 7, slug: 'a', name: 'A', locationType: 'sales' as const }
-    expect(placeIdBeside({ path: '/', form: 'contact', location }, { locationId: 8 }, ONE_OF_EACH)).toBe(7)
-    expect(placeIdBeside({ path: '/', form: 'testDrive' }, { locationId: 8 }, ONE_OF_EACH)).toBe(8)
-    expect(placeIdBeside({ path: '/', form: 'testDrive' }, { locationId: null }, ONE_OF_EACH)).toBe(1)
+    expect(
+      placeIdBeside({ path: '/', form: 'contact', location }, { locationId: 8, dealershipId: 1 }, ONE_OF_EACH),
+    ).toBe(7)
+    expect(placeIdBeside({ path: '/', form: 'testDrive' }, { locationId: 8, dealershipId: 1 }, ONE_OF_EACH)).toBe(8)
+    expect(placeIdBeside({ path: '/', form: 'testDrive' }, { locationId: null, dealershipId: 1 }, ONE_OF_EACH)).toBe(1)
+  })
+  it("is the only one of the vehicle's dealership", () => {
+    const places = [...ONE_OF_EACH, place(4, 'sales', true, 2)]
+    expect(placeIdBeside({ path: '/', form: 'testDrive' }, { locationId: null, dealershipId: 2 }, places)).toBe(4)
   })
   it.each([
     ['several could be meant', [...ONE_OF_EACH, place(4, 'sales')]],

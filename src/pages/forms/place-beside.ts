@@ -1,20 +1,22 @@
 import type { Location } from '#locations/location.ts'
+import type { ListedLocation } from '#locations/server/location-directory.ts'
 import type { FormRoute, PageForm } from './page.ts'
 
-type Place = Pick<Location, 'id' | 'locationType' | 'visible'>
+type Place = Pick<ListedLocation, 'id' | 'locationType' | 'visible' | 'dealershipId'>
 
 /** Which kind of place does what a form asks for. */
 const KIND_OF: Partial<Record<PageForm, Location['locationType']>> = { service: 'service', parts: 'parts' }
 
-/** The place that a form goes to, as far as there is no choice: the route's, the vehicle's, else the only one of its kind. */
+/** The place that a form goes to, as far as there is no choice: the route's, the vehicle's, else the only one of its kind, of the vehicle's dealership if that has any. */
 export function placeIdBeside(
   { form, location }: FormRoute,
-  vehicle: { readonly locationId: number | null } | null,
+  vehicle: { readonly locationId: number | null; readonly dealershipId: number } | null,
   places: readonly Place[],
 ): number | null {
   if (location) return location.id
   if (vehicle && vehicle.locationId !== null) return vehicle.locationId
   const ofKind = places.filter((place) => place.visible && place.locationType === (KIND_OF[form] ?? 'sales'))
-  const [only, ...others] = ofKind
+  const ofDealership = ofKind.filter(({ dealershipId }) => dealershipId === vehicle?.dealershipId)
+  const [only, ...others] = ofDealership.length > 0 ? ofDealership : ofKind
   return only && others.length === 0 ? only.id : null
 }

@@ -19,7 +19,7 @@ export function toSuccessPage(site: Site, lastPage: string | undefined): Success
   return {
     title: say('leads.success.title'),
     lead: say('leads.success.lead'),
-    next: say('leads.success.next'),
+    next: say('leads.success.next', { promise: say('leads.promise') }),
     links: [
       { href: STOCK_PATH, text: say('leads.success.stock') },
       ...(hasBack ? [{ href: lastPage, text: say('leads.success.back') }] : []),

@@ -1,0 +1,37 @@
+import { DAY_MS } from '#platform/clock.ts'
+import { isoIn, wishedTime } from './local-time.ts'
+
+/** Calendar days where the site is, `YYYY-MM-DD`, both included. */
+export interface BookableDays {
+  readonly first: string
+  readonly last: string
+  readonly timezone: string
+}
+
+/** How far ahead a time can be wished for: a logbook service is planned half a year before, and no rota reaches further. */
+export const BOOKABLE_DAYS_AHEAD = 180
+
+/** The days that a test drive or a service can be wished for: from today, by the site's clock. */
+export function bookableDays(timezone: string, now: Date): BookableDays {
+  const first = dayIn(timezone, now)
+  const last = new Date(Date.parse(first) + BOOKABLE_DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10)
+  return { first, last, timezone }
+}
+
+/** Whether a wish, with a zone or by the site's clock, falls on one of these days. */
+export function isBookable(dateTime: string, { first, last, timezone }: BookableDays): boolean {
+  const day = ZONED.test(dateTime) ? zonedDay(dateTime, timezone) : dateTime.slice(0, 10)
+  return day !== null && day >= first && day <= last
+}
+
+const ZONED = /(?:Z|[+-]\d{2}:\d{2})$/
+
+/** Null for a zone that no clock has, such as +99:99. */
+function zonedDay(dateTime: string, timezone: string): string | null {
+  const instant = new Date(wishedTime(timezone, dateTime) ?? Number.NaN)
+  return Number.isNaN(instant.getTime()) ? null : dayIn(timezone, instant)
+}
+
+function dayIn(timezone: string, instant: Date): string {
+  return isoIn(timezone, instant).slice(0, 10)
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { forms } from '#sites/schema/forms.ts'
+import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import { acceptSubmission } from './accept-submission.ts'
+import { buildContext, buildLeadSite, buildLocation, buildPlaces, GOOD_VALUES } from './build-lead.ts'
+import { leadCopy } from './copy.ts'
+import type { FormName } from './form-name.ts'
+import { toFormSpec } from './form-spec.ts'
+import type { LeadPlaces, LeadSite, LeadVehicle } from './lead-site.ts'
+import { readSubmission } from './read-submission.ts'
+
+const DEALERSHIPS = [
+  { id: 1, slug: 'brisbane', name: 'Brisbane' },
+  { id: 2, slug: 'adelaide', name: 'Adelaide' },
+]
+const BRISBANE = buildLocation({ id: 11, slug: 'brisbane', name: 'Zillmere, Brisbane' })
+const ADELAIDE = buildLocation({ id: 21, slug: 'adelaide', name: 'Adelaide', dealershipId: 2 })
+const PORT = buildLocation({ id: 22, slug: 'port', name: 'Port Adelaide', dealershipId: 2, primary: false })
+const WORKSHOP = buildLocation({ id: 23, name: 'Workshop', dealershipId: 2, locationType: 'service' })
+
+const ONE_EACH = buildPlaces({ dealerships: DEALERSHIPS, locations: [ADELAIDE, BRISBANE, WORKSHOP] })
+const SEVERAL = buildPlaces({ dealerships: DEALERSHIPS, locations: [ADELAIDE, BRISBANE, PORT] })
+const WITHOUT_LIST = buildLeadSite({ forms: forms.parse({ enquiry: { locationField: 'removed' } }) })
+
+const ELSEWHERE = 'This location is not part of the dealership that you chose. Please choose one that is.'
+
+function asked(form: FormName, places: LeadPlaces, vehicle: LeadVehicle | null = null) {
+  const site = buildLeadSite()
+  const { fields } = toFormSpec({ form, site, places, vehicle, copy: leadCopy(site), now: new Date(0) })
+  const choices = fields.filter(({ name }) => /^(?:dealership_slug|location|location_id)$/.test(name))
+  return choices.flatMap(({ name, kind, options = [] }) =>
+    kind === 'select' ? [`${name}: ${options.map(({ label }) => label).join(' / ')}`] : [],
+  )
+}
+
+interface Sent {
+  readonly form?: FormName
+  readonly dealership_slug?: string
+  readonly location?: string
+  readonly location_id?: string
+}
+
+function take(sent: Sent, places: LeadPlaces, vehicle: LeadVehicle | null = null, site: LeadSite = buildLeadSite()) {
+  const body = { form: 'contact', ...GOOD_VALUES, postcode: '4000', ...sent }
+  const taken = acceptSubmission(readSubmission(body), buildContext({ site, places, vehicle }))
+  if (!taken.ok) return taken.error
+  const { payload } = taken.value.lead
+  return [payload.dealership_slug, payload.location, taken.value.location?.id]
+}
+
+describe('what is asked of the place', () => {
+  it.each<[string, FormName, LeadPlaces, string[]]>([
+    ['the dealership alone where each has one place', 'contact', ONE_EACH, ['dealership_slug: Brisbane / Adelaide']],
+    ['the same by its other name', 'tradeIn', ONE_EACH, ['dealership_slug: Brisbane / Adelaide']],
+    ['nothing where only one has a workshop', 'service', ONE_EACH, []],
+    [
+      'both, in the same order, where one has several',
+      'contact',
+      SEVERAL,
+      ['dealership_slug: Brisbane / Adelaide', 'location: Zillmere, Brisbane / Adelaide / Port Adelaide'],
+    ],
+  ])('%s', (_, form, places, questions) => {
+    expect(asked(form, places)).toEqual(questions)
+  })
+  it.each<[string, LeadPlaces, LeadVehicle, string[]]>([
+    ['nothing where its dealership has one', ONE_EACH, buildVehicle({ dealershipId: 2, locationId: null }), []],
+    [
+      'its dealership’s own where that has several',
+      SEVERAL,
+      buildVehicle({ dealershipId: 2, locationId: null }),
+      ['location: Adelaide / Port Adelaide'],
+    ],
+    ['nothing where it stands at a place', SEVERAL, buildVehicle({ dealershipId: 2, locationId: 22 }), []],
+  ])('of a vehicle: %s', (_, places, vehicle, questions) => {
+    expect(asked('enquiry', places, vehicle)).toEqual(questions)
+  })
+})
+
+describe('D-184: the payload carries both', () => {
+  it.each<[string, Sent, LeadPlaces, unknown[]]>([
+    ['the place follows', { dealership_slug: 'adelaide' }, ONE_EACH, ['adelaide', '21', 21]],
+    ['also as location_id', { form: 'tradeIn', dealership_slug: 'adelaide' }, ONE_EACH, ['adelaide', '21', 21]],
+    ['also of one that is unknown', { dealership_slug: 'adelaide', location: '99' }, ONE_EACH, ['adelaide', '21', 21]],
+    ['sent with it', { dealership_slug: 'adelaide', location: '21' }, ONE_EACH, ['adelaide', '21', 21]],
+    ['of the only workshop', { form: 'service' }, ONE_EACH, ['adelaide', '23', 23]],
+    ['a single one of a dealership among others', { dealership_slug: 'brisbane' }, SEVERAL, ['brisbane', '11', 11]],
+    ['chosen', { dealership_slug: 'adelaide', location: '22' }, SEVERAL, ['adelaide', '22', 22]],
+  ])('%s', (_, sent, places, kept) => {
+    expect(take(sent, places)).toEqual(kept)
+  })
+  it('of a vehicle whose dealership decides', () => {
+    const vehicle = buildVehicle({ dealershipId: 2, locationId: null })
+    expect(take({ form: 'enquiry', location: '11' }, ONE_EACH, vehicle)).toEqual(['adelaide', '21', 21])
+  })
+})
+
+describe('a contradiction is refused at the field', () => {
+  const contradiction = { dealership_slug: 'brisbane', location: '21' }
+  it.each<[string, Sent, LeadPlaces, LeadSite, string]>([
+    ['of the list', contradiction, SEVERAL, buildLeadSite(), 'location'],
+    ['where it is not asked', contradiction, ONE_EACH, buildLeadSite(), 'location'],
+    ['by its slug', { ...contradiction, location: 'adelaide' }, ONE_EACH, buildLeadSite(), 'location'],
+    ['of the lead field set', { ...contradiction, form: 'tradeIn' }, SEVERAL, buildLeadSite(), 'location_id'],
+    ['where the list is removed', contradiction, SEVERAL, WITHOUT_LIST, 'location'],
+  ])('%s', (_, sent, places, site, name) => {
+    expect(take(sent, places, null, site)).toEqual([{ pointer: `#/${name}`, message: ELSEWHERE }])
+  })
+  it('never for a vehicle whose own data contradict each other', () => {
+    const vehicle = buildVehicle({ dealershipId: 1, locationId: 22 })
+    expect(take({ form: 'enquiry', ...contradiction }, SEVERAL, vehicle)).toEqual(['brisbane', '22', 22])
+  })
+})
+
+it('a dealership with several places still has to say which', () => {
+  expect(take({ dealership_slug: 'adelaide' }, SEVERAL)).toEqual([
+    { pointer: '#/location', message: 'Please choose a location.' },
+  ])
+})

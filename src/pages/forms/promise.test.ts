@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { buildLeadSite, buildPlaces } from '#leads/build-lead.ts'
+import { LEAD_COPY } from '#leads/copy.ts'
+import { toLeadForm } from '#leads/lead-form-view.ts'
+import { buildSite } from '#sites/build-site.ts'
+import { toSuccessPage } from '../leads/page.ts'
+import { FORM_PAGES_COPY } from './copy.ts'
+import { toFormPage } from './page.ts'
+
+const TIME = /business (?:day|hour)|same day|within (?:an?|one|two|\d+) /i
+const SITES = new URL('../../../sites/', import.meta.url)
+
+it('a site promises one time of answering, wherever it promises one', () => {
+  const copy = { 'leads.promise': 'before lunch' }
+  const site = buildSite({ copy })
+  const form = toLeadForm({
+    form: 'contact',
+    site: buildLeadSite({ copy }),
+    places: buildPlaces(),
+    action: '/contact',
+    pageId: 'contact',
+    renderedAt: 'signed',
+    now: new Date('2026-11-21T08:30:00Z'),
+  })
+  expect(form.texts.next).toContain('before lunch')
+  expect(toFormPage(site, { path: '/contact', form: 'contact' }, null).text).toContain('before lunch')
+  expect(toSuccessPage(site, undefined).next).toContain('before lunch')
+})
+
+it('no sentence of a form promises a time of its own', () => {
+  const own = Object.entries({ ...LEAD_COPY, ...FORM_PAGES_COPY }).filter(([, text]) => TIME.test(text))
+  expect(own.map(([key]) => key)).toEqual(['leads.promise'])
+})
+
+it.each(readdirSync(SITES).filter((name) => name.endsWith('.yaml')))('nor does one of %s', (name) => {
+  const lines = readFileSync(new URL(name, SITES), 'utf8').split('\n')
+  const own = lines.filter((line) => /^ {2}(?:leads|forms)\./.test(line) && TIME.test(line))
+  expect(own.filter((line) => !line.startsWith('  leads.promise:'))).toEqual([])
+})
