@@ -1,8 +1,7 @@
 import type { Location } from '#locations/location.ts'
-import type { ListedLocation } from '#locations/server/location-directory.ts'
 import type { FormRoute, PageForm } from './page.ts'
 
-type Place = Pick<ListedLocation, 'id' | 'locationType' | 'visible' | 'dealershipId'>
+type Place = Pick<Location, 'id' | 'locationType' | 'visible'> & { readonly dealershipId: number }
 
 /** Which kind of place does what a form asks for. */
 const KIND_OF: Partial<Record<PageForm, Location['locationType']>> = { service: 'service', parts: 'parts' }
