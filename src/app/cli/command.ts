@@ -20,7 +20,7 @@ export interface CommandCall {
   readonly config: Config
   readonly progress: Progress
   readonly out: (text: string) => void
-  /** The database of these settings: the running one, or started for as long as the command runs. */
+  /** The database of these settings: the running one, or started for as long as the command runs. Makes none. */
   readonly openPlatform: () => Promise<Result<Platform, Problem>>
 }
 

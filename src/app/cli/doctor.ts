@@ -5,6 +5,7 @@ import { configurationProblems } from './doctor/configuration.ts'
 import { dataProblems } from './doctor/data.ts'
 import { machineProblems } from './doctor/machine.ts'
 import { searchProblems } from './doctor/search.ts'
+import { whichData } from './which-data.ts'
 
 type Examination = (call: CommandCall) => Promise<readonly Problem[]>
 
@@ -22,6 +23,7 @@ export const doctor: Command = {
   options: {},
   run: async (call) => {
     const told = new Set<string>()
+    call.out(`Looking at ${whichData(call.config)}, and the sites of ${call.config.sitesFolder}.`)
     for (const { title, examine } of EXAMINATIONS) {
       const problems = await examine(call)
       call.out(problems.length === 0 ? `✓ ${title}` : `✗ ${title}`)

@@ -1,17 +1,20 @@
 import { resolve } from 'node:path'
-import { problem } from '#platform/problem.ts'
+import type { Config } from '#platform/config.ts'
+import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok } from '#platform/result.ts'
 import { IMPORT_OPTIONS, importOptions, progressLine, renderReport, runImport } from '#stock/server/import-command.ts'
 import { readMailboxes } from '#locations/server/mailboxes.ts'
+import type { ImportError } from '#stock/server/import-error.ts'
 import type { Command } from './command.ts'
 import { locationCall } from './location.ts'
+import { whichData } from './which-data.ts'
 
 export const importStock: Command = {
   name: 'import',
   operands: ['FILE'],
   summary: "takes a dealer's stock file in: CSV, JSON lines or XML, plain, .gz or .zst",
   options: IMPORT_OPTIONS,
-  run: async ({ operands, values, out, openPlatform }) => {
+  run: async ({ operands, values, config, out, openPlatform }) => {
     const platform = await openPlatform()
     if (!platform.ok) return platform
     const line = process.stderr.isTTY ? progressLine((text) => process.stderr.write(text)) : undefined
@@ -20,7 +23,7 @@ export const importStock: Command = {
       const file = resolve(operands[0] ?? '')
       const report = await runImport(importOptions(file, values, { database, ...(line && { onProgress: line.show }) }))
       line?.finish()
-      if (!report.ok) return err(problem(report.error.kind, report.error.what, report.error.fix ?? ''))
+      if (!report.ok) return err(problemOf(report.error, config))
       out(renderReport(report.value))
       const { createdDealerships, isDryRun } = report.value
       if (createdDealerships > 0 && !isDryRun) out(withoutMailbox(await readMailboxes(platform.value.database)))
@@ -29,6 +32,11 @@ export const importStock: Command = {
       await platform.value.close()
     }
   },
+}
+
+/** A dealership may well be known to another installation: says which one was asked. */
+function problemOf({ kind, what, fix = '' }: ImportError, config: Config): Problem {
+  return problem(kind, kind === 'unknown-dealership' ? `${what} This is ${whichData(config)}.` : what, fix)
 }
 
 const SLUGS_SHOWN = 8

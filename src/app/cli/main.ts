@@ -1,10 +1,13 @@
+import type { Config } from '#platform/config.ts'
 import { inOneLine, problem, type Problem } from '#platform/problem.ts'
+import { err, type Result } from '#platform/result.ts'
 import { readConfig } from '#platform/server/env.ts'
 import { createProgress } from '#platform/server/progress.ts'
-import { openPlatform } from '../open-platform.ts'
+import { openPlatform, type Platform } from '../open-platform.ts'
 import { COMMANDS } from './commands.ts'
 import { helpOf, helpOfCommand } from './help.ts'
 import { parseCall, type ParsedCall } from './parse-call.ts'
+import { noForecourt } from './which-data.ts'
 
 /** The forecourt command. What it found out goes to the standard output, everything else to the error output. */
 const REFUSED = 2
@@ -25,7 +28,7 @@ async function run(call: Extract<ParsedCall, { kind: 'run' }>): Promise<number> 
       config: config.value,
       progress,
       out,
-      openPlatform: () => openPlatform(config.value, `forecourt ${call.command.name}`, progress),
+      openPlatform: () => openExisting(config.value, `forecourt ${call.command.name}`),
     })
     return ended.ok ? ended.value : refuse([ended.error])
   } catch (error) {
@@ -33,6 +36,12 @@ async function run(call: Extract<ParsedCall, { kind: 'run' }>): Promise<number> 
     if (!refusal) throw error
     return refuse([refusal])
   }
+}
+
+/** Only `npm start` and a restore make an installation: a mistyped folder shall not look like an empty one. */
+async function openExisting(config: Config, name: string): Promise<Result<Platform, Problem>> {
+  const missing = noForecourt(config)
+  return missing ? err(missing) : openPlatform(config, name, progress)
 }
 
 /** What the machine refuses (a full disk, a file that may not be read) is no mistake of the program: one line says it. */

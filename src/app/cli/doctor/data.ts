@@ -2,57 +2,80 @@ import { unreached } from '#leads/unreached.ts'
 import { readMailboxes } from '#locations/server/mailboxes.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { loadSites } from '#sites/server/load-sites.ts'
+import { someOf } from '#stock/some-of.ts'
 import { choresOf } from '../../chores.ts'
 import type { Platform } from '../../open-platform.ts'
 import type { CommandCall } from '../command.ts'
 import { locationCall } from '../location.ts'
 
+interface Found {
+  readonly n: number
+  /** Whose, where that helps to find them. */
+  readonly names: readonly string[] | null
+}
+
 interface DataCheck {
   readonly kind: string
-  /** One row with `n`: how many are in this state. */
-  readonly count: string
+  /** One row of `n`, how many are in this state, and perhaps their `names`. */
+  readonly query: string
   readonly values?: (platform: Platform) => unknown[]
-  readonly what: (n: number) => string
+  readonly one: string
+  readonly many: string
   readonly fix: string
 }
 
 const CHECKS: readonly DataCheck[] = [
   {
     kind: 'undelivered',
-    count: "select count(*)::int as n from deliveries where state = 'failed'",
-    what: (n) => `${n} deliveries of leads were tried to the end without success.`,
+    query: "select count(*)::int as n from deliveries where state = 'failed'",
+    one: 'delivery of leads was tried to the end without success',
+    many: 'deliveries of leads were tried to the end without success',
     fix: 'Their last error is in the table deliveries; mend the address or the mail server, then set their state to waiting.',
   },
   {
     kind: 'late-deliveries',
-    count:
+    query:
       "select count(*)::int as n from deliveries where state = 'waiting' and next_attempt_at < now() - interval '10 minutes'",
-    what: (n) => `${n} deliveries of leads are overdue.`,
+    one: 'delivery of leads is overdue',
+    many: 'deliveries of leads are overdue',
     fix: 'Start a server with FORECOURT_WORKER=on.',
   },
   {
     kind: 'late-chores',
     // Rows of folders that others work on, or worked on once, say nothing about this one.
-    count: "select count(*)::int as n from chores where name = any($1) and next_at < now() - interval '2 days'",
+    query: `select count(*)::int as n, array_agg(name order by name) as names from chores
+      where name = any($1) and next_at < now() - interval '2 days'`,
     values: (platform) => [choresOf(platform, () => []).map(({ name }) => name)],
-    what: (n) => `${n} chores have not been done for days: old data piles up.`,
+    one: 'chore has not been done for days, and old data piles up',
+    many: 'chores have not been done for days, and old data piles up',
     fix: 'Start a server with FORECOURT_WORKER=on and look at its log, or run "npx forecourt chores".',
   },
   {
     kind: 'held-feeds',
-    count: `select count(*)::int as n from (select distinct on (feed_id) state from feed_runs order by feed_id, started_at desc) last
-      where state = 'held'`,
-    what: (n) => `${n} feeds were held back: too much of their stock was missing.`,
+    query: `select count(*)::int as n, array_agg(format('%s of %s', f.name, d.slug) order by d.slug, f.name) as names
+      from (select distinct on (feed_id) feed_id, state from feed_runs order by feed_id, started_at desc) last
+      join feeds f on f.id = last.feed_id join dealerships d on d.id = f.dealership_id
+      where last.state = 'held'`,
+    one: 'feed was held back, for too much of its stock was missing',
+    many: 'feeds were held back, for too much of their stock was missing',
     fix: 'Look at the file; if it is right, import it with --allow-shrink.',
   },
   {
     kind: 'unseen-dealerships',
-    count: `select count(*)::int as n from dealerships d
+    query: `select count(*)::int as n, array_agg(d.slug order by d.slug) as names from dealerships d
       where not exists (select from site_dealerships s where s.dealership_id = d.id)`,
-    what: (n) => `${n} dealerships are shown by no site.`,
-    fix: 'Name them in "dealerships" of a site file.',
+    one: 'dealership is shown by no site',
+    many: 'dealerships are shown by no site',
+    fix: 'Name every dealership in "dealerships" of a site file.',
   },
 ]
+
+const NAMES_SHOWN = 8
+
+function told({ kind, one, many, fix }: DataCheck, { n, names }: Found): Problem {
+  const whose = names ? `: ${someOf(names, NAMES_SHOWN)}` : ''
+  return problem(kind, `${n} ${n === 1 ? one : many}${whose}.`, fix)
+}
 
 /** What the rows tell. Opens the database, which is a check of its own. */
 export async function dataProblems({ config, openPlatform }: CommandCall): Promise<readonly Problem[]> {
@@ -61,8 +84,8 @@ export async function dataProblems({ config, openPlatform }: CommandCall): Promi
   try {
     const found: Problem[] = []
     for (const check of CHECKS) {
-      const n = await countOf(platform.value, check)
-      if (n > 0) found.push(problem(check.kind, check.what(n), check.fix))
+      const state = await lookFor(platform.value, check)
+      if (state.n > 0) found.push(told(check, state))
     }
     return [...found, ...(await mailboxProblems(platform.value, config.sitesFolder))]
   } finally {
@@ -70,13 +93,13 @@ export async function dataProblems({ config, openPlatform }: CommandCall): Promi
   }
 }
 
-async function countOf(platform: Platform, { count, values }: DataCheck): Promise<number> {
+async function lookFor(platform: Platform, { query, values }: DataCheck): Promise<Found> {
   const { rows } = await platform.database.withRole(
     'index',
-    (tx) => tx.$client.query<{ n: number }>(count, values?.(platform)),
+    (tx) => tx.$client.query<{ n: number; names?: string[] | null }>(query, values?.(platform)),
     { readOnly: true },
   )
-  return rows[0]?.n ?? 0
+  return { n: rows[0]?.n ?? 0, names: rows[0]?.names ?? null }
 }
 
 /** Each site whose leads about some dealership's vehicles go elsewhere, or nowhere. */

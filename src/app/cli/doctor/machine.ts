@@ -16,11 +16,13 @@ const LEAST_NODE = [22, 22] as const
 
 /** What of this machine stands in the way, or soon will. */
 export function machineProblems({ config }: CommandCall): Promise<readonly Problem[]> {
-  const folder = dataFolderProblem(config.dataFolder)
+  // A folder that isn't there is told among the data; looking whether it can be written would make it.
+  const isThere = existsSync(config.dataFolder)
+  const folder = isThere ? dataFolderProblem(config.dataFolder) : []
   return Promise.resolve([
     ...nodeProblems(),
     ...folder,
-    ...(folder.length === 0 ? diskProblems(config.dataFolder) : []),
+    ...(isThere && folder.length === 0 ? diskProblems(config.dataFolder) : []),
     ...memoryProblems(),
     ...(config.databaseUrl === undefined ? binaryProblems() : []),
     ...packageProblems(),
