@@ -217,13 +217,29 @@ describe('the form in the browser', () => {
     await close()
   })
 
-  test('a chosen dealership offers its own locations', async () => {
-    const { page, close } = await open('/contact', { site: 'harbourline' })
-    await wake(page)
-    const locations = formOf(page).getByLabel('Location')
-    const before = await locations.locator('option').count()
-    await formOf(page).getByLabel('Dealership').selectOption({ index: 1 })
-    await vi.waitFor(async () => expect(await locations.locator('option').count()).toBeLessThan(before))
+  test.each([true, false])(
+    'where each dealership has one location, the dealership says both (script: %s)',
+    async (javaScript) => {
+      const { page, close } = await open('/contact', { site: 'harbourline', javaScript })
+      if (javaScript) await wake(page)
+      expect(await formOf(page).getByLabel('Location').count()).toBe(0)
+      await fill(page, `To Perth, script ${javaScript}`)
+      await formOf(page).getByLabel('Dealership').selectOption({ label: 'Harbourline Perth' })
+      await fillLikeAPerson(page)
+      await send(page)
+      await page.waitForURL('**/success')
+      await page.getByText('One of us contacts you within two business hours.').waitFor()
+      await untilInOutbox(page, `To Perth, script ${javaScript}`, 'Harbourline Perth')
+      await close()
+    },
+  )
+
+  test('a test drive is wished for from today on', async () => {
+    const { page, close } = await open('/book-test-drive/', { javaScript: false })
+    await fill(page, 'In the past')
+    await formOf(page).getByLabel('Preferred date and time').fill('2001-01-01T03:33')
+    await formOf(page).getByRole('button', { name: 'Request test drive' }).click()
+    expect(await formOf(page).locator('#testDrive-dateTime-error').innerText()).toContain('Please choose a day from')
     await close()
   })
 })
