@@ -1,15 +1,19 @@
+import { readPlace, type KnownPlace } from '#locations/server/read-place.ts'
+import { writePlace, type PlaceProblem } from '#locations/server/write-place.ts'
+import type { Config } from '#platform/config.ts'
+import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok } from '#platform/result.ts'
-import { writePlace } from '#locations/server/write-place.ts'
 import type { Command, OptionValues } from './command.ts'
+import { whichData } from './which-data.ts'
 
 /** How a place is given to a dealership that has none: what a message says to do. */
 export const locationCall = (dealership: string): string =>
-  `npx forecourt location ${dealership} --email MAILBOX --street STREET --suburb SUBURB --state STATE --postcode POSTCODE`
+  `npx forecourt location ${dealership} --name NAME --email MAILBOX --street STREET --suburb SUBURB --state STATE --postcode POSTCODE`
 
 export const writeLocation: Command = {
   name: 'location',
   operands: ['DEALERSHIP'],
-  summary: 'makes or changes a place of a dealership: its address, and the mailbox that its leads go to',
+  summary: 'makes, changes or tells a place of a dealership: its address, and the mailbox that its leads go to',
   options: {
     email: { type: 'string', value: 'MAILBOX', help: 'where its leads go' },
     street: { type: 'string', value: 'STREET', help: 'number and street' },
@@ -21,14 +25,20 @@ export const writeLocation: Command = {
     code: { type: 'string', value: 'CODE', help: 'what feeds call it' },
     slug: { type: 'string', value: 'SLUG', help: "of which place (default: the dealership's own slug)" },
   },
-  run: async ({ operands: [dealership = ''], values, out, openPlatform }) => {
+  run: async ({ operands: [dealership = ''], values, config, out, openPlatform }) => {
     const platform = await openPlatform()
     if (!platform.ok) return platform
     try {
-      const given = textsOf(values)
-      const { suburb, slug, ...rest } = given
-      const written = await writePlace(platform.value.database, dealership, { ...rest, city: suburb }, slug)
-      if (!written.ok) return err(written.error)
+      const { database } = platform.value
+      const { suburb, slug, ...rest } = textsOf(values)
+      const isAsked = suburb === undefined && Object.keys(rest).length === 0
+      const place = isAsked ? await readPlace(database, dealership, slug) : null
+      if (place) {
+        out(told(place))
+        return ok(0)
+      }
+      const written = await writePlace(database, dealership, { ...rest, city: suburb }, slug)
+      if (!written.ok) return err(refusal(written.error, dealership, config))
       const { name, email, isNew } = written.value
       out(`${name} (${written.value.slug}) is ${isNew ? 'made' : 'changed'}; its leads go to ${email ?? 'nobody'}.`)
       return ok(0)
@@ -36,6 +46,17 @@ export const writeLocation: Command = {
       await platform.value.close()
     }
   },
+}
+
+function told({ name, slug, address, email }: KnownPlace): string {
+  const is = `${name} (${slug}): ${address || 'no address'}; its leads go to ${email ?? 'nobody'}.`
+  return `${is}\nTo change it, say what is new: --email MAILBOX, --street STREET, …`
+}
+
+/** Says which installation was asked, and what a new place needs in the words of the options. */
+function refusal({ kind, what, fix }: PlaceProblem, dealership: string, config: Config): Problem {
+  if (kind === 'unknown-dealership') return problem(kind, `${what} This is ${whichData(config)}.`, fix)
+  return problem(kind, what, kind === 'incomplete-place' ? `Say ${locationCall(dealership)}.` : fix)
 }
 
 function textsOf(values: OptionValues): Partial<Record<string, string>> {

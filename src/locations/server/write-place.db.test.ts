@@ -3,6 +3,7 @@ import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { createLocationDirectory } from './location-directory.ts'
 import { readMailboxes } from './mailboxes.ts'
+import { readPlace } from './read-place.ts'
 import { writePlace } from './write-place.ts'
 
 const database = await createTestDatabase()
@@ -59,6 +60,8 @@ test.each([
   ['south', { ...PLACE, email: 'a dealer' }, undefined, '"a dealer" is no email.'],
   ['south', { ...PLACE, state: 'Queensland' }, undefined, '"Queensland" is no state.'],
   ['south', { ...PLACE, postcode: '0000' }, undefined, '"0000" is no postcode.'],
+  ['south', { ...PLACE, postcode: '2150' }, undefined, 'The postcode 2150 lies in NSW, not in QLD.'],
+  ['north', { state: 'VIC' }, undefined, 'The postcode 4350 lies in QLD, not in VIC.'],
   ['south', PLACE, 'north', `The place "north" is another dealership's.`],
 ])('at %s with %j %s: %s', async (dealership, fields, slug, what) => {
   expect(await writePlace(database, dealership, fields, slug)).toMatchObject({ ok: false, error: { what } })
@@ -67,4 +70,16 @@ test.each([
       "select from locations l join dealerships d on d.id = l.dealership_id where d.slug = 'south'",
     ),
   ).toEqual([])
+})
+
+test('a place is told as it is, and one that is not there as missing', async () => {
+  expect(await readPlace(database, 'north')).toEqual({
+    slug: 'north',
+    name: 'North',
+    email: 'desk@dealer.example',
+    address: '1 Example Street, Toowoomba QLD 4350',
+  })
+  expect(await readPlace(database, 'south')).toBeNull()
+  expect(await readPlace(database, 'north', 'north-parts')).toMatchObject({ name: 'North Parts' })
+  expect(await readPlace(database, 'south', 'north')).toBeNull()
 })

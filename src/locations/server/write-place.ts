@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#platform/result.ts'
 import type { Database } from '#platform/server/database.ts'
 import { address, location } from '../location.ts'
 import { placeOfPostcode } from '../place-of-postcode.ts'
+import { statesOfPostcode } from '../states-of-postcode.ts'
 
 /** What a person says of a place; what is not said stays as it is. */
 export type PlaceFields = {
@@ -46,9 +47,9 @@ export function writePlace(
     }
     const checked = check(fields)
     if (!checked.ok) return checked
-    const [known] = await rowsOf<{ dealership_id: number }>(
+    const [known] = await rowsOf<KnownPlace>(
       $client,
-      'select dealership_id from locations where slug = $1',
+      'select dealership_id, state, postcode from locations where slug = $1',
       [slug],
     )
     if (known && known.dealership_id !== dealership.id) {
@@ -60,8 +61,26 @@ export function writePlace(
     if (!known && missing.length > 0) {
       return err(problem('incomplete-place', `A new place needs ${missing.join(', ')}.`, ''))
     }
+    const elsewhere = contradiction(fields, known)
+    if (elsewhere) return err(elsewhere)
     return ok({ ...(await write($client, dealership, slug, checked.value)), isNew: !known })
   })
+}
+
+type KnownPlace = {
+  readonly dealership_id: number
+  readonly state: string | null
+  readonly postcode: string | null
+}
+
+/** A postcode of another state, be it said now or known already. */
+function contradiction(fields: PlaceFields, known: KnownPlace | undefined): PlaceProblem | undefined {
+  if (fields.state === undefined && fields.postcode === undefined) return undefined
+  const state = fields.state ?? known?.state
+  const postcode = fields.postcode ?? known?.postcode
+  const states: readonly string[] = statesOfPostcode(postcode ?? '')
+  if (!state || !postcode || states.length === 0 || states.includes(state)) return undefined
+  return problem('wrong-place', `The postcode ${postcode} lies in ${states.join(' and ')}, not in ${state}.`, '')
 }
 
 type CheckedFields = PlaceFields & { readonly lat?: number; readonly long?: number }

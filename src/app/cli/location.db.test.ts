@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from '#platform/config.ts'
+import { inOneLine } from '#platform/problem.ts'
+import { ok } from '#platform/result.ts'
+import { silentLogger } from '#platform/server/log.ts'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import type { OptionValues } from './command.ts'
+import { writeLocation } from './location.ts'
+
+const database = await createTestDatabase()
+await database.asOwner("insert into dealerships (slug, name) values ('north', 'north')")
+
+const PLACE = {
+  name: 'North Yard',
+  email: 'sales@dealer.example',
+  street: '1 Example Street',
+  suburb: 'Toowoomba',
+  state: 'QLD',
+  postcode: '4350',
+}
+
+/** What the command prints, or its refusal. */
+async function told(dealership: string, values: OptionValues = {}): Promise<string> {
+  const config = parseConfig({ DATA_DIR: '/srv/data', SITES_DIR: '/srv/sites' }, '/srv')
+  if (!config.ok) throw new Error('these settings are right')
+  const lines: string[] = []
+  const platform = { log: silentLogger, database, databaseUrl: database.url, cluster: undefined }
+  const ended = await writeLocation.run({
+    operands: [dealership],
+    values,
+    config: config.value,
+    progress: { step: (_, work) => work(() => undefined), line: () => undefined },
+    out: (line) => lines.push(line),
+    openPlatform: () => Promise.resolve(ok({ ...platform, config: config.value, close: () => Promise.resolve() })),
+  })
+  return ended.ok ? lines.join('\n') : inOneLine(ended.error)
+}
+
+test('without options it tells the place, or what a new one needs', async () => {
+  expect(await told('north')).toMatch(/^A new place needs .* Say npx forecourt location north --name NAME --email/)
+  expect(await told('north', PLACE)).toBe('North Yard (north) is made; its leads go to sales@dealer.example.')
+  expect(await told('north')).toMatch(
+    /^North Yard \(north\): 1 Example Street, Toowoomba QLD 4350; its leads go to sales@dealer\.example\.\nTo change it/,
+  )
+  expect(await told('north', { email: 'desk@dealer.example' })).toMatch(/is changed; its leads go to desk/)
+})
+
+test('a dealership that nobody knows is missed in the folder that was meant', async () => {
+  expect(await told('south')).toMatch(/^There is no dealership "south"\. This is the data folder \/srv\/data\./)
+})
