@@ -52,6 +52,27 @@ describe('the registry of sites', () => {
     expect(registry.problems()).toEqual([])
   })
 
+  it('says so when a mended file is in force again, and only then', async () => {
+    const folder = await openTestingFolder({ 'a.yaml': siteFile('a'), 'b.yaml': siteFile('b') })
+    const said: unknown[] = []
+    const note = (...words: readonly unknown[]) => void said.push(words)
+    const registry = await createSiteRegistry(folder.dir, {
+      log: { info: note, warn: note, error: note },
+    })
+    closing.push(
+      () => registry.close(),
+      () => folder.close(),
+    )
+    await folder.write('a.yaml', siteFile('a', 'search: { pageSize: none }\n'))
+    await registry.refresh()
+    for (const content of [siteFile('a'), `# a remark\n${siteFile('a')}`]) {
+      said.length = 0
+      await folder.write('a.yaml', content)
+      await registry.refresh()
+      expect(said).toEqual(content === siteFile('a') ? [[{ site: 'a' }, 'site configuration in force']] : [])
+    }
+  })
+
   it('follows a preset that changes', async () => {
     const { folder, registry } = await open({
       'a.yaml': siteFile('a', 'presets: [p]\n'),

@@ -45,7 +45,7 @@ export async function createSiteRegistry(
   const listeners = new Set<(sites: readonly Site[]) => void>()
   const read = createYamlCache()
   let signature = ''
-  let state: State = { byFile: new Map(), problems: [], sites: [], hosts: new Map() }
+  let state: State = { byFile: new Map(), broken: new Set(), problems: [], sites: [], hosts: new Map() }
 
   async function refresh(): Promise<void> {
     const now = await signatureOf(dir)
@@ -64,8 +64,12 @@ export async function createSiteRegistry(
     const known = new Set(before.problems.map(problemText))
     for (const problem of after.problems)
       if (!known.has(problemText(problem))) log[problem.severity === 'error' ? 'error' : 'warn'](problemText(problem))
-    for (const site of after.sites)
-      if (!before.sites.includes(site)) log.info({ site: site.slug }, 'site configuration in force')
+    for (const [file, site] of after.byFile) {
+      const isNew = before.byFile.get(file) !== site
+      // A file that was broken and is as before again changes no site, but whoever mended it waits for a word.
+      if (isNew || (before.broken.has(file) && !after.broken.has(file)))
+        log.info({ site: site.slug }, 'site configuration in force')
+    }
   }
 
   await refresh()
@@ -88,6 +92,8 @@ export async function createSiteRegistry(
 
 type State = {
   readonly byFile: ReadonlyMap<string, Site>
+  /** Files that are wrong as they are now. */
+  readonly broken: ReadonlySet<string>
   readonly sites: readonly Site[]
   readonly problems: readonly SiteProblem[]
   readonly hosts: ReadonlyMap<string, Site>
@@ -105,6 +111,7 @@ function nextState(before: State, loaded: LoadedSites, segmentsOf: RegistryOptio
   const segments = segmentsOf ? [...byFile].flatMap(([file, site]) => segmentProblems(file, segmentsOf(site))) : []
   return {
     byFile,
+    broken: new Set(loaded.files.flatMap(({ file, site }) => (site ? [] : file))),
     sites,
     hosts: sitesByHost(sites),
     problems: [...loaded.problems, ...hostProblems(byFile), ...segments],
