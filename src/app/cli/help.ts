@@ -3,6 +3,7 @@ import type { Command } from './command.ts'
 const SETTINGS = [
   '--data FOLDER, --sites FOLDER and --database URL choose what the command works on, as with npm start.',
   'A running server of that folder may go on; without one the database is started for the command.',
+  'Only npm start and restore make a new one.',
 ]
 const WIDTH = 26
 
