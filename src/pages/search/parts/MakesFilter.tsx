@@ -35,7 +35,7 @@ export function MakesFilter({ filter, say }: { readonly filter: MakesView; reado
           className="directory-input noscript:hidden"
         />
       )}
-      <p className="directory-none" role="status" hidden data-directory-none>
+      <p className="directory-none" aria-live="polite" hidden data-directory-none>
         {say('search.filters.directory.none')}
       </p>
       <Makes makes={first} name={filter.name} say={say} />
