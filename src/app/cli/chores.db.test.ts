@@ -11,6 +11,7 @@ import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { choresOf } from '../chores.ts'
 import type { Platform } from '../open-platform.ts'
 import { chores } from './chores.ts'
+import { testPlatform } from '../testing/test-platform.ts'
 
 const database = await createTestDatabase()
 
@@ -22,14 +23,7 @@ async function openFolder(): Promise<Platform> {
   const config = parseConfig({ DATA_DIR: join(root, 'data'), SITES_DIR: join(root, 'sites') }, root)
   if (!config.ok) throw new Error('these settings are right')
   await mkdir(config.value.sitesFolder, { recursive: true })
-  return {
-    config: config.value,
-    log: silentLogger,
-    database,
-    databaseUrl: database.url,
-    cluster: undefined,
-    close: () => Promise.resolve(),
-  }
+  return testPlatform(config.value, database)
 }
 
 async function addFile(platform: Platform, ...path: readonly string[]): Promise<void> {

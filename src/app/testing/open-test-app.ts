@@ -21,6 +21,7 @@ import { keepVehicles } from '#vehicles/server/testing/keep-vehicle.ts'
 import { OPEN_PATHS, pagesFor } from '../pages.ts'
 import { openServices } from '../services.ts'
 import { createWebApp } from '../web-app.ts'
+import { testPlatform } from './test-platform.ts'
 
 export interface TestApp {
   readonly sites: readonly Site[]
@@ -55,14 +56,7 @@ export async function openTestApp(database: TestDatabase, now: Date, settings: T
   const wrong = registry.problems().filter(({ severity }) => severity === 'error')
   if (wrong.length > 0) throw new Error(wrong.map(problemText).join('\n'))
   await fillYards(database, registry.all(), now)
-  const platform = {
-    config: config.value,
-    log: silentLogger,
-    database,
-    databaseUrl: database.url,
-    cluster: undefined,
-    close: () => Promise.resolve(),
-  }
+  const platform = testPlatform(config.value, database)
   const { services, close } = await openServices(platform, registry)
   afterAll(async () => {
     registry.close()

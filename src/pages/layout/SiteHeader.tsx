@@ -90,17 +90,21 @@ function NavEntry({ entry, id }: { entry: MenuEntry; id: string }) {
       </button>
       <div id={id} popover="auto" className="site-dropdown">
         <ul>
-          {entry.children.map((link) => (
-            <li key={link.href}>
-              <a href={link.href} className="site-dropdown-link">
-                {link.text}
-              </a>
-            </li>
-          ))}
+          <DropdownLinks links={entry.children} />
         </ul>
       </div>
     </>
   )
+}
+
+function DropdownLinks({ links }: { links: NonNullable<HeaderView['brands']>['links'] }) {
+  return links.map((link) => (
+    <li key={link.href}>
+      <a href={link.href} className="site-dropdown-link">
+        {link.text}
+      </a>
+    </li>
+  ))
 }
 
 function BrandsEntry({ brands }: { brands: NonNullable<HeaderView['brands']> }) {
@@ -115,13 +119,7 @@ function BrandsPanel({ brands }: { brands: NonNullable<HeaderView['brands']> }) 
   return (
     <div id="site-brands" popover="auto" className="site-panel">
       <ul className="page-width grid gap-x-6 py-6 sm:grid-cols-3 lg:grid-cols-4">
-        {brands.links.map((link) => (
-          <li key={link.href}>
-            <a href={link.href} className="site-dropdown-link">
-              {link.text}
-            </a>
-          </li>
-        ))}
+        <DropdownLinks links={brands.links} />
       </ul>
     </div>
   )

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '#platform/config.ts'
 import { ok } from '#platform/result.ts'
-import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { dataProblems } from './data.ts'
+import { testPlatform } from '../../testing/test-platform.ts'
 
 const database = await createTestDatabase()
 
@@ -23,17 +23,7 @@ async function problems(): Promise<readonly string[]> {
     config: config.value,
     progress: { step: (_, work) => work(() => undefined), line: () => undefined },
     out: () => undefined,
-    openPlatform: () =>
-      Promise.resolve(
-        ok({
-          config: config.value,
-          log: silentLogger,
-          database,
-          databaseUrl: database.url,
-          cluster: undefined,
-          close: () => Promise.resolve(),
-        }),
-      ),
+    openPlatform: () => Promise.resolve(ok(testPlatform(config.value, database))),
   })
   return found.map(({ what }) => what)
 }
