@@ -51,10 +51,12 @@ async function openReady(path = ALL) {
   return { ...opened, requests }
 }
 
-/** Everything that the form shows, apart from what is in its cards. */
+/** Everything that the form shows, apart from what is in its cards, and models of makes that aren't chosen: they come when asked for. */
 const shownIn = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const cell of page.querySelectorAll('[data-cell]')) cell.replaceChildren()
+  const unasked = '.make:not(:has([name="make"][checked])) > details > :not(summary)'
+  for (const models of page.querySelectorAll(unasked)) models.remove()
   return [...page.querySelectorAll('#search [data-live]')].map(({ textContent, outerHTML }) => [
     textContent,
     [...outerHTML.matchAll(/(?:href|data-cell|value|checked)="[^"]*"/g)].join(' '),
@@ -101,6 +103,19 @@ test('models of a make come from the page, too', async () => {
   await page.getByRole('group', { name: 'Make' }).locator('summary', { hasText: 'Toyota' }).click()
   await expect.poll(() => box(page, 'make_model', 'Toyota:Corolla').isVisible()).toBe(true)
   expect(requests).toEqual([])
+  await close()
+})
+
+test('models of another make come beside a chosen one, and add to it', async () => {
+  const { page, close } = await openReady()
+  await box(page, 'make', 'Toyota').click()
+  await settled(page, '/search/toyota')
+  await page.getByRole('group', { name: 'Make' }).locator('summary', { hasText: 'Mazda' }).click()
+  await box(page, 'make_model', 'Mazda:CX-5').click()
+  await settled(page, `${ALL}?make=Mazda&make=Toyota&make_model=Mazda:CX-5`)
+  await rolled(page)
+  const { page: shown, server } = await bothViews(page)
+  expect(shown).toEqual(server)
   await close()
 })
 

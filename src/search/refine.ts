@@ -41,6 +41,11 @@ export function withPage(state: SearchState, page: number): SearchState {
   return normalise({ ...state, page })
 }
 
+/** The same search of every make, from its first page. */
+export function ofAnyMake(state: SearchState): SearchState {
+  return refined(state, { ...state.refinements, make: [], make_model: [] })
+}
+
 /** Clear Filters: the same search with its order, and nothing chosen. */
 export function cleared(state: SearchState): SearchState {
   return { ...DEFAULT_STATE, scope: state.scope, sortBy: state.sortBy }

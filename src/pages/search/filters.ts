@@ -20,10 +20,10 @@ type Options = Section & {
   readonly more: string
 }
 
-/** `models`: how many there are; `shown` those of a make that was chosen or opened. */
+/** `hasModels`: with what else is chosen; `shown` those of a make that was chosen or opened. */
 export type MakeView = OptionView & {
   readonly logo: string | null
-  readonly models: number
+  readonly hasModels: boolean
   readonly shown: readonly OptionView[] | null
   readonly open: boolean
 }
@@ -122,7 +122,8 @@ function toMakes(facet: Facet, options: readonly OptionView[], context: FilterCo
     return {
       ...make,
       logo: logos.get(make.value.toLowerCase()) ?? null,
-      models: counted.length,
+      // Those of a make beside the chosen ones are not among the answer's; each of its vehicles has one.
+      hasModels: counted.length > 0 || make.count > 0,
       shown,
       open: isOpen || (shown?.some(({ chosen }) => chosen) ?? false),
     }

@@ -1,10 +1,12 @@
 import { ok, type Result } from '#platform/result.ts'
 import { createBodyTypes } from '#search/body-types.ts'
 import type { Filter, SearchDocument } from '#search/engine/contract.ts'
+import { isChosen, ofAnyMake } from '#search/refine.ts'
 import type { SearchAnswer } from '#search/search-answer.ts'
 import type { SearchState } from '#search/search-state.ts'
 import type { SearchSite } from '#search/search-site.ts'
 import type { SearchFailure } from '#search/server/search-service.ts'
+import { splitMakeModel } from '#search/vocabulary.ts'
 import { choicesOf } from './chips.ts'
 import type { SearchFacts } from './page.ts'
 
@@ -19,26 +21,52 @@ export interface SearchSource<S> {
   readonly stockState: (site: S, now: Date) => { readonly stamp: string }
 }
 
+const NO_MAKES: ReadonlySet<string> = new Set()
+
 /** The answer of a search, and for an empty one what its neighbours would find. */
 export async function loadSearch<S extends SearchSite>(
   source: SearchSource<S>,
   site: S,
   state: SearchState,
   now: Date,
+  openMakes = NO_MAKES,
 ): Promise<Result<SearchFacts, SearchFailure>> {
   // Before the answer: a change between the two makes it look older than it is, never newer.
   const { stamp } = source.stockState(site, now)
-  const answered = await source.search(site, state, now)
+  const isOther = [...openMakes].some((make) => !isChosen(state, 'make', make))
+  const answered = await (isOther ? loadWithModels(source, site, state, now) : source.search(site, state, now))
   if (!answered.ok) return answered
   const answer = answered.value
   const bodyTypes = createBodyTypes(site.search.bodyTypes)
   return ok({
     answer,
     stamp,
+    openMakes,
     bodyTypes,
     dealershipName: await dealershipName(source, site, state, now),
     countsWithout: answer.count > 0 ? [] : await countsWithout(source, site, answer, now),
   })
+}
+
+/**
+ * The answer with the models of every make. A search of chosen makes counts their models alone; those of another are counted
+ * as its make is: as if none was chosen.
+ */
+export async function loadWithModels<S>(
+  source: Pick<SearchSource<S>, 'search'>,
+  site: S,
+  state: SearchState,
+  now: Date,
+): Promise<Result<SearchAnswer, SearchFailure>> {
+  const answered = await source.search(site, state, now)
+  if (!answered.ok || state.refinements.make === undefined) return answered
+  const ofAny = await source.search(site, ofAnyMake(state), now)
+  if (!ofAny.ok) return ofAny
+  const own = answered.value.facets.make_model ?? []
+  const others = (ofAny.value.facets.make_model ?? []).filter(
+    ({ value }) => !isChosen(state, 'make', splitMakeModel(value).make),
+  )
+  return ok({ ...answered.value, facets: { ...answered.value.facets, make_model: [...own, ...others] } })
 }
 
 /** How many there are without each choice; a search that fails counts none. */

@@ -23,6 +23,8 @@ export type SearchFacts = {
   readonly stamp: string
   /** Of an empty search: how many there are without each of its choices, in the order of the choices. */
   readonly countsWithout: readonly number[]
+  /** Makes whose models a shopper looks at, chosen or not. */
+  readonly openMakes: ReadonlySet<string>
 }
 
 /** `C` is what a cell of the grid is made of: a card, or on the page's own side just its key. */
@@ -59,24 +61,16 @@ export type EmptyView = {
 
 const STEPS_SHOWN = 3
 
-const NO_MAKES: ReadonlySet<string> = new Set()
-
-/** `openMakes`: makes whose models a shopper looks at, though none of them is chosen. */
-export function toSearchPage<C>(
-  site: SearchSite,
-  facts: SearchFacts,
-  cells: readonly C[],
-  openMakes = NO_MAKES,
-): SearchPageView<C> {
-  const { answer } = facts
+export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: readonly C[]): SearchPageView<C> {
+  const { answer, bodyTypes, openMakes } = facts
   const { state } = answer
   const say = copyFor(site, SEARCH_COPY)
   const heading = searchHeading(state, say, {
     dealershipName: facts.dealershipName,
     present: answer.conditions,
   })
-  const filters = toFilters({ site, answer, bodyTypes: facts.bodyTypes, openMakes })
-  const choices = choicesOf(answer, (query) => say('search.chip.query', { query }), facts.bodyTypes)
+  const filters = toFilters({ site, answer, bodyTypes, openMakes })
+  const choices = choicesOf(answer, (query) => say('search.chip.query', { query }), bodyTypes)
   const count = countOf(site, answer.count)
   return {
     stamp: site.search.inPage.vehicles > 0 ? facts.stamp : null,

@@ -6,9 +6,10 @@ import { problemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { listingPictures } from '#search/listing-pictures.ts'
 import type { SearchAnswer } from '#search/search-answer.ts'
+import type { SearchState } from '#search/search-state.ts'
 import type { SearchService } from '#search/server/search-service.ts'
 import { toCells, type PicturesOf } from './cells.ts'
-import { loadSearch } from './load.ts'
+import { loadSearch, loadWithModels } from './load.ts'
 import { MODELS_PARAMETER, MODELS_PATH } from './model-names.ts'
 import { modelLists } from './models.ts'
 import { offerTerms } from './offer-terms.ts'
@@ -22,8 +23,15 @@ export const registerSearch: RegisterPages = (app) => {
     app.get(path, (c) => answerSearch(c))
   }
   const allow = createSearchLimit()
-  app.get('/api/search', (c) => answerApi(c, allow, (answer) => toWireSearch(answer, c.var.services.pictures.sign)))
-  app.get(MODELS_PATH, (c) => answerApi(c, allow, modelLists))
+  app.get('/api/search', (c) => {
+    const { services, site, now } = c.var
+    const load = (state: SearchState) => services.search.search(site, state, now)
+    return answerApi(c, allow, load, (answer) => toWireSearch(answer, services.pictures.sign))
+  })
+  app.get(MODELS_PATH, (c) => {
+    const { services, site, now } = c.var
+    return answerApi(c, allow, (state) => loadWithModels(services.search, site, state, now), modelLists)
+  })
 }
 
 /** Addresses are in small letters; the digits of a percent sign may be as they are. */
@@ -39,12 +47,13 @@ async function answerSearch(c: WebContext): Promise<Response> {
   // Sent by the form's own button: on to an address that can be read, shared and kept.
   if (searchParams.has('apply')) return c.redirect(buildAddress(state), 303)
   const { site, services, now, origin } = c.var
-  const facts = await loadSearch(services.search, site, state, now)
+  const openMakes = new Set(searchParams.getAll(MODELS_PARAMETER))
+  const facts = await loadSearch(services.search, site, state, now, openMakes)
   if (!facts.ok) return unavailable(c)
   const { answer } = facts.value
   const picturesOf: PicturesOf = (listing) => listingPictures(listing, services.pictures.sign)
   const cells = toCells(answer.hits, answer.state, site, picturesOf, now)
-  const view = toSearchPage(site, facts.value, cells, new Set(searchParams.getAll(MODELS_PARAMETER)))
+  const view = toSearchPage(site, facts.value, cells)
   return renderPage(c, {
     title: view.title,
     description: view.description,
@@ -57,6 +66,7 @@ async function answerSearch(c: WebContext): Promise<Response> {
 async function answerApi(
   c: WebContext,
   allow: SearchLimit,
+  load: (state: SearchState) => ReturnType<SearchService['search']>,
   toJson: (answer: SearchAnswer) => object,
 ): Promise<Response> {
   const rate = allow(c, 1)
@@ -75,8 +85,7 @@ async function answerApi(
   if (!said.ok && said.error.kind === 'unknown-segment')
     return problemDetails({ status: 404, title: 'No such search', detail: 'The path names no search of this site.' })
   if (!said.ok) return notReady()
-  const { site, services, now } = c.var
-  const answer = await services.search.search(site, said.value, now)
+  const answer = await load(said.value)
   if (!answer.ok) return notReady()
   return c.json(toJson(answer.value), 200, { 'cache-control': 'private, no-cache' })
 }

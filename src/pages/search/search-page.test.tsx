@@ -24,12 +24,12 @@ function serviceOf(stock: readonly BuiltVehicle[]) {
   return createSearchService(indexBackend(buildSearchIndex(stock, NOW), rules))
 }
 
-async function viewOf(address: string, site: Site, stock: readonly BuiltVehicle[]) {
+async function viewOf(address: string, site: Site, stock: readonly BuiltVehicle[], openMakes?: ReadonlySet<string>) {
   const search = serviceOf(stock)
   const [path = '', query = ''] = address.split('?')
   const state = await search.parse(site, path, new URLSearchParams(query), NOW)
   if (!state.ok) throw new Error(`no search: ${address}`)
-  const facts = await loadSearch(search, site, state.value, NOW)
+  const facts = await loadSearch(search, site, state.value, NOW, openMakes)
   if (!facts.ok) throw new Error(facts.error.kind)
   const { answer } = facts.value
   const cells = toCells(answer.hits, answer.state, site, (listing) => listingPictures(listing, SIGN), NOW)
@@ -135,6 +135,37 @@ describe('the filters', () => {
       const view = await viewOf(address, site, stock)
       expect([address, view.count.value, view.chips.length]).toEqual([address, count, 1])
     }
+  })
+
+  test('open the models of every make that has some, whichever make is chosen', async () => {
+    const of = (make: string, model: string, colour: string): BuiltVehicle => ({
+      yard: 'example-yard',
+      make,
+      model,
+      colour,
+    })
+    const stock = [
+      of('Toyota', 'Corolla', 'Red'),
+      of('Toyota', 'Hilux', 'Red'),
+      of('Mazda', 'CX-5', 'Red'),
+      of('Mazda', 'CX-5', 'Blue'),
+      of('Kia', 'Rio', 'Blue'),
+    ]
+    const makesOf = async (address: string, open: readonly string[] = []) => {
+      const makes = filter(await viewOf(address, SITE, stock, new Set(open)), 'make')
+      return makes?.kind === 'makes' ? makes.options : []
+    }
+    const CX5 = (count: number) => [{ value: 'Mazda:CX-5', count, chosen: false }]
+    expect(await makesOf('/search/toyota')).toMatchObject([
+      { value: 'Toyota', hasModels: true, shown: [{ value: 'Toyota:Corolla' }, { value: 'Toyota:Hilux' }] },
+      { value: 'Mazda', hasModels: true, shown: null },
+      { value: 'Kia', hasModels: true, shown: null },
+    ])
+    expect((await makesOf('/search/toyota/hilux', ['Mazda']))[1]).toMatchObject({ value: 'Mazda', shown: CX5(2) })
+    expect(await makesOf('/search?make=Toyota&colour=Red', ['Mazda'])).toMatchObject([
+      { value: 'Toyota', hasModels: true },
+      { value: 'Mazda', hasModels: true, shown: CX5(1) },
+    ])
   })
 
   test('hold at most 30 models of a make, 20 cities, 40 dealerships, 4 bodies or 20 of an own list', async () => {

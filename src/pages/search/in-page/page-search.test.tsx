@@ -103,11 +103,11 @@ async function waysOf(site: Site): Promise<Ways> {
     const { pathname, searchParams } = new URL(address, 'http://page')
     const state = await search.parse(site, pathname, searchParams, NOW)
     if (!state.ok) return null
-    const facts = await loadSearch(search, site, state.value, NOW)
+    const facts = await loadSearch(search, site, state.value, NOW, makesOf(open))
     if (!facts.ok) throw new Error(facts.error.kind)
     const { hits, state: settled } = facts.value.answer
     const cells = toGrid(hits, settled, site.promos, NOW)
-    const view = toSearchPage(site, { ...facts.value, stamp: '' }, cells, makesOf(open))
+    const view = toSearchPage(site, { ...facts.value, stamp: '' }, cells)
     return renderToString(<SearchForm view={view} Cell={() => null} />).replaceAll(/<\/?noscript>/g, '')
   }
   return { server, page: createPageSearch(pack.value) }
@@ -243,14 +243,18 @@ describe.each(SITES.map((site) => [site.slug, site] as const))('on %s', async (_
     expect(ids.filter((id) => open?.later.some(([later]) => later === id))).toEqual([])
   })
 
-  test('the models of a make are those that stand in a page where it is open', async () => {
-    const lists = await page.models('/search?colour=Blue', NOW)
-    expect(lists?.length).toBeGreaterThan(1)
-    for (const [id, html] of lists ?? []) {
-      const open = await page.answer('/search?colour=Blue', [id], NOW)
-      expect(wholeOf(open)).toContain(html)
-    }
-  })
+  test.each(['/search?colour=Blue', '/search/toyota'])(
+    'of %s the models of a make are those that stand in a page where it is open',
+    async (path) => {
+      const lists = await page.models(path, NOW)
+      expect(lists?.length).toBeGreaterThan(1)
+      for (const [id, html] of lists ?? []) {
+        expect(html).toContain('make_model')
+        const open = await page.answer(path, [id], NOW)
+        expect(wholeOf(open)).toContain(html)
+      }
+    },
+  )
 })
 
 test('an attribute that the site does not use is left to the server', async () => {

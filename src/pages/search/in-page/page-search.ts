@@ -10,16 +10,17 @@ import type { SearchIndex } from '#search/engine/search-index.ts'
 import { isFacetAttribute } from '#search/facets.ts'
 import { knownMakes } from '#search/known-makes.ts'
 import type { SearchSite } from '#search/search-site.ts'
+import type { SearchState } from '#search/search-state.ts'
 import { settle } from '#search/settle.ts'
 import { allOf } from '#search/stock-filter.ts'
 import { fieldOf, toQuery, type QueryRules } from '#search/to-query.ts'
 import { siteVocabulary } from '#search/vocabulary.ts'
 import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { toGrid } from '../grid.ts'
-import { loadSearch, type SearchSource } from '../load.ts'
+import { loadSearch, loadWithModels, type SearchSource } from '../load.ts'
 import { makesOf, type ModelLists } from '../model-names.ts'
 import { modelLists } from '../models.ts'
-import { toSearchPage, type SearchFacts, type SearchPageView } from '../page.ts'
+import { toSearchPage, type SearchPageView } from '../page.ts'
 import { SearchForm } from '../SearchForm.tsx'
 
 /** The form of a search as the server would write it, but for what is in its cells. */
@@ -56,19 +57,18 @@ export function createPageSearch(pack: StockPack): PageSearch {
       return Promise.resolve(found.ok ? ok(found.value.hits) : found)
     },
   }
-  const factsOf = async (address: string, now: Date): Promise<SearchFacts | null> => {
+  const stateOf = (address: string): SearchState | null => {
     const { pathname, searchParams } = new URL(address, 'http://page')
     const isKnown = [...searchParams.keys()].every((key) => isAnswerable(key, pack))
     const state = parseAddress(pathname, searchParams, { vocabulary, dealerships: site.dealerships })
-    if (!isKnown || !state.ok || mayBeIdentifier(state.value.query, identifiers)) return null
-    const facts = await loadSearch(source, site, state.value, now)
-    return facts.ok ? facts.value : null
+    return isKnown && state.ok && !mayBeIdentifier(state.value.query, identifiers) ? state.value : null
   }
   const view: PageSearch['view'] = async (address, open, now) => {
-    const facts = await factsOf(address, now)
-    if (!facts) return null
-    const { hits, state } = facts.answer
-    return toSearchPage(site, facts, toGrid(hits, state, site.promos, now), makesOf(open))
+    const state = stateOf(address)
+    const facts = state && (await loadSearch(source, site, state, now, makesOf(open)))
+    if (!facts?.ok) return null
+    const { answer } = facts.value
+    return toSearchPage(site, facts.value, toGrid(answer.hits, answer.state, site.promos, now))
   }
   const answer: PageSearch['answer'] = async (address, open, now) => {
     const found = await view(address, open, now)
@@ -78,8 +78,9 @@ export function createPageSearch(pack: StockPack): PageSearch {
     return { ...writeHtml(form, (id) => !seen.has(id)), address: found.address, title: found.title }
   }
   const models: PageSearch['models'] = async (address, now) => {
-    const facts = await factsOf(address, now)
-    return facts && modelLists(facts.answer)
+    const state = stateOf(address)
+    const found = state && (await loadWithModels(source, site, state, now))
+    return found?.ok ? modelLists(found.value) : null
   }
   return { view, answer, models }
 }

@@ -60,7 +60,7 @@ function Makes({ makes, name, say }: MakesProps) {
   return makes.map((make) => (
     <div key={make.value} className="make" data-directory-entry={make.label}>
       <Options name={name} options={[make]} marksOf={withMark} />
-      {make.models > 0 && (
+      {make.hasModels && (
         <details id={modelsId(make.value)} open={make.open}>
           <summary className="make-toggle">
             <span className="sr-only">
