@@ -84,6 +84,7 @@ function toPage(
     pictures: facts.galleryPictures(sample),
     similar,
     primaryCity: null,
+    openPhones: [],
   }
   return toVehiclePage(shown, site, now, `/cars/${sample.vehicle.slug}`)
 }

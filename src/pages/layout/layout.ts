@@ -54,7 +54,7 @@ export type FooterView = {
 export function toHeader(site: Site, locations: readonly LayoutLocation[]): HeaderView {
   const say = copyFor(site, LAYOUT_COPY)
   const main = primaryLocation(locations)
-  const number = site.phone.number ?? main?.phone ?? null
+  const number = headerPhone(site, locations)
   const yards = locations.length > 1 ? locations : []
   const phone = number === null ? null : toPhoneLink(number)
   return {
@@ -79,6 +79,18 @@ export function toHeader(site: Site, locations: readonly LayoutLocation[]): Head
     },
     searchHref: '/search/new-used-and-demo-cars',
   }
+}
+
+type PlacePhone = Pick<LayoutLocation, 'phone' | 'primary'>
+
+function headerPhone(site: Site, locations: readonly PlacePhone[]): string | null {
+  return site.phone.number ?? primaryLocation(locations)?.phone ?? null
+}
+
+/** The numbers that stand in header and footer of every page, as `tel:` addresses. */
+export function openPhones(site: Site, locations: readonly PlacePhone[]): readonly string[] {
+  const numbers = [headerPhone(site, locations), ...locations.map(({ phone }) => phone)]
+  return numbers.flatMap((number) => (number === null ? [] : toPhoneLink(number).href))
 }
 
 export function toFooter(site: Site, locations: readonly LayoutLocation[]): FooterView {

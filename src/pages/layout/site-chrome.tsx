@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { LOCATION_COPY } from '#locations/copy.ts'
-import { listedLocations } from '#locations/listed.ts'
 import { licenceTexts, locationPhone, todayText } from '#locations/location-facts.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { WebContext } from '../web-context.ts'
 import { beforePaintScript } from './announcement.ts'
+import { framePlaces } from './frame-places.ts'
 import { toFooter, toHeader, type LayoutLocation } from './layout.ts'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
@@ -27,13 +27,13 @@ export const siteChrome = {
 
 function layoutLocations({ var: { site, now, services } }: WebContext): readonly LayoutLocation[] {
   const say = copyFor(site, LOCATION_COPY)
-  return listedLocations(services.locations.of(site.dealerships), site.locations).map((location) => ({
+  return framePlaces(site, services.locations).map((location) => ({
     slug: location.slug,
     name: location.name,
     city: location.address.city,
     state: location.address.state,
     phone: locationPhone(location),
-    primary: location.primary && location.dealershipSlug === site.dealershipId,
+    primary: location.primary,
     licences: licenceTexts(location, say),
     today: todayText(location, now, say),
   }))

@@ -1,10 +1,12 @@
+import { locationPhone } from '#locations/location-facts.ts'
 import type { Filter } from '#search/engine/contract.ts'
 import { toListing } from '#search/listing.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { pickSimilar, SIMILAR_HITS_PER_QUERY, similarPriceWindow } from '#vehicles/similar.ts'
-import { primaryLocation } from '../layout/layout.ts'
+import { framePlaces } from '../layout/frame-places.ts'
+import { openPhones, primaryLocation } from '../layout/layout.ts'
 import { cardPictures, galleryPictures } from '../picture-views.ts'
 import type { WebContext } from '../web-context.ts'
 import type { VehicleFacts } from './page.ts'
@@ -24,12 +26,21 @@ export async function loadVehicle(request: Request, slugOrId: string): Promise<V
     pictures: galleryPictures(stored.photos, services.pictures.sign),
     similar: await loadSimilar(request, vehicle),
     primaryCity: primaryCity(request),
+    openPhones: phonesAround(request),
   }
 }
 
 function primaryCity({ site, services }: Request): string | null {
   const own = services.locations.of([site.dealershipId])
   return primaryLocation(own)?.address.city ?? null
+}
+
+function phonesAround({ site, services }: Request): readonly string[] {
+  const places = framePlaces(site, services.locations)
+  return openPhones(
+    site,
+    places.map((place) => ({ primary: place.primary, phone: locationPhone(place) })),
+  )
 }
 
 /** The same model first, then what costs about as much; null when the search could not answer. */

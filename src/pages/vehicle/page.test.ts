@@ -7,11 +7,11 @@ import { toVehiclePage, type VehicleFacts } from './page.ts'
 const NOW = new Date('2026-11-21T00:00:00Z')
 const SITE = buildSite()
 
-function pageOf(fields: Partial<Vehicle> = {}, facts: Partial<VehicleFacts> = {}) {
+function pageOf(fields: Partial<Vehicle> = {}, facts: Partial<VehicleFacts> = {}, site = SITE) {
   const vehicle = buildVehicle({ price: 25_000_00, carType: 'used', paymentProcessors: ['test'], ...fields })
   const stored = { vehicle, photos: [], dealership: { slug: 'yard', name: 'The Yard', timezone: SITE.timezone } }
-  const around = { gone: false, location: null, pictures: [], similar: [], primaryCity: null }
-  return toVehiclePage({ stored, ...around, ...facts }, SITE, NOW, '/cars/1')
+  const around = { gone: false, location: null, pictures: [], similar: [], primaryCity: null, openPhones: [] }
+  return toVehiclePage({ stored, ...around, ...facts }, site, NOW, '/cars/1')
 }
 const hidden = (page: ReturnType<typeof pageOf>) =>
   page.blocks.flatMap((block) => (block.kind === 'hidden' && block.because === 'sold' ? [block.block] : []))
@@ -49,6 +49,19 @@ describe('a vehicle that can be had', () => {
     ['a name of 61 characters', 'x'.repeat(61), true],
   ])('sets %s as large as there is room', (_, name, long) => {
     expect(pageOf({ name }).headingIsLong).toBe(long)
+  })
+})
+
+describe('the number to call', () => {
+  const masked = buildSite({ phone: { byCarType: { used: '+61 7 5550 1234' } } })
+  const open = buildSite({ phone: { byCarType: { used: '+61 7 5550 1234' } }, phoneRevealed: true })
+  it.each([
+    ['masked', masked, [], false],
+    ['masked beside other numbers', masked, ['tel:0755501235'], false],
+    ['whole where header or footer shows it', masked, ['tel:0755501235', 'tel:0755501234'], true],
+    ['whole where the site says so', open, [], true],
+  ])('is %s', (_, site, openPhones, revealed) => {
+    expect(pageOf({}, { openPhones }, site).phone).toMatchObject({ whole: '07 5550 1234', revealed })
   })
 })
 

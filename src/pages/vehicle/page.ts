@@ -10,13 +10,14 @@ import { vehicleBreadcrumbs } from '#vehicles/breadcrumbs.ts'
 import { toPriceView, toTagView, type PriceView, type TagView, type VehicleCardView } from '#vehicles/card.ts'
 import { sidebarFacts, type Fact } from '#vehicles/card-facts.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
-import { dealerPhone, formatPhone, maskPhone } from '#vehicles/dealer-phone.ts'
+import { dealerPhone, maskPhone } from '#vehicles/dealer-phone.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { galleryItems, isEmbedUrl, PRIORITY_PICTURES, THUMBNAILS_ABOVE } from '#vehicles/gallery.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { cardTag } from '#vehicles/tag.ts'
 import { vehicleDrawing } from '#vehicles/vehicle-drawing.ts'
 import { announcementOfVehicle, type AnnouncementView } from '../layout/announcement.ts'
+import { toPhoneLink } from '../layout/layout.ts'
 import type { GalleryPicture } from '../picture-views.ts'
 import { MAP_ID, type PhoneView, type PlaceView, type VehicleBlock } from './blocks.ts'
 import { VEHICLE_COPY } from './copy.ts'
@@ -35,6 +36,8 @@ export type VehicleFacts = {
   readonly similar: readonly VehicleCardView[] | null
   /** Of the site's primary dealership. */
   readonly primaryCity: string | null
+  /** Numbers that header and footer show, as `tel:` addresses: masking one of them would hide nothing. */
+  readonly openPhones: readonly string[]
 }
 
 export type Slide =
@@ -256,16 +259,16 @@ function toPlace(location: ListedLocation, site: Site, now: Date): PlaceView {
   }
 }
 
-function toPhone({ stored, location }: VehicleFacts, site: Site, say: Say): PhoneView | null {
+function toPhone({ stored, location, openPhones }: VehicleFacts, site: Site, say: Say): PhoneView | null {
   const contact = location && { slug: location.slug, phone: locationPhone(location), landlinePhone: null }
   const number = dealerPhone(stored.vehicle, contact, site.phone) ?? site.phone.number
   if (number === undefined) return null
-  const whole = formatPhone(number)
+  const { text: whole, href } = toPhoneLink(number)
   return {
     label: say('vehicle.callDealer'),
     masked: maskPhone(whole),
     whole,
-    href: `tel:${whole.replaceAll(/[^\d+]/g, '')}`,
-    revealed: site.phoneRevealed,
+    href,
+    revealed: site.phoneRevealed || openPhones.includes(href),
   }
 }

@@ -115,7 +115,7 @@ export const identity = {
     .boolean()
     .default(false)
     .describe(
-      'Whether the whole number shows at once. Otherwise all after its first 5 characters is masked until clicked.',
+      'Whether the whole number shows at once. Otherwise all after its first 5 characters is masked until clicked, but for a number that header or footer show anyway.',
     ),
   chat: z
     .strictObject({
