@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createBlobStore } from '#media/server/blob-store.ts'
 import { fetchPhotos, PHOTO_LIMITS } from '#media/server/fetch-photos.ts'
+import { createHostRests } from '#media/server/host-rests.ts'
 import { createPhotoQueue } from '#stock/server/photo-queue.ts'
 import type { Platform } from './open-platform.ts'
 
@@ -18,6 +19,7 @@ export function startPhotoFetching({ config, database, log }: Platform): PhotoFe
     queue: createPhotoQueue(database),
     blobs: createBlobStore(join(config.dataFolder, 'blobs')),
     rules: { hosts: config.photoHosts, allowHttp: false, ...PHOTO_LIMITS },
+    rests: createHostRests(),
     signal: stopping.signal,
   }
   const fetchOnce = async () => {

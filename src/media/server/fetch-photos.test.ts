@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { createBlobStore } from './blob-store.ts'
-import { fetchPhotos, photoFaultText, PHOTO_LIMITS, type FetchedPhoto, type WantedPhoto } from './fetch-photos.ts'
+import { fetchPhotos, PHOTO_LIMITS, type FetchedPhoto, type WantedPhoto } from './fetch-photos.ts'
+import { photoFaultText } from './photo-fault.ts'
 import { takePicture } from './take-picture.ts'
 import { temporaryFolder } from './testing.ts'
 
@@ -80,4 +82,51 @@ it.each([
 ])('does not take what is %s', async (kind, make) => {
   const taken = await takePicture(await make(), createBlobStore(await temporaryFolder()))
   expect(taken).toEqual({ ok: false, error: { kind } })
+})
+
+it('holds a picture that took too long here for no broken one', async () => {
+  const [width, height] = [4000, 4000]
+  const noise = randomBytes(width * height * 3)
+  const large = await sharp(noise, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  const taken = await takePicture(large, createBlobStore(await temporaryFolder()), 1)
+  expect(taken).toEqual({ ok: false, error: { kind: 'too-slow' } })
+})
+
+it('leaves a host that is down alone, and its pictures listed', async () => {
+  const jpeg = await sharp(PLAIN).jpeg().toBuffer()
+  const server = createServer((_, response) => response.end(jpeg)).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => void server.close())
+  const port = (server.address() as AddressInfo).port
+  const photo = (host: string, number: number): WantedPhoto => ({
+    vehicleId: number,
+    position: 0,
+    url: `http://${host}:${port}/${number}.jpg`,
+  })
+  let left = Array.from({ length: 60 }, (_, number) => photo(number < 50 ? 'down.example' : 'up.example', number))
+  const noted: FetchedPhoto[] = []
+  await fetchPhotos({
+    queue: {
+      next: async (count, butOf) => left.filter(({ url }) => !butOf.some((host) => url.includes(host))).slice(0, count),
+      note: async (photos) => {
+        noted.push(...photos)
+        left = left.filter((each) => !photos.some((one) => one.photo === each))
+      },
+    },
+    blobs: createBlobStore(await temporaryFolder()),
+    rules: {
+      ...PHOTO_LIMITS,
+      hosts: ['*'],
+      allowHttp: true,
+      isAllowedAddress: () => true,
+      resolve: (host) => (host === 'up.example' ? Promise.resolve(['127.0.0.1']) : Promise.reject(new Error('down'))),
+    },
+    pause: () => Promise.resolve(),
+  })
+  expect(noted.filter(({ result }) => result.ok)).toHaveLength(10)
+  // Those under way when it was given up.
+  expect(noted.length - 10).toBeLessThanOrEqual(8)
+  expect(left).toHaveLength(60 - noted.length)
 })

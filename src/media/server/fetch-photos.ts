@@ -2,9 +2,9 @@ import { ok, type Result } from '#platform/result.ts'
 import type { StoredPicture } from '../picture-sources.ts'
 import type { BlobStore } from './blob-store.ts'
 import { download, type DownloadFault, type DownloadRules } from './download.ts'
-import { takePicture, type TakeFault } from './take-picture.ts'
-
-export type PhotoFault = DownloadFault | TakeFault
+import { createHostRests, type HostRests } from './host-rests.ts'
+import { isPassing, type PhotoFault } from './photo-fault.ts'
+import { takePicture } from './take-picture.ts'
 
 /** A picture of a vehicle that is still an address. */
 export type WantedPhoto = { readonly vehicleId: number; readonly position: number; readonly url: string }
@@ -13,8 +13,8 @@ export type FetchedPhoto = { readonly photo: WantedPhoto; readonly result: Resul
 
 /** Where wanted photos are listed and what became of them is noted. */
 export interface PhotoQueue {
-  /** The next ones, at most so many; none when all are done. One that was noted isn't listed again. */
-  readonly next: (count: number) => Promise<readonly WantedPhoto[]>
+  /** The next ones, at most so many, but of these hosts; none when all are done. One that was noted isn't listed again. */
+  readonly next: (count: number, butOf: readonly string[]) => Promise<readonly WantedPhoto[]>
   readonly note: (photos: readonly FetchedPhoto[]) => Promise<void>
 }
 
@@ -22,6 +22,8 @@ export type FetchPhotosOptions = {
   readonly queue: PhotoQueue
   readonly blobs: BlobStore
   readonly rules: DownloadRules
+  /** Kept from one call to the next, so that a host that is down is left alone for longer than a call. */
+  readonly rests?: HostRests
   readonly signal?: AbortSignal
   readonly pause?: (milliseconds: number) => Promise<void>
 }
@@ -33,21 +35,23 @@ const AT_ONCE = 4
 const TRIES = 3
 const FIRST_PAUSE_MS = 1000
 
-/** Worth another try: the other side, or the way there, may get better. */
-const PASSING: ReadonlySet<PhotoFault['kind']> = new Set(['unreachable', 'too-slow', 'no-such-host'])
-const LEAST_SERVER_FAULT = 500
-
 /** Pictures are at most 15 MB and have 20 seconds. */
 export const PHOTO_LIMITS = { limitBytes: 15 * 1024 * 1024, limitMs: 20_000 }
 
-/** Fetches what the queue lists until it is empty. Never part of a page; stopped, it loses one batch of work. */
-export async function fetchPhotos(options: FetchPhotosOptions): Promise<FetchReport> {
+type Options = FetchPhotosOptions & { readonly rests: HostRests }
+
+/**
+ * Fetches what the queue lists until it is empty, or only hosts are left that don't answer: theirs stay listed. Never
+ * part of a page; stopped, it loses one batch of work.
+ */
+export async function fetchPhotos(given: FetchPhotosOptions): Promise<FetchReport> {
+  const options = { ...given, rests: given.rests ?? createHostRests() }
   let stored = 0
   let failed = 0
   while (options.signal?.aborted !== true) {
-    const photos = await options.queue.next(BATCH)
-    if (photos.length === 0) break
+    const photos = await options.queue.next(BATCH, options.rests.resting(Date.now()))
     const fetched = await fetchBatch(photos, options)
+    if (fetched.length === 0) break
     await options.queue.note(fetched)
     const good = fetched.filter(({ result }) => result.ok).length
     stored += good
@@ -56,18 +60,26 @@ export async function fetchPhotos(options: FetchPhotosOptions): Promise<FetchRep
   return { stored, failed }
 }
 
-async function fetchBatch(photos: readonly WantedPhoto[], options: FetchPhotosOptions): Promise<FetchedPhoto[]> {
+async function fetchBatch(photos: readonly WantedPhoto[], options: Options): Promise<FetchedPhoto[]> {
   const fetched: FetchedPhoto[] = []
   const queue = photos.values()
   const work = async () => {
-    for (const photo of queue) fetched.push({ photo, result: await fetchPhoto(photo.url, options) })
+    for (const photo of queue) {
+      if (options.rests.mayAsk(hostOf(photo.url), Date.now()))
+        fetched.push({ photo, result: await fetchPhoto(photo.url, options) })
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return fetched
 }
 
-async function fetchPhoto(url: string, options: FetchPhotosOptions): Promise<Result<StoredPicture, PhotoFault>> {
+function hostOf(url: string): string {
+  return URL.parse(url)?.hostname ?? ''
+}
+
+async function fetchPhoto(url: string, options: Options): Promise<Result<StoredPicture, PhotoFault>> {
   const bytes = await downloadPatiently(url, options)
+  options.rests.note(hostOf(url), bytes.ok || !isPassing(bytes.error), Date.now())
   return bytes.ok ? takePicture(bytes.value, options.blobs) : bytes
 }
 
@@ -78,20 +90,11 @@ async function downloadPatiently(
   for (let attempt = 1; ; attempt++) {
     const got = await download(url, rules)
     if (got.ok) return ok(got.value)
-    if (attempt === TRIES || !isPassing(got.error)) return got
+    if (attempt === TRIES || !isPassing(got.error) || got.error.kind === 'too-slow') return got
     await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (1 + Math.random()))
   }
 }
 
-function isPassing(fault: DownloadFault): boolean {
-  return PASSING.has(fault.kind) || (fault.kind === 'status' && fault.status >= LEAST_SERVER_FAULT)
-}
-
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
-}
-
-/** What is kept of a failure: `status 404`, `private-address`. */
-export function photoFaultText(fault: PhotoFault): string {
-  return fault.kind === 'status' ? `status ${fault.status}` : fault.kind
 }

@@ -118,3 +118,20 @@ test('pictures of a vehicle sold a year ago go, the vehicle and those put in by 
     { id: 3, photos_count: 1, photos: 1 },
   ])
 })
+
+test('pictures that failed in passing are wanted again, unless their vehicle is sold', async () => {
+  await database.asOwner(`
+    insert into photos (vehicle_id, dealership_id, position, source_url, failure)
+      select v.id, v.dealership_id, n, 'https://pictures.example/' || n,
+        (array['unreachable', 'too-slow', 'no-such-host', 'status 503', 'status 429', 'status 404', 'broken'])[n]
+      from vehicles v, generate_series(1, 7) n;
+    update vehicles set status = 'sold' where id = 2`)
+  expect(await run('pictures-that-failed-in-passing')).toBe(5)
+  expect(
+    await database.asOwner('select vehicle_id as v, count(failure)::int as failed from photos group by 1 order by 1'),
+  ).toEqual([
+    { v: 1, failed: 2 },
+    { v: 2, failed: 7 },
+  ])
+  expect(await run('pictures-that-failed-in-passing')).toBe(0)
+})

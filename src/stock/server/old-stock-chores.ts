@@ -1,4 +1,5 @@
 import { DAY_MS } from '#platform/clock.ts'
+import { PASSING_TEXTS } from '#media/server/photo-fault.ts'
 import type { Chore } from '#platform/server/chores/chore.ts'
 import { inSlices, ROWS_A_SLICE } from '#platform/server/chores/in-slices.ts'
 import type { Database } from '#platform/server/database.ts'
@@ -29,6 +30,11 @@ export function oldStockChores(database: Database): readonly Chore[] {
     },
     rows('stray-refused-rows', STRAY_REFUSALS_KEPT_DAYS, STRAY_REFUSALS, ROWS_A_SLICE),
     rows('old-imports', IMPORTS_KEPT_DAYS, OLD_IMPORTS, IMPORTS_A_SLICE),
+    {
+      name: 'pictures-that-failed-in-passing',
+      run: (_, signal) =>
+        inSlices(database, signal, (client) => client.query(FAILED_IN_PASSING, [PASSING_TEXTS, ROWS_A_SLICE])),
+    },
     rows('photos-of-sold-vehicles', SOLD_PHOTOS_KEPT_DAYS, SOLD_PHOTOS, VEHICLES_A_SLICE),
   ]
 }
@@ -78,3 +84,9 @@ const SOLD_PHOTOS = `
   )
   update vehicles v set photos_count = (select count(*) from photos p where p.vehicle_id = v.id and p.source_url is null)
   where v.id in (select vehicle_id from gone)`
+
+/** Their host was down, say, on the day they came: they are wanted again. A sold vehicle's can wait for its return. */
+const FAILED_IN_PASSING = `
+  update photos set failure = null where (vehicle_id, position) in (
+    select p.vehicle_id, p.position from photos p join vehicles v on v.id = p.vehicle_id
+    where p.failure ~ $1 and v.status <> 'sold' limit $2)`

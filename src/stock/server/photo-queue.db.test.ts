@@ -16,7 +16,7 @@ await database.asOwner(`
 
 it('lists first pictures first, and notes what became of them', async () => {
   const queue = createPhotoQueue(database)
-  const wanted = await queue.next(10)
+  const wanted = await queue.next(10, [])
   expect(wanted.map(({ position }) => position)).toEqual([0, 0, 1, 1])
   const [good, bad, moved] = wanted
   if (!good || !bad || !moved) throw new Error('nothing is listed')
@@ -25,7 +25,7 @@ it('lists first pictures first, and notes what became of them', async () => {
     { photo: bad, result: { ok: false, error: { kind: 'status', status: 404 } } },
     { photo: { ...moved, url: 'https://pictures.example/before' }, result: { ok: false, error: { kind: 'too-slow' } } },
   ])
-  expect(await queue.next(10)).toHaveLength(2)
+  expect(await queue.next(10, [])).toHaveLength(2)
   expect(
     await database.asOwner('select vehicle_id, blob, width, failure from photos where position = 0 order by 1'),
   ).toEqual([
@@ -42,4 +42,23 @@ it('lists first pictures first, and notes what became of them', async () => {
     { vehicle_id: good.vehicleId, sequence: 1, kind: 'changed' },
     { vehicle_id: bad.vehicleId, sequence: 1, kind: 'changed' },
   ])
+})
+
+it('lists nothing of a host that is left alone', async () => {
+  const queue = createPhotoQueue(database)
+  expect(await queue.next(10, ['other.example'])).toHaveLength(2)
+  expect(await queue.next(10, ['pictures.example'])).toEqual([])
+})
+
+it('tells nobody of a picture that failed once more', async () => {
+  const queue = createPhotoQueue(database)
+  await database.asOwner("update photos set failure = 'unreachable' where blob is null")
+  await database.asOwner(`
+    update vehicles v set photos_count = (select count(*) from photos where vehicle_id = v.id and failure is null);
+    update photos set failure = null where blob is null; truncate stock_events`)
+  const photos = await queue.next(10, [])
+  expect(photos).toHaveLength(3)
+  await queue.note(photos.map((photo) => ({ photo, result: { ok: false, error: { kind: 'too-slow' } } })))
+  expect(await database.asOwner('select 1 from stock_events')).toEqual([])
+  expect(await queue.next(10, [])).toEqual([])
 })

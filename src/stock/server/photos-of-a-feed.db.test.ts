@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { createBlobStore } from '#media/server/blob-store.ts'
+import type { DownloadRules } from '#media/server/download.ts'
+import { fetchPhotos, PHOTO_LIMITS } from '#media/server/fetch-photos.ts'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { createPhotoQueue } from './photo-queue.ts'
+import { runImport } from './run-import.ts'
+
+const database = await createTestDatabase()
+await database.asOwner("insert into dealerships (slug, name) values ('north', 'North')")
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-photos-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const plain = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#446688' } })
+
+/** What hosts of dealers' pictures send: what is kept of it, or why nothing is. */
+const PICTURES: Readonly<Record<string, readonly [send: RequestListener, becomes: string]>> = {
+  landscape: [await sends(plain(1600, 1067).jpeg()), '1600x1067'],
+  huge: [await sends(plain(4000, 3000).jpeg()), '2400x1800'],
+  portrait: [await sends(plain(900, 1350).jpeg()), '900x1350'],
+  turned: [await sends(plain(900, 600).withMetadata({ orientation: 6 }).jpeg()), '600x900'],
+  cmyk: [await sends(plain(600, 400).toColourspace('cmyk').jpeg()), '600x400'],
+  progressive: [await sends(plain(600, 400).jpeg({ progressive: true })), '600x400'],
+  moved: [(_, response) => response.writeHead(302, { location: '/landscape' }).end(), '1600x1067'],
+  gone: [(_, response) => response.writeHead(404).end('<h1>Not found</h1>'), 'status 404'],
+  hangs: [() => undefined, 'too-slow'],
+  cut: [await sends(plain(600, 400).jpeg(), 0.5), 'broken'],
+  large: [(_, response) => response.writeHead(200, { 'content-length': '31457280' }).end('x'), 'too-large'],
+  inside: [(_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/admin' }).end(), 'host'],
+}
+
+async function sends(picture: Sharp, part = 1): Promise<RequestListener> {
+  const bytes = await picture.toBuffer()
+  return (_, response) => response.end(bytes.subarray(0, bytes.length * part))
+}
+
+async function pictureHost(): Promise<string> {
+  const server = createServer((request, response) =>
+    PICTURES[request.url?.slice(1) ?? '']?.[0](request, response),
+  ).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://pictures.example:${(server.address() as AddressInfo).port}`
+}
+
+async function importPhotos(addresses: readonly string[]): Promise<void> {
+  const file = join(folder, 'stock.csv')
+  const head = 'stock_number,type,make,model,photos'
+  writeFileSync(file, `${head}\nS1,used,Kia,Rio,${addresses.join(';')}\n`)
+  const report = await runImport({ database: database.pool('import'), file, mapping: 'plain', dealership: 'north' })
+  if (!report.ok) throw new Error(report.error.what)
+}
+
+const fetchBy = (rules: DownloadRules) =>
+  fetchPhotos({
+    queue: createPhotoQueue(database),
+    blobs: createBlobStore(folder),
+    rules,
+    pause: async () => undefined,
+  })
+
+/** What became of each picture, in their order. */
+async function outcomes(): Promise<readonly string[]> {
+  const rows = await database.asOwner<{ outcome: string }>(
+    "select coalesce(failure, width || 'x' || height, 'wanted') as outcome from photos order by position",
+  )
+  return rows.map(({ outcome }) => outcome)
+}
+
+const LOCAL: DownloadRules = {
+  ...PHOTO_LIMITS,
+  limitMs: 4000,
+  hosts: ['pictures.example'],
+  allowHttp: true,
+  isAllowedAddress: (address) => address === '127.0.0.1',
+  resolve: () => Promise.resolve(['127.0.0.1']),
+}
+
+it("takes up a feed's pictures from its host, and keeps why one is missing", async () => {
+  const origin = await pictureHost()
+  await importPhotos(Object.keys(PICTURES).map((name) => `${origin}/${name}`))
+  expect(await fetchBy(LOCAL)).toEqual({ stored: 7, failed: 5 })
+  expect(await outcomes()).toEqual(Object.values(PICTURES).map(([, becomes]) => becomes))
+  expect(await database.asOwner('select photos_count from vehicles')).toEqual([{ photos_count: 7 }])
+})
+
+it('asks nothing of this machine by the rules of production, whatever a feed says', async () => {
+  const origin = (await pictureHost()).replace('pictures.example', '127.0.0.1')
+  await importPhotos([`${origin}/landscape`, `${origin.replace('http:', 'https:')}/landscape`, 'https://127.0.0.1/a'])
+  await fetchBy({ ...PHOTO_LIMITS, hosts: ['*'], allowHttp: false })
+  expect(await outcomes()).toEqual(['scheme', 'port', 'private-address'])
+})
