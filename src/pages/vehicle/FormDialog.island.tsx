@@ -33,7 +33,10 @@ async function bring(dialog: HTMLDialogElement, href: string): Promise<boolean> 
   const [title, body] = [dialog.querySelector('h2'), dialog.querySelector('[data-body]')]
   if (!heading || !form || !title || !body) return false
   title.textContent = heading
-  body.replaceChildren(document.importNode(form, true))
+  const moved = document.importNode(form, true)
+  // Whoever asked for it fills it in: waiting for a touch, its first press of "Send" would lead to the page.
+  moved.setAttribute('when', 'load')
+  body.replaceChildren(moved)
   dialog.dataset['page'] = href
   return true
 }
