@@ -25,14 +25,19 @@ export function createPutOff(root: HTMLElement, askModels: () => Promise<ModelLi
     const details = document.getElementById(id)
     const unseen = left.get(id) ?? (details ? packedIn(details) : undefined)
     left.delete(id)
-    if (!details) return
-    if (unseen === undefined) return void (lacksModels(details) && bringModels(true))
+    if (!details || unseen === undefined) return
     const content = elementsOf(unseen)
     for (const [inner, each] of takeUnseen(content, openIn(details))) left.set(inner, each)
     putBehind(details, content)
   }
+  /** What stands behind it may be no more than the button that asks for models. */
+  const show = (id: string) => {
+    open(id)
+    const details = document.getElementById(id)
+    if (details && lacksModels(details)) void bringModels(true)
+  }
   /** Opened while the answer, or this script, was on its way. */
-  const openSeen = () => openIn(root).forEach(open)
+  const showSeen = () => openIn(root).forEach(show)
   const bringModels = async (isAgain: boolean) => {
     for (const [id, html] of await models.bring(isAgain)) {
       const details = document.getElementById(id)
@@ -68,18 +73,18 @@ export function createPutOff(root: HTMLElement, askModels: () => Promise<ModelLi
     const details = target?.closest('details')
     if (!details) return
     if (target?.closest(ASK)) event.preventDefault()
-    if (target?.closest(`summary, ${ASK}`)) open(details.id)
+    if (target?.closest(`summary, ${ASK}`)) show(details.id)
   }
   root.addEventListener('click', touched, true)
   // Opened by the browser itself, to show what was searched for in the page.
   root.addEventListener('toggle', ({ target }) => target instanceof HTMLElement && openKnown(target), true)
-  openSeen()
+  showSeen()
   return {
     set: (content) => {
       left.clear()
       models.forget()
       for (const [id, unseen] of content) left.set(id, unseen)
-      openSeen()
+      showSeen()
       clearTimeout(timer)
       timer = setTimeout(settleForm, PAUSE_MS)
     },
