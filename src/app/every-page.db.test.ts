@@ -3,7 +3,7 @@ import { contentPages } from '#pages/content/page.ts'
 import { formRoutes } from '#pages/forms/page.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { htmlFaults } from '#platform/web/testing/html-faults.ts'
-import { elementsOf, readHtml, unescapeHtml, type HtmlElement } from '#platform/web/testing/read-html.ts'
+import { elementsOf, readHtml } from '#platform/web/testing/read-html.ts'
 import type { Site } from '#sites/schema.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import { vehicleSamples } from '#vehicles/samples.ts'
@@ -75,8 +75,6 @@ function pagesOf(site: Site): ReadonlyMap<string, number> {
   ])
 }
 
-const isHtml = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false
-
 /** Everything that is wrong with one page. */
 async function pageFaults(site: Site, path: string, status: number): Promise<string[]> {
   const response = await app.ask(site, path)
@@ -108,10 +106,6 @@ describe.each(app.sites)('$slug', (site) => {
       expect(app.failures).toEqual([])
     },
   )
-
-  it('leads nowhere that is not there', { timeout: 120_000 }, async () => {
-    expect(await crawl(site)).toEqual([])
-  })
 })
 
 describe('GET /api/cars/{slug}/related', () => {
@@ -133,59 +127,3 @@ describe('GET /api/cars/{slug}/related', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   })
 })
-
-const MOST_PAGES = 400
-const DEPTH = 2
-
-/** Follows the links of this site from its home page, two steps far and up to a limit, and tells what is wrong there. */
-async function crawl(site: Site): Promise<readonly string[]> {
-  const seen = new Set(['/'])
-  const faults: string[] = []
-  let next: readonly Link[] = [{ path: '/', from: 'the start' }]
-  for (let depth = 0; depth <= DEPTH; depth++) {
-    const links: Link[] = []
-    for (const link of next) {
-      const page = await visit(site, link)
-      faults.push(...page.faults)
-      links.push(...page.links)
-    }
-    next = links.filter(({ path }) => !seen.has(path) && seen.size < MOST_PAGES && seen.add(path))
-  }
-  return faults
-}
-
-interface Link {
-  readonly path: string
-  readonly from: string
-}
-
-async function visit(site: Site, { path, from }: Link): Promise<{ faults: string[]; links: Link[] }> {
-  const response = await app.ask(site, path)
-  // Gone vehicles are there to say so.
-  if (response.status >= 400 && response.status !== 410)
-    return { faults: [`${path} answers ${response.status}, linked from ${from}`], links: [] }
-  if (!isHtml(response) || isRedirect(response)) return { faults: [], links: [] }
-  const html = await response.text()
-  return {
-    faults: htmlFaults(html).map((fault) => `${path}: ${fault}`),
-    links: linksOf(site, path, html).map((target) => ({ path: target, from: path })),
-  }
-}
-
-const isRedirect = ({ status }: Response) => status >= 300 && status < 400
-
-/** Addresses of this site that a page leads to. */
-function linksOf(site: Site, path: string, html: string): readonly string[] {
-  const own = `http://${site.slug}.localhost`
-  return [...elementsOf(readHtml(html).root)]
-    .flatMap(addressOf)
-    .map((link) => new URL(unescapeHtml(link), `${own}${path}`))
-    .filter(({ origin }) => origin === own)
-    .map(({ pathname, search }) => pathname + search)
-}
-
-function addressOf({ tag, attributes }: HtmlElement): string[] {
-  const name = tag === 'a' ? 'href' : tag === 'form' && attributes.get('method') !== 'post' ? 'action' : null
-  const address = name === null ? undefined : attributes.get(name)
-  return address === undefined ? [] : [address]
-}
