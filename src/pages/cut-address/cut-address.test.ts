@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildSite } from '#sites/build-site.ts'
 import { cutAddressTarget, pageOfCutAddress } from './cut-address.ts'
 
+const NOW = new Date('2026-11-21T00:00:00Z')
 const SITE = buildSite({
   brands: [
     { title: 'Toyota', slug: 'toyota' },
@@ -27,13 +28,21 @@ describe('pageOfCutAddress', () => {
     ['/', null],
     ['/search', null],
     ['/cars/2022-hilux', null],
+    ['/cars/2018', '/search/new-used-and-demo-cars?range[year]=2018:2018'],
+    ['/cars/2018/', '/search/new-used-and-demo-cars?range[year]=2018:2018'],
+    ['/cars/1900', '/search/new-used-and-demo-cars?range[year]=1900:1900'],
+    ['/cars/2027', '/search/new-used-and-demo-cars?range[year]=2027:2027'],
+    ['/cars/2028', null],
+    ['/cars/1899', null],
+    ['/cars/12018', null],
+    ['/cars/2018/checkout', null],
     ['/constructor', null],
   ])('%s leads to %s', (path, page) => {
-    expect(pageOfCutAddress(SITE, path)).toBe(page)
+    expect(pageOfCutAddress(SITE, path, NOW)).toBe(page)
   })
   it('follows the address that the site gave its contact pages', () => {
-    expect(pageOfCutAddress(ELSEWHERE, '/our-location')).toBe('/contact')
-    expect(pageOfCutAddress(ELSEWHERE, '/contact-us')).toBeNull()
+    expect(pageOfCutAddress(ELSEWHERE, '/our-location', NOW)).toBe('/contact')
+    expect(pageOfCutAddress(ELSEWHERE, '/contact-us', NOW)).toBeNull()
   })
 })
 
@@ -47,11 +56,12 @@ describe('cutAddressTarget', () => {
   })
   it.each([
     ['/cars?utm_source=a&b=%26', '/search/new-used-and-demo-cars?utm_source=a&b=%26'],
+    ['/cars/2018?utm_source=a', '/search/new-used-and-demo-cars?range%5Byear%5D=2018%3A2018&utm_source=a'],
     ['/mg?utm_source=a', '/search?make=MG&utm_source=a'],
     ['/byd?utm_source=a', 'https://byd.example/cars?utm_source=a#top'],
     ['/kia', null],
     ['/nothing', null],
   ])('%s leads to %s', (address, target) => {
-    expect(cutAddressTarget(site, new URL(address, 'http://site.example'))).toBe(target)
+    expect(cutAddressTarget(site, new URL(address, 'http://site.example'), NOW)).toBe(target)
   })
 })

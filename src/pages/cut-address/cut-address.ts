@@ -13,12 +13,22 @@ const CUT: Readonly<Record<string, string>> = {
   '/personalised': '/personalised/finance',
 }
 
+const FIRST_YEAR = 1900
+
+/** Whether the last part of a vehicle's address is no more than the year that it begins with. */
+export function isOnlyYear(slug: string, now: Date): boolean {
+  // Next year's models are sold this year.
+  return /^\d{4}$/.test(slug) && Number(slug) >= FIRST_YEAR && Number(slug) <= now.getUTCFullYear() + 1
+}
+
 /**
- * Where a cut address leads: `/cars/2022-hilux` without its end to the stock, `/locations/north` to the finder, a brand without its
- * `/overview` to the brand. Null where the path is no such beginning.
+ * Where a cut address leads: `/cars/2022-hilux` without its end to the stock, or to that of its year, `/locations/north` to the
+ * finder, a brand without its `/overview` to the brand. Null where the path is no such beginning.
  */
-export function pageOfCutAddress(site: CutSite, path: string): string | null {
+export function pageOfCutAddress(site: CutSite, path: string, now: Date): string | null {
   const cut = path.replace(/\/+$/, '').toLowerCase()
+  const slug = /^\/cars\/([^/]+)$/.exec(cut)?.[1] ?? ''
+  if (isOnlyYear(slug, now)) return `/search/${DEFAULT_SEGMENT}?range[year]=${slug}:${slug}`
   if (Object.hasOwn(CUT, cut)) return CUT[cut] ?? null
   if (cut === beginningOf(site.contact.locationPath)) return '/contact'
   const brand = site.brands.find(({ slug }) => cut === `/${slug}`)
@@ -26,8 +36,8 @@ export function pageOfCutAddress(site: CutSite, path: string): string | null {
 }
 
 /** The same as an address to go on to, with the query of the cut one; null where that would be where it came from. */
-export function cutAddressTarget(site: CutSite, url: URL): string | null {
-  const page = pageOfCutAddress(site, url.pathname)
+export function cutAddressTarget(site: CutSite, url: URL, now: Date): string | null {
+  const page = pageOfCutAddress(site, url.pathname, now)
   if (page === null) return null
   const target = new URL(page, url)
   for (const [name, value] of url.searchParams) target.searchParams.append(name, value)

@@ -4,7 +4,7 @@ import { cutAddressTarget } from './cut-address.ts'
 /** Comes after every page. Not for good (302): which page it is follows the site's configuration. */
 export function registerCutAddresses(app: WebApp): void {
   app.get('*', async (c, next) => {
-    const target = cutAddressTarget(c.var.site, new URL(c.req.url))
+    const target = cutAddressTarget(c.var.site, new URL(c.req.url), c.var.now)
     return target === null ? next() : c.redirect(target, 302)
   })
 }

@@ -2,6 +2,7 @@ import { LeadForm } from '#leads/ui/LeadForm.tsx'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { canonicalUrl } from '../canonical.ts'
+import { isOnlyYear } from '../cut-address/cut-address.ts'
 import { handleFormPost, type RefusedForm } from '../leads/take-lead.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { loadVehicle } from './load.ts'
@@ -18,6 +19,8 @@ const RETRY_S = 5
  */
 export function registerVehicle(app: WebApp): void {
   app.get('/cars/:slug', async (c, next) => {
+    // Of a longer address, rather than the number of some vehicle.
+    if (isOnlyYear(c.req.param('slug'), c.var.now)) return next()
     const facts = await loadVehicle(c.var, c.req.param('slug'))
     if (facts === null) return next()
     const { slug } = facts.stored.vehicle
