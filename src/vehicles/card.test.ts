@@ -138,4 +138,6 @@ test('where it stands: the yard with suburb and state', () => {
   expect(card().place).toEqual({ name: 'South yard', area: 'Rocklea, QLD' })
   const named = { slug: 'rocklea', name: 'Rocklea yard', city: 'Rocklea', state: 'QLD' }
   expect(card({}, {}, { location: named }).place).toEqual({ name: 'Rocklea yard', area: 'QLD' })
+  const fed = card({ city: 'Labrador', state: 'QLD' }, {}, { location: null })
+  expect(fed.place).toEqual({ name: 'The Yard', area: 'Labrador, QLD' })
 })

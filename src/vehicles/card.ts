@@ -10,6 +10,7 @@ import { dealerPhone } from './dealer-phone.ts'
 import type { Vehicle } from './fields.ts'
 import { displayedPrice, type DisplayedPrice } from './price.ts'
 import { cardTag, type CardTag } from './tag.ts'
+import { whereabouts } from './whereabouts.ts'
 
 /** A picture as the browser loads it. Address and widths come from whoever stores pictures. */
 export type CardPicture = {
@@ -39,6 +40,8 @@ export type CardVehicle = ActingVehicle &
     | 'beforePrice'
     | 'priceKind'
     | 'photosCount'
+    | 'city'
+    | 'state'
   >
 
 export type CardFacts = {
@@ -116,7 +119,7 @@ export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleC
     tag: toTagView(cardTag(vehicle, site.stock, now), vehicle),
     facts: cardFacts(vehicle, site),
     price: toPriceView(vehicle, site, say),
-    place: toPlace(facts, say),
+    place: toPlace(facts),
     trust: toTrust(vehicle, site),
     actions: cardActions(vehicle, site, { dealershipSlug: dealership.slug, phone }),
     prompt: available ? null : say('vehicles.similar.prompt'),
@@ -175,13 +178,9 @@ function chargesText(
   return charges === 'drive_away' ? say('vehicles.price.driveAway') : say('vehicles.price.exclGovtCharges')
 }
 
-function toPlace({ dealership, location }: CardFacts, say: Copy<typeof VEHICLES_COPY>): VehicleCardView['place'] {
-  if (location === null) return dealership.name === '' ? null : { name: dealership.name, area: null }
-  const { city, state } = location
-  // "Laverton North yard, Laverton North" says it twice.
-  const place = city !== null && location.name.toLowerCase().includes(city.toLowerCase()) ? null : city
-  const area = place !== null && state !== null ? say('vehicles.place.in', { place, state }) : (place ?? state)
-  return { name: location.name, area }
+function toPlace(facts: CardFacts): VehicleCardView['place'] {
+  const { seller, area } = whereabouts(facts)
+  return seller === '' ? null : { name: seller, area }
 }
 
 function toTrust(vehicle: CardVehicle, site: Site): string | null {

@@ -52,6 +52,25 @@ describe('a vehicle that can be had', () => {
   })
 })
 
+describe('where it stands and who is asked about it', () => {
+  const fed = { city: 'Labrador', state: 'QLD', locationId: null } as const
+  it('is told by the same words on the page, in its small print and beside the form', () => {
+    const page = pageOf(fed)
+    expect(page.located).toBe('Located in Labrador, QLD')
+    expect(page.enquiry.text).toContain('The Yard answers')
+    const small = page.blocks.find(({ kind }) => kind === 'disclaimer')
+    expect(small).toMatchObject({ text: expect.stringContaining('The Yard') })
+  })
+  it('falls back on the site where the dealership has no name', () => {
+    const stored = {
+      vehicle: buildVehicle(fed),
+      photos: [],
+      dealership: { slug: 'yard', name: '', timezone: SITE.timezone },
+    }
+    expect(pageOf({}, { stored }).enquiry.text).toContain(SITE.name)
+  })
+})
+
 describe('the number to call', () => {
   const masked = buildSite({ phone: { byCarType: { used: '+61 7 5550 1234' } } })
   const open = buildSite({ phone: { byCarType: { used: '+61 7 5550 1234' } }, phoneRevealed: true })

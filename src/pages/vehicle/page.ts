@@ -16,6 +16,7 @@ import { galleryItems, isEmbedUrl, PRIORITY_PICTURES, THUMBNAILS_ABOVE } from '#
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { cardTag } from '#vehicles/tag.ts'
 import { vehicleDrawing } from '#vehicles/vehicle-drawing.ts'
+import { whereabouts, type Whereabouts } from '#vehicles/whereabouts.ts'
 import { announcementOfVehicle, type AnnouncementView } from '../layout/announcement.ts'
 import { toPhoneLink } from '../layout/layout.ts'
 import type { GalleryPicture } from '../picture-views.ts'
@@ -123,12 +124,14 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
   const say = copyFor(site, VEHICLE_COPY)
   const available = !facts.gone && isInStock(vehicle)
   const place = facts.location && toPlace(facts.location, site, now)
+  const stands = whereaboutsOf(facts)
+  const seller = stands.seller || site.name
   const phone = available ? toPhone(facts, site, say) : null
   const similarLink = similarHref(vehicle)
   const similar = facts.similar && { cards: facts.similar, href: similarLink }
-  const blocks = toBlocks({ site, vehicle, available, now, say, place, phone, similar, url })
+  const blocks = toBlocks({ site, vehicle, available, now, say, place, seller, phone, similar, url })
   return {
-    announcement: announcementOfVehicle(site, { vehicle: cityOf(facts), primary: facts.primaryCity }),
+    announcement: announcementOfVehicle(site, { vehicle: stands.city, primary: facts.primaryCity }),
     crumbs: vehicleBreadcrumbs(vehicle, { nouns: site.stock.nounPlural }).map(({ label, href }) => ({
       text: label,
       ...(href === null ? {} : { href }),
@@ -150,7 +153,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
         }
       : null,
     price: toPriceView(vehicle, site, copyFor(site, VEHICLES_COPY)),
-    located: locatedText(facts, say),
+    located: locatedText(stands, say),
     mapHref: blocks.some(({ kind }) => kind === 'map') ? `#${MAP_ID}` : null,
     facts: toFacts(vehicle),
     actions: available ? sidebarActions(vehicle, site, facts.stored.dealership.slug, say) : [],
@@ -171,7 +174,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
     sections: sectionLinks(blocks),
     enquiry: {
       heading: say(available ? 'vehicle.enquireHeading' : 'vehicle.findSimilar'),
-      text: say(available ? 'vehicle.enquireText' : 'vehicle.similarText', { place: place?.name ?? site.name }),
+      text: say(available ? 'vehicle.enquireText' : 'vehicle.similarText', { place: seller }),
       button: say(available ? 'vehicle.enquire' : 'vehicle.findSimilar'),
     },
     texts: {
@@ -204,10 +207,6 @@ function toFacts(vehicle: Vehicle): FactsView {
   return facts.length === 0 ? { kind: 'hidden', because: 'nothing-to-show' } : { kind: 'facts', facts }
 }
 
-function cityOf({ stored: { vehicle }, location }: VehicleFacts): string | null {
-  return vehicle.privateSuburb ?? location?.address.city ?? null
-}
-
 /** Badge and series, as far as the name doesn't say them, and the stock number where no block of its own tells it. */
 function detailOf({ name, badge, series, stockNumber: number }: Vehicle, site: Site, say: Say): string | null {
   const isUnsaid = (part: string | null) => part !== null && !name.toLowerCase().includes(part.toLowerCase())
@@ -220,18 +219,14 @@ function detailOf({ name, badge, series, stockNumber: number }: Vehicle, site: S
   return parts.length === 0 ? null : parts.join(' · ')
 }
 
-/** The location's name and city, or the private suburb where the vehicle stands with its owner. */
-function locatedText({ stored: { vehicle }, location }: VehicleFacts, say: Say): string | null {
-  if (vehicle.privateSuburb)
-    return say('vehicle.located', { place: [vehicle.privateSuburb, vehicle.privatePostcode].filter(Boolean).join(' ') })
-  if (location) return say('vehicle.locatedAt', { place: placeText(location) })
-  const area = [vehicle.city, vehicle.state].filter(Boolean).join(', ')
-  return area === '' ? null : say('vehicle.located', { place: area })
+function whereaboutsOf({ stored: { vehicle, dealership }, location }: VehicleFacts): Whereabouts {
+  const yard = location && { name: location.name, city: location.address.city, state: location.address.state }
+  return whereabouts({ vehicle, dealership, location: yard })
 }
 
-/** "Harbourline Adelaide, Hilton"; a yard that is called after its city says it once. */
-function placeText({ name, address: { city } }: ListedLocation): string {
-  return name.toLowerCase().includes(city.toLowerCase()) ? name : `${name}, ${city}`
+function locatedText({ seller, area, atYard }: Whereabouts, say: Say): string | null {
+  if (atYard) return say('vehicle.locatedAt', { place: [seller, area].filter(Boolean).join(', ') })
+  return area && say('vehicle.located', { place: area })
 }
 
 function toSlides({ stored: { vehicle }, pictures }: VehicleFacts, site: Site, say: Say): readonly Slide[] {

@@ -26,6 +26,8 @@ export type BlockFacts = {
   readonly now: Date
   readonly say: Copy<typeof VEHICLE_COPY>
   readonly place: PlaceView | null
+  /** Who is asked about it. */
+  readonly seller: string
   /** The page's own address, for those who pass it on. */
   readonly url: string
   readonly phone: PhoneView | null
@@ -74,9 +76,9 @@ const DECISIONS: Readonly<Record<BlockKind, Decide>> = {
       { text: say('vehicle.feature.sell'), href: '/trade-in' },
     ],
   }),
-  disclaimer: ({ say, place, site }) => ({
+  disclaimer: ({ say, seller }) => ({
     kind: 'disclaimer',
-    text: say('vehicle.disclaimer', { place: place?.name ?? site.name }),
+    text: say('vehicle.disclaimer', { place: seller }),
   }),
   similar: toSimilar,
 }
@@ -134,8 +136,8 @@ function toDetails(facts: BlockFacts): VehicleBlock | { because: string } {
   return rows.length === 0 ? EMPTY : { kind: 'details', heading: facts.say('vehicle.details'), rows }
 }
 
-function toTabsBlock({ site, vehicle, available, now, say, place }: BlockFacts): VehicleBlock | { because: string } {
-  const tabs = toTabs({ site, vehicle, available, now, say, seller: place?.name ?? site.name })
+function toTabsBlock({ site, vehicle, available, now, say, seller }: BlockFacts): VehicleBlock | { because: string } {
+  const tabs = toTabs({ site, vehicle, available, now, say, seller })
   if (tabs.length === 0) return EMPTY
   return {
     kind: 'tabs',
