@@ -27,8 +27,8 @@ export function isOnlyYear(slug: string, now: Date): boolean {
  */
 export function pageOfCutAddress(site: CutSite, path: string, now: Date): string | null {
   const cut = path.replace(/\/+$/, '').toLowerCase()
-  const slug = /^\/cars\/([^/]+)$/.exec(cut)?.[1] ?? ''
-  if (isOnlyYear(slug, now)) return `/search/${DEFAULT_SEGMENT}?range[year]=${slug}:${slug}`
+  const last = /^\/cars\/([^/]+)$/.exec(cut)?.[1] ?? ''
+  if (isOnlyYear(last, now)) return `/search/${DEFAULT_SEGMENT}?range[year]=${last}:${last}`
   if (Object.hasOwn(CUT, cut)) return CUT[cut] ?? null
   if (cut === beginningOf(site.contact.locationPath)) return '/contact'
   const brand = site.brands.find(({ slug }) => cut === `/${slug}`)
