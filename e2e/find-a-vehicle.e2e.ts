@@ -93,10 +93,12 @@ test.each<ViewportName>(['phone', 'desktop'])('a vehicle is looked over on a %s'
   expect(await page.getByRole('button', { name: 'Previous photograph' }).isDisabled()).toBe(true)
   await next.click()
   await expect.poll(() => gallery.evaluate((track) => track.scrollLeft)).toBeGreaterThan(100)
+  await page.getByRole('button', { name: /^2 of \d+ photographs$/ }).waitFor()
+  expect(await page.locator('.gallery-thumbs [aria-current]').getAttribute('href')).toBe('#slide-2')
   await page.getByRole('button', { name: 'Previous photograph' }).click()
   await expect.poll(() => gallery.evaluate((track) => track.scrollLeft)).toBeLessThan(2)
 
-  await page.getByRole('button', { name: /^All \d+ photographs/ }).click()
+  await page.getByRole('button', { name: /\d+ photographs$/ }).click()
   const whole = page.locator('dialog:modal')
   expect(await whole.getByRole('img').count()).toBe(await gallery.getByRole('img').count())
   await page.keyboard.press('Escape')

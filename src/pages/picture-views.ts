@@ -1,4 +1,5 @@
 import { pictureAddress, type PictureSigner } from '#media/picture-address.ts'
+import { sentPixels, type Pixels } from '#media/picture-size.ts'
 import {
   CARD_WIDTHS,
   pictureSources,
@@ -21,13 +22,22 @@ export function cardPictures(photos: readonly MaybeStored[], sign: PictureSigner
   return storedPictures(photos).map((picture) => pictureSources(picture, { widths: CARD_WIDTHS, sign }))
 }
 
-export type GalleryPicture = { readonly slide: CardPicture; readonly thumb: CardPicture; readonly whole: string }
+export type GalleryPicture = {
+  readonly slide: CardPicture
+  readonly thumb: CardPicture
+  readonly whole: Pixels & { readonly src: string }
+}
+
+const WHOLE = { width: 1440, frame: 'whole' } as const
 
 /** One picture in the sizes that a gallery needs: slide, thumbnail, and the whole of it. */
 export function galleryPictures(photos: readonly MaybeStored[], sign: PictureSigner): readonly GalleryPicture[] {
   return storedPictures(photos).map((picture) => ({
     slide: pictureSources(picture, { widths: SLIDE_WIDTHS, sign }),
     thumb: pictureSources(picture, { widths: THUMBNAIL_WIDTHS, sign }),
-    whole: pictureAddress({ blob: picture.blob, size: { width: 1440, frame: 'whole' }, format: 'webp' }, sign),
+    whole: {
+      src: pictureAddress({ blob: picture.blob, size: WHOLE, format: 'webp' }, sign),
+      ...sentPixels(picture, WHOLE),
+    },
   }))
 }

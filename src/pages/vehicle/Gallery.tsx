@@ -11,9 +11,11 @@ import { Icon } from '#ui-kit/Icon.tsx'
 import type { CardPicture } from '#vehicles/card.ts'
 import { CardTag } from '#vehicles/ui/CardTag.tsx'
 import { opensForm } from './FormDialog.tsx'
+import galleryPlace from './GalleryPlace.island.tsx'
 import type { Slide, VehiclePageView } from './page.ts'
 
 const Controls = plainIsland(carouselControls, { when: 'idle' })
+const PlaceIn = plainIsland(galleryPlace, { when: 'idle' })
 const TRACK_ID = 'gallery'
 const WHOLE_ID = 'gallery-all'
 const SLIDE_SIZES = '(width >= 82.5rem) 54rem, (width >= 64rem) 64vw, 100vw'
@@ -42,9 +44,11 @@ export function Gallery({ view }: { view: VehiclePageView }) {
         </ul>
         <div className="gallery-tools">
           {pictures.length > 0 && (
-            <button type="button" className="vehicle-pill" {...opensDialog(WHOLE_ID)}>
-              <Icon of={Expand} size={18} /> {view.texts.allPhotos}
-            </button>
+            <PlaceIn track={TRACK_ID} all={view.texts.allPhotos} place={view.texts.photoPlace}>
+              <button type="button" className="vehicle-pill tabular-nums" {...opensDialog(WHOLE_ID)}>
+                <Icon of={Expand} size={18} /> <span data-place="">{view.texts.allPhotos}</span>
+              </button>
+            </PlaceIn>
           )}
           {view.slides.length > 1 && (
             <Controls step="item">
@@ -123,12 +127,12 @@ function Picture({ picture, alt, priority = false, sizes = SLIDE_SIZES, transiti
   )
 }
 
-function Thumbnails({ pictures }: { pictures: readonly PictureSlide[] }) {
+function Thumbnails({ pictures, shown }: { pictures: readonly PictureSlide[]; shown: string | undefined }) {
   return (
     <ul className="gallery-thumbs">
       {pictures.map((slide) => (
         <li key={slide.id}>
-          <a href={`#${slide.id}`}>
+          <a href={`#${slide.id}`} aria-current={slide.id === shown ? 'true' : undefined}>
             <Picture picture={slide.picture.thumb} alt={slide.alt} sizes="7rem" />
           </a>
         </li>
@@ -145,12 +149,11 @@ function WholePictures({ pictures, view }: { pictures: readonly PictureSlide[]; 
         {pictures.map((slide) => (
           <li key={slide.id}>
             <img
-              src={slide.picture.whole}
+              src={slide.picture.whole.src}
               alt={slide.alt}
               loading="lazy"
-              width={960}
-              height={640}
-              className="h-auto w-full rounded-m"
+              width={slide.picture.whole.width}
+              height={slide.picture.whole.height}
             />
           </li>
         ))}
@@ -163,7 +166,7 @@ function NoPictures({ view }: { view: VehiclePageView }) {
   return (
     <div className="gallery-slide grid place-content-center justify-items-center gap-3 text-ink-2 md:rounded-l">
       {view.tag && <CardTag tag={view.tag} shape={view.tagShape} />}
-      <BodyTypeIcon name={view.drawing} width={240} />
+      <BodyTypeIcon name={view.drawing} width={240} className="max-md:h-auto max-md:w-44" />
       <p className="text-17">{view.texts.photosNone}</p>
       {view.requestPhotos && (
         <LinkButton href={view.requestPhotos.href} look="secondary" {...opensForm}>
@@ -179,10 +182,11 @@ function BelowTrack({ view, pictures }: { view: VehiclePageView; pictures: reado
   if (!view.thumbnails && !view.requestPhotos) return null
   return (
     <div className="gallery-below">
-      {view.thumbnails && <Thumbnails pictures={pictures} />}
+      {view.thumbnails && <Thumbnails pictures={pictures} shown={view.slides[0]?.id} />}
       {view.requestPhotos && (
         <LinkButton href={view.requestPhotos.href} look="quiet" {...opensForm}>
-          <Icon of={Camera} size={18} /> {view.requestPhotos.text}
+          <Icon of={Camera} size={18} />
+          <span className={view.thumbnails ? 'max-md:sr-only' : undefined}>{view.requestPhotos.text}</span>
         </LinkButton>
       )}
     </div>

@@ -80,6 +80,8 @@ export const VEHICLE_COPY = {
   'vehicle.gallery': 'Photographs',
   'vehicle.photo': '{name}, photograph {number} of {count}',
   'vehicle.allPhotos': 'All {count} photographs',
+  'vehicle.onePhoto': 'The whole photograph',
+  'vehicle.photoPlace': '{place} of {count} photographs',
   'vehicle.video': 'Video',
   'vehicle.disclaimer':
     'Please check with {place} that the {noun} is still available and that its details are right before you rely on them.',

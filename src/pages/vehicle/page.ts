@@ -109,6 +109,7 @@ type PageText =
   | 'close'
   | 'photosNone'
   | 'allPhotos'
+  | 'photoPlace'
   | 'directions'
   | 'viewLocation'
   | 'video'
@@ -123,6 +124,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
   const { vehicle } = facts.stored
   const say = copyFor(site, VEHICLE_COPY)
   const available = !facts.gone && isInStock(vehicle)
+  const photos = facts.pictures.length
   const place = facts.location && toPlace(facts.location, site, now)
   const stands = whereaboutsOf(facts)
   const seller = stands.seller || site.name
@@ -144,11 +146,11 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
     available,
     shows: toShows(site),
     slides: toSlides(facts, site, say),
-    thumbnails: facts.pictures.length > THUMBNAILS_ABOVE,
+    thumbnails: photos > THUMBNAILS_ABOVE,
     drawing: vehicleDrawing(vehicle),
     requestPhotos: available
       ? {
-          text: say(facts.pictures.length === 0 ? 'vehicle.requestPhotosNone' : 'vehicle.requestPhotos'),
+          text: say(photos === 0 ? 'vehicle.requestPhotosNone' : 'vehicle.requestPhotos'),
           href: `/request-photos?car_id=${vehicle.id}`,
         }
       : null,
@@ -184,7 +186,8 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
       next: say('vehicle.next'),
       close: say('vehicle.close'),
       photosNone: say(available ? 'vehicle.photosNone' : 'vehicle.photosNever'),
-      allPhotos: say('vehicle.allPhotos', { count: facts.pictures.length }),
+      allPhotos: say(photos === 1 ? 'vehicle.onePhoto' : 'vehicle.allPhotos', { count: photos }),
+      photoPlace: say('vehicle.photoPlace', { count: photos, place: '{place}' }),
       directions: say('vehicle.directions'),
       viewLocation: say('vehicle.viewLocation'),
       video: say('vehicle.video'),

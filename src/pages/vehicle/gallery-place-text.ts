@@ -1,0 +1,7 @@
+/** "7 of 52 photographs" for the picture of that index; what stands there at first for a video (-1). */
+export function galleryPlaceText(
+  { all, place }: { readonly all: string; readonly place: string },
+  index: number,
+): string {
+  return index < 0 ? all : place.replace('{place}', String(index + 1))
+}
