@@ -1,5 +1,7 @@
+import { READING } from '#platform/web/allowed-methods.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { canonicalUrl } from '../canonical.ts'
+import { answerMethod } from '../error/answer.tsx'
 import type { WebApp } from '../web-context.ts'
 import { ContentPage } from './ContentPage.tsx'
 import { contentPages } from './page.ts'
@@ -9,9 +11,10 @@ const CACHE = 'public, max-age=60'
 
 /** Pages of plain text: which paths they have is the site's configuration. */
 export function registerContent(app: WebApp): void {
-  app.get('*', async (c, next) => {
+  app.all('*', async (c, next) => {
     const page = contentPages(c.var.site).get(c.req.path)
     if (!page) return next()
+    if (!READING.includes(c.req.method)) return answerMethod(c, READING)
     return renderPage(c, {
       title: `${page.title} · ${c.var.site.name}`,
       ...(page.lead === null ? {} : { description: page.lead }),

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
+import { READING } from '#platform/web/allowed-methods.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import type { Site } from '#sites/schema.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { canonicalUrl } from '../canonical.ts'
+import { answerMethod } from '../error/answer.tsx'
 import { handleFormPost, type RefusedForm } from '../leads/take-lead.ts'
 import { toPlaceBeside } from '../locations/page.ts'
 import { PlaceBeside } from '../locations/PlaceBeside.tsx'
@@ -17,15 +19,13 @@ import { formRoutes, handedOver, toFormPage, type FormRoute } from './page.ts'
 
 /** Pages that are there for their form. Their paths are partly the site's configuration, so they are looked up, not listed. */
 export function registerForms(app: WebApp): void {
-  app.get('*', async (c, next) => {
+  app.all('*', async (c, next) => {
     const route = routeOf(c)
     if (!route) return next()
+    if (c.req.method === 'POST') return handleFormPost(c, (refused) => answer(c, route, refused))
+    if (!READING.includes(c.req.method)) return answerMethod(c, [...READING, 'POST'])
     if (route.path !== c.req.path) return c.redirect(route.path + new URL(c.req.url).search, 301)
     return answer(c, route, null)
-  })
-  app.post('*', async (c, next) => {
-    const route = routeOf(c)
-    return route ? handleFormPost(c, (refused) => answer(c, route, refused)) : next()
   })
 }
 

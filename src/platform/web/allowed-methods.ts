@@ -1,5 +1,8 @@
 import type { Env, Hono } from 'hono'
 
+/** What a page without a form answers to. */
+export const READING: readonly string[] = ['GET', 'HEAD']
+
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /**
