@@ -219,6 +219,26 @@ describe('limits', () => {
     },
   )
 
+  test('a browser’s form is refused with the site’s page, a program’s call with a problem', async () => {
+    const foreign = { method: 'POST', body: 'a=b', headers: { accept: 'text/html', 'sec-fetch-site': 'cross-site' } }
+    const large = { method: 'POST', body: 'a'.repeat(70_000), headers: { accept: 'text/html,*/*;q=0.8' } }
+    for (const [init, status, title] of [
+      [foreign, 403, 'Nothing was sent'],
+      [large, 413, 'That was too much at once'],
+    ] as const) {
+      const page = await ask(createApp(), '/enquire', init)
+      expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
+      expect(await page.text()).toContain(title)
+      const api = await ask(createApp(), '/api/leads', init)
+      expect([api.status, api.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
+      const json = await ask(createApp(), '/enquire', {
+        ...init,
+        headers: { ...init.headers, accept: 'application/json' },
+      })
+      expect([json.status, json.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
+    }
+  })
+
   test('broken JSON is the client’s fault', async () => {
     const init = { method: 'POST', body: '{"a":', headers: { 'content-type': 'application/json' } }
     const response = await ask(createApp(), '/api/leads', init)

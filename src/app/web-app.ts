@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { answerFailure, answerMethod, answerNotFound, unknownSite } from '#pages/error/answer.tsx'
+import { answerFailure, answerMethod, answerNotFound, answerRefusal, unknownSite } from '#pages/error/answer.tsx'
 import { registerHealth } from '#pages/health/route.ts'
 import type { RegisterPages, Services, WebApp, WebEnv } from '#pages/web-context.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -63,8 +63,8 @@ export function createWebApp(options: WebAppOptions): WebApp {
   registerHealth(app, options.metrics, options.metricsToken)
   if (options.files) app.use(options.files)
   app.use(resolveSite(options, frames))
-  app.use(limitBody(options.largerBodies))
-  app.use(sameOrigin(options.openPaths))
+  app.use(limitBody(answerRefusal, options.largerBodies))
+  app.use(sameOrigin(answerRefusal, options.openPaths))
   registerTheme(app, frames)
   for (const register of options.pages) register(app)
   answerTheRest(app)

@@ -1,8 +1,8 @@
-import { problemDetails, wantsProblem } from '#platform/web/problem-details.ts'
+import { problemDetails, wantsProblem, type Problem } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import type { WebContext } from '../web-context.ts'
 import { ErrorPage } from './ErrorPage.tsx'
-import { toErrorScreen, type ErrorKind } from './page.ts'
+import { refusalOf, toErrorScreen, type ErrorKind } from './page.ts'
 
 /** No page here: the site's own 404, or problem details for the API. */
 export async function answerNotFound(c: WebContext): Promise<Response> {
@@ -21,6 +21,12 @@ export async function answerMethod(c: WebContext, allowed: readonly string[]): P
         : await errorPage(c, 'method')
   response.headers.set('allow', allow)
   return response
+}
+
+/** What was sent is not taken: problem details to programs, to a browser's form the site's page that says what to do. */
+export async function answerRefusal(c: WebContext, problem: Problem): Promise<Response> {
+  const refusal = refusalOf(problem.status)
+  return isForApi(c) || refusal === null ? problemDetails(problem) : errorPage(c, refusal)
 }
 
 /** A bug, or something that should never fail: logged under the number that the shopper reads. */

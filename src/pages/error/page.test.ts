@@ -5,6 +5,9 @@ import { toErrorScreen, type ErrorKind } from './page.ts'
 it.each<[ErrorKind, number, string, readonly string[]]>([
   ['not-found', 404, 'Page not found', ['/search', '/']],
   ['method', 405, 'Nothing was sent', ['/search', '/']],
+  ['foreign', 403, 'Nothing was sent', ['/search', '/']],
+  ['too-large', 413, 'That was too much at once', ['/search', '/']],
+  ['unreadable', 400, 'Nothing was sent', ['/search', '/']],
   ['failed', 500, 'Something went wrong on our side', ['', '/']],
   ['unavailable', 503, 'Back in a moment', ['', '/']],
 ])('%s: %i, %s', (kind, status, title, steps) => {

@@ -1,10 +1,20 @@
 import { copyFor, type CopySite } from '#sites/copy.ts'
 import { ERROR_COPY } from './copy.ts'
 
-export type ErrorKind = 'not-found' | 'failed' | 'method' | 'unavailable'
+/** What was sent, and not taken: with their statuses and their words. */
+const REFUSALS = {
+  method: [405, 'method'],
+  foreign: [403, 'foreign'],
+  'too-large': [413, 'tooLarge'],
+  unreadable: [400, 'unreadable'],
+} as const
+
+type Refusal = keyof typeof REFUSALS
+const REFUSED: readonly Refusal[] = ['method', 'foreign', 'too-large', 'unreadable']
+export type ErrorKind = 'not-found' | 'failed' | 'unavailable' | Refusal
 
 export interface ErrorScreen {
-  readonly status: 404 | 405 | 500 | 503
+  readonly status: 404 | 500 | 503 | (typeof REFUSALS)[Refusal][0]
   readonly title: string
   readonly text: string
   readonly reference: { readonly label: string; readonly number: string } | undefined
@@ -34,7 +44,7 @@ export function toErrorScreen(kind: ErrorKind, site: CopySite, requestId: string
       actions: [{ href: '', text: say('error.retry'), primary: true }, home],
     }
   }
-  const [status, words] = kind === 'method' ? ([405, 'method'] as const) : ([404, 'notFound'] as const)
+  const [status, words] = kind === 'not-found' ? ([404, 'notFound'] as const) : REFUSALS[kind]
   return {
     status,
     title: say(`error.${words}.title`),
@@ -47,4 +57,9 @@ export function toErrorScreen(kind: ErrorKind, site: CopySite, requestId: string
 /** `7KX93PDQ4M` → `7KX93-PDQ4M`: easier to read out on the phone. */
 function spoken(requestId: string): string {
   return `${requestId.slice(0, 5)}-${requestId.slice(5)}`
+}
+
+/** Why something is refused with a status; null for what no form of a browser comes to. */
+export function refusalOf(status: number): Refusal | null {
+  return REFUSED.find((refusal) => REFUSALS[refusal][0] === status) ?? null
 }

@@ -4,7 +4,8 @@ import type { LeadOutcome } from '#leads/server/lead-desk.ts'
 import type { LeadError } from '#leads/validate-lead.ts'
 import { SUCCESS_PATH } from '#leads/wire-lead.ts'
 import { ok, type Result } from '#platform/result.ts'
-import { readBody, unreadableBody, type UnreadableBody } from '#platform/web/read-body.ts'
+import { readBody, unreadableProblem, type UnreadableBody } from '#platform/web/read-body.ts'
+import { answerRefusal } from '../error/answer.tsx'
 import type { WebContext } from '../web-context.ts'
 import { visitTrail } from './remember-visit.ts'
 
@@ -27,7 +28,7 @@ export async function handleFormPost(
   render: (refused: RefusedForm) => Response | Promise<Response>,
 ): Promise<Response> {
   const taken = await takeLead(c, true)
-  if (!taken.ok) return unreadableBody(taken.error)
+  if (!taken.ok) return answerRefusal(c, unreadableProblem(taken.error))
   const { outcome, form } = taken.value
   if (outcome.kind === 'accepted') return c.redirect(SUCCESS_PATH, 303)
   const { values } = outcome

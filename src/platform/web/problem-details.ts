@@ -1,3 +1,5 @@
+import type { Context, Env } from 'hono'
+
 /** One thing wrong with the input: a JSON pointer (`#/customer/email`) and a sentence for a person. */
 export interface ProblemError {
   readonly pointer: string
@@ -16,6 +18,9 @@ export interface Problem {
   /** Seconds, for 429 and 503. */
   readonly retryAfter?: number
 }
+
+/** Says no to a client that may be a program or a browser. */
+export type Refuse<E extends Env> = (c: Context<E>, problem: Problem) => Response | Promise<Response>
 
 /** The API's way to say no (RFC 9457). */
 export function problemDetails({ retryAfter, ...fields }: Problem): Response {

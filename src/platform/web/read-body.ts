@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../result.ts'
-import { problemDetails } from './problem-details.ts'
+import { problemDetails, type Problem } from './problem-details.ts'
 
 /** Nobody's form is deeper; parsers of what comes after need not defend themselves. */
 export const MAX_JSON_DEPTH = 20
@@ -33,13 +33,18 @@ export async function readBody(c: BodySource): Promise<Result<unknown, Unreadabl
   }
 }
 
-/** The answer to a body that could not be read. */
-export function unreadableBody({ kind }: UnreadableBody): Response {
+/** The API's answer to a body that could not be read. */
+export function unreadableBody(unreadable: UnreadableBody): Response {
+  return problemDetails(unreadableProblem(unreadable))
+}
+
+/** What is wrong with a body that could not be read. */
+export function unreadableProblem({ kind }: UnreadableBody): Problem {
   if (kind === 'unsupported-type') {
-    return problemDetails({ status: 415, title: 'Unsupported type', detail: 'Send JSON or a form.' })
+    return { status: 415, title: 'Unsupported type', detail: 'Send JSON or a form.' }
   }
   const detail = kind === 'too-deep' ? `It is nested deeper than ${MAX_JSON_DEPTH} levels.` : 'It does not parse.'
-  return problemDetails({ status: 400, title: 'The body could not be read', detail })
+  return { status: 400, title: 'The body could not be read', detail }
 }
 
 /** JSON from outside: parsed, and not nested deeper than `MAX_JSON_DEPTH`. */

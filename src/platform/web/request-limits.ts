@@ -1,6 +1,6 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Env, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { problemDetails } from './problem-details.ts'
+import { problemDetails, type Refuse } from './problem-details.ts'
 
 export const MAX_URL_LENGTH = 4096
 /** Of forms and JSON; a route for uploads or feeds sets its own. */
@@ -23,20 +23,18 @@ export function limitUrl(): MiddlewareHandler {
 /**
  * 413 for a larger body. `larger` names paths that take more, with their own limit in bytes: the first that fits counts.
  */
-export function limitBody(
+export function limitBody<E extends Env>(
+  refuse: Refuse<E>,
   larger: readonly { readonly path: RegExp; readonly bytes: number }[] = [],
-): MiddlewareHandler {
-  const usual = limitOf(MAX_BODY_BYTES)
-  const limits = larger.map(({ path, bytes }) => ({ path, limit: limitOf(bytes) }))
+): MiddlewareHandler<E> {
+  const usual = limitOf(refuse, MAX_BODY_BYTES)
+  const limits = larger.map(({ path, bytes }) => ({ path, limit: limitOf(refuse, bytes) }))
   return (c, next) => {
     if (BODILESS.has(c.req.method)) return next()
     return (limits.find(({ path }) => path.test(c.req.path))?.limit ?? usual)(c, next)
   }
 }
 
-function limitOf(bytes: number): MiddlewareHandler {
-  return bodyLimit({
-    maxSize: bytes,
-    onError: () => problemDetails({ status: 413, title: 'The request is too large' }),
-  })
+function limitOf<E extends Env>(refuse: Refuse<E>, bytes: number): MiddlewareHandler<E> {
+  return bodyLimit({ maxSize: bytes, onError: (c) => refuse(c, { status: 413, title: 'The request is too large' }) })
 }

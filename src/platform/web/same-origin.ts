@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import type { PlatformVariables } from './context.ts'
-import { problemDetails } from './problem-details.ts'
+import type { Refuse } from './problem-details.ts'
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+const READERS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** What tells who sent a form: the browser writes these headers, a page's script can't. */
 export interface SenderFacts {
@@ -19,7 +19,7 @@ export interface SenderFacts {
  * says nothing of itself is no browser (they all send one of the headers with a POST) and holds no shopper's cookie.
  */
 export function isOwnRequest({ method, secFetchSite, origin, cookie, own }: SenderFacts): boolean {
-  if (READING.has(method)) return true
+  if (READERS.has(method)) return true
   if (secFetchSite !== undefined) return secFetchSite === 'same-origin' || secFetchSite === 'none'
   if (origin !== undefined) return origin === own
   return cookie === undefined
@@ -29,7 +29,10 @@ export function isOwnRequest({ method, secFetchSite, origin, cookie, own }: Send
  * Refuses forms and calls that another site's page sends. `except` are paths that other servers call with a signature of
  * their own (payment webhooks) or that are meant for every origin.
  */
-export function sameOrigin(except?: RegExp): MiddlewareHandler<{ Variables: PlatformVariables }> {
+export function sameOrigin<E extends { Variables: PlatformVariables }>(
+  refuse: Refuse<E>,
+  except?: RegExp,
+): MiddlewareHandler<E> {
   return async (c, next) => {
     const header = (name: string): string | undefined => c.req.header(name)
     const own = isOwnRequest({
@@ -40,6 +43,6 @@ export function sameOrigin(except?: RegExp): MiddlewareHandler<{ Variables: Plat
       own: c.get('origin').url,
     })
     if (own || except?.test(c.req.path)) return next()
-    return problemDetails({ status: 403, title: 'The request came from another site' })
+    return refuse(c, { status: 403, title: 'The request came from another site' })
   }
 }
