@@ -1,13 +1,35 @@
-import { describe, expect, it } from 'vitest'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
 import { contentPages } from '#pages/content/page.ts'
 import { formRoutes } from '#pages/forms/page.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { documentShape } from '#platform/web/testing/document-shape.ts'
 import { htmlFaults } from '#platform/web/testing/html-faults.ts'
 import { elementsOf, readHtml } from '#platform/web/testing/read-html.ts'
 import type { Site } from '#sites/schema.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import { vehicleSamples } from '#vehicles/samples.ts'
 import { openTestApp, sampleSlug } from './testing/open-test-app.ts'
+
+/** Of every page: what our own writer writes otherwise than React's. */
+const writersDiffer = vi.hoisted((): string[] => [])
+vi.mock('#platform/web/write-html.ts', async (original) => {
+  const actual = await original<{ writeHtml: (node: ReactNode) => string }>()
+  const writeHtml = (node: ReactNode) => {
+    const html = actual.writeHtml(node)
+    const [own, known] = [html, renderToString(node)].map((each) => documentShape(withoutIslandIds(each)))
+    const at = known?.findIndex((each, place) => JSON.stringify(each) !== JSON.stringify(own?.[place])) ?? 0
+    if (at !== -1 || own?.length !== known?.length) writersDiffer.push(JSON.stringify([own?.[at], known?.[at]]))
+    return html
+  }
+  return { ...actual, writeHtml }
+})
+
+/** Each island of a render has the next number. React's word for a picture that it would fetch early stands before everything. */
+function withoutIslandIds(html: string): string {
+  return html.replaceAll(/(prefix="|"_?|#_?)([phf])\d+/g, '$1$2').replaceAll(/<link rel="preload"[^>]*>/g, '')
+}
 
 const NOW = new Date('2026-11-21T02:00:00Z')
 const database = await createTestDatabase()
@@ -104,6 +126,7 @@ describe.each(app.sites)('$slug', (site) => {
       for (const [path, status] of pagesOf(site)) faults.push(...(await pageFaults(site, path, status)))
       expect(faults).toEqual([])
       expect(app.failures).toEqual([])
+      expect(writersDiffer).toEqual([])
     },
   )
 })

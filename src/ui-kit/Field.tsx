@@ -25,19 +25,25 @@ interface FieldProps {
 }
 
 /** Label above, helper and error below: `<Field label="Name">{(control) => <TextInput {...control} name="name" />}</Field>` */
-export function Field({ label, note, helper, error, required = false, id, className, children }: FieldProps) {
+export function Field({ id, ...rest }: FieldProps) {
   const made = useId()
-  const control = id ?? made
-  const helperId = helper ? `${control}-helper` : undefined
-  const errorId = error ? `${control}-error` : undefined
+  return <FieldOf {...rest} id={id ?? made} />
+}
+
+type FieldOfProps = FieldProps & { readonly id: string }
+
+/** The same on a page that no island makes, where no ids are made either. */
+export function FieldOf({ label, note, helper, error, required = false, id, className, children }: FieldOfProps) {
+  const helperId = helper ? `${id}-helper` : undefined
+  const errorId = error ? `${id}-error` : undefined
   return (
     <div className={classNames('flex flex-col', className)}>
-      <label htmlFor={control} className="mb-1.5 flex items-baseline justify-between gap-3 text-15 font-semibold">
+      <label htmlFor={id} className="mb-1.5 flex items-baseline justify-between gap-3 text-15 font-semibold">
         {label}
         {note && <span className="text-13 font-normal text-ink-3">{note}</span>}
       </label>
       {children({
-        id: control,
+        id,
         required,
         'aria-describedby': classNames(errorId, helperId) || undefined,
         'aria-invalid': error ? true : undefined,

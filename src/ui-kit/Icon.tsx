@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { createElement, isValidElement } from 'react'
 import { classNames } from './class-names.ts'
+import { iconPath, type IconShape } from './icon-path.ts'
 
 interface IconProps {
   /** The default export of `lucide-react/icons/{name}`. */
@@ -45,16 +46,16 @@ function drawingIn(icon: LucideIcon): string | undefined {
   const element: unknown = icon.render({}, null)
   if (!isValidElement<{ icon?: { node?: unknown } }>(element)) return undefined
   const node = element.props.icon?.node
-  return Array.isArray(node) && node.every(isShape) ? node.map(shapeText).join('') : undefined
+  if (!Array.isArray(node) || !node.every(isShape)) return undefined
+  const path = iconPath(node)
+  return path === undefined ? node.map(shapeText).join('') : `<path d="${path}"/>`
 }
 
-type Shape = readonly [name: string, attributes: Readonly<Record<string, string | number>>]
-
-function isShape(value: unknown): value is Shape {
+function isShape(value: unknown): value is IconShape {
   return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'object'
 }
 
-function shapeText([name, attributes]: Shape): string {
+function shapeText([name, attributes]: IconShape): string {
   const pairs = Object.entries(attributes).filter(([key]) => key !== 'key')
   return `<${name}${pairs.map(([key, value]) => ` ${key}="${value}"`).join('')}/>`
 }

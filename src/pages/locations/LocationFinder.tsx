@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '#ui-kit/Button.tsx'
-import { Field } from '#ui-kit/Field.tsx'
+import { FieldOf } from '#ui-kit/Field.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
 import { FINDER_PATH, type FinderView, type NearView } from './finder.ts'
 import { LocationCard, LocationDetail } from './LocationCard.tsx'
@@ -55,7 +55,7 @@ function Near({ near }: { near: NearView }) {
   return (
     <form action={FINDER_PATH} className="flex flex-wrap items-start gap-3">
       {near.type && <input type="hidden" name="type" value={near.type} />}
-      <Field label={near.label} error={near.error ?? undefined} className="w-32" id="near-postcode">
+      <FieldOf label={near.label} error={near.error ?? undefined} className="w-32" id="near-postcode">
         {(control) => (
           <TextInput
             {...control}
@@ -67,7 +67,7 @@ function Near({ near }: { near: NearView }) {
             maxLength={4}
           />
         )}
-      </Field>
+      </FieldOf>
       <Button type="submit" look="secondary" className="mt-7">
         {near.submit}
       </Button>

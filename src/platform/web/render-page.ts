@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
 import type { Assets } from './assets.ts'
 import { compressed } from './compress.ts'
 import type { PageContext } from './context.ts'
 import { toDocument, type Page } from './document.ts'
 import { withIslands } from './island.ts'
+import { writeHtml } from './write-html.ts'
 
 /** Nobody keeps it but the browser, which asks again, yet may show it on Back. */
 const PRIVATE = 'private, no-cache'
@@ -32,5 +32,5 @@ export async function renderPage(c: PageContext, page: Page): Promise<Response> 
  * is the page's own. The text holds no nonce.
  */
 export function renderPart(node: ReactNode, prefix: string, assets: Assets): string {
-  return withIslands(prefix, assets, () => renderToString(node, { identifierPrefix: prefix }))
+  return withIslands(prefix, assets, () => writeHtml(node))
 }

@@ -1,14 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { elementsOf, readHtml } from './testing/read-html.ts'
-import { writeHtml } from './write-html.ts'
-
-const shape = (html: string) =>
-  [...elementsOf(readHtml(html).root)].map(({ tag, attributes, children }) => [
-    tag,
-    Object.fromEntries([...attributes].map(([name, value]) => [name.toLowerCase(), value])),
-    children.filter((child) => typeof child === 'string').map((text) => text.replaceAll('&#39;', '&#x27;')),
-  ])
+import { documentShape as shape } from './testing/document-shape.ts'
+import { writeHtml, writeHtmlForScripts } from './write-html.ts'
 
 const Named = ({ name }: { readonly name: string }) => <b>{name}</b>
 
@@ -52,6 +45,7 @@ describe('the same document as the library writes', () => {
         <input id="i" type="checkbox" defaultChecked spellCheck={false} readOnly />
         Words
         <input defaultValue="v" tabIndex={-1} />
+        <textarea defaultValue="<x>" rows={2} />
       </label>,
     ],
     [
@@ -64,15 +58,25 @@ describe('the same document as the library writes', () => {
     [
       'SVG',
       <svg key="7" viewBox="0 0 1 1" strokeWidth={1.5} aria-hidden>
-        <path d="M0 0" vectorEffect="non-scaling-stroke" />
+        <clipPath clipPathUnits="userSpaceOnUse" fillOpacity={0.5} />
+        <path d="M0 0" vectorEffect="non-scaling-stroke" strokeDasharray="1 2" />
       </svg>,
     ],
+    [
+      'what only readers without scripts get',
+      <p key="9">
+        <noscript>
+          <b>all</b>
+        </noscript>
+      </p>,
+    ],
+    ['what can be gone through', <p key="10">{new Set(['a', 'b'])}</p>],
     ['HTML as it is', <div key="8" dangerouslySetInnerHTML={{ __html: '<i>raw</i>' }} />],
-  ])('%s', (_, node) => expect(shape(writeHtml(node).html)).toEqual(shape(renderToString(node))))
+  ])('%s', (_, node) => expect(shape(writeHtml(node))).toEqual(shape(renderToString(node))))
 })
 
 test('what waits for a reader without scripts is simply there', () => {
-  const { html } = writeHtml(
+  const { html } = writeHtmlForScripts(
     <p>
       <noscript>
         <b>all</b>
@@ -95,7 +99,25 @@ test('what is behind a closed summary is written beside, once', () => {
       {inner}
     </details>
   )
-  const { html, later } = writeHtml(outer, () => true)
+  const { html, later } = writeHtmlForScripts(outer, () => true)
   expect(html).toBe('<details id="outer"><summary>o</summary></details>')
   expect(later).toEqual([['outer', '<details id="inner"><summary>i</summary><p>deep</p></details>']])
+})
+
+test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)'])(
+  'an address that would run a script runs none: %j',
+  (address) => {
+    expect(writeHtml(<a href={address}>x</a>)).toBe('<a href="javascript:void 0">x</a>')
+    expect(writeHtml(<form action={address} />)).toBe('<form action="javascript:void 0"></form>')
+  },
+)
+
+test.each(['/javascript:x', 'https://example.com/?q=javascript:', '#javascript:'])('%s is an address', (address) => {
+  expect(writeHtml(<a href={address}>x</a>)).toBe(`<a href="${address}">x</a>`)
+})
+
+test('what has no text is no page', () => {
+  const broken = { toString: () => 'x' }
+  // @ts-expect-error -- no node
+  expect(() => writeHtml(<p>{broken}</p>)).toThrow('nothing that can be written')
 })

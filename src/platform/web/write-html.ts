@@ -1,6 +1,18 @@
 import { Fragment, isValidElement, type ReactNode } from 'react'
 import { scalarText } from '../scalar-text.ts'
+import { attributeText } from './attribute-text.ts'
 import { escapeHtml } from './html.ts'
+
+/**
+ * Components as HTML, for all that stays HTML: the same document as React's own writer makes, `write-html.test.tsx` and the tests of
+ * pages hold it to that, for half of the work, because nothing can be waited for, nor caught, nor taken up again.
+ * Components may use no hooks (those of an island may: React writes it), no context and no styles.
+ */
+export function writeHtml(node: ReactNode): string {
+  const writer = new HtmlWriter(null)
+  writer.node(node)
+  return writer.html
+}
 
 export interface WrittenHtml {
   readonly html: string
@@ -9,12 +21,10 @@ export interface WrittenHtml {
 }
 
 /**
- * Components as HTML in a few hundred lines less than React's own writer, for a thread of the page that has no React: the same
- * document, `write-html.test.tsx` holds it to that, but for `noscript`: who reads it has scripts, so what is in one stands in its
- * place. Components may use no hooks and no styles. What `isLater` says of the id of a `details` is written beside, because nobody
- * sees it yet.
+ * The same for a page's script: who reads it has scripts, so what is in a `noscript` stands in its place. What `isLater` says of the
+ * id of a `details` is written beside, because nobody sees it yet.
  */
-export function writeHtml(node: ReactNode, isLater: (id: string) => boolean = () => false): WrittenHtml {
+export function writeHtmlForScripts(node: ReactNode, isLater: (id: string) => boolean = () => false): WrittenHtml {
   const writer = new HtmlWriter(isLater)
   writer.node(node)
   return { html: writer.html, later: writer.later }
@@ -22,53 +32,58 @@ export function writeHtml(node: ReactNode, isLater: (id: string) => boolean = ()
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode }
 
-const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track'])
-const NAMES: Readonly<Record<string, string>> = {
-  className: 'class',
-  htmlFor: 'for',
-  defaultChecked: 'checked',
-  defaultValue: 'value',
-  strokeWidth: 'stroke-width',
-  strokeMiterlimit: 'stroke-miterlimit',
-  vectorEffect: 'vector-effect',
-  strokeLinecap: 'stroke-linecap',
-  strokeLinejoin: 'stroke-linejoin',
-  fillRule: 'fill-rule',
-  clipRule: 'clip-rule',
-}
-const NO_ATTRIBUTES = new Set(['children', 'dangerouslySetInnerHTML', 'ref', 'key', 'suppressHydrationWarning'])
-/** Written as words where others stand or don't. */
-const SPELT = /^(?:aria-|data-|spellCheck$|draggable$|contentEditable$)/
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+])
 
 class HtmlWriter {
   html = ''
   readonly later: (readonly [string, string])[] = []
-  #isLater: (id: string) => boolean
+  /** Null where the reader may have no scripts. */
+  #isLater: ((id: string) => boolean) | null
   /** Two texts side by side are kept apart by a comment. */
   #afterText = false
   /** The value of the select that is being written. */
   #selected: unknown
 
-  constructor(isLater: (id: string) => boolean) {
+  constructor(isLater: ((id: string) => boolean) | null) {
     this.#isLater = isLater
   }
 
   node(node: ReactNode): void {
-    if (typeof node === 'string' || typeof node === 'number') this.#text(String(node))
+    if (typeof node === 'string') this.#text(node)
+    else if (typeof node === 'number' || typeof node === 'bigint') this.#text(String(node))
+    else if (typeof node !== 'object' || node === null) return
     else if (Array.isArray(node)) for (const each of node as readonly ReactNode[]) this.node(each)
     else if (isValidElement<Props>(node)) this.#element(node.type, node.props)
+    else if (Symbol.iterator in node) for (const each of node) this.node(each)
+    else throw new TypeError('an object is nothing that can be written')
   }
 
   #text(text: string): void {
     if (text === '') return
-    this.html += `${this.#afterText ? '<!-- -->' : ''}${escapeHtml(text)}`
+    this.html += this.#afterText ? `<!-- -->${escapeHtml(text)}` : escapeHtml(text)
     this.#afterText = true
   }
 
   #element(type: unknown, props: Props): void {
-    if (type === Fragment || type === 'noscript') this.node(props.children)
-    else if (typeof type === 'string') this.#tag(type, props)
-    else if (typeof type === 'function') this.node((type as (given: Props) => ReactNode)(props))
+    if (typeof type === 'string') {
+      if (type === 'noscript' && this.#isLater) this.node(props.children)
+      else this.#tag(type, props)
+    } else if (typeof type === 'function') this.node((type as (given: Props) => ReactNode)(props))
+    else if (type === Fragment) this.node(props.children)
     else this.node(rendered(type, props))
   }
 
@@ -88,7 +103,8 @@ class HtmlWriter {
     const inner = props['dangerouslySetInnerHTML'] as { readonly __html: string } | undefined
     const { id } = props
     if (inner) this.html += inner['__html']
-    else if (tag === 'details' && typeof id === 'string' && this.#isLater(id)) this.#putOff(id, props.children)
+    else if (tag === 'textarea') this.html += escapeHtml(scalarText(props['defaultValue']))
+    else if (tag === 'details' && typeof id === 'string' && this.#isLater?.(id)) this.#putOff(id, props.children)
     else this.node(props.children)
   }
 
@@ -107,21 +123,16 @@ class HtmlWriter {
   }
 
   #attributes(tag: string, props: Props): string {
+    // Said by one of the options, or as the content.
+    const isSaidWithin = tag === 'select' || tag === 'textarea'
     let text = ''
-    for (const [name, value] of Object.entries(props)) {
-      if (NO_ATTRIBUTES.has(name) || typeof value === 'function' || (tag === 'select' && name === 'defaultValue'))
-        continue
-      text += attribute(NAMES[name] ?? name, value)
+    // Faster than entries, and every property of an element is its own.
+    for (const name in props) {
+      if (name !== 'children' && !(isSaidWithin && name === 'defaultValue')) text += attributeText(name, props[name])
     }
     const isSelected = tag === 'option' && this.#selected !== undefined && props['value'] === this.#selected
     return isSelected ? `${text} selected=""` : text
   }
-}
-
-function attribute(name: string, value: unknown): string {
-  if (value === undefined || value === null) return ''
-  if (typeof value === 'boolean' && !SPELT.test(name)) return value ? ` ${name}=""` : ''
-  return ` ${name}="${escapeHtml(scalarText(value))}"`
 }
 
 /** What `forwardRef` made. */

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { writeHtml, type WrittenHtml } from '#platform/web/write-html.ts'
+import { writeHtmlForScripts, type WrittenHtml } from '#platform/web/write-html.ts'
 import { ok } from '#platform/result.ts'
 import { parseAddress } from '#search/address.ts'
 import { createBodyTypes } from '#search/body-types.ts'
@@ -75,7 +75,7 @@ export function createPageSearch(pack: StockPack): PageSearch {
     if (!found) return null
     const seen = new Set(open)
     const form = createElement(SearchForm<Place>, { view: found, Cell: () => null })
-    return { ...writeHtml(form, (id) => !seen.has(id)), address: found.address, title: found.title }
+    return { ...writeHtmlForScripts(form, (id) => !seen.has(id)), address: found.address, title: found.title }
   }
   const models: PageSearch['models'] = async (address, now) => {
     const state = stateOf(address)
