@@ -10,6 +10,9 @@ export type Bits = number
 /** Rows in ascending order: their address and number. */
 export type RowList = { readonly address: number; readonly length: number }
 
+/** What lists of rows are counted out of: see `counting/tally-records.ts`. */
+export type CountingChoice = 'cheapest' | 'records'
+
 export type Memory = {
   readonly heap: Heap
   readonly kernels: Kernels
@@ -23,6 +26,9 @@ export type Memory = {
   readonly lanes: number
   /** u32 counters by code, always left at zero. */
   readonly counters: Scratch
+  /** The same, of several attributes at once. */
+  readonly manyCounters: Scratch
+  readonly counting: CountingChoice
   /** Values put in order, until the next query. */
   readonly answers: QueryArea
 }
@@ -61,6 +67,11 @@ export class BitSpace {
   /** u32 counters at zero for so many codes; whoever takes them leaves them at zero. */
   counters(codes: number): number {
     return this.#memory.counters.atLeast(codes * 4)
+  }
+
+  /** The same for several attributes at once, beside those. */
+  manyCounters(codes: number): number {
+    return this.#memory.manyCounters.atLeast(codes * 4)
   }
 
   get lanes(): number {

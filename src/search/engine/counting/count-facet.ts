@@ -21,9 +21,26 @@ const COUNTERS_A_STEP = 32
 export function countFacet(column: Column, matches: Matches, space: BitSpace, request: FacetRequest): FacetAnswer {
   const { dictionary } = column
   if (matches.list.length === 0) return new FacetChooser(dictionary, request).answer()
-  const { size } = dictionary
-  const counters = space.counters(size + COUNTERS_A_STEP)
+  const counters = space.counters(countersFor(dictionary))
   column.tally(matches, space, counters)
+  return chooseCounted(column, matches, counters, space, request)
+}
+
+/** So many counters have to be there, because kernels look at several at once. */
+export function countersFor({ size }: Dictionary): number {
+  return size + COUNTERS_A_STEP
+}
+
+/** Picks the values to return out of the counters of matching rows, and leaves them at zero. O(the smaller of values and matches). */
+export function chooseCounted(
+  column: Column,
+  matches: Matches,
+  counters: number,
+  space: BitSpace,
+  request: FacetRequest,
+): FacetAnswer {
+  const { dictionary } = column
+  const { size } = dictionary
   if (isScattered(size, matches.list.length)) {
     return harvested(dictionary, column.harvest(matches.list, space, counters), space, request)
   }

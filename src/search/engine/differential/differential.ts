@@ -1,5 +1,5 @@
 import type { Result } from '#platform/result.ts'
-import { createColumnIndex, openSnapshot, type SnapshotIndex } from '../column-index.ts'
+import { createColumnIndex, openSnapshot, type ColumnIndexOptions, type SnapshotIndex } from '../column-index.ts'
 import type { Query, QueryResult, SearchError } from '../contract.ts'
 import { createOracleIndex } from '../oracle/oracle-index.ts'
 import { snapshotBytes } from '../snapshot/snapshot-source.ts'
@@ -43,11 +43,12 @@ export function runCase(
   const schema = randomSchema(random)
   const keys = random.pick(profile.keys)
   const spareRows = random.pick(profile.spareRows)
+  const counting = seed % 3 === 0 ? 'cheapest' : 'records'
   const variety = random.pick(profile.variety)
   const oracle = createOracleIndex(schema)
   const indexes: Record<string, SnapshotIndex> = {
-    simd: createColumnIndex(schema, { kernels: 'simd', spareRows }),
-    plain: createColumnIndex(schema, { kernels: 'plain', spareRows }),
+    simd: createColumnIndex(schema, { kernels: 'simd', spareRows, counting }),
+    plain: createColumnIndex(schema, { kernels: 'plain', spareRows, counting }),
   }
   const all = () => [oracle, ...Object.values(indexes)]
   const first = { upserts: random.some(0, keys, (key) => randomDocument(random, schema, key, variety)) }
@@ -57,7 +58,7 @@ export function runCase(
       const change = randomChange(random, schema, keys, random.pick([1, 3, 60]), variety)
       for (const index of all()) index.apply(change)
     }
-    if (random.chance(0.03)) indexes['simd'] = reopened(indexes['simd'])
+    if (random.chance(0.03)) indexes['simd'] = reopened(indexes['simd'], { counting })
     const query = randomQuery(random, schema, variety)
     const expected = oracle.search(query)
     for (const [name, index] of Object.entries(indexes)) {
@@ -72,9 +73,9 @@ export function runCase(
 }
 
 /** The same index by way of a snapshot. */
-function reopened(index: SnapshotIndex | undefined): SnapshotIndex {
+function reopened(index: SnapshotIndex | undefined, options: ColumnIndexOptions): SnapshotIndex {
   if (!index) throw new TypeError('No index to save')
-  const opened = openSnapshot(index.schema, snapshotBytes(Buffer.concat(index.snapshot())))
+  const opened = openSnapshot(index.schema, snapshotBytes(Buffer.concat(index.snapshot())), options)
   if (!opened.ok) throw new TypeError(`A snapshot doesn't open: ${opened.error.because}`)
   return opened.value.index
 }

@@ -11,6 +11,7 @@ import { DocumentBytes } from '../document/document-bytes.ts'
 import { RowKeys } from '../document/row-keys.ts'
 import type { Heap } from '../memory/heap.ts'
 import { TextField } from '../postings/text-field.ts'
+import { RowRecords } from '../records/row-records.ts'
 import type { ColumnHeader, FieldHeader, GenerationHeader } from './generation-header.ts'
 import { Generation } from './generation.ts'
 import { groupsOf } from './group-rows.ts'
@@ -29,6 +30,7 @@ export function attachGeneration(
   const { heap } = memory
   const { builtRows, tailStart, capacity, heapEnd, live: builtLive } = header
   const columns = new Map(header.columns.map((column) => [column.name, attachColumn(schema, column, heap)]))
+  const records = new RowRecords(heap, columns, header.records)
   const fields = new Map(header.fields.map((field) => [field.name, attachField(field, heap)]))
   const keys = new RowKeys(heap, header.keys, tailStart)
   for (const [index, key] of header.keysTail.entries()) if (key !== '') keys.append(tailStart + index, key)
@@ -40,6 +42,7 @@ export function attachGeneration(
     schema,
     memory,
     columns,
+    records,
     fields,
     live,
     builtLive,

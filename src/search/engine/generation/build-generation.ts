@@ -5,20 +5,18 @@ import { SingleColumn } from '../columns/single-column.ts'
 import type { IndexSchema } from '../contract.ts'
 import { DocumentBytes } from '../document/document-bytes.ts'
 import { RowKeys, writeKeys } from '../document/row-keys.ts'
-import type { KernelChoice } from '../kernels/load-kernels.ts'
 import { createWasmMemory, Heap } from '../memory/heap.ts'
+import { RowRecords } from '../records/row-records.ts'
 import { attributeRule } from '../schema/check-schema.ts'
 import { buildOrders } from './build-orders.ts'
 import { groupOrder, type BuildSource } from './build-source.ts'
 import { ColumnBuilder } from './column-builder.ts'
-import { createMemory } from './create-memory.ts'
+import { createMemory, type MemoryOptions } from './create-memory.ts'
 import { Generation } from './generation.ts'
 import { groupRowsOf, groupsOf } from './group-rows.ts'
 import { textFieldBuilders } from './text-field-builder.ts'
 
-export type BuildOptions = {
-  /** Default: SIMD where the machine has it. */
-  readonly kernels?: KernelChoice
+export type BuildOptions = MemoryOptions & {
   /** Rows kept free for changes before the index is built anew; default an eighth of the documents, at least 1,024. */
   readonly spareRows?: number
   /** In memory that other threads can read. */
@@ -31,9 +29,10 @@ export function buildGeneration(schema: IndexSchema, source: BuildSource, option
   const tailStart = wholeBlocks(builtRows)
   const capacity = tailStart + wholeBlocks(options.spareRows ?? Math.max(1024, builtRows >>> 3))
   const heap = new Heap(createWasmMemory(options.shared))
-  const memory = createMemory(heap, capacity, options.kernels)
+  const memory = createMemory(heap, capacity, options)
   const room = { tailStart, capacity }
   const { columns, fields, keys, documents } = fill(schema, source, room, memory, options.shared)
+  const records = RowRecords.of(heap, columns, room)
   const live = heap.alloc(capacity / 8)
   setFirstBits(heap.u32, live, builtRows)
   const orders = buildOrders(schema, singlesOf(columns), keys, heap)
@@ -44,6 +43,7 @@ export function buildGeneration(schema: IndexSchema, source: BuildSource, option
     schema,
     memory,
     columns,
+    records,
     fields,
     live,
     builtLive: live,

@@ -1,4 +1,4 @@
-import type { Memory } from '../bitset/bit-space.ts'
+import type { CountingChoice, Memory } from '../bitset/bit-space.ts'
 import { loadKernels, type KernelChoice } from '../kernels/load-kernels.ts'
 import type { Heap } from '../memory/heap.ts'
 import { Pool } from '../memory/pool.ts'
@@ -8,8 +8,15 @@ import { Scratch } from '../memory/scratch.ts'
 /** Three sets of 256 u32 counters, and 4 KiB that kernels use besides. */
 const LANES_BYTES = 3 * 256 * 4 + 4 * 1024
 
+export type MemoryOptions = {
+  /** Default: SIMD where the machine has it. */
+  readonly kernels?: KernelChoice
+  /** Default `cheapest`: out of columns or records, whichever is expected to take less. `records`: wherever they hold the attribute, to compare. */
+  readonly counting?: CountingChoice
+}
+
 /** The kernels on a heap, and the scratch of queries over so many rows. Nothing is taken from the heap before it is asked for. */
-export function createMemory(heap: Heap, capacity: number, kernels: KernelChoice | undefined): Memory {
+export function createMemory(heap: Heap, capacity: number, { kernels, counting = 'cheapest' }: MemoryOptions): Memory {
   let lanes: number | undefined
   return {
     heap,
@@ -22,6 +29,8 @@ export function createMemory(heap: Heap, capacity: number, kernels: KernelChoice
     },
     tables: new Scratch(heap),
     counters: new Scratch(heap),
+    manyCounters: new Scratch(heap),
+    counting,
     answers: new QueryArea(heap),
   }
 }

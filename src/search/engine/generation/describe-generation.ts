@@ -18,6 +18,7 @@ export function describeGeneration({ parts, rowCount }: Generation): GenerationH
     heapEnd,
     live: builtLive,
     columns: Array.from(parts.columns, ([name, column]) => describeColumn(name, column)),
+    records: parts.records.address,
     fields: Array.from(parts.fields, ([name, field]) => {
       const { rank, kind, postings } = field
       return { name, rank, kind, postings, tail: [...field.tail()] }

@@ -41,6 +41,8 @@ export type GenerationHeader = {
   readonly heapEnd: number
   readonly live: number
   readonly columns: readonly ColumnHeader[]
+  /** Their address; what is where in them follows from the columns. */
+  readonly records: number
   readonly fields: readonly FieldHeader[]
   readonly orders: readonly (readonly [name: string, address: number])[]
   readonly groups: GroupRows

@@ -17,6 +17,7 @@ import type { TextField } from '../postings/text-field.ts'
 import { StretchMemory } from '../postings/stretch-memory.ts'
 import { HitMemory, type WordSource } from '../postings/word-match.ts'
 import { fieldTerms, textFieldName } from '../postings/field-terms.ts'
+import type { RowRecords } from '../records/row-records.ts'
 import type { GroupRows } from './group-rows.ts'
 
 /** What building a generation makes. */
@@ -24,6 +25,8 @@ export type GenerationParts = {
   readonly schema: IndexSchema
   readonly memory: Memory
   readonly columns: ReadonlyMap<string, Column>
+  /** What the columns say, a cache line a row. */
+  readonly records: RowRecords
   readonly fields: ReadonlyMap<string, TextField>
   readonly live: Bits
   /** Where `live` is kept in what was built: the same, unless this thread has one of its own. */
@@ -54,6 +57,7 @@ export type StagedRow = { readonly key: string; readonly row: number }
  *                  [group A][group B][ C  ] | [ A' ][ C' ][ A" ]
  *     live         1111111110111011111111     1     1     1                  0: replaced or deleted
  *     columns      a code a row (u8, u16, u32), or a mask or a list of codes a row
+ *     records      64 bytes a row: the codes and masks of its attributes again, side by side
  *     orders       built rows by each sort: u32 lists
  *     postings     term → built rows, ascending; terms since the build in a map
  *     pools        scratch bitsets and lists for queries, bitsets of filters that come again
@@ -131,11 +135,12 @@ export class Generation {
    * @param end where its JSON ends, if another thread has written it already
    */
   stage(document: SearchDocument, end?: number): number | undefined {
-    const { columns, documents, capacity } = this.parts
+    const { columns, records, documents, capacity } = this.parts
     const row = this.rowCount
     const fits = !this.#full && row < capacity && appendAll(columns, row, document)
     this.#full = !fits
     if (!fits) return undefined
+    records.write(row)
     this.#putTerms(row, document)
     if (end === undefined) documents.append(row, encodeUtf8(JSON.stringify(document)))
     else documents.adopt(row, end)

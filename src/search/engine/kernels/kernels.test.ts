@@ -44,6 +44,11 @@ const runs: Record<string, Run> = {
     k.tallyMasks(a, e, 4500, c, d)
     without(h, d)
   },
+  tallyRecords: (k, h, areas) => countRecords(k, h, areas, rows(h, areas[1] ?? 0), 251),
+  'tallyRecords of many': (k, h, areas) => {
+    for (let i = 0; i < 1500; i++) h.u32[((areas[1] ?? 0) >>> 2) + i] = (i * 7) % ROWS
+    countRecords(k, h, areas, areas[1] ?? 0, 1499)
+  },
   anyMask: (k, _h, [a = 0, b = 0]) => k.anyMask(a, 0, WORDS, 0x8000_0101, 0, b),
   'anyMask high': (k, _h, [a = 0, b = 0]) => k.anyMask(a, 4, WORDS, 0, 0x8000_0001, b),
   peaks: (k, h, [a = 0, b = 0, c = 0]) => k.peaks(counts(h, a), ROWS, 20, zeros(h, b), c),
@@ -121,6 +126,21 @@ const byWidth = Object.fromEntries(
     ],
   ]),
 )
+
+/** Counts records by eight bytes, a mask, a code of two bytes and one of four, the last two kept small enough for their counters. */
+function countRecords(kernels: Kernels, heap: Heap, areas: readonly number[], list: number, length: number): void {
+  const [records = 0, , counters = 0, lanes = 0, fields = 0, scratch = 0] = areas
+  for (let row = 0; row < ROWS; row++) {
+    const at = (records >>> 2) + row * 16
+    heap.u32[at + 4] = (heap.u32[at + 4] ?? 0) & 0x01ff_01ff
+    heap.u32[at + 5] = (heap.u32[at + 5] ?? 0) % 1000
+  }
+  const table = [8, 0, counters, 0, 64, 8, counters + 8192, 0, 16, 16, counters + 8448, 0, 16, 18, counters + 10_496, 0]
+  heap.u32.set([...table, 32, 20, counters + 12_544, 0], fields >>> 2)
+  kernels.tallyRecords(records, list, length, fields, 5, scratch, zeros(heap, lanes))
+  without(heap, lanes)
+  heap.u8.fill(0, scratch, scratch + 512 + 4096)
+}
 
 /** All bytes that JSON escapes, and others of one to four bytes. */
 const TEXTS = new TextEncoder().encode(

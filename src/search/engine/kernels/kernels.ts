@@ -7,6 +7,7 @@
  *     column   u8 | u16 | u32 a row                      the code of its value
  *     starts   u32 a row, one more at the end            where the codes of a row begin in `codes`
  *     masks    u64 a row                                 bit c: the row has code c
+ *     records  64 bytes a row                            codes and masks of several columns, side by side
  *
  * A window (w0, w1) is a range of bitset words, both multiples of 4: 128 rows, one SIMD register of bits.
  */
@@ -47,6 +48,21 @@ export type Kernels = {
   readonly tallyAll32: TallyAll
   /** Counts the bits of the listed rows' masks. `lanes` are 3 KiB of zeros, left zero, and 4 KiB of anything. */
   readonly tallyMasks: (masks: number, rows: number, length: number, counters: number, lanes: number) => void
+  /**
+   * Counts the codes of the listed rows' records by several fields at once. O(listed rows × fields), and one cache line a row.
+   * `records` are 64 bytes a row. `fields` are `many` times four u32: width, offset, counters, nothing. Width 8 means eight codes side by
+   * side, each with 256 counters, one after another; 16 and 32 a code with its counters; 64 a mask. `scratch` is 512 bytes of anything
+   * and 4 KiB more for each mask; `lanes` as above.
+   */
+  readonly tallyRecords: (
+    records: number,
+    rows: number,
+    length: number,
+    fields: number,
+    many: number,
+    scratch: number,
+    lanes: number,
+  ) => void
   /**
    * Moves the greatest counters out and leaves all at zero: u32 of the first and of the last code counted (`size` and 0 if
    * none), then pairs of code and count; says how many pairs. At least the `most` greatest are among them, all

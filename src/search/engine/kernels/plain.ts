@@ -2,6 +2,7 @@ import type { Heap } from '../memory/heap.ts'
 import type { Kernels } from './kernels.ts'
 import { arrange, print } from './plain-answers.ts'
 import { peakPairs, peaks } from './plain-peaks.ts'
+import { tallyRecords } from './plain-records.ts'
 
 type Codes = Uint8Array | Uint16Array | Uint32Array
 /** A view of the heap for codes of one width; asked anew each time, because the heap may have moved. */
@@ -41,6 +42,7 @@ export function plainKernels(heap: Heap): Kernels {
     tallyAll16: tallyAll(heap, views[16], 1),
     tallyAll32: tallyAll(heap, views[32], 2),
     tallyMasks: (masks, rows, length, counters) => tallyMasks(heap, masks, rows, length, counters),
+    tallyRecords: tallyRecords(heap),
     peaks: (counters, size, most, _lanes, out) => peaks(heap, counters, size, most, out),
     peakPairs: (pairs, length, from, to, most, _lanes, out) => peakPairs(heap, pairs, length, from, to, most, out),
     harvest8: harvest(heap, views[8], 0),

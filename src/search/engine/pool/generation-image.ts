@@ -36,7 +36,7 @@ export function imageOf(generation: Generation): GenerationImage {
 export function attachImage(schema: IndexSchema, image: GenerationImage, options: BuildOptions): Generation {
   const { header, memory: shared, live, chunks } = image
   const heap = new Heap(shared)
-  const memory = createMemory(heap, header.capacity, options.kernels)
+  const memory = createMemory(heap, header.capacity, options)
   const documents = new DocumentBytes(heap, header.documents, chunks, true)
   return attachGeneration(schema, header, memory, documents, copyLive(heap, live, header.capacity))
 }

@@ -1,7 +1,7 @@
 import { BitSpace, type Bits } from '../bitset/bit-space.ts'
 import type { Column, Matches } from '../columns/column.ts'
 import type { FacetRequest, Filter, Query, Refinement } from '../contract.ts'
-import { countFacet } from '../counting/count-facet.ts'
+import { countFacets } from '../counting/count-facets.ts'
 import type { FacetAnswer } from '../counting/facet-answer.ts'
 import { evaluateFilter } from '../filter/evaluate-filter.ts'
 import type { CachedFilter } from '../filter/filter-cache.ts'
@@ -99,12 +99,8 @@ class QueryRun {
     )
     const facets = this.#requested()
     if (onlyBase) return this.#landing(facets, all)
-    return new Map(
-      facets.map(({ request, column }) => {
-        const seen = without.get(request.attribute) ?? all
-        return [request.attribute, countFacet(column, seen(), this.#space, request)]
-      }),
-    )
+    const seen = facets.map((facet) => ({ ...facet, matches: (without.get(facet.request.attribute) ?? all)() }))
+    return countFacets(seen, this.#generation.parts.records, this.#space)
   }
 
   /** Each attribute once, as it was last asked for. */

@@ -46,7 +46,7 @@ export function* readSnapshot(
   const chunks = yield* readChunks(source, start + heapEnd, filledUp(documents.end), sum, options.shared)
   if (!chunks || sum.value !== checksum) return TORN
   const bytes = new DocumentBytes(heap, documents, chunks, options.shared)
-  const memory = createMemory(heap, header.generation.capacity, options.kernels)
+  const memory = createMemory(heap, header.generation.capacity, options)
   const { epochs, meta } = header
   return ok({ generation: attachGeneration(schema, header.generation, memory, bytes), epochs, meta })
 }

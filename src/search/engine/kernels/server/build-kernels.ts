@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
 /** One after another they are one module. */
-const SOURCES = ['sets', 'counts', 'choices', 'answers'].map((name) => new URL(`../simd/${name}.as`, import.meta.url))
+const SOURCES = ['sets', 'counts', 'records', 'choices', 'answers'].map(
+  (name) => new URL(`../simd/${name}.as`, import.meta.url),
+)
 const SHARED = ['--sharedMemory', '--enable', 'threads']
 const MODULE = new URL('../simd-wasm.ts', import.meta.url)
 

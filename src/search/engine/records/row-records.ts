@@ -1,0 +1,57 @@
+import type { Column } from '../columns/column.ts'
+import type { Heap } from '../memory/heap.ts'
+import { RECORD_BYTES, recordLayout, type RecordField } from './record-layout.ts'
+
+/** Records are filled so many rows at a time, so that what is written stays in the cache. */
+const ROWS_A_STEP = 512
+
+/**
+ * The codes of a row's attributes side by side: a copy of the columns that is read one cache line a row, where a list of rows is counted by
+ * many attributes. A row's record is written once, when its codes are.
+ */
+export class RowRecords {
+  /** A multiple of `RECORD_BYTES`. */
+  readonly address: number
+  readonly fields: ReadonlyMap<string, RecordField>
+  readonly #heap: Heap
+
+  /** @param address where they lie already */
+  constructor(heap: Heap, columns: ReadonlyMap<string, Column>, address: number) {
+    this.#heap = heap
+    this.address = address
+    this.fields = new Map(recordLayout(columns).map((field) => [field.name, field]))
+  }
+
+  /** Room for records of all rows, and those of the first ones written. O(rows × attributes). */
+  static of(
+    heap: Heap,
+    columns: ReadonlyMap<string, Column>,
+    rows: { tailStart: number; capacity: number },
+  ): RowRecords {
+    const room = heap.alloc((rows.capacity + 1) * RECORD_BYTES)
+    const records = new RowRecords(heap, columns, Math.ceil(room / RECORD_BYTES) * RECORD_BYTES)
+    for (let from = 0; from < rows.tailStart; from += ROWS_A_STEP) {
+      const to = Math.min(from + ROWS_A_STEP, rows.tailStart)
+      for (const field of records.fields.values()) records.#copy(field, from, to)
+    }
+    return records
+  }
+
+  /** Writes the record of a row whose codes stand in the columns. O(attributes). */
+  write(row: number): void {
+    for (const field of this.fields.values()) this.#copy(field, row, row + 1)
+  }
+
+  /** What the columns say of rows, into their records. */
+  #copy({ width, column, offset }: RecordField, from: number, to: number): void {
+    const bytes = Math.min(width, 32) / 8
+    const codes = width === 8 ? this.#heap.u8 : width === 16 ? this.#heap.u16 : this.#heap.u32
+    const [source, first, step] = [column / bytes, (this.address + offset) / bytes, RECORD_BYTES / bytes]
+    // A mask is two words.
+    const words = width === 64 ? 2 : 1
+    for (let row = from; row < to; row++) {
+      for (let word = 0; word < words; word++)
+        codes[first + row * step + word] = codes[source + row * words + word] ?? 0
+    }
+  }
+}
