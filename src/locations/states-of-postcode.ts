@@ -1,10 +1,15 @@
 import type { z } from 'zod'
-import type { address } from './location.ts'
+import { address } from './location.ts'
+import postcodes from './postcodes.json' with { type: 'json' }
 
 type State = z.output<typeof address>['state']
+const STATES: readonly State[] = address.shape.state.options
 type Range = readonly [from: number, to: number, state: State]
 
-/** Australia Post's ranges, of post boxes and large receivers too. */
+/**
+ * Australia Post's ranges, of post boxes and large receivers too. They agree with the gazetteer on each postcode that it has in one
+ * state alone.
+ */
 const RANGES: readonly Range[] = [
   [200, 299, 'ACT'],
   [800, 999, 'NT'],
@@ -22,33 +27,18 @@ const RANGES: readonly Range[] = [
   [9000, 9999, 'QLD'],
 ]
 
-/** Postcodes with suburbs on both sides of a border. */
-const ACROSS: Readonly<Record<string, readonly State[]>> = {
-  '0872': ['NT', 'SA', 'WA'],
-  '2406': ['NSW', 'QLD'],
-  '2540': ['NSW', 'ACT'],
-  '2611': ['ACT', 'NSW'],
-  '2618': ['ACT', 'NSW'],
-  '2619': ['NSW', 'ACT'],
-  '2620': ['NSW', 'ACT'],
-  '2648': ['NSW', 'VIC'],
-  '3585': ['VIC', 'NSW'],
-  '3586': ['VIC', 'NSW'],
-  '3644': ['VIC', 'NSW'],
-  '3691': ['VIC', 'NSW'],
-  '3707': ['VIC', 'NSW'],
-  '4375': ['QLD', 'NSW'],
-  '4377': ['QLD', 'NSW'],
-  '4380': ['QLD', 'NSW'],
-  '4383': ['QLD', 'NSW'],
-  '4385': ['QLD', 'NSW'],
-  '4825': ['QLD', 'NT'],
-}
+/** Postcodes with suburbs on both sides of a border, as far as the gazetteer has them (docs/decisions/014). */
+const ACROSS: ReadonlyMap<string, readonly State[]> = new Map(
+  postcodes.across.split(';').map((entry) => {
+    const [postcode = '', ...states] = entry.split(' ')
+    return [postcode, states.flatMap((state) => STATES.find((each) => each === state) ?? [])]
+  }),
+)
 
 /** The states that a postcode lies in: one, except along a border; none for what is no postcode. */
 export function statesOfPostcode(postcode: string): readonly State[] {
   const code = postcode.trim()
   if (!/^\d{4}$/.test(code)) return []
   const number = Number(code)
-  return ACROSS[code] ?? RANGES.flatMap(([from, to, state]) => (number >= from && number <= to ? state : []))
+  return ACROSS.get(code) ?? RANGES.flatMap(([from, to, state]) => (number >= from && number <= to ? state : []))
 }
