@@ -39,6 +39,15 @@ const COLUMNS = { phone: 1, tablet: 2, desktop: 3 } as const
 const columnsOf = (page: Page) =>
   page.locator('.search-grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
 
+test.each([true, false])('the way to the search in the header leads to its box, script: %s', async (javaScript) => {
+  const { page, close } = await open('/about-us', { viewport: 'phone', javaScript })
+  await page.getByRole('link', { name: 'Search cars' }).click()
+  await page.locator('#query:focus').waitFor()
+  await page.goto(new URL(ALL, page.url()).href)
+  expect(await page.locator('#query:focus').count()).toBe(0)
+  await close()
+})
+
 test.each(SITES)('search of %s', async (site) => {
   // Sites take turns: half of them on a phone, half on a desktop. The other widths are looked at with the page as it is.
   const own: ViewportName = SITES.indexOf(site) % 2 === 0 ? 'phone' : 'desktop'

@@ -1,6 +1,7 @@
 import { copyFor, siteText, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { formatPhone } from '#vehicles/dealer-phone.ts'
+import { QUERY_BOX_HREF } from '../search/query-box.ts'
 import { announcementEverywhere, type AnnouncementView } from './announcement.ts'
 import { LAYOUT_COPY } from './copy.ts'
 
@@ -77,7 +78,7 @@ export function toHeader(site: Site, locations: readonly LayoutLocation[]): Head
       close: say('layout.close'),
       call: phone === null ? '' : say('layout.call', { number: phone.text }),
     },
-    searchHref: '/search/new-used-and-demo-cars',
+    searchHref: QUERY_BOX_HREF,
   }
 }
 

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { liveSearch } from '../live/live-parts.ts'
 import type { SearchPageView } from '../page.ts'
+import { QUERY_BOX } from '../query-box.ts'
 
 /** What is searched, how many there are, and the query box with the searches that this device remembers. */
 export function SearchHead({ view }: { readonly view: SearchPageView<unknown> }) {
@@ -15,12 +16,12 @@ export function SearchHead({ view }: { readonly view: SearchPageView<unknown> })
         </p>
       </div>
       <search className="search-query">
-        <label htmlFor="query" className="sr-only">
+        <label htmlFor={QUERY_BOX} className="sr-only">
           {say('search.query.label')}
         </label>
         <Icon of={Search} className="search-query-icon" />
         <input
-          id="query"
+          id={QUERY_BOX}
           name="query"
           type="search"
           defaultValue={view.query}
