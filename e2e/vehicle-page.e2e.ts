@@ -42,6 +42,9 @@ test('a test drive and more photos are asked for in a dialog, which keeps what w
   const dialog = page.locator('#form-dialog')
   await page.getByRole('link', { name: 'Book a Test Drive', exact: true }).click()
   await dialog.getByRole('heading', { name: 'Book a test drive' }).waitFor()
+  await dialog.locator('live-island[alive]').waitFor()
+  await dialog.getByRole('button', { name: 'Request test drive' }).click()
+  await dialog.getByText('Please fix the following errors:').waitFor()
   await dialog.getByLabel('First Name').fill('Kim')
   expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -71,9 +74,10 @@ test('address and name are copied, and the number that is asked for is reported 
 
   const reported: string[] = []
   page.on('request', (request) => request.method() === 'POST' && reported.push(new URL(request.url()).pathname))
-  await page.locator('.vehicle-actions .phone-reveal summary').click()
+  await page.locator('.vehicle-actions .phone-reveal summary').press('Enter')
   await page.waitForFunction(() => document.querySelectorAll('details.phone-reveal:not([open])').length === 0)
   expect(reported.toSorted()).toEqual(['/api/events', '/api/phone-reveals'])
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toMatch(/^tel:/)
   await close()
 })
 

@@ -21,6 +21,10 @@ export default function phoneReveals(_element: HTMLElement, { report, eventId }:
     reported()
     // One number in several places of the page: asked for once, it shows in all of them.
     for (const other of document.querySelectorAll<HTMLDetailsElement>('details.phone-reveal')) other.open = true
+    // What was pressed is gone, and the focus with it: the next press rings.
+    const { activeElement, body } = document
+    if (activeElement === body || element.contains(activeElement))
+      element.querySelector<HTMLElement>('[href^="tel:"]')?.focus()
   }
 }
 
