@@ -10,6 +10,7 @@ import { answerMethod } from '../error/answer.tsx'
 import { handleFormPost, type RefusedForm } from '../leads/take-lead.ts'
 import { toPlaceBeside } from '../locations/page.ts'
 import { PlaceBeside } from '../locations/PlaceBeside.tsx'
+import { pageTitle } from '../page-title.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { FormPage } from './FormPage.tsx'
 import { toReachBeside } from './reach-beside.ts'
@@ -56,7 +57,7 @@ async function answer(c: WebContext, route: FormRoute, refused: RefusedForm | nu
   })
   return renderPage(c, {
     ...(refused && { status: refused.status }),
-    title: `${view.heading} · ${site.name}`,
+    title: pageTitle(view.heading, site),
     description: view.text,
     canonical: canonicalUrl(site, origin, path),
     body: (

@@ -1,5 +1,6 @@
 import { renderPage } from '#platform/web/render-page.ts'
 import { canonicalUrl } from '../canonical.ts'
+import { pageTitle } from '../page-title.ts'
 import type { WebApp } from '../web-context.ts'
 import { FINDER_PATH, toFinder } from './finder.ts'
 import { LocationFinder } from './LocationFinder.tsx'
@@ -13,7 +14,7 @@ export function registerLocations(app: WebApp): void {
     const query = { type: c.req.query('type') ?? null, postcode: c.req.query('postcode') ?? null }
     const view = toFinder(site, services.locations.of(site.dealerships), query, now)
     return renderPage(c, {
-      title: `${view.heading} · ${site.name}`,
+      title: pageTitle(view.heading, site),
       canonical: canonicalUrl(c.var.site, c.var.origin, FINDER_PATH),
       body: <LocationFinder view={view} />,
     })
@@ -25,7 +26,7 @@ export function registerLocations(app: WebApp): void {
     const location = all.find(({ slug }) => slug === c.req.param('slug'))
     if (!location) return next()
     return renderPage(c, {
-      title: `${location.name} · ${site.name}`,
+      title: pageTitle(location.name, site),
       canonical: canonicalUrl(c.var.site, c.var.origin, `/locations/${location.slug}`),
       body: <LocationPage view={toLocationPage(site, location, all, now)} />,
     })
