@@ -24,7 +24,7 @@ export function OutboxPage({ view }: { readonly view: OutboxView }) {
                   <Tag shape="square">{mail.kind}</Tag>
                 </span>
                 <span className="min-w-0">
-                  <span className="block truncate text-17 font-semibold">{mail.subject}</span>
+                  <span className="line-clamp-2 text-17 font-semibold">{mail.subject}</span>
                   <span className="block truncate text-15 text-ink-2">{mail.to}</span>
                 </span>
                 <time dateTime={mail.isoDate} className="text-15 text-ink-3 tabular-nums">
