@@ -15,7 +15,7 @@ export const CONTENT_COPY = {
   'content.terms.1':
     'Prices, kilometres and features come from our stock system and are checked with care. If something is wrong we tell you before you buy; a mistake in an advertisement binds neither of us.',
   'content.terms.2':
-    'A price marked drive away holds registration, stamp duty and dealer delivery. A price marked excluding government charges does not hold them; we add them up for you before you sign.',
+    'A price marked drive away includes registration, stamp duty and dealer delivery. A price marked excluding government charges does not include them; we add them up for you before you sign.',
   'content.terms.3':
     'A {noun} is yours when a contract is signed by both sides. Until then it may be sold to somebody else.',
   'content.terms.4': 'Nothing here takes away rights that Australian consumer law gives you.',
