@@ -32,7 +32,7 @@ export function MakesFilter({ filter, say }: { readonly filter: MakesView; reado
           placeholder={say('search.filters.directory')}
           autoComplete="off"
           spellCheck={false}
-          className="directory-input noscript:hidden"
+          className="control-frame directory-input noscript:hidden"
         />
       )}
       <p className="directory-none" aria-live="polite" hidden data-directory-none>

@@ -29,7 +29,7 @@ export function RangeFilter({ filter, say }: RangeFilterProps) {
   const box = (side: 'from' | 'to', chosen: number | null, end: number) => (
     <label className="range-box">
       <span className="range-box-label">{say(`search.filters.${side}`)}</span>
-      <span className="range-box-control">
+      <span className="control-frame range-box-control">
         {AFFIXES[name]?.before && <span className="text-ink-3">{AFFIXES[name].before}</span>}
         <input
           name={`range[${name}][${side}]`}

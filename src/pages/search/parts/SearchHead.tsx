@@ -30,7 +30,7 @@ export function SearchHead({ view }: { readonly view: SearchPageView<unknown> })
           enterKeyHint="search"
           spellCheck={false}
           maxLength={200}
-          className="search-query-input"
+          className="control-frame search-query-input"
           aria-controls="recent-searches"
         />
         <button type="submit" className="sr-only">
