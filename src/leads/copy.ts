@@ -66,7 +66,7 @@ export const LEAD_COPY = {
   'leads.submitting': 'Sending…',
 
   // The site's one promise of when it answers: every sentence that promises a time says this.
-  'leads.promise': 'usually within one business day',
+  'leads.promise': 'within one business day',
 
   'leads.next.enquiry':
     'It goes straight to the people who know this {noun}. They contact you as you prefer, {promise}.',
@@ -96,7 +96,7 @@ export const LEAD_COPY = {
 
   'leads.success.title': 'Thank you',
   'leads.success.lead': 'Your message is with us.',
-  'leads.success.next': 'We stored it safely and passed it to the right people. One of us contacts you {promise}.',
+  'leads.success.next': 'We stored it safely and passed it to the right people. One of us will be in touch {promise}.',
   'leads.success.stock': 'Keep looking',
   'leads.success.home': 'Back to the home page',
   'leads.success.back': 'Back to where you were',
