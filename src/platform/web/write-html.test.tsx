@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { documentShape as shape } from './testing/document-shape.ts'
+import { htmlDifference } from './testing/same-html.ts'
 import { writeHtml, writeHtmlForScripts } from './write-html.ts'
 
 const Named = ({ name }: { readonly name: string }) => <b>{name}</b>
@@ -72,7 +72,15 @@ describe('the same document as the library writes', () => {
     ],
     ['what can be gone through', <p key="10">{new Set(['a', 'b'])}</p>],
     ['HTML as it is', <div key="8" dangerouslySetInnerHTML={{ __html: '<i>raw</i>' }} />],
-  ])('%s', (_, node) => expect(shape(writeHtml(node))).toEqual(shape(renderToString(node))))
+  ])('%s', (_, node) => expect(htmlDifference(writeHtml(node), renderToString(node))).toBeNull())
+})
+
+test('another attribute, text or element is told', () => {
+  expect(htmlDifference('<a href="/x" id="y">z</a>', '<a ID="y" href="/x">z</a>')).toBeNull()
+  expect(htmlDifference('<p>a</p>', '<p>b</p>')).toEqual(['a', 'b'])
+  expect(htmlDifference('<a id="x">z</a>', '<a id="y">z</a>')).toEqual(['<a id="x">', '<a id="y">'])
+  expect(htmlDifference('<p>a</p>', '<p>a</p><br/>')).toEqual([undefined, '<br/>'])
+  expect(htmlDifference('<p></p>', '<p><!-- --></p>')).toEqual(['</p>', '<!-- -->'])
 })
 
 test('what waits for a reader without scripts is simply there', () => {
