@@ -123,6 +123,7 @@ final class LuceneFacets {
     json.append(']');
   }
 
+  /** A member of the object that is being written; none where no match has a number. */
   void ends(String name, LuceneMatches matches, StringBuilder json) throws IOException {
     long least = Long.MAX_VALUE;
     long greatest = Long.MIN_VALUE;
@@ -135,6 +136,8 @@ final class LuceneFacets {
         greatest = Math.max(greatest, values.longValue());
       }
     }
+    if (least > greatest) return;
+    if (json.charAt(json.length() - 1) != '{') json.append(',');
     json.append('"').append(name).append("\":{\"min\":").append(least).append(",\"max\":").append(greatest).append('}');
   }
 }

@@ -197,11 +197,7 @@ public final class LuceneServer {
       counts.values(name, without.getOrDefault(name, matches), json);
     }
     json.append("},\"stats\":{");
-    for (int at = 0; at < ends.size(); at++) {
-      String name = ends.get(at);
-      if (at > 0) json.append(',');
-      counts.ends(name, without.getOrDefault(name, matches), json);
-    }
+    for (String name : ends) counts.ends(name, without.getOrDefault(name, matches), json);
     return json.append("}}").toString();
   }
 

@@ -99,7 +99,10 @@ class QueryRun {
     )
     const facets = this.#requested()
     if (onlyBase) return this.#landing(facets, all)
-    const seen = facets.map((facet) => ({ ...facet, matches: (without.get(facet.request.attribute) ?? all)() }))
+    const seen = facets.map(({ request, column }) => {
+      const matches = without.get(request.attribute) ?? all
+      return { request, column, matches: matches() }
+    })
     return countFacets(seen, this.#generation.parts.records, this.#space)
   }
 
