@@ -135,9 +135,9 @@ test('a picture is described by the vehicle, its number and their count', () => 
 })
 
 test('where it stands: the yard with suburb and state', () => {
-  expect(card().place).toEqual({ name: 'South yard', area: 'Rocklea, QLD' })
+  expect(card().place).toBe('South yard, Rocklea, QLD')
   const named = { slug: 'rocklea', name: 'Rocklea yard', city: 'Rocklea', state: 'QLD' }
-  expect(card({}, {}, { location: named }).place).toEqual({ name: 'Rocklea yard', area: 'QLD' })
-  const fed = card({ city: 'Labrador', state: 'QLD' }, {}, { location: null })
-  expect(fed.place).toEqual({ name: 'The Yard', area: 'Labrador, QLD' })
+  expect(card({}, {}, { location: named }).place).toBe('Rocklea yard, QLD')
+  expect(card({}, {}, { location: null }).place).toBe('The Yard')
+  expect(card({ city: 'Labrador', state: 'QLD' }, {}, { location: null }).place).toBe('Labrador, QLD · The Yard')
 })

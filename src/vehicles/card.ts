@@ -85,7 +85,8 @@ export type VehicleCardView = {
   readonly tag: TagView | null
   readonly facts: readonly Fact[]
   readonly price: PriceView
-  readonly place: { readonly name: string; readonly area: string | null } | null
+  /** Where it stands and who sells it, as one line. */
+  readonly place: string | null
   /** The site's own words of what stands behind a used vehicle; empty for others, null where cards have no such line. */
   readonly trust: string | null
   readonly actions: readonly ActionView[]
@@ -178,9 +179,11 @@ function chargesText(
   return charges === 'drive_away' ? say('vehicles.price.driveAway') : say('vehicles.price.exclGovtCharges')
 }
 
-function toPlace(facts: CardFacts): VehicleCardView['place'] {
-  const { seller, area } = whereabouts(facts)
-  return seller === '' ? null : { name: seller, area }
+/** "South yard, Rocklea, QLD"; of one that doesn't stand at its yard the place comes first, and is no part of the seller's name. */
+function toPlace(facts: CardFacts): string | null {
+  const { seller, area, atYard } = whereabouts(facts)
+  const parts = atYard ? [seller, area] : [area, seller]
+  return parts.filter(Boolean).join(atYard ? ', ' : ' · ') || null
 }
 
 function toTrust(vehicle: CardVehicle, site: Site): string | null {

@@ -43,7 +43,7 @@ export function VehicleCard({ card, turn = 'late', sizes, more, heading: Heading
         <div className="vehicle-card-foot">
           <PriceBlock price={card.price} muted={!card.available} />
           {card.trust !== null && <TrustLine text={card.trust} />}
-          {card.place && <SmallLine icon={MapPin} text={placeText(card.place)} />}
+          {card.place && <SmallLine icon={MapPin} text={card.place} />}
           {more && <p className="mt-1 text-13 font-semibold text-danger">{more}</p>}
           {card.prompt && <p className="mt-3 text-15 text-ink-2">{card.prompt}</p>}
           <CardActions actions={card.actions} name={card.heading} />
@@ -51,10 +51,6 @@ export function VehicleCard({ card, turn = 'late', sizes, more, heading: Heading
       </div>
     </article>
   )
-}
-
-function placeText({ name, area }: NonNullable<VehicleCardView['place']>): string {
-  return area === null ? name : `${name}, ${area}`
 }
 
 /** Keeps its place where there is nothing to say, so that prices of a row stand on one line. */
