@@ -228,7 +228,7 @@ describe('the form in the browser', () => {
       await fillLikeAPerson(page)
       await send(page)
       await page.waitForURL('**/success')
-      await page.getByText('One of us contacts you within two business hours.').waitFor()
+      await page.getByText('One of us will be in touch within two business hours.').waitFor()
       await untilInOutbox(page, `To Perth, script ${javaScript}`, 'Harbourline Perth')
       await close()
     },

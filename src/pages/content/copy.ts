@@ -4,6 +4,7 @@ export const CONTENT_COPY = {
   'content.about.find': 'Where to find us',
   'content.privacy': 'Privacy',
   'content.terms': 'Terms and conditions',
+  'content.ask': 'Ask us about it',
   'content.privacy.1':
     'When you send us a form we keep what you wrote, the page it came from and the browser you used, so that the right person at {site} can answer you. We use it for that answer, and for nothing else unless you tick the box that says so.',
   'content.privacy.2':

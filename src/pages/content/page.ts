@@ -15,7 +15,7 @@ export type ContentView = {
   readonly links: readonly { readonly text: string; readonly href: string }[]
 }
 
-type Plain = Pick<ContentView, 'path' | 'title' | 'paragraphs'>
+type Plain = Pick<ContentView, 'path' | 'title' | 'paragraphs'> & Partial<Pick<ContentView, 'links'>>
 
 /** Every page of plain text that the site has, by path. A configured page takes the place of a standard one. */
 export function contentPages(site: Site): ReadonlyMap<string, ContentView> {
@@ -47,6 +47,7 @@ function aboutPage(site: Site): ContentView {
 
 function standardPages(site: Site): readonly Plain[] {
   const say = copyFor(site, CONTENT_COPY)
+  const links = [{ text: say('content.ask'), href: '/contact' }]
   return [
     {
       path: '/privacy-policy',
@@ -57,11 +58,13 @@ function standardPages(site: Site): readonly Plain[] {
         say('content.privacy.3'),
         say('content.privacy.4'),
       ],
+      links,
     },
     {
       path: '/terms-and-conditions',
       title: say('content.terms'),
       paragraphs: [say('content.terms.1'), say('content.terms.2'), say('content.terms.3'), say('content.terms.4')],
+      links,
     },
   ]
 }
