@@ -17,7 +17,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   certified: ['true', 'false'],
 }
 const context = {
-  vocabulary: createVocabulary((attribute) => VALUES[attribute] ?? [], ['Isuzu']),
+  vocabulary: createVocabulary((attribute) => VALUES[attribute] ?? [], { spelled: ['Isuzu'], guessed: [] }),
   dealerships: ['northside-cars', 'mazda'],
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '#sites/build-site.ts'
 import { searchSegmentClashes } from '#sites/search-segments.ts'
-import { segmentsOf } from './known-makes.ts'
+import { knownMakes, segmentsOf } from './known-makes.ts'
+import { createVocabulary } from './vocabulary.ts'
 
 test('a dealership that has the name of a make or a condition is told before anybody looks for its offers', () => {
   const site = buildSite({
@@ -13,4 +14,15 @@ test('a dealership that has the name of a make or a condition is told before any
     { segment: 'kia', meant: 'makes', hidden: 'dealerships' },
     { segment: 'used-cars', meant: 'conditions', hidden: 'dealerships' },
   ])
+})
+
+test('a spelling that only follows from a slug gives way to the stock, and serves where there is none', () => {
+  const brands = [
+    { title: 'BMW Motorrad', slug: 'bmw' },
+    { title: 'MG', slug: 'mg' },
+  ]
+  const known = knownMakes(buildSite({ brands, manufacturers: ['mg', 'kia'] }))
+  expect(known).toEqual({ spelled: ['MG'], guessed: ['Bmw', 'Kia'] })
+  const { makeBySlug } = createVocabulary(() => ['BMW', 'Mg'], known)
+  expect(['bmw', 'mg', 'kia'].map(makeBySlug)).toEqual(['BMW', 'MG', 'Kia'])
 })

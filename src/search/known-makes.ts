@@ -2,12 +2,15 @@ import type { SearchSegments } from '#sites/search-segments.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import type { SearchSite } from './search-site.ts'
 import { CONDITION_SEGMENTS } from './segments.ts'
+import type { KnownMakes } from './vocabulary.ts'
 
-/** Makes that the site names: their searches exist even while none is in stock. */
-export function knownMakes({ brands, manufacturers }: Pick<SearchSite, 'brands' | 'manufacturers'>): readonly string[] {
-  const names = brands.map(({ title, slug }) => (pathSegment(title) === slug ? title : capitalised(slug)))
-  const named = new Set(names.map(pathSegment))
-  return [...names, ...manufacturers.filter((slug) => !named.has(slug)).map(capitalised)]
+/** Makes that the site names, as brands or as manufacturers. */
+export function knownMakes({ brands, manufacturers }: Pick<SearchSite, 'brands' | 'manufacturers'>): KnownMakes {
+  const isSpelled = ({ title, slug }: { title: string; slug: string }) => pathSegment(title) === slug
+  const spelled = brands.filter(isSpelled).map(({ title }) => title)
+  const named = new Set(spelled.map(pathSegment))
+  const slugs = new Set([...brands.map(({ slug }) => slug), ...manufacturers])
+  return { spelled, guessed: [...slugs].filter((slug) => !named.has(slug)).map(capitalised) }
 }
 
 function capitalised(slug: string): string {
@@ -16,9 +19,10 @@ function capitalised(slug: string): string {
 
 /** What the segment after `/search/` may name on a site by its configuration alone. */
 export function segmentsOf(site: Pick<SearchSite, 'brands' | 'manufacturers' | 'dealerships'>): SearchSegments {
+  const { spelled, guessed } = knownMakes(site)
   return {
     conditions: CONDITION_SEGMENTS.map(([segment]) => segment),
-    makes: knownMakes(site).map(pathSegment),
+    makes: [...spelled, ...guessed].map(pathSegment),
     dealerships: site.dealerships,
   }
 }

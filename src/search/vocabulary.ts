@@ -12,18 +12,29 @@ export type Vocabulary = {
   readonly modelsBySlug: (make: string, slug: string) => readonly string[]
 }
 
+/** Makes whose searches exist even while none is in stock. */
+export interface KnownMakes {
+  /** As the site spells them. */
+  readonly spelled: readonly string[]
+  /** Those that it only names by their slug: any other spelling is better ("bmw" is no "Bmw"). */
+  readonly guessed: readonly string[]
+}
+
+const NONE: KnownMakes = { spelled: [], guessed: [] }
+
 /**
  * `valuesOf` gives every value of an attribute in the site's stock; it is asked once an attribute, and only when
- * the address needs it. `knownMakes` are makes that the site names even while it has none of them in stock.
+ * the address needs it. `known` are makes that the site names even while it has none of them in stock.
  */
 export function createVocabulary(
   valuesOf: (attribute: FacetAttribute) => readonly string[],
-  knownMakes: readonly string[] = [],
+  known: KnownMakes = NONE,
 ): Vocabulary {
   const spelling = remember((attribute: FacetAttribute) => {
-    const known = attribute === 'make' ? knownMakes : []
+    const { spelled, guessed } = attribute === 'make' ? known : NONE
     // Of two spellings of one word the first stands: the site's own, else the more usual.
-    return new Map([...known, ...valuesOf(attribute)].toReversed().map((value) => [foldWord(value), value]))
+    const values = [...spelled, ...valuesOf(attribute), ...guessed]
+    return new Map(values.toReversed().map((value) => [foldWord(value), value]))
   })
   const makes = remember(() => new Map([...spelling('make').values()].map((make) => [pathSegment(make), make])))
   const spelled = (attribute: FacetAttribute, text: string) => spelling(attribute).get(foldWord(text))
@@ -47,10 +58,10 @@ export function createVocabulary(
 /** A body is known by its type in every spelling of it, whether the site has one in stock or not. */
 export function siteVocabulary(
   valuesOf: (attribute: FacetAttribute) => readonly string[],
-  knownMakes: readonly string[],
+  known: KnownMakes,
   bodyTypes: Pick<BodyTypes, 'typeOf'>,
 ): Vocabulary {
-  const words = createVocabulary(valuesOf, knownMakes)
+  const words = createVocabulary(valuesOf, known)
   return {
     ...words,
     value: (attribute, text) => {
