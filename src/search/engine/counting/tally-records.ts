@@ -1,7 +1,7 @@
 import type { BitSpace, RowList } from '../bitset/bit-space.ts'
 import type { Column } from '../columns/column.ts'
 import { MASK_CODES } from '../columns/multi-column.ts'
-import { OCTET, type FieldWidth, type RecordField } from '../records/record-layout.ts'
+import { OCTET, RECORD_BYTES, type FieldWidth, type RecordField } from '../records/record-layout.ts'
 import type { RowRecords } from '../records/row-records.ts'
 import { countersFor } from './count-facet.ts'
 
@@ -33,11 +33,14 @@ export function tallyRecords(
   list: RowList,
   space: BitSpace,
 ): ReadonlyMap<string, number> {
+  // Asked first by what a whole record holds, because a small index's queries are over in no time.
+  if (!isWorthRecords(RECORD_BYTES, list.length, space)) return new Map()
   const wanted = [...columns].flatMap(([name, { dictionary }]): Wanted[] => {
     const field = records.fields.get(name)
     return field ? [{ field, codes: countersFor(dictionary) }] : []
   })
-  if (!isWorthRecords(wanted, list.length, space)) return new Map()
+  const bytes = wanted.reduce((sum, { field }) => sum + field.width / 8, 0)
+  if (!isWorthRecords(bytes, list.length, space)) return new Map()
   const { steps, places, counters } = plan(wanted)
   const base = space.manyCounters(counters)
   tallySteps(records.address, steps, base, list, space)
@@ -52,9 +55,8 @@ type Step = { readonly width: FieldWidth; readonly offset: number; readonly plac
 /** Where the counters of each field begin, and how many there are in all. */
 type Plan = { readonly steps: readonly Step[]; readonly places: ReadonlyMap<string, number>; readonly counters: number }
 
-function isWorthRecords(wanted: readonly Wanted[], matches: number, { rows, memory }: BitSpace): boolean {
-  if (memory.counting === 'records') return wanted.length > 0
-  const bytes = wanted.reduce((sum, { field }) => sum + field.width / 8, 0)
+function isWorthRecords(bytes: number, matches: number, { rows, memory }: BitSpace): boolean {
+  if (memory.counting === 'records') return bytes > 0
   return bytes >= LEAST_BYTES && matches * LEAST_ROWS_A_MATCH <= rows && rows * bytes > CACHED_BYTES
 }
 
