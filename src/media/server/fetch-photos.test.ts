@@ -94,6 +94,12 @@ it('holds a picture that took too long here for no broken one', async () => {
   expect(taken).toEqual({ ok: false, error: { kind: 'too-slow' } })
 })
 
+it('holds no picture for a broken one because the disk is full', async () => {
+  const full = () => Promise.reject(new Error('ENOSPC: no space left on device'))
+  const blobs = { ...createBlobStore(await temporaryFolder()), put: full }
+  await expect(takePicture(await sharp(PLAIN).jpeg().toBuffer(), blobs)).rejects.toThrow('ENOSPC')
+})
+
 it('leaves a host that is down alone, and its pictures listed', async () => {
   const jpeg = await sharp(PLAIN).jpeg().toBuffer()
   const server = createServer((_, response) => response.end(jpeg)).listen(0, '127.0.0.1')

@@ -17,6 +17,7 @@ const LIMIT_SECONDS = 60
 /**
  * Takes bytes of unknown origin into the store: only what is a picture by its first bytes, and as a picture that we
  * encoded ourselves. Turned as its camera noted; everything else that came along (place, owner, scripts) is gone.
+ * Throws where the store takes nothing: a full disk says nothing of the picture.
  */
 export async function takePicture(
   bytes: Buffer,
@@ -24,16 +25,25 @@ export async function takePicture(
   limitSeconds = LIMIT_SECONDS,
 ): Promise<Result<StoredPicture, TakeFault>> {
   if (pictureKind(bytes) === null) return err({ kind: 'not-a-picture' })
+  const encoded = await encode(bytes, limitSeconds)
+  if (!encoded.ok) return encoded
+  const { data, info } = encoded.value
+  return ok({ blob: await blobs.put(data), width: info.width, height: info.height })
+}
+
+type Encoded = { readonly data: Buffer; readonly info: { readonly width: number; readonly height: number } }
+
+async function encode(bytes: Buffer, limitSeconds: number): Promise<Result<Encoded, TakeFault>> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > LARGEST_PIXELS) return err({ kind: 'too-many-pixels' })
-    const { data, info } = await sharp(bytes, { limitInputPixels: LARGEST_PIXELS, failOn: 'error' })
+    const encoded = await sharp(bytes, { limitInputPixels: LARGEST_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY, effort: 3 })
       .timeout({ seconds: limitSeconds })
       .toBuffer({ resolveWithObject: true })
-    return ok({ blob: await blobs.put(data), width: info.width, height: info.height })
+    return ok(encoded)
   } catch (error) {
     return err({ kind: isTimeout(error) ? 'too-slow' : 'broken' })
   }
