@@ -46,6 +46,7 @@ describe('the same document as the library writes', () => {
         Words
         <input defaultValue="v" tabIndex={-1} />
         <textarea defaultValue="<x>" rows={2} />
+        <textarea defaultValue={'\nbelow an empty line'} />
       </label>,
     ],
     [
@@ -54,6 +55,21 @@ describe('the same document as the library writes', () => {
         <option value="a">A</option>
         <option value="b">B</option>
       </select>,
+    ],
+    [
+      'a select of numbers, and a list beside it',
+      <p key="11">
+        <select defaultValue={2}>
+          <option value={1}>one</option>
+          <option value="2">two</option>
+        </select>
+        <datalist>
+          <option value="2" />
+        </datalist>
+        <select defaultValue="">
+          <option>no value</option>
+        </select>
+      </p>,
     ],
     [
       'SVG',
@@ -81,6 +97,7 @@ test('another attribute, text or element is told', () => {
   expect(htmlDifference('<a id="x">z</a>', '<a id="y">z</a>')).toEqual(['<a id="x">', '<a id="y">'])
   expect(htmlDifference('<p>a</p>', '<p>a</p><br/>')).toEqual([undefined, '<br/>'])
   expect(htmlDifference('<p></p>', '<p><!-- --></p>')).toEqual(['</p>', '<!-- -->'])
+  expect(htmlDifference('<p>a</p><p>b</p>', '<p>a<p>b</p></p>')).toEqual(['</p>', '<p>'])
 })
 
 test('what waits for a reader without scripts is simply there', () => {
@@ -117,6 +134,7 @@ test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'java\nscript:alert(1)
   (address) => {
     expect(writeHtml(<a href={address}>x</a>)).toBe('<a href="javascript:void 0">x</a>')
     expect(writeHtml(<form action={address} />)).toBe('<form action="javascript:void 0"></form>')
+    expect(writeHtml(<iframe src={address} />)).toBe('<iframe src="javascript:void 0"></iframe>')
   },
 )
 

@@ -103,7 +103,7 @@ class HtmlWriter {
     const inner = props['dangerouslySetInnerHTML'] as { readonly __html: string } | undefined
     const { id } = props
     if (inner) this.html += inner['__html']
-    else if (tag === 'textarea') this.html += escapeHtml(scalarText(props['defaultValue']))
+    else if (tag === 'textarea') this.html += textAreaContent(scalarText(props['defaultValue']))
     else if (tag === 'details' && typeof id === 'string' && this.#isLater?.(id)) this.#putOff(id, props.children)
     else this.node(props.children)
   }
@@ -130,9 +130,17 @@ class HtmlWriter {
     for (const name in props) {
       if (name !== 'children' && !(isSaidWithin && name === 'defaultValue')) text += attributeText(name, props[name])
     }
-    const isSelected = tag === 'option' && this.#selected !== undefined && props['value'] === this.#selected
-    return isSelected ? `${text} selected=""` : text
+    return tag === 'option' && this.#isSelected(props['value']) ? `${text} selected=""` : text
   }
+
+  #isSelected(value: unknown): boolean {
+    return this.#selected !== undefined && value !== undefined && scalarText(value) === scalarText(this.#selected)
+  }
+}
+
+/** Browsers leave out a line's end that comes first. */
+function textAreaContent(text: string): string {
+  return text.startsWith('\n') ? `\n${escapeHtml(text)}` : escapeHtml(text)
 }
 
 /** What `forwardRef` made. */

@@ -14,10 +14,6 @@ export function htmlDifference(one: string, other: string): readonly [string | u
 /** A tag with its attributes in order; texts as they are. */
 function canonical(part: string | undefined): string | undefined {
   if (!part?.startsWith('<')) return part
-  const words = part.match(/[^\s="<>/]+="[^"]*"|[^\s"<>/]+|\//g) ?? []
-  return words
-    .map((word) => word.replace(/^[^=]+/, (name) => name.toLowerCase()))
-    .filter((word) => word !== '/')
-    .toSorted()
-    .join(' ')
+  const [tag = '', ...attributes] = part.match(/<\/?[^\s>/]+|[^\s="<>/]+="[^"]*"|[^\s"<>/]+/g) ?? []
+  return [tag, ...attributes.map((word) => word.replace(/^[^=]+/, (name) => name.toLowerCase())).toSorted()].join(' ')
 }
