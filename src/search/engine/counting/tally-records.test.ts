@@ -39,6 +39,11 @@ function bothCounts({ parts, all }: Generation): Record<'columns' | 'records', R
     at.fill(0)
     return counts
   }
+  // One by one first: of what is counted beside it nothing may be left.
+  for (const [name, column] of parts.columns) {
+    const alone = tallyRecords(parts.records, new Map([[name, column]]), list, space)
+    for (const counters of alone.values()) take(counters, column.dictionary.size)
+  }
   const counted = tallyRecords(parts.records, parts.columns, list, space)
   const both: ReturnType<typeof bothCounts> = { columns: {}, records: {} }
   for (const [name, counters] of counted) {
