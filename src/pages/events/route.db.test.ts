@@ -34,15 +34,16 @@ describe('POST /api/events', () => {
   })
 
   it.each([
-    [{ website_id: 'north' }],
-    [{ event_id: 0, website_id: 'north' }],
-    [{ event_id: 15, website_id: 'south' }],
-    [{ event_id: 15, website_id: 'north', lead_id: 'x' }],
-    [{ event_id: 15, website_id: 'north', car_id: 3_000_000_000 }],
-    [[]],
-    [null],
-  ])('refuses %j', async (body) => {
+    [{ website_id: 'north' }, '#/event_id'],
+    [{ event_id: 0, website_id: 'north' }, '#/event_id'],
+    [{ event_id: 15, website_id: 'south' }, '#/website_id'],
+    [{ event_id: 15, website_id: 'north', lead_id: 'x' }, '#/lead_id'],
+    [{ event_id: 15, website_id: 'north', car_id: 3_000_000_000 }, '#/car_id'],
+    [[], '#'],
+    [null, '#'],
+  ])('refuses %j for what stands at %s', async (body, pointer) => {
     const answer = await report(body)
+    expect(await answer.clone().json()).toMatchObject({ errors: [{ pointer }] })
     expect(answer.status).toBe(422)
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
   })

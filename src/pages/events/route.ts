@@ -27,11 +27,11 @@ async function keep<T extends { website_id: string }>(
   const { site, services } = c.var
   const report = schema.safeParse(read.value)
   if (!report.success || report.data.website_id !== site.slug) {
-    const errors = report.error?.issues.map(({ path, message }) => ({ pointer: `/${path.join('/')}`, message }))
+    const errors = report.error?.issues.map(({ path, message }) => ({ pointer: ['#', ...path].join('/'), message }))
     return problemDetails({
       status: 422,
       title: 'The report is not complete',
-      errors: errors ?? [{ pointer: '/website_id', message: 'This is another site.' }],
+      errors: errors ?? [{ pointer: '#/website_id', message: 'This is another site.' }],
     })
   }
   await store(services.sites.idOf(site), report.data)
