@@ -2,8 +2,7 @@ import type { StudioPicture, StudioSpin } from './demo-vehicle.ts'
 import type { Random } from './random.ts'
 import type { RoleName } from './role.ts'
 
-/** The studio set: folders, colours and angles; see demo/studio/README.md. */
-export const STUDIO_COLOURS = ['white', 'silver', 'grey', 'black', 'blue', 'red', 'green', 'orange'] as const
+/** Pictures of each car of the studio set; see demo/studio/README.md. */
 export const STUDIO_ANGLES = ['front-3q', 'side', 'rear-3q', 'front', 'rear', 'detail'] as const
 export const STUDIO_SPINS: ReadonlySet<StudioSpin> = new Set([
   'motorcycle-blue',

@@ -5,23 +5,13 @@ import {
   GROUND,
   type BodyDrawingName,
 } from '#ui-kit/body-types/drawings.ts'
-import type { PictureSources } from './picture-sources.ts'
 
 const WIDTH = 720
 const HEIGHT = 480
 const SCALE = 3.4
 
-/** Address of the picture of a vehicle that has none. */
+/** Addresses of the picture of a vehicle that has none. */
 export const NOT_FOUND_ROUTE = '/img/none/:file'
-
-export function notFoundAddress(drawing: BodyDrawingName): string {
-  return `/img/none/${drawing}.svg`
-}
-
-/** The same shape as a picture of the store, so that a card needn't know the difference. */
-export function notFoundSources(drawing: BodyDrawingName): PictureSources {
-  return { src: notFoundAddress(drawing), sources: [], width: WIDTH, height: HEIGHT }
-}
 
 /**
  * The outline of such a vehicle on a veil of grey. Both are half transparent: they take on the tone of the frame, light or

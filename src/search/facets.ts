@@ -42,11 +42,7 @@ export function isFacetAttribute(name: string): name is FacetAttribute {
   return BY_ATTRIBUTE.has(name)
 }
 
-/** Attributes that take a range: every numeric one. */
-export const RANGE_ATTRIBUTES: readonly FacetAttribute[] = FACETS.filter(({ numeric }) => numeric).map(
-  ({ attribute }) => attribute,
-)
-
+/** Every numeric one takes a range. */
 export function isRangeAttribute(name: string): name is FacetAttribute {
   return BY_ATTRIBUTE.get(name)?.numeric === true
 }

@@ -16,5 +16,4 @@ export const VEHICLES_COPY = {
   'vehicles.picture.alt': '{name}, picture {number} of {count}',
   'vehicles.picture.none': 'Pictures to come',
   'vehicles.picture.never': 'No pictures',
-  'vehicles.sold.more': 'and {count} more sold in the last days',
 } as const

@@ -10,7 +10,6 @@ export const OUTBOX_COPY = {
   'outbox.replyTo': 'Reply to',
   'outbox.date': 'Date',
   'outbox.messageId': 'Message-ID',
-  'outbox.subject': 'Subject',
   'outbox.html': 'Show the HTML part',
   'outbox.all': 'All mail',
 } as const

@@ -85,10 +85,7 @@ export const VEHICLE_COPY = {
   'vehicle.video': 'Video',
   'vehicle.disclaimer':
     'Please check with {place} that the {noun} is still available and that its details are right before you rely on them.',
-  'vehicle.home': 'Home',
   'vehicle.backToSearch': 'Back to search',
-  'vehicle.goneTitle': 'This {noun} has been sold',
-  'vehicle.views': '{count} views',
   'vehicle.previous': 'Previous photograph',
   'vehicle.next': 'Next photograph',
   'vehicle.close': 'Close',

@@ -45,10 +45,3 @@ function rootOf(error: unknown): unknown {
   while (root instanceof Error && root.cause instanceof Error) root = root.cause
   return root
 }
-
-/** Whether a row was refused because the value of a unique key is there already; the name of the constraint, if so. */
-export function violatedUniqueKey(error: unknown): string | undefined {
-  const root = rootOf(error)
-  if (errorCode(root) !== '23505' || !(root instanceof Error) || !('constraint' in root)) return undefined
-  return String(root.constraint)
-}
