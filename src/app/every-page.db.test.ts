@@ -5,7 +5,7 @@ import { contentPages } from '#pages/content/page.ts'
 import { formRoutes } from '#pages/forms/page.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { htmlFaults } from '#platform/web/testing/html-faults.ts'
-import { elementsOf, readHtml } from '#platform/web/testing/read-html.ts'
+import { elementsOf, readHtml, unescapeHtml } from '#platform/web/testing/read-html.ts'
 import { htmlDifference } from '#platform/web/testing/same-html.ts'
 import type { Site } from '#sites/schema.ts'
 import { isVisible } from '#vehicles/availability.ts'
@@ -106,7 +106,7 @@ async function pageFaults(site: Site, path: string, status: number): Promise<str
   const response = await app.ask(site, path)
   if (response.status !== status) return [`${path} answers ${response.status}, not ${status}`]
   const html = await response.text()
-  const faults = [...htmlFaults(html), ...headFaults(html, status)]
+  const faults = [...htmlFaults(html), ...headFaults(html, status), ...titleFaults(html, site)]
   return faults.map((fault) => `${path}: ${fault}`)
 }
 
@@ -119,6 +119,12 @@ function headFaults(html: string, status: number): string[] {
   if (status !== 200) return isKept ? [] : ['is no page, yet may be indexed']
   if (isKept) return []
   return canonical?.attributes.get('href')?.startsWith('http') ? [] : ['names no canonical address']
+}
+
+/** `About North Yard · North Yard` says it twice. */
+function titleFaults(html: string, { name }: Site): string[] {
+  const title = [...elementsOf(readHtml(html).root)].find(({ tag }) => tag === 'title')?.children.join('') ?? ''
+  return unescapeHtml(title).endsWith(`${name} · ${name}`) ? [`its title is "${title}"`] : []
 }
 
 describe.each(app.sites)('$slug', (site) => {

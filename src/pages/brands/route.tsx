@@ -2,6 +2,7 @@ import { renderPage } from '#platform/web/render-page.ts'
 import { copyFor, siteText } from '#sites/copy.ts'
 import { brandHref } from '../layout/layout.ts'
 import { canonicalUrl } from '../canonical.ts'
+import { pageTitle } from '../page-title.ts'
 import type { WebApp } from '../web-context.ts'
 import { BrandList, BrandOverview } from './BrandPages.tsx'
 import { BRANDS_COPY } from './copy.ts'
@@ -17,7 +18,7 @@ export function registerBrands(app: WebApp): void {
       logo: brand.logo ?? null,
     }))
     return renderPage(c, {
-      title: `${heading} · ${site.name}`,
+      title: pageTitle(heading, site),
       canonical: canonicalUrl(c.var.site, c.var.origin, '/brands'),
       body: <BrandList heading={heading} brands={brands} />,
     })
@@ -31,7 +32,7 @@ export function registerBrands(app: WebApp): void {
     const say = copyFor(site, BRANDS_COPY)
     const cards = await latestOfBrand(c.var, brand)
     return renderPage(c, {
-      title: `${brand.title} · ${site.name}`,
+      title: pageTitle(brand.title, site),
       canonical: canonicalUrl(c.var.site, c.var.origin, `/${brand.slug}/overview`),
       body: (
         <BrandOverview

@@ -2,6 +2,7 @@ import { READING } from '#platform/web/allowed-methods.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { answerMethod } from '../error/answer.tsx'
+import { pageTitle } from '../page-title.ts'
 import type { WebApp } from '../web-context.ts'
 import { ContentPage } from './ContentPage.tsx'
 import { contentPages } from './page.ts'
@@ -16,7 +17,7 @@ export function registerContent(app: WebApp): void {
     if (!page) return next()
     if (!READING.includes(c.req.method)) return answerMethod(c, READING)
     return renderPage(c, {
-      title: `${page.title} · ${c.var.site.name}`,
+      title: pageTitle(page.title, c.var.site),
       ...(page.lead === null ? {} : { description: page.lead }),
       canonical: canonicalUrl(c.var.site, c.var.origin, page.path),
       body: <ContentPage page={page} />,

@@ -1,5 +1,6 @@
 import { problemDetails, wantsProblem, type Problem } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
+import { pageTitle } from '../page-title.ts'
 import type { WebContext } from '../web-context.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { refusalOf, toErrorScreen, type ErrorKind } from './page.ts'
@@ -65,7 +66,7 @@ async function errorPage(c: WebContext, kind: ErrorKind): Promise<Response> {
   const screen = toErrorScreen(kind, c.var.site, c.var.requestId)
   return renderPage(c, {
     status: screen.status,
-    title: `${screen.title} · ${c.var.site.name}`,
+    title: pageTitle(screen.title, c.var.site),
     robots: 'noindex',
     body: <ErrorPage screen={screen} />,
     cache: 'no-store',

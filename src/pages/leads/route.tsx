@@ -2,6 +2,7 @@ import { LEADS_PATH, SUCCESS_PATH } from '#leads/wire-lead.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { unreadableBody } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
+import { pageTitle } from '../page-title.ts'
 import type { WebApp } from '../web-context.ts'
 import { toSuccessPage } from './page.ts'
 import { rememberVisit, visitTrail } from './remember-visit.ts'
@@ -43,7 +44,7 @@ export function registerLeads(app: WebApp): void {
       visitTrail(c).visited_pages.findLast((path) => path !== SUCCESS_PATH),
     )
     return renderPage(c, {
-      title: `${view.title} · ${c.var.site.name}`,
+      title: pageTitle(view.title, c.var.site),
       robots: 'noindex',
       body: <SuccessPage view={view} />,
       cache: 'no-store',

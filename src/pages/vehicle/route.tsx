@@ -4,6 +4,7 @@ import { renderPage } from '#platform/web/render-page.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { isOnlyYear } from '../cut-address/cut-address.ts'
 import { handleFormPost, type RefusedForm } from '../leads/take-lead.ts'
+import { pageTitle } from '../page-title.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { loadVehicle } from './load.ts'
 import { toVehiclePage, type VehicleFacts } from './page.ts'
@@ -66,7 +67,7 @@ async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm |
   const [first] = view.slides.flatMap((slide) => (slide.kind === 'picture' ? [slide.picture.slide] : []))
   return renderPage(c, {
     status: refused?.status ?? (facts.gone ? 410 : 200),
-    title: `${view.heading} · ${site.name}`,
+    title: pageTitle(view.heading, site),
     description: [view.heading, view.price.kind === 'amount' ? view.price.amount : null, view.located]
       .filter(Boolean)
       .join(' · '),
