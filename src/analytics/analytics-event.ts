@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { LARGEST_ID } from '#platform/largest-id.ts'
 
 const LARGEST_EVENT = 9999
-const LARGEST_ID = 2_147_483_647
 
 /** What a page reports: which event of the catalogue, and what it was about. Names and numbers of people never. */
 export const wireEvent = z.object({

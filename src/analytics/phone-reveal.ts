@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { LARGEST_ID } from '#platform/largest-id.ts'
 
-const LARGEST_ID = 2_147_483_647
 const id = z.int().min(1).max(LARGEST_ID)
 
 /** A shopper asked for the number of a vehicle's dealer. */

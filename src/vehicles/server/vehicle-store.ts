@@ -1,3 +1,4 @@
+import { LARGEST_ID } from '#platform/largest-id.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Vehicle } from '../fields.ts'
 import { readVehicle, VEHICLE_COLUMNS, type VehicleRow } from './read-vehicle.ts'
@@ -17,8 +18,6 @@ export interface VehicleStore {
   /** The same for several, in the order asked for; those that are not the site's are left out. */
   readonly findMany: (siteId: number, ids: readonly number[]) => Promise<readonly StoredVehicle[]>
 }
-
-const LARGEST_ID = 2_147_483_647
 
 export function createVehicleStore(database: Database): VehicleStore {
   return {
