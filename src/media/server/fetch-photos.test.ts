@@ -11,6 +11,14 @@ import { temporaryFolder } from './testing.ts'
 
 const PLAIN = { create: { width: 300, height: 200, channels: 3, background: '#446688' } } as const
 
+const ANY_HOST = {
+  ...PHOTO_LIMITS,
+  hosts: ['*'],
+  allowHttp: true,
+  isAllowedAddress: () => true,
+  resolve: (_host: string) => Promise.resolve(['127.0.0.1']),
+}
+
 /** A PNG whose head claims 100,000 × 100,000 pixels. */
 async function pixelFlood(): Promise<Buffer> {
   const png = Buffer.from(await sharp(PLAIN).png().toBuffer())
@@ -43,13 +51,7 @@ it('fetches what is listed, tries again what may pass, and notes the rest', asyn
       note: async (photos) => void noted.push(...photos),
     },
     blobs: createBlobStore(await temporaryFolder()),
-    rules: {
-      ...PHOTO_LIMITS,
-      hosts: ['*'],
-      allowHttp: true,
-      isAllowedAddress: () => true,
-      resolve: () => Promise.resolve(['127.0.0.1']),
-    },
+    rules: ANY_HOST,
     pause: () => Promise.resolve(),
   })
   expect(report).toEqual({ stored: 2, failed: 2 })
@@ -123,10 +125,7 @@ it('leaves a host that is down alone, and its pictures listed', async () => {
     },
     blobs: createBlobStore(await temporaryFolder()),
     rules: {
-      ...PHOTO_LIMITS,
-      hosts: ['*'],
-      allowHttp: true,
-      isAllowedAddress: () => true,
+      ...ANY_HOST,
       resolve: (host) => (host === 'up.example' ? Promise.resolve(['127.0.0.1']) : Promise.reject(new Error('down'))),
     },
     pause: () => Promise.resolve(),
@@ -135,4 +134,24 @@ it('leaves a host that is down alone, and its pictures listed', async () => {
   // Those under way when it was given up.
   expect(noted.length - 10).toBeLessThanOrEqual(8)
   expect(left).toHaveLength(60 - noted.length)
+})
+
+it('takes no refused address for a sign of life of its host', async () => {
+  const photos = Array.from({ length: 40 }, (_, number): WantedPhoto => {
+    const user = number % 2 === 0 ? '' : 'somebody@'
+    return { vehicleId: number, position: 0, url: `http://${user}down.example/${number}.jpg` }
+  })
+  const noted: FetchedPhoto[] = []
+  await fetchPhotos({
+    queue: {
+      next: (_, butOf) => Promise.resolve(butOf.length > 0 || noted.length > 0 ? [] : photos),
+      note: async (some) => void noted.push(...some),
+    },
+    blobs: createBlobStore(await temporaryFolder()),
+    rules: { ...ANY_HOST, resolve: () => Promise.reject(new Error('down')) },
+    pause: () => Promise.resolve(),
+  })
+  const faults = noted.map(({ result }) => (result.ok ? '' : result.error.kind))
+  expect(faults.filter((kind) => kind === 'credentials')).toHaveLength(20)
+  expect(faults.filter((kind) => kind === 'no-such-host').length).toBeLessThanOrEqual(8)
 })

@@ -1,4 +1,5 @@
 import { ok, type Result } from '#platform/result.ts'
+import { checkPhotoSource } from '../photo-source.ts'
 import type { StoredPicture } from '../picture-sources.ts'
 import type { BlobStore } from './blob-store.ts'
 import { download, type DownloadFault, type DownloadRules } from './download.ts'
@@ -65,21 +66,20 @@ async function fetchBatch(photos: readonly WantedPhoto[], options: Options): Pro
   const queue = photos.values()
   const work = async () => {
     for (const photo of queue) {
-      if (options.rests.mayAsk(hostOf(photo.url), Date.now()))
-        fetched.push({ photo, result: await fetchPhoto(photo.url, options) })
+      const address = checkPhotoSource(photo.url, options.rules)
+      // Of a host that isn't asked nothing is learnt either.
+      if (!address.ok) fetched.push({ photo, result: address })
+      else if (options.rests.mayAsk(address.value.hostname, Date.now()))
+        fetched.push({ photo, result: await fetchPhoto(address.value, options) })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return fetched
 }
 
-function hostOf(url: string): string {
-  return URL.parse(url)?.hostname ?? ''
-}
-
-async function fetchPhoto(url: string, options: Options): Promise<Result<StoredPicture, PhotoFault>> {
-  const bytes = await downloadPatiently(url, options)
-  options.rests.note(hostOf(url), bytes.ok || !isPassing(bytes.error), Date.now())
+async function fetchPhoto({ href, hostname }: URL, options: Options): Promise<Result<StoredPicture, PhotoFault>> {
+  const bytes = await downloadPatiently(href, options)
+  options.rests.note(hostname, bytes.ok || !isPassing(bytes.error), Date.now())
   return bytes.ok ? takePicture(bytes.value, options.blobs) : bytes
 }
 
