@@ -27,12 +27,12 @@ describe('parseCall', () => {
     expect(parseCall(['backup', 'a.backup'], commands)).toMatchObject({ ok: true, value: { operands: ['a.backup'] } })
   })
 
-  test.each([[[]], [['--help']], [['help']]])('%j asks for help', (args) => {
+  test.each([[[]], [['--help']], [['help']], [['-h']], [['sites', '--help']]])('%j asks for help', (args) => {
     expect(parseCall(args, commands)).toEqual({ ok: true, value: { kind: 'help' } })
   })
 
-  test('asks for help of a command even without its operands', () => {
-    expect(parseCall(['backup', '--help'], commands)).toEqual({ ok: true, value: { kind: 'help', command: backup } })
+  test.each(['--help', '-h'])('asks for help of a command even without its operands: %s', (help) => {
+    expect(parseCall(['backup', help], commands)).toEqual({ ok: true, value: { kind: 'help', command: backup } })
   })
 
   test.each([

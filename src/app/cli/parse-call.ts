@@ -15,13 +15,15 @@ export type ParsedCall =
 
 export type CallProblem = Problem<'unknown-command' | 'wrong-arguments'>
 
+const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help'])
+
 /** Finds the command that the arguments name (the longest name that fits) and reads its options and operands. */
 export function parseCall(args: readonly string[], commands: readonly Command[]): Result<ParsedCall, CallProblem> {
   const command = commands
     .filter(({ name }) => name.split(' ').every((word, at) => args[at] === word))
     .sort((one, other) => other.name.length - one.name.length)[0]
   if (!command) {
-    if (args.length === 0 || args[0] === '--help' || args[0] === 'help') return ok({ kind: 'help' })
+    if (args.length === 0 || args.some((word) => HELP.has(word))) return ok({ kind: 'help' })
     return err(problem('unknown-command', `There is no command "${args.join(' ')}".`, 'See forecourt --help.'))
   }
   return parseArguments(command, args.slice(command.name.split(' ').length))
@@ -30,7 +32,7 @@ export function parseCall(args: readonly string[], commands: readonly Command[])
 function parseArguments(command: Command, args: readonly string[]): Result<ParsedCall, CallProblem> {
   const fix = `See forecourt ${command.name} --help.`
   try {
-    const options = { ...mapOptions(command), help: { type: 'boolean' as const } }
+    const options = { ...mapOptions(command), help: { type: 'boolean' as const, short: 'h' } }
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     if (values.help === true) return ok({ kind: 'help', command })
     const { operands } = command
