@@ -36,6 +36,21 @@ test('tabs take each other’s place, without a script', async () => {
   await close()
 })
 
+test('a link to a part of the page still shows that part when all of the page is laid out', async () => {
+  const found = await openVehicle()
+  const path = `${new URL(found.page.url()).pathname}#enquire`
+  await found.close()
+  const { page, close } = await openSite(browser, { port: inject('sitesPort'), site: 'harbourline', path })
+  await page
+    .locator('.vehicle-block')
+    .evaluateAll((parts) =>
+      Promise.all(parts.flatMap((part) => part.getAnimations().map((animation) => animation.finished))),
+    )
+  await alive(page)
+  expect(await page.locator('#enquire').evaluate((part) => Math.round(part.getBoundingClientRect().top))).toBe(80)
+  await close()
+})
+
 test('a test drive and more photos are asked for in a dialog, which keeps what was typed', async () => {
   const { page, errors, close } = await openVehicle({ viewport: 'phone' })
   await alive(page)
