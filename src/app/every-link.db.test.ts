@@ -8,7 +8,7 @@ import { openTestApp } from './testing/open-test-app.ts'
 const database = await createTestDatabase()
 const app = await openTestApp(database, new Date('2026-11-21T02:00:00Z'))
 
-it.each(app.sites)('$slug leads nowhere that is not there', { timeout: 120_000 }, async (site) => {
+it.each(app.sites)('$slug leads nowhere that is not there', { timeout: 300_000 }, async (site) => {
   expect(await crawl(site)).toEqual([])
   expect(app.failures).toEqual([])
 })

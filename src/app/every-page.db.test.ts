@@ -130,7 +130,7 @@ function titleFaults(html: string, { name }: Site): string[] {
 describe.each(app.sites)('$slug', (site) => {
   it(
     'answers every kind of page in every state with the right status and good HTML',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const faults: string[] = []
       for (const [path, status] of pagesOf(site)) faults.push(...(await pageFaults(site, path, status)))

@@ -6,7 +6,7 @@ import { customRank } from './custom-rank.ts'
 import type { SearchDocument } from './engine/contract.ts'
 import { priceBracket } from './price-brackets.ts'
 
-/** Fields that only the vehicle's own page reads: long texts, reports, what belongs to a private seller. */
+/** Fields that only the vehicle's own page reads: long texts, reports, what others ask for. */
 const NOT_IN_HITS = [
   'dealerComments',
   'specifications',
@@ -15,8 +15,6 @@ const NOT_IN_HITS = [
   'ppsrReport',
   'videos',
   'walkaroundVideos',
-  'privateSuburb',
-  'privatePostcode',
   'averageMarketPrice',
   'stateAverageMarketPrice',
 ] as const satisfies readonly VehicleField[]

@@ -140,4 +140,5 @@ test('where it stands: the yard with suburb and state', () => {
   expect(card({}, {}, { location: named }).place).toBe('Rocklea yard, QLD')
   expect(card({}, {}, { location: null }).place).toBe('The Yard')
   expect(card({ city: 'Labrador', state: 'QLD' }, {}, { location: null }).place).toBe('Labrador, QLD · The Yard')
+  expect(card({ privateSuburb: 'Nerang', privatePostcode: '4211' }).place).toBe('Nerang 4211 · South yard')
 })

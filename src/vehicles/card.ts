@@ -42,6 +42,8 @@ export type CardVehicle = ActingVehicle &
     | 'photosCount'
     | 'city'
     | 'state'
+    | 'privateSuburb'
+    | 'privatePostcode'
   >
 
 export type CardFacts = {

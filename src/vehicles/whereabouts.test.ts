@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { whereabouts, type WhereaboutsFacts } from './whereabouts.ts'
 
 const YARD = { name: 'South yard', city: 'Rocklea', state: 'QLD' }
-const UNKNOWN = { city: null, state: null }
-const FED = { city: 'Labrador', state: 'QLD' } as const
+const UNKNOWN = { city: null, state: null, privateSuburb: null, privatePostcode: null }
+const FED = { ...UNKNOWN, city: 'Labrador', state: 'QLD' } as const
 
 it.each<[string, Partial<WhereaboutsFacts>, string, string | null, boolean]>([
   ['at its yard', { location: YARD }, 'South yard', 'Rocklea, QLD', true],
@@ -16,7 +16,7 @@ it.each<[string, Partial<WhereaboutsFacts>, string, string | null, boolean]>([
   ],
   ['at its yard, whatever its feed says', { location: YARD, vehicle: FED }, 'South yard', 'Rocklea, QLD', true],
   ['where its feed says', { vehicle: FED }, 'The Yard', 'Labrador, QLD', false],
-  ['in the state that its feed says', { vehicle: { city: null, state: 'QLD' } }, 'The Yard', 'QLD', false],
+  ['in the state that its feed says', { vehicle: { ...UNKNOWN, state: 'QLD' } }, 'The Yard', 'QLD', false],
   ['nobody knows where', {}, 'The Yard', null, false],
   [
     'with its owner, though a yard sells it',

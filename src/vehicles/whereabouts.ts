@@ -1,7 +1,7 @@
 import type { Vehicle } from './fields.ts'
 
 export type WhereaboutsFacts = {
-  readonly vehicle: Pick<Vehicle, 'city' | 'state'> & Partial<Pick<Vehicle, 'privateSuburb' | 'privatePostcode'>>
+  readonly vehicle: Pick<Vehicle, 'city' | 'state' | 'privateSuburb' | 'privatePostcode'>
   readonly dealership: { readonly name: string }
   readonly location: { readonly name: string; readonly city: string | null; readonly state: string | null } | null
 }

@@ -15,18 +15,17 @@ export default function galleryPlace(element: HTMLElement, { track: id, all, pla
   const pictures = slides.filter((slide) => slide.querySelector('img'))
   let shown = 0
 
-  track.addEventListener(
-    'scroll',
-    () => {
-      const index = Math.round(track.scrollLeft / Math.max(1, track.clientWidth))
-      const slide = slides[index]
-      if (index === shown || !slide) return
-      shown = index
-      said.textContent = galleryPlaceText({ all, place }, pictures.indexOf(slide))
-      markThumbnail(slide.id)
-    },
-    { passive: true },
-  )
+  const tell = () => {
+    const index = Math.round(track.scrollLeft / Math.max(1, track.clientWidth))
+    const slide = slides[index]
+    if (index === shown || !slide) return
+    shown = index
+    said.textContent = galleryPlaceText({ all, place }, pictures.indexOf(slide))
+    markThumbnail(slide.id)
+  }
+  track.addEventListener('scroll', tell, { passive: true })
+  // An address may name a picture, and Back comes to the one that was looked at.
+  tell()
 }
 
 function markThumbnail(slide: string): void {
