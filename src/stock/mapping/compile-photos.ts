@@ -7,7 +7,10 @@ import type { Source } from './mapping.ts'
 const MAX_PHOTOS = 200
 const LONGEST_ADDRESS = 2000
 
-/** A row's picture addresses, in order and once each. One that is no web address is left out and noted: the vehicle is worth more. */
+/**
+ * A row's picture addresses as browsers write them (a host's name in ASCII, small), in order and once each. One that is no web address is
+ * left out and noted: the vehicle is worth more.
+ */
 export function compilePhotos(
   source: Source,
   context: CompileContext,
@@ -17,14 +20,14 @@ export function compilePhotos(
     const flow = extract(cells)
     if (flow === null || isUnreadable(flow)) return []
     const addresses = typeof flow === 'string' ? [flow] : flow
-    const usable = addresses.filter(isWebAddress)
+    const usable = addresses.flatMap((text) => webAddress(text) ?? [])
     if (usable.length < addresses.length) notes.push('photo-address-left-out')
     return [...new Set(usable)].slice(0, MAX_PHOTOS)
   }
 }
 
-function isWebAddress(text: string): boolean {
-  if (text.length > LONGEST_ADDRESS) return false
+function webAddress(text: string): string | null {
+  if (text.length > LONGEST_ADDRESS) return null
   const address = URL.parse(text)
-  return address !== null && (address.protocol === 'https:' || address.protocol === 'http:')
+  return address !== null && (address.protocol === 'https:' || address.protocol === 'http:') ? address.href : null
 }
