@@ -11,6 +11,8 @@ import { sortedAnswer } from './sorted-answer.ts'
 const VALUES_A_MATCH = 12
 /** From so many values on, a kernel picks the greatest counters of a facet with pinned values or such as came since the build. */
 const MANY_VALUES = 512
+/** With more values a match than this, few counters are not zero; measured, see docs/search-engine.md. */
+const FEW_COUNTED = 6
 /** Counters are read so many at a time. */
 const COUNTERS_A_STEP = 32
 
@@ -46,11 +48,12 @@ export function chooseCounted(
   }
   const most = roomInKernel(dictionary, request)
   if (most > 0 && !hasTail(dictionary, space, counters)) {
-    const answer = sortedAnswer(dictionary, takePeaks(dictionary, space, counters, most), most, space)
+    const peaks = takePeaks(dictionary, space, counters, most, matches.list.length)
+    const answer = sortedAnswer(dictionary, peaks, most, space)
     if (answer) return answer
   }
   const chooser = new FacetChooser(dictionary, request)
-  chooseFrom(dictionary, space, counters, chooser)
+  chooseFrom(dictionary, space, counters, chooser, matches.list.length)
   return chooser.answer()
 }
 
@@ -73,16 +76,29 @@ function hasTail({ sortedEnd, size }: Dictionary, { heap: { u32 } }: BitSpace, c
 }
 
 /** The greatest counters of the build's values as pairs of code and count, and some that are hardly less; leaves all at zero. */
-function takePeaks({ size, sortedEnd }: Dictionary, space: BitSpace, counters: number, most: number): RowList {
+function takePeaks(
+  { size, sortedEnd }: Dictionary,
+  space: BitSpace,
+  counters: number,
+  most: number,
+  matches: number,
+): RowList {
   space.heap.u32.fill(0, counters >>> 2, (counters >>> 2) + FIRST_VALUE)
   const out = space.scratch((size + COUNTERS_A_STEP) * 8)
   const steps = Math.ceil(sortedEnd / COUNTERS_A_STEP) * COUNTERS_A_STEP
   const wanted = Math.min(most, sortedEnd)
-  return { address: out + 8, length: space.kernels.peaks(counters, steps, wanted, space.lanes, out) }
+  const kernel = sortedEnd > matches * FEW_COUNTED ? space.kernels.fewPeaks : space.kernels.peaks
+  return { address: out + 8, length: kernel(counters, steps, wanted, space.lanes, out) }
 }
 
 /** Looks through all counters, and leaves them at zero. */
-function chooseFrom(dictionary: Dictionary, space: BitSpace, counters: number, chooser: FacetChooser): void {
+function chooseFrom(
+  dictionary: Dictionary,
+  space: BitSpace,
+  counters: number,
+  chooser: FacetChooser,
+  matches: number,
+): void {
   const { size, sortedEnd } = dictionary
   const { u32 } = space.heap
   const first = counters >>> 2
@@ -98,7 +114,7 @@ function chooseFrom(dictionary: Dictionary, space: BitSpace, counters: number, c
   }
   chooser.seeAll(u32.subarray(first, first + size), sortedEnd)
   u32.fill(0, first + sortedEnd, first + size)
-  seePairs(space, takePeaks(dictionary, space, counters, chooser.most), chooser)
+  seePairs(space, takePeaks(dictionary, space, counters, chooser.most, matches), chooser)
 }
 
 /** The answer out of harvested pairs of code and count. */

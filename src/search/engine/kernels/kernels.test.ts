@@ -57,6 +57,15 @@ const runs: Record<string, Run> = {
     return k.peaks(a, ROWS, 20, zeros(h, b), c)
   },
   'peaks, more wanted': (k, h, [a = 0, b = 0, c = 0]) => k.peaks(counts(h, a), ROWS, 1000, zeros(h, b), c),
+  fewPeaks: (k, h, [a = 0, b = 0, c = 0]) => peaked(h, c, k.fewPeaks(counts(h, a), ROWS, 20, zeros(h, b), c)),
+  'fewPeaks of none': (k, h, [a = 0, b = 0, c = 0]) => {
+    h.u32.fill(0, a >>> 2, (a >>> 2) + ROWS)
+    return peaked(h, c, k.fewPeaks(a, ROWS, 20, zeros(h, b), c))
+  },
+  'fewPeaks, most counted once': (k, h, [a = 0, b = 0, c = 0]) => {
+    for (let i = 0; i < ROWS; i++) h.u32[(a >>> 2) + i] = i % 3 === 0 ? 1 + (i % 30 === 0 ? i : 0) : 0
+    return peaked(h, c, k.fewPeaks(a, ROWS, 30, zeros(h, b), c))
+  },
   peakPairs: (k, h, [a = 0, b = 0]) => {
     const pairs = k.peakPairs(counts(h, a), ROWS / 2, 2 ** 16, 2 ** 22, 9, zeros(h, b), a - 8)
     cleared(h, a, pairs * 2)
@@ -219,6 +228,12 @@ function near(heap: Heap, out: number, keys: number, found: number): number {
 function cleared(heap: Heap, area: number, length: number): number {
   heap.u32.fill(0, (area >>> 2) + length, (area >>> 2) + length + 4)
   return length
+}
+
+/** Forgets what was written past the pairs that were kept. */
+function peaked(heap: Heap, area: number, found: number): number {
+  heap.u32.fill(0, (area >>> 2) + 2 + found * 2, (area >>> 2) + 2 + ROWS * 2 + 8)
+  return found
 }
 
 /** Makes an area counters: half of them zero, small ones and great ones. */

@@ -69,7 +69,12 @@ export type Kernels = {
    * equal ones, and some that are hardly less; not more than 6 % below. `size` is a multiple of 32. It takes 2 KiB of zeros
    * besides (`lanes`) and leaves them zero.
    */
-  readonly peaks: (counters: number, size: number, most: number, lanes: number, out: number) => number
+  readonly peaks: Peaks
+  /**
+   * The same, faster where few of the counters are not zero. Behind the pairs it leaves anything, in the place of all that was counted and
+   * three more.
+   */
+  readonly fewPeaks: Peaks
   /** The same out of pairs of code and count; those of codes not within `from` and `to` (exclusive) pass. `out` may be 8 bytes before them. */
   readonly peakPairs: (
     pairs: number,
@@ -137,6 +142,7 @@ type Tally = (column: number, rows: number, length: number, counters: number) =>
 type Harvest = (column: number, rows: number, length: number, counters: number, out: number) => number
 type HarvestAll = (starts: number, codes: number, rows: number, length: number, counters: number, out: number) => number
 type TallyAll = (starts: number, codes: number, rows: number, length: number, counters: number) => void
+type Peaks = (counters: number, size: number, most: number, lanes: number, out: number) => number
 type Nearest = (
   column: number,
   rows: number,

@@ -44,6 +44,7 @@ export function plainKernels(heap: Heap): Kernels {
     tallyMasks: (masks, rows, length, counters) => tallyMasks(heap, masks, rows, length, counters),
     tallyRecords: tallyRecords(heap),
     peaks: (counters, size, most, _lanes, out) => peaks(heap, counters, size, most, out),
+    fewPeaks: (counters, size, most, _lanes, out) => peaks(heap, counters, size, most, out),
     peakPairs: (pairs, length, from, to, most, _lanes, out) => peakPairs(heap, pairs, length, from, to, most, out),
     harvest8: harvest(heap, views[8], 0),
     harvest16: harvest(heap, views[16], 1),

@@ -135,8 +135,14 @@ class QueryRun {
     if (limit === 0) return []
     const plan = rankingPlan(parts.schema, this.#query, singles, this.#text !== undefined)
     const { orders, builtRows, tailStart, keys } = parts
-    const ranked = { keys, orders, builtRows, tailStart, rowCount }
+    const ranked = { keys, orders, builtRows, tailStart, rowCount, filters: this.#filters() }
     return topRows(matched, offset + limit, plan, this.#text, ranked, this.#space).slice(offset)
+  }
+
+  /** What every match has passed. */
+  #filters(): readonly Filter[] {
+    const { base, filter, refinements = [] } = this.#query
+    return [base, filter, ...refinements.map((refinement) => refinement.filter)].filter((part) => part !== undefined)
   }
 }
 

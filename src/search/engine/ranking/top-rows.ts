@@ -1,9 +1,11 @@
 import type { Bits, BitSpace, RowList } from '../bitset/bit-space.ts'
 import { windowOf } from '../bitset/windows.ts'
+import type { Filter } from '../contract.ts'
 import type { KeyOrder } from '../document/row-keys.ts'
 import type { TextMatch } from '../postings/text-match.ts'
 import { compareByAttribute, compareInTurn, type CompareRows } from './compare-rows.ts'
 import { firstRows } from './first-rows.ts'
+import { orderStart } from './order-start.ts'
 import { isAttributeStep, orderName, type AttributeStep, type RankingStep } from './ranking-plan.ts'
 import { compareByText, textBuckets } from './text-buckets.ts'
 
@@ -11,7 +13,7 @@ import { compareByText, textBuckets } from './text-buckets.ts'
 const NEAREST_STEPS = 1
 const HEAP_STEPS = 30
 
-/** What ranking reads of the index. */
+/** What ranking reads of the index, and what the rows of the set have passed. */
 export type Ranked = {
   readonly keys: KeyOrder
   /** Rows of the build, by name of the order: addresses of u32 lists. */
@@ -20,6 +22,7 @@ export type Ranked = {
   /** Rows since the build begin here. */
   readonly tailStart: number
   readonly rowCount: number
+  readonly filters: readonly Filter[]
 }
 
 /** The first `wanted` rows of a set by the ranking plan, in order. */
@@ -62,6 +65,8 @@ type Ranking = {
   readonly compare: CompareRows
 }
 
+type Walk = { readonly order: number; readonly near: AttributeStep | undefined }
+
 /** By a walk along a ready order until enough are found, or by choosing among the rows: whichever is cheaper. */
 function ordered(bits: Bits, wanted: number, ranking: Ranking, ranked: Ranked, space: BitSpace): number[] {
   const { order, near, compare } = ranking
@@ -71,7 +76,7 @@ function ordered(bits: Bits, wanted: number, ranking: Ranking, ranked: Ranked, s
   // A walk meets all rows, and outside the windows bits mean nothing.
   const isWalked = order !== undefined && space.covers(ranked.tailStart)
   if (!isWalked || steps > matches * (near ? NEAREST_STEPS : HEAP_STEPS)) return choose(bits, wanted, ranking, space)
-  const built = walk(bits, Math.min(wanted, matches), order, ranked, space)
+  const built = walk(bits, Math.min(wanted, matches), { order, near }, ranked, space)
   const tail = chooseAmong(tailRows(bits, ranked, space), wanted, ranking, space)
   return tail.length === 0 ? built : [...built, ...tail].sort(compare).slice(0, wanted)
 }
@@ -87,9 +92,11 @@ function chooseAmong(all: RowList, wanted: number, { near, compare }: Ranking, s
   return firstRows(space.heap.u32.subarray(address >>> 2, (address >>> 2) + length), wanted, compare)
 }
 
-function walk(bits: Bits, wanted: number, order: number, ranked: Ranked, space: BitSpace): number[] {
+function walk(bits: Bits, wanted: number, { order, near }: Walk, ranked: Ranked, space: BitSpace): number[] {
+  const { builtRows: length, filters } = ranked
+  const start = near ? orderStart({ address: order, length }, near, filters, space.heap) : 0
   const out = space.takeList()
-  const found = space.kernels.walk(order, ranked.builtRows, bits, wanted, out)
+  const found = space.kernels.walk(order + start * 4, length - start, bits, wanted, out)
   return Array.from(space.heap.u32.subarray(out >>> 2, (out >>> 2) + found))
 }
 

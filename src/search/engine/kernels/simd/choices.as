@@ -20,6 +20,8 @@ function leastClass(lanes: usize, most: u32): u32 {
   return least
 }
 const CLASSES: u32 = 480
+// Most values of many are counted once: in turn in so many places behind the classes, so that none waits for the last one's store.
+const ONES: u32 = 8
 
 // The least count of a class.
 @inline function leastOf(kind: u32): u32 {
@@ -67,6 +69,58 @@ export function peaks(counters: usize, size: u32, most: u32, lanes: usize, out: 
   }
   memory.fill(counters, 0, (<usize>size) << 2)
   return <u32>((next - out - 8) >> 3)
+}
+
+// Four a step, wanted or not, as in `list`: a pair too much is of the next counters, and is written over.
+@inline function pairOf(pair: usize, place: usize, base: u32, bit: u32, at: usize): void {
+  store<u32>(pair + place, base + bit)
+  store<u32>(pair + place, load<u32>(at + ((<usize>bit) << 2)), 4)
+}
+
+// Every counter is looked at once, and what was counted goes out as pairs; the greatest of them stay.
+export function fewPeaks(counters: usize, size: u32, most: u32, lanes: usize, out: usize): u32 {
+  const one = i32x4.splat(1)
+  const zero = i32x4.splat(0)
+  const pairs = out + 8
+  let next = pairs
+  for (let base: u32 = 0; base < size; base += 32) {
+    const at = counters + ((<usize>base) << 2)
+    let word = reach(at, one)
+    if (word == 0) continue
+    const end = next + (<usize>popcnt<u32>(word) << 3)
+    for (let pair = next; pair < end; pair += 32) {
+      pairOf(pair, 0, base, ctz<u32>(word), at)
+      word &= word - 1
+      pairOf(pair, 8, base, ctz<u32>(word), at)
+      word &= word - 1
+      pairOf(pair, 16, base, ctz<u32>(word), at)
+      word &= word - 1
+      pairOf(pair, 24, base, ctz<u32>(word), at)
+      word &= word - 1
+    }
+    next = end
+    for (let lane: usize = 0; lane < 128; lane += 16) v128.store(at + lane, zero)
+  }
+  const isAny = next != pairs
+  store<u32>(out, isAny ? load<u32>(pairs) : size)
+  store<u32>(out, isAny ? load<u32>(next - 8) : 0, 4)
+  for (let pair = pairs; pair < next; pair += 8) {
+    const count = load<u32>(pair, 4)
+    bump(lanes, <usize>select<u32>(CLASSES + (((<u32>pair) >> 3) & (ONES - 1)), classOf(count), count == 1))
+  }
+  for (let i: u32 = CLASSES; i < CLASSES + ONES; i++) {
+    const at = bitsAt(lanes, i)
+    store<u32>(lanes, load<u32>(lanes, 4) + load<u32>(at), 4)
+    store<u32>(at, 0)
+  }
+  const least = leastOf(leastClass(lanes, most))
+  let kept = pairs
+  for (let pair = pairs; pair < next; pair += 8) {
+    const both = load<u64>(pair)
+    store<u64>(kept, both)
+    kept += <u32>(both >> 32) >= least ? 8 : 0
+  }
+  return <u32>((kept - pairs) >> 3)
 }
 
 export function peakPairs(pairs: usize, length: u32, from: u32, to: u32, most: u32, lanes: usize, out: usize): u32 {
