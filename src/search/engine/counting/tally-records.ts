@@ -2,7 +2,7 @@ import type { BitSpace, RowList } from '../bitset/bit-space.ts'
 import type { Column } from '../columns/column.ts'
 import { MASK_CODES } from '../columns/multi-column.ts'
 import { OCTET, RECORD_BYTES, type FieldWidth, type RecordField } from '../records/record-layout.ts'
-import type { RowRecords } from '../records/row-records.ts'
+import { CACHED_BYTES, type RowRecords } from '../records/row-records.ts'
 import { countersFor } from './count-facet.ts'
 
 /**
@@ -10,10 +10,8 @@ import { countersFor } from './count-facet.ts'
  * of it isn't worth one,
  */
 const LEAST_BYTES = 9
-/** with more matches than one row of so many the lines of a column have several matches each, and come in order, */
+/** and with more matches than one row of so many the lines of a column have several matches each, and come in order. */
 const LEAST_ROWS_A_MATCH = 12
-/** and columns of which so little is looked at stay in the cache of a core. */
-const CACHED_BYTES = 2 ** 20
 
 /** Codes of a byte have so many counters. */
 const BYTE_CODES = 256

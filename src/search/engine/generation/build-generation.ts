@@ -32,7 +32,7 @@ export function buildGeneration(schema: IndexSchema, source: BuildSource, option
   const memory = createMemory(heap, capacity, options)
   const room = { tailStart, capacity }
   const { columns, fields, keys, documents } = fill(schema, source, room, memory, options.shared)
-  const records = RowRecords.of(heap, columns, room)
+  const records = RowRecords.of(heap, columns, room, memory.counting)
   const live = heap.alloc(capacity / 8)
   setFirstBits(heap.u32, live, builtRows)
   const orders = buildOrders(schema, singlesOf(columns), keys, heap)
