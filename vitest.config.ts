@@ -51,6 +51,8 @@ export default defineConfig({
           globalSetup: [RUN_FOLDER, 'src/platform/server/testing/global-setup.ts'],
           // Each file has a database of its own and whatever it opens on it; loading the server's modules anew for each was a sixth of the work.
           isolate: false,
+          // Many wait for processes that they start and kill: one more than cores took 85 s where two took 112.
+          maxWorkers: availableParallelism() + 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
