@@ -20,9 +20,7 @@ const RETRY_S = 5
  */
 export function registerVehicle(app: WebApp): void {
   app.get('/cars/:slug', async (c, next) => {
-    // Of a longer address, rather than the number of some vehicle.
-    if (isOnlyYear(c.req.param('slug'), c.var.now)) return next()
-    const facts = await loadVehicle(c.var, c.req.param('slug'))
+    const facts = await vehicleAt(c, c.req.param('slug'))
     if (facts === null) return next()
     const { slug } = facts.stored.vehicle
     // The id is understood, too; the slug is the address.
@@ -40,10 +38,15 @@ export function registerVehicle(app: WebApp): void {
   })
 
   app.post('/cars/:slug', async (c, next) => {
-    const facts = await loadVehicle(c.var, c.req.param('slug'))
+    const facts = await vehicleAt(c, c.req.param('slug'))
     if (facts === null) return next()
     return handleFormPost(c, (refused) => answer(c, facts, refused))
   })
+}
+
+async function vehicleAt(c: WebContext, slug: string): Promise<VehicleFacts | null> {
+  // A year is what is left of a longer address, rather than the number of some vehicle.
+  return isOnlyYear(slug, c.var.now) ? null : loadVehicle(c.var, slug)
 }
 
 async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm | null): Promise<Response> {
