@@ -38,6 +38,9 @@ const FLAGS = [
   '--no-first-run',
 ]
 
+/** Text is as wide on every machine as the fonts that the machine has, so tests bring their own. */
+const FONTS = join(import.meta.dirname, 'fonts.conf')
+
 /** The three widths at which every screen is looked at. */
 export const VIEWPORTS = {
   phone: { width: 390, height: 844 },
@@ -51,7 +54,7 @@ export type ViewportName = keyof typeof VIEWPORTS
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'] ?? CANDIDATES.find((path) => existsSync(path))
   if (!executablePath) throw new Error('No browser found. Install Chromium, or name it in CHROME_PATH.')
-  return chromium.launch({ executablePath, args: FLAGS })
+  return chromium.launch({ executablePath, args: FLAGS, env: { ...process.env, FONTCONFIG_FILE: FONTS } })
 }
 
 export interface PageOptions {
