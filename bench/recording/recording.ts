@@ -1,4 +1,4 @@
-import type { LeadFormView } from '#leads/lead-form-view.ts'
+import type { LeadFormView } from '#leads/form/lead-form-view.ts'
 import type { ContentView } from '#pages/content/page.ts'
 import type { FooterView, HeaderView } from '#pages/layout/layout.ts'
 import type { SearchPageView } from '#pages/search/page.ts'

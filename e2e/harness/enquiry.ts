@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { MIN_FILL_MS } from '#leads/spam.ts'
+import { MIN_FILL_MS } from '#leads/spam/spam.ts'
 
 /** Clocks are read at different moments. */
 const MARGIN_MS = 100

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MIN_FILL_MS } from '#leads/spam.ts'
+import { MIN_FILL_MS } from '#leads/spam/spam.ts'
 import { createDealershipNames } from '#leads/server/dealership-names.ts'
 import { createLeadDesk, type LeadDesk } from '#leads/server/lead-desk.ts'
 import { seedDealer } from '#leads/testing/seed-dealer.ts'

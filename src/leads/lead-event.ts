@@ -1,4 +1,4 @@
-import type { FormName } from './form-name.ts'
+import type { FormName } from './form/form-name.ts'
 import type { LeadSite } from './lead-site.ts'
 
 type Events = LeadSite['analytics']['events']

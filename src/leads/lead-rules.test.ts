@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { analytics, leads } from '#sites/schema/forms.ts'
-import { buildLead, buildLeadSite, buildLocation, buildPlaces } from './build-lead.ts'
-import { planDeliveries, type PlannedDelivery } from './delivery-plan.ts'
-import type { FormName } from './form-name.ts'
+import { buildLead, buildLeadSite, buildLocation, buildPlaces } from './testing/build-lead.ts'
+import { planDeliveries, type PlannedDelivery } from './delivery/delivery-plan.ts'
+import type { FormName } from './form/form-name.ts'
 import { leadEvent } from './lead-event.ts'
-import { leadLocation } from './lead-location.ts'
+import { leadLocation } from './submission/lead-location.ts'
 import type { LeadLocation } from './lead-site.ts'
-import { LEAD_RATE } from './rate-limit.ts'
-import { MAX_TRIES, nextTryAt } from './retry-schedule.ts'
-import { MIN_FILL_MS, spamSign, type SpamFacts } from './spam.ts'
-import { SAME_SUBMISSION_MS, submissionDigest, submissionKeys } from './submission-key.ts'
+import { LEAD_RATE } from './spam/rate-limit.ts'
+import { MAX_TRIES, nextTryAt } from './delivery/retry-schedule.ts'
+import { MIN_FILL_MS, spamSign, type SpamFacts } from './spam/spam.ts'
+import { SAME_SUBMISSION_MS, submissionDigest, submissionKeys } from './submission/submission-key.ts'
 
 const NOW = new Date('2026-11-21T08:30:00Z')
 

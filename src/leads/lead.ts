@@ -1,7 +1,7 @@
-import type { FormName } from './form-name.ts'
-import type { LeadPayload } from './lead-payload.ts'
+import type { FormName } from './form/form-name.ts'
+import type { LeadPayload } from './submission/lead-payload.ts'
 import type { LeadVehicle } from './lead-site.ts'
-import type { LeadAttributes } from './read-submission.ts'
+import type { LeadAttributes } from './submission/read-submission.ts'
 
 /**
  * A lead as it was sent, with what was true of vehicle and place at that moment. Deliveries are written from this alone, so

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildSite } from '#sites/build-site.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import { searchSegmentClashes } from '#sites/search-segments.ts'
 import { knownMakes, segmentsOf } from './known-makes.ts'
 import { createVocabulary } from './vocabulary.ts'

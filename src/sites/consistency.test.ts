@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildSite } from './build-site.ts'
+import { buildSite } from './testing/build-site.ts'
 import { inconsistencies } from './consistency.ts'
 
 const told = (said: object) =>

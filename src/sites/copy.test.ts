@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildSite } from './build-site.ts'
+import { buildSite } from './testing/build-site.ts'
 import { copyFaults } from './copy-faults.ts'
 import { copyFor, siteText } from './copy.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildSite } from './build-site.ts'
+import { buildSite } from './testing/build-site.ts'
 import { imageOrigins } from './image-origins.ts'
 
 it('names each other host once, and none for pictures of the site itself', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SMALLEST_SITE } from './build-site.ts'
+import { SMALLEST_SITE } from './testing/build-site.ts'
 import { mergeLayers } from './merge.ts'
 import { parseSite } from './parse-site.ts'
 import { templateDefaults } from './template-defaults.ts'

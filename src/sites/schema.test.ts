@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildSite, SMALLEST_SITE } from './build-site.ts'
+import { buildSite, SMALLEST_SITE } from './testing/build-site.ts'
 import { keyRows } from './keys-reference.ts'
 import { DEFAULT_BODY_TYPES } from './schema/body-types.ts'
 

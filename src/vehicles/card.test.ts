@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildSite } from '#sites/build-site.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import type { SiteInput } from '#sites/schema.ts'
 import { TEMPLATE_DEFAULTS } from '#sites/template-defaults.ts'
 import { buildVehicle } from './build-vehicle.ts'

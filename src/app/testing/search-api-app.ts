@@ -11,7 +11,7 @@ import { indexBackend } from '#search/search-backend.ts'
 import { createSearchKeys } from '#search/server/search-keys.ts'
 import { createSearchService, type SearchService } from '#search/server/search-service.ts'
 import { VEHICLE_INDEX } from '#search/vehicle-index.ts'
-import { buildSite } from '#sites/build-site.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import type { Site } from '#sites/schema.ts'
 import { createWebApp } from '../web-app.ts'
 

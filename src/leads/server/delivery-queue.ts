@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/server/database.ts'
-import type { DeliveryChannel } from '../delivery-plan.ts'
+import type { DeliveryChannel } from '../delivery/delivery-plan.ts'
 import type { Lead } from '../lead.ts'
-import { nextTryAt } from '../retry-schedule.ts'
+import { nextTryAt } from '../delivery/retry-schedule.ts'
 
 /** A delivery that this worker has taken on until `leaseMs` from when it took it. */
 export interface ClaimedDelivery {

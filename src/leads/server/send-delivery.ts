@@ -1,9 +1,9 @@
 import { SECOND_MS } from '#platform/clock.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Mail, Mailer } from '#platform/server/mail/mail.ts'
-import { toAdfMail, toReadableMail } from '../lead-mail.ts'
+import { toAdfMail, toReadableMail } from '../mail/lead-mail.ts'
 import type { Lead } from '../lead.ts'
-import { signWebhook } from '../webhook-signature.ts'
+import { signWebhook } from '../delivery/webhook-signature.ts'
 import type { ClaimedDelivery } from './delivery-queue.ts'
 
 export interface DeliveryFailure {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { buildLead } from '../build-lead.ts'
-import type { PlannedDelivery } from '../delivery-plan.ts'
+import { buildLead } from '../testing/build-lead.ts'
+import type { PlannedDelivery } from '../delivery/delivery-plan.ts'
 import type { Lead } from '../lead.ts'
-import { SAME_SUBMISSION_MS } from '../submission-key.ts'
+import { SAME_SUBMISSION_MS } from '../submission/submission-key.ts'
 import { seedDealer } from '../testing/seed-dealer.ts'
 import { storeLead, type LeadToStore } from './store-lead.ts'
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, gt, inArray, sql } from 'drizzle-orm'
 import { isSilence } from '#platform/server/database-errors.ts'
 import { UnknownCommitError, type Database, type Transaction } from '#platform/server/database.ts'
-import type { PlannedDelivery } from '../delivery-plan.ts'
+import type { PlannedDelivery } from '../delivery/delivery-plan.ts'
 import type { Lead } from '../lead.ts'
-import type { SpamSign } from '../spam.ts'
-import { SAME_SUBMISSION_MS, submissionDigest, submissionKeys } from '../submission-key.ts'
+import type { SpamSign } from '../spam/spam.ts'
+import { SAME_SUBMISSION_MS, submissionDigest, submissionKeys } from '../submission/submission-key.ts'
 import { deliveries, leads } from './tables.ts'
 
 /** Heard by every delivery worker as soon as the transaction of a lead commits. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build } from 'vite'
-import { buildLead } from '../build-lead.ts'
+import { buildLead } from './build-lead.ts'
 
 export interface KillRunOptions {
   readonly databaseUrl: string

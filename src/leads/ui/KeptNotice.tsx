@@ -1,5 +1,5 @@
 import { Button } from '#ui-kit/Button.tsx'
-import type { LeadFormTexts } from '../lead-form-view.ts'
+import type { LeadFormTexts } from '../form/lead-form-view.ts'
 
 /** Says that details came from this device, and takes them away. */
 export function KeptNotice({ texts, onClear }: { readonly texts: LeadFormTexts; readonly onClear: () => void }) {

@@ -1,7 +1,7 @@
 import { Field } from '#ui-kit/Field.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
 import { useRef, type ChangeEvent } from 'react'
-import { formatKilometres } from '../kilometres.ts'
+import { formatKilometres } from '../form/kilometres.ts'
 import type { LeadFieldProps } from './lead-field-props.ts'
 
 /** Kilometres with thousands separators and their unit, and buttons for the usual ones. */

@@ -1,4 +1,4 @@
-import type { LeadFormTexts } from '../lead-form-view.ts'
+import type { LeadFormTexts } from '../form/lead-form-view.ts'
 
 const LINK = 'underline underline-offset-4 hover:text-accent-text'
 

@@ -1,5 +1,5 @@
-import type { FieldValues } from '../field-spec.ts'
-import { KEPT_DETAILS_KEY, keepDetails, parseKeptDetails, type KeptDetails } from '../kept-details.ts'
+import type { FieldValues } from '../form/field-spec.ts'
+import { KEPT_DETAILS_KEY, keepDetails, parseKeptDetails, type KeptDetails } from '../form/kept-details.ts'
 
 /** The device's storage. A browser that refuses it keeps nothing, and nothing breaks. */
 export const keptDetails = {

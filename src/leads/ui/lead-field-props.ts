@@ -1,5 +1,5 @@
-import type { FieldSpec, FieldValues } from '../field-spec.ts'
-import type { LeadFormTexts } from '../lead-form-view.ts'
+import type { FieldSpec, FieldValues } from '../form/field-spec.ts'
+import type { LeadFormTexts } from '../form/lead-form-view.ts'
 
 /** What every field of a form is drawn from. */
 export interface LeadFieldProps {

@@ -1,6 +1,6 @@
-import type { FieldValues } from '../field-spec.ts'
-import type { LeadFormView } from '../lead-form-view.ts'
-import { eventOf, LEADS_PATH, readLeadAnswer, toWireLead, type LeadAnswer } from '../wire-lead.ts'
+import type { FieldValues } from '../form/field-spec.ts'
+import type { LeadFormView } from '../form/lead-form-view.ts'
+import { eventOf, LEADS_PATH, readLeadAnswer, toWireLead, type LeadAnswer } from '../submission/wire-lead.ts'
 
 /** Posts a lead as JSON. What keeps it from arriving reads like an answer without a reason. */
 export async function sendLead(view: LeadFormView, values: FieldValues, extra: FieldValues): Promise<LeadAnswer> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildSite } from '#sites/build-site.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import { cutAddressTarget, pageOfCutAddress } from './cut-address.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')

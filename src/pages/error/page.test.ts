@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildSite } from '#sites/build-site.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import { toErrorScreen, type ErrorKind } from './page.ts'
 
 it.each<[ErrorKind, number, string, readonly string[]]>([

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { createEventStore } from '#analytics/server/event-store.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { buildSite } from '#sites/build-site.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import type { WebEnv } from '../web-context.ts'
 import { registerEvents } from './route.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildLocation } from '#locations/build-location.ts'
-import { buildSite } from '#sites/build-site.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import { formRoutes, handedOver, toFormPage } from './page.ts'
 
 const LOCATIONS = [

@@ -1,6 +1,6 @@
 import { leadCopy } from '#leads/copy.ts'
-import type { FormName } from '#leads/form-name.ts'
-import type { FieldValues } from '#leads/field-spec.ts'
+import type { FormName } from '#leads/form/form-name.ts'
+import type { FieldValues } from '#leads/form/field-spec.ts'
 import type { Location } from '#locations/location.ts'
 import { copyFor, siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'

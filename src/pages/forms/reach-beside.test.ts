@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildSite } from '#sites/build-site.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import { toReachBeside } from './reach-beside.ts'
 
 it('has the number of the site, where it has one, and the way to its places', () => {

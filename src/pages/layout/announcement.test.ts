@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildSite } from '#sites/build-site.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import { announcementEverywhere, announcementOfVehicle } from './announcement.ts'
 
 const site = (said: object = {}) => buildSite({ announcement: { text: 'Any {noun} comes to you.', ...said } })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildSite } from '#sites/build-site.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import { openPhones, toFooter, toHeader, type LayoutLocation } from './layout.ts'
 
 const place = (slug: string): LayoutLocation => ({

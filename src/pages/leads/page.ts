@@ -1,5 +1,5 @@
 import { leadCopy } from '#leads/copy.ts'
-import { SUCCESS_PATH } from '#leads/wire-lead.ts'
+import { SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
 import { DEFAULT_SEGMENT } from '#search/segments.ts'
 import type { Site } from '#sites/schema.ts'
 

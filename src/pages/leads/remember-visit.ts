@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie'
-import { addVisit, readTrail, writeTrail } from '#leads/visit-trail.ts'
-import type { LeadAttributes } from '#leads/read-submission.ts'
+import { addVisit, readTrail, writeTrail } from '#leads/submission/visit-trail.ts'
+import type { LeadAttributes } from '#leads/submission/read-submission.ts'
 import { cookieDefaults } from '#platform/web/cookie.ts'
 import type { WebContext, WebMiddleware } from '../web-context.ts'
 

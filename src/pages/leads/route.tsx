@@ -1,4 +1,4 @@
-import { LEADS_PATH, SUCCESS_PATH } from '#leads/wire-lead.ts'
+import { LEADS_PATH, SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { unreadableBody } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'

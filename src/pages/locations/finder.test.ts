@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildLocation } from '#locations/build-location.ts'
 import type { Location } from '#locations/location.ts'
-import { buildSite } from '#sites/build-site.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import { toFinder } from './finder.ts'
 
 const NOW = new Date('2026-03-02T00:00:00Z')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildSite } from '#sites/build-site.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import { offerTerms } from './offer-terms.ts'
 
 it('D-259: offers have small print, of the site and of a dealership, and the stock has none', () => {

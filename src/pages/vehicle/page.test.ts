@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildSite } from '#sites/build-site.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import { buildVehicle } from '#vehicles/build-vehicle.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { toVehiclePage, type VehicleFacts } from './page.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildSite } from '#sites/build-site.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import { copyFor } from '#sites/copy.ts'
 import { VEHICLE_BLOCKS } from '#sites/schema/vehicle.ts'
 import { buildVehicle } from '#vehicles/build-vehicle.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { copyFor } from '#sites/copy.ts'
-import { buildSite } from '#sites/build-site.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import { buildVehicle } from '#vehicles/build-vehicle.ts'
 import { VEHICLE_COPY } from './copy.ts'
 import { isInTabs, toTabs } from './tabs.ts'

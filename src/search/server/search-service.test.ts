@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildSite } from '#sites/build-site.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import type { Site, SiteInput } from '#sites/schema.ts'
 import { buildSearchIndex, type BuiltVehicle } from '../build-search.ts'
 import { indexBackend } from '../search-backend.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { checkSites, reportText, type CheckOptions } from './check-sites.ts'
-import { openTestingFolder, siteFile } from './testing-folder.ts'
+import { openTestingFolder, siteFile } from './testing/testing-folder.ts'
 
 const segmentsOf = () => ({ conditions: ['used-cars'], makes: ['toyota'], dealerships: ['toyota'] })
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { checkSites } from './check-sites.ts'
 import { loadSites } from './load-sites.ts'
 import { schemaFiles } from './schema-files.ts'
-import { openTestingFolder, siteFile } from './testing-folder.ts'
+import { openTestingFolder, siteFile } from './testing/testing-folder.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 /** An owner's own sites may stand beside them in the folder. */

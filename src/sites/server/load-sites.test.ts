@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { problemText } from '../problem.ts'
 import { loadSites } from './load-sites.ts'
-import { openTestingFolder, siteFile } from './testing-folder.ts'
+import { openTestingFolder, siteFile } from './testing/testing-folder.ts'
 
 let close: (() => Promise<void>) | undefined
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { silentLogger } from '#platform/server/log.ts'
 import { problemText } from '../problem.ts'
 import { createSiteRegistry } from './site-registry.ts'
-import { openTestingFolder, siteFile } from './testing-folder.ts'
+import { openTestingFolder, siteFile } from './testing/testing-folder.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {

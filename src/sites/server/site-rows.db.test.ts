@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { buildSite } from '../build-site.ts'
+import { buildSite } from '../testing/build-site.ts'
 import { createSiteRows } from './site-rows.ts'
 
 const database = await createTestDatabase()

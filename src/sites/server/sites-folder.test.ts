@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { inOneLine } from '#platform/problem.ts'
 import { sitesFolderProblem } from './sites-folder.ts'
-import { openTestingFolder } from './testing-folder.ts'
+import { openTestingFolder } from './testing/testing-folder.ts'
 
 let close: (() => Promise<void>) | undefined
 afterEach(async () => {

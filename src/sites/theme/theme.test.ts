@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildSite } from '../build-site.ts'
+import { buildSite } from '../testing/build-site.ts'
 import { TEMPLATE_DEFAULTS } from '../template-defaults.ts'
 import { contrastRatio, TEXT_CONTRAST } from './contrast.ts'
 import { contrastFaults, contrastPairs } from './contrast-faults.ts'

@@ -1,4 +1,4 @@
-import { unreached } from '#leads/unreached.ts'
+import { unreached } from '#leads/delivery/unreached.ts'
 import { readMailboxes } from '#locations/server/mailboxes.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { loadSites } from '#sites/server/load-sites.ts'

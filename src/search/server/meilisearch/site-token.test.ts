@@ -1,6 +1,6 @@
 import { Meilisearch } from 'meilisearch'
 import { afterAll, expect, test } from 'vitest'
-import { buildSite } from '#sites/build-site.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import { openSearchServer } from './search-server.ts'
 import { siteToken } from './site-token.ts'
 import { DOCUMENTS, NOW } from './testing/contract-cases.ts'

@@ -1,4 +1,4 @@
-import { buildSite } from '#sites/build-site.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import type { Site } from '#sites/schema.ts'
 import { buildSearchIndex, type BuiltVehicle } from '../../build-search.ts'
 import { ColumnIndex, createColumnIndex } from '../../engine/column-index.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#platform/clock.ts'
-import { isoIn, wishedTime } from './local-time.ts'
+import { isoIn, wishedTime } from '../local-time.ts'
 
 /** Calendar days where the site is, `YYYY-MM-DD`, both included. */
 export interface BookableDays {

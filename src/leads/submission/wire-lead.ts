@@ -1,8 +1,8 @@
-import { isCareers, leadEvent } from './lead-event.ts'
-import type { FieldValues } from './field-spec.ts'
-import type { LeadFormView } from './lead-form-view.ts'
+import { isCareers, leadEvent } from '../lead-event.ts'
+import type { FieldValues } from '../form/field-spec.ts'
+import type { LeadFormView } from '../form/lead-form-view.ts'
 import { toPayload } from './lead-payload.ts'
-import type { LeadError } from './validate-lead.ts'
+import type { LeadError } from '../form/validate-lead.ts'
 
 /** The path that takes leads as JSON. */
 export const LEADS_PATH = '/api/leads'

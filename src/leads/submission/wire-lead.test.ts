@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { buildVehicle } from '#vehicles/build-vehicle.ts'
-import { buildLead, buildLeadSite, buildPlaces, GOOD_VALUES } from './build-lead.ts'
-import { keepDetails, parseKeptDetails } from './kept-details.ts'
-import { formatKilometres } from './kilometres.ts'
-import { toLeadForm } from './lead-form-view.ts'
-import { createFormToken } from './server/form-token.ts'
+import { buildLead, buildLeadSite, buildPlaces, GOOD_VALUES } from '../testing/build-lead.ts'
+import { keepDetails, parseKeptDetails } from '../form/kept-details.ts'
+import { formatKilometres } from '../form/kilometres.ts'
+import { toLeadForm } from '../form/lead-form-view.ts'
+import { createFormToken } from '../server/form-token.ts'
 import { eventOf, readLeadAnswer, toWireLead } from './wire-lead.ts'
 
 const now = new Date('2026-11-21T08:30:00Z')

@@ -1,10 +1,10 @@
 import { buildVehicle } from '#vehicles/build-vehicle.ts'
 import { analytics, forms, leads } from '#sites/schema/forms.ts'
 import { stock } from '#sites/schema/stock.ts'
-import { acceptSubmission, type SubmissionContext } from './accept-submission.ts'
-import type { LeadLocation, LeadPlaces, LeadSite } from './lead-site.ts'
-import type { Lead } from './lead.ts'
-import { readSubmission } from './read-submission.ts'
+import { acceptSubmission, type SubmissionContext } from '../submission/accept-submission.ts'
+import type { LeadLocation, LeadPlaces, LeadSite } from '../lead-site.ts'
+import type { Lead } from '../lead.ts'
+import { readSubmission } from '../submission/read-submission.ts'
 
 /** Fixtures for tests: a dealer's site with one dealership and one place, and whatever is said otherwise. */
 export function buildLeadSite(changes: Partial<LeadSite> = {}): LeadSite {

@@ -1,5 +1,5 @@
-import { isCareers, type EventFacts } from './lead-event.ts'
-import type { LeadLocation, LeadPlaces, LeadSite } from './lead-site.ts'
+import { isCareers, type EventFacts } from '../lead-event.ts'
+import type { LeadLocation, LeadPlaces, LeadSite } from '../lead-site.ts'
 
 export type DeliveryChannel = 'email' | 'adf' | 'webhook'
 

@@ -1,9 +1,9 @@
 import { formatMoney } from '#platform/money.ts'
 import { toAdf } from './adf.ts'
-import { cleanLine } from './clean-text.ts'
+import { cleanLine } from '../submission/clean-text.ts'
 import { detailsOf } from './lead-details.ts'
-import type { Lead } from './lead.ts'
-import { timeInWords } from './local-time.ts'
+import type { Lead } from '../lead.ts'
+import { timeInWords } from '../local-time.ts'
 import { escapeXml } from './xml.ts'
 
 /** A mail before anything is known of how it is sent. */

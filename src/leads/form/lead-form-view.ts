@@ -1,9 +1,9 @@
-import { leadCopy, type LeadCopy } from './copy.ts'
+import { leadCopy, type LeadCopy } from '../copy.ts'
 import type { FieldSpec, FieldValues } from './field-spec.ts'
 import type { FormName } from './form-name.ts'
 import { toFormSpec } from './form-spec.ts'
-import { defaultFiling, vehicleDefaults } from './lead-defaults.ts'
-import type { LeadPlaces, LeadSite, LeadVehicle } from './lead-site.ts'
+import { defaultFiling, vehicleDefaults } from '../submission/lead-defaults.ts'
+import type { LeadPlaces, LeadSite, LeadVehicle } from '../lead-site.ts'
 import { placesAt } from './place-choice.ts'
 import type { LeadError } from './validate-lead.ts'
 

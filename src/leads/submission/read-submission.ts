@@ -1,5 +1,5 @@
 import { cleanLine, cleanText } from './clean-text.ts'
-import { MAX_MESSAGE_LENGTH, type FieldValues } from './field-spec.ts'
+import { MAX_MESSAGE_LENGTH, type FieldValues } from '../form/field-spec.ts'
 
 /** What one post of a form holds, cleaned, before anything is known about the form. */
 export interface Submission {

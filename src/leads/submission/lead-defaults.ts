@@ -1,7 +1,7 @@
-import type { LeadCopy } from './copy.ts'
-import type { FieldValues } from './field-spec.ts'
-import type { FormName } from './form-name.ts'
-import type { LeadPlaces, LeadVehicle } from './lead-site.ts'
+import type { LeadCopy } from '../copy.ts'
+import type { FieldValues } from '../form/field-spec.ts'
+import type { FormName } from '../form/form-name.ts'
+import type { LeadPlaces, LeadVehicle } from '../lead-site.ts'
 
 interface DefaultFacts {
   readonly form: FormName

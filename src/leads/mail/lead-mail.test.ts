@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildLead } from './build-lead.ts'
+import { buildLead } from '../testing/build-lead.ts'
 import { toAdfMail, toReadableMail } from './lead-mail.ts'
 
 const HOSTILE = 'Alex\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script>'

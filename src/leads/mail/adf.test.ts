@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { buildVehicle } from '#vehicles/build-vehicle.ts'
 import { toAdf } from './adf.ts'
-import { buildLead } from './build-lead.ts'
-import { FORM_NAMES, type FormName } from './form-name.ts'
-import type { Lead } from './lead.ts'
-import { dtdToRelaxNg } from './testing/dtd-to-relaxng.ts'
+import { buildLead } from '../testing/build-lead.ts'
+import { FORM_NAMES, type FormName } from '../form/form-name.ts'
+import type { Lead } from '../lead.ts'
+import { dtdToRelaxNg } from '../testing/dtd-to-relaxng.ts'
 
 const DTD = readFileSync(new URL('./adf-1.0.dtd', import.meta.url), 'utf8')
 const SCHEMA = dtdToRelaxNg(DTD, 'adf')

@@ -1,7 +1,7 @@
-import { mergeLayers } from './merge.ts'
-import { parseSite } from './parse-site.ts'
-import type { Site } from './schema.ts'
-import { templateDefaults } from './template-defaults.ts'
+import { mergeLayers } from '../merge.ts'
+import { parseSite } from '../parse-site.ts'
+import type { Site } from '../schema.ts'
+import { templateDefaults } from '../template-defaults.ts'
 
 /** What every site has to say for itself. */
 export const SMALLEST_SITE = {

@@ -1,6 +1,6 @@
-import type { FieldValues } from './field-spec.ts'
-import { CAREERS_CATEGORY } from './form-fields.ts'
-import type { FormSpec } from './form-spec.ts'
+import type { FieldValues } from '../form/field-spec.ts'
+import { CAREERS_CATEGORY } from '../form/form-fields.ts'
+import type { FormSpec } from '../form/form-spec.ts'
 
 /** What is sent and kept of a form, under the names that the dealers' systems know. Other fields of the form stand beside them. */
 export interface LeadPayload {

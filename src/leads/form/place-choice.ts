@@ -1,7 +1,7 @@
-import type { LeadCopy } from './copy.ts'
+import type { LeadCopy } from '../copy.ts'
 import type { FieldSpec } from './field-spec.ts'
 import type { FormName } from './form-name.ts'
-import type { LeadDealership, LeadLocation, LeadPlaces, LeadSite, LeadVehicle } from './lead-site.ts'
+import type { LeadDealership, LeadLocation, LeadPlaces, LeadSite, LeadVehicle } from '../lead-site.ts'
 
 interface ChoiceFacts {
   readonly form: FormName

@@ -1,4 +1,4 @@
-import { cleanLine } from './clean-text.ts'
+import { cleanLine } from '../submission/clean-text.ts'
 import { MAX_EMAIL_LENGTH, type FieldValues } from './field-spec.ts'
 
 /** What of a shopper's details stays on the device, to fill in the next form. Nothing else of a form does. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { forms } from '#sites/schema/forms.ts'
 import { buildVehicle } from '#vehicles/build-vehicle.ts'
-import { acceptSubmission } from './accept-submission.ts'
-import { buildContext, buildLeadSite, buildLocation, buildPlaces, GOOD_VALUES } from './build-lead.ts'
-import { leadCopy } from './copy.ts'
+import { acceptSubmission } from '../submission/accept-submission.ts'
+import { buildContext, buildLeadSite, buildLocation, buildPlaces, GOOD_VALUES } from '../testing/build-lead.ts'
+import { leadCopy } from '../copy.ts'
 import type { FormName } from './form-name.ts'
 import { toFormSpec } from './form-spec.ts'
-import type { LeadPlaces, LeadSite, LeadVehicle } from './lead-site.ts'
-import { readSubmission } from './read-submission.ts'
+import type { LeadPlaces, LeadSite, LeadVehicle } from '../lead-site.ts'
+import { readSubmission } from '../submission/read-submission.ts'
 
 const DEALERSHIPS = [
   { id: 1, slug: 'brisbane', name: 'Brisbane' },

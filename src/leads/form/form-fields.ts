@@ -1,12 +1,12 @@
 import { STATES } from '#vehicles/fields.ts'
 import { bookableDays } from './bookable-days.ts'
-import type { LeadCopy } from './copy.ts'
+import type { LeadCopy } from '../copy.ts'
 import { MAX_EMAIL_LENGTH, MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, POSTCODE_LENGTH, type FieldSpec } from './field-spec.ts'
 import type { FormName } from './form-name.ts'
-import { defaultMessage } from './lead-defaults.ts'
+import { defaultMessage } from '../submission/lead-defaults.ts'
 import { dealershipChoice, locationChoice } from './place-choice.ts'
-import { dayInWords } from './local-time.ts'
-import type { LeadPlaces, LeadSite, LeadVehicle } from './lead-site.ts'
+import { dayInWords } from '../local-time.ts'
+import type { LeadPlaces, LeadSite, LeadVehicle } from '../lead-site.ts'
 
 /** What decides which fields a form has and what they say. */
 export interface FormFacts {

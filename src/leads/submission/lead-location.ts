@@ -1,6 +1,6 @@
-import type { FormName } from './form-name.ts'
-import type { LeadLocation, LeadPlaces, LeadVehicle } from './lead-site.ts'
-import { locationsFor, placesOfDealership } from './place-choice.ts'
+import type { FormName } from '../form/form-name.ts'
+import type { LeadLocation, LeadPlaces, LeadVehicle } from '../lead-site.ts'
+import { locationsFor, placesOfDealership } from '../form/place-choice.ts'
 
 export interface PlaceFacts {
   readonly form: FormName

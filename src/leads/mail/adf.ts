@@ -1,8 +1,8 @@
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import { detailsOf } from './lead-details.ts'
-import type { Lead } from './lead.ts'
-import { isoIn, wishedTime } from './local-time.ts'
-import { parseKilometres } from './validate-lead.ts'
+import type { Lead } from '../lead.ts'
+import { isoIn, wishedTime } from '../local-time.ts'
+import { parseKilometres } from '../form/validate-lead.ts'
 import { element, optional, renderXml, type XmlElement } from './xml.ts'
 
 const PROLOG = '<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n'

@@ -1,5 +1,5 @@
-import type { Lead } from './lead.ts'
-import { timeInWords, wishedTime } from './local-time.ts'
+import type { Lead } from '../lead.ts'
+import { timeInWords, wishedTime } from '../local-time.ts'
 
 export interface LeadDetail {
   readonly label: string
