@@ -10,9 +10,11 @@ const root = import.meta.dirname
 const islands = globSync('src/**/*.island.tsx', { cwd: root })
 
 /** Programs of the server: the site itself, the command line, and whatever runs in a thread of its own. */
-const programs = ['src/app/main.ts', 'src/app/cli.ts', ...globSync('src/**/*.worker.ts', { cwd: root })].filter(
-  (file) => globSync(file, { cwd: root }).length > 0,
-)
+const programs = [
+  'src/app/main.ts',
+  'src/app/cli.ts',
+  ...globSync('{src,packages/*/src}/**/*.worker.ts', { cwd: root }),
+].filter((file) => globSync(file, { cwd: root }).length > 0)
 
 /**
  * Not in the bundle: what holds machine code or finds its own files. All others are in it, because finding a thousand small

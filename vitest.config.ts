@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           ...IN_PRODUCTION,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bin/**/*.test.ts'],
+          include: ['{src,packages/*/src}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bin/**/*.test.ts'],
           exclude: [DATABASE_TESTS],
           globalSetup: [RUN_FOLDER],
           // Rules keep nothing between two calls, so their files may share a process and what it has loaded.

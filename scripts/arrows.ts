@@ -1,4 +1,4 @@
-/** A file of `src` as the check of the arrows sees it: its path below `src`, and its text. */
+/** A source file as this check sees it: its path below `src`, or `packages/<name>/…` (without the package's own `src`), and its text. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
@@ -24,9 +24,13 @@ export const LEVELS: readonly (readonly string[])[] = [
 /** Rooms, or parts of them, that do I/O and React side by side: pages by their file names, the web layer by its nature. */
 const MIXED = [/^pages\//, /^app\//, /^platform\/web\//, /^ui-kit\//]
 
-/** The engine is a library of its own. */
-const ENGINE = /^search\/engine\//
-const ENGINE_MAY_IMPORT = new Set(['#platform/result.ts'])
+/** Packages of this repository, and which others each may import. They import nothing from `src`. */
+export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  'faceted-search': [],
+}
+
+/** The package that a file belongs to; undefined for a file of `src`. */
+const packageOf = (path: string): string | undefined => /^packages\/([^/]+)\//.exec(path)?.[1]
 
 /** Modules of Node that only compute, or also do (hashes beside random bytes, isIP beside sockets); what they do is looked for below. */
 const PURE_NODE_MODULES = new Set(['node:path', 'node:util', 'node:assert', 'node:crypto', 'node:net'])
@@ -48,7 +52,10 @@ function layerOf(path: string): Layer {
   return folders.has('ui') ? 'ui' : 'pure'
 }
 
-const roomOf = (path: string): string => path.split('/')[0] ?? ''
+const roomOf = (path: string): string => {
+  const name = packageOf(path)
+  return name === undefined ? (path.split('/')[0] ?? '') : `packages/${name}`
+}
 const levelOf = (room: string): number => LEVELS.findIndex((rooms) => rooms.includes(room))
 const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\/|\/fixtures\//.test(path)
 
@@ -62,7 +69,7 @@ export function offencesOf(file: SourceFile): Offence[] {
   return isTest(file.path) || layerOf(file.path) !== 'pure' ? broken : [...broken, ...reachesOf(file.path, lines)]
 }
 
-/** The files of `src` that the file imports, by their paths below it. */
+/** The files that the file imports, by paths as in `SourceFile`; files of other packages are not among them. */
 export function importedBy(file: SourceFile): string[] {
   return file.text
     .split('\n')
@@ -83,24 +90,27 @@ function importsOf(line: string): string[] {
 function rulesBrokenBy(path: string, target: string): string[] {
   if (target.startsWith('.')) return brokenWithin(path, joinPath(path, target))
   if (target.startsWith('#')) return brokenAcross(path, target.slice(1), target)
+  const own = packageOf(path)
+  const other = /^@forecourt\/([^/]+)/.exec(target)?.[1]
+  if (own !== undefined && other !== undefined && !PACKAGES[own]?.includes(other))
+    return [`packages/${own} may not import ${target}: see PACKAGES`]
   return isTest(path) ? [] : brokenByPackage(path, target)
 }
 
 function brokenWithin(path: string, target: string): string[] {
-  if (target === '' || roomOf(target) !== roomOf(path)) return ['a relative import leaves the room: use #room/…']
-  if (ENGINE.test(path) && !ENGINE.test(target)) return ['the engine imports nothing of its room']
+  if (target === '' || roomOf(target) !== roomOf(path))
+    return ['a relative import leaves the room or package: use #room/… or the package’s name']
   return brokenLayers(path, target)
 }
 
 function brokenAcross(path: string, target: string, written: string): string[] {
+  if (packageOf(path) !== undefined) return [`a package imports ${written} from src`]
   const [from, to] = [roomOf(path), roomOf(target)]
   if (from === to) return ['an import inside the room is relative']
   const broken = brokenLayers(path, target)
   if (levelOf(to) < 0) broken.push(`${to} is no room with a level: add it to LEVELS`)
   else if (levelOf(to) >= levelOf(from))
     broken.push(`${from} (level ${levelOf(from)}) may not import ${to} (level ${levelOf(to)})`)
-  if (ENGINE.test(path) && !ENGINE_MAY_IMPORT.has(written) && !isTest(path))
-    broken.push('the engine imports only #platform/result.ts')
   return broken
 }
 

@@ -1,4 +1,4 @@
-import type { Filter, Query, Refinement } from '#search/engine/contract.ts'
+import type { Filter, Query, Refinement } from '@forecourt/faceted-search'
 import { CHOICES } from './choices.ts'
 import { FACETS } from './stock.ts'
 

@@ -1,4 +1,4 @@
-import type { Filter } from '#search/engine/contract.ts'
+import type { Filter } from '@forecourt/faceted-search'
 
 /** What is asked of a stock: the same questions, with values that it has. */
 export interface Choices {

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '#search/engine/contract.ts'
+import type { SearchDocument } from '@forecourt/faceted-search'
 import type { Cell } from './cells.ts'
 
 /** One engine under measurement. Each answers the same question: total, 25 facets, 21 hits, as JSON text. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import type { SearchDocument } from '#search/engine/contract.ts'
+import type { SearchDocument } from '@forecourt/faceted-search'
 
 /** Every VIN of a year at one maker's American dealers: 520,632. Test data, which never comes with the project. */
 const FILE = join('listings', 'us_toyota_dealer_stock_2023.csv.gz')

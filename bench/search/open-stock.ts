@@ -1,4 +1,4 @@
-import type { SearchDocument } from '#search/engine/contract.ts'
+import type { SearchDocument } from '@forecourt/faceted-search'
 import { OF_LISTINGS } from './choices.ts'
 import { readListings } from './listings.ts'
 import { vehicle } from './stock.ts'

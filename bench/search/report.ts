@@ -1,4 +1,4 @@
-import { printFilter } from '#search/engine/filter/print-filter.ts'
+import { printFilter } from '@forecourt/faceted-search'
 import { figure, median, table } from '../report/table.ts'
 import type { Built } from './arena/messages.ts'
 import { CELLS, QUERIES, type Cell } from './cells.ts'

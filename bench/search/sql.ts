@@ -1,4 +1,4 @@
-import type { Filter, Query } from '#search/engine/contract.ts'
+import type { Filter, Query } from '@forecourt/faceted-search'
 import { CELLS, QUERIES, type Cell } from './cells.ts'
 import { LATE, type Asked, type IsLate } from './engine.ts'
 import { FACETS } from './stock.ts'

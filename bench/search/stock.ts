@@ -1,4 +1,4 @@
-import type { IndexSchema, SearchDocument } from '#search/engine/contract.ts'
+import type { IndexSchema, SearchDocument } from '@forecourt/faceted-search'
 
 /** Deterministic stock: vehicle number i is the same on every machine and in every run. */
 

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '#search/engine/contract.ts'
+import type { SearchDocument } from '@forecourt/faceted-search'
 import { FACETS } from './stock.ts'
 
 const NUMBERS = new Set(['price', 'km', 'seats'])

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 
 /** What the build is made of. */
-const SOURCES = ['src', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+const SOURCES = ['src', 'packages', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 const LEFT_OUT = /\.test\.tsx?$/
 
 /** Changes whenever a source file is added, removed, or written: path, size and time of each, not their content. */

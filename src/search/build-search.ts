@@ -1,7 +1,7 @@
+import type { SearchIndex } from '@forecourt/faceted-search'
+import { createOracleIndex } from '@forecourt/faceted-search/testing'
 import { buildVehicle } from '#vehicles/build-vehicle.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import { createOracleIndex } from './engine/oracle/oracle-index.ts'
-import type { SearchIndex } from './engine/search-index.ts'
 import { toSearchDocument } from './search-document.ts'
 import { VEHICLE_INDEX } from './vehicle-index.ts'
 

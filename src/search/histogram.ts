@@ -1,4 +1,4 @@
-import type { FacetValue } from './engine/contract.ts'
+import type { FacetValue } from '@forecourt/faceted-search'
 
 export const HISTOGRAM_BARS = 24
 

@@ -1,7 +1,7 @@
+import type { SearchDocument } from '@forecourt/faceted-search'
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import type { Field } from '#vehicles/field-kinds.ts'
 import { VEHICLE_FIELDS, type Vehicle } from '#vehicles/fields.ts'
-import type { SearchDocument } from './engine/contract.ts'
 import { HIT_FIELDS, type HitField, type LocationFacts, type PhotoFacts } from './search-document.ts'
 
 /** A vehicle as lists know it. */

@@ -1,6 +1,6 @@
+import type { FacetStats } from '@forecourt/faceted-search'
 import type { Site } from '#sites/schema.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
-import type { FacetStats } from './engine/contract.ts'
 import type { RangeChoice } from './search-state.ts'
 
 /** The ends of a slider and the grain of its values. */

@@ -1,4 +1,4 @@
-import type { FacetValue } from './engine/contract.ts'
+import type { FacetValue } from '@forecourt/faceted-search'
 
 /**
  * How many vehicles a search found. A search service counts exactly only up to a cap; past it the count is the sum of

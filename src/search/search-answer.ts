@@ -1,6 +1,6 @@
+import type { FacetStats, FacetValue, SearchDocument } from '@forecourt/faceted-search'
 import type { CarType } from '#vehicles/fields.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
-import type { FacetStats, FacetValue, SearchDocument } from './engine/contract.ts'
 import type { RangeRule } from './ranges.ts'
 import type { SearchState } from './search-state.ts'
 

@@ -1,6 +1,5 @@
+import type { Query, QueryResult, SearchError, SearchIndex } from '@forecourt/faceted-search'
 import type { Result } from '#platform/result.ts'
-import type { Query, QueryResult, SearchError } from './engine/contract.ts'
-import type { SearchIndex } from './engine/search-index.ts'
 
 export type BackendAnswer = Result<QueryResult, SearchError>
 

@@ -1,9 +1,9 @@
+import type { SearchDocument } from '@forecourt/faceted-search'
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import type { Field } from '#vehicles/field-kinds.ts'
 import { VEHICLE_FIELDS, type Vehicle, type VehicleField } from '#vehicles/fields.ts'
 import { displayedPrice, isOffer, searchablePrice } from '#vehicles/price.ts'
 import { customRank } from './custom-rank.ts'
-import type { SearchDocument } from './engine/contract.ts'
 import { priceBracket } from './price-brackets.ts'
 
 /** Fields that only the vehicle's own page reads: long texts, reports, what others ask for. */

@@ -1,4 +1,4 @@
-import type { Sort } from './engine/contract.ts'
+import type { Sort } from '@forecourt/faceted-search'
 
 /** The orders that a shopper may choose, the default first. `key` is what the address says. */
 export const SORTS = [

@@ -1,4 +1,4 @@
-import type { FacetValue } from './engine/contract.ts'
+import type { FacetValue } from '@forecourt/faceted-search'
 
 /** Dealers and their feeds write one word in several ways (HiLux, Hilux), and filters take them for one. */
 export function isSameWord(one: string, other: string): boolean {

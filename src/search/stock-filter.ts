@@ -1,5 +1,5 @@
+import type { Filter, Scalar } from '@forecourt/faceted-search'
 import type { StockFilter } from '#sites/schema/stock-filter.ts'
-import type { Filter, Scalar } from './engine/contract.ts'
 
 /** The site's fixed choice of stock as a filter of the index. Every key of one object has to hold. */
 export function toFilter(stock: StockFilter, thisYear: number): Filter {

@@ -1,6 +1,6 @@
+import type { FacetRequest, Filter, Query, Refinement } from '@forecourt/faceted-search'
 import type { Facet, FacetAttribute } from '#sites/schema/facets.ts'
 import type { BodyTypes } from './body-types.ts'
-import type { FacetRequest, Filter, Query, Refinement } from './engine/contract.ts'
 import { FACETS, facetRule, type FacetRule } from './facets.ts'
 import type { RangeChoice, SearchState } from './search-state.ts'
 import { PRICE_ASCENDING, toSort } from './sorts.ts'

@@ -1,6 +1,6 @@
+import type { AttributeSchema, IndexSchema } from '@forecourt/faceted-search'
 import type { Field } from '#vehicles/field-kinds.ts'
 import { VEHICLE_FIELDS } from '#vehicles/fields.ts'
-import type { AttributeSchema, IndexSchema } from './engine/contract.ts'
 import { SYNONYMS } from './synonyms.ts'
 
 /** What search needs besides the vehicle's own fields; `search-document.ts` computes the values. */

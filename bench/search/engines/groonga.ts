@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Filter, Query, SearchDocument } from '#search/engine/contract.ts'
+import type { Filter, Query, SearchDocument } from '@forecourt/faceted-search'
 import { CELLS, QUERIES } from '../cells.ts'
 import { batches, LATE, type Answer, type Engine } from '../engine.ts'
 import { startLineProcess } from '../line-process.ts'

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '#search/engine/contract.ts'
+import type { SearchDocument } from '@forecourt/faceted-search'
 import { CELLS, QUERIES } from '../cells.ts'
 import { batches, type Engine } from '../engine.ts'
 import { peer } from '../peer.ts'

@@ -1,4 +1,4 @@
-import type { Filter, SearchDocument } from '#search/engine/contract.ts'
+import type { Filter, SearchDocument } from '@forecourt/faceted-search'
 import { CELLS, QUERIES, VISIBLE, type Cell } from '../cells.ts'
 import { CHOICES } from '../choices.ts'
 import { batches, LATE, type Engine } from '../engine.ts'

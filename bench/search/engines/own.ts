@@ -1,6 +1,4 @@
-import { createColumnIndex, type SnapshotIndex } from '#search/engine/column-index.ts'
-import { createIndexBuilder } from '#search/engine/index-builder.ts'
-import type { KernelChoice } from '#search/engine/kernels/load-kernels.ts'
+import { createColumnIndex, createIndexBuilder, type KernelChoice, type SnapshotIndex } from '@forecourt/faceted-search'
 import { QUERIES } from '../cells.ts'
 import { batches, type Engine } from '../engine.ts'
 import { SCHEMA } from '../stock.ts'

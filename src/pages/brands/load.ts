@@ -1,4 +1,4 @@
-import type { Filter } from '#search/engine/contract.ts'
+import type { Filter } from '@forecourt/faceted-search'
 import { toListing } from '#search/listing.ts'
 import type { Site } from '#sites/schema.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'

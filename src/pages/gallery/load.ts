@@ -1,6 +1,6 @@
+import type { Filter } from '@forecourt/faceted-search'
 import { listedLocations } from '#locations/listed.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
-import type { Filter } from '#search/engine/contract.ts'
 import { toListing, type Listing } from '#search/listing.ts'
 import type { VehicleSample } from '#vehicles/samples.ts'
 import { loadHome } from '../home/load.ts'

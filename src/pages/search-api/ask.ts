@@ -1,7 +1,7 @@
+import type { Query, QueryResult } from '@forecourt/faceted-search'
 import type { WebContext } from '../web-context.ts'
 import { toWireHit } from '../search/wire.ts'
 import { err, ok, type Result } from '#platform/result.ts'
-import type { Query, QueryResult } from '#search/engine/contract.ts'
 import type { FacetSearch } from '#search/wire/facet-search.ts'
 import { toFacetAnswer } from '#search/wire/facet-search.ts'
 import type { SearchRequest } from '#search/wire/search-request.ts'

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '#search/engine/contract.ts'
+import type { SearchDocument } from '@forecourt/faceted-search'
 import { toListing, type Listing } from '#search/listing.ts'
 import type { Promo } from '#search/promos.ts'
 import type { SearchState } from '#search/search-state.ts'

@@ -1,5 +1,5 @@
+import type { FacetValue } from '@forecourt/faceted-search'
 import type { BodyTypes } from '#search/body-types.ts'
-import type { FacetValue } from '#search/engine/contract.ts'
 import { facetRule, isRangeAttribute } from '#search/facets.ts'
 import { histogram } from '#search/histogram.ts'
 import { rangeStep, thumbs, type RangeRule } from '#search/ranges.ts'

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '#search/engine/contract.ts'
+import type { SearchDocument } from '@forecourt/faceted-search'
 import { interleave, shownPromos, type Promo } from '#search/promos.ts'
 import type { SearchState } from '#search/search-state.ts'
 import { collapseSold } from '#search/sold-collapse.ts'

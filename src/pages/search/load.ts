@@ -1,6 +1,6 @@
+import type { Filter, SearchDocument } from '@forecourt/faceted-search'
 import { ok, type Result } from '#platform/result.ts'
 import { createBodyTypes } from '#search/body-types.ts'
-import type { Filter, SearchDocument } from '#search/engine/contract.ts'
 import { isChosen, ofAnyMake } from '#search/refine.ts'
 import type { SearchAnswer } from '#search/search-answer.ts'
 import type { SearchState } from '#search/search-state.ts'

@@ -1,4 +1,4 @@
-import type { FacetValue } from '#search/engine/contract.ts'
+import type { FacetValue } from '@forecourt/faceted-search'
 import type { SearchAnswer } from '#search/search-answer.ts'
 import { foldWord } from '#search/spellings.ts'
 import { splitMakeModel } from '#search/vocabulary.ts'

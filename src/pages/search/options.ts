@@ -1,4 +1,4 @@
-import type { FacetValue } from '#search/engine/contract.ts'
+import type { FacetValue } from '@forecourt/faceted-search'
 import { isChosen } from '#search/refine.ts'
 import type { SearchState } from '#search/search-state.ts'
 import { valueLabel } from '#search/value-labels.ts'

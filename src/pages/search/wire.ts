@@ -1,3 +1,4 @@
+import type { SearchDocument } from '@forecourt/faceted-search'
 import type { PictureSigner } from '#media/picture-address.ts'
 import { buildAddress, currentPath } from '#search/address.ts'
 import { wireImages } from '#search/listing-pictures.ts'
@@ -6,7 +7,6 @@ import { rangeFlags } from '#search/ranges.ts'
 import type { SearchAnswer } from '#search/search-answer.ts'
 import { HIT_WIRE_NAMES } from '#search/search-document.ts'
 import { valueLabel } from '#search/value-labels.ts'
-import type { SearchDocument } from '#search/engine/contract.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 
 /** The answer of `GET /api/search`: hits under their wire names, facets with label, value and count. */

@@ -1,5 +1,5 @@
+import type { Filter } from '@forecourt/faceted-search'
 import { locationPhone } from '#locations/location-facts.ts'
-import type { Filter } from '#search/engine/contract.ts'
 import { toListing } from '#search/listing.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'

@@ -1,4 +1,4 @@
-import type { AttributeSchema, IndexSchema } from '../engine/contract.ts'
+import type { AttributeSchema, IndexSchema } from '@forecourt/faceted-search'
 import { RANK } from '../custom-rank.ts'
 import type { SearchSite } from '../search-site.ts'
 import { SORTS } from '../sorts.ts'

@@ -1,4 +1,4 @@
-import type { AttributeSchema, Scalar, SearchDocument } from '../engine/contract.ts'
+import type { AttributeSchema, Scalar, SearchDocument } from '@forecourt/faceted-search'
 import { ByteReader } from './byte-reader.ts'
 import { ByteWriter, widthOf } from './byte-writer.ts'
 import { codesOf, dictionaryOf, readDictionary, writeDictionary } from './dictionary.ts'

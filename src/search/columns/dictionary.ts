@@ -1,4 +1,4 @@
-import type { AttributeSchema, Scalar } from '../engine/contract.ts'
+import type { AttributeSchema, Scalar } from '@forecourt/faceted-search'
 import type { ByteReader } from './byte-reader.ts'
 import type { ByteWriter } from './byte-writer.ts'
 

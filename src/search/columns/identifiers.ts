@@ -1,6 +1,5 @@
-import type { AttributeSchema, SearchDocument } from '../engine/contract.ts'
-import { queryWords } from '../engine/text/query-words.ts'
-import { compact } from '../engine/text/words.ts'
+import type { AttributeSchema, SearchDocument } from '@forecourt/faceted-search'
+import { compact, queryWords } from '@forecourt/faceted-search/adapter'
 import { VEHICLE_INDEX } from '../vehicle-index.ts'
 import type { ByteReader } from './byte-reader.ts'
 import type { ByteWriter } from './byte-writer.ts'

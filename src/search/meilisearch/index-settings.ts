@@ -1,4 +1,4 @@
-import type { AttributeSchema, IndexSchema, RankingRule } from '../engine/contract.ts'
+import type { AttributeSchema, IndexSchema, RankingRule } from '@forecourt/faceted-search'
 
 /** The settings of an index of Meilisearch that are ours. https://www.meilisearch.com/docs/reference/api/settings */
 export type IndexSettings = {

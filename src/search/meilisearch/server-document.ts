@@ -1,7 +1,6 @@
+import type { IndexSchema, SearchDocument } from '@forecourt/faceted-search'
+import { compact, publicDocument } from '@forecourt/faceted-search/adapter'
 import { scalarText } from '#platform/scalar-text.ts'
-import type { IndexSchema, SearchDocument } from '../engine/contract.ts'
-import { publicDocument } from '../engine/document/public-document.ts'
-import { compact } from '../engine/text/words.ts'
 import { IDENTIFIERS } from './index-settings.ts'
 import { FORMATTED } from './server-answers.ts'
 

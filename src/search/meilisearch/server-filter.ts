@@ -1,5 +1,4 @@
-import type { Filter, IndexSchema } from '../engine/contract.ts'
-import { printFilter } from '../engine/filter/print-filter.ts'
+import { type Filter, type IndexSchema, printFilter } from '@forecourt/faceted-search'
 
 /** That all of the filters hold, in the server's words; undefined where there is nothing that has to. */
 export function toServerFilter(filters: readonly Filter[], schema: IndexSchema): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Query } from '../engine/contract.ts'
+import type { Query } from '@forecourt/faceted-search'
 import { VEHICLE_INDEX } from '../vehicle-index.ts'
 import { movedBy, toServerSearch } from './to-server-search.ts'
 

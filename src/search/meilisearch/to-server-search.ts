@@ -1,7 +1,5 @@
-import type { Filter, IndexSchema, Query } from '../engine/contract.ts'
-import { page } from '../engine/query/page.ts'
-import { MAX_QUERY_WORDS } from '../engine/text/query-words.ts'
-import { words } from '../engine/text/words.ts'
+import type { Filter, IndexSchema, Query } from '@forecourt/faceted-search'
+import { MAX_QUERY_WORDS, page, words } from '@forecourt/faceted-search/adapter'
 import { IDENTIFIERS } from './index-settings.ts'
 import { toServerFilter } from './server-filter.ts'
 

@@ -1,5 +1,5 @@
+import type { SearchDocument } from '@forecourt/faceted-search'
 import type { Transaction } from '#platform/server/database.ts'
-import type { SearchDocument } from '../engine/contract.ts'
 import { readChanges, readSequences, readStock, type StockReader, type StockScope } from './stock-rows.ts'
 
 /** Whoever keeps a copy of the stock. What of it fails throws: the round is given up, and the next one begins where the last that ended well did. */

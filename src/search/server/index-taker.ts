@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Query, SearchDocument } from '../engine/contract.ts'
-import { createIndexBuilder } from '../engine/index-builder.ts'
-import type { ReadableIndex } from '../engine/search-index.ts'
+import { createIndexBuilder, type Query, type ReadableIndex, type SearchDocument } from '@forecourt/faceted-search'
 import { VEHICLE_INDEX } from '../vehicle-index.ts'
 import type { StockTaker } from './follow-stock.ts'
 import type { StockEngine, StockEngines } from './stock-engine.ts'

@@ -22,7 +22,7 @@ async function bundlePrograms(): Promise<void> {
   const sources = {
     'stock-process': 'src/search/server/testing/stock-process.ts',
     'build-stock.worker': 'src/search/server/build-stock.worker.ts',
-    'search-pool.worker': 'src/search/engine/pool/server/search-pool.worker.ts',
+    'search-pool.worker': 'packages/faceted-search/src/pool/server/search-pool.worker.ts',
   }
   await build({
     configFile: false,

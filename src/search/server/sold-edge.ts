@@ -1,5 +1,4 @@
-import type { Filter } from '../engine/contract.ts'
-import type { SearchIndex } from '../engine/search-index.ts'
+import type { Filter, SearchIndex } from '@forecourt/faceted-search'
 import type { SearchBackend } from '../search-backend.ts'
 
 /** Times between `from` and `edge`, in which nothing was sold. */

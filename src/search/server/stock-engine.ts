@@ -1,9 +1,6 @@
+import type { Change, ColumnIndexOptions, Query, ReadableIndex, SnapshotIndex } from '@forecourt/faceted-search'
+import { createPoolThread, createSearchPool } from '@forecourt/faceted-search/threads'
 import { startThread } from '#platform/server/thread-program.ts'
-import { createSearchPool } from '../engine/pool/search-pool.ts'
-import { createPoolThread } from '../engine/pool/server/pool-thread.ts'
-import type { ColumnIndexOptions, SnapshotIndex } from '../engine/column-index.ts'
-import type { Change, Query } from '../engine/contract.ts'
-import type { ReadableIndex } from '../engine/search-index.ts'
 import type { BackendAnswer } from '../search-backend.ts'
 
 /** An index with whoever answers from it: this thread alone, or several. */

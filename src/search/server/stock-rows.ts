@@ -1,5 +1,5 @@
 import type { PoolClient, QueryArrayConfig } from 'pg'
-import type { SearchDocument } from '../engine/contract.ts'
+import type { SearchDocument } from '@forecourt/faceted-search'
 import { toSearchDocument, type LocationFacts, type PhotoFacts, type StockFacts } from '../search-document.ts'
 import { HIT_COLUMNS, HIT_WIDTH, readHit, type TextRow } from './hit-row.ts'
 

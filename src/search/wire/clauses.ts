@@ -1,6 +1,5 @@
+import { type Filter, type FilterInput, type FilterSyntaxError, parseFilter } from '@forecourt/faceted-search'
 import { err, ok, type Result } from '#platform/result.ts'
-import type { Filter } from '../engine/contract.ts'
-import { parseFilter, type FilterInput, type FilterSyntaxError } from '../engine/filter/parse-filter.ts'
 import { FILTERABLE } from './open-attributes.ts'
 import { closedAttribute, type WireError } from './wire-error.ts'
 

@@ -1,5 +1,5 @@
+import type { Query, QueryResult } from '@forecourt/faceted-search'
 import { err, ok, type Result } from '#platform/result.ts'
-import type { Query, QueryResult } from '../engine/contract.ts'
 import { readClauses } from './clauses.ts'
 import { FILTERABLE } from './open-attributes.ts'
 import { readFacetSearchFields } from './read-fields.ts'

@@ -1,5 +1,4 @@
-import { highlight } from '../engine/text/highlight.ts'
-import { queryWords, synonymTable } from '../engine/text/query-words.ts'
+import { highlight, queryWords, synonymTable } from '@forecourt/faceted-search/adapter'
 import { VEHICLE_INDEX } from '../vehicle-index.ts'
 import { MARKED } from './open-attributes.ts'
 import type { SearchFields } from './read-fields.ts'

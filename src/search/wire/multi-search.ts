@@ -1,5 +1,5 @@
+import type { Query } from '@forecourt/faceted-search'
 import { err, ok, type Result } from '#platform/result.ts'
-import type { Query } from '../engine/contract.ts'
 import { conditionsIn } from './clauses.ts'
 import { readSearch, type SearchRequest } from './search-request.ts'
 import { inQuery, type WireError } from './wire-error.ts'

@@ -1,4 +1,4 @@
-import type { AttributeSchema } from '../engine/contract.ts'
+import type { AttributeSchema } from '@forecourt/faceted-search'
 import { VEHICLE_INDEX } from '../vehicle-index.ts'
 
 /** What strangers may filter by and count: never a hidden attribute, of which each would tell the values. */

@@ -1,6 +1,6 @@
+import type { FacetRequest, Filter, Query } from '@forecourt/faceted-search'
+import { DEFAULT_LIMIT } from '@forecourt/faceted-search/adapter'
 import { err, ok, type Result } from '#platform/result.ts'
-import type { FacetRequest, Filter, Query } from '../engine/contract.ts'
-import { DEFAULT_LIMIT } from '../engine/query/page.ts'
 import { readClauses } from './clauses.ts'
 import { FILTERABLE, isNumeric } from './open-attributes.ts'
 import { readSearchFields, type SearchFields } from './read-fields.ts'

@@ -1,5 +1,5 @@
+import type { Sort } from '@forecourt/faceted-search'
 import { err, ok, type Result } from '#platform/result.ts'
-import type { Sort } from '../engine/contract.ts'
 import { VEHICLE_INDEX } from '../vehicle-index.ts'
 import { SORTABLE } from './open-attributes.ts'
 import { closedAttribute, unknownIndex, type WireError } from './wire-error.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QueryResult } from '../engine/contract.ts'
+import type { QueryResult } from '@forecourt/faceted-search'
 import { readSearch } from './search-request.ts'
 import { toSearchAnswer } from './to-search-answer.ts'
 

@@ -1,4 +1,4 @@
-import type { QueryResult, SearchDocument } from '../engine/contract.ts'
+import type { QueryResult, SearchDocument } from '@forecourt/faceted-search'
 import { formatOf, topLevel } from './formatted.ts'
 import type { Paging, SearchRequest } from './search-request.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchError } from '../engine/contract.ts'
+import type { SearchError } from '@forecourt/faceted-search'
 import { FILTERABLE, SORTABLE } from './open-attributes.ts'
 
 /** Meilisearch's own names of what went wrong: clients branch on them. https://www.meilisearch.com/docs/reference/errors/error_codes */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { SearchDocument } from '@forecourt/faceted-search'
 import { HOUR_MS } from '#platform/clock.ts'
 import { err, ok } from '#platform/result.ts'
-import type { SearchDocument } from '../../engine/contract.ts'
 import type { IndexSettings } from '../../meilisearch/index-settings.ts'
 import { SERVER_ANSWERS } from '../../meilisearch/server-answers.ts'
 import type { Answered, Caller, ServerCall } from './server-call.ts'

@@ -1,4 +1,4 @@
-import type { IndexSchema, SearchDocument } from '../../engine/contract.ts'
+import type { IndexSchema, SearchDocument } from '@forecourt/faceted-search'
 import type { IndexSettings } from '../../meilisearch/index-settings.ts'
 import { toServerDocument } from '../../meilisearch/server-document.ts'
 import type { StockTaker } from '../follow-stock.ts'

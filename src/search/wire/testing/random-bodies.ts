@@ -1,4 +1,4 @@
-import { Random } from '../../engine/differential/random.ts'
+import { Random } from '@forecourt/faceted-search/testing'
 import { FILTERABLE, SORTABLE } from '../open-attributes.ts'
 import { INDEX_NAME } from '../sorting.ts'
 import { CHARACTERS, EDGES, RandomFilters } from './random-filters.ts'

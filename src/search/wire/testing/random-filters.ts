@@ -1,4 +1,4 @@
-import { Random } from '../../engine/differential/random.ts'
+import { Random } from '@forecourt/faceted-search/testing'
 import { FILTERABLE, SORTABLE } from '../open-attributes.ts'
 
 /** Names that are no attributes, or must not be used as ones. */

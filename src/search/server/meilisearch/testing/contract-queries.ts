@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Filter, Query } from '../../../engine/contract.ts'
+import type { Filter, Query } from '@forecourt/faceted-search'
 
 export const QUERIES: readonly Query[] = [
   { offset: 5, limit: 7, sort: [{ attribute: 'price', direction: 'asc' }] },

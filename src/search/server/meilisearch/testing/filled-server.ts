@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../../../engine/contract.ts'
+import type { SearchDocument } from '@forecourt/faceted-search'
 import { toIndexSettings } from '../../../meilisearch/index-settings.ts'
 import type { SearchBackend } from '../../../search-backend.ts'
 import { HIT_WIRE_NAMES } from '../../../search-document.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { SearchDocument } from '../../../engine/contract.ts'
+import type { SearchDocument } from '@forecourt/faceted-search'
 import { answerSearch, Refused } from './test-search.ts'
 import { uidOf, type TestWire } from './test-wire.ts'
 

@@ -1,6 +1,5 @@
-import type { AttributeSchema, IndexSchema, RankingRule, SearchDocument } from '../../../engine/contract.ts'
-import { createOracleIndex } from '../../../engine/oracle/oracle-index.ts'
-import type { SearchIndex } from '../../../engine/search-index.ts'
+import type { AttributeSchema, IndexSchema, RankingRule, SearchDocument, SearchIndex } from '@forecourt/faceted-search'
+import { createOracleIndex } from '@forecourt/faceted-search/testing'
 import type { TestSettings } from './test-settings.ts'
 
 /** An index of the test server: documents and settings, searched by the oracle. */

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '#platform/result.ts'
+import { err, ok, type Result } from '../result.ts'
 import type { Change, Query, QueryResult, Scalar, SearchError } from '../contract.ts'
 import { ColumnIndex, type SnapshotIndex } from '../column-index.ts'
 import type { BuildOptions } from '../generation/build-generation.ts'

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '#platform/result.ts'
+import { err, ok, type Result } from '../result.ts'
 import type { IndexSchema } from '../contract.ts'
 import { CHUNK_BYTES, createChunk, DocumentBytes } from '../document/document-bytes.ts'
 import { attachGeneration } from '../generation/attach-generation.ts'

@@ -1,4 +1,4 @@
-import { ok, type Result } from '#platform/result.ts'
+import { ok, type Result } from '../result.ts'
 import type { Filter } from '../contract.ts'
 import { readValue } from '../document/field-values.ts'
 import type { FilterSyntaxError } from './filter-tokens.ts'

@@ -1,4 +1,4 @@
-import type { Result } from '#platform/result.ts'
+import type { Result } from '../result.ts'
 import { createColumnIndex, openSnapshot, type ColumnIndexOptions, type SnapshotIndex } from '../column-index.ts'
 import type { Query, QueryResult, SearchError } from '../contract.ts'
 import { createOracleIndex } from '../oracle/oracle-index.ts'

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '#platform/result.ts'
+import { err, ok, type Result } from '../result.ts'
 import type { Filter } from '../contract.ts'
 import { parseCondition } from './parse-condition.ts'
 import { filterTokens, type FilterSyntaxError } from './filter-tokens.ts'

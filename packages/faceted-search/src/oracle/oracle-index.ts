@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '#platform/result.ts'
+import { err, ok, type Result } from '../result.ts'
 import type { Change, IndexSchema, Query, QueryResult, SearchDocument, SearchError } from '../contract.ts'
 import { publicDocument } from '../document/public-document.ts'
 import { checkQuery } from '../query/check-query.ts'

@@ -1,4 +1,4 @@
-import { err, type Result } from '#platform/result.ts'
+import { err, type Result } from '../result.ts'
 import type { FilterSyntaxError, Token } from './filter-tokens.ts'
 
 const KEYWORDS: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT', 'IN', 'TO', 'EXISTS', 'IS', 'NULL', 'EMPTY'])

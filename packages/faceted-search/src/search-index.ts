@@ -1,4 +1,4 @@
-import type { Result } from '#platform/result.ts'
+import type { Result } from './result.ts'
 import type { Change, IndexSchema, Query, QueryResult, Scalar, SearchDocument, SearchError } from './contract.ts'
 
 /** An index in this process. Every query sees one consistent state; a change is visible as a whole or not at all. */

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '#platform/result.ts'
+import { err, ok, type Result } from '../result.ts'
 
 /** A filter string that doesn't follow the grammar. `position` counts UTF-16 units from 0. */
 export type FilterSyntaxError = {

@@ -1,4 +1,4 @@
-/** simd/, compiled: written by `node src/search/engine/kernels/server/build-kernels.ts`, never by hand. */
+/** simd/, compiled: written by `node packages/faceted-search/src/kernels/server/build-kernels.ts`, never by hand. */
 export const SIMD_WASM = [
   'AGFzbQEAAAABdA1gBX9/f39/AGAGf39/f39/AGAFf39/f38Bf2AEf39/fwBgCX9/f39/f39/fwF/YAZ/f39/f38Bf2AHf39/f39/',
   'fwF/YAR/f39/AX9gAn9/AGAHf39/f39/fwBgA39/fwBgA39/fwF/YAh/f39/f39/fwF/AhIBA2VudgZtZW1vcnkCAQCAgAQDKyoI',

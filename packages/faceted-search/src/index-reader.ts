@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '#platform/result.ts'
+import { err, ok, type Result } from './result.ts'
 import type { IndexSchema, Query, QueryResult, Scalar, SearchDocument, SearchError } from './contract.ts'
 import { documentKey } from './document/document-key.ts'
 import { DocumentTexts } from './document/document-texts.ts'

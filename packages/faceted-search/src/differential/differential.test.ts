@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LARGE, runCase } from './differential.ts'
 
-/** `node src/search/engine/differential/run.ts 10000` asks more. */
+/** `node packages/faceted-search/src/differential/run.ts 10000` asks more. */
 const CASES = Number(process.env['SEARCH_CASES'] ?? 25)
 const FIRST_SEED = Number(process.env['SEARCH_SEED'] ?? 1)
 

@@ -1,4 +1,4 @@
-import { ok, type Result } from '#platform/result.ts'
+import { ok, type Result } from './result.ts'
 import type { Change, IndexSchema } from './contract.ts'
 import { Epochs } from './epochs.ts'
 import { applyChange, keyedChange, NO_CHANGE } from './generation/apply-change.ts'

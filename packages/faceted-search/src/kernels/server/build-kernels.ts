@@ -36,7 +36,7 @@ export function kernelsModule(binary: Uint8Array): string {
   const base64 = Buffer.from(binary).toString('base64')
   const lines = base64.match(/.{1,100}/g) ?? []
   return [
-    '/** simd/, compiled: written by `node src/search/engine/kernels/server/build-kernels.ts`, never by hand. */',
+    '/** simd/, compiled: written by `node packages/faceted-search/src/kernels/server/build-kernels.ts`, never by hand. */',
     'export const SIMD_WASM = [',
     ...lines.map((line) => `  '${line}',`),
     "].join('')",

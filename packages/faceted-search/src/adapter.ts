@@ -1,0 +1,11 @@
+/** Building blocks for another backend that answers the same queries: a search server, for example. */
+export { documentKey } from './document/document-key.ts'
+export { publicDocument } from './document/public-document.ts'
+export { chooseValues, valueMatcher } from './facets/choose-values.ts'
+export { filterTokens, type Token } from './filter/filter-tokens.ts'
+export { checkQuery } from './query/check-query.ts'
+export { DEFAULT_LIMIT, page } from './query/page.ts'
+export { fold } from './text/fold.ts'
+export { highlight } from './text/highlight.ts'
+export { MAX_QUERY_WORDS, queryWords, type QueryWord, synonymTable, type SynonymTable } from './text/query-words.ts'
+export { compact, words } from './text/words.ts'

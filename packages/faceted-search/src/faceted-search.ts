@@ -1,0 +1,13 @@
+/** The package's entry point: an index, how it is filled, saved and opened again, and the types of its queries. */
+export { ColumnIndex, createColumnIndex, openSnapshot, openSnapshotInTurns } from './column-index.ts'
+export type { ColumnIndexOptions, OpenedSnapshot, SnapshotIndex } from './column-index.ts'
+export type * from './contract.ts'
+export { MAX_FILTER_DEPTH, MAX_FILTER_LENGTH, parseFilter } from './filter/parse-filter.ts'
+export type { FilterInput, FilterSyntaxError } from './filter/parse-filter.ts'
+export { printFilter } from './filter/print-filter.ts'
+export { createIndexBuilder, type IndexBuilder } from './index-builder.ts'
+export type { KernelChoice } from './kernels/load-kernels.ts'
+export type { Result } from './result.ts'
+export type { ReadableIndex, SearchIndex } from './search-index.ts'
+export type { SnapshotError } from './snapshot/layout.ts'
+export { snapshotBytes, type SnapshotSource } from './snapshot/snapshot-source.ts'
