@@ -1,0 +1,78 @@
+import type { Cents } from '#platform/money.ts'
+import { PAYMENTS_PER_YEAR, paymentCount, type Frequency } from './frequency.ts'
+
+/** A loan with level repayments in arrears. */
+export type Loan = {
+  /** Amount owed on the first day, in cents. */
+  readonly principal: Cents
+  /** Nominal rate in per cent a year. */
+  readonly annualRate: number
+  readonly years: number
+  readonly frequency: Frequency
+  /** Owed with the last payment (balloon), in cents. */
+  readonly residual: Cents
+}
+
+/** Below this rate a period the closed formula loses its digits, so the limit at zero interest is used instead. */
+const NEGLIGIBLE_PERIOD_RATE = 1e-9
+
+export function periodRate(annualRate: number, frequency: Frequency): number {
+  return annualRate / 100 / PAYMENTS_PER_YEAR[frequency]
+}
+
+/**
+ * The level payment in cents, not rounded: the ordinary annuity with a residual,
+ *
+ *     payment = (P − B·(1+i)^−n) · i / (1 − (1+i)^−n)          at i = 0: (P − B) / n
+ *
+ * with P the principal, B the residual, i the rate a period and n the number of payments.
+ */
+export function exactPayment({ principal, annualRate, years, frequency, residual }: Loan): number {
+  const count = paymentCount(years, frequency)
+  const rate = periodRate(annualRate, frequency)
+  if (rate < NEGLIGIBLE_PERIOD_RATE) return (principal - residual) / count
+  // expm1 and log1p keep the digits that 1 − (1+i)^−n loses at small rates.
+  const discount = Math.exp(-count * Math.log1p(rate))
+  const annuity = -Math.expm1(-count * Math.log1p(rate)) / rate
+  return (principal - residual * discount) / annuity
+}
+
+/** The principal in cents, not rounded, that a payment repays: the inverse of `exactPayment`. */
+export function principalRepaidBy(payment: number, loan: Omit<Loan, 'principal'>): number {
+  const count = paymentCount(loan.years, loan.frequency)
+  const rate = periodRate(loan.annualRate, loan.frequency)
+  if (rate < NEGLIGIBLE_PERIOD_RATE) return payment * count + loan.residual
+  const discount = Math.exp(-count * Math.log1p(rate))
+  const annuity = -Math.expm1(-count * Math.log1p(rate)) / rate
+  return payment * annuity + loan.residual * discount
+}
+
+/** One payment of a schedule, all amounts in cents. */
+export type Instalment = {
+  readonly number: number
+  readonly payment: Cents
+  readonly interest: Cents
+  readonly principal: Cents
+  /** Owed after this payment; after the last one the residual. */
+  readonly balance: Cents
+}
+
+/**
+ * Every payment of a loan in whole cents. Interest is rounded to the cent each period, as a lender's ledger does, and the last payment
+ * takes up what that rounding left, so that the balance ends at the residual to the cent.
+ */
+export function schedule(loan: Loan): readonly Instalment[] {
+  const count = paymentCount(loan.years, loan.frequency)
+  const rate = periodRate(loan.annualRate, loan.frequency)
+  const level = Math.round(exactPayment(loan))
+  const rows: Instalment[] = []
+  let balance = loan.principal
+  for (let number = 1; number <= count; number++) {
+    const interest = Math.round(balance * rate)
+    const payment = number === count ? balance + interest - loan.residual : level
+    const principal = payment - interest
+    balance -= principal
+    rows.push({ number, payment, interest, principal, balance })
+  }
+  return rows
+}

@@ -1,0 +1,129 @@
+import { dollars, type Cents } from '#platform/money.ts'
+import type { Site } from '#sites/schema.ts'
+import type { Frequency } from './frequency.ts'
+import type { QuoteInput } from './loan-quote.ts'
+
+type CalculatorConfig = Site['finance']['calculator']
+
+/** Where the amount starts if a site starts at the price and the vehicle has none. */
+const AMOUNT_WITHOUT_PRICE = dollars(30_000)
+
+export type Bounds = { readonly min: number; readonly max: number; readonly step: number }
+
+/** Bounds of every input of a site's calculator for one vehicle. Money is in cents. */
+export type CalculatorBounds = {
+  readonly amount: Bounds
+  readonly deposit: Bounds
+  readonly residual: Bounds
+  readonly interest: Bounds
+  readonly term: Bounds & { readonly values: readonly number[] }
+  readonly frequencies: readonly Frequency[]
+}
+
+export function calculatorBounds(config: CalculatorConfig, price: Cents | null): CalculatorBounds {
+  const step = dollars(config.amount.step)
+  const { term, interest } = config
+  return {
+    amount: { min: dollars(config.amount.min), max: largestAmount(config, price), step },
+    deposit: { min: dollars(config.deposit.min), max: dollars(config.deposit.max), step },
+    residual: { min: dollars(config.residual.min), max: dollars(config.residual.max), step },
+    interest: { min: interest.min, max: interest.max, step: interest.step },
+    term: {
+      min: term.values ? Math.min(...term.values) : term.min,
+      max: term.values ? Math.max(...term.values) : term.max,
+      step: term.step,
+      values: term.values ?? steps(term.min, term.max, term.step),
+    },
+    frequencies: config.frequency.hidden ? [config.frequency.default] : config.frequency.allowed,
+  }
+}
+
+/** A vehicle dearer than the maximum raises it where the site says by how much. */
+function largestAmount({ amount }: CalculatorConfig, price: Cents | null): Cents {
+  const max = dollars(amount.max)
+  if (amount.priceFactorAboveMax === undefined || price === null || price <= max) return max
+  return Math.round(price * amount.priceFactorAboveMax)
+}
+
+function steps(min: number, max: number, step: number): readonly number[] {
+  const count = Math.floor((max - min) / step + 1e-9)
+  return Array.from({ length: count + 1 }, (_, index) => Number((min + index * step).toFixed(4)))
+}
+
+/** The inputs as a calculator opens. A start outside the bounds moves to the nearest one, so that no page opens with an error. */
+export function calculatorDefaults(
+  config: CalculatorConfig,
+  price: Cents | null,
+  rates: { readonly interest: number | null },
+): QuoteInput {
+  const bounds = calculatorBounds(config, price)
+  const amount = config.amountDefault === 'price' ? (price ?? AMOUNT_WITHOUT_PRICE) : dollars(config.amountDefault)
+  const interest = config.interest.fixed ?? rates.interest ?? config.interest.default
+  return {
+    amount: clamp(amount, bounds.amount),
+    deposit: 0,
+    residual: 0,
+    annualRate: config.interest.fixed ?? clamp(interest, bounds.interest),
+    years: nearestTerm(config.term.default, bounds.term),
+    frequency: bounds.frequencies.includes(config.frequency.default)
+      ? config.frequency.default
+      : (bounds.frequencies[0] ?? config.frequency.default),
+  }
+}
+
+export type AmountProblem = { readonly kind: 'amount-out-of-range'; readonly min: Cents; readonly max: Cents }
+
+export type CalculatorInput = {
+  readonly input: QuoteInput
+  /** The amount is never moved on its own: the shopper is told its bounds instead. */
+  readonly problem: AmountProblem | null
+}
+
+/**
+ * What a shopper entered, made valid: the amount stays as typed (zero or less is 0) and is told when it is out of range, every other input
+ * takes the nearest bound, hidden and fixed inputs keep the site's own value.
+ */
+export function normalizeInput(
+  entered: QuoteInput,
+  config: CalculatorConfig,
+  price: Cents | null,
+  defaults: QuoteInput,
+): CalculatorInput {
+  const bounds = calculatorBounds(config, price)
+  const amount = Math.max(0, finiteOr(entered.amount, 0))
+  const outside = amount < bounds.amount.min || amount > bounds.amount.max
+  return {
+    input: {
+      amount,
+      deposit: config.deposit.hidden ? 0 : clamp(finiteOr(entered.deposit, 0), bounds.deposit),
+      residual: config.residual.hidden ? 0 : clamp(finiteOr(entered.residual, 0), bounds.residual),
+      annualRate: isRateOpen(config)
+        ? clamp(finiteOr(entered.annualRate, defaults.annualRate), bounds.interest)
+        : defaults.annualRate,
+      years: nearestTerm(finiteOr(entered.years, defaults.years), bounds.term),
+      frequency: bounds.frequencies.includes(entered.frequency) ? entered.frequency : defaults.frequency,
+    },
+    problem: outside ? { kind: 'amount-out-of-range', min: bounds.amount.min, max: bounds.amount.max } : null,
+  }
+}
+
+/** Whether the shopper may choose the rate. */
+export function isRateOpen({ interest }: CalculatorConfig): boolean {
+  return interest.fixed === undefined && !interest.hidden
+}
+
+/** The offered term nearest to the wanted one; of two as near, the shorter. */
+function nearestTerm(years: number, { values, min }: CalculatorBounds['term']): number {
+  return values.reduce(
+    (best, value) => (Math.abs(value - years) < Math.abs(best - years) ? value : best),
+    values[0] ?? min,
+  )
+}
+
+function clamp(value: number, { min, max }: Pick<Bounds, 'min' | 'max'>): number {
+  return Math.min(Math.max(value, min), max)
+}
+
+function finiteOr(value: number, otherwise: number): number {
+  return Number.isFinite(value) ? value : otherwise
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { dollars } from '#platform/money.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
+import { estimateEligibility, estimateFromRates, monthlyFromWeekly, toQuoteRequest } from './card-estimate.ts'
+import type { FinanceFacts } from './eligibility.ts'
+
+const financeOf = (said: object = {}) => buildSite({ finance: said }).finance
+
+describe('estimateEligibility', () => {
+  const asked = (vehicle: object, change: Partial<FinanceFacts> = {}) =>
+    estimateEligibility({
+      vehicle: {
+        year: 2022,
+        status: 'in_stock',
+        reserved: false,
+        price: dollars(201),
+        dealershipSlug: 'example-yard',
+        ...vehicle,
+      },
+      lender: null,
+      hasQuote: false,
+      finance: financeOf({ cardEstimate: { enabled: true } }),
+      marketDataEnabled: true,
+      thisYear: 2026,
+      ...change,
+    }).kind
+
+  it.each([
+    [{}, 'shown'],
+    [{ price: dollars(200) }, 'hidden'],
+    [{ price: 0 }, 'hidden'],
+    [{ price: null }, 'hidden'],
+    [{ status: 'coming_soon' }, 'hidden'],
+    [{ status: 'sold' }, 'hidden'],
+    [{ reserved: true }, 'hidden'],
+  ])('of a vehicle with %o is %s', (vehicle, kind) => {
+    expect(asked(vehicle)).toBe(kind)
+  })
+
+  it('follows the market-data plugin unless the site says otherwise', () => {
+    expect(asked({}, { finance: financeOf() })).toBe('hidden')
+    expect(asked({}, { finance: buildSite({ plugins: { autogauge: true } }).finance })).toBe('shown')
+  })
+})
+
+describe('toQuoteRequest', () => {
+  it('sends the full price, the two fixed answers and who is helping', () => {
+    const vehicle = { price: dollars(27_990), year: 2021, vin: 'MR0EX3CD601234567', nvic: 'ABC12D' }
+    expect(toQuoteRequest(vehicle, financeOf(), 'Example Yard')).toEqual({
+      selfAssessedCreditScore: 'GREAT',
+      purchasePrice: 27_990,
+      loanTerm: 5,
+      year: 2021,
+      vin: 'MR0EX3CD601234567',
+      nvic: 'ABC12D',
+      whoIsHelping: 'Example Yard',
+    })
+  })
+})
+
+describe('estimateFromRates', () => {
+  it('takes 10 % deposit, 30 % final payment and five years', () => {
+    const estimate = estimateFromRates(dollars(30_000), financeOf({ calculator: { interest: { default: 10 } } }))
+    expect(estimate).toEqual({ weekly: dollars(105.35), advertisedRate: 10, comparisonRate: 10 })
+    expect(monthlyFromWeekly(dollars(105.35))).toBe(dollars(456.17))
+  })
+
+  it('turns 100 a week into 433 a month', () => {
+    expect(monthlyFromWeekly(dollars(100))).toBe(dollars(433))
+  })
+
+  it('has none for a price whose repayment is too small to be worth a figure', () => {
+    expect(estimateFromRates(dollars(3000), financeOf())).toBeNull()
+  })
+})

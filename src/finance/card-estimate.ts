@@ -1,0 +1,93 @@
+import { CENTS_PER_DOLLAR, dollars, type Cents } from '#platform/money.ts'
+import type { Site } from '#sites/schema.ts'
+import { meets, type Condition, type Eligibility, type FinanceFacts } from './eligibility.ts'
+import { feesOf } from './fees.ts'
+import { quoteLoan } from './loan-quote.ts'
+import { siteRates } from './rates.ts'
+
+/** Cards turn weeks into months by this factor, which is the trade's and not that of the calculator (12 months of 52 weeks). */
+const WEEKS_PER_MONTH = 4.33
+
+/** A repayment on a card. Rates are per cent a year, money is in cents. */
+export type RepaymentEstimate = {
+  readonly weekly: Cents
+  readonly advertisedRate: number
+  readonly comparisonRate: number
+}
+
+/** When a card asks for an estimate, whatever the provider. */
+const REQUEST_CONDITIONS: readonly Condition[] = [
+  'card-estimate-enabled',
+  'price-above-200',
+  'on-the-yard',
+  'unreserved',
+  'site-shows-finance',
+  'dealership-shows-finance',
+]
+
+/** Whether a card shows an estimate at all, with what stands against it. */
+export function estimateEligibility(facts: FinanceFacts): Eligibility {
+  return meets(facts, REQUEST_CONDITIONS)
+}
+
+/** The body of `POST /api/{provider}/quote`. */
+export type WireQuoteRequest = {
+  readonly selfAssessedCreditScore: string
+  /** Dollars, the full price: deposit and final payment are the provider's own. */
+  readonly purchasePrice: number
+  readonly loanTerm: number
+  readonly year: number | null
+  readonly vin: string | null
+  readonly nvic: string | null
+  readonly whoIsHelping: string
+}
+
+export function toQuoteRequest(
+  vehicle: {
+    readonly price: Cents
+    readonly year: number | null
+    readonly vin: string | null
+    readonly nvic: string | null
+  },
+  { cardEstimate }: Site['finance'],
+  dealershipName: string,
+): WireQuoteRequest {
+  return {
+    selfAssessedCreditScore: cardEstimate.selfAssessedCreditScore,
+    purchasePrice: vehicle.price / CENTS_PER_DOLLAR,
+    loanTerm: cardEstimate.loanTerm,
+    year: vehicle.year,
+    vin: vehicle.vin,
+    nvic: vehicle.nvic,
+    whoIsHelping: cardEstimate.whoIsHelping ?? dealershipName,
+  }
+}
+
+/** The estimate out of the site's own rates, for sites without a finance provider: deposit and final payment as configured. */
+export function estimateFromRates(price: Cents, finance: Site['finance']): RepaymentEstimate | null {
+  const { cardEstimate, calculator, minimumPayment } = finance
+  const { interest, comparison } = siteRates(finance)
+  if (interest === null || comparison === null) return null
+  const quote = quoteLoan(
+    {
+      amount: price,
+      deposit: percentOf(price, cardEstimate.depositPct),
+      residual: percentOf(price, cardEstimate.finalPct),
+      annualRate: interest,
+      years: cardEstimate.loanTerm,
+      frequency: 'week',
+    },
+    { fees: feesOf(finance.fees, null), rounding: calculator.rounding, minimumPayment: dollars(minimumPayment) },
+  )
+  if (quote.kind === 'enquire') return null
+  return { weekly: quote.payment, advertisedRate: interest, comparisonRate: comparison }
+}
+
+/** The monthly figure that a card shows beside a weekly one. */
+export function monthlyFromWeekly(weekly: Cents): Cents {
+  return Math.round(weekly * WEEKS_PER_MONTH)
+}
+
+function percentOf(amount: Cents, percent: number): Cents {
+  return Math.round((amount * percent) / 100)
+}

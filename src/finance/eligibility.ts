@@ -1,0 +1,92 @@
+import type { Cents } from '#platform/money.ts'
+import type { Site } from '#sites/schema.ts'
+import type { LenderData } from './lender-data.ts'
+import { ratesFor, type Rates } from './rates.ts'
+
+type Provider = NonNullable<Site['finance']['provider']>
+
+/** What the rules look at. */
+export type FinanceFacts = {
+  readonly vehicle: {
+    readonly year: number | null
+    readonly status: 'in_stock' | 'coming_soon' | 'sold'
+    readonly reserved: boolean
+    /** The displayed price in cents; null without one. */
+    readonly price: Cents | null
+    readonly dealershipSlug: string
+  }
+  readonly lender: LenderData | null
+  /** Whether a finance provider quoted this vehicle. */
+  readonly hasQuote: boolean
+  readonly finance: Site['finance']
+  readonly marketDataEnabled: boolean
+  /** The current year in the site's time zone. */
+  readonly thisYear: number
+}
+
+const PRICE_FLOOR_CENTS = 500_00
+const QUOTE_PRICE_FLOOR_CENTS = 200_00
+const YEAR_WINDOW = 12
+
+type Predicate = (facts: FinanceFacts, rates: Rates) => boolean
+
+/** Every condition that a rule can name. Each name reads as the reason when it fails. */
+const PREDICATES = {
+  'site-shows-finance': ({ finance }) => finance.display,
+  // Resolved when the configuration loads: as `plugins.autogauge`, unless the site says otherwise.
+  'card-estimate-enabled': ({ finance }) => finance.cardEstimate.enabled,
+  'dealership-shows-finance': ({ finance, vehicle }) => !finance.hiddenDealerships.includes(vehicle.dealershipSlug),
+  'interest-rate-present': (_, { interest }) => interest !== null,
+  'comparison-rate-present': (_, { comparison }) => comparison !== null,
+  'in-stock': ({ vehicle }) => vehicle.status !== 'sold',
+  'on-the-yard': ({ vehicle }) => vehicle.status === 'in_stock',
+  unreserved: ({ vehicle }) => !vehicle.reserved,
+  'year-within-twelve': ({ vehicle, thisYear }) => vehicle.year !== null && vehicle.year >= thisYear - YEAR_WINDOW,
+  'price-above-500': ({ vehicle }) => vehicle.price !== null && vehicle.price > PRICE_FLOOR_CENTS,
+  'price-above-200': ({ vehicle }) => vehicle.price !== null && vehicle.price > QUOTE_PRICE_FLOOR_CENTS,
+  'weekly-payment-present': ({ lender }) => (lender?.paymentWeek ?? null) !== null,
+  'monthly-payment-present': ({ lender }) => (lender?.paymentMonth ?? null) !== null,
+  'market-data-enabled': ({ marketDataEnabled }) => marketDataEnabled,
+  'quote-present': ({ hasQuote }) => hasQuote,
+} as const satisfies Readonly<Record<string, Predicate>>
+
+export type Condition = keyof typeof PREDICATES
+
+/** Conditions that hold whatever the provider. */
+const GENERAL_CONDITIONS: readonly Condition[] = [
+  'site-shows-finance',
+  'dealership-shows-finance',
+  'interest-rate-present',
+  'comparison-rate-present',
+]
+
+const PAID_WEEKLY: readonly Condition[] = ['price-above-500', 'in-stock', 'weekly-payment-present']
+
+/** For which vehicles each provider's finance shows, on top of the general conditions. */
+export const PROVIDER_RULES: Readonly<Record<Provider, readonly Condition[]>> = {
+  taurus: ['year-within-twelve', 'price-above-500', 'in-stock', 'comparison-rate-present'],
+  '360-finance': ['in-stock'],
+  ausloans: ['in-stock'],
+  manual: PAID_WEEKLY,
+  angle: PAID_WEEKLY,
+  powertorque: PAID_WEEKLY,
+  'nissan-finance': ['price-above-500', 'in-stock', 'monthly-payment-present'],
+  youx: ['price-above-200', 'on-the-yard', 'unreserved', 'market-data-enabled', 'quote-present'],
+}
+
+export type Eligibility =
+  | { readonly kind: 'shown' }
+  | { readonly kind: 'hidden'; readonly because: readonly [Condition, ...Condition[]] }
+
+/** Whether finance shows for a vehicle, and if not, every condition that fails. */
+export function financeEligibility(facts: FinanceFacts): Eligibility {
+  const { provider } = facts.finance
+  return meets(facts, [...GENERAL_CONDITIONS, ...(provider ? PROVIDER_RULES[provider] : [])])
+}
+
+/** Tests any list of conditions, such as that of a provider other than the site's own. */
+export function meets(facts: FinanceFacts, conditions: readonly Condition[]): Eligibility {
+  const rates = ratesFor(facts.finance, facts.lender)
+  const [first, ...others] = [...new Set(conditions)].filter((name) => !PREDICATES[name](facts, rates))
+  return first === undefined ? { kind: 'shown' } : { kind: 'hidden', because: [first, ...others] }
+}

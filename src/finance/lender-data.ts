@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { dollars, type Cents } from '#platform/money.ts'
+
+/** What a lender's file says of one vehicle. Rates are per cent a year, money is in cents. */
+export type LenderData = {
+  readonly lender: string
+  readonly interestRate: number | null
+  readonly comparisonRate: number | null
+  readonly paymentWeek: Cents | null
+  readonly paymentMonth: Cents | null
+  readonly deposit: Cents | null
+  readonly termYears: number | null
+  /** Payments by length of the term in years, from one to seven. */
+  readonly termPayments: Readonly<Record<number, Cents>>
+  readonly termMonths: number | null
+  readonly termWeeks: number | null
+  readonly balloon: Cents | null
+  readonly disclaimer: string | null
+  readonly establishmentFees: Cents | null
+  readonly totalPayable: Cents | null
+  readonly financeProvider: string | null
+}
+
+const LONGEST_TERM_YEARS = 7
+
+/** A figure of a file; text that isn't a number counts as absent, because a wrong figure is worse than none. */
+const figure = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value.replaceAll(/[$,%\s]/g, '')) : value),
+  z.number().nonnegative().nullable().catch(null),
+)
+const words = z.string().trim().min(1).nullable().catch(null)
+
+const wireLender = z.object({
+  interestRate: figure,
+  comparisonRate: figure,
+  paymentWeek: figure,
+  paymentMonth: figure,
+  deposit: figure,
+  termYears: figure,
+  termMonths: figure,
+  termWeeks: figure,
+  balloon: figure,
+  establishmentFees: figure,
+  totalPayable: figure,
+  disclaimer: words,
+  financeProvider: words,
+})
+
+const wireLenders = z.record(z.string(), z.record(z.string(), z.unknown()))
+
+/** Reads the lenders of a vehicle, keyed by lender, in the file's order. Anything that isn't such a table is no lender at all. */
+export function parseLenders(wire: unknown): readonly LenderData[] {
+  const lenders = wireLenders.safeParse(wire)
+  if (!lenders.success) return []
+  return Object.entries(lenders.data).map(([lender, fields]) => toLender(lender, fields))
+}
+
+function toLender(lender: string, fields: Record<string, unknown>): LenderData {
+  const read = wireLender.parse({ ...EMPTY, ...fields })
+  const terms = Array.from({ length: LONGEST_TERM_YEARS }, (_, index) => index + 1).flatMap((years) => {
+    const payment = figure.parse(fields[`term${years}`] ?? null)
+    return payment === null ? [] : [[years, dollars(payment)] as const]
+  })
+  return {
+    lender,
+    interestRate: read.interestRate,
+    comparisonRate: read.comparisonRate,
+    paymentWeek: cents(read.paymentWeek),
+    paymentMonth: cents(read.paymentMonth),
+    deposit: cents(read.deposit),
+    termYears: read.termYears,
+    termPayments: Object.fromEntries(terms),
+    termMonths: read.termMonths,
+    termWeeks: read.termWeeks,
+    balloon: cents(read.balloon),
+    disclaimer: read.disclaimer,
+    establishmentFees: cents(read.establishmentFees),
+    totalPayable: cents(read.totalPayable),
+    financeProvider: read.financeProvider,
+  }
+}
+
+const EMPTY = Object.fromEntries(Object.keys(wireLender.shape).map((key) => [key, null]))
+
+function cents(amount: number | null): Cents | null {
+  return amount === null ? null : dollars(amount)
+}

@@ -1,0 +1,35 @@
+import { dollars } from '#platform/money.ts'
+import type { Site } from '#sites/schema.ts'
+import { comparisonRate } from './comparison-rate.ts'
+import { creditFees, feePerPayment, feesOf } from './fees.ts'
+import type { LenderData } from './lender-data.ts'
+
+/** The rates that finance on a vehicle is shown with, in per cent a year. */
+export type Rates = { readonly interest: number | null; readonly comparison: number | null }
+
+/** The lender's rates, else the site's. A lender that names one rate without the other has just that one. */
+export function ratesFor(finance: Site['finance'], lender: LenderData | null): Rates {
+  if (lender !== null) return { interest: lender.interestRate, comparison: lender.comparisonRate }
+  return siteRates(finance)
+}
+
+/** The site's rate and its comparison rate: the configured one, else that of the example loan with the site's fees. */
+export function siteRates(finance: Site['finance']): Rates {
+  const interest = finance.calculator.interest.fixed ?? finance.calculator.interest.default
+  return { interest, comparison: finance.comparisonRate.rate ?? exampleComparisonRate(finance, interest) }
+}
+
+/** The comparison rate of the loan that the warning names, repaid monthly. */
+function exampleComparisonRate({ comparisonRate: example, fees }: Site['finance'], annualRate: number): number {
+  const all = feesOf(fees, null)
+  return comparisonRate(
+    {
+      principal: dollars(example.basisAmount),
+      annualRate,
+      years: example.basisYears,
+      frequency: 'month',
+      residual: 0,
+    },
+    { upfront: creditFees(all), perPayment: feePerPayment(all, 'month') },
+  )
+}
