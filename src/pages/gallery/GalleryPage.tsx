@@ -1,9 +1,6 @@
-import type { ReactNode } from 'react'
 import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
 import { HomePage } from '../home/HomePage.tsx'
 import { Blocks } from '../vehicle/blocks/Blocks.tsx'
-import { FeatureBanner, Similar } from '../vehicle/blocks/Wide.tsx'
-import type { VehicleBlock } from '../vehicle/blocks.ts'
 import type { GalleryView } from './page.ts'
 
 /** For developers: what a theme does to everything there is. Its one h1 is the hero's. */
@@ -61,8 +58,6 @@ function Samples({ samples }: { samples: GalleryView['samples'] }) {
   )
 }
 
-const WIDE: ReadonlySet<VehicleBlock['kind']> = new Set(['similar', 'featureBanner'])
-
 function ChosenVehicle({ chosen: { page } }: { chosen: GalleryView['chosen'] }) {
   return (
     <>
@@ -70,27 +65,16 @@ function ChosenVehicle({ chosen: { page } }: { chosen: GalleryView['chosen'] }) 
       {page.blocks.map((block) => {
         if (block.kind === 'hidden') return <Hidden key={block.block} block={block.block} because={block.because} />
         return (
-          <div key={block.kind}>
-            <Caption text={block.kind} />
-            {WIDE.has(block.kind) ? <WideBlock block={block} /> : <NarrowBlock block={block} texts={page.texts} />}
+          <div key={block.block}>
+            <Caption text={block.block} />
+            <div className={block.width === 'column' ? 'page-width' : undefined}>
+              <Blocks blocks={[block]} />
+            </div>
           </div>
         )
       })}
     </>
   )
-}
-
-function NarrowBlock({ block, texts }: { block: VehicleBlock; texts: GalleryView['chosen']['page']['texts'] }) {
-  return (
-    <div className="page-width">
-      <Blocks blocks={[block]} texts={texts} />
-    </div>
-  )
-}
-
-function WideBlock({ block }: { block: VehicleBlock }): ReactNode {
-  if (block.kind === 'similar') return <Similar block={block} />
-  return block.kind === 'featureBanner' ? <FeatureBanner block={block} /> : null
 }
 
 function Label({ id, text }: { id: string; text: string }) {

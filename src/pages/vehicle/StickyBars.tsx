@@ -1,6 +1,6 @@
 import { PriceBlock } from '#vehicles/ui/PriceBlock.tsx'
 import type { VehiclePageView } from './page.ts'
-import { MainAction } from './Sidebar.tsx'
+import { MainAction } from './sidebar/Sidebar.tsx'
 
 /**
  * Appears once the page has been scrolled 500 px: with links to the page's parts as long as the name and the price stand

@@ -2,22 +2,20 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui-kit/Breadcrumbs.tsx'
 import { Announcement } from '../layout/Announcement.tsx'
 import { Blocks } from './blocks/Blocks.tsx'
-import { EnquirySection } from './blocks/EnquirySection.tsx'
-import { FeatureBanner, Similar } from './blocks/Wide.tsx'
-import type { VehicleBlock } from './blocks.ts'
-import { FormDialog } from './FormDialog.tsx'
-import { Gallery } from './Gallery.tsx'
+import type { BlockView } from './block.tsx'
+import { EnquirySection } from './enquiry/EnquirySection.tsx'
+import { FormDialog } from './enquiry/FormDialog.tsx'
+import { Gallery } from './gallery/Gallery.tsx'
 import type { VehiclePageView } from './page.ts'
-import { PhoneReveals } from './PhoneReveals.tsx'
-import { isWide } from './sections.ts'
-import { Sidebar, Title } from './Sidebar.tsx'
+import { PhoneReveals } from './phone/PhoneReveals.tsx'
+import { Sidebar, Title } from './sidebar/Sidebar.tsx'
 import { BottomBar, TopBar } from './StickyBars.tsx'
 
 export function VehiclePage({ view, enquiryForm }: { view: VehiclePageView; enquiryForm: ReactNode }) {
-  const blocks = view.blocks.filter((block) => !isWide(block))
+  const wide = view.blocks.filter(isWide)
   const details = (
     <div className="vehicle-blocks">
-      <Blocks blocks={blocks} texts={view.texts} />
+      <Blocks blocks={view.blocks.filter((block) => !isWide(block))} />
       <EnquirySection enquiry={view.enquiry} closeText={view.texts.close}>
         {enquiryForm}
       </EnquirySection>
@@ -52,10 +50,10 @@ export function VehiclePage({ view, enquiryForm }: { view: VehiclePageView; enqu
           {view.available && details}
         </div>
       </div>
-      {/* Who meets a sold vehicle wants the ones that are still there, before anything more about it. */}
-      {!view.available && <WideBlocks blocks={view.blocks.filter(isSimilar)} />}
+      {/* A shopper who lands on a sold vehicle wants to see what is still for sale before reading more about this one. */}
+      {!view.available && <Blocks blocks={wide.filter(isSimilar)} />}
       {!view.available && <div className="page-width py-10">{details}</div>}
-      <WideBlocks blocks={view.available ? view.blocks : view.blocks.filter((block) => !isSimilar(block))} />
+      <Blocks blocks={view.available ? wide : wide.filter((block) => !isSimilar(block))} />
       <BottomBar view={view} />
       <FormDialog closeText={view.texts.close} />
       {view.phoneReport && <PhoneReveals {...view.phoneReport} />}
@@ -63,11 +61,5 @@ export function VehiclePage({ view, enquiryForm }: { view: VehiclePageView; enqu
   )
 }
 
-const isSimilar = ({ kind }: VehicleBlock): boolean => kind === 'similar'
-
-function WideBlocks({ blocks }: { blocks: readonly VehicleBlock[] }) {
-  return blocks.map((block) => {
-    if (block.kind === 'similar') return <Similar key="similar" block={block} />
-    return block.kind === 'featureBanner' ? <FeatureBanner key="feature" block={block} /> : null
-  })
-}
+const isSimilar = ({ block }: BlockView): boolean => block === 'similar'
+const isWide = (block: BlockView): boolean => block.kind === 'shown' && block.width === 'page'

@@ -58,8 +58,8 @@ describe('where it stands and who is asked about it', () => {
     const page = pageOf(fed)
     expect(page.located).toBe('Located in Labrador, QLD')
     expect(page.enquiry.text).toContain('The Yard answers')
-    const small = page.blocks.find(({ kind }) => kind === 'disclaimer')
-    expect(small).toMatchObject({ text: expect.stringContaining('The Yard') })
+    const disclaimer = page.blocks.find(({ block }) => block === 'disclaimer')
+    expect(disclaimer).toMatchObject({ view: { text: expect.stringContaining('The Yard') } })
   })
   it('falls back on the site where the dealership has no name', () => {
     const stored = {

@@ -20,13 +20,15 @@ import { whereabouts, type Whereabouts } from '#vehicles/whereabouts.ts'
 import { announcementOfVehicle, type AnnouncementView } from '../layout/announcement.ts'
 import { toPhoneLink } from '../layout/layout.ts'
 import type { GalleryPicture } from '../picture-views.ts'
-import { MAP_ID, type PhoneView, type PlaceView, type VehicleBlock } from './blocks.ts'
+import type { BlockView, SectionLink } from './block.tsx'
+import { MAP_ID } from './blocks/map.tsx'
+import { decideBlocks, topicOwner } from './blocks/registry.ts'
+import { sectionLinks } from './blocks/section-links.ts'
 import { VEHICLE_COPY } from './copy.ts'
-import type { RevealReport } from './phone-reveals.ts'
-import { sectionLinks, type SectionLink } from './sections.ts'
-import { sidebarActions, type SidebarAction } from './sidebar-actions.ts'
-import { toBlocks } from './to-blocks.ts'
-import { isSaidBy } from './who-says.ts'
+import type { RevealReport } from './phone/phone-reveals.ts'
+import type { PhoneView } from './phone/phone-view.ts'
+import type { PlaceView } from './place-view.ts'
+import { sidebarActions, type SidebarAction } from './sidebar/sidebar-actions.ts'
 
 export type VehicleFacts = {
   readonly stored: StoredVehicle
@@ -86,7 +88,7 @@ export type VehiclePageView = {
     readonly prompt: string
     readonly similar: { readonly text: string; readonly href: string }
   } | null
-  readonly blocks: readonly VehicleBlock[]
+  readonly blocks: readonly BlockView[]
   readonly sections: readonly SectionLink[]
   readonly enquiry: { readonly heading: string; readonly text: string; readonly button: string }
   readonly texts: Readonly<Record<PageText, string>>
@@ -110,8 +112,6 @@ type PageText =
   | 'photosNone'
   | 'allPhotos'
   | 'photoPlace'
-  | 'directions'
-  | 'viewLocation'
   | 'video'
   | 'backToSearch'
   | 'sections'
@@ -131,7 +131,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
   const phone = available ? toPhone(facts, site, say) : null
   const similarLink = similarHref(vehicle)
   const similar = facts.similar && { cards: facts.similar, href: similarLink }
-  const blocks = toBlocks({ site, vehicle, available, now, say, place, seller, phone, similar, url })
+  const blocks = decideBlocks({ site, vehicle, available, now, say, place, seller, phone, similar, url })
   return {
     announcement: announcementOfVehicle(site, { vehicle: stands.city, primary: facts.primaryCity }),
     crumbs: vehicleBreadcrumbs(vehicle, { nouns: site.stock.nounPlural }).map(({ label, href }) => ({
@@ -156,7 +156,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
       : null,
     price: toPriceView(vehicle, site, copyFor(site, VEHICLES_COPY)),
     located: locatedText(stands, say),
-    mapHref: blocks.some(({ kind }) => kind === 'map') ? `#${MAP_ID}` : null,
+    mapHref: blocks.some(({ kind, block }) => block === 'map' && kind === 'shown') ? `#${MAP_ID}` : null,
     facts: toFacts(vehicle),
     actions: available ? sidebarActions(vehicle, site, facts.stored.dealership.slug, say) : [],
     phone,
@@ -188,8 +188,6 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
       photosNone: say(available ? 'vehicle.photosNone' : 'vehicle.photosNever'),
       allPhotos: say(photos === 1 ? 'vehicle.onePhoto' : 'vehicle.allPhotos', { count: photos }),
       photoPlace: say('vehicle.photoPlace', { count: photos, place: '{place}' }),
-      directions: say('vehicle.directions'),
-      viewLocation: say('vehicle.viewLocation'),
       video: say('vehicle.video'),
       backToSearch: say('vehicle.backToSearch'),
       sections: say('vehicle.sections'),
@@ -213,7 +211,7 @@ function toFacts(vehicle: Vehicle): FactsView {
 /** Badge and series, as far as the name doesn't say them, and the stock number where no block of its own tells it. */
 function detailOf({ name, badge, series, stockNumber: number }: Vehicle, site: Site, say: Say): string | null {
   const isUnsaid = (part: string | null) => part !== null && !name.toLowerCase().includes(part.toLowerCase())
-  const isOurs = isSaidBy('sidebar', 'stockNumber', site.vehicle.blocks)
+  const isOurs = topicOwner('stockNumber', site.vehicle.blocks) === 'sidebar'
   const parts = [
     isUnsaid(badge) && badge,
     isUnsaid(series) && series && say('vehicle.series', { series }),

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import type { Copy } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import type { VehicleCardView } from '#vehicles/card.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import type { VEHICLE_COPY } from './copy.ts'
+import type { PhoneView } from './phone/phone-view.ts'
+import type { PlaceView } from './place-view.ts'
+
+/** A block of the vehicle page, as a site's configuration names it. */
+export type BlockName = Site['vehicle']['blocks'][number]
+
+/** A fact that several blocks can show. Only one block of a page shows it. */
+export type Topic =
+  | 'km'
+  | 'transmission'
+  | 'fuel'
+  | 'body'
+  | 'engine'
+  | 'drive'
+  | 'colour'
+  | 'interior'
+  | 'seats'
+  | 'doors'
+  | 'registration'
+  | 'identity'
+  | 'stockNumber'
+  | 'checks'
+
+export type BlockFacts = {
+  readonly site: Site
+  readonly vehicle: Vehicle
+  /** Whether a shopper can still buy the vehicle. */
+  readonly available: boolean
+  readonly now: Date
+  readonly say: Copy<typeof VEHICLE_COPY>
+  readonly place: PlaceView | null
+  /** Name of the dealership or location that answers questions about the vehicle. */
+  readonly seller: string
+  /** The page's own address, for sharing. */
+  readonly url: string
+  readonly phone: PhoneView | null
+  /** Null when the search failed; the block is hidden then, and the page's links still lead to a search. */
+  readonly similar: { readonly cards: readonly VehicleCardView[]; readonly href: string } | null
+}
+
+/** Tells whether the block being decided is the one that shows the topic on this page. */
+export type OwnsTopic = (topic: Topic) => boolean
+
+export type Hidden = { readonly because: string }
+export const EMPTY: Hidden = { because: 'nothing-to-show' }
+export const SWITCHED_OFF: Hidden = { because: 'switched-off' }
+
+export type SectionLink = { readonly text: string; readonly href: string }
+
+/** Everything about one block. Its file defines it, `blocks/registry.ts` lists it. */
+export type BlockDefinition<Name extends BlockName, View extends object> = {
+  readonly name: Name
+  /** What becomes of the block when the vehicle is sold. A block that promises something has to be `hidden`. */
+  readonly whenSold: 'shown' | 'hidden'
+  /** `column`: beside the sidebar. `page`: as wide as the page, below both columns. */
+  readonly width: 'column' | 'page'
+  /** Topics that the block can show, with its rank: of a page's blocks the one with the lowest rank shows the topic. */
+  readonly topics: Readonly<Partial<Record<Topic, number>>>
+  /** The block's anchor and its entry among the page's section links; null for a block that nobody jumps to. */
+  readonly section: { readonly id: string; readonly text: (view: View) => string } | null
+  /** What the block shows, as plain data, or why it is hidden. */
+  readonly decide: (facts: BlockFacts, owns: OwnsTopic) => View | Hidden
+  readonly Drawing: (props: { readonly view: View }) => ReactNode
+}
+
+/** A block after its decision. Plain data, so that a page can be recorded. */
+export type BlockView =
+  | { readonly kind: 'hidden'; readonly block: BlockName; readonly because: string }
+  | {
+      readonly kind: 'shown'
+      readonly block: BlockName
+      readonly width: 'column' | 'page'
+      readonly section: SectionLink | null
+      /** What the block's own `decide` returned, for its own `Drawing`. */
+      readonly view: object
+    }
+
+/** A block as the page handles it: all blocks alike, whatever they show. */
+export type Block<Name extends BlockName = BlockName> = {
+  readonly name: Name
+  readonly topics: BlockDefinition<Name, object>['topics']
+  readonly decide: (facts: BlockFacts, owns: OwnsTopic) => BlockView
+  readonly draw: (view: object) => ReactNode
+}
+
+export function defineBlock<const Name extends BlockName, View extends object>(
+  definition: BlockDefinition<Name, View>,
+): Block<Name> {
+  const { name, topics, whenSold, width, section, Drawing } = definition
+  return {
+    name,
+    topics,
+    decide: (facts, owns) => {
+      const isSoldOut = !facts.available && whenSold === 'hidden'
+      const decided = isSoldOut ? { because: 'sold' } : definition.decide(facts, owns)
+      if (isHidden(decided)) return { kind: 'hidden', block: name, because: decided.because }
+      const link = section && { text: section.text(decided), href: `#${section.id}` }
+      return { kind: 'shown', block: name, width, section: link, view: decided }
+    },
+    draw: (view) => <Drawing view={view as View} />,
+  }
+}
+
+/** A name that a site may list but that the column of blocks never draws, with the reason. */
+export function undrawnBlock<const Name extends BlockName>(
+  name: Name,
+  because: string,
+  topics: Block['topics'] = {},
+): Block<Name> {
+  return { name, topics, decide: () => ({ kind: 'hidden', block: name, because }), draw: () => null }
+}
+
+function isHidden(decided: object): decided is Hidden {
+  return 'because' in decided
+}

@@ -1,0 +1,34 @@
+import { Disclosure } from '#ui-kit/Disclosure.tsx'
+import { isIdentity, type SpecGroup } from '#vehicles/spec-rows.ts'
+import { defineBlock, EMPTY } from '../block.tsx'
+import { BlockSection } from './parts/BlockSection.tsx'
+import { specGroupsOf } from './parts/spec-groups-of.ts'
+import { SpecRows } from './parts/SpecRows.tsx'
+
+type View = { readonly heading: string; readonly groups: readonly SpecGroup[] }
+
+const ID = 'specification'
+
+/** Everything known about the vehicle, for looking things up; each group opens by itself. */
+export const allSpecs = defineBlock<'allSpecs', View>({
+  name: 'allSpecs',
+  whenSold: 'shown',
+  width: 'column',
+  topics: { identity: 2 },
+  section: { id: ID, text: ({ heading }) => heading },
+  decide: (facts, owns) => {
+    const groups = specGroupsOf(facts).filter((group) => owns('identity') || !isIdentity(group))
+    return groups.length === 0 ? EMPTY : { heading: facts.say('vehicle.allSpecs'), groups }
+  },
+  Drawing: ({ view: { heading, groups } }) => (
+    <BlockSection heading={heading} id={ID}>
+      <div className="border-t border-line">
+        {groups.map(({ title, rows }) => (
+          <Disclosure key={title} summary={title} heading="h3" className="last:border-0">
+            <SpecRows rows={rows} />
+          </Disclosure>
+        ))}
+      </div>
+    </BlockSection>
+  ),
+})

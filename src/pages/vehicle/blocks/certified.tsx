@@ -1,0 +1,30 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import { Icon } from '#ui-kit/Icon.tsx'
+import { defineBlock } from '../block.tsx'
+import { BlockSection } from './parts/BlockSection.tsx'
+
+type View = { readonly heading: string; readonly text: string }
+
+/** What a certified pre-owned vehicle comes with, for the makes that the site lists. */
+export const certified = defineBlock<'certified', View>({
+  name: 'certified',
+  whenSold: 'hidden',
+  width: 'column',
+  topics: {},
+  section: null,
+  decide: ({ site, vehicle, say }) => {
+    if (!vehicle.certified) return { because: 'not-certified' }
+    const make = vehicle.make.toLowerCase()
+    if (!site.vehicle.certifiedSection.makes.some((listed) => listed.toLowerCase() === make))
+      return { because: 'make-not-listed' }
+    const text = say('vehicle.certifiedText', { hours: site.purchase.moneyBackHours })
+    return { heading: say('vehicle.certified'), text }
+  },
+  Drawing: ({ view: { heading, text } }) => (
+    <BlockSection heading={heading}>
+      <p className="flex max-w-prose gap-3">
+        <Icon of={BadgeCheck} className="mt-0.5 shrink-0 text-ok" /> {text}
+      </p>
+    </BlockSection>
+  ),
+})

@@ -1,0 +1,17 @@
+import { defineBlock } from '../block.tsx'
+
+type View = { readonly text: string }
+
+export const disclaimer = defineBlock<'disclaimer', View>({
+  name: 'disclaimer',
+  whenSold: 'hidden',
+  width: 'column',
+  topics: {},
+  section: null,
+  decide: ({ say, seller }) => ({ text: say('vehicle.disclaimer', { place: seller }) }),
+  Drawing: ({ view: { text } }) => (
+    <div className="vehicle-block">
+      <p className="max-w-[75ch] text-13 text-ink-2">{text}</p>
+    </div>
+  ),
+})

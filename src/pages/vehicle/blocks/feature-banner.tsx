@@ -1,0 +1,35 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Icon } from '#ui-kit/Icon.tsx'
+import { defineBlock } from '../block.tsx'
+
+type View = { readonly links: readonly { readonly text: string; readonly href: string }[] }
+
+/** Links to the dealer's other services. */
+export const featureBanner = defineBlock<'featureBanner', View>({
+  name: 'featureBanner',
+  whenSold: 'shown',
+  width: 'page',
+  topics: {},
+  section: null,
+  decide: ({ say }) => ({
+    links: [
+      { text: say('vehicle.feature.offers'), href: '/special-offers' },
+      { text: say('vehicle.feature.service'), href: '/service' },
+      { text: say('vehicle.feature.sell'), href: '/trade-in' },
+    ],
+  }),
+  Drawing: ({ view: { links } }) => (
+    <ul className="page-width grid gap-3 py-8 md:grid-cols-3">
+      {links.map(({ text, href }) => (
+        <li key={href}>
+          <a
+            href={href}
+            className="flex min-h-14 items-center justify-between gap-3 rounded-m border border-line bg-surface px-5 py-3 text-15 font-semibold hover:border-ink"
+          >
+            {text} <Icon of={ArrowRight} size={18} className="shrink-0 text-ink-2" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  ),
+})

@@ -1,0 +1,35 @@
+import { defineBlock, EMPTY, type BlockFacts } from '../block.tsx'
+import { BlockSection } from './parts/BlockSection.tsx'
+import { FoldedList } from './parts/CheckList.tsx'
+import type { FoldTexts } from './parts/Fold.tsx'
+import { featuresOf } from './parts/features-of.ts'
+import { isInTabs } from './tabs/tab-panels.ts'
+
+type View = { readonly heading: string; readonly features: readonly string[]; readonly fold: FoldTexts }
+
+const ID = 'features'
+/** Features that show before "Show All". */
+export const FEATURES_SHOWN = 8
+
+export const features = defineBlock<'features', View>({
+  name: 'features',
+  whenSold: 'shown',
+  width: 'column',
+  topics: {},
+  section: { id: ID, text: ({ heading }) => heading },
+  decide: ({ site, vehicle, say }) => {
+    const all = featuresOf(vehicle)
+    if (all.length === 0) return EMPTY
+    if (isInTabs(site, 'features')) return { because: 'shown-in-a-tab' }
+    return { heading: say('vehicle.features'), features: all, fold: featuresFold(say) }
+  },
+  Drawing: ({ view }) => (
+    <BlockSection heading={view.heading} id={ID}>
+      <FoldedList items={view.features} shown={FEATURES_SHOWN} fold={view.fold} />
+    </BlockSection>
+  ),
+})
+
+export function featuresFold(say: BlockFacts['say']): FoldTexts {
+  return { more: say('vehicle.featuresAll'), less: say('vehicle.featuresLess') }
+}

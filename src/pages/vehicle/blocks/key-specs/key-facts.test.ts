@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { VEHICLE_BLOCKS } from '#sites/schema/vehicle.ts'
+import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import { specGroups } from '#vehicles/spec-rows.ts'
+import type { BlockName } from '../../block.tsx'
+import { topicOwner } from '../registry.ts'
+import { keyFacts } from './key-facts.ts'
+
+const OPTIONS = { locale: 'en-AU', timezone: 'Australia/Brisbane', expiredRegoText: null, noun: 'Car' }
+const GROUPS = specGroups(
+  buildVehicle({ km: 10, body: 'Ute', engineSize: '2.8 L', drive: '4x4', towingBraked: 3500, colour: 'Red', seats: 5 }),
+  OPTIONS,
+  new Date('2026-11-21T00:00:00Z'),
+)
+const labels = (blocks: readonly BlockName[]) =>
+  keyFacts(GROUPS, (topic) => topicOwner(topic, blocks) === 'keySpecs').map(({ label }) => label)
+
+it('lists what neither the sidebar nor the summary shows', () => {
+  expect(labels(VEHICLE_BLOCKS)).toEqual(['Engine', 'Drive', 'Towing capacity, braked'])
+})
+it('lists what a missing block would have shown', () => {
+  expect(labels(['keySpecs'])).toEqual([
+    'Odometer',
+    'Body',
+    'Engine',
+    'Drive',
+    'Towing capacity, braked',
+    'Colour',
+    'Seats',
+  ])
+})

@@ -1,0 +1,60 @@
+import Clock from 'lucide-react/icons/clock'
+import MapPin from 'lucide-react/icons/map-pin'
+import { LinkButton } from '#ui-kit/Button.tsx'
+import { Icon } from '#ui-kit/Icon.tsx'
+import { defineBlock } from '../block.tsx'
+import type { PlaceView } from '../place-view.ts'
+import { BlockSection } from './parts/BlockSection.tsx'
+
+type View = {
+  readonly heading: string
+  readonly place: PlaceView
+  readonly texts: Readonly<Record<'directions' | 'viewLocation', string>>
+}
+
+/** Anchor of the block, which the address beside the price links to. */
+export const MAP_ID = 'vehicle-map'
+
+/** Where the vehicle is. Without a key for a map provider: the address and directions to it. */
+export const map = defineBlock<'map', View>({
+  name: 'map',
+  whenSold: 'hidden',
+  width: 'column',
+  topics: {},
+  section: { id: MAP_ID, text: ({ heading }) => heading },
+  decide: ({ place, say }) => {
+    if (place === null) return { because: 'no-location' }
+    const texts = { directions: say('vehicle.directions'), viewLocation: say('vehicle.viewLocation') }
+    return { heading: say('vehicle.map'), place, texts }
+  },
+  Drawing: ({ view: { heading, place, texts } }) => (
+    <BlockSection heading={heading} id={MAP_ID} half>
+      <div className="vehicle-panel">
+        <p className="text-17 font-semibold">{place.name}</p>
+        <p className="mt-2 flex gap-2 text-15 text-ink-2">
+          <Icon of={MapPin} size={18} className="mt-0.5 shrink-0" /> {place.address}
+        </p>
+        {place.today && (
+          <p className="mt-1 flex gap-2 text-15 text-ink-2">
+            <Icon of={Clock} size={18} className="mt-0.5 shrink-0" /> {place.today}
+          </p>
+        )}
+        {place.licences.map((licence) => (
+          <p key={licence} className="mt-1 text-13 text-ink-2">
+            {licence}
+          </p>
+        ))}
+        <p className="mt-auto flex flex-wrap gap-3 pt-4">
+          {place.directions && (
+            <LinkButton href={place.directions} look="secondary" rel="noopener">
+              {texts.directions}
+            </LinkButton>
+          )}
+          <LinkButton href={place.href} look="quiet">
+            {texts.viewLocation}
+          </LinkButton>
+        </p>
+      </div>
+    </BlockSection>
+  ),
+})

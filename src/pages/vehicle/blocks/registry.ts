@@ -1,0 +1,61 @@
+import { undrawnBlock, type Block, type BlockFacts, type BlockName, type BlockView, type Topic } from '../block.tsx'
+import { allSpecs } from './all-specs.tsx'
+import { callDealer } from './call-dealer.tsx'
+import { certified } from './certified.tsx'
+import { comments } from './comments.tsx'
+import { details } from './details.tsx'
+import { disclaimer } from './disclaimer.tsx'
+import { featureBanner } from './feature-banner.tsx'
+import { features } from './features.tsx'
+import { keySpecs } from './key-specs/key-specs.tsx'
+import { map } from './map.tsx'
+import { share } from './share/share.tsx'
+import { similar } from './similar.tsx'
+import { summary } from './summary/summary.tsx'
+import { tabs } from './tabs/tabs.tsx'
+import { usedCarChecks } from './used-car-checks.tsx'
+
+const OWN_PLACE = 'has-a-place-of-its-own'
+const NOT_OFFERED = 'not-offered-by-this-platform-version'
+const SIDEBAR_TOPICS = { km: 1, transmission: 1, fuel: 1, body: 1, stockNumber: 2 }
+
+/** Every block that a site can list. */
+export const BLOCKS: { readonly [Name in BlockName]: Block<Name> } = {
+  breadcrumbs: undrawnBlock('breadcrumbs', OWN_PLACE),
+  title: undrawnBlock('title', OWN_PLACE),
+  gallery: undrawnBlock('gallery', OWN_PLACE),
+  sidebar: undrawnBlock('sidebar', OWN_PLACE, SIDEBAR_TOPICS),
+  keySpecs,
+  details,
+  tabs,
+  summary,
+  allSpecs,
+  comments,
+  features,
+  certified,
+  usedCarChecks,
+  callDealer,
+  priceComparison: undrawnBlock('priceComparison', NOT_OFFERED),
+  financeBanner: undrawnBlock('financeBanner', NOT_OFFERED),
+  financeCalculator: undrawnBlock('financeCalculator', NOT_OFFERED),
+  fuelCalculator: undrawnBlock('fuelCalculator', NOT_OFFERED),
+  deliveryCalculator: undrawnBlock('deliveryCalculator', NOT_OFFERED),
+  map,
+  share,
+  featureBanner,
+  disclaimer,
+  similar,
+}
+
+/** The site's blocks in its order. A hidden one carries its reason. */
+export function decideBlocks(facts: BlockFacts): readonly BlockView[] {
+  const names = facts.site.vehicle.blocks
+  return names.map((name) => BLOCKS[name].decide(facts, (topic) => topicOwner(topic, names) === name))
+}
+
+/** The block that shows the topic on a page of these blocks: the one with the lowest rank, so that no fact shows twice. */
+export function topicOwner(topic: Topic, names: readonly BlockName[]): BlockName | null {
+  const rankOf = (name: BlockName) => BLOCKS[name].topics[topic] ?? Number.POSITIVE_INFINITY
+  const able = names.filter((name) => topic in BLOCKS[name].topics)
+  return able.toSorted((one, other) => rankOf(one) - rankOf(other))[0] ?? null
+}

@@ -1,0 +1,37 @@
+import { showToast } from '#ui-kit/toast.ts'
+import type { ClipboardTexts } from './clipboard-texts.ts'
+
+/** How long the button says that the link was copied. */
+const COPIED_MS = 1500
+const WINDOW = 'popup,width=550,height=400'
+
+/** Opens networks in a small window, and copies the address or the name to the clipboard. */
+export default function shareRow(element: HTMLElement, { copies }: { readonly copies: ClipboardTexts }): void {
+  element.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    const link = event.target.closest<HTMLAnchorElement>('a[data-window]')
+    if (link) {
+      event.preventDefault()
+      // Without `noopener`: with it, a browser may ignore the size.
+      const opened = window.open(link.href, 'share', WINDOW)
+      if (opened) opened.opener = null
+      else location.assign(link.href)
+      return
+    }
+    const button = event.target.closest<HTMLElement>('button[data-copy]')
+    if (button) void copy(button, copies)
+  })
+}
+
+async function copy(button: HTMLElement, { url, name, texts }: ClipboardTexts): Promise<void> {
+  if (button.dataset['copy'] === 'name') {
+    await navigator.clipboard.writeText(name)
+    showToast(texts.nameCopied)
+    return
+  }
+  await navigator.clipboard.writeText(url)
+  const label = button.querySelector('[data-label]')
+  if (!label) return
+  label.textContent = texts.linkCopied
+  setTimeout(() => (label.textContent = texts.link), COPIED_MS)
+}

@@ -1,0 +1,64 @@
+import Copy from 'lucide-react/icons/copy'
+import Link from 'lucide-react/icons/link'
+import { plainIsland } from '#platform/web/island.ts'
+import { Icon } from '#ui-kit/Icon.tsx'
+import { defineBlock, SWITCHED_OFF } from '../../block.tsx'
+import { BlockSection } from '../parts/BlockSection.tsx'
+import type { ClipboardTexts } from './clipboard-texts.ts'
+import { shareLinks, type ShareLink } from './share-links.ts'
+import shareRow from './ShareRow.island.tsx'
+
+type View = { readonly heading: string; readonly links: readonly ShareLink[]; readonly copies: ClipboardTexts }
+
+const Alive = plainIsland(shareRow, { when: 'idle' })
+
+/** Ways to share the page. The clipboard buttons only show where scripts run. */
+export const share = defineBlock<'share', View>({
+  name: 'share',
+  whenSold: 'shown',
+  width: 'column',
+  topics: {},
+  section: null,
+  decide: ({ site, vehicle: { name }, say, url }) => {
+    const { enabled, networks } = site.vehicle.share
+    if (!enabled) return SWITCHED_OFF
+    const texts = {
+      link: say('vehicle.copyLink'),
+      linkCopied: say('vehicle.linkCopied'),
+      name: say('vehicle.copyName'),
+      nameCopied: say('vehicle.nameCopied', { name }),
+    }
+    const links = shareLinks(networks, { url, title: name })
+    return { heading: say('vehicle.share'), links, copies: { url, name, texts } }
+  },
+  Drawing: ({ view: { heading, links, copies } }) => (
+    <BlockSection heading={heading} id="share">
+      <Alive copies={copies}>
+        <ul className="flex flex-wrap gap-2">
+          <li className="noscript:hidden">
+            <button type="button" data-copy="link" className="vehicle-pill">
+              <Icon of={Link} size={18} /> <span data-label="">{copies.texts.link}</span>
+            </button>
+          </li>
+          {links.map(({ network, label, href, opensWindow }) => (
+            <li key={network}>
+              <a
+                href={href}
+                className="vehicle-pill"
+                rel="noopener noreferrer"
+                {...(opensWindow && { 'data-window': '', target: '_blank' })}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+          <li className="noscript:hidden">
+            <button type="button" data-copy="name" className="vehicle-pill">
+              <Icon of={Copy} size={18} /> {copies.texts.name}
+            </button>
+          </li>
+        </ul>
+      </Alive>
+    </BlockSection>
+  ),
+})

@@ -1,0 +1,49 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Icon } from '#ui-kit/Icon.tsx'
+import type { VehicleCardView } from '#vehicles/card.ts'
+import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
+import { defineBlock, EMPTY } from '../block.tsx'
+
+type View = {
+  readonly heading: string
+  readonly cards: readonly VehicleCardView[]
+  readonly more: { readonly text: string; readonly href: string }
+}
+
+const ID = 'similar'
+
+export const similar = defineBlock<'similar', View>({
+  name: 'similar',
+  whenSold: 'shown',
+  width: 'page',
+  topics: {},
+  section: { id: ID, text: ({ heading }) => heading },
+  decide: ({ similar: found, say }) => {
+    if (found === null) return { because: 'search-unavailable' }
+    if (found.cards.length === 0) return EMPTY
+    const more = { text: say('vehicle.similarMore'), href: found.href }
+    return { heading: say('vehicle.similar'), cards: found.cards, more }
+  },
+  Drawing: ({ view: { heading, cards, more } }) => (
+    <section className="bg-sunken py-10 lg:py-16" id={ID}>
+      <div className="page-width">
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+          <h2 className="section-heading">{heading}</h2>
+          <a
+            href={more.href}
+            className="inline-flex min-h-11 items-center gap-1.5 text-15 font-semibold text-accent-text hover:underline"
+          >
+            {more.text} <Icon of={ArrowRight} size={16} />
+          </a>
+        </div>
+        <ul className="similar-cards">
+          {cards.map((card) => (
+            <li key={card.id}>
+              <VehicleCard card={card} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  ),
+})

@@ -1,0 +1,70 @@
+import { defineBlock, EMPTY } from '../../block.tsx'
+import { CommentsText, commentsFold } from '../comments.tsx'
+import { FEATURES_SHOWN, featuresFold } from '../features.tsx'
+import { CheckList, FoldedList } from '../parts/CheckList.tsx'
+import type { FoldTexts } from '../parts/Fold.tsx'
+import { toTabs, type TabPanel, type TabView } from './tab-panels.ts'
+
+type View = {
+  readonly label: string
+  readonly tabs: readonly TabView[]
+  readonly folds: { readonly comments: FoldTexts; readonly features: FoldTexts }
+}
+
+const ID = 'more'
+
+/**
+ * Disclosures of which one is open at a time: in a row with the open panel below where there is room (see
+ * vehicle-blocks.css), stacked on small screens. The browser does it, without JavaScript.
+ */
+export const tabs = defineBlock<'tabs', View>({
+  name: 'tabs',
+  whenSold: 'shown',
+  width: 'column',
+  topics: { checks: 2 },
+  section: { id: ID, text: ({ label }) => label },
+  decide: (facts, owns) => {
+    const { say } = facts
+    const views = toTabs({ ...facts, owns })
+    const folds = { comments: commentsFold(say), features: featuresFold(say) }
+    return views.length === 0 ? EMPTY : { label: say('vehicle.tabs'), tabs: views, folds }
+  },
+  Drawing: ({ view }) => (
+    <section className="vehicle-block" id={ID} aria-label={view.label}>
+      <div className="vehicle-tabs">
+        {view.tabs.map((tab) => (
+          <details key={tab.kind} name="vehicle-tabs" id={`tab-${tab.kind}`} open={tab.open} className="vehicle-tab">
+            <summary>{tab.label}</summary>
+            <div className="vehicle-tab-panel">
+              <Panel panel={tab.panel} folds={view.folds} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  ),
+})
+
+function Panel({ panel, folds }: { panel: TabPanel; folds: View['folds'] }) {
+  switch (panel.kind) {
+    case 'comments':
+      return <CommentsText comments={panel.comments} fold={folds.comments} />
+    case 'features':
+      return <FoldedList items={panel.features} shown={FEATURES_SHOWN} fold={folds.features} />
+    case 'list':
+      return <CheckList items={panel.items} />
+    case 'reasons':
+      return (
+        <ul className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+          {panel.reasons.map(({ figure, title, text }) => (
+            <li key={title}>
+              <h3 className="text-17 font-semibold">{[figure, title].filter(Boolean).join(' ')}</h3>
+              <p className="mt-1 text-15 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      )
+    case 'text':
+      return <p className="max-w-prose">{panel.text}</p>
+  }
+}

@@ -1,0 +1,41 @@
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { closesDialog } from '#ui-kit/Dialog.tsx'
+import { Icon } from '#ui-kit/Icon.tsx'
+import { plainIsland } from '#platform/web/island.ts'
+import openEnquiry from './OpenEnquiry.island.tsx'
+import type { VehiclePageView } from '../page.ts'
+
+export const ENQUIRY_ID = 'enquire'
+
+const OpenEnquiry = plainIsland(openEnquiry, { when: 'idle' })
+
+type EnquirySectionProps = {
+  readonly enquiry: VehiclePageView['enquiry']
+  readonly closeText: string
+  readonly children: ReactNode
+}
+
+/**
+ * One form in two places: a section at the end of the page, reached by `#enquire` and without scripts, and the same
+ * element as a modal dialog when a link to it is followed once the page is alive.
+ */
+export function EnquirySection({ enquiry, closeText, children }: EnquirySectionProps) {
+  return (
+    <dialog id={ENQUIRY_ID} className="enquiry" aria-labelledby="enquire-heading" closedby="any">
+      <div className="enquiry-head">
+        <div>
+          <h2 id="enquire-heading" className="vehicle-block-heading">
+            {enquiry.heading}
+          </h2>
+          <p className="text-15 text-ink-2">{enquiry.text}</p>
+        </div>
+        <button type="button" className="enquiry-close" aria-label={closeText} {...closesDialog(ENQUIRY_ID)}>
+          <Icon of={X} />
+        </button>
+      </div>
+      <div className="enquiry-form">{children}</div>
+      <OpenEnquiry id={ENQUIRY_ID} />
+    </dialog>
+  )
+}

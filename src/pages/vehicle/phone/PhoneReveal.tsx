@@ -1,0 +1,33 @@
+import Phone from 'lucide-react/icons/phone'
+import { Icon } from '#ui-kit/Icon.tsx'
+import type { PhoneView } from './phone-view.ts'
+
+type PhoneRevealProps = {
+  readonly phone: PhoneView
+  readonly look?: 'primary' | 'secondary'
+  /** `hidden` where a heading above already says it. */
+  readonly labelLook?: 'shown' | 'hidden'
+}
+
+/** The number, masked until the shopper asks for it. A disclosure, so that it works without JavaScript. */
+export function PhoneReveal({ phone, look = 'secondary', labelLook = 'shown' }: PhoneRevealProps) {
+  if (phone.revealed) return <PhoneAnchor phone={phone} look={look} />
+  return (
+    <details className="phone-reveal">
+      <summary className="vehicle-action" data-look={look}>
+        <Icon of={Phone} size={18} />
+        <span className={labelLook === 'hidden' ? 'sr-only' : undefined}>{phone.label}</span>{' '}
+        <span className="whitespace-nowrap tabular-nums">{phone.masked}</span>
+      </summary>
+      <PhoneAnchor phone={phone} look={look} />
+    </details>
+  )
+}
+
+function PhoneAnchor({ phone, look }: { phone: PhoneView; look: NonNullable<PhoneRevealProps['look']> }) {
+  return (
+    <a href={phone.href} className="vehicle-action tabular-nums" data-look={look}>
+      <Icon of={Phone} size={18} /> {phone.whole}
+    </a>
+  )
+}

@@ -1,0 +1,10 @@
+/** The number to call about a vehicle. */
+export type PhoneView = {
+  readonly label: string
+  /** The number with its end hidden, as shown until the shopper asks for it. */
+  readonly masked: string
+  readonly whole: string
+  readonly href: string
+  /** Whether the whole number shows at once. */
+  readonly revealed: boolean
+}

@@ -1,0 +1,9 @@
+/** The location of a vehicle, as its page shows it. */
+export type PlaceView = {
+  readonly name: string
+  readonly address: string
+  readonly today: string | null
+  readonly href: string
+  readonly directions: string | null
+  readonly licences: readonly string[]
+}

@@ -1,0 +1,134 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import { LinkButton } from '#ui-kit/Button.tsx'
+import { Icon } from '#ui-kit/Icon.tsx'
+import { CardFacts } from '#vehicles/ui/CardFacts.tsx'
+import { PriceBlock } from '#vehicles/ui/PriceBlock.tsx'
+import { WholeWords } from '#ui-kit/WholeWords.tsx'
+import { ENQUIRY_ID } from '../enquiry/EnquirySection.tsx'
+import { opensForm } from '../enquiry/FormDialog.tsx'
+import type { VehiclePageView } from '../page.ts'
+import { PhoneReveal } from '../phone/PhoneReveal.tsx'
+import type { SidebarAction } from './sidebar-actions.ts'
+
+/** What it is, what it costs, where it is, how to act. */
+export function Sidebar({ view }: { view: VehiclePageView }) {
+  return (
+    <div className="vehicle-aside-inner">
+      <div>
+        <Title view={view} />
+        <div className="vehicle-price mt-4">
+          <PriceBlock price={view.price} muted={!view.available} size="l" />
+        </div>
+        <Located view={view} />
+        {view.facts.kind === 'facts' && (
+          <div className="vehicle-facts">
+            <CardFacts facts={view.facts.facts} variant="plain" />
+          </div>
+        )}
+      </div>
+      {view.sold ? (
+        <SoldNotice sold={view.sold} />
+      ) : (
+        <div>
+          {view.held && <p className="vehicle-held">{view.held}</p>}
+          <Actions view={view} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The page's heading: where a site leaves out the block, only those hear it who move by headings. */
+export function Title({ view }: { view: VehiclePageView }) {
+  if (!view.shows.title) return <h1 className="sr-only">{view.heading}</h1>
+  return (
+    <>
+      <h1 className="vehicle-name" data-long={view.headingIsLong ? '' : undefined}>
+        <WholeWords text={view.heading} />
+      </h1>
+      {view.detail && <p className="mt-1 text-15 text-ink-2">{view.detail}</p>}
+    </>
+  )
+}
+
+function Located({ view: { located, mapHref } }: { view: VehiclePageView }) {
+  if (located === null) return null
+  return (
+    <p className="mt-2 flex items-start gap-2 text-15 text-ink-2">
+      <Icon of={MapPin} size={18} className="mt-0.5 shrink-0" />
+      {mapHref === null ? (
+        located
+      ) : (
+        <a href={mapHref} className="underline-offset-4 hover:underline">
+          {located}
+        </a>
+      )}
+    </p>
+  )
+}
+
+function SoldNotice({ sold }: { sold: NonNullable<VehiclePageView['sold']> }) {
+  return (
+    <div className="vehicle-sold">
+      <p className="font-semibold text-danger">{sold.text}</p>
+      <p className="mt-4 mb-2 text-15">{sold.prompt}</p>
+      <div className="vehicle-main-action">
+        <OpensEnquiry text={sold.similar.text} look="primary" />
+      </div>
+    </div>
+  )
+}
+
+function Actions({ view }: { view: VehiclePageView }) {
+  return (
+    <ul className="vehicle-actions">
+      {view.actions.map((action, index) => (
+        <li
+          key={action.kind}
+          className={index === 0 ? 'vehicle-main-action' : undefined}
+          data-look={action.look}
+          data-target={action.target.kind}
+        >
+          <Action action={action} view={view} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a bar offers: the first of the buttons, in whose place a sold vehicle's similar ones stand. */
+export function MainAction({ view }: { view: VehiclePageView }) {
+  const [first] = view.actions
+  if (first) return <Action action={first} view={view} />
+  return <OpensEnquiry text={view.enquiry.button} look="primary" />
+}
+
+function Action({ action, view }: { action: SidebarAction; view: VehiclePageView }) {
+  switch (action.target.kind) {
+    case 'enquiry':
+      return <OpensEnquiry text={action.text} look={action.look} />
+    case 'phone':
+      return view.phone && <PhoneReveal phone={{ ...view.phone, label: action.text }} look={action.look} />
+    case 'form':
+      return <ActionLink action={action} href={action.target.href} {...opensForm} />
+    case 'link':
+      return <ActionLink action={action} href={action.target.href} />
+  }
+}
+
+function ActionLink({ action: { look, text }, href, ...rest }: { action: SidebarAction; href: string }) {
+  return (
+    <LinkButton href={href} look={look} size={look === 'primary' ? 'l' : 'm'} wide {...rest}>
+      {text}
+    </LinkButton>
+  )
+}
+
+/** Leads to the enquiry; alive, it opens there and then (see OpenEnquiry.island.tsx). */
+function OpensEnquiry({ text, look }: { text: string; look: 'primary' | 'secondary' }) {
+  return (
+    <LinkButton href={`#${ENQUIRY_ID}`} look={look} size={look === 'primary' ? 'l' : 'm'} wide aria-haspopup="dialog">
+      {text}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,92 @@
+import { copyFor, type Copy } from '#sites/copy.ts'
+import type { VehicleAction } from '#sites/schema/actions.ts'
+import type { Site } from '#sites/schema.ts'
+import { isCheckoutEnabled } from '#vehicles/availability.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { VEHICLES_COPY } from '#vehicles/copy.ts'
+import type { VEHICLE_COPY } from '../copy.ts'
+
+export type SidebarAction = {
+  readonly kind: VehicleAction
+  readonly text: string
+  readonly look: 'primary' | 'secondary'
+  readonly target:
+    | { readonly kind: 'link'; readonly href: string }
+    /** A page with a form, whose form opens here. */
+    | { readonly kind: 'form'; readonly href: string }
+    /** Opens the enquiry on this page. */
+    | { readonly kind: 'enquiry' }
+    /** Shows the dealer's number. */
+    | { readonly kind: 'phone' }
+}
+
+type Target = SidebarAction['target'] | null
+type Rule = (vehicle: Vehicle, site: Site, dealershipSlug: string) => Target
+
+const link = (href: string): Target => ({ kind: 'link', href })
+
+/** Where each action leads; null where the vehicle or the site doesn't have it. */
+const TARGETS: Readonly<Record<VehicleAction, Rule>> = {
+  enquire: () => ({ kind: 'enquiry' }),
+  historyReport: ({ historyReport }) => (historyReport ? link(historyReport) : null),
+  finance: (vehicle, site, dealershipSlug) =>
+    site.finance.display && !site.finance.hiddenDealerships.includes(dealershipSlug)
+      ? link(financeHref(vehicle, site, dealershipSlug))
+      : null,
+  tradeIn: ({ id, tradeInAllowed }, { tradeIn }) =>
+    tradeIn.allowed && tradeInAllowed ? link(`/cars/trade-in?car_id=${id}`) : null,
+  reserve: (vehicle, site) =>
+    isCheckoutEnabled(vehicle, site.reserve.enabled)
+      ? link(site.vehicle.path.checkout.replace('{slug}', vehicle.slug))
+      : null,
+  purchase: (vehicle, site) =>
+    isCheckoutEnabled(vehicle, site.purchase.enabled) ? link(`/checkout-journey?car_id=${vehicle.slug}`) : null,
+  testDrive: ({ id }) => ({ kind: 'form', href: `/book-test-drive/?car_id=${id}` }),
+  call: () => ({ kind: 'phone' }),
+}
+
+const TEXTS: Readonly<
+  Record<VehicleAction, (say: Copy<typeof VEHICLE_COPY>, shared: Copy<typeof VEHICLES_COPY>) => string>
+> = {
+  enquire: (say) => say('vehicle.enquire'),
+  historyReport: (say) => say('vehicle.historyReport'),
+  finance: (say) => say('vehicle.financeEnquiry'),
+  tradeIn: (_, shared) => shared('vehicles.action.tradeIn'),
+  reserve: (say) => say('vehicle.reserve'),
+  purchase: (say) => say('vehicle.purchase'),
+  testDrive: (say) => say('vehicle.testDrive'),
+  call: (say) => say('vehicle.callDealer'),
+}
+
+/** The sidebar's buttons: those that the site configures and the vehicle has, in the site's order. */
+export function sidebarActions(
+  vehicle: Vehicle,
+  site: Site,
+  dealershipSlug: string,
+  say: Copy<typeof VEHICLE_COPY>,
+): readonly SidebarAction[] {
+  const shared = copyFor(site, VEHICLES_COPY)
+  const offered = site.vehicle.buttons.flatMap(({ kind, text }) => {
+    const target = TARGETS[kind](vehicle, site, dealershipSlug)
+    return target === null ? [] : [{ kind, target, text: text ?? TEXTS[kind](say, shared) }]
+  })
+  return offered.map((action, index) => ({ ...action, look: index === 0 ? 'primary' : 'secondary' }))
+}
+
+/** The finance enquiry with what it should know of the vehicle. */
+export function financeHref(
+  vehicle: Pick<Vehicle, 'id' | 'carType' | 'vin' | 'price' | 'offerPrice'>,
+  site: Pick<Site, 'finance'>,
+  dealershipSlug: string,
+): string {
+  const cents = vehicle.offerPrice ?? vehicle.price
+  const known = {
+    preferredDealership: dealershipSlug,
+    vehiclePriceBudget: cents === null ? null : String(Math.round(cents / 100)),
+    car_id: String(vehicle.id),
+    car_type: vehicle.carType,
+    vin: vehicle.vin,
+  }
+  const pairs = Object.entries(known).filter((pair): pair is [string, string] => pair[1] !== null)
+  return `${site.finance.path}?${new URLSearchParams(pairs).toString()}#finance-form`
+}
