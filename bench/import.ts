@@ -6,8 +6,8 @@ import { openDatabase, type Database } from '#platform/server/database.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { openCluster, stopCluster } from '#platform/server/postgres/cluster.ts'
-import type { ImportReport } from '#stock/import-report.ts'
-import { runImport } from '#stock/server/run-import.ts'
+import type { ImportReport } from '#stock/report/import-report.ts'
+import { runImport } from '#stock/server/import/run-import.ts'
 
 /**
  * File to committed, on a PostgreSQL with its usual durability: every VIN of a year, then one day after another.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { shippedMappings } from './server/load-mapping.ts'
+import { shippedMappings } from './server/mappings/load-mapping.ts'
 import { TRANSFORMS } from './transforms/registry.ts'
 
 const DOCUMENT = readFileSync('docs/stock-in.md', 'utf8')

@@ -1,6 +1,6 @@
 import type { Draft } from '../derive/derive.ts'
 import type { Refusal } from '../quarantine.ts'
-import type { RowIdentity } from './row-key.ts'
+import type { RowIdentity } from './compile/row-key.ts'
 
 /** What was set right on the way in and is told in the report, without losing the vehicle. */
 export const NOTES = ['illegal-vin-left-out', 'control-characters-removed', 'photo-address-left-out'] as const

@@ -1,8 +1,8 @@
-import type { ImportProgress, ImportReport } from '../import-report.ts'
-import { renderProgress } from '../render-progress.ts'
-import { renderReport } from '../render-report.ts'
-import type { ImportOptions } from './prepare-import.ts'
-import { runImport } from './run-import.ts'
+import type { ImportProgress, ImportReport } from '../report/import-report.ts'
+import { renderProgress } from '../report/render-progress.ts'
+import { renderReport } from '../report/render-report.ts'
+import type { ImportOptions } from './import/prepare-import.ts'
+import { runImport } from './import/run-import.ts'
 
 /** The options of `forecourt import FILE`, as `parseArgs` of node:util takes them, each with its help. */
 export const IMPORT_OPTIONS = {

@@ -11,7 +11,7 @@ import type { DownloadRules } from '#media/server/download.ts'
 import { fetchPhotos, PHOTO_LIMITS } from '#media/server/fetch-photos.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { createPhotoQueue } from './photo-queue.ts'
-import { runImport } from './run-import.ts'
+import { runImport } from './import/run-import.ts'
 
 const database = await createTestDatabase()
 await database.asOwner("insert into dealerships (slug, name) values ('north', 'North')")

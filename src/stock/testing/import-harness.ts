@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import type { ImportReport } from '../import-report.ts'
-import type { ImportOptions } from '../server/prepare-import.ts'
-import { runImport } from '../server/run-import.ts'
+import type { ImportReport } from '../report/import-report.ts'
+import type { ImportOptions } from '../server/import/prepare-import.ts'
+import { runImport } from '../server/import/run-import.ts'
 
 export type Row = Record<string, unknown>
 

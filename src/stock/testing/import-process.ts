@@ -1,7 +1,7 @@
 /** An import in a process of its own, to be killed. Arguments: database address, file. Writes a line at each step. */
 import { Pool } from 'pg'
 import { DATABASE_ROLES } from '#platform/server/database-roles.ts'
-import { runImport } from '../server/run-import.ts'
+import { runImport } from '../server/import/run-import.ts'
 
 const [url = '', file = ''] = process.argv.slice(2)
 const database = new Pool({ connectionString: url, options: `-c role=${DATABASE_ROLES.import.name}` })

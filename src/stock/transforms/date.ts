@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { quoted } from '../quarantine.ts'
-import { literally } from './pattern.ts'
+import { literally } from './units.ts'
 import { eachText, transform, type Unreadable } from './transform.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -1,26 +1,23 @@
-import type { Transform } from './transform.ts'
-import { after } from './after.ts'
-import { afterStart } from './after-start.ts'
 import { date } from './date.ts'
-import { findUnit } from './find-unit.ts'
-import { first } from './first.ts'
-import { join } from './join.ts'
-import { letterCase } from './letter-case.ts'
-import { list } from './list.ts'
-import { lookup } from './lookup.ts'
-import { multiply } from './multiply.ts'
-import { nullIf } from './null-if.ts'
-import { onlyIf } from './only-if.ts'
-import { part } from './part.ts'
-import { reciprocal } from './reciprocal.ts'
-import { replace } from './replace.ts'
-import { startOf } from './start-of.ts'
-import { unit } from './unit.ts'
-import { whenFilled } from './when-filled.ts'
-import { withoutUnit } from './without-unit.ts'
-import { words } from './words.ts'
+import { first, join, list } from './lists.ts'
+import { multiply, reciprocal } from './numbers.ts'
+import {
+  after,
+  afterStart,
+  letterCase,
+  lookup,
+  nullIf,
+  onlyIf,
+  part,
+  replace,
+  startOf,
+  whenFilled,
+  words,
+} from './text.ts'
+import type { Transform } from './transform.ts'
+import { findUnit, unit, withoutUnit } from './units.ts'
 
-/** Every step a mapping can name. Cells arrive trimmed, and an empty one as nothing, which no step sees. */
+/** Every step that a mapping can name. A step receives trimmed text. It never receives an empty cell. */
 export const TRANSFORMS: readonly Transform[] = [
   nullIf,
   lookup,

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { VEHICLE_FIELDS } from '#vehicles/fields.ts'
 import { STOCK_CHANNEL } from '#vehicles/server/stock-channel.ts'
 import type { FeedField } from '../../mapping/feed-fields.ts'
-import { quotedColumn } from '../staging.ts'
+import { quotedColumn } from '../staging/staging.ts'
 
 /** What the history keeps of a change. */
 const REMEMBERED: readonly FeedField[] = [
@@ -28,11 +28,11 @@ export async function raiseSequences(client: ClientBase, dealershipIds: readonly
 export async function writeEvents(client: ClientBase, fields: readonly FeedField[]): Promise<void> {
   await client.query(`
     insert into stock_events (dealership_id, sequence, vehicle_id, kind)
-    select p.dealership_id, s.last, a.vehicle_id, 'sold' from absent a join places p using (place)
+    select p.dealership_id, s.last, a.vehicle_id, 'sold' from group_absent a join targets p using (target)
     join stock_sequences s on s.dealership_id = p.dealership_id`)
   await client.query(`
     insert into stock_events (dealership_id, sequence, vehicle_id, kind)
-    select p.dealership_id, s.last, ve.vehicle_id, 'added' from verdicts ve join places p using (place)
+    select p.dealership_id, s.last, ve.vehicle_id, 'added' from group_rows ve join targets p using (target)
     join stock_sequences s on s.dealership_id = p.dealership_id where ve.verdict = 'added'`)
   await client.query(`
     insert into stock_events (dealership_id, sequence, vehicle_id, kind, detail)
@@ -40,8 +40,8 @@ export async function writeEvents(client: ClientBase, fields: readonly FeedField
       case when v.status <> 'sold' and i.status = 'sold' then 'sold'
         when v.status = 'sold' and i.status <> 'sold' then 'returned' else 'changed' end,
       ${differences(fields)}
-    from verdicts ve join incoming i using (row_no) join vehicles v on v.id = ve.vehicle_id
-    join places p on p.place = ve.place join stock_sequences s on s.dealership_id = p.dealership_id
+    from group_rows ve join incoming i using (row_no) join vehicles v on v.id = ve.vehicle_id
+    join targets p on p.target = ve.target join stock_sequences s on s.dealership_id = p.dealership_id
     where ve.verdict = 'changed'`)
 }
 

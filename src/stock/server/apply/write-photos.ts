@@ -2,16 +2,16 @@ import type { ClientBase } from 'pg'
 
 /**
  * Brings the pictures of added and changed vehicles to their rows' addresses. A picture that was fetched already is
- * kept when its address is still there, at whatever place. Pictures without an address (put in by hand) stay
+ * kept when its address is still there, at whatever position. Pictures without an address (put in by hand) stay
  * for as long as the feed brings none.
  */
 export async function writePhotos(client: ClientBase): Promise<void> {
   await client.query(`
-    insert into album
+    insert into wanted_photos
     select w.vehicle_id, w.dealership_id, wanted.position - 1, wanted.address, old.blob, old.width, old.height, old.failure
     from (
-      select ve.vehicle_id, p.dealership_id, i.photos from verdicts ve join incoming i using (row_no)
-      join places p on p.place = ve.place
+      select ve.vehicle_id, p.dealership_id, i.photos from group_rows ve join incoming i using (row_no)
+      join targets p on p.target = ve.target
       where ve.verdict in ('added', 'changed') and i.photos is distinct from (
         select coalesce(array_agg(source_url order by position) filter (where source_url is not null), '{}')
         from photos ph where ph.vehicle_id = ve.vehicle_id)
@@ -19,13 +19,13 @@ export async function writePhotos(client: ClientBase): Promise<void> {
     left join lateral unnest(w.photos) with ordinality wanted (address, position) on true
     left join lateral (select * from photos ph where ph.vehicle_id = w.vehicle_id and ph.source_url = wanted.address
       order by ph.position limit 1) old on true`)
-  await client.query('delete from photos where vehicle_id in (select vehicle_id from album)')
+  await client.query('delete from photos where vehicle_id in (select vehicle_id from wanted_photos)')
   await client.query(`
     insert into photos (vehicle_id, dealership_id, position, source_url, blob, width, height, failure)
-    select vehicle_id, dealership_id, position, source_url, blob, width, height, failure from album
+    select vehicle_id, dealership_id, position, source_url, blob, width, height, failure from wanted_photos
     where source_url is not null`)
   await client.query(`
     update vehicles v set photos_count = a.pictures
-    from (select vehicle_id, count(source_url)::integer as pictures from album group by vehicle_id) a
+    from (select vehicle_id, count(source_url)::integer as pictures from wanted_photos group by vehicle_id) a
     where v.id = a.vehicle_id`)
 }

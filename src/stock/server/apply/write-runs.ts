@@ -1,26 +1,26 @@
 import type { ClientBase } from 'pg'
-import { shrinkNote } from '../../shrink-guard.ts'
-import type { PlaceCounts } from './judge.ts'
+import { shrinkNote } from '../../safeguards/shrink-guard.ts'
+import type { TargetCounts } from './classify-rows.ts'
 
 export type RunFacts = { readonly importId: number; readonly file: string; readonly startedAt: Date }
 
 /** Writes down what the run did to each feed, and the rows it refused. */
 export async function writeRuns(
   client: ClientBase,
-  counts: readonly PlaceCounts[],
+  counts: readonly TargetCounts[],
   held: ReadonlySet<number>,
   facts: RunFacts,
 ): Promise<void> {
   const runs = counts.map((each) => ({
-    place: each.place,
-    state: held.has(each.place) ? 'held' : 'applied',
+    target: each.target,
+    state: held.has(each.target) ? 'held' : 'applied',
     rows: each.added + each.changed + each.unchanged + each.quarantined,
     added: each.added,
     changed: each.changed,
     unchanged: each.unchanged,
     quarantined: each.quarantined,
     sold: each.absent,
-    note: held.has(each.place) ? shrinkNote(each.inStock, each.absent) : null,
+    note: held.has(each.target) ? shrinkNote(each.inStock, each.absent) : null,
   }))
   await client.query(
     `with runs as (
@@ -28,27 +28,27 @@ export async function writeRuns(
          changed, unchanged, quarantined, sold, note)
        select $2, p.dealership_id, p.feed_id, $3, r.state, $4, now(), r.rows, r.added, r.changed, r.unchanged,
          r.quarantined, r.sold, r.note
-       from jsonb_to_recordset($1::jsonb) r (place integer, state text, rows bigint, added bigint, changed bigint,
+       from jsonb_to_recordset($1::jsonb) r (target integer, state text, rows bigint, added bigint, changed bigint,
          unchanged bigint, quarantined bigint, sold bigint, note text)
-       join places p using (place)
+       join targets p using (target)
        returning id, feed_id
      )
      insert into quarantined_rows (import_id, dealership_id, run_id, row, kind, "column", value, reason, source)
      select $2, p.dealership_id, runs.id, i.row_no, i.refused_kind, i.refused_column, i.refused_value, i.refused_reason,
        i.refused_source
-     from runs join places p using (feed_id) join incoming i on i.place = p.place
+     from runs join targets p using (feed_id) join incoming i on i.target = p.target
      where i.refused_kind is not null order by i.row_no`,
     [JSON.stringify(runs), facts.importId, facts.file, facts.startedAt],
   )
 }
 
 /** The refused rows that belong to no dealership anybody knows. */
-export async function writeRowsOfNowhere(client: ClientBase, importId: number, nowhere: number): Promise<void> {
+export async function writeRowsWithoutTarget(client: ClientBase, importId: number, noTarget: number): Promise<void> {
   await client.query(
     `insert into quarantined_rows (import_id, row, kind, "column", value, reason, source)
      select $1, row_no, refused_kind, refused_column, refused_value, refused_reason, refused_source
-     from incoming where place = $2 order by row_no`,
-    [importId, nowhere],
+     from incoming where target = $2 order by row_no`,
+    [importId, noTarget],
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { FeedField } from '../../mapping/feed-fields.ts'
-import { fieldOf, quotedColumn } from '../staging.ts'
+import { fieldOf, quotedColumn } from '../staging/staging.ts'
 
 /** Inserts the added vehicles. Their address ends in the stock number, else in the id. */
 export async function insertAdded(client: ClientBase, fields: readonly FeedField[], added: number): Promise<void> {
@@ -28,7 +28,7 @@ function insertStatement(fields: readonly FeedField[], slug: string, where = '')
     overriding system value
     select ve.vehicle_id, p.dealership_id, p.feed_id, i.feed_key, i.row_hash, ve.location_id, ${slug},
       case when i.status = 'sold' then now() end, ${names.map((name) => `i.${name}`).join(', ')}
-    from verdicts ve join incoming i using (row_no) join places p on p.place = ve.place
+    from group_rows ve join incoming i using (row_no) join targets p on p.target = ve.target
     where ve.verdict = 'added' ${where}
     on conflict (slug) do nothing`
 }
@@ -52,13 +52,13 @@ export async function updateChanged(
   await client.query(`
     update vehicles v set ${[...brought, ...emptied, ...location].join(', ')}, row_hash = i.row_hash, updated_at = now(),
       sold_at = case when i.status = 'sold' then coalesce(v.sold_at, now()) end
-    from verdicts ve join incoming i using (row_no) join places p on p.place = ve.place
+    from group_rows ve join incoming i using (row_no) join targets p on p.target = ve.target
     where ve.verdict = 'changed' and v.id = ve.vehicle_id`)
 }
 
 async function droppedFields(client: ClientBase, fields: readonly FeedField[]): Promise<readonly FeedField[]> {
   const { rows } = await client.query<{ field: FeedField }>(
-    `select distinct field from places p join verdicts ve using (place), unnest(p.previous_fields) field
+    `select distinct field from targets p join group_rows ve using (target), unnest(p.previous_fields) field
      where ve.verdict = 'changed' and not (field = any($1::text[]))`,
     [fields],
   )
@@ -78,5 +78,5 @@ function emptyOf(field: FeedField): string {
 export async function sellAbsent(client: ClientBase): Promise<void> {
   await client.query(`
     update vehicles v set status = 'sold', sold_at = now(), row_hash = '', updated_at = now()
-    from absent a where v.id = a.vehicle_id and v.status <> 'sold'`)
+    from group_absent a where v.id = a.vehicle_id and v.status <> 'sold'`)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Mapping } from '../../mapping/mapping.ts'
-import { parseMapping } from '../../mapping/parse-mapping.ts'
+import { parseMapping } from '../../mapping/parse/parse-mapping.ts'
 import { openRows } from './row-source.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-rows-'))

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { missingColumns, unusedHeadings, wantedColumns } from './column-fit.ts'
+import { parseMapping } from '../parse/parse-mapping.ts'
+
+const FIELDS = `
+fields:
+  make: Make
+  model: { from: [Model, Model Name] }
+  carType: { firstOf: [Type, { constant: used }] }
+  badge: { from: Title, after: "{Year} {Make}" }
+  colour: Colour
+`
+
+function mappingWith(head: string) {
+  const mapping = parseMapping(`name: mine\nabout: mine\nformat: { kind: csv }\n${head}\n${FIELDS}`, 'mine.yaml')
+  if (!mapping.ok) throw new Error(JSON.stringify(mapping.error))
+  return mapping.value
+}
+
+const lax = mappingWith(
+  'missingColumns: allow\nidentity: { columns: [Stock No, [Yard, Lot]] }\ncurrency: { constant: AUD }',
+)
+const has = (text: string) => (column: string) => text.split(', ').includes(column)
+
+describe('a mapping that allows missing columns', () => {
+  it.each([
+    ['Stock No, Make, Model', []],
+    ['Yard, Lot, Make, Model Name', []],
+    ['Yard, Make, Model', ['Stock No']],
+    ['Stock No, Colour', ['Make', 'Model']],
+  ])('%s: refused for %j', (headings, missing) => expect(missingColumns(lax, has(headings))).toEqual(missing))
+
+  it.each([
+    ['Stock No, Make, Model Name', ['Title', 'Year', 'Colour']],
+    ['Stock No, Make, Model, Title, Year, Colour', []],
+  ])('%s: wants %j', (headings, wanted) => expect(wantedColumns(lax, has(headings))).toEqual(wanted))
+})
+
+it('one that refuses them misses each that it names', () => {
+  const strict = mappingWith('identity: { columns: [Stock No] }\ncurrency: { constant: AUD }')
+  const headings = has('Stock No, Make, Model, Type, Title, Year, Colour')
+  expect(missingColumns(strict, headings)).toEqual(['Model Name'])
+})
+
+it('finds what is not read', () => {
+  expect(unusedHeadings(lax, ['stock_no', 'MAKE', '', 'Doors'])).toEqual(['Doors'])
+})

@@ -1,0 +1,155 @@
+import { err, ok, type Result } from '#platform/result.ts'
+import { derivationsFor, type Derivation, type Draft } from '../../derive/derive.ts'
+import { isBlank, cellText, type Cell, type SourceRow } from '../../cell.ts'
+import { quoted, type Refusal } from '../../quarantine.ts'
+import { isUnreadable } from '../../transforms/transform.ts'
+import { REPLACEMENT_CHARACTER } from '../../values/clean-text.ts'
+import { columnFinder } from './column-finder.ts'
+import { missingColumns, unusedHeadings, wantedColumns } from './column-fit.ts'
+import { compileField, type FieldReader, type RowFacts } from './compile-field.ts'
+import { compilePhotos } from './compile-photos.ts'
+import { compileSource, type CompileContext, type Extract } from './compile-source.ts'
+import { isRequired, type FeedField } from '../feed-fields.ts'
+import type { MappedRow, Note, RefusedRow } from '../mapped-row.ts'
+import type { Mapping } from '../mapping.ts'
+import { compileKey, type Hash } from './row-key.ts'
+
+export type RowMapper = {
+  /** The fields that every draft has, in a fixed order. */
+  readonly fields: readonly FeedField[]
+  /** Columns of the file that the mapping doesn't read. */
+  readonly unused: readonly string[]
+  /** Columns that the file lacks and for which it has no other; of alternatives the first. */
+  readonly lacking: readonly string[]
+  readonly map: (row: SourceRow) => MappedRow
+}
+
+export type MissingColumns = { readonly kind: 'missing-columns'; readonly columns: readonly string[] }
+
+/** What pure code can't know by itself. */
+export type Surroundings = {
+  readonly hash: Hash
+  /** The current year: a vehicle can't be much newer. */
+  readonly year: number
+}
+
+/** The mapping made for a file with these headings; not for one whose every row it would refuse. */
+export function compileMapping(
+  mapping: Mapping,
+  headings: readonly string[],
+  { hash, year }: Surroundings,
+): Result<RowMapper, MissingColumns> {
+  const columnIndex = columnFinder(headings)
+  const has = (column: string) => columnIndex(column) !== undefined
+  const missing = missingColumns(mapping, has)
+  if (missing.length > 0) return err({ kind: 'missing-columns', columns: missing })
+  const context: CompileContext = { columnIndex, nulls: new Set(mapping.nulls) }
+  const readers = [...mapping.fields].map(([field, source]) => compileField(field, source, { mapping, context, year }))
+  const derivations = derivationsFor(new Set(mapping.fields.keys()))
+  const fields = [...new Set([...mapping.fields.keys(), ...derivations.map(({ field }) => field)])]
+  return ok({
+    fields,
+    unused: unusedHeadings(mapping, headings),
+    lacking: wantedColumns(mapping, has),
+    map: rowMapper({ mapping, headings, context, readers, derivations, fields, hash }),
+  })
+}
+
+type Parts = {
+  readonly mapping: Mapping
+  readonly headings: readonly string[]
+  readonly context: CompileContext
+  readonly readers: readonly FieldReader[]
+  readonly derivations: readonly Derivation[]
+  readonly fields: readonly FeedField[]
+  readonly hash: Hash
+}
+
+function rowMapper(parts: Parts): RowMapper['map'] {
+  const { mapping, headings, context } = parts
+  const compile = (source: Mapping['dealership']) => source && compileSource(source, context)
+  const identityOf = compileKey(mapping, context, parts.hash)
+  const dealershipOf = compile(mapping.dealership)
+  const currencyOf = compileSource(mapping.currency, context)
+  const distanceOf = compileSource(mapping.distance, context)
+  const locationOf = compile(mapping.location)
+  const photosOf = mapping.photos && compilePhotos(mapping.photos, context)
+  const readFields = fieldsReader(parts)
+
+  return (row) => {
+    const { cells, number } = row
+    const unread = unreadableRow(row, headings, context.nulls)
+    if (unread) return { kind: 'refused', number, dealership: null, identity: null, refusal: unread }
+    const dealership = dealershipOf && textOf(dealershipOf, cells)
+    const identity = identityOf(cells)
+    const refused = (refusal: Refusal): RefusedRow => ({ kind: 'refused', number, dealership, identity, refusal })
+    const damaged = damagedCell(cells, headings)
+    if (damaged) return refused(damaged)
+    if (identity === null) return refused(NO_KEY)
+    const currency = textOf(currencyOf, cells)
+    const distance = textOf(distanceOf, cells)
+    if (currency === null) return refused({ ...NO_KEY, kind: 'missing', reason: 'the row names no currency' })
+    const notes: Note[] = []
+    const draft = readFields(cells, { currency, distance, notes })
+    if ('kind' in draft) return refused(draft)
+    const photos = photosOf && photosOf(cells, notes)
+    const locationCode = locationOf && textOf(locationOf, cells)
+    return { kind: 'vehicle', number, dealership, identity, currency, draft: draft.values, locationCode, photos, notes }
+  }
+}
+
+const NO_KEY: Refusal = {
+  kind: 'no-key',
+  column: null,
+  value: null,
+  reason: 'the row has no identifier: the next run could not know it again',
+}
+
+/** A text, or null where the source gives none or can't be read. */
+function textOf(extract: Extract, cells: readonly Cell[]): string | null {
+  const flow = extract(cells)
+  if (flow === null || isUnreadable(flow)) return null
+  return typeof flow === 'string' ? flow : (flow[0] ?? null)
+}
+
+/** Rows with nothing in them that could be read: taken apart wrongly, or blank. */
+function unreadableRow(row: SourceRow, headings: readonly string[], nulls: ReadonlySet<string>): Refusal | null {
+  if (row.fault !== undefined) {
+    return { kind: 'broken-row', column: null, value: row.text ?? null, reason: row.fault }
+  }
+  if (!isBlank(row.cells, nulls)) return null
+  const columns = headings.length
+  return { kind: 'blank-row', column: null, value: null, reason: `all ${columns} columns of the row are empty` }
+}
+
+function damagedCell(cells: readonly Cell[], headings: readonly string[]): Refusal | null {
+  const place = cells.findIndex((cell) => cell !== null && cellHas(cell, REPLACEMENT_CHARACTER))
+  if (place < 0) return null
+  const value = cellText(cells[place])
+  const reason = `${quoted(value)} holds bytes that are not text in the file's encoding`
+  return { kind: 'invalid-bytes', column: headings[place] ?? null, value, reason }
+}
+
+function cellHas(cell: string | readonly string[], text: string): boolean {
+  return typeof cell === 'string' ? cell.includes(text) : cell.some((member) => member.includes(text))
+}
+
+/** Reads every field, then what follows from them; the first refusal ends it. */
+function fieldsReader({ readers, derivations, fields }: Parts) {
+  const required = fields.filter(isRequired)
+  return (cells: readonly Cell[], facts: RowFacts): { readonly values: Draft } | Refusal => {
+    const values: Draft = {}
+    for (const { field, read, column } of readers) {
+      const value = read(cells, facts)
+      if (typeof value === 'object' && value !== null && 'refused' in value) {
+        return { kind: value.refused, column, value: value.text, reason: value.reason }
+      }
+      values[field] = value
+    }
+    for (const { field, derive } of derivations) values[field] ??= derive(values)
+    const missing = required.find((field) => values[field] === null || values[field] === undefined)
+    if (missing === undefined) return { values }
+    const column = readers.find(({ field }) => field === missing)?.column ?? null
+    return { kind: 'missing', column, value: null, reason: `a vehicle needs its ${missing}` }
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { compilePhotos } from './compile-photos.ts'
+import type { Note } from '../mapped-row.ts'
+
+function photosOf(...values: readonly string[]) {
+  const notes: Note[] = []
+  const sources = values.map((value) => ({ kind: 'constant', value }) as const)
+  const compiled = compilePhotos({ kind: 'allOf', sources }, { columnIndex: () => undefined, nulls: new Set() })
+  return { photos: compiled([], notes), notes }
+}
+
+it.each([
+  ['https://IMAGES.example.com/A.jpg', 'https://images.example.com/A.jpg'],
+  ['https://bücher.example/1.jpg', 'https://xn--bcher-kva.example/1.jpg'],
+  ['https://images.example.com/front view.jpg', 'https://images.example.com/front%20view.jpg'],
+])('%s is kept as %s', (given, kept) => {
+  expect(photosOf(given)).toEqual({ photos: [kept], notes: [] })
+})
+
+it('keeps each address once and leaves out what is none', () => {
+  const { photos, notes } = photosOf(
+    'https://images.example.com/1.jpg',
+    'https://Images.example.com/1.jpg',
+    'ftp://images.example.com/2.jpg',
+    'javascript:alert(1)',
+  )
+  expect(photos).toEqual(['https://images.example.com/1.jpg'])
+  expect(notes).toEqual(['photo-address-left-out'])
+})

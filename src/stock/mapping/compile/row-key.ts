@@ -1,0 +1,65 @@
+import { cellText, type Cell } from '../../cell.ts'
+import { withoutControlCharacters } from '../../values/clean-text.ts'
+import { meaning, type CompileContext } from './compile-source.ts'
+import { mappedColumns, type Mapping } from '../mapping.ts'
+
+/** SHA-256 of a text in base64url; given from outside, for pure code has no crypto. */
+export type Hash = (text: string) => string
+
+/** A unit separator: no cell holds it, so that two rows never run together. */
+const SEPARATOR = '\u001f'
+const LONGEST_KEY = 200
+
+export type RowIdentity = {
+  /** What the feed calls the vehicle. */
+  readonly key: string
+  /** Whether the feed says it: two rows of one name are one vehicle too many; rows of one hash are twins. */
+  readonly isNamed: boolean
+}
+
+/** The identity of a row, or null where it has none. */
+export type RowKey = (cells: readonly Cell[]) => RowIdentity | null
+
+export function compileKey(mapping: Mapping, context: CompileContext, hash: Hash): RowKey {
+  const { columns, hashWithout } = mapping.identity
+  const named = namedKey(columns, context, hash)
+  const hashed = hashWithout && hashKey(mapping, hashWithout, context, hash)
+  return (cells) => {
+    const name = named(cells)
+    if (name !== null) return { key: name, isNamed: true }
+    return hashed && { key: hashed(cells), isNamed: false }
+  }
+}
+
+type KeyText<T> = (cells: readonly Cell[]) => T
+
+function namedKey(
+  alternatives: readonly (readonly string[])[],
+  { columnIndex, nulls }: CompileContext,
+  hash: Hash,
+): KeyText<string | null> {
+  const places = alternatives.map((columns) => columns.map((column) => columnIndex(column)))
+  return (cells) => {
+    for (const alternative of places) {
+      const values = alternative.map((place) => (place === undefined ? null : meaning(cells[place], nulls)))
+      if (values.every((value) => value !== null)) {
+        const key = withoutControlCharacters(values.map((value) => cellText(value)).join(SEPARATOR))
+        return key.length > LONGEST_KEY ? hash(key) : key
+      }
+    }
+    return null
+  }
+}
+
+/** In the order of the columns' names, so that a feed may move its columns. */
+function hashKey(
+  mapping: Mapping,
+  without: readonly string[],
+  { columnIndex }: CompileContext,
+  hash: Hash,
+): KeyText<string> {
+  const left = new Set(without.map(columnIndex))
+  const places = mappedColumns(mapping).toSorted().map(columnIndex)
+  const hashed = places.filter((place) => place !== undefined && !left.has(place))
+  return (cells) => hash(hashed.map((place) => cellText(cells[place ?? 0])).join(SEPARATOR))
+}

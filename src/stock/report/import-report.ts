@@ -1,0 +1,50 @@
+import type { Note } from '../mapping/mapped-row.ts'
+
+/** Rows refused for one reason in one column. */
+export type RefusedGroup = {
+  readonly kind: string
+  readonly column: string | null
+  readonly rows: number
+  /** One of them. */
+  readonly example: { readonly row: number; readonly reason: string }
+}
+
+/** A feed of which nothing was applied, for too much of it was missing. */
+export type HeldFeed = {
+  readonly dealership: string
+  readonly inStock: number
+  readonly absent: number
+  /** Rows of the file that belong to it. */
+  readonly rows: number
+}
+
+export type ImportReport = {
+  readonly file: string
+  readonly mapping: string
+  readonly feed: string
+  readonly isDryRun: boolean
+  /** rows = added + changed + unchanged + quarantined + the rows of held feeds. */
+  readonly rows: number
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly quarantined: number
+  /** Vehicles marked sold because the file lacks them. */
+  readonly sold: number
+  readonly held: readonly HeldFeed[]
+  readonly dealerships: number
+  readonly createdDealerships: number
+  readonly refused: readonly RefusedGroup[]
+  readonly notes: ReadonlyMap<Note | 'unknown-location', number>
+  /** Columns of the file that the mapping doesn't read. */
+  readonly unusedColumns: readonly string[]
+  /** Columns that the file lacks and for which it has no other. */
+  readonly lackingColumns: readonly string[]
+  /** The shipped mapping that reads the most of the file's columns, where it reads more than the one that was used. */
+  readonly betterMapping: string | null
+  readonly seconds: { readonly reading: number; readonly applying: number }
+}
+
+export type ImportProgress =
+  | { readonly phase: 'reading'; readonly rows: number; readonly bytesRead: number; readonly bytes: number }
+  | { readonly phase: 'applying'; readonly rows: number; readonly ofRows: number }

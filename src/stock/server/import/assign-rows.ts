@@ -1,0 +1,52 @@
+import { quoted, type Refusal } from '../../quarantine.ts'
+import type { MappedRow, RefusedRow, VehicleRow } from '../../mapping/mapped-row.ts'
+import { NO_TARGET, type DealershipBook, type Target } from './dealership-book.ts'
+
+/** Where a row goes: the number of its target, and the row as it is taken or refused there. */
+export type AssignedRow = { readonly target: number; readonly row: VehicleRow | RefusedRow }
+
+export type AssignmentRules = {
+  readonly book: DealershipBook
+  /** The one dealership whose file it is; null where the rows name theirs. */
+  readonly dealership: string | null
+  readonly mayCreate: boolean
+}
+
+/** Finds a row's dealership and whether the row's currency is that dealership's. */
+export function assignRow(row: MappedRow, { book, dealership, mayCreate }: AssignmentRules): AssignedRow {
+  const called = dealership ?? row.dealership
+  if (row.kind === 'refused') return { target: targetOf(book, called)?.number ?? NO_TARGET, row }
+  if (called === null) return refuse(NO_TARGET, row, UNNAMED)
+  const target = mayCreate ? book.findOrAdd(called, row.currency) : book.find(called)
+  if (!target) return refuse(NO_TARGET, row, unknown(called))
+  if (target.currency !== row.currency) return refuse(target.number, row, foreign(target, row.currency))
+  return { target: target.number, row }
+}
+
+function targetOf(book: DealershipBook, called: string | null): Target | null {
+  return called === null ? null : book.find(called)
+}
+
+function refuse(target: number, row: VehicleRow, refusal: Refusal): AssignedRow {
+  return {
+    target,
+    row: { kind: 'refused', number: row.number, dealership: row.dealership, identity: row.identity, refusal },
+  }
+}
+
+const UNNAMED: Refusal = {
+  kind: 'unknown-dealership',
+  column: null,
+  value: null,
+  reason: 'the row names no dealership',
+}
+
+function unknown(called: string): Refusal {
+  const reason = `no dealership is called ${quoted(called)}; --create-dealerships makes it`
+  return { kind: 'unknown-dealership', column: null, value: called, reason }
+}
+
+function foreign({ name, currency }: Target, rowCurrency: string): Refusal {
+  const reason = `the row is in ${rowCurrency}, ${name} sells in ${currency}`
+  return { kind: 'other-currency', column: null, value: rowCurrency, reason }
+}

@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { compileMapping } from '../../mapping/compile/compile-mapping.ts'
+import { loadMapping } from '../mappings/load-mapping.ts'
+import { openRows } from '../readers/row-source.ts'
+
+/** Listings by others; they are not part of the project, so that these tests are left out where the folder is missing. */
+const DATA = process.env['FORECOURT_TEST_DATA'] ?? '../shared/data'
+const YEAR = 2026
+
+/** Rows of the file, vehicles among them, and the refused by reason. Duplicates are found later, in the database. */
+const FILES: readonly (readonly [
+  file: string,
+  mapping: string,
+  rows: number,
+  refused: Readonly<Record<string, number>>,
+])[] = [
+  ['listings/au_vehicle_prices.csv.gz', 'au-listings', 16_734, { 'blank-row': 1 }],
+  ['listings/uk_used_cars_99k.csv.gz', 'uk-listings', 99_187, { 'out-of-range': 20 }],
+  ['listings/uk_unclean_focus.csv.gz', 'uk-unclean', 5604, { 'blank-row': 56 }],
+  ['listings/uk_unclean_cclass.csv.gz', 'uk-unclean', 4006, { 'blank-row': 99 }],
+  ['listings/ca_kijiji_dealers.csv.gz', 'kijiji', 3145, { missing: 6, unreadable: 4, 'out-of-range': 1 }],
+  ['motorcycles/au_bikesales.csv.gz', 'bikesales', 1008, {}],
+  ['trucks/au_truckdealers.csv', 'truckdealers', 67, { missing: 13, unreadable: 1 }],
+  ['feeds/google_vehicle_ads_boyer.tsv', 'google-vehicle-ads', 39, {}],
+  ['feeds/meta_automotive_auto_depot.xml', 'meta-automotive-xml', 17, {}],
+  ['feeds/meta_automotive_fikes.xml.gz', 'meta-automotive-xml', 57, {}],
+  ['feeds/meta_automotive_auto_depot.json', 'meta-automotive-json', 17, {}],
+  ['feeds/meta_automotive_fikes.json.gz', 'meta-automotive-json', 76, {}],
+  ['listings/us_toyota_feed_2023-07-12.csv.gz', 'us-toyota-stock', 103_889, {}],
+]
+
+describe.skipIf(!existsSync(DATA))('real files', () => {
+  it.each(FILES)('%s as %s', { timeout: 30_000 }, async (file, mappingName, rows, refused) => {
+    expect(await refusedOf(join(DATA, file), mappingName)).toEqual({ rows, refused })
+  })
+})
+
+async function refusedOf(file: string, mappingName: string) {
+  const mapping = await loadMapping(mappingName)
+  if (!mapping.ok) throw new Error(mapping.error.what)
+  const source = await openRows(file, mapping.value)
+  if (!source.ok) throw new Error(source.error.what)
+  const surroundings = { year: YEAR, hash: (text: string) => hash('sha256', text, 'base64url') }
+  const mapper = compileMapping(mapping.value, source.value.headings, surroundings)
+  if (!mapper.ok) throw new Error(mapper.error.columns.join())
+  const counts = { rows: 0, refused: {} as Record<string, number> }
+  for await (const batch of source.value.batches) {
+    if (!batch.ok) throw new Error(batch.error.what)
+    for (const row of batch.value) {
+      counts.rows += 1
+      const mapped = mapper.value.map(row)
+      if (mapped.kind === 'vehicle') continue
+      counts.refused[mapped.refusal.kind] = (counts.refused[mapped.refusal.kind] ?? 0) + 1
+    }
+  }
+  return counts
+}

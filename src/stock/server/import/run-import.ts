@@ -1,0 +1,248 @@
+import { basename } from 'node:path'
+import type { Pool, PoolClient } from 'pg'
+import { isConnectionLoss } from '#platform/server/database-errors.ts'
+import { err, ok, type Result } from '#platform/result.ts'
+import type { RowMapper } from '../../mapping/compile/compile-mapping.ts'
+import type { Mapping } from '../../mapping/mapping.ts'
+import type { ImportReport } from '../../report/import-report.ts'
+import { unnamedDealerships } from '../apply/resolve-targets.ts'
+import { NO_TARGET, openDealershipBook, type DealershipBook } from './dealership-book.ts'
+import { lockFeed } from './feed-lock.ts'
+import { fittingMapping } from '../mappings/fitting-mapping.ts'
+import type { ImportError } from './import-error.ts'
+import { noteImport, noteImportEnd, type ImportRecord } from './import-record.ts'
+import { loadMapping } from '../mappings/load-mapping.ts'
+import { assignRow } from './assign-rows.ts'
+import { feedName, mapperOf, withDealershipSource, type ImportOptions } from './prepare-import.ts'
+import { openRows, type RowSource } from '../readers/row-source.ts'
+import { applyShard, openShard, WRITES_A_TRANSACTION, type Shard, type ShardPlan } from '../staging/shard.ts'
+import { rowEncoder } from '../staging/staging.ts'
+import { createTally, refusedGroups, rowsWithoutTarget, type Tally } from './tally.ts'
+
+/** Files of many dealerships are staged and applied on two connections: PostgreSQL uses one core for each. */
+const SHARDS_OF_MANY = 2
+
+type Outcome<T> = Result<T, ImportError>
+
+/** Takes a file in: reads and checks every row, then applies each dealership's part whole or not at all. */
+export async function runImport(options: ImportOptions): Promise<Outcome<ImportReport>> {
+  const report = await openAndImport(options)
+  if (report.ok || !LAYOUT_PROBLEMS.has(report.error.kind)) return report
+  const name = await fittingMapping(options.file, 0)
+  return name === null ? report : err({ ...report.error, fix: `Try --mapping ${name}.` })
+}
+
+const LAYOUT_PROBLEMS: ReadonlySet<ImportError['kind']> = new Set(['missing-columns', 'wrong-format'])
+
+async function openAndImport(options: ImportOptions): Promise<Outcome<ImportReport>> {
+  const mapping = await loadMapping(options.mapping)
+  if (!mapping.ok) return mapping
+  const placed = withDealershipSource(mapping.value, options)
+  if (!placed.ok) return placed
+  const opened = await openRows(options.file, placed.value)
+  if (!opened.ok) return opened
+  const source = opened.value
+  try {
+    const mapper = mapperOf(placed.value, source, options)
+    if (!mapper.ok) return mapper
+    const work = { options, mapping: placed.value, source, mapper: mapper.value }
+    return await withConnection(options.database, (main) => importInto(main, work))
+  } catch (error) {
+    if (!isConnectionLoss(error)) throw error
+    const what = 'The connection to the database was lost. Run the import again: what was applied stays applied.'
+    return err({ kind: 'database-lost', what })
+  } finally {
+    source.file.close()
+  }
+}
+
+type Work = {
+  readonly options: ImportOptions
+  readonly mapping: Mapping
+  readonly source: RowSource
+  readonly mapper: RowMapper
+}
+
+/** A connection that isn't given back: its locks and temporary tables end with it. */
+async function withConnection<T>(database: Pick<Pool, 'connect'>, use: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await database.connect()
+  client.on('error', ignore)
+  try {
+    return await use(client)
+  } finally {
+    client.release(true)
+  }
+}
+
+// A lost connection is reported by the statement that runs on it.
+function ignore(): void {}
+
+async function importInto(main: PoolClient, work: Work): Promise<Outcome<ImportReport>> {
+  const { options, mapping } = work
+  const book = await openDealershipBook(main)
+  const single = options.dealership === undefined ? null : (book.find(options.dealership) ?? 'new')
+  if (single === 'new' && options.createDealerships !== true) {
+    const what = `There is no dealership ${options.dealership}.`
+    return err({ kind: 'unknown-dealership', what, fix: '--create-dealerships makes it.' })
+  }
+  const known = single === 'new' ? null : single
+  const feed = await feedName(main, options, known)
+  if (!feed.ok) return feed
+  const scope = options.dealership === undefined ? null : (known?.slug ?? options.dealership)
+  if (!(await lockFeed(main, feed.value, scope))) {
+    return err({ kind: 'busy', what: `Another import of the feed ${feed.value} is running.` })
+  }
+  const record = {
+    file: basename(options.file),
+    mapping: mapping.name,
+    feed: feed.value,
+    dealershipId: known?.dealershipId ?? null,
+  }
+  if (options.dryRun === true) return shardAndApply(main, { ...work, book, record, importId: 0 })
+  const importId = await noteImport(main, record)
+  const tally = await shardAndApply(main, { ...work, book, record, importId })
+  const rows = tally.ok ? tally.value.rows : 0
+  const note = tally.ok ? null : tally.error.what
+  await noteImportEnd(main, importId, { state: tally.ok ? 'done' : 'failed', rows, note })
+  return tally
+}
+
+type Begun = Work & { readonly book: DealershipBook; readonly record: ImportRecord; readonly importId: number }
+
+async function shardAndApply(main: PoolClient, work: Begun): Promise<Outcome<ImportReport>> {
+  const { options, mapper } = work
+  const count = options.dealership === undefined ? SHARDS_OF_MANY : 1
+  const clients: PoolClient[] = []
+  try {
+    const shards: Shard[] = []
+    for (let number = 0; number < count; number++) {
+      const client = await options.database.connect()
+      client.on('error', ignore)
+      clients.push(client)
+      shards.push(await openShard(client, mapper.fields))
+    }
+    return await readAndApply(main, shards, work)
+  } finally {
+    for (const client of clients) client.release(true)
+  }
+}
+
+async function readAndApply(main: PoolClient, shards: readonly Shard[], work: Begun): Promise<Outcome<ImportReport>> {
+  const startedAt = new Date()
+  const tally = createTally()
+  const read = await stageRows(shards, work, tally)
+  if (!read.ok) return read
+  const readAt = Date.now()
+  await addUnnamed(main, work)
+  await Promise.all(
+    shards.map((shard, number) => applyShard(shard, shardPlan(work, tally, startedAt, shards.length, number))),
+  )
+  for (const { client } of shards) {
+    tally.countRefused(await refusedGroups(client))
+    tally.countWithoutTarget(await rowsWithoutTarget(client, NO_TARGET))
+  }
+  const seconds = { reading: (readAt - startedAt.getTime()) / 1000, applying: (Date.now() - readAt) / 1000 }
+  return ok(reportOf(work, tally, { seconds, betterMapping: await betterMapping(work) }))
+}
+
+/** Reads, maps and stages every row; memory holds one piece of the file at a time. */
+async function stageRows(shards: readonly Shard[], work: Begun, tally: Tally): Promise<Outcome<null>> {
+  const { options, source, mapper, book } = work
+  const { vehicleLine, refusedLine } = rowEncoder(mapper.fields, source.headings)
+  const rules = { book, dealership: options.dealership ?? null, mayCreate: options.createDealerships === true }
+  for await (const batch of source.batches) {
+    if (!batch.ok) return batch
+    for (const sourceRow of batch.value) {
+      const mapped = mapper.map(sourceRow)
+      tally.countRow(mapped)
+      const { target, row } = assignRow(mapped, rules)
+      const line = row.kind === 'vehicle' ? vehicleLine(target, row) : refusedLine(target, row, sourceRow)
+      const full = shards[target % shards.length]?.write(line)
+      if (full) await full
+    }
+    const { bytes, bytesRead } = source.file
+    options.onProgress?.({ phase: 'reading', rows: tally.totals.rows, bytesRead: bytesRead(), bytes })
+  }
+  await Promise.all(shards.map((shard) => shard.finish()))
+  return ok(null)
+}
+
+/** For a file of many dealerships: those that it named before and doesn't name today have nothing left in it. */
+async function addUnnamed(main: PoolClient, { book, options, record }: Begun): Promise<void> {
+  if (options.dealership !== undefined) return
+  const named = book.targets().flatMap(({ dealershipId }) => dealershipId ?? [])
+  for (const { slug } of await unnamedDealerships(main, record.feed, named)) book.find(slug)
+}
+
+function shardPlan(work: Begun, tally: Tally, startedAt: Date, count: number, number: number): ShardPlan {
+  const { options, mapping, mapper, record, importId, book } = work
+  const fields = mapper.fields
+  return {
+    fields,
+    mapping: mapping.name,
+    withLocation: mapping.location !== null,
+    withPhotos: mapping.photos !== null,
+    allowShrink: options.allowShrink === true,
+    writesATransaction: options.writesATransaction ?? WRITES_A_TRANSACTION,
+    run: {
+      importId,
+      file: record.file,
+      startedAt,
+    },
+    feed: {
+      name: record.feed,
+      mapping: mapping.name,
+      shared: options.dealership === undefined,
+      fields,
+    },
+    targets: book.targets().filter((target) => target.number % count === number),
+    isDryRun: options.dryRun === true,
+    noteImport: (client) => noteImport(client, record),
+    onApplied: (outcome, targets) => {
+      tally.countGroup(outcome, targets)
+      options.onProgress?.({
+        phase: 'applying',
+        rows: tally.totals.classified,
+        ofRows: tally.totals.rows,
+      })
+    },
+  }
+}
+
+/** Only where columns are left over; of files without a heading nobody knows. */
+async function betterMapping({ options, mapper, source }: Begun): Promise<string | null> {
+  const unused = mapper.unused.length
+  if (unused === 0) return null
+  const headings = source.headings.filter((heading) => heading.trim() !== '').length
+  // Whose stock it is each mapping would be told as this one was: its column of dealerships counts for none.
+  const asUsed = (mapping: Mapping) => {
+    const placed = withDealershipSource(mapping, options)
+    return placed.ok ? placed.value : mapping
+  }
+  return fittingMapping(options.file, headings - unused, asUsed)
+}
+
+function reportOf(work: Begun, tally: Tally, rest: Pick<ImportReport, 'seconds' | 'betterMapping'>): ImportReport {
+  const { options, mapper, book, record } = work
+  const { rows, added, changed, unchanged, quarantined, sold, dealerships } = tally.totals
+  return {
+    file: record.file,
+    mapping: record.mapping,
+    feed: record.feed,
+    isDryRun: options.dryRun === true,
+    rows,
+    added,
+    changed,
+    unchanged,
+    quarantined,
+    sold,
+    dealerships,
+    ...rest,
+    held: tally.held,
+    createdDealerships: book.targets().filter(({ dealershipId }) => dealershipId === null).length,
+    refused: tally.refused(),
+    notes: tally.notes,
+    unusedColumns: mapper.unused,
+    lackingColumns: mapper.lacking,
+  }
+}

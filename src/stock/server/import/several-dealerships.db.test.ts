@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { createImportHarness, HILUX, RANGER, type Row } from '../../testing/import-harness.ts'
+
+const { attempt, csv, database, kinds, take, vehicles } = await createImportHarness()
+
+describe('a file of several dealerships', () => {
+  const heading = 'dealership,stock_number,type,make,model,price'
+  const rows = [
+    'north,1,used,Kia,Rio,9000',
+    'South Yard,1,used,Kia,Rio,9000',
+    'west,1,used,Kia,Rio,9000',
+    ',1,used,Kia,Rio,9000',
+  ]
+
+  test('goes to each; unknown ones are refused', async () => {
+    const report = await take(csv(rows, heading), { dealershipColumn: 'dealership' })
+    expect(report).toMatchObject({ rows: 4, added: 2, quarantined: 2, dealerships: 2, createdDealerships: 0 })
+    expect(report.refused).toMatchObject([{ kind: 'unknown-dealership', rows: 2 }])
+    // Name and stock number are the same at both: the second address says so by the vehicle's id.
+    const [north, south] = (await database.asOwner<Row>('select id, slug from vehicles order by slug')).map(
+      ({ slug }) => slug,
+    )
+    expect([north, south]).toEqual([expect.stringMatching(/^kia-rio--\d+$/), 'kia-rio-1'])
+    expect(await kinds()).toEqual(['1 added', '1 added'])
+    expect(await database.asOwner('select dealership_id, run_id from quarantined_rows')).toEqual([
+      { dealership_id: null, run_id: null },
+      { dealership_id: null, run_id: null },
+    ])
+  })
+
+  test('for one of them it is of the mapping that it is read with', async () => {
+    const lines = rows.slice(0, 1).map((row) => `${row},blue,`)
+    const report = await take(csv(lines, `${heading},Stickers,`), { dealership: 'north' })
+    expect(report).toMatchObject({ unusedColumns: ['dealership', 'Stickers'], betterMapping: null })
+  })
+
+  test('or are made', async () => {
+    const report = await take(csv(rows, heading), { dealershipColumn: 'dealership', createDealerships: true })
+    expect(report).toMatchObject({ added: 3, quarantined: 1, createdDealerships: 1 })
+    expect(await database.asOwner(`select slug, name, currency from dealerships where slug = 'west'`)).toEqual([
+      { slug: 'west', name: 'west', currency: 'AUD' },
+    ])
+    expect(await take(csv(rows, heading), { dealershipColumn: 'dealership' })).toMatchObject({
+      unchanged: 3,
+      quarantined: 1,
+    })
+  })
+
+  test('a dealership that the file lacks altogether is held back', async () => {
+    await take(csv(rows, heading), { dealershipColumn: 'dealership' })
+    const report = await take(csv(rows.slice(0, 1), heading), { dealershipColumn: 'dealership' })
+    expect(report).toMatchObject({ unchanged: 1, held: [{ dealership: 'South Yard', inStock: 1, absent: 1, rows: 0 }] })
+    expect(
+      await take(csv(rows.slice(0, 1), heading), { dealershipColumn: 'dealership', allowShrink: true }),
+    ).toMatchObject({ sold: 1 })
+  })
+})
+
+describe('feeds', () => {
+  test('what one feed brought, another does not sell', async () => {
+    await take(csv([HILUX]), { feed: 'used' })
+    expect(await take(csv([RANGER]), { feed: 'new' })).toMatchObject({ added: 1, sold: 0 })
+    expect(await vehicles(`status = 'in_stock'`)).toHaveLength(2)
+    expect(await attempt(csv([RANGER]))).toMatchObject({ ok: false, error: { kind: 'ambiguous-feed' } })
+  })
+
+  test('one import of a feed at a time', async () => {
+    const lines = Array.from({ length: 3000 }, (_, number) => `F${number},used,Kia,Rio,2020,9000,100,`)
+    const both = await Promise.all([attempt(csv(lines)), attempt(csv(lines))])
+    expect(both.map((each) => (each.ok ? 'done' : each.error.kind)).toSorted()).toEqual(['busy', 'done'])
+  })
+})

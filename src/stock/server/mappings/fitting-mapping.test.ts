@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { fittingMapping } from './fitting-mapping.ts'
+import { shippedMappings } from './load-mapping.ts'
+
+const FIXTURES = join(import.meta.dirname, '../../testing/fixtures')
+
+/** The file of a shipped layout has the mapping's name, the two kinds of Meta's files one name. */
+const mappingOf = (file: string) => file.replace(/^(meta-automotive)\.(\w+)$/, '$1-$2').replace(/\.\w+$/, '')
+
+it.each(readdirSync(FIXTURES).map((file) => [file, mappingOf(file)]))('%s is one of %s', async (file, mapping) => {
+  expect(await shippedMappings()).toContain(mapping)
+  expect(await fittingMapping(join(FIXTURES, file), 0)).toBe(mapping)
+})
+
+it('knows none for what is no stock', async () => {
+  expect(await fittingMapping(import.meta.filename, 0)).toBeNull()
+  expect(await fittingMapping('/nowhere.csv', 0)).toBeNull()
+})
+
+it('knows none that reads more than is read already', async () => {
+  expect(await fittingMapping(join(FIXTURES, 'kijiji.csv'), 1000)).toBeNull()
+})

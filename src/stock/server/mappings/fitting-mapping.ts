@@ -1,0 +1,62 @@
+import { isBlank } from '../../cell.ts'
+import { missingColumns, unusedHeadings } from '../../mapping/compile/column-fit.ts'
+import { columnFinder } from '../../mapping/compile/column-finder.ts'
+import type { Mapping } from '../../mapping/mapping.ts'
+import { loadMapping, shippedMappings } from './load-mapping.ts'
+import { openRows, type RowSource } from '../readers/row-source.ts'
+
+/** Pieces of a file that are looked at for its first record. */
+const MOST_PIECES = 4
+
+/**
+ * The shipped mapping that reads the most columns of the file, where that is more than `columns`; else null.
+ * Each is judged as `asUsed` makes it, so that it is compared with what was read in the same way.
+ */
+export async function fittingMapping(
+  file: string,
+  columns: number,
+  asUsed: (mapping: Mapping) => Mapping = (mapping) => mapping,
+): Promise<string | null> {
+  let best: { readonly name: string | null; readonly columns: number } = { name: null, columns }
+  for (const name of await shippedMappings()) {
+    const mapping = await loadMapping(name)
+    const read = mapping.ok ? await columnsRead(file, asUsed(mapping.value)) : 0
+    if (read > best.columns) best = { name, columns: read }
+  }
+  return best.name
+}
+
+/** How many of the file's columns the mapping reads; 0 for a file that it would refuse. */
+async function columnsRead(file: string, mapping: Mapping): Promise<number> {
+  const source = await openRows(file, mapping)
+  if (!source.ok) return 0
+  try {
+    return mapping.format.kind === 'csv'
+      ? headingsRead(source.value, mapping)
+      : await pathsFilled(source.value, mapping)
+  } finally {
+    source.value.file.close()
+  }
+}
+
+function headingsRead({ headings }: RowSource, mapping: Mapping): number {
+  const columnIndex = columnFinder(headings)
+  if (missingColumns(mapping, (column) => columnIndex(column) !== undefined).length > 0) return 0
+  const named = headings.filter((heading) => heading.trim() !== '')
+  return named.length - unusedHeadings(mapping, named).length
+}
+
+/** JSON and XML have no heading: how many of the mapping's paths lead to something in the first records. */
+async function pathsFilled({ batches }: RowSource, mapping: Mapping): Promise<number> {
+  const nulls = new Set(mapping.nulls)
+  let pieces = 0
+  for await (const rows of batches) {
+    if (!rows.ok || ++pieces > MOST_PIECES) return 0
+    const filled = new Set<number>()
+    for (const { cells } of rows.value) {
+      for (const [place, cell] of cells.entries()) if (!isBlank([cell], nulls)) filled.add(place)
+    }
+    if (filled.size > 0) return filled.size
+  }
+  return 0
+}

@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import type { PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { isSafeToRepeat } from '#platform/server/database-errors.ts'
+import type { FeedField } from '../../mapping/feed-fields.ts'
+import { applyGroup, type ApplyPlan, type GroupOutcome } from '../apply/apply-group.ts'
+import { classifyRows, type TargetCounts } from '../apply/classify-rows.ts'
+import { resolveTargets, type FeedFacts, type ResolvedTarget } from '../apply/resolve-targets.ts'
+import { dedupeRows } from '../apply/dedupe-rows.ts'
+import { writeRowsWithoutTarget } from '../apply/write-runs.ts'
+import { NO_TARGET, type Target } from '../import/dealership-book.ts'
+import { copyStatement, stagingTables } from './staging.ts'
+
+/** One connection with staging tables of its own, for a part of the file's dealerships. */
+export type Shard = {
+  /** Stages a line; resolves when the database can take more. */
+  readonly write: (line: string) => Promise<void> | null
+  readonly finish: () => Promise<void>
+  readonly client: PoolClient
+}
+
+const BUFFER_CHARACTERS = 128 * 1024
+
+export async function openShard(client: PoolClient, fields: readonly FeedField[]): Promise<Shard> {
+  await client.query(`set temp_buffers = '128MB'; set work_mem = '128MB'`)
+  await client.query(stagingTables(fields))
+  const copy = client.query(copyFrom(copyStatement(fields)))
+  const failed = new Promise<never>((_, reject) => copy.once('error', reject))
+  failed.catch(() => undefined)
+  // A connection that is dropped on purpose may report more than one error.
+  copy.on('error', () => undefined)
+  let buffer = ''
+  const flush = (): Promise<void> | null => {
+    const text = buffer
+    buffer = ''
+    if (text === '' || copy.write(text)) return null
+    return Promise.race([once(copy, 'drain').then(() => undefined), failed])
+  }
+  return {
+    client,
+    write: (line) => {
+      buffer += line
+      return buffer.length < BUFFER_CHARACTERS ? null : flush()
+    },
+    finish: async () => {
+      await flush()
+      copy.end()
+      await Promise.race([once(copy, 'finish'), failed])
+      await client.query('analyze incoming')
+    },
+  }
+}
+
+/** Short locks, little lost to a kill; and yet few statements. */
+export const WRITES_A_TRANSACTION = 100_000
+const TRIES = 5
+
+export type ShardPlan = ApplyPlan & {
+  readonly feed: FeedFacts
+  readonly targets: readonly Target[]
+  readonly isDryRun: boolean
+  /** Vehicles a transaction may write before the next dealership begins another. */
+  readonly writesATransaction: number
+  /** Called inside a dry run's transaction, which the row of its import belongs to. */
+  readonly noteImport: (client: PoolClient) => Promise<number>
+  readonly onApplied: (outcome: GroupOutcome, targets: readonly ResolvedTarget[]) => void
+}
+
+/** Applies what the shard has staged: dealership by dealership, several in a transaction. A dry run takes all of it back. */
+export async function applyShard({ client }: Shard, given: ShardPlan): Promise<void> {
+  await dedupeRows(client)
+  if (given.isDryRun) await client.query('begin')
+  const importId = given.isDryRun ? await given.noteImport(client) : given.run.importId
+  const plan = { ...given, run: { ...given.run, importId } }
+  const targets = await inTransaction(client, plan.isDryRun, async () => {
+    await writeRowsWithoutTarget(client, plan.run.importId, NO_TARGET)
+    return resolveTargets(client, plan.targets, plan.feed)
+  })
+  const counts = await classifyRows(client, plan.withLocation)
+  for (const group of groupsOf(targets, counts, plan.writesATransaction)) {
+    const groupCounts = group.flatMap(({ target }) => counts.get(target) ?? [])
+    const outcome = await inTransaction(client, plan.isDryRun, () => applyGroup(client, group, groupCounts, plan))
+    plan.onApplied(outcome, group)
+  }
+  if (plan.isDryRun) await client.query('rollback')
+}
+
+/** Runs the work in a transaction of its own, again when it lost against another; inside a dry run's it just runs. */
+async function inTransaction<T>(client: PoolClient, isInside: boolean, work: () => Promise<T>): Promise<T> {
+  if (isInside) return work()
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query('begin')
+      const result = await work()
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      if (attempt === TRIES || !isSafeToRepeat(error)) throw error
+    }
+  }
+}
+
+function groupsOf(
+  targets: readonly ResolvedTarget[],
+  counts: ReadonlyMap<number, TargetCounts>,
+  most: number,
+): readonly ResolvedTarget[][] {
+  const groups: ResolvedTarget[][] = []
+  let size = Infinity
+  for (const target of targets.toSorted((a, b) => a.dealershipId - b.dealershipId)) {
+    const { added = 0, changed = 0, absent = 0 } = counts.get(target.target) ?? {}
+    const writes = added + changed + absent
+    if (size + writes > most) {
+      groups.push([])
+      size = 0
+    }
+    groups.at(-1)?.push(target)
+    size += writes
+  }
+  return groups
+}

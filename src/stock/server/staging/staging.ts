@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto'
+import type { Field } from '#vehicles/field-kinds.ts'
+import { columnOf, VEHICLE_FIELDS } from '#vehicles/fields.ts'
+import { cellText, type SourceRow } from '../../cell.ts'
+import { slugOf } from '../../derive/slug.ts'
+import type { FeedField } from '../../mapping/feed-fields.ts'
+import type { RefusedRow, VehicleRow } from '../../mapping/mapped-row.ts'
+import { withoutControlCharacters } from '../../values/clean-text.ts'
+import { COPY_NULL, copyList, copyText, copyValue } from './copy-text.ts'
+
+const SQL_TYPES: Readonly<Record<Field['kind'], string>> = {
+  text: 'text',
+  html: 'text',
+  date: 'text',
+  integer: 'integer',
+  cents: 'bigint',
+  decimal: 'numeric',
+  boolean: 'boolean',
+  instant: 'timestamptz',
+  textList: 'text[]',
+  json: 'jsonb',
+}
+
+/** Of every row, then of the rows that were refused; the vehicle's fields follow. */
+const COMMON = [
+  ['target', 'integer not null'],
+  ['row_no', 'bigint not null'],
+  ['feed_key', 'text'],
+  ['is_named', 'boolean'],
+  ['row_hash', 'text'],
+  ['location_code', 'text'],
+  ['photos', 'text[]'],
+  ['slug_base', 'text'],
+  ['slug_stock', 'text'],
+  ['refused_kind', 'text'],
+  ['refused_column', 'text'],
+  ['refused_value', 'text'],
+  ['refused_reason', 'text'],
+  ['refused_source', 'jsonb'],
+] as const
+
+const REFUSED_COLUMNS = 5
+
+/**
+ * Tables of the session: they vanish with the connection, so a killed import leaves nothing behind.
+ * `incoming` holds the file's rows, `targets` whose they are, `classified` and `missing` what they mean for the stock;
+ * `group_rows` and `group_absent` hold what of that the current transaction applies.
+ */
+export function stagingTables(fields: readonly FeedField[]): string {
+  const columns = [
+    ...COMMON.map(([name, type]) => `${name} ${type}`),
+    ...fields.map((field) => `${quotedColumn(field)} ${SQL_TYPES[fieldOf(field).kind]}`),
+  ]
+  return `
+    create temp table incoming (${columns.join(', ')});
+    create temp table targets (target integer primary key, dealership_id integer not null, feed_id integer not null,
+      previous_fields text[] not null);
+    create temp table classified (target integer, row_no bigint, vehicle_id integer, verdict text, location_id integer);
+    create temp table missing (target integer, vehicle_id integer);
+    create temp table group_rows (like classified);
+    create temp table group_absent (like missing);
+    create temp table wanted_photos (vehicle_id integer, dealership_id integer, position smallint, source_url text, blob text,
+      width integer, height integer, failure text);`
+}
+
+export function copyStatement(fields: readonly FeedField[]): string {
+  const names = [...COMMON.map(([name]) => name), ...fields.map(quotedColumn)]
+  return `copy incoming (${names.join(', ')}) from stdin`
+}
+
+export function quotedColumn(field: FeedField): string {
+  return `"${columnOf(field)}"`
+}
+
+export function fieldOf(name: FeedField): Field {
+  return VEHICLE_FIELDS[name]
+}
+
+const LONGEST_SHOWN_VALUE = 1000
+const NO_REFUSAL = `${COPY_NULL}\t`.repeat(REFUSED_COLUMNS)
+
+/** Makes COPY lines of rows. A row's hash covers the fields' names, too: another mapping is another version of every row. */
+export function rowEncoder(fields: readonly FeedField[], headings: readonly string[]) {
+  const version = fields.join(',')
+  const empties = fields.map((field) => (fieldOf(field).kind === 'boolean' ? 'f' : COPY_NULL))
+  const noFields = `\t${COPY_NULL}`.repeat(fields.length)
+
+  const vehicleLine = (target: number, row: VehicleRow): string => {
+    let values = ''
+    for (const [index, field] of fields.entries()) {
+      const value = row.draft[field]
+      values += `\t${value === null || value === undefined ? empties[index] : copyValue(value)}`
+    }
+    const location = copyValue(row.locationCode)
+    const photos = row.photos === null ? COPY_NULL : copyList(row.photos)
+    const rowVersion = hash('sha256', `${version}\t${location}\t${photos}${values}`, 'base64url')
+    const name = slugOf(String(row.draft.name ?? '')) || 'vehicle'
+    const stock = slugOf(String(row.draft.stockNumber ?? ''))
+    const { key, isNamed } = row.identity
+    const start = `${target}\t${row.number}\t${copyText(key)}\t${isNamed ? 't' : 'f'}\t${rowVersion}\t${location}\t${photos}`
+    return `${start}\t${name}\t${stock || COPY_NULL}\t${NO_REFUSAL.slice(0, -1)}${values}\n`
+  }
+
+  const refusedLine = (target: number, row: RefusedRow, source: SourceRow): string => {
+    const { kind, column, value, reason } = row.refusal
+    const key = row.identity === null ? COPY_NULL : copyText(row.identity.key)
+    const isNamed = row.identity?.isNamed ? 't' : 'f'
+    const start = `${target}\t${row.number}\t${key}\t${isNamed}${`\t${COPY_NULL}`.repeat(REFUSED_COLUMNS)}`
+    const shown = value === null ? null : storable(value).slice(0, LONGEST_SHOWN_VALUE)
+    const why = [kind, column === null ? null : storable(column), shown, storable(reason)].map(copyValue).join('\t')
+    return `${start}\t${why}\t${copyText(JSON.stringify(sourceOf(source, headings)))}${noFields}\n`
+  }
+
+  return { vehicleLine, refusedLine }
+}
+
+/** The row as the file has it, for whoever looks into the quarantine. */
+function sourceOf(row: SourceRow, headings: readonly string[]): Record<string, string> {
+  if (row.text !== undefined) return { text: storable(row.text) }
+  const filled = headings.map((heading, index) => [storable(heading), storable(cellText(row.cells[index]))] as const)
+  return Object.fromEntries(filled.filter(([, text]) => text !== ''))
+}
+
+/** PostgreSQL refuses NUL and halves of characters. */
+function storable(text: string): string {
+  return withoutControlCharacters(text).toWellFormed()
+}

@@ -1,0 +1,51 @@
+import { quoted } from '../quarantine.ts'
+import { eachText, transform } from './transform.ts'
+import { z } from 'zod'
+
+/** The text as a pattern that matches just it. */
+export function literally(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+}
+
+/** One of the texts, literally. */
+export function anyOf(texts: readonly string[]): string {
+  return texts.map(literally).join('|')
+}
+
+const NUMBER = String.raw`-?[\d.,]*\d`
+
+export const unit = transform({
+  name: 'unit',
+  about: 'The number in front of a unit, which has to be there: `unit: L / 100 km`, or several: `unit: [km, kms]`.',
+  params: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
+  compile: (params) => {
+    const units = typeof params === 'string' ? [params] : params
+    const spelt = anyOf(units).replaceAll(' ', String.raw`\s*`)
+    const pattern = new RegExp(String.raw`^(${NUMBER})\s*(?:${spelt})$`, 'i')
+    return eachText((text) => {
+      const number = pattern.exec(text.trim())?.[1]
+      return number ?? { unreadable: `${quoted(text)} is not a number of ${units.join(' or ')}` }
+    })
+  },
+})
+
+export const withoutUnit = transform({
+  name: 'withoutUnit',
+  about: 'Drops a unit behind a number where it stands there, and leaves other texts alone: `withoutUnit: [km, kms]`.',
+  params: z.array(z.string().min(1)).min(1),
+  compile: (units) => {
+    const pattern = new RegExp(String.raw`(?<=\d)\s*(?:${anyOf(units)})$`, 'i')
+    return eachText((text) => text.trim().replace(pattern, ''))
+  },
+})
+
+export const findUnit = transform({
+  name: 'findUnit',
+  about:
+    'The number in front of a unit anywhere in the text, else nothing: `findUnit: [cyl, cylinder]` of "4 cyl, 2.2 L".',
+  params: z.array(z.string().min(1)).min(1),
+  compile: (units) => {
+    const pattern = new RegExp(String.raw`(?<![\d.,])(\d+(?:\.\d+)?)[\s-]*(?:${anyOf(units)})(?![\p{L}\p{N}])`, 'iu')
+    return eachText((text) => pattern.exec(text)?.[1] ?? null)
+  },
+})
