@@ -11,8 +11,6 @@ import type { Page } from '#platform/web/document.ts'
 import type { CopySite } from '#sites/copy.ts'
 import type { RecordedAnswer, RecordedContent, RecordedFrame, RecordedSearch } from './recording.ts'
 
-export { renderPart } from '../../src/platform/web/render-page.ts'
-
 /**
  * Stands in for `src/platform/web/render-page.ts` in the recording build: the application's own routes load and decide as
  * ever, and what they would have drawn is answered as JSON.

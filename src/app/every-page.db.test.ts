@@ -1,41 +1,15 @@
-import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contentPages } from '#pages/content/page.ts'
 import { formRoutes } from '#pages/forms/page.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { htmlFaults } from '#platform/web/testing/html-faults.ts'
 import { elementsOf, readHtml, unescapeHtml } from '#platform/web/testing/read-html.ts'
-import { htmlDifference } from '#platform/web/testing/same-html.ts'
 import type { Site } from '#sites/schema.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import { vehicleSamples } from '#vehicles/samples.ts'
-
-/** Of every page: what our own writer writes otherwise than React's. */
-const writersDiffer = vi.hoisted((): string[] => [])
-const written = vi.hoisted(() => ({ pages: 0 }))
-vi.mock('#platform/web/write-html.ts', async (original) => {
-  const actual = await original<{ writeHtml: (node: ReactNode) => string }>()
-  const writeHtml = (node: ReactNode) => {
-    const html = actual.writeHtml(node)
-    written.pages += 1
-    const difference = htmlDifference(withoutIslandIds(html), withoutIslandIds(renderToString(node)))
-    if (difference) writersDiffer.push(difference.join(' | '))
-    return html
-  }
-  return { ...actual, writeHtml }
-})
-
-/** Each island of a render has the next number. React's word for a picture that it would fetch early stands before everything. */
-function withoutIslandIds(html: string): string {
-  return html.replaceAll(/(prefix="|"_?|#_?)([phf])\d+/g, '$1$2').replaceAll(/<link rel="preload"[^>]*>/g, '')
-}
+import { openTestApp, sampleSlug } from './testing/open-test-app.ts'
 
 const NOW = new Date('2026-11-21T02:00:00Z')
-// Tests share what they have loaded: pages that write by both are this file's own.
-vi.resetModules()
-const { openTestApp, sampleSlug } = await import('./testing/open-test-app.ts')
-afterAll(() => void vi.resetModules())
 const database = await createTestDatabase()
 const app = await openTestApp(database, NOW)
 const isEmpty = ({ slug }: Site) => slug === 'bare'
@@ -136,7 +110,6 @@ describe.each(app.sites)('$slug', (site) => {
       for (const [path, status] of pagesOf(site)) faults.push(...(await pageFaults(site, path, status)))
       expect(faults).toEqual([])
       expect(app.failures).toEqual([])
-      expect([written.pages > 0, writersDiffer]).toEqual([true, []])
     },
   )
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WebContext } from '#pages/web-context.ts'
 import type { DocumentFrame } from '#platform/web/document.ts'
-import { renderPart } from '#platform/web/render-page.ts'
+import { renderReact } from '#platform/web/render-react.ts'
 import { contentHash } from '#platform/web/static-files.ts'
 import { createTextCache, type TextCache } from '#platform/web/text-cache.ts'
 import type { Site } from '#sites/schema.ts'
@@ -34,7 +34,8 @@ type ChromeText = Pick<DocumentFrame, 'header' | 'footer'>
 type ChromeParts = Pick<DocumentFrame, 'header' | 'footer' | 'beforePaint'>
 
 const KEPT_CHROMES = 200
-const NO_CHROME: ChromeText = { header: '', footer: '' }
+const NOTHING = { html: '', hasIslands: false }
+const NO_CHROME: ChromeText = { header: NOTHING, footer: NOTHING }
 
 /** First files of the faces that a theme may name; the browser needs them for the first screen. */
 const FONT_FILES: readonly (readonly [face: RegExp, file: string])[] = [
@@ -76,7 +77,7 @@ export function createSiteFrames(chrome: Chrome | undefined): SiteFrames {
 async function chromeText(chrome: Chrome, c: WebContext): Promise<ChromeText> {
   const { header, footer } = await chrome.load(c)
   const { assets } = c.var
-  return { header: renderPart(header, 'h', assets), footer: renderPart(footer, 'f', assets) }
+  return { header: await renderReact(header, 'h', assets), footer: await renderReact(footer, 'f', assets) }
 }
 
 function toSiteTheme(site: Site): SiteTheme {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { assetsOfSources } from '#platform/web/assets.ts'
-import { renderPart } from '#platform/web/render-page.ts'
+import { renderReact } from '#platform/web/render-react.ts'
 import { buildSearchIndex, type BuiltVehicle } from '#search/build-search.ts'
 import { listingPictures } from '#search/listing-pictures.ts'
 import { indexBackend } from '#search/search-backend.ts'
@@ -38,7 +38,7 @@ async function viewOf(address: string, site: Site, stock: readonly BuiltVehicle[
 
 const assets = assetsOfSources(new Map([[SearchControlsIsland, '/src/pages/search/SearchControls.island.tsx']]))
 const htmlOf = async (...of: Parameters<typeof viewOf>) =>
-  renderPart(<SearchPage view={await viewOf(...of)} />, 'p', assets)
+  (await renderReact(<SearchPage view={await viewOf(...of)} />, 'p', assets)).html
 
 const { files } = await loadSites('sites')
 const SITES = files.flatMap(({ site }) => (site ? [site] : []))

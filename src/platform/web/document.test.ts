@@ -20,11 +20,12 @@ const FRAME: DocumentFrame = {
   icon: '/assets/icon-1.svg',
   fonts: ['figtree'],
   skipText: 'Skip to content',
-  header: '<header>H</header>',
-  footer: '<footer>F</footer>',
+  header: { html: '<header>H</header>', hasIslands: false },
+  footer: { html: '<footer>F</footer>', hasIslands: false },
 }
 
-function documentOf(page: Partial<Page>, body = '<h1>Hello</h1>', assets = ASSETS): string {
+function documentOf(page: Partial<Page>, hasIslands = false, assets = ASSETS): string {
+  const body = { html: '<h1>Hello</h1>', hasIslands }
   return toDocument({ page: { title: 'Hello', body: null, ...page }, body, frame: FRAME, assets, nonce: 'N0NCE' })
 }
 
@@ -45,20 +46,20 @@ describe('toDocument', () => {
   })
 
   test.each([
-    ['no island', '<h1>Hello</h1>', 0],
-    ['an island', '<live-island src="/x.js"></live-island>', 1],
-  ])('has a script for islands alone: %s', (_, body, count) => {
-    expect(documentOf({}, body).match(/<script type="module"/g) ?? []).toHaveLength(count)
+    ['no island', false, 0],
+    ['an island', true, 1],
+  ])('has a script for islands alone: %s', (_, hasIslands, count) => {
+    expect(documentOf({}, hasIslands).match(/<script type="module"/g) ?? []).toHaveLength(count)
   })
 
   test('starts the development client before everything else', () => {
-    const html = documentOf({}, '<live-island></live-island>', { ...ASSETS, development: '/dev.ts' })
+    const html = documentOf({}, true, { ...ASSETS, development: '/dev.ts' })
     expect(html.indexOf('/dev.ts')).toBeGreaterThan(0)
     expect(html.indexOf('/dev.ts')).toBeLessThan(html.indexOf('/assets/runtime-1.js'))
   })
 
   test('every script carries the nonce or is data', () => {
-    const html = documentOf({ jsonLd: [{ '@type': 'Car' }] }, '<live-island></live-island>')
+    const html = documentOf({ jsonLd: [{ '@type': 'Car' }] }, true)
     for (const [script] of html.matchAll(/<script[^>]*>/g)) {
       expect(script).toMatch(/nonce="N0NCE"|type="application\/ld\+json"/)
     }

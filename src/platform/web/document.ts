@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Assets } from './assets.ts'
 import { scriptJson, tag, escapeHtml } from './html.ts'
+import type { RenderedPart } from './render-react.ts'
 
 /** A page as its author hands it over: everything decided, only to be written. */
 export interface Page {
@@ -24,7 +25,7 @@ export interface Page {
   readonly cache?: string
 }
 
-/** What a site puts around every page. Header and footer are HTML already, so that they can be cached. */
+/** What a site puts around every page. Header and footer are rendered already, so that they can be cached. */
 export interface DocumentFrame {
   readonly lang: string
   readonly siteName: string
@@ -38,16 +39,13 @@ export interface DocumentFrame {
   /** A script that settles what only this device knows, before anything is drawn. It holds no `<`. */
   readonly beforePaint?: string | undefined
   readonly skipText: string
-  readonly header: string
-  readonly footer: string
+  readonly header: RenderedPart
+  readonly footer: RenderedPart
 }
 
 export interface DocumentParts {
   readonly page: Page
-  /** The page's body as HTML. */
-  readonly body: string
-  /** Whether the body has islands; left out, the body is looked through, which for a long one costs as much as sending it. */
-  readonly hasIslands?: boolean
+  readonly body: RenderedPart
   readonly frame: DocumentFrame
   readonly assets: Assets
   readonly nonce: string
@@ -77,9 +75,9 @@ export const SPECULATION_RULES = {
 export function toDocument(parts: DocumentParts): string {
   const { frame, body } = parts
   const root = tag('html', { lang: frame.lang, 'data-template': frame.template })
-  const main = `<main id="main" tabindex="-1">${body}</main>`
+  const main = `<main id="main" tabindex="-1">${body.html}</main>`
   const skip = `<a class="skip-link" href="#main">${escapeHtml(frame.skipText)}</a>`
-  return `<!doctype html>${root}<head>${head(parts)}</head><body>${skip}${frame.header}${main}${frame.footer}</body></html>`
+  return `<!doctype html>${root}<head>${head(parts)}</head><body>${skip}${frame.header.html}${main}${frame.footer.html}</body></html>`
 }
 
 function head(parts: DocumentParts): string {
@@ -145,14 +143,10 @@ function preloadImage(image: Page['preloadImage']): string {
   })
 }
 
-function scripts({ body, hasIslands, frame, assets, nonce }: DocumentParts): string {
+function scripts({ body, frame, assets, nonce }: DocumentParts): string {
   const module = (src: string, react?: string): string =>
     `${tag('script', { type: 'module', src, nonce, 'data-react': react })}</script>`
   const development = assets.development ? module(assets.development) : ''
-  const alive = (hasIslands ?? isAlive(body)) || isAlive(frame.header) || isAlive(frame.footer)
-  return development + (alive ? module(assets.runtime, assets.react) : '')
-}
-
-function isAlive(html: string): boolean {
-  return html.includes('<live-island')
+  const hasIslands = [body, frame.header, frame.footer].some((part) => part.hasIslands)
+  return development + (hasIslands ? module(assets.runtime, assets.react) : '')
 }

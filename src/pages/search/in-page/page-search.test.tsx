@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import * as fc from 'fast-check'
+import { isValidElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { elementsOf, readHtml, type HtmlElement } from '#platform/web/testing/read-html.ts'
-import { writeHtml } from '#platform/web/write-html.ts'
 import { buildSearchIndex, type BuiltVehicle } from '#search/build-search.ts'
 import { packStock, unpackStock } from '#search/columns/stock-pack.ts'
 import { indexBackend } from '#search/search-backend.ts'
@@ -187,8 +189,8 @@ const openIds = fc.subarray(['models-of-Toyota', 'models-of-Mazda', 'filter-make
 
 /** What stands behind a summary in its place. */
 function wholeOf(answer: PageAnswer | null): string {
-  let { html = '', later = [] } = answer ?? {}
-  for (const [id, inner] of later) {
+  let { html = '', deferred = [] } = answer ?? {}
+  for (const [id, inner] of deferred) {
     html = html.replace(new RegExp(`(<details id="${id}".*?</summary>)`, 's'), (head) => head + inner)
   }
   return html
@@ -207,6 +209,18 @@ function lineOf({ tag, attributes, children }: HtmlElement): string {
   return `${tag} ${pairs.sort().join(' ')} ${texts.join('|').replaceAll('&#39;', '&#x27;')}`
 }
 
+/** Names of the components whose renderings were compared. */
+const compared = new Set<string>()
+
+/** Notes every component below a node. */
+function noteComponents(node: ReactNode): void {
+  if (Array.isArray(node)) (node as readonly ReactNode[]).forEach(noteComponents)
+  if (!isValidElement<{ readonly children?: ReactNode }>(node)) return
+  if (typeof node.type !== 'function') return noteComponents(node.props.children)
+  compared.add(node.type.name)
+  noteComponents((node.type as (props: object) => ReactNode)(node.props))
+}
+
 describe.each(SITES.map((site) => [site.slug, site] as const))('on %s', async (_, site) => {
   const { server, page } = await waysOf(site)
   test('a random address shows the same in the page as from the server, or is left to it', async () => {
@@ -219,6 +233,8 @@ describe.each(SITES.map((site) => [site.slug, site] as const))('on %s', async (_
         answered++
         const wanted = await server(each, open)
         expect(shape(wholeOf(own))).toEqual(shape(wanted ?? ''))
+        const view = await page.view(each, open, NOW)
+        if (view) noteComponents(<SearchForm view={view} Cell={() => null} />)
       }),
       { numRuns: 60, seed: 20_261_020 },
     )
@@ -237,10 +253,10 @@ describe.each(SITES.map((site) => [site.slug, site] as const))('on %s', async (_
 
   test('what is behind a closed summary comes beside', async () => {
     const closed = await page.answer('/search', [], NOW)
-    expect(closed?.later.length).toBeGreaterThan(3)
-    const ids = closed?.later.map(([id]) => id) ?? []
+    expect(closed?.deferred.length).toBeGreaterThan(3)
+    const ids = closed?.deferred.map(([id]) => id) ?? []
     const open = await page.answer('/search', ids, NOW)
-    expect(ids.filter((id) => open?.later.some(([later]) => later === id))).toEqual([])
+    expect(ids.filter((id) => open?.deferred.some(([each]) => each === id))).toEqual([])
   })
 
   test.each(['/search?colour=Blue', '/search/toyota'])(
@@ -275,7 +291,20 @@ test('a pack holds what is seen on the pages, and nothing else', async () => {
   }
 })
 
-test('a component with a hook is refused', () => {
-  const Broken = Object.assign({}, { $$typeof: Symbol.for('react.memo') }) as unknown as () => null
-  expect(() => writeHtml(<Broken />)).toThrow('plain')
+/** Names of the components in a file and in the files that it imports. */
+function componentsOf(file: string, seen = new Set<string>()): readonly string[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  const source = readFileSync(file, 'utf8')
+  const own = [...source.matchAll(/^(?:export )?function ([A-Z]\w*)/gm)].map(([, name = '']) => name)
+  const imported = [...source.matchAll(/^import (?!type ).* from '([#.][^']+\.tsx)'/gm)].map(([, path = '']) => {
+    return path.startsWith('#') ? path.replace('#', 'src/') : join(dirname(file), path)
+  })
+  return [...own, ...imported.flatMap((path) => componentsOf(path, seen))]
+}
+
+test('every component of the form was compared above', () => {
+  const components = componentsOf('src/pages/search/SearchForm.tsx')
+  expect(components).toEqual(expect.arrayContaining(['Filters', 'Pagination', 'Icon']))
+  expect(components.filter((name) => !compared.has(name))).toEqual([])
 })

@@ -37,8 +37,10 @@ function work(message: ToThread): Promise<FromThread> {
   }
 }
 
-/** What fails is asked from the server: that is the answer to everything that may go wrong here. */
-function failure(message: ToThread): FromThread {
+/** The page asks the server instead, whatever went wrong here. */
+function failure(message: ToThread, error: unknown): FromThread {
+  // oxlint-disable-next-line no-console -- the page works on, so nothing else would tell
+  console.error(error)
   switch (message.kind) {
     case 'load':
       return { kind: 'changing' }
@@ -51,6 +53,6 @@ function failure(message: ToThread): FromThread {
 
 addEventListener('message', ({ data }: MessageEvent<ToThread>) => {
   void work(data)
-    .catch(() => failure(data))
+    .catch((error: unknown) => failure(data, error))
     .then((message) => postMessage(message))
 })

@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import { createColumnIndex, type SearchIndex } from '@forecourt/faceted-search'
-import { writeHtmlForScripts, type WrittenHtml } from '#platform/web/write-html.ts'
 import { ok } from '#platform/result.ts'
 import { parseAddress } from '#search/address.ts'
 import { createBodyTypes } from '#search/body-types.ts'
@@ -21,9 +20,10 @@ import { makesOf, type ModelLists } from '../model-names.ts'
 import { modelLists } from '../models.ts'
 import { toSearchPage, type SearchPageView } from '../page.ts'
 import { SearchForm } from '../SearchForm.tsx'
+import { renderHtml, type RenderedHtml } from './html-renderer.ts'
 
 /** The form of a search as the server would write it, but for what is in its cells. */
-export type PageAnswer = WrittenHtml & { readonly address: string; readonly title: string }
+export type PageAnswer = RenderedHtml & { readonly address: string; readonly title: string }
 
 const EVERY_VALUE = 1_000_000
 
@@ -74,7 +74,7 @@ export function createPageSearch(pack: StockPack): PageSearch {
     if (!found) return null
     const seen = new Set(open)
     const form = createElement(SearchForm<Place>, { view: found, Cell: () => null })
-    return { ...writeHtmlForScripts(form, (id) => !seen.has(id)), address: found.address, title: found.title }
+    return { ...renderHtml(form, (id) => !seen.has(id)), address: found.address, title: found.title }
   }
   const models: PageSearch['models'] = async (address, now) => {
     const state = stateOf(address)

@@ -153,13 +153,13 @@ function takePage(live: Live, { fresh, title }: FreshPage, step: Step): void {
 }
 
 /** The page's own answer: its cells are empty where they were never shown. */
-function takeAnswer(live: Live, { html, later, title }: PageAnswer, step: Step): void {
+function takeAnswer(live: Live, { html, deferred, title }: PageAnswer, step: Step): void {
   const page = document.createElement('template')
   page.innerHTML = html
   const [fresh] = page.content.children
   if (!(fresh instanceof HTMLElement)) return
   take(live, fresh, title, step)
-  live.putOff.set(later)
+  live.putOff.set(deferred)
 }
 
 function take({ root, cells, later }: Live, fresh: HTMLElement, title: string, step: Step): void {
