@@ -27,6 +27,7 @@ const MIXED = [/^pages\//, /^app\//, /^platform\/web\//, /^ui-kit\//]
 /** Packages of this repository, and which others each may import. They import nothing from `src`. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'faceted-search': [],
+  'meilisearch-api': ['faceted-search'],
 }
 
 /** The package that a file belongs to; undefined for a file of `src`. */

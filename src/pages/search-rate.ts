@@ -1,6 +1,6 @@
 import type { WebContext } from './web-context.ts'
 import { createRateLimiter, type RateAnswer } from '#platform/rate-limit.ts'
-import { SEARCH_RATE } from '#search/wire/search-rate.ts'
+import { SEARCH_RATE } from '#search/search-rate.ts'
 
 /** Whether the caller's address may have so many searches of the site answered now. */
 export type SearchLimit = (c: WebContext, searches: number) => RateAnswer

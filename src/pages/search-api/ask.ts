@@ -1,25 +1,29 @@
 import type { Query, QueryResult } from '@forecourt/faceted-search'
+import {
+  type ApiError,
+  type FacetSearch,
+  type SearchRequest,
+  toApiError,
+  toFacetSearchResponse,
+  toSearchResponse,
+} from '@forecourt/meilisearch-api/server'
 import type { WebContext } from '../web-context.ts'
 import { toWireHit } from '../search/wire.ts'
 import { err, ok, type Result } from '#platform/result.ts'
-import type { FacetSearch } from '#search/wire/facet-search.ts'
-import { toFacetAnswer } from '#search/wire/facet-search.ts'
-import type { SearchRequest } from '#search/wire/search-request.ts'
-import { toSearchAnswer } from '#search/wire/to-search-answer.ts'
-import { toWireError, type WireError } from '#search/wire/wire-error.ts'
+import { PUBLIC_INDEX } from '#search/public-index.ts'
 
-export type WireAnswer = Result<object, WireError>
+export type WireAnswer = Result<object, ApiError>
 
 /** A search within the site's visible stock. */
 export function askSearch(c: WebContext, request: SearchRequest): Promise<WireAnswer> {
   const { sign } = c.var.services.pictures
   return timed(c, request.query, (found, took) =>
-    toSearchAnswer(request, found, (document) => toWireHit(document, sign), took),
+    toSearchResponse(PUBLIC_INDEX, request, found, (document) => toWireHit(document, sign), took),
   )
 }
 
 export function askFacet(c: WebContext, request: FacetSearch): Promise<WireAnswer> {
-  return timed(c, request.query, (found, took) => toFacetAnswer(request, found, took))
+  return timed(c, request.query, (found, took) => toFacetSearchResponse(request, found, took))
 }
 
 /** The searches in the order in which they were asked, each under its index's name. */
@@ -34,7 +38,7 @@ export async function askAll(c: WebContext, requests: readonly SearchRequest[]):
 }
 
 /** How many vehicles the site shows. */
-export async function askSize(c: WebContext): Promise<Result<number, WireError>> {
+export async function askSize(c: WebContext): Promise<Result<number, ApiError>> {
   const found = await ask(c, { limit: 0 })
   return found.ok ? ok(found.value.total) : found
 }
@@ -49,8 +53,8 @@ async function timed(
   return found.ok ? ok(write(found.value, performance.now() - start)) : found
 }
 
-async function ask(c: WebContext, query: Query): Promise<Result<QueryResult, WireError>> {
+async function ask(c: WebContext, query: Query): Promise<Result<QueryResult, ApiError>> {
   const { services, site, now } = c.var
   const found = await services.search.query(site, query, now)
-  return found.ok ? found : err(toWireError(found.error))
+  return found.ok ? found : err(toApiError(PUBLIC_INDEX, found.error))
 }

@@ -1,9 +1,9 @@
+import type { ApiError } from '@forecourt/meilisearch-api/server'
 import type { WebContext } from '../web-context.ts'
 import { err, ok, type Result } from '#platform/result.ts'
-import type { WireError } from '#search/wire/wire-error.ts'
 
 /** Whether the caller knows the site's public search key. Another site's key is a wrong one. */
-export function checkKey(c: WebContext): Result<undefined, WireError> {
+export function checkKey(c: WebContext): Result<undefined, ApiError> {
   const [, key] = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('authorization') ?? '') ?? []
   if (key === undefined) {
     const message = "Send the site's search key as a bearer token in the Authorization header."

@@ -1,13 +1,17 @@
 import { cors } from 'hono/cors'
+import {
+  type ApiError,
+  bodyOfParameters,
+  MAX_QUERIES,
+  readFacetSearch,
+  readMultiSearch,
+  readSearch,
+  toErrorResponse,
+} from '@forecourt/meilisearch-api/server'
 import { createSearchLimit, type SearchLimit } from '../search-rate.ts'
 import type { RegisterPages, WebContext } from '../web-context.ts'
 import { err, ok, type Result } from '#platform/result.ts'
-import { readFacetSearch } from '#search/wire/facet-search.ts'
-import { MAX_QUERIES, readMultiSearch } from '#search/wire/multi-search.ts'
-import { bodyOfParameters } from '#search/wire/query-parameters.ts'
-import { readSearch } from '#search/wire/search-request.ts'
-import { INDEX_NAME } from '#search/wire/sorting.ts'
-import { toErrorAnswer, type WireError } from '#search/wire/wire-error.ts'
+import { PUBLIC_INDEX } from '#search/public-index.ts'
 import { askAll, askFacet, askSearch, askSize, type WireAnswer } from './ask.ts'
 import { checkKey } from './check-key.ts'
 import { readJson } from './read-json.ts'
@@ -38,14 +42,18 @@ export const registerSearchApi: RegisterPages = (app) => {
     keyed(c, async () =>
       after(await readJson(c), (body) => after(allowed(c, allow, searchesIn(body)), () => work(body))),
     )
-  app.post(`${ROOT}/multi-search`, (c) => withBody(c, (body) => after(readMultiSearch(body), (all) => askAll(c, all))))
+  app.post(`${ROOT}/multi-search`, (c) =>
+    withBody(c, (body) => after(readMultiSearch(PUBLIC_INDEX, body), (all) => askAll(c, all))),
+  )
   app.post(`${ROOT}/indexes/:index/search`, (c) => withBody(c, (body) => search(c, c.req.param('index'), body)))
   app.get(`${ROOT}/indexes/:index/search`, (c) => {
     const body = bodyOfParameters(new URL(c.req.url).searchParams)
     return withKey(c, () => search(c, c.req.param('index'), body))
   })
   app.post(`${ROOT}/indexes/:index/facet-search`, (c) =>
-    withBody(c, (body) => after(readFacetSearch(c.req.param('index'), body), (request) => askFacet(c, request))),
+    withBody(c, (body) =>
+      after(readFacetSearch(PUBLIC_INDEX, c.req.param('index'), body), (request) => askFacet(c, request)),
+    ),
   )
   app.get(`${ROOT}/health`, async (c) =>
     answer(
@@ -62,16 +70,16 @@ const VERSION = { commitSha: 'unknown', commitDate: 'unknown', pkgVersion: WIRE_
 /** Of the site's own stock; what is not measured for strangers is zero or empty. */
 function statsOf(numberOfDocuments: number): object {
   const index = { numberOfDocuments, isIndexing: false, fieldDistribution: {} }
-  return { databaseSize: 0, lastUpdate: null, indexes: { [INDEX_NAME]: index } }
+  return { databaseSize: 0, lastUpdate: null, indexes: { [PUBLIC_INDEX.name]: index } }
 }
 
 function search(c: WebContext, index: string, body: unknown): Later {
-  return after(readSearch(index, body), (request) => askSearch(c, request))
+  return after(readSearch(PUBLIC_INDEX, index, body), (request) => askSearch(c, request))
 }
 
 type Later = WireAnswer | Promise<WireAnswer>
 
-function after<T>(read: Result<T, WireError>, next: (value: T) => Later): Later {
+function after<T>(read: Result<T, ApiError>, next: (value: T) => Later): Later {
   return read.ok ? next(read.value) : read
 }
 
@@ -86,7 +94,7 @@ function searchesIn(body: unknown): number {
   return Array.isArray(queries) ? Math.max(1, Math.min(queries.length, MAX_QUERIES)) : 1
 }
 
-function allowed(c: WebContext, allow: SearchLimit, searches: number): Result<undefined, WireError> {
+function allowed(c: WebContext, allow: SearchLimit, searches: number): Result<undefined, ApiError> {
   const rate = allow(c, searches)
   if (rate.allowed) return ok(undefined)
   const { retryAfterSeconds } = rate
@@ -100,7 +108,7 @@ function allowed(c: WebContext, allow: SearchLimit, searches: number): Result<un
 function answer(c: WebContext, result: WireAnswer): Response {
   const headers = { 'cache-control': 'private, no-cache' }
   if (result.ok) return c.json(result.value, 200, headers)
-  const { status, body } = toErrorAnswer(result.error)
+  const { status, body } = toErrorResponse(result.error)
   const retryAfter = result.error.retryAfterSeconds ?? (status === 503 ? STARTING_SECONDS : undefined)
   return c.json(body, status, {
     'cache-control': 'no-store',

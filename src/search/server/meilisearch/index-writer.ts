@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SearchDocument } from '@forecourt/faceted-search'
+import { type IndexSettings, SERVER_ANSWERS } from '@forecourt/meilisearch-api/client'
 import { HOUR_MS } from '#platform/clock.ts'
 import { err, ok } from '#platform/result.ts'
-import type { IndexSettings } from '../../meilisearch/index-settings.ts'
-import { SERVER_ANSWERS } from '../../meilisearch/server-answers.ts'
 import type { Answered, Caller, ServerCall } from './server-call.ts'
 
 /** What changes indexes of a server. Each is a task there; the call returns when it is done. */

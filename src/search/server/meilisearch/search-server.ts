@@ -1,8 +1,7 @@
+import { SERVER_ANSWERS, type ServerAnswer, type ServerQuery } from '@forecourt/meilisearch-api/client'
 import { ok } from '#platform/result.ts'
 import { createHttpClient, type HttpClientOptions } from '#platform/server/http-client.ts'
 import { SECOND_MS, MINUTE_MS } from '#platform/clock.ts'
-import { SERVER_ANSWERS, type ServerAnswer } from '../../meilisearch/server-answers.ts'
-import type { ServerQuery } from '../../meilisearch/to-server-search.ts'
 import { createCaller, type Answered, type Caller } from './server-call.ts'
 
 /** A server that is asked, and one that is told: the first has to be quick, the second has time. */

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { MAX_VALUES_PER_FACET, type ServerAnswer, type ServerQuery } from '@forecourt/meilisearch-api/client'
 import { ok } from '#platform/result.ts'
-import type { ServerAnswer } from '../../meilisearch/server-answers.ts'
-import type { ServerQuery } from '../../meilisearch/to-server-search.ts'
-import { MAX_VALUES_PER_FACET } from '../../meilisearch/index-settings.ts'
 import { VEHICLE_INDEX } from '../../vehicle-index.ts'
 import { serverSearch } from './server-backend.ts'
 

@@ -1,10 +1,15 @@
 import type { FacetRequest, FacetValue, IndexSchema, Query, QueryResult } from '@forecourt/faceted-search'
 import { checkQuery, chooseValues, page, valueMatcher, words } from '@forecourt/faceted-search/adapter'
+import {
+  MAX_VALUES_PER_FACET,
+  movedBy,
+  type ServerAnswer,
+  type ServerAnswers,
+  type ServerSearch,
+  toQueryResult,
+  toServerSearch,
+} from '@forecourt/meilisearch-api/client'
 import { err, ok, type Result } from '#platform/result.ts'
-import { MAX_VALUES_PER_FACET } from '../../meilisearch/index-settings.ts'
-import type { ServerAnswer } from '../../meilisearch/server-answers.ts'
-import { toQueryResult, type ServerAnswers } from '../../meilisearch/to-query-result.ts'
-import { movedBy, toServerSearch, type ServerSearch } from '../../meilisearch/to-server-search.ts'
 import type { BackendAnswer } from '../../search-backend.ts'
 import type { SearchServer } from './search-server.ts'
 import { failureText, type ServerFailure } from './server-call.ts'

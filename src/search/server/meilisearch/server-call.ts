@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { SERVER_ANSWERS } from '@forecourt/meilisearch-api/client'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { HttpAnswer, HttpClient, HttpFailure, HttpRequest } from '#platform/server/http-client.ts'
-import { SERVER_ANSWERS } from '../../meilisearch/server-answers.ts'
 
 /** Why a search server did not do what it was asked. */
 export type ServerFailure =

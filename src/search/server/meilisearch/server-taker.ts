@@ -1,6 +1,5 @@
 import type { IndexSchema, SearchDocument } from '@forecourt/faceted-search'
-import type { IndexSettings } from '../../meilisearch/index-settings.ts'
-import { toServerDocument } from '../../meilisearch/server-document.ts'
+import { type IndexSettings, toServerDocument } from '@forecourt/meilisearch-api/client'
 import type { StockTaker } from '../follow-stock.ts'
 import { writeNote, type FollowedNote } from './followed-note.ts'
 import type { IndexWriter } from './index-writer.ts'
@@ -38,6 +37,18 @@ export type ServerTakerOptions = {
 /** The documents' own number of the dealership: by it the stock of one is looked through. */
 export const DEALERSHIP = 'dealership_id'
 
+/** Clients with a tenant token read the server's documents, so they must not contain the feed's own picture addresses. */
+export function withoutPictureSources(document: SearchDocument): SearchDocument {
+  const { photos } = document
+  if (!Array.isArray(photos)) return document
+  return { ...document, photos: photos.map(withoutSource) }
+}
+
+function withoutSource(photo: Readonly<Record<string, unknown>>): object {
+  const { sourceUrl: _, ...rest } = photo
+  return rest
+}
+
 /** A server's index as a copy of the stock. `noted` tells what its note says in the end. */
 export function serverTaker(
   options: ServerTakerOptions,
@@ -48,7 +59,7 @@ export function serverTaker(
     orGiveUp(
       writer.put(
         to,
-        documents.map((document) => toServerDocument(document, schema)),
+        documents.map((document) => toServerDocument(withoutPictureSources(document), schema)),
       ),
     )
   return {

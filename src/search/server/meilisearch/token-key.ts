@@ -1,5 +1,5 @@
+import { SERVER_ANSWERS } from '@forecourt/meilisearch-api/client'
 import { err, ok } from '#platform/result.ts'
-import { SERVER_ANSWERS } from '../../meilisearch/server-answers.ts'
 import type { Answered, Caller } from './server-call.ts'
 
 /** What tenant tokens are signed with. */

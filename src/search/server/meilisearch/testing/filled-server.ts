@@ -1,5 +1,5 @@
 import type { SearchDocument } from '@forecourt/faceted-search'
-import { toIndexSettings } from '../../../meilisearch/index-settings.ts'
+import { toIndexSettings } from '@forecourt/meilisearch-api/client'
 import type { SearchBackend } from '../../../search-backend.ts'
 import { HIT_WIRE_NAMES } from '../../../search-document.ts'
 import { VEHICLE_INDEX } from '../../../vehicle-index.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Filter, parseFilter, type Query, type Sort } from '@forecourt/faceted-search'
 import { fold } from '@forecourt/faceted-search/adapter'
-import type { Paging } from '../../../wire/search-request.ts'
-import { toSearchAnswer } from '../../../wire/to-search-answer.ts'
+import { type Paging, toSearchResponse } from '@forecourt/meilisearch-api/server'
+import { PUBLIC_INDEX } from '../../../public-index.ts'
 import type { TestIndex } from './test-index.ts'
 
 export class Refused extends Error {
@@ -53,7 +53,7 @@ export function answerSearch(index: TestIndex, given: unknown, rule: string | un
   const isShown = (name: string) => shown.includes('*') || shown.includes(name)
   const toHit = (document: object) => Object.fromEntries(Object.entries(document).filter(([name]) => isShown(name)))
   const request = { index: '', text: body.q ?? '', query, paging, fields: body }
-  return toSearchAnswer(request, { ...found.value, total }, toHit, 1)
+  return toSearchResponse(PUBLIC_INDEX, request, { ...found.value, total }, toHit, 1)
 }
 
 /** Values of which the first word of the question begins the text; numbers are not searched. */

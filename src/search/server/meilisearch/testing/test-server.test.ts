@@ -1,7 +1,7 @@
 import { Meilisearch, MeilisearchApiError } from 'meilisearch'
 import { generateTenantToken } from 'meilisearch/token'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tenantToken } from '../../../meilisearch/tenant-token.ts'
+import { tenantToken } from '@forecourt/meilisearch-api/client'
 import { startTestSearchServer } from './test-server.ts'
 
 /** The test server, looked at by Meilisearch's own client: what the adapter is tested against is not of our own making alone. */

@@ -1,7 +1,7 @@
 import type { Filter, IndexSchema, Query } from '@forecourt/faceted-search'
 import { MAX_QUERY_WORDS, page, words } from '@forecourt/faceted-search/adapter'
 import { IDENTIFIERS } from './index-settings.ts'
-import { toServerFilter } from './server-filter.ts'
+import { toServerFilter } from './filter-text.ts'
 
 /** One search of `POST /multi-search`. https://www.meilisearch.com/docs/reference/api/multi_search */
 export type ServerQuery = {

@@ -1,24 +1,22 @@
-import { highlight, queryWords, synonymTable } from '@forecourt/faceted-search/adapter'
-import { VEHICLE_INDEX } from '../vehicle-index.ts'
-import { MARKED } from './open-attributes.ts'
-import type { SearchFields } from './read-fields.ts'
+import { highlight, queryWords } from '@forecourt/faceted-search/adapter'
+import type { SearchFields } from './request-fields.ts'
+import type { ServedIndex } from './served-index.ts'
 
 type Format = (hit: object) => object
-
-const SYNONYMS = synonymTable(VEHICLE_INDEX.synonyms)
 
 /**
  * What writes a hit's `_formatted`: every value that it carries, numbers as text, matches between the tags in the attributes asked for
  * (`*`: those that a text is looked for in). Undefined where nobody asked.
  */
-export function formatOf(text: string, fields: SearchFields): Format | undefined {
+export function formatOf(index: ServedIndex, text: string, fields: SearchFields): Format | undefined {
   const { attributesToHighlight, attributesToCrop, highlightPreTag, highlightPostTag } = fields
   if (!attributesToHighlight && !attributesToCrop) return undefined
-  const words = queryWords(text, SYNONYMS)
+  const words = queryWords(text, index.synonyms)
   const [pre, post] = [highlightPreTag ?? '<em>', highlightPostTag ?? '</em>']
   const mark = (value: string) => highlight(value, words, pre, post)
   const named = new Set((attributesToHighlight ?? []).map(topLevel))
-  const isMarked = (name: string) => words.length > 0 && (named.has(name) || (named.has('*') && MARKED.has(name)))
+  const isMarked = (name: string) =>
+    words.length > 0 && (named.has(name) || (named.has('*') && index.highlighted.has(name)))
   return (hit) =>
     Object.fromEntries(
       Object.entries(hit).map(([name, value]) => [name, isMarked(name) ? formatted(value, mark) : plain(value)]),

@@ -3,7 +3,7 @@ import { buildSite } from '#sites/testing/build-site.ts'
 import type { Site } from '#sites/schema.ts'
 import { buildSearchIndex, type BuiltVehicle } from '../../build-search.ts'
 import { indexBackend } from '../../search-backend.ts'
-import { createSearchService, type SearchService } from '../../server/search-service.ts'
+import { createSearchService, type SearchService } from '../search-service.ts'
 import { VEHICLE_INDEX } from '../../vehicle-index.ts'
 
 /** A stock of which a site shows a part; what nobody may learn is marked. */

@@ -1,11 +1,12 @@
 import type { FacetRequest, Filter, Query } from '@forecourt/faceted-search'
 import { DEFAULT_LIMIT } from '@forecourt/faceted-search/adapter'
-import { err, ok, type Result } from '#platform/result.ts'
-import { readClauses } from './clauses.ts'
-import { FILTERABLE, isNumeric } from './open-attributes.ts'
-import { readSearchFields, type SearchFields } from './read-fields.ts'
+import type { Result } from '@forecourt/faceted-search'
+import { err, ok } from '@forecourt/faceted-search/adapter'
+import { readClauses } from './filter-clauses.ts'
+import { readSearchFields, type SearchFields } from './request-fields.ts'
 import { readSort, sortOfIndex } from './sorting.ts'
-import { closedAttribute, type WireError } from './wire-error.ts'
+import { type ApiError, forbiddenAttribute } from './api-error.ts'
+import { isNumeric, type ServedIndex } from './served-index.ts'
 
 /** How a client turns pages: by a window, with totals that need not be exact, or by numbered pages (from 1). */
 export type Paging =
@@ -30,22 +31,22 @@ const MAX_NAMES = 1_000
 const MAX_NUMBERS = 100
 
 /** Reads one search: the index's name, which may say an order, and the body. */
-export function readSearch(index: string, body: unknown): Result<SearchRequest, WireError> {
-  const named = sortOfIndex(index)
+export function readSearch(index: ServedIndex, name: string, body: unknown): Result<SearchRequest, ApiError> {
+  const named = sortOfIndex(index, name)
   if (!named.ok) return named
   const read = readSearchFields(body)
   if (!read.ok) return read
   const fields = read.value
-  const clauses = readClauses(fields.filter ?? [])
+  const clauses = readClauses(index, fields.filter ?? [])
   if (!clauses.ok) return clauses
-  const facets = readFacets(fields.facets ?? [])
+  const facets = readFacets(index, fields.facets ?? [])
   if (!facets.ok) return facets
-  const sort = readSort([...(fields.sort ?? []), ...named.value])
+  const sort = readSort(index, [...(fields.sort ?? []), ...named.value])
   if (!sort.ok) return sort
   const paging = pagingOf(fields)
   const text = fields.q ?? ''
   const query = { text, ...allHold(clauses.value), facets: facets.value, sort: sort.value, ...windowOf(paging) }
-  return ok({ index, text, query, paging, fields })
+  return ok({ index: name, text, query, paging, fields })
 }
 
 /**
@@ -56,12 +57,12 @@ export function allHold(clauses: readonly Filter[]): Pick<Query, 'refinements'> 
   return { refinements: clauses.map((filter) => ({ attribute: '', filter, disjunctive: false })) }
 }
 
-function readFacets(names: readonly string[]): Result<readonly FacetRequest[], WireError> {
-  const wanted = new Set(names.flatMap((name) => (name === '*' ? FILTERABLE : [name])))
+function readFacets(index: ServedIndex, names: readonly string[]): Result<readonly FacetRequest[], ApiError> {
+  const wanted = new Set(names.flatMap((name) => (name === '*' ? index.filterable : [name])))
   const requests: FacetRequest[] = []
   for (const attribute of wanted) {
-    if (!FILTERABLE.includes(attribute)) return err(closedAttribute(attribute, 'facet'))
-    requests.push({ attribute, limit: isNumeric(attribute) ? MAX_NUMBERS : MAX_NAMES })
+    if (!index.filterable.includes(attribute)) return err(forbiddenAttribute(index, attribute, 'facet'))
+    requests.push({ attribute, limit: isNumeric(index, attribute) ? MAX_NUMBERS : MAX_NAMES })
   }
   return ok(requests)
 }

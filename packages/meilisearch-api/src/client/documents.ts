@@ -1,28 +1,21 @@
 import type { IndexSchema, SearchDocument } from '@forecourt/faceted-search'
 import { compact, publicDocument } from '@forecourt/faceted-search/adapter'
-import { scalarText } from '#platform/scalar-text.ts'
+import { scalarText } from './scalar-text.ts'
 import { IDENTIFIERS } from './index-settings.ts'
-import { FORMATTED } from './server-answers.ts'
+import { FORMATTED } from './responses.ts'
 
 /**
- * A document as the server keeps it: with its identifiers beside, so that one typed whole is found and lifted by a filter, and without
- * where a feed has its pictures, which a browser with a token would see.
+ * A document as the server stores it: with its identifiers in an attribute of their own, so that a filter finds the documents of which
+ * the whole text is an identifier, and `search-requests.ts` can put them first.
  */
 export function toServerDocument(document: SearchDocument, schema: IndexSchema): SearchDocument {
   const identifiers = Object.entries(schema.attributes).flatMap(([name, { searchable }]) =>
     searchable?.kind === 'identifier' ? [compact(scalarText(document[name]))] : [],
   )
-  const { photos } = document
   return {
     ...document,
-    ...(Array.isArray(photos) && { photos: photos.map(withoutSource) }),
     [IDENTIFIERS]: [...new Set(identifiers)].filter(Boolean),
   }
-}
-
-function withoutSource(photo: Readonly<Record<string, unknown>>): object {
-  const { sourceUrl: _, ...rest } = photo
-  return rest
 }
 
 /** A hit as the document that it is: without what the server adds, and without what is hidden. */

@@ -1,8 +1,10 @@
 import type { Query } from '@forecourt/faceted-search'
-import { err, ok, type Result } from '#platform/result.ts'
-import { conditionsIn } from './clauses.ts'
+import type { Result } from '@forecourt/faceted-search'
+import { err, ok } from '@forecourt/faceted-search/adapter'
+import { conditionsIn } from './filter-clauses.ts'
 import { readSearch, type SearchRequest } from './search-request.ts'
-import { inQuery, type WireError } from './wire-error.ts'
+import { type ApiError, inQuery } from './api-error.ts'
+import type { ServedIndex } from './served-index.ts'
 
 export const MAX_QUERIES = 50
 /** Of all searches of one body together: a page of each fits, and the answer stays of a size that one sends. */
@@ -11,7 +13,7 @@ const MAX_FACETS_IN_ALL = 300
 const MAX_CONDITIONS_IN_ALL = 500
 
 /** Several searches in one body; one that is wrong refuses all, as each answer has its place. */
-export function readMultiSearch(body: unknown): Result<readonly SearchRequest[], WireError> {
+export function readMultiSearch(index: ServedIndex, body: unknown): Result<readonly SearchRequest[], ApiError> {
   const { queries, federation } = Object(body) as { readonly queries?: unknown; readonly federation?: unknown }
   if (!Array.isArray(queries))
     return err({ kind: 'bad_request', message: 'Missing field `queries`: a list of searches.' })
@@ -23,7 +25,7 @@ export function readMultiSearch(body: unknown): Result<readonly SearchRequest[],
   }
   const requests: SearchRequest[] = []
   for (const [at, query] of queries.entries()) {
-    const request = readOne(query)
+    const request = readOne(index, query)
     if (!request.ok) return err(inQuery(at, request.error))
     requests.push(request.value)
   }
@@ -46,8 +48,8 @@ function conditionsOf({ refinements = [] }: Query): number {
   return refinements.reduce((sum, { filter }) => sum + conditionsIn(filter), 0)
 }
 
-function readOne(query: unknown): Result<SearchRequest, WireError> {
+function readOne(index: ServedIndex, query: unknown): Result<SearchRequest, ApiError> {
   const { indexUid } = Object(query) as { readonly indexUid?: unknown }
-  if (typeof indexUid === 'string') return readSearch(indexUid, query)
+  if (typeof indexUid === 'string') return readSearch(index, indexUid, query)
   return err({ kind: 'missing_index_uid', message: 'Missing field `indexUid`: the name of an index.' })
 }

@@ -1,16 +1,15 @@
 import { type Filter, type FilterInput, type FilterSyntaxError, parseFilter } from '@forecourt/faceted-search'
-import { err, ok, type Result } from '#platform/result.ts'
-import { FILTERABLE } from './open-attributes.ts'
-import { closedAttribute, type WireError } from './wire-error.ts'
-
-const ALLOWED: ReadonlySet<string> = new Set(FILTERABLE)
+import type { Result } from '@forecourt/faceted-search'
+import { err, ok } from '@forecourt/faceted-search/adapter'
+import { type ApiError, forbiddenAttribute } from './api-error.ts'
+import type { ServedIndex } from './served-index.ts'
 
 /** A stranger's filter as clauses that all have to hold; a hidden attribute is as good as none. */
-export function readClauses(input: FilterInput): Result<readonly Filter[], WireError> {
+export function readClauses(index: ServedIndex, input: FilterInput): Result<readonly Filter[], ApiError> {
   const filter = parseFilter(input)
   if (!filter.ok) return err({ kind: 'invalid_search_filter', message: syntaxMessage(filter.error) })
-  const closed = closedIn(filter.value)
-  if (closed !== undefined) return err(closedAttribute(closed, 'filter'))
+  const forbidden = forbiddenIn(filter.value, index)
+  if (forbidden !== undefined) return err(forbiddenAttribute(index, forbidden, 'filter'))
   if (conditionsIn(filter.value) > MAX_CONDITIONS) return err(tooManyConditions(MAX_CONDITIONS))
   return ok(clausesOf(filter.value))
 }
@@ -18,7 +17,7 @@ export function readClauses(input: FilterInput): Result<readonly Filter[], WireE
 /** Each costs a pass over the stock the first time that it is asked for. */
 export const MAX_CONDITIONS = 200
 
-export function tooManyConditions(most: number): WireError {
+export function tooManyConditions(most: number): ApiError {
   return { kind: 'invalid_search_filter', message: `The filter holds more than ${most} conditions.` }
 }
 
@@ -32,12 +31,12 @@ function clausesOf(filter: Filter): readonly Filter[] {
   return filter.kind === 'and' ? filter.of.flatMap(clausesOf) : [filter]
 }
 
-function closedIn(filter: Filter): string | undefined {
-  if (filter.kind === 'not') return closedIn(filter.of)
-  if ('attribute' in filter) return ALLOWED.has(filter.attribute) ? undefined : filter.attribute
+function forbiddenIn(filter: Filter, index: ServedIndex): string | undefined {
+  if (filter.kind === 'not') return forbiddenIn(filter.of, index)
+  if ('attribute' in filter) return index.filterable.includes(filter.attribute) ? undefined : filter.attribute
   for (const part of filter.of) {
-    const closed = closedIn(part)
-    if (closed !== undefined) return closed
+    const forbidden = forbiddenIn(part, index)
+    if (forbidden !== undefined) return forbidden
   }
   return undefined
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Query } from '@forecourt/faceted-search'
-import { VEHICLE_INDEX } from '../vehicle-index.ts'
-import { movedBy, toServerSearch } from './to-server-search.ts'
+import { CAR_SCHEMA } from '../testing/test-index.ts'
+import { movedBy, toServerSearch } from './search-requests.ts'
 
-const ask = (query: Query) => toServerSearch(query, VEHICLE_INDEX, 'cars')
+const ask = (query: Query) => toServerSearch(query, CAR_SCHEMA, 'cars')
 const IN_YARD = { kind: 'equals', attribute: 'dealership_slug', value: 'north' } as const
 const TOYOTA = { kind: 'in', attribute: 'make', values: ['Toyota'] } as const
 const SUNROOF = { kind: 'equals', attribute: 'filtered_features', value: 'Sunroof' } as const

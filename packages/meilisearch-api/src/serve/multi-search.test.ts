@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { readFacetSearch, toFacetAnswer } from './facet-search.ts'
+import { readFacetSearch, toFacetSearchResponse } from './facet-search.ts'
 import { readMultiSearch } from './multi-search.ts'
+import { CARS } from '../testing/test-index.ts'
 import { bodyOfParameters } from './query-parameters.ts'
-import { toErrorAnswer, toWireError } from './wire-error.ts'
+import { toErrorResponse, toApiError } from './api-error.ts'
 
 const ONE = { indexUid: 'Car_production' }
 
 test('each search is read under its own name', () => {
-  const read = readMultiSearch({ queries: [{ ...ONE, q: 'a' }, { indexUid: 'Car_production:price:asc' }] })
+  const read = readMultiSearch(CARS, { queries: [{ ...ONE, q: 'a' }, { indexUid: 'Car_production:price:asc' }] })
   expect(read).toMatchObject({ ok: true, value: [{ index: 'Car_production', text: 'a' }, { text: '' }] })
-  expect(readMultiSearch({ queries: [] })).toEqual({ ok: true, value: [] })
+  expect(readMultiSearch(CARS, { queries: [] })).toEqual({ ok: true, value: [] })
 })
 
 test.each([
@@ -18,25 +19,29 @@ test.each([
   [{ queries: {} }, 'bad_request', 'queries'],
   [{ queries: Array.from({ length: 51 }, () => ONE) }, 'bad_request', 'more than 50'],
   [{ queries: Array.from({ length: 6 }, () => ({ ...ONE, limit: 100 })) }, 'bad_request', 'more than 500 hits'],
-  [{ queries: Array.from({ length: 20 }, () => ({ ...ONE, facets: ['*'] })) }, 'bad_request', 'more than 300 facets'],
+  [
+    { queries: Array.from({ length: 50 }, () => ({ ...ONE, limit: 1, facets: ['*'] })) },
+    'bad_request',
+    'more than 300 facets',
+  ],
   [{ queries: [ONE], federation: {} }, 'invalid_multi_search_federation', 'federated'],
   [{ queries: [ONE, {}] }, 'missing_index_uid', 'Inside `.queries[1]`: '],
   [{ queries: [ONE, null] }, 'missing_index_uid', 'Inside `.queries[1]`: '],
   [{ queries: [{ ...ONE, sort: ['vin:asc'] }] }, 'invalid_search_sort', 'Inside `.queries[0]`: '],
   [{ queries: [{ ...ONE, limit: -1 }] }, 'invalid_search_limit', 'Inside `.queries[0]`: '],
 ])('%j is refused', (body, kind, words) => {
-  expect(readMultiSearch(body)).toMatchObject({ error: { kind, message: expect.stringContaining(words) } })
+  expect(readMultiSearch(CARS, body)).toMatchObject({ error: { kind, message: expect.stringContaining(words) } })
 })
 
 test('a search within a facet counts that facet and brings no hits', () => {
   const body = { facetName: 'make', facetQuery: 'to', q: 'ute', filter: 'year > 2020', limit: 22 }
-  const read = readFacetSearch('Car_production:price:desc', body)
+  const read = readFacetSearch(CARS, 'Car_production:price:desc', body)
   expect(read).toMatchObject({
     value: { query: { text: 'ute', limit: 0, facets: [{ attribute: 'make', matching: 'to', limit: 100 }] } },
   })
   if (!read.ok) throw new Error(read.error.message)
   const found = { hits: [], total: 3, stats: {}, facets: { make: [{ value: 'Toyota', count: 3 }] } }
-  expect(toFacetAnswer(read.value, found, 0.4)).toEqual({
+  expect(toFacetSearchResponse(read.value, found, 0.4)).toEqual({
     facetHits: [{ value: 'Toyota', count: 3 }],
     facetQuery: 'to',
     processingTimeMs: 0,
@@ -52,7 +57,7 @@ test.each([
   [{ facetName: 'make', filter: 'vin' }, 'invalid_search_filter'],
   [null, 'bad_request'],
 ])('within a facet, %j is refused', (body, kind) => {
-  expect(readFacetSearch('Car_production', body)).toMatchObject({ error: { kind } })
+  expect(readFacetSearch(CARS, 'Car_production', body)).toMatchObject({ error: { kind } })
 })
 
 test.each([
@@ -71,7 +76,7 @@ test.each([
 })
 
 test('errors have the shape and the status that clients know', () => {
-  expect(toErrorAnswer({ kind: 'invalid_api_key', message: 'No.' })).toEqual({
+  expect(toErrorResponse({ kind: 'invalid_api_key', message: 'No.' })).toEqual({
     status: 403,
     body: {
       message: 'No.',
@@ -80,7 +85,7 @@ test('errors have the shape and the status that clients know', () => {
       link: 'https://docs.meilisearch.com/errors#invalid_api_key',
     },
   })
-  const status = (...of: Parameters<typeof toWireError>) => toErrorAnswer(toWireError(...of)).status
+  const status = (failure: Parameters<typeof toApiError>[1]) => toErrorResponse(toApiError(CARS, failure)).status
   expect(status({ kind: 'unavailable' })).toBe(503)
   expect(status({ kind: 'unknown-index', index: 'x' })).toBe(404)
   expect(status({ kind: 'unknown-attribute', attribute: 'x', use: 'sort' })).toBe(400)

@@ -1,8 +1,8 @@
 import type { SearchError } from '@forecourt/faceted-search'
-import { FILTERABLE, SORTABLE } from './open-attributes.ts'
+import type { ServedIndex } from './served-index.ts'
 
 /** Meilisearch's own names of what went wrong: clients branch on them. https://www.meilisearch.com/docs/reference/errors/error_codes */
-export type WireErrorCode =
+export type ApiErrorCode =
   | 'bad_request'
   | 'index_not_found'
   | 'internal'
@@ -18,8 +18,8 @@ export type WireErrorCode =
   | `invalid_facet_search_${string}`
   | `invalid_multi_search_${string}`
 
-export type WireError = {
-  readonly kind: WireErrorCode
+export type ApiError = {
+  readonly kind: ApiErrorCode
   readonly message: string
   /** When to try again, where that is known. */
   readonly retryAfterSeconds?: number
@@ -34,7 +34,7 @@ type Manner = {
 
 const USUAL: Manner = { status: 400, type: 'invalid_request' }
 
-const MANNERS: Partial<Record<WireErrorCode, Manner>> = {
+const MANNERS: Partial<Record<ApiErrorCode, Manner>> = {
   index_not_found: { status: 404, type: 'invalid_request' },
   internal: { status: 503, type: 'internal' },
   invalid_api_key: { status: 403, type: 'auth' },
@@ -45,7 +45,7 @@ const MANNERS: Partial<Record<WireErrorCode, Manner>> = {
 }
 
 /** An error as its status and body. */
-export function toErrorAnswer({ kind, message, status }: WireError) {
+export function toErrorResponse({ kind, message, status }: ApiError) {
   const { status: usual, type } = MANNERS[kind] ?? USUAL
   return {
     status: status ?? usual,
@@ -54,7 +54,7 @@ export function toErrorAnswer({ kind, message, status }: WireError) {
 }
 
 /** The same error, of one among several queries. What isn't found there is no part of the address, so it is no 404. */
-export function inQuery(index: number, { kind, message }: WireError): WireError {
+export function inQuery(index: number, { kind, message }: ApiError): ApiError {
   return { kind, message: `Inside \`.queries[${index}]\`: ${message}`, status: 400 }
 }
 
@@ -62,19 +62,19 @@ const USES = { filter: 'filterable', facet: 'a facet', sort: 'sortable' } as con
 const CODES = { filter: 'invalid_search_filter', facet: 'invalid_search_facets', sort: 'invalid_search_sort' } as const
 
 /** An attribute that may not be used so, and which may. */
-export function closedAttribute(attribute: string, use: keyof typeof USES): WireError {
-  const open = use === 'sort' ? SORTABLE : FILTERABLE
+export function forbiddenAttribute(index: ServedIndex, attribute: string, use: keyof typeof USES): ApiError {
+  const open = use === 'sort' ? index.sortable : index.filterable
   const message = `Attribute \`${attribute}\` is not ${USES[use]}. Available: \`${open.join(', ')}\`.`
   return { kind: CODES[use], message }
 }
 
-export function unknownIndex(name: string): WireError {
+export function unknownIndex(name: string): ApiError {
   return { kind: 'index_not_found', message: `There is no index \`${name}\`.` }
 }
 
 /** What the search itself refused. */
-export function toWireError(failure: SearchError | { readonly kind: 'unavailable' }): WireError {
+export function toApiError(index: ServedIndex, failure: SearchError | { readonly kind: 'unavailable' }): ApiError {
   if (failure.kind === 'unknown-index') return unknownIndex(failure.index)
-  if (failure.kind === 'unknown-attribute') return closedAttribute(failure.attribute, failure.use)
+  if (failure.kind === 'unknown-attribute') return forbiddenAttribute(index, failure.attribute, failure.use)
   return { kind: 'internal', message: 'The search is starting. Please try again in a moment.' }
 }

@@ -2,22 +2,30 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { type Filter, type FilterInput, MAX_FILTER_LENGTH, parseFilter, type Query } from '@forecourt/faceted-search'
-import { filterTokens, MAX_QUERY_WORDS, queryWords, synonymTable } from '@forecourt/faceted-search/adapter'
+import { filterTokens, MAX_QUERY_WORDS, queryWords } from '@forecourt/faceted-search/adapter'
 import { Random } from '@forecourt/faceted-search/testing'
+import {
+  allHold,
+  type ApiError,
+  FARTHEST_HIT,
+  MAX_CONDITIONS,
+  MAX_FACETS,
+  MAX_HITS,
+  MAX_QUERIES,
+  readClauses,
+  readFacetSearch,
+  readMultiSearch,
+  readSearch,
+  type SearchRequest,
+  toFacetSearchResponse,
+  toSearchResponse,
+} from '@forecourt/meilisearch-api/server'
+import { RandomBodies, RandomFilters } from '@forecourt/meilisearch-api/testing'
 import { parseJson } from '#platform/web/read-body.ts'
-import { VEHICLE_INDEX } from '../vehicle-index.ts'
-import { MAX_CONDITIONS, readClauses } from './clauses.ts'
-import { readFacetSearch, toFacetAnswer } from './facet-search.ts'
-import { MAX_QUERIES, readMultiSearch } from './multi-search.ts'
-import { MAX_FACETS, MAX_HITS } from './read-fields.ts'
-import { allHold, FARTHEST_HIT, readSearch, type SearchRequest } from './search-request.ts'
+import { PUBLIC_INDEX } from '../public-index.ts'
 import { NOW, openGuardedStock } from './testing/guarded-stock.ts'
-import { RandomBodies } from './testing/random-bodies.ts'
-import { RandomFilters } from './testing/random-filters.ts'
-import { toSearchAnswer } from './to-search-answer.ts'
-import type { WireError } from './wire-error.ts'
 
-/** A run of other inputs: `SEARCH_SEED=7 npx vitest run src/search/wire/fuzz`. */
+/** A run of other inputs: `SEARCH_SEED=7 npx vitest run src/search/server/search-api-fuzz`. */
 const SEED = Number(process.env['SEARCH_SEED'] ?? 1)
 const FILTERS = 60_000
 const BODIES = 40_000
@@ -25,7 +33,6 @@ const BODIES = 40_000
 const KEPT_BYTES = 8 * 1024 * 1024
 
 const stock = openGuardedStock()
-const SYNONYMS = synonymTable(VEHICLE_INDEX.synonyms)
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: unknown = runInNewContext('gc')
@@ -67,12 +74,12 @@ function tellsNothing(answer: object): boolean {
 
 describe('100,000 inputs of strangers', () => {
   test('filters: a filter of bounded size or a place in the text, and never anything from outside the site', async () => {
-    const filters = new RandomFilters(new Random(SEED), stock.values)
+    const filters = new RandomFilters(new Random(SEED), PUBLIC_INDEX, stock.values)
     const seen = { hits: 0, refused: 0 }
     await twice(FILTERS, async () => {
       const input = filters.input()
       checkParser(input)
-      const clauses = readClauses(input)
+      const clauses = readClauses(PUBLIC_INDEX, input)
       if (!clauses.ok) {
         seen.refused += 1
         return hold(isTold(clauses.error), 'an error without a place or a reason', input)
@@ -85,7 +92,7 @@ describe('100,000 inputs of strangers', () => {
   }, 300_000)
 
   test('bodies: an answer within the site or a refusal that clients know, of bounded work', async () => {
-    const bodies = new RandomBodies(new Random(SEED + 1), stock.values)
+    const bodies = new RandomBodies(new Random(SEED + 1), PUBLIC_INDEX, stock.values)
     const seen = { answered: 0, refused: 0 }
     await twice(BODIES, async () => {
       const { call, index, text } = bodies.body()
@@ -128,7 +135,7 @@ function partAt(input: FilterInput, [outer = 0, inner = 0]: readonly number[]): 
   return typeof part === 'object' ? part[inner] : part
 }
 
-function isTold({ kind, message }: WireError): boolean {
+function isTold({ kind, message }: ApiError): boolean {
   return kind === 'invalid_search_filter' && /\n1:\d+|not filterable|more than \d+ conditions/.test(message)
 }
 
@@ -142,23 +149,23 @@ async function found(query: Query, input: unknown): Promise<number> {
 
 const ask = {
   search: async (index: string, body: unknown) => {
-    const request = readSearch(index, body)
+    const request = readSearch(PUBLIC_INDEX, index, body)
     return request.ok ? answerSearch(request.value) : request.error
   },
   'multi-search': async (_: string, body: unknown) => {
-    const requests = readMultiSearch(body)
+    const requests = readMultiSearch(PUBLIC_INDEX, body)
     if (!requests.ok) return requests.error
     hold(requests.value.length <= MAX_QUERIES, 'too many searches', body)
     for (const request of requests.value) await answerSearch(request)
     return undefined
   },
   'facet-search': async (index: string, body: unknown) => {
-    const request = readFacetSearch(index, body)
+    const request = readFacetSearch(PUBLIC_INDEX, index, body)
     if (!request.ok) return request.error
     const { query } = request.value
     const answer = await stock.service.query(stock.site, query, NOW)
     if (!answer.ok) throw new Error(`${answer.error.kind}: ${JSON.stringify(body)}`)
-    hold(tellsNothing(toFacetAnswer(request.value, answer.value, 0)), 'something from outside', body)
+    hold(tellsNothing(toFacetSearchResponse(request.value, answer.value, 0)), 'something from outside', body)
     return undefined
   },
 }
@@ -172,13 +179,13 @@ async function answerSearch(request: SearchRequest): Promise<undefined> {
     facets.length <= MAX_FACETS &&
     sort.length <= 11 &&
     refinements.length <= MAX_CONDITIONS &&
-    queryWords(text, SYNONYMS).length <= MAX_QUERY_WORDS
+    queryWords(text, PUBLIC_INDEX.synonyms).length <= MAX_QUERY_WORDS
   hold(isBounded, 'more work than anybody may ask for', request)
   const answer = await stock.service.query(stock.site, query, NOW)
   if (!answer.ok) throw new Error(`${answer.error.kind}: ${JSON.stringify(request)}`)
   hold(answer.value.total <= stock.visible, 'more than the site shows', request)
   hold(
-    tellsNothing(toSearchAnswer(request, answer.value, (document) => document, 0)),
+    tellsNothing(toSearchResponse(PUBLIC_INDEX, request, answer.value, (document) => document, 0)),
     'something from outside',
     request,
   )

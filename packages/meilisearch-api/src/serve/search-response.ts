@@ -1,15 +1,22 @@
 import type { QueryResult, SearchDocument } from '@forecourt/faceted-search'
-import { formatOf, topLevel } from './formatted.ts'
+import { formatOf, topLevel } from './formatted-hit.ts'
+import type { ServedIndex } from './served-index.ts'
 import type { Paging, SearchRequest } from './search-request.ts'
 
 /** How a document goes out as a hit. */
 export type ToHit = (document: SearchDocument) => object
 
 /** What a search found, as Meilisearch spells it. `took` is in milliseconds. */
-export function toSearchAnswer(request: SearchRequest, found: QueryResult, toHit: ToHit, took: number): object {
+export function toSearchResponse(
+  index: ServedIndex,
+  request: SearchRequest,
+  found: QueryResult,
+  toHit: ToHit,
+  took: number,
+): object {
   const { text, fields, paging } = request
   const retrieve = retriever(fields.attributesToRetrieve)
-  const format = formatOf(text, fields)
+  const format = formatOf(index, text, fields)
   return {
     hits: found.hits.map((document) => {
       const hit = retrieve(toHit(document))

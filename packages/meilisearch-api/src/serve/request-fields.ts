@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { err, ok, type Result } from '#platform/result.ts'
-import type { WireError } from './wire-error.ts'
+import type { Result } from '@forecourt/faceted-search'
+import { err, ok } from '@forecourt/faceted-search/adapter'
+import type { ApiError } from './api-error.ts'
 
 /** Hits of one page. A client that pages without totals asks for one more, to know whether there is a next page. */
 export const MAX_HITS = 100
@@ -45,15 +46,15 @@ const FACET_SEARCH_FIELDS = SEARCH.extend({
 export type SearchFields = z.infer<typeof SEARCH_FIELDS>
 export type FacetSearchFields = z.infer<typeof FACET_SEARCH_FIELDS>
 
-export function readSearchFields(body: unknown): Result<SearchFields, WireError> {
+export function readSearchFields(body: unknown): Result<SearchFields, ApiError> {
   return readFields(SEARCH_FIELDS, body)
 }
 
-export function readFacetSearchFields(body: unknown): Result<FacetSearchFields, WireError> {
+export function readFacetSearchFields(body: unknown): Result<FacetSearchFields, ApiError> {
   return readFields(FACET_SEARCH_FIELDS, body)
 }
 
-function readFields<T>(schema: z.ZodType<T>, body: unknown): Result<T, WireError> {
+function readFields<T>(schema: z.ZodType<T>, body: unknown): Result<T, ApiError> {
   const read = schema.safeParse(body)
   if (read.success) return ok(read.data)
   const [issue] = read.error.issues
@@ -62,7 +63,7 @@ function readFields<T>(schema: z.ZodType<T>, body: unknown): Result<T, WireError
 }
 
 /** Fields of the facet search that the search doesn't know have codes of their own. */
-function codeOf(field: PropertyKey | undefined, body: unknown): WireError['kind'] {
+function codeOf(field: PropertyKey | undefined, body: unknown): ApiError['kind'] {
   if (typeof field !== 'string') return 'bad_request'
   if (field === 'facetName' && !(Object(body) as Record<string, unknown>)[field])
     return 'missing_facet_search_facet_name'

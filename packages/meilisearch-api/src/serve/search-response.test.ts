@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { QueryResult } from '@forecourt/faceted-search'
+import { CARS } from '../testing/test-index.ts'
 import { readSearch } from './search-request.ts'
-import { toSearchAnswer } from './to-search-answer.ts'
+import { toSearchResponse } from './search-response.ts'
 
 const HIT = {
   id: 7,
@@ -24,9 +25,9 @@ const FOUND: QueryResult = {
 }
 
 function answer(body: object): Record<string, unknown> {
-  const request = readSearch('Car_production', body)
+  const request = readSearch(CARS, 'Car_production', body)
   if (!request.ok) throw new Error(request.error.message)
-  return toSearchAnswer(request.value, FOUND, (document) => document, 1.6) as Record<string, unknown>
+  return toSearchResponse(CARS, request.value, FOUND, (document) => document, 1.6) as Record<string, unknown>
 }
 
 const formatted = (body: object) => (answer(body)['hits'] as readonly Record<string, unknown>[])[0]?.['_formatted']

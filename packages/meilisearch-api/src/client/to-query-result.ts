@@ -1,9 +1,9 @@
 import type { FacetRequest, FacetStats, FacetValue, IndexSchema, Query, QueryResult } from '@forecourt/faceted-search'
 import { chooseValues, documentKey, page } from '@forecourt/faceted-search/adapter'
-import { scalarText } from '#platform/scalar-text.ts'
-import { FORMATTED, type ServerAnswer, type ServerHit } from './server-answers.ts'
-import { hitReader } from './server-document.ts'
-import type { ServerSearch } from './to-server-search.ts'
+import { scalarText } from './scalar-text.ts'
+import { FORMATTED, type ServerAnswer, type ServerHit } from './responses.ts'
+import { hitReader } from './documents.ts'
+import type { ServerSearch } from './search-requests.ts'
 
 /** The answers to the searches of a query, each in the place of its question. */
 export type ServerAnswers = {

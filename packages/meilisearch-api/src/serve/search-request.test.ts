@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Result } from '#platform/result.ts'
-import { FILTERABLE } from './open-attributes.ts'
+import type { Result } from '@forecourt/faceted-search'
+import { CARS } from '../testing/test-index.ts'
 import { readSearch } from './search-request.ts'
 
 const INDEX = 'Car_production'
 
 function read(body: unknown, index = INDEX) {
-  const request = readSearch(index, body)
+  const request = readSearch(CARS, index, body)
   if (!request.ok) throw new Error(request.error.message)
   return request.value
 }
@@ -98,7 +98,7 @@ describe('pages', () => {
 })
 
 test('every facet at once is every open attribute', () => {
-  expect(read({ facets: ['*', 'make'] }).query.facets).toHaveLength(FILTERABLE.length)
+  expect(read({ facets: ['*', 'make'] }).query.facets).toHaveLength(CARS.filterable.length)
 })
 
 test('fields that nobody knows here change nothing', () => {
@@ -141,21 +141,21 @@ describe('is refused', () => {
     ['no body', null, 'bad_request'],
     ['a list', [], 'bad_request'],
   ])('%s', (_, body, code, index = INDEX) => {
-    expect(codeOf(readSearch(index, body))).toBe(code)
+    expect(codeOf(readSearch(CARS, index, body))).toBe(code)
   })
 
   test('a filter, with the place where it goes wrong', () => {
-    const request = readSearch(INDEX, { filter: ['make = x', ['year > 1', 'price > cheap']] })
+    const request = readSearch(CARS, INDEX, { filter: ['make = x', ['year > 1', 'price > cheap']] })
     expect(request).toMatchObject({
       error: { message: 'The filter[1][1] does not parse: expected a number, found `cheap`.\n1:9 cheap' },
     })
-    expect(readSearch(INDEX, { filter: 'make' })).toMatchObject({
+    expect(readSearch(CARS, INDEX, { filter: 'make' })).toMatchObject({
       error: { message: 'The filter does not parse: expected an operator, found the end.\n1:5' },
     })
   })
 
   test('a wrong value, with the place where it stands', () => {
-    expect(readSearch(INDEX, { attributesToRetrieve: ['make', 1] })).toMatchObject({
+    expect(readSearch(CARS, INDEX, { attributesToRetrieve: ['make', 1] })).toMatchObject({
       error: { message: expect.stringMatching(/^Invalid value at `\.attributesToRetrieve\[1\]`: .*string/) },
     })
   })

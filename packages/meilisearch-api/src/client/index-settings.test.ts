@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { VEHICLE_INDEX } from '../vehicle-index.ts'
+import { CAR_SCHEMA } from '../testing/test-index.ts'
 import { toIndexSettings } from './index-settings.ts'
-import { hitReader, toServerDocument } from './server-document.ts'
+import { hitReader, toServerDocument } from './documents.ts'
 
-const SETTINGS = toIndexSettings(VEHICLE_INDEX, {
+const SETTINGS = toIndexSettings(CAR_SCHEMA, {
   displayed: ['id', 'make', 'custom_rank'],
   alsoFilterable: ['dealership_id'],
   cutoffMs: 500,
@@ -17,7 +17,7 @@ test('text is looked for in the order of rank, identifiers in an attribute of th
   expect(searchableAttributes.indexOf('identifiers')).toBeLessThan(searchableAttributes.indexOf('filtered_features'))
   expect(typoTolerance).toEqual({
     minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 },
-    disableOnAttributes: ['identifiers'],
+    disableOnAttributes: ['identifiers', 'filtered_features'],
     disableOnNumbers: true,
   })
 })
@@ -31,10 +31,9 @@ test('what is hidden is never displayed; rules that a server does not know are l
   expect(SETTINGS.sortableAttributes).toEqual(expect.arrayContaining(['price', 'custom_rank']))
 })
 
-test("a document goes with its identifiers beside, without the feed's own addresses, and comes back as it was", () => {
-  const document = { id: 7, make: 'Kia', stocknum: 'AB-12 c', vin: 'ab12C', photos: [{ blob: 'x' }] }
-  const photos = [{ blob: 'x', sourceUrl: 'https://feed.example/1.jpg' }]
-  const kept = toServerDocument({ ...document, photos, custom_rank: 5 }, VEHICLE_INDEX)
+test('a document is stored with its identifiers in an attribute of their own, and comes back as it was', () => {
+  const document = { id: 7, make: 'Kia', stocknum: 'AB-12 c', vin: 'ab12C' }
+  const kept = toServerDocument({ ...document, custom_rank: 5 }, CAR_SCHEMA)
   expect(kept['identifiers']).toEqual(['ab12c'])
-  expect(hitReader(VEHICLE_INDEX)({ ...kept, _formatted: { make: '<em>Kia</em>' } })).toEqual(document)
+  expect(hitReader(CAR_SCHEMA)({ ...kept, _formatted: { make: '<em>Kia</em>' } })).toEqual(document)
 })

@@ -1,5 +1,5 @@
 import { Random } from '@forecourt/faceted-search/testing'
-import { FILTERABLE, SORTABLE } from '../open-attributes.ts'
+import type { ServedIndex } from '../serve/served-index.ts'
 
 /** Names that are no attributes, or must not be used as ones. */
 const STRANGE_NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'custom_rank', 'photos', 'nobody', '']
@@ -42,10 +42,12 @@ const LENGTHS = [100, 199, 200, 201, 2_000]
 /** Filters as strangers may write them: by the grammar, spoilt, or no filters at all. `values` are what documents may hold. */
 export class RandomFilters {
   readonly #random: Random
+  readonly #index: ServedIndex
   readonly #values: readonly string[]
 
-  constructor(random: Random, values: readonly string[]) {
+  constructor(random: Random, index: ServedIndex, values: readonly string[]) {
     this.#random = random
+    this.#index = index
     this.#values = values
   }
 
@@ -95,8 +97,9 @@ export class RandomFilters {
 
   #name(): string {
     const random = this.#random
-    if (random.chance(0.9)) return random.chance(0.5) ? random.pick(FILTERABLE) : quoted(random.pick(FILTERABLE))
-    return quoted(random.pick([...STRANGE_NAMES, ...SORTABLE]))
+    const { filterable, sortable } = this.#index
+    if (random.chance(0.9)) return random.chance(0.5) ? random.pick(filterable) : quoted(random.pick(filterable))
+    return quoted(random.pick([...STRANGE_NAMES, ...sortable]))
   }
 
   #value(): string {

@@ -1,6 +1,5 @@
 import { Random } from '@forecourt/faceted-search/testing'
-import { FILTERABLE, SORTABLE } from '../open-attributes.ts'
-import { INDEX_NAME } from '../sorting.ts'
+import type { ServedIndex } from '../serve/served-index.ts'
 import { CHARACTERS, EDGES, RandomFilters } from './random-filters.ts'
 
 const FIELDS = [
@@ -45,32 +44,28 @@ const LONG = 1_000
 /** Bodies of the three calls as texts of JSON, and their paths: mostly right, or with something strange in them, or cut. */
 export class RandomBodies {
   readonly #random: Random
+  readonly #index: ServedIndex
   readonly #filters: RandomFilters
   readonly #values: readonly string[]
 
-  constructor(random: Random, values: readonly string[]) {
+  constructor(random: Random, index: ServedIndex, values: readonly string[]) {
     this.#random = random
-    this.#filters = new RandomFilters(random, values)
+    this.#index = index
+    this.#filters = new RandomFilters(random, index, values)
     this.#values = values
   }
 
   body(): { readonly call: 'search' | 'facet-search' | 'multi-search'; readonly index: string; readonly text: string } {
     const call = this.#random.pick(['search', 'search', 'facet-search', 'multi-search'] as const)
     const whole = call === 'multi-search' ? this.#several() : this.#fields(call === 'facet-search')
-    return { call, index: this.#index(), text: this.#spoilt(whole) }
+    return { call, index: this.#name(), text: this.#spoilt(whole) }
   }
 
-  #index(): string {
+  #name(): string {
     const random = this.#random
-    if (random.chance(0.9)) return INDEX_NAME
-    return random.pick([
-      `${INDEX_NAME}:price:desc`,
-      `${INDEX_NAME}:`,
-      `${INDEX_NAME}:__proto__:asc,`,
-      '__proto__',
-      '',
-      'x',
-    ])
+    const { name } = this.#index
+    if (random.chance(0.9)) return name
+    return random.pick([`${name}:price:desc`, `${name}:`, `${name}:__proto__:asc,`, '__proto__', '', 'x'])
   }
 
   #several(): string {
@@ -79,7 +74,7 @@ export class RandomBodies {
     const queries = random.some(
       0,
       most,
-      () => `${this.#fields(false).slice(0, -1)},"indexUid":${this.#text(this.#index())}}`,
+      () => `${this.#fields(false).slice(0, -1)},"indexUid":${this.#text(this.#name())}}`,
     )
     const federation = random.chance(0.02) ? `,"federation":${random.pick(STRANGE)}` : ''
     return `{"queries":[${queries.join(',').replaceAll('{,', '{')}]${federation}}`
@@ -123,12 +118,12 @@ export class RandomBodies {
 
   #attribute(): string {
     const random = this.#random
-    if (random.chance(0.97)) return random.pick(FILTERABLE)
+    if (random.chance(0.97)) return random.pick(this.#index.filterable)
     return random.pick(['custom_rank', '__proto__', 'constructor', '*', 'photos', ''])
   }
 
   #sortable(): string {
-    return this.#random.chance(0.97) ? this.#random.pick(SORTABLE) : this.#attribute()
+    return this.#random.chance(0.97) ? this.#random.pick(this.#index.sortable) : this.#attribute()
   }
 
   /** JSON of a text, now and then with strange characters, or very long. */

@@ -1,0 +1,10 @@
+/** Entry point: answers requests of Meilisearch clients from an index of `@forecourt/faceted-search`. */
+export { type ApiError, type ApiErrorCode, toApiError, toErrorResponse } from './serve/api-error.ts'
+export { type FacetSearch, readFacetSearch, toFacetSearchResponse } from './serve/facet-search.ts'
+export { conditionsIn, MAX_CONDITIONS, readClauses } from './serve/filter-clauses.ts'
+export { MAX_QUERIES, readMultiSearch } from './serve/multi-search.ts'
+export { bodyOfParameters } from './serve/query-parameters.ts'
+export { MAX_FACETS, MAX_HITS } from './serve/request-fields.ts'
+export { allHold, FARTHEST_HIT, type Paging, readSearch, type SearchRequest } from './serve/search-request.ts'
+export { type ToHit, toSearchResponse } from './serve/search-response.ts'
+export { serveIndex, type ServedIndex } from './serve/served-index.ts'
