@@ -54,7 +54,7 @@ const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-bench-import-'))
 const cluster = await openCluster({ dataFolder })
 if (!cluster.ok) throw new Error(inOneLine(cluster.error))
 try {
-  const migrated = await migrate(cluster.value.url, 'migrations')
+  const migrated = await migrate(cluster.value, 'migrations')
   if (!migrated.ok) throw new Error(inOneLine(migrated.error))
   const database = openDatabase({ url: cluster.value.url, applicationName: 'bench', log: silentLogger })
   for (const run of RUNS) await measure(database, run)

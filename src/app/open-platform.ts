@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { Config } from '#platform/config.ts'
 import { problem, type Problem } from '#platform/problem.ts'
-import { err, ok, type Result } from '#platform/result.ts'
+import { ok, type Result } from '#platform/result.ts'
+import type { DatabaseAddress } from '#platform/server/database-address.ts'
 import { openDatabase, type Database } from '#platform/server/database.ts'
-import { checkExternalDatabase } from '#platform/server/external-database.ts'
+import { openExternalDatabase } from '#platform/server/external-database.ts'
 import { createLogger, type Logger } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { superviseCluster, type SupervisedCluster } from '#platform/server/postgres/supervised-cluster.ts'
@@ -15,7 +16,7 @@ export interface Platform {
   readonly config: Config
   readonly log: Logger
   readonly database: Database
-  readonly databaseUrl: string
+  readonly databaseAddress: DatabaseAddress
   /** Absent where the database is somebody else's (DATABASE_URL). */
   readonly cluster: SupervisedCluster | undefined
   readonly close: () => Promise<void>
@@ -30,40 +31,43 @@ export async function openPlatform(
   const log = createLogger(config.logLevel, config.logFormat)
   const source = await progress.step('Database', () => openSource(config, log), noteOf)
   if (!source.ok) return source
-  const { url, cluster } = source.value
-  const migrated = await migrate(url, join(projectRoot(), 'migrations'))
+  const { address, cluster } = source.value
+  const migrated = await migrate(address, join(projectRoot(), 'migrations'))
   if (!migrated.ok) {
     await cluster?.close()
     return migrated
   }
   const { length } = migrated.value
   if (length > 0) progress.line(`✓ Tables: ${length} ${length === 1 ? 'change' : 'changes'} applied`)
-  const database = openDatabase({ url, applicationName, log })
+  const database = openDatabase({ ...address, applicationName, log })
   const close = async () => {
     await database.close()
     await cluster?.close()
   }
-  return ok({ config, log, database, databaseUrl: url, cluster, close })
+  return ok({ config, log, database, databaseAddress: address, cluster, close })
 }
 
 export interface Source {
-  readonly url: string
+  readonly address: DatabaseAddress
   readonly cluster: SupervisedCluster | undefined
 }
 
-export async function openSource({ databaseUrl, dataFolder }: Config, log: Logger): Promise<Result<Source, Problem>> {
-  if (databaseUrl !== undefined) {
-    const refused = await checkExternalDatabase(databaseUrl)
-    return refused ? err(refused) : ok({ url: databaseUrl, cluster: undefined })
+export async function openSource(config: Config, log: Logger): Promise<Result<Source, Problem>> {
+  const { databaseUrl: url, databaseRolePrefix: rolePrefix } = config
+  if (url !== undefined) {
+    const { databaseDirectUrl: directUrl, databaseAppUrl: appUrl } = config
+    const address = await openExternalDatabase({ url, directUrl, appUrl, rolePrefix })
+    return address.ok ? ok({ address: address.value, cluster: undefined }) : address
   }
-  const cluster = await superviseCluster(dataFolder, log)
-  return cluster.ok ? ok({ url: cluster.value.cluster.url, cluster: cluster.value }) : cluster
+  const supervised = await superviseCluster(config.dataFolder, log)
+  if (!supervised.ok) return supervised
+  return ok({ address: { url: supervised.value.cluster.url, rolePrefix }, cluster: supervised.value })
 }
 
 function noteOf(source: Result<Source, Problem>): string {
   if (!source.ok) return ''
-  const { cluster, url } = source.value
-  if (!cluster) return new URL(url).host
+  const { cluster, address } = source.value
+  if (!cluster) return new URL(address.url).host
   const { home, runsAs, started } = cluster.cluster
   const how = started ? 'PostgreSQL started' : 'PostgreSQL was running'
   return home.elsewhere ? `${how}, as ${runsAs} in ${home.folder} (that user may not enter this folder)` : how

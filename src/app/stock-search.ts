@@ -28,7 +28,7 @@ export function openStockSearch(platform: Platform): Promise<StockSearch> {
   return searchServer ? openServer({ ...searchServer, database, log }) : openBuiltIn(platform)
 }
 
-async function openBuiltIn({ config, database, databaseUrl, log }: Platform): Promise<StockSearch> {
+async function openBuiltIn({ config, database, databaseAddress, log }: Platform): Promise<StockSearch> {
   const build = runningBuild(projectRoot())
   const folder = join(config.dataFolder, 'search')
   const clock = () => new Date()
@@ -39,7 +39,7 @@ async function openBuiltIn({ config, database, databaseUrl, log }: Platform): Pr
     log,
     ...(threads > 0 && { engines: inThreads(threads, onThreadEnd) }),
     // Sources that are edited while they run make other documents from one start to the next.
-    ...(build !== undefined && { store: createStockStore({ folder, build, databaseUrl, log, clock }) }),
+    ...(build !== undefined && { store: createStockStore({ folder, build, databaseAddress, log, clock }) }),
   })
   await ready
   const readiness = [{ name: 'search', isReady: async () => backend.isReady() }]

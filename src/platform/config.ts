@@ -23,6 +23,8 @@ const port = z.coerce
   .int(WHOLE_NUMBER)
   .min(0, "it can't be negative")
   .max(HIGHEST_PORT, `it can't be above ${HIGHEST_PORT}`)
+const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/ })
+export const DEFAULT_ROLE_PREFIX = 'forecourt'
 
 /**
  * The settings of a process, from environment variables (the starter turns its flags into them). What differs between
@@ -37,10 +39,22 @@ const SETTINGS = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('address that the web server listens on'),
   DATA_DIR: folder.default('data').describe('folder of the database, pictures and outbox'),
   SITES_DIR: folder.default('sites').describe('folder of the configuration files, one a site'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(?:ql)?$/ })
+  DATABASE_URL: postgresUrl
     .optional()
-    .describe('a PostgreSQL of your own in place of the built-in one'),
+    .describe('a PostgreSQL of your own in place of the built-in one, as the user that owns the database'),
+  DATABASE_DIRECT_URL: postgresUrl
+    .optional()
+    .describe('the same past a pooler, for whatever holds a session; needed where the pooler is in transaction mode'),
+  DATABASE_APP_URL: postgresUrl
+    .optional()
+    .describe(
+      'login of the role that serves shoppers; without it the role and its password are made from DATABASE_URL',
+    ),
+  DATABASE_ROLE_PREFIX: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_]{0,49}$/, 'it has to be lower-case letters, digits and _, and begin with no digit')
+    .default(DEFAULT_ROLE_PREFIX)
+    .describe('what the names of the database roles begin with; each installation on one server needs its own'),
   FORECOURT_SECRET: z
     .string()
     .min(LEAST_SECRET_LENGTH)
@@ -111,6 +125,9 @@ export interface Config {
   readonly dataFolder: string
   readonly sitesFolder: string
   readonly databaseUrl: string | undefined
+  readonly databaseDirectUrl: string | undefined
+  readonly databaseAppUrl: string | undefined
+  readonly databaseRolePrefix: string
   readonly secret: string | undefined
   readonly works: boolean
   /** Beside the one that writes the pages. */
@@ -158,6 +175,9 @@ function toConfig(settings: Settings, root: string): Config {
     dataFolder: below(settings.DATA_DIR),
     sitesFolder: below(settings.SITES_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    databaseAppUrl: settings.DATABASE_APP_URL,
+    databaseRolePrefix: settings.DATABASE_ROLE_PREFIX,
     secret: settings.FORECOURT_SECRET,
     works: settings.FORECOURT_WORKER === 'on',
     searchThreads: settings.SEARCH_THREADS,

@@ -17,9 +17,9 @@ export const backup: Command = {
     const platform = await openPlatform()
     if (!platform.ok) return platform
     try {
-      const { databaseUrl } = platform.value
+      const { url } = platform.value.databaseAddress
       const note = ({ tables, rows }: { tables: number; rows: number }) => `${rows} rows of ${tables} tables in ${file}`
-      await progress.step('Backup', (tell) => writeBackup(databaseUrl, file, new Date(), tell), note)
+      await progress.step('Backup', (tell) => writeBackup(url, file, new Date(), tell), note)
       return ok(0)
     } finally {
       await platform.value.close()

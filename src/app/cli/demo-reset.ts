@@ -28,7 +28,7 @@ export const demoReset: Command = {
     const platform = opened.value
     try {
       if (platform.cluster && !(await platform.cluster.claimServer())) return err(alreadyServed(config.dataFolder, ''))
-      await progress.step('Emptying the database', () => emptyTables(platform.databaseUrl))
+      await progress.step('Emptying the database', () => emptyTables(platform.databaseAddress.url))
       for (const folder of MADE_FOLDERS) rmSync(join(config.dataFolder, folder), { recursive: true, force: true })
       await firstRun(FIRST_RUN_STEPS, platform, progress)
       return ok(0)

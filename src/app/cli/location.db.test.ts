@@ -24,7 +24,7 @@ async function told(dealership: string, values: OptionValues = {}): Promise<stri
   const config = parseConfig({ DATA_DIR: '/srv/data', SITES_DIR: '/srv/sites' }, '/srv')
   if (!config.ok) throw new Error('these settings are right')
   const lines: string[] = []
-  const platform = { log: silentLogger, database, databaseUrl: database.url, cluster: undefined }
+  const platform = { log: silentLogger, database, databaseAddress: { url: database.url }, cluster: undefined }
   const ended = await writeLocation.run({
     operands: [dealership],
     values,

@@ -19,10 +19,10 @@ export const restore: Command = {
     // Without the tables yet: they are first made as they were at the time of the backup.
     const source = await openSource(config, createLogger(config.logLevel, config.logFormat))
     if (!source.ok) return source
-    const { url, cluster } = source.value
+    const { address, cluster } = source.value
     try {
       const migrations = join(projectRoot(), 'migrations')
-      const restored = await progress.step('Restore', (tell) => readBackup(url, file, migrations, tell))
+      const restored = await progress.step('Restore', (tell) => readBackup(address, file, migrations, tell))
       if (!restored.ok) return restored
       progress.line(`${restored.value.rows} rows of ${restored.value.tables} tables.`)
       return ok(0)

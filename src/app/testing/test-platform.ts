@@ -1,15 +1,16 @@
 import type { Config } from '#platform/config.ts'
+import type { DatabaseAddress } from '#platform/server/database-address.ts'
 import type { Database } from '#platform/server/database.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import type { Platform } from '../open-platform.ts'
 
 /** A platform on a test's own database, which the test closes. */
-export function testPlatform(config: Config, database: Database & { readonly url: string }): Platform {
+export function testPlatform(config: Config, database: Database & DatabaseAddress): Platform {
   return {
     config,
     log: silentLogger,
     database,
-    databaseUrl: database.url,
+    databaseAddress: { url: database.url },
     cluster: undefined,
     close: () => Promise.resolve(),
   }

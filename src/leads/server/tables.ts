@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { sites } from '#sites/server/tables.ts'
 
 /** What a shopper sent. It belongs to the site; the whole payload is kept as it was received. */
@@ -33,6 +33,7 @@ export const leads = pgTable(
   },
   (table) => [
     unique('leads_submission').on(table.siteId, table.submissionKey),
+    unique('leads_of_site').on(table.siteId, table.id),
     index('leads_by_site').on(table.siteId, table.receivedAt),
   ],
 )
@@ -45,9 +46,7 @@ export const deliveries = pgTable(
     siteId: integer('site_id')
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
-    leadId: uuid('lead_id')
-      .notNull()
-      .references(() => leads.id, { onDelete: 'cascade' }),
+    leadId: uuid('lead_id').notNull(),
     /** email, adf, webhook. */
     channel: text('channel').notNull(),
     target: text('target').notNull(),
@@ -60,6 +59,12 @@ export const deliveries = pgTable(
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
   },
   (table) => [
+    // With the site, so that a delivery of one site can't refer to a lead of another.
+    foreignKey({
+      name: 'deliveries_lead',
+      columns: [table.siteId, table.leadId],
+      foreignColumns: [leads.siteId, leads.id],
+    }).onDelete('cascade'),
     unique('deliveries_once').on(table.leadId, table.channel, table.target),
     index('deliveries_due').on(table.state, table.nextAttemptAt),
   ],

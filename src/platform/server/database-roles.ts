@@ -1,45 +1,81 @@
-import type { ClientBase } from 'pg'
+import { escapeIdentifier, type ClientBase } from 'pg'
 import { errorCode } from '../error-code.ts'
+import { problem, type Problem } from '../problem.ts'
+import { err, ok, type Result } from '../result.ts'
+import { checkAppLogin, prepareAppLogin } from './app-login.ts'
+import { appUrlOf, roleNames, type DatabaseAddress, type RoleNames } from './database-address.ts'
 
-/**
- * Whom the parts of the platform act as in the database. None of them owns a table. `app` serves shoppers and
- * staff and sees what row-level security lets the site of its transaction see; `import` takes stock in and
- * `index` feeds the search engine, both for every site.
- */
-export const DATABASE_ROLES = {
-  app: { name: 'forecourt_app', seesEverySite: false, mayDo: 'select, insert, update, delete' },
-  import: { name: 'forecourt_import', seesEverySite: true, mayDo: 'select, insert, update, delete, truncate' },
-  index: { name: 'forecourt_index', seesEverySite: true, mayDo: 'select' },
-} as const
+export type RoleProblem = Problem<'roles-missing' | 'roles-in-use' | 'app-login' | 'app-too-powerful'>
 
-export type DatabaseRole = keyof typeof DATABASE_ROLES
-
-/** SQLSTATE: somebody else made the role in between (roles belong to the whole server, tests run side by side). */
+/** SQLSTATE: another process created the role in the meantime. */
 const ALREADY_THERE = new Set(['42710', '23505'])
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
- * Makes the roles that are missing, and says what they may do with the tables that the migrations make from here on
- * (a migration may take some of it away). The owner has to be a superuser, or have CREATEROLE and BYPASSRLS.
+ * Creates the roles that are missing, as far as the connected user may, and makes sure that the shoppers' role can log
+ * in and is no more powerful than it should be. A user that may create no role has to find them there.
  */
-export async function prepareRoles(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ rolname: string }>("select rolname from pg_roles where rolname ^@ 'forecourt_'")
-  const known = new Set(rows.map((row) => row.rolname))
-  for (const { name, seesEverySite, mayDo } of Object.values(DATABASE_ROLES)) {
-    if (!known.has(name)) await createRole(client, name, seesEverySite)
-    await client.query(`
-      grant usage on schema public to ${name};
-      alter default privileges in schema public grant ${mayDo} on tables to ${name};
-      alter default privileges in schema public grant usage, select, update on sequences to ${name};
-    `)
+export async function prepareRoles(
+  client: ClientBase,
+  address: DatabaseAddress,
+  isNewDatabase: boolean,
+): Promise<Result<RoleNames, RoleProblem>> {
+  const names = roleNames(address)
+  if (isNewDatabase) {
+    const inUse = await findRoleInUse(client, names)
+    if (inUse) return err(inUse)
   }
+  try {
+    for (const name of [names.import, names.index, names.jobs]) await ensureSwitchableRole(client, name)
+    if (address.appUrl === undefined) {
+      await ensureRole(client, names.app)
+      const refused = await prepareAppLogin(client, address, () => findRoleInUse(client, names))
+      if (refused) return err(refused)
+    }
+  } catch (error) {
+    if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error
+    return err(rolesMissing(names, String(error)))
+  }
+  const checked = await checkAppLogin(client, appUrlOf(address))
+  return checked.ok ? ok({ ...names, app: checked.value }) : checked
 }
 
-async function createRole(client: ClientBase, name: string, seesEverySite: boolean): Promise<void> {
+async function ensureRole(client: ClientBase, name: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
+  if (rowCount !== 0) return
   try {
-    await client.query(`create role ${name} nologin ${seesEverySite ? 'bypassrls' : ''}`)
-    // Lets an owner that is no superuser become the role.
-    await client.query(`grant ${name} to current_user`)
+    await client.query(`create role ${escapeIdentifier(name)} nologin`)
   } catch (error) {
     if (!ALREADY_THERE.has(errorCode(error))) throw error
   }
+}
+
+/** A role that the connected user may switch to. */
+async function ensureSwitchableRole(client: ClientBase, name: string): Promise<void> {
+  await ensureRole(client, name)
+  const { rows } = await client.query<{ can: boolean }>("select pg_has_role(current_user, $1, 'set') as can", [name])
+  if (rows[0]?.can !== true) await client.query(`grant ${escapeIdentifier(name)} to current_user`)
+}
+
+/** Installations that shared a role would change its password for each other, and could read each other's rows. */
+async function findRoleInUse(client: ClientBase, names: RoleNames): Promise<Problem<'roles-in-use'> | undefined> {
+  const { rows } = await client.query<{ role: string; database: string }>(
+    `select distinct r.rolname as role, d.datname as database from pg_roles r
+     join pg_shdepend s on s.refclassid = 'pg_authid'::regclass and s.refobjid = r.oid
+     join pg_database d on d.oid = s.dbid
+     where r.rolname = any($1) and d.datname <> current_database() order by 1, 2 limit 1`,
+    [Object.values(names)],
+  )
+  const [found] = rows
+  if (!found) return undefined
+  const what = `The role ${found.role} of this PostgreSQL server is already used by the database ${found.database}.`
+  return problem('roles-in-use', what, 'Set DATABASE_ROLE_PREFIX, so that this installation has roles of its own.')
+}
+
+function rolesMissing(names: RoleNames, reason: string): Problem<'roles-missing'> {
+  return problem(
+    'roles-missing',
+    `The database needs the roles ${Object.values(names).join(', ')}, and this user may not create them (${reason}).`,
+    'Let an administrator create them as docs/operating.md shows, and set DATABASE_APP_URL.',
+  )
 }

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 import { toError } from '../error-code.ts'
 import { isConnectionLoss, isSafeToRepeat } from './database-errors.ts'
-import { DATABASE_ROLES, type DatabaseRole } from './database-roles.ts'
+import { appUrlOf, roleNames, type DatabaseAddress, type DatabaseRole } from './database-address.ts'
 import { listenOn, type Listener, type Listening } from './listen.ts'
 import type { Logger } from './log.ts'
 
@@ -31,8 +31,7 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
-export interface DatabaseOptions {
-  readonly url: string
+export interface DatabaseOptions extends DatabaseAddress {
   /** Shown in `pg_stat_activity`. */
   readonly applicationName: string
   readonly log: Logger
@@ -74,19 +73,16 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-function openPool(
-  role: DatabaseRole,
-  { url, applicationName, log, maxConnections = DEFAULT_CONNECTIONS, answerLimitMs = ANSWER_LIMIT_MS }: DatabaseOptions,
-): Pool {
+function openPool(role: DatabaseRole, options: DatabaseOptions): Pool {
+  const { applicationName, log, maxConnections = DEFAULT_CONNECTIONS, answerLimitMs = ANSWER_LIMIT_MS } = options
   const pool = new Pool({
-    connectionString: url,
     application_name: applicationName,
     max: maxConnections,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    // Imports and the index wait as long as it takes.
-    ...(role === 'app' && { query_timeout: answerLimitMs }),
-    // Given at connect, the role is what RESET ROLE falls back to.
-    options: `-c role=${DATABASE_ROLES[role].name}`,
+    ...(role === 'app'
+      ? { connectionString: appUrlOf(options), query_timeout: answerLimitMs }
+      : // Imports and the index may take as long as they need.
+        { connectionString: options.url, options: `-c role=${roleNames(options)[role]}` }),
   })
   // Without a listener a restart of PostgreSQL ends this process.
   pool.on('error', (error) => log.warn({ err: error, role }, 'a database connection was lost'))

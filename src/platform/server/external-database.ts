@@ -1,13 +1,48 @@
+import { once } from 'node:events'
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { toError } from '../error-code.ts'
 import { problem, type Problem } from '../problem.ts'
+import { err, ok, type Result } from '../result.ts'
+import { appUrlBeside, hasPassword, type DatabaseAddress } from './database-address.ts'
+
+export type ExternalDatabaseProblem = Problem<'no-database' | 'old-database' | 'not-direct' | 'no-app-login'>
+
+export interface ExternalDatabaseSettings {
+  readonly url: string
+  readonly directUrl: string | undefined
+  readonly appUrl: string | undefined
+  readonly rolePrefix: string
+}
 
 const CONNECT_LIMIT_MS = 5_000
-/** Before it only a superuser may make roles that see every site. */
-const LEAST_VERSION = 16
+const NOTIFICATION_LIMIT_MS = 3_000
+/** Before it, roles can't be granted to be switched to alone, and only superusers may grant those of others. */
+const OLDEST_VERSION = 16
 
-/** Why the database of DATABASE_URL can't be used; undefined when it can. */
-export async function checkExternalDatabase(url: string): Promise<Problem<'no-database' | 'old-database'> | undefined> {
+/** The address of a database that isn't ours, or why it can't be used. */
+export async function openExternalDatabase({
+  url,
+  directUrl = url,
+  appUrl,
+  rolePrefix,
+}: ExternalDatabaseSettings): Promise<Result<DatabaseAddress, ExternalDatabaseProblem>> {
+  if (appUrl === undefined && !hasPassword(url)) return err(noAppLogin())
+  const refused = await checkServer(directUrl)
+  if (refused) return err(refused)
+  return ok({
+    url: directUrl,
+    appUrl: appUrl ?? (directUrl === url ? undefined : appUrlBeside(url, rolePrefix)),
+    rolePrefix,
+  })
+}
+
+function noAppLogin(): Problem<'no-app-login'> {
+  const what = 'DATABASE_URL has no password to derive the login of the role that serves shoppers from.'
+  return problem('no-app-login', what, 'Set DATABASE_APP_URL, as docs/operating.md shows.')
+}
+
+async function checkServer(url: string): Promise<ExternalDatabaseProblem | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
   client.on('error', () => undefined)
   try {
@@ -16,12 +51,40 @@ export async function checkExternalDatabase(url: string): Promise<Problem<'no-da
       "select current_setting('server_version_num')::int / 10000 as version",
     )
     const version = rows[0]?.version ?? 0
-    if (version >= LEAST_VERSION) return undefined
-    return problem('old-database', `The database is PostgreSQL ${version}; ${LEAST_VERSION} or newer is needed.`, '')
+    if (version < OLDEST_VERSION) return oldDatabase(version)
+    return (await hearsNotifications(client, url)) ? undefined : notDirect(url)
   } catch (error) {
     const what = `The database at ${new URL(url).host} does not answer: ${toError(error).message}.`
     return problem('no-database', what, 'Check DATABASE_URL, or leave it out to use the built-in database.')
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+function oldDatabase(version: number): Problem<'old-database'> {
+  return problem('old-database', `The database is PostgreSQL ${version}; ${OLDEST_VERSION} or newer is needed.`, '')
+}
+
+function notDirect(url: string): Problem<'not-direct'> {
+  const what = `Notifications of the database don't arrive over ${new URL(url).host}: a pooler in transaction mode drops them.`
+  return problem('not-direct', what, 'Set DATABASE_DIRECT_URL to the address of the database behind the pooler.')
+}
+
+/** A pooler in transaction mode takes LISTEN and delivers nothing, so it is tried out with a second connection. */
+async function hearsNotifications(listener: Client, url: string): Promise<boolean> {
+  const channel = listener.escapeIdentifier(`forecourt_probe_${randomUUID()}`)
+  const notifier = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
+  notifier.on('error', () => undefined)
+  try {
+    const heard = once(listener, 'notification', { signal: AbortSignal.timeout(NOTIFICATION_LIMIT_MS) }).then(
+      () => true,
+      () => false,
+    )
+    await listener.query(`listen ${channel}`)
+    await notifier.connect()
+    await notifier.query(`notify ${channel}`)
+    return await heard
+  } finally {
+    await notifier.end().catch(() => undefined)
   }
 }

@@ -17,18 +17,18 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('migrate', () => {
   test('does nothing where nothing is new', async () => {
-    expect(await migrate(database.url, folder)).toEqual({ ok: true, value: [] })
+    expect(await migrate(database, folder)).toEqual({ ok: true, value: [] })
   })
 
   test('applies what is new once, also when several processes start together', async () => {
     writeFileSync(join(folder, '9000_boats.sql'), 'create table boats (id int)')
-    const results = await Promise.all([1, 2, 3].map(() => migrate(database.url, folder)))
+    const results = await Promise.all([1, 2, 3].map(() => migrate(database, folder)))
     expect(results.flatMap((result) => (result.ok ? result.value : ['failed']))).toEqual(['9000_boats'])
   })
 
   test('leaves nothing of a file that fails', async () => {
     writeFileSync(join(folder, '9001_wrong.sql'), 'create table planes (id int); select 1 / 0')
-    const failed = await migrate(database.url, folder)
+    const failed = await migrate(database, folder)
     expect(failed).toMatchObject({ ok: false, error: { kind: 'failed-migration' } })
     expect(await database.asOwner("select to_regclass('planes') as found")).toEqual([{ found: null }])
     rmSync(join(folder, '9001_wrong.sql'))
@@ -37,21 +37,21 @@ describe('migrate', () => {
   test('takes a file that was mended and says what it was', async () => {
     const file = join(folder, '9002_mended.sql')
     writeFileSync(file, 'select 1')
-    await migrate(database.url, folder)
+    await migrate(database, folder)
     writeFileSync(file, `-- formerly ${createHash('sha256').update('select 1').digest('hex')}\nselect 2`)
-    expect(await migrate(database.url, folder)).toEqual({ ok: true, value: [] })
+    expect(await migrate(database, folder)).toEqual({ ok: true, value: [] })
     await database.asOwner("delete from forecourt_migrations where name = '9002_mended'")
     rmSync(file)
   })
 
   test('refuses a file that was edited afterwards', async () => {
     appendFileSync(join(folder, '9000_boats.sql'), '-- later')
-    expect(await migrate(database.url, folder)).toMatchObject({ ok: false, error: { kind: 'changed-migration' } })
+    expect(await migrate(database, folder)).toMatchObject({ ok: false, error: { kind: 'changed-migration' } })
   })
 
   test('refuses a database that is newer than the code', async () => {
     rmSync(join(folder, '9000_boats.sql'))
-    const refused = await migrate(database.url, folder)
+    const refused = await migrate(database, folder)
     expect(refused).toMatchObject({
       ok: false,
       error: { kind: 'newer-database', what: expect.stringContaining('9000_boats') },

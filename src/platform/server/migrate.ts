@@ -1,54 +1,65 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client, type ClientBase } from 'pg'
+import { Client, escapeIdentifier, type ClientBase } from 'pg'
 import { errorCode } from '../error-code.ts'
 import { problem, type Problem } from '../problem.ts'
 import { err, ok, type Result } from '../result.ts'
-import { prepareRoles } from './database-roles.ts'
+import { DATABASE_ROLES, type DatabaseAddress, type RoleNames } from './database-address.ts'
+import { prepareRoles, type RoleProblem } from './database-roles.ts'
 
-export type MigrationProblem = Problem<
-  'newer-database' | 'changed-migration' | 'failed-migration' | 'roles-not-allowed'
->
+export type MigrationProblem =
+  | RoleProblem
+  | Problem<'newer-database' | 'changed-migration' | 'failed-migration' | 'not-allowed'>
 
 interface Migration {
   readonly name: string
   readonly sql: string
   readonly checksum: string
-  /** Of texts that a database may have taken before the file was mended. */
+  /** Checksums of earlier texts that a database may have applied before the file was corrected. */
   readonly formerly: readonly string[]
 }
 
 export const MIGRATION_HISTORY = 'forecourt_migrations'
 /** Any number, as long as it is always the same: one process migrates, the others wait for it. */
 const MIGRATION_LOCK = 7_201_001
-/** In a file that was mended: the checksum of a text that did the same to the tables. */
+/** In a file that was corrected later: the checksum of an earlier text that did the same to the tables. */
 const FORMERLY = /^-- formerly ([0-9a-f]{64})$/gm
 const INSUFFICIENT_PRIVILEGE = '42501'
+/** The file of the grants and policies. It has a row in the history, too, with the checksum of what was last run. */
+const ACCESS_FILE = 'access.sql'
+/** What migrations and the access file call the roles. */
+const ROLE_IN_SQL = new RegExp(`\\bforecourt_(${DATABASE_ROLES.join('|')})\\b`, 'g')
+
+/** Names of the migrations that were applied, in order. */
+export async function appliedMigrations(client: ClientBase): Promise<string[]> {
+  return [...(await readHistory(client)).keys()].filter((name) => name !== ACCESS_FILE).sort()
+}
 
 /**
  * Brings the database up to date: roles, then the SQL files of the folder in the order of their names, each in a
- * transaction of its own. Returns the names of the migrations that it applied. With `only`, others are left for later.
+ * transaction of its own, then grants and policies. Returns the names of the migrations that it applied. With `only`,
+ * others are left for later.
  */
 export async function migrate(
-  url: string,
+  address: DatabaseAddress,
   folder: string,
   only?: ReadonlySet<string>,
 ): Promise<Result<readonly string[], MigrationProblem>> {
-  const client = new Client({ connectionString: url, application_name: 'forecourt migrate' })
+  const client = new Client({ connectionString: address.url, application_name: 'forecourt migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`create table if not exists ${MIGRATION_HISTORY}
       (name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-    return await bringUpToDate(client, readMigrations(folder), only)
+    return await bringUpToDate(client, address, folder, only)
   } catch (error) {
     if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error
     return err(
       problem(
-        'roles-not-allowed',
-        `The database's user may not prepare the database: ${String(error)}.`,
-        'Use a user with CREATEROLE and BYPASSRLS that owns the database.',
+        'not-allowed',
+        `The user of DATABASE_URL may not prepare the database: ${String(error)}.`,
+        'Use the user that owns the database.',
       ),
     )
   } finally {
@@ -58,35 +69,61 @@ export async function migrate(
 
 async function bringUpToDate(
   client: ClientBase,
-  migrations: readonly Migration[],
+  address: DatabaseAddress,
+  folder: string,
   only: ReadonlySet<string> | undefined,
 ): Promise<Result<readonly string[], MigrationProblem>> {
+  const migrations = readMigrations(folder)
   const applied = await readHistory(client)
+  const accessBefore = applied.get(ACCESS_FILE)
+  applied.delete(ACCESS_FILE)
   const refused = compare(migrations, applied, only ?? new Set())
   if (refused) return err(refused)
+  const roles = await prepareRoles(client, address, applied.size === 0)
+  if (!roles.ok) return roles
   const missing = migrations.filter(({ name }) => !applied.has(name) && (only?.has(name) ?? true))
-  if (applied.size === 0) await prepareRoles(client)
   for (const migration of missing) {
-    const failure = await apply(client, migration)
+    const failure = await apply(client, migration, roles.value)
+    if (failure) return err(failure)
+  }
+  const access = readSql(folder, ACCESS_FILE)
+  // With the name of the database, because a copy of it starts without the grants on the database itself.
+  const checksum = checksumOf(`${await databaseName(client)}\n${withRoleNames(access.sql, roles.value)}`)
+  if (missing.length > 0 || checksum !== accessBefore) {
+    const failure = await apply(client, { ...access, name: ACCESS_FILE, checksum }, roles.value)
     if (failure) return err(failure)
   }
   return ok(missing.map(({ name }) => name))
 }
 
-function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  return names.sort().map((file) => {
-    const sql = readFileSync(join(folder, file), 'utf8')
-    return {
-      name: file.slice(0, -'.sql'.length),
-      sql,
-      checksum: createHash('sha256').update(sql).digest('hex'),
-      formerly: [...sql.matchAll(FORMERLY)].map(([, checksum = '']) => checksum),
-    }
-  })
+async function databaseName(client: ClientBase): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name')
+  return rows[0]?.name ?? ''
 }
 
-async function readHistory(client: ClientBase): Promise<ReadonlyMap<string, string>> {
+/** The text with the role names of this installation. */
+function withRoleNames(sql: string, roles: RoleNames): string {
+  return sql.replaceAll(ROLE_IN_SQL, (_, role: keyof RoleNames) => escapeIdentifier(roles[role]))
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql') && name !== ACCESS_FILE)
+  return names.sort().map((file) => readSql(folder, file))
+}
+
+function readSql(folder: string, file: string): Migration {
+  const sql = readFileSync(join(folder, file), 'utf8')
+  return {
+    name: file.slice(0, -'.sql'.length),
+    sql,
+    checksum: checksumOf(sql),
+    formerly: [...sql.matchAll(FORMERLY)].map(([, checksum = '']) => checksum),
+  }
+}
+
+const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+async function readHistory(client: ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     `select name, checksum from ${MIGRATION_HISTORY}`,
   )
@@ -111,15 +148,23 @@ function compare(
 const NEWER_FIX = 'Update the code, or use another database with --data FOLDER.'
 const CHANGED_FIX = 'Restore the file and put the change into a new one.'
 
-async function apply(client: ClientBase, { name, sql, checksum }: Migration): Promise<MigrationProblem | undefined> {
+async function apply(
+  client: ClientBase,
+  { name, sql, checksum }: Migration,
+  roles: RoleNames,
+): Promise<MigrationProblem | undefined> {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query(`insert into ${MIGRATION_HISTORY} (name, checksum) values ($1, $2)`, [name, checksum])
+    await client.query(withRoleNames(sql, roles))
+    await client.query(
+      `insert into ${MIGRATION_HISTORY} (name, checksum) values ($1, $2)
+       on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+      [name, checksum],
+    )
     await client.query('commit')
     return undefined
   } catch (error) {
     await client.query('rollback')
-    return problem('failed-migration', `migrations/${name}.sql failed: ${String(error)}`, '')
+    return problem('failed-migration', `The migration ${name} failed: ${String(error)}`, '')
   }
 }

@@ -1,3 +1,4 @@
+import type { DatabaseAddress } from '#platform/server/database-address.ts'
 import type { Database } from '#platform/server/database.ts'
 import { bundleOf, startThread } from '#platform/server/thread-program.ts'
 import { followStock } from './follow-stock.ts'
@@ -7,7 +8,7 @@ import { writeStockSnapshot, type SnapshotOrigin } from './stock-snapshot.ts'
 
 /** What a thread needs to know. */
 export type StockBuild = {
-  readonly databaseUrl: string
+  readonly databaseAddress: DatabaseAddress
   /** File of the snapshot. */
   readonly path: string
   readonly origin: SnapshotOrigin
@@ -16,7 +17,7 @@ export type StockBuild = {
 /** Reads all of the stock and leaves it as a snapshot. */
 export async function buildStock(
   database: Pick<Database, 'withRole'>,
-  { path, origin }: Omit<StockBuild, 'databaseUrl'>,
+  { path, origin }: Omit<StockBuild, 'databaseAddress'>,
 ): Promise<StockCopy> {
   const taker = indexTaker(IN_THIS_THREAD)
   const read = ({ $client: client }: Parameters<Parameters<Database['withRole']>[1]>[0]) =>

@@ -6,7 +6,7 @@ import { buildStock, type StockBuild } from './build-stock.ts'
 /** The thread of `buildInThread`: reads all of the stock, leaves it as a snapshot, and ends. */
 const build: StockBuild = workerData
 const database = openDatabase({
-  url: build.databaseUrl,
+  ...build.databaseAddress,
   applicationName: 'forecourt stock',
   log: createLogger('silent'),
   maxConnections: 1,

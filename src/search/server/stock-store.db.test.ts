@@ -41,7 +41,7 @@ async function start({
   now = new Date(),
   engines = IN_THIS_THREAD,
 }: Start = {}): Promise<StockIndex> {
-  const store = createStockStore({ folder, build, databaseUrl: from.url, log, clock: () => now })
+  const store = createStockStore({ folder, build, databaseAddress: { url: from.url }, log, clock: () => now })
   const stock = startStockIndex({ database: from, log, store, engines, pollMs: 3_600_000 })
   await stock.ready
   return stock

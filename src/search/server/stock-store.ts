@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { toError } from '#platform/error-code.ts'
+import type { DatabaseAddress } from '#platform/server/database-address.ts'
 import type { Clock } from '#platform/clock.ts'
 import { err, type Result } from '#platform/result.ts'
 import { buildInThread, type StockThread } from './build-stock.ts'
@@ -32,12 +33,12 @@ export type StockStoreOptions = {
   readonly folder: string
   /** Another one when documents may be made otherwise than before. */
   readonly build: string
-  readonly databaseUrl: string
+  readonly databaseAddress: DatabaseAddress
   readonly log: StockLog
   readonly clock: Clock
 }
 
-export function createStockStore({ folder, build, databaseUrl, log, clock }: StockStoreOptions): StockStore {
+export function createStockStore({ folder, build, databaseAddress, log, clock }: StockStoreOptions): StockStore {
   const path = join(folder, 'stock.snapshot')
   let database: string | undefined
   let thread: StockThread | undefined
@@ -62,7 +63,7 @@ export function createStockStore({ folder, build, databaseUrl, log, clock }: Sto
       )
     },
     rebuild: async (engines) => {
-      thread = buildInThread({ databaseUrl, path, origin: origin() })
+      thread = buildInThread({ databaseAddress, path, origin: origin() })
       await thread.done
       const opened = await openStockSnapshotInTurns({ path, origin: origin(), engines, now: clock() })
       if (!opened.ok) throw new Error(`the stock that was just built can't be opened: ${opened.error}`)

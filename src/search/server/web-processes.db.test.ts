@@ -108,7 +108,7 @@ beforeAll(async () => {
   // PostgreSQL may have to run as another user.
   chmodSync(dataFolder, 0o755)
   cluster = await open()
-  const migrated = await migrate(cluster.url, 'migrations')
+  const migrated = await migrate(cluster, 'migrations')
   if (!migrated.ok) throw new Error(inOneLine(migrated.error))
   yards = await openYards(asOwner)
   await yards.change(yards.north, yards.add(yards.north, 3_000))

@@ -1,10 +1,10 @@
 /** An import in a process of its own, to be killed. Arguments: database address, file. Writes a line at each step. */
 import { Pool } from 'pg'
-import { DATABASE_ROLES } from '#platform/server/database-roles.ts'
+import { roleNames } from '#platform/server/database-address.ts'
 import { runImport } from '../server/import/run-import.ts'
 
 const [url = '', file = ''] = process.argv.slice(2)
-const database = new Pool({ connectionString: url, options: `-c role=${DATABASE_ROLES.import.name}` })
+const database = new Pool({ connectionString: url, options: `-c role=${roleNames({}).import}` })
 const report = await runImport({
   file,
   mapping: 'plain',

@@ -47,7 +47,7 @@ describe('a backup', () => {
   test('brings every row back into an empty database', async () => {
     const written = await writeBackup(source.url, file, NOW, silent)
     expect(written.rows).toBe(3 + 1 + 3 + 20_000 + 100)
-    expect(await readBackup(target.url, file, 'migrations', silent)).toEqual({ ok: true, value: written })
+    expect(await readBackup(target, file, 'migrations', silent)).toEqual({ ok: true, value: written })
     expect(await contentOf(target)).toEqual(await contentOf(source))
   })
 
@@ -57,7 +57,7 @@ describe('a backup', () => {
   })
 
   test('is refused by a database that is not empty', async () => {
-    expect(await readBackup(target.url, file, 'migrations', silent)).toMatchObject({
+    expect(await readBackup(target, file, 'migrations', silent)).toMatchObject({
       ok: false,
       error: { kind: 'not-empty' },
     })
@@ -71,7 +71,7 @@ describe('a backup', () => {
     const empty = await createTestDatabase()
     const damaged = join(folder, 'damaged.backup')
     writeFileSync(damaged, damage(readFileSync(file)))
-    expect(await readBackup(empty.url, damaged, 'migrations', silent)).toMatchObject({
+    expect(await readBackup(empty, damaged, 'migrations', silent)).toMatchObject({
       ok: false,
       error: { kind: 'damaged-backup' },
     })

@@ -8,7 +8,7 @@ import { ZodError } from 'zod'
 import { problem, type Problem } from '../../problem.ts'
 import { err, ok, type Result } from '../../result.ts'
 import { toError } from '../../error-code.ts'
-import { DATABASE_ROLES } from '../database-roles.ts'
+import type { DatabaseAddress } from '../database-address.ts'
 import { migrate, type MigrationProblem } from '../migrate.ts'
 import { filledTables, readTables } from './catalogue.ts'
 import {
@@ -30,7 +30,7 @@ export type RestoreProblem = MigrationProblem | Problem<'damaged-backup' | 'not-
  * transaction, then applies the migrations that came after.
  */
 export async function readBackup(
-  url: string,
+  address: DatabaseAddress,
   file: string,
   migrationFolder: string,
   tell: (table: string) => void,
@@ -38,9 +38,9 @@ export async function readBackup(
   const frames = decodeFrames(unpacked(file))
   try {
     const header = HEADER.parse(JSON.parse((await nextFrame(frames, 'B')).content.toString()))
-    const loaded = await load(url, header, frames, migrationFolder, tell)
+    const loaded = await load(address, header, frames, migrationFolder, tell)
     if (!loaded.ok) return loaded
-    const updated = await migrate(url, migrationFolder)
+    const updated = await migrate(address, migrationFolder)
     return updated.ok ? loaded : updated
   } catch (error) {
     if (!isDamage(error)) throw error
@@ -65,15 +65,15 @@ async function* unpacked(file: string): AsyncGenerator<Buffer> {
 type Tell = (table: string) => void
 
 async function load(
-  url: string,
+  address: DatabaseAddress,
   header: BackupHeader,
   frames: AsyncGenerator<Frame>,
   migrationFolder: string,
   tell: Tell,
 ): Promise<Result<BackupReport, RestoreProblem>> {
-  const migrated = await migrate(url, migrationFolder, new Set(header.migrations))
+  const migrated = await migrate(address, migrationFolder, new Set(header.migrations))
   if (!migrated.ok) return migrated
-  const client = new Client({ connectionString: url, application_name: 'forecourt restore' })
+  const client = new Client({ connectionString: address.url, application_name: 'forecourt restore' })
   await client.connect()
   try {
     await client.query('begin')
@@ -119,11 +119,11 @@ async function loadTable(
 ): Promise<number> {
   const name = client.escapeIdentifier(table)
   // What triggers would write is in the backup already.
-  await client.query(`alter table ${name} disable trigger user; set local role ${DATABASE_ROLES.import.name}`)
+  await client.query(`alter table ${name} disable trigger user`)
   const names = columns.map((column) => client.escapeIdentifier(column)).join(', ')
   const target = client.query(copyFrom(`copy ${name} (${names}) from stdin`))
   const expected = await copyFrames(frames, target)
-  await client.query(`reset role; alter table ${name} enable trigger user`)
+  await client.query(`alter table ${name} enable trigger user`)
   await moveSequences(client, table)
   if (target.rowCount !== expected)
     throw new DamagedBackupError(`${table} has ${target.rowCount} rows instead of ${expected}`)

@@ -4,8 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { DATABASE_ROLES } from '../database-roles.ts'
-import { MIGRATION_HISTORY } from '../migrate.ts'
+import { appliedMigrations } from '../migrate.ts'
 import { readTables, type TableColumns } from './catalogue.ts'
 import { encodeFrame, FORMAT, FORMAT_VERSION, jsonFrame, type BackupHeader } from './frames.ts'
 
@@ -28,14 +27,13 @@ export async function writeBackup(
   now: Date,
   tell: (table: string) => void,
 ): Promise<BackupReport> {
-  // As the role that sees every site: the owner of a database that is not ours may be no superuser, and would see none.
   const client = new Client({ connectionString: url, application_name: 'forecourt backup' })
   await client.connect()
   const unfinished = `${file}.unfinished`
   const report = { tables: 0, rows: 0 }
   try {
-    const migrations = await readMigrations(client)
-    await client.query(`begin isolation level repeatable read read only; set local role ${DATABASE_ROLES.import.name}`)
+    const migrations = await appliedMigrations(client)
+    await client.query('begin isolation level repeatable read read only')
     const header: BackupHeader = { format: FORMAT, version: FORMAT_VERSION, createdAt: now.toISOString(), migrations }
     const frames = Readable.from(allFrames(client, header, report, tell), { objectMode: false })
     await pipeline(frames, createZstdCompress(CHECKED), createWriteStream(unfinished))
@@ -45,11 +43,6 @@ export async function writeBackup(
     rmSync(unfinished, { force: true })
     await client.end()
   }
-}
-
-async function readMigrations(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`select name from ${MIGRATION_HISTORY} order by name`)
-  return rows.map(({ name }) => name)
 }
 
 async function* allFrames(

@@ -28,7 +28,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     // Its files may lie elsewhere than in the folder of the run.
     rmSync(cluster.value.home.folder, { recursive: true, force: true })
   }
-  const migrated = await migrate(cluster.value.url, 'migrations')
+  const migrated = await migrate(cluster.value, 'migrations')
   if (!migrated.ok) {
     await stop()
     throw new Error(inOneLine(migrated.error))

@@ -18,7 +18,7 @@ const database = openDatabase({ url: DATABASE_URL, applicationName: 'forecourt s
 const store = createStockStore({
   folder: FOLDER,
   build: 'test',
-  databaseUrl: DATABASE_URL,
+  databaseAddress: { url: DATABASE_URL },
   log: silentLogger,
   clock: () => new Date(),
 })

@@ -1,0 +1,85 @@
+-- Who may see and change what: the only place that says so. It runs after the migrations, whenever one was applied or this
+-- file changed, and says everything anew. A table that is not listed here is out of the shoppers' reach.
+-- forecourt_app, forecourt_import and forecourt_index stand for the roles of the installation (DATABASE_ROLE_PREFIX).
+
+-- The owner of the tables sees every row. It never serves shoppers, and maintenance by an owner that is no superuser
+-- must not silently find nothing.
+
+do $$
+declare
+  existing record;
+begin
+  for existing in select tablename, policyname from pg_policies where schemaname = 'public' loop
+    execute format('drop policy %I on public.%I', existing.policyname, existing.tablename);
+  end loop;
+end $$;
+
+alter default privileges in schema public revoke all on tables from forecourt_app, forecourt_import, forecourt_index;
+alter default privileges in schema public revoke all on sequences from forecourt_app, forecourt_import, forecourt_index;
+revoke all on all tables in schema public from forecourt_app, forecourt_import, forecourt_index;
+revoke all on all sequences in schema public from forecourt_app, forecourt_import, forecourt_index;
+
+-- Stock, configuration and maintenance, for every site.
+grant usage on schema public to forecourt_app, forecourt_import, forecourt_index;
+grant select, insert, update, delete, truncate on all tables in schema public to forecourt_import;
+grant usage, select, update on all sequences in schema public to forecourt_import;
+grant select on all tables in schema public to forecourt_index;
+revoke all on forecourt_migrations from forecourt_import, forecourt_index;
+
+-- A temporary table would hide the real one from whoever uses the connection next.
+do $$
+begin
+  execute format('revoke temporary on database %I from public', current_database());
+  execute format('grant temporary on database %I to forecourt_import', current_database());
+end $$;
+
+-- The shoppers' role. A row belongs to a site, or to a dealership and is seen by the sites that show the dealership, or
+-- to nobody. Which sites there are and what they show is decided by their configuration files, so it can't be changed here.
+do $$
+declare
+  listed record;
+  own_rows text;
+begin
+  for listed in
+    select * from (values
+      -- table             belongs to     by the column    the shoppers' role may
+      ('sites',            'site',        'id',            'select'),
+      ('site_dealerships', 'site',        'site_id',       'select'),
+      ('leads',            'site',        'site_id',       'select, insert'),
+      ('deliveries',       'site',        'site_id',       'select, insert, update'),
+      ('analytics_events', 'site',        'site_id',       'select, insert'),
+      ('phone_reveals',    'site',        'site_id',       'select, insert'),
+      ('dealerships',      'dealership',  'id',            'select'),
+      ('vehicles',         'dealership',  'dealership_id', 'select'),
+      ('photos',           'dealership',  'dealership_id', 'select'),
+      ('locations',        'dealership',  'dealership_id', 'select'),
+      ('opening_hours',    'dealership',  'dealership_id', 'select'),
+      ('special_hours',    'dealership',  'dealership_id', 'select'),
+      ('reviews',          'dealership',  'dealership_id', 'select'),
+      ('stock_sequences',  'dealership',  'dealership_id', ''),
+      ('stock_events',     'dealership',  'dealership_id', ''),
+      ('feeds',            'dealership',  'dealership_id', ''),
+      ('feed_runs',        'dealership',  'dealership_id', ''),
+      ('imports',          'dealership',  'dealership_id', ''),
+      ('quarantined_rows', 'dealership',  'dealership_id', ''),
+      ('brands',           'everyone',    '',              'select'),
+      ('models',           'everyone',    '',              'select')
+    ) as listed (name, owner, key, may)
+    -- While a backup is restored, the tables of later migrations are not there yet.
+    where to_regclass(format('public.%I', name)) is not null
+  loop
+    if listed.may <> '' then
+      execute format('grant %s on %I to forecourt_app', listed.may, listed.name);
+    end if;
+    continue when listed.owner = 'everyone';
+    own_rows := case listed.owner
+      when 'site' then format('%I = (select current_site())', listed.key)
+      when 'dealership' then
+        format('%I in (select dealership_id from site_dealerships where site_id = (select current_site()))', listed.key)
+    end;
+    execute format('alter table %I enable row level security', listed.name);
+    execute format('alter table %I no force row level security', listed.name);
+    execute format('create policy own_rows on %I to forecourt_app using (%s) with check (%s)', listed.name, own_rows, own_rows);
+    execute format('create policy every_row on %I to forecourt_import, forecourt_index using (true) with check (true)', listed.name);
+  end loop;
+end $$;

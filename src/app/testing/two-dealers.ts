@@ -1,0 +1,39 @@
+import type { TestDatabase } from '#platform/server/testing/test-database.ts'
+
+/** Ids of the sites. */
+export interface TwoDealers {
+  readonly amber: number
+  readonly blue: number
+}
+
+/** Two dealers, each with a site and one row in every table that belongs to a site or a dealership. */
+export async function addTwoDealers(database: TestDatabase): Promise<TwoDealers> {
+  await database.asOwner(ROWS)
+  const [amber, blue] = await database.asOwner<{ id: number }>('select id from sites order by slug')
+  return { amber: amber?.id ?? 0, blue: blue?.id ?? 0 }
+}
+
+const ROWS = `
+  insert into sites (slug) values ('amber'), ('blue');
+  insert into dealerships (slug, name) values ('amber', 'AMBER-MARK'), ('blue', 'BLUE-MARK');
+  insert into site_dealerships select s.id, d.id from sites s join dealerships d using (slug);
+  insert into locations (dealership_id, slug, name) select id, slug, name from dealerships;
+  insert into opening_hours (dealership_id, location_id, weekday, status) select dealership_id, id, 1, 'closed' from locations;
+  insert into special_hours (dealership_id, location_id, date, status) select dealership_id, id, '2026-12-25', 'closed' from locations;
+  insert into reviews (dealership_id, customer_name, rating, reviewed_at) select id, name, 5, now() from dealerships;
+  insert into feeds (dealership_id, name, mapping) select id, 'stock', 'plain' from dealerships;
+  insert into imports (dealership_id, file, mapping, feed, state) select id, slug, 'plain', 'stock', 'done' from dealerships;
+  insert into feed_runs (dealership_id, feed_id, import_id, file, state)
+    select f.dealership_id, f.id, i.id, i.file, 'applied' from feeds f join imports i using (dealership_id);
+  insert into quarantined_rows (dealership_id, run_id, import_id, row, kind, reason, source)
+    select dealership_id, id, import_id, 1, 'price', 'not a price', '{}' from feed_runs;
+  insert into vehicles (dealership_id, feed_id, feed_key, row_hash, slug, name, make, model, car_type, status)
+    select id, id, '1', '', slug, name, name, 'Model', 'used', 'in_stock' from dealerships;
+  insert into photos (vehicle_id, dealership_id, position) select id, dealership_id, 0 from vehicles;
+  insert into stock_sequences (dealership_id, last) select id, 1 from dealerships;
+  insert into stock_events (dealership_id, sequence, vehicle_id, kind) select dealership_id, 1, id, 'added' from vehicles;
+  insert into leads (id, site_id, form, payload, submission_key) select gen_random_uuid(), id, 'enquiry', '{}', slug from sites;
+  insert into analytics_events (site_id, event_id) select id, 22 from sites;
+  insert into phone_reveals (site_id, vehicle_id, dealership_id) select id, 1, 1 from sites;
+  insert into deliveries (id, site_id, lead_id, channel, target) select gen_random_uuid(), site_id, id, 'email', 'a@dealer.example' from leads;
+  insert into brands (name, slug) values ('Brand', 'brand')`

@@ -1,0 +1,78 @@
+import { Client, escapeIdentifier, escapeLiteral, type ClientBase } from 'pg'
+import { errorCode, toError } from '../error-code.ts'
+import { problem, type Problem } from '../problem.ts'
+import { err, ok, type Result } from '../result.ts'
+import { appUrlOf, roleNames, type DatabaseAddress } from './database-address.ts'
+import { scramVerifier } from './scram-verifier.ts'
+
+export type AppLoginProblem = Problem<'app-login' | 'app-too-powerful'>
+
+const CONNECT_LIMIT_MS = 5_000
+/** SQLSTATE: a wrong password, or a role that may not log in. */
+const LOGIN_REFUSED = new Set(['28P01', '28000'])
+
+/** Gives the shoppers' role the derived password, unless it has that already. `findRoleInUse` is asked before a change. */
+export async function prepareAppLogin<Refusal>(
+  client: ClientBase,
+  address: DatabaseAddress,
+  findRoleInUse: () => Promise<Refusal | undefined>,
+): Promise<Refusal | undefined> {
+  const url = appUrlOf(address)
+  const failure = await tryLogin(url)
+  if (!LOGIN_REFUSED.has(errorCode(failure))) return undefined
+  const inUse = await findRoleInUse()
+  if (inUse) return inUse
+  const role = escapeIdentifier(roleNames(address).app)
+  const password = decodeURIComponent(new URL(url).password)
+  await client.query(`alter role ${role} login password ${escapeLiteral(scramVerifier(password))}`)
+  return undefined
+}
+
+async function tryLogin(url: string): Promise<unknown> {
+  const client = appClient(url)
+  try {
+    await client.connect()
+    return undefined
+  } catch (error) {
+    return error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function appClient(url: string): Client {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
+  client.on('error', () => undefined)
+  return client
+}
+
+/** What makes the wall between sites worthless, and how to take it away. */
+const POWERS = `
+  select case
+    when r.rolsuper then 'is a superuser'
+    when r.rolbypassrls then 'has BYPASSRLS'
+    when r.rolcreaterole then 'has CREATEROLE'
+    when exists (select from pg_auth_members m where m.member = r.oid) then 'is a member of another role'
+    when exists (select from pg_class c where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace) then 'owns tables'
+  end as power
+  from pg_roles r where r.rolname = $1`
+
+/** Logs in as the shoppers' role and returns its name, if the role has no power that reaches beyond its grants. */
+export async function checkAppLogin(owner: ClientBase, url: string): Promise<Result<string, AppLoginProblem>> {
+  const client = appClient(url)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ name: string }>('select session_user as name')
+    const name = rows[0]?.name ?? ''
+    const { rows: powers } = await owner.query<{ power: string | null }>(POWERS, [name])
+    const power = powers[0]?.power
+    if (typeof power !== 'string') return ok(name)
+    const what = `The role ${name}, which serves shoppers, ${power}: it could see the data of every site.`
+    return err(problem('app-too-powerful', what, 'Use a role in DATABASE_APP_URL that only has LOGIN.'))
+  } catch (error) {
+    const what = `The role that serves shoppers can't log in: ${toError(error).message}.`
+    return err(problem('app-login', what, 'Check DATABASE_APP_URL (docs/operating.md says what that role needs).'))
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,62 @@
+import { scryptSync } from 'node:crypto'
+import { DEFAULT_ROLE_PREFIX } from '../config.ts'
+
+/** How to reach a database and under which names the platform works in it. It can be sent to a worker thread. */
+export interface DatabaseAddress {
+  /** Login of the user that owns the tables. It must not lead through a pooler in transaction mode. */
+  readonly url: string
+  /** Login of the role that serves shoppers; it may lead through a pooler. Derived from `url` where absent. */
+  readonly appUrl?: string | undefined
+  /** What the names of the roles begin with. Roles belong to a whole PostgreSQL server, so each installation on it needs its own. */
+  readonly rolePrefix?: string | undefined
+}
+
+/**
+ * The roles that the parts of the platform work as. `app` serves shoppers: it logs in by itself, is a member of no other
+ * role, and sees what row-level security shows to the site of its transaction. The owner of the tables switches to the
+ * others: `import` writes stock and runs maintenance, `index` reads for the search engine, both for every site, and `jobs`
+ * owns the job queue. What each may do is in migrations/access.sql.
+ */
+export const DATABASE_ROLES = ['app', 'import', 'index', 'jobs'] as const
+
+export type DatabaseRole = (typeof DATABASE_ROLES)[number]
+
+export type RoleNames = Readonly<Record<DatabaseRole, string>>
+
+export function roleNames({ rolePrefix = DEFAULT_ROLE_PREFIX }: Pick<DatabaseAddress, 'rolePrefix'>): RoleNames {
+  const named = (role: DatabaseRole) => `${rolePrefix}_${role}`
+  return { app: named('app'), import: named('import'), index: named('index'), jobs: named('jobs') }
+}
+
+/** The login of the shoppers' role: as given, else the same server with a password derived from the owner's. */
+export function appUrlOf(address: DatabaseAddress): string {
+  return address.appUrl ?? appUrlBeside(address.url, address.rolePrefix)
+}
+
+/**
+ * Every process that knows the owner's login derives the same one, so nothing has to be shared between machines.
+ * It goes by the same way as `url`, a pooler included.
+ */
+export function appUrlBeside(url: string, rolePrefix?: string): string {
+  const login = new URL(url)
+  const name = roleNames({ rolePrefix }).app
+  const password = derivedPassword(decodeURIComponent(login.password), name)
+  login.username = name
+  login.password = password
+  return login.toString()
+}
+
+export const hasPassword = (url: string): boolean => new URL(url).password !== ''
+
+const PASSWORD_BYTES = 24
+const derived = new Map<string, string>()
+
+/** By scrypt, so that the password of this role gives no short way to the owner's. It takes 50 ms, hence the cache. */
+function derivedPassword(ownerPassword: string, role: string): string {
+  const key = `${role}\n${ownerPassword}`
+  const known = derived.get(key)
+  if (known !== undefined) return known
+  const password = scryptSync(ownerPassword, `forecourt login of ${role}`, PASSWORD_BYTES).toString('base64url')
+  derived.set(key, password)
+  return password
+}
