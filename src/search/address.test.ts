@@ -58,16 +58,16 @@ describe('an address says', () => {
     ['/special-offers?body=ute&page=1', '/special-offers?body=Ute'],
     ['/search/used-cars?make[0]=Toyota&make[1]=Mazda', '/search/used-cars?make=Mazda&make=Toyota'],
     ['/search/used-cars?make[]=Toyota', '/search/used-cars?make=Toyota'],
-    ['/search/used-cars?range%5Bprice%5D=10000%3A20000', '/search/used-cars?range[price]=10000:20000'],
-    ['/search/used-cars?range[price]=:20000', '/search/used-cars?range[price]=:20000'],
-    ['/search/used-cars?range[price][from]=$5,000&range[price][to]=', '/search/used-cars?range[price]=5000:'],
-    ['/search/used-cars?range[price]=20000:10000', '/search/used-cars?range[price]=10000:20000'],
+    ['/search/used-cars?range%5Bprice%5D=10000%3A20000', '/search/used-cars?range%5Bprice%5D=10000:20000'],
+    ['/search/used-cars?range[price]=:20000', '/search/used-cars?range%5Bprice%5D=:20000'],
+    ['/search/used-cars?range[price][from]=$5,000&range[price][to]=', '/search/used-cars?range%5Bprice%5D=5000:'],
+    ['/search/used-cars?range[price]=20000:10000', '/search/used-cars?range%5Bprice%5D=10000:20000'],
     ['/search/used-cars?colour=Black+%26+White', '/search/used-cars?colour=Black+%26+White'],
     ['/search/used-cars?seats=7', '/search/used-cars?seats=7'],
     ['/search/used-cars?query=%20red%20%20ute%20', '/search/used-cars?query=red+ute'],
     [
       '/search/used-cars?sortBy=Car_production:price:asc&page=3&query=ute&range[km]=:50000&body=Ute',
-      '/search/used-cars?body=Ute&range[km]=:50000&query=ute&page=3&sortBy=Car_production:price:asc',
+      '/search/used-cars?body=Ute&range%5Bkm%5D=:50000&query=ute&page=3&sortBy=Car_production:price:asc',
     ],
   ])('%s → %s', (address, expected) => expect(canonical(address)).toBe(expected))
 

@@ -108,13 +108,18 @@ export function buildAddress(state: SearchState): string {
     ),
     ...FACETS.flatMap(({ attribute }) => {
       const range = state.ranges[attribute]
-      return range ? [`range[${attribute}]=${range.from ?? ''}:${range.to ?? ''}`] : []
+      return range ? [rangeParameter(attribute, range)] : []
     }),
     ...(state.query === '' ? [] : [`query=${encode(state.query)}`]),
     ...(state.page === 1 ? [] : [`page=${state.page}`]),
     ...(state.sortBy === DEFAULT_SORT ? [] : [`sortBy=${state.sortBy}`]),
   ]
   return parameters.length === 0 ? path : `${path}?${parameters.join('&')}`
+}
+
+/** `range%5Bprice%5D=10000:20000`: brackets are not allowed in the query of a URL (RFC 3986), though browsers accept them. */
+export function rangeParameter(attribute: string, { from, to }: RangeChoice): string {
+  return `range%5B${attribute}%5D=${from ?? ''}:${to ?? ''}`
 }
 
 /** The path alone: what a form posts its own parameters to. */

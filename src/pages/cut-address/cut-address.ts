@@ -1,3 +1,4 @@
+import { rangeParameter } from '#search/address.ts'
 import { DEFAULT_SEGMENT } from '#search/segments.ts'
 import type { Site } from '#sites/schema.ts'
 import { brandHref } from '../layout/layout.ts'
@@ -28,7 +29,8 @@ export function isOnlyYear(slug: string, now: Date): boolean {
 export function pageOfCutAddress(site: CutSite, path: string, now: Date): string | null {
   const cut = path.replace(/\/+$/, '').toLowerCase()
   const last = /^\/cars\/([^/]+)$/.exec(cut)?.[1] ?? ''
-  if (isOnlyYear(last, now)) return `/search/${DEFAULT_SEGMENT}?range[year]=${last}:${last}`
+  if (isOnlyYear(last, now))
+    return `/search/${DEFAULT_SEGMENT}?${rangeParameter('year', { from: Number(last), to: Number(last) })}`
   if (Object.hasOwn(CUT, cut)) return CUT[cut] ?? null
   if (cut === beginningOf(site.contact.locationPath)) return '/contact'
   const brand = site.brands.find(({ slug }) => cut === `/${slug}`)

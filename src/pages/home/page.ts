@@ -1,5 +1,6 @@
 import { numberFormat } from '#platform/cached-format.ts'
 import { dollars, formatMoney } from '#platform/money.ts'
+import { rangeParameter } from '#search/address.ts'
 import { copyFor, siteText, type Copy } from '#sites/copy.ts'
 import type { HomeBlock } from '#sites/schema/home.ts'
 import type { Site } from '#sites/schema.ts'
@@ -246,6 +247,6 @@ function toBands({ site, say }: Making): readonly Action[] {
     .filter((_, index) => index % every === every - 1)
     .map((price) => ({
       text: say('home.budget.upTo', { price: formatMoney(dollars(price)) }),
-      href: `${ALL_STOCK}?range[price]=:${price}`,
+      href: `${ALL_STOCK}?${rangeParameter('price', { from: null, to: price })}`,
     }))
 }

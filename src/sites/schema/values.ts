@@ -13,6 +13,8 @@ export const path = z.string().regex(/^\/(?!\/)[^\s\\]*$/, 'a path that begins w
 export const href = z
   .string()
   .regex(/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)[^\s\\]*$/, 'a path, an anchor, or an https:, mailto: or tel: address')
+  // People copy addresses from browsers that show brackets, which are not allowed in a query (RFC 3986).
+  .overwrite((address) => address.replaceAll('[', '%5B').replaceAll(']', '%5D'))
 
 /** A picture: a path below the site's own files or an https address. */
 export const image = z.string().regex(/^(?:\/(?!\/)|https:\/\/)[^\s\\]*$/, 'a path or an https: address of a picture')
