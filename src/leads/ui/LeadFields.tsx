@@ -16,7 +16,7 @@ export function fieldId(idPrefix: string, name: string): string {
 
 /** How phones show their keyboard, and what the browser may fill in. */
 const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
-  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  email: { type: 'email', inputMode: 'email', spellCheck: false },
   phone: { type: 'tel', inputMode: 'tel' },
   postcode: { inputMode: 'numeric', pattern: '[0-9]{4}' },
   rego: { autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
@@ -78,8 +78,7 @@ function Line({ field, id, value, error, texts }: LeadFieldProps) {
           <TextInput
             {...common}
             {...INPUTS[kind]}
-            {...(days ? { min: `${days.first}T00:00`, max: `${days.last}T23:59` } : {})}
-            maxLength={maxLength}
+            {...(days ? { min: `${days.first}T00:00`, max: `${days.last}T23:59` } : { maxLength })}
             {...(autocomplete ? { autoComplete: autocomplete } : {})}
           />
         )

@@ -162,7 +162,13 @@ function Unseen({ view }: { readonly view: LeadFormView }) {
       ))}
       <div aria-hidden className="sr-only">
         <label htmlFor={`${view.idPrefix}-${HONEYPOT_FIELD}`}>Website</label>
-        <input id={`${view.idPrefix}-${HONEYPOT_FIELD}`} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        <input
+          type="text"
+          id={`${view.idPrefix}-${HONEYPOT_FIELD}`}
+          name={HONEYPOT_FIELD}
+          tabIndex={-1}
+          autoComplete="off"
+        />
       </div>
     </>
   )

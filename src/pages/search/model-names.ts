@@ -11,12 +11,12 @@ export type ModelLists = readonly (readonly [id: string, html: string])[]
 
 const ID = 'models-of-'
 
-/** Of the `details` that the models of a make stand behind. */
+/** Id of the `details` that holds the models of a make. An id may contain no blank, so `Land Rover` is encoded. */
 export function modelsId(make: string): string {
-  return `${ID}${make}`
+  return `${ID}${encodeURIComponent(make)}`
 }
 
 /** The makes among the ids of `details`. */
 export function makesOf(ids: readonly string[]): ReadonlySet<string> {
-  return new Set(ids.filter((id) => id.startsWith(ID)).map((id) => id.slice(ID.length)))
+  return new Set(ids.filter((id) => id.startsWith(ID)).map((id) => decodeURIComponent(id.slice(ID.length))))
 }

@@ -55,7 +55,7 @@ export function VehiclePage({ view, enquiryForm }: { view: VehiclePageView; enqu
       {!view.available && <div className="page-width py-10">{details}</div>}
       <Blocks blocks={view.available ? wide : wide.filter((block) => !isSimilar(block))} />
       <BottomBar view={view} />
-      <FormDialog closeText={view.texts.close} />
+      <FormDialog title={view.heading} closeText={view.texts.close} />
       {view.phoneReport && <PhoneReveals {...view.phoneReport} />}
     </>
   )

@@ -32,6 +32,7 @@ export function RangeFilter({ filter, say }: RangeFilterProps) {
       <span className="control-frame range-box-control">
         {AFFIXES[name]?.before && <span className="text-ink-3">{AFFIXES[name].before}</span>}
         <input
+          type="text"
           name={`range[${name}][${side}]`}
           inputMode="numeric"
           autoComplete="off"

@@ -8,11 +8,11 @@ const Alive = plainIsland(formDialog, { when: 'idle' })
 /** Spread onto a link to a page with a form. */
 export const opensForm = { [OPENS_FORM]: '', 'aria-haspopup': 'dialog' } as const
 
-/** Empty until a form is asked for. */
-export function FormDialog({ closeText }: { closeText: string }) {
+/** Empty until a form is requested, whose heading then replaces the title. */
+export function FormDialog({ title, closeText }: { readonly title: string; readonly closeText: string }) {
   return (
     <>
-      <Dialog id={FORM_DIALOG_ID} title="" closeText={closeText}>
+      <Dialog id={FORM_DIALOG_ID} title={title} closeText={closeText}>
         <div data-body="" />
       </Dialog>
       <Alive />
