@@ -27,12 +27,12 @@ const WEEKDAYS = [1, 2, 3, 4, 5].map((weekday) => open(weekday))
 const BRISBANE = 'Australia/Brisbane'
 
 describe('hoursRows', () => {
-  it('tells Monday to Friday as one row when they are alike', () => {
+  it('gives Monday to Friday one row when all five are alike', () => {
     const rows = hoursRows([...WEEKDAYS, open(6, '09:00', '16:00'), closed(0)])
     expect(rows.map(({ weekdays }) => weekdays)).toEqual([[1, 2, 3, 4, 5], [6], [0]])
   })
 
-  it('tells every day by itself when one differs', () => {
+  it('gives every day a row of its own when one differs', () => {
     const rows = hoursRows([...WEEKDAYS.slice(0, 3), open(4, '08:30', '20:00'), open(5), closed(6)])
     expect(rows.map(({ weekdays }) => weekdays)).toEqual([[1], [2], [3], [4], [5], [6], [0]])
   })
@@ -51,7 +51,7 @@ describe('hoursRows', () => {
     expect(dayHours(hours, 6)).toEqual(expected)
   })
 
-  it('reads weekday 0 as Sunday, told last', () => {
+  it('reads weekday 0 as Sunday, and puts it last', () => {
     expect(hoursRows([...WEEKDAYS, open(0, '10:00', '14:00')]).at(-1)).toEqual({
       weekdays: [0],
       hours: { kind: 'open', open: '10:00', close: '14:00' },

@@ -1,23 +1,23 @@
-import { dateFormat } from '#platform/cached-format.ts'
+import { clockIn, dayIn, daysAfter, weekdayOf } from '#platform/calendar-day.ts'
 import type { OpeningHours, SpecialHours } from './location.ts'
 
-/** What a shopper is told about one day. */
+/** The hours of one day, as a shopper reads them. */
 export type DayHours =
   | { readonly kind: 'open'; readonly open: string; readonly close: string }
-  /** Words in place of times, "By appointment" for example. */
+  /** Words instead of times, for example "By appointment". */
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'closed' }
-  /** Nothing is known of the day: an enquire link. */
+  /** No hours are known for the day: shown as a link to enquire. */
   | { readonly kind: 'enquire' }
 
-/** Weekdays 0 (Sunday) to 6; several where they are alike. */
+/** Weekdays 0 (Sunday) to 6 that have the same hours. */
 export type HoursRow = { readonly weekdays: readonly number[]; readonly hours: DayHours }
 
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5]
-/** Weeks are told from Monday. */
+/** Weeks start on Monday. */
 const WEEK = [...MONDAY_TO_FRIDAY, 6, 0]
 
-/** The week in rows: Monday to Friday as one when all five are alike, else every day by itself. */
+/** The week in rows: Monday to Friday as one row when all five have the same hours, otherwise one row per day. */
 export function hoursRows(hours: readonly OpeningHours[]): HoursRow[] {
   const rows = WEEK.map((weekday) => ({ weekdays: [weekday], hours: dayHours(hours, weekday) }))
   const [monday, ...rest] = rows.slice(0, MONDAY_TO_FRIDAY.length)
@@ -28,13 +28,13 @@ export function hoursRows(hours: readonly OpeningHours[]): HoursRow[] {
 
 export function dayHours(hours: readonly OpeningHours[], weekday: number): DayHours {
   const entry = hours.find((each) => each.weekday === weekday)
-  return entry === undefined ? { kind: 'enquire' } : told(entry)
+  return entry === undefined ? { kind: 'enquire' } : toDayHours(entry)
 }
 
 type Entry = Pick<OpeningHours, 'status' | 'open' | 'close'> & Partial<Pick<OpeningHours, 'formattedHours'>>
 
-/** Words that aren't times win over times; an open day without either is one to enquire about. */
-function told({ status, open, close, formattedHours }: Entry): DayHours {
+/** Words that are not times win over times. An open day with neither is one to enquire about. */
+function toDayHours({ status, open, close, formattedHours }: Entry): DayHours {
   if (status === 'Closed') return { kind: 'closed' }
   const words = formattedHours?.trim() ?? ''
   if (words !== '' && !/\d/.test(words)) return { kind: 'words', text: words }
@@ -58,11 +58,12 @@ export type Calendar = { readonly hours: readonly OpeningHours[]; readonly speci
 
 /** Whether a location is open at `now` by its own clock. Special hours win over the weekday's; the closing minute is closed. */
 export function openState(calendar: Calendar, now: Date, timezone: string): OpenState {
-  const { date, time } = clockAt(now, timezone)
-  const today = hoursOn(calendar, date)
-  if (today.kind === 'open' && time >= today.open && time < today.close) return { kind: 'open', until: today.close }
+  const { day: today, time } = clockIn(timezone, now)
+  const hoursToday = hoursOn(calendar, today)
+  if (hoursToday.kind === 'open' && time >= hoursToday.open && time < hoursToday.close)
+    return { kind: 'open', until: hoursToday.close }
   for (let daysAhead = 0; daysAhead <= 7; daysAhead++) {
-    const day = addDays(date, daysAhead)
+    const day = daysAfter(today, daysAhead)
     const hours = hoursOn(calendar, day)
     if (hours.kind === 'open' && (daysAhead > 0 || time < hours.open))
       return { kind: 'closed', next: { daysAhead, weekday: weekdayOf(day), at: hours.open } }
@@ -73,12 +74,12 @@ export function openState(calendar: Calendar, now: Date, timezone: string): Open
 /** The hours of a calendar day (`YYYY-MM-DD`), special ones first. */
 export function hoursOn({ hours, special }: Calendar, date: string): DayHours {
   const exception = special.find((each) => each.date === date)
-  return exception ? told(exception) : dayHours(hours, weekdayOf(date))
+  return exception ? toDayHours(exception) : dayHours(hours, weekdayOf(date))
 }
 
 /** Special days from today on, soonest first. */
 export function comingSpecialHours(special: readonly SpecialHours[], now: Date, timezone: string): SpecialHours[] {
-  const { date: today } = clockAt(now, timezone)
+  const today = dayIn(timezone, now)
   return special.filter(({ date }) => date >= today).toSorted((a, b) => a.date.localeCompare(b.date))
 }
 
@@ -87,29 +88,4 @@ export function clockText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const shown = hour % 12 === 0 ? 12 : hour % 12
   return `${shown}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`} ${hour < 12 ? 'am' : 'pm'}`
-}
-
-/** The calendar day and the time that the clock on the wall shows in a time zone. */
-function clockAt(now: Date, timezone: string): { date: string; time: string } {
-  const parts = dateFormat('en-CA', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
-  return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
-}
-
-function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay()
-}
-
-function addDays(date: string, days: number): string {
-  const moved = new Date(`${date}T00:00:00Z`)
-  moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn, dayInWords, regoExpiryText } from './rego.ts'
+import { dayInWords } from '#platform/calendar-day.ts'
+import { regoExpiryText } from './rego.ts'
 
 const formatDate = (day: string) => dayInWords(day, 'en-AU')
 
@@ -12,19 +13,5 @@ describe('regoExpiryText', () => {
     [null, 'Unregistered', null],
   ])('expiry %s with expired text %s reads %s', (expiry, expiredText, text) => {
     expect(regoExpiryText(expiry, '2026-11-21', { expiredText, formatDate })).toBe(text)
-  })
-})
-
-describe('dayIn', () => {
-  it('follows the site over midnight', () => {
-    const now = new Date('2026-11-20T14:30:00Z')
-    expect(dayIn('Australia/Brisbane', now)).toBe('2026-11-21')
-    expect(dayIn('Australia/Perth', now)).toBe('2026-11-20')
-  })
-})
-
-describe('dayInWords', () => {
-  it('names a month where no day is given', () => {
-    expect(dayInWords('2024-03', 'en-AU')).toBe('March 2024')
   })
 })

@@ -1,5 +1,6 @@
+import { dayIn, dayInWords } from '#platform/calendar-day.ts'
 import type { Vehicle } from './fields.ts'
-import { dayIn, dayInWords, regoExpiryText } from './rego.ts'
+import { regoExpiryText } from './rego.ts'
 
 export type SpecRow = { readonly label: string; readonly value: string }
 /** Label of a row that the specification may have. */

@@ -4,7 +4,7 @@ import { clockText, comingSpecialHours, hoursRows, type DayHours, type HoursRow 
 import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
-import { dayInWords } from '#vehicles/rego.ts'
+import { dayInWords } from '#platform/calendar-day.ts'
 import { toPhoneLink, type PhoneLink } from '../layout/layout.ts'
 import { LOCATION_PAGES_COPY } from './copy.ts'
 

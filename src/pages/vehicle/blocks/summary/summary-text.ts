@@ -1,6 +1,6 @@
 import type { Copy } from '#sites/copy.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import { dayIn, dayInWords } from '#vehicles/rego.ts'
+import { dayIn, dayInWords } from '#platform/calendar-day.ts'
 import type { OwnsTopic } from '../../block.tsx'
 import type { VEHICLE_COPY } from '../../copy.ts'
 

@@ -2,7 +2,7 @@ import { dollars, formatMoney } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
 import { isCheckoutEnabled } from '#vehicles/availability.ts'
 import { dealerCommentsView, type CommentsView } from '#vehicles/dealer-comments.ts'
-import { dayIn, dayInWords } from '#vehicles/rego.ts'
+import { dayIn, dayInWords } from '#platform/calendar-day.ts'
 import type { BlockFacts, OwnsTopic } from '../../block.tsx'
 import { featuresOf } from '../parts/features-of.ts'
 
