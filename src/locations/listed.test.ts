@@ -12,11 +12,11 @@ const RULES = {
 } as const
 
 const LOCATIONS = [
-  buildLocation({ slug: 'main', locationType: 'sales', primary: true, manufacturers: ['kia'] }),
-  buildLocation({ slug: 'workshop', locationType: 'service' }),
-  buildLocation({ slug: 'counter', locationType: 'parts' }),
-  buildLocation({ slug: 'depot', locationType: '', locationSubtype: 'storage' }),
-  buildLocation({ slug: 'closed', locationType: 'sales', visible: false }),
+  buildLocation({ id: 1, slug: 'main', locationType: 'sales', primary: true, manufacturers: ['kia'] }),
+  buildLocation({ id: 2, slug: 'workshop', locationType: 'service' }),
+  buildLocation({ id: 3, slug: 'counter', locationType: 'parts' }),
+  buildLocation({ id: 4, slug: 'depot', locationType: '', locationSubtype: 'storage' }),
+  buildLocation({ id: 5, slug: 'closed', locationType: 'sales', visible: false }),
 ]
 
 describe('listedLocations', () => {
@@ -30,7 +30,8 @@ describe('listedLocations', () => {
     [{ type: 'all', subtype: 'storage' }, ['depot']],
     [{ type: 'all', manufacturer: 'kia' }, ['main']],
     [{ type: 'all', include: ['counter', 'depot'] }, ['counter', 'depot']],
-    [{ type: 'all', exclude: ['counter', 'depot'] }, ['main', 'workshop']],
+    [{ type: 'all', include: [2] }, ['workshop']],
+    [{ type: 'all', exclude: ['counter', 4] }, ['main', 'workshop']],
   ] as const)('%j lists %j', (rules, slugs) => {
     const given = {
       ...RULES,
@@ -39,5 +40,10 @@ describe('listedLocations', () => {
       exclude: [...('exclude' in rules ? rules.exclude : [])],
     }
     expect(listedLocations(LOCATIONS, given).map(({ slug }) => slug)).toEqual(slugs)
+  })
+  it('lists one location by its id', () => {
+    expect(listedLocations(LOCATIONS, { ...RULES, include: [], exclude: [] }, 2).map(({ slug }) => slug)).toEqual([
+      'workshop',
+    ])
   })
 })

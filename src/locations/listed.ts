@@ -1,10 +1,12 @@
 import type { Site } from '#sites/schema.ts'
 import type { Location } from './location.ts'
 
-type Choice = Site['locations']['type']
+type Filter = Site['locations']['type']
+/** A filter, or the id of the only location to show. */
+type Choice = Filter | number
 
-/** Which location types a filter takes; null takes every one, those of no type too. */
-const TYPES: Readonly<Record<Exclude<Choice, 'primary'>, readonly Location['locationType'][] | null>> = {
+/** The location types that a filter admits; null admits all, including locations without a type. */
+const TYPES: Readonly<Record<Exclude<Filter, 'primary'>, readonly Location['locationType'][] | null>> = {
   sales: ['sales'],
   service: ['service'],
   parts: ['parts'],
@@ -12,7 +14,7 @@ const TYPES: Readonly<Record<Exclude<Choice, 'primary'>, readonly Location['loca
   all: null,
 }
 
-/** The locations that a list shows: visible ones that the site's filter takes, or those of `show` in its place. */
+/** The locations that a list shows: the visible ones that pass the site's filter, with `show` in place of its type. */
 export function listedLocations<L extends Location>(
   locations: readonly L[],
   rules: Site['locations'],
@@ -24,12 +26,18 @@ export function listedLocations<L extends Location>(
       isOfType(location, show) &&
       (rules.subtype === undefined || location.locationSubtype === rules.subtype) &&
       (rules.manufacturer === undefined || location.manufacturers.includes(rules.manufacturer)) &&
-      (rules.include.length === 0 || rules.include.includes(location.slug)) &&
-      !rules.exclude.includes(location.slug),
+      (rules.include.length === 0 || rules.include.some((key) => isCalled(location, key))) &&
+      !rules.exclude.some((key) => isCalled(location, key)),
   )
 }
 
+/** Whether a configured slug or id means this location. */
+function isCalled({ slug, id }: Location, key: string | number): boolean {
+  return key === slug || key === id
+}
+
 function isOfType(location: Location, show: Choice): boolean {
+  if (typeof show === 'number') return location.id === show
   if (show === 'primary') return location.primary
   const types = TYPES[show]
   return types === null || types.includes(location.locationType)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildLocation } from './build-location.ts'
 import { LOCATION_COPY } from './copy.ts'
-import { addressText, directionsHref, licenceTexts, locationPhone, todayText } from './location-facts.ts'
+import { addressText, directionsHref, licenceTexts, locationPhone, todayText, isOpen } from './location-facts.ts'
 import { copyFor } from '#sites/copy.ts'
 
 const say = copyFor({ name: 'North', copy: {}, stock: { vehicleNoun: 'car', nounPlural: 'cars' } }, LOCATION_COPY)
@@ -27,13 +27,24 @@ describe('todayText', () => {
   })
 })
 
+describe('isOpen', () => {
+  it.each([
+    ['within its hours', open, '2026-11-20T00:00:00Z', true],
+    ['outside its hours', open, '2026-11-20T10:00:00Z', false],
+    ['without known hours', location, '2026-11-20T10:00:00Z', true],
+  ])('%s', (_, place, now, expected) => expect(isOpen(place, new Date(now))).toBe(expected))
+})
+
 describe('a location', () => {
-  it('has its address in a line and a way there', () => {
+  it('has its address in a line and a route to it', () => {
     expect(addressText(location.address)).toBe('1 Example Street, Toowoomba QLD 4350')
-    expect(directionsHref(location)).toContain('query=Main+yard%2C+1+Example+Street')
-    expect(directionsHref({ ...location, address: { ...location.address, placeUrl: 'https://maps.example/p' } })).toBe(
-      'https://maps.example/p',
-    )
+    const route = new URL(directionsHref({ ...location, address: { ...location.address, placeId: 'place-1' } }))
+    expect(`${route.origin}${route.pathname}`).toBe('https://www.google.com/maps/dir/')
+    expect(Object.fromEntries(route.searchParams)).toEqual({
+      api: '1',
+      destination: 'Main yard, 1 Example Street, Toowoomba QLD 4350',
+      destination_place_id: 'place-1',
+    })
   })
   it('labels the licences it has', () => {
     expect(licenceTexts(location, say)).toEqual([])

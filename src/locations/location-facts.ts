@@ -3,27 +3,37 @@ import type { LOCATION_COPY } from './copy.ts'
 import type { Location } from './location.ts'
 import { clockText, openState } from './opening-hours.ts'
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+type Say = Copy<typeof LOCATION_COPY>
+type Openable = Pick<Location, 'contactDetail' | 'specialHours'> & { readonly timezone: string }
 
-/** Whether somebody is there now, or when next: one short sentence, null where no hours are known. */
-export function todayText(
-  location: Pick<Location, 'contactDetail' | 'specialHours'> & { readonly timezone: string },
-  now: Date,
-  say: Copy<typeof LOCATION_COPY>,
-): string | null {
+/** Keys of the weekdays' names, 0 (Sunday) to 6. */
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+export function weekdayText(weekday: number, say: Say): string {
+  return say(`locations.${WEEKDAYS[weekday] ?? 'sunday'}`)
+}
+
+/** Whether somebody is at the location now. A location without known hours counts as open: nothing says otherwise. */
+export function isOpen({ contactDetail, specialHours, timezone }: Openable, now: Date): boolean {
+  const hours = contactDetail.openingHours
+  return hours.length === 0 || openState({ hours, special: specialHours }, now, timezone).kind === 'open'
+}
+
+/** Whether somebody is there now, or when next: one short sentence; null when no hours are known. */
+export function todayText(location: Openable, now: Date, say: Say): string | null {
   const calendar = { hours: location.contactDetail.openingHours, special: location.specialHours }
   const state = openState(calendar, now, location.timezone)
   if (state.kind === 'open') return say('locations.openUntil', { time: clockText(state.until) })
   if (state.next === null) return null
   const { daysAhead, weekday, at } = state.next
   if (daysAhead === 0) return say('locations.opensToday', { time: clockText(at) })
-  return say('locations.opensOn', { day: WEEKDAYS[weekday] ?? '', time: clockText(at) })
+  return say('locations.opensOn', { day: weekdayText(weekday, say), time: clockText(at) })
 }
 
-/** Licence numbers with their labels; dealer law wants them on every page. */
+/** Licence numbers with their labels; dealer law requires them on every page. */
 export function licenceTexts(
   location: Pick<Location, 'dealerLicenceNumber' | 'motorVehicleRepairer'>,
-  say: Copy<typeof LOCATION_COPY>,
+  say: Say,
 ): readonly string[] {
   const { dealerLicenceNumber, motorVehicleRepairer } = location
   return [
@@ -37,11 +47,11 @@ export function addressText({ street, city, state, postcode }: Location['address
   return `${street}, ${city} ${state} ${postcode}`
 }
 
-/** The map place of the address: the dealer's own, else a search for it. */
-export function directionsHref(location: Pick<Location, 'address' | 'name'>): string {
-  const { placeUrl } = location.address
-  const query = new URLSearchParams({ api: '1', query: `${location.name}, ${addressText(location.address)}` })
-  return placeUrl ?? `https://www.google.com/maps/search/?${query.toString()}`
+/** Opens a route to the location, from wherever the shopper is, in the phone's map app or a browser (Google's Maps URLs). */
+export function directionsHref({ name, address }: Pick<Location, 'address' | 'name'>): string {
+  const route = new URLSearchParams({ api: '1', destination: `${name}, ${addressText(address)}` })
+  if (address.placeId) route.set('destination_place_id', address.placeId)
+  return `https://www.google.com/maps/dir/?${route.toString()}`
 }
 
 /** Phone, else landline. */

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { parseDay } from '#platform/calendar-day.ts'
 
-/** Where a dealership sells, services or keeps parts: the shapes of the demo file, of rows and of pages. */
+/** Where a dealership sells, services or keeps parts: the shape of the demo file, of database rows and of pages. */
 
 export const LOCATION_TYPES = ['sales', 'service', 'parts', ''] as const
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:30')
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 
-/** One weekday. Closed has no times; `formattedHours` is said in place of times ("By appointment"). */
+/** One weekday. Closed has no times; `formattedHours` shows in place of times ("By appointment"). */
 export const openingHours = z.strictObject({
   /** 0 Sunday to 6 Saturday. */
   weekday: z.int().min(0).max(6),
@@ -17,16 +18,47 @@ export const openingHours = z.strictObject({
   close: time.nullable(),
 })
 
-/** One day that is not like its weekday, a holiday for example. */
-export const specialHours = z.strictObject({
-  /** The calendar day where the location is, `YYYY-MM-DD`. */
-  date: z.iso.date(),
-  /** What day it is, for example Christmas Day. */
-  name: z.string().nullable(),
-  status: z.enum(['Open', 'Closed']),
-  open: time.nullable(),
-  close: time.nullable(),
-})
+/** One day with hours of its own, for example a holiday. */
+export const specialHours = z.preprocess(
+  withOpenAndClose,
+  z.strictObject({
+    /** The calendar day where the location is, `YYYY-MM-DD`. */
+    date: z.iso.date(),
+    /** The name of the day, for example Christmas Day. */
+    name: z.string().nullable(),
+    status: z.enum(['Open', 'Closed']),
+    open: time.nullable(),
+    close: time.nullable(),
+  }),
+)
+
+/**
+ * Dealers' systems write the hours of a special day as `open` and `close`, as `start_hour` and `end_hour`, or as `hours`
+ * with `begin` and `end`, and name the location in it. All become `open` and `close`.
+ */
+function withOpenAndClose(wire: unknown): unknown {
+  if (typeof wire !== 'object' || wire === null) return wire
+  const { start_hour, end_hour, hours, location_id: _, ...rest } = wire as WireSpecialHours
+  if (start_hour === undefined && end_hour === undefined && hours === undefined) return { name: null, ...rest }
+  return { name: null, ...rest, open: start_hour ?? hours?.begin ?? null, close: end_hour ?? hours?.end ?? null }
+}
+
+type WireSpecialHours = {
+  readonly start_hour?: unknown
+  readonly end_hour?: unknown
+  readonly hours?: { readonly begin?: unknown; readonly end?: unknown } | null
+  readonly location_id?: unknown
+}
+
+const reviewTime = z.union([
+  z.iso.datetime({ offset: true }),
+  z.string().transform((text, context) => {
+    const day = parseDay(text)
+    if (day !== null) return day
+    context.addIssue('an instant, or a day such as 2024-03-05 or 05/03/2024')
+    return z.NEVER
+  }),
+])
 
 const reviewImage = z.strictObject({ url: z.string(), thumb: z.strictObject({ url: z.string() }) })
 
@@ -36,9 +68,10 @@ export const review = z.strictObject({
   text: z.string().nullable(),
   rating: z.int().min(1).max(5),
   image: reviewImage.nullable(),
-  reviewedAt: z.iso.datetime({ offset: true }),
+  /** An instant, or a day that may be written `05/03/2024`. */
+  reviewedAt: reviewTime,
   replyText: z.string().nullable(),
-  repliedAt: z.iso.datetime({ offset: true }).nullable(),
+  repliedAt: reviewTime.nullable(),
 })
 
 /** All reviews of a location as a number and an average, and some of them in full. */
@@ -63,11 +96,11 @@ export const address = z.strictObject({
 export const location = z.strictObject({
   id: z.int(),
   slug,
-  /** What the dealer's own system calls it in feeds. */
+  /** The location's code in the dealer's own system, as feeds name it. */
   code: z.string().nullable(),
   name: z.string(),
   dealershipSlug: slug,
-  /** Empty for a place that does everything. */
+  /** Empty for a location that does everything. */
   locationType: z.enum(LOCATION_TYPES),
   locationSubtype: z.string().nullable(),
   primary: z.boolean(),
@@ -87,7 +120,7 @@ export const location = z.strictObject({
   image: z.string().nullable(),
   reviews: reviewSet,
   reviewsHidden: z.boolean(),
-  /** Slugs of the locations that a lead is passed to besides. */
+  /** Slugs of other locations that get a copy of each lead. */
   distributionLocations: z.array(slug),
 })
 

@@ -1,4 +1,5 @@
 import type { Location } from '#locations/location.ts'
+import type { ReviewTime } from '#locations/review-time.ts'
 import type { PlaceBesideView } from '../locations/page.ts'
 import type { BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
@@ -37,11 +38,13 @@ export type HomeLocation = Pick<Location, 'slug' | 'name'> & {
 export type ReviewSummary = {
   readonly average: number
   readonly count: number
+  /** How many locations they are about. */
+  readonly locations: number
   readonly items: readonly {
     readonly id: number
     readonly name: string
     readonly text: string | null
     readonly rating: number
-    readonly when: string
+    readonly when: ReviewTime
   }[]
 }

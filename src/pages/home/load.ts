@@ -3,6 +3,7 @@ import { bodyDrawingOf } from '#media/body-drawing-of.ts'
 import { LOCATION_COPY } from '#locations/copy.ts'
 import { listedLocations } from '#locations/listed.ts'
 import { addressText, directionsHref, locationPhone, todayText } from '#locations/location-facts.ts'
+import { reviewTime } from '#locations/review-time.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { createBodyTypes } from '#search/body-types.ts'
 import { toListing } from '#search/listing.ts'
@@ -11,7 +12,6 @@ import type { HomeBlock } from '#sites/schema/home.ts'
 import type { Site } from '#sites/schema.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
-import { dayInWords } from '#platform/calendar-day.ts'
 import { toPhoneLink } from '../layout/layout.ts'
 import { toPlaceBeside } from '../locations/page.ts'
 import { cardPictures } from '../picture-views.ts'
@@ -42,7 +42,7 @@ export async function loadHome(request: Request): Promise<HomeFacts> {
     cards: new Map(carriedOnce(cards.flat())),
     locations: listed.map((each) => toHomeLocation(each, request)),
     onlyLocation: only && others.length === 0 ? toPlaceBeside(site, only, now) : null,
-    reviews: reviewsOf(site, locations),
+    reviews: reviewsOf(request, listed),
   }
 }
 
@@ -116,7 +116,7 @@ function arrivalsIn(conditions: readonly string[]): Filter {
   return { kind: 'and', of: [IN_STOCK, { kind: 'in', attribute: 'car_type', values: conditions }] }
 }
 
-function shownLocations(site: Site): Site['locations']['type'] {
+function shownLocations(site: Site): Site['locations']['type'] | number {
   const block = site.home.blocks.find(({ kind }) => kind === 'locations')
   return (block?.kind === 'locations' ? block.show : undefined) ?? site.locations.type
 }
@@ -134,8 +134,11 @@ function toHomeLocation(location: ListedLocation, { site, now }: Request): HomeL
   }
 }
 
-/** All reviews of the site's locations as one set: the average weighs each location by its number of reviews. */
-function reviewsOf(site: Site, locations: readonly ListedLocation[]): ReviewSummary | null {
+/**
+ * The reviews of the locations that the page lists, as one set: the same that these locations show by themselves. The
+ * average weighs each location by its number of reviews.
+ */
+function reviewsOf({ site, now }: Request, locations: readonly ListedLocation[]): ReviewSummary | null {
   const shown = locations.filter(
     ({ visible, reviewsHidden, reviews }) => visible && !reviewsHidden && reviews.count > 0,
   )
@@ -143,14 +146,14 @@ function reviewsOf(site: Site, locations: readonly ListedLocation[]): ReviewSumm
   if (count === 0) return null
   const stars = shown.reduce((sum, { reviews }) => sum + reviews.averageRating * reviews.count, 0)
   const items = shown
-    .flatMap(({ reviews }) => reviews.items)
+    .flatMap(({ reviews, timezone }) => reviews.items.map((item) => ({ ...item, timezone })))
     .toSorted((one, other) => other.reviewedAt.localeCompare(one.reviewedAt))
-    .map(({ id, customerName, text, rating, reviewedAt }) => ({
+    .map(({ id, customerName, text, rating, reviewedAt, timezone }) => ({
       id,
       name: customerName,
       text,
       rating,
-      when: dayInWords(reviewedAt.slice(0, 10), site.locale),
+      when: reviewTime(reviewedAt, { timezone, locale: site.locale, now }),
     }))
-  return { average: stars / count, count, items }
+  return { average: stars / count, count, locations: shown.length, items }
 }

@@ -233,10 +233,12 @@ function toReviews(
   if (site.locations.reviewsHidden) return hidden('reviews-hidden')
   if (reviews === null || reviews.items.length === 0) return hidden('nothing-to-show')
   if (reviews.average < site.locations.reviewsMinimum) return hidden('below-minimum-rating')
-  const summary = say('home.reviews.summary', {
-    average: reviews.average.toFixed(1),
-    count: numberFormat(site.locale).format(reviews.count),
-  })
+  const { locations } = reviews
+  const values = { average: reviews.average.toFixed(1), count: numberFormat(site.locale).format(reviews.count) }
+  const summary =
+    locations === 1
+      ? say('home.reviews.summary', values)
+      : say('home.reviews.summaryOfSeveral', { ...values, locations })
   return { kind: 'reviews', heading, summary, average: reviews.average, items: reviews.items.slice(0, block.limit) }
 }
 

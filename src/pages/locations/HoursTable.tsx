@@ -1,16 +1,23 @@
 import type { LocationView } from './page.ts'
 
-/** When a place is open, Monday to Friday as one row where alike. */
-export function HoursTable({ location }: { location: Pick<LocationView, 'hours' | 'contact'> }) {
+interface HoursTableProps {
+  readonly location: Pick<LocationView, 'hours' | 'contact'>
+  /** Less height, for cards. */
+  readonly dense?: boolean
+}
+
+/** When a location is open; Monday to Friday as one row when they are alike. */
+export function HoursTable({ location, dense = false }: HoursTableProps) {
+  const space = dense ? 'py-1.5' : 'py-2.5'
   return (
     <table className="w-full border-t border-line text-15">
       <tbody>
         {location.hours.map(({ days, text, enquire }) => (
           <tr key={days} className="border-b border-line">
-            <th scope="row" className="py-2.5 text-left font-medium">
+            <th scope="row" className={`${space} text-left font-medium`}>
               {days}
             </th>
-            <td className="py-2.5 text-right text-ink-2 tabular-nums">
+            <td className={`${space} text-right text-ink-2 tabular-nums`}>
               {enquire ? <a href={location.contact.href}>{text}</a> : text}
             </td>
           </tr>
@@ -20,7 +27,7 @@ export function HoursTable({ location }: { location: Pick<LocationView, 'hours' 
   )
 }
 
-/** The days that are not like their weekday. */
+/** Days with hours of their own. */
 export function SpecialHours({ special }: Pick<LocationView, 'special'>) {
   return (
     <dl className="text-15">

@@ -12,7 +12,7 @@ import type { HoursTexts, LocationView } from './page.ts'
 
 type CardProps = { location: LocationView; texts: HoursTexts; distance: string | null }
 
-/** A place: name, stars, address, phone, hours, licences, and how to get in touch or there. */
+/** A location: name, rating, address, phone, hours, licences, and how to get in touch or get there. */
 export function LocationCard({ location, texts, distance }: CardProps) {
   return (
     <article className="flex h-full flex-col rounded-m border border-line bg-surface p-5">
@@ -24,15 +24,15 @@ export function LocationCard({ location, texts, distance }: CardProps) {
       {distance && <p className="mt-1 text-15 font-semibold">{distance}</p>}
       <LocationFacts location={location} />
       {location.hours.length > 0 && (
-        <Disclosure summary={texts.hours} className="mt-3 border-t">
-          <HoursTable location={location} />
+        <div className="mt-4">
+          <h3 className="sr-only">{texts.hours}</h3>
+          <HoursTable location={location} dense />
           {location.special.length > 0 && (
-            <>
-              <h3 className="mt-4 mb-1 text-15 font-semibold">{texts.holidayHours}</h3>
+            <Disclosure summary={texts.holidayHours} heading="h3">
               <SpecialHours special={location.special} />
-            </>
+            </Disclosure>
           )}
-        </Disclosure>
+        </div>
       )}
       <LocationActions location={location} className="mt-auto" />
     </article>
@@ -41,7 +41,7 @@ export function LocationCard({ location, texts, distance }: CardProps) {
 
 type DetailProps = Omit<CardProps, 'distance'> & { level?: 'h2' | 'h3' }
 
-/** The only place of a list: everything at once. */
+/** The only location of a list, large. */
 export function LocationDetail({ location, texts, level: Heading = 'h2' }: DetailProps) {
   return (
     <article className="grid gap-10 rounded-l border border-line bg-surface p-6 lg:grid-cols-2 lg:p-10">
@@ -61,7 +61,7 @@ export function LocationDetail({ location, texts, level: Heading = 'h2' }: Detai
 
 type ActionsProps = { location: LocationView; more?: LocationView['details']; className?: string }
 
-/** How to get in touch, or there. */
+/** How to get in touch, or get there. */
 export function LocationActions({ location, more, className }: ActionsProps) {
   return (
     <p className={classNames('flex flex-wrap gap-2 pt-5', className)}>

@@ -2,6 +2,7 @@ import { Stars } from '#ui-kit/Stars.tsx'
 import { Hours } from './Hours.tsx'
 import { LocationActions, LocationFacts } from './LocationCard.tsx'
 import type { LocationPageView } from './page.ts'
+import { When } from './When.tsx'
 
 export function LocationPage({ view }: { view: LocationPageView }) {
   const { location, texts } = view
@@ -46,11 +47,19 @@ function Reviews({ view: { reviews, texts, location } }: { view: LocationPageVie
             <Stars rating={review.rating} />
             {review.text && <p className="mt-2">{review.text}</p>}
             <p className="mt-3 text-13 text-ink-2">
-              <span className="font-semibold text-ink">{review.name}</span> · {review.when}
+              <span className="font-semibold text-ink">{review.name}</span> · <When of={review.when} />
             </p>
             {review.reply && (
               <div className="mt-4 border-l-2 border-line-strong pl-4">
-                <p className="text-13 text-ink-2">{[texts.reply, review.reply.when].filter(Boolean).join(' · ')}</p>
+                <p className="text-13 text-ink-2">
+                  {texts.reply}
+                  {review.reply.when && (
+                    <>
+                      {' · '}
+                      <When of={review.reply.when} />
+                    </>
+                  )}
+                </p>
                 <p className="mt-1">{review.reply.text}</p>
               </div>
             )}

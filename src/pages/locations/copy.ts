@@ -26,5 +26,7 @@ export const LOCATION_PAGES_COPY = {
   'locations.invalidPostcode': 'Invalid postcode',
   'locations.distance': '{km} km away',
   'locations.closerThan': 'Less than 1 km away',
+  'locations.finderDescription': 'All locations of {site}: addresses, opening hours, phone numbers and directions.',
+  'locations.description': '{name}, {address}: opening hours, phone number and directions.',
   'locations.reply': '{name} replied',
 } as const

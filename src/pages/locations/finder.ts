@@ -13,13 +13,14 @@ export const FINDER_PATH = '/dealer-locator'
 export type FinderView = {
   readonly heading: string
   readonly text: string
+  readonly description: string
   readonly locations: readonly (LocationView & { readonly distance: string | null })[]
-  /** By what is done there; none where all do the same. */
+  /** Links that filter by location type; empty when all locations have the same type. */
   readonly types: readonly { readonly text: string; readonly href: string; readonly current: boolean }[]
-  /** Null where there is nothing to sort. */
+  /** Null when there is nothing to sort. */
   readonly near: NearView | null
   readonly texts: HoursTexts
-  /** What is left to do where no place is known. */
+  /** The way out when the site has no locations. */
   readonly contact: { readonly text: string; readonly href: string }
 }
 
@@ -28,17 +29,17 @@ export type NearView = {
   readonly value: string
   readonly error: string | null
   readonly submit: string
-  /** Kept while sorting. */
+  /** The selected type, which sorting keeps. */
   readonly type: string | null
 }
 
-/** What the address of the finder says. */
+/** The finder's query parameters. */
 export type FinderQuery = { readonly type: string | null; readonly postcode: string | null }
 
 type Type = Exclude<(typeof LOCATION_TYPES)[number], ''>
 type Say = Copy<typeof LOCATION_PAGES_COPY>
 
-/** Every visible location of the site, of one type where asked, the nearest first where a postcode is given. */
+/** Every visible location of the site, filtered by type if one is selected, nearest first if a postcode is given. */
 export function toFinder(site: Site, all: readonly ListedLocation[], query: FinderQuery, now: Date): FinderView {
   const say = copyFor(site, LOCATION_PAGES_COPY)
   const listed = listedLocations(all, site.locations, 'all')
@@ -49,6 +50,7 @@ export function toFinder(site: Site, all: readonly ListedLocation[], query: Find
   const from = placeOfPostcode(postcode)
   return {
     heading: say('locations.finder'),
+    description: say('locations.finderDescription'),
     text: say(listed.length === 0 ? 'locations.finderNone' : 'locations.finderText'),
     locations: (from.ok ? nearestFirst(shown, from.value) : shown).map((location) => ({
       ...toLocationView(site, location, now),

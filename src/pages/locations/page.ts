@@ -1,6 +1,14 @@
 import { LOCATION_COPY } from '#locations/copy.ts'
-import { addressText, directionsHref, licenceTexts, locationPhone, todayText } from '#locations/location-facts.ts'
-import { clockText, comingSpecialHours, hoursRows, type DayHours, type HoursRow } from '#locations/opening-hours.ts'
+import {
+  addressText,
+  directionsHref,
+  licenceTexts,
+  locationPhone,
+  todayText,
+  weekdayText,
+} from '#locations/location-facts.ts'
+import { reviewTime, type ReviewTime } from '#locations/review-time.ts'
+import { clockText, comingSpecialHours, hoursRows, type DayHours } from '#locations/opening-hours.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
@@ -27,15 +35,17 @@ export type LocationView = {
 
 export type LocationPageView = {
   readonly location: LocationView
-  /** Places of the same dealership by type; none where there is but one. */
+  /** The one sentence that search engines show. */
+  readonly description: string
+  /** The dealership's locations by type; empty when it has only one. */
   readonly siblings: readonly (Link & { readonly current: boolean })[]
   readonly reviews: readonly {
     readonly id: number
     readonly name: string
     readonly text: string | null
     readonly rating: number
-    readonly when: string
-    readonly reply: { readonly text: string; readonly when: string | null } | null
+    readonly when: ReviewTime
+    readonly reply: { readonly text: string; readonly when: ReviewTime | null } | null
   }[]
   readonly stock: Link
   readonly texts: {
@@ -52,9 +62,8 @@ export type HoursTexts = Pick<LocationPageView['texts'], 'hours' | 'holidayHours
 
 export type PlaceBesideView = { readonly location: LocationView; readonly texts: HoursTexts }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
 type Say = Copy<typeof LOCATION_PAGES_COPY>
+type FactsSay = Copy<typeof LOCATION_COPY>
 
 export function toLocationPage(
   site: Site,
@@ -65,16 +74,21 @@ export function toLocationPage(
   const say = copyFor(site, LOCATION_PAGES_COPY)
   const { reviews } = location
   const shown = showsReviews(site, location) ? reviews.items.slice(0, site.locations.reviewsFullCount) : []
+  const view = toLocationView(site, location, now)
+  const whenOf = (writtenAt: string) => reviewTime(writtenAt, { timezone: location.timezone, locale: site.locale, now })
   return {
-    location: toLocationView(site, location, now),
+    location: view,
+    description: [say('locations.description', { name: location.name, address: view.address }), view.today]
+      .filter(Boolean)
+      .join(' '),
     siblings: toSiblings(location, all, say),
     reviews: shown.map(({ id, customerName, text, rating, reviewedAt, replyText, repliedAt }) => ({
       id,
       name: customerName,
       text,
       rating,
-      when: dayInWords(reviewedAt.slice(0, 10), site.locale),
-      reply: replyText ? { text: replyText, when: repliedAt && dayInWords(repliedAt.slice(0, 10), site.locale) } : null,
+      when: whenOf(reviewedAt),
+      reply: replyText ? { text: replyText, when: repliedAt === null ? null : whenOf(repliedAt) } : null,
     })),
     stock: { text: say('locations.stock'), href: `/search/${location.dealershipSlug}` },
     texts: {
@@ -99,7 +113,7 @@ export function hoursTexts(say: Say): HoursTexts {
   }
 }
 
-/** Reviews show from the site's minimum on, unless the site or the location hides them. */
+/** Reviews show if their average reaches the site's minimum and neither the site nor the location hides them. */
 export function showsReviews(site: Pick<Site, 'locations'>, { reviews, reviewsHidden }: ListedLocation): boolean {
   const { reviewsHidden: siteHides, reviewsMinimum } = site.locations
   return !siteHides && !reviewsHidden && reviews.count > 0 && reviews.averageRating >= reviewsMinimum
@@ -123,7 +137,7 @@ export function toLocationView(site: Site, location: ListedLocation, now: Date):
     contact: { text: contactText(location, say), href: contactHref(site, location) },
     directions: { text: say('locations.directions'), href: directionsHref(location) },
     details: { text: say('locations.viewDetails'), href: `/locations/${location.slug}` },
-    hours: toHours(location, say),
+    hours: toHours(location, say, facts),
     special: comingSpecialHours(location.specialHours, now, location.timezone).map(
       ({ date, name, status, open, close }) => ({
         day: [name, dayInWords(date, site.locale)].filter(Boolean).join(', '),
@@ -133,7 +147,7 @@ export function toLocationView(site: Site, location: ListedLocation, now: Date):
   }
 }
 
-/** The location's contact page, where the site has it. */
+/** The location's own contact page. */
 export function contactHref(site: Pick<Site, 'contact'>, { slug }: { readonly slug: string }): string {
   return site.contact.locationPath.replace('{slug}', slug)
 }
@@ -143,17 +157,13 @@ function contactText({ locationType }: ListedLocation, say: Say): string {
   return locationType === 'service' ? say('locations.contactService') : say('locations.contactOther')
 }
 
-function toHours(location: ListedLocation, say: Say): LocationView['hours'] {
+function toHours(location: ListedLocation, say: Say, facts: FactsSay): LocationView['hours'] {
   if (location.contactDetail.openingHours.length === 0) return []
   return hoursRows(location.contactDetail.openingHours).map(({ weekdays, hours }) => ({
-    days: daysText(weekdays, say),
+    days: weekdays.length > 1 ? say('locations.mondayToFriday') : weekdayText(weekdays[0] ?? 0, facts),
     text: hoursText(hours, say),
     enquire: hours.kind === 'enquire',
   }))
-}
-
-function daysText(weekdays: HoursRow['weekdays'], say: Say): string {
-  return weekdays.length > 1 ? say('locations.mondayToFriday') : (WEEKDAYS[weekdays[0] ?? 0] ?? '')
 }
 
 function hoursText(hours: DayHours, say: Say): string {

@@ -7,7 +7,7 @@ import { LocationFinder } from './LocationFinder.tsx'
 import { LocationPage } from './LocationPage.tsx'
 import { toLocationPage } from './page.ts'
 
-/** The finder, and a page for each place; a hidden place keeps its page. */
+/** The finder, and a page for each location; a hidden location keeps its page. */
 export function registerLocations(app: WebApp): void {
   app.get(FINDER_PATH, (c) => {
     const { site, now, services } = c.var
@@ -15,6 +15,7 @@ export function registerLocations(app: WebApp): void {
     const view = toFinder(site, services.locations.of(site.dealerships), query, now)
     return renderPage(c, {
       title: pageTitle(view.heading, site),
+      description: view.description,
       canonical: canonicalUrl(c.var.site, c.var.origin, FINDER_PATH),
       body: <LocationFinder view={view} />,
     })
@@ -25,10 +26,12 @@ export function registerLocations(app: WebApp): void {
     const all = services.locations.of(site.dealerships)
     const location = all.find(({ slug }) => slug === c.req.param('slug'))
     if (!location) return next()
+    const view = toLocationPage(site, location, all, now)
     return renderPage(c, {
       title: pageTitle(location.name, site),
+      description: view.description,
       canonical: canonicalUrl(c.var.site, c.var.origin, `/locations/${location.slug}`),
-      body: <LocationPage view={toLocationPage(site, location, all, now)} />,
+      body: <LocationPage view={view} />,
     })
   })
 }

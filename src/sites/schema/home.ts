@@ -56,7 +56,10 @@ export const homeBlock = z
         kind: z.literal('locations'),
         heading,
         text: intro,
-        show: z.enum(LOCATION_FILTERS).optional().describe('Which locations; by default as `locations.type`.'),
+        show: z
+          .union([z.enum(LOCATION_FILTERS), z.int().positive()])
+          .optional()
+          .describe('Which locations, or the id of the only one; by default as `locations.type`.'),
       }),
       z.strictObject({ kind: z.literal('reviews'), heading, limit: atLeastOne.default(6).describe('Reviews shown.') }),
       z.strictObject({
