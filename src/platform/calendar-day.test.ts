@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import {
-  clockIn,
-  dayIn,
-  dayInWords,
-  daysAfter,
-  daysAgoInWords,
-  parseDay,
-  shortDay,
-  weekdayOf,
-} from './calendar-day.ts'
+import { clockIn, dayIn, dayInWords, daysAfter, daysAgoInWords, parseDay, shortDay, weekdayOf } from './calendar-day.ts'
 
 const LORD_HOWE = 'Australia/Lord_Howe'
 
@@ -45,11 +36,14 @@ describe('days', () => {
   })
   it('have the same weekday a week later, whichever day it is', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }), (date) => {
-        const day = date.toISOString().slice(0, 10)
-        expect(weekdayOf(daysAfter(day, 7))).toBe(weekdayOf(day))
-        expect(parseDay(shortDay(day))).toBe(day)
-      }),
+      fc.property(
+        fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
+        (date) => {
+          const day = date.toISOString().slice(0, 10)
+          expect(weekdayOf(daysAfter(day, 7))).toBe(weekdayOf(day))
+          expect(parseDay(shortDay(day))).toBe(day)
+        },
+      ),
     )
   })
 })
