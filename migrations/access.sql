@@ -83,3 +83,18 @@ begin
     execute format('create policy every_row on %I to forecourt_import, forecourt_index using (true) with check (true)', listed.name);
   end loop;
 end $$;
+
+-- The job queue belongs to forecourt_jobs. The others may add jobs by its function, and may neither read nor change any:
+-- jobs of every site are in one table.
+do $$
+begin
+  if to_regnamespace('jobs') is not null then
+    set local role forecourt_jobs;
+    revoke all on schema jobs from public, forecourt_app, forecourt_import, forecourt_index;
+    revoke all on all tables in schema jobs from public, forecourt_app, forecourt_import, forecourt_index;
+    revoke all on function jobs.add_job from public, forecourt_index;
+    grant usage on schema jobs to forecourt_app, forecourt_import;
+    grant execute on function jobs.add_job to forecourt_app, forecourt_import;
+    reset role;
+  end if;
+end $$;

@@ -38,7 +38,7 @@ export const leads = pgTable(
   ],
 )
 
-/** One way on which a lead reaches the dealer. The rows are the queue, too. */
+/** One way in which a lead reaches the dealer. The row is the truth about it; a job only contains its id. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -55,7 +55,10 @@ export const deliveries = pgTable(
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** While an attempt runs: when its lease ends. */
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The job whose attempt runs. When its process died, the same job comes again and need not wait for the lease. */
+    claimedBy: uuid('claimed_by'),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
   },
   (table) => [

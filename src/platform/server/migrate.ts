@@ -7,6 +7,7 @@ import { problem, type Problem } from '../problem.ts'
 import { err, ok, type Result } from '../result.ts'
 import { DATABASE_ROLES, type DatabaseAddress, type RoleNames } from './database-address.ts'
 import { prepareRoles, type RoleProblem } from './database-roles.ts'
+import { installJobTables } from './jobs/job-tables.ts'
 
 export type MigrationProblem =
   | RoleProblem
@@ -93,6 +94,7 @@ async function bringUpToDate(
     const failure = await apply(client, { ...access, name: ACCESS_FILE, checksum }, roles.value)
     if (failure) return err(failure)
   }
+  await installJobTables(client, roles.value.jobs)
   return ok(missing.map(({ name }) => name))
 }
 

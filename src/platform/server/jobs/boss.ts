@@ -1,0 +1,44 @@
+import { PgBoss } from 'pg-boss'
+import type { Database } from '../database.ts'
+import type { Logger } from '../log.ts'
+
+/** Of all that pg-boss makes. The migration makes the schema, so that its owner needs no right to make one. */
+export const JOBS_SCHEMA = 'jobs'
+
+export interface BossOptions {
+  readonly database: Pick<Database, 'pool' | 'listen'>
+  readonly log: Pick<Logger, 'warn' | 'error'>
+  /** Runs schedules and takes jobs of dead processes away from them. */
+  readonly supervise: boolean
+  /** False: workers poll. */
+  readonly notify: boolean
+}
+
+/**
+ * With the defaults of pg-boss a dead process keeps its jobs for up to 15 minutes. These intervals and a heartbeat of 10
+ * seconds hand them to another process within 15 seconds.
+ */
+const SUPERVISE_SECONDS = 2
+
+/** pg-boss as the role that owns its tables, on the pool of that role. */
+export function openBoss({ database, log, supervise, notify }: BossOptions): PgBoss {
+  const boss = new PgBoss({
+    schema: JOBS_SCHEMA,
+    createSchema: false,
+    migrate: false,
+    db: {
+      executeSql: (text, values) => database.pool('jobs').query(text, values),
+      listen: (channel, onMessage, onConnected) =>
+        Promise.resolve(database.listen(channel, { onMessage, onConnected })),
+    },
+    supervise,
+    schedule: supervise,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    useListenNotify: notify,
+  })
+  // Without a listener, a closed connection ends the process.
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed; it goes on'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+  return boss
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** A job names rows by their ids and holds nothing else: whoever can read the queue learns nothing about a person. */
+export type IdSchema = z.ZodInt | z.ZodUUID | z.ZodEnum
+
+export type IdSchemas = Readonly<Record<string, IdSchema>>
+
+export type JobIds<Schemas extends IdSchemas> = { readonly [Name in keyof Schemas]: z.output<Schemas[Name]> }
+
+/** What happens to a job whose handler throws or whose process dies. After the last retry it is a dead job. */
+export interface RetryRule {
+  readonly limit: number
+  /** Pause before the first retry; each further pause is twice as long, with jitter. */
+  readonly firstPauseSeconds: number
+  readonly maxPauseSeconds: number
+}
+
+/**
+ * Which jobs with the same ids are refused: none; those that wait to start; those that wait or run. pg-boss can't change
+ * it on a queue that exists.
+ */
+export type Dedupe = 'none' | 'waiting' | 'unfinished'
+
+export interface JobQueue<Schemas extends IdSchemas = IdSchemas> {
+  /** Letters, digits, `-`, `.`, `_`. */
+  readonly name: string
+  readonly ids: Schemas
+  readonly retry: RetryRule
+  readonly dedupe: Dedupe
+  /** A job that runs for longer counts as failed. */
+  readonly timeLimitSeconds: number
+}
+
+/** Gives the queue's ids their types. */
+export function defineQueue<const Schemas extends IdSchemas>(queue: JobQueue<Schemas>): JobQueue<Schemas> {
+  return queue
+}
+
+/** Throws where the ids are not those of the queue: that is a bug, not an expected failure. */
+export function parseIds<Schemas extends IdSchemas>(queue: JobQueue<Schemas>, data: unknown): JobIds<Schemas> {
+  return z.strictObject(queue.ids).parse(data) as JobIds<Schemas>
+}

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Job, JobResult, PgBoss } from 'pg-boss'
+import { SECOND_MS } from '../../clock.ts'
+import type { Database } from '../database.ts'
+import type { Logger } from '../log.ts'
+import { openBoss } from './boss.ts'
+import { createConcurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts'
+import { DEAD_JOBS } from './declare-queues.ts'
+import type { JobWorker } from './job-worker.ts'
+import type { Schedule } from './schedule.ts'
+
+export interface JobsOptions {
+  readonly database: Pick<Database, 'pool' | 'listen'>
+  /** Their queues have to be declared. */
+  readonly workers: readonly JobWorker[]
+  /** All schedules of the workers' queues: others that are stored for these queues are deleted. */
+  readonly schedules: readonly Schedule[]
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** False where the connection can't listen, such as behind a pooler in transaction mode: jobs are polled for instead. */
+  readonly notify: boolean
+  /** How often workers look for retries and jobs for later, which wake nobody; and for all jobs without `notify`. */
+  readonly pollSeconds?: number
+  readonly stopWithinMs?: number
+}
+
+export interface RunningJobs {
+  /** Claims no more jobs and waits for the running ones, for a time; those that go on then are handed to other processes. */
+  readonly stop: () => Promise<void>
+}
+
+/** One job a fetch would make a worker sleep after each job. */
+const SHORT_JOBS_A_FETCH = 10
+/** Fetchers of a queue of short jobs: one whose batch contains a slow job fetches nothing until it is done. */
+const MOST_FETCHERS = 4
+const POLL_SECONDS = 2
+const STOP_WITHIN_MS = 10 * SECOND_MS
+const LONGEST_REASON = 500
+
+/** Runs the jobs of these queues in this process, beside any number of other processes. */
+export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
+  const { database, workers, schedules, log, notify, stopWithinMs = STOP_WITHIN_MS } = options
+  const polling = pollingEvery(options.pollSeconds ?? POLL_SECONDS)
+  const boss = openBoss({ database, log, supervise: true, notify })
+  const stopping = new AbortController()
+  await boss.start()
+  for (const worker of workers) await work(boss, worker, { polling, log, stopping: stopping.signal })
+  await reportDeadJobs(boss, log, polling)
+  await storeSchedules(boss, workers, schedules)
+  return {
+    stop: async () => {
+      stopping.abort()
+      const names = [DEAD_JOBS, ...workers.map(({ queue }) => queue.name)]
+      const finished = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
+      await Promise.race([finished, sleep(stopWithinMs, undefined, { ref: false })])
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+const pollingEvery = (seconds: number) => ({ pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds })
+
+type Polling = ReturnType<typeof pollingEvery>
+
+interface Work {
+  readonly polling: Polling
+  readonly log: JobsOptions['log']
+  readonly stopping: AbortSignal
+}
+
+async function work(boss: PgBoss, worker: JobWorker, { polling, log, stopping }: Work): Promise<void> {
+  const { queue, concurrency, length } = worker
+  const isShort = length === 'short'
+  const limit = createConcurrencyLimit(concurrency)
+  await boss.work(
+    queue.name,
+    {
+      ...polling,
+      batchSize: isShort ? SHORT_JOBS_A_FETCH : 1,
+      burstWhenBatchFull: isShort,
+      localConcurrency: isShort ? Math.min(concurrency, MOST_FETCHERS) : concurrency,
+      // Otherwise one job that fails fails its whole batch.
+      perJobResults: true,
+    },
+    (jobs) => Promise.all(jobs.map((job) => runJob(worker, job, limit, log, stopping))),
+  )
+}
+
+async function runJob(
+  { queue, run }: JobWorker,
+  { id, data, retryCount, signal }: Job<unknown>,
+  limit: ConcurrencyLimit,
+  log: JobsOptions['log'],
+  stopping: AbortSignal,
+): Promise<JobResult> {
+  try {
+    await limit(() => run(data, { jobId: id, signal: AbortSignal.any([signal, stopping]) }))
+    return { id, status: 'completed' }
+  } catch (error) {
+    log.warn({ err: error, queue: queue.name, job: id, ids: data, retry: retryCount }, 'a job failed')
+    return { id, status: 'failed', output: { reason: reasonOf(error) } }
+  }
+}
+
+/** Only the sentence is stored: what else an error carries may be about a person. */
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON)
+}
+
+/** Logs each job whose retries are used up, also one that died with its process again and again. */
+async function reportDeadJobs(boss: PgBoss, log: JobsOptions['log'], polling: Polling): Promise<void> {
+  await boss.work(
+    DEAD_JOBS,
+    { ...polling, batchSize: SHORT_JOBS_A_FETCH, burstWhenBatchFull: true, includeMetadata: true },
+    async (jobs) => {
+      for (const { data, sourceName, sourceId, sourceOutput } of jobs) {
+        log.error(
+          { queue: sourceName, job: sourceId, ids: data, output: sourceOutput },
+          'a job failed for the last time and is not retried; see npx forecourt jobs',
+        )
+      }
+    },
+  )
+}
+
+async function storeSchedules(
+  boss: PgBoss,
+  workers: readonly JobWorker[],
+  schedules: readonly Schedule[],
+): Promise<void> {
+  for (const { queue, ids, key, cron, timeZone } of schedules) {
+    await boss.schedule(queue.name, cron, ids, { tz: timeZone, key, missed: 'once' })
+  }
+  const own = new Set(workers.map(({ queue }) => queue.name))
+  const wanted = new Set(schedules.map(({ queue, key }) => `${queue.name} ${key}`))
+  for (const { name, key } of await boss.getSchedules()) {
+    if (own.has(name) && !wanted.has(`${name} ${key}`)) await boss.unschedule(name, key)
+  }
+}
