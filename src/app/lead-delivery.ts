@@ -1,12 +1,13 @@
-import { startDeliveryWorker, type DeliveryWorker } from '#leads/server/delivery-worker.ts'
-import { webhookSecret } from '#leads/server/webhook-secret.ts'
+import { leadDeliveryWorkers } from '#leads/server/delivery/deliver-lead.ts'
+import { webhookSecret } from '#leads/server/delivery/webhook-secret.ts'
+import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { openMailer } from './mail.ts'
 import type { Platform } from './open-platform.ts'
 
-/** Delivers the leads of every site from this process. */
-export function startLeadDelivery({ config, database, log }: Platform, registry: SiteRegistry): DeliveryWorker {
-  return startDeliveryWorker({
+/** The leads of every site. */
+export function leadDelivery({ config, database, log }: Platform, registry: SiteRegistry): readonly JobWorker[] {
+  return leadDeliveryWorkers({
     database,
     mailer: openMailer(config),
     webhookSecret: (slug, url) => webhookSecret(registry.siteBySlug(slug), url, process.env),

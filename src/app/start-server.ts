@@ -12,7 +12,7 @@ import { createSiteRegistry, type SiteRegistry } from '#sites/server/site-regist
 import { choresOf } from './chores.ts'
 import { FIRST_RUN_STEPS } from './first-run-steps.ts'
 import { firstRun } from './first-run.ts'
-import { startLeadDelivery } from './lead-delivery.ts'
+import { startPlatformJobs } from './jobs.ts'
 import { openWeb, type OpenWeb } from './open-web.ts'
 import { alreadyServed, openPlatform, type Platform } from './open-platform.ts'
 import { startPhotoFetching } from './photo-fetching.ts'
@@ -55,7 +55,7 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
   const chores = config.works
     ? startChores({ database, chores: choresOf(platform, registry.all), clock: () => new Date(), log })
     : undefined
-  const delivery = config.works ? startLeadDelivery(platform, registry) : undefined
+  const jobs = config.works ? await startPlatformJobs(platform, registry) : undefined
   const photos = config.works ? startPhotoFetching(platform) : undefined
   const opened = await web.openWeb(platform, registry)
   const server = opened.ok ? await web.openHttpServer({ ...config, fetch: opened.value.fetch }) : opened
@@ -63,7 +63,7 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
     if (server.ok) await server.value.drain()
     registry.close()
     if (opened.ok) await opened.value.close()
-    await Promise.all([delivery?.stop(), photos?.stop(), chores?.stop()])
+    await Promise.all([jobs?.stop(), photos?.stop(), chores?.stop()])
   }
   if (!opened.ok) {
     await stop()

@@ -9,6 +9,7 @@ import { dealership, location } from '#locations/location.ts'
 import { siteChrome } from '#pages/layout/site-chrome.tsx'
 import type { WebApp } from '#pages/web-context.ts'
 import { parseConfig } from '#platform/config.ts'
+import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import type { TestDatabase } from '#platform/server/testing/test-database.ts'
 import { assetsOfSources, islandSources } from '#platform/web/assets.ts'
@@ -18,6 +19,7 @@ import { createSiteRegistry } from '#sites/server/site-registry.ts'
 import type { Site } from '#sites/schema.ts'
 import { vehicleSamples } from '#vehicles/samples.ts'
 import { keepVehicles } from '#vehicles/server/testing/keep-vehicle.ts'
+import { JOB_QUEUES } from '../job-queues.ts'
 import { OPEN_PATHS, pagesFor } from '../pages.ts'
 import { openServices } from '../services.ts'
 import { createWebApp } from '../web-app.ts'
@@ -57,6 +59,7 @@ export async function openTestApp(database: TestDatabase, now: Date, settings: T
   if (wrong.length > 0) throw new Error(wrong.map(problemText).join('\n'))
   await fillYards(database, registry.all(), now)
   const platform = testPlatform(config.value, database)
+  await declareQueues(database, JOB_QUEUES, silentLogger)
   const { services, close } = await openServices(platform, registry)
   afterAll(async () => {
     registry.close()

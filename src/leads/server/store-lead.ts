@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { and, gt, inArray, sql } from 'drizzle-orm'
 import { isSilence } from '#platform/server/database-errors.ts'
 import { UnknownCommitError, type Database, type Transaction } from '#platform/server/database.ts'
+import { addJobs } from '#platform/server/jobs/add-job.ts'
 import type { PlannedDelivery } from '../delivery/delivery-plan.ts'
 import type { Lead } from '../lead.ts'
 import type { SpamSign } from '../spam/spam.ts'
 import { SAME_SUBMISSION_MS, submissionDigest, submissionKeys } from '../submission/submission-key.ts'
+import { LEAD_DELIVERY } from './delivery/delivery-queue.ts'
 import { deliveries, leads } from './tables.ts'
-
-/** Heard by every delivery worker as soon as the transaction of a lead commits. */
-export const DELIVERIES_CHANNEL = 'lead_deliveries'
 
 export interface LeadToStore {
   readonly lead: Lead
@@ -24,8 +23,8 @@ export interface StoredLead {
 }
 
 /**
- * Keeps a lead together with its deliveries, which are its queued work: both or neither. Once this returns they survive
- * whatever happens to this process. The same submission within a day is the lead that is there already.
+ * Stores a lead with its deliveries and their jobs in one transaction. Once this returns they survive whatever happens to
+ * this process. A duplicate within a day is answered with the id of the first.
  */
 export async function storeLead(database: Database, siteId: number, toStore: LeadToStore): Promise<StoredLead> {
   const store = (): Promise<StoredLead> => database.withSite(siteId, (tx) => storeOnce(tx, siteId, toStore))
@@ -70,7 +69,7 @@ async function findSame(tx: Transaction, keys: readonly string[], now: Date): Pr
   return found[0]?.id
 }
 
-/** A delivery that nobody is configured to take has failed from the start, so that the console shows it. */
+/** A delivery without an address has failed from the start, so that the console shows it. */
 async function queueDeliveries(
   tx: Transaction,
   siteId: number,
@@ -78,19 +77,23 @@ async function queueDeliveries(
   planned: readonly PlannedDelivery[],
 ): Promise<void> {
   const due = new Date(lead.receivedAt)
-  await tx.insert(deliveries).values(
-    planned.map(({ channel, target }) => ({
-      id: randomUUID(),
-      siteId,
-      leadId: lead.id,
-      channel,
-      target,
-      createdAt: due,
-      nextAttemptAt: due,
-      ...(target === '' ? { state: 'failed', lastError: 'No address is configured for it.' } : {}),
-    })),
+  const rows = planned.map(({ channel, target }) => ({
+    id: randomUUID(),
+    siteId,
+    leadId: lead.id,
+    channel,
+    target,
+    createdAt: due,
+    nextAttemptAt: due,
+    ...(target === '' ? { state: 'failed', lastError: 'No address is configured for it.' } : { state: 'waiting' }),
+  }))
+  await tx.insert(deliveries).values(rows)
+  const waiting = rows.filter(({ state }) => state === 'waiting')
+  await addJobs(
+    tx.$client,
+    LEAD_DELIVERY,
+    waiting.map(({ id }) => ({ siteId, deliveryId: id })),
   )
-  await tx.execute(sql`select pg_notify(${DELIVERIES_CHANNEL}, '')`)
 }
 
 function toRow(lead: Lead): Omit<typeof leads.$inferInsert, 'siteId' | 'submissionKey'> {

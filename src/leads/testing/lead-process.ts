@@ -6,24 +6,30 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openDatabase } from '#platform/server/database.ts'
+import { startJobs } from '#platform/server/jobs/start-jobs.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
 import type { Lead } from '../lead.ts'
-import { startDeliveryWorker } from '../server/delivery-worker.ts'
+import { leadDeliveryWorkers } from '../server/delivery/deliver-lead.ts'
 import { storeLead } from '../server/store-lead.ts'
 
 const { DATABASE_URL = '', SITE_ID = '', SMTP_URL = '' } = process.env
 const database = openDatabase({ url: DATABASE_URL, applicationName: 'forecourt kill test', log: silentLogger })
 
-startDeliveryWorker({
+await startJobs({
   database,
-  mailer: smtpMailer(SMTP_URL, 'Website <website@dealer.example>'),
-  webhookSecret: () => undefined,
-  fetch,
-  clock: () => new Date(),
-  random: Math.random,
+  workers: leadDeliveryWorkers({
+    database,
+    mailer: smtpMailer(SMTP_URL, 'Website <website@dealer.example>'),
+    webhookSecret: () => undefined,
+    fetch,
+    clock: () => new Date(),
+    random: Math.random,
+    log: silentLogger,
+  }),
+  schedules: [],
   log: silentLogger,
-  timing: { leaseMs: 1_500, lookEveryMs: 100 },
+  notify: true,
 })
 
 const server = createServer((request, response) => {

@@ -1,10 +1,14 @@
+import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
+import { silentLogger } from '#platform/server/log.ts'
 import type { TestDatabase } from '#platform/server/testing/test-database.ts'
+import { LEAD_QUEUES } from '../server/delivery/delivery-queue.ts'
 
-/** A site with one dealership and one location, and their ids: what a lead needs to stand on. */
+/** What a lead needs: a site with one dealership and one location, whose ids it returns, and the queues of deliveries. */
 export async function seedDealer(
-  database: Pick<TestDatabase, 'asOwner'>,
+  database: TestDatabase,
   slug = 'example-motors',
 ): Promise<{ siteId: number; locationId: number }> {
+  await declareQueues(database, LEAD_QUEUES, silentLogger)
   const [site] = await database.asOwner<{ id: number }>('insert into sites (slug) values ($1) returning id', [slug])
   const [dealership] = await database.asOwner<{ id: number }>(
     'insert into dealerships (slug, name) values ($1, $1) returning id',

@@ -1,10 +1,10 @@
 import { SECOND_MS } from '#platform/clock.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Mail, Mailer } from '#platform/server/mail/mail.ts'
-import { toAdfMail, toReadableMail } from '../mail/lead-mail.ts'
-import type { Lead } from '../lead.ts'
-import { signWebhook } from '../delivery/webhook-signature.ts'
-import type { ClaimedDelivery } from './delivery-queue.ts'
+import { toAdfMail, toReadableMail } from '../../mail/lead-mail.ts'
+import type { Lead } from '../../lead.ts'
+import { signWebhook } from '../../delivery/webhook-signature.ts'
+import type { ClaimedDelivery } from './delivery-rows.ts'
 
 export interface DeliveryFailure {
   readonly kind: 'not-delivered'

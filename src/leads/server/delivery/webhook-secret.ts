@@ -1,4 +1,4 @@
-import type { LeadSite } from '../lead-site.ts'
+import type { LeadSite } from '../../lead-site.ts'
 
 /** The secret of a configured webhook: the configuration names the environment variable that holds it. */
 export function webhookSecret(

@@ -1,8 +1,8 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { runAndKill } from '../testing/kill-run.ts'
-import { openMailSink } from '../testing/mail-sink.ts'
-import { seedDealer } from '../testing/seed-dealer.ts'
+import { runAndKill } from '../../testing/kill-run.ts'
+import { openMailSink } from '../../testing/mail-sink.ts'
+import { seedDealer } from '../../testing/seed-dealer.ts'
 
 /** The usual run is short; `LEAD_KILLS=100 npx vitest run src/leads/server/kill.db.test.ts` is the long one. */
 const KILLS = Number(process.env.LEAD_KILLS ?? 20)

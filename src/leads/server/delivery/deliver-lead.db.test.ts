@@ -4,18 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { steppedClock } from '#platform/clock.ts'
+import { startJobs, type RunningJobs } from '#platform/server/jobs/start-jobs.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { openOutbox, outboxMailer } from '#platform/server/mail/outbox.ts'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { buildLead } from '../testing/build-lead.ts'
-import type { PlannedDelivery } from '../delivery/delivery-plan.ts'
-import type { Lead } from '../lead.ts'
-import { openMailSink, type MailSink, type SinkMood } from '../testing/mail-sink.ts'
-import { seedDealer } from '../testing/seed-dealer.ts'
-import { isSignedWebhook } from '../delivery/webhook-signature.ts'
-import { startDeliveryWorker, type DeliveryWorker, type DeliveryWorkerOptions } from './delivery-worker.ts'
-import { storeLead } from './store-lead.ts'
+import { buildLead } from '../../testing/build-lead.ts'
+import type { PlannedDelivery } from '../../delivery/delivery-plan.ts'
+import type { Lead } from '../../lead.ts'
+import { openMailSink, type MailSink, type SinkMood } from '../../testing/mail-sink.ts'
+import { seedDealer } from '../../testing/seed-dealer.ts'
+import { isSignedWebhook } from '../../delivery/webhook-signature.ts'
+import { storeLead } from '../store-lead.ts'
+import { deliverLead, leadDeliveryWorkers, type LeadDeliveryOptions } from './deliver-lead.ts'
+import { queueDueDeliveries } from './delivery-queue.ts'
 
 const database = await createTestDatabase()
 const SENDER = 'Website <website@dealer.example>'
@@ -32,7 +34,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const START = new Date('2026-11-21T08:30:00Z')
 
-const workers: DeliveryWorker[] = []
+const running: RunningJobs[] = []
 let siteId = 0
 let sink: MailSink
 
@@ -41,27 +43,51 @@ beforeAll(async () => {
   sink = await openMailSink()
 })
 afterEach(async () => {
-  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
   sink.setMood('takes')
   sink.taken.length = 0
-  await database.asOwner('delete from leads')
+  await database.asOwner('delete from leads; delete from jobs.job')
 })
 afterAll(() => sink.close())
 
-function start(changes: Partial<DeliveryWorkerOptions> = {}): void {
-  const worker = startDeliveryWorker({
-    database,
-    mailer: smtpMailer(sink.url, SENDER, PATIENT),
-    webhookSecret: () => 'a secret',
-    fetch: () => Promise.reject(new TypeError('fetch failed', { cause: new Error('nobody there') })),
-    clock: () => new Date(),
-    random: () => 0,
-    log: silentLogger,
-    timing: { lookEveryMs: 20, leaseMs: 60_000, stopWithinMs: 500 },
-    ...changes,
-  })
-  workers.push(worker)
+const optionsWith = (changes: Partial<LeadDeliveryOptions>): LeadDeliveryOptions => ({
+  database,
+  mailer: smtpMailer(sink.url, SENDER, PATIENT),
+  webhookSecret: () => 'a secret',
+  fetch: () => Promise.reject(new TypeError('fetch failed', { cause: new Error('nobody there') })),
+  clock: () => new Date(),
+  random: () => 0,
+  log: silentLogger,
+  ...changes,
+})
+
+/** A process that delivers. */
+async function start(changes: Partial<LeadDeliveryOptions> = {}): Promise<void> {
+  running.push(
+    await startJobs({
+      database,
+      workers: leadDeliveryWorkers(optionsWith(changes)),
+      schedules: [],
+      log: silentLogger,
+      notify: true,
+      stopWithinMs: 500,
+    }),
+  )
 }
+
+/** One attempt at each delivery of a lead, by jobs of their own. */
+async function attempt(lead: Lead, changes: Partial<LeadDeliveryOptions> = {}, jobId: string = randomUUID()) {
+  const rows = await rowsOf(lead)
+  // A job that runs no longer waits in the queue.
+  await database.asOwner('delete from jobs.job')
+  await Promise.all(rows.map(({ id }) => deliverLead({ siteId, deliveryId: id }, jobId, optionsWith(changes))))
+  return rowsOf(lead)
+}
+
+const queued = () =>
+  database.asOwner<{ n: number }>(
+    "select count(*)::int as n from jobs.job where name = 'lead-delivery' and state < 'active'",
+  )
 
 async function keep(deliveries = BOTH, changes: Partial<Lead> = {}): Promise<Lead> {
   const lead = {
@@ -93,9 +119,9 @@ async function untilAll(lead: Lead, state: string): Promise<Row[]> {
   }, WAIT_MS)
 }
 
-describe('a lead that is kept', () => {
+describe('a lead that is stored', () => {
   it('is delivered at once, as a mail for people and one for systems', async () => {
-    start({ timing: { lookEveryMs: 60_000, leaseMs: 60_000, stopWithinMs: 500 } })
+    await start()
     const lead = await keep()
     const rows = await untilAll(lead, 'delivered')
     expect(sink.taken.map(({ messageId }) => messageId).toSorted()).toEqual(
@@ -107,18 +133,38 @@ describe('a lead that is kept', () => {
     expect(sources).toContain('From: Example Motors <website@dealer.example>')
     expect(sources).toContain('<?adf version')
   })
-  it('is delivered by whoever starts later', async () => {
+  it('is delivered by a process that starts later', async () => {
     const lead = await keep()
-    start()
+    await start()
     expect(await untilAll(lead, 'delivered')).toHaveLength(2)
   })
-  it('is delivered once by three workers side by side', async () => {
+  it('is delivered once by three processes side by side', async () => {
     const leads = await Promise.all(Array.from({ length: 10 }, () => keep()))
-    start()
-    start()
-    start()
+    await Promise.all([start(), start(), start()])
     for (const lead of leads) await untilAll(lead, 'delivered')
     expect(sink.taken).toHaveLength(20)
+  })
+  it('is delivered although its jobs were lost', async () => {
+    const lead = await keep()
+    await database.asOwner('delete from jobs.job')
+    await start()
+    expect(await queueDueDeliveries(database, new Date())).toBe(2)
+    expect(await untilAll(lead, 'delivered')).toHaveLength(2)
+  })
+})
+
+describe('jobs of deliveries', () => {
+  it('are added again only for those that are due and have none', async () => {
+    const now = new Date()
+    await keep()
+    expect(await queued()).toEqual([{ n: 2 }])
+    expect(await queueDueDeliveries(database, now)).toBe(0)
+    await database.asOwner("delete from jobs.job where data->>'deliveryId' = (select min(id::text) from deliveries)")
+    expect(await queueDueDeliveries(database, now)).toBe(1)
+    await database.asOwner("delete from jobs.job; update deliveries set next_attempt_at = now() + interval '1 hour'")
+    expect(await queueDueDeliveries(database, now)).toBe(0)
+    await database.asOwner("update deliveries set state = 'delivered', next_attempt_at = now()")
+    expect(await queueDueDeliveries(database, now)).toBe(0)
   })
 })
 
@@ -129,28 +175,22 @@ describe.each<[SinkMood, RegExp]>([
   ['hangs', /timeout|timed out/i],
   ['drops-after-data', /close|reset|socket/i],
 ])('a mail server that %s', (mood, reason) => {
-  it('is tried again later, with the reason kept, and then succeeds under the same id', async () => {
+  it('gets it again later under the same id, and the reason is kept until then', async () => {
     sink.setMood(mood)
-    const clock = steppedClock(new Date())
-    let limits = mood === 'hangs' ? IMPATIENT : PATIENT
-    start({
-      clock,
-      mailer: { send: (mail) => smtpMailer(sink.url, SENDER, limits).send(mail), close: () => undefined },
-    })
-    const lead = await keep([{ channel: 'email', target: 'rocklea@example.com' }])
-    clock.advance(1_000)
-    const [failed] = await vi.waitFor(async () => {
-      const rows = await rowsOf(lead)
-      expect(rows[0]?.last_error).toMatch(reason)
-      return rows
-    }, WAIT_MS)
-    expect(failed).toMatchObject({ state: 'waiting', attempts: 1 })
-    expect((failed?.next_attempt_at.getTime() ?? 0) - clock().getTime()).toBe(30_000)
+    const clock = steppedClock(START)
+    const lead = await keep([{ channel: 'email', target: 'rocklea@example.com' }], { receivedAt: START.toISOString() })
+    const limits = mood === 'hangs' ? IMPATIENT : PATIENT
+    const [failed] = await attempt(lead, { clock, mailer: smtpMailer(sink.url, SENDER, limits) })
+    expect(failed).toMatchObject({ state: 'waiting', attempts: 1, last_error: expect.stringMatching(reason) })
+    expect((failed?.next_attempt_at.getTime() ?? 0) - START.getTime()).toBe(30_000)
+    expect(
+      await database.asOwner('select start_after from jobs.job where start_after = $1', [failed?.next_attempt_at]),
+    ).toHaveLength(1)
     sink.setMood('takes')
-    limits = PATIENT
+    expect(await attempt(lead, { clock })).toMatchObject([{ attempts: 1 }])
     clock.advance(30_000)
-    const [delivered] = await untilAll(lead, 'delivered')
-    expect(delivered).toMatchObject({ attempts: 2, last_error: null })
+    const [delivered] = await attempt(lead, { clock })
+    expect(delivered).toMatchObject({ state: 'delivered', attempts: 2, last_error: null })
     expect(new Set(sink.taken.map(({ messageId }) => messageId))).toEqual(
       new Set([`<${delivered?.id}@dealer.example>`]),
     )
@@ -159,30 +199,27 @@ describe.each<[SinkMood, RegExp]>([
 })
 
 describe('a delivery that never succeeds', () => {
-  it('is tried eight times and then stands as failed', async () => {
+  it('is tried eight times and is failed then', async () => {
     const clock = steppedClock(START)
     const lead = await keep([{ channel: 'email', target: 'rocklea@example.com' }], { receivedAt: START.toISOString() })
-    start({ clock, mailer: smtpMailer('smtp://127.0.0.1:1', SENDER, PATIENT) })
-    for (let attempt = 1; attempt <= 8; attempt++) {
-      await vi.waitFor(
-        async () =>
-          expect((await rowsOf(lead))[0]).toMatchObject({
-            attempts: attempt,
-            last_error: expect.stringMatching(/ECONNREFUSED/),
-          }),
-        WAIT_MS,
-      )
-      // So that the next try's reason is not taken for this one's.
-      await database.asOwner('update deliveries set last_error = null')
+    const mailer = smtpMailer('smtp://127.0.0.1:1', SENDER, PATIENT)
+    for (let number = 1; number <= 8; number++) {
+      expect(await attempt(lead, { clock, mailer })).toMatchObject([
+        {
+          state: number < 8 ? 'waiting' : 'failed',
+          attempts: number,
+          last_error: expect.stringMatching(/ECONNREFUSED/),
+        },
+      ])
       clock.advance(150 * 60_000)
     }
-    const [row] = await untilAll(lead, 'failed')
-    expect(row).toMatchObject({ attempts: 8 })
+    expect(await attempt(lead, { clock })).toMatchObject([{ state: 'failed', attempts: 8 }])
+    expect(sink.taken).toEqual([])
   })
   it('holds up no other', async () => {
     sink.setMood('hangs')
     const stuck = await keep()
-    start({ timing: { concurrency: 3, lookEveryMs: 20, leaseMs: 60_000, stopWithinMs: 500 } })
+    await start()
     await vi.waitFor(async () => expect((await rowsOf(stuck))[0]?.attempts).toBe(1), WAIT_MS)
     sink.setMood('takes')
     await untilAll(await keep(), 'delivered')
@@ -190,7 +227,7 @@ describe('a delivery that never succeeds', () => {
 })
 
 describe('a delivery of a lead that lost its person', () => {
-  it('stands as failed at once, saying why', async () => {
+  it('is failed at once, saying why', async () => {
     const lead = await keep([
       { channel: 'email', target: 'rocklea@example.com' },
       { channel: 'webhook', target: 'https://crm.example/in' },
@@ -198,30 +235,25 @@ describe('a delivery of a lead that lost its person', () => {
     await database.asOwner(
       `update leads set payload = payload - array['payload', 'url', 'userAgent', 'attributes', 'consent']`,
     )
-    start()
-    for (const row of await untilAll(lead, 'failed')) {
-      expect(row).toMatchObject({ attempts: 1, last_error: expect.stringMatching(/taken out/) })
+    for (const row of await attempt(lead)) {
+      expect(row).toMatchObject({ state: 'failed', attempts: 1, last_error: expect.stringMatching(/removed/) })
     }
     expect(sink.taken).toHaveLength(0)
   })
 })
 
-describe('a delivery that its worker left', () => {
-  it('is taken on again when the lease is over, and not before', async () => {
+describe('a delivery whose process died', () => {
+  it('is claimed at once by the same job, and by another when the lease ends', async () => {
     const clock = steppedClock(START)
+    const [first, second] = [randomUUID(), randomUUID()]
     const lead = await keep([{ channel: 'email', target: 'rocklea@example.com' }], { receivedAt: START.toISOString() })
-    await database.asOwner('update deliveries set attempts = 1, next_attempt_at = $1', [
-      new Date(START.getTime() + 120_000),
-    ])
-    start({ clock })
-    clock.advance(119_000)
-    await new Promise((resolve) => {
-      setTimeout(resolve, 150)
-    })
-    expect(sink.taken).toHaveLength(0)
-    clock.advance(1_000)
-    const [row] = await untilAll(lead, 'delivered')
-    expect(row?.attempts).toBe(2)
+    const died = { clock, mailer: { send: () => Promise.reject(new Error('died')), close: () => undefined } }
+    await expect(attempt(lead, died, first)).rejects.toThrow('died')
+    expect(await attempt(lead, { clock }, second)).toMatchObject([{ state: 'waiting', attempts: 1 }])
+    await expect(attempt(lead, died, first)).rejects.toThrow('died')
+    expect(await attempt(lead, { clock }, second)).toMatchObject([{ state: 'waiting', attempts: 2 }])
+    clock.advance(120_000)
+    expect(await attempt(lead, { clock }, second)).toMatchObject([{ state: 'delivered', attempts: 3 }])
   })
 })
 
@@ -233,7 +265,7 @@ describe('a webhook', () => {
       calls.push({ url: String(url), init })
       return Promise.resolve(new Response('ok', { status: 202 }))
     }
-    start({ fetch: post })
+    await start({ fetch: post })
     const lead = await keep(HOOK)
     const [row] = await untilAll(lead, 'delivered')
     const [call] = calls
@@ -253,31 +285,27 @@ describe('a webhook', () => {
       data: { lead_id: lead.id, payload: { email: 'alex@example.com' } },
     })
   })
-  it.each<[string, Partial<DeliveryWorkerOptions>, RegExp]>([
+  it.each<[string, Partial<LeadDeliveryOptions>, RegExp]>([
     ['answers 500', { fetch: () => Promise.resolve(new Response('', { status: 500 })) }, /answered 500/],
     ['leads elsewhere', { fetch: () => Promise.resolve(new Response('', { status: 302 })) }, /answered 302/],
     ['is not there', {}, /nobody there/],
     ['has no secret', { webhookSecret: () => undefined }, /secret/],
   ])('that %s is tried again', async (_, changes, reason) => {
-    start(changes)
     const lead = await keep(HOOK)
-    await vi.waitFor(
-      async () =>
-        expect((await rowsOf(lead))[0]).toMatchObject({ state: 'waiting', last_error: expect.stringMatching(reason) }),
-      WAIT_MS,
-    )
+    expect(await attempt(lead, changes)).toMatchObject([
+      { state: 'waiting', last_error: expect.stringMatching(reason) },
+    ])
   })
 })
 
 describe('without a mail server', () => {
-  it('mail lies in the outbox of the site, once however often it is sent', async () => {
+  it('mail is in the outbox of the site, once however often it is sent', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'forecourt-outbox-'))
     const mailer = outboxMailer(folder, SENDER)
-    start({ mailer })
     const lead = await keep()
-    const rows = await untilAll(lead, 'delivered')
+    const rows = await attempt(lead, { mailer })
     await database.asOwner(`update deliveries set state = 'waiting', next_attempt_at = now() - interval '1 s'`)
-    await untilAll(lead, 'delivered')
+    expect(await attempt(lead, { mailer })).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])
     const outbox = openOutbox(folder)
     const mails = await outbox.list('example-motors', 10)
     expect(mails.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted())

@@ -1,0 +1,70 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/server/database.ts'
+import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
+import { schedule, type Schedule } from '#platform/server/jobs/schedule.ts'
+import type { Logger } from '#platform/server/log.ts'
+import { LEAD_DELIVERY, LEAD_DELIVERY_CHECK, queueDueDeliveries, type DeliveryIds } from './delivery-queue.ts'
+import { createDeliveryRows, type ClaimedDelivery } from './delivery-rows.ts'
+import { sendDelivery, type Senders } from './send-delivery.ts'
+
+export interface LeadDeliveryOptions extends Senders {
+  readonly database: Database
+  readonly clock: Clock
+  /** Between 0 and 1. */
+  readonly random: () => number
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+}
+
+/** Mails and webhooks that one process sends at once. */
+const CONCURRENCY = 8
+
+/** Deliver leads, at least once and under the same id each time; and see that every waiting delivery has a job. */
+export function leadDeliveryWorkers(options: LeadDeliveryOptions): readonly JobWorker[] {
+  return [
+    jobWorker(LEAD_DELIVERY, { concurrency: CONCURRENCY, length: 'short' }, (ids, { jobId }) =>
+      deliverLead(ids, jobId, options),
+    ),
+    jobWorker(LEAD_DELIVERY_CHECK, { concurrency: 1, length: 'long' }, async () => {
+      const added = await queueDueDeliveries(options.database, options.clock())
+      if (added > 0) options.log.info({ added }, 'deliveries without a job got one')
+    }),
+  ]
+}
+
+export const LEAD_DELIVERY_SCHEDULES: readonly Schedule[] = [
+  schedule(LEAD_DELIVERY_CHECK, {}, { cron: '* * * * *', timeZone: 'UTC' }),
+]
+
+const FORGOTTEN = 'The time that the lead is kept is over: who sent it and what it said was removed from it.'
+
+/**
+ * One attempt, from claiming to marking. A refusal by the other side is no failure of the job: the row plans the next
+ * attempt. It throws when the database can't be reached, and the job is retried.
+ */
+export async function deliverLead(ids: DeliveryIds, jobId: string, options: LeadDeliveryOptions): Promise<void> {
+  const { database, log, clock, random } = options
+  const rows = createDeliveryRows(database)
+  const delivery = await rows.claim(ids, jobId, clock())
+  if (delivery === null) return
+  const about = aboutOf(delivery)
+  const { lead } = delivery
+  if (lead === null) {
+    await rows.giveUp(delivery, FORGOTTEN, clock())
+    log.error({ ...about, reason: FORGOTTEN }, 'a lead could not be delivered and is not retried')
+    return
+  }
+  const sent = await sendDelivery({ ...delivery, lead }, options, clock())
+  if (sent.ok) {
+    await rows.markDelivered(delivery, clock())
+    log.info(about, 'a lead was delivered')
+    return
+  }
+  const { reason } = sent.error
+  const state = await rows.markFailed(delivery, reason, clock(), random())
+  if (state === 'failed') log.error({ ...about, reason }, 'a lead could not be delivered and is not retried')
+  else log.warn({ ...about, reason }, 'a lead could not be delivered yet')
+}
+
+function aboutOf({ id, leadId, channel, attempt }: ClaimedDelivery): object {
+  return { delivery: id, lead: leadId, channel, attempt }
+}

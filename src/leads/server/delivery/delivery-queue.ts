@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { MINUTE_MS } from '#platform/clock.ts'
+import type { Database } from '#platform/server/database.ts'
+import { addJobs } from '#platform/server/jobs/add-job.ts'
+import { defineQueue, type JobIds } from '#platform/server/jobs/job-queue.ts'
+
+/**
+ * One attempt at one delivery. When it fails, the row plans the next attempt and gets a job for it, so the retry rule is
+ * only for what is no answer of a mail server: a database that can't be reached, a process that dies.
+ */
+export const LEAD_DELIVERY = defineQueue({
+  name: 'lead-delivery',
+  ids: { siteId: z.int(), deliveryId: z.uuid() },
+  retry: { limit: 10, firstPauseSeconds: 1, maxPauseSeconds: 300 },
+  dedupe: 'waiting',
+  timeLimitSeconds: 110,
+})
+
+export type DeliveryIds = JobIds<typeof LEAD_DELIVERY.ids>
+
+/** Adds a job for each waiting delivery that is due soon and has none. */
+export const LEAD_DELIVERY_CHECK = defineQueue({
+  name: 'lead-delivery-check',
+  ids: {},
+  retry: { limit: 0, firstPauseSeconds: 1, maxPauseSeconds: 1 },
+  dedupe: 'unfinished',
+  timeLimitSeconds: 60,
+})
+
+export const LEAD_QUEUES = [LEAD_DELIVERY, LEAD_DELIVERY_CHECK]
+
+const MOST_AT_ONCE = 1_000
+
+/**
+ * The deliveries are the truth and their jobs can be lost: by a restored backup, a migration, an edit by hand. The queue
+ * refuses a job for a delivery that has one. Returns how many jobs were added.
+ */
+export async function queueDueDeliveries(database: Pick<Database, 'withRole'>, now: Date): Promise<number> {
+  const due = await database.withRole(
+    'index',
+    async ({ $client }) =>
+      (await $client.query<DeliveryIds>(DUE, [new Date(now.getTime() + MINUTE_MS), MOST_AT_ONCE])).rows,
+    { readOnly: true },
+  )
+  return database.withRole('import', ({ $client }) => addJobs($client, LEAD_DELIVERY, due))
+}
+
+const DUE = `
+  select site_id as "siteId", id as "deliveryId" from deliveries where state = 'waiting' and next_attempt_at <= $1
+  order by next_attempt_at limit $2`

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { SECOND_MS } from '#platform/clock.ts'
+import type { Database } from '#platform/server/database.ts'
+import { addJobs } from '#platform/server/jobs/add-job.ts'
+import type { DeliveryChannel } from '../../delivery/delivery-plan.ts'
+import { nextTryAt } from '../../delivery/retry-schedule.ts'
+import type { Lead } from '../../lead.ts'
+import { LEAD_DELIVERY, type DeliveryIds } from './delivery-queue.ts'
+
+/** A delivery that one job holds until its lease ends. */
+export interface ClaimedDelivery {
+  readonly id: string
+  readonly siteId: number
+  readonly channel: DeliveryChannel
+  readonly target: string
+  /** The number of this attempt, from 1. */
+  readonly attempt: number
+  readonly leadId: string
+  /** Null when its retention period is over and the person was removed from it. */
+  readonly lead: Lead | null
+}
+
+/** State changes of the rows of `deliveries`. */
+export interface DeliveryRows {
+  /**
+   * Claims a delivery for one attempt of this job. Null when there is nothing to do: it was delivered, is not due, or
+   * another job holds it. A job that held it before, and comes again because its process died, gets it at once.
+   */
+  readonly claim: (ids: DeliveryIds, jobId: string, now: Date) => Promise<ClaimedDelivery | null>
+  readonly markDelivered: (delivery: ClaimedDelivery, now: Date) => Promise<void>
+  /** Plans the next attempt and queues it, or gives up after the last; returns which. */
+  readonly markFailed: (
+    delivery: ClaimedDelivery,
+    reason: string,
+    now: Date,
+    random: number,
+  ) => Promise<'waiting' | 'failed'>
+  /** Marks it as failed at once, because no other attempt could succeed. */
+  readonly giveUp: (delivery: ClaimedDelivery, reason: string, now: Date) => Promise<void>
+}
+
+/** Longer than any attempt can take. */
+const LEASE_MS = 120 * SECOND_MS
+/** The clocks of two machines may differ by so much: a job is not sent away because it came a little early. */
+const CLOCK_TOLERANCE_MS = 10 * SECOND_MS
+const MAX_REASON_LENGTH = 500
+
+export function createDeliveryRows(database: Pick<Database, 'withSite'>): DeliveryRows {
+  return {
+    claim: ({ siteId, deliveryId }, jobId, now) =>
+      database.withSite(siteId, async ({ $client }) => {
+        const leaseEnd = new Date(now.getTime() + LEASE_MS)
+        const dueBy = new Date(now.getTime() + CLOCK_TOLERANCE_MS)
+        const { rows } = await $client.query<ClaimRow>(CLAIM, [deliveryId, dueBy, jobId, leaseEnd])
+        const [row] = rows
+        if (!row) return null
+        const { id, channel, target, attempts, lead_id, payload } = row
+        return { id, siteId, channel, target, attempt: attempts, leadId: lead_id, lead: payload }
+      }),
+    markDelivered: (delivery, now) =>
+      database.withSite(delivery.siteId, async (tx) => {
+        await tx.execute(sql`update deliveries set state = 'delivered', delivered_at = ${now.toISOString()}, last_error = null,
+          claimed_by = null where id = ${delivery.id} and state <> 'delivered'`)
+      }),
+    markFailed: async (delivery, reason, now, random) => {
+      const next = nextTryAt(delivery.attempt, now, random)
+      const state = next === null ? 'failed' : 'waiting'
+      await recordFailure(database, delivery, { state, reason, next: next ?? now })
+      return state
+    },
+    giveUp: (delivery, reason, now) => recordFailure(database, delivery, { state: 'failed', reason, next: now }),
+  }
+}
+
+interface Failure {
+  readonly state: 'waiting' | 'failed'
+  readonly reason: string
+  readonly next: Date
+}
+
+async function recordFailure(
+  database: Pick<Database, 'withSite'>,
+  { id, siteId, attempt }: ClaimedDelivery,
+  { state, reason, next }: Failure,
+): Promise<void> {
+  await database.withSite(siteId, async (tx) => {
+    // Only while the lease is ours: another job's attempt may be running, or may have succeeded.
+    const { rowCount } =
+      await tx.execute(sql`update deliveries set state = ${state}, last_error = ${reason.slice(0, MAX_REASON_LENGTH)},
+      next_attempt_at = ${next.toISOString()}, claimed_by = null
+      where id = ${id} and state = 'waiting' and attempts = ${attempt}`)
+    if (rowCount === 1 && state === 'waiting')
+      await addJobs(tx.$client, LEAD_DELIVERY, [{ siteId, deliveryId: id }], next)
+  })
+}
+
+interface ClaimRow {
+  readonly id: string
+  readonly channel: DeliveryChannel
+  readonly target: string
+  readonly attempts: number
+  readonly lead_id: string
+  readonly payload: Lead | null
+}
+
+const CLAIM = `
+  update deliveries d set attempts = d.attempts + 1, claimed_by = $3, next_attempt_at = $4
+  from leads l where d.id = $1 and l.id = d.lead_id and d.state = 'waiting' and (d.next_attempt_at <= $2 or d.claimed_by = $3)
+  returning d.id, d.channel, d.target, d.attempts, d.lead_id, case when l.payload ? 'payload' then l.payload end as payload`
