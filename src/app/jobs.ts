@@ -7,13 +7,12 @@ import type { Platform } from './open-platform.ts'
 
 /** Runs the jobs of every queue in this process. */
 export async function startPlatformJobs(platform: Platform, registry: SiteRegistry): Promise<RunningJobs> {
-  const { config, database, log } = platform
+  const { database, log } = platform
   const jobs = await startJobs({
     database,
     workers: leadDelivery(platform, registry),
     schedules: LEAD_DELIVERY_SCHEDULES,
     log,
-    notify: config.jobsNotify,
   })
   // Deliveries of a version without job queue, or of a restored backup, have no jobs.
   await queueDueDeliveries(database, new Date())

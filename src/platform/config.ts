@@ -64,12 +64,6 @@ const SETTINGS = z.object({
     .enum(['on', 'off'])
     .default('on')
     .describe('whether this process delivers mail and does other queued work'),
-  JOBS_NOTIFY: z
-    .enum(['on', 'off'])
-    .default('on')
-    .describe(
-      'off: workers poll for jobs, as they must where a pooler in transaction mode is in front of the database',
-    ),
   SEARCH_THREADS: z
     .union([z.literal('auto'), z.coerce.number().int().min(0).max(MOST_THREADS)])
     .default('auto')
@@ -136,8 +130,6 @@ export interface Config {
   readonly databaseRolePrefix: string
   readonly secret: string | undefined
   readonly works: boolean
-  /** Whether PostgreSQL wakes workers when a job is added. */
-  readonly jobsNotify: boolean
   /** Beside the one that writes the pages. */
   readonly searchThreads: Settings['SEARCH_THREADS']
   readonly smtpUrl: string | undefined
@@ -188,7 +180,6 @@ function toConfig(settings: Settings, root: string): Config {
     databaseRolePrefix: settings.DATABASE_ROLE_PREFIX,
     secret: settings.FORECOURT_SECRET,
     works: settings.FORECOURT_WORKER === 'on',
-    jobsNotify: settings.JOBS_NOTIFY === 'on',
     searchThreads: settings.SEARCH_THREADS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

@@ -48,7 +48,7 @@ export async function runAndKill(options: KillRunOptions): Promise<KillRun> {
   let kills = 0
   while (kills < options.kills) {
     const ready = running.filter(({ port }) => port !== undefined)
-    await pause(30 + 250 * options.random())
+    await pause(50 + 450 * options.random())
     const victim = ready[Math.floor(options.random() * ready.length)]
     if (!victim) continue
     victim.process.kill('SIGKILL')

@@ -29,7 +29,6 @@ await startJobs({
   }),
   schedules: [],
   log: silentLogger,
-  notify: true,
 })
 
 const server = createServer((request, response) => {

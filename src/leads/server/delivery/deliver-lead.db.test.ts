@@ -69,7 +69,6 @@ async function start(changes: Partial<LeadDeliveryOptions> = {}): Promise<void> 
       workers: leadDeliveryWorkers(optionsWith(changes)),
       schedules: [],
       log: silentLogger,
-      notify: true,
       stopWithinMs: 500,
     }),
   )

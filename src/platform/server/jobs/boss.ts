@@ -8,10 +8,8 @@ export const JOBS_SCHEMA = 'jobs'
 export interface BossOptions {
   readonly database: Pick<Database, 'pool' | 'listen'>
   readonly log: Pick<Logger, 'warn' | 'error'>
-  /** Runs schedules and takes jobs of dead processes away from them. */
-  readonly supervise: boolean
-  /** False: workers poll. */
-  readonly notify: boolean
+  /** Whether it works: hears of new jobs, runs schedules, and takes jobs of dead processes away from them. */
+  readonly works: boolean
 }
 
 /**
@@ -21,7 +19,7 @@ export interface BossOptions {
 const SUPERVISE_SECONDS = 2
 
 /** pg-boss as the role that owns its tables, on the pool of that role. */
-export function openBoss({ database, log, supervise, notify }: BossOptions): PgBoss {
+export function openBoss({ database, log, works }: BossOptions): PgBoss {
   const boss = new PgBoss({
     schema: JOBS_SCHEMA,
     createSchema: false,
@@ -31,11 +29,11 @@ export function openBoss({ database, log, supervise, notify }: BossOptions): PgB
       listen: (channel, onMessage, onConnected) =>
         Promise.resolve(database.listen(channel, { onMessage, onConnected })),
     },
-    supervise,
-    schedule: supervise,
+    supervise: works,
+    schedule: works,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
-    useListenNotify: notify,
+    useListenNotify: works,
   })
   // Without a listener, a closed connection ends the process.
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed; it goes on'))

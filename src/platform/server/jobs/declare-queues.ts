@@ -21,7 +21,7 @@ export async function declareQueues(
   queues: readonly JobQueue[],
   log: Pick<Logger, 'warn' | 'error'>,
 ): Promise<void> {
-  const boss = openBoss({ database, log, supervise: false, notify: false })
+  const boss = openBoss({ database, log, works: false })
   await boss.start()
   try {
     const known = new Set((await boss.getQueues()).map(({ name }) => name))

@@ -21,7 +21,7 @@ const ONCE = { limit: 0, firstPauseSeconds: 1, maxPauseSeconds: 1 }
 const keyed = defineQueue({ ...numbers, name: 'keyed', retry: ONCE, dedupe: 'unfinished' })
 const waiting = defineQueue({ ...numbers, name: 'waiting', dedupe: 'waiting' })
 
-const OPTIONS = { database, schedules: [], log: silentLogger, notify: true }
+const OPTIONS = { database, schedules: [], log: silentLogger }
 
 const running: RunningJobs[] = []
 let ran: number[] = []
@@ -72,7 +72,7 @@ describe('a job', () => {
   })
 
   test('is the same row whether the function or pg-boss adds it', async () => {
-    const boss = openBoss({ database, log: silentLogger, supervise: false, notify: false })
+    const boss = openBoss({ database, log: silentLogger, works: false })
     await boss.start()
     await boss.send('keyed', { number: 1 }, { singletonKey: '{"number": 1}' })
     await boss.stop({ graceful: false })
@@ -206,8 +206,9 @@ describe('workers', () => {
     await vi.waitFor(() => expect(ran).toContain(3_000), WAIT)
   })
 
-  test('poll when they may not listen', async () => {
-    await start(recordNumbers(), { notify: false })
+  test('find new jobs by polling while no notification arrives', async () => {
+    const deaf = { ...database, listen: () => ({ close: () => Promise.resolve() }) }
+    await start(recordNumbers(), { database: deaf })
     await add([1, 2])
     await vi.waitFor(() => expect(ran).toHaveLength(2), WAIT)
   })
@@ -218,7 +219,7 @@ describe('a schedule', () => {
   const worker = jobWorker(keyed, { concurrency: 1, length: 'long' }, async () => undefined)
 
   test('keeps the hour of its time zone when daylight-saving time begins and ends', async () => {
-    const boss = openBoss({ database, log: silentLogger, supervise: false, notify: false })
+    const boss = openBoss({ database, log: silentLogger, works: false })
     const { cron, timeZone: tz } = nightly('30 3 * * *')
     const timesFrom = (from: string) =>
       boss.previewSchedule(cron, { tz, from: new Date(from), count: 3 }).map((time) => time.toISOString())

@@ -16,9 +16,7 @@ export interface JobsOptions {
   /** All schedules of the workers' queues: others that are stored for these queues are deleted. */
   readonly schedules: readonly Schedule[]
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** False where the connection can't listen, such as behind a pooler in transaction mode: jobs are polled for instead. */
-  readonly notify: boolean
-  /** How often workers look for retries and jobs for later, which wake nobody; and for all jobs without `notify`. */
+  /** How often workers poll. A new job wakes them by a notification; retries and jobs for later don't. */
   readonly pollSeconds?: number
   readonly stopWithinMs?: number
 }
@@ -38,9 +36,9 @@ const LONGEST_REASON = 500
 
 /** Runs the jobs of these queues in this process, beside any number of other processes. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
-  const { database, workers, schedules, log, notify, stopWithinMs = STOP_WITHIN_MS } = options
+  const { database, workers, schedules, log, stopWithinMs = STOP_WITHIN_MS } = options
   const polling = pollingEvery(options.pollSeconds ?? POLL_SECONDS)
-  const boss = openBoss({ database, log, supervise: true, notify })
+  const boss = openBoss({ database, log, works: true })
   const stopping = new AbortController()
   await boss.start()
   for (const worker of workers) await work(boss, worker, { polling, log, stopping: stopping.signal })

@@ -14,7 +14,7 @@ const worker = jobWorker(numbers, { concurrency: 1, length: 'short' }, async () 
   process.stdout.write('begun\n')
   await new Promise<never>(() => undefined)
 })
-await startJobs({ database, workers: [worker], schedules: [], log: silentLogger, notify: true })
+await startJobs({ database, workers: [worker], schedules: [], log: silentLogger })
 // Ends with the test that started it.
 process.stdin.on('close', () => process.exit()).resume()
 process.stdout.write('ready\n')
