@@ -13,6 +13,15 @@ it('has the sentences of every room', () => {
   expect(keys.filter((key) => key !== undefined && !(key in EVERY_TEXT))).toEqual([])
 })
 
+it('has the sentences of every form and field', () => {
+  const definitions = globSync(['src/leads/form/forms/*.ts', 'src/leads/form/fields.ts'])
+  const keys = definitions.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/'((?:leads|forms)\.\w+\.\w+)':/g)].map(([, key]) => key),
+  )
+  expect(keys.length).toBeGreaterThan(60)
+  expect(keys.filter((key) => key !== undefined && !(key in EVERY_TEXT))).toEqual([])
+})
+
 it('knows what the demo sites say in their own words', async () => {
   const { ok, sites } = await checkSites('sites', { texts: EVERY_TEXT })
   expect(sites.flatMap(({ problems }) => problems)).toEqual([])

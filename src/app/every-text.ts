@@ -1,4 +1,5 @@
 import { LEAD_COPY } from '#leads/copy.ts'
+import { FORM_COPY } from '#leads/form/forms.ts'
 import { LOCATION_COPY } from '#locations/copy.ts'
 import { BRANDS_COPY } from '#pages/brands/copy.ts'
 import { CONTENT_COPY } from '#pages/content/copy.ts'
@@ -18,6 +19,7 @@ export const EVERY_TEXT: RoomCopy = {
   ...VEHICLES_COPY,
   ...LOCATION_COPY,
   ...LEAD_COPY,
+  ...FORM_COPY,
   ...LAYOUT_COPY,
   ...HOME_COPY,
   ...SEARCH_COPY,

@@ -1,24 +1,42 @@
-import type { FormName } from './form/form-name.ts'
 import type { LeadSite } from './lead-site.ts'
 
 type Events = LeadSite['analytics']['events']
 
+/**
+ * How a form is counted. `vehicleEnquiry`: an enquiry that counts as a test drive where the vehicle is tagged Test Drive Only;
+ * `otherEnquiry`: by the vehicle's condition alone; `service`, `parts`, `tradeIn`: by their own number where the site has one.
+ */
+export type LeadEventKind =
+  | 'vehicleEnquiry'
+  | 'otherEnquiry'
+  | 'testDrive'
+  | 'financeEnquiry'
+  | 'service'
+  | 'parts'
+  | 'tradeIn'
+  | 'careers'
+
 export interface EventFacts {
-  readonly form: FormName
+  readonly kind: LeadEventKind
   /** As the shopper chose or the form sent it. */
   readonly category?: string | undefined
   readonly subcategory?: string | undefined
   readonly vehicle: { readonly carType: 'new' | 'demo' | 'used'; readonly tag: string | null } | null
 }
 
+/** What a careers enquiry is called where the category is chosen. */
+export const CAREERS_CATEGORY = 'Careers Enquiry'
+/** What it is called once it is filed. */
+export const CAREERS_SUBCATEGORY = 'Career Enquiry'
+
 const TEST_DRIVE_ONLY = /^test[\s-]drive[\s-]only$/i
 
-/** Which event a lead counts as. In this order; the first that answers wins, so that a lead counts once. */
+/** Which event a lead counts as. The first rule that answers wins, so a lead counts once. */
 const RULES: readonly ((facts: EventFacts, events: Events) => number | undefined)[] = [
   (facts, events) => (isCareers(facts) ? events.careers : undefined),
-  ({ form }, events) => (form === 'finance' ? events.financeEnquiry : undefined),
+  ({ kind }, events) => (kind === 'financeEnquiry' ? events.financeEnquiry : undefined),
   (facts, events) => (isTestDrive(facts) ? testDriveEvent(facts, events) : undefined),
-  ({ form }, events) => (form === 'service' || form === 'parts' || form === 'tradeIn' ? events[form] : undefined),
+  ({ kind }, events) => (kind === 'service' || kind === 'parts' || kind === 'tradeIn' ? events[kind] : undefined),
   ({ vehicle }, events) => (vehicle?.carType === 'new' ? events.newEnquiry : undefined),
   ({ vehicle }, events) => (vehicle?.carType === 'used' ? events.usedEnquiry : undefined),
 ]
@@ -31,13 +49,12 @@ export function leadEvent(facts: EventFacts, events: Events): number {
   return events.enquiry
 }
 
-export function isCareers({ form, category, subcategory }: Omit<EventFacts, 'vehicle'>): boolean {
-  return form === 'careers' || subcategory === 'Career Enquiry' || category === 'Careers Enquiry'
+export function isCareers({ kind, category, subcategory }: Omit<EventFacts, 'vehicle'>): boolean {
+  return kind === 'careers' || subcategory === CAREERS_SUBCATEGORY || category === CAREERS_CATEGORY
 }
 
-function isTestDrive({ form, vehicle }: EventFacts): boolean {
-  const asksAboutVehicle = form === 'enquiry' || form === 'quickEnquiry'
-  return form === 'testDrive' || (asksAboutVehicle && TEST_DRIVE_ONLY.test(vehicle?.tag ?? ''))
+function isTestDrive({ kind, vehicle }: EventFacts): boolean {
+  return kind === 'testDrive' || (kind === 'vehicleEnquiry' && TEST_DRIVE_ONLY.test(vehicle?.tag ?? ''))
 }
 
 function testDriveEvent({ vehicle }: EventFacts, events: Events): number {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { analytics, leads } from '#sites/schema/forms.ts'
 import { buildLead, buildLeadSite, buildLocation, buildPlaces } from './testing/build-lead.ts'
 import { planDeliveries, type PlannedDelivery } from './delivery/delivery-plan.ts'
-import type { FormName } from './form/form-name.ts'
+import { leadForm, type FormName } from './form/forms.ts'
 import { leadEvent } from './lead-event.ts'
 import { leadLocation } from './submission/lead-location.ts'
 import type { LeadLocation } from './lead-site.ts'
@@ -19,7 +19,7 @@ const plan = (
   location: LeadLocation | null = buildLocation(),
   places = buildPlaces(),
   form: FormName = 'enquiry',
-) => planDeliveries({ lead: { form }, site: { leads: leads.parse(delivery) }, location, places })
+) => planDeliveries({ lead: { kind: leadForm(form).event }, site: { leads: leads.parse(delivery) }, location, places })
 const told = (planned: readonly PlannedDelivery[]) => planned.map(({ channel, target }) => `${channel} ${target}`)
 
 const digest = (sent: Readonly<Record<string, unknown>>, isSuspected = false) => {
@@ -49,16 +49,18 @@ describe('V-329 to V-336, D-188: one event a lead', () => {
     ['service', null, 22],
     ['tradeIn', null, 22],
   ])('%s about %j is %i', (form, vehicle, event) => {
-    expect(leadEvent({ form, vehicle }, events)).toBe(event)
+    expect(leadEvent({ kind: leadForm(form).event, vehicle }, events)).toBe(event)
   })
   it('knows careers by the category that was chosen, too', () => {
-    expect(leadEvent({ form: 'contact', category: 'Careers Enquiry', vehicle: null }, events)).toBe(51)
-    expect(leadEvent({ form: 'contact', subcategory: 'Career Enquiry', vehicle: null }, events)).toBe(51)
+    expect(leadEvent({ kind: leadForm('contact').event, category: 'Careers Enquiry', vehicle: null }, events)).toBe(51)
+    expect(leadEvent({ kind: leadForm('contact').event, subcategory: 'Career Enquiry', vehicle: null }, events)).toBe(
+      51,
+    )
   })
   it('takes the numbers of the site', () => {
     const own = analytics.parse({ events: { service: 70, enquiry: 71 } }).events
-    expect(leadEvent({ form: 'service', vehicle: null }, own)).toBe(70)
-    expect(leadEvent({ form: 'contact', vehicle: null }, own)).toBe(71)
+    expect(leadEvent({ kind: leadForm('service').event, vehicle: null }, own)).toBe(70)
+    expect(leadEvent({ kind: leadForm('contact').event, vehicle: null }, own)).toBe(71)
   })
 })
 
@@ -144,7 +146,14 @@ describe('the place of a lead', () => {
     ["the site's main place", '', '', 'enquiry', 12],
     ['the same for a place that is unknown', '999', 'nobody', 'enquiry', 12],
   ])('%s', (_, location, dealershipSlug, form, id) => {
-    const place = leadLocation({ form, location, dealershipSlug, vehicle: null, places, primaryDealership: 'one' })
+    const place = leadLocation({
+      placeType: leadForm(form).placeType,
+      location,
+      dealershipSlug,
+      vehicle: null,
+      places,
+      primaryDealership: 'one',
+    })
     expect(place?.id).toBe(id)
   })
 })

@@ -1,6 +1,7 @@
-import type { FormName } from './form/form-name.ts'
+import type { FormName } from './form/forms.ts'
 import type { LeadPayload } from './submission/lead-payload.ts'
 import type { LeadVehicle } from './lead-site.ts'
+import type { LeadWords } from './lead-words.ts'
 import type { LeadAttributes } from './submission/read-submission.ts'
 
 /**
@@ -13,6 +14,8 @@ export interface Lead {
   readonly receivedAt: string
   readonly form: FormName
   readonly site: { readonly slug: string; readonly name: string; readonly url: string; readonly timezone: string }
+  /** How the site words what the dealer reads. Absent in leads kept by earlier versions. */
+  readonly words?: LeadWords
   readonly payload: LeadPayload
   readonly vehicle: (LeadVehicle & { readonly url: string }) | null
   readonly dealership: { readonly id: number; readonly slug: string; readonly name: string } | null

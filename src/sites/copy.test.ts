@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildSite } from './testing/build-site.ts'
 import { copyFaults } from './copy-faults.ts'
-import { copyFor, siteText } from './copy.ts'
+import { copyFor, siteText, type SentenceKey } from './copy.ts'
 
 const COPY = {
   'search.show': 'Show Me {count} {nouns}',
@@ -27,6 +27,15 @@ describe('copyFor', () => {
     const say = copyFor(buildSite({ copy: { 'search.none': 'No {colour} {noun}' } }), COPY)
     expect(say('search.none')).toBe('No {colour} car')
     expect(copyFor(buildSite(), { 'a.b': 'About {text}' } as const)('a.b', { text: '{noun}' })).toBe('About {noun}')
+  })
+
+  it('names the key of a sentence that the table lacks', () => {
+    const missing: SentenceKey<typeof COPY, 'search.shwo'> = 'There is no sentence "search.shwo" in this table'
+    const known: SentenceKey<typeof COPY, 'search.show'> = 'search.show'
+    const say = copyFor(buildSite(), COPY)
+    // @ts-expect-error: Argument of type '"search.shwo"' is not assignable to parameter of type '"There is no sentence …'
+    expect(say('search.shwo')).toBe('search.shwo')
+    expect([missing, known]).toHaveLength(2)
   })
 
   it('asks for what a sentence names', () => {

@@ -1,56 +1,70 @@
 import type { Site } from './schema.ts'
 
-/** Sentences of a room by key. Keys begin with the room's name, as sites override them all in one table. */
+/** The sentences of a module by key. Keys begin with the module's name, since sites override all of them in one table. */
 export type RoomCopy = Readonly<Record<string, string>>
 
-/** What every sentence may name without being told: the site's noun in four forms, and the site. */
-const STANDING = ['noun', 'nouns', 'Noun', 'Nouns', 'site'] as const
-type Standing = (typeof STANDING)[number]
+/** Placeholders that every sentence may use: the site's noun in four forms, and its name. */
+const STANDARD_PLACEHOLDERS = ['noun', 'nouns', 'Noun', 'Nouns', 'site'] as const
+type StandardPlaceholder = (typeof STANDARD_PLACEHOLDERS)[number]
 
 type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never
-type Named<T extends string> = string extends T ? string : Exclude<Placeholders<T>, Standing>
+type Named<T extends string> = string extends T ? string : Exclude<Placeholders<T>, StandardPlaceholder>
+type PlaceholderValues = Readonly<Record<string, string | number>>
 type Values<T extends string> = Readonly<Record<Named<T>, string | number>>
 type Arguments<T extends string> = string extends T
-  ? [values?: Readonly<Record<string, string | number>>]
+  ? [values?: PlaceholderValues]
   : [Named<T>] extends [never]
     ? []
     : [values: Values<T>]
 
-/** Reads one sentence; the compiler asks for what its text names. */
-export type Copy<C extends RoomCopy> = <K extends keyof C & string>(key: K, ...values: Arguments<C[K]>) => string
+/** The key of a sentence that the table has; for one that it lacks, a message that names the key. */
+export type SentenceKey<C extends RoomCopy, K extends string> = K extends keyof C
+  ? K
+  : `There is no sentence "${K}" in this table`
+/** Nothing is asked for a missing sentence, so that the one error is the key's. */
+type KeyArguments<C extends RoomCopy, K extends string> = [K] extends [keyof C] ? Arguments<C[K]> : readonly unknown[]
+
+/** Reads one sentence. The compiler asks for the values of its placeholders, and names a key that the table lacks. */
+export type Copy<C extends RoomCopy> = <const K extends string>(
+  key: SentenceKey<C, K>,
+  ...values: KeyArguments<C, K>
+) => string
 
 export type CopySite = Pick<Site, 'name' | 'copy'> & {
   readonly stock: Pick<Site['stock'], 'vehicleNoun' | 'nounPlural'>
 }
 
 /**
- * A room's sentences as a site words them: its own `copy` first, then the room's table (declared `as const`).
+ * A module's sentences as a site words them: the site's `copy` first, then the module's table (declared `as const`).
  *
  *     const say = copyFor(site, SEARCH_COPY)
  *     say('search.showMe', { count: 12, unit: 'cars' })
  */
 export function copyFor<const C extends RoomCopy>(site: CopySite, roomCopy: C): Copy<C> {
-  const standing = standingValues(site)
-  return (key, ...[values]) => fill(site.copy[key] ?? roomCopy[key] ?? key, { ...standing, ...values })
+  const standard = standardValues(site)
+  return (key, ...values) => {
+    const [given] = values as readonly [PlaceholderValues?]
+    return fill(site.copy[key] ?? roomCopy[key] ?? key, { ...standard, ...given })
+  }
 }
 
 /** A configured text (of a menu, a block) with the site's noun and name in it. */
 export function siteText(site: CopySite, text: string): string {
-  return fill(text, standingValues(site))
+  return fill(text, standardValues(site))
 }
 
-/** Names in braces that a text asks for, apart from the standing ones. */
+/** The placeholders of a text, apart from the standard ones. */
 export function placeholdersOf(text: string): string[] {
-  const standing: readonly string[] = STANDING
+  const standard: readonly string[] = STANDARD_PLACEHOLDERS
   const names = [...text.matchAll(PLACEHOLDER)].flatMap(([, name]) => name ?? [])
-  return [...new Set(names)].filter((name) => !standing.includes(name))
+  return [...new Set(names)].filter((name) => !standard.includes(name))
 }
 
 const PLACEHOLDER = /\{(\w+)\}/g
 
-function standingValues({ name, stock }: CopySite): Readonly<Record<Standing, string>> {
+function standardValues({ name, stock }: CopySite): Readonly<Record<StandardPlaceholder, string>> {
   const { vehicleNoun, nounPlural } = stock
   return {
     noun: vehicleNoun,
@@ -61,8 +75,8 @@ function standingValues({ name, stock }: CopySite): Readonly<Record<Standing, st
   }
 }
 
-/** A placeholder without a value stays as it is, so that it is seen. */
-function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+/** A placeholder without a value is left in place, so that somebody sees it. */
+function fill(text: string, values: PlaceholderValues): string {
   return text.replaceAll(PLACEHOLDER, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : placeholder,
   )

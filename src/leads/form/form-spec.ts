@@ -1,40 +1,17 @@
-import { FIELDS, type FieldKey, type FormFacts } from './form-fields.ts'
+import { leadCopy, type LeadCopy } from '../copy.ts'
+import type { LeadPlaces, LeadSite, LeadVehicle } from '../lead-site.ts'
 import type { FieldSpec, FieldValues } from './field-spec.ts'
-import type { FormName } from './form-name.ts'
+import { leadForm, type FormName } from './forms.ts'
+import { toFieldSpec } from './lead-field.ts'
+import { standardMessage } from './standard-message.ts'
 
-/** Which fields a form has, in the order in which they are asked. */
-const FIELDS_OF: Record<FormName, readonly FieldKey[]> = {
-  enquiry: ['name', 'lastName', 'email', 'phone', 'category', 'dealership', 'location', 'message', 'terms', 'optIn'],
-  quickEnquiry: ['name', 'email', 'phone', 'category', 'dealership', 'location', 'message', 'terms', 'optIn'],
-  contact: ['name', 'lastName', 'email', 'phone', 'category', 'dealership', 'location', 'message', 'terms', 'optIn'],
-  testDrive: ['name', 'lastName', 'email', 'phone', 'dealership', 'location', 'dateTime', 'message', 'terms', 'optIn'],
-  requestPhotos: [
-    'name',
-    'lastName',
-    'email',
-    'phone',
-    'dealership',
-    'location',
-    'requestPhotos',
-    'message',
-    'terms',
-    'optIn',
-  ],
-  findSimilar: ['name', 'lastName', 'email', 'phone', 'dealership', 'location', 'message', 'terms', 'optIn'],
-  service: [
-    ...(['name', 'lastName', 'email', 'phone', 'dealership', 'location', 'enquiryRego', 'kms'] as const),
-    ...(['services', 'dateTime', 'message', 'terms', 'optIn'] as const),
-  ],
-  parts: ['name', 'lastName', 'email', 'phone', 'dealership', 'location', 'enquiryRego', 'message', 'terms', 'optIn'],
-  finance: [
-    ...(['name', 'lastName', 'email', 'phone', 'postcode', 'dealership', 'locationId', 'contactMethod'] as const),
-    ...(['tradeIn', 'message', 'terms', 'optIn'] as const),
-  ],
-  tradeIn: [
-    ...(['name', 'lastName', 'email', 'phone', 'postcode', 'dealership', 'locationId', 'rego', 'regoState'] as const),
-    ...(['kms', 'underFinance', 'tradeIn', 'contactMethod', 'message', 'terms', 'optIn'] as const),
-  ],
-  careers: ['name', 'lastName', 'email', 'phone', 'careersCategory', 'message', 'terms', 'optIn'],
+/** What decides which fields a form has and what they say. */
+export interface FormFacts {
+  readonly form: FormName
+  readonly site: LeadSite
+  readonly places: LeadPlaces
+  readonly vehicle: LeadVehicle | null
+  readonly now: Date
 }
 
 /** A form as data: what is asked, in which order, and what each field wants. */
@@ -43,22 +20,32 @@ export interface FormSpec {
   readonly fields: readonly FieldSpec[]
 }
 
-/** The same specification serves the page that shows the form, the browser that checks it and the server that takes it. */
+/** The server renders and checks by this specification, and the browser checks by the same. */
 export function toFormSpec(facts: FormFacts): FormSpec {
-  const fields = FIELDS_OF[facts.form].map((key) => FIELDS[key](facts))
-  return { form: facts.form, fields: fields.filter((field) => field !== null).map((field) => bounded(field, facts)) }
+  const { form, site } = facts
+  const { fields, messageRequired, placeType } = leadForm(form)
+  const copy = leadCopy(site)
+  const fieldFacts = {
+    ...facts,
+    copy,
+    placeType,
+    messageRequired: messageRequired(site.forms),
+    standardMessage: standardMessage(facts),
+  }
+  const asked = fields.map((field) => toFieldSpec(field, fieldFacts)).filter((field) => field !== null)
+  return { form, fields: asked.map((field) => withLengthMessage(field, copy)) }
 }
 
-/** A postcode or a number of kilometres is wrong rather than long. */
+/** Too long an answer to these is reported as wrong rather than as long. */
 const WRONG_RATHER_THAN_LONG: readonly FieldSpec['kind'][] = ['postcode', 'kilometres']
 
-function bounded(field: FieldSpec, { copy }: FormFacts): FieldSpec {
+function withLengthMessage(field: FieldSpec, copy: LeadCopy): FieldSpec {
   const { kind, maxLength } = field
   if (maxLength === undefined || WRONG_RATHER_THAN_LONG.includes(kind)) return field
   return { ...field, tooLong: copy('leads.error.long', { count: maxLength.toLocaleString('en-AU') }) }
 }
 
-/** The document has `Rego` and `location` in one place, `rego` and `location_id` in the other; either is taken for the other. */
+/** The requirements spell these fields in two ways; either spelling is accepted. */
 const SAME_FIELD: Readonly<Record<string, string>> = {
   Rego: 'rego',
   rego: 'Rego',

@@ -1,6 +1,8 @@
-import { leadCopy, type LeadCopy } from '../copy.ts'
+import { copyFor } from '#sites/copy.ts'
+import { leadCopy } from '../copy.ts'
+import type { LeadEventKind } from '../lead-event.ts'
 import type { FieldSpec, FieldValues } from './field-spec.ts'
-import type { FormName } from './form-name.ts'
+import { leadForm, type FormName } from './forms.ts'
 import { toFormSpec } from './form-spec.ts'
 import { defaultFiling, vehicleDefaults } from '../submission/lead-defaults.ts'
 import type { LeadPlaces, LeadSite, LeadVehicle } from '../lead-site.ts'
@@ -29,6 +31,7 @@ export interface LeadFormView {
 
 /** What the browser needs to tell which event a lead counts as. */
 export interface LeadEventView {
+  readonly kind: LeadEventKind
   readonly events: LeadSite['analytics']['events']
   readonly vehicle: {
     readonly id: number
@@ -84,8 +87,7 @@ export interface LeadFormFacts {
 export function toLeadForm(facts: LeadFormFacts): LeadFormView {
   const { form, site, vehicle = null, action, pageId, renderedAt, extra = {} } = facts
   const places = placesAt(facts.places, facts.locationId)
-  const copy = leadCopy(site)
-  const { fields } = toFormSpec({ form, site, places, vehicle, copy, now: facts.now })
+  const { fields } = toFormSpec({ form, site, places, vehicle, now: facts.now })
   const shown = fields.filter(({ kind }) => kind !== 'hidden')
   const hasCategory = shown.some(({ name }) => name === 'category')
   const { category, subcategory } = defaultFiling(form, vehicle)
@@ -108,11 +110,12 @@ export function toLeadForm(facts: LeadFormFacts): LeadFormView {
     errors: facts.errors ?? [],
     failure: facts.failure ?? null,
     event: {
+      kind: leadForm(form).event,
       events: site.analytics.events,
       vehicle: vehicle && { id: vehicle.id, carType: vehicle.carType, tag: vehicle.tag },
       websiteId: site.slug,
     },
-    texts: textsOf(form, copy),
+    texts: textsOf(form, site),
   }
 }
 
@@ -120,18 +123,18 @@ function startValues(fields: readonly FieldSpec[]): FieldValues {
   return Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
 }
 
-/** Forms of the vehicle page and the purchase, which the second document words in its own way. */
-const REASONLESS = new Set<FormName>(['testDrive', 'requestPhotos', 'findSimilar', 'finance', 'tradeIn'])
-
-function textsOf(form: FormName, copy: LeadCopy): LeadFormTexts {
+function textsOf(form: FormName, site: LeadSite): LeadFormTexts {
+  const { copy: sentences, failure } = leadForm(form)
+  const copy = leadCopy(site)
+  const own = copyFor(site, sentences)
   return {
-    submit: copy(`leads.submit.${form}`),
+    submit: own(`leads.submit.${form}`),
     submitting: copy('leads.submitting'),
-    next: copy(`leads.next.${form}`, { promise: copy('leads.promise') }),
+    next: own(`leads.next.${form}`, { promise: copy('leads.promise') }),
     collection: copy('leads.collection'),
     errorHeading: copy('leads.error.heading'),
     failed: copy('leads.error.failed'),
-    noReason: copy(REASONLESS.has(form) ? 'leads.error.unexpected' : 'leads.error.failed'),
+    noReason: copy(failure),
     choose: copy('leads.choose'),
     optional: copy('leads.optional'),
     kmsUnit: copy('leads.kmsUnit'),

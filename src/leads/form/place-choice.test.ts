@@ -3,8 +3,7 @@ import { forms } from '#sites/schema/forms.ts'
 import { buildVehicle } from '#vehicles/build-vehicle.ts'
 import { acceptSubmission } from '../submission/accept-submission.ts'
 import { buildContext, buildLeadSite, buildLocation, buildPlaces, GOOD_VALUES } from '../testing/build-lead.ts'
-import { leadCopy } from '../copy.ts'
-import type { FormName } from './form-name.ts'
+import type { FormName } from './forms.ts'
 import { toFormSpec } from './form-spec.ts'
 import type { LeadPlaces, LeadSite, LeadVehicle } from '../lead-site.ts'
 import { readSubmission } from '../submission/read-submission.ts'
@@ -26,7 +25,7 @@ const ELSEWHERE = 'This location is not part of the dealership that you chose. P
 
 function asked(form: FormName, places: LeadPlaces, vehicle: LeadVehicle | null = null) {
   const site = buildLeadSite()
-  const { fields } = toFormSpec({ form, site, places, vehicle, copy: leadCopy(site), now: new Date(0) })
+  const { fields } = toFormSpec({ form, site, places, vehicle, now: new Date(0) })
   const choices = fields.filter(({ name }) => /^(?:dealership_slug|location|location_id)$/.test(name))
   return choices.flatMap(({ name, kind, options = [] }) =>
     kind === 'select' ? [`${name}: ${options.map(({ label }) => label).join(' / ')}`] : [],

@@ -1,22 +1,10 @@
-import type { LeadCopy } from '../copy.ts'
-import type { FieldSpec } from './field-spec.ts'
-import type { FormName } from './form-name.ts'
-import type { LeadDealership, LeadLocation, LeadPlaces, LeadSite, LeadVehicle } from '../lead-site.ts'
+import type { LeadDealership, LeadLocation, LeadPlaces } from '../lead-site.ts'
+import type { FieldFacts, PlaceType, Question } from './lead-field.ts'
 
-interface ChoiceFacts {
-  readonly form: FormName
-  readonly site: LeadSite
-  readonly places: LeadPlaces
-  readonly vehicle: LeadVehicle | null
-  readonly copy: LeadCopy
-}
+type ChoiceFacts = Pick<FieldFacts, 'site' | 'places' | 'vehicle' | 'copy' | 'placeType'>
 
-/** What kind of place a form is for; the others are for sales. */
-const PLACE_TYPES: Partial<Record<FormName, string>> = { service: 'service', parts: 'parts' }
-
-/** The places that a form may be sent to, in the order of their dealerships: those of its kind or of every kind, else all that show. */
-export function locationsFor(form: FormName, { dealerships, locations }: LeadPlaces): readonly LeadLocation[] {
-  const type = PLACE_TYPES[form] ?? 'sales'
+/** The places that handle this kind of form, in the order of their dealerships: those of its kind or of every kind, else all that show. */
+export function locationsFor(type: PlaceType, { dealerships, locations }: LeadPlaces): readonly LeadLocation[] {
   const rank = new Map(dealerships.map(({ id }, index) => [id, index]))
   const rankOf = ({ dealershipId }: LeadLocation): number => rank.get(dealershipId) ?? dealerships.length
   const shown = locations.filter((location) => location.visible).toSorted((one, other) => rankOf(one) - rankOf(other))
@@ -43,11 +31,11 @@ export function placesOfDealership({ dealerships, locations }: LeadPlaces, deale
  * Asks for the place when there are several and nothing else says which. A single place and a vehicle's own are sent
  * without asking; where each dealership that is asked for has one place, it follows from the answer.
  */
-export function locationChoice(name: 'location' | 'location_id', facts: ChoiceFacts): FieldSpec | null {
+export function locationChoice(facts: ChoiceFacts): Question | null {
   const offered = offeredLocations(facts)
   const own = facts.places.locations.find(({ id }) => id === facts.vehicle?.locationId)
   const known = own ?? (offered.length === 1 ? offered[0] : undefined)
-  if (known) return hidden(name, String(known.id))
+  if (known) return hidden(String(known.id))
   if (offered.length === 0 || facts.site.forms.enquiry.locationField === 'removed') return null
   const options = offered.map((place) => ({
     value: String(place.id),
@@ -55,46 +43,31 @@ export function locationChoice(name: 'location' | 'location_id', facts: ChoiceFa
     dealership: facts.places.dealerships.find(({ id }) => id === place.dealershipId)?.slug,
   }))
   if (followsFromDealership(facts, offered)) {
-    return { name, kind: 'hidden', label: name, required: false, message: '', options }
+    return { kind: 'hidden', required: false, options }
   }
-  return {
-    name,
-    kind: 'select',
-    label: facts.copy('leads.label.location'),
-    required: true,
-    message: facts.copy('leads.error.location'),
-    elsewhere: facts.copy('leads.error.elsewhere'),
-    options,
-  }
+  return { kind: 'select', elsewhere: facts.copy('leads.error.elsewhere'), options }
 }
 
 /** Asks for the dealership when several could take the form, unless the field is removed or a vehicle says which. */
-export function dealershipChoice(facts: ChoiceFacts): FieldSpec | null {
-  const { site, copy } = facts
+export function dealershipChoice(facts: ChoiceFacts): Question | null {
+  const { site } = facts
   const offered = offeredDealerships(facts)
   const known = dealershipOfVehicle(facts) ?? (offered.length === 1 ? offered[0] : undefined)
-  if (known) return hidden('dealership_slug', known.slug)
+  if (known) return hidden(known.slug)
   if (offered.length === 0 || site.forms.enquiry.dealershipField === 'removed') return null
-  return {
-    name: 'dealership_slug',
-    kind: 'select',
-    label: copy('leads.label.dealership'),
-    required: true,
-    message: copy('leads.error.dealership'),
-    options: offered.map(({ slug, name }) => ({ value: slug, label: name })),
-  }
+  return { kind: 'select', options: offered.map(({ slug, name }) => ({ value: slug, label: name })) }
 }
 
 /** Those of the vehicle's dealership, or of all. */
 function offeredLocations(facts: ChoiceFacts): readonly LeadLocation[] {
-  const { form, places } = facts
+  const { placeType, places } = facts
   const own = dealershipOfVehicle(facts)
-  return locationsFor(form, own ? placesOfDealership(places, own.id) : places)
+  return locationsFor(placeType, own ? placesOfDealership(places, own.id) : places)
 }
 
 /** Those that have a place for the form, such as a workshop; all where places aren't known. */
-function offeredDealerships({ form, places }: ChoiceFacts): readonly LeadDealership[] {
-  const holders = new Set(locationsFor(form, places).map(({ dealershipId }) => dealershipId))
+function offeredDealerships({ placeType, places }: ChoiceFacts): readonly LeadDealership[] {
+  const holders = new Set(locationsFor(placeType, places).map(({ dealershipId }) => dealershipId))
   const offered = places.dealerships.filter(({ id }) => holders.has(id))
   return offered.length > 0 ? offered : places.dealerships
 }
@@ -108,6 +81,6 @@ function followsFromDealership(facts: ChoiceFacts, offered: readonly LeadLocatio
   return isOneEach && dealershipChoice(facts)?.kind === 'select'
 }
 
-function hidden(name: string, value: string): FieldSpec {
-  return { name, kind: 'hidden', label: name, required: false, message: '', value }
+function hidden(value: string): Question {
+  return { kind: 'hidden', required: false, value }
 }

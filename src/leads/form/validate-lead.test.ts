@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { forms } from '#sites/schema/forms.ts'
 import { buildVehicle } from '#vehicles/build-vehicle.ts'
 import { buildLeadSite, buildLocation, buildPlaces, GOOD_VALUES } from '../testing/build-lead.ts'
-import { leadCopy } from '../copy.ts'
-import type { FormName } from './form-name.ts'
+import type { FormName } from './forms.ts'
 import { toFormSpec } from './form-spec.ts'
 import type { LeadPlaces, LeadSite, LeadVehicle } from '../lead-site.ts'
 import { parseKilometres, validateLead } from './validate-lead.ts'
@@ -19,7 +18,7 @@ interface Setting {
 const NOW = new Date('2026-11-21T08:30:00Z')
 
 function specOf({ form = 'enquiry', site = buildLeadSite(), places = buildPlaces(), vehicle = null }: Setting = {}) {
-  return toFormSpec({ form, site, places, vehicle, copy: leadCopy(site), now: NOW })
+  return toFormSpec({ form, site, places, vehicle, now: NOW })
 }
 
 function errorsOf(values: Readonly<Record<string, string>>, setting?: Setting) {

@@ -5,7 +5,7 @@ import { validateXML } from 'xmllint-wasm'
 import { buildVehicle } from '#vehicles/build-vehicle.ts'
 import { toAdf } from './adf.ts'
 import { buildLead } from '../testing/build-lead.ts'
-import { FORM_NAMES, type FormName } from '../form/form-name.ts'
+import { FORM_NAMES, type FormName } from '../form/forms.ts'
 import type { Lead } from '../lead.ts'
 import { dtdToRelaxNg } from '../testing/dtd-to-relaxng.ts'
 
@@ -118,13 +118,15 @@ it('tells a dealer’s system what a salesperson would ask', () => {
     Category: Vehicle Enquiry
     Subcategory: Test Drive
     Preferred time: Mon 23 Nov 2026, 10:00 am
-    Prefers contact by: Email
     Registration: 123ABC
-    Registered in: QLD
     Kilometres: 98,000 kms
-    Currently under finance: Yes
+    Services: tyres
+    Prefers contact by: Email
     Has a trade-in: No
-    Services: tyres</comments>
+    Registered in: QLD
+    Currently under finance: Yes
+    Terms of use: Agreed
+    Marketing: Did not agree</comments>
         </customer>
         <vendor>
           <id source="Example Motors">example-motors</id>
@@ -137,7 +139,7 @@ it('tells a dealer’s system what a salesperson would ask', () => {
         </vendor>
         <provider>
           <name part="full" type="business">Example Motors</name>
-          <service>Website: testDrive</service>
+          <service>Website: Test drive</service>
           <url>https://example-motors.example</url>
         </provider>
       </prospect>

@@ -1,6 +1,12 @@
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
-import { detailsOf } from './lead-details.ts'
-import type { Lead } from '../lead.ts'
+import { kms, rego, tradeIn as hasTradeInField, underFinance } from '../form/fields.ts'
+import type { AdfRole } from '../form/form-definition.ts'
+import { leadForm } from '../form/forms.ts'
+import { dealerLabel } from '../form/lead-field.ts'
+import { leadCopySite } from '../lead-words.ts'
+import { consentRows, detailsOf } from './lead-details.ts'
+import { LEAD_SOURCE, type Lead } from '../lead.ts'
+import { leadSubject } from './lead-subject.ts'
 import { isoIn, wishedTime } from '../local-time.ts'
 import { parseKilometres } from '../form/validate-lead.ts'
 import { element, optional, renderXml, type XmlElement } from './xml.ts'
@@ -12,7 +18,7 @@ const CURRENCY = 'AUD'
 /**
  * The lead as an ADF 1.0 document (Auto-lead Data Format), which dealers' systems file by themselves. The order of
  * the elements is the DTD's (`adf-1.0.dtd`). The lead's id stays the same on every retry, so that a system that has it
- * already can tell.
+ * already can recognise it.
  */
 export function toAdf(lead: Lead): string {
   return `${PROLOG}${renderXml(element('adf', [prospect(lead)]))}\n`
@@ -33,15 +39,15 @@ function prospect(lead: Lead): XmlElement {
   )
 }
 
-/** The vehicle asked about, and the one to be traded in. ADF wants at least one: an enquiry about none has an empty one. */
+/** The vehicle that the lead is about, and the trade-in. ADF requires at least one: a lead about none has an empty one. */
 function vehicles(lead: Lead): XmlElement[] {
   const tradeIn = tradeInVehicle(lead)
   if (lead.vehicle) return [wantedVehicle(lead, lead.vehicle), ...(tradeIn ? [tradeIn] : [])]
-  return [tradeIn ?? vehicle({ interest: 'buy', status: 'used' }, [])]
+  return [tradeIn ?? vehicle({ interest: leadForm(lead.form).adf.interest, status: 'used' }, [])]
 }
 
 function wantedVehicle({ form }: Lead, car: NonNullable<Lead['vehicle']>): XmlElement {
-  const interest = form === 'testDrive' ? 'test-drive' : 'buy'
+  const { interest } = leadForm(form).adf
   const dollars = car.price === null ? null : Math.round(car.price / CENTS_PER_DOLLAR)
   return vehicle({ interest, status: car.carType === 'new' ? 'new' : 'used', car }, [
     optional('vin', car.vin),
@@ -62,23 +68,29 @@ function colours({ colour, interiorColour }: NonNullable<Lead['vehicle']>): XmlE
   return element('colorcombination', [optional('interiorcolor', interiorColour), optional('exteriorcolor', colour)])
 }
 
-/** What is known of a trade-in: its plate and kilometres; make and model come later. */
-function tradeInVehicle({ form, payload }: Lead): XmlElement | null {
-  const rego = textOf(payload.rego ?? payload.Rego)
-  const isTradeIn = form === 'tradeIn' || payload['do-you-have-a-trade-in'] === 'Yes'
-  if (!isTradeIn) return null
+/** What is known of a trade-in: its registration and kilometres, and whether it is under finance. */
+function tradeInVehicle(lead: Lead): XmlElement | null {
+  const { payload } = lead
+  if (!hasTradeIn(lead)) return null
+  const site = leadCopySite(lead)
+  const plate = textOf(payload.rego) || payload.Rego
   const remarks = [
-    rego ? `Registration ${rego} ${textOf(payload.regoState)}`.trim() : '',
-    payload.finance === 'Yes' ? 'Currently under finance' : '',
+    plate ? `${dealerLabel(rego, site)} ${plate} ${textOf(payload.regoState)}`.trim() : '',
+    textOf(payload[underFinance.name]) === 'Yes' ? dealerLabel(underFinance, site) : '',
   ]
   return vehicle({ interest: 'trade-in', status: 'used' }, [
-    optional('odometer', parseKilometres(textOf(payload.kms)), { status: 'unknown', units: 'km' }),
+    optional('odometer', parseKilometres(textOf(payload[kms.name])), { status: 'unknown', units: 'km' }),
     optional('comments', remarks.filter(Boolean).join('. ')),
   ])
 }
 
+function hasTradeIn({ form, payload }: Lead): boolean {
+  const { tradeIn } = leadForm(form).adf
+  return tradeIn === 'always' || (tradeIn === 'when-answered-yes' && payload[hasTradeInField.name] === 'Yes')
+}
+
 interface VehicleHead {
-  readonly interest: 'buy' | 'test-drive' | 'trade-in'
+  readonly interest: AdfRole['interest'] | 'trade-in'
   readonly status: 'new' | 'used'
   readonly car?: NonNullable<Lead['vehicle']>
 }
@@ -129,10 +141,10 @@ function address(postcode: string): XmlElement | null {
   return element('address', [element('postalcode', postcode), element('country', COUNTRY)], { type: 'home' })
 }
 
-/** The message, then every answer that ADF has no element for. */
+/** The message, then every answer that ADF has no element for, and what the shopper agreed to. */
 function comments(lead: Lead): string {
-  const answers = detailsOf(lead).map(({ label, value }) => `${label}: ${value}`)
-  return [lead.payload.message, answers.join('\n')].filter(Boolean).join('\n\n')
+  const details = [...detailsOf(lead), ...consentRows(lead)].map(({ label, value }) => `${label}: ${value}`)
+  return [lead.payload.message, details.join('\n')].filter(Boolean).join('\n\n')
 }
 
 function vendor({ dealership, location, site }: Lead): XmlElement {
@@ -148,10 +160,11 @@ function vendor({ dealership, location, site }: Lead): XmlElement {
   ])
 }
 
-function provider({ site, form }: Lead): XmlElement {
+function provider(lead: Lead): XmlElement {
+  const { site } = lead
   return element('provider', [
     element('name', site.name, { part: 'full', type: 'business' }),
-    element('service', `Website: ${form}`),
+    element('service', `${LEAD_SOURCE}: ${leadSubject(lead)}`),
     element('url', site.url),
   ])
 }

@@ -1,71 +1,79 @@
+import { leadCopy } from '../copy.ts'
+import { leadForm, LEAD_FORMS } from '../form/forms.ts'
+import { dealerLabel, type LeadField } from '../form/lead-field.ts'
+import { LINKED_VALUES } from '../form/linked-values.ts'
 import type { Lead } from '../lead.ts'
-import { timeInWords, wishedTime } from '../local-time.ts'
+import { leadCopySite } from '../lead-words.ts'
+import { VEHICLE_VALUES } from '../submission/lead-defaults.ts'
 
 export interface LeadDetail {
   readonly label: string
   readonly value: string
 }
 
-/** How an answer is called before the dealer, in the order in which it is told. */
-const LABELS: Readonly<Record<string, string>> = {
-  category: 'Category',
-  subcategory: 'Subcategory',
-  dateTime: 'Preferred time',
-  PreferredContactMethod: 'Prefers contact by',
-  Rego: 'Registration',
-  regoState: 'Registered in',
-  kms: 'Kilometres',
-  finance: 'Currently under finance',
-  'do-you-have-a-trade-in': 'Has a trade-in',
-  additional_services: 'Services',
-  'Request Photos': 'Photos',
-  vehiclePriceBudget: 'Budget',
-  preferredDealership: 'Preferred dealership',
+/**
+ * Every answer that has no part of its own in mail or ADF: how it is filed, the form's answers in the order of the form, answers to other
+ * forms' questions, what a link handed over, and, in one row, whatever else another front end sent.
+ */
+export function detailsOf(lead: Lead): LeadDetail[] {
+  const site = leadCopySite(lead)
+  const copy = leadCopy(site)
+  const fields = withoutRepeats([leadForm(lead.form), ...LEAD_FORMS].flatMap((form) => form.fields))
+  const linked = Object.entries(LINKED_VALUES).flatMap(([name, key]) =>
+    key === null ? [] : { label: copy(key), value: textOf(lead, name) },
+  )
+  const rows = [
+    { label: copy('leads.mail.category'), value: textOf(lead, 'category') },
+    { label: copy('leads.mail.subcategory'), value: textOf(lead, 'subcategory') },
+    ...fields.map((field) => ({ label: dealerLabel(field, site), value: answerTo(field, lead) })),
+    ...linked,
+    { label: copy('leads.mail.others'), value: othersOf(lead) },
+  ]
+  return rows.filter(({ value }) => value !== '')
 }
 
-/** Told elsewhere (who, message, vehicle, place), or of use to machines only. */
-const NOT_TOLD = new Set([
-  'name',
-  'last_name',
-  'email',
-  'phone',
-  'postcode',
-  'message',
-  'opt_in',
-  'terms_conditions',
-  'location',
-  'location_id',
-  'dealership_slug',
-  'manufacturer_slug',
-  'page_id',
-  'rego',
-  'stock_number',
-  'Vehicle Make',
-  'Vehicle Model',
-  'car_type',
-  'car_id',
-  'car_dealership_id',
-  'vehicle_status',
-])
+/** What the shopper agreed to. */
+export function consentRows(lead: Lead): LeadDetail[] {
+  const copy = leadCopy(leadCopySite(lead))
+  const marketing = copy(lead.consent.optIn ? 'leads.mail.marketing.yes' : 'leads.mail.marketing.no')
+  return [
+    ...(lead.payload.terms_conditions ? [{ label: copy('leads.mail.terms'), value: copy('leads.mail.agreed') }] : []),
+    { label: copy('leads.mail.marketing'), value: marketing },
+  ]
+}
 
-/** Every answer of the shopper that has no place of its own in a mail or document: the known ones first. */
-export function detailsOf(lead: Lead): LeadDetail[] {
-  const { payload } = lead
-  const known = Object.keys(LABELS)
-  const others = Object.keys(payload).filter((name) => !known.includes(name) && !NOT_TOLD.has(name))
-  return [...known, ...others].flatMap((name) => {
-    const value = told(lead, name)
-    return value === '' ? [] : [{ label: LABELS[name] ?? name, value }]
+/** Two fields under one name, such as `rego` and `Rego`, hold one answer; that of the lead's own form comes first. */
+function withoutRepeats(fields: readonly LeadField[]): readonly LeadField[] {
+  const seen = new Set<string>()
+  return fields.filter(({ name, dealerReads }) => {
+    const key = name.toLowerCase()
+    return dealerReads === 'details' && !seen.has(key) && seen.add(key)
   })
 }
 
-function told({ payload, site }: Lead, name: string): string {
+function answerTo({ name, inWords }: LeadField, lead: Lead): string {
+  const value = textOf(lead, name)
+  return value !== '' && inWords ? inWords(value, lead.site.timezone) : value
+}
+
+/** Sent with every lead, and either shown elsewhere or of use to systems only. */
+const NOT_SHOWN: readonly string[] = ['category', 'subcategory', 'page_id', 'Rego', 'location', ...VEHICLE_VALUES]
+const KNOWN_NAMES = new Set([
+  ...NOT_SHOWN,
+  ...Object.keys(LINKED_VALUES),
+  ...LEAD_FORMS.flatMap((form) => form.fields.map(({ name }) => name)),
+])
+
+function othersOf(lead: Lead): string {
+  const names = Object.keys(lead.payload).filter((name) => !KNOWN_NAMES.has(name))
+  return names
+    .map((name) => ({ name: name.replaceAll(/[_-]+/g, ' '), value: textOf(lead, name) }))
+    .flatMap(({ name, value }) => (value === '' ? [] : `${name}: ${value}`))
+    .join('; ')
+}
+
+function textOf({ payload }: Lead, name: string): string {
   const value = payload[name]
   if (typeof value === 'object') return value.join(', ')
-  if (typeof value !== 'string' || value === '') return ''
-  if (name !== 'dateTime') return value
-  const wished = wishedTime(site.timezone, value)
-  if (wished === null) return value
-  // A day without a time is a wish for any time of it.
-  return /\d:\d/.test(value) ? timeInWords(site.timezone, new Date(wished)) : value
+  return typeof value === 'string' ? value : ''
 }

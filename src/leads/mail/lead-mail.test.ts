@@ -15,7 +15,7 @@ describe('the mail that a salesperson reads', () => {
     }),
   )
   it('says who, how, what, when and what was agreed to', () => {
-    expect(mail.subject).toBe('Test Drive – 2022 Toyota Hilux SR5 (U1234) – Alex Sample')
+    expect(mail.subject).toBe('Test drive – 2022 Toyota Hilux SR5 (U1234) – Alex Sample')
     expect(mail.replyTo).toEqual({ name: 'Alex Sample', address: 'alex@example.com' })
     for (const text of [mail.text, mail.html ?? '']) {
       for (const told of [

@@ -1,7 +1,10 @@
 import { formatMoney } from '#platform/money.ts'
 import { toAdf } from './adf.ts'
 import { cleanLine } from '../submission/clean-text.ts'
-import { detailsOf } from './lead-details.ts'
+import { leadCopy, type LeadCopy } from '../copy.ts'
+import { leadCopySite } from '../lead-words.ts'
+import { consentRows, detailsOf } from './lead-details.ts'
+import { leadSubject } from './lead-subject.ts'
 import type { Lead } from '../lead.ts'
 import { timeInWords } from '../local-time.ts'
 import { escapeXml } from './xml.ts'
@@ -45,9 +48,10 @@ export function toAdfMail(lead: Lead): LeadMail {
   return { subject: subjectOf(lead), replyTo: replyTo(lead), text: toAdf(lead) }
 }
 
-function subjectOf({ payload, vehicle }: Lead): string {
+function subjectOf(lead: Lead): string {
+  const { payload, vehicle } = lead
   const about = vehicle ? [vehicle.name, vehicle.stockNumber ? `(${vehicle.stockNumber})` : ''] : []
-  const parts = [payload.subcategory || payload.category, about.filter(Boolean).join(' '), fullName(payload)]
+  const parts = [leadSubject(lead), about.filter(Boolean).join(' '), fullName(payload)]
   return cleanLine(parts.filter(Boolean).join(' – '), MAX_SUBJECT_LENGTH)
 }
 
@@ -59,53 +63,55 @@ function fullName(payload: Lead['payload']): string {
   return [payload.name, typeof payload.last_name === 'string' ? payload.last_name : ''].filter(Boolean).join(' ')
 }
 
+const wordsOf = (lead: Lead): LeadCopy => leadCopy(leadCopySite(lead))
+
 function sectionsOf(lead: Lead): Section[] {
+  const copy = wordsOf(lead)
   const sections = [
-    { heading: 'Customer', rows: customerRows(lead) },
-    { heading: 'Vehicle', rows: vehicleRows(lead) },
-    { heading: 'Details', rows: detailsOf(lead) },
-    { heading: 'Consent and source', rows: sourceRows(lead) },
+    { heading: copy('leads.mail.customer'), rows: customerRows(lead, copy) },
+    { heading: copy('leads.mail.vehicle'), rows: vehicleRows(lead, copy) },
+    { heading: copy('leads.mail.details'), rows: detailsOf(lead) },
+    { heading: copy('leads.mail.source'), rows: sourceRows(lead, copy) },
   ]
   return sections.filter(({ rows }) => rows.length > 0)
 }
 
-function customerRows({ payload }: Lead): Row[] {
-  const phone = payload.phone.replaceAll(/[^\d+]/g, '')
+function customerRows({ payload }: Lead, copy: LeadCopy): Row[] {
+  const digits = payload.phone.replaceAll(/[^\d+]/g, '')
+  const address = encodeURIComponent(payload.email).replaceAll('%40', '@')
   return present([
-    { label: 'Name', value: fullName(payload) },
-    { label: 'Phone', value: payload.phone, href: `tel:${phone}` },
+    { label: copy('leads.mail.name'), value: fullName(payload) },
+    { label: copy('leads.mail.phone'), value: payload.phone, href: `tel:${digits}` },
+    { label: copy('leads.mail.email'), value: payload.email, href: `mailto:${address}` },
+    { label: copy('leads.mail.postcode'), value: typeof payload.postcode === 'string' ? payload.postcode : '' },
+  ])
+}
+
+function vehicleRows({ vehicle, dealership, location }: Lead, copy: LeadCopy): Row[] {
+  return present([
+    { label: copy('leads.mail.vehicle'), value: vehicle?.name ?? '', ...(vehicle ? { href: vehicle.url } : {}) },
+    { label: copy('leads.mail.stockNumber'), value: vehicle?.stockNumber ?? '' },
+    { label: copy('leads.mail.vin'), value: vehicle?.vin ?? '' },
     {
-      label: 'Email',
-      value: payload.email,
-      href: `mailto:${encodeURIComponent(payload.email).replaceAll('%40', '@')}`,
+      label: copy('leads.mail.condition'),
+      value: vehicle ? copy(`leads.mail.condition.${vehicle.carType}`) : '',
     },
-    { label: 'Postcode', value: typeof payload.postcode === 'string' ? payload.postcode : '' },
+    { label: copy('leads.mail.price'), value: vehicle?.price ? formatMoney(vehicle.price) : '' },
+    { label: copy('leads.mail.dealership'), value: dealership?.name ?? '' },
+    { label: copy('leads.mail.location'), value: location?.name ?? '' },
   ])
 }
 
-const CONDITIONS = { new: 'New', demo: 'Demonstrator', used: 'Used' } as const
-
-function vehicleRows({ vehicle, location }: Lead): Row[] {
-  return present([
-    { label: 'Vehicle', value: vehicle?.name ?? '', ...(vehicle ? { href: vehicle.url } : {}) },
-    { label: 'Stock number', value: vehicle?.stockNumber ?? '' },
-    { label: 'VIN', value: vehicle?.vin ?? '' },
-    { label: 'Condition', value: vehicle ? CONDITIONS[vehicle.carType] : '' },
-    { label: 'Price', value: vehicle?.price ? formatMoney(vehicle.price) : '' },
-    { label: 'Location', value: location?.name ?? '' },
-  ])
-}
-
-function sourceRows(lead: Lead): Row[] {
-  const { receivedAt, site, consent, url, attributes } = lead
+function sourceRows(lead: Lead, copy: LeadCopy): Row[] {
+  const { receivedAt, site, url, attributes } = lead
   const params = Object.entries(attributes.linked_query_params).map(([name, value]) => `${name}=${value}`)
   return present([
-    { label: 'Received', value: timeInWords(site.timezone, new Date(receivedAt)) },
-    { label: 'Marketing', value: consent.optIn ? 'Agreed to be told about offers' : 'Did not agree' },
-    { label: 'Sent from', value: url, ...(/^https?:/.test(url) ? { href: url } : {}) },
-    { label: 'Came with', value: params.join(', ') },
-    { label: 'Pages visited', value: attributes.visited_pages.join(', ') },
-    { label: 'Lead', value: lead.id },
+    { label: copy('leads.mail.received'), value: timeInWords(site.timezone, new Date(receivedAt)) },
+    ...consentRows(lead),
+    { label: copy('leads.mail.sentFrom'), value: url, ...(/^https?:/.test(url) ? { href: url } : {}) },
+    { label: copy('leads.mail.cameWith'), value: params.join(', ') },
+    { label: copy('leads.mail.pages'), value: attributes.visited_pages.join(', ') },
+    { label: copy('leads.mail.lead'), value: lead.id },
   ])
 }
 
@@ -113,7 +119,7 @@ function present(rows: readonly Row[]): Row[] {
   return rows.filter(({ value }) => value !== '')
 }
 
-/** Longer than every label of ours. */
+/** Longer than every default label. */
 const LABEL_WIDTH = 26
 
 function asText(lead: Lead, sections: readonly Section[]): string {
@@ -124,12 +130,12 @@ function asText(lead: Lead, sections: readonly Section[]): string {
     })
     return [heading.toUpperCase(), ...lines].join('\n')
   })
-  const message = lead.payload.message ? [`MESSAGE\n${lead.payload.message}`] : []
+  const copy = wordsOf(lead)
+  const heading = copy('leads.mail.message').toUpperCase()
+  const message = lead.payload.message ? [`${heading}\n${lead.payload.message}`] : []
   const [first = '', ...rest] = told
-  return `${[subjectOf(lead), first, ...message, ...rest, ANSWER].join('\n\n')}\n`
+  return `${[subjectOf(lead), first, ...message, ...rest, copy('leads.mail.reply')].join('\n\n')}\n`
 }
-
-const ANSWER = 'Reply to this mail to answer the customer.'
 
 const STYLE = {
   page: 'margin:0;padding:24px;background:#f4f4f2;font:15px/1.5 -apple-system,Segoe UI,Helvetica,Arial,sans-serif;color:#1d1d1b',
@@ -147,7 +153,13 @@ function asHtml(lead: Lead, sections: readonly Section[]): string {
   const [first, ...rest] = sections.map(sectionHtml)
   const message = lead.payload.message ? `<p style="${STYLE.message}">${escapeXml(lead.payload.message)}</p>` : ''
   const title = `<h1 style="${STYLE.title}">${escapeXml(subjectOf(lead))}</h1>`
-  const body = [title, first ?? '', message, ...rest, `<p style="${STYLE.note}">${ANSWER}</p>`].join('\n')
+  const body = [
+    title,
+    first ?? '',
+    message,
+    ...rest,
+    `<p style="${STYLE.note}">${escapeXml(wordsOf(lead)('leads.mail.reply'))}</p>`,
+  ].join('\n')
   return `<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8"><title>${escapeXml(subjectOf(lead))}</title></head>
 <body style="${STYLE.page}"><div style="${STYLE.card}">\n${body}\n</div></body></html>\n`
 }
@@ -157,5 +169,5 @@ function sectionHtml({ heading, rows }: Section): string {
     const shown = href ? `<a href="${escapeXml(href)}">${escapeXml(value)}</a>` : escapeXml(value)
     return `<tr><td style="${STYLE.label}">${escapeXml(label)}</td><td style="${STYLE.value}">${shown}</td></tr>`
   })
-  return `<h2 style="${STYLE.heading}">${heading}</h2>\n<table cellpadding="0" cellspacing="0">\n${lines.join('\n')}\n</table>`
+  return `<h2 style="${STYLE.heading}">${escapeXml(heading)}</h2>\n<table cellpadding="0" cellspacing="0">\n${lines.join('\n')}\n</table>`
 }

@@ -10,6 +10,7 @@ import { acceptSubmission, type AcceptedLead } from '../submission/accept-submis
 import { leadCopy } from '../copy.ts'
 import { planDeliveries } from '../delivery/delivery-plan.ts'
 import type { FieldValues } from '../form/field-spec.ts'
+import { leadForm } from '../form/forms.ts'
 import { leadEvent } from '../lead-event.ts'
 import { toLeadForm, type LeadFormFacts, type LeadFormView } from '../form/lead-form-view.ts'
 import type { LeadLocation, LeadPlaces, LeadVehicle } from '../lead-site.ts'
@@ -124,13 +125,13 @@ async function takeAllowed(
     deliveries: deliveriesOf(accepted.value, site, places),
   })
   const { category, subcategory } = lead.payload
-  const event = leadEvent({ form: lead.form, category, subcategory, vehicle }, site.analytics.events)
+  const event = leadEvent({ kind: leadForm(lead.form).event, category, subcategory, vehicle }, site.analytics.events)
   return { kind: 'accepted', ...stored, event }
 }
 
 function deliveriesOf({ lead, location }: AcceptedLead, site: Site, places: LeadPlaces) {
   const { category, subcategory } = lead.payload
-  return planDeliveries({ lead: { form: lead.form, category, subcategory }, site, location, places })
+  return planDeliveries({ lead: { kind: leadForm(lead.form).event, category, subcategory }, site, location, places })
 }
 
 /** What the request itself tells fills in what the form didn't. */

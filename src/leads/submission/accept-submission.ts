@@ -1,13 +1,17 @@
 import { err, ok, type Result } from '#platform/result.ts'
+import { copyFor } from '#sites/copy.ts'
+import { optIn } from '../form/fields.ts'
 import { leadCopy, type LeadCopy } from '../copy.ts'
 import type { FieldSpec, FieldValues } from '../form/field-spec.ts'
-import { parseFormName, type FormName } from '../form/form-name.ts'
+import { isOffered, leadForm, parseFormName, type FormName } from '../form/forms.ts'
 import { toFormSpec, valuesFor, type FormSpec } from '../form/form-spec.ts'
-import { defaultFiling, defaultMessage, vehicleDefaults } from './lead-defaults.ts'
+import { standardMessage } from '../form/standard-message.ts'
+import { defaultFiling, vehicleDefaults } from './lead-defaults.ts'
 import { isElsewhere, leadLocation, namedLocation } from './lead-location.ts'
 import { toPayload, type LeadPayload } from './lead-payload.ts'
 import { toLeadVehicle, type LeadLocation, type LeadPlaces, type LeadSite, type LeadVehicle } from '../lead-site.ts'
 import { LEAD_SOURCE, type Lead } from '../lead.ts'
+import { toLeadWords } from '../lead-words.ts'
 import { followingOption } from '../form/offered-options.ts'
 import type { Submission } from './read-submission.ts'
 import { pointerTo, validateLead, type LeadError } from '../form/validate-lead.ts'
@@ -37,25 +41,25 @@ export function acceptSubmission(
   const form = offeredForm(submission.form, context.site)
   if (form === null) return err([{ pointer: '#/form', message: copy('leads.error.form') }])
   const { site, places, vehicle } = context
-  const spec = toFormSpec({ form, site, places, vehicle, copy, now: context.now })
+  const spec = toFormSpec({ form, site, places, vehicle, now: context.now })
   const values = withFixedValues(spec, valuesFor(spec, submission.values))
   const errors = [...validateLead(spec.fields, values), ...placeErrors(spec, values, places, copy)]
   if (errors.length > 0) return err(errors)
-  const payload = completePayload(spec, withFollowingPlace(spec, values, places), submission, context, copy)
+  const payload = completePayload(spec, withFollowingPlace(spec, values, places), submission, context)
   const location = leadLocation({
-    form,
+    placeType: leadForm(form).placeType,
     location: payload.location,
     dealershipSlug: payload.dealership_slug,
     vehicle,
     places,
     primaryDealership: site.dealershipId,
   })
-  return ok({ lead: toLead(form, payload, location, submission, context, copy), location })
+  return ok({ lead: toLead(form, payload, location, submission, context), location })
 }
 
 function offeredForm(name: string | undefined, site: LeadSite): FormName | null {
   const form = parseFormName(name)
-  return form === 'careers' && !site.forms.careers.offered ? null : form
+  return form !== null && isOffered(form, site.forms) ? form : null
 }
 
 /** Fields that nobody fills in (the only location, a form's category) hold what the form says, also where they weren't sent. */
@@ -86,8 +90,7 @@ function completePayload(
   spec: FormSpec,
   values: FieldValues,
   submission: Submission,
-  { vehicle, places }: SubmissionContext,
-  copy: LeadCopy,
+  { site, vehicle, places }: SubmissionContext,
 ): LeadPayload {
   const { form } = spec
   const filing = defaultFiling(form, vehicle)
@@ -97,7 +100,7 @@ function completePayload(
       ...values,
       category: values.category || filing.category,
       subcategory: values.subcategory || filing.subcategory,
-      message: values.message || defaultMessage({ form, vehicle, copy }),
+      message: values.message || standardMessage({ form, site, vehicle }),
       ...(vehicle ? vehicleDefaults(vehicle, places) : {}),
     },
     submission.services,
@@ -110,7 +113,6 @@ function toLead(
   location: LeadLocation | null,
   submission: Submission,
   { id, now, site, siteUrl, places, vehicle }: SubmissionContext,
-  copy: LeadCopy,
 ): Lead {
   const dealershipId = location?.dealershipId ?? vehicle?.dealershipId
   return {
@@ -118,6 +120,7 @@ function toLead(
     receivedAt: now.toISOString(),
     form,
     site: { slug: site.slug, name: site.name, url: siteUrl, timezone: site.timezone },
+    words: toLeadWords(site),
     payload,
     vehicle: vehicle && { ...toLeadVehicle(vehicle), url: `${siteUrl}/cars/${vehicle.slug}` },
     dealership: places.dealerships.find((dealership) => dealership.id === dealershipId) ?? null,
@@ -126,6 +129,10 @@ function toLead(
     source: LEAD_SOURCE,
     userAgent: submission.userAgent,
     attributes: submission.attributes,
-    consent: { optIn: payload.opt_in, wording: copy('leads.label.optIn'), tickedAtFirst: site.forms.optIn },
+    consent: { optIn: payload.opt_in, wording: consentWording(site), tickedAtFirst: site.forms.optIn },
   }
+}
+
+function consentWording(site: LeadSite): string {
+  return copyFor(site, optIn.copy)(`leads.label.${optIn.key}`)
 }

@@ -1,9 +1,9 @@
-import type { FormName } from '../form/form-name.ts'
 import type { LeadLocation, LeadPlaces, LeadVehicle } from '../lead-site.ts'
+import type { PlaceType } from '../form/lead-field.ts'
 import { locationsFor, placesOfDealership } from '../form/place-choice.ts'
 
 export interface PlaceFacts {
-  readonly form: FormName
+  readonly placeType: PlaceType
   /** Id, slug or name as sent; may be empty or unknown. */
   readonly location: string
   readonly dealershipSlug: string
@@ -19,7 +19,7 @@ const RULES: readonly ((facts: PlaceFacts) => LeadLocation | undefined)[] = [
   ({ vehicle, places }) => places.locations.find(({ id }) => id === vehicle?.locationId),
   (facts) => mainPlace(facts, facts.vehicle?.dealershipId ?? dealershipId(facts.places, facts.dealershipSlug)),
   (facts) => mainPlace(facts, dealershipId(facts.places, facts.primaryDealership)),
-  ({ form, places }) => locationsFor(form, places)[0],
+  ({ placeType, places }) => locationsFor(placeType, places)[0],
 ]
 
 export function leadLocation(facts: PlaceFacts): LeadLocation | null {
@@ -50,7 +50,7 @@ function dealershipId({ dealerships }: LeadPlaces, slug: string): number | undef
   return dealerships.find((dealership) => dealership.slug === slug)?.id
 }
 
-function mainPlace({ form, places }: PlaceFacts, dealership: number | undefined): LeadLocation | undefined {
-  const own = locationsFor(form, placesOfDealership(places, dealership))
+function mainPlace({ placeType, places }: PlaceFacts, dealership: number | undefined): LeadLocation | undefined {
+  const own = locationsFor(placeType, placesOfDealership(places, dealership))
   return own.find((place) => place.primary) ?? own[0]
 }

@@ -1,5 +1,5 @@
 import type { FieldValues } from '../form/field-spec.ts'
-import { CAREERS_CATEGORY } from '../form/form-fields.ts'
+import { CAREERS_CATEGORY, CAREERS_SUBCATEGORY } from '../lead-event.ts'
 import type { FormSpec } from '../form/form-spec.ts'
 
 /** What is sent and kept of a form, under the names that the dealers' systems know. Other fields of the form stand beside them. */
@@ -47,7 +47,7 @@ export function toPayload(spec: FormSpec, values: FieldValues, services: readonl
 /** A careers enquiry travels as a general one. */
 function filing(category: string, subcategory: string): { category: string; subcategory: string } {
   return category === CAREERS_CATEGORY
-    ? { category: 'General Enquiry', subcategory: 'Career Enquiry' }
+    ? { category: 'General Enquiry', subcategory: CAREERS_SUBCATEGORY }
     : { category, subcategory }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { HOUR_MS } from '#platform/clock.ts'
-import type { FormName } from '../form/form-name.ts'
+import type { FormName } from '../form/forms.ts'
 import type { LeadPayload } from './lead-payload.ts'
 
 /** How long the same words count as the same submission: a double click, a reload, a retry, a second thought. */

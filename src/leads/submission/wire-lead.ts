@@ -25,8 +25,8 @@ export function toWireLead(
 }
 
 /** The event of a lead that was sent with this form. */
-export function eventOf({ form, event }: LeadFormView, { category, subcategory }: FieldValues): number {
-  const facts = { form, category, subcategory }
+export function eventOf({ event }: LeadFormView, { category, subcategory }: FieldValues): number {
+  const facts = { kind: event.kind, category, subcategory }
   return leadEvent({ ...facts, vehicle: isCareers(facts) ? null : event.vehicle }, event.events)
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildLocation } from '#locations/build-location.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
-import { formRoutes, handedOver, toFormPage } from './page.ts'
+import { linkedValues } from '#leads/form/linked-values.ts'
+import { formRoutes, toFormPage } from './page.ts'
 
 const LOCATIONS = [
   buildLocation({ slug: 'north', name: 'North yard' }),
@@ -34,7 +35,7 @@ describe('formRoutes', () => {
   })
 })
 
-describe('handedOver', () => {
+describe('linkedValues', () => {
   it('takes what a finance link carries, bounded, and nothing else', () => {
     const parameters = new URLSearchParams({
       vin: 'X'.repeat(300),
@@ -42,7 +43,7 @@ describe('handedOver', () => {
       vehiclePriceBudget: '',
       other: 'y',
     })
-    expect(handedOver(parameters)).toEqual({ vin: 'X'.repeat(200), car_type: 'used' })
+    expect(linkedValues(parameters)).toEqual({ vin: 'X'.repeat(200), car_type: 'used' })
   })
 })
 

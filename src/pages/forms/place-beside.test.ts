@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PageForm } from './page.ts'
+import type { FormName } from '#leads/form/forms.ts'
 import { placeIdBeside } from './place-beside.ts'
 
 const place = (id: number, locationType: 'sales' | 'service' | 'parts', visible = true, dealershipId = 1) => ({
@@ -11,7 +11,7 @@ const place = (id: number, locationType: 'sales' | 'service' | 'parts', visible 
 const ONE_OF_EACH = [place(1, 'sales'), place(2, 'service'), place(3, 'parts')]
 
 describe('placeIdBeside', () => {
-  it.each<[PageForm, number]>([
+  it.each<[FormName, number]>([
     ['contact', 1],
     ['testDrive', 1],
     ['service', 2],

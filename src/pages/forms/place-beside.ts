@@ -1,10 +1,8 @@
 import type { Location } from '#locations/location.ts'
-import type { FormRoute, PageForm } from './page.ts'
+import { leadForm } from '#leads/form/forms.ts'
+import type { FormRoute } from './page.ts'
 
 type Place = Pick<Location, 'id' | 'locationType' | 'visible'> & { readonly dealershipId: number }
-
-/** Which kind of place does what a form asks for. */
-const KIND_OF: Partial<Record<PageForm, Location['locationType']>> = { service: 'service', parts: 'parts' }
 
 /** The place that a form goes to, as far as there is no choice: the route's, the vehicle's, else the only one of its kind, of the vehicle's dealership if that has any. */
 export function placeIdBeside(
@@ -14,7 +12,7 @@ export function placeIdBeside(
 ): number | null {
   if (location) return location.id
   if (vehicle && vehicle.locationId !== null) return vehicle.locationId
-  const ofKind = places.filter((place) => place.visible && place.locationType === (KIND_OF[form] ?? 'sales'))
+  const ofKind = places.filter((place) => place.visible && place.locationType === leadForm(form).placeType)
   const ofDealership = ofKind.filter(({ dealershipId }) => dealershipId === vehicle?.dealershipId)
   const [only, ...others] = ofDealership.length > 0 ? ofDealership : ofKind
   return only && others.length === 0 ? only.id : null

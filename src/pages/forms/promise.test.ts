@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { buildLeadSite, buildPlaces } from '#leads/testing/build-lead.ts'
 import { LEAD_COPY } from '#leads/copy.ts'
+import { FORM_COPY } from '#leads/form/forms.ts'
 import { toLeadForm } from '#leads/form/lead-form-view.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { toSuccessPage } from '../leads/page.ts'
@@ -29,7 +30,7 @@ it('a site promises one time of answering, wherever it promises one', () => {
 })
 
 it('no sentence of a form promises a time of its own', () => {
-  const own = Object.entries({ ...LEAD_COPY, ...FORM_PAGES_COPY }).filter(([, text]) => TIME.test(text))
+  const own = Object.entries({ ...LEAD_COPY, ...FORM_COPY, ...FORM_PAGES_COPY }).filter(([, text]) => TIME.test(text))
   expect(own.map(([key]) => key)).toEqual(['leads.promise'])
 })
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { linkedValues } from '#leads/form/linked-values.ts'
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { READING } from '#platform/web/allowed-methods.ts'
@@ -16,7 +17,7 @@ import { FormPage } from './FormPage.tsx'
 import { toReachBeside } from './reach-beside.ts'
 import { ReachBeside } from './ReachBeside.tsx'
 import { placeIdBeside } from './place-beside.ts'
-import { formRoutes, handedOver, toFormPage, type FormRoute } from './page.ts'
+import { formRoutes, toFormPage, type FormRoute } from './page.ts'
 
 /** Pages that are there for their form. Their paths are partly the site's configuration, so they are looked up, not listed. */
 export function registerForms(app: WebApp): void {
@@ -50,7 +51,7 @@ async function answer(c: WebContext, route: FormRoute, refused: RefusedForm | nu
     vehicle,
     action: path + search,
     pageId: form,
-    extra: handedOver(searchParams),
+    extra: linkedValues(searchParams),
     now,
     ...(location && { locationId: location.id }),
     ...(refused && { values: refused.values, errors: refused.errors, failure: refused.failure }),

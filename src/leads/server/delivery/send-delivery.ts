@@ -78,7 +78,8 @@ async function postWebhook(
   }
 }
 
-function toWireLead(id: string, lead: Lead): string {
+/** A receiver has no use for the words of mails. */
+function toWireLead(id: string, { words: _words, ...lead }: Lead): string {
   return JSON.stringify({ type: 'lead.created', id, created: lead.receivedAt, data: { lead_id: lead.id, ...lead } })
 }
 

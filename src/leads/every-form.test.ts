@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { placeholdersOf } from '#sites/copy.ts'
+import { forms, leads } from '#sites/schema/forms.ts'
+import type { FieldSpec, FieldValues } from './form/field-spec.ts'
+import { toFormSpec } from './form/form-spec.ts'
+import { FORM_COPY, LEAD_FORMS, type FormName } from './form/forms.ts'
+import { dealerLabel } from './form/lead-field.ts'
+import type { Lead } from './lead.ts'
+import { toAdf } from './mail/adf.ts'
+import { toReadableMail } from './mail/lead-mail.ts'
+import { buildContext, buildLead, buildLeadSite, buildLocation, buildPlaces } from './testing/build-lead.ts'
+
+/** A site on which every form asks every question. */
+const SITE = buildLeadSite({
+  forms: forms.parse({ enquiry: { categories: ['Fleet quote'] }, careers: { offered: true } }),
+  leads: leads.parse({ careersEmail: 'people@example.com' }),
+})
+const ofBoth = (locationType: 'sales' | 'service' | 'parts', id: number) => [
+  buildLocation({ id, name: `North ${locationType}`, locationType }),
+  buildLocation({ id: id + 1, name: `South ${locationType}`, locationType, dealershipId: 2 }),
+  buildLocation({ id: id + 2, name: `South ${locationType} annexe`, locationType, dealershipId: 2, primary: false }),
+]
+const PLACES = buildPlaces({
+  dealerships: [
+    { id: 1, slug: 'north', name: 'North Yard' },
+    { id: 2, slug: 'south', name: 'South Yard' },
+  ],
+  locations: [...ofBoth('sales', 10), ...ofBoth('service', 20), ...ofBoth('parts', 30)],
+})
+const PLACE_OF = { sales: '12', service: '22', parts: '32' }
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  name: 'Alexandra',
+  last_name: 'Sample',
+  email: 'alex@example.com',
+  phone: '0491 570 006',
+  postcode: '4000',
+  message: 'Is it still there?',
+  dealership_slug: 'south',
+  dateTime: '2026-11-23T10:00',
+  rego: '123ABC',
+  Rego: '123ABC',
+  kms: '98,000',
+}
+
+/** A good answer to every question: the last of a list, every box ticked. */
+function answerTo({ name, kind, options = [], value }: FieldSpec, place: string): FieldValues {
+  if (kind === 'hidden') return value === undefined ? {} : { [name]: value }
+  if (kind === 'terms' || kind === 'checkbox') return { [name]: 'true' }
+  if (kind === 'checks') return Object.fromEntries(options.map((option) => [option.value, 'true']))
+  if (name === 'location' || name === 'location_id') return { [name]: place }
+  return { [name]: ANSWERS[name] ?? options.at(-1)?.value ?? `What ${name} holds` }
+}
+
+/** How the dealer reads the answer to a question. */
+function answerInWords({ name, kind, options = [], value }: FieldSpec, place: string): readonly string[] {
+  if (kind === 'terms') return ['Terms of use', 'Agreed']
+  if (kind === 'checkbox') return ['Marketing', 'Agreed to be told about offers']
+  if (kind === 'checks') return options.map(({ label }) => label)
+  if (name === 'dealership_slug') return ['South Yard']
+  if (name === 'location' || name === 'location_id')
+    return [PLACES.locations.find(({ id }) => String(id) === place)?.name ?? '']
+  if (name === 'dateTime') return ['Mon 23 Nov 2026, 10:00 am']
+  if (kind === 'hidden' && name === 'category') return ['General Enquiry', 'Career Enquiry']
+  return [ANSWERS[name] ?? options.at(-1)?.label ?? value ?? `What ${name} holds`]
+}
+
+function send(form: FormName): { lead: Lead; fields: readonly FieldSpec[]; place: string } {
+  const context = buildContext({ site: SITE, places: PLACES, vehicle: null })
+  const { fields } = toFormSpec({ form, site: SITE, places: PLACES, vehicle: null, now: context.now })
+  const place = PLACE_OF[LEAD_FORMS.find(({ name }) => name === form)?.placeType ?? 'sales']
+  const answers = Object.assign({ form }, ...fields.map((field) => answerTo(field, place))) as FieldValues
+  return { lead: buildLead(answers, context), fields, place }
+}
+
+describe.each(LEAD_FORMS.map((form) => [form.name, form] as const))('the form %s', (name, form) => {
+  const { lead, fields, place } = send(name)
+  const mail = toReadableMail(lead)
+  const adf = toAdf(lead)
+  const documents = { mail: mail.text, html: mail.html ?? '', adf }
+
+  it('asks every question that it has', () => {
+    expect(fields.map((field) => field.name)).toEqual(form.fields.map((field) => field.name))
+  })
+
+  it.each(Object.entries(documents))('reaches the dealer with every answer in words: %s', (_, document) => {
+    const missing = fields.flatMap((field) => answerInWords(field, place)).filter((words) => !document.includes(words))
+    expect(missing).toEqual([])
+  })
+
+  it.each(Object.entries(documents))(
+    'names each answer among the details by its label, not by its key: %s',
+    (_, document) => {
+      const details = form.fields.filter(({ dealerReads }) => dealerReads === 'details')
+      const labels = details.map((field) => dealerLabel(field, SITE))
+      expect(labels.filter((label) => !document.includes(label))).toEqual([])
+      expect(labels).not.toContain('Also sent')
+      expect(document).not.toContain('Also sent')
+      const keys = form.fields.map((field) => field.name).filter((key) => /[_-]|[a-z][A-Z]/.test(key))
+      expect(keys.filter((key) => document.includes(`${key}:`) || document.includes(`>${key}<`))).toEqual([])
+    },
+  )
+
+  it('has its own words in the subject', () => {
+    expect(mail.subject).toContain(form.copy[`leads.subject.${name}`])
+  })
+
+  it('gives its vehicle the part in ADF that the definition names', () => {
+    const interest = form.adf.tradeIn === 'always' ? 'trade-in' : form.adf.interest
+    expect(adf).toContain(`<vehicle interest="${interest}"`)
+    const describesTradeIn = form.adf.tradeIn === 'always' && fields.some((field) => field.kind === 'kilometres')
+    const odometer = /<odometer[^>]*>98000<\/odometer>\s*<comments>Registration 123ABC/
+    expect(odometer.test(adf)).toBe(describesTradeIn)
+  })
+
+  it('names in its sentences only what they are given', () => {
+    const given = { submit: [], subject: [], next: ['promise'] }
+    for (const [kind, names] of Object.entries(given))
+      expect(names).toEqual(expect.arrayContaining(placeholdersOf(FORM_COPY[`leads.${kind}.${name}`] ?? '')))
+    expect(['vehicle']).toEqual(expect.arrayContaining(placeholdersOf(FORM_COPY[`leads.message.${name}`] ?? '')))
+    expect(['promise']).toEqual(expect.arrayContaining(placeholdersOf(FORM_COPY[`forms.${name}.text`] ?? '')))
+  })
+})
+
+it('what another front end sends besides is told in one row, in words', () => {
+  const { text } = toReadableMail(buildLead({ favourite_colour: 'Red', 'tow-bar': 'Yes' }))
+  expect(text).toMatch(/Also sent: +favourite colour: Red; tow bar: Yes/)
+})
+
+it("the dealer reads the site's own words", () => {
+  const site = buildLeadSite({ copy: { 'leads.mail.customer': 'Who', 'leads.dealer.kms': 'Odometer' } })
+  const { text } = toReadableMail(buildLead({ form: 'service', kms: '5,000' }, { site }))
+  expect(text).toContain('WHO\n')
+  expect(text).toMatch(/Odometer: +5,000/)
+})
+
+it('a lead kept by an earlier version, without words of its site, is told in the default ones', () => {
+  const { words, ...lead } = buildLead({ form: 'service', kms: '5,000' })
+  expect(words).toBeDefined()
+  expect(toReadableMail(lead).text).toMatch(/Kilometres: +5,000/)
+})
+
+it('no two different fields share a key, since their sentences would be one', () => {
+  const fields = LEAD_FORMS.flatMap((form) => form.fields)
+  const byKey = Map.groupBy(fields, ({ key }) => key)
+  const clashes = [...byKey.values()].filter((same) => new Set(same.map(({ copy }) => copy)).size > 1)
+  expect(clashes.map(([field]) => field?.key)).toEqual([])
+})

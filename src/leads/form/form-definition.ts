@@ -1,0 +1,68 @@
+import type { Site } from '#sites/schema.ts'
+import type { RoomCopy } from '#sites/copy.ts'
+import type { LeadSite } from '../lead-site.ts'
+import type { LeadEventKind } from '../lead-event.ts'
+import type { LeadField, PlaceType } from './lead-field.ts'
+
+/**
+ * Everything about one lead form, for everybody who meets it: the shopper, the dealer's mail, the dealer's system (ADF),
+ * analytics, and the page that shows it. A new form is a file in `forms/` and a line in `forms.ts`.
+ */
+export interface LeadFormDefinition<N extends string = string> {
+  /** As in addresses, payloads, and the configuration (`forms.{name}`). */
+  readonly name: N
+  /** In the order in which they are asked. */
+  readonly fields: readonly LeadField[]
+  readonly messageRequired: (forms: LeadSite['forms']) => boolean
+  /** Absent: every site offers it. */
+  readonly isOffered?: (forms: LeadSite['forms']) => boolean
+  readonly copy: FormSentences<N>
+  /** What a shopper who writes nothing means; null where nothing can be assumed. May name the {vehicle}, and then needs one. */
+  readonly standardMessage: Readonly<Record<`leads.message.${N}`, string>> | null
+  /** Which of the two sentences a failure without a reason shows; the requirements word them differently by form. */
+  readonly failure: 'leads.error.failed' | 'leads.error.unexpected'
+  /** Which locations handle it. */
+  readonly placeType: PlaceType
+  readonly filing: Filing
+  /** Absent: `filing`, with a vehicle or without. */
+  readonly filingWithoutVehicle?: Filing
+  /** Which event it counts as. Careers also decides the mailbox: it goes to the careers mailbox and nowhere else. */
+  readonly event: LeadEventKind
+  readonly adf: AdfRole
+  /** Null: the form only opens from other pages. */
+  readonly page: FormPage<N> | null
+}
+
+/** How a dealer's system files the lead where the shopper chooses no category. */
+export interface Filing {
+  readonly category: string
+  readonly subcategory: string
+}
+
+/** What the vehicles of the lead are in ADF. */
+export interface AdfRole {
+  /** Interest in the vehicle that the form is about. */
+  readonly interest: 'buy' | 'lease' | 'test-drive'
+  /** Whether the shopper's own vehicle (registration, kilometres, finance) is a trade-in: always, where they say so, or never. */
+  readonly tradeIn: 'always' | 'when-answered-yes' | 'never'
+}
+
+/** The sentences of a form, by key: a missing one is a type error that names the key. */
+export type FormSentences<N extends string> = Readonly<
+  Record<`leads.submit.${N}` | `leads.next.${N}` | `leads.subject.${N}`, string>
+>
+
+export interface FormPage<N extends string> {
+  /** Every address at which it is shown; the first is the one that other pages link to. */
+  readonly paths: (site: Pick<Site, 'finance'>) => readonly string[]
+  readonly copy: Readonly<Record<`forms.${N}.heading` | `forms.${N}.text`, string>>
+  /** Small print below the form. */
+  readonly terms?: Readonly<Record<`forms.${N}.termsHeading` | `forms.${N}.terms`, string>>
+  /** Questions and answers beside the form. */
+  readonly faq?: (content: Site['content']) => Site['content']['tradeInFaq']
+}
+
+/** All sentences of a form and its fields, by key. */
+export function sentencesOf({ copy, standardMessage, page, fields }: LeadFormDefinition): RoomCopy {
+  return Object.assign({}, ...fields.map((field) => field.copy), copy, standardMessage, page?.copy, page?.terms)
+}

@@ -1,0 +1,57 @@
+import type { RoomCopy } from '#sites/copy.ts'
+import type { LeadSite } from '../lead-site.ts'
+import { sentencesOf, type LeadFormDefinition } from './form-definition.ts'
+import { careers } from './forms/careers.ts'
+import { contact } from './forms/contact.ts'
+import { enquiry } from './forms/enquiry.ts'
+import { finance } from './forms/finance.ts'
+import { findSimilar } from './forms/find-similar.ts'
+import { parts } from './forms/parts.ts'
+import { quickEnquiry } from './forms/quick-enquiry.ts'
+import { requestPhotos } from './forms/request-photos.ts'
+import { service } from './forms/service.ts'
+import { testDrive } from './forms/test-drive.ts'
+import { tradeIn } from './forms/trade-in.ts'
+
+/** Every form that ends in a lead. */
+const FORMS = {
+  enquiry,
+  quickEnquiry,
+  contact,
+  testDrive,
+  requestPhotos,
+  findSimilar,
+  service,
+  parts,
+  finance,
+  tradeIn,
+  careers,
+} as const satisfies { readonly [N in string]: LeadFormDefinition<N> }
+
+export type FormName = keyof typeof FORMS
+
+export const FORM_NAMES = Object.keys(FORMS) as readonly FormName[]
+
+export type LeadForm = LeadFormDefinition & { readonly name: FormName }
+
+export const LEAD_FORMS: readonly LeadForm[] = Object.values(FORMS)
+
+export function leadForm(name: FormName): LeadForm {
+  return FORMS[name]
+}
+
+/** The sentences of all forms and fields, by key. */
+export const FORM_COPY: RoomCopy = Object.assign({}, ...LEAD_FORMS.map(sentencesOf))
+
+/** What a submission that names no form means. */
+const DEFAULT_FORM: FormName = 'enquiry'
+
+/** The form that a submission names; null for a name that no form has. */
+export function parseFormName(name: string | undefined): FormName | null {
+  if (name === undefined || name === '') return DEFAULT_FORM
+  return FORM_NAMES.find((known) => known === name) ?? null
+}
+
+export function isOffered(name: FormName, forms: LeadSite['forms']): boolean {
+  return leadForm(name).isOffered?.(forms) ?? true
+}

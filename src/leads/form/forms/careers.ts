@@ -1,0 +1,29 @@
+import { careersCategory, CUSTOMER, CLOSING } from '../fields.ts'
+import type { LeadFormDefinition } from '../form-definition.ts'
+
+/** The application for a job. */
+export const careers: LeadFormDefinition<'careers'> = {
+  name: 'careers',
+  fields: [...CUSTOMER, careersCategory, ...CLOSING],
+  messageRequired: (forms) => forms.careers.messageRequired,
+  isOffered: (forms) => forms.careers.offered,
+  copy: {
+    'leads.submit.careers': 'Send application',
+    'leads.next.careers': 'It goes to the people who hire, not to sales.',
+    'leads.subject.careers': 'Careers',
+  },
+  standardMessage: null,
+  failure: 'leads.error.failed',
+  placeType: 'sales',
+  filing: { category: 'General Enquiry', subcategory: 'Career Enquiry' },
+  event: 'careers',
+  adf: { interest: 'buy', tradeIn: 'never' },
+  page: {
+    paths: () => ['/careers'],
+    copy: {
+      'forms.careers.heading': 'Work with us',
+      'forms.careers.text':
+        'Tell us what you do and where you would like to do it. It goes to the people who hire, and nobody else reads it.',
+    },
+  },
+}

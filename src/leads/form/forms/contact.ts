@@ -1,0 +1,27 @@
+import { category, location, dealership, CUSTOMER, CLOSING } from '../fields.ts'
+import type { LeadFormDefinition } from '../form-definition.ts'
+
+/** The general contact form. */
+export const contact: LeadFormDefinition<'contact'> = {
+  name: 'contact',
+  fields: [...CUSTOMER, category, dealership, location, ...CLOSING],
+  messageRequired: (forms) => forms.contact.messageRequired,
+  copy: {
+    'leads.submit.contact': 'Send enquiry',
+    'leads.next.contact': 'It goes to the right team, and one of us contacts you {promise}.',
+    'leads.subject.contact': 'Contact',
+  },
+  standardMessage: null,
+  failure: 'leads.error.failed',
+  placeType: 'sales',
+  filing: { category: 'General Enquiry', subcategory: 'Contact' },
+  event: 'otherEnquiry',
+  adf: { interest: 'buy', tradeIn: 'never' },
+  page: {
+    paths: () => ['/contact'],
+    copy: {
+      'forms.contact.heading': 'Contact us',
+      'forms.contact.text': 'Write to us and the right person answers {promise}.',
+    },
+  },
+}

@@ -1,0 +1,32 @@
+import { postcode, locationId, dealership, contactMethod, tradeIn, CUSTOMER, CLOSING } from '../fields.ts'
+import type { LeadFormDefinition } from '../form-definition.ts'
+
+/** The finance enquiry. */
+export const finance: LeadFormDefinition<'finance'> = {
+  name: 'finance',
+  fields: [...CUSTOMER, postcode, dealership, locationId, contactMethod, tradeIn, ...CLOSING],
+  messageRequired: (forms) => forms.finance.messageRequired,
+  copy: {
+    'leads.submit.finance': 'Send finance enquiry',
+    'leads.next.finance': 'A finance specialist contacts you. This is not a credit application.',
+    'leads.subject.finance': 'Finance enquiry',
+  },
+  standardMessage: { 'leads.message.finance': 'I would like a finance quote for the {vehicle}.' },
+  failure: 'leads.error.unexpected',
+  placeType: 'sales',
+  filing: { category: 'Finance', subcategory: 'Finance Enquiry' },
+  event: 'financeEnquiry',
+  adf: { interest: 'buy', tradeIn: 'when-answered-yes' },
+  page: {
+    paths: ({ finance: { path } }) => [path, '/personalised/finance'],
+    copy: {
+      'forms.finance.heading': 'Finance enquiry',
+      'forms.finance.text': 'A few facts, no effect on your credit file. We come back with what is possible.',
+    },
+    terms: {
+      'forms.finance.termsHeading': 'About finance',
+      'forms.finance.terms':
+        'Finance is arranged with a credit provider, for approved applicants only. What it costs depends on the {noun}, the term and your circumstances: rate, fees and repayments are given to you in writing before you sign anything. An enquiry is no application and binds neither side.',
+    },
+  },
+}

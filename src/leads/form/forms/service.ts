@@ -1,0 +1,27 @@
+import { location, dealership, dateTime, enquiryRego, kms, services, CUSTOMER, CLOSING } from '../fields.ts'
+import type { LeadFormDefinition } from '../form-definition.ts'
+
+/** The booking of a service. */
+export const service: LeadFormDefinition<'service'> = {
+  name: 'service',
+  fields: [...CUSTOMER, dealership, location, enquiryRego, kms, services, dateTime, ...CLOSING],
+  messageRequired: (forms) => forms.service.messageRequired,
+  copy: {
+    'leads.submit.service': 'Request booking',
+    'leads.next.service': 'The service team contacts you to confirm day and time.',
+    'leads.subject.service': 'Service booking',
+  },
+  standardMessage: null,
+  failure: 'leads.error.failed',
+  placeType: 'service',
+  filing: { category: 'Service', subcategory: 'Service Booking' },
+  event: 'service',
+  adf: { interest: 'buy', tradeIn: 'never' },
+  page: {
+    paths: () => ['/service'],
+    copy: {
+      'forms.service.heading': 'Book a service',
+      'forms.service.text': 'Any make. Say what your {noun} needs and when you can bring it.',
+    },
+  },
+}

@@ -1,0 +1,27 @@
+import { location, dealership, dateTime, CUSTOMER, CLOSING } from '../fields.ts'
+import type { LeadFormDefinition } from '../form-definition.ts'
+
+/** The booking of a test drive. */
+export const testDrive: LeadFormDefinition<'testDrive'> = {
+  name: 'testDrive',
+  fields: [...CUSTOMER, dealership, location, dateTime, ...CLOSING],
+  messageRequired: (forms) => forms.testDrive.messageRequired,
+  copy: {
+    'leads.submit.testDrive': 'Request test drive',
+    'leads.next.testDrive': 'We check that the {noun} is ready and contact you to confirm the time. No obligation.',
+    'leads.subject.testDrive': 'Test drive',
+  },
+  standardMessage: { 'leads.message.testDrive': 'I would like to test drive the {vehicle}.' },
+  failure: 'leads.error.unexpected',
+  placeType: 'sales',
+  filing: { category: 'Vehicle Enquiry', subcategory: 'Test Drive' },
+  event: 'testDrive',
+  adf: { interest: 'test-drive', tradeIn: 'never' },
+  page: {
+    paths: () => ['/book-test-drive/'],
+    copy: {
+      'forms.testDrive.heading': 'Book a test drive',
+      'forms.testDrive.text': 'Tell us the {noun} and a time that suits you. We ring to confirm it.',
+    },
+  },
+}
