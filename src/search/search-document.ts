@@ -4,6 +4,7 @@ import type { Field } from '#vehicles/field-kinds.ts'
 import { VEHICLE_FIELDS, type Vehicle, type VehicleField } from '#vehicles/fields.ts'
 import { displayedPrice, isOffer, searchablePrice } from '#vehicles/price.ts'
 import { customRank } from './custom-rank.ts'
+import { otherNames } from './other-names.ts'
 import { priceBracket } from './price-brackets.ts'
 
 /** Fields that only the vehicle's own page reads: long texts, reports, what others ask for. */
@@ -101,6 +102,7 @@ export function toSearchDocument({ vehicle, dealership, location, photos }: Stoc
   put(document, 'location_name', location?.name)
   put(document, 'city', vehicle.city ?? location?.city)
   put(document, 'state', vehicle.state ?? location?.state)
+  put(document, 'other_names', otherNames(vehicle))
   put(document, 'photos', photos.map(withoutEmpty))
   return document
 }

@@ -1,7 +1,11 @@
 import type { AttributeSchema, IndexSchema } from '@forecourt/faceted-search'
 import type { Field } from '#vehicles/field-kinds.ts'
 import { VEHICLE_FIELDS } from '#vehicles/fields.ts'
+import { STOP_WORDS } from './stop-words.ts'
 import { SYNONYMS } from './synonyms.ts'
+
+/** Places and yards come after everything that says what the vehicle is. */
+const PLACE = { rank: 8, kind: 'word' } as const
 
 /** What search needs besides the vehicle's own fields; `search-document.ts` computes the values. */
 const DERIVED: Readonly<Record<string, AttributeSchema>> = {
@@ -15,8 +19,9 @@ const DERIVED: Readonly<Record<string, AttributeSchema>> = {
   // By it the stock of one dealership is compared with the database.
   dealership_id: { type: 'number', filterable: true },
   dealership_slug: { type: 'text', filterable: true },
-  dealership_name: { type: 'text', filterable: true },
-  location_name: { type: 'text', filterable: true },
+  dealership_name: { type: 'text', filterable: true, searchable: PLACE },
+  location_name: { type: 'text', filterable: true, searchable: PLACE },
+  other_names: { type: 'text', multi: true, searchable: { rank: 3, kind: 'word' } },
   custom_rank: { type: 'number', sortable: true, hidden: true },
 }
 
@@ -41,9 +46,11 @@ export const VEHICLE_INDEX: IndexSchema = {
   primaryKey: 'id',
   groupBy: 'dealership_slug',
   attributes: { ...attributesOfFields(), ...DERIVED },
-  // A stock number typed whole wins even over a chosen order; relevance decides within equal prices.
-  rankingRules: ['identifier', 'sort', 'words', 'typo', 'attribute', 'exactness', 'custom_rank:desc'],
+  // A stock number typed whole wins even over a chosen order; relevance decides within equal prices. Whole words come before
+  // beginnings whatever their attribute: "ev" is an electric car, and no Evoque.
+  rankingRules: ['identifier', 'sort', 'words', 'typo', 'exactness', 'attribute', 'custom_rank:desc'],
   synonyms: SYNONYMS,
+  stopWords: STOP_WORDS,
 }
 
 function attributesOfFields(): Record<string, AttributeSchema> {

@@ -32,8 +32,8 @@ export const VEHICLE_FIELDS = {
   model: text('model', { required: true, index: { facet: true, text: [2, 'word'] } }),
   badge: text('badge', { index: { facet: true, text: [3, 'word'] } }),
   series: text('series', { index: { text: [4, 'word'] } }),
-  year: integer('year', { range: [1900, 2100], index: { facet: true, sort: true } }),
-  carType: text('car_type', { choices: CAR_TYPES, required: true, index: { facet: true } }),
+  year: integer('year', { range: [1900, 2100], index: { facet: true, sort: true, text: [5, 'word'] } }),
+  carType: text('car_type', { choices: CAR_TYPES, required: true, index: { facet: true, text: [5, 'word'] } }),
   itemType: text('item_type', { index: { facet: true } }),
   categories: textList('categories', { index: { facet: true } }),
   tag: text('tag', { index: { facet: true } }),
@@ -128,8 +128,8 @@ export const VEHICLE_FIELDS = {
   // Where it stands and whose it is
   dealershipId: integer('dealership_id', { platform: true, required: true }),
   locationId: integer('location_id', { platform: true }),
-  city: text('city', { index: { facet: true } }),
-  state: text('state', { choices: STATES, index: { facet: true } }),
+  city: text('city', { index: { facet: true, text: [8, 'word'] } }),
+  state: text('state', { choices: STATES, index: { facet: true, text: [8, 'word'] } }),
   privateSuburb: text('private_suburb'),
   privatePostcode: text('private_postcode'),
 } as const

@@ -13,9 +13,10 @@ export type SearchDocument = { readonly [attribute: string]: unknown }
 
 /**
  * How a searchable attribute is matched.
- * - `word`: words with typos forgiven (one from 5 letters, two from 9), the last word of the query as a prefix;
+ * - `word`: words with typos forgiven (see `text/typos.ts`), the last word of the query as a prefix;
  * - `prefix`: words or their beginnings, no typos;
- * - `identifier`: the whole value only, letters and digits compared without case, blanks and dashes; such a hit comes first.
+ * - `identifier`: the whole value, its last six characters or more, or its number without the letters before it. Letters and digits are
+ *   compared without case, blanks and dashes. With the ranking rule `identifier` the whole value comes first.
  */
 export type TextKind = 'word' | 'prefix' | 'identifier'
 
@@ -50,6 +51,8 @@ export type IndexSchema = {
   readonly rankingRules: readonly RankingRule[]
   /** Word → words that count as the same, in both directions where both are listed. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>
+  /** Words that say nothing (`for sale`, `the`): left out of a query that has any other word. */
+  readonly stopWords?: readonly string[]
 }
 
 /** A filter tree. A comparison on an attribute without a value is never true; its negation is. */

@@ -10,7 +10,7 @@ import { runQuery } from './query/run-query.ts'
 import { keepsOrder, writeAnswer } from './query/write-answer.ts'
 import type { ReadableIndex } from './search-index.ts'
 import { highlightDocument } from './text/highlight-document.ts'
-import { queryWords, synonymTable } from './text/query-words.ts'
+import { queryWords, wordRules, type WordRules } from './text/query-words.ts'
 
 /** Answers queries from the generation that it is given. */
 export class IndexReader implements ReadableIndex {
@@ -18,7 +18,7 @@ export class IndexReader implements ReadableIndex {
   readonly epochs: Epochs
   generation: Generation
   readonly #toPublic: (document: SearchDocument) => SearchDocument
-  readonly #synonyms: ReturnType<typeof synonymTable>
+  readonly #wordRules: WordRules
   /** Of the generation beside it. */
   #texts: { readonly of: Generation; readonly texts: DocumentTexts } | undefined
 
@@ -27,7 +27,7 @@ export class IndexReader implements ReadableIndex {
     this.generation = generation
     this.epochs = epochs
     this.#toPublic = publicDocument(schema)
-    this.#synonyms = synonymTable(schema.synonyms)
+    this.#wordRules = wordRules(schema)
   }
 
   get size(): number {
@@ -50,7 +50,7 @@ export class IndexReader implements ReadableIndex {
   search(query: Query): Result<QueryResult, SearchError> {
     const wrong = checkQuery(query, this.schema)
     if (wrong) return err(wrong)
-    const words = queryWords(query.text ?? '', this.#synonyms)
+    const words = queryWords(query.text ?? '', this.#wordRules)
     const { parsed } = this.generation
     const { rows, total, facets } = runQuery(this.generation, query, words)
     const found = rows.map((row) => parsed.at(row)).filter((document) => document !== undefined)
@@ -79,7 +79,7 @@ export class IndexReader implements ReadableIndex {
     }
     const wrong = checkQuery(query, this.schema)
     if (wrong) return err(wrong)
-    const words = queryWords(query.text ?? '', this.#synonyms)
+    const words = queryWords(query.text ?? '', this.#wordRules)
     const texts = this.#textsOf(this.generation)
     return ok(writeAnswer(runQuery(this.generation, query, words), (row) => texts.at(row)))
   }

@@ -43,11 +43,12 @@ const MADE: Attributes = { [MADE_OF_OTHERS]: { type: 'text', filterable: true } 
 
 /** The index of the page: the same rules, on what it was sent. The stock's own order stands in for the rank. */
 export function pageIndex(attributes: Attributes): IndexSchema {
-  const { primaryKey, rankingRules, synonyms } = VEHICLE_INDEX
+  const { primaryKey, rankingRules, synonyms, stopWords } = VEHICLE_INDEX
   return {
     primaryKey,
     rankingRules,
     ...(synonyms && { synonyms }),
+    ...(stopWords && { stopWords }),
     attributes: { ...attributes, ...MADE, [RANK]: { type: 'number', sortable: true, hidden: true } },
   }
 }

@@ -179,7 +179,7 @@ async function answerSearch(request: SearchRequest): Promise<undefined> {
     facets.length <= MAX_FACETS &&
     sort.length <= 11 &&
     refinements.length <= MAX_CONDITIONS &&
-    queryWords(text, PUBLIC_INDEX.synonyms).length <= MAX_QUERY_WORDS
+    queryWords(text, PUBLIC_INDEX.wordRules).length <= MAX_QUERY_WORDS
   hold(isBounded, 'more work than anybody may ask for', request)
   const answer = await stock.service.query(stock.site, query, NOW)
   if (!answer.ok) throw new Error(`${answer.error.kind}: ${JSON.stringify(request)}`)

@@ -6,6 +6,7 @@ export const WORDS = [
   'land', 'cruiser', 'landcruiser', 'CX-5', 'cx5', 'CX', '5', 'Citroën', 'citroen', 'corolla', 'carolla', 'corola', 'Volkswagen',
   'volkswagon', 'wagon', 'ute', 'pickup', 'pick-up', 'auto', 'automatic', 'Red', 'red', 'RED', 'blue', 'a', 'ab', 'abc', '2018', '2019', 'true',
   'x-trail', 'xtrail', 'Škoda', 'straße', '日産', '😀 x', "d'max", 'AB-12', 'AB 12', 'ab12c',
+  'utes', 'wagons', 'bodies', 'body', 'kia', 'kai', 'ford', 'frod', 'lord', 'for sale', 'the', 'U10700', '10700', 'XYZ123456', '123456', 'stock',
 ] as const // oxfmt-ignore
 
 const RULES = ['words', 'typo', 'identifier', 'attribute', 'exactness', 'sort'] as const satisfies RankingRule[]
@@ -27,6 +28,7 @@ export function randomSchema(random: Random): IndexSchema {
     ...(random.chance(0.6) && {
       synonyms: { ute: ['pickup', 'wagon'], auto: ['automatic'], 'cx 5': ['corolla'], red: ['blue'] },
     }),
+    ...(random.chance(0.5) && { stopWords: ['for', 'sale', 'the', 'a', 'stock'] }),
   }
 }
 

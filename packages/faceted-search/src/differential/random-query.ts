@@ -129,7 +129,13 @@ function randomText(random: Random): string {
     const chosen = random.pick(WORDS)
     if (random.chance(0.3)) return chosen.slice(0, 1 + random.below(chosen.length))
     const place = random.below(chosen.length)
+    if (random.chance(0.1)) return withSwap(chosen, place)
+    if (random.chance(0.1)) return chosen.slice(-6)
     return random.chance(0.3) ? chosen.slice(0, place) + random.pick(['', 'e', 'zz']) + chosen.slice(place + 1) : chosen
   }
   return random.some(0, 3, word).join(random.pick([' ', ' ', '-', '']))
+}
+
+function withSwap(word: string, place: number): string {
+  return `${word.slice(0, place)}${word[place + 1] ?? ''}${word[place] ?? ''}${word.slice(place + 2)}`
 }

@@ -4,7 +4,7 @@ import { GrowingList } from '../memory/growing-list.ts'
 import type { Heap } from '../memory/heap.ts'
 import { writeStrings } from '../memory/string-table.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
-import { fieldTerms, textFieldName } from '../postings/field-terms.ts'
+import { fieldTerms, sortedForm, textFieldName } from '../postings/field-terms.ts'
 import { TextField } from '../postings/text-field.ts'
 import { letterMask } from '../postings/vocabulary.ts'
 
@@ -57,7 +57,7 @@ export class TextFieldBuilder {
   #numbersOf(value: string): readonly number[] {
     const known = this.#known.get(value)
     if (known) return known
-    const numbers = fieldTerms(value, this.#kind).map((term) => numberOf(term, this.#numbers))
+    const numbers = fieldTerms(value, this.#kind).map((term) => numberOf(sortedForm(term, this.#kind), this.#numbers))
     if (this.#kind !== 'identifier') this.#known.set(value, numbers)
     return numbers
   }

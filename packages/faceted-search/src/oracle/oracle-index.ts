@@ -7,7 +7,7 @@ import { page } from '../query/page.ts'
 import { checkSchema } from '../schema/check-schema.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { highlightDocument } from '../text/highlight-document.ts'
-import { queryWords, synonymTable } from '../text/query-words.ts'
+import { queryWords, wordRules } from '../text/query-words.ts'
 import { countFacet } from './counting.ts'
 import { findMatches } from './matches.ts'
 import { ranking } from './ranking.ts'
@@ -21,7 +21,7 @@ export function createOracleIndex(schema: IndexSchema): SearchIndex {
   checkSchema(schema)
   const records = new Map<string, OracleRecord>()
   const toPublic = publicDocument(schema)
-  const synonyms = synonymTable(schema.synonyms)
+  const rules = wordRules(schema)
   const epochs = new Epochs(schema)
 
   /** Deletes first, so that a key in both is replaced. */
@@ -38,7 +38,7 @@ export function createOracleIndex(schema: IndexSchema): SearchIndex {
   function search(query: Query): Result<QueryResult, SearchError> {
     const wrong = checkQuery(query, schema)
     if (wrong) return err(wrong)
-    const text = queryWords(query.text ?? '', synonyms)
+    const text = queryWords(query.text ?? '', rules)
     const matches = findMatches(records.values(), schema, query, text)
     const { offset, limit } = page(query)
     const window = [...matches.hits].sort(ranking(schema, query)).slice(offset, offset + limit)

@@ -11,7 +11,7 @@ export type TextScore = {
   readonly identifier: number
   /** Ranks over all words, each by the most important attribute that it matches. */
   readonly attribute: number
-  /** Words that the document doesn't have exactly as typed. */
+  /** Words that the document doesn't have whole, as typed or as a synonym. */
   readonly inexact: number
 }
 

@@ -1,4 +1,5 @@
 import type { AttributeSchema, TextKind } from '../contract.ts'
+import { backwards } from '../text/identifiers.ts'
 import { compact, terms } from '../text/words.ts'
 
 /** Attributes of one rank and kind share a text field. */
@@ -9,4 +10,9 @@ export function textFieldName({ rank, kind }: NonNullable<AttributeSchema['searc
 /** The terms under which a value is found. */
 export function fieldTerms(value: string, kind: TextKind): readonly string[] {
   return kind === 'identifier' ? [compact(value)] : terms(value)
+}
+
+/** A term as a text field sorts it: identifiers backwards, so that all with one end lie together. Its own inverse. */
+export function sortedForm(term: string, kind: TextKind): string {
+  return kind === 'identifier' ? backwards(term) : term
 }

@@ -2,15 +2,18 @@ import type { TextKind } from '../contract.ts'
 import type { Heap } from '../memory/heap.ts'
 import { popcount } from '../kernels/plain.ts'
 import { StringTable, type StringTablePlace } from '../memory/string-table.ts'
-import { matchTerm, type TermMatch } from '../text/match-term.ts'
+import { mayBeIdentifierEnd } from '../text/identifiers.ts'
+import { identifierForms, matchTerm, type TermMatch } from '../text/match-term.ts'
 import type { QueryWord } from '../text/query-words.ts'
+import { isSwapOnly, keepsFirstLetter, swapped } from '../text/typos.ts'
+import { sortedForm } from './field-terms.ts'
 import { letterMask } from './vocabulary.ts'
 
 /** What a text field was built with, in the heap: sorted terms, and the rows of each. */
 export type Postings = {
-  /** By code point. */
+  /** By code point; identifiers backwards. */
   readonly terms: StringTablePlace
-  /** The letters of each term as a u32; 0 where nobody asks, because identifiers are only ever looked up whole. */
+  /** The letters of each term as a u32; 0 for identifiers, which forgive no typing errors. */
   readonly masks: number
   /** u32 addresses in the heap: where the rows of a term begin in `rows`, one more at the end; rows ascend within a term. */
   readonly starts: number
@@ -63,13 +66,13 @@ export class TextField {
   hits(word: QueryWord): TermHit[] {
     const hits: TermHit[] = []
     for (const term of this.#candidates(word)) {
-      const match = matchTerm(word, this.#terms.at(term), this.kind)
+      const match = matchTerm(word, sortedForm(this.#terms.at(term), this.kind), this.kind)
       if (match) hits.push({ term, typos: match.typos, exact: match.exact })
     }
     return hits
   }
 
-  /** O(terms since the build); of identifiers, which all differ, only those asked for are looked at. */
+  /** O(terms since the build); identifiers all differ, so they are only scanned where the end of one may be meant. */
   tailHits(word: QueryWord): TailHit[] {
     const hits: TailHit[] = []
     for (const [term, rows] of this.kind === 'identifier' ? this.#asked(word) : this.#tail) {
@@ -80,7 +83,9 @@ export class TextField {
   }
 
   *#asked(word: QueryWord): Generator<[string, readonly number[]]> {
-    for (const term of new Set([word.own, word.whole, ...word.joined.map(({ text }) => text)])) {
+    const forms = identifierForms(word)
+    if (forms.some(mayBeIdentifierEnd)) return yield* this.#tail
+    for (const term of forms) {
       const rows = this.#tail.get(term)
       if (rows) yield [term, rows]
     }
@@ -96,19 +101,34 @@ export class TextField {
   /** Every term that may match, ascending; some that don't are among them. */
   #candidates(word: QueryWord): Iterable<number> {
     const found = new Set<number>()
-    const whole = [...word.synonyms, ...(this.kind === 'identifier' ? [word.whole] : [])]
-    const typed = [{ text: word.own, asPrefix: word.asPrefix }, ...word.joined]
-    for (const text of whole) {
+    if (this.kind === 'identifier') this.#addIdentifiers(found, word)
+    else this.#addWords(found, word)
+    return [...found].sort((a, b) => a - b)
+  }
+
+  #addIdentifiers(found: Set<number>, word: QueryWord): void {
+    for (const form of identifierForms(word)) {
+      const { from, to } = this.#terms.prefixRange(sortedForm(form, this.kind))
+      this.#addRange(found, from, mayBeIdentifierEnd(form) ? to - from : 1)
+    }
+  }
+
+  #addWords(found: Set<number>, word: QueryWord): void {
+    for (const text of word.synonyms) {
       const term = this.#terms.find(text)
       if (term !== undefined) found.add(term)
     }
-    for (const { text, asPrefix } of typed) {
-      const { from, to } = this.#terms.prefixRange(text)
-      const begins = this.kind === 'prefix' || (this.kind === 'word' && asPrefix)
-      this.#addRange(found, from, begins ? to - from : 1)
+    for (const { text, asPrefix } of [{ text: word.own, asPrefix: word.asPrefix }, ...word.joined]) {
+      this.#addBeginning(found, text, this.kind === 'prefix' || asPrefix)
     }
-    if (this.kind === 'word' && word.typos > 0) this.#addSimilar(found, word)
-    return [...found].sort((a, b) => a - b)
+    if (this.kind !== 'word' || word.typos === 0) return
+    if (isSwapOnly(word.own)) this.#addBeginning(found, swapped(word.own), word.asPrefix)
+    else this.#addSimilar(found, word)
+  }
+
+  #addBeginning(found: Set<number>, text: string, begins: boolean): void {
+    const { from, to } = this.#terms.prefixRange(text)
+    this.#addRange(found, from, begins ? to - from : 1)
   }
 
   #addRange(found: Set<number>, from: number, length: number): void {
@@ -121,7 +141,8 @@ export class TextField {
     const wanted = letterMask(word.own)
     const { u32 } = this.#heap
     const first = this.postings.masks >>> 2
-    for (let term = 0; term < this.#terms.length; term++) {
+    const { from, to } = this.#terms.prefixRange(keepsFirstLetter(word.own) ? (word.own[0] ?? '') : '')
+    for (let term = from; term < to; term++) {
       if (popcount(wanted & ~(u32[first + term] ?? 0)) <= word.typos) found.add(term)
     }
   }

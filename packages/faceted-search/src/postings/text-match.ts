@@ -57,8 +57,8 @@ export class TextMatch {
     const asked: QueryWord = { own: whole || own, typos: 0, asPrefix: false, joined: [], synonyms: [], whole }
     const fields = this.#text.fields.filter((field) => field.kind === 'identifier')
     const match = new WordMatch(asked, { ...this.#text, fields, memory: FORGETFUL })
-    if (match.exact.length === 0) return [{ score: 1, bits: set }]
-    return this.#split(set, [[0, (bits) => match.addRows(this.#space, bits)]], 1)
+    if (!match.exact.includes(true)) return [{ score: 1, bits: set }]
+    return this.#split(set, [[0, (bits) => match.addRows(this.#space, bits, (hit) => hit.exact)]], 1)
   }
 
   /** Cuts a set up: each step takes what it adds, in order; what is left scores `last`. */

@@ -4,7 +4,7 @@ import type { GenerationHeader } from '../generation/generation-header.ts'
 /**
  * A snapshot: one state of an index as bytes, of which most are its memory as it was.
  *
- *     0   magic "columns3"             8 bytes: names the format and its version
+ *     0   magic "columns4"             8 bytes: names the format and its version
  *     8   bytes in all                 f64
  *     16  bytes of the header          u32
  *     20  checksum of the header       u32
@@ -14,7 +14,7 @@ import type { GenerationHeader } from '../generation/generation-header.ts'
  *
  * Numbers are little-endian. Every part is filled up to a multiple of 16. Where things lie in the heap stands in the header.
  */
-export const MAGIC = 'columns3'
+export const MAGIC = 'columns4'
 export const PREFIX_BYTES = 32
 export const PLACES = { total: 8, headerBytes: 16, headerChecksum: 20, checksum: 24, nothing: 28 } as const
 

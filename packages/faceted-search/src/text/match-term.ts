@@ -1,31 +1,56 @@
 import type { TextKind } from '../contract.ts'
 import { distance, prefixDistance } from './distance.ts'
+import { isIdentifierEnd } from './identifiers.ts'
 import type { QueryWord } from './query-words.ts'
+import { isSwapOnly, keepsFirstLetter, swapped } from './typos.ts'
 
-/** How a term matches a word: with how many typing errors, and whether it is the very word as typed. */
+/** How a term matches a word: with how many typing errors, and whether it is the whole word: as typed, joined or a synonym. */
 export type TermMatch = { readonly typos: number; readonly exact: boolean }
 
-const EXACT: TermMatch = { typos: 0, exact: true }
-const LOOSE: TermMatch = { typos: 0, exact: false }
+const WHOLE: TermMatch = { typos: 0, exact: true }
+const PART: TermMatch = { typos: 0, exact: false }
 
 /** How a term of an attribute of this kind matches a word of the query, if it does. The definition for all indexes. */
 export function matchTerm(word: QueryWord, term: string, kind: TextKind): TermMatch | undefined {
-  if (kind === 'identifier') return isIdentifier(word, term) ? EXACT : undefined
-  if (term === word.own) return EXACT
-  if (isSame(word, term, kind)) return LOOSE
-  if (kind === 'prefix') return term.startsWith(word.own) ? LOOSE : undefined
+  if (kind === 'identifier') return matchIdentifier(word, term)
+  if (isWhole(word, term)) return WHOLE
+  if (isBegun(word, term, kind)) return PART
+  return kind === 'prefix' ? undefined : matchWithTypos(word, term)
+}
+
+/** The term is the identifier as typed (as one word, as two, or as the whole query), or ends so. */
+function matchIdentifier(word: QueryWord, term: string): TermMatch | undefined {
+  const typed = identifierForms(word)
+  if (typed.includes(term)) return WHOLE
+  return typed.some((text) => isIdentifierEnd(text, term)) ? PART : undefined
+}
+
+/** The texts that an identifier is compared with. */
+export function identifierForms({ own, whole, joined }: QueryWord): readonly string[] {
+  return [...new Set([own, whole, ...joined.map(({ text }) => text)])]
+}
+
+function isWhole(word: QueryWord, term: string): boolean {
+  return term === word.own || word.synonyms.includes(term) || word.joined.some(({ text }) => text === term)
+}
+
+/** The term begins with the word being typed, alone or written together with its neighbour. */
+function isBegun(word: QueryWord, term: string, kind: TextKind): boolean {
+  const begins = (asPrefix: boolean) => asPrefix || kind === 'prefix'
+  if (begins(word.asPrefix) && term.startsWith(word.own)) return true
+  return word.joined.some(({ text, asPrefix }) => begins(asPrefix) && term.startsWith(text))
+}
+
+function matchWithTypos(word: QueryWord, term: string): TermMatch | undefined {
+  if (word.typos === 0) return undefined
+  if (isSwapOnly(word.own)) return matchSwapped(word, term)
+  if (keepsFirstLetter(word.own) && term[0] !== word.own[0]) return undefined
   const typos = (word.asPrefix ? prefixDistance : distance)(word.own, term, word.typos)
   return typos <= word.typos ? { typos, exact: false } : undefined
 }
 
-/** The term is the identifier as typed: as one word, as two, or as the whole query. */
-function isIdentifier(word: QueryWord, term: string): boolean {
-  return term === word.own || term === word.whole || word.joined.some((pair) => pair.text === term)
-}
-
-/** The term is the word written together with a neighbour, or a synonym. */
-function isSame(word: QueryWord, term: string, kind: TextKind): boolean {
-  const begins = (pair: { text: string; asPrefix: boolean }) => pair.asPrefix || kind === 'prefix'
-  const together = word.joined.some((pair) => (begins(pair) ? term.startsWith(pair.text) : term === pair.text))
-  return together || word.synonyms.includes(term)
+function matchSwapped(word: QueryWord, term: string): TermMatch | undefined {
+  const meant = swapped(word.own)
+  const matches = word.asPrefix ? term.startsWith(meant) : term === meant
+  return matches ? { typos: 1, exact: false } : undefined
 }

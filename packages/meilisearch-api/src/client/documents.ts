@@ -1,7 +1,7 @@
 import type { IndexSchema, SearchDocument } from '@forecourt/faceted-search'
-import { compact, publicDocument } from '@forecourt/faceted-search/adapter'
+import { compact, identifierEnds, publicDocument } from '@forecourt/faceted-search/adapter'
 import { scalarText } from './scalar-text.ts'
-import { IDENTIFIERS } from './index-settings.ts'
+import { IDENTIFIER_ENDS, IDENTIFIERS } from './index-settings.ts'
 import { FORMATTED } from './responses.ts'
 
 /**
@@ -12,14 +12,17 @@ export function toServerDocument(document: SearchDocument, schema: IndexSchema):
   const identifiers = Object.entries(schema.attributes).flatMap(([name, { searchable }]) =>
     searchable?.kind === 'identifier' ? [compact(scalarText(document[name]))] : [],
   )
+  const present = [...new Set(identifiers)].filter(Boolean)
   return {
     ...document,
-    [IDENTIFIERS]: [...new Set(identifiers)].filter(Boolean),
+    [IDENTIFIERS]: present,
+    [IDENTIFIER_ENDS]: [...new Set(present.flatMap(identifierEnds))],
   }
 }
 
 /** A hit as the document that it is: without what the server adds, and without what is hidden. */
 export function hitReader(schema: IndexSchema): (hit: Readonly<Record<string, unknown>>) => SearchDocument {
   const toPublic = publicDocument(schema)
-  return ({ [FORMATTED]: _marked, [IDENTIFIERS]: _identifiers, ...document }) => toPublic(document)
+  return ({ [FORMATTED]: _marked, [IDENTIFIERS]: _identifiers, [IDENTIFIER_ENDS]: _ends, ...document }) =>
+    toPublic(document)
 }

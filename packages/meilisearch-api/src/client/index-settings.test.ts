@@ -16,8 +16,8 @@ test('text is looked for in the order of rank, identifiers in an attribute of th
   expect(searchableAttributes).not.toContain('vin')
   expect(searchableAttributes.indexOf('identifiers')).toBeLessThan(searchableAttributes.indexOf('filtered_features'))
   expect(typoTolerance).toEqual({
-    minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 },
-    disableOnAttributes: ['identifiers', 'filtered_features'],
+    minWordSizeForTypos: { oneTypo: 4, twoTypos: 9 },
+    disableOnAttributes: ['identifiers', 'identifier_ends', 'filtered_features'],
     disableOnNumbers: true,
   })
 })

@@ -8,6 +8,7 @@ export type IndexSettings = {
   readonly sortableAttributes: readonly string[]
   readonly rankingRules: readonly string[]
   readonly synonyms: Readonly<Record<string, readonly string[]>>
+  readonly stopWords: readonly string[]
   readonly typoTolerance: {
     readonly minWordSizeForTypos: { readonly oneTypo: number; readonly twoTypos: number }
     readonly disableOnAttributes: readonly string[]
@@ -21,15 +22,17 @@ export type IndexSettings = {
   readonly searchCutoffMs: number
 }
 
-/** Where a document's identifiers stand together, letters and digits only, in the server's index. */
+/** The attribute of the server's index that holds a document's identifiers, letters and digits only. */
 export const IDENTIFIERS = 'identifiers'
+/** The attribute that holds what else finds them: their last six characters, and their number alone. */
+export const IDENTIFIER_ENDS = 'identifier_ends'
 
 /** Values that a facet brings at most: every search carries that many of each facet it asks for, so it is not without bound. */
 export const MAX_VALUES_PER_FACET = 10_000
 /** Totals are exact up to it; more vehicles than a server of this kind is given. */
 const MAX_TOTAL_HITS = 10_000_000
 /** As in the built-in engine. */
-const WORD_SIZES = { oneTypo: 5, twoTypos: 9 } as const
+const WORD_SIZES = { oneTypo: 4, twoTypos: 9 } as const
 
 export type SettingsRules = {
   /** Names that a hit may carry, and more: hidden ones are taken out here. */
@@ -52,9 +55,14 @@ export function toIndexSettings(
     sortableAttributes: namesOf(schema, ({ sortable }) => sortable === true),
     rankingRules: schema.rankingRules.filter(isServerRule),
     synonyms: schema.synonyms ?? {},
+    stopWords: schema.stopWords ?? [],
     typoTolerance: {
       minWordSizeForTypos: WORD_SIZES,
-      disableOnAttributes: [IDENTIFIERS, ...namesOf(schema, ({ searchable }) => searchable?.kind === 'prefix')],
+      disableOnAttributes: [
+        IDENTIFIERS,
+        IDENTIFIER_ENDS,
+        ...namesOf(schema, ({ searchable }) => searchable?.kind === 'prefix'),
+      ],
       disableOnNumbers: true,
     },
     faceting: { maxValuesPerFacet: MAX_VALUES_PER_FACET, sortFacetValuesBy: { '*': 'count' } },
@@ -71,9 +79,13 @@ function isServerRule(rule: RankingRule): boolean {
 /** The most important first; the identifiers, which are looked for in an attribute of their own, where the first of them stood. */
 function searchableNames(schema: IndexSchema): readonly string[] {
   const ranked = Object.entries(schema.attributes).flatMap(([name, { searchable }]) =>
-    searchable ? [{ name: searchable.kind === 'identifier' ? IDENTIFIERS : name, rank: searchable.rank }] : [],
+    searchable ? namesFor(name, searchable).map((each) => ({ name: each, rank: searchable.rank })) : [],
   )
   return [...new Set(ranked.toSorted((a, b) => a.rank - b.rank).map(({ name }) => name))]
+}
+
+function namesFor(name: string, { kind }: NonNullable<AttributeSchema['searchable']>): readonly string[] {
+  return kind === 'identifier' ? [IDENTIFIERS, IDENTIFIER_ENDS] : [name]
 }
 
 function namesOf(schema: IndexSchema, holds: (attribute: AttributeSchema) => boolean): readonly string[] {

@@ -11,7 +11,7 @@ type Format = (hit: object) => object
 export function formatOf(index: ServedIndex, text: string, fields: SearchFields): Format | undefined {
   const { attributesToHighlight, attributesToCrop, highlightPreTag, highlightPostTag } = fields
   if (!attributesToHighlight && !attributesToCrop) return undefined
-  const words = queryWords(text, index.synonyms)
+  const words = queryWords(text, index.wordRules)
   const [pre, post] = [highlightPreTag ?? '<em>', highlightPostTag ?? '</em>']
   const mark = (value: string) => highlight(value, words, pre, post)
   const named = new Set((attributesToHighlight ?? []).map(topLevel))

@@ -1,5 +1,5 @@
 import type { AttributeSchema, IndexSchema } from '@forecourt/faceted-search'
-import { synonymTable, type SynonymTable } from '@forecourt/faceted-search/adapter'
+import { wordRules, type WordRules } from '@forecourt/faceted-search/adapter'
 
 /** An index as clients see it: its name, and what they may do with which attribute. */
 export type ServedIndex = {
@@ -11,7 +11,7 @@ export type ServedIndex = {
   readonly sortable: readonly string[]
   /** Attributes that are highlighted where a client asks for `*`. */
   readonly highlighted: ReadonlySet<string>
-  readonly synonyms: SynonymTable
+  readonly wordRules: WordRules
 }
 
 /** @param alsoHighlighted attributes that aren't searched but repeat the text of those that are */
@@ -24,7 +24,7 @@ export function serveIndex(name: string, schema: IndexSchema, alsoHighlighted: r
     filterable: namesOf(({ filterable, hidden }) => filterable === true && hidden !== true),
     sortable: namesOf(({ sortable }) => sortable === true),
     highlighted: new Set([...alsoHighlighted, ...namesOf(({ searchable }) => searchable !== undefined)]),
-    synonyms: synonymTable(schema.synonyms),
+    wordRules: wordRules(schema),
   }
 }
 

@@ -52,6 +52,7 @@ function schemaOf(primaryKey: string, settings: TestSettings, documents: readonl
     attributes: Object.fromEntries([...names].map((name) => [name, attribute(name)])),
     rankingRules: settings.rankingRules as readonly RankingRule[],
     synonyms: settings.synonyms,
+    stopWords: settings.stopWords,
   }
 }
 

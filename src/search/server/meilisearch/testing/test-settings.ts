@@ -10,6 +10,7 @@ const SETTINGS = z.strictObject({
   sortableAttributes: names.default([]),
   rankingRules: names.default(['words', 'typo', 'attribute', 'sort', 'exactness']),
   synonyms: z.record(z.string(), names).default({}),
+  stopWords: names.default([]),
   typoTolerance: z
     .strictObject({
       minWordSizeForTypos: z.strictObject({ oneTypo: z.int(), twoTypos: z.int() }).default({ oneTypo: 5, twoTypos: 9 }),

@@ -1,0 +1,32 @@
+/** From this many letters on, so many typing errors are forgiven. Longest first. */
+const FORGIVEN = [
+  { letters: 9, typos: 2 },
+  { letters: 4, typos: 1 },
+] as const
+
+/** Words of this length forgive a swap of neighbours and nothing else: another letter makes another word. */
+const SWAP_ONLY_LETTERS = 3
+/** Shorter words keep their first letter: `ford` is no `lord`. */
+const FIRST_LETTER_FREE = 5
+
+/** How many typing errors a word forgives. Numbers forgive none: 2018 is not 2019. */
+export function forgivenTypos(word: string): number {
+  if (/^\p{N}+$/u.test(word)) return 0
+  if (word.length === SWAP_ONLY_LETTERS) return 1
+  return FORGIVEN.find(({ letters }) => word.length >= letters)?.typos ?? 0
+}
+
+/** Whether only a swap counts as a typing error of this word. */
+export function isSwapOnly(word: string): boolean {
+  return word.length === SWAP_ONLY_LETTERS
+}
+
+/** Whether a term with a typing error has to begin with the same letter. */
+export function keepsFirstLetter(word: string): boolean {
+  return word.length < FIRST_LETTER_FREE
+}
+
+/** The word with its last two letters swapped: the only swap of three letters that keeps the first. */
+export function swapped(word: string): string {
+  return `${word.slice(0, -2)}${word.at(-1) ?? ''}${word.at(-2) ?? ''}`
+}
