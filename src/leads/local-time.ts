@@ -1,24 +1,14 @@
+import { TZDate } from '@date-fns/tz'
+import { dateFormat } from '#platform/cached-format.ts'
+
 /** `2026-11-21T18:30:00+10:00`: an instant as the clocks of a time zone show it (ISO 8601). */
 export function isoIn(timezone: string, instant: Date): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'longOffset',
-  }).formatToParts(instant)
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? ''
-  const offset = part('timeZoneName').replace('GMT', '') || '+00:00'
-  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}${offset}`
+  return withoutMilliseconds(new TZDate(instant, timezone))
 }
 
 /** `Sat 21 Nov 2026, 6:30 pm` */
 export function timeInWords(timezone: string, instant: Date): string {
-  const format = new Intl.DateTimeFormat('en-AU', {
+  const format = dateFormat('en-AU', {
     timeZone: timezone,
     weekday: 'short',
     day: 'numeric',
@@ -30,18 +20,19 @@ export function timeInWords(timezone: string, instant: Date): string {
   return format.format(instant).replace(/^(\w+),/, '$1')
 }
 
-/** `2026-11-21` → `21 November 2026` */
-export function dayInWords(day: string): string {
-  const format = new Intl.DateTimeFormat('en-AU', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
-  return format.format(new Date(day))
+const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/
+
+/** A preferred time without a zone is read on the site's clocks: `2026-11-23T10:00` becomes `2026-11-23T10:00:00+10:00`. */
+export function wishedTime(timezone: string, dateTime: string): string | null {
+  const match = DATE_TIME.exec(dateTime)
+  if (!match) return null
+  const [, year = '', month = '', day = '', hour = '00', minute = '00', zone] = match
+  if (zone !== undefined) return `${year}-${month}-${day}T${hour}:${minute}:00${zone}`
+  return withoutMilliseconds(
+    new TZDate(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), timezone),
+  )
 }
 
-/** A wish for a time is what the shopper's clock shows: `2026-11-23T10:00` has no zone and gets the site's. */
-export function wishedTime(timezone: string, dateTime: string): string | null {
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.exec(dateTime)
-  if (!match) return null
-  const [, day = '', time = '00:00', zone] = match
-  if (zone !== undefined) return `${day}T${time}:00${zone}`
-  const offset = isoIn(timezone, new Date(`${day}T${time}:00Z`)).slice(-6)
-  return `${day}T${time}:00${offset}`
+function withoutMilliseconds(date: TZDate): string {
+  return date.toISOString().replace(/\.\d{3}/, '')
 }

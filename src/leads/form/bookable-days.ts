@@ -1,5 +1,4 @@
-import { DAY_MS } from '#platform/clock.ts'
-import { isoIn, wishedTime } from '../local-time.ts'
+import { dayIn, daysAfter } from '#platform/calendar-day.ts'
 
 /** Calendar days where the site is, `YYYY-MM-DD`, both included. */
 export interface BookableDays {
@@ -14,8 +13,7 @@ export const BOOKABLE_DAYS_AHEAD = 180
 /** The days that a test drive or a service can be wished for: from today, by the site's clock. */
 export function bookableDays(timezone: string, now: Date): BookableDays {
   const first = dayIn(timezone, now)
-  const last = new Date(Date.parse(first) + BOOKABLE_DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10)
-  return { first, last, timezone }
+  return { first, last: daysAfter(first, BOOKABLE_DAYS_AHEAD), timezone }
 }
 
 /** Whether a wish, with a zone or by the site's clock, falls on one of these days. */
@@ -26,12 +24,8 @@ export function isBookable(dateTime: string, { first, last, timezone }: Bookable
 
 const ZONED = /(?:Z|[+-]\d{2}:\d{2})$/
 
-/** Null for a zone that no clock has, such as +99:99. */
+/** Null for a zone that does not exist, such as +99:99. */
 function zonedDay(dateTime: string, timezone: string): string | null {
-  const instant = new Date(wishedTime(timezone, dateTime) ?? Number.NaN)
+  const instant = new Date(dateTime.replace(' ', 'T'))
   return Number.isNaN(instant.getTime()) ? null : dayIn(timezone, instant)
-}
-
-function dayIn(timezone: string, instant: Date): string {
-  return isoIn(timezone, instant).slice(0, 10)
 }

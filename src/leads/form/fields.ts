@@ -1,6 +1,7 @@
+import { dayInWords } from '#platform/calendar-day.ts'
 import { STATES } from '#vehicles/fields.ts'
 import { CAREERS_CATEGORY } from '../lead-event.ts'
-import { dayInWords, timeInWords, wishedTime } from '../local-time.ts'
+import { timeInWords, wishedTime } from '../local-time.ts'
 import { bookableDays } from './bookable-days.ts'
 import { MAX_EMAIL_LENGTH, MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, POSTCODE_LENGTH } from './field-spec.ts'
 import { defineField, defineHiddenField, type FieldFacts, type LeadField, type Question } from './lead-field.ts'
@@ -118,7 +119,7 @@ export const dateTime = defineField('dateTime', {
   },
   ask: ({ site, copy, now }) => {
     const days = bookableDays(site.timezone, now)
-    const inWords = { first: dayInWords(days.first), last: dayInWords(days.last) }
+    const inWords = { first: dayInWords(days.first, 'en-AU'), last: dayInWords(days.last, 'en-AU') }
     return {
       ...line(),
       kind: 'dateTime',

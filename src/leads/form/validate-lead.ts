@@ -1,14 +1,15 @@
 import { isBookable } from './bookable-days.ts'
+import { isEmailAddress, isPhoneNumber } from './contact-rules.ts'
 import { MAX_KILOMETRES, type FieldKind, type FieldSpec, type FieldValues } from './field-spec.ts'
 import { followingOption, offeredOptions } from './offered-options.ts'
 
-/** One thing to mend: where (a JSON pointer into the payload) and what to say about it. */
+/** One thing to correct: where (a JSON pointer into the payload), and the message. */
 export interface LeadError {
   readonly pointer: string
   readonly message: string
 }
 
-/** Checks what was filled in against the form: the same in the browser and on the server. No error means it can be sent. */
+/** Checks the values against the form, in the browser and on the server alike. No error means it can be sent. */
 export function validateLead(fields: readonly FieldSpec[], values: FieldValues): LeadError[] {
   return fields.flatMap((field) => {
     const message = fieldError(field, values)
@@ -40,10 +41,6 @@ export function parseKilometres(text: string): number | null {
   return kilometres <= MAX_KILOMETRES ? kilometres : null
 }
 
-// One @, no blank or bracket, and a host with a dot: what mail servers accept of the addresses that people have.
-const EMAIL = /^[^\s@<>()[\],;:\\"]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+[\p{L}\d-]{2,63}$/u
-const PHONE_SIGNS = /^\+?[\d\s().\-/]+$/
-const PHONE_DIGITS = { min: 8, max: 15 } // E.164 allows 15; Australian numbers have 8 without the area code
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/
 
 const always = (): boolean => true
@@ -60,8 +57,8 @@ const IS_VALID: Record<FieldKind, (value: string, field: FieldSpec) => boolean> 
   hidden: always,
   checks: always,
   checkbox: always,
-  email: (value) => EMAIL.test(value) && !value.includes('..'),
-  phone: (value) => PHONE_SIGNS.test(value) && isBetween(value.replaceAll(/\D/g, '').length, PHONE_DIGITS),
+  email: isEmailAddress,
+  phone: isPhoneNumber,
   postcode: (value) => /^\d{4}$/.test(value),
   rego: (value) => /^[\p{L}\d .-]+$/u.test(value),
   kilometres: (value) => parseKilometres(value) !== null,
@@ -71,18 +68,14 @@ const IS_VALID: Record<FieldKind, (value: string, field: FieldSpec) => boolean> 
   terms: isTicked,
 }
 
-function isBetween(count: number, { min, max }: { readonly min: number; readonly max: number }): boolean {
-  return count >= min && count <= max
-}
-
-/** Dates that the calendar has: the 30th of February is none. */
+/** Whether the calendar has this day; it has no 30th of February. */
 function isCalendarDay(day: string | undefined): boolean {
   if (day === undefined) return false
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** The terms box speaks for the dealership that the shopper chose. */
+/** The message of the terms box may differ by the dealership that the shopper chose. */
 function messageFor({ message, messageByDealership }: FieldSpec, values: FieldValues): string {
   return messageByDealership?.[values.dealership_slug ?? ''] ?? message
 }

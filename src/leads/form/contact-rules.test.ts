@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { isEmailAddress, isPhoneNumber } from './contact-rules.ts'
+
+describe('isPhoneNumber', () => {
+  it.each([
+    '0491 570 006',
+    '0491570006',
+    '+61 491 570 006',
+    '+61 (0)7 5550 1000',
+    '(07) 5550 1000',
+    '02-5550-1000',
+    '1300 975 707',
+    '1800 975 707',
+    '+64 21 555 1234',
+    '+44 20 7946 0958',
+  ])('takes %s', (text) => {
+    expect(isPhoneNumber(text)).toBe(true)
+  })
+  it.each([
+    ['without its area code', '5550 1000'],
+    ['a digit short', '0491 570 00'],
+    ['a digit too many', '0491 570 0066'],
+    ['of an area that there is not', '06 5550 1000'],
+    ['of a country that there is not', '+999 1234 5678'],
+    ['of another country, too short', '+44 123'],
+    ['no number', 'call me'],
+    ['a number in a sentence', 'call 0491 570 006 after 5'],
+    ['empty', ''],
+  ])('refuses one %s: %s', (_, text) => {
+    expect(isPhoneNumber(text)).toBe(false)
+  })
+})
+
+describe('isEmailAddress', () => {
+  it.each([
+    ['alex@example.com', true],
+    ["o'brien+cars@mail.example.com.au", true],
+    ['a..b@example.com', false],
+    ['a@example', false],
+    ['a b@example.com', false],
+    ['a@example.com, b@example.com', false],
+    ['<a@example.com>', false],
+  ])('%s: %s', (text, isAddress) => {
+    expect(isEmailAddress(text)).toBe(isAddress)
+  })
+})
