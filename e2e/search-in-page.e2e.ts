@@ -98,6 +98,20 @@ test('every part of the page is as the server would show it', async () => {
   await close()
 })
 
+test('a screen reader hears the count of the new results, and nothing else', async () => {
+  const { page, close } = await openReady()
+  const regions = page.locator('output, [aria-live], [role=status], [role=alert]')
+  const heard = async () => (await regions.allInnerTexts()).filter((text) => text !== '')
+  // The server sends the cards of the first answer; the page itself has everything of the second.
+  for (const path of ['/search/toyota', ALL]) {
+    await box(page, 'make', 'Toyota').first().click()
+    await settled(page, path)
+    await rolled(page)
+    await expect.poll(heard).toEqual([await page.locator('.search-count').innerText()])
+  }
+  await close()
+})
+
 test('models of a make come from the page, too', async () => {
   const { page, requests, close } = await openReady()
   await page.getByRole('group', { name: 'Make' }).locator('summary', { hasText: 'Toyota' }).click()

@@ -7,7 +7,7 @@ import { createKnownCells, type KnownCells } from './known-cells.ts'
 import { createLaterCells, type LaterCells } from './later-cells.ts'
 import { rememberSearch } from './past-searches.ts'
 import { createPutOff, type PutOff } from './put-off.ts'
-import { countIn, rollCounts } from './rolling-count.ts'
+import { countIn, countText, rollCounts } from './rolling-count.ts'
 import { swapParts } from './swap-parts.ts'
 import { openIn, takeUnseen } from './unseen.ts'
 
@@ -51,7 +51,7 @@ export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => 
     asking = new AbortController()
     return asking
   }
-  const shown = () => tell({ kind: 'shown', text: root.querySelector('.search-count')?.textContent ?? '' })
+  const shown = (text: string) => tell({ kind: 'shown', text })
   const askServer = async (address: string, step: Step, mine: AbortController, what: Wanted = 'answer') => {
     if (what === 'answer') {
       root.ariaBusy = 'true'
@@ -60,7 +60,7 @@ export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => 
     try {
       takePage(live, await askPage(address, root, mine.signal), step)
       arrive(root, step)
-      if (what !== 'news') shown()
+      if (what !== 'news') shown(countText(root))
       if (!live.thread.knows(root.dataset['stock'])) void live.thread.reload()
     } catch (error) {
       if (mine.signal.aborted) return
@@ -84,10 +84,12 @@ export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => 
     if (mine.signal.aborted) return
     if (!own) return askServer(address, step, mine)
     takeAnswer(live, own, step)
+    // Read before the number begins to roll from the old count.
+    const text = countText(root)
     await new Promise<void>(afterFrame)
     if (mine.signal.aborted) return
     arrive(root, step)
-    shown()
+    shown(text)
     if (root.querySelector('[data-cell]:empty')) return askServer(address, 'stay', mine, 'cards')
     await verify(mine).catch(() => mine.signal.aborted || tell({ kind: 'failed', address }))
   }

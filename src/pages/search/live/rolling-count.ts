@@ -21,6 +21,11 @@ export function rollCounts(root: HTMLElement, from: number, to: number): void {
   requestAnimationFrame(step)
 }
 
+/** `27 cars`, for the live region. */
+export function countText(root: HTMLElement): string {
+  return root.querySelector('.search-count')?.textContent ?? ''
+}
+
 /** The number of results that the page tells now. */
 export function countIn(root: HTMLElement): number {
   return Number(root.querySelector<HTMLElement>('[data-rolling]')?.dataset['rolling'] ?? 0)

@@ -35,9 +35,12 @@ export function MakesFilter({ filter, say }: { readonly filter: MakesView; reado
           className="control-frame directory-input noscript:hidden"
         />
       )}
-      <p className="directory-none" aria-live="polite" hidden data-directory-none>
-        {say('search.filters.directory.none')}
-      </p>
+      {/* Screen readers announce what appears in a live region, not a region that appears. */}
+      <div aria-live="polite">
+        <p className="directory-none" hidden data-directory-none>
+          {say('search.filters.directory.none')}
+        </p>
+      </div>
       <Makes makes={first} name={filter.name} say={say} />
       {rest.length > 0 && (
         <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={say('search.filters.fewerMakes')} open={false}>
