@@ -166,7 +166,8 @@ test('by keyboard alone: from the search to the lead', async () => {
   await page.keyboard.press('Enter')
   await expect.poll(() => page.url()).toContain('query=ute')
   await page.locator('#search:not([aria-busy])').waitFor()
-  const card = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
+  // Its pictures: the first stop of a card.
+  const card = page.getByRole('main').getByRole('article').first().getByRole('link').first()
   await card.evaluate((link) => link.closest('section')?.querySelector<HTMLElement>('a')?.focus())
   await tabTo(page, card, 20)
   await page.keyboard.press('Enter')

@@ -135,14 +135,17 @@ test('the header leads around the page while the price stands beside it, then sa
   await close()
 })
 
-test('a keyboard goes from a card’s name to its buttons and on to the next card, not through its pictures', async () => {
+test('a keyboard reaches all pictures of a card by one stop, then its buttons and the next card', async () => {
   const { page, close } = await openVehicle()
   const cards = page.locator('.similar-cards .vehicle-card')
   await cards.nth(1).scrollIntoViewIfNeeded()
-  const reached = await cards.first().locator('a:not([tabindex])').count()
-  await cards.first().locator('.vehicle-card-link').focus()
-  for (let press = 0; press < reached; press++) await page.keyboard.press('Tab')
-  const next = cards.nth(1).locator('.vehicle-card-link')
+  const pictures = cards.first().locator('.card-pictures')
+  await pictures.getByRole('link').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => pictures.evaluate((track) => track.scrollLeft)).toBeGreaterThan(100)
+  const stops = await cards.first().locator('a:not([tabindex])').count()
+  for (let press = 0; press < stops; press++) await page.keyboard.press('Tab')
+  const next = cards.nth(1).locator('.card-pictures').getByRole('link')
   expect(await next.evaluate((link) => link === document.activeElement)).toBe(true)
   await close()
 })

@@ -15,13 +15,24 @@ interface CardPicturesProps {
 /** As wide as a card of the results grid is drawn. */
 const GRID_SIZES = '(width >= 73.75rem) 21rem, (width >= 45rem) 45vw, 92vw'
 
-/** Swept by touch or wheel; plain HTML that snaps by itself. The name below is the link that keyboards reach. */
+/** Several pictures can be scrolled, so the keyboard has to get in among them (WCAG 2.1.1): the first is a stop, and the name is not. */
+export function areScrolled({ pictures }: VehicleCardView): boolean {
+  return pictures.length > 1
+}
+
+/** Swiped, wheeled or moved by arrow keys; plain HTML that snaps by itself. */
 export function CardPictures({ card, turn, sizes = GRID_SIZES }: CardPicturesProps) {
   if (card.pictures.length === 0) return <NoPicture card={card} />
   return (
     <div className="card-pictures no-scrollbar" tabIndex={-1}>
       {card.pictures.map((picture, index) => (
-        <a key={picture.src} href={card.href} tabIndex={-1} aria-hidden={index > 0} className="card-picture">
+        <a
+          key={picture.src}
+          href={card.href}
+          tabIndex={index === 0 && areScrolled(card) ? undefined : -1}
+          aria-hidden={index > 0}
+          className="card-picture"
+        >
           {index === 0 ? (
             <FacePicture picture={picture} transition={card.transition} turn={turn} sizes={sizes} />
           ) : (

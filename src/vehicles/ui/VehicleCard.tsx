@@ -5,7 +5,7 @@ import { Icon } from '#ui-kit/Icon.tsx'
 import type { VehicleCardView } from '../card.ts'
 import { CardActions } from './CardActions.tsx'
 import { CardFacts } from './CardFacts.tsx'
-import { CardPictures, type PictureTurn } from './CardPictures.tsx'
+import { areScrolled, CardPictures, type PictureTurn } from './CardPictures.tsx'
 import { CardTag } from './CardTag.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
 
@@ -31,7 +31,7 @@ export function VehicleCard({ card, turn = 'late', sizes, more, heading: Heading
       <div className="vehicle-card-body">
         <header>
           <Heading className="vehicle-card-name">
-            <a href={card.href} className="vehicle-card-link">
+            <a href={card.href} tabIndex={areScrolled(card) ? -1 : undefined} className="vehicle-card-link">
               {card.heading}
             </a>
           </Heading>
