@@ -6,8 +6,10 @@ import type { SearchState } from './search-state.ts'
 
 /** A search with its answer. */
 export type SearchAnswer = {
-  /** What was searched for: the page within the last one, bounds at a range's end left out. */
+  /** What was searched for, with the page within the last one. */
   readonly state: SearchState
+  /** Set where no vehicle matches every word: what was left out, and what may have been meant. */
+  readonly partial: { readonly leftOut: readonly string[]; readonly didYouMean: string | null } | null
   readonly hits: readonly SearchDocument[]
   /** How many were found, as it is told. */
   readonly count: number

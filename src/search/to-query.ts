@@ -62,9 +62,13 @@ export function toRefinements(state: SearchState, bodyTypes: BodyTypes): readonl
     const range = state.ranges[rule.attribute]
     return [
       ...(values ? valueRefinements(rule, values, bodyTypes) : []),
-      ...(range ? [rangeRefinement(rule, range)] : []),
+      ...(range && isBounded(range) ? [rangeRefinement(rule, range)] : []),
     ]
   })
+}
+
+function isBounded({ from, to }: RangeChoice): boolean {
+  return from !== null || to !== null
 }
 
 function valueRefinements(rule: FacetRule, values: readonly string[], bodyTypes: BodyTypes): Refinement[] {

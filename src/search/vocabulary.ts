@@ -1,3 +1,4 @@
+import { words as wordsOf } from '@forecourt/faceted-search/adapter'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import type { BodyTypes } from './body-types.ts'
@@ -10,7 +11,12 @@ export type Vocabulary = {
   readonly makeBySlug: (slug: string) => string | undefined
   /** The models of a make that share a slug: nearly always one. */
   readonly modelsBySlug: (make: string, slug: string) => readonly string[]
+  /** Every word of the attributes that name a vehicle or say how it is built, folded, the more usual first. */
+  readonly words: () => readonly string[]
 }
+
+/** Attributes whose words a suggestion may come from. */
+const WORD_ATTRIBUTES = ['make_model', 'badge', 'body', 'colour', 'fuel'] as const satisfies FacetAttribute[]
 
 /** Makes whose searches exist even while none is in stock. */
 export interface KnownMakes {
@@ -37,6 +43,9 @@ export function createVocabulary(
     return new Map(values.toReversed().map((value) => [foldWord(value), value]))
   })
   const makes = remember(() => new Map([...spelling('make').values()].map((make) => [pathSegment(make), make])))
+  const words = remember(() => [
+    ...new Set(WORD_ATTRIBUTES.flatMap((attribute) => [...spelling(attribute).values()].flatMap(wordsOf))),
+  ])
   const spelled = (attribute: FacetAttribute, text: string) => spelling(attribute).get(foldWord(text))
   return {
     value: (attribute, text) => {
@@ -52,6 +61,7 @@ export function createVocabulary(
         .filter((pair) => isSameWord(pair.make, make) && pathSegment(pair.model) === slug)
         .map(({ model }) => model)
     },
+    words: () => words('all'),
   }
 }
 

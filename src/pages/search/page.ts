@@ -1,6 +1,6 @@
 import { buildAddress, currentPath } from '#search/address.ts'
 import type { BodyTypes } from '#search/body-types.ts'
-import { cleared, withPage } from '#search/refine.ts'
+import { cleared, withPage, withQuery } from '#search/refine.ts'
 import { isUnrefined, type SearchState } from '#search/search-state.ts'
 import type { SearchAnswer } from '#search/search-answer.ts'
 import type { SearchSite } from '#search/search-site.ts'
@@ -47,6 +47,7 @@ export type SearchPageView<C = CellView> = {
   readonly show: { readonly href: string; readonly text: string }
   readonly cells: readonly C[]
   readonly empty: EmptyView | null
+  readonly partial: PartialView | null
   readonly paging: { readonly current: number; readonly last: number; readonly hrefOf: (page: number) => string }
   readonly say: Copy<typeof SEARCH_COPY>
 }
@@ -57,6 +58,12 @@ export type EmptyView = {
   readonly clear: { readonly text: string; readonly href: string }
   /** The nearest ways out that lead somewhere, most vehicles first. */
   readonly steps: readonly { readonly text: string; readonly count: string; readonly href: string }[]
+}
+
+/** Above the results of a text of which no vehicle matches every word. */
+export type PartialView = {
+  readonly text: string
+  readonly suggestion: { readonly text: string; readonly href: string } | null
 }
 
 const STEPS_SHOWN = 3
@@ -90,10 +97,25 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
       text: say('search.filters.show', { count: count.number, unit: count.unit }),
     },
     cells,
+    partial: toPartial(answer, say),
     empty: answer.count === 0 ? toEmpty(site, facts, choices, say) : null,
     paging: { current: state.page, last: answer.lastPage, hrefOf: (page) => buildAddress(withPage(state, page)) },
     say,
   }
+}
+
+/** Nothing to say beside an empty result, unless a spelling in the stock is near. */
+function toPartial({ partial, count, state }: SearchAnswer, say: Copy<typeof SEARCH_COPY>): PartialView | null {
+  if (partial === null || (count === 0 && partial.didYouMean === null)) return null
+  const words = partial.leftOut.map((word) => say('search.partial.word', { word })).join(', ')
+  return {
+    text: say(count === 0 ? 'search.partial.nothing' : 'search.partial.leftOut', { words }),
+    suggestion: partial.didYouMean === null ? null : toSuggestion(state, partial.didYouMean, say),
+  }
+}
+
+function toSuggestion(state: SearchState, query: string, say: Copy<typeof SEARCH_COPY>): PartialView['suggestion'] {
+  return { text: say('search.partial.didYouMean', { query }), href: buildAddress(withQuery(state, query)) }
 }
 
 function headOf(state: SearchState, heading: string, number: string, say: Copy<typeof SEARCH_COPY>) {

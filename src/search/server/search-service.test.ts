@@ -131,13 +131,39 @@ describe('a search', () => {
     expect((await search('/special-offers', twelve)).pageSize).toBe(21)
   })
 
-  test('a bound at the end of its range sends no filter, so that nothing is lost', async () => {
-    expect((await search('/search?range[price]=8000:')).state.ranges).toEqual({})
+  test('a bound at the end of the stock sends no filter and stays chosen', async () => {
+    const price = (from: number | null, to: number | null) => ({ price: { from, to } })
+    expect((await search('/search?range[price]=8000:')).state.ranges).toEqual(price(8_000, null))
     expect(await count('/search?range[price]=8000:67000')).toBe(60)
-    expect((await search('/search?range[price]=:20000')).state.ranges).toEqual({ price: { from: null, to: 20_000 } })
+    expect((await search('/search?range[price]=:20000')).state.ranges).toEqual(price(null, 20_000))
     const fixed = site({ search: { facetDisplay: false, ranges: { price: { max: 30_000 } } } })
-    expect((await search('/search?range[price]=:30000', fixed)).state.ranges).toEqual({})
+    expect(await count('/search?range[price]=:30000', fixed)).toBe(60)
     expect((await search('/search', fixed)).ends.price).toMatchObject({ min: 0, max: 30_000 })
+  })
+
+  test('a bound is judged by the stock in scope, so another choice never loses it', async () => {
+    // The dearest Toyota Corolla costs less than the bound, which other makes exceed.
+    const dearest = Math.max(...STOCK.filter(({ model }) => model === 'Corolla').map(({ price }) => (price ?? 0) / 100))
+    const narrowed = await search(`/search?model=Corolla&range[price]=:${dearest + 1}`)
+    expect(narrowed.state.ranges).toEqual({ price: { from: null, to: dearest + 1 } })
+    expect(narrowed.facets.make?.every(({ count: found }) => found > 0)).toBe(true)
+    const pricedCorollas = matching(({ model, price }) => model === 'Corolla' && price !== null)
+    expect(narrowed.count).toBe(pricedCorollas)
+  })
+
+  test('a text that no vehicle matches whole finds the best partial matches', async () => {
+    const partial = async (query: string) => {
+      const { count: found, partial: left } = await search(`/search?query=${encodeURIComponent(query)}`)
+      return { found, ...left }
+    }
+    const hiluxes = matching(({ model }) => model === 'Hilux')
+    expect(await partial('hilux')).toEqual({ found: hiluxes })
+    expect(await partial('hilux spaceship')).toEqual({ found: hiluxes, leftOut: ['spaceship'], didYouMean: null })
+    // Both words are known, no vehicle has both: the one that leaves fewer stays.
+    expect(await partial('hilux mazda')).toEqual({ found: 12, leftOut: ['hilux'], didYouMean: null })
+    expect(await partial('toyota corlola hatch')).toEqual({ found: 12 })
+    expect(await partial('maazdda')).toEqual({ found: 0, leftOut: ['maazdda'], didYouMean: 'mazda' })
+    expect(await partial('zzzz')).toEqual({ found: 0, leftOut: ['zzzz'], didYouMean: null })
   })
 
   test('hides the "false" of certified where only certified matter', async () => {

@@ -3,10 +3,10 @@ import type { Query, QueryResult, SearchDocument, SearchError } from '@forecourt
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Site } from '#sites/schema.ts'
 import { buildAddress, parseAddress, type AddressError } from '../address.ts'
+import { answerSearch } from '../answer-search.ts'
 import type { SearchAnswer } from '../search-answer.ts'
 import type { SearchBackend } from '../search-backend.ts'
 import type { SearchState } from '../search-state.ts'
-import { settle } from '../settle.ts'
 import { toQuery, type QueryRules } from '../to-query.ts'
 import { createResultCache, type ResultCache } from './result-cache.ts'
 import { createSiteStocks, type SiteStock } from './site-stock.ts'
@@ -71,7 +71,8 @@ export function createSearchService(backend: SearchBackend): SearchService {
       const cache = state.scope.kind === 'stock' ? cachesOf(site).stock : cachesOf(site).offers
       const find = (each: SearchState) =>
         findIn(backend, site, cache, { key: keyOf(stock, each), query: toQuery(each, rulesOf(site, stock)) })
-      return settle({ site, ...stock }, state, find)
+      const count = (each: SearchState) => countIn(backend, toQuery(each, rulesOf(site, stock)))
+      return answerSearch({ site, ...stock }, state, { find, count })
     },
     fetchByFilter: async (site, wanted, now) => {
       const found = await query(site, wanted, now)
@@ -104,6 +105,11 @@ async function findIn(
   const found = await backend.search(query)
   if (found.ok) cache.set(key, epoch, found.value)
   return found
+}
+
+async function countIn(backend: SearchBackend, query: Query): Promise<Result<number, SearchFailure>> {
+  const found = await backend.search({ ...query, facets: [], offset: 0, limit: 0 })
+  return found.ok ? ok(found.value.total) : found
 }
 
 function keyOf({ soldSince, thisYear }: SiteStock, state: SearchState): string {

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { createColumnIndex, type SearchIndex } from '@forecourt/faceted-search'
 import { ok } from '#platform/result.ts'
 import { parseAddress } from '#search/address.ts'
+import { answerSearch } from '#search/answer-search.ts'
 import { createBodyTypes } from '#search/body-types.ts'
 import { mayBeIdentifier } from '#search/columns/identifiers.ts'
 import type { StockPack } from '#search/columns/stock-pack.ts'
@@ -9,7 +10,6 @@ import { isFacetAttribute } from '#search/facets.ts'
 import { knownMakes } from '#search/known-makes.ts'
 import type { SearchSite } from '#search/search-site.ts'
 import type { SearchState } from '#search/search-state.ts'
-import { settle } from '#search/settle.ts'
 import { allOf } from '#search/stock-filter.ts'
 import { fieldOf, toQuery, type QueryRules } from '#search/to-query.ts'
 import { siteVocabulary } from '#search/vocabulary.ts'
@@ -50,7 +50,13 @@ export function createPageSearch(pack: StockPack): PageSearch {
   const source: SearchSource<SearchSite> = {
     stockState: () => ({ stamp: '' }),
     search: (_, state) =>
-      settle({ site, thisYear, vocabulary }, state, (each) => Promise.resolve(index.search(toQuery(each, rules)))),
+      answerSearch({ site, thisYear, vocabulary }, state, {
+        find: (each) => Promise.resolve(index.search(toQuery(each, rules))),
+        count: (each) => {
+          const found = index.search({ ...toQuery(each, rules), facets: [], offset: 0, limit: 0 })
+          return Promise.resolve(found.ok ? ok(found.value.total) : found)
+        },
+      }),
     fetchByFilter: (_, wanted) => {
       const found = index.search(wanted)
       return Promise.resolve(found.ok ? ok(found.value.hits) : found)

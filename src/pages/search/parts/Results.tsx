@@ -4,7 +4,7 @@ import { Icon } from '#ui-kit/Icon.tsx'
 import { Pagination } from '#ui-kit/Pagination.tsx'
 import type { PictureTurn } from '#vehicles/ui/CardPictures.tsx'
 import { liveSearch } from '../live/live-parts.ts'
-import type { SearchPageView } from '../page.ts'
+import type { PartialView, SearchPageView } from '../page.ts'
 import { EmptyCard } from './EmptyCard.tsx'
 
 /** Cards whose pictures are on the first screen of a desk. */
@@ -29,6 +29,7 @@ export function Results<C extends { readonly key: string }>({ view, Cell }: Resu
   return (
     <section {...liveSearch.part('results')} className="search-results" aria-label={view.heading}>
       {view.chips.length > 0 && <Chips view={view} />}
+      {view.partial && <PartialMatch partial={view.partial} />}
       {view.empty && <EmptyCard empty={view.empty} />}
       <ul id="search-grid" className="search-grid">
         {view.cells.map((cell, index) => (
@@ -49,6 +50,19 @@ export function Results<C extends { readonly key: string }>({ view, Cell }: Resu
         />
       </div>
     </section>
+  )
+}
+
+function PartialMatch({ partial }: { readonly partial: PartialView }) {
+  return (
+    <div className="search-partial" data-testid="partial-match">
+      <p>{partial.text}</p>
+      {partial.suggestion && (
+        <a {...liveSearch.link} href={partial.suggestion.href} className="search-partial-suggestion">
+          {partial.suggestion.text}
+        </a>
+      )}
+    </div>
   )
 }
 

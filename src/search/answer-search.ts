@@ -5,10 +5,11 @@ import type { Site } from '#sites/schema.ts'
 import { CAR_TYPES } from '#vehicles/fields.ts'
 import { facetRule, isRangeAttribute } from './facets.ts'
 import { configuredRange, rangeEnds, withoutEnds } from './ranges.ts'
+import { partialText, type PartialText } from './partial-text.ts'
 import { withPage, withRange } from './refine.ts'
 import { lastPage, pageWithin, resultCount } from './result-count.ts'
 import type { SearchAnswer } from './search-answer.ts'
-import type { Ranges, SearchState } from './search-state.ts'
+import { DEFAULT_STATE, type Ranges, type SearchState } from './search-state.ts'
 import { mergeSpellings } from './spellings.ts'
 import { fieldOf, pageSizeOf } from './to-query.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -20,32 +21,72 @@ export type AnswerRules = {
   readonly vocabulary: Vocabulary
 }
 
+/** Where a search is answered: the index of this process, a search server, or the page itself. */
+export type SearchSource<E> = {
+  readonly find: (state: SearchState) => Promise<Result<QueryResult, E>>
+  /** How many a search finds, without hits and facets. */
+  readonly count: (state: SearchState) => Promise<Result<number, E>>
+}
+
 /**
- * Some of an address can only be judged by an answer: a page past the last, a bound at the end of its range. Then the
- * state is put right and asked again; each of the two at most once.
+ * Answers a search. The filter that is sent leaves out a bound at or past the end of the stock in scope, so that vehicles without a
+ * price stay in; the state keeps every bound that was chosen. A page past the last becomes the last one. A text of which no vehicle
+ * matches every word finds the best partial matches.
  */
-export async function settle<E>(
+export async function answerSearch<E>(
   rules: AnswerRules,
   asked: SearchState,
-  find: (state: SearchState) => Promise<Result<QueryResult, E>>,
+  source: SearchSource<E>,
 ): Promise<Result<SearchAnswer, E>> {
-  let state = asked
-  let found = await find(state)
-  if (!found.ok) return found
-  const open = withOpenEnds(state, endsOf(rules, found.value, state.ranges))
-  if (open !== state) {
-    state = open
-    found = await find(state)
-    if (!found.ok) return found
-  }
-  const pageSize = pageSizeOf(state, rules.site.search)
-  const page = pageWithin(state.page, found.value.total, pageSize)
-  if (page !== state.page) {
-    state = withPage(state, page)
-    found = await find(state)
-    if (!found.ok) return found
-  }
-  return ok(toAnswer(rules, state, found.value))
+  const { find } = source
+  const ends = await scopeEnds(rules, asked, find)
+  if (!ends.ok) return ends
+  const sent = withOpenEnds(asked, ends.value)
+  const whole = await find(sent)
+  if (!whole.ok) return whole
+  if (whole.value.total > 0 || asked.query === '') return answerPage(rules, asked, sent, whole.value, null, find)
+
+  const partial = await partialText(sent, rules.vocabulary, source.count)
+  if (!partial.ok) return partial
+  const { query = null } = partial.value ?? {}
+  if (query === null) return answerPage(rules, asked, sent, whole.value, partial.value, find)
+  const part = { ...sent, query }
+  const found = await find(part)
+  return found.ok ? answerPage(rules, asked, part, found.value, partial.value, find) : found
+}
+
+/** The answer with the last page in place of one past it. */
+async function answerPage<E>(
+  rules: AnswerRules,
+  asked: SearchState,
+  sent: SearchState,
+  found: QueryResult,
+  partial: PartialText | null,
+  find: SearchSource<E>['find'],
+): Promise<Result<SearchAnswer, E>> {
+  const page = pageWithin(asked.page, found.total, pageSizeOf(asked, rules.site.search))
+  if (page === asked.page) return ok(toAnswer(rules, asked, found, partial))
+  const last = await find(withPage(sent, page))
+  return last.ok ? ok(toAnswer(rules, withPage(asked, page), last.value, partial)) : last
+}
+
+/** Where the stock in scope (the path of a search with ranges: offers, a dealership, conditions) begins and ends. */
+async function scopeEnds<E>(
+  rules: AnswerRules,
+  state: SearchState,
+  find: SearchSource<E>['find'],
+): Promise<Result<SearchAnswer['ends'], E>> {
+  if (Object.keys(state.ranges).length === 0) return ok({})
+  const { car_type: conditions } = state.refinements
+  const scope = { ...DEFAULT_STATE, scope: state.scope, refinements: conditions ? { car_type: conditions } : {} }
+  const shown = new Set(
+    rules.site.search.facets.filter(({ widget }) => widget === 'range').map((facet) => facet.attribute),
+  )
+  const others = Object.keys(state.ranges).filter((name) => isRangeAttribute(name) && !shown.has(name))
+  // Naming an attribute that the site doesn't show asks for its statistics; without bounds it filters nothing.
+  const named = Object.fromEntries(others.map((attribute) => [attribute, { from: null, to: null }]))
+  const found = await find({ ...scope, ranges: named })
+  return found.ok ? ok(endsOf(rules, found.value, state.ranges)) : found
 }
 
 function withOpenEnds(state: SearchState, ends: SearchAnswer['ends']): SearchState {
@@ -73,12 +114,18 @@ function endsOf({ site, thisYear }: AnswerRules, found: QueryResult, chosen: Ran
   )
 }
 
-function toAnswer(rules: AnswerRules, state: SearchState, found: QueryResult): SearchAnswer {
+function toAnswer(
+  rules: AnswerRules,
+  state: SearchState,
+  found: QueryResult,
+  partial: PartialText | null,
+): SearchAnswer {
   const { site, thisYear, vocabulary } = rules
   const pageSize = pageSizeOf(state, site.search)
   const counted = found.facets['car_type'] ?? []
   return {
     state,
+    partial: partial && { leftOut: partial.leftOut, didYouMean: partial.didYouMean },
     hits: found.hits,
     count: resultCount(found.total, site.search.countCap, counted, state.refinements.car_type),
     pageSize,
