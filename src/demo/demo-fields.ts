@@ -16,6 +16,7 @@ export const DEMO_FIELDS = [
   'certified',
   'status',
   'preorder',
+  'arrivesOn',
   'showOnDealerWebsite',
   'price',
   'priceKind',

@@ -59,7 +59,7 @@ function feedFacts(
     categories: categoriesOf({ variant, carType, role, life }),
     tag: tagOf(role),
     certified: role === 'certified',
-    ...availability(role),
+    ...availability(role, now, random.fork('arrival')),
     paymentProcessors: money.price !== null && random.chance(0.7) ? ['test'] : [],
     tradeInAllowed: random.chance(0.92),
     buildDate: life.buildDate,
@@ -90,14 +90,20 @@ function namesOf(variant: Variant, life: Life, price: number | null) {
   }
 }
 
-function availability(role: RoleName) {
+function availability(role: RoleName, now: Date, random: Random) {
   const sold = role === 'sold-recently' || role === 'sold-earlier'
   const coming = role === 'coming-soon' || role === 'preorder'
   return {
     status: sold ? ('sold' as const) : coming ? ('coming_soon' as const) : ('in_stock' as const),
     preorder: role === 'preorder',
+    // Two in three have a day on which they are expected.
+    arrivesOn: coming && random.chance(0.67) ? dayAfter(now, random.int(4, 44)) : null,
     showOnDealerWebsite: role !== 'hidden',
   }
+}
+
+function dayAfter(now: Date, days: number): string {
+  return new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 function videosOf({ role, dealership, serial }: VehicleOrder, random: Random) {

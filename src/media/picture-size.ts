@@ -13,6 +13,20 @@ export type PictureSize = { readonly width: PictureWidth; readonly frame: Pictur
 
 export type Pixels = { readonly width: number; readonly height: number }
 
+/** The frame whose shape is nearest to that size; 3:2 when no height is given. */
+export function nearestFrame({
+  width,
+  height,
+}: {
+  readonly width: number
+  readonly height?: number | undefined
+}): PictureFrame {
+  if (height === undefined) return '3:2'
+  const distance = (frame: PictureFrame) => Math.abs(Math.log((PICTURE_FRAMES[frame] ?? 1) / (width / height)))
+  const frames: readonly PictureFrame[] = ['3:2', '16:9', '1:1']
+  return frames.toSorted((one, other) => distance(one) - distance(other))[0] ?? '3:2'
+}
+
 /** `720x480`: width and height of the frame; `720`: that wide at most, in its own shape. */
 export function sizeText({ width, frame }: PictureSize): string {
   const ratio = PICTURE_FRAMES[frame]

@@ -8,44 +8,45 @@ import {
   type PictureWidth,
 } from './picture-size.ts'
 
-/** A picture of the store: its blob, and the original's size in px. */
+/** A stored picture: its blob, and the original's size in px. */
 export type StoredPicture = Pixels & { readonly blob: string }
 
 export type PictureSources = {
-  /** For browsers that know neither AVIF nor WebP, and for what wants one address (mail, shared links). */
+  /** For browsers without AVIF and WebP, and wherever one address is needed (mail, shared links). */
   readonly src: string
   /** Better formats first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[]
-  /** As the largest is sent, so that the page keeps the place. */
+  /** The size of the largest one, so that the page reserves its room. */
   readonly width: number
   readonly height: number
 }
 
 export type SourcesOptions = {
-  /** Widths to choose from; those above the original's are left out. */
+  /** Widths to offer; those above the original's are left out. */
   readonly widths: readonly PictureWidth[]
   readonly frame?: PictureFrame
+  /** About how wide the one plain address is; by default as wide as a card on a phone with two pixels per point. */
+  readonly plainWidth?: number
   readonly sign: PictureSigner
 }
 
-/** Widths of a card, of a slide of the gallery, of the small strip below it. */
+/** Widths of a card, of a gallery's slide, of the strip of thumbnails below it. */
 export const CARD_WIDTHS = [360, 480, 720, 960] as const
 export const SLIDE_WIDTHS = [480, 720, 960, 1440, 1920] as const
 export const THUMBNAIL_WIDTHS = [160, 240] as const
 
 const MODERN: readonly PictureFormat[] = ['avif', 'webp']
-/** The one JPEG address is about as wide as a card on a phone with two pixels a point. */
 const PLAIN_WIDTH = 720
 
-/** What an `img` and its `source` elements need to load a picture in the right size. */
+/** Everything that an `img` and its `source` elements need to load a picture in the right size. */
 export function pictureSources(
   picture: StoredPicture,
-  { widths, frame = '3:2', sign }: SourcesOptions,
+  { widths, frame = '3:2', plainWidth = PLAIN_WIDTH, sign }: SourcesOptions,
 ): PictureSources {
   const useful = usefulWidths(picture, widths, frame)
   const address = (width: PictureWidth, format: PictureFormat) =>
     pictureAddress({ blob: picture.blob, size: { width, frame }, format }, sign)
-  const plain = useful.findLast((width) => width <= PLAIN_WIDTH) ?? useful[0]
+  const plain = useful.findLast((width) => width <= plainWidth) ?? useful[0]
   return {
     src: address(plain, 'jpeg'),
     sources: MODERN.map((format) => ({
@@ -56,7 +57,7 @@ export function pictureSources(
   }
 }
 
-/** In rising order; never empty: of a tiny original the smallest width is asked for, and answered as large as it is. */
+/** In ascending order and never empty: a tiny original is requested in the smallest width and served as large as it is. */
 function usefulWidths(
   picture: Pixels,
   widths: readonly PictureWidth[],

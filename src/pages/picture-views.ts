@@ -1,5 +1,5 @@
 import { pictureAddress, type PictureSigner } from '#media/picture-address.ts'
-import { sentPixels, type Pixels } from '#media/picture-size.ts'
+import { nearestFrame, sentPixels, type Pixels } from '#media/picture-size.ts'
 import {
   CARD_WIDTHS,
   pictureSources,
@@ -7,11 +7,12 @@ import {
   THUMBNAIL_WIDTHS,
   type StoredPicture,
 } from '#media/picture-sources.ts'
+import type { Site } from '#sites/schema.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 
 type MaybeStored = { readonly blob: string | null; readonly width: number | null; readonly height: number | null }
 
-/** The pictures that were fetched and measured; the others can't be shown yet. */
+/** The pictures that were downloaded and measured; the others can't be shown yet. */
 export function storedPictures(photos: readonly MaybeStored[]): readonly StoredPicture[] {
   return photos.flatMap(({ blob, width, height }) =>
     blob === null || width === null || height === null ? [] : [{ blob, width, height }],
@@ -30,10 +31,25 @@ export type GalleryPicture = {
 
 const WHOLE = { width: 1440, frame: 'whole' } as const
 
-/** One picture in the sizes that a gallery needs: slide, thumbnail, and the whole of it. */
-export function galleryPictures(photos: readonly MaybeStored[], sign: PictureSigner): readonly GalleryPicture[] {
+type SlideSize = Site['vehicle']['gallery']['slideSize']
+
+/** Screens with two pixels per point load a slide up to this many times as wide as it is shown. */
+const DENSITY = 2
+
+/** Each picture in the sizes that a gallery needs: slide, thumbnail, and the whole picture. */
+export function galleryPictures(
+  photos: readonly MaybeStored[],
+  slideSize: SlideSize,
+  sign: PictureSigner,
+): readonly GalleryPicture[] {
+  const slides = {
+    widths: SLIDE_WIDTHS.filter((width) => width <= slideSize.width * DENSITY),
+    frame: nearestFrame(slideSize),
+    plainWidth: slideSize.width,
+    sign,
+  }
   return storedPictures(photos).map((picture) => ({
-    slide: pictureSources(picture, { widths: SLIDE_WIDTHS, sign }),
+    slide: pictureSources(picture, slides),
     thumb: pictureSources(picture, { widths: THUMBNAIL_WIDTHS, sign }),
     whole: {
       src: pictureAddress({ blob: picture.blob, size: WHOLE, format: 'webp' }, sign),

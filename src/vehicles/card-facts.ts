@@ -33,13 +33,13 @@ export type Fact = {
 type Variant = Site['theme']['card']['variant']
 
 const NUMBER = new Intl.NumberFormat('en-AU')
-/** A new vehicle with fewer kilometres says that it is new: what is on the clock is delivery. */
+/** Up to this many kilometres a new or demo vehicle shows its condition before them: "New · 28 km". */
 const DELIVERY_KM = 500
 const SMALL_ENGINE_CC = 1_500
 
 const FACTS: Readonly<Record<FactKind, readonly [label: string, read: (vehicle: FactVehicle) => string | null]>> = {
   km: ['Odometer', ({ km, carType }) => (km === null || isFresh(km, carType) ? null : `${NUMBER.format(km)} km`)],
-  condition: ['Condition', ({ km, carType }) => (carType === 'used' || !isFresh(km, carType) ? null : titled(carType))],
+  condition: ['Condition', conditionText],
   transmission: ['Transmission', ({ simpleTransmission, transmission }) => titled(simpleTransmission ?? transmission)],
   fuel: ['Fuel', ({ simpleFuel, fuel }) => titled(simpleFuel ?? fuel)],
   body: ['Body', ({ body, simpleBody }) => body ?? simpleBody],
@@ -62,26 +62,29 @@ export function cardFacts(vehicle: FactVehicle, site: Site): readonly Fact[] {
   return from.flatMap((kind) => factOf(kind, vehicle)).slice(0, show)
 }
 
-/** What stands beside a vehicle's price on its page: always its kilometres, transmission and body, where known. */
+/** The facts below a vehicle's price on its page: kilometres, transmission, fuel and body, as far as they are known. */
 export function sidebarFacts(vehicle: FactVehicle): readonly Fact[] {
-  const { km } = vehicle
-  const odometer: Fact = { kind: 'km', icon: 'km', label: FACTS.km[0], text: `${NUMBER.format(km ?? 0)} km` }
-  const others = (['transmission', 'fuel', 'body'] as const).flatMap((kind) => factOf(kind, vehicle))
-  return km === null ? others : [odometer, ...others]
+  return (['km', 'condition', 'transmission', 'fuel', 'body'] as const).flatMap((kind) => factOf(kind, vehicle))
 }
 
-/** Nothing where the vehicle doesn't have it. */
+/** Empty when the vehicle doesn't have the fact. */
 function factOf(kind: FactKind, vehicle: FactVehicle): readonly Fact[] {
   const [label, read] = FACTS[kind]
   const text = read(vehicle)
   return text === null ? [] : [{ kind, icon: factIcon(kind, vehicle), label, text }]
 }
 
+/** "New", or "New · 28 km" when kilometres are known. */
+function conditionText({ km, carType }: FactVehicle): string | null {
+  if (carType === 'used' || !isFresh(km, carType)) return null
+  return km === null ? titled(carType) : `${titled(carType)} · ${NUMBER.format(km)} km`
+}
+
 function isFresh(km: number | null, carType: Vehicle['carType']): boolean {
   return carType !== 'used' && (km ?? 0) < DELIVERY_KM
 }
 
-/** Small engines are told in cubic centimetres, as riders do; others in litres. */
+/** Small engines are given in cubic centimetres, as riders do; others in litres. */
 function engineText({ engineCc, engineLitres, cylinders }: FactVehicle): string | null {
   const cylindersText = cylinders ? ` ${cylinders} cyl` : ''
   if (engineCc !== null && engineCc > 0 && engineCc < SMALL_ENGINE_CC) return `${NUMBER.format(engineCc)} cc`

@@ -113,7 +113,8 @@ describe('the facts of a card', () => {
     expect(facts({ km: 45_678, seats: 5 })).toEqual(['45,678 km', '5 seats'])
   })
   test('say New in place of delivery kilometres', () => {
-    expect(facts({ carType: 'new', km: 12 })).toEqual(['New'])
+    expect(facts({ carType: 'new', km: 12 })).toEqual(['New · 12 km'])
+    expect(facts({ carType: 'new', km: null })).toEqual(['New'])
     expect(facts({ carType: 'demo', km: 4_200 })).toEqual(['4,200 km'])
   })
   test('are three rows on a workshop', () => {

@@ -43,6 +43,8 @@ export const VEHICLE_FIELDS = {
   status: text('status', { choices: STATUSES, required: true, index: { facet: true } }),
   reserved: boolean('reserved', { platform: true, index: { facet: true } }),
   preorder: boolean('preorder'),
+  /** The day or month in which a vehicle that is coming soon is expected at the yard. */
+  arrivesOn: date('arrival_date'),
   showOnDealerWebsite: boolean('show_on_dealer_website', { index: { facet: true } }),
   soldAt: instant('sold_at', { platform: true }),
   createdAt: instant('created_at', { platform: true, required: true }),

@@ -19,6 +19,8 @@ export interface LeadFormDefinition<N extends string = string> {
   readonly copy: FormSentences<N>
   /** What a shopper who writes nothing means; null where nothing can be assumed. May name the {vehicle}, and then needs one. */
   readonly standardMessage: Readonly<Record<`leads.message.${N}`, string>> | null
+  /** The standard message about a vehicle that is coming soon; absent: the usual one. */
+  readonly messageWhenSoon?: Readonly<Record<`leads.message.${N}Soon`, string>>
   /** Which of the two sentences a failure without a reason shows; the requirements word them differently by form. */
   readonly failure: 'leads.error.failed' | 'leads.error.unexpected'
   /** Which locations handle it. */
@@ -63,6 +65,14 @@ export interface FormPage<N extends string> {
 }
 
 /** All sentences of a form and its fields, by key. */
-export function sentencesOf({ copy, standardMessage, page, fields }: LeadFormDefinition): RoomCopy {
-  return Object.assign({}, ...fields.map((field) => field.copy), copy, standardMessage, page?.copy, page?.terms)
+export function sentencesOf({ copy, standardMessage, messageWhenSoon, page, fields }: LeadFormDefinition): RoomCopy {
+  return Object.assign(
+    {},
+    ...fields.map((field) => field.copy),
+    copy,
+    standardMessage,
+    messageWhenSoon,
+    page?.copy,
+    page?.terms,
+  )
 }

@@ -1,16 +1,19 @@
-import { copyFor, placeholdersOf, type CopySite } from '#sites/copy.ts'
+import { copyFor, placeholdersOf, type CopySite, type RoomCopy } from '#sites/copy.ts'
 import { leadForm, type FormName } from './forms.ts'
 
 interface MessageFacts {
   readonly form: FormName
   readonly site: CopySite
-  readonly vehicle: { readonly name: string } | null
+  readonly vehicle: { readonly name: string; readonly status: string } | null
 }
 
 /** What a shopper who writes nothing means; empty where the form has no such sentence, or it names a vehicle and there is none. */
 export function standardMessage({ form, site, vehicle }: MessageFacts): string {
-  const key = `leads.message.${form}` as const
-  const sentence = leadForm(form).standardMessage?.[key]
+  const definition = leadForm(form)
+  const isSoon = vehicle?.status === 'coming_soon' && definition.messageWhenSoon !== undefined
+  const key = `leads.message.${form}${isSoon ? 'Soon' : ''}`
+  const sentences: RoomCopy = { ...definition.standardMessage, ...definition.messageWhenSoon }
+  const sentence = sentences[key]
   if (sentence === undefined) return ''
   const needsVehicle = placeholdersOf(sentence).includes('vehicle')
   if (needsVehicle && !vehicle) return ''

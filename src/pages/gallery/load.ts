@@ -30,7 +30,7 @@ export async function loadGallery({ site, now, services }: Request): Promise<Gal
     home: await loadHome({ site: whole, now, services }),
     place,
     cardPictures: (sample) => cardPictures(photos.slice(0, sample.photos), sign),
-    galleryPictures: (sample) => galleryPictures(photos.slice(0, sample.photos), sign),
+    galleryPictures: (sample) => galleryPictures(photos.slice(0, sample.photos), site.vehicle.gallery.slideSize, sign),
   }
 }
 

@@ -84,7 +84,6 @@ function toPage(
     pictures: facts.galleryPictures(sample),
     similar,
     primaryCity: null,
-    openPhones: [],
   }
   return toVehiclePage(shown, site, now, `/cars/${sample.vehicle.slug}`)
 }

@@ -1,4 +1,5 @@
 import type { FooterView } from './layout.ts'
+import { PhoneNumber } from './PhoneNumber.tsx'
 import { SiteBrand } from './SiteBrand.tsx'
 
 const FEW_LOCATIONS = 3
@@ -56,7 +57,7 @@ function Locations({ view }: { view: FooterView }) {
                 href={location.phoneLink.href}
                 className="touch-line text-ink-2 tabular-nums no-underline hover:underline"
               >
-                {location.phoneLink.text}
+                <PhoneNumber of={location.phoneLink} />
               </a>
             )}
             {location.licences.map((licence) => (

@@ -6,6 +6,7 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Announcement } from './Announcement.tsx'
 import type { HeaderView, MenuEntry } from './layout.ts'
+import { PhoneNumber } from './PhoneNumber.tsx'
 import { SiteBrand } from './SiteBrand.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 
@@ -66,7 +67,7 @@ function ContactStrip({ view }: { view: HeaderView }) {
               href={view.phone.href}
               className="flex min-h-11 items-center gap-1.5 font-semibold tabular-nums no-underline max-lg:hidden"
             >
-              <Icon of={Phone} size={16} /> {view.phone.text}
+              <Icon of={Phone} size={16} /> <PhoneNumber of={view.phone} />
             </a>
           )}
         </span>
@@ -173,7 +174,7 @@ function MenuSheet({ view }: { view: HeaderView }) {
             href={view.phone.href}
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text tabular-nums"
           >
-            <Icon of={Phone} size={18} /> {view.phone.text}
+            <Icon of={Phone} size={18} /> <PhoneNumber of={view.phone} />
           </a>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildSite } from '#sites/testing/build-site.ts'
-import { openPhones, toFooter, toHeader, type LayoutLocation } from './layout.ts'
+import { toFooter, toHeader, type LayoutLocation } from './layout.ts'
 
 const place = (slug: string): LayoutLocation => ({
   slug,
@@ -43,11 +43,11 @@ it('offers no list of places where there is but one', () => {
   expect(toHeader(buildSite(), [place('one')]).yards).toEqual([])
 })
 
-it.each<[string, string | undefined, readonly LayoutLocation[], readonly string[]]>([
-  ["the site's and its places'", '+61 7 5550 1234', [place('one')], ['tel:0755501234', 'tel:0355503000']],
-  ["its first place's", undefined, [place('one')], ['tel:0355503000']],
-  ['none', undefined, [{ ...place('one'), phone: null }], []],
-])('the numbers that every page shows: %s', (_, number, places, phones) => {
-  const site = buildSite(number === undefined ? {} : { phone: { number } })
-  expect([...new Set(openPhones(site, places))]).toEqual(phones)
+it.each([
+  ['masks its numbers like the pages do', false, '(03) •••• ••••'],
+  ['never masks them where the site reveals numbers at once', true, null],
+])('%s', (_, phoneRevealed, masked) => {
+  const site = buildSite({ phoneRevealed })
+  expect(toHeader(site, [place('one')]).phone).toMatchObject({ masked })
+  expect(toFooter(site, [place('one')]).locations[0]?.phoneLink).toMatchObject({ masked })
 })

@@ -1,6 +1,6 @@
 import { copyFor, siteText, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
-import { formatPhone } from '#vehicles/dealer-phone.ts'
+import { formatPhone, maskPhone } from '#vehicles/dealer-phone.ts'
 import { QUERY_BOX_HREF } from '../search/query-box.ts'
 import { announcementEverywhere, type AnnouncementView } from './announcement.ts'
 import { LAYOUT_COPY } from './copy.ts'
@@ -21,6 +21,8 @@ export type LayoutLocation = {
 export type Link = { readonly text: string; readonly href: string }
 export type MenuEntry = Link & { readonly children: readonly Link[] }
 export type PhoneLink = { readonly text: string; readonly href: string }
+/** A number of header or footer. `masked` shows in its place while the page's own number is masked; null: it never is. */
+export type LayoutPhone = PhoneLink & { readonly masked: string | null }
 
 export type HeaderView = {
   readonly variant: Site['theme']['header']['variant']
@@ -28,7 +30,7 @@ export type HeaderView = {
   readonly brand: BrandView
   readonly menu: readonly MenuEntry[]
   readonly brands: { readonly toggle: string; readonly columns: number; readonly links: readonly Link[] } | null
-  readonly phone: PhoneLink | null
+  readonly phone: LayoutPhone | null
   readonly today: string | null
   readonly yards: readonly (Link & { readonly place: string })[]
   readonly texts: Readonly<Record<'menu' | 'yards' | 'search' | 'close' | 'call', string>>
@@ -46,7 +48,7 @@ export type BrandView = {
 export type FooterView = {
   readonly brand: BrandView
   readonly columns: readonly { readonly heading: string; readonly links: readonly Link[] }[]
-  readonly locations: readonly (LayoutLocation & { readonly href: string; readonly phoneLink: PhoneLink | null })[]
+  readonly locations: readonly (LayoutLocation & { readonly href: string; readonly phoneLink: LayoutPhone | null })[]
   readonly note: string | null
   readonly placesLabel: string
 }
@@ -57,7 +59,7 @@ export function toHeader(site: Site, locations: readonly LayoutLocation[]): Head
   const main = primaryLocation(locations)
   const number = headerPhone(site, locations)
   const yards = locations.length > 1 ? locations : []
-  const phone = number === null ? null : toPhoneLink(number)
+  const phone = number === null ? null : toLayoutPhone(site, number)
   return {
     variant: site.theme.header.variant,
     announcement: announcementEverywhere(site),
@@ -82,16 +84,8 @@ export function toHeader(site: Site, locations: readonly LayoutLocation[]): Head
   }
 }
 
-type PlacePhone = Pick<LayoutLocation, 'phone' | 'primary'>
-
-function headerPhone(site: Site, locations: readonly PlacePhone[]): string | null {
+function headerPhone(site: Site, locations: readonly LayoutLocation[]): string | null {
   return site.phone.number ?? primaryLocation(locations)?.phone ?? null
-}
-
-/** The numbers that stand in header and footer of every page, as `tel:` addresses. */
-export function openPhones(site: Site, locations: readonly PlacePhone[]): readonly string[] {
-  const numbers = [headerPhone(site, locations), ...locations.map(({ phone }) => phone)]
-  return numbers.flatMap((number) => (number === null ? [] : toPhoneLink(number).href))
 }
 
 export function toFooter(site: Site, locations: readonly LayoutLocation[]): FooterView {
@@ -101,7 +95,7 @@ export function toFooter(site: Site, locations: readonly LayoutLocation[]): Foot
     locations: locations.map((location) => ({
       ...location,
       href: `/locations/${location.slug}`,
-      phoneLink: location.phone === null ? null : toPhoneLink(location.phone),
+      phoneLink: location.phone === null ? null : toLayoutPhone(site, location.phone),
     })),
     note: site.footerNote ?? null,
     placesLabel: copyFor(site, LAYOUT_COPY)('layout.placesLabel'),
@@ -112,6 +106,11 @@ export function toFooter(site: Site, locations: readonly LayoutLocation[]): Foot
 export function toPhoneLink(number: string): PhoneLink {
   const text = formatPhone(number)
   return { text, href: `tel:${text.replaceAll(/[^\d+]/g, '')}` }
+}
+
+function toLayoutPhone({ phoneRevealed }: Site, number: string): LayoutPhone {
+  const link = toPhoneLink(number)
+  return { ...link, masked: phoneRevealed ? null : maskPhone(link.text) }
 }
 
 /** The location that stands for the site: the one flagged primary, else the first. */

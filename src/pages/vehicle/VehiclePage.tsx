@@ -8,6 +8,7 @@ import { FormDialog } from './enquiry/FormDialog.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
 import type { VehiclePageView } from './page.ts'
 import { PhoneReveals } from './phone/PhoneReveals.tsx'
+import { WarnNoPhone } from './phone/WarnNoPhone.tsx'
 import { Sidebar, Title } from './sidebar/Sidebar.tsx'
 import { BottomBar, TopBar } from './StickyBars.tsx'
 
@@ -57,6 +58,7 @@ export function VehiclePage({ view, enquiryForm }: { view: VehiclePageView; enqu
       <BottomBar view={view} />
       <FormDialog title={view.heading} closeText={view.texts.close} />
       {view.phoneReport && <PhoneReveals {...view.phoneReport} />}
+      {view.available && view.phone === null && <WarnNoPhone vehicle={view.heading} />}
     </>
   )
 }

@@ -40,8 +40,8 @@ export type BlockFacts = {
   /** The page's own address, for sharing. */
   readonly url: string
   readonly phone: PhoneView | null
-  /** Null when the search failed; the block is hidden then, and the page's links still lead to a search. */
-  readonly similar: { readonly cards: readonly VehicleCardView[]; readonly href: string } | null
+  /** Cards are null when the search failed; `href` is a search for similar vehicles. */
+  readonly similar: { readonly cards: readonly VehicleCardView[] | null; readonly href: string }
 }
 
 /** Tells whether the block being decided is the one that shows the topic on this page. */

@@ -1,6 +1,10 @@
 export const VEHICLE_COPY = {
   'vehicle.sold':
     "SOLD - Unfortunately this {noun} recently sold. But don't worry, we can help you find a similar {noun}!",
+  'vehicle.soon': 'Coming soon. Leave your details, and you hear first when it arrives.',
+  'vehicle.soonOn': 'Expected {date}. Leave your details, and you hear first when it arrives.',
+  'vehicle.tellMe': 'Tell me when it arrives',
+  'vehicle.tellMeHeading': 'Hear first when it arrives',
   'vehicle.held': 'This {noun} is on hold for another customer. Get in touch, and you hear first if it comes free.',
   'vehicle.similarPrompt': 'Like this and want something similar?',
   'vehicle.findSimilar': 'Find Me Something Similar',
@@ -27,6 +31,7 @@ export const VEHICLE_COPY = {
   'vehicle.certifiedText':
     'This {noun} passed the certification inspection of its make. It comes with a {hours}-hour money-back guarantee.',
   'vehicle.similar': 'Similar {nouns}',
+  'vehicle.similarSearch': 'These could not be loaded just now. The search has them.',
   'vehicle.similarMore': 'More {nouns} like this',
   'vehicle.summary': 'At a glance',
   'vehicle.summary.new': 'New {body}',

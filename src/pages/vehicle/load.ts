@@ -1,12 +1,10 @@
 import type { Filter } from '@forecourt/faceted-search'
-import { locationPhone } from '#locations/location-facts.ts'
 import { toListing } from '#search/listing.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { pickSimilar, SIMILAR_HITS_PER_QUERY, similarPriceWindow } from '#vehicles/similar.ts'
-import { framePlaces } from '../layout/frame-places.ts'
-import { openPhones, primaryLocation } from '../layout/layout.ts'
+import { primaryLocation } from '../layout/layout.ts'
 import { cardPictures, galleryPictures } from '../picture-views.ts'
 import type { WebContext } from '../web-context.ts'
 import type { VehicleFacts } from './page.ts'
@@ -23,24 +21,15 @@ export async function loadVehicle(request: Request, slugOrId: string): Promise<V
     stored,
     gone: !isVisible(vehicle, site.stock, now),
     location: vehicle.locationId === null ? null : (services.locations.byId(vehicle.locationId) ?? null),
-    pictures: galleryPictures(stored.photos, services.pictures.sign),
+    pictures: galleryPictures(stored.photos, site.vehicle.gallery.slideSize, services.pictures.sign),
     similar: await loadSimilar(request, vehicle),
     primaryCity: primaryCity(request),
-    openPhones: phonesAround(request),
   }
 }
 
 function primaryCity({ site, services }: Request): string | null {
   const own = services.locations.of([site.dealershipId])
   return primaryLocation(own)?.address.city ?? null
-}
-
-function phonesAround({ site, services }: Request): readonly string[] {
-  const places = framePlaces(site, services.locations)
-  return openPhones(
-    site,
-    places.map((place) => ({ primary: place.primary, phone: locationPhone(place) })),
-  )
 }
 
 /** The same model first, then what costs about as much; null when the search could not answer. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildSite } from '#sites/testing/build-site.ts'
+import { buildLocation } from '#locations/build-location.ts'
 import { buildVehicle } from '#vehicles/build-vehicle.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { toVehiclePage, type VehicleFacts } from './page.ts'
@@ -7,11 +8,14 @@ import { toVehiclePage, type VehicleFacts } from './page.ts'
 const NOW = new Date('2026-11-21T00:00:00Z')
 const SITE = buildSite()
 
-function pageOf(fields: Partial<Vehicle> = {}, facts: Partial<VehicleFacts> = {}, site = SITE) {
+const CALL_FIRST = [{ kind: 'call' as const }, { kind: 'enquire' as const }]
+const SATURDAYS = [{ weekday: 6, status: 'Open' as const, formattedHours: null, open: '09:00', close: '16:00' }]
+
+function pageOf(fields: Partial<Vehicle> = {}, facts: Partial<VehicleFacts> = {}, site = SITE, now = NOW) {
   const vehicle = buildVehicle({ price: 25_000_00, carType: 'used', paymentProcessors: ['test'], ...fields })
   const stored = { vehicle, photos: [], dealership: { slug: 'yard', name: 'The Yard', timezone: SITE.timezone } }
-  const around = { gone: false, location: null, pictures: [], similar: [], primaryCity: null, openPhones: [] }
-  return toVehiclePage({ stored, ...around, ...facts }, site, NOW, '/cars/1')
+  const around = { gone: false, location: null, pictures: [], similar: [], primaryCity: null }
+  return toVehiclePage({ stored, ...around, ...facts }, site, now, '/cars/1')
 }
 const hidden = (page: ReturnType<typeof pageOf>) =>
   page.blocks.flatMap((block) => (block.kind === 'hidden' && block.because === 'sold' ? [block.block] : []))
@@ -39,10 +43,16 @@ describe('a vehicle that can be had', () => {
     expect(page.actions.map(({ kind }) => kind)).toContain('enquire')
     expect(hidden(page)).toEqual([])
   })
-  it('says so when somebody else holds it, but not of a sold one', () => {
-    expect(pageOf().held).toBeNull()
-    expect(pageOf({ reserved: true }).held).toContain('on hold')
-    expect(pageOf({ reserved: true }, { gone: true }).held).toBeNull()
+  it.each<[string, Partial<Vehicle>, string | null]>([
+    ['free', {}, null],
+    ['held by another customer', { reserved: true }, 'on hold'],
+    ['coming soon', { status: 'coming_soon' }, 'Coming soon'],
+    ['coming soon, on a day', { status: 'coming_soon', arrivesOn: '2026-12-04' }, 'Expected 4 December 2026'],
+    ['coming soon, this month', { status: 'coming_soon', arrivesOn: '2026-11' }, 'Expected November 2026'],
+    ['coming soon, on a day that has passed', { status: 'coming_soon', arrivesOn: '2026-11-20' }, 'Coming soon'],
+  ])('has the notice of one that is %s', (_, fields, text) => {
+    expect(pageOf(fields).notice?.text.includes(text ?? '')).toBe(text === null ? undefined : true)
+    expect(pageOf(fields, { gone: true }).notice).toBeNull()
   })
   it.each([
     ['a short name', '2022 Toyota HiLux SR5', false],
@@ -75,12 +85,29 @@ describe('the number to call', () => {
   const masked = buildSite({ phone: { byCarType: { used: '+61 7 5550 1234' } } })
   const open = buildSite({ phone: { byCarType: { used: '+61 7 5550 1234' } }, phoneRevealed: true })
   it.each([
-    ['masked', masked, [], false],
-    ['masked beside other numbers', masked, ['tel:0755501235'], false],
-    ['whole where header or footer shows it', masked, ['tel:0755501235', 'tel:0755501234'], true],
-    ['whole where the site says so', open, [], true],
-  ])('is %s', (_, site, openPhones, revealed) => {
-    expect(pageOf({}, { openPhones }, site).phone).toMatchObject({ whole: '07 5550 1234', revealed })
+    ['masked', masked, false],
+    ['whole where the site says so', open, true],
+  ])('is %s', (_, site, revealed) => {
+    expect(pageOf({}, {}, site).phone).toMatchObject({ whole: '07 5550 1234', revealed })
+  })
+  it('comes with the hours while nobody answers, and calling is not the main action', () => {
+    const site = buildSite({ phone: { byCarType: { used: '+61 7 5550 1234' } }, vehicle: { buttons: CALL_FIRST } })
+    const yard = buildLocation({ contactDetail: { ...buildLocation().contactDetail, openingHours: SATURDAYS } })
+    const location = { ...yard, dealershipId: 1, timezone: 'Australia/Brisbane' }
+    const at = (now: string) => pageOf({}, { location }, site, new Date(now))
+    expect(at('2026-11-21T00:00:00Z')).toMatchObject({ phone: { hours: null }, actions: [{ kind: 'call' }, {}] })
+    expect(at('2026-11-22T00:00:00Z')).toMatchObject({
+      phone: { hours: 'Opens Saturday 9 am' },
+      actions: [{ kind: 'enquire' }, { kind: 'call' }],
+    })
+  })
+})
+
+it('leads to a search where similar vehicles could not be loaded', () => {
+  const similar = pageOf({}, { similar: null }).blocks.find(({ block }) => block === 'similar')
+  expect(similar).toMatchObject({
+    kind: 'shown',
+    view: { cards: [], text: expect.stringContaining('search'), more: { href: expect.stringContaining('/search/') } },
   })
 })
 

@@ -1,9 +1,18 @@
 import { LOCATION_COPY } from '#locations/copy.ts'
-import { addressText, directionsHref, licenceTexts, locationPhone, todayText } from '#locations/location-facts.ts'
+import {
+  addressText,
+  directionsHref,
+  isOpen,
+  licenceTexts,
+  locationPhone,
+  todayText,
+} from '#locations/location-facts.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
+import { dayIn, dayInWords } from '#platform/calendar-day.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { similarHref } from '#vehicles/actions.ts'
+import { nearestFrame, type PictureFrame } from '#media/picture-size.ts'
 import type { BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 import { isInStock } from '#vehicles/availability.ts'
 import { vehicleBreadcrumbs } from '#vehicles/breadcrumbs.ts'
@@ -39,8 +48,6 @@ export type VehicleFacts = {
   readonly similar: readonly VehicleCardView[] | null
   /** Of the site's primary dealership. */
   readonly primaryCity: string | null
-  /** Numbers that header and footer show, as `tel:` addresses: masking one of them would hide nothing. */
-  readonly openPhones: readonly string[]
 }
 
 export type Slide =
@@ -66,6 +73,8 @@ export type VehiclePageView = {
   /** Parts with places of their own, as far as the site has them. */
   readonly shows: Readonly<Record<PlacedBlock, boolean>>
   readonly slides: readonly Slide[]
+  /** Shape of the slides. */
+  readonly slideFrame: PictureFrame
   /** Only with more than three pictures. */
   readonly thumbnails: boolean
   /** Stands where pictures are missing. */
@@ -81,8 +90,8 @@ export type VehiclePageView = {
   readonly phone: PhoneView | null
   /** Reported when the number is asked for; null where none shows. */
   readonly phoneReport: { readonly report: RevealReport; readonly eventId: number } | null
-  /** What it means that somebody else holds it; null for all that are free. */
-  readonly held: string | null
+  /** What a shopper should know before acting: another customer holds it, or it is not there yet. */
+  readonly notice: { readonly kind: 'held' | 'soon'; readonly text: string } | null
   readonly sold: {
     readonly text: string
     readonly prompt: string
@@ -124,13 +133,15 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
   const { vehicle } = facts.stored
   const say = copyFor(site, VEHICLE_COPY)
   const available = !facts.gone && isInStock(vehicle)
+  const isSoon = available && vehicle.status === 'coming_soon'
   const photos = facts.pictures.length
   const place = facts.location && toPlace(facts.location, site, now)
   const stands = whereaboutsOf(facts)
   const seller = stands.seller || site.name
-  const phone = available ? toPhone(facts, site, say) : null
+  const phone = available ? toPhone(facts, site, now, say) : null
+  const answersNow = facts.location === null || isOpen(facts.location, now)
   const similarLink = similarHref(vehicle)
-  const similar = facts.similar && { cards: facts.similar, href: similarLink }
+  const similar = { cards: facts.similar, href: similarLink }
   const blocks = decideBlocks({ site, vehicle, available, now, say, place, seller, phone, similar, url })
   return {
     announcement: announcementOfVehicle(site, { vehicle: stands.city, primary: facts.primaryCity }),
@@ -146,6 +157,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
     available,
     shows: toShows(site),
     slides: toSlides(facts, site, say),
+    slideFrame: nearestFrame(site.vehicle.gallery.slideSize),
     thumbnails: photos > THUMBNAILS_ABOVE,
     drawing: vehicleDrawing(vehicle),
     requestPhotos: available
@@ -158,13 +170,15 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
     located: locatedText(stands, say),
     mapHref: blocks.some(({ kind, block }) => block === 'map' && kind === 'shown') ? `#${MAP_ID}` : null,
     facts: toFacts(vehicle),
-    actions: available ? sidebarActions(vehicle, site, facts.stored.dealership.slug, say) : [],
+    actions: available
+      ? sidebarActions(vehicle, site, { dealershipSlug: facts.stored.dealership.slug, isOpen: answersNow }, say)
+      : [],
     phone,
     phoneReport: phone && {
       report: { car_id: vehicle.id, dealership_id: vehicle.dealershipId, website_id: site.slug },
       eventId: site.analytics.events.phoneClick,
     },
-    held: available && vehicle.reserved ? say('vehicle.held') : null,
+    notice: available ? toNotice(vehicle, site, now, say) : null,
     sold: available
       ? null
       : {
@@ -175,7 +189,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
     blocks,
     sections: sectionLinks(blocks),
     enquiry: {
-      heading: say(available ? 'vehicle.enquireHeading' : 'vehicle.findSimilar'),
+      heading: say(available ? (isSoon ? 'vehicle.tellMeHeading' : 'vehicle.enquireHeading') : 'vehicle.findSimilar'),
       text: say(available ? 'vehicle.enquireText' : 'vehicle.similarText', { place: seller }),
       button: say(available ? 'vehicle.enquire' : 'vehicle.findSimilar'),
     },
@@ -201,6 +215,15 @@ type Say = Copy<typeof VEHICLE_COPY>
 function toShows({ vehicle: { blocks } }: Site): VehiclePageView['shows'] {
   const has = (block: PlacedBlock) => blocks.includes(block)
   return { breadcrumbs: has('breadcrumbs'), title: has('title'), gallery: has('gallery'), sidebar: has('sidebar') }
+}
+
+function toNotice(vehicle: Vehicle, site: Site, now: Date, say: Say): VehiclePageView['notice'] {
+  if (vehicle.reserved) return { kind: 'held', text: say('vehicle.held') }
+  if (vehicle.status !== 'coming_soon') return null
+  const { arrivesOn } = vehicle
+  const isAhead = arrivesOn !== null && arrivesOn >= dayIn(site.timezone, now).slice(0, arrivesOn.length)
+  if (!isAhead) return { kind: 'soon', text: say('vehicle.soon') }
+  return { kind: 'soon', text: say('vehicle.soonOn', { date: dayInWords(arrivesOn, site.locale) }) }
 }
 
 function toFacts(vehicle: Vehicle): FactsView {
@@ -255,7 +278,7 @@ function toPlace(location: ListedLocation, site: Site, now: Date): PlaceView {
   }
 }
 
-function toPhone({ stored, location, openPhones }: VehicleFacts, site: Site, say: Say): PhoneView | null {
+function toPhone({ stored, location }: VehicleFacts, site: Site, now: Date, say: Say): PhoneView | null {
   const contact = location && { slug: location.slug, phone: locationPhone(location), landlinePhone: null }
   const number = dealerPhone(stored.vehicle, contact, site.phone) ?? site.phone.number
   if (number === undefined) return null
@@ -265,6 +288,7 @@ function toPhone({ stored, location, openPhones }: VehicleFacts, site: Site, say
     masked: maskPhone(whole),
     whole,
     href,
-    revealed: site.phoneRevealed || openPhones.includes(href),
+    hours: location && !isOpen(location, now) ? todayText(location, now, copyFor(site, LOCATION_COPY)) : null,
+    revealed: site.phoneRevealed,
   }
 }

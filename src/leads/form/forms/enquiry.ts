@@ -13,6 +13,7 @@ export const enquiry: LeadFormDefinition<'enquiry'> = {
     'leads.subject.enquiry': 'Enquiry',
   },
   standardMessage: { 'leads.message.enquiry': 'I am interested in the {vehicle}. Is it still available?' },
+  messageWhenSoon: { 'leads.message.enquirySoon': 'Please tell me when the {vehicle} arrives.' },
   failure: 'leads.error.failed',
   placeType: 'sales',
   filing: { category: 'Vehicle Enquiry', subcategory: 'Enquiry' },

@@ -6,6 +6,8 @@ import { defineBlock, EMPTY } from '../block.tsx'
 
 type View = {
   readonly heading: string
+  /** Shows in place of the cards when they could not be loaded. */
+  readonly text: string | null
   readonly cards: readonly VehicleCardView[]
   readonly more: { readonly text: string; readonly href: string }
 }
@@ -19,12 +21,12 @@ export const similar = defineBlock<'similar', View>({
   topics: {},
   section: { id: ID, text: ({ heading }) => heading },
   decide: ({ similar: found, say }) => {
-    if (found === null) return { because: 'search-unavailable' }
-    if (found.cards.length === 0) return EMPTY
+    if (found.cards?.length === 0) return EMPTY
     const more = { text: say('vehicle.similarMore'), href: found.href }
-    return { heading: say('vehicle.similar'), cards: found.cards, more }
+    const text = found.cards === null ? say('vehicle.similarSearch') : null
+    return { heading: say('vehicle.similar'), text, cards: found.cards ?? [], more }
   },
-  Drawing: ({ view: { heading, cards, more } }) => (
+  Drawing: ({ view: { heading, text, cards, more } }) => (
     <section className="bg-sunken py-10 lg:py-16" id={ID}>
       <div className="page-width">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
@@ -36,7 +38,8 @@ export const similar = defineBlock<'similar', View>({
             {more.text} <Icon of={ArrowRight} size={16} />
           </a>
         </div>
-        <ul className="similar-cards">
+        {text && <p className="text-ink-2">{text}</p>}
+        <ul className="similar-cards empty:hidden">
           {cards.map((card) => (
             <li key={card.id}>
               <VehicleCard card={card} />

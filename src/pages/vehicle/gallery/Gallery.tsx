@@ -22,7 +22,7 @@ const SLIDE_SIZES = '(width >= 82.5rem) 54rem, (width >= 64rem) 64vw, 100vw'
 
 type PictureSlide = Extract<Slide, { kind: 'picture' }>
 
-/** Pictures that are swept, stepped or chosen by thumbnail; plain HTML, the two step buttons come alive. */
+/** Pictures to swipe, step through or choose by thumbnail. Plain HTML; only the two step buttons need JavaScript. */
 export function Gallery({ view }: { view: VehiclePageView }) {
   const pictures = view.slides.filter((slide): slide is PictureSlide => slide.kind === 'picture')
   if (view.slides.length === 0) return <NoPictures view={view} />
@@ -30,8 +30,14 @@ export function Gallery({ view }: { view: VehiclePageView }) {
     <>
       <div className="relative">
         {view.tag && <CardTag tag={view.tag} shape={view.tagShape} />}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the arrow keys, so it must be reached */}
-        <ul id={TRACK_ID} className="gallery-track no-scrollbar" aria-label={view.texts.gallery} tabIndex={0}>
+        <ul
+          id={TRACK_ID}
+          className="gallery-track no-scrollbar"
+          data-frame={view.slideFrame}
+          aria-label={view.texts.gallery}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the arrow keys, so it must be reached
+          tabIndex={0}
+        >
           {view.slides.map((slide, index) => (
             <li key={slide.id} id={slide.id} className="gallery-slide">
               <SlideView
@@ -141,7 +147,7 @@ function Thumbnails({ pictures, shown }: { pictures: readonly PictureSlide[]; sh
   )
 }
 
-/** Fullscreen: every picture below the other, opened and closed by the browser itself. */
+/** Every picture, stacked, on the whole screen; the browser itself opens and closes it. */
 function WholePictures({ pictures, view }: { pictures: readonly PictureSlide[]; view: VehiclePageView }) {
   return (
     <Dialog id={WHOLE_ID} title={view.heading} closeText={view.texts.close} place="full" className="gallery-whole">
@@ -177,7 +183,7 @@ function NoPictures({ view }: { view: VehiclePageView }) {
   )
 }
 
-/** The thumbnails, and how to get more than there is. */
+/** The thumbnails, and the link that asks the dealer for more pictures. */
 function BelowTrack({ view, pictures }: { view: VehiclePageView; pictures: readonly PictureSlide[] }) {
   if (!view.thumbnails && !view.requestPhotos) return null
   return (

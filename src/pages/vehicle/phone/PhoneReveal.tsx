@@ -9,9 +9,22 @@ type PhoneRevealProps = {
   readonly labelLook?: 'shown' | 'hidden'
 }
 
-/** The number, masked until the shopper asks for it. A disclosure, so that it works without JavaScript. */
+/** The number, masked until the shopper asks for it (a disclosure, so without JavaScript), and when somebody answers. */
 export function PhoneReveal({ phone, look = 'secondary', labelLook = 'shown' }: PhoneRevealProps) {
-  if (phone.revealed) return <PhoneAnchor phone={phone} look={look} />
+  const { hours } = phone
+  return (
+    <>
+      {phone.revealed ? (
+        <PhoneAnchor phone={phone} look={look} />
+      ) : (
+        <MaskedPhone phone={phone} look={look} labelLook={labelLook} />
+      )}
+      {hours && <p className="vehicle-phone-hours">{hours}</p>}
+    </>
+  )
+}
+
+function MaskedPhone({ phone, look, labelLook }: Required<PhoneRevealProps>) {
   return (
     <details className="phone-reveal">
       <summary className="vehicle-action" data-look={look}>

@@ -5,6 +5,8 @@ export type PhoneView = {
   readonly masked: string
   readonly whole: string
   readonly href: string
+  /** When somebody answers next, "Opens Monday 8 am"; null while somebody does. */
+  readonly hours: string | null
   /** Whether the whole number shows at once. */
   readonly revealed: boolean
 }

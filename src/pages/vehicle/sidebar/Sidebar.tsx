@@ -10,12 +10,13 @@ import type { VehiclePageView } from '../page.ts'
 import { PhoneReveal } from '../phone/PhoneReveal.tsx'
 import type { SidebarAction } from './sidebar-actions.ts'
 
-/** What it is, what it costs, where it is, how to act. */
+/** Name, price, place, facts and actions. */
 export function Sidebar({ view }: { view: VehiclePageView }) {
   return (
     <div className="vehicle-aside-inner">
       <div>
         <Title view={view} />
+        {view.sold && <SoldNotice sold={view.sold} />}
         <div className="vehicle-price mt-4">
           <PriceBlock price={view.price} muted={!view.available} size="l" />
         </div>
@@ -26,11 +27,13 @@ export function Sidebar({ view }: { view: VehiclePageView }) {
           </div>
         )}
       </div>
-      {view.sold ? (
-        <SoldNotice sold={view.sold} />
-      ) : (
+      {!view.sold && (
         <div>
-          {view.held && <p className="vehicle-held">{view.held}</p>}
+          {view.notice && (
+            <p className="vehicle-notice" data-kind={view.notice.kind}>
+              {view.notice.text}
+            </p>
+          )}
           <Actions view={view} />
         </div>
       )}
@@ -38,7 +41,7 @@ export function Sidebar({ view }: { view: VehiclePageView }) {
   )
 }
 
-/** The page's heading: where a site leaves out the block, only those hear it who move by headings. */
+/** The page's heading. A site that leaves the block out still has it for screen readers. */
 export function Title({ view }: { view: VehiclePageView }) {
   if (!view.shows.title) return <h1 className="sr-only">{view.heading}</h1>
   return (
@@ -96,7 +99,7 @@ function Actions({ view }: { view: VehiclePageView }) {
   )
 }
 
-/** What a bar offers: the first of the buttons, in whose place a sold vehicle's similar ones stand. */
+/** The action of the sticky bars: the first button, or for a sold vehicle the search for similar ones. */
 export function MainAction({ view }: { view: VehiclePageView }) {
   const [first] = view.actions
   if (first) return <Action action={first} view={view} />
@@ -124,7 +127,7 @@ function ActionLink({ action: { look, text }, href, ...rest }: { action: Sidebar
   )
 }
 
-/** Leads to the enquiry; alive, it opens there and then (see OpenEnquiry.island.tsx). */
+/** Links to the enquiry; with JavaScript it opens as a dialog (see OpenEnquiry.island.tsx). */
 function OpensEnquiry({ text, look }: { text: string; look: 'primary' | 'secondary' }) {
   return (
     <LinkButton href={`#${ENQUIRY_ID}`} look={look} size={look === 'primary' ? 'l' : 'm'} wide aria-haspopup="dialog">

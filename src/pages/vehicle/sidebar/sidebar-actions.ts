@@ -12,7 +12,7 @@ export type SidebarAction = {
   readonly look: 'primary' | 'secondary'
   readonly target:
     | { readonly kind: 'link'; readonly href: string }
-    /** A page with a form, whose form opens here. */
+    /** A page with a form; the form opens on this page. */
     | { readonly kind: 'form'; readonly href: string }
     /** Opens the enquiry on this page. */
     | { readonly kind: 'enquiry' }
@@ -25,7 +25,7 @@ type Rule = (vehicle: Vehicle, site: Site, dealershipSlug: string) => Target
 
 const link = (href: string): Target => ({ kind: 'link', href })
 
-/** Where each action leads; null where the vehicle or the site doesn't have it. */
+/** What each action does; null when the vehicle or the site doesn't have it. */
 const TARGETS: Readonly<Record<VehicleAction, Rule>> = {
   enquire: () => ({ kind: 'enquiry' }),
   historyReport: ({ historyReport }) => (historyReport ? link(historyReport) : null),
@@ -58,22 +58,42 @@ const TEXTS: Readonly<
   call: (say) => say('vehicle.callDealer'),
 }
 
-/** The sidebar's buttons: those that the site configures and the vehicle has, in the site's order. */
+type Seller = {
+  readonly dealershipSlug: string
+  /** Whether somebody answers the telephone now. */
+  readonly isOpen: boolean
+}
+
+/**
+ * The sidebar's buttons: those that the site configures and the vehicle has, in the site's order. While nobody answers the
+ * telephone, calling is not the main one.
+ */
 export function sidebarActions(
   vehicle: Vehicle,
   site: Site,
-  dealershipSlug: string,
+  { dealershipSlug, isOpen }: Seller,
   say: Copy<typeof VEHICLE_COPY>,
 ): readonly SidebarAction[] {
   const shared = copyFor(site, VEHICLES_COPY)
   const offered = site.vehicle.buttons.flatMap(({ kind, text }) => {
     const target = TARGETS[kind](vehicle, site, dealershipSlug)
-    return target === null ? [] : [{ kind, target, text: text ?? TEXTS[kind](say, shared) }]
+    if (target === null) return []
+    const isAlert = kind === 'enquire' && vehicle.status === 'coming_soon'
+    return [{ kind, target, text: isAlert ? say('vehicle.tellMe') : (text ?? TEXTS[kind](say, shared)) }]
   })
-  return offered.map((action, index) => ({ ...action, look: index === 0 ? 'primary' : 'secondary' }))
+  const ordered = isOpen ? offered : callSecond(offered)
+  return ordered.map((action, index) => ({ ...action, look: index === 0 ? 'primary' : 'secondary' }))
 }
 
-/** The finance enquiry with what it should know of the vehicle. */
+/** Swaps a leading "call" with the enquiry, or else with the button after it. */
+function callSecond<A extends { readonly kind: VehicleAction }>(actions: readonly A[]): readonly A[] {
+  const [call, ...others] = actions
+  const main = others.find(({ kind }) => kind === 'enquire') ?? others[0]
+  if (call?.kind !== 'call' || main === undefined) return actions
+  return [main, call, ...others.filter((action) => action !== main)]
+}
+
+/** The finance enquiry, with the vehicle's data filled in. */
 export function financeHref(
   vehicle: Pick<Vehicle, 'id' | 'carType' | 'vin' | 'price' | 'offerPrice'>,
   site: Pick<Site, 'finance'>,

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { buildSite } from '#sites/testing/build-site.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { VehicleAction } from '#sites/schema/actions.ts'
+import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import { VEHICLE_COPY } from '../copy.ts'
+import { sidebarActions } from './sidebar-actions.ts'
+
+function actionsOf(
+  buttons: readonly VehicleAction[],
+  isOpen: boolean,
+  fields: Parameters<typeof buildVehicle>[0] = {},
+) {
+  const site = buildSite({ vehicle: { buttons: buttons.map((kind) => ({ kind })) } })
+  return sidebarActions(buildVehicle(fields), site, { dealershipSlug: 'north', isOpen }, copyFor(site, VEHICLE_COPY))
+}
+
+describe('calling as the main action', () => {
+  it.each<[string, readonly VehicleAction[], boolean, readonly VehicleAction[]]>([
+    ['stays first while somebody answers', ['call', 'testDrive', 'enquire'], true, ['call', 'testDrive', 'enquire']],
+    ['gives way to the enquiry', ['call', 'testDrive', 'enquire'], false, ['enquire', 'call', 'testDrive']],
+    ['gives way to the next button', ['call', 'testDrive'], false, ['testDrive', 'call']],
+    ['stays where it is alone', ['call'], false, ['call']],
+    ['stays further down', ['enquire', 'testDrive', 'call'], false, ['enquire', 'testDrive', 'call']],
+  ])('%s: %j, open %s', (_, buttons, isOpen, expected) => {
+    const actions = actionsOf(buttons, isOpen)
+    expect(actions.map(({ kind }) => kind)).toEqual(expected)
+    expect(actions.map(({ look }) => look)).toEqual(
+      expected.map((_kind, index) => (index === 0 ? 'primary' : 'secondary')),
+    )
+  })
+})
+
+it('offers to tell when a vehicle that is coming soon arrives', () => {
+  const [enquire] = actionsOf(['enquire'], true, { status: 'coming_soon' })
+  expect(enquire?.text).toBe('Tell me when it arrives')
+})
