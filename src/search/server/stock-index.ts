@@ -42,6 +42,8 @@ export interface StockIndexOptions {
 const POLL_MS = SECOND_MS
 /** More vehicles than these are read first by a thread, whose memory is given back. */
 const MANY_VEHICLES = 20_000
+/** With more changes than these since the stock was kept, it answers searches before it is brought up to date. */
+const MANY_CHANGES = 2_000
 /** After a thread failed its work is done here for so long. */
 const REST_MS = 5 * MINUTE_MS
 
@@ -58,6 +60,9 @@ export function startStockIndex(options: StockIndexOptions): StockIndex {
       const copy = await options.store.open(client, engines)
       if (copy) stock.publish(copy)
       kept = copy && stateOf(copy)
+      opened = true
+      // Following many changes takes longer than a visitor waits; until then searches show the stock as it was kept.
+      if (copy && (await countMissing(client, copy)) > MANY_CHANGES) return 0
     }
     opened = true
     const start = renewal.take() ?? stock.copy()
@@ -135,6 +140,11 @@ function isShort({ index, room, rebuildsHere }: StockEngine): boolean {
 const NOBODY: ReadonlySet<number> = new Set()
 
 type Client = Transaction['$client']
+
+async function countMissing(client: Client, { applied }: StockCopy): Promise<number> {
+  const missing = await readMissing(client, applied, await readSequences(client))
+  return missing.values().reduce((sum, vehicles) => sum + vehicles, 0)
+}
 
 async function whoWaits(client: Client, { engine, applied }: StockCopy): Promise<ReadonlySet<number>> {
   const missing = await readMissing(client, applied, await readSequences(client))

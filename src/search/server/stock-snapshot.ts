@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
-import { openSnapshot, openSnapshotInTurns, type SnapshotSource } from '@forecourt/faceted-search'
+import { openSnapshotInTurns, type SnapshotSource } from '@forecourt/faceted-search'
 import { DAY_MS } from '#platform/clock.ts'
 import { errorCode } from '#platform/error-code.ts'
 import { err, ok, type Result } from '#platform/result.ts'
@@ -72,19 +72,8 @@ type Opening = {
   readonly now: Date
 }
 
-/** The copy that a file holds, read straight to where it is used. O(bytes). */
-export function openStockSnapshot(opening: Opening): Result<StockCopy, SnapshotRefusal> {
-  const file = openFile(opening.path)
-  if (file === undefined) return err('none')
-  try {
-    return copyOf(opening, openSnapshot(VEHICLE_INDEX, sourceOf(file), opening.engines.options))
-  } finally {
-    closeSync(file)
-  }
-}
-
-/** The same while requests are answered in between. */
-export async function openStockSnapshotInTurns(opening: Opening): Promise<Result<StockCopy, SnapshotRefusal>> {
+/** The copy that a file contains, read a mebibyte at a time so that requests are answered in between. O(bytes). */
+export async function openStockSnapshot(opening: Opening): Promise<Result<StockCopy, SnapshotRefusal>> {
   const file = openFile(opening.path)
   if (file === undefined) return err('none')
   try {
@@ -102,7 +91,7 @@ function sourceOf(file: number): SnapshotSource {
 
 function copyOf(
   { origin, engines, now }: Opening,
-  opened: ReturnType<typeof openSnapshot>,
+  opened: Awaited<ReturnType<typeof openSnapshotInTurns>>,
 ): Result<StockCopy, SnapshotRefusal> {
   if (!opened.ok) return err(opened.error.because)
   const { database, build, readAt, applied } = NOTE.parse(opened.value.meta)

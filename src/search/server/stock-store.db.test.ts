@@ -69,6 +69,26 @@ test('the stock is kept at the first load and taken from there at the next start
   await stock.close()
 })
 
+test(
+  'far behind, it answers from the kept stock before it is brought up to date',
+  async () => {
+    await run()
+    await change(south, add(south, 2_001))
+    const stock = await start()
+    expect(stock.size()).toBe(22)
+    await stock.refresh()
+    await expect.poll(stock.size, LATE).toBe(2_023)
+    await stock.close()
+    await change(south, "delete from vehicles where dealership_id = (select id from dealerships where slug = 'south')")
+    await change(south, add(south, 3))
+    const again = await start()
+    await again.refresh()
+    await expect.poll(again.size, LATE).toBe(22)
+    await again.close()
+  },
+  BUSY_MS,
+)
+
 test('nothing changed, nothing written', async () => {
   await run()
   const before = readFileSync(file)

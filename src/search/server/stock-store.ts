@@ -8,12 +8,7 @@ import { buildInThread, type StockThread } from './build-stock.ts'
 import { readDatabaseMark } from './database-mark.ts'
 import type { StockCopy } from './index-taker.ts'
 import type { StockEngines } from './stock-engine.ts'
-import {
-  openStockSnapshot,
-  openStockSnapshotInTurns,
-  writeStockSnapshot,
-  type SnapshotRefusal,
-} from './stock-snapshot.ts'
+import { openStockSnapshot, writeStockSnapshot, type SnapshotRefusal } from './stock-snapshot.ts'
 
 /** A copy of the stock that outlives the process, as a file. */
 export interface StockStore {
@@ -49,7 +44,7 @@ export function createStockStore({ folder, build, databaseAddress, log, clock }:
   return {
     open: async (client, engines) => {
       database = await readDatabaseMark(client)
-      const opened = readable(() => openStockSnapshot({ path, origin: origin(), engines, now: clock() }))
+      const opened = await readable(openStockSnapshot({ path, origin: origin(), engines, now: clock() }))
       if (opened.ok) return opened.value
       if (opened.error !== 'none') {
         const level = EXPECTED.has(opened.error) ? 'info' : 'warn'
@@ -65,7 +60,7 @@ export function createStockStore({ folder, build, databaseAddress, log, clock }:
     rebuild: async (engines) => {
       thread = buildInThread({ databaseAddress, path, origin: origin() })
       await thread.done
-      const opened = await openStockSnapshotInTurns({ path, origin: origin(), engines, now: clock() })
+      const opened = await openStockSnapshot({ path, origin: origin(), engines, now: clock() })
       if (!opened.ok) throw new Error(`the stock that was just built can't be opened: ${opened.error}`)
       return opened.value
     },
@@ -79,9 +74,9 @@ const EXPECTED: ReadonlySet<string> = new Set<SnapshotRefusal>(['format', 'schem
 /** Or why it is of no use: a refusal, or what the machine says. */
 type Opened = Result<StockCopy, string>
 
-function readable(open: () => Opened): Opened {
+async function readable(opening: Promise<Opened>): Promise<Opened> {
   try {
-    return open()
+    return await opening
   } catch (error) {
     return err(toError(error).message)
   }
