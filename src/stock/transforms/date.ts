@@ -1,22 +1,15 @@
+import { format as formatDate, isValid, parse } from 'date-fns'
 import { z } from 'zod'
-import { quoted } from '../quarantine.ts'
-import { literally } from './units.ts'
-import { eachText, transform, type Unreadable } from './transform.ts'
+import { eachText, transform } from './transform.ts'
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-const PARTS: Readonly<Record<string, string>> = {
-  yyyy: String.raw`(?<year>\d{4})`,
-  yy: String.raw`(?<shortYear>\d{2})`,
-  MMM: String.raw`(?<monthName>[A-Za-z]{3})[a-z]*`,
-  MM: String.raw`(?<month>\d{2})`,
-  M: String.raw`(?<month>\d{1,2})`,
-  dd: String.raw`(?<day>\d{2})`,
-  d: String.raw`(?<day>\d{1,2})`,
-}
-
-/** A two-digit year up to this is of our century: plates and regos are of the recent past and the near future. */
-const LAST_SHORT_YEAR_OF_2000S = 50
+/**
+ * date-fns reads a two-digit year as the one nearest to its reference: 00 to 49 are of this century, because plates and
+ * registrations are of the recent past and the near future.
+ */
+const REFERENCE = new Date(2000, 0, 1)
+const EARLIEST_YEAR = 1900
+/** A file repeats its dates; parsing one in several formats takes microseconds each. */
+const REMEMBERED = 10_000
 
 export const date = transform({
   name: 'date',
@@ -24,39 +17,29 @@ export const date = transform({
   params: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
   compile: (params) => {
     const formats = typeof params === 'string' ? [params] : params
-    const patterns = formats.map(patternOf)
-    return eachText((text) => {
-      for (const pattern of patterns) {
-        const groups = pattern.exec(text.trim())?.groups
-        if (groups) return dayOf(groups, text)
-      }
-      return { unreadable: `${quoted(text)} is not a date like ${formats.join(' or ')}` }
-    })
+    const patterns = formats.flatMap(withFullMonthNames)
+    const known = new Map<string, string | null>()
+    const read = (text: string): string | null => {
+      const remembered = known.get(text)
+      if (remembered !== undefined) return remembered
+      const value = readDate(text, patterns)
+      if (known.size < REMEMBERED) known.set(text, value)
+      return value
+    }
+    return eachText((text) => read(text.trim()) ?? { text, unreadable: `is not a date like ${formats.join(' or ')}` })
   },
 })
 
-function patternOf(format: string): RegExp {
-  const spelt = format.replaceAll(/yyyy|yy|MMM|MM|M|dd|d|[^yMd]+/g, (piece) => PARTS[piece] ?? literally(piece))
-  return new RegExp(`^${spelt}$`)
+/** `MMM` stands for "Mar" and for "March". */
+function withFullMonthNames(pattern: string): readonly string[] {
+  return /(?<!M)MMM(?!M)/.test(pattern) ? [pattern, pattern.replace('MMM', 'MMMM')] : [pattern]
 }
 
-function dayOf(groups: Record<string, string | undefined>, text: string): string | Unreadable {
-  const month = groups['monthName'] ? MONTHS.indexOf(groups['monthName'].toLowerCase()) + 1 : Number(groups['month'])
-  const year = groups['year'] ? Number(groups['year']) : fullYear(Number(groups['shortYear']))
-  const day = groups['day'] === undefined ? undefined : Number(groups['day'])
-  if (!isDay(year, month, day ?? 1)) return { unreadable: `${quoted(text)} is no day of the calendar` }
-  return `${String(year).padStart(4, '0')}-${twoDigits(month)}${day === undefined ? '' : `-${twoDigits(day)}`}`
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0')
-}
-
-function fullYear(short: number): number {
-  return short <= LAST_SHORT_YEAR_OF_2000S ? 2000 + short : 1900 + short
-}
-
-function isDay(year: number, month: number, day: number): boolean {
-  if (month < 1 || month > 12 || day < 1) return false
-  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+function readDate(text: string, patterns: readonly string[]): string | null {
+  for (const pattern of patterns) {
+    const day = parse(text.replace(/\bSept\b/i, 'Sep'), pattern, REFERENCE)
+    if (isValid(day) && day.getFullYear() >= EARLIEST_YEAR)
+      return formatDate(day, pattern.includes('d') ? 'yyyy-MM-dd' : 'yyyy-MM')
+  }
+  return null
 }

@@ -1,4 +1,3 @@
-import { quoted } from '../quarantine.ts'
 import { readNumber } from '../values/read-number.ts'
 import { eachText, transform } from './transform.ts'
 import { z } from 'zod'
@@ -11,7 +10,7 @@ export const multiply = transform({
   compile: ({ by, digits }) =>
     eachText((text) => {
       const number = readNumber(text)
-      if (number === null) return { unreadable: `${quoted(text)} is not a number` }
+      if (number === null) return { text, unreadable: 'is not a number' }
       return String(Number((number * by).toFixed(digits)))
     }),
 })
@@ -24,7 +23,7 @@ export const reciprocal = transform({
   compile: (dividend) =>
     eachText((text) => {
       const number = readNumber(text)
-      if (number === null) return { unreadable: `${quoted(text)} is not a number` }
+      if (number === null) return { text, unreadable: 'is not a number' }
       return number === 0 ? null : (dividend / number).toFixed(1)
     }),
 })

@@ -3,7 +3,7 @@ import { TRANSFORMS } from './registry.ts'
 import type { Flow } from './transform.ts'
 
 const REFUSED = Symbol('refused')
-const SOME_REFUSAL = { unreadable: expect.any(String) }
+const SOME_REFUSAL = { text: expect.any(String), unreadable: expect.any(String) }
 
 /** Name of the step, its parameters, a value → what comes of it. */
 const CASES: readonly (readonly [
@@ -60,6 +60,9 @@ const CASES: readonly (readonly [
   ['date', 'd-MMM-yyyy', '5-Mar-2026', '2026-03-05'],
   ['date', 'MMM yyyy', 'March 2025', '2025-03'],
   ['date', 'MM/yy', '04/19', '2019-04'],
+  ['date', 'MM/yy', '04/88', '1988-04'],
+  ['date', 'MMM yyyy', 'Sept 2025', '2025-09'],
+  ['date', 'd/M/yyyy', '1/2/23', REFUSED],
   ['date', 'd/M/yyyy', '29/2/2024', '2024-02-29'],
   ['date', 'd/M/yyyy', '29/2/2023', REFUSED],
   ['date', 'd/M/yyyy', '2023-02-28', REFUSED],
@@ -69,6 +72,9 @@ const CASES: readonly (readonly [
   ['join', ', ', ['a', 'b'], 'a, b'],
   ['first', true, ['a', 'b'], 'a'],
   ['whenFilled', 'drive_away', '51990', 'drive_away'],
+  ['whenContains', { words: ['drive away'], give: 'drive_away' }, '$51,990 Drive Away*', 'drive_away'],
+  ['whenContains', { words: ['drive away'], give: 'drive_away' }, '$51,990', null],
+  ['withoutUnit', ['drive away', '*'], '$19,990 drive away', '$19,990'],
 ]
 
 function expected(result: Flow | typeof REFUSED): unknown {

@@ -11,6 +11,7 @@ import {
   part,
   replace,
   startOf,
+  whenContains,
   whenFilled,
   words,
 } from './text.ts'
@@ -39,4 +40,5 @@ export const TRANSFORMS: readonly Transform[] = [
   join,
   first,
   whenFilled,
+  whenContains,
 ]

@@ -1,4 +1,3 @@
-import { quoted } from '../quarantine.ts'
 import { eachText, transform } from './transform.ts'
 import { z } from 'zod'
 
@@ -140,7 +139,18 @@ export const lookup = transform({
       const meaning = known.get(text.trim().toLowerCase())
       if (meaning !== undefined) return meaning
       if (otherwise === 'keep') return text
-      return otherwise === 'drop' ? null : { unreadable: `${quoted(text)} is none of ${names}` }
+      return otherwise === 'drop' ? null : { text, unreadable: `is none of ${names}` }
     })
+  },
+})
+
+export const whenContains = transform({
+  name: 'whenContains',
+  about:
+    'A fixed text when one of these words is in the text, compared without case, else nothing: `whenContains: { words: [drive away], give: drive_away }`.',
+  params: z.strictObject({ words: z.array(z.string().min(1)).min(1), give: z.coerce.string().min(1) }),
+  compile: ({ words: sought, give }) => {
+    const lower = sought.map((word) => word.toLowerCase())
+    return eachText((text) => (lower.some((word) => text.toLowerCase().includes(word)) ? give : null))
   },
 })

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 
-/** What flows from a cell through the steps to the reader of the field: a text, a list of texts, or nothing. */
+/** The value between two steps: a text, a list of texts, or nothing. */
 export type Flow = string | readonly string[] | null
 
-/** The value can't mean what the mapping says; the whole row is quarantined with this sentence. */
-export type Unreadable = { readonly unreadable: string }
+/** A text that a step cannot read; the row is quarantined. `unreadable` completes a sentence: `is not a number`. */
+export type Unreadable = { readonly text: string; readonly unreadable: string }
 
 export type Step = (value: string | readonly string[]) => Flow | Unreadable
 

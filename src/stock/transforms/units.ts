@@ -1,4 +1,3 @@
-import { quoted } from '../quarantine.ts'
 import { eachText, transform } from './transform.ts'
 import { z } from 'zod'
 
@@ -24,7 +23,7 @@ export const unit = transform({
     const pattern = new RegExp(String.raw`^(${NUMBER})\s*(?:${spelt})$`, 'i')
     return eachText((text) => {
       const number = pattern.exec(text.trim())?.[1]
-      return number ?? { unreadable: `${quoted(text)} is not a number of ${units.join(' or ')}` }
+      return number ?? { text, unreadable: `is not a number of ${units.join(' or ')}` }
     })
   },
 })

@@ -9,6 +9,7 @@ describe('readerOf', () => {
     ['km', '12,500', 12_500],
     ['km', '195.0', 195],
     ['price', '$51,990', 51_990_00],
+    ['price', '$0.00', null],
     ['engineLitres', '2.2', 2.2],
     ['certified', 'Yes', true],
     ['certified', 'f', false],

@@ -1,7 +1,7 @@
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import type { Field } from '#vehicles/field-kinds.ts'
 import { VEHICLE_FIELDS, type VehicleField } from '#vehicles/fields.ts'
-import { quoted, type QuarantineKind } from '../quarantine.ts'
+import type { QuarantineKind } from '../quarantine.ts'
 import { hasControlCharacters, onOneLine, withoutControlCharacters } from './clean-text.ts'
 import { readNumber } from './read-number.ts'
 import { readPrice } from './read-price.ts'
@@ -10,7 +10,7 @@ import { sanitiseComments } from './sanitise-comments.ts'
 /** A field's value as a feed brings it, ready for its column. */
 export type DraftValue = string | number | boolean | readonly string[] | null
 
-/** Why a text is no value of the field. */
+/** Why a text is no value of the field. The reason completes a sentence: `is not a whole number`. */
 export type ValueRefusal = { readonly refused: QuarantineKind; readonly reason: string }
 
 /** What the reader has to know of the row besides the text. */
@@ -73,42 +73,40 @@ function refuse(refused: QuarantineKind, reason: string): ValueRefusal {
 }
 
 function plainText(text: string): DraftValue | ValueRefusal {
-  if (text.length > MAX_TEXT) return refuse('too-long', `longer than ${MAX_TEXT} characters`)
+  if (text.length > MAX_TEXT) return refuse('too-long', `is longer than ${MAX_TEXT} characters`)
   return onOneLine(text)
 }
 
 function choice(choices: readonly string[]): ReadText {
   const known = new Map(choices.map((each) => [each.toLowerCase(), each]))
-  return (text) =>
-    known.get(text.toLowerCase()) ?? refuse('unknown-value', `${quoted(text)} is none of ${choices.join(', ')}`)
+  return (text) => known.get(text.toLowerCase()) ?? refuse('unknown-value', `is none of ${choices.join(', ')}`)
 }
 
 function comments(text: string): DraftValue | ValueRefusal {
-  if (text.length > MAX_HTML) return refuse('too-long', `longer than ${MAX_HTML} characters`)
+  if (text.length > MAX_HTML) return refuse('too-long', `is longer than ${MAX_HTML} characters`)
   return sanitiseComments(text) || null
 }
 
 function wholeNumber(text: string): number | ValueRefusal {
   const number = readNumber(text)
-  return number !== null && Number.isInteger(number)
-    ? number
-    : refuse('unreadable', `${quoted(text)} is not a whole number`)
+  return number !== null && Number.isInteger(number) ? number : refuse('unreadable', `is not a whole number`)
 }
 
 function decimalNumber(text: string): number | ValueRefusal {
-  return readNumber(text) ?? refuse('unreadable', `${quoted(text)} is not a number`)
+  return readNumber(text) ?? refuse('unreadable', `is not a number`)
 }
 
-function price(text: string, { currency }: ReadingContext): number | ValueRefusal {
+function price(text: string, { currency }: ReadingContext): number | null | ValueRefusal {
   const reading = readPrice(text, currency)
-  if ('cents' in reading) return reading.cents
+  // Systems without a price field that may be empty write 0.
+  if ('cents' in reading) return reading.cents === 0 ? null : reading.cents
   return reading.refused === 'other-currency'
-    ? refuse('other-currency', `${quoted(text)} is not in ${currency}`)
-    : refuse('unreadable', `${quoted(text)} is not a price in ${currency}`)
+    ? refuse('other-currency', `is not in ${currency}`)
+    : refuse('unreadable', `is not a price in ${currency}`)
 }
 
 function inRange(
-  read: (text: string, row: ReadingContext) => number | ValueRefusal,
+  read: (text: string, row: ReadingContext) => number | null | ValueRefusal,
   range: readonly [number, number] | undefined,
   unit = 1,
 ): ReadText {
@@ -117,10 +115,7 @@ function inRange(
   return (text, row) => {
     const number = read(text, row)
     if (typeof number !== 'number' || (number >= smallest && number <= largest)) return number
-    return refuse(
-      'out-of-range',
-      `${quoted(text)} is not believable: below ${smallest / unit} or above ${largest / unit}`,
-    )
+    return refuse('out-of-range', `is not believable: below ${smallest / unit} or above ${largest / unit}`)
   }
 }
 
@@ -128,13 +123,13 @@ function yesOrNo(text: string): DraftValue | ValueRefusal {
   const word = text.toLowerCase()
   if (TRUE_WORDS.has(word)) return true
   if (FALSE_WORDS.has(word)) return false
-  return refuse('unreadable', `${quoted(text)} is neither yes nor no`)
+  return refuse('unreadable', `is neither yes nor no`)
 }
 
 function dayOrMonth(text: string): DraftValue | ValueRefusal {
   const [, year = 0, month = 0, day = 1] = DAY_OR_MONTH.exec(text)?.map(Number) ?? []
   const real = month >= 1 && month <= 12 && (Number.isNaN(day) || isDayOf(year, month, day))
-  return real ? text : refuse('unreadable', `${quoted(text)} is no day (YYYY-MM-DD) and no month (YYYY-MM)`)
+  return real ? text : refuse('unreadable', `is no day (YYYY-MM-DD) and no month (YYYY-MM)`)
 }
 
 function isDayOf(year: number, month: number, day: number): boolean {
@@ -142,13 +137,13 @@ function isDayOf(year: number, month: number, day: number): boolean {
 }
 
 function jsonText(text: string): DraftValue | ValueRefusal {
-  if (text.length > MAX_JSON) return refuse('too-long', `longer than ${MAX_JSON} characters`)
+  if (text.length > MAX_JSON) return refuse('too-long', `is longer than ${MAX_JSON} characters`)
   try {
     const json = JSON.stringify(JSON.parse(text))
     // PostgreSQL has no NUL in its texts.
     return json.includes(String.raw`\u0000`) ? refuse('unreadable', 'holds a NUL character') : json
   } catch {
-    return refuse('unreadable', `${quoted(text)} is not JSON`)
+    return refuse('unreadable', `is not JSON`)
   }
 }
 
@@ -156,9 +151,9 @@ function textList(value: string | readonly string[]): DraftValue | ValueRefusal 
   const members = (typeof value === 'string' ? [value] : value)
     .map((member) => onOneLine(withoutControlCharacters(member)))
     .filter((member) => member !== '')
-  if (members.length > MAX_LIST_MEMBERS) return refuse('too-long', `more than ${MAX_LIST_MEMBERS} members`)
+  if (members.length > MAX_LIST_MEMBERS) return refuse('too-long', `has more than ${MAX_LIST_MEMBERS} members`)
   if (members.some((member) => member.length > MAX_TEXT))
-    return refuse('too-long', `a member is longer than ${MAX_TEXT} characters`)
+    return refuse('too-long', `has a member longer than ${MAX_TEXT} characters`)
   return members
 }
 

@@ -1,26 +1,27 @@
 import type { Field } from '#vehicles/field-kinds.ts'
 import { VEHICLE_FIELDS } from '#vehicles/fields.ts'
 import type { Cell } from '../../cell.ts'
-import { quoted, type QuarantineKind } from '../../quarantine.ts'
+import { describeCell, type QuarantineKind } from '../../quarantine.ts'
 import { isUnreadable } from '../../transforms/transform.ts'
 import { readNumber } from '../../values/read-number.ts'
-import { isCleaned, isRefusal, readerOf, type DraftValue } from '../../values/read-value.ts'
-import { isLegalVin } from '../../values/vin.ts'
+import { isCleaned, isRefusal, readerOf, type DraftValue, type ValueRefusal } from '../../values/read-value.ts'
+import { readWebAddress } from '../../values/web-address.ts'
+import { compileOrigin, type FindOrigin, type Origin } from './compile-origin.ts'
 import { compileSource, type CompileContext } from './compile-source.ts'
 import type { FeedField } from '../feed-fields.ts'
 import type { Note } from '../mapped-row.ts'
-import { columnsOf, type Mapping, type Source } from '../mapping.ts'
+import type { Mapping, Source } from '../mapping.ts'
 
-export type FieldRefusal = { readonly refused: QuarantineKind; readonly text: string | null; readonly reason: string }
+export type FieldRefusal = Origin & { readonly refused: QuarantineKind; readonly reason: string }
 
 /** What a row says once for all of its fields. */
 export type RowFacts = { readonly currency: string; readonly distance: string | null; readonly notes: Note[] }
 
 export type FieldReader = {
   readonly field: FeedField
-  /** For the report: the first column that the field is read from. */
-  readonly column: string | null
   readonly read: (cells: readonly Cell[], row: RowFacts) => DraftValue | FieldRefusal
+  /** For messages about a row. */
+  readonly origin: FindOrigin
 }
 
 /** International mile (1959) in kilometres. Kilometres are whole: a converted odometer is rounded half up. */
@@ -32,59 +33,96 @@ const YEARS_AHEAD = 2
 export type FieldSetting = { readonly mapping: Mapping; readonly context: CompileContext; readonly year: number }
 
 /** Extracts, reads and checks one field of a row. */
-export function compileField(field: FeedField, source: Source, { context, ...setting }: FieldSetting): FieldReader {
+export function compileField(
+  field: FeedField,
+  source: Source,
+  { context: given, ...setting }: FieldSetting,
+): FieldReader {
+  const context = kindOf(field) === 'cents' ? { ...given, nulls: given.nulls.union(NO_PRICE) } : given
   const extract = compileSource(source, context)
+  const origin = compileOrigin(source, context)
   const readValue = readerOf(field)
   const empty = emptyValue(field)
   const finish = FINISH[field]?.(setting) ?? null
+  const refuse = (cells: readonly Cell[], text: string, { refused, reason }: ValueRefusal): FieldRefusal => {
+    const { column, cell } = origin(cells)
+    return { refused, column, cell, reason: `${describeCell(cell, text)} ${reason}` }
+  }
   const read: FieldReader['read'] = (cells, row) => {
     const flow = extract(cells)
     if (flow === null) return empty
-    if (isUnreadable(flow)) return { refused: 'unreadable', text: null, reason: flow.unreadable }
+    if (isUnreadable(flow)) return refuse(cells, flow.text, { refused: 'unreadable', reason: flow.unreadable })
     if (isCleaned(flow)) row.notes.push('control-characters-removed')
     const value = readValue(flow, row)
-    if (isRefusal(value)) return { ...value, text: typeof flow === 'string' ? flow : flow.join(', ') }
+    const text = typeof flow === 'string' ? flow : flow.join(', ')
+    if (isRefusal(value)) return refuse(cells, text, value)
     if (value === null) return empty
-    return finish ? finish(value, row) : value
+    const finished = finish ? finish(value, row) : value
+    return isRefusal(finished) ? refuse(cells, text, finished) : finished
   }
-  return { field, column: columnsOf(source)[0] ?? null, read }
+  return { field, read, origin }
 }
 
-/** Null, but for kinds that have an empty value of their own. An empty switch says nothing, so a default may follow. */
+/** What systems write that cannot leave a price empty, so that the next source of a `firstOf` gives the price. */
+const NO_PRICE: ReadonlySet<string> = new Set(['0', '0.0', '0.00', '$0', '$0.00'])
+
+function kindOf(name: FeedField): Field['kind'] {
+  return VEHICLE_FIELDS[name].kind
+}
+
+/** Null, or an empty list. An empty boolean is null, too, so that a default may follow. */
 function emptyValue(name: FeedField): DraftValue {
-  const field: Field = VEHICLE_FIELDS[name]
-  return field.kind === 'textList' ? [] : null
+  return kindOf(name) === 'textList' ? [] : null
 }
 
-type Finish = (value: DraftValue, row: RowFacts) => DraftValue | FieldRefusal
+type Finish = (value: DraftValue, row: RowFacts) => DraftValue | ValueRefusal
+type MakeFinish = (setting: Omit<FieldSetting, 'context'>) => Finish
 
-/** What single fields need besides the reading of their kind. */
-const FINISH: { readonly [F in FeedField]?: (setting: Omit<FieldSetting, 'context'>) => Finish } = {
+const links: MakeFinish = () => (value, row) =>
+  Array.isArray(value) ? value.flatMap((text: string) => webLink(text, row) ?? []) : webLink(String(value), row)
+
+/** Checks of single fields besides the reading of their kind. */
+const FINISH: { readonly [F in FeedField]?: MakeFinish } = {
   km: () => inKilometres,
   year:
     ({ year }) =>
     (value) =>
-      Number(value) <= year + YEARS_AHEAD
-        ? value
-        : { refused: 'out-of-range', text: String(value), reason: `${quoted(String(value))} lies in the future` },
+      Number(value) <= year + YEARS_AHEAD ? value : { refused: 'out-of-range', reason: 'is in the future' },
   vin:
     ({ mapping: { illegalVin } }) =>
     (value, row) => {
       const vin = String(value).toUpperCase()
-      if (isLegalVin(vin)) return vin
+      if (LEGAL_VIN.test(vin)) return vin
       if (illegalVin === 'quarantine') {
-        return { refused: 'illegal-vin', text: vin, reason: `${quoted(vin)} is not 17 characters without I, O and Q` }
+        return { refused: 'illegal-vin', reason: 'is not 17 characters without I, O and Q' }
       }
       row.notes.push('illegal-vin-left-out')
       return null
     },
+  historyReport: links,
+  carAnalysisReport: links,
+  ppsrReport: links,
+  videoUrl: links,
+  externalVideoUrl: links,
+  videos: links,
+  walkaroundVideos: links,
 }
 
-function inKilometres(value: DraftValue, { distance }: RowFacts): DraftValue | FieldRefusal {
+/** ISO 3779. The check digit is not verified: outside North America it is often wrong. */
+const LEGAL_VIN = /^[A-HJ-NPR-Z0-9]{17}$/
+
+function webLink(text: string, { notes }: RowFacts): string | null {
+  const link = readWebAddress(text)
+  if (link === null) notes.push('link-left-out')
+  else if (link.wasHttp) notes.push('link-over-https')
+  return link?.address ?? null
+}
+
+function inKilometres(value: DraftValue, { distance }: RowFacts): DraftValue | ValueRefusal {
   if (distance === 'km') return value
   const number = readNumber(String(value))
   if (distance !== 'mi' || number === null) {
-    return { refused: 'unreadable', text: String(value), reason: 'the row does not say whether it counts km or miles' }
+    return { refused: 'unreadable', reason: 'is a distance, and the row says neither km nor miles' }
   }
   return Math.round(number * KM_PER_MILE)
 }

@@ -6,6 +6,7 @@ import { isUnreadable } from '../../transforms/transform.ts'
 import { REPLACEMENT_CHARACTER } from '../../values/clean-text.ts'
 import { columnFinder } from './column-finder.ts'
 import { missingColumns, unusedHeadings, wantedColumns } from './column-fit.ts'
+import type { Origin } from './compile-origin.ts'
 import { compileField, type FieldReader, type RowFacts } from './compile-field.ts'
 import { compilePhotos } from './compile-photos.ts'
 import { compileSource, type CompileContext, type Extract } from './compile-source.ts'
@@ -43,7 +44,7 @@ export function compileMapping(
   const has = (column: string) => columnIndex(column) !== undefined
   const missing = missingColumns(mapping, has)
   if (missing.length > 0) return err({ kind: 'missing-columns', columns: missing })
-  const context: CompileContext = { columnIndex, nulls: new Set(mapping.nulls) }
+  const context: CompileContext = { headings, columnIndex, nulls: new Set(mapping.nulls) }
   const readers = [...mapping.fields].map(([field, source]) => compileField(field, source, { mapping, context, year }))
   const derivations = derivationsFor(new Set(mapping.fields.keys()))
   const fields = [...new Set([...mapping.fields.keys(), ...derivations.map(({ field }) => field)])]
@@ -88,7 +89,7 @@ function rowMapper(parts: Parts): RowMapper['map'] {
     if (identity === null) return refused(NO_KEY)
     const currency = textOf(currencyOf, cells)
     const distance = textOf(distanceOf, cells)
-    if (currency === null) return refused({ ...NO_KEY, kind: 'missing', reason: 'the row names no currency' })
+    if (currency === null) return refused({ ...NO_KEY, kind: 'missing', reason: 'the row has no currency' })
     const notes: Note[] = []
     const draft = readFields(cells, { currency, distance, notes })
     if ('kind' in draft) return refused(draft)
@@ -126,7 +127,7 @@ function damagedCell(cells: readonly Cell[], headings: readonly string[]): Refus
   const place = cells.findIndex((cell) => cell !== null && cellHas(cell, REPLACEMENT_CHARACTER))
   if (place < 0) return null
   const value = cellText(cells[place])
-  const reason = `${quoted(value)} holds bytes that are not text in the file's encoding`
+  const reason = `${quoted(value)} holds bytes that are not text in the file's encoding (a mapping can name another: encoding: windows-1252)`
   return { kind: 'invalid-bytes', column: headings[place] ?? null, value, reason }
 }
 
@@ -134,22 +135,35 @@ function cellHas(cell: string | readonly string[], text: string): boolean {
   return typeof cell === 'string' ? cell.includes(text) : cell.some((member) => member.includes(text))
 }
 
-/** Reads every field, then what follows from them; the first refusal ends it. */
+/** Reads every field, then the fields derived from them; the first refusal ends it. */
 function fieldsReader({ readers, derivations, fields }: Parts) {
   const required = fields.filter(isRequired)
   return (cells: readonly Cell[], facts: RowFacts): { readonly values: Draft } | Refusal => {
     const values: Draft = {}
-    for (const { field, read, column } of readers) {
+    for (const { field, read } of readers) {
       const value = read(cells, facts)
       if (typeof value === 'object' && value !== null && 'refused' in value) {
-        return { kind: value.refused, column, value: value.text, reason: value.reason }
+        return { kind: value.refused, column: value.column, value: value.cell, reason: value.reason }
       }
       values[field] = value
     }
     for (const { field, derive } of derivations) values[field] ??= derive(values)
     const missing = required.find((field) => values[field] === null || values[field] === undefined)
-    if (missing === undefined) return { values }
-    const column = readers.find(({ field }) => field === missing)?.column ?? null
-    return { kind: 'missing', column, value: null, reason: `a vehicle needs its ${missing}` }
+    return missing === undefined ? { values } : missingField(missing, cells, readers)
   }
+}
+
+/** Names the column of the file, because whoever reads the message knows the file and not our fields. */
+function missingField(field: FeedField, cells: readonly Cell[], readers: readonly FieldReader[]): Refusal {
+  const { column, cell } = readers.find((reader) => reader.field === field)?.origin(cells) ?? NO_ORIGIN
+  const what = NAMES_IN_MESSAGES[field] ?? field
+  if (cell !== null) return { kind: 'unreadable', column, value: cell, reason: `${quoted(cell)} holds no ${what}` }
+  const where = column === null ? 'the row' : quoted(column)
+  return { kind: 'missing', column, value: null, reason: `${where} gives no ${what}, and a vehicle needs one` }
+}
+
+const NO_ORIGIN: Origin = { column: null, cell: null }
+
+const NAMES_IN_MESSAGES: { readonly [F in FeedField]?: string } = {
+  carType: 'type (new, used or demo)',
 }

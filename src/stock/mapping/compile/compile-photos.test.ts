@@ -5,7 +5,10 @@ import type { Note } from '../mapped-row.ts'
 function photosOf(...values: readonly string[]) {
   const notes: Note[] = []
   const sources = values.map((value) => ({ kind: 'constant', value }) as const)
-  const compiled = compilePhotos({ kind: 'allOf', sources }, { columnIndex: () => undefined, nulls: new Set() })
+  const compiled = compilePhotos(
+    { kind: 'allOf', sources },
+    { headings: [], columnIndex: () => undefined, nulls: new Set() },
+  )
   return { photos: compiled([], notes), notes }
 }
 
@@ -23,7 +26,16 @@ it('keeps each address once and leaves out what is none', () => {
     'https://Images.example.com/1.jpg',
     'ftp://images.example.com/2.jpg',
     'javascript:alert(1)',
+    'https://name:password@images.example.com/3.jpg',
+    'https://192.0.2.1/4.jpg',
   )
   expect(photos).toEqual(['https://images.example.com/1.jpg'])
   expect(notes).toEqual(['photo-address-left-out'])
+})
+
+it('tries http addresses over https', () => {
+  expect(photosOf('http://images.example.com/1.jpg', 'https://images.example.com/1.jpg')).toEqual({
+    photos: ['https://images.example.com/1.jpg'],
+    notes: ['photo-address-over-https'],
+  })
 })

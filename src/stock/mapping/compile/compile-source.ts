@@ -3,11 +3,13 @@ import { isUnreadable, type Flow, type Step, type Unreadable } from '../../trans
 import { startsWithWords } from '../../transforms/text.ts'
 import type { Source, Template } from '../mapping.ts'
 
-/** What a source gives for a row's cells. */
+/** The value of a source for a row's cells. */
 export type Extract = (cells: readonly Cell[]) => Flow | Unreadable
 
 export type CompileContext = {
-  /** Place of a column among the cells. */
+  /** Names of the file's columns. */
+  readonly headings: readonly string[]
+  /** Index of a column among a row's cells. */
   readonly columnIndex: (column: string) => number | undefined
   readonly nulls: ReadonlySet<string>
 }
@@ -33,13 +35,13 @@ export function compileSource(source: Source, context: CompileContext): Extract 
 }
 
 function column(source: SourceOf<'column'>, context: CompileContext): Extract {
-  const places = source.columns.map(context.columnIndex).filter((place) => place !== undefined)
+  const indexes = source.columns.map(context.columnIndex).filter((index) => index !== undefined)
   const start = source.after && template(source.after, context)
   const { steps } = source
   return (cells) => {
     let flow: Flow = null
-    for (const place of places) {
-      flow = meaning(cells[place], context.nulls)
+    for (const index of indexes) {
+      flow = meaning(cells[index], context.nulls)
       if (flow !== null) break
     }
     if (flow === null) return null
@@ -65,9 +67,9 @@ function following(flow: Flow, start: string | null): string | null {
   return flow.slice(start.length).trim() || null
 }
 
-/** Nothing, where a column of the template says nothing. */
+/** The filled template, or nothing when one of its columns is empty. */
 function template(pieces: Template, { columnIndex, nulls }: CompileContext): (cells: readonly Cell[]) => string | null {
-  const parts = pieces.map((piece) => ('text' in piece ? piece : { place: columnIndex(piece.column) }))
+  const parts = pieces.map((piece) => ('text' in piece ? piece : { index: columnIndex(piece.column) }))
   return (cells) => {
     let filled = ''
     for (const part of parts) {
@@ -75,7 +77,7 @@ function template(pieces: Template, { columnIndex, nulls }: CompileContext): (ce
         filled += part.text
         continue
       }
-      const flow = part.place === undefined ? null : meaning(cells[part.place], nulls)
+      const flow = part.index === undefined ? null : meaning(cells[part.index], nulls)
       if (flow === null) return null
       filled += typeof flow === 'string' ? flow : flow.join(', ')
     }

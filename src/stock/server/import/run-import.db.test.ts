@@ -128,13 +128,13 @@ describe('one dealership', () => {
       `insert into locations (dealership_id, code, slug, name) values (1, 'MAIN', 'main', 'Main yard')`,
     )
     const heading = 'stock_number,type,make,model,location_code'
-    const report = await take(csv(['F1,used,Kia,Rio,MAIN', 'F2,used,Kia,Rio,NO_TARGET'], heading))
+    const report = await take(csv(['F1,used,Kia,Rio,MAIN', 'F2,used,Kia,Rio,ELSEWHERE'], heading))
     expect([...report.notes]).toEqual([['unknown-location', 1]])
     expect(await vehicles()).toMatchObject([{ location_id: 1 }, { location_id: null }])
     await database.asOwner(
-      `insert into locations (dealership_id, code, slug, name) values (1, 'NO_TARGET', 'second', 'Second')`,
+      `insert into locations (dealership_id, code, slug, name) values (1, 'ELSEWHERE', 'second', 'Second')`,
     )
-    expect(await take(csv(['F1,used,Kia,Rio,MAIN', 'F2,used,Kia,Rio,NO_TARGET'], heading))).toMatchObject({
+    expect(await take(csv(['F1,used,Kia,Rio,MAIN', 'F2,used,Kia,Rio,ELSEWHERE'], heading))).toMatchObject({
       changed: 1,
       unchanged: 1,
     })

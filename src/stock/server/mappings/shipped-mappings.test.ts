@@ -96,9 +96,14 @@ describe('au-listings', async () => {
     ['a model that a spreadsheet took for a date', 8, { model: '9-3' }],
     ['a cell of two lines', 9, { make: 'Mazda', km: 45_000 }],
     ['no warranty as a colour', 16, { model: 'Rio', colour: null, interiorColour: null }],
+    [
+      'a colour beside a month, units and words behind numbers',
+      17,
+      { colour: 'White', interiorColour: null, km: 50_000, price: 19_990_00, priceKind: 'drive_away' },
+    ],
   ])('%s', (_, number, values) => expect(vehicle(rows, number).draft).toMatchObject(values))
 
-  it('knows twins by the same hash', () => {
+  it('gives equal rows the same hash', () => {
     expect(vehicle(rows, 10).identity).toEqual(vehicle(rows, 11).identity)
     expect(vehicle(rows, 10).identity.isNamed).toBe(false)
     expect(vehicle(rows, 9).identity).not.toEqual(vehicle(rows, 10).identity)
@@ -189,7 +194,7 @@ it('truckdealers', async () => {
     categories: ['Trucks'],
   })
   expect(vehicle(rows, 3).draft).toMatchObject({ carType: 'new', km: 195, simpleBody: 'Tray Truck' })
-  expect(refusals(rows)).toEqual(['4 missing Name', '5 unreadable Odometer'])
+  expect(refusals(rows)).toEqual(['4 unreadable Name', '5 unreadable Odometer'])
   expect(vehicle(rows, 6).identity).toEqual(vehicle(rows, 2).identity)
 })
 
