@@ -26,7 +26,9 @@ export const importStock: Command = {
       if (!report.ok) return err(problemOf(report.error, config))
       out(renderReport(report.value))
       const { createdDealerships, isDryRun } = report.value
-      if (createdDealerships > 0 && !isDryRun) out(withoutMailbox(await readMailboxes(platform.value.database)))
+      if (createdDealerships.length > 0 && !isDryRun) {
+        out(withoutMailbox(createdDealerships, await readMailboxes(platform.value.database)))
+      }
       return ok(report.value.held.length > 0 ? 1 : 0)
     } finally {
       await platform.value.close()
@@ -41,9 +43,9 @@ function problemOf({ kind, what, fix = '' }: ImportError, config: Config): Probl
 
 const SLUGS_SHOWN = 8
 
-/** What a dealership that a file made lacks: a feed brings no mailbox. */
-function withoutMailbox(mailboxes: ReadonlyMap<string, boolean>): string {
-  const slugs = [...mailboxes].filter(([, has]) => !has).map(([slug]) => slug)
+/** A dealership that this import created has no mailbox, because a feed brings none. */
+function withoutMailbox(created: readonly string[], mailboxes: ReadonlyMap<string, boolean>): string {
+  const slugs = created.filter((slug) => mailboxes.get(slug) !== true)
   if (slugs.length === 0) return ''
   const more = slugs.length > SLUGS_SHOWN ? ` and ${slugs.length - SLUGS_SHOWN} more` : ''
   return [

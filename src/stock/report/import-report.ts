@@ -1,3 +1,4 @@
+import type { HoldReason } from '../safeguards/hold.ts'
 import type { Note } from '../mapping/mapped-row.ts'
 
 /** Rows refused for one reason in one column. */
@@ -9,8 +10,11 @@ export type RefusedGroup = {
   readonly example: { readonly row: number; readonly reason: string }
 }
 
-/** A feed of which nothing was applied, for too much of it was missing. */
+/** A feed of which nothing was applied, because its delivery looks broken. */
 export type HeldFeed = {
+  readonly reasons: readonly HoldReason[]
+  /** The same as lines, with the columns of the file. */
+  readonly texts: readonly string[]
   readonly dealership: string
   readonly inStock: number
   readonly absent: number
@@ -33,7 +37,8 @@ export type ImportReport = {
   readonly sold: number
   readonly held: readonly HeldFeed[]
   readonly dealerships: number
-  readonly createdDealerships: number
+  /** Slugs. */
+  readonly createdDealerships: readonly string[]
   readonly refused: readonly RefusedGroup[]
   readonly notes: ReadonlyMap<Note | 'unknown-location', number>
   /** Columns of the file that the mapping doesn't read. */

@@ -1,3 +1,4 @@
+import { confirmation } from '../safeguards/hold.ts'
 import type { ImportReport } from './import-report.ts'
 import { shareBar } from './share-bar.ts'
 import { someOf } from './some-of.ts'
@@ -6,8 +7,8 @@ const BAR_WIDTH = 24
 const EXAMPLES_SHOWN = 20
 const HELD_SHOWN = 10
 const COLUMNS_SHOWN = 12
-/** Why rows of a held feed were refused often tells why it was held. */
-const REFUSED_AND_HELD = 'Refused, of the rows held back too, each with an example:'
+/** The reasons why rows of a held feed were refused often explain why it was held. */
+const REFUSED_AND_HELD = 'Refused, rows held back included, each with an example:'
 const WHOLE = new Intl.NumberFormat('en-AU')
 
 const NOTE_TEXTS: Readonly<
@@ -37,7 +38,7 @@ export function renderReport(report: ImportReport): string {
 
 function headline({ file, mapping, feed, dealerships, createdDealerships, isDryRun, seconds }: ImportReport): string {
   const whose = dealerships === 1 ? 'one dealership' : `${WHOLE.format(dealerships)} dealerships`
-  const made = createdDealerships > 0 ? ` (${WHOLE.format(createdDealerships)} new)` : ''
+  const made = createdDealerships.length > 0 ? ` (${WHOLE.format(createdDealerships.length)} new)` : ''
   const took = `${(seconds.reading + seconds.applying).toFixed(1)} s`
   return `${isDryRun ? 'Dry run, nothing was changed: ' : ''}${file} as ${mapping} into feed ${feed} of ${whose}${made}, ${took}`
 }
@@ -74,11 +75,18 @@ function refusedTable({ refused, quarantined }: ImportReport): string {
 
 function heldTable({ held }: ImportReport): string {
   if (held.length === 0) return ''
-  const shown = held.slice(0, HELD_SHOWN).map(({ dealership, inStock, absent }) => {
-    return `  ${dealership}: ${WHOLE.format(absent)} of ${WHOLE.format(inStock)} vehicles are missing`
-  })
-  const more = held.length > HELD_SHOWN ? [`  and ${held.length - HELD_SHOWN} more`] : []
-  return ['Held back, nothing of it applied; confirm with --allow-shrink:', ...shown, ...more].join('\n')
+  const lines = held.flatMap(({ dealership, texts }) => texts.map((text) => `  ${dealership}: ${text}`))
+  const more = lines.length > HELD_SHOWN ? [`  and ${lines.length - HELD_SHOWN} more`] : []
+  const options = confirmation(held.flatMap(({ reasons }) => reasons))
+  return [
+    'Held back, nothing of it applied:',
+    ...lines.slice(0, HELD_SHOWN),
+    ...more,
+    `Check the file, or confirm with ${options}.`,
+    ...(held.some(({ inStock, absent }) => inStock === absent)
+      ? ['A file of another source needs a feed of its own: --feed NAME.']
+      : []),
+  ].join('\n')
 }
 
 function notes({ notes: counts }: ImportReport): string {

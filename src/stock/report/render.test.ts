@@ -11,7 +11,7 @@ const REPORT: ImportReport = {
   feed: 'stock',
   isDryRun: false,
   dealerships: 3,
-  createdDealerships: 1,
+  createdDealerships: ['west'],
   rows: 16734,
   added: 16_000,
   changed: 500,
@@ -24,6 +24,8 @@ const REPORT: ImportReport = {
       inStock: 120,
       absent: 100,
       rows: 100,
+      reasons: [{ kind: 'shrunk', inStock: 120, absent: 100 }],
+      texts: ['100 of 120 vehicles are missing', 'price (the file has no column "price"): 100 of 120 vehicles had it'],
     },
   ],
   refused: [
@@ -61,8 +63,10 @@ it('tells what an import did', () => {
 Quarantined, each with an example:
          1  unreadable price: row 12, "cheap" is not a price in AUD
 
-Held back, nothing of it applied; confirm with --allow-shrink:
+Held back, nothing of it applied:
   South Yard: 100 of 120 vehicles are missing
+  South Yard: price (the file has no column "price"): 100 of 120 vehicles had it
+Check the file, or confirm with --allow-shrink.
 
 Noted:
          2  VINs that are not 17 legal characters, left out

@@ -11,8 +11,13 @@ export const IMPORT_OPTIONS = {
   feed: { type: 'string', help: "name of the feed (default: the dealership's one feed)" },
   mapping: { type: 'string', help: 'a shipped mapping, or the path of a mapping file', default: 'plain' },
   'allow-shrink': { type: 'boolean', help: 'apply even where more than half of the stock is missing' },
+  'allow-empty': {
+    type: 'string',
+    value: 'FIELDS',
+    help: 'apply although these fields, separated by commas, lose their values (price, photos, …)',
+  },
   'dry-run': { type: 'boolean', help: 'do everything but keep nothing' },
-  'create-dealerships': { type: 'boolean', help: 'make dealerships that nobody knows' },
+  'create-dealerships': { type: 'boolean', help: 'create dealerships that are unknown' },
 } as const
 
 type ArgumentValues = { readonly [O in keyof typeof IMPORT_OPTIONS]?: string | boolean | undefined }
@@ -31,6 +36,10 @@ export function importOptions(
     feed: text(values.feed),
     mapping: text(values.mapping) ?? IMPORT_OPTIONS.mapping.default,
     allowShrink: values['allow-shrink'] === true,
+    allowEmpty:
+      text(values['allow-empty'])
+        ?.split(',')
+        .map((field) => field.trim()) ?? [],
     dryRun: values['dry-run'] === true,
     createDealerships: values['create-dealerships'] === true,
   }

@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg'
 import type { FeedField } from '../../mapping/feed-fields.ts'
-import { isSuspiciousShrink } from '../../safeguards/shrink-guard.ts'
+import { holdReasons, type Confirmed, type HoldReason } from '../../safeguards/hold.ts'
 import { selectGroup, type TargetCounts } from './classify-rows.ts'
+import { countFields, type CountedField } from './count-fields.ts'
 import type { ResolvedTarget } from './resolve-targets.ts'
 import { announce, raiseSequences, writeEvents } from './write-events.ts'
 import { writePhotos } from './write-photos.ts'
@@ -13,15 +14,21 @@ export type ApplyPlan = {
   readonly mapping: string
   readonly withLocation: boolean
   readonly withPhotos: boolean
-  readonly allowShrink: boolean
+  /** What the mapping reads from the file. */
+  readonly readFields: readonly CountedField[]
+  readonly confirmed: Confirmed
   readonly run: RunFacts
 }
 
-export type GroupOutcome = { readonly counts: readonly TargetCounts[]; readonly held: ReadonlySet<number> }
+export type GroupOutcome = {
+  readonly counts: readonly TargetCounts[]
+  /** Why the deliveries of some targets were held back. */
+  readonly held: ReadonlyMap<number, readonly HoldReason[]>
+}
 
 /**
- * Applies the rows of some dealerships inside the caller's transaction, each dealership whole or, where too much of
- * it is missing, not at all.
+ * Applies the rows of some dealerships inside the caller's transaction: each dealership whole or, when its delivery
+ * looks broken, not at all.
  */
 export async function applyGroup(
   client: ClientBase,
@@ -29,7 +36,7 @@ export async function applyGroup(
   counts: readonly TargetCounts[],
   plan: ApplyPlan,
 ): Promise<GroupOutcome> {
-  const held = new Set(counts.filter((each) => isHeld(each, plan.allowShrink)).map(({ target }) => target))
+  const held = await heldTargets(client, counts, plan)
   const moved = counts.filter((each) => !held.has(each.target) && movesStock(each))
   if (moved.length > 0) {
     const numbers = new Set(moved.map(({ target }) => target))
@@ -50,8 +57,21 @@ export async function applyGroup(
   return { counts, held }
 }
 
-function isHeld({ inStock, absent }: TargetCounts, allowShrink: boolean): boolean {
-  return !allowShrink && isSuspiciousShrink(inStock, absent)
+async function heldTargets(
+  client: ClientBase,
+  counts: readonly TargetCounts[],
+  { fields, readFields, confirmed }: ApplyPlan,
+): Promise<GroupOutcome['held']> {
+  const written = counts.filter(({ inStock, added, changed }) => inStock > 0 && added + changed > 0)
+  const fieldCounts = await countFields(
+    client,
+    written.map(({ target }) => target),
+    { read: readFields, brought: fields },
+  )
+  const reasons = counts.map((each) => {
+    return [each.target, holdReasons(each, fieldCounts.get(each.target) ?? [], confirmed)] as const
+  })
+  return new Map(reasons.filter(([, found]) => found.length > 0))
 }
 
 function movesStock({ added, changed, absent }: TargetCounts): boolean {

@@ -5,12 +5,12 @@ import type { Target } from '../import/dealership-book.ts'
 export type FeedFacts = {
   readonly name: string
   readonly mapping: string
-  /** The file holds several dealerships' stock. */
+  /** The file contains the stock of several dealerships. */
   readonly shared: boolean
   readonly fields: readonly FeedField[]
 }
 
-/** A dealership of the file, with its feed; for a shared feed also those that the file lacks altogether. */
+/** A dealership of the file with its feed. A shared feed adds the dealerships that the file does not name. */
 export type ResolvedTarget = {
   readonly target: number
   readonly dealershipId: number
@@ -18,7 +18,7 @@ export type ResolvedTarget = {
   readonly name: string
 }
 
-/** Makes the dealerships and feeds that are missing and fills the table `targets`. */
+/** Creates missing dealerships and feeds and fills the table `targets`. */
 export async function resolveTargets(
   client: ClientBase,
   targets: readonly Target[],
@@ -54,17 +54,19 @@ async function makeDealerships(client: ClientBase, targets: readonly Target[]): 
   return targets.map(({ dealershipId, slug }) => dealershipId ?? ids.get(slug) ?? 0)
 }
 
-/** Dealerships that a shared feed brought stock of and that today's file doesn't name: all of that stock is absent. */
-export async function unnamedDealerships(
+export type KnownDealership = Omit<Target, 'number'> & { readonly dealershipId: number }
+
+/** Dealerships with stock that a file of several dealerships brought; `mapping` limits them to feeds of that mapping. */
+export async function sharedDealerships(
   client: ClientBase,
   feed: string,
-  named: readonly number[],
-): Promise<readonly Omit<Target, 'number'>[]> {
-  const { rows } = await client.query<Omit<Target, 'number'>>(
+  mapping: string | null,
+): Promise<readonly KnownDealership[]> {
+  const { rows } = await client.query<KnownDealership>(
     `select d.id as "dealershipId", d.name, d.slug, d.currency from feeds f join dealerships d on d.id = f.dealership_id
-     where f.name = $1 and f.shared and not (d.id = any($2::integer[]))
+     where f.name = $1 and f.shared and ($2::text is null or f.mapping = $2)
        and exists (select from vehicles v where v.dealership_id = d.id and v.feed_id = f.id and v.status <> 'sold')`,
-    [feed, named],
+    [feed, mapping],
   )
   return rows
 }

@@ -1,14 +1,16 @@
 import type { ClientBase } from 'pg'
-import { shrinkNote } from '../../safeguards/shrink-guard.ts'
+import { holdNote, type HoldReason } from '../../safeguards/hold.ts'
+import type { Refusal } from '../../quarantine.ts'
+import { KEPT_OF_A_RUN } from '../../safeguards/row-limits.ts'
 import type { TargetCounts } from './classify-rows.ts'
 
 export type RunFacts = { readonly importId: number; readonly file: string; readonly startedAt: Date }
 
-/** Writes down what the run did to each feed, and the rows it refused. */
+/** Writes down what the run did to each feed, and the first of the rows it refused. */
 export async function writeRuns(
   client: ClientBase,
   counts: readonly TargetCounts[],
-  held: ReadonlySet<number>,
+  held: ReadonlyMap<number, readonly HoldReason[]>,
   facts: RunFacts,
 ): Promise<void> {
   const runs = counts.map((each) => ({
@@ -20,7 +22,7 @@ export async function writeRuns(
     unchanged: each.unchanged,
     quarantined: each.quarantined,
     sold: each.absent,
-    note: held.has(each.target) ? shrinkNote(each.inStock, each.absent) : null,
+    note: held.has(each.target) ? holdNote(held.get(each.target) ?? []) : null,
   }))
   await client.query(
     `with runs as (
@@ -36,26 +38,46 @@ export async function writeRuns(
      insert into quarantined_rows (import_id, dealership_id, run_id, row, kind, "column", value, reason, source)
      select $2, p.dealership_id, runs.id, i.row_no, i.refused_kind, i.refused_column, i.refused_value, i.refused_reason,
        i.refused_source
-     from runs join targets p using (feed_id) join incoming i on i.target = p.target
-     where i.refused_kind is not null order by i.row_no`,
-    [JSON.stringify(runs), facts.importId, facts.file, facts.startedAt],
+     from runs join targets p using (feed_id) join (
+       select *, row_number() over (partition by target order by row_no) as nth from incoming
+       where refused_kind is not null
+     ) i on i.target = p.target
+     where i.nth <= $5 order by i.row_no`,
+    [JSON.stringify(runs), facts.importId, facts.file, facts.startedAt, KEPT_OF_A_RUN],
   )
 }
 
-/** The refused rows that belong to no dealership anybody knows. */
+/** Writes down the refused rows whose dealership is unknown. */
 export async function writeRowsWithoutTarget(client: ClientBase, importId: number, noTarget: number): Promise<void> {
   await client.query(
     `insert into quarantined_rows (import_id, row, kind, "column", value, reason, source)
      select $1, row_no, refused_kind, refused_column, refused_value, refused_reason, refused_source
-     from incoming where target = $2 order by row_no`,
-    [importId, noTarget],
+     from incoming where target = $2 order by row_no limit $3`,
+    [importId, noTarget, KEPT_OF_A_RUN],
+  )
+}
+
+export type KeptRow = Refusal & { readonly row: number; readonly source: unknown }
+
+/** Writes down refused rows of a file of which nothing is applied. */
+export async function writeKeptRows(
+  client: ClientBase,
+  importId: number,
+  dealershipId: number | null,
+  rows: readonly KeptRow[],
+): Promise<void> {
+  await client.query(
+    `insert into quarantined_rows (import_id, dealership_id, row, kind, "column", value, reason, source)
+     select $1, $2, r.row, r.kind, r."column", r.value, r.reason, r.source
+     from jsonb_to_recordset($3::jsonb) r (row bigint, kind text, "column" text, value text, reason text, source jsonb)`,
+    [importId, dealershipId, JSON.stringify(rows)],
   )
 }
 
 /** Runs of a feed whose refused rows are kept. */
 export const KEPT_RUNS = 30
 
-/** Forgets the refused rows of a feed's older runs: a bad export every hour must not fill the disk. */
+/** Deletes the refused rows of a feed's older runs, because a bad export every hour must not fill the disk. */
 export async function forgetOldRefusals(
   client: ClientBase,
   feedIds: readonly number[],

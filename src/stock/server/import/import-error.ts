@@ -1,7 +1,7 @@
 import type { FileProblem } from '../readers/file-problem.ts'
 import type { MappingError } from '../mappings/load-mapping.ts'
 
-/** Why an import did nothing, and what to do instead where that is known: sentences for whoever started it. */
+/** Why an import applied nothing and, where that is known, what to do instead: sentences for whoever started it. */
 export type ImportError = {
   readonly kind:
     | FileProblem['kind']
@@ -11,6 +11,10 @@ export type ImportError = {
     | 'unknown-dealership'
     | 'ambiguous-feed'
     | 'busy'
+    | 'not-the-format'
+    | 'all-refused'
+    | 'other-source'
+    | 'unknown-field'
     | 'database-lost'
   readonly what: string
   readonly fix?: string

@@ -2,11 +2,15 @@ import { hash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
 import type { Clock } from '#platform/clock.ts'
 import { err, ok, type Result } from '#platform/result.ts'
+import { nearestKey } from '#sites/nearest-key.ts'
 import type { ImportProgress } from '../../report/import-report.ts'
 import { lackingColumns } from '../../mapping/compile/column-fit.ts'
 import { columnFinder } from '../../mapping/compile/column-finder.ts'
 import { compileMapping, type RowMapper } from '../../mapping/compile/compile-mapping.ts'
-import type { Mapping } from '../../mapping/mapping.ts'
+import { FEED_FIELDS, isRequired } from '../../mapping/feed-fields.ts'
+import { columnsOf, type Mapping, type Source } from '../../mapping/mapping.ts'
+import type { RowLimits } from '../../safeguards/row-limits.ts'
+import type { CountedField } from '../apply/count-fields.ts'
 import { someOf } from '../../report/some-of.ts'
 import { withoutControlCharacters } from '../../values/clean-text.ts'
 import type { Target } from './dealership-book.ts'
@@ -24,13 +28,17 @@ export type ImportOptions = {
   /** A shipped mapping's name, or a mapping file's path. */
   readonly mapping: string
   readonly allowShrink?: boolean
+  /** Fields (or columns) that most vehicles had and that the file may leave empty, or whose prices may collapse. */
+  readonly allowEmpty?: readonly string[]
   readonly dryRun?: boolean
   readonly createDealerships?: boolean
   /** Connections as the import role. */
   readonly database: Pick<Pool, 'connect'>
   readonly onProgress?: (progress: ImportProgress) => void
   readonly clock?: Clock
-  /** Vehicles that a transaction may write before the next dealership begins another. */
+  /** What the file may hold. */
+  readonly limits?: RowLimits
+  /** Vehicles written in one transaction before the next dealership begins another. */
   readonly writesATransaction?: number
 }
 
@@ -86,18 +94,98 @@ function shownHeading(heading: string): string {
 
 const LONGEST_HEADING_SHOWN = 40
 
+/**
+ * The feed that a file without `--feed` belongs to. Each source has a feed of its own: the one of its dealership, or,
+ * for a file of several dealerships, the one that this mapping filled before, at first named for the mapping.
+ */
 export async function feedName(
   main: ClientBase,
   { feed }: ImportOptions,
+  mapping: Mapping,
   target: Target | null,
 ): Promise<Outcome<string>> {
   if (feed !== undefined) return ok(feed)
-  if (target === null) return ok(DEFAULT_FEED)
-  const { rows } = await main.query<{ name: string }>('select name from feeds where dealership_id = $1 order by name', [
-    target.dealershipId,
-  ])
-  const names = rows.map(({ name }) => name)
-  if (names.length <= 1) return ok(names[0] ?? DEFAULT_FEED)
-  const what = `${target.name} has the feeds ${names.join(', ')}: say which, with --feed.`
-  return err({ kind: 'ambiguous-feed', what })
+  if (target !== null) return feedOfDealership(main, target)
+  const { rows } = await main.query<{ name: string }>(
+    'select distinct name from feeds where shared and mapping = $1 order by name',
+    [mapping.name],
+  )
+  if (rows.length <= 1) return ok(rows[0]?.name ?? mapping.name)
+  return ambiguous(`Files of several dealerships fill the feeds ${namesOf(rows)} with ${mapping.name}`)
+}
+
+type FeedRow = { readonly name: string; readonly shared: boolean }
+
+async function feedOfDealership(main: ClientBase, { dealershipId, name }: Target): Promise<Outcome<string>> {
+  const { rows } = await main.query<FeedRow>(
+    'select name, shared from feeds where dealership_id = $1 order by shared, name',
+    [dealershipId],
+  )
+  const own = rows.filter(({ shared }) => !shared)
+  if (own.length === 1 || rows.length === 0) return ok(own[0]?.name ?? DEFAULT_FEED)
+  if (own.length > 1) return ambiguous(`${name} has the feeds ${namesOf(own)}`)
+  const what = `The stock of ${name} comes from a file of several dealerships (feed ${namesOf(rows)})`
+  return ambiguous(`${what}; a source of its own needs a feed of its own`)
+}
+
+function namesOf(rows: readonly { readonly name: string }[]): string {
+  return rows.map(({ name }) => name).join(', ')
+}
+
+function ambiguous(what: string): Outcome<string> {
+  return err({ kind: 'ambiguous-feed', what: `${what}: say which, with --feed.` })
+}
+
+/** What the mapping reads from the file; a vehicle cannot lack its required fields. */
+export function readFields(mapping: Mapping): readonly CountedField[] {
+  const fields: CountedField[] = [...mapping.fields.keys()].filter((field) => !isRequired(field))
+  if (mapping.photos) fields.push('photos')
+  if (mapping.location) fields.push('location')
+  return fields
+}
+
+/** The fields that `--allow-empty` names, each by its name or a column of the file. */
+export function fieldsToEmpty(mapping: Mapping, names: readonly string[]): Outcome<ReadonlySet<string>> {
+  const fields = new Set<string>()
+  for (const name of names) {
+    const found = fieldsNamed(mapping, name)
+    if (found.length === 0) {
+      const near = nearestKey(name, [...FEED_FIELDS, 'photos', 'location'])
+      const hint = near === undefined ? '' : ` Did you mean ${near}?`
+      return err({ kind: 'unknown-field', what: `There is no field ${name} to allow to be empty.${hint}` })
+    }
+    for (const field of found) fields.add(field)
+  }
+  return ok(fields)
+}
+
+function fieldsNamed(mapping: Mapping, name: string): readonly string[] {
+  const known = [...FEED_FIELDS, 'photos', 'location'].filter((field) => field.toLowerCase() === name.toLowerCase())
+  if (known.length > 0) return known
+  return sourcesOf(mapping).flatMap(([field, source]) => {
+    const isColumn = columnFinder(columnsOf(source))(name) !== undefined
+    return isColumn ? [field] : []
+  })
+}
+
+function sourcesOf(mapping: Mapping): readonly (readonly [string, Source])[] {
+  const { photos, location } = mapping
+  return [
+    ...mapping.fields,
+    ...(photos ? [['photos', photos] as const] : []),
+    ...(location ? [['location', location] as const] : []),
+  ]
+}
+
+/** Where a field is read from, for messages: the columns that the file has, else the one that it lacks. */
+export function columnsText(
+  { mapping, source }: { readonly mapping: Mapping; readonly source: RowSource },
+  field: string,
+): string {
+  const columns = sourcesOf(mapping).flatMap(([name, from]) => (name === field ? columnsOf(from) : []))
+  if (columns.length === 0) return 'the mapping does not read it'
+  const columnIndex = columnFinder(source.headings)
+  const present = columns.filter((column) => columnIndex(column) !== undefined)
+  if (present.length === 0) return `the file has no column "${columns[0]}"`
+  return `from ${present.map((column) => `"${column}"`).join(', ')}`
 }

@@ -105,7 +105,10 @@ describe('one dealership', () => {
 
   test('a row in another currency is refused', async () => {
     const report = await take(
-      csv(['F1,used,Kia,Rio,2020,9000,1,,NZD'], 'stock_number,type,make,model,year,price,km,photos,currency'),
+      csv(
+        ['F1,used,Kia,Rio,2020,9000,1,,NZD', 'F2,used,Kia,Rio,2020,9000,1,,AUD'],
+        'stock_number,type,make,model,year,price,km,photos,currency',
+      ),
     )
     expect(report.refused).toMatchObject([{ kind: 'other-currency', rows: 1 }])
   })

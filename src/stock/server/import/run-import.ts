@@ -5,18 +5,26 @@ import { err, ok, type Result } from '#platform/result.ts'
 import type { RowMapper } from '../../mapping/compile/compile-mapping.ts'
 import type { Mapping } from '../../mapping/mapping.ts'
 import type { ImportReport } from '../../report/import-report.ts'
-import { unnamedDealerships } from '../apply/resolve-targets.ts'
+import { sharedDealerships } from '../apply/resolve-targets.ts'
+import { writeKeptRows } from '../apply/write-runs.ts'
 import { NO_TARGET, openDealershipBook, type DealershipBook } from './dealership-book.ts'
 import { lockFeed } from './feed-lock.ts'
 import { fittingMapping } from '../mappings/fitting-mapping.ts'
 import type { ImportError } from './import-error.ts'
 import { noteImport, noteImportEnd, type ImportRecord } from './import-record.ts'
 import { loadMapping } from '../mappings/load-mapping.ts'
-import { assignRow } from './assign-rows.ts'
-import { feedName, mapperOf, withDealershipSource, type ImportOptions } from './prepare-import.ts'
+import {
+  columnsText,
+  feedName,
+  fieldsToEmpty,
+  mapperOf,
+  readFields,
+  withDealershipSource,
+  type ImportOptions,
+} from './prepare-import.ts'
+import { stageRows } from './stage-rows.ts'
 import { openRows, type RowSource } from '../readers/row-source.ts'
 import { applyShard, openShard, WRITES_A_TRANSACTION, type Shard, type ShardPlan } from '../staging/shard.ts'
-import { rowEncoder } from '../staging/staging.ts'
 import { createTally, refusedGroups, rowsWithoutTarget, type Tally } from './tally.ts'
 
 /** Files of many dealerships are staged and applied on two connections: PostgreSQL uses one core for each. */
@@ -24,7 +32,7 @@ const SHARDS_OF_MANY = 2
 
 type Outcome<T> = Result<T, ImportError>
 
-/** Takes a file in: reads and checks every row, then applies each dealership's part whole or not at all. */
+/** Imports a file: reads and checks every row, then applies each dealership's part whole or not at all. */
 export async function runImport(options: ImportOptions): Promise<Outcome<ImportReport>> {
   const report = await openAndImport(options)
   if (report.ok || !LAYOUT_PROBLEMS.has(report.error.kind)) return report
@@ -32,20 +40,27 @@ export async function runImport(options: ImportOptions): Promise<Outcome<ImportR
   return name === null ? report : err({ ...report.error, fix: `Try --mapping ${name}.` })
 }
 
-const LAYOUT_PROBLEMS: ReadonlySet<ImportError['kind']> = new Set(['missing-columns', 'wrong-format'])
+const LAYOUT_PROBLEMS: ReadonlySet<ImportError['kind']> = new Set([
+  'missing-columns',
+  'wrong-format',
+  'not-the-format',
+  'all-refused',
+])
 
 async function openAndImport(options: ImportOptions): Promise<Outcome<ImportReport>> {
   const mapping = await loadMapping(options.mapping)
   if (!mapping.ok) return mapping
-  const placed = withDealershipSource(mapping.value, options)
-  if (!placed.ok) return placed
-  const opened = await openRows(options.file, placed.value)
+  const located = withDealershipSource(mapping.value, options)
+  if (!located.ok) return located
+  const mayEmpty = fieldsToEmpty(located.value, options.allowEmpty ?? [])
+  if (!mayEmpty.ok) return mayEmpty
+  const opened = await openRows(options.file, located.value)
   if (!opened.ok) return opened
   const source = opened.value
   try {
-    const mapper = mapperOf(placed.value, source, options)
+    const mapper = mapperOf(located.value, source, options)
     if (!mapper.ok) return mapper
-    const work = { options, mapping: placed.value, source, mapper: mapper.value }
+    const work = { options, mayEmpty: mayEmpty.value, mapping: located.value, source, mapper: mapper.value }
     return await withConnection(options.database, (main) => importInto(main, work))
   } catch (error) {
     if (!isConnectionLoss(error)) throw error
@@ -58,18 +73,22 @@ async function openAndImport(options: ImportOptions): Promise<Outcome<ImportRepo
 
 type Work = {
   readonly options: ImportOptions
+  /** Fields that the delivery may empty. */
+  readonly mayEmpty: ReadonlySet<string>
   readonly mapping: Mapping
   readonly source: RowSource
   readonly mapper: RowMapper
 }
 
-/** A connection that isn't given back: its locks and temporary tables end with it. */
+/** Closes the connection afterwards, which ends its locks and temporary tables. */
 async function withConnection<T>(database: Pick<Pool, 'connect'>, use: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await database.connect()
   client.on('error', ignore)
   try {
     return await use(client)
   } finally {
+    // The server ends a closed connection a moment later, and the next import may begin before.
+    await client.query('select pg_advisory_unlock_all()').catch(ignore)
     client.release(true)
   }
 }
@@ -86,7 +105,7 @@ async function importInto(main: PoolClient, work: Work): Promise<Outcome<ImportR
     return err({ kind: 'unknown-dealership', what, fix: '--create-dealerships makes it.' })
   }
   const known = single === 'new' ? null : single
-  const feed = await feedName(main, options, known)
+  const feed = await feedName(main, options, mapping, known)
   if (!feed.ok) return feed
   const scope = options.dealership === undefined ? null : (known?.slug ?? options.dealership)
   if (!(await lockFeed(main, feed.value, scope))) {
@@ -129,11 +148,18 @@ async function shardAndApply(main: PoolClient, work: Begun): Promise<Outcome<Imp
 
 async function readAndApply(main: PoolClient, shards: readonly Shard[], work: Begun): Promise<Outcome<ImportReport>> {
   const startedAt = new Date()
-  const tally = createTally()
-  const read = await stageRows(shards, work, tally)
-  if (!read.ok) return read
+  const tally = createTally((field) => columnsText(work, field))
+  const { options, book } = work
+  const rules = { book, dealership: options.dealership ?? null, mayCreate: options.createDealerships === true }
+  const read = await stageRows({ ...work, shards, rules, tally, ...(options.limits && { limits: options.limits }) })
+  if (!read.ok) {
+    const { error, kept } = read.error
+    if (options.dryRun !== true) await writeKeptRows(main, work.importId, work.record.dealershipId, kept)
+    return err(error)
+  }
   const readAt = Date.now()
-  await addUnnamed(main, work)
+  const otherSource = await addUnnamed(main, work)
+  if (otherSource) return err(otherSource)
   await Promise.all(
     shards.map((shard, number) => applyShard(shard, shardPlan(work, tally, startedAt, shards.length, number))),
   )
@@ -145,33 +171,22 @@ async function readAndApply(main: PoolClient, shards: readonly Shard[], work: Be
   return ok(reportOf(work, tally, { seconds, betterMapping: await betterMapping(work) }))
 }
 
-/** Reads, maps and stages every row; memory holds one piece of the file at a time. */
-async function stageRows(shards: readonly Shard[], work: Begun, tally: Tally): Promise<Outcome<null>> {
-  const { options, source, mapper, book } = work
-  const { vehicleLine, refusedLine } = rowEncoder(mapper.fields, source.headings)
-  const rules = { book, dealership: options.dealership ?? null, mayCreate: options.createDealerships === true }
-  for await (const batch of source.batches) {
-    if (!batch.ok) return batch
-    for (const sourceRow of batch.value) {
-      const mapped = mapper.map(sourceRow)
-      tally.countRow(mapped)
-      const { target, row } = assignRow(mapped, rules)
-      const line = row.kind === 'vehicle' ? vehicleLine(target, row) : refusedLine(target, row, sourceRow)
-      const full = shards[target % shards.length]?.write(line)
-      if (full) await full
-    }
-    const { bytes, bytesRead } = source.file
-    options.onProgress?.({ phase: 'reading', rows: tally.totals.rows, bytesRead: bytesRead(), bytes })
-  }
-  await Promise.all(shards.map((shard) => shard.finish()))
-  return ok(null)
-}
-
-/** For a file of many dealerships: those that it named before and doesn't name today have nothing left in it. */
-async function addUnnamed(main: PoolClient, { book, options, record }: Begun): Promise<void> {
-  if (options.dealership !== undefined) return
+/**
+ * A file of several dealerships adds those that its feed brought before and that it does not name today: all of their
+ * stock is absent. A file that names none of them is another source, whose feed needs a name of its own.
+ */
+async function addUnnamed(main: PoolClient, { book, options, record }: Begun): Promise<ImportError | null> {
+  if (options.dealership !== undefined) return null
   const named = book.targets().flatMap(({ dealershipId }) => dealershipId ?? [])
-  for (const { slug } of await unnamedDealerships(main, record.feed, named)) book.find(slug)
+  const mapping = options.feed === undefined ? record.mapping : null
+  const known = await sharedDealerships(main, record.feed, mapping)
+  const unnamed = known.filter(({ dealershipId }) => !named.includes(dealershipId))
+  if (book.targets().length > 0 && known.length > 0 && unnamed.length === known.length) {
+    const what = `The file names none of the ${known.length} dealerships whose stock the feed ${record.feed} brought.`
+    return { kind: 'other-source', what, fix: 'If it is another source, give its feed a name: --feed NAME.' }
+  }
+  for (const { slug } of unnamed) book.find(slug)
+  return null
 }
 
 function shardPlan(work: Begun, tally: Tally, startedAt: Date, count: number, number: number): ShardPlan {
@@ -182,7 +197,8 @@ function shardPlan(work: Begun, tally: Tally, startedAt: Date, count: number, nu
     mapping: mapping.name,
     withLocation: mapping.location !== null,
     withPhotos: mapping.photos !== null,
-    allowShrink: options.allowShrink === true,
+    readFields: readFields(mapping),
+    confirmed: { shrink: options.allowShrink === true, fields: work.mayEmpty },
     writesATransaction: options.writesATransaction ?? WRITES_A_TRANSACTION,
     run: {
       importId,
@@ -216,8 +232,8 @@ async function betterMapping({ options, mapper, source }: Begun): Promise<string
   const headings = source.headings.filter((heading) => heading.trim() !== '').length
   // Whose stock it is each mapping would be told as this one was: its column of dealerships counts for none.
   const asUsed = (mapping: Mapping) => {
-    const placed = withDealershipSource(mapping, options)
-    return placed.ok ? placed.value : mapping
+    const located = withDealershipSource(mapping, options)
+    return located.ok ? located.value : mapping
   }
   return fittingMapping(options.file, headings - unused, asUsed)
 }
@@ -239,7 +255,7 @@ function reportOf(work: Begun, tally: Tally, rest: Pick<ImportReport, 'seconds' 
     dealerships,
     ...rest,
     held: tally.held,
-    createdDealerships: book.targets().filter(({ dealershipId }) => dealershipId === null).length,
+    createdDealerships: book.targets().flatMap(({ dealershipId, slug }) => (dealershipId === null ? [slug] : [])),
     refused: tally.refused(),
     notes: tally.notes,
     unusedColumns: mapper.unused,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createImportHarness, HILUX, RANGER, type Row } from '../../testing/import-harness.ts'
 
-const { attempt, csv, database, kinds, take, vehicles } = await createImportHarness()
+const { attempt, csv, database, kinds, take, vehicles, write } = await createImportHarness()
 
 describe('a file of several dealerships', () => {
   const heading = 'dealership,stock_number,type,make,model,price'
@@ -14,7 +14,7 @@ describe('a file of several dealerships', () => {
 
   test('goes to each; unknown ones are refused', async () => {
     const report = await take(csv(rows, heading), { dealershipColumn: 'dealership' })
-    expect(report).toMatchObject({ rows: 4, added: 2, quarantined: 2, dealerships: 2, createdDealerships: 0 })
+    expect(report).toMatchObject({ rows: 4, added: 2, quarantined: 2, dealerships: 2, createdDealerships: [] })
     expect(report.refused).toMatchObject([{ kind: 'unknown-dealership', rows: 2 }])
     // Name and stock number are the same at both: the second address says so by the vehicle's id.
     const [north, south] = (await database.asOwner<Row>('select id, slug from vehicles order by slug')).map(
@@ -36,7 +36,7 @@ describe('a file of several dealerships', () => {
 
   test('or are made', async () => {
     const report = await take(csv(rows, heading), { dealershipColumn: 'dealership', createDealerships: true })
-    expect(report).toMatchObject({ added: 3, quarantined: 1, createdDealerships: 1 })
+    expect(report).toMatchObject({ added: 3, quarantined: 1, createdDealerships: ['west'] })
     expect(await database.asOwner(`select slug, name, currency from dealerships where slug = 'west'`)).toEqual([
       { slug: 'west', name: 'west', currency: 'AUD' },
     ])
@@ -53,6 +53,67 @@ describe('a file of several dealerships', () => {
     expect(
       await take(csv(rows.slice(0, 1), heading), { dealershipColumn: 'dealership', allowShrink: true }),
     ).toMatchObject({ sold: 1 })
+  })
+})
+
+describe('sources', () => {
+  const heading = 'dealership,stock_number,type,make,model'
+  const rows = (dealership: string) => [1, 2, 3].map((number) => `${dealership},${number},used,Kia,Rio`)
+  const other = write(
+    'other.yaml',
+    `name: other
+about: another source
+format: { kind: csv }
+identity: { columns: [stock_number] }
+fields: { make: make, model: model, carType: type }
+`,
+  )
+  const column = { dealershipColumn: 'dealership' }
+  const feeds = () =>
+    database.asOwner<Row>(
+      'select d.slug, f.name from feeds f join dealerships d on d.id = f.dealership_id order by 1, 2',
+    )
+
+  test('of several dealerships have a feed each: one never marks the stock of another', async () => {
+    await take(csv(rows('north'), heading), column)
+    expect(await take(csv(rows('south'), heading), { ...column, mapping: other, allowShrink: true })).toMatchObject({
+      feed: 'other',
+      added: 3,
+      sold: 0,
+      held: [],
+    })
+    const both = csv([...rows('north'), ...rows('south')], heading)
+    expect(await take(both, { ...column, mapping: other })).toMatchObject({ added: 3, unchanged: 3 })
+    expect(await feeds()).toEqual([
+      { slug: 'north', name: 'other' },
+      { slug: 'north', name: 'plain' },
+      { slug: 'south', name: 'other' },
+    ])
+    expect(await take(csv(rows('north'), heading), column)).toMatchObject({ feed: 'plain', unchanged: 3, held: [] })
+  })
+
+  test('with the same mapping need a name', async () => {
+    await take(csv(rows('north'), heading), column)
+    const second = csv(rows('south'), heading)
+    expect(await attempt(second, { ...column, allowShrink: true })).toMatchObject({
+      ok: false,
+      error: { kind: 'other-source', fix: expect.stringContaining('--feed') },
+    })
+    expect(await take(second, { ...column, feed: 'second' })).toMatchObject({ added: 3, sold: 0 })
+    expect(await attempt(csv(rows('north'), heading), column)).toMatchObject({ error: { kind: 'ambiguous-feed' } })
+    expect(await take(csv(rows('north'), heading), { ...column, feed: 'plain' })).toMatchObject({ unchanged: 3 })
+  })
+
+  test('of one dealership do not go into the feed of a file of several', async () => {
+    await take(csv(rows('north'), heading), column)
+    expect(await attempt(csv([HILUX]))).toMatchObject({ ok: false, error: { kind: 'ambiguous-feed' } })
+    expect(await take(csv([HILUX]), { feed: 'own' })).toMatchObject({ added: 1, sold: 0 })
+    expect(await take(csv([HILUX]))).toMatchObject({ feed: 'own', unchanged: 1 })
+  })
+
+  test('go on with the feed that an earlier version called stock', async () => {
+    await take(csv(rows('north'), heading), { ...column, feed: 'stock' })
+    expect(await take(csv(rows('north'), heading), column)).toMatchObject({ feed: 'stock', unchanged: 3 })
   })
 })
 

@@ -1,13 +1,14 @@
 import type { ClientBase } from 'pg'
 import type { HeldFeed, ImportReport, RefusedGroup } from '../../report/import-report.ts'
+import { holdText } from '../../safeguards/hold.ts'
 import type { MappedRow } from '../../mapping/mapped-row.ts'
 import type { GroupOutcome } from '../apply/apply-group.ts'
 import type { ResolvedTarget } from '../apply/resolve-targets.ts'
 
 type Totals = Pick<ImportReport, 'rows' | 'added' | 'changed' | 'unchanged' | 'quarantined' | 'sold' | 'dealerships'>
 
-/** Adds up, over the shards and groups of an import, what its report says. */
-export function createTally() {
+/** Sums up the report of an import over its shards and groups. `columnsText` says where a field is read from. */
+export function createTally(columnsText: (field: string) => string = () => '') {
   const totals = { rows: 0, added: 0, changed: 0, unchanged: 0, quarantined: 0, sold: 0, dealerships: 0, classified: 0 }
   const held: HeldFeed[] = []
   const notes: Map<ImportReport['notes'] extends ReadonlyMap<infer N, number> ? N : never, number> = new Map()
@@ -26,9 +27,13 @@ export function createTally() {
       totals.dealerships += 1
       totals.classified += rows
       if (each.unknownLocations > 0) note('unknown-location', each.unknownLocations)
-      if (withheld.has(each.target)) {
+      const reasons = withheld.get(each.target)
+      if (reasons) {
         const dealership = targets.find(({ target }) => target === each.target)?.name ?? ''
-        held.push({ dealership, inStock: each.inStock, absent: each.absent, rows })
+        const texts = reasons.map((reason) =>
+          holdText(reason, reason.kind === 'shrunk' ? '' : columnsText(reason.field)),
+        )
+        held.push({ dealership, inStock: each.inStock, absent: each.absent, rows, reasons, texts })
         continue
       }
       totals.added += each.added

@@ -79,7 +79,7 @@ export function fieldOf(name: FeedField): Field {
 const LONGEST_SHOWN_VALUE = 1000
 const NO_REFUSAL = `${COPY_NULL}\t`.repeat(REFUSED_COLUMNS)
 
-/** Makes COPY lines of rows. A row's hash covers the fields' names, too: another mapping is another version of every row. */
+/** Encodes rows as COPY lines. A row's hash covers the names of the fields, so that another mapping changes every row. */
 export function rowEncoder(fields: readonly FeedField[], headings: readonly string[]) {
   const version = fields.join(',')
   const empties = fields.map((field) => (fieldOf(field).kind === 'boolean' ? 'f' : COPY_NULL))
@@ -106,22 +106,32 @@ export function rowEncoder(fields: readonly FeedField[], headings: readonly stri
     const key = row.identity === null ? COPY_NULL : copyText(row.identity.key)
     const isNamed = row.identity?.isNamed ? 't' : 'f'
     const start = `${target}\t${row.number}\t${key}\t${isNamed}${`\t${COPY_NULL}`.repeat(REFUSED_COLUMNS)}`
-    const shown = value === null ? null : storable(value).slice(0, LONGEST_SHOWN_VALUE)
-    const why = [kind, column === null ? null : storable(column), shown, storable(reason)].map(copyValue).join('\t')
+    const why = [
+      kind,
+      column === null ? null : storable(column),
+      value === null ? null : shown(value),
+      storable(reason),
+    ]
+      .map(copyValue)
+      .join('\t')
     return `${start}\t${why}\t${copyText(JSON.stringify(sourceOf(source, headings)))}${noFields}\n`
   }
 
   return { vehicleLine, refusedLine }
 }
 
-/** The row as the file has it, for whoever looks into the quarantine. */
-function sourceOf(row: SourceRow, headings: readonly string[]): Record<string, string> {
-  if (row.text !== undefined) return { text: storable(row.text) }
-  const filled = headings.map((heading, index) => [storable(heading), storable(cellText(row.cells[index]))] as const)
+/** The row as it is in the file, long cells shortened, for whoever looks into the quarantine. */
+export function sourceOf(row: SourceRow, headings: readonly string[]): Record<string, string> {
+  if (row.text !== undefined) return { text: shown(row.text) }
+  const filled = headings.map((heading, index) => [shown(heading), shown(cellText(row.cells[index]))] as const)
   return Object.fromEntries(filled.filter(([, text]) => text !== ''))
 }
 
+function shown(text: string): string {
+  return storable(text.slice(0, LONGEST_SHOWN_VALUE))
+}
+
 /** PostgreSQL refuses NUL and halves of characters. */
-function storable(text: string): string {
+export function storable(text: string): string {
   return withoutControlCharacters(text).toWellFormed()
 }

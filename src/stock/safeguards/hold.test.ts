@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { holdNote, holdReasons, holdText, type FieldCount } from './hold.ts'
+
+const NOTHING = { shrink: false, fields: new Set<string>() }
+const kinds = (...call: Parameters<typeof holdReasons>) => holdReasons(...call).map(({ kind }) => kind)
+const count = (numbers: Partial<FieldCount>): FieldCount => ({
+  field: 'price',
+  inStock: 10,
+  had: 0,
+  delivered: 10,
+  have: 0,
+  priced: 0,
+  collapsed: 0,
+  ...numbers,
+})
+
+describe('a delivery that lacks vehicles', () => {
+  it.each([
+    { inStock: 0, absent: 0, held: [] },
+    { inStock: 10, absent: 0, held: [] },
+    { inStock: 10, absent: 5, held: [] },
+    { inStock: 10, absent: 6, held: ['shrunk'] },
+    { inStock: 1, absent: 1, held: ['shrunk'] },
+    { inStock: 3, absent: 1, held: [] },
+  ])('$absent of $inStock', ({ inStock, absent, held }) => {
+    expect(kinds({ inStock, absent }, [], NOTHING)).toEqual(held)
+    expect(kinds({ inStock, absent }, [], { ...NOTHING, shrink: true })).toEqual([])
+  })
+})
+
+describe('a delivery that empties a field', () => {
+  it.each([
+    ['all of it', { had: 10, have: 0 }, ['emptied']],
+    ['more than half of it', { had: 10, have: 4 }, ['emptied']],
+    ['half of it', { had: 10, have: 5 }, []],
+    ['a field that few had', { had: 5, have: 0 }, []],
+    ['as many vehicles of a smaller stock', { had: 8, delivered: 5, have: 4 }, []],
+    ['of a few vehicles', { inStock: 2, had: 2, delivered: 2 }, []],
+    ['with a few rows', { had: 10, delivered: 2 }, []],
+  ] as const)('%s', (_, numbers, held) => {
+    expect(kinds({ inStock: 10, absent: 0 }, [count(numbers)], NOTHING)).toEqual(held)
+  })
+
+  it('is let through field by field', () => {
+    const counts = [count({ had: 10 }), count({ field: 'photos', had: 10 })]
+    const confirmed = { ...NOTHING, fields: new Set(['price']) }
+    expect(holdReasons({ inStock: 10, absent: 0 }, counts, confirmed)).toMatchObject([{ field: 'photos' }])
+  })
+})
+
+it.each([
+  [{ priced: 10, collapsed: 6 }, ['prices-collapsed']],
+  [{ priced: 10, collapsed: 5 }, []],
+  [{ priced: 2, collapsed: 2 }, []],
+])('prices of which most collapse: %j', (numbers, held) => {
+  expect(kinds({ inStock: 10, absent: 0 }, [count({ had: 10, have: 10, ...numbers })], NOTHING)).toEqual(held)
+})
+
+it('says what is wrong and how to confirm it', () => {
+  const reasons = holdReasons({ inStock: 10, absent: 9 }, [count({ had: 10 })], NOTHING)
+  expect(holdNote(reasons)).toBe(
+    '9 of 10 vehicles are missing; price: 10 of 10 vehicles had it, 0 of 10 in the file have it. Nothing was applied. Check the file, or confirm with --allow-shrink --allow-empty price.',
+  )
+  expect(reasons.map((reason) => holdText(reason, 'from "asking"')).at(-1)).toMatch(
+    /^price \(from "asking"\): 10 of 10/,
+  )
+})

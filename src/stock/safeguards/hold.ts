@@ -1,0 +1,83 @@
+/** Above this share of a feed's vehicles missing at once, a broken export is likelier than a great day of sales. */
+export const LARGEST_BELIEVABLE_SHRINK = 0.5
+/** A field that most vehicles had is held back when fewer than this share of that share still has it. */
+export const LARGEST_BELIEVABLE_EMPTYING = 0.5
+/** A price at or below this part of the earlier one is likelier a lost digit, or cents read as dollars, than a sale. */
+export const SMALLEST_BELIEVABLE_PRICE_SHARE = 0.15
+/** With fewer vehicles than these, a share says nothing. */
+const FEWEST_VEHICLES = 3
+
+/** How many vehicles have a field before a delivery and in it. */
+export type FieldCount = {
+  readonly field: string
+  /** Vehicles of the feed in stock, and how many of them have the field. */
+  readonly inStock: number
+  readonly had: number
+  /** Vehicles in the delivery, and how many of them have the field. */
+  readonly delivered: number
+  readonly have: number
+  /** Of vehicles with a price before and in the delivery: how many there are, and how many prices collapsed. */
+  readonly priced: number
+  readonly collapsed: number
+}
+
+/** Why nothing of a feed's delivery is applied until somebody confirms it. */
+export type HoldReason =
+  | { readonly kind: 'shrunk'; readonly inStock: number; readonly absent: number }
+  | ({ readonly kind: 'emptied' | 'prices-collapsed' } & FieldCount)
+
+export type Confirmed = {
+  readonly shrink: boolean
+  /** Fields that may be emptied, or whose prices may collapse. */
+  readonly fields: ReadonlySet<string>
+}
+
+/** The reasons to hold a delivery back, without those that were confirmed. */
+export function holdReasons(
+  stock: { readonly inStock: number; readonly absent: number },
+  fields: readonly FieldCount[],
+  confirmed: Confirmed,
+): readonly HoldReason[] {
+  const { inStock, absent } = stock
+  const shrunk: readonly HoldReason[] =
+    !confirmed.shrink && absent > inStock * LARGEST_BELIEVABLE_SHRINK ? [{ kind: 'shrunk', inStock, absent }] : []
+  const unconfirmed = fields.filter(({ field }) => !confirmed.fields.has(field))
+  return [
+    ...shrunk,
+    ...unconfirmed.filter(isEmptied).map((count) => ({ kind: 'emptied' as const, ...count })),
+    ...unconfirmed.filter(isCollapsed).map((count) => ({ kind: 'prices-collapsed' as const, ...count })),
+  ]
+}
+
+function isEmptied({ inStock, had, delivered, have }: FieldCount): boolean {
+  if (had < FEWEST_VEHICLES || delivered < FEWEST_VEHICLES || had <= inStock / 2) return false
+  return have / delivered < (had / inStock) * LARGEST_BELIEVABLE_EMPTYING
+}
+
+function isCollapsed({ priced, collapsed }: FieldCount): boolean {
+  return collapsed >= FEWEST_VEHICLES && collapsed > priced / 2
+}
+
+/** One line: what looks wrong. `columns` says where in the file the field is read from. */
+export function holdText(reason: HoldReason, columns = ''): string {
+  if (reason.kind === 'shrunk') return `${reason.absent} of ${reason.inStock} vehicles are missing`
+  const { field, had, inStock, have, delivered, collapsed, priced } = reason
+  const from = columns === '' ? '' : ` (${columns})`
+  return reason.kind === 'emptied'
+    ? `${field}${from}: ${had} of ${inStock} vehicles had it, ${have} of ${delivered} in the file have it`
+    : `${field}${from}: ${collapsed} of ${priced} fell to less than a sixth`
+}
+
+/** The options that confirm the reasons. */
+export function confirmation(reasons: readonly HoldReason[]): string {
+  const fields = [...new Set(reasons.flatMap((reason) => (reason.kind === 'shrunk' ? [] : [reason.field])))]
+  const options = reasons.some(({ kind }) => kind === 'shrunk') ? ['--allow-shrink'] : []
+  if (fields.length > 0) options.push(`--allow-empty ${fields.join(',')}`)
+  return options.join(' ')
+}
+
+/** All of it for the record of a run. */
+export function holdNote(reasons: readonly HoldReason[]): string {
+  const what = reasons.map((reason) => holdText(reason)).join('; ')
+  return `${what}. Nothing was applied. Check the file, or confirm with ${confirmation(reasons)}.`
+}
