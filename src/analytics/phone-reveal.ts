@@ -3,7 +3,7 @@ import { LARGEST_ID } from '#platform/largest-id.ts'
 
 const id = z.int().min(1).max(LARGEST_ID)
 
-/** A shopper asked for the number of a vehicle's dealer. */
+/** A shopper revealed the phone number of a vehicle's dealer. */
 export const wirePhoneReveal = z.object({
   car_id: id,
   dealership_id: id,

@@ -11,6 +11,7 @@ import { createMetrics } from '#platform/web/metrics.ts'
 import { staticFiles } from '#platform/web/static-files.ts'
 import { imageOrigins } from '#sites/image-origins.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
+import { addJobMetrics } from './job-metrics.ts'
 import type { Platform } from './open-platform.ts'
 import { OPEN_PATHS, pagesFor } from './pages.ts'
 import { createWebApp } from './web-app.ts'
@@ -21,7 +22,7 @@ const ISLANDS = islandSources(import.meta.glob('/src/**/*.island.tsx', { eager: 
 
 /** The web application as one function, made of the database, the sites and the build; in development of the sources. */
 export async function composeWeb(
-  { config, log }: Platform,
+  { config, log, database }: Platform,
   registry: SiteRegistry,
   services: Services,
   development: boolean,
@@ -29,6 +30,8 @@ export async function composeWeb(
   const built = join(projectRoot(), 'dist', 'client')
   const assets = development ? ok(assetsOfSources(ISLANDS)) : readAssets(built)
   if (!assets.ok) return assets
+  const metrics = createMetrics()
+  addJobMetrics(metrics.registry, database, log)
   const app = createWebApp({
     mode: development ? 'development' : config.mode,
     services,
@@ -41,7 +44,7 @@ export async function composeWeb(
     ...(!development && { files: await staticFiles(join(built, 'assets'), '/assets/') }),
     log,
     clock: () => new Date(),
-    metrics: createMetrics(),
+    metrics,
     ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
     trustedProxies: config.trustedProxies,
   })

@@ -50,7 +50,8 @@ describe('on a connection that serves shoppers', () => {
   test.each([
     "update brands set name = 'x'",
     'delete from models',
-    'delete from chores',
+    'select * from jobs.job',
+    'delete from jobs.job',
     'delete from first_run_steps',
     'delete from forecourt_migrations',
     'update vehicles set price = 1',

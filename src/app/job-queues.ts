@@ -1,5 +1,10 @@
 import { LEAD_QUEUES } from '#leads/server/delivery/delivery-queue.ts'
 import type { JobQueue } from '#platform/server/jobs/job-queue.ts'
+import { maintenanceOf, type MaintenancePlatform } from './maintenance.ts'
+import { PHOTO_QUEUES } from './photo-fetching.ts'
 
 /** Every queue of the platform. They are declared when a process opens the database, so that it can add jobs. */
-export const JOB_QUEUES: readonly JobQueue[] = [...LEAD_QUEUES]
+export function jobQueues(platform: MaintenancePlatform): readonly JobQueue[] {
+  const maintenance = maintenanceOf(platform, () => [])
+  return [...LEAD_QUEUES, ...PHOTO_QUEUES, ...maintenance.map(({ queue }) => queue)]
+}

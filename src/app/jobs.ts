@@ -1,20 +1,34 @@
 import { LEAD_DELIVERY_SCHEDULES } from '#leads/server/delivery/deliver-lead.ts'
 import { queueDueDeliveries } from '#leads/server/delivery/delivery-queue.ts'
 import { startJobs, type RunningJobs } from '#platform/server/jobs/start-jobs.ts'
+import { maintenanceWorker } from '#platform/server/maintenance/maintenance-jobs.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { leadDelivery } from './lead-delivery.ts'
+import { maintenanceOf } from './maintenance.ts'
 import type { Platform } from './open-platform.ts'
+import { PHOTO_SCHEDULES, photoFetching } from './photo-fetching.ts'
 
 /** Runs the jobs of every queue in this process. */
 export async function startPlatformJobs(platform: Platform, registry: SiteRegistry): Promise<RunningJobs> {
   const { database, log } = platform
+  const clock = () => new Date()
+  const maintenance = maintenanceOf(platform, registry.all)
+  const photos = photoFetching(platform)
   const jobs = await startJobs({
     database,
-    workers: leadDelivery(platform, registry),
-    schedules: LEAD_DELIVERY_SCHEDULES,
+    workers: [
+      ...leadDelivery(platform, registry),
+      ...photos,
+      ...maintenance.map((each) => maintenanceWorker(each, { database, clock, log })),
+    ],
+    schedules: [
+      ...LEAD_DELIVERY_SCHEDULES,
+      ...(photos.length > 0 ? PHOTO_SCHEDULES : []),
+      ...maintenance.flatMap(({ schedules }) => schedules),
+    ],
     log,
   })
   // Deliveries of a version without job queue, or of a restored backup, have no jobs.
-  await queueDueDeliveries(database, new Date())
+  await queueDueDeliveries(database, clock())
   return jobs
 }

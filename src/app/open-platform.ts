@@ -11,7 +11,7 @@ import { migrate } from '#platform/server/migrate.ts'
 import { superviseCluster, type SupervisedCluster } from '#platform/server/postgres/supervised-cluster.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
-import { JOB_QUEUES } from './job-queues.ts'
+import { jobQueues } from './job-queues.ts'
 
 /** What every process of the platform works with: settings, log and an up-to-date database. */
 export interface Platform {
@@ -42,7 +42,7 @@ export async function openPlatform(
   const { length } = migrated.value
   if (length > 0) progress.line(`✓ Tables: ${length} ${length === 1 ? 'change' : 'changes'} applied`)
   const database = openDatabase({ ...address, applicationName, log })
-  await declareQueues(database, JOB_QUEUES, log)
+  await declareQueues(database, jobQueues({ config, database }), log)
   const close = async () => {
     await database.close()
     await cluster?.close()

@@ -1,56 +1,83 @@
 import { join } from 'node:path'
-import { createBlobStore } from '#media/server/blob-store.ts'
-import { fetchPhotos, PHOTO_LIMITS } from '#media/server/fetch-photos.ts'
-import { createHostRests } from '#media/server/host-rests.ts'
-import { createPhotoQueue } from '#stock/server/photo-queue.ts'
-import type { Platform } from './open-platform.ts'
+import { z } from 'zod'
+import { MINUTE_MS } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { DownloadRules } from '#media/server/fetching/download.ts'
+import { fetchPhotos, PHOTO_LIMITS } from '#media/server/fetching/fetch-photos.ts'
+import { createHostCircuits } from '#media/server/fetching/host-circuits.ts'
+import { createBlobStore } from '#media/server/store/blob-store.ts'
+import type { Database } from '#platform/server/database.ts'
+import { addJobs } from '#platform/server/jobs/add-job.ts'
+import { defineQueue } from '#platform/server/jobs/job-queue.ts'
+import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
+import { schedule, type Schedule } from '#platform/server/jobs/schedule.ts'
+import type { Logger } from '#platform/server/log.ts'
+import { dealershipsWithPendingPhotos, pendingPhotosOf } from '#stock/server/pending-photos.ts'
 
-export interface PhotoFetching {
-  /** Waits for the batch in hand; what is left is fetched after the next start. */
-  readonly stop: () => Promise<void>
+/** Fetches pending photos of one dealership. Only one process works on a dealership at a time. */
+const PHOTO_FETCHING = defineQueue({
+  name: 'photo-fetching',
+  ids: { dealershipId: z.int() },
+  retry: { limit: 3, firstPauseSeconds: 10, maxPauseSeconds: 300 },
+  dedupe: 'unfinished',
+  timeLimitSeconds: 1_800,
+})
+
+/** Adds a job for each dealership with pending photos. */
+const PHOTO_FETCHING_CHECK = defineQueue({
+  name: 'photo-fetching-check',
+  ids: {},
+  retry: { limit: 0, firstPauseSeconds: 1, maxPauseSeconds: 1 },
+  dedupe: 'unfinished',
+  timeLimitSeconds: 60,
+})
+
+export const PHOTO_QUEUES = [PHOTO_FETCHING, PHOTO_FETCHING_CHECK]
+
+export const PHOTO_SCHEDULES: readonly Schedule[] = [
+  schedule(PHOTO_FETCHING_CHECK, {}, { cron: '* * * * *', timeZone: 'UTC' }),
+]
+
+/** After it other dealerships get their turn; the rest is fetched by the next job. */
+const TURN_MS = 5 * MINUTE_MS
+
+export interface PhotoFetchingPlatform {
+  readonly config: Config
+  readonly database: Database
+  readonly log: Pick<Logger, 'info'>
 }
 
-const PAUSE_MS = 15_000
-
-/** Fetches the pictures that feeds name by address, from the hosts that the settings allow; none allowed, nothing is done. */
-export function startPhotoFetching({ config, database, log }: Platform): PhotoFetching {
-  const stopping = new AbortController()
-  const options = {
-    queue: createPhotoQueue(database),
-    blobs: createBlobStore(join(config.dataFolder, 'blobs')),
-    rules: { hosts: config.photoHosts, allowHttp: false, ...PHOTO_LIMITS },
-    rests: createHostRests(),
-    signal: stopping.signal,
-  }
-  const fetchOnce = async () => {
-    try {
-      const { stored, failed } = await fetchPhotos(options)
-      if (stored + failed > 0) log.info({ stored, failed }, 'pictures of feeds fetched')
-    } catch (error) {
-      log.warn({ err: error }, 'pictures of feeds could not be fetched; trying again')
-    }
-  }
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await fetchOnce()
-      await pause(PAUSE_MS, stopping.signal)
-    }
-  }
-  const running = config.photoHosts.length > 0 ? run() : Promise.resolve()
-  return {
-    stop: async () => {
-      stopping.abort()
-      await running
-    },
-  }
+/** Fetches pictures that feeds name by address, from the hosts that the settings allow. Without such hosts it does nothing. */
+export function photoFetching(platform: PhotoFetchingPlatform): readonly JobWorker[] {
+  const { config } = platform
+  if (config.photoHosts.length === 0) return []
+  return photoWorkers(platform, { hosts: config.photoHosts, allowHttp: false, ...PHOTO_LIMITS })
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, milliseconds)
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer)
-    resolve()
-  })
-  return promise
+export function photoWorkers(
+  { config, database, log }: PhotoFetchingPlatform,
+  rules: DownloadRules,
+): readonly JobWorker[] {
+  const blobs = createBlobStore(join(config.dataFolder, 'blobs'))
+  const circuits = createHostCircuits()
+  return [
+    jobWorker(PHOTO_FETCHING, { concurrency: 1, length: 'long' }, async ({ dealershipId }, { signal }) => {
+      const turn = AbortSignal.any([signal, AbortSignal.timeout(TURN_MS)])
+      const photos = pendingPhotosOf(database, dealershipId)
+      const { stored, failed } = await fetchPhotos({ photos, blobs, rules, circuits, signal: turn })
+      if (stored + failed > 0) log.info({ dealership: dealershipId, stored, failed }, 'pictures of feeds were fetched')
+    }),
+    jobWorker(PHOTO_FETCHING_CHECK, { concurrency: 1, length: 'long' }, () => queuePendingPhotos(database)),
+  ]
+}
+
+export async function queuePendingPhotos(database: Pick<Database, 'withRole'>): Promise<void> {
+  const dealerships = await dealershipsWithPendingPhotos(database)
+  await database.withRole('import', ({ $client }) =>
+    addJobs(
+      $client,
+      PHOTO_FETCHING,
+      dealerships.map((dealershipId) => ({ dealershipId })),
+    ),
+  )
 }

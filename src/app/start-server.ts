@@ -3,19 +3,16 @@ import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
 import type { Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
-import { startChores } from '#platform/server/chores/do-chores.ts'
 import { openHttpServer } from '#platform/server/http-server.ts'
 import { readJsonFile, writeJsonFile } from '#platform/server/json-file.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import { segmentsOf } from '#search/known-makes.ts'
 import { createSiteRegistry, type SiteRegistry } from '#sites/server/site-registry.ts'
-import { choresOf } from './chores.ts'
 import { FIRST_RUN_STEPS } from './first-run-steps.ts'
 import { firstRun } from './first-run.ts'
 import { startPlatformJobs } from './jobs.ts'
 import { openWeb, type OpenWeb } from './open-web.ts'
 import { alreadyServed, openPlatform, type Platform } from './open-platform.ts'
-import { startPhotoFetching } from './photo-fetching.ts'
 
 export interface RunningServer {
   readonly addresses: readonly string[]
@@ -48,22 +45,18 @@ export async function startServer(
 }
 
 async function serve(platform: Platform, progress: Progress, web: WebSide): Promise<Result<RunningServer, Problem>> {
-  const { config, log, database, cluster } = platform
+  const { config, log, cluster } = platform
   if (cluster && !(await cluster.claimServer())) return err(alreadyServed(config.dataFolder, otherServer(config)))
   const registry = await createSiteRegistry(config.sitesFolder, { log, segmentsOf })
   await firstRun(FIRST_RUN_STEPS, platform, progress)
-  const chores = config.works
-    ? startChores({ database, chores: choresOf(platform, registry.all), clock: () => new Date(), log })
-    : undefined
   const jobs = config.works ? await startPlatformJobs(platform, registry) : undefined
-  const photos = config.works ? startPhotoFetching(platform) : undefined
   const opened = await web.openWeb(platform, registry)
   const server = opened.ok ? await web.openHttpServer({ ...config, fetch: opened.value.fetch }) : opened
   const stop = async () => {
     if (server.ok) await server.value.drain()
     registry.close()
     if (opened.ok) await opened.value.close()
-    await Promise.all([jobs?.stop(), photos?.stop(), chores?.stop()])
+    await jobs?.stop()
   }
   if (!opened.ok) {
     await stop()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parsePictureAddress, pictureAddress } from './picture-address.ts'
-import { createPictureSigning } from './server/sign-pictures.ts'
+import { createPictureSigning } from './server/serving/sign-pictures.ts'
 
 const BLOB = '0123456789abcdef0123456789abcdef01234567'
 const signing = createPictureSigning('a secret of this test')

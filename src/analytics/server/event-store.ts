@@ -3,7 +3,7 @@ import type { AnalyticsEvent } from '../analytics-event.ts'
 import type { PhoneReveal } from '../phone-reveal.ts'
 
 export interface EventStore {
-  /** Keeps an event of the site; one that is reported twice for the same lead counts once. */
+  /** Stores an event of the site. The same event of the same lead is stored once. */
   readonly add: (siteId: number, event: AnalyticsEvent) => Promise<void>
   readonly addPhoneReveal: (siteId: number, reveal: PhoneReveal) => Promise<void>
 }

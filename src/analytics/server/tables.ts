@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { sites } from '#sites/server/tables.ts'
 
-/** What shoppers did, by the numbers of the site's catalogue. A lead counts once an event. */
+/** Events of shoppers, by their numbers in the site's catalogue. The same event of the same lead counts once. */
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
@@ -20,7 +20,7 @@ export const analyticsEvents = pgTable(
   ],
 )
 
-/** Each time that a dealer's number was asked for on a vehicle's page. */
+/** One row each time that a shopper revealed a dealer's phone number on a vehicle's page. */
 export const phoneReveals = pgTable(
   'phone_reveals',
   {

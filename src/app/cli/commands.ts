@@ -1,11 +1,12 @@
 import { backup } from './backup.ts'
-import { chores } from './chores.ts'
 import type { Command } from './command.ts'
 import { demoReset } from './demo-reset.ts'
 import { doctor } from './doctor.ts'
 import { exportSchema } from './export-schema.ts'
 import { importStock } from './import.ts'
+import { jobs } from './jobs.ts'
 import { writeLocation } from './location.ts'
+import { maintenance } from './maintenance.ts'
 import { restore } from './restore.ts'
 import { searchKey } from './search-key.ts'
 import { searchToken } from './search-token.ts'
@@ -21,7 +22,8 @@ export const COMMANDS: readonly Command[] = [
   exportSchema,
   backup,
   restore,
-  chores,
+  maintenance,
+  jobs,
   doctor,
   demoReset,
 ]

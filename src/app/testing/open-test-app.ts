@@ -19,7 +19,7 @@ import { createSiteRegistry } from '#sites/server/site-registry.ts'
 import type { Site } from '#sites/schema.ts'
 import { vehicleSamples } from '#vehicles/samples.ts'
 import { keepVehicles } from '#vehicles/server/testing/keep-vehicle.ts'
-import { JOB_QUEUES } from '../job-queues.ts'
+import { jobQueues } from '../job-queues.ts'
 import { OPEN_PATHS, pagesFor } from '../pages.ts'
 import { openServices } from '../services.ts'
 import { createWebApp } from '../web-app.ts'
@@ -59,7 +59,7 @@ export async function openTestApp(database: TestDatabase, now: Date, settings: T
   if (wrong.length > 0) throw new Error(wrong.map(problemText).join('\n'))
   await fillYards(database, registry.all(), now)
   const platform = testPlatform(config.value, database)
-  await declareQueues(database, JOB_QUEUES, silentLogger)
+  await declareQueues(database, jobQueues(platform), silentLogger)
   const { services, close } = await openServices(platform, registry)
   afterAll(async () => {
     registry.close()

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { temporaryFolder } from '#media/server/testing.ts'
+import { temporaryFolder } from '#media/server/testing/temporary-folder.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { loadDemo } from './load-demo.ts'
 

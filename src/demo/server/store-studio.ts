@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { StoredPicture } from '#media/picture-sources.ts'
-import type { BlobStore } from '#media/server/blob-store.ts'
+import type { BlobStore } from '#media/server/store/blob-store.ts'
 
 /** Pictures that are read and written at the same time. */
 const AT_ONCE = 8

@@ -1,7 +1,7 @@
 import { bodyDrawingOf, GENERIC_DRAWING } from '#media/body-drawing-of.ts'
 import { NOT_FOUND_ROUTE, notFoundSvg } from '#media/not-found-picture.ts'
 import { PICTURE_ROUTE } from '#media/picture-address.ts'
-import type { PictureFault, PictureService } from '#media/server/picture-service.ts'
+import type { PictureFault, PictureService } from '#media/server/serving/picture-service.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { isBodyDrawing } from '#ui-kit/body-types/drawings.ts'
 import type { RegisterPages, WebContext } from '../web-context.ts'

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { createBlobStore } from '#media/server/blob-store.ts'
-import type { DownloadRules } from '#media/server/download.ts'
-import { fetchPhotos, PHOTO_LIMITS } from '#media/server/fetch-photos.ts'
+import { createBlobStore } from '#media/server/store/blob-store.ts'
+import type { DownloadRules } from '#media/server/fetching/download.ts'
+import { fetchPhotos, PHOTO_LIMITS } from '#media/server/fetching/fetch-photos.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { createPhotoQueue } from './photo-queue.ts'
+import { pendingPhotosOf } from './pending-photos.ts'
 import { runImport } from './import/run-import.ts'
 
 const database = await createTestDatabase()
@@ -64,7 +64,7 @@ async function importPhotos(addresses: readonly string[]): Promise<void> {
 
 const fetchBy = (rules: DownloadRules) =>
   fetchPhotos({
-    queue: createPhotoQueue(database),
+    photos: pendingPhotosOf(database, 1),
     blobs: createBlobStore(folder),
     rules,
     pause: async () => undefined,

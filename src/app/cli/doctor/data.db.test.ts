@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '#platform/config.ts'
 import { ok } from '#platform/result.ts'
+import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
+import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { dataProblems } from './data.ts'
+import { jobQueues } from '../../job-queues.ts'
 import { testPlatform } from '../../testing/test-platform.ts'
 
 const database = await createTestDatabase()
@@ -50,3 +53,42 @@ test('names the feeds whose last file was held back', async () => {
   )
   expect(await problems()).toContain('1 feed was held back, for too much of its stock was missing: used of north.')
 })
+
+test('names the jobs that failed for the last time', async () => {
+  await openQueues()
+  await database.asOwner(
+    `insert into jobs.job (name, data, source_name) values
+       ('dead-jobs', '{"dealershipId": 1}', 'photo-fetching'), ('dead-jobs', '{"dealershipId": 2}', 'photo-fetching')`,
+  )
+  expect(await problems()).toContain('2 jobs failed for the last time and are not retried: photo-fetching.')
+  await database.asOwner('delete from jobs.job')
+})
+
+test('names the scheduled jobs that have not succeeded for days', async () => {
+  await openQueues()
+  const add = (task: string, state: string) =>
+    database.asOwner(
+      `insert into jobs.job (name, data, state, completed_on) values ('maintenance', jsonb_build_object('task', $1::text), $2, now())`,
+      [task, state],
+    )
+  await database.asOwner(
+    `insert into jobs.schedule (name, key, cron, data, created_on)
+     select 'maintenance', task, '0 3 * * *', jsonb_build_object('task', task), now() - interval '3 days'
+     from unnest(array['old-imports', 'old-stock-history', 'stray-refused-rows']) task`,
+  )
+  await add('old-imports', 'completed')
+  await add('old-stock-history', 'failed')
+  expect(await problems()).toContain(
+    '2 scheduled jobs have not succeeded for days: old-stock-history, stray-refused-rows.',
+  )
+  await database.asOwner("update jobs.schedule set created_on = now() - interval '1 day'")
+  expect(await problems()).toEqual([])
+})
+
+/** As the start of any process does. */
+async function openQueues(): Promise<void> {
+  const config = parseConfig({ DATA_DIR: await mkdtemp(join(tmpdir(), 'forecourt-doctor-')) }, tmpdir())
+  if (!config.ok) throw new Error('these settings are right')
+  onTestFinished(() => rm(config.value.dataFolder, { recursive: true }))
+  await declareQueues(database, jobQueues({ config: config.value, database }), silentLogger)
+}

@@ -1,16 +1,17 @@
 import { unreached } from '#leads/delivery/unreached.ts'
 import { readMailboxes } from '#locations/server/mailboxes.ts'
+import { DEAD_JOBS } from '#platform/server/jobs/declare-queues.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { loadSites } from '#sites/server/load-sites.ts'
 import { someOf } from '#stock/report/some-of.ts'
-import { choresOf } from '../../chores.ts'
+import { jobQueues } from '../../job-queues.ts'
 import type { Platform } from '../../open-platform.ts'
 import type { CommandCall } from '../command.ts'
 import { locationCall } from '../location.ts'
 
 interface Found {
   readonly n: number
-  /** Whose, where that helps to find them. */
+  /** Names of them, where that helps to find them. */
   readonly names: readonly string[] | null
 }
 
@@ -19,6 +20,8 @@ interface DataCheck {
   /** One row of `n`, how many are in this state, and perhaps their `names`. */
   readonly query: string
   readonly values?: (platform: Platform) => unknown[]
+  /** Reads with this role. */
+  readonly role?: 'index' | 'jobs'
   readonly one: string
   readonly many: string
   readonly fix: string
@@ -30,7 +33,7 @@ const CHECKS: readonly DataCheck[] = [
     query: "select count(*)::int as n from deliveries where state = 'failed'",
     one: 'delivery of leads was tried to the end without success',
     many: 'deliveries of leads were tried to the end without success',
-    fix: 'Their last error is in the table deliveries; mend the address or the mail server, then set their state to waiting.',
+    fix: 'Their last error is in the table deliveries; correct the address or the mail server, then set their state to waiting.',
   },
   {
     kind: 'late-deliveries',
@@ -41,14 +44,28 @@ const CHECKS: readonly DataCheck[] = [
     fix: 'Start a server with FORECOURT_WORKER=on.',
   },
   {
-    kind: 'late-chores',
-    // Rows of folders that others work on, or worked on once, say nothing about this one.
-    query: `select count(*)::int as n, array_agg(name order by name) as names from chores
-      where name = any($1) and next_at < now() - interval '2 days'`,
-    values: (platform) => [choresOf(platform, () => []).map(({ name }) => name)],
-    one: 'chore has not been done for days, and old data piles up',
-    many: 'chores have not been done for days, and old data piles up',
-    fix: 'Start a server with FORECOURT_WORKER=on and look at its log, or run "npx forecourt chores".',
+    kind: 'late-schedules',
+    role: 'jobs',
+    // Schedules of other data folders say nothing about this one.
+    query: `select count(*)::int as n, array_agg(coalesce(s.data ->> 'task', s.name) order by s.name, s.key) as names
+      from jobs.schedule s
+      where s.name = any($1) and s.created_on < now() - interval '2 days' and not exists (
+        select from jobs.job j where j.name = s.name and j.data = s.data and j.state = 'completed'
+          and j.completed_on > now() - interval '2 days')`,
+    values: (platform) => [jobQueues(platform).map(({ name }) => name)],
+    one: 'scheduled job has not succeeded for days',
+    many: 'scheduled jobs have not succeeded for days',
+    fix: 'Start a server with FORECOURT_WORKER=on and read its log; "npx forecourt maintenance" deletes old data now.',
+  },
+  {
+    kind: 'dead-jobs',
+    role: 'jobs',
+    query: `select count(*)::int as n, array_agg(distinct source_name) as names
+      from jobs.job where name = $1 and source_name is not null`,
+    values: () => [DEAD_JOBS],
+    one: 'job failed for the last time and is not retried',
+    many: 'jobs failed for the last time and are not retried',
+    fix: '"npx forecourt jobs" gives their reasons, with --retry it adds them again, with --delete it deletes them.',
   },
   {
     kind: 'held-feeds',
@@ -93,9 +110,9 @@ export async function dataProblems({ config, openPlatform }: CommandCall): Promi
   }
 }
 
-async function lookFor(platform: Platform, { query, values }: DataCheck): Promise<Found> {
+async function lookFor(platform: Platform, { query, values, role = 'index' }: DataCheck): Promise<Found> {
   const { rows } = await platform.database.withRole(
-    'index',
+    role,
     (tx) => tx.$client.query<{ n: number; names?: string[] | null }>(query, values?.(platform)),
     { readOnly: true },
   )

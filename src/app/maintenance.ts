@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { oldEventsTasks } from '#analytics/server/old-events.ts'
+import { oldLeadsTasks } from '#leads/server/retention/old-leads.ts'
+import { sweepBlobs } from '#media/server/store/sweep-blobs.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/server/database.ts'
+import { folderId } from '#platform/server/folder-id.ts'
+import { sweepOutbox } from '#platform/server/mail/sweep-outbox.ts'
+import { maintenanceJobs, type MaintenanceJobs } from '#platform/server/maintenance/maintenance-jobs.ts'
+import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
+import type { Site } from '#sites/schema.ts'
+import { oldStockTasks } from '#stock/server/old-stock.ts'
+import { openWantedBlobs } from '#vehicles/server/wanted-blobs.ts'
+import { outboxFolder } from './mail.ts'
+
+export interface MaintenancePlatform {
+  readonly config: Config
+  readonly database: Database
+}
+
+/**
+ * Everything that is deleted at night, in one queue that all processes share, and one for each data folder: processes on
+ * one database may each have a folder, and sites, that the others don't know.
+ */
+export function maintenanceOf(
+  platform: MaintenancePlatform,
+  sites: () => readonly Site[],
+): readonly [shared: MaintenanceJobs, own: MaintenanceJobs] {
+  const { config, database } = platform
+  const keepings = () => sites().map(({ slug, leads }) => ({ slug, keepMonths: leads.keepMonths }))
+  return [
+    maintenanceJobs('maintenance', [...oldStockTasks(database), ...oldEventsTasks(database)]),
+    maintenanceJobs(
+      `maintenance-${folderId(config.dataFolder)}`,
+      [...oldLeadsTasks(database, keepings), outboxTask(platform)],
+      [pictureTask(platform)],
+    ),
+  ]
+}
+
+function outboxTask({ config }: MaintenancePlatform): MaintenanceTask {
+  return { name: 'old-outbox-mails', run: (now) => sweepOutbox(outboxFolder(config), now) }
+}
+
+/** It comes last: the other tasks delete what shows pictures. */
+function pictureTask({ config, database }: MaintenancePlatform): MaintenanceTask {
+  return {
+    name: 'unused-pictures',
+    run: async (now, signal) => {
+      const usedBlobs = await openWantedBlobs(database)
+      return usedBlobs ? sweepBlobs({ folder: join(config.dataFolder, 'blobs'), usedBlobs, now, signal }) : 0
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { ok, type Result } from '#platform/result.ts'
+import { checkPhotoSource } from '../../photo-source.ts'
+import type { StoredPicture } from '../../picture-sources.ts'
+import type { BlobStore } from '../store/blob-store.ts'
+import { download, type DownloadFault, type DownloadRules } from './download.ts'
+import { createHostCircuits, type HostCircuits } from './host-circuits.ts'
+import { isTransient, type PhotoFault } from './photo-fault.ts'
+import { ingestPicture } from './ingest-picture.ts'
+
+/** A photo of a vehicle that has an address and no picture yet. */
+export type PendingPhoto = { readonly vehicleId: number; readonly position: number; readonly url: string }
+
+export type FetchedPhoto = { readonly photo: PendingPhoto; readonly result: Result<StoredPicture, PhotoFault> }
+
+/** Lists pending photos and records their results. */
+export interface PendingPhotos {
+  /** The next ones, at most `count`, without those of `excludedHosts`. A photo with a result isn't listed again. */
+  readonly next: (count: number, excludedHosts: readonly string[]) => Promise<readonly PendingPhoto[]>
+  readonly record: (photos: readonly FetchedPhoto[]) => Promise<void>
+}
+
+export type FetchPhotosOptions = {
+  readonly photos: PendingPhotos
+  readonly blobs: BlobStore
+  readonly rules: DownloadRules
+  /** Shared by calls, because a host may be down for longer than a call takes. */
+  readonly circuits?: HostCircuits
+  readonly signal?: AbortSignal
+  readonly pause?: (milliseconds: number) => Promise<void>
+}
+
+export type FetchReport = { readonly stored: number; readonly failed: number }
+
+const BATCH = 40
+const CONCURRENCY = 4
+const ATTEMPTS = 3
+const FIRST_PAUSE_MS = 1000
+
+/** Pictures are at most 15 MB and have 20 seconds. */
+export const PHOTO_LIMITS = { limitBytes: 15 * 1024 * 1024, limitMs: 20_000 }
+
+type Options = FetchPhotosOptions & { readonly circuits: HostCircuits }
+
+/**
+ * Fetches pending photos until none is left, or only photos of hosts that don't answer, which stay pending. When it is
+ * aborted, it finishes the batch that it has begun.
+ */
+export async function fetchPhotos(given: FetchPhotosOptions): Promise<FetchReport> {
+  const options = { ...given, circuits: given.circuits ?? createHostCircuits() }
+  let stored = 0
+  let failed = 0
+  while (options.signal?.aborted !== true) {
+    const photos = await options.photos.next(BATCH, options.circuits.openHosts(Date.now()))
+    const fetched = await fetchBatch(photos, options)
+    if (fetched.length === 0) break
+    await options.photos.record(fetched)
+    const good = fetched.filter(({ result }) => result.ok).length
+    stored += good
+    failed += fetched.length - good
+  }
+  return { stored, failed }
+}
+
+async function fetchBatch(photos: readonly PendingPhoto[], options: Options): Promise<FetchedPhoto[]> {
+  const fetched: FetchedPhoto[] = []
+  const remaining = photos.values()
+  const work = async () => {
+    for (const photo of remaining) {
+      const address = checkPhotoSource(photo.url, options.rules)
+      // A rejected address is no proof that its host is up.
+      if (!address.ok) fetched.push({ photo, result: address })
+      else if (options.circuits.allowsRequest(address.value.hostname, Date.now()))
+        fetched.push({ photo, result: await fetchPhoto(address.value, options) })
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  return fetched
+}
+
+async function fetchPhoto({ href, hostname }: URL, options: Options): Promise<Result<StoredPicture, PhotoFault>> {
+  const bytes = await downloadWithRetries(href, options)
+  options.circuits.record(hostname, bytes.ok || !isTransient(bytes.error), Date.now())
+  return bytes.ok ? ingestPicture(bytes.value, options.blobs) : bytes
+}
+
+async function downloadWithRetries(
+  url: string,
+  { rules, pause = wait }: FetchPhotosOptions,
+): Promise<Result<Buffer, DownloadFault>> {
+  for (let attempt = 1; ; attempt++) {
+    const got = await download(url, rules)
+    if (got.ok) return ok(got.value)
+    if (attempt === ATTEMPTS || !isTransient(got.error) || got.error.kind === 'too-slow') return got
+    await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (1 + Math.random()))
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

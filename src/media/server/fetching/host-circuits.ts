@@ -1,0 +1,33 @@
+import { MINUTE_MS } from '#platform/clock.ts'
+import { afterFailure, afterSuccess, ask, CLOSED, type Breaker, type BreakerLimits } from '#platform/circuit-breaker.ts'
+
+/** A circuit breaker for each host, so that pictures of other hosts don't wait for one that is down. */
+export interface HostCircuits {
+  readonly allowsRequest: (host: string, now: number) => boolean
+  readonly record: (host: string, answered: boolean, now: number) => void
+  /** Hosts that get no request now. */
+  readonly openHosts: (now: number) => readonly string[]
+}
+
+/** Each request to a host that hangs takes the whole time limit. */
+const LIMITS: BreakerLimits = { failures: 5, restMs: 5 * MINUTE_MS }
+
+export function createHostCircuits(limits: BreakerLimits = LIMITS): HostCircuits {
+  const breakers = new Map<string, Breaker>()
+  return {
+    allowsRequest: (host, now) => {
+      const { allowed, next } = ask(breakers.get(host) ?? CLOSED, now)
+      breakers.set(host, next)
+      return allowed
+    },
+    record: (host, answered, now) => {
+      const breaker = breakers.get(host) ?? CLOSED
+      breakers.set(host, answered ? afterSuccess() : afterFailure(breaker, limits, now))
+    },
+    openHosts: (now) => [...breakers].filter(([, breaker]) => isOpen(breaker, now)).map(([host]) => host),
+  }
+}
+
+function isOpen(breaker: Breaker, now: number): boolean {
+  return breaker.state === 'half-open' || (breaker.state === 'open' && now < breaker.until)
+}

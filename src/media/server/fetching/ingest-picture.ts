@@ -1,0 +1,55 @@
+import sharp from 'sharp'
+import { err, ok, type Result } from '#platform/result.ts'
+import { pictureKind } from '../../picture-kind.ts'
+import type { StoredPicture } from '../../picture-sources.ts'
+import type { BlobStore } from '../store/blob-store.ts'
+import { LARGEST_PIXELS } from '../serving/resize-picture.ts'
+
+/** too-slow is transient: it says more about the load of this machine than about the picture. */
+export type IngestFault = { readonly kind: 'not-a-picture' | 'too-many-pixels' | 'broken' | 'too-slow' }
+
+/** The longer side of a stored picture: enough for a full screen. */
+const LONGEST_SIDE = 2400
+const QUALITY = 84
+/** Elapsed time, so a busy machine reaches it with pictures that are fast elsewhere. */
+const LIMIT_SECONDS = 60
+
+/**
+ * Stores a picture of unknown origin: only if its first bytes are those of a picture, and always encoded anew. It is
+ * turned as its camera noted, and all other metadata (place, owner, scripts) is removed. Throws when the store can't be
+ * written: a full disk is no fault of the picture.
+ */
+export async function ingestPicture(
+  bytes: Buffer,
+  blobs: BlobStore,
+  limitSeconds = LIMIT_SECONDS,
+): Promise<Result<StoredPicture, IngestFault>> {
+  if (pictureKind(bytes) === null) return err({ kind: 'not-a-picture' })
+  const encoded = await encode(bytes, limitSeconds)
+  if (!encoded.ok) return encoded
+  const { data, info } = encoded.value
+  return ok({ blob: await blobs.put(data), width: info.width, height: info.height })
+}
+
+type Encoded = { readonly data: Buffer; readonly info: { readonly width: number; readonly height: number } }
+
+async function encode(bytes: Buffer, limitSeconds: number): Promise<Result<Encoded, IngestFault>> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > LARGEST_PIXELS) return err({ kind: 'too-many-pixels' })
+    const encoded = await sharp(bytes, { limitInputPixels: LARGEST_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY, effort: 3 })
+      .timeout({ seconds: limitSeconds })
+      .toBuffer({ resolveWithObject: true })
+    return ok(encoded)
+  } catch (error) {
+    return err({ kind: isTimeout(error) ? 'too-slow' : 'broken' })
+  }
+}
+
+/** The library's error has no code, only a text: `timeout: 38% complete`. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('timeout:')
+}

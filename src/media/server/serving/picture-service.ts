@@ -1,0 +1,100 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { err, ok, type Result } from '#platform/result.ts'
+import type { AddressFault, PictureAddress, PictureSigner } from '../../picture-address.ts'
+import { parsePictureAddress } from '../../picture-address.ts'
+import { sizeText } from '../../picture-size.ts'
+import { createBlobStore, type BlobStore } from '../store/blob-store.ts'
+import { createFileCache, type FileCache } from './file-cache.ts'
+import { resizePicture } from './resize-picture.ts'
+import { createPictureSigning } from './sign-pictures.ts'
+import { createWorkLimit, type Overloaded, type WorkLimit } from './work-limit.ts'
+
+export type PictureFault =
+  | AddressFault
+  /** The blob doesn't exist or isn't a picture. */
+  | { readonly kind: 'no-picture' }
+  | Overloaded
+
+export type ServedPicture = {
+  readonly bytes: Buffer<ArrayBuffer>
+  readonly type: string
+}
+
+/** Stores, addresses and serves pictures. */
+export interface PictureService {
+  readonly blobs: BlobStore
+  readonly sign: PictureSigner
+  /** Parses the address of a request and checks its signature. */
+  readonly parse: (parts: {
+    readonly blob: string
+    readonly size: string
+    readonly file: string
+  }) => Result<PictureAddress, AddressFault>
+  readonly serve: (address: PictureAddress) => Promise<Result<ServedPicture, PictureFault>>
+}
+
+export type PictureServiceOptions = {
+  readonly dataFolder: string
+  readonly secret: string
+  /** Size limit of the resized pictures on disk. */
+  readonly cacheBytes?: number
+}
+
+const DEFAULT_CACHE_BYTES = 1024 ** 3
+/** About half a minute of work for two processors; further requests are told to try again. */
+const MAX_WAITING = 600
+
+/** The folder of the originals. */
+export function blobFolder(dataFolder: string): string {
+  return join(dataFolder, 'blobs')
+}
+
+/** Originals are in `blobs/` of the data folder, resized pictures in `cache/pictures/`. */
+export function createPictureService(options: PictureServiceOptions): PictureService {
+  const { dataFolder, secret, cacheBytes = DEFAULT_CACHE_BYTES } = options
+  const blobs = createBlobStore(blobFolder(dataFolder))
+  const signing = createPictureSigning(secret)
+  const cache = createFileCache(join(dataFolder, 'cache', 'pictures'), cacheBytes)
+  const limit = createWorkLimit(availableParallelism(), MAX_WAITING)
+  return {
+    blobs,
+    sign: signing.sign,
+    parse: (parts) => parsePictureAddress(parts, signing.isSignature),
+    serve: coalesce((address) => serve({ blobs, cache, limit }, address)),
+  }
+}
+
+type Parts = { readonly blobs: BlobStore; readonly cache: FileCache; readonly limit: WorkLimit }
+type Serve = PictureService['serve']
+
+async function serve({ blobs, cache, limit }: Parts, address: PictureAddress): ReturnType<Serve> {
+  const type = `image/${address.format}`
+  const name = cacheName(address)
+  const cached = await cache.get(name)
+  if (cached) return ok({ bytes: cached, type })
+  const original = await blobs.get(address.blob)
+  if (!original) return err({ kind: 'no-picture' })
+  const made = await limit.run(() => resizePicture(original, address.size, address.format).catch(() => null))
+  if (!made.ok) return made
+  if (!made.value) return err({ kind: 'no-picture' })
+  await cache.put(name, made.value)
+  return ok({ bytes: made.value, type })
+}
+
+/** Simultaneous requests for one picture share the work. */
+function coalesce(work: Serve): Serve {
+  const inFlight = new Map<string, ReturnType<Serve>>()
+  return (address) => {
+    const name = cacheName(address)
+    const known = inFlight.get(name)
+    if (known) return known
+    const begun = work(address).finally(() => inFlight.delete(name))
+    inFlight.set(name, begun)
+    return begun
+  }
+}
+
+function cacheName({ blob, size, format }: PictureAddress): string {
+  return `${blob}-${sizeText(size)}.${format}`
+}

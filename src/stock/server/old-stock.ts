@@ -1,0 +1,94 @@
+import { DAY_MS } from '#platform/clock.ts'
+import { TRANSIENT_FAULTS } from '#media/server/fetching/photo-fault.ts'
+import type { Database } from '#platform/server/database.ts'
+import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batches.ts'
+import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
+import { MAX_SOLD_WINDOW_DAYS } from '#sites/schema/stock.ts'
+
+/** This month's prices and those of the same month a year ago. */
+export const HISTORY_KEPT_DAYS = 400
+export const IMPORTS_KEPT_DAYS = 180
+/** Refused rows of unknown dealerships; those of known ones are deleted with their feed's older runs. */
+export const STRAY_REFUSALS_KEPT_DAYS = 30
+/** No site may show a sold vehicle for longer. If it comes back, its feed names the pictures again. */
+export const SOLD_PHOTOS_KEPT_DAYS = MAX_SOLD_WINDOW_DAYS
+/** Each import is deleted with its runs and refused rows. */
+const IMPORTS_PER_BATCH = 100
+const VEHICLES_PER_BATCH = 500
+
+/** Retention of what imports leave behind. Vehicles stay: they are the dealer's record of what was sold. */
+export function oldStockTasks(database: Database): readonly MaintenanceTask[] {
+  const rows = (name: string, days: number, statement: string, most: number): MaintenanceTask => ({
+    name,
+    run: (now, signal) =>
+      inBatches(database, signal, (client) => client.query(statement, [daysBefore(now, days), most])),
+  })
+  return [
+    {
+      name: 'old-stock-history',
+      run: (now, signal) => deleteHistory(database, daysBefore(now, HISTORY_KEPT_DAYS), signal),
+    },
+    rows('stray-refused-rows', STRAY_REFUSALS_KEPT_DAYS, STRAY_REFUSALS, ROWS_PER_BATCH),
+    rows('old-imports', IMPORTS_KEPT_DAYS, OLD_IMPORTS, IMPORTS_PER_BATCH),
+    {
+      name: 'retry-failed-pictures',
+      run: (_, signal) =>
+        inBatches(database, signal, (client) =>
+          client.query(CLEAR_TRANSIENT_FAULTS, [TRANSIENT_FAULTS, ROWS_PER_BATCH]),
+        ),
+    },
+    rows('photos-of-sold-vehicles', SOLD_PHOTOS_KEPT_DAYS, SOLD_PHOTOS, VEHICLES_PER_BATCH),
+  ]
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS)
+}
+
+async function deleteHistory(database: Database, before: Date, signal: AbortSignal): Promise<number> {
+  const { rows } = await database.withRole('import', ({ $client }) =>
+    $client.query<{ id: number }>('select id from dealerships order by id'),
+  )
+  let total = 0
+  for (const { id } of rows) {
+    total += await inBatches(database, signal, (client) => client.query(OLD_HISTORY, [before, ROWS_PER_BATCH, id]))
+  }
+  return total
+}
+
+/** Deletes all events of a change number together: a follower would take the rest of a number for all of it. */
+const OLD_HISTORY = `
+  delete from stock_events where dealership_id = $3 and sequence <= (
+    select max(sequence) from (
+      select sequence, at from stock_events where dealership_id = $3 order by sequence limit $2
+    ) oldest where at < $1)`
+
+const STRAY_REFUSALS = `
+  delete from quarantined_rows where id in (
+    select q.id from quarantined_rows q join imports i on i.id = q.import_id
+    where q.run_id is null and i.started_at < $1 limit $2)`
+
+/** With their runs and refused rows. The last run of a feed stays, because it shows the feed's state. */
+const OLD_IMPORTS = `
+  delete from imports where id in (
+    select i.id from imports i where i.started_at < $1 and not exists (
+      select from feed_runs r where r.import_id = i.id
+        and r.id = (select x.id from feed_runs x where x.feed_id = r.feed_id order by x.started_at desc limit 1))
+    limit $2)`
+
+/** Pictures that were added by hand stay: no feed would name them again. */
+const SOLD_PHOTOS = `
+  with gone as (
+    delete from photos where source_url is not null and vehicle_id in (
+      select v.id from vehicles v where v.status = 'sold' and v.sold_at < $1
+        and exists (select from photos p where p.vehicle_id = v.id and p.source_url is not null) limit $2)
+    returning vehicle_id
+  )
+  update vehicles v set photos_count = (select count(*) from photos p where p.vehicle_id = v.id and p.source_url is null)
+  where v.id in (select vehicle_id from gone)`
+
+/** Retries pictures after a transient fault, because hosts often come back. Those of sold vehicles stay until the vehicle returns. */
+const CLEAR_TRANSIENT_FAULTS = `
+  update photos set failure = null where (vehicle_id, position) in (
+    select p.vehicle_id, p.position from photos p join vehicles v on v.id = p.vehicle_id
+    where p.failure ~ $1 and v.status <> 'sold' limit $2)`

@@ -1,0 +1,79 @@
+import type { ClientBase } from 'pg'
+import type { Database } from '#platform/server/database.ts'
+import type { FetchedPhoto, PendingPhoto, PendingPhotos } from '#media/server/fetching/fetch-photos.ts'
+import { photoFaultText } from '#media/server/fetching/photo-fault.ts'
+import { announce, raiseSequences } from './apply/write-events.ts'
+
+/** Pending photos of a dealership's stock. Their results change vehicles, so followers of the stock are notified. */
+export function pendingPhotosOf(database: Database, dealershipId: number): PendingPhotos {
+  return {
+    next: (count, excludedHosts) =>
+      database.withRole('import', async ({ $client }) => {
+        const { rows } = await $client.query<PendingPhoto>(NEXT, [dealershipId, count, excludedHosts])
+        return rows
+      }),
+    record: (photos) =>
+      database.withRole('import', async ({ $client }) => {
+        const { rows } = await $client.query<Recorded>(RECORD, [JSON.stringify(photos.map(toRow))])
+        const counted = await $client.query<Recorded>(COUNT, [[...new Set(rows.map(({ vehicleId }) => vehicleId))]])
+        await announceChanges($client, [...rows.filter(({ isStored }) => isStored), ...counted.rows])
+      }),
+  }
+}
+
+/** Dealerships with pending photos. */
+export async function dealershipsWithPendingPhotos(database: Pick<Database, 'withRole'>): Promise<readonly number[]> {
+  return database.withRole(
+    'index',
+    async ({ $client }) => (await $client.query<{ id: number }>(DEALERSHIPS)).rows.map(({ id }) => id),
+    { readOnly: true },
+  )
+}
+
+type Recorded = { readonly vehicleId: number; readonly dealershipId: number; readonly isStored?: boolean }
+
+/** Announces the vehicles that look different now. A picture that failed again changes nothing. */
+async function announceChanges(client: ClientBase, changed: readonly Recorded[]): Promise<void> {
+  if (changed.length === 0) return
+  const dealerships = [...new Set(changed.map(({ dealershipId }) => dealershipId))].sort((a, b) => a - b)
+  await raiseSequences(client, dealerships)
+  await client.query(WRITE_EVENTS, [[...new Set(changed.map(({ vehicleId }) => vehicleId))]])
+  await announce(client, dealerships)
+}
+
+function toRow({ photo, result }: FetchedPhoto) {
+  const { vehicleId: vehicle_id, position, url } = photo
+  return { vehicle_id, position, url, ...(result.ok ? result.value : { failure: photoFaultText(result.error) }) }
+}
+
+const DEALERSHIPS = `
+  select d.id from dealerships d where exists (
+    select from photos p where p.dealership_id = d.id and p.source_url is not null and p.blob is null and p.failure is null)`
+
+const NEXT = `
+  select vehicle_id as "vehicleId", position, source_url as url from photos
+  where dealership_id = $1 and source_url is not null and blob is null and failure is null
+    and lower(coalesce(substring(source_url from '^[a-zA-Z]+://([^/:?#]+)'), '')) <> all($3::text[])
+  order by position, vehicle_id limit $2`
+
+// A photo whose address changed while it was fetched is left alone.
+const RECORD = `
+  update photos p set blob = f.blob, width = f.width, height = f.height, failure = f.failure
+  from jsonb_to_recordset($1) as f(vehicle_id integer, position smallint, url text, blob text, width integer,
+    height integer, failure text)
+  where p.vehicle_id = f.vehicle_id and p.position = f.position and p.source_url = f.url
+  returning p.vehicle_id as "vehicleId", p.dealership_id as "dealershipId", p.blob is not null as "isStored"`
+
+const COUNT = `
+  update vehicles v set photos_count = counted.photos
+  from (
+    select vehicle_id, count(*) filter (where failure is null)::integer as photos from photos
+    where vehicle_id = any($1::integer[]) group by vehicle_id
+  ) counted
+  where v.id = counted.vehicle_id and v.photos_count <> counted.photos
+  returning v.id as "vehicleId", v.dealership_id as "dealershipId"`
+
+const WRITE_EVENTS = `
+  insert into stock_events (dealership_id, sequence, vehicle_id, kind)
+  select v.dealership_id, s.last, v.id, 'changed' from vehicles v join stock_sequences s using (dealership_id)
+  where v.id = any($1::integer[])`
