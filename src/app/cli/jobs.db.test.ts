@@ -57,8 +57,8 @@ test('the metrics count jobs by queue and state, and count nothing while the dat
   await addDead()
   const registry = new Registry()
   let works = true
-  const failing: typeof database.withRole = (...call) =>
-    works ? database.withRole(...call) : Promise.reject(new Error('on purpose'))
+  const failing: typeof database.withRole = (...parts) =>
+    works ? database.withRole(...parts) : Promise.reject(new Error('on purpose'))
   addJobMetrics(registry, { ...database, withRole: failing }, silentLogger)
   expect(await registry.metrics()).toContain('forecourt_jobs{queue="photo-fetching",state="dead"} 1')
   works = false
