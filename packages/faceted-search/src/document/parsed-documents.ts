@@ -1,10 +1,14 @@
 import type { SearchDocument } from '../contract.ts'
+import { deepFreeze } from './deep-freeze.ts'
 import { decodeUtf8 } from '../memory/utf8.ts'
 
 /** Documents that are kept parsed: some hundred pages of hits. */
 const MOST_PARSED = 4096
 
-/** Documents out of their bytes; the last ones asked for are remembered, each row in one place. A row never changes. */
+/**
+ * Documents parsed from their bytes. The latest are cached, each row in one slot, because a row never changes. They are frozen, because
+ * callers get these very objects as hits.
+ */
 export class ParsedDocuments {
   readonly #bytesAt: (row: number) => Uint8Array
   readonly #rows = new Int32Array(MOST_PARSED).fill(-1)
@@ -17,7 +21,8 @@ export class ParsedDocuments {
   at(row: number): SearchDocument | undefined {
     const slot = row % MOST_PARSED
     if (this.#rows[slot] !== row) {
-      this.#documents[slot] = parseDocument(this.#bytesAt(row))
+      const document = parseDocument(this.#bytesAt(row))
+      this.#documents[slot] = document && deepFreeze(document)
       this.#rows[slot] = row
     }
     return this.#documents[slot]

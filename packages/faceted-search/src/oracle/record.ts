@@ -1,5 +1,6 @@
 import type { IndexSchema, SearchDocument, TextKind } from '../contract.ts'
 import { documentKey } from '../document/document-key.ts'
+import { deepFreeze } from '../document/deep-freeze.ts'
 import { readField, type Field } from '../document/field-values.ts'
 import { compact, terms } from '../text/words.ts'
 
@@ -15,7 +16,8 @@ export type OracleRecord = {
   readonly text: readonly TermList[]
 }
 
-export function toRecord(document: SearchDocument, schema: IndexSchema): OracleRecord {
+export function toRecord(given: SearchDocument, schema: IndexSchema): OracleRecord {
+  const document = deepFreeze(JSON.parse(JSON.stringify(given)) as SearchDocument)
   const fields: Field[] = []
   const text: TermList[] = []
   for (const [name, attribute] of Object.entries(schema.attributes)) {

@@ -1,0 +1,6 @@
+/** Freezes a value as JSON has them, with everything in it. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) deepFreeze(part)
+  return Object.freeze(value)
+}
