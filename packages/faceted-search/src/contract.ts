@@ -118,6 +118,8 @@ export type QueryResult = {
   readonly facets: Readonly<Record<string, readonly FacetValue[]>>
   /** For numeric facets; absent where no match has a value. */
   readonly stats: Readonly<Record<string, FacetStats>>
+  /** Words of the text that were not searched, because only the first ten are; absent where there are no more. */
+  readonly ignoredWords?: readonly string[]
   /** By primary key, only where `highlight` was asked for. */
   readonly highlights?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -125,6 +127,8 @@ export type QueryResult = {
 export type SearchError =
   | { readonly kind: 'unknown-index'; readonly index: string }
   | { readonly kind: 'unknown-attribute'; readonly attribute: string; readonly use: 'filter' | 'facet' | 'sort' }
+  /** A range asks for an attribute whose values are not numbers. */
+  | { readonly kind: 'not-numeric'; readonly attribute: string }
   | { readonly kind: 'unavailable'; readonly because: string }
 
 /** What a change carries: whole documents to put in place, and primary keys to take out, applied as one. */

@@ -2,6 +2,7 @@
 export { ColumnIndex, createColumnIndex, openSnapshot, openSnapshotInTurns } from './column-index.ts'
 export type { ColumnIndexOptions, OpenedSnapshot, SnapshotIndex } from './column-index.ts'
 export type * from './contract.ts'
+export { FilterError, SchemaError } from './errors.ts'
 export { MAX_FILTER_DEPTH, MAX_FILTER_LENGTH, parseFilter } from './filter/parse-filter.ts'
 export type { FilterInput, FilterSyntaxError } from './filter/parse-filter.ts'
 export { printFilter } from './filter/print-filter.ts'

@@ -10,7 +10,7 @@ import { runQuery } from './query/run-query.ts'
 import { keepsOrder, writeAnswer } from './query/write-answer.ts'
 import type { ReadableIndex } from './search-index.ts'
 import { highlightDocument } from './text/highlight-document.ts'
-import { queryWords, wordRules, type WordRules } from './text/query-words.ts'
+import { ignoredWords, queryWords, wordRules, type WordRules } from './text/query-words.ts'
 
 /** Answers queries from the generation that it is given. */
 export class IndexReader implements ReadableIndex {
@@ -55,11 +55,13 @@ export class IndexReader implements ReadableIndex {
     const { rows, total, facets } = runQuery(this.generation, query, words)
     const found = rows.map((row) => parsed.at(row)).filter((document) => document !== undefined)
     const marks = query.highlight
+    const ignored = ignoredWords(query.text ?? '', this.#wordRules)
     return ok({
       hits: found.map(this.#toPublic),
       total,
       facets: Object.fromEntries(Array.from(facets, ([name, { values }]) => [name, values])),
       stats: Object.fromEntries([...facets].flatMap(([name, { stats }]) => (stats ? [[name, stats]] : []))),
+      ...(ignored.length > 0 && { ignoredWords: ignored }),
       ...(marks && {
         highlights: Object.fromEntries(
           found.map((document) => [
@@ -81,7 +83,8 @@ export class IndexReader implements ReadableIndex {
     if (wrong) return err(wrong)
     const words = queryWords(query.text ?? '', this.#wordRules)
     const texts = this.#textsOf(this.generation)
-    return ok(writeAnswer(runQuery(this.generation, query, words), (row) => texts.at(row)))
+    const found = runQuery(this.generation, query, words)
+    return ok(writeAnswer(found, ignoredWords(query.text ?? '', this.#wordRules), (row) => texts.at(row)))
   }
 
   #textsOf(generation: Generation): DocumentTexts {

@@ -136,7 +136,9 @@ function partAt(input: FilterInput, [outer = 0, inner = 0]: readonly number[]): 
 }
 
 function isTold({ kind, message }: ApiError): boolean {
-  return kind === 'invalid_search_filter' && /\n1:\d+|not filterable|more than \d+ conditions/.test(message)
+  return (
+    kind === 'invalid_search_filter' && /\n1:\d+|not filterable|has no numbers|more than \d+ conditions/.test(message)
+  )
 }
 
 async function found(query: Query, input: unknown): Promise<number> {

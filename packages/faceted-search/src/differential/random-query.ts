@@ -95,6 +95,8 @@ function randomCondition(random: Random, schema: IndexSchema, name: string, vari
       return { kind: 'in', attribute: name, values: random.some(0, 20, value) }
     case 4:
     case 5:
+      // Ranges of other types are errors, which now and then are worth asking for.
+      if (schema.attributes[name]?.type !== 'number' && random.chance(0.98)) return { kind: 'exists', attribute: name }
       return {
         kind: 'range',
         attribute: name,
@@ -133,7 +135,8 @@ function randomText(random: Random): string {
     if (random.chance(0.1)) return chosen.slice(-6)
     return random.chance(0.3) ? chosen.slice(0, place) + random.pick(['', 'e', 'zz']) + chosen.slice(place + 1) : chosen
   }
-  return random.some(0, 3, word).join(random.pick([' ', ' ', '-', '']))
+  const most = random.chance(0.03) ? 14 : 3
+  return random.some(0, most, word).join(random.pick([' ', ' ', '-', '']))
 }
 
 function withSwap(word: string, place: number): string {

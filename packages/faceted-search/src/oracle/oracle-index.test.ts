@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Filter, IndexSchema, Query, QueryResult, Refinement, SearchDocument } from '../contract.ts'
+import { FilterError } from '../errors.ts'
 import { createOracleIndex } from './oracle-index.ts'
 
 const schema: IndexSchema = {
@@ -122,6 +123,26 @@ describe('filters', () => {
     expect(index.search({ sort: [{ attribute: 'name', direction: 'asc' }] }).ok).toBe(false)
   })
 
+  it('refuses a range of an attribute that has no numbers', () => {
+    const error = { kind: 'not-numeric', attribute: 'maker' }
+    const range: Filter = { kind: 'range', attribute: 'maker', from: 1 }
+    expect(index.search({ filter: range })).toEqual({ ok: false, error })
+    expect(index.search({ base: { kind: 'not', of: { kind: 'and', of: [range] } } })).toEqual({ ok: false, error })
+    expect(index.search({ refinements: [{ attribute: 'maker', filter: range, disjunctive: true }] }).ok).toBe(false)
+  })
+
+  it.each([
+    [{ kind: 'between', attribute: 'price' }, 'A filter has the kind "between", expected and, or, not, equals,'],
+    [{ attribute: 'price' }, 'A filter has the kind undefined, expected and,'],
+    [{ kind: 'and' }, 'A filter of the kind "and" has no list in "of"'],
+    [{ kind: 'not' }, 'A filter is undefined, expected an object'],
+    [{ kind: 'in', attribute: 'price' }, 'A filter of the kind "in" has no list in "values"'],
+  ])('throws for the malformed filter %j', (filter, message) => {
+    const ask = () => index.search({ filter: filter as unknown as Filter })
+    expect(ask).toThrow(FilterError)
+    expect(ask).toThrow(message)
+  })
+
   it('keeps hidden attributes out of hits', () => {
     expect(search({ filter: { kind: 'equals', attribute: 'owner', value: 'y' } }).hits[0]).not.toHaveProperty('owner')
   })
@@ -210,6 +231,13 @@ describe('text', () => {
     ['  ', [2, 3, 4, 1]],
   ]
   it.each(table)('%s', (text, expected) => expect(ids({ text })).toEqual(expected))
+
+  it('names the words beyond the tenth, which are not searched', () => {
+    expect(search({ text: 'cx5 '.repeat(10) })).not.toHaveProperty('ignoredWords')
+    const text = `${'cx5 '.repeat(9)} cx-5 nothing  Möre`
+    expect(search({ text }).ignoredWords).toEqual(['5', 'nothing', 'more'])
+    expect(search({ text }).total).toBe(2)
+  })
 
   it('marks what matched', () => {
     const highlight = { attributes: ['name', 'maker', 'tags', 'owner'], pre: '<', post: '>' }

@@ -7,7 +7,7 @@ import { page } from '../query/page.ts'
 import { checkSchema } from '../schema/check-schema.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { highlightDocument } from '../text/highlight-document.ts'
-import { queryWords, wordRules } from '../text/query-words.ts'
+import { ignoredWords, queryWords, wordRules } from './text/query-words.ts'
 import { countFacet } from './counting.ts'
 import { findMatches } from './matches.ts'
 import { ranking } from './ranking.ts'
@@ -43,6 +43,7 @@ export function createOracleIndex(schema: IndexSchema): SearchIndex {
     const { offset, limit } = page(query)
     const window = [...matches.hits].sort(ranking(schema, query)).slice(offset, offset + limit)
     const marks = query.highlight
+    const ignored = ignoredWords(query.text ?? '', rules)
     const facets = (query.facets ?? []).map((request) => ({
       name: request.attribute,
       counted: countFacet(matches, request, schema),
@@ -52,6 +53,7 @@ export function createOracleIndex(schema: IndexSchema): SearchIndex {
       total: matches.hits.length,
       facets: Object.fromEntries(facets.map(({ name, counted }) => [name, counted.values])),
       stats: Object.fromEntries(facets.flatMap(({ name, counted }) => (counted.stats ? [[name, counted.stats]] : []))),
+      ...(ignored.length > 0 && { ignoredWords: ignored }),
       ...(marks && {
         highlights: Object.fromEntries(
           window.map(({ record }) => [record.key, highlightDocument(record.document, schema, marks, text)]),

@@ -6,11 +6,16 @@ type Facets = Found['facets']
 const written = new WeakMap<Facets, string>()
 
 /** What is found, as the JSON of a `QueryResult` without highlights: documents come as text, and counters become digits at once. */
-export function writeAnswer({ rows, total, facets }: Found, textAt: (row: number) => string): string {
+export function writeAnswer(
+  { rows, total, facets }: Found,
+  ignoredWords: readonly string[],
+  textAt: (row: number) => string,
+): string {
   const hits = rows.map(textAt).filter(Boolean).join(',')
   const counted = written.get(facets) ?? writeFacets(facets)
   written.set(facets, counted)
-  return `{"hits":[${hits}],"total":${total},${counted}}`
+  const ignored = ignoredWords.length > 0 ? `,"ignoredWords":${JSON.stringify(ignoredWords)}` : ''
+  return `{"hits":[${hits}],"total":${total},${counted}${ignored}}`
 }
 
 function writeFacets(facets: Facets): string {

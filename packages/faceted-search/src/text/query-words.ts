@@ -4,7 +4,7 @@ import { otherNumber } from './plurals.ts'
 import { forgivenTypos } from './typos.ts'
 import { compact, words } from './words.ts'
 
-/** Words of the query beyond this number are not looked at: it bounds the work of one query. */
+/** Only so many words of a text are searched, which bounds the work of one query; `ignoredWords` returns the others. */
 export const MAX_QUERY_WORDS = 10
 
 /**
@@ -36,6 +36,11 @@ export function wordRules({ synonyms = {}, stopWords = [] }: Pick<IndexSchema, '
     synonyms: new Map(Object.entries(synonyms).map(([word, same]) => [compact(word), same.map(compact)])),
     stopWords: new Set(stopWords.map(compact)),
   }
+}
+
+/** The words of a text that are not searched because there are too many before them. Stop words don't count. */
+export function ignoredWords(text: string, { stopWords }: WordRules): readonly string[] {
+  return withoutStopWords(words(fold(text)), stopWords).slice(MAX_QUERY_WORDS)
 }
 
 /** The query taken apart; empty where the text has no letter or digit, which is the same as no text. */

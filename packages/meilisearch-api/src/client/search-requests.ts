@@ -1,5 +1,5 @@
 import type { Filter, IndexSchema, Query } from '@forecourt/faceted-search'
-import { MAX_QUERY_WORDS, page, words } from '@forecourt/faceted-search/adapter'
+import { page, queryWords, wordRules } from '@forecourt/faceted-search/adapter'
 import { IDENTIFIERS } from './index-settings.ts'
 import { toServerFilter } from './filter-text.ts'
 
@@ -41,7 +41,7 @@ export type HitQueries = {
 
 /** @param indexUid the server's name of the index */
 export function toServerSearch(query: Query, schema: IndexSchema, indexUid: string): ServerSearch {
-  const searched = textOf(query)
+  const searched = textOf(query, schema)
   const common = { indexUid, q: searched.join(' '), matchingStrategy: 'all' } as const
   const narrowed = (filters: readonly Filter[]) => {
     const filter = toServerFilter(filters, schema)
@@ -71,8 +71,8 @@ export function toServerSearch(query: Query, schema: IndexSchema, indexUid: stri
 const COUNT_ONLY = { page: 1, hitsPerPage: 0 } as const
 
 /** The words of the text as they are compared. Its signs mean nothing here, while a server would read quotes and a minus. */
-function textOf({ text = '' }: Query): readonly string[] {
-  return words(text).slice(0, MAX_QUERY_WORDS)
+function textOf({ text = '' }: Query, schema: IndexSchema): readonly string[] {
+  return queryWords(text, wordRules(schema)).map(({ own }) => own)
 }
 
 /** All that has to hold; without the disjunctive choices on `but`. */

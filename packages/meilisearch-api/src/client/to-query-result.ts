@@ -1,5 +1,5 @@
 import type { FacetRequest, FacetStats, FacetValue, IndexSchema, Query, QueryResult } from '@forecourt/faceted-search'
-import { chooseValues, documentKey, page } from '@forecourt/faceted-search/adapter'
+import { chooseValues, documentKey, ignoredWords, page, wordRules } from '@forecourt/faceted-search/adapter'
 import { scalarText } from './scalar-text.ts'
 import { FORMATTED, type ServerAnswer, type ServerHit } from './responses.ts'
 import { hitReader } from './documents.ts'
@@ -26,6 +26,7 @@ export function toQueryResult(
   }
   const requests = query.facets ?? []
   const marks = query.highlight
+  const ignored = ignoredWords(query.text ?? '', wordRules(schema))
   return {
     hits: found.map(hitReader(schema)),
     total: answers.counted.totalHits ?? 0,
@@ -33,6 +34,7 @@ export function toQueryResult(
       requests.map((request) => [request.attribute, valuesOf(request, answerOf(request.attribute), schema)]),
     ),
     stats: Object.fromEntries(requests.flatMap(({ attribute }) => statsOf(attribute, answerOf(attribute), schema))),
+    ...(ignored.length > 0 && { ignoredWords: ignored }),
     ...(marks && {
       highlights: Object.fromEntries(
         found.map((hit) => [documentKey(hit, schema), marked(hit, marks.attributes, schema)]),

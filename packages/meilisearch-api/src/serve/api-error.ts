@@ -72,9 +72,17 @@ export function unknownIndex(name: string): ApiError {
   return { kind: 'index_not_found', message: `There is no index \`${name}\`.` }
 }
 
+function notNumeric(attribute: string): ApiError {
+  return {
+    kind: 'invalid_search_filter',
+    message: `Attribute \`${attribute}\` has no numbers, so it can't be compared with \`<\`, \`>\` or \`TO\`.`,
+  }
+}
+
 /** What the search itself refused. */
 export function toApiError(index: ServedIndex, failure: SearchError | { readonly kind: 'unavailable' }): ApiError {
   if (failure.kind === 'unknown-index') return unknownIndex(failure.index)
   if (failure.kind === 'unknown-attribute') return forbiddenAttribute(index, failure.attribute, failure.use)
+  if (failure.kind === 'not-numeric') return notNumeric(failure.attribute)
   return { kind: 'internal', message: 'The search is starting. Please try again in a moment.' }
 }

@@ -1,7 +1,7 @@
 import { type Filter, type FilterInput, type FilterSyntaxError, parseFilter } from '@forecourt/faceted-search'
 import type { Result } from '@forecourt/faceted-search'
-import { err, ok } from '@forecourt/faceted-search/adapter'
-import { type ApiError, forbiddenAttribute } from './api-error.ts'
+import { checkFilter, err, ok } from '@forecourt/faceted-search/adapter'
+import { type ApiError, forbiddenAttribute, toApiError } from './api-error.ts'
 import type { ServedIndex } from './served-index.ts'
 
 /** A stranger's filter as clauses that all have to hold; a hidden attribute is as good as none. */
@@ -10,6 +10,8 @@ export function readClauses(index: ServedIndex, input: FilterInput): Result<read
   if (!filter.ok) return err({ kind: 'invalid_search_filter', message: syntaxMessage(filter.error) })
   const forbidden = forbiddenIn(filter.value, index)
   if (forbidden !== undefined) return err(forbiddenAttribute(index, forbidden, 'filter'))
+  const wrong = checkFilter(filter.value, index.schema)
+  if (wrong) return err(toApiError(index, wrong))
   if (conditionsIn(filter.value) > MAX_CONDITIONS) return err(tooManyConditions(MAX_CONDITIONS))
   return ok(clausesOf(filter.value))
 }
