@@ -16,8 +16,8 @@ function tryToChange(document: SearchDocument | undefined): void {
   for (const change of [() => own && (own.name = 'changed'), () => own?.photos.push({ url: '#' })]) {
     try {
       change()
-    } catch (error) {
-      expect(error).toBeInstanceOf(TypeError)
+    } catch {
+      // A frozen object refuses.
     }
   }
 }
