@@ -1,5 +1,5 @@
 import type { SearchIndex } from '@forecourt/faceted-search'
-import { createOracleIndex } from '@forecourt/faceted-search/testing'
+import { createReferenceIndex } from '@forecourt/faceted-search/testing'
 import { buildVehicle } from '#vehicles/build-vehicle.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { toSearchDocument } from './search-document.ts'
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** An index of a few vehicles for tests: numbered from 1, each a day older than the one before. */
 export function buildSearchIndex(stock: readonly BuiltVehicle[], now: Date): SearchIndex {
-  const index = createOracleIndex(VEHICLE_INDEX)
+  const index = createReferenceIndex(VEHICLE_INDEX)
   index.apply({
     upserts: stock.map(({ yard = 'north', pictures = 0, ...fields }, at) =>
       toSearchDocument({

@@ -18,7 +18,7 @@ export type ColumnIndexOptions = BuildOptions
 
 /**
  * The contract by columns and bitsets: see `generation/generation.ts` for what lies in memory and `query/run-query.ts`
- * for how a query goes. Answers are the oracle's, to the last count.
+ * for how a query goes. Answers are the reference implementation's, to the last count.
  */
 export function createColumnIndex(schema: IndexSchema, options: ColumnIndexOptions = {}): SnapshotIndex {
   checkSchema(schema)

@@ -1,7 +1,7 @@
 /**
  * The search contract: what may be asked of an index and what it answers. It knows no word of the trade;
- * a schema names the attributes. Two implementations answer it: the brute-force one (the oracle of the tests,
- * `oracle/`) and the column engine.
+ * a schema names the attributes. Two implementations answer it: the brute-force one (the reference implementation,
+ * `reference/`) and the column engine.
  */
 
 /** A value as it stands in a document. Dates are numbers (seconds since 1970) by the time they arrive here. */

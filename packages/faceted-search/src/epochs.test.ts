@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createColumnIndex } from './column-index.ts'
 import type { IndexSchema } from './contract.ts'
-import { createOracleIndex } from './oracle/oracle-index.ts'
+import { createReferenceIndex } from './reference/reference-index.ts'
 
 const schema: IndexSchema = {
   primaryKey: 'id',
@@ -11,7 +11,7 @@ const schema: IndexSchema = {
 }
 
 describe.each([
-  ['oracle', createOracleIndex],
+  ['reference', createReferenceIndex],
   ['columns', createColumnIndex],
   ['columns, always built anew', (of: IndexSchema) => createColumnIndex(of, { spareRows: 1 })],
 ])('the epoch of a group: %s', (_, create) => {

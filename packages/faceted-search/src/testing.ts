@@ -1,3 +1,3 @@
 /** For tests: the reference implementation, and random choices from a seed. */
 export { Random } from './differential/random.ts'
-export { createOracleIndex } from './oracle/oracle-index.ts'
+export { createReferenceIndex } from './reference/reference-index.ts'

@@ -6,7 +6,7 @@ import { windowOf } from '../bitset/windows.ts'
 import { NO_CHANGE } from '../generation/apply-change.ts'
 import { buildGeneration } from '../generation/build-generation.ts'
 import { buildSource } from '../generation/build-source.ts'
-import { createOracleIndex } from '../oracle/oracle-index.ts'
+import { createReferenceIndex } from '../reference/reference-index.ts'
 import { LandingCounts } from './landing-counts.ts'
 
 const SCHEMA: IndexSchema = {
@@ -47,21 +47,21 @@ test('answers of bases and requests without end take no memory without end', () 
 })
 
 test('chosen values stay right while counts move one by one, values come, and values go', () => {
-  const [index, oracle] = [createColumnIndex(SCHEMA), createOracleIndex(SCHEMA)]
+  const [index, reference] = [createColumnIndex(SCHEMA), createReferenceIndex(SCHEMA)]
   const base: Filter = { kind: 'range', attribute: 'price', from: 100 }
   const facets = [
     { attribute: 'make', limit: 3 },
     { attribute: 'price', limit: 5, pinned: ['901', '500'] },
     { attribute: 'tags', limit: 0, pinned: ['tag 1'] },
   ]
-  for (const each of [index, oracle]) each.apply({ upserts: cars })
+  for (const each of [index, reference]) each.apply({ upserts: cars })
   for (let step = 0; step < 120; step++) {
     const upserts = [
       { ...car((step * 31) % 900), price: step % 3 === 0 ? 895 + (step % 20) : 10, make: `Maker ${step % 45}` },
     ]
     const deletes = step % 4 === 0 ? [String((step * 17) % 900)] : []
-    for (const each of [index, oracle]) each.apply({ upserts, deletes })
-    expect(index.search({ base, facets })).toEqual(oracle.search({ base, facets }))
+    for (const each of [index, reference]) each.apply({ upserts, deletes })
+    expect(index.search({ base, facets })).toEqual(reference.search({ base, facets }))
   }
 })
 
@@ -76,9 +76,9 @@ test('one yard among many has its few values counted right, change by change', (
     groupBy: 'yard',
   }
   const used = (id: number, km = id * 13) => ({ ...car(id), km, yard: `Yard ${id % 60}` })
-  const [index, oracle] = [createColumnIndex(schema), createOracleIndex(schema)]
+  const [index, reference] = [createColumnIndex(schema), createReferenceIndex(schema)]
   const upserts = Array.from({ length: 1800 }, (_, id) => used(id))
-  for (const each of [index, oracle]) each.apply({ upserts })
+  for (const each of [index, reference]) each.apply({ upserts })
   const facets = [
     { attribute: 'km', limit: 4, pinned: ['13', '7'] },
     { attribute: 'km', limit: 50 },
@@ -86,12 +86,12 @@ test('one yard among many has its few values counted right, change by change', (
   ]
   for (let step = 0; step < 60; step++) {
     const change = step % 5 === 0 ? { deletes: [String(step * 3)] } : { upserts: [used(step * 6, step * 7)] }
-    for (const each of [index, oracle]) each.apply(change)
+    for (const each of [index, reference]) each.apply(change)
     for (const yard of ['Yard 0', 'Yard 12', 'Yard 31']) {
       const base: Filter = { kind: 'equals', attribute: 'yard', value: yard }
       for (const facet of facets) {
         const query = { base, facets: [facet, { attribute: 'km', matching: '1' }].slice(0, 1 + (step % 2)) }
-        expect(index.search(query)).toEqual(oracle.search(query))
+        expect(index.search(query)).toEqual(reference.search(query))
       }
     }
   }

@@ -5,7 +5,7 @@ import { LARGE, runCase } from './differential.ts'
 const CASES = Number(process.env['SEARCH_CASES'] ?? 25)
 const FIRST_SEED = Number(process.env['SEARCH_SEED'] ?? 1)
 
-describe('random queries answered alike by the column index (SIMD and plain) and the oracle', () => {
+describe('random queries answered alike by the column index (SIMD and plain) and the reference implementation', () => {
   it.each(Array.from({ length: CASES }, (_, index) => FIRST_SEED + index))(
     'seed %i',
     (seed) => expect(runCase(seed).disagreement).toBeUndefined(),

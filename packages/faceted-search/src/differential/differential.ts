@@ -1,7 +1,7 @@
 import type { Result } from '../result.ts'
 import { createColumnIndex, openSnapshot, type ColumnIndexOptions, type SnapshotIndex } from '../column-index.ts'
 import type { Query, QueryResult, SearchError } from '../contract.ts'
-import { createOracleIndex } from '../oracle/oracle-index.ts'
+import { createReferenceIndex } from '../reference/reference-index.ts'
 import { snapshotBytes } from '../snapshot/snapshot-source.ts'
 import { randomChange, randomDocument, randomSchema } from './random-data.ts'
 import { randomQuery } from './random-query.ts'
@@ -33,7 +33,7 @@ export type Disagreement = {
 
 /**
  * One random schema with random documents, asked random queries with changes in between: the first query to which an
- * index answers otherwise than the oracle, if any.
+ * index answers otherwise than the reference implementation, if any.
  */
 export function runCase(
   seed: number,
@@ -45,12 +45,12 @@ export function runCase(
   const spareRows = random.pick(profile.spareRows)
   const counting = seed % 3 === 0 ? 'cheapest' : 'records'
   const variety = random.pick(profile.variety)
-  const oracle = createOracleIndex(schema)
+  const reference = createReferenceIndex(schema)
   const indexes: Record<string, SnapshotIndex> = {
     simd: createColumnIndex(schema, { kernels: 'simd', spareRows, counting }),
     plain: createColumnIndex(schema, { kernels: 'plain', spareRows, counting }),
   }
-  const all = () => [oracle, ...Object.values(indexes)]
+  const all = () => [reference, ...Object.values(indexes)]
   const first = { upserts: random.some(0, keys, (key) => randomDocument(random, schema, key, variety)) }
   for (const index of all()) index.apply(first)
   for (let asked = 0; asked < profile.queries; asked++) {
@@ -60,11 +60,11 @@ export function runCase(
     }
     if (random.chance(0.03)) indexes['simd'] = reopened(indexes['simd'], { counting })
     const query = randomQuery(random, schema, variety)
-    const expected = oracle.search(query)
+    const expected = reference.search(query)
     for (const [name, index] of Object.entries(indexes)) {
       const answer = index.search(query)
       const isSame = same(answer, expected) && isWritten(index, query, answer)
-      if (!isSame || index.size !== oracle.size) {
+      if (!isSame || index.size !== reference.size) {
         return { queries: asked + 1, disagreement: { seed, query, index: name, expected, answer } }
       }
     }

@@ -1,6 +1,6 @@
 import { LARGE, runCase, SMALL } from './differential.ts'
 
-/** `node run.ts [queries] [first seed] [large]`: random queries against the oracle, from the seed on, until one differs. */
+/** `node run.ts [queries] [first seed] [large]`: random queries against the reference implementation, from the seed on, until one differs. */
 const [wanted = 10_000, firstSeed = 1] = process.argv.slice(2, 4).map(Number)
 const profile = process.argv[4] === 'large' ? LARGE : SMALL
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createColumnIndex } from '../column-index.ts'
 import type { IndexSchema, SearchDocument } from '../contract.ts'
-import { createOracleIndex } from '../oracle/oracle-index.ts'
+import { createReferenceIndex } from '../reference/reference-index.ts'
 
 const SCHEMA: IndexSchema = {
   primaryKey: 'id',
@@ -25,8 +25,8 @@ function tryToChange(document: SearchDocument | undefined): void {
 it.each([
   ['column index', createColumnIndex, OPEN],
   ['column index with something hidden', createColumnIndex, SCHEMA],
-  ['reference implementation', createOracleIndex, OPEN],
-  ['reference implementation with something hidden', createOracleIndex, SCHEMA],
+  ['reference implementation', createReferenceIndex, OPEN],
+  ['reference implementation with something hidden', createReferenceIndex, SCHEMA],
 ])('%s: changing a hit, a document or what was put in changes no answer', (_, create, schema) => {
   const index = create(schema)
   const given = { id: '1', name: 'first', photos: [{ url: '/1.jpg' }] }

@@ -4,7 +4,7 @@ import { randomChange, randomDocument, randomSchema } from '../differential/rand
 import { randomQuery } from '../differential/random-query.ts'
 import { Random } from '../differential/random.ts'
 import type { IndexSchema } from '../contract.ts'
-import { createOracleIndex } from '../oracle/oracle-index.ts'
+import { createReferenceIndex } from '../reference/reference-index.ts'
 import { snapshotBytes } from '../snapshot/snapshot-source.ts'
 import type { PoolThread } from './messages.ts'
 import { createSearchPool, type SearchPool } from './search-pool.ts'
@@ -33,27 +33,27 @@ const SIMPLE: IndexSchema = {
 
 describe('a pool of threads', { timeout: 120_000 }, () => {
   it.each(Array.from({ length: CASES }, (_, index) => 11 + index))(
-    'answers as the oracle, after each change: seed %i',
+    'answers as the reference implementation, after each change: seed %i',
     async (seed) => {
       const random = new Random(seed)
       const schema = randomSchema(random)
       const keys = 60
-      const oracle = createOracleIndex(schema)
+      const reference = createReferenceIndex(schema)
       const pool = openPool(schema, random.pick([1, 130, 2000]))
       const change = { upserts: random.some(keys, keys, (key) => randomDocument(random, schema, key)) }
-      oracle.apply(change)
+      reference.apply(change)
       await pool.apply(change)
       await pool.ready
       for (let round = 0; round < 12; round++) {
         const next = randomChange(random, schema, keys, random.pick([1, 3, 40]))
-        oracle.apply(next)
+        reference.apply(next)
         await pool.apply(next)
-        expect(pool.index.size).toBe(oracle.size)
-        expect(pool.epochOf()).toBe(oracle.epoch)
+        expect(pool.index.size).toBe(reference.size)
+        expect(pool.epochOf()).toBe(reference.epoch)
         const queries = random.some(6, 6, () => randomQuery(random, schema))
         const answers = await Promise.all(queries.map((query) => pool.search(query)))
         for (const [at, query] of queries.entries()) {
-          const expected = JSON.stringify(oracle.search(query))
+          const expected = JSON.stringify(reference.search(query))
           expect(JSON.stringify(answers[at])).toBe(expected)
           expect(JSON.stringify(pool.index.search(query))).toBe(expected)
         }

@@ -4,7 +4,7 @@ import type { Filter, IndexSchema, SearchDocument } from '../contract.ts'
 import { NO_CHANGE } from '../generation/apply-change.ts'
 import { buildGeneration } from '../generation/build-generation.ts'
 import { buildSource } from '../generation/build-source.ts'
-import { createOracleIndex } from '../oracle/oracle-index.ts'
+import { createReferenceIndex } from '../reference/reference-index.ts'
 import { orderStart } from './order-start.ts'
 
 const SCHEMA: IndexSchema = {
@@ -58,8 +58,8 @@ describe('where an order begins to matter', () => {
 
 describe('pages of an order between bounds', () => {
   const car = (id: number): SearchDocument => ({ id: String(id), ...(id % 9 > 0 && { price: (id * 37) % 90 }) })
-  const [oracle, index] = [createOracleIndex(SCHEMA), createColumnIndex(SCHEMA, { spareRows: 500 })]
-  for (const each of [oracle, index]) {
+  const [reference, index] = [createReferenceIndex(SCHEMA), createColumnIndex(SCHEMA, { spareRows: 500 })]
+  for (const each of [reference, index]) {
     each.apply({ upserts: Array.from({ length: 900 }, (_, id) => car(id)) })
     each.apply({ upserts: [car(1000), { id: '1001', price: 20.5 }], deletes: ['20', '40'] })
   }
@@ -67,10 +67,10 @@ describe('pages of an order between bounds', () => {
   const ranges = bounds.flatMap((from) => bounds.map((to) => ({ from, to })))
   const cases = ranges.flatMap((ends) => [range(ends), { ...range(ends), exclusiveFrom: true, exclusiveTo: true }])
 
-  it.each(['asc', 'desc'] as const)('are those of the oracle: %s', (direction) => {
+  it.each(['asc', 'desc'] as const)('are those of the reference implementation: %s', (direction) => {
     for (const filter of cases) {
       const query = { filter, sort: [{ attribute: 'price', direction }], limit: 4 }
-      expect(index.search(query)).toEqual(oracle.search(query))
+      expect(index.search(query)).toEqual(reference.search(query))
     }
   })
 })

@@ -1,14 +1,14 @@
 import type { AttributeSchema, IndexSchema, RankingRule, SearchDocument, SearchIndex } from '@forecourt/faceted-search'
-import { createOracleIndex } from '@forecourt/faceted-search/testing'
+import { createReferenceIndex } from '@forecourt/faceted-search/testing'
 import type { TestSettings } from './test-settings.ts'
 
-/** An index of the test server: documents and settings, searched by the oracle. */
+/** An index of the test server: documents and settings, searched by the reference implementation. */
 export interface TestIndex {
   readonly primaryKey: string
   settings: TestSettings
   readonly documents: Map<string, SearchDocument>
   /** Made anew after what changed since it was last asked for. */
-  readonly oracle: () => SearchIndex
+  readonly reference: () => SearchIndex
   /** Has to be told of every change. */
   readonly touch: () => void
 }
@@ -20,16 +20,16 @@ export function createTestIndex(primaryKey: string, settings: TestSettings): Tes
     settings,
     documents: new Map(),
     touch: () => (built = undefined),
-    oracle: () => (built ??= build(index)),
+    reference: () => (built ??= build(index)),
   }
   return index
 }
 
 function build({ primaryKey, settings, documents }: TestIndex): SearchIndex {
   const all = [...documents.values()]
-  const oracle = createOracleIndex(schemaOf(primaryKey, settings, all))
-  oracle.apply({ upserts: all })
-  return oracle
+  const reference = createReferenceIndex(schemaOf(primaryKey, settings, all))
+  reference.apply({ upserts: all })
+  return reference
 }
 
 /** What the settings and the documents say of the attributes: a server is told no types, it goes by the values. */

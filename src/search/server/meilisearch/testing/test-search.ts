@@ -40,13 +40,13 @@ const BODY = z.strictObject({
 
 type Body = z.infer<typeof BODY>
 
-/** Answers one search of the wire by the oracle. `rule` is what a tenant token adds. */
+/** Answers one search of the wire by the reference implementation. `rule` is what a tenant token adds. */
 export function answerSearch(index: TestIndex, given: unknown, rule: string | undefined): object {
   const body = read(given)
   const paging = pagingOf(body)
   const query = { ...toQuery(index, body, rule), ...windowOf(paging) }
   const { maxTotalHits } = index.settings.pagination
-  const found = index.oracle().search(query)
+  const found = index.reference().search(query)
   if (!found.ok) throw new Refused('bad_request', JSON.stringify(found.error))
   const total = Math.min(found.value.total, maxTotalHits)
   const shown = index.settings.displayedAttributes
@@ -62,7 +62,7 @@ export function answerFacetSearch(index: TestIndex, given: unknown, rule: string
   const { facetName = '', facetQuery } = body
   const [facet] = facetsOf(index, [facetName])
   const facets = [{ attribute: facetName, ...facet, limit: Infinity }]
-  const found = index.oracle().search({ ...toQuery(index, body, rule), facets, limit: 0 })
+  const found = index.reference().search({ ...toQuery(index, body, rule), facets, limit: 0 })
   if (!found.ok) throw new Refused('bad_request', JSON.stringify(found.error))
   const [begin = ''] = fold(facetQuery ?? '').split(/\s+/)
   const values = (found.value.facets[facetName] ?? []).filter(({ value }) => fold(value).startsWith(begin))
@@ -78,7 +78,7 @@ function read(given: unknown): Body {
 }
 
 function toQuery(index: TestIndex, body: Body, rule: string | undefined): Query {
-  // The oracle has no other way to match.
+  // The reference implementation has no other way to match.
   if (body.q && body.matchingStrategy !== 'all') throw new Refused('bad_request', 'This server only knows `all`.')
   return {
     text: body.q ?? '',

@@ -8,7 +8,7 @@ import { Hono } from 'hono'
 import type { Faults } from './test-faults.ts'
 import { registerRoutes } from './test-routes.ts'
 
-/** A server on this machine that speaks the published wire of Meilisearch and searches by the oracle. */
+/** A server on this machine that speaks the published wire of Meilisearch and searches by the reference implementation. */
 export interface TestSearchServer {
   readonly host: string
   readonly masterKey: string

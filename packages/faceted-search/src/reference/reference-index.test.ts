@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Filter, IndexSchema, Query, QueryResult, Refinement, SearchDocument } from '../contract.ts'
 import { FilterError } from '../errors.ts'
-import { createOracleIndex } from './oracle-index.ts'
+import { createReferenceIndex } from './reference-index.ts'
 
 const schema: IndexSchema = {
   primaryKey: 'id',
@@ -59,7 +59,7 @@ const documents: readonly SearchDocument[] = [
   { id: 4, maker: 'Southwind', name: 'CX 5', colour: '', tags: null, price: 200, rank: 2, sold: false },
 ]
 
-const index = createOracleIndex(schema)
+const index = createReferenceIndex(schema)
 index.apply({ upserts: documents })
 
 function search(query: Query): QueryResult {
@@ -253,7 +253,7 @@ describe('text', () => {
 
 describe('changes', () => {
   it('replaces, deletes, and counts epochs', () => {
-    const changing = createOracleIndex(schema)
+    const changing = createReferenceIndex(schema)
     changing.apply({ upserts: documents })
     changing.apply({ upserts: [{ id: 2, name: 'New' }], deletes: ['1', '2'] })
     expect(changing.size).toBe(3)
@@ -263,7 +263,7 @@ describe('changes', () => {
   })
 
   it('takes nothing of a change that holds a document without key', () => {
-    const changing = createOracleIndex(schema)
+    const changing = createReferenceIndex(schema)
     expect(() => changing.apply({ upserts: [{ id: 5 }, { name: 'x' }] })).toThrow(TypeError)
     expect(changing.size).toBe(0)
   })

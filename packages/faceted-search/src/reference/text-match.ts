@@ -1,7 +1,7 @@
 import type { TextKind } from '../contract.ts'
 import { matchTerm, type TermMatch } from '../text/match-term.ts'
 import type { QueryWord } from '../text/query-words.ts'
-import type { OracleRecord } from './record.ts'
+import type { ReferenceRecord } from './record.ts'
 
 /** How well a document matches the text, each number the smaller the better. Without text all are 0. */
 export type TextScore = {
@@ -20,7 +20,7 @@ export const NO_TEXT: TextScore = { typos: 0, identifier: 0, attribute: 0, inexa
 type WordScore = { typos: number; rank: number; exact: boolean }
 
 /** A question to a record: its score, or undefined where a word of the query matches nothing in it. */
-export function textMatcher(query: readonly QueryWord[]): (record: OracleRecord) => TextScore | undefined {
+export function textMatcher(query: readonly QueryWord[]): (record: ReferenceRecord) => TextScore | undefined {
   if (query.length === 0) return () => NO_TEXT
   const whole = query[0]?.whole
   const matchers = query.map(rememberingMatcher)
@@ -56,7 +56,7 @@ function rememberingMatcher(word: QueryWord): Matcher {
   }
 }
 
-function wordScore(record: OracleRecord, match: Matcher): WordScore | undefined {
+function wordScore(record: ReferenceRecord, match: Matcher): WordScore | undefined {
   let score: WordScore | undefined
   for (const list of record.text) {
     for (const term of list.terms) {

@@ -1,10 +1,10 @@
 import type { IndexSchema, Query, RankingRule, Sort } from '../contract.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
 import { attributeRule } from '../schema/check-schema.ts'
-import { fieldReader, type OracleRecord } from './record.ts'
+import { fieldReader, type ReferenceRecord } from './record.ts'
 import type { TextScore } from './text-match.ts'
 
-export type Match = { readonly record: OracleRecord; readonly score: TextScore }
+export type Match = { readonly record: ReferenceRecord; readonly score: TextScore }
 type Compare = (a: Match, b: Match) => number
 
 /** The order of hits: ranking rules in order, the query's own sort where the rule `sort` stands (first where it doesn't), then the key. */

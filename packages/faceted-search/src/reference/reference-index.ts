@@ -11,15 +11,15 @@ import { ignoredWords, queryWords, wordRules } from './text/query-words.ts'
 import { countFacet } from './counting.ts'
 import { findMatches } from './matches.ts'
 import { ranking } from './ranking.ts'
-import { toRecord, type OracleRecord } from './record.ts'
+import { toRecord, type ReferenceRecord } from './record.ts'
 
 /**
  * The contract by brute force: every query looks at every document. It is the definition by which the column
  * engine is tested, and good for some ten thousand documents.
  */
-export function createOracleIndex(schema: IndexSchema): SearchIndex {
+export function createReferenceIndex(schema: IndexSchema): SearchIndex {
   checkSchema(schema)
-  const records = new Map<string, OracleRecord>()
+  const records = new Map<string, ReferenceRecord>()
   const toPublic = publicDocument(schema)
   const rules = wordRules(schema)
   const epochs = new Epochs(schema)

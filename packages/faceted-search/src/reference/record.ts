@@ -7,8 +7,8 @@ import { compact, terms } from '../text/words.ts'
 /** The terms of one attribute of a document and what matching them means. */
 export type TermList = { readonly rank: number; readonly kind: TextKind; readonly terms: readonly string[] }
 
-/** A document as the oracle keeps it: its fields read once, its text taken apart once. */
-export type OracleRecord = {
+/** A document as the reference implementation keeps it: its fields read once, its text taken apart once. */
+export type ReferenceRecord = {
   readonly key: string
   readonly document: SearchDocument
   /** By place of the attribute in the schema. */
@@ -16,7 +16,7 @@ export type OracleRecord = {
   readonly text: readonly TermList[]
 }
 
-export function toRecord(given: SearchDocument, schema: IndexSchema): OracleRecord {
+export function toRecord(given: SearchDocument, schema: IndexSchema): ReferenceRecord {
   const document = deepFreeze(JSON.parse(JSON.stringify(given)) as SearchDocument)
   const fields: Field[] = []
   const text: TermList[] = []
@@ -32,7 +32,7 @@ export function toRecord(given: SearchDocument, schema: IndexSchema): OracleReco
 }
 
 /** Reads an attribute of records. */
-export function fieldReader(schema: IndexSchema, attribute: string): (record: OracleRecord) => Field {
+export function fieldReader(schema: IndexSchema, attribute: string): (record: ReferenceRecord) => Field {
   const place = Object.keys(schema.attributes).indexOf(attribute)
   return (record) => record.fields[place] ?? ABSENT
 }

@@ -1,7 +1,7 @@
 import type { FacetRequest, FacetStats, FacetValue, IndexSchema } from '../contract.ts'
 import { chooseValues } from '../facets/choose-values.ts'
 import type { Matches } from './matches.ts'
-import { fieldReader, type OracleRecord } from './record.ts'
+import { fieldReader, type ReferenceRecord } from './record.ts'
 
 /** One facet: its values with exact counts, and for numbers the least and greatest, if any. */
 export type CountedFacet = { readonly values: readonly FacetValue[]; readonly stats: FacetStats | undefined }
@@ -10,7 +10,7 @@ export type CountedFacet = { readonly values: readonly FacetValue[]; readonly st
 export function countFacet(matches: Matches, request: FacetRequest, schema: IndexSchema): CountedFacet {
   const counts = new Map<string | number, number>()
   const field = fieldReader(schema, request.attribute)
-  const count = (record: OracleRecord) => {
+  const count = (record: ReferenceRecord) => {
     for (const value of field(record).values) counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   for (const hit of matches.hits) count(hit.record)

@@ -1,8 +1,8 @@
 import type { Filter, IndexSchema, Scalar } from '../contract.ts'
 import { comparable } from '../filter/comparable.ts'
-import { fieldReader, type OracleRecord } from './record.ts'
+import { fieldReader, type ReferenceRecord } from './record.ts'
 
-export type Predicate = (record: OracleRecord) => boolean
+export type Predicate = (record: ReferenceRecord) => boolean
 
 /** A filter as a question to one record. Its attributes have been checked against the schema. */
 export function predicate(filter: Filter, schema: IndexSchema): Predicate {

@@ -2,19 +2,19 @@ import type { IndexSchema, Query } from '../contract.ts'
 import type { QueryWord } from '../text/query-words.ts'
 import { predicate } from './predicate.ts'
 import type { Match } from './ranking.ts'
-import type { OracleRecord } from './record.ts'
+import type { ReferenceRecord } from './record.ts'
 import { textMatcher } from './text-match.ts'
 
 /** What a query matches. */
 export type Matches = {
   readonly hits: readonly Match[]
   /** By attribute: records that fail its disjunctive refinements only. Its facet counts them as if they matched. */
-  readonly nearly: ReadonlyMap<string, readonly OracleRecord[]>
+  readonly nearly: ReadonlyMap<string, readonly ReferenceRecord[]>
 }
 
 /** Looks at every record once. O(records × (filters + text)). */
 export function findMatches(
-  records: Iterable<OracleRecord>,
+  records: Iterable<ReferenceRecord>,
   schema: IndexSchema,
   query: Query,
   text: readonly QueryWord[],
@@ -27,7 +27,7 @@ export function findMatches(
   }))
   const score = textMatcher(text)
   const hits: Match[] = []
-  const nearly = new Map<string, OracleRecord[]>()
+  const nearly = new Map<string, ReferenceRecord[]>()
   for (const record of records) {
     if (!required.every((holds) => holds(record))) continue
     const failed = refinements.filter((refinement) => !refinement.holds(record))
@@ -42,7 +42,7 @@ export function findMatches(
   return { hits, nearly }
 }
 
-function listAt(lists: Map<string, OracleRecord[]>, name: string): OracleRecord[] {
+function listAt(lists: Map<string, ReferenceRecord[]>, name: string): ReferenceRecord[] {
   const list = lists.get(name) ?? []
   lists.set(name, list)
   return list
