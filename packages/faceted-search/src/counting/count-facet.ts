@@ -7,11 +7,11 @@ import type { FacetAnswer } from './facet-answer.ts'
 import { FacetChooser } from './facet-chooser.ts'
 import { sortedAnswer } from './sorted-answer.ts'
 
-/** With more values a match than this, only the counters of the matches are looked at; measured, see docs/search-engine.md. */
+/** With more values a match than this, only the counters of the matches are looked at; measured, see docs/benchmarks.md. */
 const VALUES_A_MATCH = 12
 /** From so many values on, a kernel picks the greatest counters of a facet with pinned values or such as came since the build. */
 const MANY_VALUES = 512
-/** With more values a match than this, few counters are not zero; measured, see docs/search-engine.md. */
+/** With more values a match than this, few counters are not zero; measured, see docs/benchmarks.md. */
 const FEW_COUNTED = 6
 /** Counters are read so many at a time. */
 const COUNTERS_A_STEP = 32

@@ -6,7 +6,7 @@ import { CACHED_BYTES, type RowRecords } from '../records/row-records.ts'
 import { countersFor } from './count-facet.ts'
 
 /**
- * When records are read, and not one column after another; measured, see docs/search-engine.md. A record is a cache line: less than this
+ * When records are read, and not one column after another; measured, see docs/benchmarks.md. A record is a cache line: less than this
  * of it isn't worth one,
  */
 const LEAST_BYTES = 9
