@@ -35,8 +35,8 @@ const app = createWebApp({
   // Recorded pages load nothing.
   services: services as Services,
   siteForHost: () => site,
-  chrome: {
-    key: (c) => String(Math.floor(c.var.now.getTime() / 60_000)),
+  layout: {
+    version: () => '',
     load: async () => ({
       header: <SiteHeader view={recording.frame.header} />,
       footer: <SiteFooter view={recording.frame.footer} />,

@@ -3,7 +3,7 @@ import type { ContentView } from '#pages/content/page.ts'
 import type { FooterView, HeaderView } from '#pages/layout/layout.ts'
 import type { SearchPageView } from '#pages/search/page.ts'
 import type { VehiclePageView } from '#pages/vehicle/page.ts'
-import type { DocumentFrame, Page } from '#platform/web/document.ts'
+import type { DocumentLayout, Page } from '#platform/web/document.ts'
 import type { CopySite } from '#sites/copy.ts'
 
 /** What a page shows, decided by the application and kept as JSON, so that several frameworks can draw the same. */
@@ -30,7 +30,7 @@ export interface RecordedAnswer extends RecordedPage {
 }
 
 /** What surrounds every page, header and footer before they were drawn. */
-export interface RecordedFrame extends Omit<DocumentFrame, 'header' | 'footer'> {
+export interface RecordedFrame extends Omit<DocumentLayout, 'header' | 'footer'> {
   readonly header: HeaderView
   readonly footer: FooterView
   readonly stylesheet: string

@@ -1,7 +1,7 @@
 import { isValidElement, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import type { LeadForm } from '#leads/ui/LeadForm.tsx'
 import { ContentPage } from '#pages/content/ContentPage.tsx'
-import { siteChrome } from '#pages/layout/site-chrome.tsx'
+import { siteLayout } from '#pages/layout/site-layout.tsx'
 import type { SiteFooter } from '#pages/layout/SiteFooter.tsx'
 import type { SiteHeader } from '#pages/layout/SiteHeader.tsx'
 import { SearchPage } from '#pages/search/SearchPage.tsx'
@@ -45,11 +45,11 @@ function wordingOf({ var: { site } }: WebContext): CopySite {
 }
 
 async function frameOf(c: WebContext): Promise<RecordedFrame> {
-  const { header, footer } = await siteChrome.load(c)
+  const { header, footer } = await siteLayout.load(c, c.var.now)
   if (!hasView<ComponentProps<typeof SiteHeader>>(header) || !hasView<ComponentProps<typeof SiteFooter>>(footer)) {
     throw new Error('header and footer are not drawn from views')
   }
-  const frame = await c.var.frame()
+  const frame = await c.var.layout()
   const fontFiles = frame.fonts.flatMap((name) => c.var.assets.font(name) ?? [])
   const { stylesheet } = c.var.assets
   return { ...frame, header: header.props.view, footer: footer.props.view, stylesheet, fontFiles }

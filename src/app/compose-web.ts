@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { siteChrome } from '#pages/layout/site-chrome.tsx'
+import { siteLayout } from '#pages/layout/site-layout.tsx'
 import type { Services } from '#pages/web-context.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
@@ -36,9 +36,9 @@ export async function composeWeb(
     mode: development ? 'development' : config.mode,
     services,
     siteForHost: registry.siteForHost,
-    chrome: siteChrome,
+    layout: siteLayout,
     policySources: (site) => ({ images: imageOrigins(site) }),
-    pages: pagesFor(config.mode),
+    pages: pagesFor(config.mode, development),
     openPaths: OPEN_PATHS,
     assets: assets.value,
     ...(!development && { files: await staticFiles(join(built, 'assets'), '/assets/') }),

@@ -13,13 +13,12 @@ import { registerSearchApi, SEARCH_API } from '#pages/search-api/route.ts'
 import { registerSearchColumns } from '#pages/search-columns/route.ts'
 import { registerSearch } from '#pages/search/route.tsx'
 import { registerVehicle } from '#pages/vehicle/route.tsx'
+import { registerPageCache } from '#pages/page-cache.ts'
 import type { RegisterPages } from '#pages/web-context.ts'
 import type { Config } from '#platform/config.ts'
 
-/** Every page of a site, in the order in which their paths are tried. Leads note the visits of those after them. */
-const PAGES: readonly RegisterPages[] = [
-  registerImages,
-  registerLeads,
+/** The pages of a site in the order in which their paths are tried. */
+const CACHED_PAGES: readonly RegisterPages[] = [
   registerEvents,
   registerOutbox,
   registerHome,
@@ -37,7 +36,13 @@ const PAGES: readonly RegisterPages[] = [
 /** What servers and pages of other origins may call. */
 export const OPEN_PATHS = SEARCH_API
 
-/** The pages of a process: outside production there is one more, for developers. */
-export function pagesFor(mode: Config['mode']): readonly RegisterPages[] {
-  return mode === 'production' ? PAGES : [...PAGES, registerGallery]
+/** The pages of a process. Leads note visits of the pages after them, cached ones included. Development renders each time. */
+export function pagesFor(mode: Config['mode'], development = false): readonly RegisterPages[] {
+  return [
+    registerImages,
+    registerLeads,
+    ...(development ? [] : [registerPageCache]),
+    ...CACHED_PAGES,
+    ...(mode === 'production' ? [] : [registerGallery]),
+  ]
 }

@@ -13,23 +13,24 @@ import { requestContext } from '#platform/web/request-context.ts'
 import { limitBody, limitUrl } from '#platform/web/request-limits.ts'
 import { sameOrigin } from '#platform/web/same-origin.ts'
 import { securityHeaders } from '#platform/web/security-headers.ts'
+import { SPECULATION_RULES, SPECULATION_RULES_PATH, SPECULATION_RULES_TYPE } from '#platform/web/speculation-rules.ts'
 import { IMMUTABLE } from '#platform/web/static-files.ts'
 import type { Site } from '#sites/schema.ts'
 import { tidyPath } from './tidy-path.ts'
-import { createSiteFrames, type Chrome, type SiteFrames } from './site-frame.ts'
+import { createSiteLayouts, type LayoutSource, type SiteLayouts } from './site-layout.ts'
 
 export interface WebAppOptions {
   readonly mode: 'production' | 'demo' | 'development'
   readonly services: Services
   /** `createSiteRegistry(…).siteForHost` */
   readonly siteForHost: (host: string) => Site | undefined
-  /** Header and footer; without them the page stands alone. */
-  readonly chrome?: Chrome
+  /** Header and footer; without it pages have none. */
+  readonly layout?: LayoutSource
   readonly pages: readonly RegisterPages[]
   readonly assets: Assets
   /** Files of the build, in development the build tool's own. */
   readonly files?: MiddlewareHandler
-  /** What the site's plugins may reach. */
+  /** What pages of the site may load besides its own files. */
   readonly policySources?: (site: Site) => PolicySources
   readonly log: RequestLog
   readonly clock: Clock
@@ -45,7 +46,7 @@ export interface WebAppOptions {
 /** The whole site as one function from request to response: middleware in its order, then the pages. */
 export function createWebApp(options: WebAppOptions): WebApp {
   const app: WebApp = new Hono<WebEnv>()
-  const frames = createSiteFrames(options.chrome)
+  const layouts = createSiteLayouts(options.layout)
 
   app.use(requestContext({ ...options, onAnswer: options.metrics.observe }))
   app.use(
@@ -62,43 +63,46 @@ export function createWebApp(options: WebAppOptions): WebApp {
   })
   registerHealth(app, options.metrics, options.metricsToken)
   if (options.files) app.use(options.files)
-  app.use(resolveSite(options, frames))
+  app.use(resolveSite(options, layouts))
   app.use(limitBody(answerRefusal, options.largerBodies))
   app.use(sameOrigin(answerRefusal, options.openPaths))
-  registerTheme(app, frames)
+  registerTheme(app, layouts)
   for (const register of options.pages) register(app)
   answerTheRest(app)
   return app
 }
 
-/** Which dealer's site is asked for is said by the host name alone. */
-function resolveSite({ siteForHost, policySources }: WebAppOptions, frames: SiteFrames): MiddlewareHandler<WebEnv> {
+/** The host name alone decides which dealer's site is asked for. */
+function resolveSite({ siteForHost, policySources }: WebAppOptions, layouts: SiteLayouts): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     const site = siteForHost(c.get('origin').host)
     if (!site) return unknownSite()
     c.set('site', site)
-    c.set('frame', () => frames.frameOf(c))
-    c.set('policySources', policySources?.(site) ?? {})
+    c.set('layout', () => layouts.layoutOf(c))
+    c.set('policySources', { ...policySources?.(site), scriptHashes: layouts.scriptHashesOf(site) })
     return next()
   }
 }
 
-/** The site's stylesheet of custom properties, and the sign in the browser's tab. */
-function registerTheme(app: WebApp, frames: SiteFrames): void {
+/** The site's stylesheet of custom properties, its icon, and the speculation rules of all sites. */
+function registerTheme(app: WebApp, layouts: SiteLayouts): void {
   app.get('/assets/:theme{theme-[A-Za-z0-9_-]+\\.css}', (c) => {
-    const { css, href } = frames.themeOf(c.var.site)
-    // An older page may ask for a theme that is gone: it gets today's, not to be kept.
+    const { css, href } = layouts.themeOf(c.var.site)
+    // An older page may ask for a former theme: it gets the current one, which must not be cached under that name.
     const cache = c.req.path === href ? IMMUTABLE : 'no-cache'
     const headers = { 'content-type': 'text/css; charset=utf-8', 'cache-control': cache }
     return compressed(c.req.header('accept-encoding'), css, { status: 200, headers })
   })
   app.get('/assets/:icon{icon-[A-Za-z0-9_-]+\\.svg}', (c) => {
-    const { svg, href } = frames.themeOf(c.var.site).icon
+    const { svg, href } = layouts.themeOf(c.var.site).icon
     const cache = c.req.path === href ? IMMUTABLE : 'no-cache'
     return c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': cache })
   })
-  // Asked for by whatever reads no HTML.
-  app.get('/favicon.ico', (c) => c.redirect(frames.themeOf(c.var.site).icon.href, 302))
+  app.get(SPECULATION_RULES_PATH, (c) =>
+    c.body(SPECULATION_RULES, 200, { 'content-type': SPECULATION_RULES_TYPE, 'cache-control': IMMUTABLE }),
+  )
+  // Clients that read no HTML ask for it.
+  app.get('/favicon.ico', (c) => c.redirect(layouts.themeOf(c.var.site).icon.href, 302))
 }
 
 function answerTheRest(app: WebApp): void {

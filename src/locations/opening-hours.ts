@@ -1,4 +1,6 @@
 import { clockIn, dayIn, daysAfter, weekdayOf } from '#platform/calendar-day.ts'
+import { reportChange } from '#platform/tracked-time.ts'
+import { instantAt } from '#platform/zoned-time.ts'
 import type { OpeningHours, SpecialHours } from './location.ts'
 
 /** The hours of one day, as a shopper reads them. */
@@ -60,6 +62,9 @@ export type Calendar = { readonly hours: readonly OpeningHours[]; readonly speci
 export function openState(calendar: Calendar, now: Date, timezone: string): OpenState {
   const { day: today, time } = clockIn(timezone, now)
   const hoursToday = hoursOn(calendar, today)
+  if (hoursToday.kind === 'open') {
+    for (const each of [hoursToday.open, hoursToday.close]) reportChange(now, instantAt(timezone, today, each))
+  }
   if (hoursToday.kind === 'open' && time >= hoursToday.open && time < hoursToday.close)
     return { kind: 'open', until: hoursToday.close }
   for (let daysAhead = 0; daysAhead <= 7; daysAhead++) {

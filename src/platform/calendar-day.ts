@@ -1,5 +1,6 @@
 import { tzOffset } from '@date-fns/tz'
 import { dateFormat, relativeTimeFormat } from './cached-format.ts'
+import { reportMidnight } from './zoned-time.ts'
 
 /** Calendar days are text, `YYYY-MM-DD`: they sort as text and have no time zone. Clock times are `HH:MM`. */
 
@@ -10,6 +11,7 @@ export function dayIn(timezone: string, instant: Date): string {
 
 /** The calendar day and the clock time of an instant in a time zone. */
 export function clockIn(timezone: string, instant: Date): { readonly day: string; readonly time: string } {
+  reportMidnight(timezone, instant)
   const local = new Date(instant.getTime() + tzOffset(timezone, instant) * MINUTE_MS).toISOString()
   return { day: local.slice(0, 10), time: local.slice(11, 16) }
 }

@@ -1,3 +1,4 @@
+import { reportChange } from '#platform/tracked-time.ts'
 import type { Site } from '#sites/schema.ts'
 import { isUnrefined, type SearchState } from './search-state.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
@@ -38,8 +39,10 @@ export function shownPromos(promos: readonly Promo[], state: SearchState, now: D
 
 /** After its start and before its expiry; a missing one sets no limit. */
 function isRunning({ start, expiry }: Promo, now: Date): boolean {
-  const afterStart = start === undefined || now.getTime() > Date.parse(start)
-  return afterStart && (expiry === undefined || now.getTime() < Date.parse(expiry))
+  const [from, until] = [start, expiry].map((each) => (each === undefined ? undefined : Date.parse(each)))
+  if (from !== undefined) reportChange(now, from + 1)
+  if (until !== undefined) reportChange(now, until)
+  return (from === undefined || now.getTime() > from) && (until === undefined || now.getTime() < until)
 }
 
 /** Each promo at its cell, counted from 1 in the finished grid; one that would come after the last card doesn't show. */

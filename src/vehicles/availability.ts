@@ -1,3 +1,4 @@
+import { reportChange } from '#platform/tracked-time.ts'
 import type { Vehicle } from './fields.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -14,8 +15,9 @@ export function isSold(vehicle: Pick<Vehicle, 'status'>): boolean {
 
 /** Whether `now` lies within `days` × 24 hours after `since`, the edge included. */
 export function isWithinDays(since: Date, days: number, now: Date): boolean {
-  const age = now.getTime() - since.getTime()
-  return age <= days * DAY_MS
+  const last = since.getTime() + days * DAY_MS
+  reportChange(now, last + 1)
+  return now.getTime() <= last
 }
 
 /**

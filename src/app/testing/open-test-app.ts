@@ -6,8 +6,9 @@ import { z } from 'zod'
 import { loadPlaces } from '#demo/server/load-places.ts'
 import { demoFolder } from '#demo/server/demo-files.ts'
 import { dealership, location } from '#locations/location.ts'
-import { siteChrome } from '#pages/layout/site-chrome.tsx'
+import { siteLayout } from '#pages/layout/site-layout.tsx'
 import type { WebApp } from '#pages/web-context.ts'
+import type { Clock } from '#platform/clock.ts'
 import { parseConfig } from '#platform/config.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
@@ -22,13 +23,15 @@ import { keepVehicles } from '#vehicles/server/testing/keep-vehicle.ts'
 import { jobQueues } from '../job-queues.ts'
 import { OPEN_PATHS, pagesFor } from '../pages.ts'
 import { openServices } from '../services.ts'
-import { createWebApp } from '../web-app.ts'
+import { createWebApp, type WebAppOptions } from '../web-app.ts'
 import { testPlatform } from './test-platform.ts'
 
 export interface TestApp {
   readonly sites: readonly Site[]
   /** As a shopper's browser on this machine asks a site for an address. */
   readonly ask: (site: Site, path: string, init?: RequestInit) => Promise<Response>
+  /** The same without the page cache. */
+  readonly askUncached: TestApp['ask']
   /** What was logged as a failure. */
   readonly failures: readonly object[]
 }
@@ -48,7 +51,12 @@ type TestSettings = Readonly<Record<string, string>>
  * The whole application with its sites, the demo's places, and in each site's first yard a vehicle in every state. Call
  * it at the top of a test file.
  */
-export async function openTestApp(database: TestDatabase, now: Date, settings: TestSettings = {}): Promise<TestApp> {
+export async function openTestApp(
+  database: TestDatabase,
+  time: Date | Clock,
+  settings: TestSettings = {},
+): Promise<TestApp> {
+  const clock = typeof time === 'function' ? time : () => time
   const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-app-'))
   const sitesFolder = join(dataFolder, 'sites')
   for (const folder of SITE_FOLDERS) await cp(folder, sitesFolder, { recursive: true })
@@ -57,7 +65,7 @@ export async function openTestApp(database: TestDatabase, now: Date, settings: T
   const registry = await createSiteRegistry(sitesFolder, { log: silentLogger })
   const wrong = registry.problems().filter(({ severity }) => severity === 'error')
   if (wrong.length > 0) throw new Error(wrong.map(problemText).join('\n'))
-  await fillYards(database, registry.all(), now)
+  await fillYards(database, registry.all(), clock())
   const platform = testPlatform(config.value, database)
   await declareQueues(database, jobQueues(platform), silentLogger)
   const { services, close } = await openServices(platform, registry)
@@ -67,27 +75,30 @@ export async function openTestApp(database: TestDatabase, now: Date, settings: T
     await rm(dataFolder, { recursive: true, force: true })
   })
   const failures: object[] = []
-  const app: WebApp = createWebApp({
+  const options: Omit<WebAppOptions, 'pages'> = {
     mode: 'demo',
     services,
     siteForHost: registry.siteForHost,
-    chrome: siteChrome,
-    pages: pagesFor('demo'),
+    layout: siteLayout,
     openPaths: OPEN_PATHS,
     assets: assetsOfSources(ISLANDS),
     log: { ...quiet, error: (fields) => void failures.push(fields) },
-    clock: () => now,
+    clock,
     metrics: createMetrics(),
     trustedProxies: new Set(),
-  })
-  return {
-    sites: registry.all(),
-    failures,
-    ask: async ({ slug }, path, init = {}) => {
+  }
+  const askOf =
+    (app: WebApp): TestApp['ask'] =>
+    async ({ slug }, path, init = {}) => {
       const host = `${slug}.localhost`
       const headers = { host, ...Object.fromEntries(new Headers(init.headers)) }
       return app.request(`http://${host}${path}`, { ...init, headers }, BINDINGS)
-    },
+    }
+  return {
+    sites: registry.all(),
+    failures,
+    ask: askOf(createWebApp({ ...options, pages: pagesFor('demo') })),
+    askUncached: askOf(createWebApp({ ...options, pages: pagesFor('demo', true) })),
   }
 }
 

@@ -33,10 +33,14 @@ function currentCookie(c: WebContext): string | undefined {
   return getCookie(c, VISIT_COOKIE, cookieDefaults(c.var.origin).prefix)
 }
 
-/** A page for this shopper: what other caches may keep carries no cookie. Its visit is told by the next request. */
+/**
+ * Pages that shared caches may store carry no cookie; the next request tells of their visit. A browser that revalidates its copy of a
+ * cached page (304) visits it, too.
+ */
 function isPage(c: WebContext): boolean {
   const { status, headers } = c.res
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
+  const isShown = status === 200 ? isHtml : status === 304 && c.var.isCachedPage === true
   const isShared = /\bpublic\b/.test(headers.get('cache-control') ?? '')
-  return c.req.method === 'GET' && status === 200 && isHtml && !isShared
+  return c.req.method === 'GET' && isShown && !isShared
 }

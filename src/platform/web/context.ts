@@ -1,6 +1,6 @@
 import type { Assets } from './assets.ts'
 import type { ClientOrigin } from './client-origin.ts'
-import type { DocumentFrame } from './document.ts'
+import type { DocumentLayout } from './document.ts'
 
 /** The part of a pino logger that requests use. */
 export interface RequestLog {
@@ -10,27 +10,39 @@ export interface RequestLog {
   error(fields: object, message: string): void
 }
 
-/** What a site's plugins (chat, video, maps, statistics) may reach besides the site itself: origins such as `https://tiles.example`. */
+/** What a page may load besides the site's own files: origins such as `https://tiles.example`. */
 export interface PolicySources {
+  readonly scripts?: readonly string[]
+  /** `'sha256-…'` of the inline scripts that every page of the site has. */
+  readonly scriptHashes?: readonly string[]
   readonly images?: readonly string[]
   readonly frames?: readonly string[]
   readonly connections?: readonly string[]
+}
+
+/** A whole page, not compressed yet. */
+export interface RenderedPage {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly html: string
 }
 
 /** What every request carries (`c.var`). The pages add their own: site and services. */
 export interface PlatformVariables {
   /** Ten letters and digits: in the log, in `X-Request-Id`, and shown as the reference number of an error. */
   requestId: string
-  /** For this response only; never in a cached text. */
-  nonce: string
   now: Date
   log: RequestLog
   origin: ClientOrigin
   assets: Assets
   /** What surrounds every page of the site: theme, fonts, header and footer. */
-  frame: () => Promise<DocumentFrame>
-  /** What the site's plugins may reach besides the site itself; unset before the site is known. */
+  layout: () => Promise<DocumentLayout>
+  /** Unset before the site is known. */
   policySources?: PolicySources
+  /** Set where the page may be cached: caches it and returns its response, or null for a page that must not be cached. */
+  cachePage?: (page: RenderedPage) => Response | null
+  /** True for a page that came from the cache. */
+  isCachedPage?: boolean
 }
 
 /** What the layer's functions need of a Hono context, whatever else the application put into it. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Assets } from './assets.ts'
-import { toDocument, type DocumentFrame, type Page } from './document.ts'
+import { toDocument, type DocumentLayout, type Page } from './document.ts'
 import { escapeHtml, scriptJson, tag } from './html.ts'
 
 const ASSETS: Assets = {
@@ -12,7 +12,7 @@ const ASSETS: Assets = {
   font: (name) => `/assets/${name}-1.woff2`,
 }
 
-const FRAME: DocumentFrame = {
+const LAYOUT: DocumentLayout = {
   lang: 'en-AU',
   siteName: 'Example Motors',
   template: 'yard',
@@ -26,7 +26,7 @@ const FRAME: DocumentFrame = {
 
 function documentOf(page: Partial<Page>, hasIslands = false, assets = ASSETS): string {
   const body = { html: '<h1>Hello</h1>', hasIslands }
-  return toDocument({ page: { title: 'Hello', body: null, ...page }, body, frame: FRAME, assets, nonce: 'N0NCE' })
+  return toDocument({ page: { title: 'Hello', body: null, ...page }, body, layout: LAYOUT, assets })
 }
 
 describe('toDocument', () => {
@@ -58,10 +58,10 @@ describe('toDocument', () => {
     expect(html.indexOf('/dev.ts')).toBeLessThan(html.indexOf('/assets/runtime-1.js'))
   })
 
-  test('every script carries the nonce or is data', () => {
+  test('every script is a file or data', () => {
     const html = documentOf({ jsonLd: [{ '@type': 'Car' }] }, true)
     for (const [script] of html.matchAll(/<script[^>]*>/g)) {
-      expect(script).toMatch(/nonce="N0NCE"|type="application\/ld\+json"/)
+      expect(script).toMatch(/ src="\/assets\/|type="application\/ld\+json"/)
     }
   })
 
@@ -71,7 +71,7 @@ describe('toDocument', () => {
         const nasty = `${text}</script></title>"'><img src=x onerror=alert(1)>`
         const html = documentOf({ title: nasty, description: nasty, jsonLd: [{ name: nasty }] })
         expect(html).not.toContain('<img')
-        expect(html.match(/<\/script>/g)).toHaveLength(2)
+        expect(html.match(/<\/script>/g)).toHaveLength(1)
         expect(html.match(/<\/title>/g)).toHaveLength(1)
       }),
     )

@@ -26,7 +26,7 @@ export interface Page {
 }
 
 /** What a site puts around every page. Header and footer are rendered already, so that they can be cached. */
-export interface DocumentFrame {
+export interface DocumentLayout {
   readonly lang: string
   readonly siteName: string
   /** For `data-template` on the root element. */
@@ -36,7 +36,7 @@ export interface DocumentFrame {
   readonly icon?: string
   /** Beginnings of the file names of the fonts that the first screen needs. */
   readonly fonts: readonly string[]
-  /** A script that settles what only this device knows, before anything is drawn. It holds no `<`. */
+  /** An inline script for what only this device knows, run before the first paint. It holds no `<`; its hash is in the policy. */
   readonly beforePaint?: string | undefined
   readonly skipText: string
   readonly header: RenderedPart
@@ -46,69 +46,46 @@ export interface DocumentFrame {
 export interface DocumentParts {
   readonly page: Page
   readonly body: RenderedPart
-  readonly frame: DocumentFrame
+  readonly layout: DocumentLayout
   readonly assets: Assets
-  readonly nonce: string
-}
-
-/**
- * Links that the pointer rests on are fetched ahead. Not: searches (a query), the API, downloads, and what says no.
- * `(.+)` because a pattern ending in `*` would match the empty query of every link.
- */
-export const SPECULATION_RULES = {
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: '/*\\?(.+)' } },
-          { not: { href_matches: '/api/*' } },
-          { not: { selector_matches: '[download], [rel~=nofollow], [data-no-prefetch]' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
 }
 
 /** The whole document. Scripts appear only where an island needs them. */
 export function toDocument(parts: DocumentParts): string {
-  const { frame, body } = parts
-  const root = tag('html', { lang: frame.lang, 'data-template': frame.template })
+  const { layout, body } = parts
+  const root = tag('html', { lang: layout.lang, 'data-template': layout.template })
   const main = `<main id="main" tabindex="-1">${body.html}</main>`
-  const skip = `<a class="skip-link" href="#main">${escapeHtml(frame.skipText)}</a>`
-  return `<!doctype html>${root}<head>${head(parts)}</head><body>${skip}${frame.header.html}${main}${frame.footer.html}</body></html>`
+  const skip = `<a class="skip-link" href="#main">${escapeHtml(layout.skipText)}</a>`
+  return `<!doctype html>${root}<head>${head(parts)}</head><body>${skip}${layout.header.html}${main}${layout.footer.html}</body></html>`
 }
 
 function head(parts: DocumentParts): string {
-  const { page, frame, assets, nonce } = parts
+  const { page, layout, assets } = parts
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(page.title)}</title>`,
-    assets.development ? tag('meta', { property: 'csp-nonce', nonce }) : '',
     // Ahead of the stylesheets, which a script behind them would wait for.
-    frame.beforePaint ? `${tag('script', { nonce })}${frame.beforePaint}</script>` : '',
-    ...frame.fonts.map((name) => preloadFont(assets.font(name))),
+    layout.beforePaint ? `<script>${layout.beforePaint}</script>` : '',
+    ...layout.fonts.map((name) => preloadFont(assets.font(name))),
     tag('link', { rel: 'stylesheet', href: assets.stylesheet }),
-    tag('link', { rel: 'stylesheet', href: frame.themeHref }),
+    tag('link', { rel: 'stylesheet', href: layout.themeHref }),
     ...(page.styles ?? []).map((href) => tag('link', { rel: 'stylesheet', href })),
     preloadImage(page.preloadImage),
     scripts(parts),
-    ...descriptions(page, frame),
-    frame.icon ? tag('link', { rel: 'icon', href: frame.icon }) : '',
-    frame.themeColour ? tag('meta', { name: 'theme-color', content: frame.themeColour }) : '',
+    ...descriptions(page, layout),
+    layout.icon ? tag('link', { rel: 'icon', href: layout.icon }) : '',
+    layout.themeColour ? tag('meta', { name: 'theme-color', content: layout.themeColour }) : '',
     ...(page.jsonLd ?? []).map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
-    `${tag('script', { type: 'speculationrules', nonce })}${scriptJson(SPECULATION_RULES)}</script>`,
   ].join('')
 }
 
-function descriptions(page: Page, frame: DocumentFrame): string[] {
+function descriptions(page: Page, layout: DocumentLayout): string[] {
   return [
     meta('description', page.description),
     meta('robots', page.robots),
     page.canonical ? tag('link', { rel: 'canonical', href: page.canonical }) : '',
     graph('og:type', 'website'),
-    graph('og:site_name', frame.siteName),
+    graph('og:site_name', layout.siteName),
     graph('og:title', page.title),
     graph('og:description', page.description),
     graph('og:url', page.canonical),
@@ -143,10 +120,10 @@ function preloadImage(image: Page['preloadImage']): string {
   })
 }
 
-function scripts({ body, frame, assets, nonce }: DocumentParts): string {
+function scripts({ body, layout, assets }: DocumentParts): string {
   const module = (src: string, react?: string): string =>
-    `${tag('script', { type: 'module', src, nonce, 'data-react': react })}</script>`
+    `${tag('script', { type: 'module', src, 'data-react': react })}</script>`
   const development = assets.development ? module(assets.development) : ''
-  const hasIslands = [body, frame.header, frame.footer].some((part) => part.hasIslands)
+  const hasIslands = [body, layout.header, layout.footer].some((part) => part.hasIslands)
   return development + (hasIslands ? module(assets.runtime, assets.react) : '')
 }

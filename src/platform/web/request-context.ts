@@ -15,15 +15,14 @@ export function newRequestId(random: Uint8Array): string {
 }
 
 const ID_BYTES = 10
-const NONCE_BYTES = 16
-const POOL_BYTES = 256 * (ID_BYTES + NONCE_BYTES)
+const POOL_BYTES = 256 * ID_BYTES
 let pool = Buffer.alloc(0)
 
-/** Bytes that are used once, drawn for many requests at a time: a draw costs 60 µs, however short. */
+/** Random bytes are drawn for many requests at a time, because a draw costs 60 µs however short it is. */
 function nextRandom(): Buffer {
   if (pool.length === 0) pool = randomBytes(POOL_BYTES)
-  const bytes = pool.subarray(0, ID_BYTES + NONCE_BYTES)
-  pool = pool.subarray(ID_BYTES + NONCE_BYTES)
+  const bytes = pool.subarray(0, ID_BYTES)
+  pool = pool.subarray(ID_BYTES)
   return bytes
 }
 
@@ -36,16 +35,14 @@ export interface RequestContextOptions {
   readonly onAnswer?: (answer: { method: string; route: string; status: number; seconds: number }) => void
 }
 
-/** First of all: the request's number, time, nonce, log and origin. */
+/** Comes first: sets the request's number, time, log and origin. */
 export function requestContext(
   options: RequestContextOptions,
 ): MiddlewareHandler<{ Variables: PlatformVariables; Bindings: Partial<HttpBindings> }> {
   return async (c, next) => {
     const start = performance.now()
-    const random = nextRandom()
-    const requestId = newRequestId(random)
+    const requestId = newRequestId(nextRandom())
     c.set('requestId', requestId)
-    c.set('nonce', random.toString('base64', ID_BYTES))
     c.set('now', options.clock())
     c.set('log', bound(options.log, requestId))
     c.set('assets', options.assets)

@@ -2,15 +2,17 @@ import type { MiddlewareHandler } from 'hono'
 import type { PlatformVariables, PolicySources } from './context.ts'
 
 /**
- * Scripts need the response's nonce; what such a script loads is trusted with it (`strict-dynamic`). Styles are files, so
- * no element carries a `style` attribute. In development the hot-update client adds style elements with the nonce.
+ * Scripts are files of our own origin, of listed origins, or inline with a listed hash: a nonce would make every response
+ * unique, so no page could be cached. Stylesheets are files; `style` attributes are allowed, because components use them. In
+ * development the hot-update client adds style elements.
  */
-export function contentSecurityPolicy(nonce: string, sources: PolicySources, development: boolean): string {
+export function contentSecurityPolicy(sources: PolicySources, development: boolean): string {
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${["'self'", ...(sources.scriptHashes ?? []), ...(sources.scripts ?? [])].join(' ')}`,
     "worker-src 'self'",
-    `style-src 'self'${development ? ` 'nonce-${nonce}'` : ''}`,
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    "style-src-attr 'unsafe-inline'",
     `img-src ${["'self'", 'data:', ...(sources.images ?? [])].join(' ')}`,
     `frame-src ${sources.frames?.length ? sources.frames.join(' ') : "'none'"}`,
     `connect-src ${["'self'", ...(sources.connections ?? [])].join(' ')}`,
@@ -21,7 +23,7 @@ export function contentSecurityPolicy(nonce: string, sources: PolicySources, dev
   ].join('; ')
 }
 
-/** Unused powers of the browser are off, for this page and for what it embeds. */
+/** Features that no page uses are off, for the page and for what it embeds. */
 const PERMISSIONS = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture']
   .map((power) => `${power}=()`)
   .concat('geolocation=(self)')
@@ -46,8 +48,7 @@ export function securityHeaders(options: {
     const { headers } = c.res
     for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value)
     if (!headers.has('content-security-policy')) {
-      const policy = contentSecurityPolicy(c.get('nonce'), c.get('policySources') ?? {}, options.development)
-      headers.set('content-security-policy', policy)
+      headers.set('content-security-policy', contentSecurityPolicy(c.get('policySources') ?? {}, options.development))
     }
     if (options.production && c.get('origin').secure) {
       headers.set('strict-transport-security', `max-age=${YEAR_IN_SECONDS}; includeSubDomains`)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Query, QueryResult, SearchDocument, SearchError } from '@forecourt/faceted-search'
 import { err, ok, type Result } from '#platform/result.ts'
+import { reportFailure } from '#platform/tracked-time.ts'
 import type { Site } from '#sites/schema.ts'
 import { buildAddress, parseAddress, type AddressError } from '../address.ts'
 import { answerSearch } from '../answer-search.ts'
@@ -53,18 +54,20 @@ export function createSearchService(backend: SearchBackend): SearchService {
     return made
   }
   const query: SearchService['query'] = async (site, wanted, now) => {
-    if (!backend.isReady()) return UNAVAILABLE
-    return backend.search({ ...wanted, base: stockOf.baseOf(site, now) })
+    if (!backend.isReady()) return unavailable(now)
+    const found = await backend.search({ ...wanted, base: stockOf.baseOf(site, now) })
+    if (!found.ok) reportFailure(now)
+    return found
   }
   return {
     parse: async (site, path, parameters, now) => {
-      if (!backend.isReady()) return UNAVAILABLE
+      if (!backend.isReady()) return unavailable(now)
       const stock = await stockOf(site, now)
       if (!stock.ok) return stock
       return parseAddress(path, parameters, { vocabulary: stock.value.vocabulary, dealerships: site.dealerships })
     },
     search: async (site, state, now) => {
-      if (!backend.isReady()) return UNAVAILABLE
+      if (!backend.isReady()) return unavailable(now)
       const known = await stockOf(site, now)
       if (!known.ok) return known
       const stock = known.value
@@ -72,7 +75,9 @@ export function createSearchService(backend: SearchBackend): SearchService {
       const find = (each: SearchState) =>
         findIn(backend, site, cache, { key: keyOf(stock, each), query: toQuery(each, rulesOf(site, stock)) })
       const count = (each: SearchState) => countIn(backend, toQuery(each, rulesOf(site, stock)))
-      return answerSearch({ site, ...stock }, state, { find, count })
+      const answered = await answerSearch({ site, ...stock }, state, { find, count })
+      if (!answered.ok) reportFailure(now)
+      return answered
     },
     fetchByFilter: async (site, wanted, now) => {
       const found = await query(site, wanted, now)
@@ -88,7 +93,11 @@ export function createSearchService(backend: SearchBackend): SearchService {
   }
 }
 
-const UNAVAILABLE = err({ kind: 'unavailable' } as const)
+/** A page without it is shown, but not cached. */
+function unavailable(now: Date) {
+  reportFailure(now)
+  return err({ kind: 'unavailable' } as const)
+}
 
 type Caches = { readonly stock: ResultCache<QueryResult>; readonly offers: ResultCache<QueryResult> }
 

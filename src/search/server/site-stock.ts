@@ -1,5 +1,8 @@
 import type { Filter, SearchError } from '@forecourt/faceted-search'
 import { ok, type Result } from '#platform/result.ts'
+import { SECOND_MS } from '#platform/clock.ts'
+import { reportChange } from '#platform/tracked-time.ts'
+import { reportMidnight } from '#platform/zoned-time.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 import type { Site } from '#sites/schema.ts'
 import { createBodyTypes, type BodyTypes } from '../body-types.ts'
@@ -70,6 +73,8 @@ function stockRules(site: Site, now: Date, backend: SearchBackend, known: StockR
   const window = Math.floor(now.getTime() / 1000) - site.stock.soldWindowDays * DAY_SECONDS
   const soldSince = backend.soldSince(window, site.dealerships)
   const thisYear = yearIn(site.timezone, now)
+  reportMidnight(site.timezone, now)
+  reportChange(now, (soldSince + site.stock.soldWindowDays * DAY_SECONDS + 1) * SECOND_MS)
   if (known?.soldSince === soldSince && known.thisYear === thisYear) return known
   return {
     soldSince,

@@ -3,7 +3,7 @@ import type { ListedLocation, LocationDirectory } from '#locations/server/locati
 import type { Site } from '#sites/schema.ts'
 
 /** The places that a site's header and footer tell of. The site's own primary one counts as such, not one of another dealership. */
-export function framePlaces(
+export function layoutLocations(
   site: Pick<Site, 'dealerships' | 'dealershipId' | 'locations'>,
   directory: Pick<LocationDirectory, 'of'>,
 ): readonly ListedLocation[] {

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS, steppedClock } from '#platform/clock.ts'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import type { Site } from '#sites/schema.ts'
+import { openTestApp, sampleSlug } from './testing/open-test-app.ts'
+
+const START = new Date('2026-11-20T13:00:00Z')
+const clock = steppedClock(START)
+const database = await createTestDatabase()
+const app = await openTestApp(database, clock)
+const stocked = app.sites.filter(({ slug }) => slug !== 'bare')
+
+const pathsOf = ({ slug }: Site): readonly string[] => [
+  '/',
+  '/search/new-used-and-demo-cars',
+  '/special-offers',
+  '/dealer-locator',
+  '/brands',
+  '/about-us',
+  ...['used', 'just-sold', 'just-arrived', 'registered'].map((sample) => `/cars/${sampleSlug(slug, sample)}`),
+]
+
+const setClock = (to: number): void => clock.advance(to - clock().getTime())
+beforeEach(() => setClock(START.getTime()))
+
+/** The signed time of a form is as old as the page. */
+const withoutSignedTime = (html: string): string => html.replaceAll(/[0-9a-z]{8}\.[\w-]{22}/g, '')
+
+async function cachedAndFresh(site: Site, path: string) {
+  const [cached, fresh] = [await app.ask(site, path), await app.askUncached(site, path)]
+  const isCached = cached.headers.has('etag')
+  const [text, freshText] = [await cached.text(), await fresh.text()].map(withoutSignedTime)
+  return { isCached, isSame: cached.status === fresh.status && text === freshText }
+}
+
+/** Asks for every page shortly before and shortly after a moment: the second time the cache must know that the text changed. */
+async function pagesOutdatedAfter(site: Site, paths: readonly string[], moment: number): Promise<string[]> {
+  const outdated: string[] = []
+  for (const offset of [-20_000, 20_000]) {
+    setClock(moment + offset)
+    for (const path of paths) {
+      const { isSame } = await cachedAndFresh(site, path)
+      if (!isSame) outdated.push(`${new Date(moment).toISOString()} ${path}`)
+    }
+  }
+  return outdated
+}
+
+describe.each(stocked)('$slug', (site) => {
+  it('caches each kind of page', async () => {
+    for (const path of pathsOf(site)) expect([path, (await cachedAndFresh(site, path)).isCached]).toEqual([path, true])
+  })
+
+  it('shows what a fresh page shows after every opening, closing and midnight', { timeout: 120_000 }, async () => {
+    const paths = ['/', '/dealer-locator', `/cars/${sampleSlug(site.slug, 'registered')}`]
+    const outdated: string[] = []
+    for (let step = 1; step <= 48; step++) {
+      outdated.push(...(await pagesOutdatedAfter(site, paths, START.getTime() + step * 30 * MINUTE_MS)))
+    }
+    expect(outdated).toEqual([])
+  })
+
+  it('and after a vehicle is no longer new, and a sold one no longer shown', { timeout: 60_000 }, async () => {
+    const { justArrivedDays, soldWindowDays } = site.stock
+    const outdated: string[] = []
+    for (const days of [justArrivedDays, soldWindowDays]) {
+      const end = START.getTime() + (days - 1) * DAY_MS
+      if (days > 1) outdated.push(...(await pagesOutdatedAfter(site, pathsOf(site), end)))
+    }
+    expect(outdated).toEqual([])
+  })
+})

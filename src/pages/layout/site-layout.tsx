@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { LOCATION_COPY } from '#locations/copy.ts'
+import { licenceTexts, locationPhone, todayText } from '#locations/location-facts.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import type { Services, WebContext } from '../web-context.ts'
+import { beforePaintScript } from './announcement.ts'
+import { layoutLocations } from './layout-locations.ts'
+import { toFooter, toHeader, type LayoutLocation } from './layout.ts'
+import { SiteFooter } from './SiteFooter.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+
+/** Header and footer of a site's pages. */
+export const siteLayout = {
+  version: ({ var: { services } }: WebContext): string => String(services.locations.epoch()),
+  beforePaint: beforePaintScript,
+  load: async (
+    { var: { site, services } }: WebContext,
+    now: Date,
+  ): Promise<{ header: ReactNode; footer: ReactNode }> => {
+    const locations = toLayoutLocations(site, services, now)
+    return {
+      header: <SiteHeader view={toHeader(site, locations)} />,
+      footer: <SiteFooter view={toFooter(site, locations)} />,
+    }
+  },
+}
+
+function toLayoutLocations(site: Site, services: Pick<Services, 'locations'>, now: Date): readonly LayoutLocation[] {
+  const say = copyFor(site, LOCATION_COPY)
+  return layoutLocations(site, services.locations).map((location) => ({
+    slug: location.slug,
+    name: location.name,
+    city: location.address.city,
+    state: location.address.state,
+    phone: locationPhone(location),
+    primary: location.primary,
+    licences: licenceTexts(location, say),
+    today: todayText(location, now, say),
+  }))
+}
