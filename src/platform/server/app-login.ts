@@ -2,7 +2,7 @@ import { Client, escapeIdentifier, escapeLiteral, type ClientBase } from 'pg'
 import { errorCode, toError } from '../error-code.ts'
 import { problem, type Problem } from '../problem.ts'
 import { err, ok, type Result } from '../result.ts'
-import { appUrlOf, roleNames, type DatabaseAddress } from './database-address.ts'
+import { derivedAppUrl, roleNames, type DatabaseAddress } from './database-address.ts'
 import { scramVerifier } from './scram-verifier.ts'
 
 export type AppLoginProblem = Problem<'app-login' | 'app-too-powerful'>
@@ -11,13 +11,16 @@ const CONNECT_LIMIT_MS = 5_000
 /** SQLSTATE: a wrong password, or a role that may not log in. */
 const LOGIN_REFUSED = new Set(['28P01', '28000'])
 
-/** Gives the shoppers' role the derived password, unless it has that already. `findRoleInUse` is asked before a change. */
+/**
+ * Gives the shoppers' role the derived password, unless it has that already. `findRoleInUse` is asked before a change.
+ * The login is tried out past a pooler, which answers a refused one in its own way.
+ */
 export async function prepareAppLogin<Refusal>(
   client: ClientBase,
   address: DatabaseAddress,
   findRoleInUse: () => Promise<Refusal | undefined>,
 ): Promise<Refusal | undefined> {
-  const url = appUrlOf(address)
+  const url = derivedAppUrl(address)
   const failure = await tryLogin(url)
   if (!LOGIN_REFUSED.has(errorCode(failure))) return undefined
   const inUse = await findRoleInUse()

@@ -5,7 +5,9 @@ import { DEFAULT_ROLE_PREFIX } from '../config.ts'
 export interface DatabaseAddress {
   /** Login of the user that owns the tables. It must not lead through a pooler in transaction mode. */
   readonly url: string
-  /** Login of the role that serves shoppers; it may lead through a pooler. Derived from `url` where absent. */
+  /** The same login through a pooler, where there is one: the way of the shoppers' queries. */
+  readonly pooledUrl?: string | undefined
+  /** Login of the role that serves shoppers, where an administrator made it; it may lead through a pooler, too. */
   readonly appUrl?: string | undefined
   /** What the names of the roles begin with. Roles belong to a whole PostgreSQL server, so each installation on it needs its own. */
   readonly rolePrefix?: string | undefined
@@ -28,16 +30,13 @@ export function roleNames({ rolePrefix = DEFAULT_ROLE_PREFIX }: Pick<DatabaseAdd
   return { app: named('app'), import: named('import'), index: named('index'), jobs: named('jobs') }
 }
 
-/** The login of the shoppers' role: as given, else the same server with a password derived from the owner's. */
-export function appUrlOf(address: DatabaseAddress): string {
-  return address.appUrl ?? appUrlBeside(address.url, address.rolePrefix)
+/** The login of the shoppers' role: as given, else with a password derived from the owner's. */
+export function appUrlOf({ appUrl, pooledUrl, url, rolePrefix }: DatabaseAddress): string {
+  return appUrl ?? derivedAppUrl({ url: pooledUrl ?? url, rolePrefix })
 }
 
-/**
- * Every process that knows the owner's login derives the same one, so nothing has to be shared between machines.
- * It goes by the same way as `url`, a pooler included.
- */
-export function appUrlBeside(url: string, rolePrefix?: string): string {
+/** Every process that knows the owner's login derives the same one, so nothing has to be shared between machines. */
+export function derivedAppUrl({ url, rolePrefix }: Pick<DatabaseAddress, 'url' | 'rolePrefix'>): string {
   const login = new URL(url)
   const name = roleNames({ rolePrefix }).app
   const password = derivedPassword(decodeURIComponent(login.password), name)

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { toError } from '../error-code.ts'
 import { problem, type Problem } from '../problem.ts'
 import { err, ok, type Result } from '../result.ts'
-import { appUrlBeside, hasPassword, type DatabaseAddress } from './database-address.ts'
+import { hasPassword, type DatabaseAddress } from './database-address.ts'
 
 export type ExternalDatabaseProblem = Problem<'no-database' | 'old-database' | 'not-direct' | 'no-app-login'>
 
@@ -30,11 +30,7 @@ export async function openExternalDatabase({
   if (appUrl === undefined && !hasPassword(url)) return err(noAppLogin())
   const refused = await checkServer(directUrl)
   if (refused) return err(refused)
-  return ok({
-    url: directUrl,
-    appUrl: appUrl ?? (directUrl === url ? undefined : appUrlBeside(url, rolePrefix)),
-    rolePrefix,
-  })
+  return ok({ url: directUrl, ...(directUrl !== url && { pooledUrl: url }), appUrl, rolePrefix })
 }
 
 function noAppLogin(): Problem<'no-app-login'> {
