@@ -8,12 +8,18 @@ export const MAX_BODY_BYTES = 64 * 1024
 
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** 414 for a longer address, 400 for one that holds a NUL or another control character, which no page has. */
+/** Encoded; a line break or a tab may be in what a form sends, so in a query they are let through. */
+const CONTROL_IN_PATH = /%(?:[01][\da-f]|7f)/i
+const CONTROL_IN_QUERY = /%(?:0[0-8bcef]|1[\da-f]|7f)/i
+
+/** 414 for an address that is too long, 400 for one with a control character, which could break a redirect or a query. */
 export function limitUrl(): MiddlewareHandler {
   return async (c, next) => {
     const { url } = c.req
     if (url.length > MAX_URL_LENGTH) return problemDetails({ status: 414, title: 'The address is too long' })
-    if (/%(?:0[0-8bcef]|1[0-9a-f]|7f)/i.test(url)) {
+    const query = url.indexOf('?')
+    const path = query === -1 ? url : url.slice(0, query)
+    if (CONTROL_IN_PATH.test(path) || CONTROL_IN_QUERY.test(url.slice(path.length))) {
       return problemDetails({ status: 400, title: 'The address holds a control character' })
     }
     return next()
