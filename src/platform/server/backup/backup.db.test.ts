@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -47,6 +47,7 @@ describe('a backup', () => {
   test('brings every row back into an empty database', async () => {
     const written = await writeBackup(source.url, file, NOW, silent)
     expect(written.rows).toBe(3 + 1 + 3 + 20_000 + 100)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(await readBackup(target, file, 'migrations', silent)).toEqual({ ok: true, value: written })
     expect(await contentOf(target)).toEqual(await contentOf(source))
   })

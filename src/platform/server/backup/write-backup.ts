@@ -14,6 +14,8 @@ export interface BackupReport {
 }
 
 const NEWLINE = 10
+/** It holds everything that is known of shoppers. */
+const OWNER_ONLY = 0o600
 /** A changed bit is noticed when it is read. */
 const CHECKED = { params: { [constants.ZSTD_c_checksumFlag]: 1 } }
 
@@ -36,7 +38,7 @@ export async function writeBackup(
     await client.query('begin isolation level repeatable read read only')
     const header: BackupHeader = { format: FORMAT, version: FORMAT_VERSION, createdAt: now.toISOString(), migrations }
     const frames = Readable.from(allFrames(client, header, report, tell), { objectMode: false })
-    await pipeline(frames, createZstdCompress(CHECKED), createWriteStream(unfinished))
+    await pipeline(frames, createZstdCompress(CHECKED), createWriteStream(unfinished, { mode: OWNER_ONLY }))
     renameSync(unfinished, file)
     return report
   } finally {

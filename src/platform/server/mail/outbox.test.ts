@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -63,6 +63,18 @@ describe('a mail in the outbox', () => {
   it('leaves nothing half-written', async () => {
     await sourceOf(MAIL)
     expect((await readdir(join(folder, 'amber'))).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+  it('is for the user of the server alone', async () => {
+    const outbox = join(folder, 'open-outbox')
+    await mkdir(join(outbox, 'amber'), { recursive: true, mode: 0o755 })
+    await outboxMailer(outbox, SENDER).send(MAIL)
+    const modeOf = async (path: string) => ((await stat(join(outbox, path))).mode & 0o777).toString(8)
+    expect(await Promise.all(['', 'amber', 'amber/one.eml', 'amber/one.json'].map(modeOf))).toEqual([
+      '700',
+      '700',
+      '600',
+      '600',
+    ])
   })
   it.each(['../amber', 'a/b', '..', ''])('never leaves its folder: %s', async (name) => {
     await expect(outboxMailer(folder, SENDER).send({ ...MAIL, box: name })).rejects.toThrow('not a file')

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { z } from 'zod'
@@ -22,6 +22,9 @@ const keptMail = z.object({
 /** A mail of the outbox, to be shown. */
 export type KeptMail = z.output<typeof keptMail>
 
+/** The end of the name of a file that is being written. */
+export const UNFINISHED = '.part'
+
 const NAME = /^[\w-]{1,100}$/
 
 /**
@@ -32,7 +35,8 @@ export function outboxMailer(folder: string, sender: string): Mailer {
   return {
     send: async (mail) => {
       if (!NAME.test(mail.box) || !NAME.test(mail.id)) throw new TypeError(`not a file's name: ${mail.box}/${mail.id}`)
-      await mkdir(join(folder, mail.box), { recursive: true })
+      await makePrivateFolder(folder)
+      await makePrivateFolder(join(folder, mail.box))
       const path = join(folder, mail.box, mail.id)
       await writeWhole(`${path}.eml`, await new MailComposer(composeMail(mail, sender)).compile().build())
       // Last, because a mail counts as kept once it is listed.
@@ -87,10 +91,17 @@ function toKept({ id, to, replyTo, subject, text, html, date, fromName }: Mail, 
   }
 }
 
-/** Never seen half-written: written beside, made durable, then renamed. */
+/** Mails hold names and phone numbers: other users of the machine may not look into the folder. */
+async function makePrivateFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  // One of an earlier version is open to everybody.
+  await chmod(path, 0o700)
+}
+
+/** Never seen half-written: written beside, made durable, then renamed. A killed process leaves the unfinished file. */
 async function writeWhole(path: string, content: string | Buffer): Promise<void> {
-  const unfinished = `${path}.${process.pid}.part`
-  const file = await open(unfinished, 'w')
+  const unfinished = `${path}.${process.pid}${UNFINISHED}`
+  const file = await open(unfinished, 'w', 0o600)
   try {
     await file.writeFile(content)
     await file.sync()

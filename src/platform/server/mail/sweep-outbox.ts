@@ -1,16 +1,21 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DAY_MS } from '../../clock.ts'
+import { DAY_MS, HOUR_MS } from '../../clock.ts'
 import { errorCode } from '../../error-code.ts'
+import { UNFINISHED } from './outbox.ts'
 
 /** Nothing of a demonstration's mail is needed for longer. */
 export const OUTBOX_KEPT_DAYS = 30
 
-/** Removes the files of mails that were written longer ago. Returns how many. */
+/** An unfinished file that old was left by a process that was killed. */
+const UNFINISHED_KEPT_MS = HOUR_MS
+
+/** Removes the files of mails that were written longer ago, and files that were never finished. Returns how many. */
 export async function sweepOutbox(folder: string, now: Date): Promise<number> {
   let removed = 0
   for (const file of await filesBelow(folder)) {
-    if (now.getTime() - (await stat(file)).mtimeMs <= OUTBOX_KEPT_DAYS * DAY_MS) continue
+    const keptMs = file.endsWith(UNFINISHED) ? UNFINISHED_KEPT_MS : OUTBOX_KEPT_DAYS * DAY_MS
+    if (now.getTime() - (await stat(file)).mtimeMs <= keptMs) continue
     await rm(file, { force: true })
     removed += 1
   }

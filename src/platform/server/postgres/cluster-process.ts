@@ -1,5 +1,16 @@
 import { spawn, type SpawnOptions } from 'node:child_process'
-import { chownSync, mkdirSync, mkdtempSync, openSync, closeSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  fchmodSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { err, ok, type Result } from '../../result.ts'
@@ -107,8 +118,7 @@ export function startProcess(
   logFile: string,
   extra: Readonly<Record<string, string>>,
 ): StartedProcess {
-  mkdirSync(dirname(logFile), { recursive: true })
-  const log = openSync(logFile, 'w')
+  const log = openPrivateLog(logFile)
   const settings = Object.entries({ ...SETTINGS, ...extra, port: String(port) }).flatMap(([key, value]) => [
     '-c',
     `${key}=${value}`,
@@ -124,6 +134,16 @@ export function startProcess(
   child.once('error', () => (alive = false))
   child.once('exit', () => (alive = false))
   return { port, isAlive: () => alive }
+}
+
+/** A statement that failed may hold a shopper's name, so only this user may read the file. */
+function openPrivateLog(file: string): number {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  chmodSync(dirname(file), 0o700)
+  const log = openSync(file, 'w', 0o600)
+  // One of an earlier version is open to everybody.
+  fchmodSync(log, 0o600)
+  return log
 }
 
 const LAST_LINES = 3
