@@ -20,6 +20,10 @@ it.each([
     }),
     '✗ 14:02:11Z failed: no (job {"id":1})\n    at a (b.ts:1)\n    at c\n',
   ],
+  [
+    line({ level: 50, path: '/a\n✗ 14:02:12Z forged', err: { message: 'no\u001b[2K\r' }, msg: 'failed\u2028' }),
+    '✗ 14:02:11Z failed\\u2028: no\\u001b[2K\\r (path /a\\n✗ 14:02:12Z forged)\n',
+  ],
   ['no JSON\n', 'no JSON\n'],
   ['null\n', 'null\n'],
 ])('%j', (json, text) => expect(logLine(json)).toBe(text))

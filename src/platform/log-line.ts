@@ -11,7 +11,7 @@ interface LogRecord {
 
 /**
  * A line of the log for a person at a terminal: `! 14:02:11Z the database was lost: connection refused (port 5432)`. An error shows
- * where it was thrown; what is no line of the log stays as it is.
+ * where it was thrown. Control characters are escaped, so that a value can't pass for a line of its own.
  */
 export function logLine(json: string): string {
   const record = readRecord(json)
@@ -21,7 +21,8 @@ export function logLine(json: string): string {
   const about = facts.length > 0 ? ` (${facts.join(', ')})` : ''
   const message = err?.message === undefined ? '' : `: ${err.message}`
   const frames = level >= ERROR_LEVEL ? framesOf(err?.stack) : ''
-  return `${LEVEL_SIGNS[level] ?? '·'} ${time.slice(11, 19)}Z ${msg}${message}${about}${frames}\n`
+  const line = escapeControls(`${msg}${message}${about}`)
+  return `${LEVEL_SIGNS[level] ?? '·'} ${time.slice(11, 19)}Z ${line}${frames}\n`
 }
 
 function readRecord(json: string): LogRecord | undefined {
@@ -44,5 +45,18 @@ function asText(value: unknown): string {
 
 function framesOf(stack: string | undefined): string {
   const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  return frames.map((line) => `\n    ${line.trim()}`).join('')
+  return frames.map((line) => `\n    ${escapeControls(line.trim())}`).join('')
 }
+
+/** As in JSON: `\n`, `\u001b`. Unicode's line separators and directional marks count, too: terminals obey them. */
+function escapeControls(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, (character) =>
+    NAMED_ESCAPES.get(character) ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+const NAMED_ESCAPES = new Map([
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+])
