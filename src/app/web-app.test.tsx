@@ -363,9 +363,12 @@ describe('hostile input', () => {
 describe('on a socket', () => {
   let server: Server
   let port = 0
+  const failures: object[] = []
 
   beforeAll(async () => {
-    const app = createApp()
+    const app = createApp({
+      log: { debug: ignore, info: ignore, warn: ignore, error: (fields) => void failures.push(fields) },
+    })
     server = createServer(
       (request, response) => void getRequestListener((r, env) => app.fetch(r, env))(request, response),
     )
@@ -398,6 +401,21 @@ describe('on a socket', () => {
 
   const get = (target: string, host = HOST): string =>
     `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
+
+  test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'a body of %s that is broken off is no failure of ours',
+    async (type) => {
+      const socket = connect(port, '127.0.0.1')
+      const head = `POST /enquire HTTP/1.1\r\nHost: ${HOST}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n`
+      await new Promise((resolve) => socket.write(`${head}{"a":`, resolve))
+      // Long enough for the handler to wait for the rest.
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      socket.destroy()
+      // The second is accepted after the first was seen to be gone.
+      expect(await statusLine(get('/healthz'))).toMatch(/^HTTP\/1.1 200/)
+      expect(failures).toEqual([])
+    },
+  )
 
   test.each([
     ['a page', get('/'), /^HTTP\/1.1 200/],

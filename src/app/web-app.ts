@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { answerFailure, answerMethod, answerNotFound, answerRefusal, unknownSite } from '#pages/error/answer.tsx'
@@ -105,6 +106,11 @@ function registerTheme(app: WebApp, layouts: SiteLayouts): void {
   app.get('/favicon.ico', (c) => c.redirect(layouts.themeOf(c.var.site).icon.href, 302))
 }
 
+/** Whether the connection ended before the body had arrived: reading it fails then, which is no fault of ours. */
+function isBrokenOff(incoming: Partial<IncomingMessage> | undefined): boolean {
+  return incoming?.complete === false && incoming.destroyed === true
+}
+
 function answerTheRest(app: WebApp): void {
   app.notFound((c) => {
     const allowed = allowedMethods(app, c.req.path)
@@ -117,6 +123,11 @@ function answerTheRest(app: WebApp): void {
   })
   app.onError((error, c) => {
     if (error instanceof HTTPException && error.status < 500) return error.getResponse()
+    if (isBrokenOff(c.env?.incoming)) {
+      c.var.log.debug({ method: c.req.method, path: c.req.path }, 'the client broke the request off')
+      // Nobody reads it.
+      return new Response(null, { status: 400 })
+    }
     return answerFailure(c, error)
   })
 }

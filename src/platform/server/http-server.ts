@@ -14,12 +14,16 @@ export interface HttpServerOptions {
   readonly host: string
   readonly port: number
   readonly fetch: (request: Request, bindings: object) => Response | Promise<Response>
+  /** Within which a request has to have arrived, its body included. */
+  readonly requestLimitMs?: number
 }
 
 const DRAIN_LIMIT_MS = 10_000
-/** Slower clients than this only hold a place. */
 const HEADERS_LIMIT_MS = 10_000
-const REQUEST_LIMIT_MS = 60_000
+/** Enough for the largest form on a poor connection; who sends more slowly only occupies a connection. */
+const REQUEST_LIMIT_MS = 30_000
+/** Node looks for requests beyond their limit every 30 seconds by itself. */
+const CHECKS_A_LIMIT = 5
 /** Longer than the usual proxy keeps its own connections, so that it never writes into one that is closing. */
 const KEEP_ALIVE_MS = 65_000
 
@@ -27,8 +31,15 @@ export async function openHttpServer(
   options: HttpServerOptions,
 ): Promise<Result<HttpServer, Problem<'port-not-free'>>> {
   const listener = getRequestListener(options.fetch)
+  const { requestLimitMs = REQUEST_LIMIT_MS } = options
+  const headersLimitMs = Math.min(HEADERS_LIMIT_MS, requestLimitMs)
   const server = createServer(
-    { headersTimeout: HEADERS_LIMIT_MS, requestTimeout: REQUEST_LIMIT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    {
+      headersTimeout: headersLimitMs,
+      requestTimeout: requestLimitMs,
+      connectionsCheckingInterval: headersLimitMs / CHECKS_A_LIMIT,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
     (request, response) => void listener(request, response),
   )
   const failure = await listen(server, options)
