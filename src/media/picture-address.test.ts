@@ -4,16 +4,18 @@ import { createPictureSigning } from './server/serving/sign-pictures.ts'
 
 const BLOB = '0123456789abcdef0123456789abcdef01234567'
 const signing = createPictureSigning('a secret of this test')
+const sign = signing.signFor('amber')
+const isSignature = (text: string, signature: string) => signing.isSignature('amber', text, signature)
 const address = { blob: BLOB, size: { width: 720, frame: '3:2' }, format: 'avif' } as const
-const [, , , , file = ''] = pictureAddress(address, signing.sign).split('/')
+const [, , , , file = ''] = pictureAddress(address, sign).split('/')
 
 describe('addresses of pictures', () => {
   it('follow the grammar', () => {
-    expect(pictureAddress(address, signing.sign)).toMatch(/^\/img\/[0-9a-f]{40}\/720x480\/[\w-]{16}\.avif$/)
+    expect(pictureAddress(address, sign)).toMatch(/^\/img\/[0-9a-f]{40}\/720x480\/[\w-]{16}\.avif$/)
   })
 
   it('are read as they are written', () => {
-    expect(parsePictureAddress({ blob: BLOB, size: '720x480', file }, signing.isSignature)).toEqual({
+    expect(parsePictureAddress({ blob: BLOB, size: '720x480', file }, isSignature)).toEqual({
       ok: true,
       value: address,
     })
@@ -32,12 +34,16 @@ describe('addresses of pictures', () => {
     ['no signature', { blob: BLOB, size: '720x480', file: '.avif' }, 'malformed'],
     ['a way up', { blob: '../../../../etc/passwd', size: '720x480', file }, 'malformed'],
   ])('with %s are refused', (_, parts, kind) => {
-    expect(parsePictureAddress(parts, signing.isSignature)).toEqual({ ok: false, error: { kind } })
+    expect(parsePictureAddress(parts, isSignature)).toEqual({ ok: false, error: { kind } })
   })
 
-  it('of another installation are refused', () => {
-    const other = createPictureSigning('another secret')
-    const parsed = parsePictureAddress({ blob: BLOB, size: '720x480', file }, other.isSignature)
-    expect(parsed.ok).toBe(false)
+  it.each([
+    [
+      'installation',
+      (text: string, signature: string) => createPictureSigning('another').isSignature('amber', text, signature),
+    ],
+    ['site', (text: string, signature: string) => signing.isSignature('blue', text, signature)],
+  ])('of another %s are refused', (_, isOther) => {
+    expect(parsePictureAddress({ blob: BLOB, size: '720x480', file }, isOther).ok).toBe(false)
   })
 })

@@ -50,8 +50,9 @@ function framesOf(stack: string | undefined): string {
 
 /** As in JSON: `\n`, `\u001b`. Unicode's line separators and directional marks count, too: terminals obey them. */
 function escapeControls(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, (character) =>
-    NAMED_ESCAPES.get(character) ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  return text.replaceAll(
+    /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu,
+    (character) => NAMED_ESCAPES.get(character) ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
 

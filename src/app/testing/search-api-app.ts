@@ -97,7 +97,7 @@ export function openSearchApi(isReady = true): SearchApiApp {
   index.apply({ upserts: documents })
   const search = createSearchService(indexBackend(index, { soldSince: (since) => since, isReady: () => isReady }))
   const searchKeys = createSearchKeys('a secret of the tests')
-  const pictures = Object.assign({} as Services['pictures'], { sign: () => 'A'.repeat(16) })
+  const pictures = Object.assign({} as Services['pictures'], { signFor: () => () => 'A'.repeat(16) })
   const app = createWebApp({
     mode: 'production',
     services: Object.assign({} as Services, { search, searchKeys, pictures }),

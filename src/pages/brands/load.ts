@@ -27,6 +27,10 @@ export async function latestOfBrand(
   }
   return found.value.map((document) => {
     const listing = toListing(document)
-    return toVehicleCard({ ...listing, pictures: cardPictures(listing.photos, services.pictures.sign) }, site, now)
+    return toVehicleCard(
+      { ...listing, pictures: cardPictures(listing.photos, services.pictures.signFor(site.slug)) },
+      site,
+      now,
+    )
   })
 }

@@ -24,7 +24,7 @@ export async function loadGallery({ site, now, services }: Request): Promise<Gal
   const whole = wholeSite(site)
   const listing = await picturedListing({ site, now, services })
   const photos = listing?.photos ?? []
-  const { sign } = services.pictures
+  const sign = services.pictures.signFor(site.slug)
   const [place = null] = listedLocations(services.locations.of(site.dealerships), site.locations)
   return {
     home: await loadHome({ site: whole, now, services }),

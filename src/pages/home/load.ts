@@ -104,7 +104,11 @@ async function newestWithPicture(request: Request): Promise<VehicleCardView | nu
 
 function toCard({ site, now, services }: Request, document: SearchDocument): VehicleCardView {
   const listing = toListing(document)
-  return toVehicleCard({ ...listing, pictures: cardPictures(listing.photos, services.pictures.sign) }, site, now)
+  return toVehicleCard(
+    { ...listing, pictures: cardPictures(listing.photos, services.pictures.signFor(site.slug)) },
+    site,
+    now,
+  )
 }
 
 const LATEST = [{ attribute: 'created_at_timestamp', direction: 'desc' }] as const

@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { pictureAddress } from '#media/picture-address.ts'
 import { createPictureService, type PictureService } from '#media/server/serving/picture-service.ts'
 import { temporaryFolder } from '#media/server/testing/temporary-folder.ts'
+import type { Site } from '#sites/schema.ts'
 import type { Services, WebEnv } from '../web-context.ts'
 import { registerImages } from './route.ts'
 
+const SITE = 'amber'
 const SIZE = { width: 720, frame: '3:2' } as const
 
 /** The route alone, with pictures and nothing else. */
@@ -15,6 +17,7 @@ async function open() {
   const app = new Hono<WebEnv>()
   app.use(async (c, next) => {
     c.set('services', onlyPictures(pictures))
+    c.set('site', { slug: SITE } as Site)
     await next()
   })
   registerImages(app)
@@ -32,7 +35,7 @@ function onlyPictures(pictures: PictureService): Services {
 describe('the route of pictures', () => {
   it('answers a picture that never changes', async () => {
     const { app, pictures, blob } = await open()
-    const address = pictureAddress({ blob, size: SIZE, format: 'webp' }, pictures.sign)
+    const address = pictureAddress({ blob, size: SIZE, format: 'webp' }, pictures.signFor(SITE))
     const response = await app.request(address)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/webp')
@@ -45,7 +48,7 @@ describe('the route of pictures', () => {
 
   it('shows the drawing with 404 for a picture that is gone', async () => {
     const { app, pictures } = await open()
-    const address = pictureAddress({ blob: 'e'.repeat(40), size: SIZE, format: 'avif' }, pictures.sign)
+    const address = pictureAddress({ blob: 'e'.repeat(40), size: SIZE, format: 'avif' }, pictures.signFor(SITE))
     const response = await app.request(address)
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'image/svg+xml'])
     expect(await response.text()).toMatch(/^<svg /)
@@ -53,6 +56,7 @@ describe('the route of pictures', () => {
 
   it.each([
     ['a wrong signature', (address: string) => address.replace(/\/[\w-]{16}\./, '/AAAAAAAAAAAAAAAA.')],
+    ['the signature of another site', (_address: string, other: string) => other],
     ['another size', (address: string) => address.replace('720x480', '960x640')],
     ['a size nobody makes', (address: string) => address.replace('720x480', '9999x9999')],
     ['a format nobody makes', (address: string) => address.replace('.webp', '.tiff')],
@@ -60,7 +64,8 @@ describe('the route of pictures', () => {
     ['a way up', () => '/img/..%2F..%2Fetc/720x480/passwd'],
   ])('refuses %s with problem details', async (_, change) => {
     const { app, pictures, blob } = await open()
-    const response = await app.request(change(pictureAddress({ blob, size: SIZE, format: 'webp' }, pictures.sign)))
+    const addressOn = (site: string) => pictureAddress({ blob, size: SIZE, format: 'webp' }, pictures.signFor(site))
+    const response = await app.request(change(addressOn(SITE), addressOn('blue')))
     expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
   })
 

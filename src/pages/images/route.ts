@@ -27,7 +27,7 @@ export const registerImages: RegisterPages = (app) => {
 
 async function answer(c: WebContext, pictures: PictureService): Promise<Response> {
   const { blob = '', size = '', file = '' } = c.req.param()
-  const address = pictures.parse({ blob, size, file })
+  const address = pictures.parse(c.var.site.slug, { blob, size, file })
   if (!address.ok) return problemDetails({ status: 400, title: 'Not a picture', detail: FAULTS[address.error.kind] })
   // What a signed address answers never changes, so whoever has it needs nothing.
   const etag = `"${blob}-${size}-${address.value.format}"`

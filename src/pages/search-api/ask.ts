@@ -16,7 +16,7 @@ export type WireAnswer = Result<object, ApiError>
 
 /** A search within the site's visible stock. */
 export function askSearch(c: WebContext, request: SearchRequest): Promise<WireAnswer> {
-  const { sign } = c.var.services.pictures
+  const sign = c.var.services.pictures.signFor(c.var.site.slug)
   return timed(c, request.query, (found, took) =>
     toSearchResponse(PUBLIC_INDEX, request, found, (document) => toWireHit(document, sign), took),
   )

@@ -26,7 +26,7 @@ export const registerSearch: RegisterPages = (app) => {
   app.get('/api/search', (c) => {
     const { services, site, now } = c.var
     const load = (state: SearchState) => services.search.search(site, state, now)
-    return answerApi(c, allow, load, (answer) => toWireSearch(answer, services.pictures.sign))
+    return answerApi(c, allow, load, (answer) => toWireSearch(answer, services.pictures.signFor(site.slug)))
   })
   app.get(MODELS_PATH, (c) => {
     const { services, site, now } = c.var
@@ -51,7 +51,7 @@ async function answerSearch(c: WebContext): Promise<Response> {
   const facts = await loadSearch(services.search, site, state, now, openMakes)
   if (!facts.ok) return unavailable(c)
   const { answer } = facts.value
-  const picturesOf: PicturesOf = (listing) => listingPictures(listing, services.pictures.sign)
+  const picturesOf: PicturesOf = (listing) => listingPictures(listing, services.pictures.signFor(site.slug))
   const cells = toCells(answer.hits, answer.state, site, picturesOf, now)
   const view = toSearchPage(site, facts.value, cells)
   return renderPage(c, {

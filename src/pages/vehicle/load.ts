@@ -21,7 +21,7 @@ export async function loadVehicle(request: Request, slugOrId: string): Promise<V
     stored,
     gone: !isVisible(vehicle, site.stock, now),
     location: vehicle.locationId === null ? null : (services.locations.byId(vehicle.locationId) ?? null),
-    pictures: galleryPictures(stored.photos, site.vehicle.gallery.slideSize, services.pictures.sign),
+    pictures: galleryPictures(stored.photos, site.vehicle.gallery.slideSize, services.pictures.signFor(site.slug)),
     similar: await loadSimilar(request, vehicle),
     primaryCity: primaryCity(request),
   }
@@ -48,7 +48,11 @@ async function loadSimilar(request: Request, vehicle: Vehicle): Promise<readonly
   const listings = answers.flatMap((answer) => (answer.ok ? answer.value.map(toListing) : []))
   const candidates = listings.map((listing) => ({ ...listing, id: listing.vehicle.id, model: listing.vehicle.model }))
   return pickSimilar(vehicle, candidates).map((listing) =>
-    toVehicleCard({ ...listing, pictures: cardPictures(listing.photos, services.pictures.sign) }, site, now),
+    toVehicleCard(
+      { ...listing, pictures: cardPictures(listing.photos, services.pictures.signFor(site.slug)) },
+      site,
+      now,
+    ),
   )
 }
 

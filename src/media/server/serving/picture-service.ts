@@ -24,13 +24,17 @@ export type ServedPicture = {
 /** Stores, addresses and serves pictures. */
 export interface PictureService {
   readonly blobs: BlobStore
-  readonly sign: PictureSigner
-  /** Parses the address of a request and checks its signature. */
-  readonly parse: (parts: {
-    readonly blob: string
-    readonly size: string
-    readonly file: string
-  }) => Result<PictureAddress, AddressFault>
+  /** Signs addresses for a site, by its slug. */
+  readonly signFor: (site: string) => PictureSigner
+  /** Checks the parts of an address that was requested from the site. */
+  readonly parse: (
+    site: string,
+    parts: {
+      readonly blob: string
+      readonly size: string
+      readonly file: string
+    },
+  ) => Result<PictureAddress, AddressFault>
   readonly serve: (address: PictureAddress) => Promise<Result<ServedPicture, PictureFault>>
 }
 
@@ -59,8 +63,8 @@ export function createPictureService(options: PictureServiceOptions): PictureSer
   const limit = createWorkLimit(availableParallelism(), MAX_WAITING)
   return {
     blobs,
-    sign: signing.sign,
-    parse: (parts) => parsePictureAddress(parts, signing.isSignature),
+    signFor: signing.signFor,
+    parse: (site, parts) => parsePictureAddress(parts, (text, signature) => signing.isSignature(site, text, signature)),
     serve: coalesce((address) => serve({ blobs, cache, limit }, address)),
   }
 }

@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PictureSigner } from '../../picture-address.ts'
 
 export interface PictureSigning {
-  readonly sign: PictureSigner
-  readonly isSignature: (text: string, signature: string) => boolean
+  /** Signs for one site; the address holds on that site only. */
+  readonly signFor: (site: string) => PictureSigner
+  readonly isSignature: (site: string, text: string, signature: string) => boolean
 }
 
 const SIGNATURE_BYTES = 12
@@ -12,18 +13,22 @@ const MAX_CACHED = 50_000
 /** Signs with HMAC-SHA256, truncated to 96 bits. Signatures are cached, because pages repeat the same hundred addresses. */
 export function createPictureSigning(secret: string): PictureSigning {
   const known = new Map<string, string>()
-  const compute = (text: string) =>
-    createHmac('sha256', secret).update(`picture:${text}`).digest().subarray(0, SIGNATURE_BYTES)
+  const compute = (signed: string) =>
+    createHmac('sha256', secret).update(`picture:${signed}`).digest().subarray(0, SIGNATURE_BYTES)
   return {
-    sign: (text) => {
-      const signature = known.get(text) ?? compute(text).toString('base64url')
+    signFor: (site) => (text) => {
+      const signed = signedText(site, text)
+      const signature = known.get(signed) ?? compute(signed).toString('base64url')
       if (known.size >= MAX_CACHED) known.clear()
-      known.set(text, signature)
+      known.set(signed, signature)
       return signature
     },
-    isSignature: (text, signature) => {
+    isSignature: (site, text, signature) => {
       const given = Buffer.from(signature, 'base64url')
-      return given.length === SIGNATURE_BYTES && timingSafeEqual(given, compute(text))
+      return given.length === SIGNATURE_BYTES && timingSafeEqual(given, compute(signedText(site, text)))
     },
   }
 }
+
+/** A slug holds no colon, so no two pairs make the same text. */
+const signedText = (site: string, text: string): string => `${site}:${text}`
