@@ -70,3 +70,20 @@ it.each(['', '%', '[]', '{}', '[1,2]', '["x",{"a":1}]', '[["/"],null]', 'null'])
   expect(visited_pages.every((page) => typeof page === 'string')).toBe(true)
   expect(linked_query_params).toEqual({})
 })
+
+it('keeps paths of the site alone', () => {
+  const hostile = [
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '',
+  ]
+  expect(readTrail(JSON.stringify([['/a', ...hostile, '/b'], {}])).visited_pages).toEqual([
+    '/a',
+    '/ /evil.example/',
+    '/b',
+  ])
+  expect(trailOf(visit('/a', `${ORIGIN}//evil.example/x`)).visited_pages).toEqual(['/a'])
+})
