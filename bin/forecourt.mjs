@@ -1,10 +1,21 @@
 #!/usr/bin/env node
 // The forecourt command: plain JavaScript for any Node from 20 on; the commands run under the newer one.
+import { readFileSync } from 'node:fs'
 import { takeSettings } from './shared/flags.mjs'
-import { ensureInstalled } from './shared/install.mjs'
+import { ensureInstalled, needsInstall } from './shared/install.mjs'
 import { checkNode, continueUnder, newerNode } from './shared/node.mjs'
 
-checkNode()
-await ensureInstalled()
+/** What the commands' own help says, for a machine that has no packages yet: help installs nothing. */
+const HELP = new URL('shared/forecourt-help.txt', import.meta.url)
+
 const { environment, rest } = takeSettings(process.argv.slice(2))
-process.exitCode = await continueUnder(newerNode(), 'src/app/cli/main.ts', rest, environment)
+const asksForHelp = rest.length === 0 || rest.some((argument) => ['--help', '-h', 'help'].includes(argument))
+
+checkNode()
+if (asksForHelp && needsInstall()) {
+  process.stdout.write(readFileSync(HELP, 'utf8'))
+  process.stdout.write('The packages are missing or out of date: "npm ci" installs them, as does every command.\n')
+} else {
+  await ensureInstalled()
+  process.exitCode = await continueUnder(newerNode(), 'src/app/cli/main.ts', rest, environment)
+}
