@@ -93,15 +93,17 @@ function placesIn(address: string): readonly number[] {
 }
 
 test('no control character does, in any part of any address', { timeout: 120_000 }, async () => {
+  const failing: string[] = []
   for (const address of ADDRESSES) {
     for (const place of placesIn(address)) {
       for (const control of [...CONTROLS, ...DOUBLE]) {
         const path = address.slice(0, place) + control + address.slice(place)
         const { status } = await app.ask(site, path)
-        expect(status, path).toBeLessThan(500)
+        if (status >= 500) failing.push(path)
       }
     }
   }
+  expect(failing).toEqual([])
   expect(app.failures).toEqual([])
 })
 

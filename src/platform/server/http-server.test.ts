@@ -21,13 +21,11 @@ async function open(): Promise<number> {
 /** Sends a head, then a byte at a time until the other side has enough; the answer. */
 async function trickle(port: number, head: string): Promise<string> {
   let answer = ''
-  let isOpen = true
   const socket = connect(port, '127.0.0.1')
   socket.on('data', (data) => (answer += data.toString()))
   socket.on('error', () => undefined)
-  socket.on('close', () => (isOpen = false))
   socket.write(head)
-  while (isOpen) {
+  while (!socket.closed) {
     if (!socket.destroyed) socket.write('a')
     await sleep(20)
   }
