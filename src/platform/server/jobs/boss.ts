@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { SECOND_MS } from '../../clock.ts'
 import type { Database } from '../database.ts'
 import type { Logger } from '../log.ts'
 
@@ -18,6 +19,19 @@ export interface BossOptions {
  */
 const SUPERVISE_SECONDS = 2
 
+/** While the database is down, every worker fails at every poll. */
+const QUIET_MS = 30 * SECOND_MS
+
+function onceIn<T>(milliseconds: number, call: (value: T) => void): (value: T) => void {
+  let quietUntil = 0
+  return (value) => {
+    const now = performance.now()
+    if (now < quietUntil) return
+    quietUntil = now + milliseconds
+    call(value)
+  }
+}
+
 /** pg-boss as the role that owns its tables, on the pool of that role. */
 export function openBoss({ database, log, works }: BossOptions): PgBoss {
   const boss = new PgBoss({
@@ -36,7 +50,10 @@ export function openBoss({ database, log, works }: BossOptions): PgBoss {
     useListenNotify: works,
   })
   // Without a listener, a closed connection ends the process.
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed; it goes on'))
+  boss.on(
+    'error',
+    onceIn(QUIET_MS, (error: unknown) => log.error({ err: error }, 'the job queue failed; it goes on')),
+  )
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   return boss
 }
