@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MIN_FILL_MS } from '#leads/spam/spam.ts'
 import { createDealershipNames } from '#leads/server/dealership-names.ts'
+import { createFormToken } from '#leads/server/form-token.ts'
 import { createLeadDesk, type LeadDesk } from '#leads/server/lead-desk.ts'
 import { seedDealer } from '#leads/testing/seed-dealer.ts'
 import LeadFormIsland from '#leads/ui/LeadForm.island.tsx'
@@ -171,6 +172,9 @@ const GOOD = {
   terms_conditions: true,
 }
 
+/** As the form's script sends it, with the signed time at which the form was shown. */
+const SENT = { ...GOOD, rendered_at: createFormToken('a secret').sign('amber', new Date('2026-11-21T08:00:00Z')) }
+
 interface KeptLead {
   readonly id: string
   readonly site_id: number
@@ -184,12 +188,12 @@ interface KeptLead {
 }
 
 const kept = () => database.asOwner<KeptLead>('select * from leads')
-const deliveries = () => database.asOwner<{ target: string }>('select target from deliveries')
+const deliveries = () => database.asOwner<{ channel: string; target: string }>('select channel, target from deliveries')
 
 describe('D-185, V-264: a lead as JSON', () => {
   it('is kept with its delivery, and answered with its id', async () => {
     const response = await ask('/api/leads', {
-      json: { ...GOOD, car_id: carOf.get('amber') },
+      json: { ...SENT, car_id: carOf.get('amber') },
       headers: { 'user-agent': 'A browser' },
     })
     expect(response.status).toBe(201)
@@ -201,15 +205,15 @@ describe('D-185, V-264: a lead as JSON', () => {
     expect(await deliveries()).not.toHaveLength(0)
   })
   it('D-189, V-270: sent twice is one', async () => {
-    const first = await ask('/api/leads', { json: GOOD })
-    const second = await ask('/api/leads', { json: GOOD })
+    const first = await ask('/api/leads', { json: SENT })
+    const second = await ask('/api/leads', { json: SENT })
     expect(second.status).toBe(200)
     expect(await second.json()).toEqual(await first.json())
     expect(await kept()).toHaveLength(1)
   })
   it('D-178, D-200, D-297: that is wrong says what, where', async () => {
     const response = await ask('/api/leads', {
-      json: { ...GOOD, form: 'tradeIn', postcode: '400', terms_conditions: false },
+      json: { ...SENT, form: 'tradeIn', postcode: '400', terms_conditions: false },
     })
     expect(response.status).toBe(422)
     expect(response.headers.get('content-type')).toBe('application/problem+json')
@@ -226,26 +230,34 @@ describe('D-185, V-264: a lead as JSON', () => {
   it('D-190: in a burst is refused with the time to wait, for that address alone', async () => {
     const answers = []
     for (let sent = 0; sent < 11; sent++)
-      answers.push(await ask('/api/leads', { json: { ...GOOD, message: `${sent}` } }))
+      answers.push(await ask('/api/leads', { json: { ...SENT, message: `${sent}` } }))
     expect(answers.slice(0, 10).every(({ status }) => status === 201)).toBe(true)
     const [last] = answers.slice(-1)
     expect(last?.status).toBe(429)
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await ask('/api/leads', { json: GOOD, from: '192.0.2.9' })).status).toBe(201)
+    expect((await ask('/api/leads', { json: SENT, from: '192.0.2.9' })).status).toBe(201)
   })
-  it('D-191: with the hidden field filled looks like a success, is kept and goes to nobody', async () => {
-    const response = await ask('/api/leads', { json: { ...GOOD, website_address: 'https://spam.example' } })
+  it('D-191: with the hidden field filled looks like a success, and goes marked to one mailbox and no system', async () => {
+    const response = await ask('/api/leads', { json: { ...SENT, website_address: 'https://spam.example' } })
     expect(await response.json()).toMatchObject({ success: true })
-    expect(await kept()).toMatchObject([{ suspected_spam: 'honeypot' }])
-    expect(await deliveries()).toEqual([])
+    expect(await kept()).toMatchObject([{ suspected_spam: 'honeypot', payload: { suspectedSpam: 'honeypot' } }])
+    expect(await deliveries()).toEqual([{ channel: 'email', target: 'sales@dealer.example' }])
+  })
+  it('D-190: sent at once after a key, a pointer or autofill is nothing unusual; without one it is marked', async () => {
+    const now = createFormToken('a secret').sign('amber', clock())
+    await ask('/api/leads', { json: { ...GOOD, rendered_at: now, interaction_seen: 'true' } })
+    await ask('/api/leads', { json: { ...GOOD, rendered_at: now, message: 'Second' } })
+    await ask('/api/leads', { json: { ...GOOD, message: 'Third' } })
+    const signs = new Set((await kept()).map(({ suspected_spam }) => suspected_spam))
+    expect(signs).toEqual(new Set([null, 'too-fast', 'not-from-our-form']))
   })
   it.each<[string, Ask, number]>([
     ['another method', { method: 'GET' }, 405],
     ['no JSON', { method: 'POST', headers: { 'content-type': 'application/json' } }, 400],
     ['another type', { form: {}, headers: { 'content-type': 'text/plain' } }, 415],
-    ['too much of it', { json: { ...GOOD, message: 'x'.repeat(70_000) } }, 413],
-    ['a list', { json: [GOOD] }, 422],
-    ['another site’s page', { json: GOOD, headers: { 'sec-fetch-site': 'cross-site' } }, 403],
+    ['too much of it', { json: { ...SENT, message: 'x'.repeat(70_000) } }, 413],
+    ['a list', { json: [SENT] }, 422],
+    ['another site’s page', { json: SENT, headers: { 'sec-fetch-site': 'cross-site' } }, 403],
   ])('V-386: %s is refused', async (_, request, status) => {
     expect((await ask('/api/leads', request)).status).toBe(status)
     expect(await kept()).toEqual([])
@@ -259,7 +271,7 @@ describe('another dealer', () => {
       location: String(idsOf.get('blue')?.locationId),
       dealership_slug: 'blue',
     }
-    await ask('/api/leads', { json: { ...GOOD, ...foreign } })
+    await ask('/api/leads', { json: { ...SENT, ...foreign } })
     const [lead] = await kept()
     expect(lead?.site_id).toBe(idsOf.get('amber')?.siteId)
     expect(JSON.stringify(lead?.payload)).not.toContain('MARK-blue')
@@ -317,12 +329,12 @@ describe('D-185: without a script', () => {
     ],
     ['without its time', async () => ({}), 'not-from-our-form'],
   ])(
-    'D-190: a form posted %s is kept, flagged and not delivered, and looks like a success',
+    'D-190: a form posted %s is kept, delivered marked to one mailbox, and looks like a success',
     async (_, hidden, sign) => {
       const response = await ask('/cars/hilux', { form: { ...(await hidden()), ...typed } })
       expect(response.status).toBe(303)
       expect(await kept()).toMatchObject([{ suspected_spam: sign }])
-      expect(await deliveries()).toEqual([])
+      expect(await deliveries()).toEqual([{ channel: 'email', target: 'sales@dealer.example' }])
     },
   )
 })
@@ -337,7 +349,7 @@ describe('V-262, V-263: the way to the form', () => {
       headers: { cookie: cookie(landed), referer: 'http://amber.localhost/about?utm_source=x' },
     })
     await ask('/api/leads', {
-      json: GOOD,
+      json: SENT,
       headers: { cookie: cookie(car), referer: 'http://amber.localhost/cars/hilux', 'sec-fetch-site': 'same-origin' },
     })
     const [lead] = await kept()
@@ -360,7 +372,7 @@ it('D-189: a lead that cannot be kept is no success', async () => {
     log: silentLogger,
   })
   app = createApp(desk)
-  const response = await ask('/api/leads', { json: GOOD })
+  const response = await ask('/api/leads', { json: SENT })
   expect(response.status).toBe(503)
   expect(await response.json()).toMatchObject({ detail: 'An error occurred when submitting this form' })
   const page = await ask('/cars/hilux', { form: { ...GOOD, terms_conditions: 'true' } })

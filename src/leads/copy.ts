@@ -85,6 +85,14 @@ export const LEAD_COPY = {
   'leads.mail.cameWith': 'Came with',
   'leads.mail.pages': 'Pages visited',
   'leads.mail.lead': 'Lead',
+  'leads.mail.spam.mark': '[suspected spam]',
+  'leads.mail.spam.note':
+    'This may be spam, so it went to nobody else and to no system. Its reason: {reason} If a person wrote it, simply answer.',
+  'leads.mail.spam.honeypot': 'a field that people do not see was filled in, as machines do and now and then browsers.',
+  'leads.mail.spam.too-fast':
+    'it was sent less than two seconds after the form was opened, and no key, pointer or autofill was seen.',
+  'leads.mail.spam.not-from-our-form': "it came without the signed time of this site's forms, or with a forged one.",
+  'leads.mail.spam.digest': '{count} leads',
   'leads.mail.reply': 'Reply to this mail to answer the customer.',
 } as const
 

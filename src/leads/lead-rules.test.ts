@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { analytics, leads } from '#sites/schema/forms.ts'
 import { buildLead, buildLeadSite, buildLocation, buildPlaces } from './testing/build-lead.ts'
-import { planDeliveries, type PlannedDelivery } from './delivery/delivery-plan.ts'
+import { deliveryDueAt, planDeliveries, type PlannedDelivery } from './delivery/delivery-plan.ts'
 import { leadForm, type FormName } from './form/forms.ts'
 import { leadEvent } from './lead-event.ts'
 import { leadLocation } from './submission/lead-location.ts'
@@ -19,7 +19,14 @@ const plan = (
   location: LeadLocation | null = buildLocation(),
   places = buildPlaces(),
   form: FormName = 'enquiry',
-) => planDeliveries({ lead: { kind: leadForm(form).event }, site: { leads: leads.parse(delivery) }, location, places })
+) =>
+  planDeliveries({
+    lead: { kind: leadForm(form).event },
+    site: { leads: leads.parse(delivery) },
+    location,
+    places,
+    isSuspected: false,
+  })
 const told = (planned: readonly PlannedDelivery[]) => planned.map(({ channel, target }) => `${channel} ${target}`)
 
 const digest = (sent: Readonly<Record<string, unknown>>, isSuspected = false) => {
@@ -124,6 +131,48 @@ describe('the deliveries of a lead', () => {
   })
 })
 
+describe('a suspected lead', () => {
+  const suspect = (config: object, location: LeadLocation | null = buildLocation(), form: FormName = 'enquiry') =>
+    told(
+      planDeliveries({
+        lead: { kind: leadForm(form).event },
+        site: { leads: leads.parse(config) },
+        location,
+        places: buildPlaces(),
+        isSuspected: true,
+      }),
+    )
+  const BOTH = [{ kind: 'email' }, { kind: 'adf' }, { kind: 'webhook', url: 'https://crm.example/in', secret: 'S' }]
+  it.each<[string, object, string]>([
+    ["the location's mailbox", { delivery: BOTH }, 'email rocklea@example.com'],
+    [
+      'the mailbox of readable mails',
+      { delivery: [{ kind: 'email', to: 'all@example.com' }] },
+      'email all@example.com',
+    ],
+    ['the mailbox named for it', { suspectedSpam: { to: 'spam@example.com' } }, 'email spam@example.com'],
+    [
+      'an hourly digest',
+      { suspectedSpam: { to: 'spam@example.com', delivery: 'hourlyDigest' } },
+      'spam-digest spam@example.com',
+    ],
+  ])('goes by mail alone to %s', (_, config, target) => {
+    expect(suspect(config)).toEqual([target])
+  })
+  it('about careers never goes to sales', () => {
+    expect(suspect({ careersEmail: 'people@example.com' }, buildLocation(), 'careers')).toEqual([
+      'email people@example.com',
+    ])
+  })
+  it.each([
+    ['2026-11-21T08:00:00.000Z', '2026-11-21T09:00:00.000Z'],
+    ['2026-11-21T08:59:59.999Z', '2026-11-21T09:00:00.000Z'],
+  ])('received at %s is in the digest of %s', (receivedAt, due) => {
+    expect(deliveryDueAt('spam-digest', new Date(receivedAt)).toISOString()).toBe(due)
+    expect(deliveryDueAt('email', new Date(receivedAt)).toISOString()).toBe(receivedAt)
+  })
+})
+
 describe('the place of a lead', () => {
   const places = buildPlaces({
     dealerships: [
@@ -162,7 +211,7 @@ describe('suspected spam', () => {
   const facts = (changes: Partial<SpamFacts>): SpamFacts => ({
     honeypot: '',
     shownAt: new Date(NOW.getTime() - 60_000),
-    isFormPost: true,
+    sawInteraction: false,
     now: NOW,
     ...changes,
   })
@@ -171,10 +220,11 @@ describe('suspected spam', () => {
     ['the field that no person sees', { honeypot: 'https://x.example' }, 'honeypot'],
     ['too fast', { shownAt: new Date(NOW.getTime() - MIN_FILL_MS + 1) }, 'too-fast'],
     ['just slow enough', { shownAt: new Date(NOW.getTime() - MIN_FILL_MS) }, null],
+    ['fast, after a key, a pointer or autofill', { shownAt: NOW, sawInteraction: true }, null],
+    ['the hidden field, after a key', { honeypot: 'x', sawInteraction: true }, 'honeypot'],
     ['from the future', { shownAt: new Date(NOW.getTime() + 60_000) }, 'too-fast'],
-    ['a forged time', { shownAt: 'forged', isFormPost: false }, 'not-from-our-form'],
-    ['a form post without the time', { shownAt: null }, 'not-from-our-form'],
-    ['a call of another front end', { shownAt: null, isFormPost: false }, null],
+    ['a forged time', { shownAt: 'forged', sawInteraction: true }, 'not-from-our-form'],
+    ['without the time', { shownAt: null }, 'not-from-our-form'],
   ])('%s', (_, changes, sign) => {
     expect(spamSign(facts(changes))).toBe(sign)
   })

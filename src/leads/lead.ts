@@ -1,6 +1,7 @@
 import type { FormName } from './form/forms.ts'
 import type { LeadPayload } from './submission/lead-payload.ts'
 import type { LeadVehicle } from './lead-site.ts'
+import type { SpamSign } from './spam/spam.ts'
 import type { LeadWords } from './lead-words.ts'
 import type { LeadAttributes } from './submission/read-submission.ts'
 
@@ -14,6 +15,8 @@ export interface Lead {
   readonly receivedAt: string
   readonly form: FormName
   readonly site: { readonly slug: string; readonly name: string; readonly url: string; readonly timezone: string }
+  /** Why it looks machine-made; absent where it doesn't. */
+  readonly suspectedSpam?: SpamSign
   /** How the site words what the dealer reads. Absent in leads kept by earlier versions. */
   readonly words?: LeadWords
   readonly payload: LeadPayload

@@ -1,7 +1,9 @@
+import { HOUR_MS } from '#platform/clock.ts'
 import { isCareers, type EventFacts } from '../lead-event.ts'
 import type { LeadLocation, LeadPlaces, LeadSite } from '../lead-site.ts'
 
-export type DeliveryChannel = 'email' | 'adf' | 'webhook'
+/** `spam-digest`: one mail an hour with every suspected lead of a mailbox. */
+export type DeliveryChannel = 'email' | 'adf' | 'webhook' | 'spam-digest'
 
 export interface PlannedDelivery {
   readonly channel: DeliveryChannel
@@ -14,13 +16,16 @@ export interface DeliveryFacts {
   readonly site: Pick<LeadSite, 'leads'>
   readonly location: LeadLocation | null
   readonly places: LeadPlaces
+  readonly isSuspected: boolean
 }
 
 /**
- * Every way on which a lead reaches the dealer. A careers enquiry goes to the careers mailbox and nowhere else; all others
- * to the location, to the locations it passes leads on to, and to what the site configures.
+ * Every way in which a lead reaches the dealer. A careers enquiry goes to the careers mailbox and nowhere else; a suspected one to one
+ * mailbox, never to systems; all others to the location, to the locations it passes leads on to, and to what the site configures.
  */
-export function planDeliveries({ lead, site, location, places }: DeliveryFacts): PlannedDelivery[] {
+export function planDeliveries(facts: DeliveryFacts): PlannedDelivery[] {
+  const { lead, site, location, places, isSuspected } = facts
+  if (isSuspected) return [suspectedDelivery(facts)]
   if (isCareers(lead)) return [{ channel: 'email', target: site.leads.careersEmail ?? '' }]
   const usual = mailboxes(location, places)
   const planned = site.leads.delivery.flatMap((delivery): PlannedDelivery[] => {
@@ -29,6 +34,24 @@ export function planDeliveries({ lead, site, location, places }: DeliveryFacts):
     return targets.map((target) => ({ channel: delivery.kind, target }))
   })
   return withoutRepeats(planned)
+}
+
+/** Marked, and kept apart where the site names a mailbox for it; otherwise to where the lead would have gone. */
+function suspectedDelivery({ lead, site, location, places }: DeliveryFacts): PlannedDelivery {
+  const { careersEmail, delivery, suspectedSpam } = site.leads
+  const email = delivery.find(({ kind }) => kind === 'email')
+  const configured = email?.kind === 'email' ? email.to : undefined
+  const own = isCareers(lead) ? (careersEmail ?? '') : (configured ?? ownMailbox(location, places.locations))
+  return {
+    channel: suspectedSpam.delivery === 'hourlyDigest' ? 'spam-digest' : 'email',
+    target: suspectedSpam.to ?? own,
+  }
+}
+
+/** When a delivery is due: at once, and for a digest at the next full hour. */
+export function deliveryDueAt(channel: DeliveryChannel, receivedAt: Date): Date {
+  if (channel !== 'spam-digest') return receivedAt
+  return new Date(Math.ceil((receivedAt.getTime() + 1) / HOUR_MS) * HOUR_MS)
 }
 
 /** The location's mailbox and those of the locations that it passes leads on to. */

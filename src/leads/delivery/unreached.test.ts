@@ -6,7 +6,7 @@ const MAILBOXES = new Map([
   ['south', false],
   ['west', false],
 ])
-const leads = (...delivery: Parameters<typeof unreached>[0]['leads']['delivery']) => ({ delivery, keepMonths: 24 })
+const leads = (...delivery: Parameters<typeof unreached>[0]['leads']['delivery']) => ({ delivery })
 const HOOK = { kind: 'webhook', url: 'https://dealer.example/leads', secret: 'HOOK' } as const
 
 test.each([

@@ -12,7 +12,7 @@ export type Unreached =
  * @param mailboxes slug of a dealership → whether one of its places has one; those that are not there have no stock either
  */
 export function unreached(
-  { dealerships, leads }: Pick<Site, 'dealerships' | 'leads'>,
+  { dealerships, leads }: Pick<Site, 'dealerships'> & { readonly leads: Pick<Site['leads'], 'delivery'> },
   mailboxes: ReadonlyMap<string, boolean>,
 ): Unreached | null {
   const asksPlaces = leads.delivery.some((delivery) => delivery.kind !== 'webhook' && delivery.to === undefined)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildLead } from '../testing/build-lead.ts'
-import { toAdfMail, toReadableMail } from './lead-mail.ts'
+import { toAdfMail, toReadableMail, toSpamDigest } from './lead-mail.ts'
 
 const HOSTILE = 'Alex\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script>'
 
@@ -45,11 +45,32 @@ describe('hostile words', () => {
   const lead = buildLead({ name: HOSTILE, message: HOSTILE })
   it('stay in one line of a header', () => {
     for (const mail of [toReadableMail(lead), toAdfMail(lead)]) {
-      expect(mail.subject + mail.replyTo.name + mail.replyTo.address).not.toMatch(/[\r\n]/)
+      expect([mail.subject, mail.replyTo?.name, mail.replyTo?.address].join(' ')).not.toMatch(/[\r\n]/)
     }
   })
   it('stay text in HTML', () => {
     expect(toReadableMail(lead).html).not.toContain('<script')
+  })
+})
+
+describe('a suspected lead', () => {
+  const suspected = { ...buildLead(), suspectedSpam: 'too-fast' } as const
+  it('is marked in the subject, with its reason above what it says', () => {
+    const { subject, text, html } = toReadableMail(suspected)
+    expect(subject).toBe('[suspected spam] Enquiry – 2022 Toyota Hilux SR5 (U1234) – Alex Sample')
+    for (const body of [text, html]) expect(body).toContain('less than two seconds after')
+  })
+  it('is, among several, part of one mail without an address to answer to', () => {
+    const { subject, text, replyTo } = toSpamDigest([
+      suspected,
+      { ...suspected, id: 'second', suspectedSpam: 'honeypot' },
+    ])
+    expect(subject).toBe('[suspected spam] 2 leads – Example Motors')
+    for (const part of [suspected.id, 'second', 'less than two seconds', 'do not see']) expect(text).toContain(part)
+    expect(replyTo).toBeUndefined()
+  })
+  it('is, alone in its hour, a mail like any other', () => {
+    expect(toSpamDigest([suspected])).toEqual(toReadableMail(suspected))
   })
 })
 

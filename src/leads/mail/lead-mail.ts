@@ -12,8 +12,8 @@ import { escapeXml } from './xml.ts'
 /** A mail before anything is known of how it is sent. */
 export interface LeadMail {
   readonly subject: string
-  /** Where the dealer's answer goes: to the shopper. */
-  readonly replyTo: { readonly name: string; readonly address: string }
+  /** Where the dealer's answer goes: to the shopper. Absent in a digest, which is about several. */
+  readonly replyTo?: { readonly name: string; readonly address: string }
   readonly text: string
   /** Left out for mail that machines read. */
   readonly html?: string
@@ -48,14 +48,34 @@ export function toAdfMail(lead: Lead): LeadMail {
   return { subject: subjectOf(lead), replyTo: replyTo(lead), text: toAdf(lead) }
 }
 
+/** One mail about several suspected leads, the oldest first. */
+export function toSpamDigest(leads: readonly [Lead, ...Lead[]]): LeadMail {
+  const [first, ...others] = leads
+  if (others.length === 0) return toReadableMail(first)
+  const copy = wordsOf(first)
+  const count = copy('leads.mail.spam.digest', { count: leads.length })
+  return {
+    subject: cleanLine(`${copy('leads.mail.spam.mark')} ${count} – ${first.site.name}`, MAX_SUBJECT_LENGTH),
+    text: leads.map((lead) => asText(lead, sectionsOf(lead))).join(`\n${'='.repeat(72)}\n\n`),
+  }
+}
+
 function subjectOf(lead: Lead): string {
   const { payload, vehicle } = lead
   const about = vehicle ? [vehicle.name, vehicle.stockNumber ? `(${vehicle.stockNumber})` : ''] : []
+  const mark = lead.suspectedSpam ? `${wordsOf(lead)('leads.mail.spam.mark')} ` : ''
   const parts = [leadSubject(lead), about.filter(Boolean).join(' '), fullName(payload)]
-  return cleanLine(parts.filter(Boolean).join(' – '), MAX_SUBJECT_LENGTH)
+  return cleanLine(`${mark}${parts.filter(Boolean).join(' – ')}`, MAX_SUBJECT_LENGTH)
 }
 
-function replyTo({ payload }: Lead): LeadMail['replyTo'] {
+/** Why it is marked, for whoever decides whether to answer; empty for a lead that is not suspected. */
+function spamNote(lead: Lead): string {
+  if (!lead.suspectedSpam) return ''
+  const copy = wordsOf(lead)
+  return copy('leads.mail.spam.note', { reason: copy(`leads.mail.spam.${lead.suspectedSpam}`) })
+}
+
+function replyTo({ payload }: Lead): NonNullable<LeadMail['replyTo']> {
   return { name: cleanLine(fullName(payload), 100), address: cleanLine(payload.email, 254) }
 }
 
@@ -134,7 +154,7 @@ function asText(lead: Lead, sections: readonly Section[]): string {
   const heading = copy('leads.mail.message').toUpperCase()
   const message = lead.payload.message ? [`${heading}\n${lead.payload.message}`] : []
   const [first = '', ...rest] = told
-  return `${[subjectOf(lead), first, ...message, ...rest, copy('leads.mail.reply')].join('\n\n')}\n`
+  return `${[subjectOf(lead), ...[spamNote(lead)].filter(Boolean), first, ...message, ...rest, copy('leads.mail.reply')].join('\n\n')}\n`
 }
 
 const STYLE = {
@@ -153,8 +173,10 @@ function asHtml(lead: Lead, sections: readonly Section[]): string {
   const [first, ...rest] = sections.map(sectionHtml)
   const message = lead.payload.message ? `<p style="${STYLE.message}">${escapeXml(lead.payload.message)}</p>` : ''
   const title = `<h1 style="${STYLE.title}">${escapeXml(subjectOf(lead))}</h1>`
+  const note = lead.suspectedSpam ? `<p style="${STYLE.message}">${escapeXml(spamNote(lead))}</p>` : ''
   const body = [
     title,
+    note,
     first ?? '',
     message,
     ...rest,

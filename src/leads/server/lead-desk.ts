@@ -40,8 +40,6 @@ export interface LeadPost {
   readonly address: string
   /** The parsed body. */
   readonly body: Readonly<Record<string, unknown>>
-  /** A form of ours posted without a script; it always has its signed time. */
-  readonly isFormPost: boolean
   /** The page it was sent from, by the browser's word. */
   readonly referer: string | undefined
   readonly userAgent: string | undefined
@@ -111,18 +109,19 @@ async function takeAllowed(
   shownAt: Date | 'forged' | null,
   options: LeadDeskOptions,
 ): Promise<LeadOutcome> {
-  const { site, siteUrl, now, isFormPost } = post
+  const { site, siteUrl, now } = post
   const siteId = options.siteId(site)
   const places = placesOf(site, options)
   const vehicle = await findVehicle(siteId, submission.values.car_id ?? '', options)
   const context = { site, siteUrl, places, vehicle, id: randomUUID(), now }
   const accepted = acceptSubmission(withOrigin(submission, post), context)
   if (!accepted.ok) return { kind: 'refused', errors: accepted.error, values: submission.values }
-  const { lead } = accepted.value
+  const { honeypot, sawInteraction } = submission
+  const suspectedSpam = spamSign({ honeypot, shownAt, sawInteraction, now })
+  const lead = { ...accepted.value.lead, ...(suspectedSpam && { suspectedSpam }) }
   const stored = await storeLead(options.database, siteId, {
     lead,
-    suspectedSpam: spamSign({ honeypot: submission.honeypot, shownAt, isFormPost, now }),
-    deliveries: deliveriesOf(accepted.value, site, places),
+    deliveries: deliveriesOf({ ...accepted.value, lead }, site, places),
   })
   const { category, subcategory } = lead.payload
   const event = leadEvent({ kind: leadForm(lead.form).event, category, subcategory, vehicle }, site.analytics.events)
@@ -131,7 +130,14 @@ async function takeAllowed(
 
 function deliveriesOf({ lead, location }: AcceptedLead, site: Site, places: LeadPlaces) {
   const { category, subcategory } = lead.payload
-  return planDeliveries({ lead: { kind: leadForm(lead.form).event, category, subcategory }, site, location, places })
+  const isSuspected = lead.suspectedSpam !== undefined
+  return planDeliveries({
+    lead: { kind: leadForm(lead.form).event, category, subcategory },
+    site,
+    location,
+    places,
+    isSuspected,
+  })
 }
 
 /** What the request itself tells fills in what the form didn't. */

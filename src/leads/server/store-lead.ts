@@ -3,16 +3,14 @@ import { and, gt, inArray, sql } from 'drizzle-orm'
 import { isSilence } from '#platform/server/database-errors.ts'
 import { UnknownCommitError, type Database, type Transaction } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
-import type { PlannedDelivery } from '../delivery/delivery-plan.ts'
+import { deliveryDueAt, type PlannedDelivery } from '../delivery/delivery-plan.ts'
 import type { Lead } from '../lead.ts'
-import type { SpamSign } from '../spam/spam.ts'
 import { SAME_SUBMISSION_MS, submissionDigest, submissionKeys } from '../submission/submission-key.ts'
 import { LEAD_DELIVERY } from './delivery/delivery-queue.ts'
 import { deliveries, leads } from './tables.ts'
 
 export interface LeadToStore {
   readonly lead: Lead
-  readonly suspectedSpam: SpamSign | null
   readonly deliveries: readonly PlannedDelivery[]
 }
 
@@ -40,22 +38,22 @@ export async function storeLead(database: Database, siteId: number, toStore: Lea
 async function storeOnce(
   tx: Transaction,
   siteId: number,
-  { lead, suspectedSpam, deliveries: planned }: LeadToStore,
+  { lead, deliveries: planned }: LeadToStore,
 ): Promise<StoredLead> {
   const now = new Date(lead.receivedAt)
   const digest = submissionDigest({
     form: lead.form,
     payload: lead.payload,
     vehicleId: lead.vehicle?.id ?? null,
-    isSuspected: suspectedSpam !== null,
+    isSuspected: lead.suspectedSpam !== undefined,
   })
   // Two clicks at once: the second waits here until the first is committed, then finds it.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, ${siteId}))`)
   const known = await findSame(tx, submissionKeys(digest, now), now)
   if (known !== undefined) return { leadId: known, isNew: false }
   const [submissionKey] = submissionKeys(digest, now)
-  await tx.insert(leads).values({ ...toRow(lead), siteId, suspectedSpam, submissionKey })
-  if (suspectedSpam === null && planned.length > 0) await queueDeliveries(tx, siteId, lead, planned)
+  await tx.insert(leads).values({ ...toRow(lead), siteId, submissionKey })
+  if (planned.length > 0) await queueDeliveries(tx, siteId, lead, planned)
   return { leadId: lead.id, isNew: true }
 }
 
@@ -76,24 +74,20 @@ async function queueDeliveries(
   lead: Lead,
   planned: readonly PlannedDelivery[],
 ): Promise<void> {
-  const due = new Date(lead.receivedAt)
+  const receivedAt = new Date(lead.receivedAt)
   const rows = planned.map(({ channel, target }) => ({
     id: randomUUID(),
     siteId,
     leadId: lead.id,
     channel,
     target,
-    createdAt: due,
-    nextAttemptAt: due,
+    createdAt: receivedAt,
+    nextAttemptAt: deliveryDueAt(channel, receivedAt),
     ...(target === '' ? { state: 'failed', lastError: 'No address is configured for it.' } : { state: 'waiting' }),
   }))
   await tx.insert(deliveries).values(rows)
-  const waiting = rows.filter(({ state }) => state === 'waiting')
-  await addJobs(
-    tx.$client,
-    LEAD_DELIVERY,
-    waiting.map(({ id }) => ({ siteId, deliveryId: id })),
-  )
+  for (const { id, state, nextAttemptAt } of rows)
+    if (state === 'waiting') await addJobs(tx.$client, LEAD_DELIVERY, [{ siteId, deliveryId: id }], nextAttemptAt)
 }
 
 function toRow(lead: Lead): Omit<typeof leads.$inferInsert, 'siteId' | 'submissionKey'> {
@@ -118,6 +112,7 @@ function toRow(lead: Lead): Omit<typeof leads.$inferInsert, 'siteId' | 'submissi
     dealershipId: lead.dealership?.id ?? null,
     locationId: lead.location?.id ?? null,
     optIn: payload.opt_in,
+    suspectedSpam: lead.suspectedSpam ?? null,
     payload: lead,
   }
 }

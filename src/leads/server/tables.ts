@@ -26,7 +26,7 @@ export const leads = pgTable(
     /** Consent to marketing; being contacted about this enquiry needs none. */
     optIn: boolean('opt_in').notNull().default(false),
     payload: jsonb('payload').notNull(),
-    /** Why it is thought to be spam; such a lead is kept and not delivered. */
+    /** Why it is thought to be spam; such a lead is delivered marked, and to one mailbox only. */
     suspectedSpam: text('suspected_spam'),
     /** The same submission sent twice makes one lead. */
     submissionKey: text('submission_key').notNull(),
@@ -47,7 +47,7 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
     leadId: uuid('lead_id').notNull(),
-    /** email, adf, webhook. */
+    /** email, adf, webhook, spam-digest. */
     channel: text('channel').notNull(),
     target: text('target').notNull(),
     /** waiting, delivered, failed (tried to the end). */

@@ -11,8 +11,10 @@ export interface Submission {
   readonly url: string
   readonly userAgent: string
   readonly attributes: LeadAttributes
-  /** What stands in the field that no person sees. */
+  /** Content of the field that no person sees. */
   readonly honeypot: string
+  /** Whether the form's script saw a key, a pointer or autofill. */
+  readonly sawInteraction: boolean
   /** The signed time at which the form was shown; undefined when none came. */
   readonly renderedAt: string | undefined
 }
@@ -26,11 +28,13 @@ export interface LeadAttributes {
 /** The hidden field: a name that form-filling programs like and that browsers don't fill on their own. */
 export const HONEYPOT_FIELD = 'website_address'
 export const RENDERED_AT_FIELD = 'rendered_at'
+export const INTERACTION_FIELD = 'interaction_seen'
 export const FORM_FIELD = 'form'
 
 const META_FIELDS = new Set([
   HONEYPOT_FIELD,
   RENDERED_AT_FIELD,
+  INTERACTION_FIELD,
   FORM_FIELD,
   'lead_attributes',
   'url',
@@ -62,6 +66,7 @@ export function readSubmission(body: Readonly<Record<string, unknown>>): Submiss
     userAgent: line(body.user_agent),
     attributes: readAttributes(body.lead_attributes),
     honeypot: line(body[HONEYPOT_FIELD]),
+    sawInteraction: textOf(body[INTERACTION_FIELD]) === 'true',
     renderedAt: textOf(body[RENDERED_AT_FIELD]),
   }
 }

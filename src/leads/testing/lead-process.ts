@@ -50,7 +50,6 @@ async function take(request: IncomingMessage): Promise<string> {
   const lead = JSON.parse(body) as Lead
   const stored = await storeLead(database, Number(SITE_ID), {
     lead,
-    suspectedSpam: null,
     deliveries: [
       { channel: 'email', target: 'rocklea@example.com' },
       { channel: 'adf', target: 'rocklea@example.com' },

@@ -5,7 +5,7 @@ import type { FieldSpec, FieldValues } from '../form/field-spec.ts'
 import { KEPT_FIELDS } from '../form/kept-details.ts'
 import type { LeadFormView } from '../form/lead-form-view.ts'
 import { offeredOptions } from '../form/offered-options.ts'
-import { HONEYPOT_FIELD, RENDERED_AT_FIELD } from '../submission/read-submission.ts'
+import { HONEYPOT_FIELD, INTERACTION_FIELD, RENDERED_AT_FIELD } from '../submission/read-submission.ts'
 import { fieldError, pointerTo, validateLead, type LeadError } from '../form/validate-lead.ts'
 import { SUCCESS_PATH } from '../submission/wire-lead.ts'
 import { FormProblems } from './FormProblems.tsx'
@@ -29,6 +29,7 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
   const [isFilled, setFilled] = useState(false)
   const [dealership, setDealership] = useState(view.values.dealership_slug ?? '')
   const { onPress, afterPress } = useAfterPress()
+  const wasChanged = useRef(false)
 
   useEffect(() => {
     if (form.current) {
@@ -51,9 +52,13 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
     requestAnimationFrame(() => problems.current?.focus())
   }
 
+  /** Keys and pointers anywhere on the page, by the browser's own account; autofill changes fields without either. */
+  const sawInteraction = (): boolean =>
+    wasChanged.current || ('userActivation' in navigator && navigator.userActivation.hasBeenActive)
+
   const submit = async (values: FieldValues, extra: FieldValues): Promise<void> => {
     setSending(true)
-    const answer = await sendLead(view, values, extra)
+    const answer = await sendLead(view, values, { ...extra, [INTERACTION_FIELD]: String(sawInteraction()) })
     if (answer.kind === 'refused') {
       if (answer.errors.length === 0) alert(view.texts.failed)
       say(answer.errors, answer.errors.length > 0 ? null : (answer.message ?? view.texts.noReason))
@@ -87,7 +92,8 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
   }
 
   /** One that is mended is quiet at once. */
-  const onChange = ({ target, currentTarget }: FormEvent<HTMLFormElement>): void => {
+  const onChange = ({ target, currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): void => {
+    if (nativeEvent.isTrusted) wasChanged.current = true
     if (target instanceof HTMLSelectElement && target.name === 'dealership_slug') setDealership(target.value)
     const field = fieldOf(target)
     if (field && fieldError(field, readForm(currentTarget).values) === null)

@@ -14,7 +14,7 @@ export function registerLeads(app: WebApp): void {
   app.use(rememberVisit())
 
   app.post(LEADS_PATH, async (c) => {
-    const taken = await takeLead(c, false)
+    const taken = await takeLead(c)
     if (!taken.ok) return unreadableBody(taken.error)
     const { outcome } = taken.value
     switch (outcome.kind) {

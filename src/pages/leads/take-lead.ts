@@ -27,7 +27,7 @@ export async function handleFormPost(
   c: WebContext,
   render: (refused: RefusedForm) => Response | Promise<Response>,
 ): Promise<Response> {
-  const taken = await takeLead(c, true)
+  const taken = await takeLead(c)
   if (!taken.ok) return answerRefusal(c, unreadableProblem(taken.error))
   const { outcome, form } = taken.value
   if (outcome.kind === 'accepted') return c.redirect(SUCCESS_PATH, 303)
@@ -51,7 +51,7 @@ interface TakenLead {
 }
 
 /** Reads the body and hands it to the desk. */
-export async function takeLead(c: WebContext, isFormPost: boolean): Promise<Result<TakenLead, UnreadableBody>> {
+export async function takeLead(c: WebContext): Promise<Result<TakenLead, UnreadableBody>> {
   const read = await readBody(c)
   if (!read.ok) return read
   const body = recordOf(read.value)
@@ -61,7 +61,6 @@ export async function takeLead(c: WebContext, isFormPost: boolean): Promise<Resu
     siteUrl: origin.url,
     address: origin.address,
     body,
-    isFormPost,
     referer: c.req.header('referer'),
     userAgent: c.req.header('user-agent'),
     trail: visitTrail(c),

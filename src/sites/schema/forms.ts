@@ -79,6 +79,17 @@ export const leads = group({
     .default([{ kind: 'email' }])
     .describe('How leads reach the dealer: a readable e-mail, an ADF 1.0 e-mail, a signed webhook.'),
   careersEmail: email.optional().describe('Where careers enquiries go; they never reach sales.'),
+  suspectedSpam: group({
+    to: email
+      .optional()
+      .describe('Mailbox of leads suspected of being spam; by default the one that the lead would have gone to.'),
+    delivery: z
+      .enum(['atOnce', 'hourlyDigest'])
+      .default('atOnce')
+      .describe('Whether each is mailed at once, or all of an hour in one mail.'),
+  }).describe(
+    'Leads that look machine-made are delivered, too: marked "[suspected spam]", with the reason, by mail only.',
+  ),
   keepMonths: z
     .int('a whole number of months')
     .min(1, 'at least one month')

@@ -95,7 +95,7 @@ async function keep(deliveries = BOTH, changes: Partial<Lead> = {}): Promise<Lea
     receivedAt: new Date().toISOString(),
     ...changes,
   }
-  await storeLead(database, siteId, { lead, suspectedSpam: null, deliveries })
+  await storeLead(database, siteId, { lead, deliveries })
   return lead
 }
 
@@ -253,6 +253,56 @@ describe('a delivery whose process died', () => {
     expect(await attempt(lead, { clock }, second)).toMatchObject([{ state: 'waiting', attempts: 2 }])
     clock.advance(120_000)
     expect(await attempt(lead, { clock }, second)).toMatchObject([{ state: 'delivered', attempts: 3 }])
+  })
+})
+
+describe('suspected leads of an hour', () => {
+  const DIGEST: readonly PlannedDelivery[] = [{ channel: 'spam-digest', target: 'spam@example.com' }]
+  const suspected = (receivedAt: string, deliveries = DIGEST) =>
+    keep(deliveries, { suspectedSpam: 'honeypot', receivedAt })
+  const deliveryOf = async (lead: Lead) => (await rowsOf(lead))[0]?.id ?? ''
+
+  it('are due at the next full hour', async () => {
+    const [row] = await rowsOf(await suspected('2026-11-21T08:00:00.000Z'))
+    expect(row?.next_attempt_at).toEqual(new Date('2026-11-21T09:00:00Z'))
+  })
+  it('come in one mail for each mailbox, whichever job comes first', async () => {
+    const leads = [
+      await suspected('2026-11-21T08:10:00.000Z'),
+      await suspected('2026-11-21T08:30:00.000Z'),
+      await suspected('2026-11-21T08:50:00.000Z'),
+    ]
+    const elsewhere = await suspected('2026-11-21T08:20:00.000Z', [{ channel: 'spam-digest', target: 'x@example.com' }])
+    const later = await suspected('2026-11-21T09:05:00.000Z')
+    const clock = steppedClock(new Date('2026-11-21T09:00:01Z'))
+    const ids = await Promise.all(leads.toReversed().map(deliveryOf))
+    await Promise.all(
+      ids.map((deliveryId) => deliverLead({ siteId, deliveryId }, randomUUID(), optionsWith({ clock }))),
+    )
+    expect(sink.taken).toHaveLength(1)
+    const [mail] = sink.taken
+    expect(mail?.source).toContain('Subject: =?UTF-8?Q?=5Bsuspected_spam=5D_3_leads_')
+    expect(mail?.source).not.toContain('<?adf')
+    for (const lead of leads) {
+      expect(mail?.source.replaceAll(/=\r?\n/g, '')).toContain(lead.id)
+      expect(await rowsOf(lead)).toMatchObject([{ state: 'delivered', attempts: 1 }])
+    }
+    expect(await rowsOf(elsewhere)).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    expect(await rowsOf(later)).toMatchObject([{ state: 'waiting', attempts: 0 }])
+  })
+  it('come again, all of them, after a mail server that refused', async () => {
+    const leads = [await suspected('2026-11-21T08:10:00.000Z'), await suspected('2026-11-21T08:30:00.000Z')]
+    const clock = steppedClock(new Date('2026-11-21T09:00:01Z'))
+    const [first] = await Promise.all(leads.map(deliveryOf))
+    const deliver = () => deliverLead({ siteId, deliveryId: first ?? '' }, randomUUID(), optionsWith({ clock }))
+    sink.setMood('refuses')
+    await deliver()
+    for (const lead of leads) expect(await rowsOf(lead)).toMatchObject([{ state: 'waiting', attempts: 1 }])
+    sink.setMood('takes')
+    clock.advance(30_000)
+    await deliver()
+    expect(sink.taken).toHaveLength(1)
+    for (const lead of leads) expect(await rowsOf(lead)).toMatchObject([{ state: 'delivered', attempts: 2 }])
   })
 })
 

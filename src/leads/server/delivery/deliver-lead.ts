@@ -5,7 +5,7 @@ import { schedule, type Schedule } from '#platform/server/jobs/schedule.ts'
 import type { Logger } from '#platform/server/log.ts'
 import { LEAD_DELIVERY, LEAD_DELIVERY_CHECK, queueDueDeliveries, type DeliveryIds } from './delivery-queue.ts'
 import { createDeliveryRows, type ClaimedDelivery } from './delivery-rows.ts'
-import { sendDelivery, type Senders } from './send-delivery.ts'
+import { sendDelivery, type SendableDelivery, type Senders } from './send-delivery.ts'
 
 export interface LeadDeliveryOptions extends Senders {
   readonly database: Database
@@ -44,25 +44,31 @@ const FORGOTTEN = 'The time that the lead is kept is over: who sent it and what 
 export async function deliverLead(ids: DeliveryIds, jobId: string, options: LeadDeliveryOptions): Promise<void> {
   const { database, log, clock, random } = options
   const rows = createDeliveryRows(database)
-  const delivery = await rows.claim(ids, jobId, clock())
-  if (delivery === null) return
-  const about = aboutOf(delivery)
-  const { lead } = delivery
-  if (lead === null) {
-    await rows.giveUp(delivery, FORGOTTEN, clock())
-    log.error({ ...about, reason: FORGOTTEN }, 'a lead could not be delivered and is not retried')
-    return
+  const claimed = await rows.claim(ids, jobId, clock())
+  const sendable: SendableDelivery[] = []
+  for (const delivery of claimed) {
+    const { lead } = delivery
+    if (lead) sendable.push({ ...delivery, lead })
+    else {
+      await rows.giveUp(delivery, FORGOTTEN, clock())
+      log.error({ ...aboutOf(delivery), reason: FORGOTTEN }, 'a lead could not be delivered and is not retried')
+    }
   }
-  const sent = await sendDelivery({ ...delivery, lead }, options, clock())
-  if (sent.ok) {
-    await rows.markDelivered(delivery, clock())
-    log.info(about, 'a lead was delivered')
-    return
+  const [first, ...others] = sendable
+  if (!first) return
+  const sent = await sendDelivery([first, ...others], options, clock())
+  for (const delivery of sendable) {
+    const about = aboutOf(delivery)
+    if (sent.ok) {
+      await rows.markDelivered(delivery, clock())
+      log.info(about, 'a lead was delivered')
+      continue
+    }
+    const { reason } = sent.error
+    const state = await rows.markFailed(delivery, reason, clock(), random())
+    if (state === 'failed') log.error({ ...about, reason }, 'a lead could not be delivered and is not retried')
+    else log.warn({ ...about, reason }, 'a lead could not be delivered yet')
   }
-  const { reason } = sent.error
-  const state = await rows.markFailed(delivery, reason, clock(), random())
-  if (state === 'failed') log.error({ ...about, reason }, 'a lead could not be delivered and is not retried')
-  else log.warn({ ...about, reason }, 'a lead could not be delivered yet')
 }
 
 function aboutOf({ id, leadId, channel, attempt }: ClaimedDelivery): object {

@@ -23,10 +23,11 @@ export interface ClaimedDelivery {
 /** State changes of the rows of `deliveries`. */
 export interface DeliveryRows {
   /**
-   * Claims a delivery for one attempt of this job. Null when there is nothing to do: it was delivered, is not due, or
-   * another job holds it. A job that held it before, and comes again because its process died, gets it at once.
+   * Claims a delivery for one attempt of this job; of a digest, every due delivery of the same mailbox, the oldest first.
+   * Empty when there is nothing to do: it was delivered, is not due, or another job holds it. A job that held it before,
+   * and comes again because its process died, gets it at once.
    */
-  readonly claim: (ids: DeliveryIds, jobId: string, now: Date) => Promise<ClaimedDelivery | null>
+  readonly claim: (ids: DeliveryIds, jobId: string, now: Date) => Promise<readonly ClaimedDelivery[]>
   readonly markDelivered: (delivery: ClaimedDelivery, now: Date) => Promise<void>
   /** Plans the next attempt and queues it, or gives up after the last; returns which. */
   readonly markFailed: (
@@ -52,10 +53,11 @@ export function createDeliveryRows(database: Pick<Database, 'withSite'>): Delive
         const leaseEnd = new Date(now.getTime() + LEASE_MS)
         const dueBy = new Date(now.getTime() + CLOCK_TOLERANCE_MS)
         const { rows } = await $client.query<ClaimRow>(CLAIM, [deliveryId, dueBy, jobId, leaseEnd])
-        const [row] = rows
-        if (!row) return null
-        const { id, channel, target, attempts, lead_id, payload } = row
-        return { id, siteId, channel, target, attempt: attempts, leadId: lead_id, lead: payload }
+        return rows
+          .toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime())
+          .map(({ id, channel, target, attempts, lead_id, payload }) => {
+            return { id, siteId, channel, target, attempt: attempts, leadId: lead_id, lead: payload }
+          })
       }),
     markDelivered: (delivery, now) =>
       database.withSite(delivery.siteId, async (tx) => {
@@ -100,10 +102,22 @@ interface ClaimRow {
   readonly target: string
   readonly attempts: number
   readonly lead_id: string
+  readonly created_at: Date
   readonly payload: Lead | null
 }
 
+// The rows are locked in one order, so that two jobs of one digest wait for each other; the second finds nothing left to do.
 const CLAIM = `
+  with own as (
+    select target, channel from deliveries
+    where id = $1 and state = 'waiting' and (next_attempt_at <= $2 or claimed_by = $3)
+  ), due as (
+    select d.id from deliveries d, own
+    where d.state = 'waiting' and (d.next_attempt_at <= $2 or d.claimed_by = $3)
+      and (d.id = $1 or own.channel = 'spam-digest' and d.channel = own.channel and d.target = own.target)
+    order by d.id for update of d
+  )
   update deliveries d set attempts = d.attempts + 1, claimed_by = $3, next_attempt_at = $4
-  from leads l where d.id = $1 and l.id = d.lead_id and d.state = 'waiting' and (d.next_attempt_at <= $2 or d.claimed_by = $3)
-  returning d.id, d.channel, d.target, d.attempts, d.lead_id, case when l.payload ? 'payload' then l.payload end as payload`
+  from due, leads l where d.id = due.id and l.id = d.lead_id
+  returning d.id, d.channel, d.target, d.attempts, d.lead_id, d.created_at,
+    case when l.payload ? 'payload' then l.payload end as payload`

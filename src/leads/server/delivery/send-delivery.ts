@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#platform/clock.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Mail, Mailer } from '#platform/server/mail/mail.ts'
-import { toAdfMail, toReadableMail } from '../../mail/lead-mail.ts'
+import { toAdfMail, toReadableMail, toSpamDigest, type LeadMail } from '../../mail/lead-mail.ts'
 import type { Lead } from '../../lead.ts'
 import { signWebhook } from '../../delivery/webhook-signature.ts'
 import type { ClaimedDelivery } from './delivery-rows.ts'
@@ -26,27 +26,37 @@ export interface SendableDelivery extends ClaimedDelivery {
 /** Receivers have to answer at once and do their work later. */
 const WEBHOOK_LIMIT_MS = 10 * SECOND_MS
 
-/** Hands one delivery over. It carries the same id on every try. */
+/** Several only for a digest, which is one mail. */
+export type Sending = readonly [SendableDelivery, ...SendableDelivery[]]
+
+/** Sends one delivery, or the deliveries of one digest. It carries the same id on every attempt. */
 export async function sendDelivery(
-  delivery: SendableDelivery,
+  sending: Sending,
   senders: Senders,
   now: Date,
 ): Promise<Result<void, DeliveryFailure>> {
+  const [delivery] = sending
   if (delivery.channel === 'webhook') return postWebhook(delivery, senders, now)
-  const sent = await senders.mailer.send(toMail(delivery))
+  const sent = await senders.mailer.send(toMail(sending))
   return sent.ok ? sent : notDelivered(sent.error.detail)
 }
 
-function toMail({ id, channel, target, lead }: SendableDelivery): Mail {
+function toMail([delivery, ...others]: Sending): Mail {
+  const { id, target, lead } = delivery
   return {
-    ...(channel === 'adf' ? toAdfMail(lead) : toReadableMail(lead)),
+    ...toLeadMail(delivery, others),
     box: lead.site.slug,
     id,
     fromName: lead.site.name,
     to: target,
     date: new Date(lead.receivedAt),
-    headers: { 'X-Lead-Id': lead.id },
+    ...(others.length === 0 && { headers: { 'X-Lead-Id': lead.id } }),
   }
+}
+
+function toLeadMail({ channel, lead }: SendableDelivery, others: readonly SendableDelivery[]): LeadMail {
+  if (channel === 'spam-digest') return toSpamDigest([lead, ...others.map((other) => other.lead)])
+  return channel === 'adf' ? toAdfMail(lead) : toReadableMail(lead)
 }
 
 async function postWebhook(
