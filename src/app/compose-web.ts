@@ -13,6 +13,7 @@ import { imageOrigins } from '#sites/image-origins.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { addJobMetrics } from './job-metrics.ts'
 import type { Platform } from './open-platform.ts'
+import { addLeadMetrics } from './lead-metrics.ts'
 import { OPEN_PATHS, pagesFor } from './pages.ts'
 import { createWebApp } from './web-app.ts'
 
@@ -22,7 +23,7 @@ const ISLANDS = islandSources(import.meta.glob('/src/**/*.island.tsx', { eager: 
 
 /** The web application as one function, made of the database, the sites and the build; in development of the sources. */
 export async function composeWeb(
-  { config, log, database }: Platform,
+  { config, database, log }: Platform,
   registry: SiteRegistry,
   services: Services,
   development: boolean,
@@ -32,6 +33,7 @@ export async function composeWeb(
   if (!assets.ok) return assets
   const metrics = createMetrics()
   addJobMetrics(metrics.registry, database, log)
+  addLeadMetrics(metrics.registry, database, log)
   const app = createWebApp({
     mode: development ? 'development' : config.mode,
     services,

@@ -1,18 +1,20 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
-import type { Problem } from '#platform/problem.ts'
+import { inOneLine, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { openHttpServer } from '#platform/server/http-server.ts'
 import { readJsonFile, writeJsonFile } from '#platform/server/json-file.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import { segmentsOf } from '#search/known-makes.ts'
 import { createSiteRegistry, type SiteRegistry } from '#sites/server/site-registry.ts'
+import type { Site } from '#sites/schema.ts'
 import { FIRST_RUN_STEPS } from './first-run-steps.ts'
 import { firstRun } from './first-run.ts'
 import { startPlatformJobs } from './jobs.ts'
 import { openWeb, type OpenWeb } from './open-web.ts'
 import { alreadyServed, openPlatform, type Platform } from './open-platform.ts'
+import { logRecipientProblems } from './recipient-problems.ts'
 
 export interface RunningServer {
   readonly addresses: readonly string[]
@@ -66,6 +68,7 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
     await stop()
     return server
   }
+  await reportRecipients(platform, registry, progress)
   const { port } = server.value
   writeJsonFile(noticePath(config), { pid: process.pid, port })
   return ok({
@@ -76,6 +79,17 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
       await platform.close()
     },
   })
+}
+
+/** At the start to whoever started it and in the log; then in the log after each change of the sites. */
+async function reportRecipients({ database, log }: Platform, registry: SiteRegistry, progress: Progress) {
+  const report = (sites: readonly Site[]) =>
+    logRecipientProblems(database, sites, log).catch((error: unknown) => {
+      log.error({ err: error }, 'whether leads would reach somebody could not be checked')
+      return []
+    })
+  registry.onChange((sites) => void report(sites))
+  for (const each of await report(registry.all())) progress.line(`! ${inOneLine(each)}`)
 }
 
 const noticePath = ({ dataFolder }: Config): string => join(dataFolder, 'server.json')

@@ -1,13 +1,13 @@
-import { inOneLine, type Problem } from '#platform/problem.ts'
+import { inOneLine } from '#platform/problem.ts'
 import { ok } from '#platform/result.ts'
 import type { CommandCall, Command } from './command.ts'
 import { configurationProblems } from './doctor/configuration.ts'
-import { dataProblems } from './doctor/data.ts'
+import { dataProblems, type Finding } from './doctor/data.ts'
 import { machineProblems } from './doctor/machine.ts'
 import { searchProblems } from './doctor/search.ts'
 import { whichData } from './which-data.ts'
 
-type Examination = (call: CommandCall) => Promise<readonly Problem[]>
+type Examination = (call: CommandCall) => Promise<readonly Finding[]>
 
 const EXAMINATIONS: readonly { readonly title: string; readonly examine: Examination }[] = [
   { title: 'Machine', examine: machineProblems },
@@ -25,13 +25,15 @@ export const doctor: Command = {
     const told = new Set<string>()
     call.out(`Looking at ${whichData(call.config)}, and the sites of ${call.config.sitesFolder}.`)
     for (const { title, examine } of EXAMINATIONS) {
-      const problems = await examine(call)
+      const findings = await examine(call)
+      const problems = findings.filter(({ isNote }) => !isNote)
       call.out(problems.length === 0 ? `✓ ${title}` : `✗ ${title}`)
       // A data folder that can't be written is a problem of the machine and of the data: it is told once.
       for (const line of problems.map(inOneLine).filter((each) => !told.has(each))) {
         call.out(`  ${line}`)
         told.add(line)
       }
+      for (const note of findings.filter(({ isNote }) => isNote)) call.out(`  Note: ${inOneLine(note)}`)
     }
     const found = told.size
     call.out(found === 0 ? 'Nothing is wrong.' : `${found} ${found === 1 ? 'problem' : 'problems'}.`)

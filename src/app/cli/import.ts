@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok } from '#platform/result.ts'
 import { IMPORT_OPTIONS, importOptions, progressLine, renderReport, runImport } from '#stock/server/import-command.ts'
-import { readMailboxes } from '#locations/server/mailboxes.ts'
+import { readKnownDealerships, type KnownDealership } from '#locations/server/known-dealerships.ts'
 import type { ImportError } from '#stock/server/import/import-error.ts'
 import type { Command } from './command.ts'
 import { locationCall } from './location.ts'
@@ -27,7 +27,7 @@ export const importStock: Command = {
       out(renderReport(report.value))
       const { createdDealerships, isDryRun } = report.value
       if (createdDealerships.length > 0 && !isDryRun) {
-        out(withoutMailbox(createdDealerships, await readMailboxes(platform.value.database)))
+        out(withoutMailbox(createdDealerships, await readKnownDealerships(platform.value.database)))
       }
       return ok(report.value.held.length > 0 ? 1 : 0)
     } finally {
@@ -44,8 +44,8 @@ function problemOf({ kind, what, fix = '' }: ImportError, config: Config): Probl
 const SLUGS_SHOWN = 8
 
 /** A dealership that this import created has no mailbox, because a feed brings none. */
-function withoutMailbox(created: readonly string[], mailboxes: ReadonlyMap<string, boolean>): string {
-  const slugs = created.filter((slug) => mailboxes.get(slug) !== true)
+function withoutMailbox(created: readonly string[], known: ReadonlyMap<string, KnownDealership>): string {
+  const slugs = created.filter((slug) => known.get(slug)?.hasMailbox !== true)
   if (slugs.length === 0) return ''
   const more = slugs.length > SLUGS_SHOWN ? ` and ${slugs.length - SLUGS_SHOWN} more` : ''
   return [

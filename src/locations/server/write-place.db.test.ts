@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { createLocationDirectory } from './location-directory.ts'
-import { readMailboxes } from './mailboxes.ts'
+import { readKnownDealerships } from './known-dealerships.ts'
 import { readPlace } from './read-place.ts'
 import { writePlace } from './write-place.ts'
 
@@ -18,10 +18,10 @@ const PLACE = {
 }
 
 test('a place is made whole, as the pages and the leads read it, and is the main one', async () => {
-  expect(await readMailboxes(database)).toEqual(
+  expect(await readKnownDealerships(database)).toEqual(
     new Map([
-      ['north', false],
-      ['south', false],
+      ['north', { locations: 0, hasMailbox: false }],
+      ['south', { locations: 0, hasMailbox: false }],
     ]),
   )
   expect(await writePlace(database, 'north', PLACE)).toEqual({
@@ -33,10 +33,10 @@ test('a place is made whole, as the pages and the leads read it, and is the main
     { slug: 'north', primary: true, visible: true, address: { city: 'Toowoomba', lat: expect.closeTo(-27.56, 0) } },
   ])
   directory.close()
-  expect(await readMailboxes(database)).toEqual(
+  expect(await readKnownDealerships(database)).toEqual(
     new Map([
-      ['north', true],
-      ['south', false],
+      ['north', { locations: 1, hasMailbox: true }],
+      ['south', { locations: 0, hasMailbox: false }],
     ]),
   )
 })

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -7,17 +8,26 @@ import { ok } from '#platform/result.ts'
 import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { buildLead } from '#leads/testing/build-lead.ts'
+import type { Lead } from '#leads/lead.ts'
+import { storeLead } from '#leads/server/store-lead.ts'
+import { seedDealer } from '#leads/testing/seed-dealer.ts'
+import { createMetrics } from '#platform/web/metrics.ts'
+import { siteFile } from '#sites/server/testing/testing-folder.ts'
 import { dataProblems } from './data.ts'
 import { jobQueues } from '../../job-queues.ts'
+import { addLeadMetrics } from '../../lead-metrics.ts'
 import { testPlatform } from '../../testing/test-platform.ts'
 
 const database = await createTestDatabase()
 
-beforeEach(() => database.asOwner('truncate dealerships, imports restart identity cascade'))
+beforeEach(() => database.asOwner('truncate dealerships, imports, sites restart identity cascade'))
 
-async function problems(): Promise<readonly string[]> {
+async function problems(files: Readonly<Record<string, string>> = {}): Promise<readonly string[]> {
   const root = await mkdtemp(join(tmpdir(), 'forecourt-doctor-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
+  await mkdir(join(root, 'sites'))
+  for (const [name, content] of Object.entries(files)) await writeFile(join(root, 'sites', name), content)
   const config = parseConfig({ DATA_DIR: join(root, 'data'), SITES_DIR: join(root, 'sites') }, root)
   if (!config.ok) throw new Error('these settings are right')
   const found = await dataProblems({
@@ -92,3 +102,30 @@ async function openQueues(): Promise<void> {
   onTestFinished(() => rm(config.value.dataFolder, { recursive: true }))
   await declareQueues(database, jobQueues({ config: config.value, database }), silentLogger)
 }
+
+test('names a site whose dealership, location or mailbox is not there, before its first lead', async () => {
+  const files = { 'north.yaml': siteFile('north') }
+  const place = (email: string) =>
+    `insert into locations (dealership_id, slug, name, email) select id, slug, name, ${email} from dealerships`
+  expect(await problems(files)).toContain('The site north names dealerships that are not in the database (north-yard).')
+  await database.asOwner("insert into dealerships (slug, name) values ('north-yard', 'North Yard')")
+  expect(await problems(files)).toContain('The site north has dealerships without a location (north-yard).')
+  await database.asOwner(place('null'))
+  expect(await problems(files)).toContain(
+    'The site north has dealerships without a mailbox (north-yard): its leads reach nobody by mail.',
+  )
+  await database.asOwner("update locations set email = 'sales@dealer.example'")
+  expect((await problems(files)).filter((what) => what.startsWith('The site'))).toEqual([])
+})
+
+test('tells how many leads were suspected of being spam, as a note', async () => {
+  const { siteId } = await seedDealer(database, 'north')
+  const lead = { ...buildLead(), id: randomUUID(), receivedAt: new Date().toISOString(), suspectedSpam: 'honeypot' }
+  await storeLead(database, siteId, { lead: lead as Lead, deliveries: [] })
+  expect(await problems()).toContain(
+    '1 lead of the last day was suspected of being spam, and delivered so marked: north.',
+  )
+  const metrics = createMetrics()
+  addLeadMetrics(metrics.registry, database, silentLogger)
+  expect(await metrics.registry.metrics()).toContain('forecourt_leads_last_day{site="north",suspected="honeypot"} 1')
+})

@@ -1,13 +1,14 @@
-import { unreached } from '#leads/delivery/unreached.ts'
-import { readMailboxes } from '#locations/server/mailboxes.ts'
 import { DEAD_JOBS } from '#platform/server/jobs/declare-queues.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { loadSites } from '#sites/server/load-sites.ts'
 import { someOf } from '#stock/report/some-of.ts'
 import { jobQueues } from '../../job-queues.ts'
 import type { Platform } from '../../open-platform.ts'
+import { recipientProblems } from '../../recipient-problems.ts'
 import type { CommandCall } from '../command.ts'
-import { locationCall } from '../location.ts'
+
+/** A problem, or something worth knowing. */
+export type Finding = Problem & { readonly isNote?: boolean }
 
 interface Found {
   readonly n: number
@@ -25,6 +26,8 @@ interface DataCheck {
   readonly one: string
   readonly many: string
   readonly fix: string
+  /** Worth knowing, and nothing wrong. */
+  readonly isNote?: boolean
 }
 
 const CHECKS: readonly DataCheck[] = [
@@ -34,6 +37,16 @@ const CHECKS: readonly DataCheck[] = [
     one: 'delivery of leads was tried to the end without success',
     many: 'deliveries of leads were tried to the end without success',
     fix: 'Their last error is in the table deliveries; correct the address or the mail server, then set their state to waiting.',
+  },
+  {
+    kind: 'suspected-spam',
+    query: `select count(*)::int as n, array_agg(distinct s.slug order by s.slug) as names
+      from leads l join sites s on s.id = l.site_id
+      where l.suspected_spam is not null and l.received_at > now() - interval '1 day'`,
+    one: 'lead of the last day was suspected of being spam, and delivered so marked',
+    many: 'leads of the last day were suspected of being spam, and delivered so marked',
+    fix: 'People can be among them: see that somebody reads the mailbox of leads.suspectedSpam.',
+    isNote: true,
   },
   {
     kind: 'late-deliveries',
@@ -89,22 +102,24 @@ const CHECKS: readonly DataCheck[] = [
 
 const NAMES_SHOWN = 8
 
-function told({ kind, one, many, fix }: DataCheck, { n, names }: Found): Problem {
+function told({ kind, one, many, fix, isNote = false }: DataCheck, { n, names }: Found): Finding {
   const whose = names ? `: ${someOf(names, NAMES_SHOWN)}` : ''
-  return problem(kind, `${n} ${n === 1 ? one : many}${whose}.`, fix)
+  return { ...problem(kind, `${n} ${n === 1 ? one : many}${whose}.`, fix), isNote }
 }
 
 /** What the rows tell. Opens the database, which is a check of its own. */
-export async function dataProblems({ config, openPlatform }: CommandCall): Promise<readonly Problem[]> {
+export async function dataProblems({ config, openPlatform }: CommandCall): Promise<readonly Finding[]> {
   const platform = await openPlatform()
   if (!platform.ok) return [platform.error]
   try {
-    const found: Problem[] = []
+    const found: Finding[] = []
     for (const check of CHECKS) {
       const state = await lookFor(platform.value, check)
       if (state.n > 0) found.push(told(check, state))
     }
-    return [...found, ...(await mailboxProblems(platform.value, config.sitesFolder))]
+    const { files } = await loadSites(config.sitesFolder)
+    const sites = files.flatMap(({ site }) => site ?? [])
+    return [...found, ...(await recipientProblems(platform.value.database, sites))]
   } finally {
     await platform.value.close()
   }
@@ -117,21 +132,4 @@ async function lookFor(platform: Platform, { query, values, role = 'index' }: Da
     { readOnly: true },
   )
   return { n: rows[0]?.n ?? 0, names: rows[0]?.names ?? null }
-}
-
-/** Each site whose leads about some dealership's vehicles go elsewhere, or nowhere. */
-async function mailboxProblems({ database }: Platform, sitesFolder: string): Promise<readonly Problem[]> {
-  const mailboxes = await readMailboxes(database)
-  const { files } = await loadSites(sitesFolder)
-  return files.flatMap(({ site }) => {
-    const found = site ? unreached(site, mailboxes) : null
-    if (!site || !found) return []
-    const { kind, dealerships } = found
-    const where = kind === 'nobody' ? 'leads of the site reach nobody' : "leads about their vehicles go to another's"
-    return problem(
-      kind === 'nobody' ? 'no-mailbox' : 'borrowed-mailbox',
-      `The site ${site.slug} has dealerships without a mailbox (${dealerships.join(', ')}): ${where}.`,
-      `${locationCall(dealerships[0] ?? '')}, or name an address in leads.delivery of the site.`,
-    )
-  })
 }

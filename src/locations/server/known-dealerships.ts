@@ -1,0 +1,24 @@
+import type { Database } from '#platform/server/database.ts'
+
+/** What leads need of a dealership. */
+export interface KnownDealership {
+  readonly locations: number
+  /** Whether one of its locations has a mailbox. */
+  readonly hasMailbox: boolean
+}
+
+/** Every dealership in the database by its slug. */
+export async function readKnownDealerships(
+  database: Pick<Database, 'withRole'>,
+): Promise<ReadonlyMap<string, KnownDealership>> {
+  const { rows } = await database.withRole(
+    'index',
+    ({ $client }) => $client.query<KnownDealership & { readonly slug: string }>(SELECT),
+    { readOnly: true },
+  )
+  return new Map(rows.map(({ slug, ...known }) => [slug, known]))
+}
+
+const SELECT = `
+  select d.slug, count(l.id)::int as locations, coalesce(bool_or(l.email <> ''), false) as "hasMailbox"
+  from dealerships d left join locations l on l.dealership_id = d.id group by d.slug order by d.slug`
