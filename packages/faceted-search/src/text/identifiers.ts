@@ -9,12 +9,17 @@ const LETTERS = /^\p{L}+$/u
 /** Whether a text is the end of an identifier, long enough to be meant, or its number. Both in their compared form. */
 export function isIdentifierEnd(text: string, identifier: string): boolean {
   if (text.length >= identifier.length || !identifier.endsWith(text)) return false
-  return text.length >= SHORTEST_END || isNumberOf(text, identifier)
+  return isLongEnd(text) || isNumberOf(text, identifier)
 }
 
 /** Whether the end of an identifier may be looked for by this text at all. */
 export function mayBeIdentifierEnd(text: string): boolean {
-  return text.length >= SHORTEST_END || (text.length >= SHORTEST_NUMBER && DIGITS.test(text))
+  return isLongEnd(text) || (text.length >= SHORTEST_NUMBER && DIGITS.test(text))
+}
+
+/** The end of an identifier has a digit, so ordinary words need not be looked for among identifiers. */
+function isLongEnd(text: string): boolean {
+  return text.length >= SHORTEST_END && /\d/.test(text)
 }
 
 function isNumberOf(digits: string, identifier: string): boolean {
