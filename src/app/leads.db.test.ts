@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MIN_FILL_MS } from '#leads/spam/spam.ts'
 import { createDealershipNames } from '#leads/server/dealership-names.ts'
 import { createFormToken } from '#leads/server/form-token.ts'
-import { createLeadDesk, type LeadDesk } from '#leads/server/lead-desk.ts'
+import { createLeadService, type LeadService } from '#leads/server/lead-service.ts'
 import { seedDealer } from '#leads/testing/seed-dealer.ts'
 import LeadFormIsland from '#leads/ui/LeadForm.island.tsx'
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
@@ -65,14 +65,14 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await database.asOwner('delete from leads')
-  // A desk of its own for each test, because of its rate limit.
-  app = createApp(await openDesk())
+  // A service of its own for each test, because of its rate limit.
+  app = createApp(await openService())
 })
 
-async function openDesk(): Promise<LeadDesk> {
+async function openService(): Promise<LeadService> {
   const dealerships = await createDealershipNames(database, silentLogger)
   dealerships.close()
-  return createLeadDesk({
+  return createLeadService({
     database,
     vehicles: createVehicleStore(database),
     locations: { of: (slugs) => slugs.map(placeOf) },
@@ -93,7 +93,7 @@ function placeOf(slug: string) {
   return { ...place, dealershipId: idsOf.get(slug)?.siteId ?? 0, timezone: 'Australia/Brisbane' }
 }
 
-function createApp(leads: LeadDesk): WebApp {
+function createApp(leads: LeadService): WebApp {
   const partial: Partial<Services> = {
     readiness: [],
     leads,
@@ -362,7 +362,7 @@ describe('V-262, V-263: the way to the form', () => {
 
 it('D-189: a lead that cannot be kept is no success', async () => {
   const lost = Object.assign(new Error('connection terminated'), { code: 'ECONNREFUSED' })
-  const desk = createLeadDesk({
+  const service = createLeadService({
     database: { ...database, withSite: () => Promise.reject(lost) },
     vehicles: { find: () => Promise.resolve(null) },
     locations: { of: (slugs) => slugs.map(placeOf) },
@@ -371,7 +371,7 @@ it('D-189: a lead that cannot be kept is no success', async () => {
     secret: 'a secret',
     log: silentLogger,
   })
-  app = createApp(desk)
+  app = createApp(service)
   const response = await ask('/api/leads', { json: SENT })
   expect(response.status).toBe(503)
   expect(await response.json()).toMatchObject({ detail: 'An error occurred when submitting this form' })

@@ -1,7 +1,7 @@
 import type { Services } from '#pages/web-context.ts'
 import { createEventStore } from '#analytics/server/event-store.ts'
 import { createDealershipNames } from '#leads/server/dealership-names.ts'
-import { createLeadDesk } from '#leads/server/lead-desk.ts'
+import { createLeadService } from '#leads/server/lead-service.ts'
 import { createLocationDirectory } from '#locations/server/location-directory.ts'
 import { createPictureService } from '#media/server/serving/picture-service.ts'
 import { createSearchKeys } from '#search/server/search-keys.ts'
@@ -48,7 +48,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     search: createSearchService(stock.backend),
     searchKeys: createSearchKeys(secret),
     pictures: createPictureService({ dataFolder: config.dataFolder, secret }),
-    leads: createLeadDesk({ database, vehicles, locations, dealerships, siteId: sites.idOf, secret, log }),
+    leads: createLeadService({ database, vehicles, locations, dealerships, siteId: sites.idOf, secret, log }),
     events: createEventStore(database),
     outbox: openDemoOutbox(config),
   }

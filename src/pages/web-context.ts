@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { EventStore } from '#analytics/server/event-store.ts'
-import type { LeadDesk } from '#leads/server/lead-desk.ts'
+import type { LeadService } from '#leads/server/lead-service.ts'
 import type { LocationDirectory } from '#locations/server/location-directory.ts'
 import type { PictureService } from '#media/server/serving/picture-service.ts'
 import type { Outbox } from '#platform/server/mail/outbox.ts'
@@ -29,7 +29,7 @@ export interface Services {
   /** What opens the search to front ends of other origins. */
   readonly searchKeys: SearchKeys
   readonly pictures: PictureService
-  readonly leads: LeadDesk
+  readonly leads: LeadService
   readonly events: EventStore
   /** Mail that was kept in place of being sent, in demo mode; null where mail is sent, or is nobody's to look at. */
   readonly outbox: Outbox | null

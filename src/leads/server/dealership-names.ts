@@ -11,13 +11,15 @@ export interface DealershipNames {
 /** Dealerships change a few times a year. */
 const REFRESH_MS = MINUTE_MS
 
-/** All dealerships of the platform in memory: forms ask for them, and every lead names one. */
+/** All dealerships of the platform, cached in memory because every form and every lead names some. */
 export async function createDealershipNames(database: Database, log: Pick<Logger, 'error'>): Promise<DealershipNames> {
   let bySlug: ReadonlyMap<string, LeadDealership> = await load(database)
   const timer = setInterval(() => {
     load(database)
       .then((loaded) => (bySlug = loaded))
-      .catch((error: unknown) => log.error({ err: error }, 'dealerships could not be read; the last ones stand'))
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'dealerships could not be read; the cached ones stay in use'),
+      )
   }, REFRESH_MS)
   timer.unref()
   return {

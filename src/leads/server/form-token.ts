@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The time at which a form was shown, signed, so that a post can't claim to have taken its time. */
+/** Signs the time at which a form was rendered, so that a client can't send an earlier one. */
 export interface FormToken {
   readonly sign: (siteSlug: string, now: Date) => string
   readonly read: (siteSlug: string, token: string | undefined) => Date | 'forged' | null

@@ -33,7 +33,7 @@ const countOf = async (table: 'leads' | 'deliveries', where: string, values: rea
   (await database.asOwner<{ n: number }>(`select count(*)::int as n from ${table} where ${where}`, values))[0]?.n
 
 describe('D-189: a lead', () => {
-  it('is kept whole, with its deliveries waiting', async () => {
+  it('is stored whole, with its deliveries waiting', async () => {
     const lead = leadSaying('whole')
     expect(await store(lead)).toEqual({ leadId: lead.id, isNew: true })
     const [row] = await database.asOwner<{ payload: Lead; email: string; form: string; opt_in: boolean }>(
@@ -44,13 +44,13 @@ describe('D-189: a lead', () => {
     expect(row?.payload).toEqual(lead)
     expect(await countOf('deliveries', `lead_id = $1 and state = 'waiting'`, [lead.id])).toBe(2)
   })
-  it('sent twice is one, and answers with the first', async () => {
+  it('that is sent twice is stored once, and answered with the id of the first', async () => {
     const first = leadSaying('twice')
     await store(first)
     expect(await store(leadSaying('twice'))).toEqual({ leadId: first.id, isNew: false })
     expect(await countOf('leads', 'message = $1', ['twice'])).toBe(1)
   })
-  it('sent by twenty clicks at once is one', async () => {
+  it('that is sent by twenty clicks at once is stored once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => store(leadSaying('clicks'))))
     expect(new Set(answers.map(({ leadId }) => leadId)).size).toBe(1)
     expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
@@ -60,38 +60,38 @@ describe('D-189: a lead', () => {
   it.each([
     ['a moment before a day is over', SAME_SUBMISSION_MS - 1, 1],
     ['after a day', SAME_SUBMISSION_MS + 1, 2],
-  ])('sent again %s', async (when, later, leads) => {
+  ])('that is sent again %s', async (when, later, leads) => {
     const lead = leadSaying(when)
     await store(lead)
     await store(leadSaying(when, { receivedAt: new Date(Date.parse(lead.receivedAt) + later).toISOString() }))
     expect(await countOf('leads', 'message = $1', [when])).toBe(leads)
   })
-  it('of two sites is two', async () => {
+  it('that is sent on two sites is stored on both', async () => {
     await store(leadSaying('both'))
     await store(leadSaying('both'), {}, otherSiteId)
     expect(await countOf('leads', 'message = $1', ['both'])).toBe(2)
   })
-  it('without anybody to take it is kept, and its delivery is seen to have failed', async () => {
+  it('that nobody receives is stored, and its delivery has failed', async () => {
     const lead = leadSaying('nobody')
     await store(lead, { deliveries: [{ channel: 'email', target: '' }] })
     expect(await countOf('deliveries', `lead_id = $1 and state = 'failed' and last_error <> ''`, [lead.id])).toBe(1)
   })
 })
 
-describe('D-191: what looks like spam', () => {
-  it('is kept with the reason, and delivered', async () => {
+describe('D-191: suspected spam', () => {
+  it('is stored with the reason, and delivered', async () => {
     const lead = leadSaying('buy pills', { suspectedSpam: 'honeypot' })
     await store(lead)
     expect(await countOf('leads', `id = $1 and suspected_spam = 'honeypot'`, [lead.id])).toBe(1)
     expect(await countOf('deliveries', `lead_id = $1 and state = 'waiting'`, [lead.id])).toBe(MAILS.length)
   })
-  it('holds back no person who sends the same again', async () => {
+  it('does not make a later, unsuspected submission a duplicate', async () => {
     await store(leadSaying('too fast', { suspectedSpam: 'too-fast' }))
     expect(await store(leadSaying('too fast'))).toMatchObject({ isNew: true })
   })
 })
 
-it('nothing is kept when the transaction fails', async () => {
+it('nothing is stored when the transaction fails', async () => {
   const lead = leadSaying('half')
   const twice: readonly PlannedDelivery[] = [...MAILS, ...MAILS]
   await expect(store(lead, { deliveries: twice })).rejects.toThrow(/deliveries/)

@@ -16,7 +16,7 @@ export interface LeadToStore {
 
 export interface StoredLead {
   readonly leadId: string
-  /** False when the same had been sent before: nothing was added. */
+  /** False for a duplicate: nothing was added. */
   readonly isNew: boolean
 }
 
@@ -29,7 +29,7 @@ export async function storeLead(database: Database, siteId: number, toStore: Lea
   try {
     return await store()
   } catch (error) {
-    // Whether it was kept is not known, or all connections were busy for a while; asked again, it is found or kept.
+    // It may or may not be stored. Storing is idempotent: a second call finds the lead or stores it.
     if (error instanceof UnknownCommitError || isSilence(error)) return store()
     throw error
   }
@@ -47,17 +47,17 @@ async function storeOnce(
     vehicleId: lead.vehicle?.id ?? null,
     isSuspected: lead.suspectedSpam !== undefined,
   })
-  // Two clicks at once: the second waits here until the first is committed, then finds it.
+  // Simultaneous duplicates: the second waits here until the first is committed, then finds it.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, ${siteId}))`)
-  const known = await findSame(tx, submissionKeys(digest, now), now)
-  if (known !== undefined) return { leadId: known, isNew: false }
+  const duplicate = await findDuplicate(tx, submissionKeys(digest, now), now)
+  if (duplicate !== undefined) return { leadId: duplicate, isNew: false }
   const [submissionKey] = submissionKeys(digest, now)
   await tx.insert(leads).values({ ...toRow(lead), siteId, submissionKey })
   if (planned.length > 0) await queueDeliveries(tx, siteId, lead, planned)
   return { leadId: lead.id, isNew: true }
 }
 
-async function findSame(tx: Transaction, keys: readonly string[], now: Date): Promise<string | undefined> {
+async function findDuplicate(tx: Transaction, keys: readonly string[], now: Date): Promise<string | undefined> {
   const recent = new Date(now.getTime() - SAME_SUBMISSION_MS)
   const found = await tx
     .select({ id: leads.id })
@@ -67,7 +67,7 @@ async function findSame(tx: Transaction, keys: readonly string[], now: Date): Pr
   return found[0]?.id
 }
 
-/** A delivery without an address has failed from the start, so that the console shows it. */
+/** A delivery without an address has failed from the start, so that doctor reports it. */
 async function queueDeliveries(
   tx: Transaction,
   siteId: number,
@@ -86,8 +86,12 @@ async function queueDeliveries(
     ...(target === '' ? { state: 'failed', lastError: 'No address is configured for it.' } : { state: 'waiting' }),
   }))
   await tx.insert(deliveries).values(rows)
-  for (const { id, state, nextAttemptAt } of rows)
-    if (state === 'waiting') await addJobs(tx.$client, LEAD_DELIVERY, [{ siteId, deliveryId: id }], nextAttemptAt)
+  for (const { id, state, nextAttemptAt } of rows) {
+    if (state !== 'waiting') continue
+    // A due time wakes nobody, even a past one by a clock that is ahead of the database's.
+    const later = nextAttemptAt > receivedAt ? nextAttemptAt : undefined
+    await addJobs(tx.$client, LEAD_DELIVERY, [{ siteId, deliveryId: id }], later)
+  }
 }
 
 function toRow(lead: Lead): Omit<typeof leads.$inferInsert, 'siteId' | 'submissionKey'> {

@@ -1,7 +1,7 @@
 import { boolean, foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { sites } from '#sites/server/tables.ts'
 
-/** What a shopper sent. It belongs to the site; the whole payload is kept as it was received. */
+/** A form that a shopper sent. It belongs to the site; the whole payload is stored as it was received. */
 export const leads = pgTable(
   'leads',
   {

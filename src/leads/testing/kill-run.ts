@@ -18,10 +18,10 @@ export interface KillRunOptions {
 }
 
 export interface KillRun {
-  /** What was sent and said to be kept: message → id of the lead. */
+  /** Leads that were acknowledged: message → id. */
   readonly acknowledged: ReadonlyMap<string, string>
   readonly kills: number
-  /** Ends the processes that still run. */
+  /** Kills the remaining processes. */
   readonly end: () => Promise<void>
 }
 
@@ -34,8 +34,8 @@ const SENDERS = 4
 const PROCESSES = 2
 
 /**
- * Keeps two processes taking and delivering leads, and senders sending them, and kills one of the processes at a random
- * moment, again and again. A sender that gets no answer sends the same again, as a shopper's browser would.
+ * Runs two processes that store and deliver leads, and senders that send them, and repeatedly kills a process at a random
+ * moment. A sender that gets no answer sends the same again, as a shopper's browser would.
  */
 export async function runAndKill(options: KillRunOptions): Promise<KillRun> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-kill-'))
@@ -64,7 +64,7 @@ export async function runAndKill(options: KillRunOptions): Promise<KillRun> {
   return { acknowledged, kills, end }
 }
 
-/** In one file the program begins in a fifth of the time, so that more of a run is work than beginnings. */
+/** Bundled into one file, the program starts in a fifth of the time. */
 async function bundleProgram(folder: string): Promise<string> {
   await build({
     configFile: false,
@@ -108,12 +108,12 @@ async function send(
 ): Promise<void> {
   for (let number = 0; !signal.aborted; number++) {
     const message = `Lead ${sender}-${number}`
-    acknowledged.set(message, await sendUntilKept(message, running))
+    acknowledged.set(message, await sendUntilStored(message, running))
     await pause(10)
   }
 }
 
-async function sendUntilKept(message: string, running: readonly Running[]): Promise<string> {
+async function sendUntilStored(message: string, running: readonly Running[]): Promise<string> {
   for (;;) {
     const ready = running.filter(({ port }) => port !== undefined)
     const { port } = ready[Math.floor(Math.random() * ready.length)] ?? {}
@@ -123,7 +123,7 @@ async function sendUntilKept(message: string, running: readonly Running[]): Prom
   }
 }
 
-/** Each try is a new lead to the process that gets it; that it says the same as the last one makes it the same. */
+/** Each attempt has an id of its own; it is a duplicate because its text is the same. */
 async function post(port: number, message: string): Promise<string | undefined> {
   const lead = { ...buildLead({ message }), id: randomUUID(), receivedAt: new Date().toISOString() }
   try {

@@ -1,7 +1,7 @@
 /**
- * A process that takes leads over HTTP and delivers them, to be killed by the kill test: `node lead-process.ts` with
+ * A process that stores leads from HTTP and delivers them, to be killed by the kill test: `node lead-process.ts` with
  * DATABASE_URL, SITE_ID and SMTP_URL. Prints its port when it is ready; answers a posted lead with the id under which it
- * is kept.
+ * is stored.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -32,19 +32,19 @@ await startJobs({
 })
 
 const server = createServer((request, response) => {
-  void take(request).then(
+  void store(request).then(
     (leadId) => response.end(leadId),
     () => response.writeHead(500).end(),
   )
 })
-// Whoever started it is gone: so is the need for it.
+// Ends with the test that started it.
 process.stdin.on('close', () => process.exit()).resume()
 
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
 })
 
-async function take(request: IncomingMessage): Promise<string> {
+async function store(request: IncomingMessage): Promise<string> {
   let body = ''
   for await (const chunk of request) body += String(chunk)
   const lead = JSON.parse(body) as Lead

@@ -1,10 +1,10 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** How the mail server behaves. `drops-after-data` takes the mail whole and never says so. */
-export type SinkMood = 'takes' | 'refuses' | 'try-later' | 'fails' | 'hangs' | 'drops-after-data'
+/** How the mail server behaves. `disconnects-after-data` receives the whole mail and never acknowledges it. */
+export type SinkMode = 'accepts' | 'refuses' | 'try-later' | 'fails' | 'hangs' | 'disconnects-after-data'
 
-export interface TakenMail {
+export interface ReceivedMail {
   readonly messageId: string
   readonly leadId: string
   readonly source: string
@@ -12,35 +12,35 @@ export interface TakenMail {
 
 export interface MailSink {
   readonly url: string
-  /** Every mail that came in whole, also one that the sender was not told of. */
-  readonly taken: TakenMail[]
-  readonly setMood: (mood: SinkMood) => void
+  /** Every mail that was received completely, acknowledged or not. */
+  readonly received: ReceivedMail[]
+  readonly setMode: (mode: SinkMode) => void
   readonly close: () => Promise<void>
 }
 
-const REFUSALS: Partial<Record<SinkMood, number>> = { refuses: 550, 'try-later': 451, fails: 554 }
+const REFUSALS: Partial<Record<SinkMode, number>> = { refuses: 550, 'try-later': 451, fails: 554 }
 
-/** A mail server on this machine with moods, for tests. */
+/** A local mail server for tests, whose behaviour can be changed. */
 export async function openMailSink(port = 0): Promise<MailSink> {
-  const taken: TakenMail[] = []
+  const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
-  let mood: SinkMood = 'takes'
+  let mode: SinkMode = 'accepts'
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     logger: false,
     onMailFrom: (_address, _session, done) => {
-      if (mood === 'hangs') return
-      const code = REFUSALS[mood]
+      if (mode === 'hangs') return
+      const code = REFUSALS[mode]
       done(code === undefined ? null : Object.assign(new Error('no'), { responseCode: code }))
     },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        taken.push(readMail(Buffer.concat(chunks).toString('utf8')))
-        if (mood !== 'drops-after-data') return done()
+        received.push(readMail(Buffer.concat(chunks).toString('utf8')))
+        if (mode !== 'disconnects-after-data') return done()
         for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy()
       })
     },
@@ -56,9 +56,9 @@ export async function openMailSink(port = 0): Promise<MailSink> {
   const address = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    taken,
-    setMood: (next) => {
-      mood = next
+    received,
+    setMode: (next) => {
+      mode = next
     },
     close: () =>
       new Promise((resolve) => {
@@ -68,7 +68,7 @@ export async function openMailSink(port = 0): Promise<MailSink> {
   }
 }
 
-function readMail(source: string): TakenMail {
+function readMail(source: string): ReceivedMail {
   const header = (name: string): string => new RegExp(`^${name}: *(.*)$`, 'im').exec(source)?.[1]?.trim() ?? ''
   return { messageId: header('Message-ID'), leadId: header('X-Lead-Id'), source }
 }

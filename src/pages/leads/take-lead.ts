@@ -1,6 +1,6 @@
 import type { FieldValues } from '#leads/form/field-spec.ts'
 import { FORM_FIELD } from '#leads/submission/read-submission.ts'
-import type { LeadOutcome } from '#leads/server/lead-desk.ts'
+import type { LeadOutcome } from '#leads/server/lead-service.ts'
 import type { LeadError } from '#leads/form/validate-lead.ts'
 import { SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
 import { ok, type Result } from '#platform/result.ts'
@@ -50,13 +50,13 @@ interface TakenLead {
   readonly form: string
 }
 
-/** Reads the body and hands it to the desk. */
+/** Reads the body and submits it. */
 export async function takeLead(c: WebContext): Promise<Result<TakenLead, UnreadableBody>> {
   const read = await readBody(c)
   if (!read.ok) return read
   const body = recordOf(read.value)
   const { site, origin, now, services } = c.var
-  const outcome = await services.leads.take({
+  const outcome = await services.leads.submit({
     site,
     siteUrl: origin.url,
     address: origin.address,

@@ -12,7 +12,7 @@ import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { buildLead } from '../../testing/build-lead.ts'
 import type { PlannedDelivery } from '../../delivery/delivery-plan.ts'
 import type { Lead } from '../../lead.ts'
-import { openMailSink, type MailSink, type SinkMood } from '../../testing/mail-sink.ts'
+import { openMailSink, type MailSink, type SinkMode } from '../../testing/mail-sink.ts'
 import { seedDealer } from '../../testing/seed-dealer.ts'
 import { isSignedWebhook } from '../../delivery/webhook-signature.ts'
 import { storeLead } from '../store-lead.ts'
@@ -44,8 +44,8 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()))
-  sink.setMood('takes')
-  sink.taken.length = 0
+  sink.setMode('accepts')
+  sink.received.length = 0
   await database.asOwner('delete from leads; delete from jobs.job')
 })
 afterAll(() => sink.close())
@@ -88,7 +88,7 @@ const queued = () =>
     "select count(*)::int as n from jobs.job where name = 'lead-delivery' and state < 'active'",
   )
 
-async function keep(deliveries = BOTH, changes: Partial<Lead> = {}): Promise<Lead> {
+async function store(deliveries = BOTH, changes: Partial<Lead> = {}): Promise<Lead> {
   const lead = {
     ...buildLead({ message: randomUUID() }),
     id: randomUUID(),
@@ -121,30 +121,30 @@ async function untilAll(lead: Lead, state: string): Promise<Row[]> {
 describe('a lead that is stored', () => {
   it('is delivered at once, as a mail for people and one for systems', async () => {
     await start()
-    const lead = await keep()
+    const lead = await store()
     const rows = await untilAll(lead, 'delivered')
-    expect(sink.taken.map(({ messageId }) => messageId).toSorted()).toEqual(
+    expect(sink.received.map(({ messageId }) => messageId).toSorted()).toEqual(
       rows.map(({ id }) => `<${id}@dealer.example>`).toSorted(),
     )
-    expect(sink.taken.every(({ leadId }) => leadId === lead.id)).toBe(true)
-    const sources = sink.taken.map(({ source }) => source).join('\n')
+    expect(sink.received.every(({ leadId }) => leadId === lead.id)).toBe(true)
+    const sources = sink.received.map(({ source }) => source).join('\n')
     expect(sources).toContain('Reply-To: Alex Sample <alex@example.com>')
     expect(sources).toContain('From: Example Motors <website@dealer.example>')
     expect(sources).toContain('<?adf version')
   })
   it('is delivered by a process that starts later', async () => {
-    const lead = await keep()
+    const lead = await store()
     await start()
     expect(await untilAll(lead, 'delivered')).toHaveLength(2)
   })
   it('is delivered once by three processes side by side', async () => {
-    const leads = await Promise.all(Array.from({ length: 10 }, () => keep()))
+    const leads = await Promise.all(Array.from({ length: 10 }, () => store()))
     await Promise.all([start(), start(), start()])
     for (const lead of leads) await untilAll(lead, 'delivered')
-    expect(sink.taken).toHaveLength(20)
+    expect(sink.received).toHaveLength(20)
   })
   it('is delivered although its jobs were lost', async () => {
-    const lead = await keep()
+    const lead = await store()
     await database.asOwner('delete from jobs.job')
     await start()
     expect(await queueDueDeliveries(database, new Date())).toBe(2)
@@ -155,7 +155,7 @@ describe('a lead that is stored', () => {
 describe('jobs of deliveries', () => {
   it('are added again only for those that are due and have none', async () => {
     const now = new Date()
-    await keep()
+    await store()
     expect(await queued()).toEqual([{ n: 2 }])
     expect(await queueDueDeliveries(database, now)).toBe(0)
     await database.asOwner("delete from jobs.job where data->>'deliveryId' = (select min(id::text) from deliveries)")
@@ -167,40 +167,40 @@ describe('jobs of deliveries', () => {
   })
 })
 
-describe.each<[SinkMood, RegExp]>([
+describe.each<[SinkMode, RegExp]>([
   ['refuses', /550/],
   ['try-later', /451/],
   ['fails', /554/],
   ['hangs', /timeout|timed out/i],
-  ['drops-after-data', /close|reset|socket/i],
-])('a mail server that %s', (mood, reason) => {
-  it('gets it again later under the same id, and the reason is kept until then', async () => {
-    sink.setMood(mood)
+  ['disconnects-after-data', /close|reset|socket/i],
+])('a mail server that %s', (mode, reason) => {
+  it('receives the retry under the same id, and the reason is stored until then', async () => {
+    sink.setMode(mode)
     const clock = steppedClock(START)
-    const lead = await keep([{ channel: 'email', target: 'rocklea@example.com' }], { receivedAt: START.toISOString() })
-    const limits = mood === 'hangs' ? IMPATIENT : PATIENT
+    const lead = await store([{ channel: 'email', target: 'rocklea@example.com' }], { receivedAt: START.toISOString() })
+    const limits = mode === 'hangs' ? IMPATIENT : PATIENT
     const [failed] = await attempt(lead, { clock, mailer: smtpMailer(sink.url, SENDER, limits) })
     expect(failed).toMatchObject({ state: 'waiting', attempts: 1, last_error: expect.stringMatching(reason) })
     expect((failed?.next_attempt_at.getTime() ?? 0) - START.getTime()).toBe(30_000)
     expect(
       await database.asOwner('select start_after from jobs.job where start_after = $1', [failed?.next_attempt_at]),
     ).toHaveLength(1)
-    sink.setMood('takes')
+    sink.setMode('accepts')
     expect(await attempt(lead, { clock })).toMatchObject([{ attempts: 1 }])
     clock.advance(30_000)
     const [delivered] = await attempt(lead, { clock })
     expect(delivered).toMatchObject({ state: 'delivered', attempts: 2, last_error: null })
-    expect(new Set(sink.taken.map(({ messageId }) => messageId))).toEqual(
+    expect(new Set(sink.received.map(({ messageId }) => messageId))).toEqual(
       new Set([`<${delivered?.id}@dealer.example>`]),
     )
-    expect(sink.taken).toHaveLength(mood === 'drops-after-data' ? 2 : 1)
+    expect(sink.received).toHaveLength(mode === 'disconnects-after-data' ? 2 : 1)
   })
 })
 
 describe('a delivery that never succeeds', () => {
   it('is tried eight times and is failed then', async () => {
     const clock = steppedClock(START)
-    const lead = await keep([{ channel: 'email', target: 'rocklea@example.com' }], { receivedAt: START.toISOString() })
+    const lead = await store([{ channel: 'email', target: 'rocklea@example.com' }], { receivedAt: START.toISOString() })
     const mailer = smtpMailer('smtp://127.0.0.1:1', SENDER, PATIENT)
     for (let number = 1; number <= 8; number++) {
       expect(await attempt(lead, { clock, mailer })).toMatchObject([
@@ -213,21 +213,21 @@ describe('a delivery that never succeeds', () => {
       clock.advance(150 * 60_000)
     }
     expect(await attempt(lead, { clock })).toMatchObject([{ state: 'failed', attempts: 8 }])
-    expect(sink.taken).toEqual([])
+    expect(sink.received).toEqual([])
   })
   it('holds up no other', async () => {
-    sink.setMood('hangs')
-    const stuck = await keep()
+    sink.setMode('hangs')
+    const stuck = await store()
     await start()
     await vi.waitFor(async () => expect((await rowsOf(stuck))[0]?.attempts).toBe(1), WAIT_MS)
-    sink.setMood('takes')
-    await untilAll(await keep(), 'delivered')
+    sink.setMode('accepts')
+    await untilAll(await store(), 'delivered')
   })
 })
 
 describe('a delivery of a lead that lost its person', () => {
   it('is failed at once, saying why', async () => {
-    const lead = await keep([
+    const lead = await store([
       { channel: 'email', target: 'rocklea@example.com' },
       { channel: 'webhook', target: 'https://crm.example/in' },
     ])
@@ -237,7 +237,7 @@ describe('a delivery of a lead that lost its person', () => {
     for (const row of await attempt(lead)) {
       expect(row).toMatchObject({ state: 'failed', attempts: 1, last_error: expect.stringMatching(/removed/) })
     }
-    expect(sink.taken).toHaveLength(0)
+    expect(sink.received).toHaveLength(0)
   })
 })
 
@@ -245,7 +245,7 @@ describe('a delivery whose process died', () => {
   it('is claimed at once by the same job, and by another when the lease ends', async () => {
     const clock = steppedClock(START)
     const [first, second] = [randomUUID(), randomUUID()]
-    const lead = await keep([{ channel: 'email', target: 'rocklea@example.com' }], { receivedAt: START.toISOString() })
+    const lead = await store([{ channel: 'email', target: 'rocklea@example.com' }], { receivedAt: START.toISOString() })
     const died = { clock, mailer: { send: () => Promise.reject(new Error('died')), close: () => undefined } }
     await expect(attempt(lead, died, first)).rejects.toThrow('died')
     expect(await attempt(lead, { clock }, second)).toMatchObject([{ state: 'waiting', attempts: 1 }])
@@ -259,7 +259,7 @@ describe('a delivery whose process died', () => {
 describe('suspected leads of an hour', () => {
   const DIGEST: readonly PlannedDelivery[] = [{ channel: 'spam-digest', target: 'spam@example.com' }]
   const suspected = (receivedAt: string, deliveries = DIGEST) =>
-    keep(deliveries, { suspectedSpam: 'honeypot', receivedAt })
+    store(deliveries, { suspectedSpam: 'honeypot', receivedAt })
   const deliveryOf = async (lead: Lead) => (await rowsOf(lead))[0]?.id ?? ''
 
   it('are due at the next full hour', async () => {
@@ -279,8 +279,8 @@ describe('suspected leads of an hour', () => {
     await Promise.all(
       ids.map((deliveryId) => deliverLead({ siteId, deliveryId }, randomUUID(), optionsWith({ clock }))),
     )
-    expect(sink.taken).toHaveLength(1)
-    const [mail] = sink.taken
+    expect(sink.received).toHaveLength(1)
+    const [mail] = sink.received
     expect(mail?.source).toContain('Subject: =?UTF-8?Q?=5Bsuspected_spam=5D_3_leads_')
     expect(mail?.source).not.toContain('<?adf')
     for (const lead of leads) {
@@ -295,27 +295,27 @@ describe('suspected leads of an hour', () => {
     const clock = steppedClock(new Date('2026-11-21T09:00:01Z'))
     const [first] = await Promise.all(leads.map(deliveryOf))
     const deliver = () => deliverLead({ siteId, deliveryId: first ?? '' }, randomUUID(), optionsWith({ clock }))
-    sink.setMood('refuses')
+    sink.setMode('refuses')
     await deliver()
     for (const lead of leads) expect(await rowsOf(lead)).toMatchObject([{ state: 'waiting', attempts: 1 }])
-    sink.setMood('takes')
+    sink.setMode('accepts')
     clock.advance(30_000)
     await deliver()
-    expect(sink.taken).toHaveLength(1)
+    expect(sink.received).toHaveLength(1)
     for (const lead of leads) expect(await rowsOf(lead)).toMatchObject([{ state: 'delivered', attempts: 2 }])
   })
 })
 
 describe('a webhook', () => {
   const HOOK: readonly PlannedDelivery[] = [{ channel: 'webhook', target: 'https://crm.example/in' }]
-  it('is signed, carries its ids, and is not led elsewhere', async () => {
+  it('is signed, contains its ids, and follows no redirect', async () => {
     const calls: { url: string; init: RequestInit | undefined }[] = []
     const post: typeof fetch = (url, init) => {
       calls.push({ url: String(url), init })
       return Promise.resolve(new Response('ok', { status: 202 }))
     }
     await start({ fetch: post })
-    const lead = await keep(HOOK)
+    const lead = await store(HOOK)
     const [row] = await untilAll(lead, 'delivered')
     const [call] = calls
     const headers = new Headers(call?.init?.headers)
@@ -336,11 +336,11 @@ describe('a webhook', () => {
   })
   it.each<[string, Partial<LeadDeliveryOptions>, RegExp]>([
     ['answers 500', { fetch: () => Promise.resolve(new Response('', { status: 500 })) }, /answered 500/],
-    ['leads elsewhere', { fetch: () => Promise.resolve(new Response('', { status: 302 })) }, /answered 302/],
-    ['is not there', {}, /nobody there/],
+    ['redirects', { fetch: () => Promise.resolve(new Response('', { status: 302 })) }, /answered 302/],
+    ['is unreachable', {}, /nobody there/],
     ['has no secret', { webhookSecret: () => undefined }, /secret/],
   ])('that %s is tried again', async (_, changes, reason) => {
-    const lead = await keep(HOOK)
+    const lead = await store(HOOK)
     expect(await attempt(lead, changes)).toMatchObject([
       { state: 'waiting', last_error: expect.stringMatching(reason) },
     ])
@@ -351,7 +351,7 @@ describe('without a mail server', () => {
   it('mail is in the outbox of the site, once however often it is sent', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'forecourt-outbox-'))
     const mailer = outboxMailer(folder, SENDER)
-    const lead = await keep()
+    const lead = await store()
     const rows = await attempt(lead, { mailer })
     await database.asOwner(`update deliveries set state = 'waiting', next_attempt_at = now() - interval '1 s'`)
     expect(await attempt(lead, { mailer })).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }])

@@ -35,7 +35,7 @@ export const LEAD_DELIVERY_SCHEDULES: readonly Schedule[] = [
   schedule(LEAD_DELIVERY_CHECK, {}, { cron: '* * * * *', timeZone: 'UTC' }),
 ]
 
-const FORGOTTEN = 'The time that the lead is kept is over: who sent it and what it said was removed from it.'
+const FORGOTTEN = 'The retention period of the lead is over: its sender and text were removed.'
 
 /**
  * One attempt, from claiming to marking. A refusal by the other side is no failure of the job: the row plans the next

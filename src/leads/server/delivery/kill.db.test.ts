@@ -4,7 +4,7 @@ import { runAndKill } from '../../testing/kill-run.ts'
 import { openMailSink } from '../../testing/mail-sink.ts'
 import { seedDealer } from '../../testing/seed-dealer.ts'
 
-/** The usual run is short; `LEAD_KILLS=100 npx vitest run src/leads/server/kill.db.test.ts` is the long one. */
+/** The usual run is short; `LEAD_KILLS=100 npx vitest run src/leads/server/delivery/kill.db.test.ts` is the long one. */
 const KILLS = Number(process.env.LEAD_KILLS ?? 20)
 
 const database = await createTestDatabase()
@@ -28,29 +28,29 @@ it(
     } finally {
       await run.end()
     }
-    const kept = await database.asOwner<{ id: string; message: string }>('select id, message from leads')
-    const keptIds = new Map(kept.map(({ id, message }) => [message, id]))
-    const lost = [...run.acknowledged].filter(([message, id]) => keptIds.get(message) !== id)
+    const stored = await database.asOwner<{ id: string; message: string }>('select id, message from leads')
+    const storedIds = new Map(stored.map(({ id, message }) => [message, id]))
+    const lost = [...run.acknowledged].filter(([message, id]) => storedIds.get(message) !== id)
     const deliveries = await database.asOwner<{ id: string; state: string }>('select id, state from deliveries')
-    const arrived = new Set(sink.taken.map(({ messageId }) => messageId))
+    const arrived = new Set(sink.received.map(({ messageId }) => messageId))
 
     expect(run.acknowledged.size).toBeGreaterThan(KILLS / 4)
     expect(lost).toEqual([])
-    expect(kept).toHaveLength(keptIds.size)
-    expect(deliveries).toHaveLength(2 * kept.length)
+    expect(stored).toHaveLength(storedIds.size)
+    expect(deliveries).toHaveLength(2 * stored.length)
     expect(deliveries.filter(({ state }) => state !== 'delivered')).toEqual([])
     expect(deliveries.filter(({ id }) => !arrived.has(`<${id}@dealer.example>`))).toEqual([])
-    // At least once: a mail may come twice when its sender died between sending and marking, and then under the same id.
+    // At least once: a process that dies between sending and marking makes a second mail, with the same id.
     expect(arrived.size).toBe(deliveries.length)
-    expect(sink.taken.length - arrived.size).toBeLessThanOrEqual(KILLS * CONCURRENCY)
+    expect(sink.received.length - arrived.size).toBeLessThanOrEqual(KILLS * CONCURRENCY)
     process.stdout.write(
-      `${run.kills} kills: ${run.acknowledged.size} leads acknowledged, ${lost.length} lost, ${kept.length - keptIds.size} twice; ` +
-        `${sink.taken.length} mails for ${deliveries.length} deliveries\n`,
+      `${run.kills} kills: ${run.acknowledged.size} leads acknowledged, ${lost.length} lost, ${stored.length - storedIds.size} twice; ` +
+        `${sink.received.length} mails for ${deliveries.length} deliveries\n`,
     )
   },
 )
 
-/** Mails that one process can have under way when it dies. */
+/** Mails that one process may be sending when it dies. */
 const CONCURRENCY = 8
 
 async function waitingDeliveries(): Promise<number | undefined> {

@@ -18,7 +18,7 @@ export interface Senders {
   readonly fetch: typeof fetch
 }
 
-/** A delivery that there is something to send of. */
+/** A delivery whose lead still has its person. */
 export interface SendableDelivery extends ClaimedDelivery {
   readonly lead: Lead
 }
@@ -77,7 +77,7 @@ async function postWebhook(
         'x-delivery-id': id,
         'x-signature': signWebhook(body, secret, now),
       },
-      // A redirect would lead the data where nobody configured it.
+      // A redirect would send the data to a server that nobody configured.
       redirect: 'manual',
       signal: AbortSignal.timeout(WEBHOOK_LIMIT_MS),
     })
@@ -97,7 +97,7 @@ function notDelivered(reason: string): { readonly ok: false; readonly error: Del
   return err({ kind: 'not-delivered', reason })
 }
 
-/** The cause says more: `fetch failed` stands for everything. */
+/** The message of fetch is always `fetch failed`; its cause names the reason. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

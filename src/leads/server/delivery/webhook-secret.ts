@@ -1,6 +1,6 @@
 import type { LeadSite } from '../../lead-site.ts'
 
-/** The secret of a configured webhook: the configuration names the environment variable that holds it. */
+/** The secret of a webhook, from the environment variable that its configuration names. */
 export function webhookSecret(
   site: Pick<LeadSite, 'leads'> | undefined,
   url: string,

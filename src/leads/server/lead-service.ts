@@ -22,12 +22,12 @@ import type { DealershipNames } from './dealership-names.ts'
 import { createFormToken } from './form-token.ts'
 import { storeLead } from './store-lead.ts'
 
-/** Everything about forms and leads that pages need. */
-export interface LeadDesk {
+/** What pages need of forms and leads. */
+export interface LeadService {
   /** A form as a page shows it. */
   readonly form: (site: Site, facts: FormRequest) => LeadFormView
-  /** Takes what was posted, from whichever page. When it says accepted, the lead is kept and its deliveries are queued. */
-  readonly take: (post: LeadPost) => Promise<LeadOutcome>
+  /** Checks and stores a posted form. Once the outcome is `accepted`, the lead is stored and its deliveries are queued. */
+  readonly submit: (post: LeadPost) => Promise<LeadOutcome>
 }
 
 export type FormRequest = Omit<LeadFormFacts, 'site' | 'places' | 'renderedAt'> & { readonly now: Date }
@@ -40,7 +40,7 @@ export interface LeadPost {
   readonly address: string
   /** The parsed body. */
   readonly body: Readonly<Record<string, unknown>>
-  /** The page it was sent from, by the browser's word. */
+  /** The page it was sent from, as the browser says. */
   readonly referer: string | undefined
   readonly userAgent: string | undefined
   /** Where the shopper was before. */
@@ -57,10 +57,10 @@ export type LeadOutcome =
       readonly message: string
       readonly values: FieldValues
     }
-  /** The database can't be reached: nothing was kept. */
+  /** The database can't be reached: nothing was stored. */
   | { readonly kind: 'unavailable'; readonly message: string; readonly values: FieldValues }
 
-export interface LeadDeskOptions {
+export interface LeadServiceOptions {
   readonly database: Database
   readonly vehicles: Pick<VehicleStore, 'find'>
   readonly locations: Pick<LocationDirectory, 'of'>
@@ -72,13 +72,13 @@ export interface LeadDeskOptions {
   readonly rate?: RateLimit
 }
 
-export function createLeadDesk(options: LeadDeskOptions): LeadDesk {
+export function createLeadService(options: LeadServiceOptions): LeadService {
   const token = createFormToken(options.secret)
   const allow = createRateLimiter(options.rate ?? LEAD_RATE)
   return {
     form: (site, { now, ...facts }) =>
       toLeadForm({ ...facts, now, site, places: placesOf(site, options), renderedAt: token.sign(site.slug, now) }),
-    take: async (post) => {
+    submit: async (post) => {
       const { site, now } = post
       const copy = leadCopy(site)
       const submission = readSubmission(post.body)
@@ -93,21 +93,21 @@ export function createLeadDesk(options: LeadDeskOptions): LeadDesk {
         }
       }
       try {
-        return await takeAllowed(post, submission, token.read(site.slug, submission.renderedAt), options)
+        return await submitAllowed(post, submission, token.read(site.slug, submission.renderedAt), options)
       } catch (error) {
         if (!isConnectionLoss(error)) throw error
-        options.log.error({ err: error, site: site.slug }, 'a lead could not be kept')
+        options.log.error({ err: error, site: site.slug }, 'a lead could not be stored')
         return { kind: 'unavailable', message: copy('leads.error.failed'), values }
       }
     },
   }
 }
 
-async function takeAllowed(
+async function submitAllowed(
   post: LeadPost,
   submission: Submission,
   shownAt: Date | 'forged' | null,
-  options: LeadDeskOptions,
+  options: LeadServiceOptions,
 ): Promise<LeadOutcome> {
   const { site, siteUrl, now } = post
   const siteId = options.siteId(site)
@@ -140,15 +140,15 @@ function deliveriesOf({ lead, location }: AcceptedLead, site: Site, places: Lead
   })
 }
 
-/** What the request itself tells fills in what the form didn't. */
+/** Fills in from the request's headers what the form didn't send. */
 function withOrigin(submission: Submission, { referer, userAgent, trail }: LeadPost): Submission {
   const { attributes } = submission
   const hasOwn = attributes.visited_pages.length > 0 || Object.keys(attributes.linked_query_params).length > 0
-  const told = readSubmission({ url: referer, user_agent: userAgent })
+  const fromHeaders = readSubmission({ url: referer, user_agent: userAgent })
   return {
     ...submission,
-    url: submission.url || told.url,
-    userAgent: submission.userAgent || told.userAgent,
+    url: submission.url || fromHeaders.url,
+    userAgent: submission.userAgent || fromHeaders.userAgent,
     attributes: hasOwn ? attributes : trail,
   }
 }
@@ -156,13 +156,13 @@ function withOrigin(submission: Submission, { referer, userAgent, trail }: LeadP
 async function findVehicle(
   siteId: number,
   idOrSlug: string,
-  { vehicles }: LeadDeskOptions,
+  { vehicles }: LeadServiceOptions,
 ): Promise<LeadVehicle | null> {
   if (idOrSlug === '') return null
   return (await vehicles.find(siteId, idOrSlug))?.vehicle ?? null
 }
 
-function placesOf(site: Site, { locations, dealerships }: LeadDeskOptions): LeadPlaces {
+function placesOf(site: Site, { locations, dealerships }: LeadServiceOptions): LeadPlaces {
   return {
     dealerships: dealerships.of(site.dealerships),
     locations: locations.of(site.dealerships).map(toLeadLocation),
