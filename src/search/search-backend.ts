@@ -19,13 +19,13 @@ export interface SearchBackend {
 
 /** An index of this process as a backend. */
 export function indexBackend(
-  index: Pick<SearchIndex, 'search' | 'epochOf'>,
+  index: Pick<SearchIndex, 'search' | 'versionOf'>,
   { isReady, soldSince }: Pick<SearchBackend, 'isReady' | 'soldSince'>,
 ): SearchBackend {
   return {
     isReady,
     soldSince,
     search: (query) => Promise.resolve(index.search(query)),
-    epoch: (dealerships) => index.epochOf(dealerships),
+    epoch: (dealerships) => index.versionOf(dealerships),
   }
 }

@@ -1,6 +1,6 @@
 import { ok, type Result } from './result.ts'
 import type { Change, IndexSchema } from './contract.ts'
-import { Epochs } from './epochs.ts'
+import { Versions } from './versions.ts'
 import { applyChange, keyedChange, NO_CHANGE } from './generation/apply-change.ts'
 import { buildGeneration, type BuildOptions } from './generation/build-generation.ts'
 import { buildSource } from './generation/build-source.ts'
@@ -23,7 +23,7 @@ export type ColumnIndexOptions = BuildOptions
 export function createColumnIndex(schema: IndexSchema, options: ColumnIndexOptions = {}): SnapshotIndex {
   checkSchema(schema)
   const empty = buildGeneration(schema, buildSource(schema, undefined, NO_CHANGE), options)
-  return new ColumnIndex(options, new IndexReader(schema, empty, new Epochs(schema)))
+  return new ColumnIndex(options, new IndexReader(schema, empty, new Versions(schema)))
 }
 
 /** An index whose state can be kept as a file. */
@@ -76,8 +76,8 @@ function* openingSteps(
   checkSchema(schema)
   const read = yield* readSnapshot(schema, file, options)
   if (!read.ok) return read
-  const { generation, epochs, meta } = read.value
-  const reader = new IndexReader(schema, generation, new Epochs(schema, epochs))
+  const { generation, versions, meta } = read.value
+  const reader = new IndexReader(schema, generation, new Versions(schema, versions))
   return ok({ index: new ColumnIndex(options, reader), meta })
 }
 
@@ -86,7 +86,7 @@ export class ColumnIndex implements SnapshotIndex {
   readonly get: SearchIndex['get']
   readonly search: SearchIndex['search']
   readonly searchJson: SearchIndex['searchJson']
-  readonly epochOf: SearchIndex['epochOf']
+  readonly versionOf: SearchIndex['versionOf']
   readonly options: ColumnIndexOptions
   readonly #reader: IndexReader
   #isHandedOver = false
@@ -96,7 +96,7 @@ export class ColumnIndex implements SnapshotIndex {
     this.get = reader.get.bind(reader)
     this.search = reader.search.bind(reader)
     this.searchJson = reader.searchJson.bind(reader)
-    this.epochOf = reader.epochOf.bind(reader)
+    this.versionOf = reader.versionOf.bind(reader)
     this.options = options
     this.#reader = reader
   }
@@ -105,8 +105,8 @@ export class ColumnIndex implements SnapshotIndex {
     return this.#reader.size
   }
 
-  get epoch(): number {
-    return this.#reader.epoch
+  get version(): number {
+    return this.#reader.version
   }
 
   get room(): number {
@@ -115,19 +115,19 @@ export class ColumnIndex implements SnapshotIndex {
   }
 
   snapshot({ meta }: { readonly meta?: unknown } = {}): Uint8Array[] {
-    return writeSnapshot(this.#reader.generation, { epochs: this.#reader.epochs.saved(), meta })
+    return writeSnapshot(this.#reader.generation, { versions: this.#reader.versions.saved(), meta })
   }
 
   /** A few documents are written at the end of the generation; more than fit, and a new one is built and takes its place. */
   apply(change: Change): void {
     if (this.#isHandedOver) throw new TypeError('The index has been handed over, and somebody else changes it')
     const keyed = keyedChange(change, this.schema)
-    const { generation, epochs } = this.#reader
+    const { generation, versions } = this.#reader
     const touched = touchedGroups(generation, keyed)
     if (!hasRoom(generation, keyed.upserts.length) || !applyChange(generation, keyed)) {
       this.#reader.generation = buildGeneration(this.schema, buildSource(this.schema, generation, keyed), this.options)
     }
-    epochs.rise(touched)
+    versions.rise(touched)
   }
 
   /** What answers, for somebody who makes the changes from now on. */

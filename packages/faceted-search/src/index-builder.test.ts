@@ -36,16 +36,16 @@ test('documents in portions make the index that they make at once; of one key th
     expect(built.search(query)).toEqual(whole.search(query))
   }
   expect(built.get('7')).toEqual(DOCUMENTS[7])
-  expect(built.epochOf(['yard 1'])).toBeGreaterThan(0)
+  expect(built.versionOf(['yard 1'])).toBeGreaterThan(0)
 })
 
 test('takes changes when it is made', () => {
   const builder = createIndexBuilder(SCHEMA)
   builder.add(DOCUMENTS)
   const built = builder.finish()
-  const [before, other] = [built.epochOf(['Yard 1']), built.epochOf(['Yard 2'])]
+  const [before, other] = [built.versionOf(['Yard 1']), built.versionOf(['Yard 2'])]
   built.apply({ deletes: ['1'], upserts: [{ id: '300', yard: 'Yard 1' }] })
   expect(built.size).toBe(300)
-  expect(built.epochOf(['Yard 1'])).toBeGreaterThan(before)
-  expect(built.epochOf(['Yard 2'])).toBe(other)
+  expect(built.versionOf(['Yard 1'])).toBeGreaterThan(before)
+  expect(built.versionOf(['Yard 2'])).toBe(other)
 })

@@ -1,8 +1,8 @@
 import { ColumnIndex, type ColumnIndexOptions, type SnapshotIndex } from './column-index.ts'
 import type { IndexSchema, SearchDocument } from './contract.ts'
-import { Epochs, foldGroup } from './epochs.ts'
+import { Versions, foldGroup } from './versions.ts'
 import { buildGeneration } from './generation/build-generation.ts'
-import { GatheredDocuments } from './generation/gathered-documents.ts'
+import { CollectedDocuments } from './generation/collected-documents.ts'
 import { IndexReader } from './index-reader.ts'
 import { checkSchema } from './schema/check-schema.ts'
 
@@ -17,14 +17,14 @@ export interface IndexBuilder {
 /** The fastest and smallest way to a full index: meanwhile each document is there once, as JSON. */
 export function createIndexBuilder(schema: IndexSchema, options: ColumnIndexOptions = {}): IndexBuilder {
   checkSchema(schema)
-  const gathered = new GatheredDocuments(schema)
+  const gathered = new CollectedDocuments(schema)
   return {
     add: (documents) => gathered.add(documents),
     finish: () => {
-      const epochs = new Epochs(schema)
+      const versions = new Versions(schema)
       const generation = buildGeneration(schema, gathered, options)
-      epochs.rise(new Set(Array.from({ length: gathered.length }, (_, index) => foldGroup(gathered.groupOf(index)))))
-      return new ColumnIndex(options, new IndexReader(schema, generation, epochs))
+      versions.rise(new Set(Array.from({ length: gathered.length }, (_, index) => foldGroup(gathered.groupOf(index)))))
+      return new ColumnIndex(options, new IndexReader(schema, generation, versions))
     },
   }
 }

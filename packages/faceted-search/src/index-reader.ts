@@ -3,7 +3,7 @@ import type { IndexSchema, Query, QueryResult, Scalar, SearchDocument, SearchErr
 import { documentKey } from './document/document-key.ts'
 import { DocumentTexts } from './document/document-texts.ts'
 import { publicDocument } from './document/public-document.ts'
-import type { Epochs } from './epochs.ts'
+import type { Versions } from './versions.ts'
 import type { Generation } from './generation/generation.ts'
 import { checkQuery } from './query/check-query.ts'
 import { runQuery } from './query/run-query.ts'
@@ -15,17 +15,17 @@ import { ignoredWords, queryWords, wordRules, type WordRules } from './text/quer
 /** Answers queries from the generation that it is given. */
 export class IndexReader implements ReadableIndex {
   readonly schema: IndexSchema
-  readonly epochs: Epochs
+  readonly versions: Versions
   generation: Generation
   readonly #toPublic: (document: SearchDocument) => SearchDocument
   readonly #wordRules: WordRules
   /** Of the generation beside it. */
   #texts: { readonly of: Generation; readonly texts: DocumentTexts } | undefined
 
-  constructor(schema: IndexSchema, generation: Generation, epochs: Epochs) {
+  constructor(schema: IndexSchema, generation: Generation, versions: Versions) {
     this.schema = schema
     this.generation = generation
-    this.epochs = epochs
+    this.versions = versions
     this.#toPublic = publicDocument(schema)
     this.#wordRules = wordRules(schema)
   }
@@ -34,12 +34,12 @@ export class IndexReader implements ReadableIndex {
     return this.generation.size
   }
 
-  get epoch(): number {
-    return this.epochs.current
+  get version(): number {
+    return this.versions.current
   }
 
-  epochOf(groups?: readonly Scalar[]): number {
-    return this.epochs.of(groups)
+  versionOf(groups?: readonly Scalar[]): number {
+    return this.versions.of(groups)
   }
 
   get(key: string): SearchDocument | undefined {

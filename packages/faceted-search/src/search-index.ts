@@ -6,12 +6,12 @@ export interface SearchIndex {
   readonly schema: IndexSchema
   readonly size: number
   /** Raised by every change. */
-  readonly epoch: number
+  readonly version: number
   /**
    * Rises only when a change touched a document of one of these groups (values of the schema's `groupBy`), before or
-   * after. Without groups, or without `groupBy`, it is `epoch`.
+   * after. Without groups, or without `groupBy`, it is `version`.
    */
-  epochOf(groups?: readonly Scalar[]): number
+  versionOf(groups?: readonly Scalar[]): number
   apply(change: Change): void
   get(key: string): SearchDocument | undefined
   search(query: Query): Result<QueryResult, SearchError>

@@ -246,9 +246,9 @@ test("one dealer's change, also a sale, leaves what is known of other sites alon
     asked += 1
     return index.search(query)
   }
-  const epochOf: typeof index.epochOf = (groups) => index.epochOf(groups)
-  const soldSince = createSoldEdge(index.search, epochOf)
-  const service = createSearchService(indexBackend({ search: counted, epochOf }, { soldSince, isReady: () => true }))
+  const versionOf: typeof index.versionOf = (groups) => index.versionOf(groups)
+  const soldSince = createSoldEdge(index.search, versionOf)
+  const service = createSearchService(indexBackend({ search: counted, versionOf }, { soldSince, isReady: () => true }))
   const [north, south] = [site({ dealerships: ['north'] }), site({ dealerships: ['south'] })]
   const questions = async (of: Site) => {
     asked = 0

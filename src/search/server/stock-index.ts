@@ -130,7 +130,7 @@ export function startStockIndex(options: StockIndexOptions): StockIndex {
 type State = { readonly engine: StockEngine; readonly epoch: number }
 
 function stateOf({ engine }: StockCopy): State {
-  return { engine, epoch: engine.index.epoch }
+  return { engine, epoch: engine.index.version }
 }
 
 function isShort({ index, room, rebuildsHere }: StockEngine): boolean {
@@ -159,7 +159,7 @@ function createStock() {
   let copy: StockCopy | undefined
   /** Above every epoch of the copies before. */
   let base = 0
-  const epoch = (dealerships?: readonly Scalar[]) => base + (copy?.engine.index.epochOf(dealerships) ?? 0)
+  const epoch = (dealerships?: readonly Scalar[]) => base + (copy?.engine.index.versionOf(dealerships) ?? 0)
   const search: SearchIndex['search'] = (query) => (copy ? copy.engine.index.search(query) : NOT_LOADED)
   const backend: SearchBackend = {
     isReady: () => copy !== undefined,
@@ -177,7 +177,7 @@ function createStock() {
       const former = copy
       copy = next
       if (!former || next.engine === former.engine) return
-      base += former.engine.index.epoch + 1
+      base += former.engine.index.version + 1
       void former.engine.close()
     },
   }

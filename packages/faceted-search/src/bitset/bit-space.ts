@@ -130,7 +130,7 @@ export class BitSpace {
   }
 
   /** Whether a row is within the windows. */
-  looksAt(row: number): boolean {
+  includes(row: number): boolean {
     const word = row >>> 5
     return this.windows.some(({ from, to }) => from <= word && word < to)
   }

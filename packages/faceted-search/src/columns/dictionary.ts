@@ -10,7 +10,7 @@ export const FIRST_VALUE = 3
 export type NameOrder = { readonly ranks: Uint32Array; readonly places: Uint32Array }
 
 /** Addresses of sorted values and of the order of their names, for the kernels `arrange` and `print`; 0 where there is none. */
-export type SortedPlace = {
+export type SortedLocation = {
   readonly values: number
   readonly ends: number
   readonly ranks: number
@@ -31,7 +31,7 @@ export interface Dictionary {
   readonly sortedEnd: number
   /** The values since the build, in order of arrival. */
   readonly tail: readonly (string | number)[]
-  readonly sorted: SortedPlace
+  readonly sorted: SortedLocation
   /** The value as text, as facets show it. */
   name(code: number): string
   /** The number itself; undefined for text. */

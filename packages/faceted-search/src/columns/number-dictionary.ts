@@ -3,10 +3,10 @@ import { readValue } from '../document/field-values.ts'
 import type { Heap } from '../memory/heap.ts'
 import { firstWhere } from '../memory/string-table.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
-import { FIRST_VALUE, type Dictionary, type NameOrder, type SortedPlace } from './dictionary.ts'
+import { FIRST_VALUE, type Dictionary, type NameOrder, type SortedLocation } from './dictionary.ts'
 
 /** Where the numbers of a build lie in the heap: f64, ascending; and u32 each, their ranks as names and who has each rank. */
-export type NumbersPlace = {
+export type NumbersLocation = {
   readonly numbers: number
   readonly length: number
   readonly ranks: number
@@ -15,15 +15,15 @@ export type NumbersPlace = {
 
 /** Codes of numbers; see `dictionary.ts`. */
 export class NumberDictionary implements Dictionary {
-  readonly place: NumbersPlace
-  readonly sorted: SortedPlace
+  readonly place: NumbersLocation
+  readonly sorted: SortedLocation
   readonly tail: number[] = []
   readonly #heap: Heap
   readonly #tailCodes = new Map<number, number>()
   /** As text, 10 comes before 9. Copied when first asked for: views of the heap don't outlive its growth. */
   #names: NameOrder | undefined
 
-  constructor(heap: Heap, place: NumbersPlace) {
+  constructor(heap: Heap, place: NumbersLocation) {
     this.#heap = heap
     this.place = place
     this.sorted = { values: place.numbers, ends: 0, ranks: place.ranks, places: place.places }
@@ -91,7 +91,7 @@ export class NumberDictionary implements Dictionary {
 }
 
 /** Puts sorted numbers into the heap, with their order as names. O(values log values). */
-export function writeNumbers(heap: Heap, sorted: Float64Array): NumbersPlace {
+export function writeNumbers(heap: Heap, sorted: Float64Array): NumbersLocation {
   const names = Array.from(sorted, String)
   const order = Uint32Array.from(names, (_, place) => place)
   order.sort((a, b) => compareCodePoints(names[a] ?? '', names[b] ?? ''))

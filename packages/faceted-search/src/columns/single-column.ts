@@ -7,7 +7,7 @@ import type { Column, Matches } from './column.ts'
 import { ABSENT, EMPTY, FIRST_VALUE, NULL, type Dictionary } from './dictionary.ts'
 
 /** Up to so many ranges of codes, comparing each is faster than looking every row's code up in a table. */
-const MOST_COMPARISONS = 6
+const MAX_COMPARISONS = 6
 
 /** An attribute with one value a document: one code a row. */
 export class SingleColumn implements Column {
@@ -23,7 +23,7 @@ export class SingleColumn implements Column {
 
   /** O(rows of the windows × ranges), 16, 8 or 4 rows an instruction. */
   select(ranges: CodeRanges, space: BitSpace, out: Bits): void {
-    if (ranges.length > MOST_COMPARISONS) return this.#selectByTable(ranges, space, out)
+    if (ranges.length > MAX_COMPARISONS) return this.#selectByTable(ranges, space, out)
     const [first, ...others] = ranges
     if (!first) return void space.clear(out)
     const between = space.kernels[`between${this.codes.width}`]

@@ -1,14 +1,14 @@
 import type { AttributeSchema, Scalar } from '../contract.ts'
 import { comparable } from '../filter/comparable.ts'
 import type { Heap } from '../memory/heap.ts'
-import { firstWhere, StringTable, writeStrings, type StringTablePlace } from '../memory/string-table.ts'
+import { firstWhere, StringTable, writeStrings, type StringTableLocation } from '../memory/string-table.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
-import { FIRST_VALUE, type Dictionary, type SortedPlace } from './dictionary.ts'
+import { FIRST_VALUE, type Dictionary, type SortedLocation } from './dictionary.ts'
 
 /** Where the texts of a build lie in the heap. */
-export type TextsPlace = {
+export type TextsLocation = {
   /** Sorted by code point. */
-  readonly strings: StringTablePlace
+  readonly strings: StringTableLocation
   /** u32 each: places in the order of the texts without case; the top bit where only case tells it from the one before. */
   readonly folded: number
 }
@@ -19,8 +19,8 @@ const SAME_AS_BEFORE = 0x8000_0000
 export class TextDictionary implements Dictionary {
   /** They are sorted by name. */
   readonly names = undefined
-  readonly place: TextsPlace
-  readonly sorted: SortedPlace
+  readonly place: TextsLocation
+  readonly sorted: SortedLocation
   readonly tail: string[] = []
   readonly #heap: Heap
   readonly #sorted: StringTable
@@ -31,7 +31,7 @@ export class TextDictionary implements Dictionary {
   /** Rank of each sorted text when case doesn't count, equal where only case differs; made when first sorted by. */
   #valueRanks: Uint32Array | undefined
 
-  constructor(heap: Heap, place: TextsPlace, type: AttributeSchema['type']) {
+  constructor(heap: Heap, place: TextsLocation, type: AttributeSchema['type']) {
     this.#heap = heap
     this.place = place
     this.sorted = { values: place.strings.bytes, ends: place.strings.ends, ranks: 0, places: 0 }
@@ -120,7 +120,7 @@ export class TextDictionary implements Dictionary {
 }
 
 /** Puts sorted texts into the heap, with their order without case. O(values log values), mostly O(values). */
-export function writeTexts(heap: Heap, sorted: readonly string[]): TextsPlace {
+export function writeTexts(heap: Heap, sorted: readonly string[]): TextsLocation {
   const strings = writeStrings(heap, sorted)
   const lower = sorted.map((text) => text.toLowerCase())
   const order = Uint32Array.from(lower, (_, place) => place)

@@ -8,7 +8,7 @@ import { FacetChooser } from './facet-chooser.ts'
 import { sortedAnswer } from './sorted-answer.ts'
 
 /** With more values a match than this, only the counters of the matches are looked at; measured, see docs/benchmarks.md. */
-const VALUES_A_MATCH = 12
+const VALUES_PER_MATCH = 12
 /** From so many values on, a kernel picks the greatest counters of a facet with pinned values or such as came since the build. */
 const MANY_VALUES = 512
 /** With more values a match than this, few counters are not zero; measured, see docs/benchmarks.md. */
@@ -59,7 +59,7 @@ export function chooseCounted(
 
 /** Whether there are far more values than matches, so that only the counters of matches are worth a look. */
 export function isScattered(values: number, matches: number): boolean {
-  return values > Math.max(MANY_VALUES, matches * VALUES_A_MATCH)
+  return values > Math.max(MANY_VALUES, matches * VALUES_PER_MATCH)
 }
 
 /** How many values a request has room for, if it asks for nothing but those counted most; else 0. No more than there are: kernels know no `Infinity`. */

@@ -55,7 +55,7 @@ function nameOf(of: number | string, dictionary: Dictionary): string {
 }
 
 /** So many beginnings are remembered for each dictionary, each code in one place. */
-const MOST_REMEMBERED = 4096
+const MAX_REMEMBERED = 4096
 
 const remembered = new WeakMap<Dictionary, (of: number | string) => string>()
 
@@ -63,11 +63,11 @@ const remembered = new WeakMap<Dictionary, (of: number | string) => string>()
 function beginnings(dictionary: Dictionary): (of: number | string) => string {
   const known = remembered.get(dictionary)
   if (known) return known
-  const codes = new Int32Array(MOST_REMEMBERED).fill(-1)
+  const codes = new Int32Array(MAX_REMEMBERED).fill(-1)
   const texts: string[] = []
   const begin = (of: number | string): string => {
     if (typeof of === 'string') return beginning(of)
-    const slot = of % MOST_REMEMBERED
+    const slot = of % MAX_REMEMBERED
     if (codes[slot] !== of) {
       texts[slot] = beginning(dictionary.name(of))
       codes[slot] = of

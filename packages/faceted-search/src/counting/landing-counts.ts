@@ -5,15 +5,15 @@ import type { CachedFilter } from '../filter/filter-cache.ts'
 import type { ChangeLog } from './change-log.ts'
 import { countFacet, isScattered } from './count-facet.ts'
 import type { FacetAnswer } from './facet-answer.ts'
-import { KeptAnswers } from './kept-answers.ts'
-import { KeptCounts } from './kept-counts.ts'
-import type { KeptFacet } from './kept-facet.ts'
+import { CachedAnswers } from './cached-answers.ts'
+import { CachedCounts } from './cached-counts.ts'
+import type { CachedFacet } from './cached-facet.ts'
 
 /** Counters that are kept in all, for the base filters last asked for: 32 MiB of them. */
-const MOST_COUNTERS = 2 ** 23
+const MAX_COUNTERS = 2 ** 23
 
 /** By attribute. */
-type Kept = Map<string, KeptFacet>
+type Kept = Map<string, CachedFacet>
 /** By attribute, in the order of the request. */
 type FacetAnswers = ReadonlyMap<string, FacetAnswer>
 
@@ -24,14 +24,14 @@ type FacetAnswers = ReadonlyMap<string, FacetAnswer>
  */
 export class LandingCounts {
   readonly #changes: ChangeLog
-  readonly #mostCounters: number
+  readonly #maxCounters: number
   readonly #kept = new Map<CachedFilter, Kept>()
   readonly #last = new WeakMap<CachedFilter, FacetAnswers>()
   #counters = 0
 
-  constructor(changes: ChangeLog, mostCounters = MOST_COUNTERS) {
+  constructor(changes: ChangeLog, maxCounters = MAX_COUNTERS) {
     this.#changes = changes
-    this.#mostCounters = mostCounters
+    this.#maxCounters = maxCounters
   }
 
   /** Counters kept at the moment, and chosen values of how many requests. */
@@ -55,8 +55,10 @@ export class LandingCounts {
     }
     const { size } = column.dictionary
     const few = isScattered(size, matches().list.length)
-    if (!few && size > this.#mostCounters) return countFacet(column, matches(), space, request)
-    const first = few ? new KeptAnswers(column, this.#changes) : new KeptCounts(column, matches(), space, this.#changes)
+    if (!few && size > this.#maxCounters) return countFacet(column, matches(), space, request)
+    const first = few
+      ? new CachedAnswers(column, this.#changes)
+      : new CachedCounts(column, matches(), space, this.#changes)
     kept.set(request.attribute, first)
     this.#counters += first.counters
     this.#forget(base)
@@ -72,7 +74,7 @@ export class LandingCounts {
   }
 
   #for(base: CachedFilter): Kept {
-    const kept = this.#kept.get(base) ?? new Map<string, KeptCounts>()
+    const kept = this.#kept.get(base) ?? new Map<string, CachedCounts>()
     this.#kept.delete(base)
     this.#kept.set(base, kept)
     return kept
@@ -82,7 +84,7 @@ export class LandingCounts {
   #forget(asked: CachedFilter): void {
     for (const [base, kept] of this.#kept) {
       for (const [name, facet] of kept) {
-        if (this.#counters <= this.#mostCounters) return
+        if (this.#counters <= this.#maxCounters) return
         if (base === asked && kept.size === 1) return
         kept.delete(name)
         this.#counters -= facet.counters

@@ -9,9 +9,9 @@ import { countersFor } from './count-facet.ts'
  * When records are read, and not one column after another; measured, see docs/benchmarks.md. A record is a cache line: less than this
  * of it isn't worth one,
  */
-const LEAST_BYTES = 9
+const MIN_BYTES = 9
 /** and with more matches than one row of so many the lines of a column have several matches each, and come in order. */
-const LEAST_ROWS_A_MATCH = 12
+const MIN_ROWS_PER_MATCH = 12
 
 /** Codes of a byte have so many counters. */
 const BYTE_CODES = 256
@@ -55,7 +55,7 @@ type Plan = { readonly steps: readonly Step[]; readonly places: ReadonlyMap<stri
 
 function isWorthRecords(bytes: number, matches: number, { rows, memory }: BitSpace): boolean {
   if (memory.counting === 'records') return bytes > 0
-  return bytes >= LEAST_BYTES && matches * LEAST_ROWS_A_MATCH <= rows && rows * bytes > CACHED_BYTES
+  return bytes >= MIN_BYTES && matches * MIN_ROWS_PER_MATCH <= rows && rows * bytes > CACHED_BYTES
 }
 
 function plan(wanted: readonly Wanted[]): Plan {

@@ -5,7 +5,7 @@ export const CHUNK_BYTES = 2 ** 26
 const FIRST_BYTES = 2 ** 16
 
 /** Where the documents of a generation are. */
-export type DocumentsPlace = {
+export type DocumentsLocation = {
   /** Address of a f64 a row: where its document ends. A row without one ends where the row before does. */
   readonly ends: number
   /** Where the last one ends. */
@@ -27,7 +27,7 @@ export class DocumentBytes {
   readonly #shared: boolean
   #end: number
 
-  constructor(heap: Heap, place: DocumentsPlace, chunks: readonly Uint8Array[] = [], shared = false) {
+  constructor(heap: Heap, place: DocumentsLocation, chunks: readonly Uint8Array[] = [], shared = false) {
     this.#heap = heap
     this.#ends = place.ends >>> 3
     this.#end = place.end
@@ -35,7 +35,7 @@ export class DocumentBytes {
     this.chunks = [...chunks]
   }
 
-  get place(): DocumentsPlace {
+  get place(): DocumentsLocation {
     return { ends: (this.#ends << 3) >>> 0, end: this.#end }
   }
 

@@ -3,13 +3,13 @@ import { decodeUtf8 } from '../memory/utf8.ts'
 import { parseDocument } from './parsed-documents.ts'
 
 /** Texts that are kept: some fifty pages of hits. */
-const MOST_TEXTS = 1024
+const MAX_TEXTS = 1024
 
 /** Documents as the JSON of what may leave the index; the last ones asked for are remembered, each row in one place. */
 export class DocumentTexts {
   readonly #bytesAt: (row: number) => Uint8Array
   readonly #toPublic: ((document: SearchDocument) => SearchDocument) | undefined
-  readonly #rows = new Int32Array(MOST_TEXTS).fill(-1)
+  readonly #rows = new Int32Array(MAX_TEXTS).fill(-1)
   readonly #texts: string[] = []
 
   /** @param toPublic where documents have something hidden: then they have to be read and written again */
@@ -20,7 +20,7 @@ export class DocumentTexts {
 
   /** Empty where the row has no document. */
   at(row: number): string {
-    const slot = row % MOST_TEXTS
+    const slot = row % MAX_TEXTS
     if (this.#rows[slot] !== row) {
       this.#texts[slot] = this.#write(this.#bytesAt(row))
       this.#rows[slot] = row

@@ -3,7 +3,7 @@ import { deepFreeze } from './deep-freeze.ts'
 import { decodeUtf8 } from '../memory/utf8.ts'
 
 /** Documents that are kept parsed: some hundred pages of hits. */
-const MOST_PARSED = 4096
+const MAX_PARSED = 4096
 
 /**
  * Documents parsed from their bytes. The latest are cached, each row in one slot, because a row never changes. They are frozen, because
@@ -11,7 +11,7 @@ const MOST_PARSED = 4096
  */
 export class ParsedDocuments {
   readonly #bytesAt: (row: number) => Uint8Array
-  readonly #rows = new Int32Array(MOST_PARSED).fill(-1)
+  readonly #rows = new Int32Array(MAX_PARSED).fill(-1)
   readonly #documents: (SearchDocument | undefined)[] = []
 
   constructor(bytesAt: (row: number) => Uint8Array) {
@@ -19,7 +19,7 @@ export class ParsedDocuments {
   }
 
   at(row: number): SearchDocument | undefined {
-    const slot = row % MOST_PARSED
+    const slot = row % MAX_PARSED
     if (this.#rows[slot] !== row) {
       const document = parseDocument(this.#bytesAt(row))
       this.#documents[slot] = document && deepFreeze(document)

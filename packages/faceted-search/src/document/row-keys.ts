@@ -1,12 +1,12 @@
 import type { Heap } from '../memory/heap.ts'
-import { StringTable, writeStrings, type StringTablePlace } from '../memory/string-table.ts'
+import { StringTable, writeStrings, type StringTableLocation } from '../memory/string-table.ts'
 import { compareBytes, encodeUtf8 } from '../memory/utf8.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
 
 /** Where the primary keys of a build lie in the heap. */
-export type KeysPlace = {
+export type KeysLocation = {
   /** By row. */
-  readonly strings: StringTablePlace
+  readonly strings: StringTableLocation
   /** A hash table of u32: a row and 1, or 0 where nothing is; open addressing. Their number is a power of 2. */
   readonly slots: number
   readonly slotCount: number
@@ -17,14 +17,14 @@ export type KeyOrder = { readonly compare: (a: number, b: number) => number }
 
 /** The primary keys by row, and the newest row of each key; those since the build in a map. */
 export class RowKeys implements KeyOrder {
-  readonly place: KeysPlace
+  readonly place: KeysLocation
   readonly #tail: string[] = []
   readonly #heap: Heap
   readonly #built: StringTable
   readonly #tailStart: number
   readonly #tailRows = new Map<string, number>()
 
-  constructor(heap: Heap, place: KeysPlace, tailStart: number) {
+  constructor(heap: Heap, place: KeysLocation, tailStart: number) {
     this.#heap = heap
     this.place = place
     this.#built = new StringTable(heap, place.strings)
@@ -69,7 +69,7 @@ export class RowKeys implements KeyOrder {
 }
 
 /** Puts the keys of a build into the heap. O(bytes). */
-export function writeKeys(heap: Heap, keys: readonly string[]): KeysPlace {
+export function writeKeys(heap: Heap, keys: readonly string[]): KeysLocation {
   const strings = writeStrings(heap, keys)
   const slotCount = 2 ** Math.ceil(Math.log2(Math.max(2, keys.length * 2)))
   const slots = heap.alloc(slotCount * 4)

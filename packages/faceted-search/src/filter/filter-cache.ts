@@ -7,11 +7,11 @@ import { evaluateFilter, type Rows } from './evaluate-filter.ts'
  * Memory that kept filters may take in each thread: at a million rows, 950 of them. One within groups touches no more of its bitset
  * than the pages of its windows.
  */
-const KEPT_BYTES = 2 ** 27
+const CACHE_BYTES = 2 ** 27
 /** Of a filter beside its bitset: its text, and where it stands. */
 const ENTRY_BYTES = 1024
 /** At any size: a query may have as many, and each has to stay until it is answered. */
-const LEAST_FILTERS = 16
+const MIN_FILTERS = 16
 
 /** A kept bitset. Rows never change once written, so it stays right; new rows are added when it is next asked for. */
 export type CachedFilter = { readonly bits: Bits; evaluatedRows: number }
@@ -27,13 +27,13 @@ export class FilterCache {
 
   /**
    * @param tailStart the row at which rows since the build begin
-   * @param keptBytes that they may take in all
+   * @param cacheBytes that they may take in all
    */
-  constructor(memory: Memory, rows: Rows, tailStart: number, keptBytes = KEPT_BYTES) {
+  constructor(memory: Memory, rows: Rows, tailStart: number, cacheBytes = CACHE_BYTES) {
     this.#tailStart = tailStart
     this.#memory = memory
     this.#rows = rows
-    this.most = Math.max(LEAST_FILTERS, Math.floor(keptBytes / (memory.bitsets.bytes + ENTRY_BYTES)))
+    this.most = Math.max(MIN_FILTERS, Math.floor(cacheBytes / (memory.bitsets.bytes + ENTRY_BYTES)))
   }
 
   get size(): number {

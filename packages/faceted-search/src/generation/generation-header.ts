@@ -1,8 +1,8 @@
-import type { NumbersPlace } from '../columns/number-dictionary.ts'
-import type { TextsPlace } from '../columns/text-dictionary.ts'
+import type { NumbersLocation } from '../columns/number-dictionary.ts'
+import type { TextsLocation } from '../columns/text-dictionary.ts'
 import type { TextKind } from '../contract.ts'
-import type { DocumentsPlace } from '../document/document-bytes.ts'
-import type { KeysPlace } from '../document/row-keys.ts'
+import type { DocumentsLocation } from '../document/document-bytes.ts'
+import type { KeysLocation } from '../document/row-keys.ts'
 import type { Postings } from '../postings/text-field.ts'
 import type { GroupRows } from './group-rows.ts'
 
@@ -13,8 +13,8 @@ export type ColumnHeader = {
   readonly address: number
   readonly length: number
   readonly values:
-    | { readonly kind: 'texts'; readonly place: TextsPlace }
-    | { readonly kind: 'numbers'; readonly place: NumbersPlace }
+    | { readonly kind: 'texts'; readonly place: TextsLocation }
+    | { readonly kind: 'numbers'; readonly place: NumbersLocation }
   /** Values since the build. */
   readonly tail: readonly (string | number)[]
   readonly multi?: { readonly starts: number; readonly masks: number }
@@ -46,8 +46,8 @@ export type GenerationHeader = {
   readonly fields: readonly FieldHeader[]
   readonly orders: readonly (readonly [name: string, address: number])[]
   readonly groups: GroupRows
-  readonly keys: KeysPlace
+  readonly keys: KeysLocation
   /** Keys since the build. */
   readonly keysTail: readonly string[]
-  readonly documents: DocumentsPlace
+  readonly documents: DocumentsLocation
 }

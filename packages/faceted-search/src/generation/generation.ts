@@ -14,7 +14,7 @@ import { FilterCache, type CachedFilter } from '../filter/filter-cache.ts'
 import type { Groups } from '../filter/group-windows.ts'
 import { encodeUtf8 } from '../memory/utf8.ts'
 import type { TextField } from '../postings/text-field.ts'
-import { StretchMemory } from '../postings/stretch-memory.ts'
+import { PostingsCache } from '../postings/postings-cache.ts'
 import { HitMemory, type WordSource } from '../postings/word-match.ts'
 import { fieldTerms, textFieldName } from '../postings/field-terms.ts'
 import type { RowRecords } from '../records/row-records.ts'
@@ -87,7 +87,7 @@ export class Generation {
     this.rowCount = rowCount
     this.#size = countRows(parts, rowCount)
     this.parsed = new ParsedDocuments((row) => parts.documents.at(row))
-    const stretches = new StretchMemory(parts.memory, parts.capacity)
+    const stretches = new PostingsCache(parts.memory, parts.capacity)
     this.text = { fields: [...parts.fields.values()], rows: parts.capacity, memory: new HitMemory(), stretches }
     this.landing = new LandingCounts(this.#changes)
     this.everything = { bits: everyRow(parts), evaluatedRows: Infinity }

@@ -1,4 +1,4 @@
-import { foldGroup, groupKey } from '../epochs.ts'
+import { foldGroup, groupKey } from '../versions.ts'
 import type { KeyedChange } from './apply-change.ts'
 import type { Generation } from './generation.ts'
 

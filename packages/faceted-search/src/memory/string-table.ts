@@ -2,7 +2,7 @@ import type { Heap } from './heap.ts'
 import { compareBytes, decodeUtf8, encodeUtf8, utf8Length, writeUtf8 } from './utf8.ts'
 
 /** Where a table of strings lies in the heap. */
-export type StringTablePlace = {
+export type StringTableLocation = {
   /** UTF-8, one string after another. */
   readonly bytes: number
   /** A u32 a string: where it ends, counted from `bytes`. */
@@ -11,7 +11,7 @@ export type StringTablePlace = {
 }
 
 /** Texts made of bytes are remembered in so many places, each string in one of them. */
-const MOST_REMEMBERED = 4096
+const MAX_REMEMBERED = 4096
 
 /**
  * Strings in the heap, read by number, which takes no work when an index is opened.
@@ -20,17 +20,17 @@ const MOST_REMEMBERED = 4096
  *     ends    5    9   12 ...
  */
 export class StringTable {
-  readonly place: StringTablePlace
+  readonly place: StringTableLocation
   readonly #heap: Heap
   readonly #mask: number
   /** By the last bits of the number: which string is remembered there, and its text. */
   readonly #held: Int32Array
   readonly #texts: string[] = []
 
-  constructor(heap: Heap, place: StringTablePlace) {
+  constructor(heap: Heap, place: StringTableLocation) {
     this.#heap = heap
     this.place = place
-    const remembered = Math.min(MOST_REMEMBERED, 2 ** Math.ceil(Math.log2(Math.max(1, place.length))))
+    const remembered = Math.min(MAX_REMEMBERED, 2 ** Math.ceil(Math.log2(Math.max(1, place.length))))
     this.#mask = remembered - 1
     this.#held = new Int32Array(remembered).fill(-1)
   }
@@ -90,7 +90,7 @@ export class StringTable {
 }
 
 /** Puts strings into the heap in the order given. O(bytes). */
-export function writeStrings(heap: Heap, texts: readonly string[]): StringTablePlace {
+export function writeStrings(heap: Heap, texts: readonly string[]): StringTableLocation {
   let size = 0
   for (const text of texts) size += utf8Length(text)
   const [bytes, ends] = [heap.alloc(size), heap.alloc(texts.length * 4)]

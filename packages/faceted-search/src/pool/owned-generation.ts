@@ -42,11 +42,11 @@ export class OwnedGeneration {
   }
 
   /** Half of the spare rows are used, or half of all rows are dead: time to build the next generation. */
-  get isWorn(): boolean {
+  get needsRebuild(): boolean {
     const { parts, rowCount, size } = this.generation
     const used = rowCount - parts.tailStart
     const dead = rowCount - size
-    return used * 2 > parts.capacity - parts.tailStart || dead > Math.max(FEW_DEAD_ROWS, size)
+    return used * 2 > parts.capacity - parts.tailStart || dead > Math.max(MIN_DEAD_ROWS, size)
   }
 
   /** Writes documents, unseen, in slices; undefined where they don't fit. */
@@ -106,7 +106,7 @@ export class OwnedGeneration {
   }
 }
 
-const FEW_DEAD_ROWS = 1024
+const MIN_DEAD_ROWS = 1024
 
 /** As other threads read it: what JSON can't say is lost here already, so that all write the same. */
 function asRead(document: SearchDocument): SearchDocument {

@@ -3,9 +3,9 @@ import type { SnapshotNote } from '../snapshot/layout.ts'
 import type { FromThread, JsonAnswer, PoolThread, ToThread } from './messages.ts'
 
 /** A query that ends its thread is asked of so many; then it is taken for the reason. */
-const MOST_TRIES = 2
+const MAX_TRIES = 2
 /** So many threads in a row that end before they can answer: no more are made, and the pool's own thread answers. */
-const MOST_FAILED_STARTS = 3
+const MAX_FAILED_STARTS = 3
 
 type Asked = { readonly query: Query; readonly settle: (answer: JsonAnswer | undefined) => void; tries: number }
 
@@ -151,10 +151,10 @@ export class PoolReaders {
     for (const asked of reader.asked.values()) {
       asked.tries += 1
       if (this.#isClosed) asked.settle({ kind: 'error', error: { kind: 'unavailable', because: 'closed' } })
-      else if (asked.tries < MOST_TRIES) this.#ask(asked)
+      else if (asked.tries < MAX_TRIES) this.#ask(asked)
       else asked.settle({ kind: 'error', error: { kind: 'unavailable', because: 'the query ended its threads' } })
     }
-    if (!this.#isClosed && this.#failedStarts < MOST_FAILED_STARTS) this.add()
+    if (!this.#isClosed && this.#failedStarts < MAX_FAILED_STARTS) this.add()
     this.#options.onProgress()
   }
 }

@@ -7,7 +7,7 @@ import { BuilderThreads } from './builder-threads.ts'
 import { attachImage, imageOf } from './generation-image.ts'
 import type { BuildOrder, PoolThread, ToThread } from './messages.ts'
 import { OwnedGeneration } from './owned-generation.ts'
-import { PendingEpochs } from './pending-epochs.ts'
+import { PendingVersions } from './pending-versions.ts'
 import type { PoolReaders } from './pool-readers.ts'
 import { PROGRAM } from './program.ts'
 
@@ -33,7 +33,7 @@ export class PoolWriter {
   readonly #readers: PoolReaders
   readonly #options: WriterOptions
   readonly #builders: BuilderThreads
-  readonly #epochs: PendingEpochs
+  readonly #versions: PendingVersions
   #current: OwnedGeneration
   /** The next generation, once it is built; it follows the current one. */
   #next: OwnedGeneration | undefined
@@ -51,13 +51,13 @@ export class PoolWriter {
     this.#readers = readers
     this.#options = options
     this.#builders = new BuilderThreads(options.createThread)
-    this.#epochs = new PendingEpochs(reader.epochs, 0)
+    this.#versions = new PendingVersions(reader.versions, 0)
     this.#current = new OwnedGeneration(0, reader.generation, imageOf(reader.generation), 0, options.pause)
   }
 
   /** What a reader must have to be asked: the last change that everybody shows. */
   get needed(): { readonly generation: number; readonly sequence: number } {
-    return { generation: this.#current.number, sequence: this.#epochs.raised }
+    return { generation: this.#current.number, sequence: this.#versions.raised }
   }
 
   /** What a new reader is told. */
@@ -68,7 +68,7 @@ export class PoolWriter {
 
   /** To be called whenever a reader got further. */
   look(): void {
-    this.#epochs.raiseTo(Math.min(this.#current.sequence, this.#readers.applied(this.#current.number)))
+    this.#versions.raiseTo(Math.min(this.#current.sequence, this.#readers.applied(this.#current.number)))
     const held = this.#waiting.filter(({ holds }) => holds())
     this.#waiting = this.#waiting.filter((one) => !held.includes(one))
     for (const { done } of held) done()
@@ -112,10 +112,10 @@ export class PoolWriter {
       const shipped = this.#current.commit(sequence, change.deletes, staged)
       this.#readers.send({ kind: 'change', generation: this.#current.number, change: shipped })
     } else await this.#buildIn(change, sequence)
-    const visible = this.#epochs.add(sequence, touched)
+    const visible = this.#versions.add(sequence, touched)
     this.look()
     const isOnItsWay = this.#building !== undefined || this.#next !== undefined
-    if (this.#current.isWorn && !isOnItsWay && !this.#isClosed) this.#building = this.#buildBeside()
+    if (this.#current.needsRebuild && !isOnItsWay && !this.#isClosed) this.#building = this.#buildBeside()
     return { visible }
   }
 

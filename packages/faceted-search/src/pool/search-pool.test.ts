@@ -49,7 +49,7 @@ describe('a pool of threads', { timeout: 120_000 }, () => {
         reference.apply(next)
         await pool.apply(next)
         expect(pool.index.size).toBe(reference.size)
-        expect(pool.epochOf()).toBe(reference.epoch)
+        expect(pool.versionOf()).toBe(reference.version)
         const queries = random.some(6, 6, () => randomQuery(random, schema))
         const answers = await Promise.all(queries.map((query) => pool.search(query)))
         for (const [at, query] of queries.entries()) {
@@ -165,7 +165,7 @@ describe('a pool of threads', { timeout: 120_000 }, () => {
     const opened = openSnapshot(SIMPLE, snapshotBytes(file))
     if (!opened.ok) throw new Error(opened.error.because)
     const { index, meta } = opened.value
-    expect([meta, index.size, index.epoch, index.get('7')]).toEqual([5, 49, 61, undefined])
+    expect([meta, index.size, index.version, index.get('7')]).toEqual([5, 49, 61, undefined])
     const query = { facets: [{ attribute: 'yard' }, { attribute: 'make' }], limit: 100 }
     expect(await pool.search(query)).toEqual(index.search(query))
   })
@@ -197,6 +197,6 @@ describe('a pool of threads', { timeout: 120_000 }, () => {
     expect(() => index.apply({})).toThrow(TypeError)
     await pool.ready
     expect(await pool.search({})).toMatchObject({ value: { total: 1 } })
-    expect(pool.epochOf(['North'])).toBe(1)
+    expect(pool.versionOf(['North'])).toBe(1)
   })
 })

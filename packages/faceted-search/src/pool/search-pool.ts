@@ -32,8 +32,8 @@ export interface SearchPool {
   searchJson(query: Query): Promise<Result<string, SearchError>>
   /** Done when every thread shows the change; it waits where there is no room until the next generation is there. */
   apply(change: Change): Promise<void>
-  /** See `SearchIndex.epochOf`: rises when every thread shows the change. */
-  epochOf(groups?: readonly Scalar[]): number
+  /** See `SearchIndex.versionOf`: rises when every thread shows the change. */
+  versionOf(groups?: readonly Scalar[]): number
   /** See `SnapshotIndex.snapshot`; made in one of the threads. */
   snapshot(note?: { readonly meta?: unknown }): Promise<Uint8Array[]>
   close(): Promise<void>
@@ -87,13 +87,13 @@ class Pool implements SearchPool {
     return this.#writer.apply(change)
   }
 
-  epochOf(groups?: readonly Scalar[]): number {
-    return this.index.epochOf(groups)
+  versionOf(groups?: readonly Scalar[]): number {
+    return this.index.versionOf(groups)
   }
 
   async snapshot({ meta }: { readonly meta?: unknown } = {}): Promise<Uint8Array[]> {
-    const { epochs, generation } = this.#writer.reader
-    const note = { epochs: epochs.saved(), meta }
+    const { versions, generation } = this.#writer.reader
+    const note = { versions: versions.saved(), meta }
     return (await this.#readers.snapshot(note)) ?? writeSnapshot(generation, note)
   }
 

@@ -1,5 +1,5 @@
 import type { IndexSchema, Query } from '../contract.ts'
-import { Epochs } from '../epochs.ts'
+import { Versions } from '../versions.ts'
 import type { BuildOptions } from '../generation/build-generation.ts'
 import { IndexReader } from '../index-reader.ts'
 import { writeSnapshot } from '../snapshot/write-snapshot.ts'
@@ -81,7 +81,7 @@ class Thread {
 
   #read({ generation }: GenerationTrack): void {
     if (this.#reader) this.#reader.generation = generation
-    else this.#reader = new IndexReader(this.#schema, generation, new Epochs(this.#schema))
+    else this.#reader = new IndexReader(this.#schema, generation, new Versions(this.#schema))
   }
 
   #answer(query: Query): JsonAnswer {

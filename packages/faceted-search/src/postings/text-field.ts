@@ -1,7 +1,7 @@
 import type { TextKind } from '../contract.ts'
 import type { Heap } from '../memory/heap.ts'
 import { popcount } from '../kernels/plain.ts'
-import { StringTable, type StringTablePlace } from '../memory/string-table.ts'
+import { StringTable, type StringTableLocation } from '../memory/string-table.ts'
 import { mayBeIdentifierEnd } from '../text/identifiers.ts'
 import { identifierForms, matchTerm, type TermMatch } from '../text/match-term.ts'
 import type { QueryWord } from '../text/query-words.ts'
@@ -12,7 +12,7 @@ import { letterMask } from './vocabulary.ts'
 /** What a text field was built with, in the heap: sorted terms, and the rows of each. */
 export type Postings = {
   /** By code point; identifiers backwards. */
-  readonly terms: StringTablePlace
+  readonly terms: StringTableLocation
   /** The letters of each term as a u32; 0 for identifiers, which forgive no typing errors. */
   readonly masks: number
   /** u32 addresses in the heap: where the rows of a term begin in `rows`, one more at the end; rows ascend within a term. */

@@ -1,7 +1,7 @@
 import type { Bits, BitSpace } from '../bitset/bit-space.ts'
 import type { TermMatch } from '../text/match-term.ts'
 import type { QueryWord } from '../text/query-words.ts'
-import type { StretchMemory } from './stretch-memory.ts'
+import type { PostingsCache } from './postings-cache.ts'
 import type { TailHit, TermHit, TextField } from './text-field.ts'
 
 /** Below this part of all rows, rows are picked from the postings by search; above, whole stretches are taken. */
@@ -20,7 +20,7 @@ export class WordMatch {
   readonly exact: readonly boolean[]
   readonly #fields: readonly FieldHits[]
   readonly #totalRows: number
-  readonly #stretches: StretchMemory
+  readonly #stretches: PostingsCache
 
   constructor(word: QueryWord, text: WordSource) {
     const { fields, rows, memory: remembered, stretches } = text
@@ -60,7 +60,7 @@ export type WordSource = {
   readonly fields: readonly TextField[]
   readonly rows: number
   readonly memory: Pick<HitMemory, 'of'>
-  readonly stretches: StretchMemory
+  readonly stretches: PostingsCache
 }
 
 /** The hits of words asked before: they are the same as long as the generation lives. */

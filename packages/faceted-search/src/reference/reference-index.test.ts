@@ -252,12 +252,12 @@ describe('text', () => {
 })
 
 describe('changes', () => {
-  it('replaces, deletes, and counts epochs', () => {
+  it('replaces, deletes, and counts versions', () => {
     const changing = createReferenceIndex(schema)
     changing.apply({ upserts: documents })
     changing.apply({ upserts: [{ id: 2, name: 'New' }], deletes: ['1', '2'] })
     expect(changing.size).toBe(3)
-    expect(changing.epoch).toBe(2)
+    expect(changing.version).toBe(2)
     expect(changing.get('2')).toEqual({ id: 2, name: 'New' })
     expect(changing.get('1')).toBeUndefined()
   })

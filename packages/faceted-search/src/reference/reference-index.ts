@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../result.ts'
 import type { Change, IndexSchema, Query, QueryResult, SearchDocument, SearchError } from '../contract.ts'
 import { publicDocument } from '../document/public-document.ts'
 import { checkQuery } from '../query/check-query.ts'
-import { Epochs, groupKey } from '../epochs.ts'
+import { Versions, groupKey } from '../versions.ts'
 import { page } from '../query/page.ts'
 import { checkSchema } from '../schema/check-schema.ts'
 import type { SearchIndex } from '../search-index.ts'
@@ -22,7 +22,7 @@ export function createReferenceIndex(schema: IndexSchema): SearchIndex {
   const records = new Map<string, ReferenceRecord>()
   const toPublic = publicDocument(schema)
   const rules = wordRules(schema)
-  const epochs = new Epochs(schema)
+  const versions = new Versions(schema)
 
   /** Deletes first, so that a key in both is replaced. */
   function apply(change: Change): void {
@@ -32,7 +32,7 @@ export function createReferenceIndex(schema: IndexSchema): SearchIndex {
     for (const key of deletes) records.delete(key)
     for (const record of upserts) records.set(record.key, record)
     const touched = [...before, ...upserts].map(({ document }) => groupKey(schema, document))
-    epochs.rise(touched.filter((group) => group !== undefined))
+    versions.rise(touched.filter((group) => group !== undefined))
   }
 
   function search(query: Query): Result<QueryResult, SearchError> {
@@ -74,9 +74,9 @@ export function createReferenceIndex(schema: IndexSchema): SearchIndex {
     get size() {
       return records.size
     },
-    get epoch() {
-      return epochs.current
+    get version() {
+      return versions.current
     },
-    epochOf: (groups) => epochs.of(groups),
+    versionOf: (groups) => versions.of(groups),
   }
 }

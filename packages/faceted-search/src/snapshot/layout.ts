@@ -1,10 +1,10 @@
-import type { SavedEpochs } from '../epochs.ts'
+import type { SavedVersions } from '../versions.ts'
 import type { GenerationHeader } from '../generation/generation-header.ts'
 
 /**
  * A snapshot: one state of an index as bytes, of which most are its memory as it was.
  *
- *     0   magic "columns4"             8 bytes: names the format and its version
+ *     0   magic "columns5"             8 bytes: names the format and its version
  *     8   bytes in all                 f64
  *     16  bytes of the header          u32
  *     20  checksum of the header       u32
@@ -14,9 +14,9 @@ import type { GenerationHeader } from '../generation/generation-header.ts'
  *
  * Numbers are little-endian. Every part is filled up to a multiple of 16. Where things lie in the heap stands in the header.
  */
-export const MAGIC = 'columns4'
+export const MAGIC = 'columns5'
 export const PREFIX_BYTES = 32
-export const PLACES = { total: 8, headerBytes: 16, headerChecksum: 20, checksum: 24, nothing: 28 } as const
+export const OFFSETS = { total: 8, headerBytes: 16, headerChecksum: 20, checksum: 24, nothing: 28 } as const
 
 /** Why bytes are no snapshot of this index. In every case the index has to be built again from its source. */
 export type SnapshotError = {
@@ -26,7 +26,7 @@ export type SnapshotError = {
 }
 
 /** What goes into a snapshot besides the generation. */
-export type SnapshotNote = { readonly epochs: SavedEpochs; readonly meta: unknown }
+export type SnapshotNote = { readonly versions: SavedVersions; readonly meta: unknown }
 
 export type SnapshotHeader = SnapshotNote & { readonly schema: string; readonly generation: GenerationHeader }
 

@@ -11,7 +11,7 @@ import { Checksum } from './checksum.ts'
 import {
   filledUp,
   MAGIC,
-  PLACES,
+  OFFSETS,
   PREFIX_BYTES,
   type SnapshotError,
   type SnapshotHeader,
@@ -47,8 +47,8 @@ export function* readSnapshot(
   if (!chunks || sum.value !== checksum) return TORN
   const bytes = new DocumentBytes(heap, documents, chunks, options.shared)
   const memory = createMemory(heap, header.generation.capacity, options)
-  const { epochs, meta } = header
-  return ok({ generation: attachGeneration(schema, header.generation, memory, bytes), epochs, meta })
+  const { versions, meta } = header
+  return ok({ generation: attachGeneration(schema, header.generation, memory, bytes), versions, meta })
 }
 
 const TORN = err({ kind: 'snapshot', because: 'torn' } as const)
@@ -62,20 +62,20 @@ function* readPrefix(source: SnapshotSource): Steps<Result<Prefix, SnapshotError
   const magic = decodeUtf8(prefix, 0, Math.min(length, MAGIC.length))
   if (!MAGIC.startsWith(magic)) return err({ kind: 'snapshot', because: 'format' })
   const view = new DataView(prefix.buffer)
-  const start = PREFIX_BYTES + view.getUint32(PLACES.headerBytes, true)
-  const whole = length === PREFIX_BYTES && view.getFloat64(PLACES.total, true) === source.size && start <= source.size
-  if (!whole || start % 16 !== 0 || view.getUint32(PLACES.nothing, true) !== 0) return TORN
+  const start = PREFIX_BYTES + view.getUint32(OFFSETS.headerBytes, true)
+  const whole = length === PREFIX_BYTES && view.getFloat64(OFFSETS.total, true) === source.size && start <= source.size
+  if (!whole || start % 16 !== 0 || view.getUint32(OFFSETS.nothing, true) !== 0) return TORN
   const header = new Uint8Array(start - PREFIX_BYTES)
   const sum = new Checksum()
   if (
     !(yield* readInto(header, source, PREFIX_BYTES, sum)) ||
-    sum.value !== view.getUint32(PLACES.headerChecksum, true)
+    sum.value !== view.getUint32(OFFSETS.headerChecksum, true)
   )
     return TORN
   return ok({
     header: JSON.parse(decodeUtf8(header)) as SnapshotHeader,
     start,
-    checksum: view.getUint32(PLACES.checksum, true),
+    checksum: view.getUint32(OFFSETS.checksum, true),
   })
 }
 

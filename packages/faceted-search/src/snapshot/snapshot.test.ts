@@ -19,7 +19,7 @@ describe('snapshot', () => {
     if (!opened.ok) throw new Error(opened.error.because)
     const { index: again, meta } = opened.value
     expect(meta).toEqual({ applied: [7, 9] })
-    expect(again).toMatchObject({ size: index.size, epoch: 2 })
+    expect(again).toMatchObject({ size: index.size, version: 2 })
     expect(again.search({ limit: 100 })).toEqual(index.search({ limit: 100 }))
     expect(again.get('1')).toBeUndefined()
     again.apply({ deletes: ['2', 'new'] })

@@ -3,7 +3,7 @@ import { describeGeneration } from '../generation/describe-generation.ts'
 import type { Generation } from '../generation/generation.ts'
 import { encodeUtf8 } from '../memory/utf8.ts'
 import { Checksum } from './checksum.ts'
-import { filledUp, MAGIC, PLACES, PREFIX_BYTES, type SnapshotHeader, type SnapshotNote } from './layout.ts'
+import { filledUp, MAGIC, OFFSETS, PREFIX_BYTES, type SnapshotHeader, type SnapshotNote } from './layout.ts'
 
 /**
  * The state of an index as pieces of one file, in order. What changes afterwards is not in them: the heap is copied, and
@@ -28,10 +28,10 @@ function prefix(header: Uint8Array, pieces: readonly Uint8Array[]): Uint8Array {
     total += piece.length
   }
   bytes.set(encodeUtf8(MAGIC))
-  view.setFloat64(PLACES.total, total, true)
-  view.setUint32(PLACES.headerBytes, header.length, true)
-  view.setUint32(PLACES.headerChecksum, new Checksum().add(header).value, true)
-  view.setUint32(PLACES.checksum, checksum.value, true)
+  view.setFloat64(OFFSETS.total, total, true)
+  view.setUint32(OFFSETS.headerBytes, header.length, true)
+  view.setUint32(OFFSETS.headerChecksum, new Checksum().add(header).value, true)
+  view.setUint32(OFFSETS.checksum, checksum.value, true)
   return bytes
 }
 

@@ -4,7 +4,7 @@ const SHORTEST = 4
  * The other number of an English noun, as search needs it: `utes` → `ute`, `bodies` → `body`, `ute` → `utes`. Forms that are no word
  * match nothing, so a guess costs nothing; words with digits have no plural.
  */
-export function otherNumber(word: string): readonly string[] {
+export function pluralOrSingular(word: string): readonly string[] {
   if (!/^[a-z]+$/.test(word)) return []
   if (!word.endsWith('s') || word.endsWith('ss')) {
     if (word.length < SHORTEST - 1) return []

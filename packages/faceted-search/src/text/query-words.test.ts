@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isIdentifierEnd } from './identifiers.ts'
 import { matchTerm } from './match-term.ts'
-import { otherNumber } from './plurals.ts'
+import { pluralOrSingular } from './plurals.ts'
 import { queryWords, wordRules } from './query-words.ts'
 
 const RULES = wordRules({
@@ -57,7 +57,7 @@ describe('a term', () => {
   })
 })
 
-describe('otherNumber', () => {
+describe('pluralOrSingular', () => {
   it.each([
     ['utes', ['ute', 'ut']],
     ['wagons', ['wagon']],
@@ -71,7 +71,7 @@ describe('otherNumber', () => {
     ['cx5', []],
     ['class', ['classes']],
   ])('of %s: %o', (word, forms) => {
-    expect(otherNumber(word)).toEqual(forms)
+    expect(pluralOrSingular(word)).toEqual(forms)
   })
 })
 

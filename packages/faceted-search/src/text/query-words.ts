@@ -1,7 +1,7 @@
 import type { IndexSchema } from '../contract.ts'
 import { fold } from './fold.ts'
-import { otherNumber } from './plurals.ts'
-import { forgivenTypos } from './typos.ts'
+import { pluralOrSingular } from './plurals.ts'
+import { allowedTypos } from './typos.ts'
 import { compact, words } from './words.ts'
 
 /** Only so many words of a text are searched, which bounds the work of one query; `ignoredWords` returns the others. */
@@ -52,10 +52,10 @@ export function queryWords(text: string, { synonyms, stopWords }: WordRules): Qu
     const joined = []
     if (index > 0) joined.push({ text: `${all[index - 1]}${own}`, asPrefix: index === last })
     if (index < last) joined.push({ text: `${own}${all[index + 1]}`, asPrefix: index + 1 === last })
-    const plurals = otherNumber(own)
+    const plurals = pluralOrSingular(own)
     const forms = [own, ...plurals, ...joined.map((pair) => pair.text)]
     const same = [...plurals, ...forms.flatMap((form) => synonyms.get(form) ?? [])]
-    return { own, typos: forgivenTypos(own), asPrefix: index === last, joined, synonyms: [...new Set(same)], whole }
+    return { own, typos: allowedTypos(own), asPrefix: index === last, joined, synonyms: [...new Set(same)], whole }
   })
 }
 

@@ -1,5 +1,5 @@
 /** From this many letters on, so many typing errors are forgiven. Longest first. */
-const FORGIVEN = [
+const ALLOWED = [
   { letters: 9, typos: 2 },
   { letters: 4, typos: 1 },
 ] as const
@@ -10,10 +10,10 @@ const SWAP_ONLY_LETTERS = 3
 const FIRST_LETTER_FREE = 5
 
 /** How many typing errors a word forgives. Numbers forgive none: 2018 is not 2019. */
-export function forgivenTypos(word: string): number {
+export function allowedTypos(word: string): number {
   if (/^\p{N}+$/u.test(word)) return 0
   if (word.length === SWAP_ONLY_LETTERS) return 1
-  return FORGIVEN.find(({ letters }) => word.length >= letters)?.typos ?? 0
+  return ALLOWED.find(({ letters }) => word.length >= letters)?.typos ?? 0
 }
 
 /** Whether only a swap counts as a typing error of this word. */

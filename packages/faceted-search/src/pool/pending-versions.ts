@@ -1,19 +1,19 @@
-import type { Epochs } from '../epochs.ts'
+import type { Versions } from '../versions.ts'
 
 type Pending = { readonly sequence: number; readonly groups: ReadonlySet<string>; readonly done: () => void }
 
 /**
- * Epochs of changes that not every thread has made visible yet: whoever sees an epoch may rely on it that any thread's
+ * Versions of changes that not every thread has made visible yet: whoever sees an version may rely on it that any thread's
  * answer has the change.
  */
-export class PendingEpochs {
-  readonly #epochs: Epochs
+export class PendingVersions {
+  readonly #versions: Versions
   readonly #pending: Pending[] = []
-  /** The last change whose epoch has been raised. */
+  /** The last change whose version has been raised. */
   raised: number
 
-  constructor(epochs: Epochs, sequence: number) {
-    this.#epochs = epochs
+  constructor(versions: Versions, sequence: number) {
+    this.#versions = versions
     this.raised = sequence
   }
 
@@ -27,7 +27,7 @@ export class PendingEpochs {
     for (let first = this.#pending[0]; first && first.sequence <= sequence; first = this.#pending[0]) {
       this.#pending.shift()
       this.raised = first.sequence
-      this.#epochs.rise(first.groups)
+      this.#versions.rise(first.groups)
       first.done()
     }
   }

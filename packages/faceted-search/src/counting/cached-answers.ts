@@ -5,7 +5,7 @@ import type { CachedFilter } from '../filter/filter-cache.ts'
 import type { ChangeLog } from './change-log.ts'
 import { countFacet } from './count-facet.ts'
 import type { FacetAnswer } from './facet-answer.ts'
-import { MOST_REQUESTS, requestKey, type KeptFacet } from './kept-facet.ts'
+import { MAX_REQUESTS, requestKey, type CachedFacet } from './cached-facet.ts'
 
 /** What the answers of one attribute take beside counters: some requests of a hundred values each. */
 const WEIGHT = 1024
@@ -14,7 +14,7 @@ const WEIGHT = 1024
  * The answers for one attribute under a base filter that matches far fewer rows than the attribute has values: kilometres of one
  * dealership among those of all. Counters for all values would be dear and mostly 0, so it is counted again when a row came or went.
  */
-export class KeptAnswers implements KeptFacet {
+export class CachedAnswers implements CachedFacet {
   readonly counters = WEIGHT
   readonly #column: Column
   readonly #changes: ChangeLog
@@ -37,7 +37,7 @@ export class KeptAnswers implements KeptFacet {
     for (; this.#seen < this.#changes.length; this.#seen++) {
       const change = this.#changes[this.#seen] ?? 0
       const row = change < 0 ? ~change : change
-      if (space.looksAt(row) && space.has(base.bits, row)) this.#answers.clear()
+      if (space.includes(row) && space.has(base.bits, row)) this.#answers.clear()
     }
   }
 
@@ -50,7 +50,7 @@ export class KeptAnswers implements KeptFacet {
     this.#answers.delete(key)
     this.#answers.set(key, answer)
     const [oldest] = this.#answers.keys()
-    if (oldest !== undefined && this.#answers.size > MOST_REQUESTS) this.#answers.delete(oldest)
+    if (oldest !== undefined && this.#answers.size > MAX_REQUESTS) this.#answers.delete(oldest)
     return answer
   }
 }

@@ -5,10 +5,10 @@ import type { CachedFilter } from '../filter/filter-cache.ts'
 import type { FacetAnswer } from './facet-answer.ts'
 
 /** Chosen values are kept for so many different requests, the last asked for: limits and pinned values come from outside. */
-export const MOST_REQUESTS = 8
+export const MAX_REQUESTS = 8
 
 /** What is kept of one attribute under one base filter. */
-export interface KeptFacet {
+export interface CachedFacet {
   /** What it takes, in counters of 4 bytes. */
   readonly counters: number
   /** How many requests it has answers for. */

@@ -2,7 +2,7 @@ import type { Bits, BitSpace, Memory } from '../bitset/bit-space.ts'
 import type { TextField } from './text-field.ts'
 
 /** Bitsets kept: a bit a row each. */
-const MOST_KEPT = 64
+const MAX_CACHED = 64
 /** A stretch of postings with more than this part of all rows is kept as a bitset, which is faster to add than its rows are. */
 const MANY_ROWS = 1 / 64
 
@@ -10,7 +10,7 @@ const MANY_ROWS = 1 / 64
  * The rows of neighbouring terms as bitsets, where they are many: common words, and what begins with one letter or two. Made
  * when first asked for; rows of the build never change, so they stay right. Least recently used go first.
  */
-export class StretchMemory {
+export class PostingsCache {
   readonly #memory: Memory
   readonly #rows: number
   readonly #kept = new Map<string, Bits>()
@@ -51,7 +51,7 @@ export class StretchMemory {
 
   #room(): Bits {
     const [oldest] = this.#kept
-    if (!oldest || this.#kept.size < MOST_KEPT) return this.#memory.bitsets.take()
+    if (!oldest || this.#kept.size < MAX_CACHED) return this.#memory.bitsets.take()
     this.#kept.delete(oldest[0])
     return oldest[1]
   }

@@ -11,7 +11,7 @@ type Place = { readonly bytes: Uint8Array; readonly from: number; readonly to: n
  * Documents that came in portions, as JSON outside of JavaScript's memory, until an index is built of them. Of several with
  * one key the last one counts. Most of their groups are the same few texts, so each text is kept once.
  */
-export class GatheredDocuments implements BuildSource {
+export class CollectedDocuments implements BuildSource {
   readonly #schema: IndexSchema
   readonly #keys: string[] = []
   readonly #groups: string[] = []

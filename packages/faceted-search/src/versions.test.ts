@@ -14,22 +14,27 @@ describe.each([
   ['reference', createReferenceIndex],
   ['columns', createColumnIndex],
   ['columns, always built anew', (of: IndexSchema) => createColumnIndex(of, { spareRows: 1 })],
-])('the epoch of a group: %s', (_, create) => {
+])('the version of a group: %s', (_, create) => {
   it('rises only with a change of one of its documents', () => {
     const index = create(schema)
     index.apply({ upserts: [{ id: 1, yard: 'North' }, { id: 2, yard: 'South' }, { id: 3 }] }) // oxfmt-ignore
-    const [north, south] = [index.epochOf(['north']), index.epochOf(['South'])]
-    expect([north, south, index.epochOf()]).toEqual([1, 1, 1])
+    const [north, south] = [index.versionOf(['north']), index.versionOf(['South'])]
+    expect([north, south, index.versionOf()]).toEqual([1, 1, 1])
     index.apply({ upserts: [{ id: 2, yard: 'South', km: 5 }] })
-    expect([index.epochOf(['North']), index.epochOf(['South']), index.epochOf(['North', 'South'])]).toEqual([1, 2, 2])
-    index.apply({ upserts: [{ id: 2, yard: 'North' }] })
-    expect([index.epochOf(['North']), index.epochOf(['South'])]).toEqual([3, 3])
-    index.apply({ deletes: ['3', 'unknown'] })
-    expect([index.epochOf(['North', 'South']), index.epochOf(['West']), index.epochOf([]), index.epochOf()]).toEqual([
-      3, 0, 0, 4,
+    expect([index.versionOf(['North']), index.versionOf(['South']), index.versionOf(['North', 'South'])]).toEqual([
+      1, 2, 2,
     ])
+    index.apply({ upserts: [{ id: 2, yard: 'North' }] })
+    expect([index.versionOf(['North']), index.versionOf(['South'])]).toEqual([3, 3])
+    index.apply({ deletes: ['3', 'unknown'] })
+    expect([
+      index.versionOf(['North', 'South']),
+      index.versionOf(['West']),
+      index.versionOf([]),
+      index.versionOf(),
+    ]).toEqual([3, 0, 0, 4])
     index.apply({ deletes: ['1'] })
-    expect([index.epochOf(['NORTH']), index.epochOf(['South'])]).toEqual([5, 3])
+    expect([index.versionOf(['NORTH']), index.versionOf(['South'])]).toEqual([5, 3])
   })
 })
 
@@ -37,5 +42,5 @@ it('is that of the whole index where there are no groups', () => {
   const { groupBy: _, ...ungrouped } = schema
   const index = createColumnIndex(ungrouped)
   index.apply({ upserts: [{ id: 1, yard: 'North' }] })
-  expect(index.epochOf(['South'])).toBe(1)
+  expect(index.versionOf(['South'])).toBe(1)
 })

@@ -6,7 +6,7 @@ import type { ChangeLog } from './change-log.ts'
 import { CountedRange } from './counted-range.ts'
 import type { FacetAnswer } from './facet-answer.ts'
 import { FacetChooser } from './facet-chooser.ts'
-import { MOST_REQUESTS, requestKey, type KeptFacet } from './kept-facet.ts'
+import { MAX_REQUESTS, requestKey, type CachedFacet } from './cached-facet.ts'
 import { TopValues } from './top-values.ts'
 
 /** Room for values to come. */
@@ -16,7 +16,7 @@ const MORE_VALUES = 64
 type Answered = { readonly top: TopValues | undefined; answer: FacetAnswer; version: number }
 
 /** The counts of one attribute under one base filter, and the values chosen from them. */
-export class KeptCounts implements KeptFacet {
+export class CachedCounts implements CachedFacet {
   readonly #column: Column
   readonly #changes: ChangeLog
   readonly #answered = new Map<string, Answered>()
@@ -57,7 +57,7 @@ export class KeptCounts implements KeptFacet {
     for (; this.#seen < this.#changes.length; this.#seen++) {
       const change = this.#changes[this.#seen] ?? 0
       const row = change < 0 ? ~change : change
-      if (!space.looksAt(row) || !space.has(base.bits, row)) continue
+      if (!space.includes(row) || !space.has(base.bits, row)) continue
       for (const code of this.#column.codesOf(row)) moved.set(code, (moved.get(code) ?? 0) + (change < 0 ? -1 : 1))
     }
     this.#grow()
@@ -72,7 +72,7 @@ export class KeptCounts implements KeptFacet {
     this.#answered.delete(key)
     this.#answered.set(key, known)
     const [oldest] = this.#answered.keys()
-    if (oldest !== undefined && this.#answered.size > MOST_REQUESTS) this.#answered.delete(oldest)
+    if (oldest !== undefined && this.#answered.size > MAX_REQUESTS) this.#answered.delete(oldest)
     if (known.version !== this.#version) {
       known.answer = known.top ? known.top.answer(this.#counts, this.#range.stats) : this.#choose(request)
       known.version = this.#version

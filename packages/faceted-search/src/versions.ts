@@ -3,18 +3,18 @@ import { readField } from './document/field-values.ts'
 import { comparable } from './filter/comparable.ts'
 
 /** What a snapshot keeps of them. */
-export type SavedEpochs = {
+export type SavedVersions = {
   readonly current: number
-  readonly groups: readonly (readonly [group: string, epoch: number])[]
+  readonly groups: readonly (readonly [group: string, version: number])[]
 }
 
 /** Numbers that rise with every change: one for the whole index, and the last that touched each group. */
-export class Epochs {
+export class Versions {
   readonly #schema: IndexSchema
   readonly #groups: Map<string, number>
   #current: number
 
-  constructor(schema: IndexSchema, saved: SavedEpochs = { current: 0, groups: [] }) {
+  constructor(schema: IndexSchema, saved: SavedVersions = { current: 0, groups: [] }) {
     this.#schema = schema
     this.#current = saved.current
     this.#groups = new Map(saved.groups)
@@ -38,12 +38,12 @@ export class Epochs {
     return Math.max(0, ...wanted.map((group) => this.#groups.get(foldGroup(group)) ?? 0))
   }
 
-  saved(): SavedEpochs {
+  saved(): SavedVersions {
     return { current: this.#current, groups: [...this.#groups] }
   }
 }
 
-/** The group of a document as epochs know it; undefined where it belongs to none. */
+/** The group of a document as versions know it; undefined where it belongs to none. */
 export function groupKey(schema: IndexSchema, document: SearchDocument): string | undefined {
   const attribute = groupAttribute(schema)
   if (schema.groupBy === undefined || !attribute) return undefined
