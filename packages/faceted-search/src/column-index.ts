@@ -17,8 +17,8 @@ import { writeSnapshot } from './snapshot/write-snapshot.ts'
 export type ColumnIndexOptions = BuildOptions
 
 /**
- * The contract by columns and bitsets: see `generation/generation.ts` for what lies in memory and `query/run-query.ts`
- * for how a query goes. Answers are the reference implementation's, to the last count.
+ * An index of columns and bitsets: see `generation/generation.ts` for the memory layout and `query/run-query.ts`
+ * for the steps of a query. Results equal those of the reference implementation.
  */
 export function createColumnIndex(schema: IndexSchema, options: ColumnIndexOptions = {}): SnapshotIndex {
   checkSchema(schema)
@@ -26,21 +26,21 @@ export function createColumnIndex(schema: IndexSchema, options: ColumnIndexOptio
   return new ColumnIndex(options, new IndexReader(schema, empty, new Versions(schema)))
 }
 
-/** An index whose state can be kept as a file. */
+/** An index whose state can be saved as a file. */
 export interface SnapshotIndex extends SearchIndex {
-  /** Documents that may come, about, before `apply` builds everything anew. */
+  /** About how many documents can be added before `apply` rebuilds the index. */
   readonly room: number
   /**
-   * The state as pieces of one file, to be written one after another. What changes afterwards is not in them.
-   * @param meta the caller's own small note, given back when the file is opened; JSON
+   * The current state as pieces of one file, to be written in sequence. Later changes don't affect them.
+   * @param meta a small JSON value of the caller's, returned when the file is opened
    */
   snapshot(note?: { readonly meta?: unknown }): Uint8Array[]
 }
 
-/** An index out of a file, and the note that was put in with it. */
+/** An index from a snapshot, and the `meta` that was saved with it. */
 export type OpenedSnapshot = { readonly index: SnapshotIndex; readonly meta: unknown }
 
-/** The index that a snapshot holds; an error where the file is no such snapshot, and the index has to be filled anew. */
+/** Opens a snapshot. Returns an error if the file is not a snapshot of this schema; then the index has to be filled again. */
 export function openSnapshot(
   schema: IndexSchema,
   file: SnapshotSource,
@@ -53,7 +53,7 @@ export function openSnapshot(
   }
 }
 
-/** The same, a mebibyte at a time, for a thread that has other things to do in between. @param turn lets them be done */
+/** Like `openSnapshot`, in steps of 1 MiB that don't block the event loop. @param turn awaited between two steps */
 export async function openSnapshotInTurns(
   schema: IndexSchema,
   file: SnapshotSource,
@@ -118,9 +118,9 @@ export class ColumnIndex implements SnapshotIndex {
     return writeSnapshot(this.#reader.generation, { versions: this.#reader.versions.saved(), meta })
   }
 
-  /** A few documents are written at the end of the generation; more than fit, and a new one is built and takes its place. */
+  /** Appends a few documents to the generation. If they don't fit, a new generation is built. */
   apply(change: Change): void {
-    if (this.#isHandedOver) throw new TypeError('The index has been handed over, and somebody else changes it')
+    if (this.#isHandedOver) throw new TypeError('The index has been handed over to a pool, which alone may change it')
     const keyed = keyedChange(change, this.schema)
     const { generation, versions } = this.#reader
     const touched = touchedGroups(generation, keyed)
@@ -130,7 +130,7 @@ export class ColumnIndex implements SnapshotIndex {
     versions.rise(touched)
   }
 
-  /** What answers, for somebody who makes the changes from now on. */
+  /** Returns the reader to a new owner, which makes all changes from now on. */
   handOver(): IndexReader {
     this.#isHandedOver = true
     return this.#reader

@@ -1,20 +1,20 @@
 /**
- * The search contract: what may be asked of an index and what it answers. It knows no word of the trade;
- * a schema names the attributes. Two implementations answer it: the brute-force one (the reference implementation,
- * `reference/`) and the column engine.
+ * The types of schema, query and result. Nothing here depends on what the documents are about;
+ * a schema names the attributes. Two implementations return the same results: the reference implementation
+ * (`reference/`), by brute force, and the column index.
  */
 
-/** A value as it stands in a document. Dates are numbers (seconds since 1970) by the time they arrive here. */
+/** A value in a document. Dates have to be numbers, for example seconds since 1970. */
 export type Scalar = string | number | boolean
 export type FieldValue = Scalar | null | readonly Scalar[]
 
-/** One document: flat, keyed by attribute name; attributes that the schema doesn't name are kept and returned only. */
+/** A document, keyed by attribute name. Attributes that are not in the schema are only stored and returned. */
 export type SearchDocument = { readonly [attribute: string]: unknown }
 
 /**
  * How a searchable attribute is matched.
- * - `word`: words with typos forgiven (see `text/typos.ts`), the last word of the query as a prefix;
- * - `prefix`: words or their beginnings, no typos;
+ * - `word`: words with typos (see `text/typos.ts`), the last word of the query as a prefix;
+ * - `prefix`: words or their prefixes, no typos;
  * - `identifier`: the whole value, its last six characters or more, or its number without the letters before it. Letters and digits are
  *   compared without case, blanks and dashes. With the ranking rule `identifier` the whole value comes first.
  */
@@ -23,13 +23,13 @@ export type TextKind = 'word' | 'prefix' | 'identifier'
 export type AttributeSchema = {
   /** `text` values become dictionary codes; `number` values are 64-bit floats; `boolean` is stored as text `true`/`false`. */
   readonly type: 'text' | 'number' | 'boolean'
-  /** Several values a document (an array in the document). */
+  /** Several values per document (an array). */
   readonly multi?: boolean
   readonly filterable?: boolean
   readonly sortable?: boolean
   /** Matched by the text query; lower rank = more important attribute. */
   readonly searchable?: { readonly rank: number; readonly kind: TextKind }
-  /** Kept for filters and ranking, never returned in a hit, never counted for outside callers. */
+  /** Usable in filters and ranking, but never returned in a hit and never counted. */
   readonly hidden?: boolean
 }
 
@@ -45,13 +45,13 @@ export type RankingRule =
 export type IndexSchema = {
   readonly primaryKey: string
   readonly attributes: Readonly<Record<string, AttributeSchema>>
-  /** The attribute by which documents are stored together (a tenant's stock), so that a query limited to it costs what its part costs. */
+  /** The attribute by which documents are stored together, such as a tenant, so that a query limited to one group reads only that group. */
   readonly groupBy?: string
-  /** Ordered: the first rule that tells two hits apart wins. */
+  /** In order: the first rule that distinguishes two hits decides. */
   readonly rankingRules: readonly RankingRule[]
   /** Word → words that count as the same, in both directions where both are listed. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>
-  /** Words that say nothing (`for sale`, `the`): left out of a query that has any other word. */
+  /** Words to ignore (`for sale`, `the`) in a query that has any other word. */
   readonly stopWords?: readonly string[]
 }
 
@@ -59,10 +59,10 @@ export type IndexSchema = {
 export type Filter =
   | { readonly kind: 'and' | 'or'; readonly of: readonly Filter[] }
   | { readonly kind: 'not'; readonly of: Filter }
-  /** Equality folds case for text; a text value is compared with numbers and booleans by its reading (`"2024"` = 2024). */
+  /** Equality ignores case; a text value is converted to the attribute's type (`"2024"` = 2024). */
   | { readonly kind: 'equals'; readonly attribute: string; readonly value: Scalar }
   | { readonly kind: 'in'; readonly attribute: string; readonly values: readonly Scalar[] }
-  /** Bounds are inclusive unless told otherwise; an absent bound is open. Numbers only. */
+  /** Bounds are inclusive by default; an absent bound is open. For numeric attributes only. */
   | {
       readonly kind: 'range'
       readonly attribute: string
@@ -71,23 +71,23 @@ export type Filter =
       readonly exclusiveFrom?: boolean
       readonly exclusiveTo?: boolean
     }
-  /** exists: the document has the attribute (null counts); null: it is there and null; empty: '' or []. */
+  /** exists: the document has the attribute, even if null; null: its value is null; empty: '' or []. */
   | { readonly kind: 'exists' | 'null' | 'empty'; readonly attribute: string }
 
 /**
- * A choice of the shopper on one attribute. Refinements are joined by AND. A facet on the refinement's own
- * attribute is counted as if a disjunctive refinement were not there, so that the other values keep the count that choosing them would add.
+ * A user's choice on one attribute. Refinements are joined by AND. A facet on the refinement's own
+ * attribute is counted as if a disjunctive refinement were absent, so that other values show how many hits selecting them would add.
  */
 export type Refinement = { readonly attribute: string; readonly filter: Filter; readonly disjunctive: boolean }
 
 export type FacetRequest = {
   readonly attribute: string
-  /** At most that many values (default 100). Values of `pinned` are always among them, with 0 where nothing matches. */
+  /** The maximum number of values (default 100). Values of `pinned` are always included, with count 0 if nothing matches. */
   readonly limit?: number
   readonly pinned?: readonly string[]
-  /** `count`: most first, ties by name; `name`: by code point. Default `count`. */
+  /** `count` (default): most frequent first, ties by name; `name`: by code point. */
   readonly order?: 'count' | 'name'
-  /** Search within the facet's values: only those in which every word of this text begins a word (pinned ones stay). */
+  /** Searches the facet's values: every word of this text has to be a prefix of a word of the value. Pinned values stay. */
   readonly matching?: string
 }
 
@@ -95,16 +95,16 @@ export type Sort = { readonly attribute: string; readonly direction: 'asc' | 'de
 
 export type Query = {
   readonly text?: string
-  /** The fixed part (a site's own stock rules): cached by implementations, never lifted by a refinement. */
+  /** The part of the filter that many queries share; implementations cache it. */
   readonly base?: Filter
   readonly filter?: Filter
   readonly refinements?: readonly Refinement[]
   readonly facets?: readonly FacetRequest[]
-  /** Attributes without a value sort last in both directions; ties go by the index's ranking rules, then by primary key. */
+  /** Documents without a value come last in both directions; ties are ordered by the ranking rules, then by primary key. */
   readonly sort?: readonly Sort[]
   readonly offset?: number
   readonly limit?: number
-  /** Attributes in which matches are marked, and the marks. */
+  /** Attributes to highlight, and the text before and after each match. */
   readonly highlight?: { readonly attributes: readonly string[]; readonly pre: string; readonly post: string }
 }
 
@@ -113,23 +113,23 @@ export type FacetStats = { readonly min: number; readonly max: number }
 
 export type QueryResult = {
   readonly hits: readonly SearchDocument[]
-  /** Exact number of matches, however many are returned. */
+  /** The exact number of matches, regardless of the limit. */
   readonly total: number
   readonly facets: Readonly<Record<string, readonly FacetValue[]>>
-  /** For numeric facets; absent where no match has a value. */
+  /** For numeric facets; absent if no match has a value. */
   readonly stats: Readonly<Record<string, FacetStats>>
   /** Words of the text that were not searched, because only the first ten are; absent where there are no more. */
   readonly ignoredWords?: readonly string[]
-  /** By primary key, only where `highlight` was asked for. */
+  /** By primary key; only if `highlight` was requested. */
   readonly highlights?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 export type SearchError =
   | { readonly kind: 'unknown-index'; readonly index: string }
   | { readonly kind: 'unknown-attribute'; readonly attribute: string; readonly use: 'filter' | 'facet' | 'sort' }
-  /** A range asks for an attribute whose values are not numbers. */
+  /** A range on an attribute that is not numeric. */
   | { readonly kind: 'not-numeric'; readonly attribute: string }
   | { readonly kind: 'unavailable'; readonly because: string }
 
-/** What a change carries: whole documents to put in place, and primary keys to take out, applied as one. */
+/** An atomic change: documents to add or replace, and primary keys to delete. */
 export type Change = { readonly upserts?: readonly SearchDocument[]; readonly deletes?: readonly string[] }

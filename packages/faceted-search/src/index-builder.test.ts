@@ -21,7 +21,7 @@ const DOCUMENTS = Array.from({ length: 300 }, (_, at) => ({
   price: at * 10,
 }))
 
-test('documents in portions make the index that they make at once; of one key the last counts', () => {
+test('documents added in portions give the same index as added at once; of one key the last is used', () => {
   const builder = createIndexBuilder(SCHEMA)
   builder.add([{ id: '7', yard: 'Gone', make: 'Lada', price: 1 }])
   builder.add(DOCUMENTS.slice(0, 100))
@@ -39,7 +39,7 @@ test('documents in portions make the index that they make at once; of one key th
   expect(built.versionOf(['yard 1'])).toBeGreaterThan(0)
 })
 
-test('takes changes when it is made', () => {
+test('accepts changes once it is built', () => {
   const builder = createIndexBuilder(SCHEMA)
   builder.add(DOCUMENTS)
   const built = builder.finish()

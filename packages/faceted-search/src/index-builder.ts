@@ -6,15 +6,15 @@ import { CollectedDocuments } from './generation/collected-documents.ts'
 import { IndexReader } from './index-reader.ts'
 import { checkSchema } from './schema/check-schema.ts'
 
-/** An index in the making: documents come in portions as their source has them, and are built once. */
+/** Builds an index once from documents that are added in portions. */
 export interface IndexBuilder {
-  /** Of several documents with one key the last one counts. */
+  /** Of several documents with one key the last one is used. */
   add(documents: readonly SearchDocument[]): void
-  /** The index of all of them; the builder is of no use afterwards. */
+  /** Builds the index. The builder can't be used afterwards. */
   finish(): SnapshotIndex
 }
 
-/** The fastest and smallest way to a full index: meanwhile each document is there once, as JSON. */
+/** The fastest way to fill an index, with the least memory: until it is built, each document is stored once, as JSON. */
 export function createIndexBuilder(schema: IndexSchema, options: ColumnIndexOptions = {}): IndexBuilder {
   checkSchema(schema)
   const gathered = new CollectedDocuments(schema)

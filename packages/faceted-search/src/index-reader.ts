@@ -12,14 +12,14 @@ import type { ReadableIndex } from './search-index.ts'
 import { highlightDocument } from './text/highlight-document.ts'
 import { ignoredWords, queryWords, wordRules, type WordRules } from './text/query-words.ts'
 
-/** Answers queries from the generation that it is given. */
+/** Answers queries from a generation. */
 export class IndexReader implements ReadableIndex {
   readonly schema: IndexSchema
   readonly versions: Versions
   generation: Generation
   readonly #toPublic: (document: SearchDocument) => SearchDocument
   readonly #wordRules: WordRules
-  /** Of the generation beside it. */
+  /** Cached JSON of documents, and the generation that it belongs to. */
   #texts: { readonly of: Generation; readonly texts: DocumentTexts } | undefined
 
   constructor(schema: IndexSchema, generation: Generation, versions: Versions) {
@@ -73,7 +73,7 @@ export class IndexReader implements ReadableIndex {
     })
   }
 
-  /** `search` as JSON, without making objects first. */
+  /** `search` as JSON, without building objects first. */
   searchJson(query: Query): Result<string, SearchError> {
     if (query.highlight || !keepsOrder((query.facets ?? []).map(({ attribute }) => attribute))) {
       const found = this.search(query)

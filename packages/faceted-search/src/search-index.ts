@@ -1,23 +1,23 @@
 import type { Result } from './result.ts'
 import type { Change, IndexSchema, Query, QueryResult, Scalar, SearchDocument, SearchError } from './contract.ts'
 
-/** An index in this process. Every query sees one consistent state; a change is visible as a whole or not at all. */
+/** An in-process index. Every query sees one consistent state; changes are atomic. */
 export interface SearchIndex {
   readonly schema: IndexSchema
   readonly size: number
-  /** Raised by every change. */
+  /** Increases with every change. */
   readonly version: number
   /**
-   * Rises only when a change touched a document of one of these groups (values of the schema's `groupBy`), before or
-   * after. Without groups, or without `groupBy`, it is `version`.
+   * Increases when a change affects a document of one of these groups (values of the schema's `groupBy`), before or
+   * after the change. Without groups, or without `groupBy`, it is `version`.
    */
   versionOf(groups?: readonly Scalar[]): number
   apply(change: Change): void
   get(key: string): SearchDocument | undefined
   search(query: Query): Result<QueryResult, SearchError>
-  /** The same answer as JSON: `JSON.stringify` of it, to the last byte. */
+  /** The same result as JSON, byte for byte equal to `JSON.stringify`. */
   searchJson(query: Query): Result<string, SearchError>
 }
 
-/** An index that somebody else changes. */
+/** An index that its owner changes and others only read. */
 export type ReadableIndex = Omit<SearchIndex, 'apply'>

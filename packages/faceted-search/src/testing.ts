@@ -1,3 +1,3 @@
-/** For tests: the reference implementation, and random choices from a seed. */
+/** For tests: the reference implementation, and seeded random choices. */
 export { Random } from './differential/random.ts'
 export { createReferenceIndex } from './reference/reference-index.ts'

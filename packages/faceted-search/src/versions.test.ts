@@ -15,7 +15,7 @@ describe.each([
   ['columns', createColumnIndex],
   ['columns, always built anew', (of: IndexSchema) => createColumnIndex(of, { spareRows: 1 })],
 ])('the version of a group: %s', (_, create) => {
-  it('rises only with a change of one of its documents', () => {
+  it('increases only with changes to its documents', () => {
     const index = create(schema)
     index.apply({ upserts: [{ id: 1, yard: 'North' }, { id: 2, yard: 'South' }, { id: 3 }] }) // oxfmt-ignore
     const [north, south] = [index.versionOf(['north']), index.versionOf(['South'])]
@@ -38,7 +38,7 @@ describe.each([
   })
 })
 
-it('is that of the whole index where there are no groups', () => {
+it('an index without groups has one version', () => {
   const { groupBy: _, ...ungrouped } = schema
   const index = createColumnIndex(ungrouped)
   index.apply({ upserts: [{ id: 1, yard: 'North' }] })

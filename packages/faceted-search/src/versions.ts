@@ -2,13 +2,13 @@ import type { IndexSchema, Scalar, SearchDocument } from './contract.ts'
 import { readField } from './document/field-values.ts'
 import { comparable } from './filter/comparable.ts'
 
-/** What a snapshot keeps of them. */
+/** The versions in a snapshot. */
 export type SavedVersions = {
   readonly current: number
   readonly groups: readonly (readonly [group: string, version: number])[]
 }
 
-/** Numbers that rise with every change: one for the whole index, and the last that touched each group. */
+/** Numbers that increase with every change: one for the whole index, and for each group that of the last change that affected it. */
 export class Versions {
   readonly #schema: IndexSchema
   readonly #groups: Map<string, number>
@@ -24,13 +24,13 @@ export class Versions {
     return this.#current
   }
 
-  /** A change that touched documents of these groups, in the form of `groupKey`. */
+  /** Records a change that affected these groups, in the form of `groupKey`. */
   rise(groups: Iterable<string>): void {
     this.#current += 1
     for (const group of groups) this.#groups.set(group, this.#current)
   }
 
-  /** The last change that touched one of the groups; of the whole index where none are named, or it has no groups. */
+  /** The version of the last change that affected one of the groups; that of the whole index if no groups are given or the index has none. */
   of(groups: readonly Scalar[] | undefined): number {
     const type = groupAttribute(this.#schema)?.type
     if (groups === undefined || type === undefined) return this.#current
@@ -43,7 +43,7 @@ export class Versions {
   }
 }
 
-/** The group of a document as versions know it; undefined where it belongs to none. */
+/** The group of a document in the form used here; undefined if it has none. */
 export function groupKey(schema: IndexSchema, document: SearchDocument): string | undefined {
   const attribute = groupAttribute(schema)
   if (schema.groupBy === undefined || !attribute) return undefined
@@ -51,7 +51,7 @@ export function groupKey(schema: IndexSchema, document: SearchDocument): string 
   return value === undefined ? undefined : foldGroup(value)
 }
 
-/** Groups equal as filters compare: text without case. */
+/** Groups are compared like filter values: text without case. */
 export function foldGroup(value: string | number): string {
   return String(value).toLowerCase()
 }

@@ -1,3 +1,3 @@
-/** For tests: requests as strangers may send them, from a seed. */
+/** For tests: random requests from a seed, valid and invalid. */
 export { RandomBodies } from './testing/random-bodies.ts'
 export { RandomFilters } from './testing/random-filters.ts'

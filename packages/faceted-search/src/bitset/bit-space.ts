@@ -5,35 +5,35 @@ import type { QueryArea } from '../memory/query-area.ts'
 import type { Scratch } from '../memory/scratch.ts'
 import { windowRows, type Windows } from './windows.ts'
 
-/** The address of a bitset over all rows. Outside a space's windows its bits mean nothing. */
+/** The address of a bitset over all rows. Bits outside the windows of its `BitSpace` are undefined. */
 export type Bits = number
-/** Rows in ascending order: their address and number. */
+/** A list of ascending row numbers: its address and length. */
 export type RowList = { readonly address: number; readonly length: number }
 
-/** What lists of rows are counted out of: see `counting/tally-records.ts`. */
+/** Whether row lists are counted from columns or records, whichever is cheaper, or always from records. See `counting/tally-records.ts`. */
 export type CountingChoice = 'cheapest' | 'records'
 
 export type Memory = {
   readonly heap: Heap
   readonly kernels: Kernels
-  /** A bit a row. */
+  /** One bit per row. */
   readonly bitsets: Pool
-  /** A u32 a row. */
+  /** One u32 per row. */
   readonly lists: Pool
-  /** Tables by code. */
+  /** Tables indexed by code. */
   readonly tables: Scratch
-  /** 3 KiB of zeros and 4 KiB of anything for kernels that count. */
+  /** Scratch of the counting kernels: 3 KiB of zeros and 4 KiB of undefined bytes. */
   readonly lanes: number
-  /** u32 counters by code, always left at zero. */
+  /** u32 counters indexed by code. Every user leaves them at zero. */
   readonly counters: Scratch
-  /** The same, of several attributes at once. */
+  /** Like `counters`, for several attributes at once. */
   readonly manyCounters: Scratch
   readonly counting: CountingChoice
-  /** Values put in order, until the next query. */
+  /** Sorted facet values, valid until the next query. */
   readonly answers: QueryArea
 }
 
-/** The scratch bitsets of one query and what may be done with them, within the rows that it looks at. */
+/** The scratch bitsets of one query and the operations on them, limited to the query's windows. */
 export class BitSpace {
   readonly heap: Heap
   readonly kernels: Kernels
@@ -52,24 +52,24 @@ export class BitSpace {
     this.rows = windowRows(windows)
   }
 
-  /** A bitset with anything in it, until `release`. */
+  /** A bitset with undefined content, valid until `release`. */
   take(): Bits {
     const bits = this.#memory.bitsets.take()
     this.#bitsets.push(bits)
     return bits
   }
 
-  /** A table of so many bytes with anything in it, until the next is asked for. */
+  /** A table of so many undefined bytes, valid until the next call. */
   scratch(bytes: number): number {
     return this.#memory.tables.atLeast(bytes)
   }
 
-  /** u32 counters at zero for so many codes; whoever takes them leaves them at zero. */
+  /** Zeroed u32 counters for so many codes. The caller leaves them at zero. */
   counters(codes: number): number {
     return this.#memory.counters.atLeast(codes * 4)
   }
 
-  /** The same for several attributes at once, beside those. */
+  /** Like `counters`, for several attributes at once, in separate memory. */
   manyCounters(codes: number): number {
     return this.#memory.manyCounters.atLeast(codes * 4)
   }
@@ -82,7 +82,7 @@ export class BitSpace {
     return this.#memory
   }
 
-  /** Gives all scratch back. */
+  /** Returns all scratch to the pools. */
   release(): void {
     for (const bits of this.#bitsets.splice(0)) this.#memory.bitsets.release(bits)
     for (const list of this.#lists.splice(0)) this.#memory.lists.release(list)
@@ -104,7 +104,7 @@ export class BitSpace {
     return out
   }
 
-  /** a without b. */
+  /** a AND NOT b. */
   andNot(a: Bits, b: Bits, out: Bits = this.take()): Bits {
     for (const { from, to } of this.windows) this.kernels.andNot(a, b, from, to, out)
     return out
@@ -122,7 +122,7 @@ export class BitSpace {
     return sum
   }
 
-  /** Room for a u32 of every row, until `release`. */
+  /** Memory for one u32 per row, valid until `release`. */
   takeList(): number {
     const address = this.#memory.lists.take()
     this.#lists.push(address)
@@ -135,7 +135,7 @@ export class BitSpace {
     return this.windows.some(({ from, to }) => from <= word && word < to)
   }
 
-  /** Whether the windows hold all rows before this one. */
+  /** Whether the windows contain all rows before this one. */
   covers(row: number): boolean {
     const [first] = this.windows
     return row === 0 || (first !== undefined && first.from === 0 && first.to * 32 >= row)

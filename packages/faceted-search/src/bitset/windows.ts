@@ -1,8 +1,8 @@
-/** A stretch of rows that a query looks at, in bitset words of 32 rows; both ends are multiples of 4 words. */
+/** A range of rows that a query reads, in bitset words of 32 rows. Both ends are multiples of 4 words. */
 export type Window = { readonly from: number; readonly to: number }
 export type Windows = readonly Window[]
 
-/** Rows that one SIMD register of bits holds: windows begin and end at multiples of it. */
+/** Rows in one SIMD register of bits. Windows begin and end at multiples of it. */
 export const BLOCK_ROWS = 128
 const BLOCK_WORDS = BLOCK_ROWS / 32
 
@@ -16,7 +16,7 @@ export function windowOf(from: number, to: number): Window {
   return { from: Math.floor(from / BLOCK_ROWS) * BLOCK_WORDS, to: Math.ceil(to / BLOCK_ROWS) * BLOCK_WORDS }
 }
 
-/** In order, those that touch or overlap joined, empty ones gone. */
+/** Sorts windows, joins those that touch or overlap and drops empty ones. */
 export function joinWindows(windows: Windows): Windows {
   const joined: { from: number; to: number }[] = []
   for (const { from, to } of windows.toSorted((a, b) => a.from - b.from)) {
@@ -28,7 +28,7 @@ export function joinWindows(windows: Windows): Windows {
   return joined
 }
 
-/** What of the windows lies at or after a row. */
+/** The part of the windows at or after a row. */
 export function windowsFrom(windows: Windows, row: number): Windows {
   const start = windowOf(row, row).from
   return windows.filter(({ to }) => to > start).map(({ from, to }) => ({ from: Math.max(from, start), to }))

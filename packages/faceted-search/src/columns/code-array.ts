@@ -2,7 +2,7 @@ import type { Heap } from '../memory/heap.ts'
 
 export type CodeWidth = 8 | 16 | 32
 
-/** The narrowest width for codes below `size`, with room for some values that are yet to come. */
+/** The narrowest width for codes below `size` plus some later values. */
 export function codeWidth(size: number): CodeWidth {
   const grown = size + Math.max(8, size >>> 4)
   if (grown <= 256) return 8
@@ -38,7 +38,7 @@ export class CodeArray {
     this.#view()[this.#first + index] = code
   }
 
-  /** Writes codes from the first place on. */
+  /** Writes codes from index 0 on. */
   setAll(codes: Uint32Array): void {
     this.#view().set(codes, this.#first)
   }

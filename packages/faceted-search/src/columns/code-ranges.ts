@@ -1,7 +1,7 @@
-/** Codes that a filter wants: ranges, inclusive, ascending, none touching another. */
+/** The codes that a filter selects, as inclusive, ascending ranges that don't touch each other. */
 export type CodeRanges = readonly (readonly [low: number, high: number])[]
 
-/** The ranges of a list of codes in any order. O(codes log codes). */
+/** Converts codes in any order to ranges. O(codes log codes). */
 export function rangesOf(codes: Iterable<number>): CodeRanges {
   const ranges: [number, number][] = []
   for (const code of [...codes].sort((a, b) => a - b)) {
@@ -12,7 +12,7 @@ export function rangesOf(codes: Iterable<number>): CodeRanges {
   return ranges
 }
 
-/** Marks the wanted codes 1 in a table of bytes that starts at `address` and holds `size` codes. */
+/** Sets the selected codes to 1 in a byte table of `size` codes at `address`. */
 export function markTable(table: Uint8Array, address: number, size: number, ranges: CodeRanges): void {
   table.fill(0, address, address + size)
   for (const [low, high] of ranges) table.fill(1, address + low, address + high + 1)

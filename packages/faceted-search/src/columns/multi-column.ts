@@ -7,25 +7,25 @@ import { markTable, type CodeRanges } from './code-ranges.ts'
 import type { Column, Matches } from './column.ts'
 import { EMPTY, NULL, type Dictionary } from './dictionary.ts'
 
-/** A mask of codes has so many bits. */
+/** Bits in a mask of codes. */
 export const MASK_CODES = 64
 
-/** Where a multi-valued column keeps its codes. */
+/** Where a multi-valued column stores its codes. */
 export type MultiStore = {
-  /** u32 a row and one more: where its codes begin. 0 where masks hold them. */
+  /** u32 per row and one more: where its codes begin. 0 if the column uses masks. */
   readonly starts: number
-  /** Empty where masks hold them. */
+  /** Empty if the column uses masks. */
   readonly codes: CodeArray
-  /** With few values: a u64 a row instead, bit c set where the row has code c. 0 where there are none. */
+  /** With few values: a u64 per row, with bit c set if the row has code c. 0 if the column uses lists. */
   readonly masks: number
 }
 
 /**
- * An attribute with several values a document.
+ * A multi-valued attribute.
  *
- *     masks    up to 64 codes: a u64 a row, and no lists
- *     starts   0     3  4     (u32 a row, one more at the end)
- *     codes    a b c d  ...   null and empty are codes of their own; absent is none
+ *     masks    up to 64 codes: one u64 per row, and no lists
+ *     starts   0     3  4     (u32 per row, one more at the end)
+ *     codes    a b c d  ...   null and empty have codes, absent has none
  */
 export class MultiColumn implements Column {
   readonly attribute: AttributeSchema
@@ -40,7 +40,7 @@ export class MultiColumn implements Column {
     this.#heap = heap
   }
 
-  /** With masks O(rows), two an instruction, else O(rows + codes). */
+  /** O(rows) with masks, two per instruction, else O(rows + codes). */
   select(ranges: CodeRanges, space: BitSpace, out: Bits): void {
     if (this.store.masks === 0) return this.#selectByTable(ranges, space, out)
     const [low, high] = maskOf(ranges)
@@ -55,7 +55,7 @@ export class MultiColumn implements Column {
     for (const { from, to } of space.windows) anyOf(starts, codes.address, from, to, table, out)
   }
 
-  /** With masks O(matches), else O(codes of the matches). */
+  /** O(matches) with masks, else O(codes of the matches). */
   tally({ list }: Matches, space: BitSpace, counters: number): void {
     const { starts, codes, masks } = this.store
     const { address, length } = list
@@ -112,7 +112,7 @@ export class MultiColumn implements Column {
   }
 }
 
-/** Writes the codes of a row; false where one has no bit. */
+/** Writes the codes of a row; false if a code is too large for a mask. */
 export function writeMask({ u32 }: Heap, masks: number, row: number, codes: Iterable<number>): boolean {
   const halves: [number, number] = [0, 0]
   for (const code of codes) {

@@ -5,7 +5,7 @@ import { firstWhere } from '../memory/string-table.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
 import { FIRST_VALUE, type Dictionary, type NameOrder, type SortedLocation } from './dictionary.ts'
 
-/** Where the numbers of a build lie in the heap: f64, ascending; and u32 each, their ranks as names and who has each rank. */
+/** The numbers of a build in the heap: ascending f64, and as u32 their ranks by name and the inverse of these ranks. */
 export type NumbersLocation = {
   readonly numbers: number
   readonly length: number
@@ -20,7 +20,7 @@ export class NumberDictionary implements Dictionary {
   readonly tail: number[] = []
   readonly #heap: Heap
   readonly #tailCodes = new Map<number, number>()
-  /** As text, 10 comes before 9. Copied when first asked for: views of the heap don't outlive its growth. */
+  /** The order of the numbers as text (10 before 9). Copied lazily, because views of the heap become invalid when it grows. */
   #names: NameOrder | undefined
 
   constructor(heap: Heap, place: NumbersLocation) {
@@ -55,7 +55,7 @@ export class NumberDictionary implements Dictionary {
   add(value: string | number): number {
     const known = this.codeOf(value)
     if (known !== undefined) return known
-    if (typeof value !== 'number') throw new TypeError(`"${value}" is no number`)
+    if (typeof value !== 'number') throw new TypeError(`"${value}" is not a number`)
     const code = this.size
     this.tail.push(value)
     this.#tailCodes.set(value, code)
@@ -90,7 +90,7 @@ export class NumberDictionary implements Dictionary {
   }
 }
 
-/** Puts sorted numbers into the heap, with their order as names. O(values log values). */
+/** Writes sorted numbers and their order by name into the heap. O(values log values). */
 export function writeNumbers(heap: Heap, sorted: Float64Array): NumbersLocation {
   const names = Array.from(sorted, String)
   const order = Uint32Array.from(names, (_, place) => place)

@@ -6,10 +6,10 @@ import { markTable, type CodeRanges } from './code-ranges.ts'
 import type { Column, Matches } from './column.ts'
 import { ABSENT, EMPTY, FIRST_VALUE, NULL, type Dictionary } from './dictionary.ts'
 
-/** Up to so many ranges of codes, comparing each is faster than looking every row's code up in a table. */
+/** Up to this many ranges, comparing each one is faster than a table lookup per row. */
 const MAX_COMPARISONS = 6
 
-/** An attribute with one value a document: one code a row. */
+/** A single-valued attribute: one code per row. */
 export class SingleColumn implements Column {
   readonly attribute: AttributeSchema
   readonly dictionary: Dictionary
@@ -21,7 +21,7 @@ export class SingleColumn implements Column {
     this.codes = codes
   }
 
-  /** O(rows of the windows × ranges), 16, 8 or 4 rows an instruction. */
+  /** O(rows of the windows × ranges), 16, 8 or 4 rows per instruction. */
   select(ranges: CodeRanges, space: BitSpace, out: Bits): void {
     if (ranges.length > MAX_COMPARISONS) return this.#selectByTable(ranges, space, out)
     const [first, ...others] = ranges
@@ -58,12 +58,12 @@ export class SingleColumn implements Column {
     return { address: out, length: found }
   }
 
-  /** Whether the codes of the build are in the order of their values; texts are sorted without case. */
+  /** Whether codes of the build compare like their values. They don't for text, whose sorts ignore case. */
   get isOrdered(): boolean {
     return this.dictionary.number(FIRST_VALUE) !== undefined
   }
 
-  /** Of the listed rows those that may be among the first `wanted` by this ordered attribute, in the place of the list. */
+  /** Reduces a list to the rows that may be among the first `wanted` by this attribute. Overwrites the list. */
   nearest({ address, length }: RowList, wanted: number, direction: 'asc' | 'desc', space: BitSpace): RowList {
     const kernel = space.kernels[`nearest${this.codes.width}`]
     const keys = space.scratch(wanted * 4)

@@ -5,17 +5,17 @@ import { firstWhere, StringTable, writeStrings, type StringTableLocation } from 
 import { compareCodePoints } from '../order/compare-text.ts'
 import { FIRST_VALUE, type Dictionary, type SortedLocation } from './dictionary.ts'
 
-/** Where the texts of a build lie in the heap. */
+/** The texts of a build in the heap. */
 export type TextsLocation = {
   /** Sorted by code point. */
   readonly strings: StringTableLocation
-  /** u32 each: places in the order of the texts without case; the top bit where only case tells it from the one before. */
+  /** u32 per text: the order of the texts without case. The top bit marks a text that differs from the previous one by case only. */
   readonly folded: number
 }
 
 const SAME_AS_BEFORE = 0x8000_0000
 
-/** Codes of texts (and of booleans, which are the texts true and false); see `dictionary.ts`. */
+/** Codes of texts and booleans (stored as the texts true and false); see `dictionary.ts`. */
 export class TextDictionary implements Dictionary {
   /** They are sorted by name. */
   readonly names = undefined
@@ -28,7 +28,7 @@ export class TextDictionary implements Dictionary {
   readonly #tailCodes = new Map<string, number>()
   /** Text without case → codes since the build. */
   readonly #tailFolded = new Map<string, number[]>()
-  /** Rank of each sorted text when case doesn't count, equal where only case differs; made when first sorted by. */
+  /** Case-insensitive rank of each sorted text; texts that differ by case only have equal ranks. Computed lazily. */
   #valueRanks: Uint32Array | undefined
 
   constructor(heap: Heap, place: TextsLocation, type: AttributeSchema['type']) {
@@ -119,7 +119,7 @@ export class TextDictionary implements Dictionary {
   }
 }
 
-/** Puts sorted texts into the heap, with their order without case. O(values log values), mostly O(values). */
+/** Writes sorted texts and their case-insensitive order into the heap. O(values log values), usually O(values). */
 export function writeTexts(heap: Heap, sorted: readonly string[]): TextsLocation {
   const strings = writeStrings(heap, sorted)
   const lower = sorted.map((text) => text.toLowerCase())

@@ -7,19 +7,19 @@ import { countFacet } from './count-facet.ts'
 import type { FacetAnswer } from './facet-answer.ts'
 import { MAX_REQUESTS, requestKey, type CachedFacet } from './cached-facet.ts'
 
-/** What the answers of one attribute take beside counters: some requests of a hundred values each. */
+/** The cost of one attribute's cached results, in counters: some requests with a hundred values each. */
 const WEIGHT = 1024
 
 /**
- * The answers for one attribute under a base filter that matches far fewer rows than the attribute has values: kilometres of one
- * dealership among those of all. Counters for all values would be dear and mostly 0, so it is counted again when a row came or went.
+ * Cached results of one attribute under a base filter that matches far fewer rows than the attribute has values, for example kilometres of
+ * one dealership. Counters for all values would be large and mostly 0, so the attribute is counted again after a row was added or removed.
  */
 export class CachedAnswers implements CachedFacet {
   readonly counters = WEIGHT
   readonly #column: Column
   readonly #changes: ChangeLog
   readonly #answers = new Map<string, FacetAnswer>()
-  /** Changes looked at. */
+  /** Number of changes processed. */
   #seen: number
 
   constructor(column: Column, changes: ChangeLog) {
@@ -41,7 +41,7 @@ export class CachedAnswers implements CachedFacet {
     }
   }
 
-  /** O(1), O(matches) where it has to be counted. */
+  /** O(1) if cached, else O(matches). */
   answer(request: FacetRequest, space: BitSpace, matches: () => Matches): FacetAnswer {
     const count = () => countFacet(this.#column, matches(), space, request)
     if (request.matching !== undefined) return count()

@@ -9,22 +9,22 @@ import { FacetChooser } from './facet-chooser.ts'
 import { MAX_REQUESTS, requestKey, type CachedFacet } from './cached-facet.ts'
 import { TopValues } from './top-values.ts'
 
-/** Room for values to come. */
+/** Spare counters for later values. */
 const MORE_VALUES = 64
 
-/** `top` where the values are kept up; else they are chosen anew when a count has moved. */
+/** With `top` the values are updated incrementally, otherwise selected again when a count has changed. */
 type Answered = { readonly top: TopValues | undefined; answer: FacetAnswer; version: number }
 
-/** The counts of one attribute under one base filter, and the values chosen from them. */
+/** Cached counts of one attribute under one base filter, and the values selected from them. */
 export class CachedCounts implements CachedFacet {
   readonly #column: Column
   readonly #changes: ChangeLog
   readonly #answered = new Map<string, Answered>()
   readonly #range: CountedRange
   #counts: Uint32Array
-  /** Changes taken in. */
+  /** Number of changes processed. */
   #seen: number
-  /** Raised when a count moved. */
+  /** Increases when a count changes. */
   #version = 0
 
   constructor(column: Column, matches: Matches, space: BitSpace, changes: ChangeLog) {
@@ -49,10 +49,10 @@ export class CachedCounts implements CachedFacet {
     return this.#answered.size
   }
 
-  /** Takes in the rows that came and went since. O(changes since × values kept). */
+  /** Processes the rows that were added and removed since the last call. O(changes since × cached values). */
   catchUp(base: CachedFilter, space: BitSpace): void {
     if (this.#seen === this.#changes.length) return
-    // A document that is replaced mostly keeps its values: what goes and comes again moves no count.
+    // A replaced document usually keeps its values, and then no count changes.
     const moved = new Map<number, number>()
     for (; this.#seen < this.#changes.length; this.#seen++) {
       const change = this.#changes[this.#seen] ?? 0

@@ -4,21 +4,21 @@ import type { FacetRequest } from '../contract.ts'
 import type { CachedFilter } from '../filter/filter-cache.ts'
 import type { FacetAnswer } from './facet-answer.ts'
 
-/** Chosen values are kept for so many different requests, the last asked for: limits and pinned values come from outside. */
+/** Number of different requests whose values are cached; limits and pinned values come from outside, so they have to be bounded. */
 export const MAX_REQUESTS = 8
 
-/** What is kept of one attribute under one base filter. */
+/** The cached counts or results of one attribute under one base filter. */
 export interface CachedFacet {
-  /** What it takes, in counters of 4 bytes. */
+  /** Its size in counters of 4 bytes. */
   readonly counters: number
-  /** How many requests it has answers for. */
+  /** Number of requests with cached results. */
   readonly requests: number
-  /** Takes in the rows that came and went since. */
+  /** Processes the rows that were added and removed since the last call. */
   catchUp(base: CachedFilter, space: BitSpace): void
   answer(request: FacetRequest, space: BitSpace, matches: () => Matches): FacetAnswer
 }
 
-/** Equal for requests with equal answers; a search within values is not told apart. */
+/** Equal for requests with equal results. Requests that search within values are not distinguished. */
 export function requestKey({ limit, order, pinned = [] }: FacetRequest): string {
   return `${limit ?? ''} ${order ?? ''} ${pinned.length > 0 ? JSON.stringify(pinned) : ''}`
 }

@@ -1,2 +1,2 @@
-/** The changes of an index since it was built: a row that came, or `~row` for one that went. */
+/** The changes since the build: `row` for an added row, `~row` for a removed one. */
 export type ChangeLog = readonly number[]

@@ -7,18 +7,18 @@ import type { FacetAnswer } from './facet-answer.ts'
 import { FacetChooser } from './facet-chooser.ts'
 import { sortedAnswer } from './sorted-answer.ts'
 
-/** With more values a match than this, only the counters of the matches are looked at; measured, see docs/benchmarks.md. */
+/** With more values per match than this, only the counters of matching rows are read. Measured. */
 const VALUES_PER_MATCH = 12
-/** From so many values on, a kernel picks the greatest counters of a facet with pinned values or such as came since the build. */
+/** From this many values on, a kernel selects the greatest counters even if the facet has pinned values or values since the build. */
 const MANY_VALUES = 512
-/** With more values a match than this, few counters are not zero; measured, see docs/benchmarks.md. */
+/** With more values per match than this, few counters are not zero. Measured. */
 const FEW_COUNTED = 6
-/** Counters are read so many at a time. */
+/** Kernels read this many counters at a time. */
 const COUNTERS_A_STEP = 32
 
 /**
- * Counts a facet among matching rows and picks the values to return. O(matches + the smaller of values and matches);
- * the counters are left at zero.
+ * Counts a facet over matching rows and selects the values to return. O(matches + the smaller of values and matches).
+ * Leaves the counters at zero.
  */
 export function countFacet(column: Column, matches: Matches, space: BitSpace, request: FacetRequest): FacetAnswer {
   const { dictionary } = column
@@ -28,12 +28,12 @@ export function countFacet(column: Column, matches: Matches, space: BitSpace, re
   return chooseCounted(column, matches, counters, space, request)
 }
 
-/** So many counters have to be there, because kernels look at several at once. */
+/** The number of counters to allocate: kernels read several at once. */
 export function countersFor({ size }: Dictionary): number {
   return size + COUNTERS_A_STEP
 }
 
-/** Picks the values to return out of the counters of matching rows, and leaves them at zero. O(the smaller of values and matches). */
+/** Selects the values to return from the counters of matching rows and leaves them at zero. O(the smaller of values and matches). */
 export function chooseCounted(
   column: Column,
   matches: Matches,
@@ -57,12 +57,12 @@ export function chooseCounted(
   return chooser.answer()
 }
 
-/** Whether there are far more values than matches, so that only the counters of matches are worth a look. */
+/** Whether there are so many more values than matches that only the counters of matches are read. */
 export function isScattered(values: number, matches: number): boolean {
   return values > Math.max(MANY_VALUES, matches * VALUES_PER_MATCH)
 }
 
-/** How many values a request has room for, if it asks for nothing but those counted most; else 0. No more than there are: kernels know no `Infinity`. */
+/** The number of values to select, if a request only asks for the most frequent ones; else 0. Limited to the number of values, because kernels have no `Infinity`. */
 function roomInKernel({ sortedEnd }: Dictionary, request: FacetRequest): number {
   const { order, pinned, matching } = request
   return order === 'name' || matching || (pinned && pinned.length > 0) ? 0 : Math.min(roomFor(request, 0), sortedEnd)
@@ -75,7 +75,7 @@ function hasTail({ sortedEnd, size }: Dictionary, { heap: { u32 } }: BitSpace, c
   return false
 }
 
-/** The greatest counters of the build's values as pairs of code and count, and some that are hardly less; leaves all at zero. */
+/** The greatest counters of the build's values, and some that are slightly smaller, as pairs of code and count. Leaves all counters at zero. */
 function takePeaks(
   { size, sortedEnd }: Dictionary,
   space: BitSpace,
@@ -91,7 +91,7 @@ function takePeaks(
   return { address: out + 8, length: kernel(counters, steps, wanted, space.lanes, out) }
 }
 
-/** Looks through all counters, and leaves them at zero. */
+/** Reads all counters and leaves them at zero. */
 function chooseFrom(
   dictionary: Dictionary,
   space: BitSpace,
@@ -107,7 +107,7 @@ function chooseFrom(
     u32.fill(0, first, first + size)
     return
   }
-  // Pinned values are shown whatever their counts are.
+  // Pinned values are returned whatever their counts are.
   for (const code of chooser.pinned) {
     const count = u32[first + code] ?? 0
     if (count > 0) chooser.see(code, count)
@@ -117,7 +117,7 @@ function chooseFrom(
   seePairs(space, takePeaks(dictionary, space, counters, chooser.most, matches), chooser)
 }
 
-/** The answer out of harvested pairs of code and count. */
+/** The result from harvested pairs of code and count. */
 function harvested(dictionary: Dictionary, pairs: RowList, space: BitSpace, request: FacetRequest): FacetAnswer {
   const chooser = new FacetChooser(dictionary, request)
   const { address, length } = pairs
@@ -140,7 +140,7 @@ function harvested(dictionary: Dictionary, pairs: RowList, space: BitSpace, requ
   return chooser.answer()
 }
 
-/** What the kernels wrote: pairs of code and count behind the first and the last code counted. */
+/** Output of the kernels: the first and the last code counted, then pairs of code and count. */
 function seePairs({ heap: { u32 } }: BitSpace, { address, length }: RowList, chooser: FacetChooser): void {
   const first = address >>> 2
   chooser.span(u32[first - 2] ?? 0, u32[first - 1] ?? 0)

@@ -9,7 +9,7 @@ import { tallyRecords } from './tally-records.ts'
 /** A facet, and the rows that it counts. */
 export type SeenFacet = { readonly request: FacetRequest; readonly column: Column; readonly matches: Matches }
 
-/** Counts facets, all of one list of rows together where their codes stand in records; by attribute, in the order given. */
+/** Counts facets by attribute, in the order given. Facets over the same list are counted together if their codes are in records. */
 export function countFacets(
   facets: readonly SeenFacet[],
   records: RowRecords,
@@ -17,7 +17,7 @@ export function countFacets(
 ): ReadonlyMap<string, FacetAnswer> {
   const answers = new Map<SeenFacet, FacetAnswer>()
   for (const together of byMatches(facets).values()) {
-    // Their counters lie where those of the next list will: they are read before it is counted.
+    // The next list reuses the memory of these counters, so they are read first.
     for (const [facet, answer] of countTogether(together, records, space)) answers.set(facet, answer)
   }
   return new Map(

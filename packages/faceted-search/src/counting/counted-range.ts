@@ -1,7 +1,7 @@
 import { FIRST_VALUE, type Dictionary } from '../columns/dictionary.ts'
 import type { FacetStats } from '../contract.ts'
 
-/** The least and the greatest number that is counted, kept up while counts move one by one. */
+/** The minimum and maximum of the counted numbers, updated with each change of a count. */
 export class CountedRange {
   readonly #dictionary: Dictionary
   #stats: FacetStats | undefined
@@ -15,7 +15,7 @@ export class CountedRange {
     return this.#stats
   }
 
-  /** Takes in that a count was another one. O(1), O(values) where an end is counted no more. */
+  /** Updates after a change of one count. O(1); O(values) if the minimum or maximum is no longer counted. */
   move(code: number, counts: Uint32Array): void {
     const number = code < FIRST_VALUE ? undefined : this.#dictionary.number(code)
     if (number === undefined) return
@@ -26,7 +26,7 @@ export class CountedRange {
   }
 }
 
-/** Sorted codes are in order, so the first and the last counted are the ends; later ones are in none. */
+/** Codes of the build are sorted, so their minimum and maximum are the first and last counted; later codes are unsorted. */
 function rangeOf(dictionary: Dictionary, counts: Uint32Array): FacetStats | undefined {
   if (dictionary.size > FIRST_VALUE && dictionary.number(FIRST_VALUE) === undefined) return undefined
   const end = Math.min(dictionary.sortedEnd, counts.length)

@@ -1,20 +1,20 @@
 import type { Dictionary } from '../columns/dictionary.ts'
 import type { FacetStats, FacetValue } from '../contract.ts'
 
-/** A chosen value: its code, or its text where the index has no such value. */
+/** A selected value: its code, or its text if the index has no such value. */
 export type Chosen = { readonly of: number | string; readonly count: number }
 
-/** The chosen values of a facet, in order; spelt out when first asked for, which has to be before the next query, or `keep` after it. */
+/** The selected values of a facet, in order. They are converted to text lazily, which has to happen before the next query unless `keep` was called. */
 export interface FacetAnswer {
   readonly stats: FacetStats | undefined
   readonly values: readonly FacetValue[]
   /** `values` as JSON. */
   readonly json: string
-  /** The same for good. */
+  /** The same result, valid beyond the next query. */
   keep(): FacetAnswer
 }
 
-/** Values put in order here, among them such as the build doesn't know. */
+/** Values sorted in JavaScript, including those that were added since the build. */
 export class ChosenAnswer implements FacetAnswer {
   readonly stats: FacetStats | undefined
   readonly #dictionary: Dictionary
@@ -54,12 +54,12 @@ function nameOf(of: number | string, dictionary: Dictionary): string {
   return typeof of === 'string' ? of : dictionary.name(of)
 }
 
-/** So many beginnings are remembered for each dictionary, each code in one place. */
+/** Size of the cache of JSON prefixes per dictionary; each code has one slot. */
 const MAX_REMEMBERED = 4096
 
 const remembered = new WeakMap<Dictionary, (of: number | string) => string>()
 
-/** What stands before the count of a value. Texts have to be escaped, so those that come again are remembered. */
+/** The JSON before the count of a value, cached because texts have to be escaped. */
 function beginnings(dictionary: Dictionary): (of: number | string) => string {
   const known = remembered.get(dictionary)
   if (known) return known

@@ -6,20 +6,20 @@ import { ChosenAnswer, type Chosen, type FacetAnswer } from './facet-answer.ts'
 import { TopKeys } from './top-keys.ts'
 
 /**
- * More than any place among names: a count weighs more than the name, which breaks ties. Keys are whole numbers that a
- * float holds exactly up to 2^53, so counts may reach 2^27.
+ * Greater than any rank by name, so that the count decides and the name breaks ties. Keys are integers that a
+ * float represents exactly up to 2^53, so counts may reach 2^27.
  */
 const NAMES = 2 ** 26
 
 /**
- * Sees every counted value of a facet once, in any order, and picks those to return: `choose-values.ts` over codes.
- * A sorted code's rank among the names is known, so that values are compared by one number and only the returned ones
- * are spelt out; values since the build are few and go through `others`.
+ * Receives every counted value of a facet once, in any order, and selects those to return, like `choose-values.ts` but by codes.
+ * The rank by name of a sorted code is known, so values are compared by one number and only the returned ones
+ * are converted to text. Values since the build are few and handled in `others`.
  */
 export class FacetChooser {
   readonly #dictionary: Dictionary
   readonly #ranks: Uint32Array | undefined
-  /** Ordered by name: the counts by place among names. */
+  /** For order by name: counts by rank. */
   readonly #counts = new Map<number, number>()
   readonly #byName: boolean
   readonly #pinned: Map<number, number>
@@ -44,17 +44,17 @@ export class FacetChooser {
     this.#top = new TopKeys(this.#room)
   }
 
-  /** Codes of the build that are shown whatever their counts are. */
+  /** Codes of the build that are returned whatever their counts are. */
   get pinned(): readonly number[] {
     return [...this.#pinned.keys()].filter((code) => code < this.#dictionary.sortedEnd)
   }
 
-  /** How many of the greatest counts are enough to be shown, besides pinned values and all since the build; undefined where all have to be. */
+  /** How many of the greatest counts to pass to `see`, besides pinned values and values since the build; undefined if all are needed. */
   get most(): number | undefined {
     return this.#byName || this.#matches ? undefined : this.#room + this.#pinned.size
   }
 
-  /** That sorted codes from `first` to `last` were counted, of which some may not be shown. */
+  /** Records that sorted codes from `first` to `last` were counted, for the statistics. */
   span(first: number, last: number): void {
     if (first > last) return
     this.#lowest = Math.min(this.#lowest, first)
@@ -75,7 +75,7 @@ export class FacetChooser {
     if (code < this.#lowest) this.#lowest = code
     if (code > this.#highest) this.#highest = code
     if (this.#isPicked(code, count)) return
-    // Less counted than all that are kept, whatever its name: spares the look at the ranks, which is a cache miss.
+    // A smaller count than all collected ones can't win, whatever its name. Reading its rank would be a cache miss.
     if (!this.#byName && count * NAMES <= this.#top.least) return
     const place = code - FIRST_VALUE
     const rank = this.#ranks === undefined ? place : (this.#ranks[place] ?? 0)
@@ -112,7 +112,7 @@ export class FacetChooser {
     return this.#matches !== undefined && !this.#matches(this.#dictionary.name(code))
   }
 
-  /** A value since the build: its code says nothing of its order. */
+  /** Adds a value since the build, whose code doesn't give its order. */
   #seeOther(code: number, count: number): void {
     const number = this.#dictionary.number(code)
     if (number !== undefined) this.#tailNumbers.push(number)
@@ -126,7 +126,7 @@ export class FacetChooser {
     return { min: numbers.reduce((a, b) => Math.min(a, b)), max: numbers.reduce((a, b) => Math.max(a, b)) }
   }
 
-  /** A kept value, out of its key. */
+  /** The value of a collected key. */
   #chosenOf(key: number): Chosen {
     const count = this.#byName ? (this.#counts.get(-key) ?? 0) : Math.ceil(key / NAMES)
     const rank = this.#byName ? -key : count * NAMES - key
@@ -135,7 +135,7 @@ export class FacetChooser {
   }
 }
 
-/** The code of a value spelt just so. */
+/** The code of a value with exactly this spelling. */
 export function pinnedCode(value: string, dictionary: Dictionary): number | undefined {
   return dictionary.matching(value).find((code) => dictionary.name(code) === value)
 }

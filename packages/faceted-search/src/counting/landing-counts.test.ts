@@ -25,7 +25,7 @@ function car(id: number): SearchDocument {
 
 const cars = Array.from({ length: 900 }, (_, id) => car(id))
 
-test('answers of bases and requests without end take no memory without end', () => {
+test('caches for any number of bases and requests are bounded', () => {
   const changes = { deletes: [], upserts: cars.map((document) => ({ key: String(document['id']), document })) }
   const { parts, rowCount } = buildGeneration(SCHEMA, buildSource(SCHEMA, undefined, { ...NO_CHANGE, ...changes }))
   const landing = new LandingCounts([], 2000)
@@ -46,7 +46,7 @@ test('answers of bases and requests without end take no memory without end', () 
   }
 })
 
-test('chosen values stay right while counts move one by one, values come, and values go', () => {
+test('selected values stay correct while counts change and values appear and disappear', () => {
   const [index, reference] = [createColumnIndex(SCHEMA), createReferenceIndex(SCHEMA)]
   const base: Filter = { kind: 'range', attribute: 'price', from: 100 }
   const facets = [
@@ -65,7 +65,7 @@ test('chosen values stay right while counts move one by one, values come, and va
   }
 })
 
-test('one yard among many has its few values counted right, change by change', () => {
+test('counts of a small group stay correct with each change', () => {
   const schema: IndexSchema = {
     ...SCHEMA,
     attributes: {

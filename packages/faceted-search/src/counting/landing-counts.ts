@@ -9,7 +9,7 @@ import { CachedAnswers } from './cached-answers.ts'
 import { CachedCounts } from './cached-counts.ts'
 import type { CachedFacet } from './cached-facet.ts'
 
-/** Counters that are kept in all, for the base filters last asked for: 32 MiB of them. */
+/** Limit of cached counters in total (32 MiB); least recently used base filters are evicted. */
 const MAX_COUNTERS = 2 ** 23
 
 /** By attribute. */
@@ -18,9 +18,9 @@ type Kept = Map<string, CachedFacet>
 type FacetAnswers = ReadonlyMap<string, FacetAnswer>
 
 /**
- * Exact counts of everything under a base filter alone: what a landing page shows. Counted once, then kept up with
- * the changes, one by one, when next asked for, and the chosen values with them.
- * O(1) a facet, plus O(changes since × values kept); where there are far more values than matches, O(matches) after a change.
+ * Exact counts under a base filter alone, which a landing page shows. They are counted once and then updated lazily with
+ * each change, as are the selected values.
+ * O(1) per facet plus O(changes since × cached values); with far more values than matches, O(matches) after a change.
  */
 export class LandingCounts {
   readonly #changes: ChangeLog
@@ -34,7 +34,7 @@ export class LandingCounts {
     this.#maxCounters = maxCounters
   }
 
-  /** Counters kept at the moment, and chosen values of how many requests. */
+  /** Number of cached counters, and of requests with cached values. */
   get held(): { readonly counters: number; readonly requests: number } {
     const requests = [...this.#kept.values()].flatMap((kept) => Array.from(kept.values(), (facet) => facet.requests))
     return { counters: this.#counters, requests: requests.reduce((sum, count) => sum + count, 0) }
@@ -65,7 +65,7 @@ export class LandingCounts {
     return first.answer(request, space, matches)
   }
 
-  /** The same answers as the last time for this base, if that is what they are: what was made of them is good again. */
+  /** Returns the previous object if the results haven't changed, so that what was derived from it can be reused. */
   unchanged(base: CachedFilter, answers: FacetAnswers): FacetAnswers {
     const last = this.#last.get(base)
     if (last && isSame(last, answers)) return last
@@ -80,7 +80,7 @@ export class LandingCounts {
     return kept
   }
 
-  /** Down to what may be kept, least recently asked for first; what is asked for now loses its own last. */
+  /** Evicts down to the limit, least recently used first and the current base last. */
   #forget(asked: CachedFilter): void {
     for (const [base, kept] of this.#kept) {
       for (const [name, facet] of kept) {

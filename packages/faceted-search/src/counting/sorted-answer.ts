@@ -4,10 +4,10 @@ import type { FacetStats, FacetValue } from '../contract.ts'
 import { decodeUtf8 } from '../memory/utf8.ts'
 import { ChosenAnswer, type Chosen, type FacetAnswer } from './facet-answer.ts'
 
-/** What the kernel may write of one facet; longer ones are written here. */
+/** The most bytes that the kernel writes for one facet; longer results are written in JavaScript. */
 const PRINTED_BYTES = 2 ** 16
 
-/** Values of the build that a kernel has put in order, and writes. */
+/** Values of the build, sorted and converted to JSON by kernels. */
 export class SortedAnswer implements FacetAnswer {
   readonly stats: FacetStats | undefined
   readonly #dictionary: Dictionary
@@ -47,7 +47,7 @@ export class SortedAnswer implements FacetAnswer {
     return new ChosenAnswer(this.#dictionary, chosen, this.stats)
   }
 
-  /** O(text); undefined where the kernel can't. */
+  /** O(text); undefined if the kernel can't write the values. */
   #print(): string | undefined {
     const { heap, kernels, tables } = this.#memory
     const { values, ends } = this.#dictionary.sorted
@@ -59,8 +59,8 @@ export class SortedAnswer implements FacetAnswer {
 }
 
 /**
- * The `most` first of counted values by count, out of pairs of code and count behind 8 bytes for the first and the last code counted;
- * undefined, and the pairs as they were, where one is not of the build. O(pairs × log most), mostly O(pairs + most × log most).
+ * The `most` most frequent values from pairs of code and count, which follow 8 bytes for the first and last code counted. Undefined,
+ * with the pairs unchanged, if a value was added since the build. O(pairs × log most), usually O(pairs + most × log most).
  */
 export function sortedAnswer(
   dictionary: Dictionary,
@@ -79,7 +79,7 @@ export function sortedAnswer(
   const min = dictionary.number(heap.u32[pair - 2] ?? 0)
   const max = dictionary.number(heap.u32[pair - 1] ?? 0)
   const stats = found === 0 || min === undefined || max === undefined ? undefined : { min, max }
-  // In the place of the keys, which take as much.
+  // Overwrites the keys, which have the same size.
   heap.u32.copyWithin(keys >>> 2, pair, pair + found * 2)
   return new SortedAnswer(dictionary, memory, { address: keys, length: found }, stats)
 }

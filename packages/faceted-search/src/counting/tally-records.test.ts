@@ -25,7 +25,7 @@ function generation(seed: number, kernels: 'simd' | 'plain'): Generation {
   return made
 }
 
-/** What the columns themselves count, and what is counted out of records, by attribute; the counters at zero again. */
+/** Counts from columns and counts from records, by attribute, with the counters zeroed afterwards. */
 function bothCounts({ parts, all }: Generation): Record<'columns' | 'records', Record<string, number[]>> {
   const space = new BitSpace(parts.memory, [all])
   const built = Array.from({ length: 70 }, (_, index) => index * 13)
@@ -39,7 +39,7 @@ function bothCounts({ parts, all }: Generation): Record<'columns' | 'records', R
     at.fill(0)
     return counts
   }
-  // One by one first: of what is counted beside it nothing may be left.
+  // One by one first, to detect counters that are left behind.
   for (const [name, column] of parts.columns) {
     const alone = tallyRecords(parts.records, new Map([[name, column]]), list, space)
     for (const counters of alone.values()) take(counters, column.dictionary.size)
@@ -58,8 +58,8 @@ function bothCounts({ parts, all }: Generation): Record<'columns' | 'records', R
   return both
 }
 
-describe('counting out of records', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('counts what the columns count, again and again: seed %i', (seed) => {
+describe('counting from records', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('gives the same counts as columns, repeatedly: seed %i', (seed) => {
     for (const kernels of ['simd', 'plain'] as const) {
       const made = generation(seed, kernels)
       for (const each of [

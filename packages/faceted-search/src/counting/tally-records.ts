@@ -6,24 +6,24 @@ import { CACHED_BYTES, type RowRecords } from '../records/row-records.ts'
 import { countersFor } from './count-facet.ts'
 
 /**
- * When records are read, and not one column after another; measured, see docs/benchmarks.md. A record is a cache line: less than this
- * of it isn't worth one,
+ * When to count from records instead of columns. Measured, see docs/benchmarks.md. A record is a cache line; fewer bytes than this
+ * aren't worth fetching one.
  */
 const MIN_BYTES = 9
-/** and with more matches than one row of so many the lines of a column have several matches each, and come in order. */
+/** With more matches than one row in this many, each cache line of a column has several matches, and columns are faster. */
 const MIN_ROWS_PER_MATCH = 12
 
-/** Codes of a byte have so many counters. */
+/** Counters of a 1-byte code. */
 const BYTE_CODES = 256
-/** What the kernel takes besides: places of records, and for each mask a block of them. */
+/** Scratch of the kernel: offsets of records, and a block for each mask. */
 const PLACES_BYTES = 512
 const MASKS_BYTES = 4096
-/** Four u32. */
+/** Each step is four u32. */
 const ENTRY_BYTES = 16
 
 /**
- * Counts a list of rows by those of the columns that records hold; for each of them the address of its counters, which have to be left at
- * zero before this is asked again. Nothing where columns are read faster. O(rows × columns).
+ * Counts a list of rows for the columns that are in records. Returns the address of each column's counters, which the caller has to
+ * zero before the next call. Returns nothing if columns are faster. O(rows × columns).
  */
 export function tallyRecords(
   records: RowRecords,
@@ -31,7 +31,7 @@ export function tallyRecords(
   list: RowList,
   space: BitSpace,
 ): ReadonlyMap<string, number> {
-  // Asked first by what a whole record holds, because a small index's queries are over in no time.
+  // The cheapest check first, because queries of a small index are short.
   if (!isWorthRecords(RECORD_BYTES, list.length, space)) return new Map()
   const wanted = [...columns].flatMap(([name, { dictionary }]): Wanted[] => {
     const field = records.fields.get(name)
@@ -48,7 +48,7 @@ export function tallyRecords(
 
 /** A field to be counted, and how many counters it needs. */
 type Wanted = { readonly field: RecordField; readonly codes: number }
-/** What the kernel counts at once: eight codes of a byte, or one field of another width. `place`: of its first counter. */
+/** What the kernel counts at once: eight 1-byte codes, or one field of another width. `place` is the index of its first counter. */
 type Step = { readonly width: FieldWidth; readonly offset: number; readonly place: number }
 /** Where the counters of each field begin, and how many there are in all. */
 type Plan = { readonly steps: readonly Step[]; readonly places: ReadonlyMap<string, number>; readonly counters: number }
@@ -72,7 +72,7 @@ function plan(wanted: readonly Wanted[]): Plan {
     if (known !== undefined) continue
     if (width === 8) octets.set(offset, place)
     steps.push({ width, offset, place })
-    // Kernels look at whole registers, and at all bits of a mask.
+    // Kernels process whole registers, and all bits of a mask.
     counters += width === 8 ? OCTET * BYTE_CODES : Math.ceil(Math.max(codes, MASK_CODES) / 4) * 4
   }
   return { steps, places, counters }
@@ -93,7 +93,7 @@ function tallySteps(address: number, steps: readonly Step[], base: number, list:
   kernels.tallyRecords(address, list.address, list.length, table, steps.length, scratch, lanes)
 }
 
-/** Of eight codes that are counted at once, those that nobody asked for. */
+/** Zeroes the counters of codes that were counted only because they share a group of eight. */
 function clearOthers(steps: readonly Step[], asked: ReadonlySet<number>, base: number, { heap }: BitSpace): void {
   for (const { width, place } of steps) {
     if (width !== 8) continue

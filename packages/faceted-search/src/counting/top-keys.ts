@@ -1,6 +1,6 @@
-/** Keeps the greatest so many of the numbers that it is shown, in a heap with the least on top. O(log kept) each, mostly O(1). */
+/** Collects the greatest numbers in a heap with the smallest on top. O(log kept) each, usually O(1). */
 export class TopKeys {
-  /** Numbers up to this one don't come in. */
+  /** Numbers up to this one are ignored. */
   least: number
   readonly #most: number
   readonly #keys: number[] = []
@@ -13,13 +13,13 @@ export class TopKeys {
   see(key: number): void {
     if (key <= this.least) return
     if (this.#keys.length < this.#most) {
-      // Most facets have fewer values than are wanted: their keys are never put in the order of a heap.
+      // Most facets have fewer values than requested, so their keys never need heap order.
       if (this.#keys.push(key) === this.#most) this.#order()
     } else this.#sink(key, 0)
     if (this.#keys.length === this.#most) this.least = this.#keys[0] ?? -Infinity
   }
 
-  /** Greatest first. An array of floats is sorted without calling back, several times faster. */
+  /** Greatest first. A typed array is sorted without a callback, several times faster. */
   sorted(): Float64Array {
     return new Float64Array(this.#keys).sort().toReversed()
   }
@@ -28,7 +28,7 @@ export class TopKeys {
     for (let place = this.#keys.length >>> 1; place >= 0; place--) this.#sink(this.#keys[place] ?? 0, place)
   }
 
-  /** Puts a number in a place, or further down where it is not less than what is below. */
+  /** Writes a number at a position of the heap and moves it down until heap order holds. */
   #sink(key: number, place: number): void {
     const keys = this.#keys
     let parent = place

@@ -5,21 +5,21 @@ import { chosenByCount, compareNames } from './compare-names.ts'
 import { ChosenAnswer, type Chosen, type FacetAnswer } from './facet-answer.ts'
 import { FacetChooser, pinnedCode } from './facet-chooser.ts'
 
-/** So many more values are kept than shown, and as many again: counts may fall before all have to be looked through again. */
+/** Extra values to cache beyond those returned, so that counts may fall before all values have to be read again. */
 const MORE_KEPT = 32
 
 /**
- * The first values of a facet by count, kept up while counts move one by one. Kept are exactly the values that are not
- * behind `#last`, which stays as it was when they were chosen; while they are enough to be shown, no other is looked at.
+ * The most frequent values of a facet, updated with each change of a count. It caches exactly the values that are not
+ * after `#last`, which stays fixed until the next selection. As long as these are enough, no other value is read.
  */
 export class TopValues {
   readonly #dictionary: Dictionary
   readonly #room: number
   #pinned: ReadonlySet<number> = new Set()
-  /** Pinned ones that no document has had yet. */
+  /** Pinned values that no document has yet. */
   #unknown: readonly string[]
   #kept: number[] = []
-  /** The last one when they were chosen; undefined where all that were counted are kept. */
+  /** The last cached value at the time of selection; undefined if all counted values are cached. */
   #last: { readonly code: number; readonly count: number } | undefined
 
   constructor(dictionary: Dictionary, request: FacetRequest, counts: Uint32Array) {
@@ -30,7 +30,7 @@ export class TopValues {
     this.#choose(counts)
   }
 
-  /** Takes in that a count was another one. O(kept). */
+  /** Updates after a change of one count. O(cached values). */
   move(code: number, counts: Uint32Array): void {
     if (code < FIRST_VALUE) return
     const at = this.#kept.indexOf(code)

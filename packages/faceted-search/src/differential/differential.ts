@@ -7,7 +7,7 @@ import { randomChange, randomDocument, randomSchema } from './random-data.ts'
 import { randomQuery } from './random-query.ts'
 import { Random } from './random.ts'
 
-/** How large a case is. */
+/** The size of a case. */
 export type Profile = {
   readonly queries: number
   readonly keys: readonly number[]
@@ -16,10 +16,10 @@ export type Profile = {
   readonly variety: readonly number[]
 }
 
-/** Small stocks of values that meet often; little room for changes, so that generations are built anew, too. */
+/** Few documents whose values are often equal, with few spare rows, so that generations are rebuilt as well. */
 export const SMALL: Profile = { queries: 60, keys: [5, 50, 400], spareRows: [1, 200, 2000], variety: [1] }
 
-/** Enough rows and values for codes of two and four bytes, counting in lanes, masks and lists, and values chosen by kernels. */
+/** Enough rows and values for codes of 2 and 4 bytes, counting in lanes, masks and lists, and values selected by kernels. */
 export const LARGE: Profile = { queries: 8, keys: [6000, 20_000, 70_000], spareRows: [2000], variety: [20, 300, 3000] }
 
 type Answer = Result<QueryResult, SearchError>
@@ -32,8 +32,8 @@ export type Disagreement = {
 }
 
 /**
- * One random schema with random documents, asked random queries with changes in between: the first query to which an
- * index answers otherwise than the reference implementation, if any.
+ * Runs random queries, with changes in between, against a random schema with random documents. Returns the first query to which an
+ * index and the reference implementation return different results, if any.
  */
 export function runCase(
   seed: number,
@@ -72,7 +72,7 @@ export function runCase(
   return { queries: profile.queries, disagreement: undefined }
 }
 
-/** The same index by way of a snapshot. */
+/** The index saved as a snapshot and opened again. */
 function reopened(index: SnapshotIndex | undefined, options: ColumnIndexOptions): SnapshotIndex {
   if (!index) throw new TypeError('No index to save')
   const opened = openSnapshot(index.schema, snapshotBytes(Buffer.concat(index.snapshot())), options)
@@ -80,12 +80,12 @@ function reopened(index: SnapshotIndex | undefined, options: ColumnIndexOptions)
   return opened.value.index
 }
 
-/** Facets come in the order of the request, hits in their order: the texts have to be equal. */
+/** Compares as text, because facets have to be in the order of the request and hits in their order. */
 function same(a: Answer, b: Answer): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Whether the answer as JSON is what JSON makes of the answer. */
+/** Whether `searchJson` returns the same text as `JSON.stringify` of `search`. */
 function isWritten(index: SnapshotIndex, query: Query, answer: Answer): boolean {
   const json = index.searchJson(query)
   if (!answer.ok || !json.ok) return same(answer, expectedError(json))
@@ -93,6 +93,6 @@ function isWritten(index: SnapshotIndex, query: Query, answer: Answer): boolean 
 }
 
 function expectedError(json: Result<string, SearchError>): Answer {
-  if (json.ok) throw new TypeError('An answer as JSON where there is an error')
+  if (json.ok) throw new TypeError('searchJson returned a result where search returned an error')
   return json
 }

@@ -1,7 +1,7 @@
 import type { AttributeSchema, Change, IndexSchema, RankingRule, SearchDocument, TextKind } from '../contract.ts'
 import type { Random } from './random.ts'
 
-/** Few letters and words, so that things meet, nearly meet, and fold to the same. */
+/** A small vocabulary in which words often are equal, similar, or equal after folding. */
 export const WORDS = [
   'land', 'cruiser', 'landcruiser', 'CX-5', 'cx5', 'CX', '5', 'Citroën', 'citroen', 'corolla', 'carolla', 'corola', 'Volkswagen',
   'volkswagon', 'wagon', 'ute', 'pickup', 'pick-up', 'auto', 'automatic', 'Red', 'red', 'RED', 'blue', 'a', 'ab', 'abc', '2018', '2019', 'true',
@@ -50,14 +50,14 @@ export function randomDocument(random: Random, schema: IndexSchema, key: number,
   return { id: random.chance(0.5) ? key : String(key), extra: key, ...Object.fromEntries(fields) }
 }
 
-/** What may stand in a document under an attribute, mostly what should. */
+/** A raw value of a document's attribute, usually of the attribute's type. */
 function randomRaw(random: Random, attribute: AttributeSchema | undefined, variety: number): unknown {
   if (random.chance(0.1)) return random.pick([null, '', [], {}, '1e999', 'x', 7, true, [null, '']])
   if (attribute?.multi) return random.some(0, 5, () => randomValue(random, attribute, variety))
   return randomValue(random, attribute, variety)
 }
 
-/** @param variety 1: few values, which meet often; else about so many times as many numbers, and as many texts */
+/** @param variety 1: few values, which are often equal; above, about that many times more numbers and texts */
 export function randomValue(
   random: Random,
   attribute: AttributeSchema | undefined,

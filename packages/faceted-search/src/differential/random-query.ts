@@ -3,8 +3,8 @@ import { randomValue, WORDS } from './random-data.ts'
 import type { Random } from './random.ts'
 
 /**
- * A query on the schema's attributes, now and then on one that it may not use.
- * @param variety of the documents: bounds of ranges are spread as far
+ * A query on the schema's attributes, sometimes on one that is not allowed.
+ * @param variety of the documents, which bounds of ranges follow
  */
 export function randomQuery(random: Random, schema: IndexSchema, variety = 1): Query {
   const strict = random.chance(0.97)
@@ -44,7 +44,7 @@ export function randomQuery(random: Random, schema: IndexSchema, variety = 1): Q
   }
 }
 
-/** Few different ones, so that kept bitsets and counts are met again. */
+/** One of few filters, so that cached bitsets and counts are used. */
 function baseFilter(random: Random, schema: IndexSchema, names: readonly string[]): Filter {
   const name =
     schema.groupBy !== undefined && names.includes(schema.groupBy) && random.chance(0.6) ? schema.groupBy : names[0]
@@ -95,7 +95,7 @@ function randomCondition(random: Random, schema: IndexSchema, name: string, vari
       return { kind: 'in', attribute: name, values: random.some(0, 20, value) }
     case 4:
     case 5:
-      // Ranges of other types are errors, which now and then are worth asking for.
+      // A range of another type is an error, which a few queries test.
       if (schema.attributes[name]?.type !== 'number' && random.chance(0.98)) return { kind: 'exists', attribute: name }
       return {
         kind: 'range',
@@ -125,7 +125,7 @@ function randomFacet(random: Random, schema: IndexSchema, attribute: string): Fa
   }
 }
 
-/** Words of the data, cut short, glued together or with a typing error. */
+/** Words of the data, truncated, joined or with a typo. */
 function randomText(random: Random): string {
   const word = () => {
     const chosen = random.pick(WORDS)

@@ -4,7 +4,7 @@ import { Heap } from '../memory/heap.ts'
 import { CHUNK_BYTES, DocumentBytes } from './document-bytes.ts'
 import { ParsedDocuments } from './parsed-documents.ts'
 
-it('gives back each document, and none where there is none', () => {
+it('returns each document, and undefined for a row without one', () => {
   const heap = new Heap()
   const documents = new DocumentBytes(heap, { ends: heap.alloc(80), end: 0 })
   documents.append(0, encodeUtf8('{"a":1}'))
@@ -14,7 +14,7 @@ it('gives back each document, and none where there is none', () => {
   expect([0, 1, 2, 2].map((row) => parsed.at(row))).toEqual([{ a: 1 }, undefined, { b: 'ü' }, { b: 'ü' }])
 })
 
-it('cuts none in two where a chunk ends', () => {
+it('does not split a document across chunks', () => {
   const heap = new Heap()
   const documents = new DocumentBytes(heap, { ends: heap.alloc(80), end: 0 })
   const large = new Uint8Array(CHUNK_BYTES / 2 + 8).fill(7)
@@ -26,7 +26,7 @@ it('cuts none in two where a chunk ends', () => {
   expect(() => documents.append(3, new Uint8Array(CHUNK_BYTES + 1))).toThrow(RangeError)
 })
 
-it('lets another see what was written, by where it ends', () => {
+it('adopts documents that another thread has written', () => {
   const heap = new Heap()
   const place = { ends: heap.alloc(80), end: 0 }
   const writer = new DocumentBytes(heap, place, [], true)

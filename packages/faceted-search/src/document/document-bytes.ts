@@ -1,26 +1,26 @@
 import type { Heap } from '../memory/heap.ts'
 
-/** No document lies across a multiple of this. */
+/** Documents are stored in chunks of this size and never cross a chunk's end. */
 export const CHUNK_BYTES = 2 ** 26
 const FIRST_BYTES = 2 ** 16
 
-/** Where the documents of a generation are. */
+/** The documents of a generation. */
 export type DocumentsLocation = {
-  /** Address of a f64 a row: where its document ends. A row without one ends where the row before does. */
+  /** Address of one f64 per row: the end of its document. A row without a document ends where the previous row ends. */
   readonly ends: number
-  /** Where the last one ends. */
+  /** End of the last document. */
   readonly end: number
 }
 
 /**
- * Documents as JSON, one after another by row, in chunks beside the heap, so that they don't count to its 4 GiB.
+ * Documents as JSON in row order, in chunks outside the heap, so that they don't count towards its 4 GiB.
  *
  *     chunk 0                        chunk 1
- *     {"id":"1",...}{"id":"2",...}   {"id":"3",...}          none is cut in two: the rest of a chunk is left empty
+ *     {"id":"1",...}{"id":"2",...}   {"id":"3",...}          the unused rest of a chunk stays empty
  *     ends   14            28                      67108878
  */
 export class DocumentBytes {
-  /** The last one may be shorter than a chunk can be; it gets a longer one's place when it is full. */
+  /** The last chunk may be shorter than the others; when it is full, a longer one replaces it. */
   readonly chunks: Uint8Array[]
   readonly #heap: Heap
   readonly #ends: number
@@ -39,12 +39,12 @@ export class DocumentBytes {
     return { ends: (this.#ends << 3) >>> 0, end: this.#end }
   }
 
-  /** The bytes of each chunk that hold documents. */
+  /** The used bytes of each chunk. */
   *used(): Generator<Uint8Array> {
     for (const [index, chunk] of this.chunks.entries()) yield chunk.subarray(0, this.#end - index * CHUNK_BYTES)
   }
 
-  /** The document of a row as JSON; no bytes where there is none. */
+  /** The document of a row as JSON; no bytes if it has none. */
   at(row: number): Uint8Array {
     const { from, to } = this.#bounds(row)
     if (from === to) return new Uint8Array()
@@ -56,7 +56,7 @@ export class DocumentBytes {
     return this.#heap.f64[this.#ends + row] ?? 0
   }
 
-  /** The document of the next row. */
+  /** Appends the document of the next row. */
   append(row: number, json: Uint8Array): void {
     if (json.length > CHUNK_BYTES) throw new RangeError(`A document of ${json.length} bytes is too large`)
     let index = Math.floor(this.#end / CHUNK_BYTES)
@@ -66,13 +66,13 @@ export class DocumentBytes {
     this.adopt(row, this.#end + json.length)
   }
 
-  /** The document of the next row stands in the chunks already, written by another thread. */
+  /** Registers the document of the next row, which another thread has already written to the chunks. */
   adopt(row: number, end: number): void {
     this.#end = end
     this.#heap.f64[this.#ends + row] = end
   }
 
-  /** No document in the next row. */
+  /** Marks the next row as a row without document. */
   leaveOut(row: number): void {
     this.#heap.f64[this.#ends + row] = this.#end
   }
@@ -94,7 +94,7 @@ export class DocumentBytes {
   }
 }
 
-/** With room for more than so many bytes: what is not written to takes no memory, only addresses. */
+/** A chunk with spare space for more bytes. Pages that aren't written to take address space but no memory. */
 export function createChunk(index: number, bytes: number, shared = false): Uint8Array {
   const length = index > 0 ? CHUNK_BYTES : Math.min(CHUNK_BYTES, Math.max(FIRST_BYTES, bytes * 2))
   return new Uint8Array(shared ? new SharedArrayBuffer(length) : new ArrayBuffer(length))

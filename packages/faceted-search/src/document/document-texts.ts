@@ -2,17 +2,17 @@ import type { SearchDocument } from '../contract.ts'
 import { decodeUtf8 } from '../memory/utf8.ts'
 import { parseDocument } from './parsed-documents.ts'
 
-/** Texts that are kept: some fifty pages of hits. */
+/** Size of the cache: about fifty pages of hits. */
 const MAX_TEXTS = 1024
 
-/** Documents as the JSON of what may leave the index; the last ones asked for are remembered, each row in one place. */
+/** Documents as public JSON. The latest are cached, each row in one slot. */
 export class DocumentTexts {
   readonly #bytesAt: (row: number) => Uint8Array
   readonly #toPublic: ((document: SearchDocument) => SearchDocument) | undefined
   readonly #rows = new Int32Array(MAX_TEXTS).fill(-1)
   readonly #texts: string[] = []
 
-  /** @param toPublic where documents have something hidden: then they have to be read and written again */
+  /** @param toPublic removes hidden attributes; if absent, the stored JSON is returned as it is */
   constructor(bytesAt: (row: number) => Uint8Array, toPublic?: (document: SearchDocument) => SearchDocument) {
     this.#bytesAt = bytesAt
     this.#toPublic = toPublic

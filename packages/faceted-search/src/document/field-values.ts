@@ -1,9 +1,9 @@
 import type { AttributeSchema, Scalar } from '../contract.ts'
 
 /**
- * What a document has under an attribute. `values` has no doubles; it is empty unless state is `values`.
- * - `absent`: no such attribute, or nothing in it can be read as the attribute's type;
- * - `null`: it is there and null; `empty`: it is there and '' or [].
+ * The value of a document's attribute. `values` has no duplicates and is empty unless the state is `values`.
+ * - `absent`: no such attribute, or its value can't be converted to the attribute's type;
+ * - `null`: the value is null; `empty`: it is '' or [].
  */
 export type Field = {
   readonly state: 'absent' | 'null' | 'empty' | 'values'
@@ -14,7 +14,7 @@ const ABSENT: Field = { state: 'absent', values: [] }
 const NULL: Field = { state: 'null', values: [] }
 const EMPTY: Field = { state: 'empty', values: [] }
 
-/** Reads what stands in a document as the attribute's type. A single-valued attribute takes the first of an array. */
+/** Converts a raw value to the attribute's type. A single-valued attribute takes the first value of an array. */
 export function readField(raw: unknown, attribute: AttributeSchema): Field {
   if (raw === undefined) return ABSENT
   if (raw === null) return NULL
@@ -32,8 +32,8 @@ function readList(raw: readonly unknown[], attribute: AttributeSchema): Field {
 }
 
 /**
- * A value as the attribute's type, if it can be read so: text as it is (half of a surrogate pair as U+FFFD, because UTF-8
- * has none), numbers finite, booleans as `true` / `false`.
+ * A value converted to the attribute's type, if possible: text unchanged (a lone surrogate becomes U+FFFD, because UTF-8
+ * can't encode it), finite numbers, booleans as `true` / `false`.
  */
 export function readValue(value: unknown, type: AttributeSchema['type']): string | number | undefined {
   if (!isScalar(value)) return undefined
@@ -46,7 +46,7 @@ export function readValue(value: unknown, type: AttributeSchema['type']): string
 function readNumber(value: Scalar): number | undefined {
   if (typeof value === 'boolean') return undefined
   const number = typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value)
-  // -0 and 0 are one value, and the text of both is "0".
+  // -0 becomes 0: both are shown as "0".
   return Number.isFinite(number) ? number + 0 : undefined
 }
 

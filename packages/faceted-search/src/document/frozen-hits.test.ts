@@ -10,14 +10,14 @@ const SCHEMA: IndexSchema = {
 }
 const OPEN: IndexSchema = { ...SCHEMA, attributes: { name: { type: 'text' } } }
 
-/** What a caller without types may try. */
+/** Changes that TypeScript would refuse. */
 function tryToChange(document: SearchDocument | undefined): void {
   const own = document as { name: string; photos: { url: string }[] } | undefined
   for (const change of [() => own && (own.name = 'changed'), () => own?.photos.push({ url: '#' })]) {
     try {
       change()
     } catch {
-      // A frozen object refuses.
+      // Frozen objects throw.
     }
   }
 }
@@ -27,7 +27,7 @@ it.each([
   ['column index with something hidden', createColumnIndex, SCHEMA],
   ['reference implementation', createReferenceIndex, OPEN],
   ['reference implementation with something hidden', createReferenceIndex, SCHEMA],
-])('%s: changing a hit, a document or what was put in changes no answer', (_, create, schema) => {
+])('%s: changing a hit, a document or the input changes no result', (_, create, schema) => {
   const index = create(schema)
   const given = { id: '1', name: 'first', photos: [{ url: '/1.jpg' }] }
   index.apply({ upserts: [given] })

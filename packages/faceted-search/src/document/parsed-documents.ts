@@ -2,7 +2,7 @@ import type { SearchDocument } from '../contract.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { decodeUtf8 } from '../memory/utf8.ts'
 
-/** Documents that are kept parsed: some hundred pages of hits. */
+/** Size of the cache: some hundred pages of hits. */
 const MAX_PARSED = 4096
 
 /**

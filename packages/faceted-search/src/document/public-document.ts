@@ -1,6 +1,6 @@
 import type { IndexSchema, SearchDocument } from '../contract.ts'
 
-/** What of a document may leave the index in a hit: all but the hidden attributes. */
+/** Removes hidden attributes from a document. */
 export function publicDocument(schema: IndexSchema): (document: SearchDocument) => SearchDocument {
   const hidden = new Set(Object.keys(schema.attributes).filter((name) => schema.attributes[name]?.hidden))
   if (hidden.size === 0) return (document) => document

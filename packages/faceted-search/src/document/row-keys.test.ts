@@ -14,13 +14,13 @@ it('finds the newest row of a key', () => {
   expect([keys.find('new'), keys.find('key 37'), keys.find('key 74')]).toEqual([1024, 1025, 2])
 })
 
-it('orders rows by key, also one since the build beside one of the build', () => {
+it('compares rows of the build with rows since the build by key', () => {
   expect(keys.compare(0, 1)).toBeLessThan(0)
   expect(keys.compare(1024, 1)).toBeGreaterThan(0)
   expect(keys.compare(1025, 1)).toBe(0)
 })
 
-it('holds no keys at all', () => {
+it('may be empty', () => {
   const empty = new Heap()
   expect(new RowKeys(empty, writeKeys(empty, []), 0).find('')).toBeUndefined()
 })

@@ -3,11 +3,11 @@ import { StringTable, writeStrings, type StringTableLocation } from '../memory/s
 import { compareBytes, encodeUtf8 } from '../memory/utf8.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
 
-/** Where the primary keys of a build lie in the heap. */
+/** The primary keys of a build in the heap. */
 export type KeysLocation = {
   /** By row. */
   readonly strings: StringTableLocation
-  /** A hash table of u32: a row and 1, or 0 where nothing is; open addressing. Their number is a power of 2. */
+  /** A hash table of u32 with open addressing: the row plus 1, or 0 for an empty slot. The number of slots is a power of 2. */
   readonly slots: number
   readonly slotCount: number
 }
@@ -15,7 +15,7 @@ export type KeysLocation = {
 /** The order of rows by primary key. */
 export type KeyOrder = { readonly compare: (a: number, b: number) => number }
 
-/** The primary keys by row, and the newest row of each key; those since the build in a map. */
+/** The primary keys by row, and the newest row of each key. Keys since the build are in a map. */
 export class RowKeys implements KeyOrder {
   readonly place: KeysLocation
   readonly #tail: string[] = []
@@ -40,12 +40,12 @@ export class RowKeys implements KeyOrder {
     return this.#tailRows.get(key) ?? this.#findBuilt(encodeUtf8(key))
   }
 
-  /** The keys of so many rows since the build; empty for those that no document was put in. */
+  /** The keys of the first rows since the build; empty for rows without a document. */
   tail(rows: number): string[] {
     return Array.from({ length: rows }, (_, index) => this.#tail[index] ?? '')
   }
 
-  /** A row since the build. */
+  /** Adds the key of a row since the build. */
   append(row: number, key: string): void {
     this.#tail[row - this.#tailStart] = key
     this.#tailRows.set(key, row)
@@ -68,7 +68,7 @@ export class RowKeys implements KeyOrder {
   }
 }
 
-/** Puts the keys of a build into the heap. O(bytes). */
+/** Writes the keys of a build into the heap. O(bytes). */
 export function writeKeys(heap: Heap, keys: readonly string[]): KeysLocation {
   const strings = writeStrings(heap, keys)
   const slotCount = 2 ** Math.ceil(Math.log2(Math.max(2, keys.length * 2)))
@@ -83,7 +83,7 @@ export function writeKeys(heap: Heap, keys: readonly string[]): KeysLocation {
   return { strings, slots, slotCount }
 }
 
-/** FNV-1a, its high bits mixed into the low ones that choose the slot. */
+/** FNV-1a with its high bits mixed into the low bits, which select the slot. */
 function hash(bytes: Uint8Array, from = 0, to = bytes.length): number {
   let value = 0x811c_9dc5
   for (let index = from; index < to; index++) value = Math.imul(value ^ (bytes[index] ?? 0), 0x0100_0193)

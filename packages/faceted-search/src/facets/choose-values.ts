@@ -2,12 +2,12 @@ import type { FacetRequest, FacetValue } from '../contract.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
 import { words } from '../text/words.ts'
 
-/** Values returned where a facet request doesn't say how many. */
+/** Default limit of a facet request. */
 export const DEFAULT_FACET_LIMIT = 100
 
 /**
- * The values of a facet to return, from all that were counted: the pinned ones, then as many others as the limit
- * leaves room for, first by the requested order; the whole list in that order.
+ * Selects the values of a facet to return from all counted ones: pinned values, then as many others as the limit
+ * allows, first in the requested order. The result is in that order.
  */
 export function chooseValues(counted: Iterable<FacetValue>, request: FacetRequest): FacetValue[] {
   const order = request.order === 'name' ? byName : byCount
@@ -22,13 +22,13 @@ export function chooseValues(counted: Iterable<FacetValue>, request: FacetReques
   return [...pinned.values(), ...others.sort(order).slice(0, room)].sort(order)
 }
 
-/** How many values a facet has room for besides the pinned ones. */
+/** How many values the limit allows besides the pinned ones. */
 export function roomFor(request: FacetRequest, pinned: number): number {
   const limit = Math.trunc(request.limit ?? DEFAULT_FACET_LIMIT)
   return limit > pinned ? limit - pinned : 0
 }
 
-/** Whether every word of the text begins a word of the value; every value where there is no text. */
+/** Whether every word of the text is a prefix of a word of the value. Without text every value matches. */
 export function valueMatcher(text: string | undefined): (value: string) => boolean {
   const wanted = words(text ?? '')
   if (wanted.length === 0) return () => true

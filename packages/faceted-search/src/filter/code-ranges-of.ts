@@ -3,11 +3,11 @@ import { EMPTY, FIRST_VALUE, NULL, type Dictionary } from '../columns/dictionary
 import { NumberDictionary } from '../columns/number-dictionary.ts'
 import type { Filter } from '../contract.ts'
 
-/** A filter that asks one attribute. */
+/** A filter on one attribute. */
 export type Condition = Extract<Filter, { readonly attribute: string }>
 type Range = Extract<Filter, { kind: 'range' }>
 
-/** The codes of the attribute that a condition wants. */
+/** The codes of an attribute that match a condition. */
 export function codeRangesOf(condition: Condition, dictionary: Dictionary): CodeRanges {
   switch (condition.kind) {
     case 'equals':
@@ -25,7 +25,7 @@ export function codeRangesOf(condition: Condition, dictionary: Dictionary): Code
   }
 }
 
-/** Sorted codes by two searches, tail codes one by one. O(log values + tail). */
+/** Two binary searches over the sorted codes, then the tail codes one by one. O(log values + tail). */
 function rangesWithin(range: Range, dictionary: NumberDictionary): CodeRanges {
   if (Number.isNaN(range.from) || Number.isNaN(range.to)) return []
   const inside = insideOf(range)

@@ -28,14 +28,14 @@ function cacheOf(bytes: number) {
 
 const counted = (bits: number) => memory.kernels.count(bits, generation.all.from, generation.all.to)
 
-test('hundreds of sites each find their own filter again', () => {
+test('caches the base filters of hundreds of sites', () => {
   const { cache, get } = cacheOf(2 ** 21)
   const first = Array.from({ length: DEALERS }, (_, dealer) => get(dealer))
   expect(cache.size).toBe(DEALERS)
   for (const [dealer, kept] of first.entries()) expect(get(dealer)).toBe(kept)
 })
 
-test('no more memory than was said, least recently used out, and every answer right', () => {
+test('evicts the least recently used filters within its memory limit, and every result is correct', () => {
   const bytes = 100_000
   const { cache, get } = cacheOf(bytes)
   const before = memory.heap.used
@@ -50,7 +50,7 @@ test('no more memory than was said, least recently used out, and every answer ri
   expect(counted(get(1).bits)).toBe(CARS / DEALERS)
 })
 
-test('however little there is, a query finds room for its own', () => {
+test('with any memory limit, the filters of one query fit', () => {
   const { cache, get } = cacheOf(0)
   expect(cache.most).toBeGreaterThan(3)
   const kept = [get(1), get(2), get(3)]

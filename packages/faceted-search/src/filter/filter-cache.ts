@@ -4,30 +4,30 @@ import type { Filter } from '../contract.ts'
 import { evaluateFilter, type Rows } from './evaluate-filter.ts'
 
 /**
- * Memory that kept filters may take in each thread: at a million rows, 950 of them. One within groups touches no more of its bitset
+ * Memory limit of cached filters per thread: 950 filters at a million rows. A filter within groups touches no more of its bitset
  * than the pages of its windows.
  */
 const CACHE_BYTES = 2 ** 27
-/** Of a filter beside its bitset: its text, and where it stands. */
+/** Size of a cached filter besides its bitset. */
 const ENTRY_BYTES = 1024
-/** At any size: a query may have as many, and each has to stay until it is answered. */
+/** Minimum number of cached filters: those of one query have to stay until it is answered. */
 const MIN_FILTERS = 16
 
-/** A kept bitset. Rows never change once written, so it stays right; new rows are added when it is next asked for. */
+/** A cached bitset. Rows never change once written, so it stays valid; new rows are added on its next use. */
 export type CachedFilter = { readonly bits: Bits; evaluatedRows: number }
 
-/** The bitsets of filters that come again and again: a site's stock rules, common choices. Least recently used go first. */
+/** LRU cache of filters as bitsets: recurring base filters and common refinements. */
 export class FilterCache {
   readonly #memory: Memory
   readonly #rows: Rows
   readonly #tailStart: number
-  /** How many are kept; no single query may ask for more. */
+  /** Maximum number of cached filters, and of filters in one query. */
   readonly most: number
   readonly #kept = new Map<string, CachedFilter>()
 
   /**
    * @param tailStart the row at which rows since the build begin
-   * @param cacheBytes that they may take in all
+   * @param cacheBytes memory limit of the cache
    */
   constructor(memory: Memory, rows: Rows, tailStart: number, cacheBytes = CACHE_BYTES) {
     this.#tailStart = tailStart
@@ -40,7 +40,7 @@ export class FilterCache {
     return this.#kept.size
   }
 
-  /** The rows for which the filter holds, up to `rowCount`, within the windows. Not to be written to. */
+  /** The rows up to `rowCount` within the windows that match the filter. Read-only. */
   get(filter: Filter, windows: Windows, rowCount: number): CachedFilter {
     const key = `${windowKey(windows, this.#tailStart)} ${filterKey(filter)}`
     const cached = this.#kept.get(key) ?? this.#make()
@@ -66,12 +66,12 @@ export class FilterCache {
   }
 }
 
-/** The window that takes in new rows grows with them, so its end says nothing about which rows were asked for. */
+/** The last window grows with new rows, so its end is not part of the cache key. */
 function windowKey(windows: Windows, tailStart: number): string {
   return windows.map(({ from, to }) => (to * 32 > tailStart ? `${from}-` : `${from}-${to}`)).join(',')
 }
 
-/** JSON would write NaN and the infinities alike, as null; looking at each value takes twice as long. */
+/** JSON writes NaN and the infinities as null, so these filters need another key. A replacer function would take twice as long. */
 function filterKey(filter: Filter): string {
   const json = JSON.stringify(filter)
   return json.includes('null') ? JSON.stringify(filter, spellNumbers) : json

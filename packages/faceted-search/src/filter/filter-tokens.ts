@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '../result.ts'
 
-/** A filter string that doesn't follow the grammar. `position` counts UTF-16 units from 0. */
+/** A syntax error in a filter. `position` counts UTF-16 units from 0. */
 export type FilterSyntaxError = {
   readonly kind: 'filter-syntax'
   readonly position: number
-  /** What stands there, as written; empty at the end of the text. */
+  /** The text at that position; empty at the end. */
   readonly found: string
   readonly expected: string
-  /** Where the filter was given as arrays: the index of the faulty part, outer first. */
+  /** For a filter of nested arrays: the indexes of the faulty part, outermost first. */
   readonly path?: readonly number[]
 }
 
@@ -15,18 +15,18 @@ export type Token = {
   readonly kind: 'word' | 'quoted' | 'symbol' | 'end'
   /** Without quotes and escapes. */
   readonly text: string
-  /** As written. */
+  /** The token's source text. */
   readonly source: string
   readonly position: number
 }
 
 const BLANK = /\s*/y
 const SYMBOL = /!=|>=|<=|[=<>()[\],]/y
-/** What needs no quotes: letters, digits and the signs that names and values often hold. */
+/** An unquoted word: letters, digits and signs that are common in names and values. */
 const WORD = /[\p{L}\p{N}_\-/.]+/uy
 const QUOTED = /"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'/y
 
-/** Cuts a filter string into tokens, the last of kind `end`. O(length): the patterns can't backtrack. */
+/** Splits a filter string into tokens, the last of kind `end`. O(length): the patterns can't backtrack. */
 export function filterTokens(text: string): Result<Token[], FilterSyntaxError> {
   const tokens: Token[] = []
   let position = 0
@@ -53,7 +53,7 @@ export function filterTokens(text: string): Result<Token[], FilterSyntaxError> {
   return ok(tokens)
 }
 
-/** Inside quotes a backslash stands before a quote or a backslash; before anything else it is itself. */
+/** Inside quotes a backslash escapes a quote or a backslash; before anything else it is a literal backslash. */
 function unquote(source: string): string {
   return source.slice(1, -1).replace(/\\(["'\\])/g, '$1')
 }

@@ -2,7 +2,7 @@ import { joinWindows, type Window, type Windows } from '../bitset/windows.ts'
 import type { Column } from '../columns/column.ts'
 import type { Filter, Query } from '../contract.ts'
 
-/** Where the rows of each group lie: those of the build together, later ones after all of them. */
+/** The rows of each group: contiguous for the build; later rows follow after all groups. */
 export type Groups = {
   readonly attribute: string
   readonly column: Column
@@ -10,7 +10,7 @@ export type Groups = {
   readonly windows: ReadonlyMap<number, Window>
 }
 
-/** The stretches of rows that a query has to look at: all, or its groups' and what came since the build. */
+/** The windows of a query: all rows, or those of its groups and the rows since the build. */
 export function queryWindows(query: Query, groups: Groups | undefined, all: Window, sinceBuild: Window): Windows {
   const codes = groups && wantedGroups(query, groups)
   if (!groups || !codes) return joinWindows([all])
@@ -18,9 +18,9 @@ export function queryWindows(query: Query, groups: Groups | undefined, all: Wind
   return joinWindows([...windows, sinceBuild])
 }
 
-/** The groups beyond which the query can't look; undefined where it isn't limited to some. */
+/** The groups that a query is limited to; undefined if it is not limited. */
 function wantedGroups(query: Query, groups: Groups): readonly number[] | undefined {
-  // A disjunctive choice is lifted for its own facet, which then counts rows of other groups.
+  // A disjunctive refinement doesn't limit its own facet, which counts rows of other groups.
   const refinements = (query.refinements ?? []).filter((refinement) => !refinement.disjunctive)
   const filters = [query.base, query.filter, ...refinements.map((refinement) => refinement.filter)]
   for (const filter of filters) {

@@ -13,7 +13,7 @@ const BOUNDS = {
   '<=': (limit: number) => ({ to: limit }),
 } as const
 
-/** A name and what is said of it; the grammar stands in `parse-filter.ts`. */
+/** Parses a condition on an attribute; `parse-filter.ts` has the grammar. */
 export function parseCondition(reader: TokenReader): Parsed {
   const attribute = reader.takeText()
   if (attribute === undefined) return reader.fail('an attribute, NOT or (')

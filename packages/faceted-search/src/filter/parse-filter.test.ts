@@ -20,7 +20,7 @@ const a: Filter = { kind: 'equals', attribute: 'a', value: '1' }
 const b: Filter = { kind: 'equals', attribute: 'b', value: '2' }
 const c: Filter = { kind: 'equals', attribute: 'c', value: '3' }
 
-describe('what the grammar says', () => {
+describe('valid filters', () => {
   const table: readonly (readonly [FilterInput, Filter])[] = [
     ['a = 1', a],
     [`'a'="1"`, a],
@@ -54,7 +54,7 @@ describe('what the grammar says', () => {
   it.each(table)('%j', (text, filter) => expect(parseFilter(text)).toEqual({ ok: true, value: filter }))
 })
 
-describe('what it does not say', () => {
+describe('invalid filters', () => {
   const table: readonly (readonly [FilterInput, number, string, string])[] = [
     ['a', 1, '', 'an operator'],
     ['a =', 3, '', 'a value'],
@@ -78,7 +78,7 @@ describe('what it does not say', () => {
     expect(result).toMatchObject({ ok: false, error: { kind: 'filter-syntax', position, found, expected } })
   })
 
-  it('says which part of a list is wrong', () => {
+  it('reports which part of a list is wrong', () => {
     const error = { position: 1, expected: 'an operator', path: [1, 1] }
     expect(parseFilter(['a=1', ['b=2', 'c']])).toMatchObject({ ok: false, error })
   })
@@ -117,7 +117,7 @@ const { filter: anyFilter } = letrec<{ filter: Filter }>((tie) => {
 })
 
 describe('properties', () => {
-  it('reads what it prints', () => {
+  it('parses what printFilter prints', () => {
     assert(
       property(anyFilter, (filter) => {
         expect(parseFilter(printFilter(filter))).toEqual({ ok: true, value: filter })
@@ -126,7 +126,7 @@ describe('properties', () => {
     )
   })
 
-  it('answers any text with a filter or a place in the text', () => {
+  it('returns a filter or an error position for any text', () => {
     const piece = constantFrom(
       'a',
       '"b"',

@@ -6,19 +6,19 @@ import { TokenReader } from './token-reader.ts'
 
 export type { FilterSyntaxError } from './filter-tokens.ts'
 
-/** A filter as it comes over the wire: an expression, or a list joined by AND whose lists are joined by OR. */
+/** A filter as a client sends it: an expression, or a list joined by AND whose inner lists are joined by OR. */
 export type FilterInput = string | readonly (string | readonly string[])[]
 
-/** UTF-16 units of all expressions of one filter together. */
+/** Maximum length of all expressions of a filter together, in UTF-16 units. */
 export const MAX_FILTER_LENGTH = 20_000
-/** Parentheses and NOTs inside one another. */
+/** Maximum nesting of parentheses and NOTs. */
 export const MAX_FILTER_DEPTH = 100
 
 const TOO_LONG = `at most ${MAX_FILTER_LENGTH} characters`
 const TOO_DEEP = `at most ${MAX_FILTER_DEPTH} levels of parentheses and NOT`
 
 /**
- * Reads a filter in Meilisearch's grammar:
+ * Parses a filter in Meilisearch's syntax:
  *
  *     expression = all { OR all }
  *     all        = not { AND not }
@@ -29,7 +29,7 @@ const TOO_DEEP = `at most ${MAX_FILTER_DEPTH} levels of parentheses and NOT`
  *                | name [ NOT ] EXISTS
  *                | name IS [ NOT ] ( NULL | EMPTY )
  *
- * Keywords are in capitals. Nothing (an empty text or list) is the filter that lets all pass. O(length).
+ * Keywords are upper case. An empty text or list matches everything. O(length).
  */
 export function parseFilter(input: FilterInput): Result<Filter, FilterSyntaxError> {
   if (inputLength(input) > MAX_FILTER_LENGTH) {
@@ -45,7 +45,7 @@ export function parseFilter(input: FilterInput): Result<Filter, FilterSyntaxErro
 
 function inputLength(input: FilterInput): number {
   if (typeof input === 'string') return input.length
-  // Each part counts at least one, so that lists of nothing are bounded, too.
+  // Each part counts at least one, so that lists of empty parts are bounded, too.
   return input.flat().reduce((sum, part) => sum + part.length + 1, input.length)
 }
 
@@ -58,7 +58,7 @@ function joined<T>(
   for (const [index, part] of parts.entries()) {
     const parsed = parse(part, index)
     if (!parsed.ok) return parsed
-    // A part that says nothing is as if it weren't there; in an OR it would let all pass.
+    // An empty part is ignored; in an OR it would match everything.
     if (!saysNothing(parsed.value)) of.push(parsed.value)
   }
   return ok(join(kind, of))

@@ -1,8 +1,8 @@
 import type { Filter } from '../contract.ts'
 
 /**
- * A filter in the grammar of `parse-filter.ts`, names and values quoted. Nothing (an `and` of nothing) prints as
- * an empty text. An `or` of nothing and nothing inside something have no words in the grammar: they throw.
+ * Prints a filter in the syntax of `parse-filter.ts`, with quoted names and values. An empty `and` prints as
+ * an empty text. An empty `or`, or an empty `and` inside another filter, can't be expressed and throws.
  */
 export function printFilter(filter: Filter): string {
   return filter.kind === 'and' && filter.of.length === 0 ? '' : print(filter)
@@ -12,7 +12,7 @@ function print(filter: Filter): string {
   switch (filter.kind) {
     case 'and':
     case 'or': {
-      if (filter.of.length === 0) throw new RangeError(`The filter grammar has no "${filter.kind}" of nothing`)
+      if (filter.of.length === 0) throw new RangeError(`The filter syntax can't express an empty "${filter.kind}"`)
       return filter.of.map(inBrackets).join(filter.kind === 'and' ? ' AND ' : ' OR ')
     }
     case 'not':
@@ -40,7 +40,7 @@ function printRange(range: Extract<Filter, { kind: 'range' }>): string {
     ...(from === undefined ? [] : [`${name} ${exclusiveFrom ? '>' : '>='} ${quote(from)}`]),
     ...(to === undefined ? [] : [`${name} ${exclusiveTo ? '<' : '<='} ${quote(to)}`]),
   ]
-  // Open on both sides: any number at all.
+  // No bounds: any number matches.
   if (bounds.length === 0) return `${name} >= ${quote(-Number.MAX_VALUE)}`
   return bounds.length === 1 ? bounds.join('') : `(${bounds.join(' AND ')})`
 }

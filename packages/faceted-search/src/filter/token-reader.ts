@@ -4,7 +4,7 @@ import type { FilterSyntaxError, Token } from './filter-tokens.ts'
 const KEYWORDS: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT', 'IN', 'TO', 'EXISTS', 'IS', 'NULL', 'EMPTY'])
 const END: Token = { kind: 'end', text: '', source: '', position: 0 }
 
-/** Walks over the tokens of a filter, one ahead. */
+/** Reads the tokens of a filter with a lookahead of one. */
 export class TokenReader {
   readonly #tokens: readonly Token[]
   #next = 0
@@ -21,7 +21,7 @@ export class TokenReader {
     return this.#tokens[this.#next] ?? this.#tokens.at(-1) ?? END
   }
 
-  /** Steps over a keyword or symbol when it comes next. */
+  /** Consumes the next token if it is this keyword or symbol. */
   take(kind: 'word' | 'symbol', text: string): boolean {
     const token = this.peek()
     if (token.kind !== kind || token.text !== text) return false
@@ -29,7 +29,7 @@ export class TokenReader {
     return true
   }
 
-  /** Steps over a name or value: a quoted text, or a word that is no keyword. */
+  /** Consumes a name or value: a quoted text, or a word that is no keyword. */
   takeText(): string | undefined {
     const token = this.peek()
     const isText = token.kind === 'quoted' || (token.kind === 'word' && !KEYWORDS.has(token.text))

@@ -2,10 +2,10 @@ import type { Change, IndexSchema, SearchDocument } from '../contract.ts'
 import { documentKey } from '../document/document-key.ts'
 import type { Generation, StagedRow } from './generation.ts'
 
-/** A document that comes. */
+/** A document to add or replace, with its key. */
 export type Upsert = { readonly key: string; readonly document: SearchDocument }
 
-/** A change by primary key: keys to take out first, then documents to put in place. */
+/** A change by primary key: keys to delete first, then documents to add or replace. */
 export type KeyedChange = { readonly deletes: readonly string[]; readonly upserts: readonly Upsert[] }
 
 export const NO_CHANGE: KeyedChange = { deletes: [], upserts: [] }
@@ -18,7 +18,7 @@ export function keyedChange({ deletes = [], upserts = [] }: Change, schema: Inde
 }
 
 /**
- * Applies a change whole; false where it doesn't fit: then what it holds is as before, and it takes no further change.
+ * Applies a change atomically. Returns false if it doesn't fit: then the generation's content is unchanged and it accepts no further changes.
  * O(documents × (attributes + terms)).
  */
 export function applyChange(generation: Generation, { deletes, upserts }: KeyedChange): boolean {

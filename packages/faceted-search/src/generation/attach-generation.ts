@@ -17,8 +17,8 @@ import { Generation } from './generation.ts'
 import { groupsOf } from './group-rows.ts'
 
 /**
- * The generation that lies in a memory. O(attributes + groups + what came since the build).
- * @param live which rows are, where that is not to be read and written in place
+ * Creates the generation on a memory that contains it. O(attributes + groups + rows since the build).
+ * @param live the set of live rows, if this thread has one of its own
  */
 export function attachGeneration(
   schema: IndexSchema,

@@ -17,13 +17,13 @@ import { groupRowsOf, groupsOf } from './group-rows.ts'
 import { textFieldBuilders } from './text-field-builder.ts'
 
 export type BuildOptions = MemoryOptions & {
-  /** Rows kept free for changes before the index is built anew; default an eighth of the documents, at least 1,024. */
+  /** Spare rows for changes before the index has to be rebuilt. Default: an eighth of the documents, at least 1,024. */
   readonly spareRows?: number
-  /** In memory that other threads can read. */
+  /** Uses memory that other threads can read. */
   readonly shared?: boolean
 }
 
-/** Lays documents out as a generation, group by group. O(documents × attributes + values log values + orders × rows). */
+/** Builds a generation from documents, group by group. O(documents × attributes + values log values + orders × rows). */
 export function buildGeneration(schema: IndexSchema, source: BuildSource, options: BuildOptions = {}): Generation {
   const builtRows = source.length
   const tailStart = wholeBlocks(builtRows)
@@ -56,7 +56,7 @@ export function buildGeneration(schema: IndexSchema, source: BuildSource, option
   return new Generation({ ...built, builtRows, tailStart, capacity, heapEnd: heap.used })
 }
 
-/** Reads every document once, and lets all columns, text fields, keys and bytes take from it what is theirs. */
+/** Reads every document once and passes it to all columns, text fields, keys and document bytes. */
 function fill(
   schema: IndexSchema,
   source: BuildSource,
@@ -85,7 +85,7 @@ function fill(
   }
 }
 
-/** A column for every attribute that is filtered, sorted, ranked or grouped by. */
+/** A column builder for every attribute that is used in filters, sorts, ranking or groups. */
 function columnBuilders(schema: IndexSchema): Map<string, ColumnBuilder> {
   const ranked = new Set(schema.rankingRules.map((rule) => attributeRule(rule)?.attribute))
   const needed = Object.entries(schema.attributes).filter(

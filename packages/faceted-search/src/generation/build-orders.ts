@@ -6,8 +6,8 @@ import { compareCodePoints } from '../order/compare-text.ts'
 import { isAttributeStep, orderName, rankingPlan, type AttributeStep } from '../ranking/ranking-plan.ts'
 
 /**
- * The built rows in the order of the ranking rules alone, and with each sortable attribute up and down: u32 lists by
- * the order's name. One sort by key, then a counting sort an attribute: O(rows log rows + orders × rows).
+ * The built rows in the order of the ranking rules, and of each sortable attribute in both directions: u32 lists by
+ * the order's name. One sort by key, then a counting sort per attribute: O(rows log rows + orders × rows).
  */
 export function buildOrders(
   schema: IndexSchema,
@@ -36,7 +36,7 @@ export function buildOrders(
   return orders
 }
 
-/** A counting sort that keeps the order of equal rows, into another list. */
+/** A stable counting sort into another list. */
 function sortStably(rows: Uint32Array, { column, sort }: AttributeStep, sorted: Uint32Array): Uint32Array {
   const ranks = rankTable(column.dictionary, sort.direction)
   const next = new Uint32Array(ranks.length + 1)
@@ -55,7 +55,7 @@ function sortStably(rows: Uint32Array, { column, sort }: AttributeStep, sorted: 
   return sorted
 }
 
-/** For each code its place among all, the same for equal values; codes without a value come last. */
+/** The rank of each code, equal for equal values; codes without a value come last. */
 function rankTable(dictionary: Dictionary, direction: Sort['direction']): Uint32Array {
   const codes = Uint32Array.from({ length: dictionary.size - FIRST_VALUE }, (_, index) => FIRST_VALUE + index)
   if (dictionary.number(FIRST_VALUE) === undefined) codes.sort((a, b) => dictionary.compareValues(a, b))

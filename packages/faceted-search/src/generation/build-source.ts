@@ -6,10 +6,10 @@ import { compareCodePoints } from '../order/compare-text.ts'
 import type { KeyedChange } from './apply-change.ts'
 import type { Generation } from './generation.ts'
 
-/** One document that a generation is built of. */
+/** A document that a generation is built from. */
 export type BuildEntry = { readonly key: string; readonly document: SearchDocument; readonly json: Uint8Array }
 
-/** The documents of a build. Each is asked for once, in order of the groups, so that none but the current one is in memory. */
+/** The documents of a build. Each is read once, in order of the groups, so that only the current one has to be an object in memory. */
 export type BuildSource = {
   readonly length: number
   readonly groupOf: (index: number) => string
@@ -41,7 +41,7 @@ export function buildSource(
   }
 }
 
-/** Documents of a group next to one another, in order of arrival within it. */
+/** Sorts documents by group, in order of arrival within a group. */
 export function groupOrder(source: BuildSource): readonly number[] {
   const groups = new Map<string, number[]>()
   for (let index = 0; index < source.length; index++) {
@@ -53,7 +53,7 @@ export function groupOrder(source: BuildSource): readonly number[] {
   return [...groups].sort(([a], [b]) => compareCodePoints(a, b)).flatMap(([, list]) => list)
 }
 
-/** The text of a document's group; none where it has no group. */
+/** The text of a document's group; undefined if it has no group. */
 export function groupOf(schema: IndexSchema, document: SearchDocument): string {
   const attribute = schema.groupBy === undefined ? undefined : schema.attributes[schema.groupBy]
   if (schema.groupBy === undefined || !attribute) return ''

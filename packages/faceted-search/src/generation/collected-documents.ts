@@ -4,12 +4,12 @@ import { parseDocument } from '../document/parsed-documents.ts'
 import { encodeUtf8 } from '../memory/utf8.ts'
 import { groupOf, type BuildEntry, type BuildSource } from './build-source.ts'
 
-/** Where a document is: its bytes within those of the documents that came with it. */
+/** The location of a document: its bytes within those of the documents added with it. */
 type Place = { readonly bytes: Uint8Array; readonly from: number; readonly to: number }
 
 /**
- * Documents that came in portions, as JSON outside of JavaScript's memory, until an index is built of them. Of several with
- * one key the last one counts. Most of their groups are the same few texts, so each text is kept once.
+ * Documents that were added in portions, as JSON outside of JavaScript's heap, until an index is built from them. Of several with
+ * one key the last one is used. Groups are few texts, so each text is stored once.
  */
 export class CollectedDocuments implements BuildSource {
   readonly #schema: IndexSchema

@@ -12,27 +12,27 @@ import { GrowingList } from '../memory/growing-list.ts'
 import type { Heap } from '../memory/heap.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
 
-/** A multi-valued attribute keeps its codes in masks where so many more than there are would have a bit. */
+/** A multi-valued attribute is stored as masks if at least this many later codes would have a bit. */
 const MASK_CODES_TO_COME = 8
 
 const STATES = { absent: ABSENT, null: NULL, empty: EMPTY }
 
-/** Rows that a generation has room for. */
+/** Maximum number of rows of a generation. */
 export type RowRoom = { readonly tailStart: number; readonly capacity: number }
 
-/** Makes the column of one attribute, document by document: codes in order of appearance first, sorted ones at the end. */
+/** Builds the column of one attribute from documents in sequence: codes in order of appearance, which become sorted codes at the end. */
 export class ColumnBuilder {
   readonly #attribute: AttributeSchema
   readonly #known = new Map<string | number, number>()
   readonly #codes = new GrowingList()
-  /** Of several values: where the codes of each document end. */
+  /** For several values: the end of each document's codes. */
   readonly #ends = new GrowingList()
 
   constructor(attribute: AttributeSchema) {
     this.#attribute = attribute
   }
 
-  /** What the next document has under the attribute. O(values). */
+  /** Adds the attribute's field of the next document. O(values). */
   add(raw: unknown): void {
     const { state, values } = readField(raw, this.#attribute)
     const { multi } = this.#attribute
@@ -41,7 +41,7 @@ export class ColumnBuilder {
       if (code === undefined) this.#known.set(value, (code = FIRST_VALUE + this.#known.size))
       this.#codes.push(code)
     }
-    // A list of no codes says absent; a single column has a code for that, too.
+    // An empty list means absent; a single-valued column has a code for that.
     if (state !== 'values' && !(state === 'absent' && multi)) this.#codes.push(STATES[state])
     if (multi) this.#ends.push(this.#codes.length)
   }
@@ -50,7 +50,7 @@ export class ColumnBuilder {
   finish(rows: RowRoom, { heap }: Memory): Column {
     const { dictionary, translation } = sortValues([...this.#known.keys()], this.#attribute, heap)
     const codes = this.#codes.view()
-    // A counted loop: iterators cost several times as much here.
+    // An iterator would be several times slower here.
     for (let index = 0; index < codes.length; index++) codes[index] = translation[codes[index] ?? 0] ?? 0
     if (this.#attribute.multi) return multiColumn(this.#attribute, dictionary, codes, this.#ends.view(), rows, heap)
     const column = new CodeArray(heap, codeWidth(dictionary.size), rows.capacity)
@@ -59,7 +59,7 @@ export class ColumnBuilder {
   }
 }
 
-/** The dictionary of the values, and for each code of appearance the sorted one. */
+/** The dictionary of the values, and the sorted code for each code of appearance. */
 function sortValues(
   values: readonly (string | number)[],
   attribute: AttributeSchema,
@@ -82,7 +82,7 @@ function sortValues(
   return { dictionary: new TextDictionary(heap, writeTexts(heap, sorted), attribute.type), translation }
 }
 
-/** With few values a mask a row, else lists. */
+/** With few values a mask per row, else lists. */
 function multiColumn(
   attribute: AttributeSchema,
   dictionary: Dictionary,

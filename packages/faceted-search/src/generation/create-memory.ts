@@ -5,17 +5,17 @@ import { Pool } from '../memory/pool.ts'
 import { QueryArea } from '../memory/query-area.ts'
 import { Scratch } from '../memory/scratch.ts'
 
-/** Three sets of 256 u32 counters, and 4 KiB that kernels use besides. */
+/** Three sets of 256 u32 counters and 4 KiB of other scratch. */
 const LANES_BYTES = 3 * 256 * 4 + 4 * 1024
 
 export type MemoryOptions = {
-  /** Default: SIMD where the machine has it. */
+  /** Default: SIMD if the machine supports it. */
   readonly kernels?: KernelChoice
-  /** Default `cheapest`: out of columns or records, whichever is expected to take less. `records`: wherever they hold the attribute, to compare. */
+  /** Default `cheapest`: from columns or records, whichever is expected to be faster. `records`: from records wherever possible, for tests. */
   readonly counting?: CountingChoice
 }
 
-/** The kernels on a heap, and the scratch of queries over so many rows. Nothing is taken from the heap before it is asked for. */
+/** The kernels on a heap and the scratch of queries over so many rows, allocated lazily. */
 export function createMemory(heap: Heap, capacity: number, { kernels, counting = 'cheapest' }: MemoryOptions): Memory {
   let lanes: number | undefined
   return {

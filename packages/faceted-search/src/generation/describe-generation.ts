@@ -7,7 +7,7 @@ import type { Dictionary } from '../columns/dictionary.ts'
 import type { ColumnHeader, GenerationHeader } from './generation-header.ts'
 import type { Generation } from './generation.ts'
 
-/** What `attachGeneration` needs besides the bytes. O(attributes + groups + what came since the build). */
+/** The header that `attachGeneration` needs besides the bytes. O(attributes + groups + rows since the build). */
 export function describeGeneration({ parts, rowCount }: Generation): GenerationHeader {
   const { builtRows, tailStart, capacity, builtLive, heapEnd, keys, documents } = parts
   return {
@@ -39,7 +39,7 @@ function describeColumn(name: string, column: Column): ColumnHeader {
     const { width, address, length } = column.codes
     return { name, width, address, length, values, tail }
   }
-  if (!(column instanceof MultiColumn)) throw new TypeError(`The column "${name}" is of no known kind`)
+  if (!(column instanceof MultiColumn)) throw new TypeError(`The column "${name}" is of an unknown kind`)
   const { starts, masks, codes } = column.store
   const multi = { starts, masks }
   return { name, width: codes.width, address: codes.address, length: codes.length, values, tail, multi }
@@ -48,5 +48,5 @@ function describeColumn(name: string, column: Column): ColumnHeader {
 function describeValues(dictionary: Dictionary): ColumnHeader['values'] {
   if (dictionary instanceof NumberDictionary) return { kind: 'numbers', place: dictionary.place }
   if (dictionary instanceof TextDictionary) return { kind: 'texts', place: dictionary.place }
-  throw new TypeError('A dictionary of no known kind')
+  throw new TypeError('A dictionary of an unknown kind')
 }

@@ -6,7 +6,7 @@ import type { KeysLocation } from '../document/row-keys.ts'
 import type { Postings } from '../postings/text-field.ts'
 import type { GroupRows } from './group-rows.ts'
 
-/** One attribute: where its codes and values lie. */
+/** The location of one attribute's codes and values. */
 export type ColumnHeader = {
   readonly name: string
   readonly width: 8 | 16 | 32
@@ -15,7 +15,7 @@ export type ColumnHeader = {
   readonly values:
     | { readonly kind: 'texts'; readonly place: TextsLocation }
     | { readonly kind: 'numbers'; readonly place: NumbersLocation }
-  /** Values since the build. */
+  /** Values added since the build. */
   readonly tail: readonly (string | number)[]
   readonly multi?: { readonly starts: number; readonly masks: number }
 }
@@ -29,25 +29,25 @@ export type FieldHeader = {
 }
 
 /**
- * A generation apart from its bytes, as JSON: where everything lies in the heap, and what came since the build. With the
- * heap and the chunks of documents it is the whole generation; reading it takes work by attribute, not by value.
+ * A generation without its bytes, as JSON: the locations of everything in the heap, and what was added since the build. Together with the
+ * heap and the chunks of documents it is the whole generation. Reading it costs time per attribute, not per value.
  */
 export type GenerationHeader = {
   readonly builtRows: number
   readonly tailStart: number
   readonly rowCount: number
   readonly capacity: number
-  /** Up to here the heap holds what belongs to the generation. */
+  /** End of the generation's data in the heap. */
   readonly heapEnd: number
   readonly live: number
   readonly columns: readonly ColumnHeader[]
-  /** Their address; what is where in them follows from the columns. */
+  /** Address of the records; their layout follows from the columns. */
   readonly records: number
   readonly fields: readonly FieldHeader[]
   readonly orders: readonly (readonly [name: string, address: number])[]
   readonly groups: GroupRows
   readonly keys: KeysLocation
-  /** Keys since the build. */
+  /** Keys added since the build. */
   readonly keysTail: readonly string[]
   readonly documents: DocumentsLocation
 }

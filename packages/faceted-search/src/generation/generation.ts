@@ -20,49 +20,49 @@ import { fieldTerms, textFieldName } from '../postings/field-terms.ts'
 import type { RowRecords } from '../records/row-records.ts'
 import type { GroupRows } from './group-rows.ts'
 
-/** What building a generation makes. */
+/** The parts of a built generation. */
 export type GenerationParts = {
   readonly schema: IndexSchema
   readonly memory: Memory
   readonly columns: ReadonlyMap<string, Column>
-  /** What the columns say, a cache line a row. */
+  /** The columns' codes again, one cache line per row. */
   readonly records: RowRecords
   readonly fields: ReadonlyMap<string, TextField>
   readonly live: Bits
-  /** Where `live` is kept in what was built: the same, unless this thread has one of its own. */
+  /** The built set of live rows: the same as `live`, unless this thread has one of its own. */
   readonly builtLive: Bits
   readonly orders: ReadonlyMap<string, number>
   readonly groups: Groups | undefined
   readonly groupRows: GroupRows
   readonly keys: RowKeys
   readonly documents: DocumentBytes
-  /** Rows of the build; those up to the next whole block hold nothing. */
+  /** Number of rows of the build; the rows up to the next whole block are empty. */
   readonly builtRows: number
   readonly tailStart: number
-  /** Rows that there is room for. */
+  /** Maximum number of rows. */
   readonly capacity: number
-  /** Up to here the heap holds what was built; scratch of queries comes after. */
+  /** End of the built data in the heap; scratch of queries follows. */
   readonly heapEnd: number
 }
 
-/** A row written, and the primary key of its document. */
+/** A row that has been written, and the primary key of its document. */
 export type StagedRow = { readonly key: string; readonly row: number }
 
 /**
- * One state of an index in one memory. It is built whole, then takes changes at its end until it is full and the next
- * generation takes its place.
+ * One state of an index in one memory. It is built as a whole, then appends changes until it is full and the next
+ * generation replaces it.
  *
  *     rows         0 ............ builtRows | tailStart ......... rowCount ....... capacity
- *                  built, group by group    | since, in order of arrival   | room
+ *                  built, group by group    | since, in order of arrival   | spare
  *                  [group A][group B][ C  ] | [ A' ][ C' ][ A" ]
  *     live         1111111110111011111111     1     1     1                  0: replaced or deleted
- *     columns      a code a row (u8, u16, u32), or a mask or a list of codes a row
- *     records      64 bytes a row: the codes and masks of its attributes again, side by side
+ *     columns      a code (u8, u16, u32), a mask or a list of codes per row
+ *     records      64 bytes per row: the codes and masks of its attributes again, side by side
  *     orders       built rows by each sort: u32 lists
  *     postings     term → built rows, ascending; terms since the build in a map
- *     pools        scratch bitsets and lists for queries, bitsets of filters that come again
+ *     pools        scratch bitsets and lists of queries, bitsets of cached filters
  *
- * A row is written once and never changed, so a query reads one state and a kept bitset stays right; a change is a few
+ * A row is written once and never changed, so a query reads one state and a cached bitset stays valid. A change is a few
  * new rows and a few bits of `live`.
  */
 export class Generation {
@@ -71,9 +71,9 @@ export class Generation {
   readonly filters: FilterCache
   readonly landing: LandingCounts
   readonly singles: ReadonlyMap<string, SingleColumn>
-  /** Stands in for the base filter of a query without one: every row. */
+  /** The base filter of a query without one: all rows. */
   readonly everything: CachedFilter
-  /** What filters are evaluated against. */
+  /** The rows that filters are evaluated against. */
   readonly rows: Rows
   /** Documents as objects, by row. */
   readonly parsed: ParsedDocuments
@@ -106,7 +106,7 @@ export class Generation {
     return windowOf(this.parts.tailStart, this.rowCount)
   }
 
-  /** Live documents. */
+  /** Number of live documents. */
   get size(): number {
     return this.#size
   }
@@ -122,7 +122,7 @@ export class Generation {
     return row !== undefined && this.isLive(row) ? row : undefined
   }
 
-  /** The name of a row's group; undefined where the index has no groups, or the row none. */
+  /** The group of a row; undefined if the index has no groups, or the row has none. */
   groupOf(row: number): string | undefined {
     const column = this.parts.groups?.column
     const [code] = column?.codesOf(row) ?? []
@@ -130,9 +130,9 @@ export class Generation {
   }
 
   /**
-   * Writes a document at the end, where no query sees it before `commit`; its row, or undefined where there is no room:
-   * then the generation takes no further documents. O(attributes + terms).
-   * @param end where its JSON ends, if another thread has written it already
+   * Appends a document, which is not visible before `commit`. Returns its row, or undefined if it doesn't fit:
+   * then the generation accepts no further documents. O(attributes + terms).
+   * @param end the end of its JSON, if another thread has already written it
    */
   stage(document: SearchDocument, end?: number): number | undefined {
     const { columns, records, documents, capacity } = this.parts
@@ -148,7 +148,7 @@ export class Generation {
     return row
   }
 
-  /** Takes documents out, then puts staged ones in place of their former versions. O(1) each. */
+  /** Deletes documents, then makes staged ones visible in place of their previous versions. O(1) each. */
   commit(deletes: readonly string[], staged: readonly StagedRow[]): void {
     for (const key of deletes) this.#remove(key)
     for (const { key, row } of staged) {
@@ -183,7 +183,7 @@ export class Generation {
   }
 }
 
-/** False where one of the columns has no room. */
+/** False if it doesn't fit into one of the columns. */
 function appendAll(columns: GenerationParts['columns'], row: number, document: SearchDocument): boolean {
   for (const [name, column] of columns) {
     if (!column.append(row, readField(document[name], column.attribute))) return false

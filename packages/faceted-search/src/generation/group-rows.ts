@@ -4,7 +4,7 @@ import { SingleColumn } from '../columns/single-column.ts'
 import type { IndexSchema } from '../contract.ts'
 import type { Groups } from '../filter/group-windows.ts'
 
-/** Where the rows of each group of a build lie: the group's code, its first row, and the one after its last. */
+/** The rows of each group of a build: the group's code, its first row, and the row after its last. */
 export type GroupRows = readonly (readonly [code: number, from: number, to: number])[]
 
 /** O(rows). */
@@ -20,7 +20,7 @@ export function groupRowsOf(schema: IndexSchema, columns: ReadonlyMap<string, Co
   return rows
 }
 
-/** The groups as queries look for them. */
+/** The groups in the form that queries use. */
 export function groupsOf(
   schema: IndexSchema,
   columns: ReadonlyMap<string, Column>,

@@ -1,9 +1,9 @@
 import type { Generation } from './generation.ts'
 
-/** Rows that hold no document any more are kept until they are as many as those that do, and more than this. */
+/** A rebuild starts when dead rows are more than the live ones and more than this. */
 const MIN_DEAD_ROWS = 1024
 
-/** Whether so many new rows fit, and building anew would not win back half of the rows. */
+/** Whether so many new rows fit, and dead rows aren't yet enough for a rebuild. */
 export function hasRoom(generation: Generation, rows: number): boolean {
   const { parts, rowCount, size } = generation
   const dead = rowCount - size

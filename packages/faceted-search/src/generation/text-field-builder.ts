@@ -8,7 +8,7 @@ import { fieldTerms, sortedForm, textFieldName } from '../postings/field-terms.t
 import { TextField } from '../postings/text-field.ts'
 import { letterMask } from '../postings/vocabulary.ts'
 
-/** Makes one text field, document by document: pairs of term and row first, sorted at the end. */
+/** Builds one text field from documents in sequence: pairs of term and row, which are sorted at the end. */
 export class TextFieldBuilder {
   readonly #schema: IndexSchema
   readonly #rank: number
@@ -17,7 +17,7 @@ export class TextFieldBuilder {
   readonly #numbers = new Map<string, number>()
   readonly #terms = new GrowingList()
   readonly #rows = new GrowingList()
-  /** Values repeat from document to document: each is taken apart once. Identifiers don't. */
+  /** Cache of values split into terms, because values recur in many documents. Identifiers don't. */
   readonly #known = new Map<string, readonly number[]>()
 
   constructor(schema: IndexSchema, rank: number, kind: TextKind, names: readonly string[]) {
@@ -63,7 +63,7 @@ export class TextFieldBuilder {
   }
 }
 
-/** One for all attributes of a rank and kind, by the name of the text field. */
+/** One builder for all attributes of a rank and kind, by the name of the text field. */
 export function textFieldBuilders(schema: IndexSchema): Map<string, TextFieldBuilder> {
   const searchable = Object.entries(schema.attributes).flatMap(([name, { searchable: how }]) =>
     how ? [{ name, how, field: textFieldName(how) }] : [],
@@ -89,7 +89,7 @@ function writeMasks(terms: readonly string[], heap: Heap): number {
   return masks
 }
 
-/** Pairs of term and row, rows ascending, laid out by the terms' places: a counting sort. O(pairs + terms). */
+/** Sorts pairs of term and row by term, keeping rows ascending: a counting sort. O(pairs + terms). */
 function sortPairs(
   place: Uint32Array,
   pairTerms: Uint32Array,
@@ -109,7 +109,7 @@ function sortPairs(
   return { starts, rows }
 }
 
-/** Adds one and says what was there before. */
+/** Increments and returns the previous value. */
 function count(counters: Uint32Array, index: number): number {
   const before = counters[index] ?? 0
   counters[index] = before + 1

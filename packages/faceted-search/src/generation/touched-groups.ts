@@ -2,7 +2,7 @@ import { foldGroup, groupKey } from '../versions.ts'
 import type { KeyedChange } from './apply-change.ts'
 import type { Generation } from './generation.ts'
 
-/** The groups whose documents a change touches, as they are before it and after. To be asked before it is applied. */
+/** The groups of the documents that a change affects, before and after it. Has to be called before the change is applied. */
 export function touchedGroups(generation: Generation, { deletes, upserts }: KeyedChange): ReadonlySet<string> {
   const keys = [...deletes, ...upserts.map(({ key }) => key)]
   const before = keys.map((key) => oldGroup(generation, key))

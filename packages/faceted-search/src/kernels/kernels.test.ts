@@ -9,7 +9,7 @@ import { SIMD_WASM } from './simd-wasm.ts'
 const WORDS = 8
 const ROWS = WORDS * 32
 
-/** A memory with random codes, bitsets and lists, the same for the same seed. */
+/** A memory with random codes, bitsets and lists from a seed. */
 function memory(choice: 'simd' | 'plain'): { heap: Heap; kernels: Kernels; areas: number[] } {
   const random = new Random(7)
   const heap = new Heap()
@@ -102,7 +102,7 @@ const runs: Record<string, Run> = {
   walk: (k, h, [a = 0, b = 0, c = 0]) => k.walk(rows(h, a), 100, b, 20, c),
 }
 
-/** The kernels of each width of codes, with codes that have room in the areas. */
+/** The kernels of each code width, with codes that fit into the areas. */
 const byWidth = Object.fromEntries(
   ([8, 16, 32] as const).flatMap((width): [string, Run][] => [
     [
@@ -136,7 +136,7 @@ const byWidth = Object.fromEntries(
   ]),
 )
 
-/** Counts records by eight bytes, a mask, a code of two bytes and one of four, the last two kept small enough for their counters. */
+/** Counts records by eight 1-byte codes, a mask, a 2-byte and a 4-byte code, the last two small enough for their counters. */
 function countRecords(kernels: Kernels, heap: Heap, areas: readonly number[], list: number, length: number): void {
   const [records = 0, , counters = 0, lanes = 0, fields = 0, scratch = 0] = areas
   for (let row = 0; row < ROWS; row++) {
@@ -158,24 +158,24 @@ const TEXTS = new TextEncoder().encode(
 )
 const NUMBERS = [0, -0, 7, -12, 1999, 373_000, 2 ** 53 - 1, -(2 ** 53) + 1]
 
-/** Makes an area the ends of texts of a byte each, and what lies behind it pairs that name each, counted up to 2^32. */
+/** Fills an area with the ends of texts of one byte each, and the memory after it with pairs of these codes and counts up to 2^32. */
 function ends(heap: Heap, area: number): number {
   const at = area >>> 2
   for (let i = 0; i < 256; i++) heap.u32[at + i] = i + 1
-  // The last ones have several bytes.
+  // The last texts have several bytes.
   heap.u32.fill(TEXTS.length, at + 128, at + 256)
   for (let i = 0; i < 256; i++)
     heap.u32.set([3 + Math.min(i, 128), (heap.u32[at + 1024 + i] ?? 0) >>> (i % 32)], at + 256 + i * 2)
   return area + 1024
 }
 
-/** Forgets what was written past the end of a text. */
+/** Clears what was written past the end of a text. */
 function printed(heap: Heap, area: number, length: number): number {
   heap.u8.fill(0, area + Math.max(0, length), area + 20_000)
   return length
 }
 
-/** Makes an area pairs of codes up to 300 and counts, of which some are equal. */
+/** Fills an area with pairs of codes up to 300 and counts, some of them equal. */
 function counted(heap: Heap, area: number): number {
   for (let i = 0; i < 120; i++) {
     const count = heap.u32[(area >>> 2) + i * 2 + 1] ?? 0
@@ -184,7 +184,7 @@ function counted(heap: Heap, area: number): number {
   return area
 }
 
-/** Makes an area places by rank; the ranks stand behind it. */
+/** Fills an area with the inverse of the ranks that follow it. */
 function ranks(heap: Heap, area: number): number {
   const [places, at] = [area >>> 2, (area >>> 2) + 512]
   for (let rank = 0; rank < 512; rank++) {
@@ -195,14 +195,14 @@ function ranks(heap: Heap, area: number): number {
   return area + 2048
 }
 
-/** Forgets the pairs that were left out, and the keys. */
+/** Clears the pairs that were left out, and the keys. */
 function arranged(heap: Heap, area: number, keys: number, found: number): number {
   heap.u32.fill(0, keys >>> 2, (keys >>> 2) + 1000)
   if (found >= 0) heap.u32.fill(0, (area >>> 2) + found * 2, (area >>> 2) + 240)
   return found
 }
 
-/** Makes an area codes of a width, none past the counters of an area, three a row. */
+/** Fills an area with codes of a width that fit the counters of an area, three per row. */
 function codes(heap: Heap, area: number, width: 8 | 16 | 32): number {
   const view = width === 8 ? heap.u8 : width === 16 ? heap.u16 : heap.u32
   const first = area / (width / 8)
@@ -211,32 +211,32 @@ function codes(heap: Heap, area: number, width: 8 | 16 | 32): number {
   return area
 }
 
-/** Makes an area a table of noughts and ones. */
+/** Fills an area with a table of zeros and ones. */
 function bytes(heap: Heap, area: number): number {
   for (let i = 0; i < 1024; i++) heap.u8[area + i] = (heap.u8[area + i] ?? 0) & 1
   return area
 }
 
-/** Forgets the scratch beside a list of rows, and what was in its place. */
+/** Clears the scratch beside a list of rows, and the list. */
 function near(heap: Heap, out: number, keys: number, found: number): number {
   heap.u32.fill(0, keys >>> 2, (keys >>> 2) + 64)
   heap.u32.fill(0, (out >>> 2) + found, (out >>> 2) + ROWS)
   return found
 }
 
-/** Forgets what may have been written past the end of a list of so many. */
+/** Clears what may have been written past the end of a list. */
 function cleared(heap: Heap, area: number, length: number): number {
   heap.u32.fill(0, (area >>> 2) + length, (area >>> 2) + length + 4)
   return length
 }
 
-/** Forgets what was written past the pairs that were kept. */
+/** Clears what was written past the selected pairs. */
 function peaked(heap: Heap, area: number, found: number): number {
   heap.u32.fill(0, (area >>> 2) + 2 + found * 2, (area >>> 2) + 2 + ROWS * 2 + 8)
   return found
 }
 
-/** Makes an area counters: half of them zero, small ones and great ones. */
+/** Fills an area with counters: half of them zero, others small or large. */
 function counts(heap: Heap, area: number): number {
   for (let i = 0; i < ROWS; i++) {
     const value = heap.u32[(area >>> 2) + i] ?? 0
@@ -245,39 +245,39 @@ function counts(heap: Heap, area: number): number {
   return area
 }
 
-/** Forgets what lanes are used for besides zeros. */
+/** Clears the part of the lanes that doesn't have to stay zero. */
 function without(heap: Heap, lanes: number): void {
   heap.u8.fill(0, lanes + 3072, lanes + 7168)
 }
 
-/** Makes an area lanes; what they need not be left at, past the zeros, is forgotten by `without`. */
+/** Fills an area with lanes; `without` clears the part that doesn't have to stay zero. */
 function zeros(heap: Heap, area: number): number {
   heap.u8.fill(0, area, area + 3072)
   return area
 }
 
-/** Makes an area a list of rows. */
+/** Fills an area with a list of rows. */
 function rows(heap: Heap, area: number, length = ROWS): number {
   for (let i = 0; i < length; i++) heap.u32[(area >>> 2) + i] = (heap.u32[(area >>> 2) + i] ?? 0) % ROWS
   return area
 }
 
-/** Makes an area the starts of lists of three. */
+/** Fills an area with the starts of lists of three. */
 function starts(heap: Heap, area: number): number {
   for (let i = 0; i <= ROWS; i++) heap.u32[(area >>> 2) + i] = i * 3
   return area
 }
 
 describe('kernels', () => {
-  it.each(Object.entries({ ...runs, ...byWidth }))('%s: SIMD and plain leave the same memory', (_name, run) => {
+  it.each(Object.entries({ ...runs, ...byWidth }))('%s: SIMD and plain kernels leave the same memory', (_name, run) => {
     const [simd, plain] = [memory('simd'), memory('plain')]
     expect(run(simd.kernels, simd.heap, simd.areas)).toBe(run(plain.kernels, plain.heap, plain.areas))
     expect(simd.heap.u8).toEqual(plain.heap.u8)
   })
 
-  it('runs with SIMD here', () => expect(hasSimd()).toBe(true))
+  it('SIMD is supported here', () => expect(hasSimd()).toBe(true))
 
-  it('the committed binary is what the source compiles to', async () => {
+  it('the committed binary equals the compiled source', async () => {
     expect(Buffer.from(await buildKernels()).toString('base64')).toBe(SIMD_WASM)
   }, 60_000)
 })

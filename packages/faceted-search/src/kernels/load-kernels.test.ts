@@ -3,7 +3,7 @@ import { createWasmMemory, Heap } from '../memory/heap.ts'
 import { loadKernels, sharedKernels } from './load-kernels.ts'
 import { buildKernels } from './server/build-kernels.ts'
 
-it('makes of the binary the one that the compiler makes for shared memory', async () => {
+it('sharedKernels produces the binary that the compiler produces for shared memory', async () => {
   expect(Buffer.from(sharedKernels()).equals(await buildKernels(true))).toBe(true)
 }, 60_000)
 

@@ -7,22 +7,22 @@ export type KernelChoice = 'simd' | 'plain'
 
 const compiled: { shared?: WebAssembly.Module; own?: WebAssembly.Module } = {}
 
-/** The kernels on this memory: with SIMD unless told otherwise or where the machine can't. */
+/** The kernels on this memory, with SIMD by default if the machine supports it. */
 export function loadKernels(heap: Heap, choice: KernelChoice = hasSimd() ? 'simd' : 'plain'): Kernels {
   if (choice === 'plain') return plainKernels(heap)
   const kind = heap.shared ? 'shared' : 'own'
   const module = (compiled[kind] ??= new WebAssembly.Module(heap.shared ? sharedKernels() : decode(SIMD_WASM)))
   const { exports } = new WebAssembly.Instance(module, { env: { memory: heap.memory } })
-  if (!isKernels(exports)) throw new TypeError('simd-wasm.ts is out of date: build the kernels again')
+  if (!isKernels(exports)) throw new TypeError('simd-wasm.ts is out of date: run kernels/server/build-kernels.ts')
   return exports
 }
 
-/** `env`, `memory`, import of a memory, with a maximum: how the binary asks for its memory. */
+/** The binary's import of `env.memory`: a memory with a maximum. */
 const MEMORY_IMPORT = [3, ...ascii('env'), 6, ...ascii('memory'), 2, 1]
-/** With a maximum, and shared between threads. */
+/** A memory with a maximum that is shared between threads. */
 const SHARED_LIMITS = 3
 
-/** The same kernels on a memory that threads share: the binary differs in the one byte that says so. */
+/** The same kernels for shared memory: the binary differs in one byte. */
 export function sharedKernels(): Uint8Array<ArrayBuffer> {
   const binary = decode(SIMD_WASM)
   const place = binary.findIndex((_, index) => MEMORY_IMPORT.every((byte, at) => binary[index + at] === byte))
@@ -37,7 +37,7 @@ function ascii(text: string): number[] {
 
 let simd: boolean | undefined
 
-/** Whether this machine has the SIMD instructions of the kernels. */
+/** Whether this machine supports the SIMD instructions of the kernels. */
 export function hasSimd(): boolean {
   simd ??= WebAssembly.validate(decode(SIMD_WASM))
   return simd

@@ -3,7 +3,7 @@ import { decodeUtf8, utf8Length, writeUtf8 } from '../memory/utf8.ts'
 
 type Pair = { readonly code: number; readonly count: number }
 
-/** What arranging knows of the codes. */
+/** The codes, their ranks and the inverse of these. */
 type Codes = { readonly from: number; readonly to: number; readonly ranks: number; readonly places: number }
 
 export function arrange({ u32 }: Heap, pairs: number, length: number, most: number, codes: Codes): number {
@@ -20,7 +20,7 @@ export function arrange({ u32 }: Heap, pairs: number, length: number, most: numb
   return first.length
 }
 
-/** Where values lie by code less `from`. */
+/** The location of the values, indexed by code minus `from`. */
 type Values = { readonly from: number; readonly values: number; readonly ends: number }
 
 export function print(heap: Heap, pairs: number, length: number, values: Values, out: number, room: number): number {
@@ -33,7 +33,7 @@ export function print(heap: Heap, pairs: number, length: number, values: Values,
   return length === 0 ? 0 : next - out - 1
 }
 
-/** The text of a value; undefined where it is a number that is not whole. */
+/** The text of a value; undefined for a number that is not an integer. */
 function textOf({ u8, u32, f64 }: Heap, place: number, { values, ends }: Values): string | undefined {
   if (ends === 0) {
     const number = f64[(values >>> 3) + place] ?? Number.NaN

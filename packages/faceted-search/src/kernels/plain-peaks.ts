@@ -1,6 +1,6 @@
 import type { Heap } from '../memory/heap.ts'
 
-/** Counts in classes of at most a sixteenth apart, exact below 32; a greater count is never in a lesser class. */
+/** The class of a count: exact below 32, above that classes are a sixteenth wide. A greater count never has a lower class. */
 const CLASSES = 480
 
 type Pair = readonly [code: number, count: number]
@@ -57,7 +57,7 @@ function write(heap: Heap, pairs: readonly Pair[], out: number): number {
   return pairs.length
 }
 
-/** The least class such that `most` of the counted are in it or above. */
+/** The highest class such that at least `most` counts are in it or above. */
 function leastClass(pairs: readonly Pair[], most: number): number {
   const sizes = new Uint32Array(CLASSES)
   for (const [, count] of pairs) {

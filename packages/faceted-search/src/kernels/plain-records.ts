@@ -27,7 +27,7 @@ export function tallyRecords(heap: Heap): Kernels['tallyRecords'] {
   }
 }
 
-/** Four codes, each with counters of its own. */
+/** Four codes, each with its own counters. */
 function bumpBytes(heap: Heap, codes: number, first: number): void {
   for (let byte = 0; byte < 4; byte++) bump(heap, first + byte * OCTET_COUNTERS + ((codes >>> (byte * 8)) & 255))
 }

@@ -5,10 +5,10 @@ import { peakPairs, peaks } from './plain-peaks.ts'
 import { tallyRecords } from './plain-records.ts'
 
 type Codes = Uint8Array | Uint16Array | Uint32Array
-/** A view of the heap for codes of one width; asked anew each time, because the heap may have moved. */
+/** A view of the heap for codes of one width; created for each call, because the heap may have moved. */
 type View = () => Codes
 
-/** The kernels in plain TypeScript: the twin of `simd/`, and what runs where SIMD is missing. */
+/** The kernels in plain TypeScript, with the same results as `simd/`: used where SIMD is not supported. */
 export function plainKernels(heap: Heap): Kernels {
   const views = { 8: () => heap.u8, 16: () => heap.u16, 32: () => heap.u32 }
   return {
@@ -121,7 +121,7 @@ function countWords(_heap: Heap, w0: number, w1: number, at: (w: number) => numb
   return sum
 }
 
-/** Bits of a 32-bit word, by adding neighbours in parallel. */
+/** Population count of a 32-bit word. */
 export function popcount(value: number): number {
   let x = value - ((value >>> 1) & 0x5555_5555)
   x = (x & 0x3333_3333) + ((x >>> 2) & 0x3333_3333)
@@ -211,7 +211,7 @@ function harvestAll(heap: Heap, view: View, shift: number): Kernels['harvestAll8
   }
 }
 
-/** Moves a counter out, if it counts anything; says how many it moved. */
+/** Moves a counter to the output unless it is zero; returns how many were moved. */
 function take(heap: Heap, counters: number, code: number, out: number): number {
   const count = heap.u32[(counters >>> 2) + code] ?? 0
   if (count === 0) return 0

@@ -1,4 +1,4 @@
-/** A list of u32 that grows; half the memory of an array of numbers, and flat. */
+/** A growing list of u32, with half the memory of an array of numbers. */
 export class GrowingList {
   #values = new Uint32Array(1024)
   #length = 0
@@ -7,7 +7,7 @@ export class GrowingList {
     return this.#length
   }
 
-  /** Empties it, and keeps its room: large arrays made again and again cost more in garbage collection than in filling. */
+  /** Empties the list but keeps its memory: allocating large arrays repeatedly costs more in garbage collection than filling them. */
   clear(): this {
     this.#length = 0
     return this
@@ -22,7 +22,7 @@ export class GrowingList {
     this.#values[this.#length++] = value
   }
 
-  /** What is in it, until it is next changed. */
+  /** The current items, valid until the next change. */
   view(): Uint32Array {
     return this.#values.subarray(0, this.#length)
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createWasmMemory, Heap } from './heap.ts'
 
-it('gives out zeroed pieces that begin at multiples of 16', () => {
+it('allocates zeroed memory at multiples of 16', () => {
   const heap = new Heap()
   const pieces = [1, 16, 100_000, 0, 7].map((bytes) => heap.alloc(bytes))
   expect(pieces.every((address) => address % 16 === 0 && address >= 16)).toBe(true)
@@ -9,7 +9,7 @@ it('gives out zeroed pieces that begin at multiples of 16', () => {
   expect(heap.u8.subarray(16, heap.used).every((byte) => byte === 0)).toBe(true)
 })
 
-it('gives no two heaps on one memory the same piece', () => {
+it('two heaps on one memory never allocate the same bytes', () => {
   const memory = createWasmMemory(true)
   const heaps = [new Heap(memory), new Heap(memory)] as const
   const taken = Array.from({ length: 60 }, (_, turn) => {
@@ -21,7 +21,7 @@ it('gives no two heaps on one memory the same piece', () => {
   expect(memory.buffer.byteLength).toBeGreaterThanOrEqual(taken.at(-1)?.end ?? 0)
 })
 
-it('says so where 4 GiB are not enough, and goes on with less', () => {
+it('throws beyond 4 GiB and stays usable', () => {
   const heap = new Heap()
   expect(() => heap.alloc(2 ** 32)).toThrow(RangeError)
   expect(heap.alloc(64)).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 const PAGE = 65_536
 /** 4 GiB, the most that 32-bit addresses reach. */
 const MAX_PAGES = 65_536
-/** The first bytes are left free, so that 0 is no address. Word 1 of them: where free memory begins, in steps of 16 bytes. */
+/** The first bytes are reserved, so that 0 is never an address. Word 1 is the beginning of free memory in units of 16 bytes. */
 const FIRST_FREE = 16
 const NEXT_FREE = 1
 const STEP = 16
@@ -11,10 +11,10 @@ export function createWasmMemory(shared = false): WebAssembly.Memory {
 }
 
 /**
- * The memory of one generation of an index: given out from the bottom, never taken back but as a whole.
+ * The memory of one generation of an index: allocated from the bottom, freed only as a whole.
  *
- * Several threads may each have a heap on one shared memory. Each claims whole pages for itself and gives them out, so
- * what one of them is given, no other is.
+ * Several threads may each have a heap on one shared memory. Each claims whole pages and allocates from them, so
+ * no two threads get the same bytes.
  */
 export class Heap {
   readonly memory: WebAssembly.Memory
@@ -22,7 +22,7 @@ export class Heap {
   u16: Uint16Array = new Uint16Array()
   u32: Uint32Array = new Uint32Array()
   f64: Float64Array = new Float64Array()
-  /** What this heap has claimed and not yet given out. */
+  /** The pages that this heap has claimed and not yet allocated. */
   #next = FIRST_FREE
   #end = FIRST_FREE
 
@@ -37,14 +37,14 @@ export class Heap {
     return typeof SharedArrayBuffer !== 'undefined' && this.memory.buffer instanceof SharedArrayBuffer
   }
 
-  /** Where the last piece given out by this heap ends: while there is one heap, all before it is in use. */
+  /** End of the last allocation of this heap. With a single heap, everything before it is in use. */
   get used(): number {
     return this.#next
   }
 
   /**
-   * So many bytes, zeroed, at an address that is a multiple of 16. Views taken before may have moved.
-   * @throws RangeError past 4 GiB
+   * Allocates zeroed bytes at an address that is a multiple of 16. Existing views may become invalid.
+   * @throws RangeError beyond 4 GiB
    */
   alloc(bytes: number): number {
     const length = Math.ceil(bytes / STEP) * STEP
@@ -54,10 +54,10 @@ export class Heap {
     return address
   }
 
-  /** Makes the memory hold so many bytes in all. */
+  /** Grows the memory to a total size. */
   reserve(bytes: number): void {
     if (bytes > MAX_PAGES * PAGE) throw new RangeError(`An index can't have more than 4 GiB of columns: ${bytes} bytes`)
-    // A quarter more each time: every growth makes new views and stirs the garbage collector.
+    // Grows by at least a quarter, because each growth creates new views and triggers garbage collection.
     for (let held = this.memory.buffer.byteLength; held < bytes; held = this.memory.buffer.byteLength) {
       const pages = Math.ceil(Math.max(bytes - held, held / 4) / PAGE)
       this.#grow(Math.min(pages, MAX_PAGES - held / PAGE), held)
@@ -65,24 +65,24 @@ export class Heap {
     if (this.u8.length < bytes) this.#view()
   }
 
-  /** What has been given out up to an address. */
+  /** A view of everything allocated up to an address. */
   bytes(end: number): Uint8Array {
     return this.u8.subarray(0, end)
   }
 
-  /** Room for saved bytes in an empty heap's memory: once they are read into it, addresses from before are good again. */
+  /** Reserves memory for saved bytes in an empty heap. Once they have been read into it, their addresses are valid again. */
   restoring(bytes: number): Uint8Array {
     this.reserve(bytes)
     this.#next = this.#end = bytes
     return this.u8.subarray(0, bytes)
   }
 
-  /** To be called when `restoring` is done: the saved bytes brought the saver's own mark of what is free. */
+  /** Has to be called after `restoring`: the saved bytes contain the old beginning of free memory. */
   restored(): void {
     Atomics.store(this.u32, NEXT_FREE, this.#next / STEP)
   }
 
-  /** Whole pages; those next to the ones that it has make one piece with them. */
+  /** Claims whole pages and joins them with adjacent ones that it has. */
   #claim(length: number): void {
     const size = Math.ceil(length / PAGE) * PAGE
     for (;;) {
@@ -96,7 +96,7 @@ export class Heap {
     }
   }
 
-  /** Another thread may have grown the memory meanwhile: then there may be too little left to grow by, and enough to use. */
+  /** Another thread may have grown the memory meanwhile: then growing may fail although there is enough memory. */
   #grow(pages: number, held: number): void {
     try {
       this.memory.grow(pages)

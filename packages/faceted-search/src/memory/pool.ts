@@ -1,8 +1,8 @@
 import type { Heap } from '../memory/heap.ts'
 
-/** Equal pieces of the heap (bitsets, lists of rows), lent and taken back. What is in them is left over from before. */
+/** A pool of equally sized buffers in the heap (bitsets, lists of rows). Their content is undefined. */
 export class Pool {
-  /** Of each piece. */
+  /** Size of each buffer. */
   readonly bytes: number
   readonly #heap: Heap
   readonly #free: number[] = []

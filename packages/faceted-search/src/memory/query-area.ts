@@ -2,7 +2,7 @@ import type { Heap } from './heap.ts'
 
 const FIRST_BYTES = 2 ** 15
 
-/** Memory of one query: given out piece by piece, and taken back as a whole when the next one begins. */
+/** Memory of one query: allocated piece by piece, and released as a whole when the next query begins. */
 export class QueryArea {
   readonly #heap: Heap
   #start = 0
@@ -13,7 +13,7 @@ export class QueryArea {
     this.#heap = heap
   }
 
-  /** So many bytes with anything in them, at an address that is a multiple of 8. */
+  /** Allocates undefined bytes at an address that is a multiple of 8. */
   take(bytes: number): number {
     if (this.#next + bytes > this.#end) this.#grow(bytes)
     const address = this.#next
@@ -25,7 +25,7 @@ export class QueryArea {
     this.#next = this.#start
   }
 
-  /** What has been given out stays where it is. */
+  /** Earlier allocations don't move. */
   #grow(bytes: number): void {
     const length = Math.max(bytes + 8, (this.#end - this.#start) * 2, FIRST_BYTES)
     this.#start = this.#next = this.#heap.alloc(length)

@@ -1,6 +1,6 @@
 import type { Heap } from './heap.ts'
 
-/** One piece of the heap that is used for one thing after another, and grows to what is asked for. */
+/** A reusable buffer in the heap that grows on demand. */
 export class Scratch {
   readonly #heap: Heap
   #address = 0
@@ -13,7 +13,7 @@ export class Scratch {
   atLeast(bytes: number): number {
     if (bytes > this.#bytes) {
       const more = Math.max(bytes, this.#bytes * 2, 4096)
-      // Where there is no memory left this throws, and the piece stays as large as it is.
+      // Throws if there is no memory left; the buffer keeps its size then.
       this.#address = this.#heap.alloc(more)
       this.#bytes = more
     }

@@ -11,7 +11,7 @@ const text = fc.oneof(
 const texts = fc.uniqueArray(text, { maxLength: 40 }).map((some) => some.toSorted(compareCodePoints))
 
 describe('a table of strings', () => {
-  it('gives back what was put in, finds each, and nothing else', () => {
+  it('returns and finds its strings, and nothing else', () => {
     fc.assert(
       fc.property(texts, text, (sorted, other) => {
         const heap = new Heap()
@@ -23,7 +23,7 @@ describe('a table of strings', () => {
     )
   })
 
-  it('knows the order of two, and who begins with a text', () => {
+  it('compares two strings and finds those with a prefix', () => {
     fc.assert(
       fc.property(texts, text, (sorted, prefix) => {
         const heap = new Heap()
@@ -35,7 +35,7 @@ describe('a table of strings', () => {
     )
   })
 
-  it('reads more strings than it remembers, and a byte order mark', () => {
+  it('reads more strings than its cache holds, and a byte order mark', () => {
     const heap = new Heap()
     const many = Array.from({ length: 10_000 }, (_, place) => `\u{feff}${place}`)
     const table = new StringTable(heap, writeStrings(heap, many))

@@ -1,20 +1,20 @@
 import type { Heap } from './heap.ts'
 import { compareBytes, decodeUtf8, encodeUtf8, utf8Length, writeUtf8 } from './utf8.ts'
 
-/** Where a table of strings lies in the heap. */
+/** A table of strings in the heap. */
 export type StringTableLocation = {
   /** UTF-8, one string after another. */
   readonly bytes: number
-  /** A u32 a string: where it ends, counted from `bytes`. */
+  /** One u32 per string: its end, relative to `bytes`. */
   readonly ends: number
   readonly length: number
 }
 
-/** Texts made of bytes are remembered in so many places, each string in one of them. */
+/** Size of the cache of decoded texts; each string has one slot. */
 const MAX_REMEMBERED = 4096
 
 /**
- * Strings in the heap, read by number, which takes no work when an index is opened.
+ * Strings in the heap, read by index, without any work when the heap is opened.
  *
  *     bytes   blackbluered...      sorted by byte, where they are searched
  *     ends    5    9   12 ...
@@ -23,7 +23,7 @@ export class StringTable {
   readonly place: StringTableLocation
   readonly #heap: Heap
   readonly #mask: number
-  /** By the last bits of the number: which string is remembered there, and its text. */
+  /** Cache slots by the low bits of the index: the index of the cached string, and its text. */
   readonly #held: Int32Array
   readonly #texts: string[] = []
 
@@ -48,25 +48,25 @@ export class StringTable {
     return this.#texts[slot] ?? ''
   }
 
-  /** The address of a string; that of the next is its end. */
+  /** The address of a string; the next string's address is its end. */
   start(index: number): number {
     return this.place.bytes + (index === 0 ? 0 : (this.#heap.u32[(this.place.ends >>> 2) + index - 1] ?? 0))
   }
 
-  /** The order of two strings by code point. */
+  /** Compares two strings by code point. */
   compare(a: number, b: number): number {
     const { u8 } = this.#heap
     return compareBytes(u8, this.start(a), this.start(a + 1), u8, this.start(b), this.start(b + 1))
   }
 
-  /** The string, if it is in a sorted table. O(log strings). */
+  /** Finds a string in a sorted table. O(log strings). */
   find(text: string): number | undefined {
     const bytes = encodeUtf8(text)
     const index = this.#lowerBound(bytes)
     return index < this.length && this.#compareWith(index, bytes) === 0 ? index : undefined
   }
 
-  /** The strings of a sorted table that begin with a text: from inclusive, to exclusive. O(log strings). */
+  /** The strings of a sorted table with a prefix: from inclusive, to exclusive. O(log strings). */
   prefixRange(prefix: string): { readonly from: number; readonly to: number } {
     const bytes = encodeUtf8(prefix)
     const from = this.#lowerBound(bytes)
@@ -89,7 +89,7 @@ export class StringTable {
   }
 }
 
-/** Puts strings into the heap in the order given. O(bytes). */
+/** Writes strings into the heap in the given order. O(bytes). */
 export function writeStrings(heap: Heap, texts: readonly string[]): StringTableLocation {
   let size = 0
   for (const text of texts) size += utf8Length(text)
@@ -102,7 +102,7 @@ export function writeStrings(heap: Heap, texts: readonly string[]): StringTableL
   return { bytes, ends, length: texts.length }
 }
 
-/** The first number in a range for which a test holds that holds from there on. O(log range). */
+/** Binary search: the first number in a range for which a monotonic test is true. O(log range). */
 export function firstWhere(from: number, to: number, holds: (index: number) => boolean): number {
   let [low, high] = [from, to]
   while (low < high) {

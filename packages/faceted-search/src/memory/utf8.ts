@@ -1,8 +1,8 @@
 const encoder = new TextEncoder()
-// Otherwise a text that begins with a byte order mark would lose it.
+// Otherwise a byte order mark at the beginning of a text would be lost.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Up to so many bytes, putting letters together one by one is faster than calling the decoder. */
+/** Up to this many bytes, building the text character by character is faster than calling the decoder. */
 const SHORT = 32
 
 export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
@@ -20,7 +20,7 @@ export function decodeUtf8(bytes: Uint8Array, from = 0, to = bytes.length): stri
   return text
 }
 
-/** Bytes of UTF-8 that a text takes. */
+/** The length of a text in UTF-8. */
 export function utf8Length(text: string): number {
   for (let index = 0; index < text.length; index++) {
     if (text.charCodeAt(index) >= 0x80) return encoder.encode(text).length
@@ -28,7 +28,7 @@ export function utf8Length(text: string): number {
   return text.length
 }
 
-/** Writes a text as UTF-8; says where it ends. */
+/** Writes a text as UTF-8; returns its end. */
 export function writeUtf8(text: string, bytes: Uint8Array, at: number): number {
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)
@@ -42,7 +42,7 @@ export function writeUtf8(text: string, bytes: Uint8Array, at: number): number {
   return at + text.length
 }
 
-/** The order of two stretches of UTF-8 by byte, which is that of their texts by code point: less than 0 where a comes first. */
+/** Compares two ranges of UTF-8 by byte, which is the order of their texts by code point. Negative if a comes first. */
 export function compareBytes(
   a: Uint8Array,
   aFrom: number,
@@ -59,10 +59,10 @@ export function compareBytes(
   return aTo - aFrom - (bTo - bFrom)
 }
 
-/** Where shared memory is copied to: a new buffer each time would take longer than decoding. */
+/** Buffer for copies of shared memory, because allocating one each time would take longer than decoding. */
 let copied = new Uint8Array(2 ** 12)
 
-/** Shared memory can't be decoded everywhere, so it is copied first. */
+/** Not every platform can decode shared memory, so it is copied first. */
 function decodeLong(bytes: Uint8Array, from: number, to: number): string {
   const part = bytes.subarray(from, to)
   if (!isShared(bytes)) return decoder.decode(part)

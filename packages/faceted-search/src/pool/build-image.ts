@@ -9,7 +9,7 @@ import { encodeUtf8 } from '../memory/utf8.ts'
 import { attachImage, imageOf, type GenerationImage } from './generation-image.ts'
 import type { BuildOrder } from './messages.ts'
 
-/** Builds the next generation out of what a thread shares, in shared memory of its own. O(documents × attributes). */
+/** Builds the next generation from shared documents, in new shared memory. O(documents × attributes). */
 export function buildImage(schema: IndexSchema, order: BuildOrder): GenerationImage {
   const generation = attachImage(schema, { ...order.image, chunks: order.chunks }, order.options)
   const source = sharedSource(schema, generation, order)
@@ -17,8 +17,8 @@ export function buildImage(schema: IndexSchema, order: BuildOrder): GenerationIm
 }
 
 /**
- * Live documents of the ordering thread, and the change that is to be built in. Groups of rows since the build are read from
- * the documents: what their codes mean, only the ordering thread knows.
+ * The writer's live documents, and the change to include. Groups of rows since the build are read from
+ * the documents, because only the writer knows the meaning of their codes.
  */
 function sharedSource(schema: IndexSchema, generation: Generation, order: BuildOrder): BuildSource {
   const change = keyedChange(order, schema)

@@ -3,7 +3,7 @@ import type { GenerationImage } from './generation-image.ts'
 import type { BuildOrder, PoolThread } from './messages.ts'
 import { PROGRAM } from './program.ts'
 
-/** Threads that build generations: each is made for one, and goes afterwards, its memory with it. */
+/** Threads that build generations: each builds one and ends afterwards, which frees its memory. */
 export class BuilderThreads {
   readonly #create: () => PoolThread
   readonly #threads = new Set<PoolThread>()
@@ -12,7 +12,7 @@ export class BuilderThreads {
     this.#create = create
   }
 
-  /** @throws where the thread ends without a generation, for want of memory perhaps */
+  /** @throws if the thread ends without a generation, for example out of memory */
   async build(schema: IndexSchema, order: BuildOrder): Promise<GenerationImage> {
     const thread = this.#create()
     this.#threads.add(thread)
@@ -30,7 +30,7 @@ export class BuilderThreads {
     }
   }
 
-  /** Ends what is being built. */
+  /** Ends all builds. */
   async close(): Promise<void> {
     await Promise.all([...this.#threads].map((thread) => thread.close()))
   }

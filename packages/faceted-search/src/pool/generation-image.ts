@@ -8,22 +8,22 @@ import type { GenerationHeader } from '../generation/generation-header.ts'
 import type { Generation } from '../generation/generation.ts'
 import { Heap } from '../memory/heap.ts'
 
-/** A generation in shared memory as it was at one moment, for any number of threads to start from. */
+/** The state of a generation in shared memory at one moment, from which other threads start. */
 export type GenerationImage = {
   readonly header: GenerationHeader
-  /** Which rows were live: address of a bit a row, which nobody changes. */
+  /** The live rows at that moment: address of a bitset that nobody changes. */
   readonly live: number
   readonly memory: WebAssembly.Memory
   readonly chunks: readonly Uint8Array[]
 }
 
 /**
- * The image of a generation in shared memory. Which rows are live is each thread's own business afterwards, so the image
- * has a copy that nobody changes. O(rows / 8 + what came since the build).
+ * Creates the image of a generation in shared memory. Each thread has its own set of live rows afterwards, so the image
+ * contains a copy that nobody changes. O(rows / 8 + rows since the build).
  */
 export function imageOf(generation: Generation): GenerationImage {
   const { memory, documents, live, capacity } = generation.parts
-  if (!memory.heap.shared) throw new TypeError('Threads can only read an index that was made with `shared`')
+  if (!memory.heap.shared) throw new TypeError('Threads can only read an index that was created with `shared`')
   return {
     header: describeGeneration(generation),
     live: copyLive(memory.heap, live, capacity),
@@ -32,7 +32,7 @@ export function imageOf(generation: Generation): GenerationImage {
   }
 }
 
-/** The generation for one thread: with scratch and live rows of its own, on columns and documents that all share. */
+/** The generation of one thread, with its own scratch and live rows and shared columns and documents. */
 export function attachImage(schema: IndexSchema, image: GenerationImage, options: BuildOptions): Generation {
   const { header, memory: shared, live, chunks } = image
   const heap = new Heap(shared)

@@ -2,12 +2,12 @@ import { parseDocument } from '../document/parsed-documents.ts'
 import type { Generation, StagedRow } from '../generation/generation.ts'
 import type { ShippedChange } from './messages.ts'
 
-/** Documents written between two looks at whether somebody asks something: a few milliseconds. */
+/** Documents written between two checks for queries: a few milliseconds of work. */
 export const DOCUMENTS_A_SLICE = 16
 
 /**
- * A generation that follows changes made by another thread: each is written in slices, unseen, and becomes visible whole.
- * Every thread writes the same bytes to the same rows of the shared columns, so none has to wait for another.
+ * A generation that follows the changes of another thread: each is written in slices and becomes visible atomically.
+ * Every thread writes the same bytes to the same rows of the shared columns, so no thread waits for another.
  */
 export class GenerationTrack {
   /** Its number among all generations of the pool. */
@@ -33,7 +33,7 @@ export class GenerationTrack {
     this.#waiting.push(change)
   }
 
-  /** Writes one slice; true where that made a change visible. */
+  /** Writes one slice; true if that made a change visible. */
   work(): boolean {
     const [change] = this.#waiting
     if (!change) return false
@@ -58,8 +58,8 @@ export class GenerationTrack {
     documents.adopt(this.generation.rowCount, end)
     const document = parseDocument(documents.at(this.generation.rowCount))
     const row = document && this.generation.stage(document, end)
-    // The thread that ships changes has written them before, and room runs out for all of them alike.
-    if (row === undefined) throw new TypeError('A change that fitted elsewhere does not fit here')
+    // The writer has applied the change before, and all threads have the same spare rows.
+    if (row === undefined) throw new TypeError('A change that fitted in the writer does not fit here')
     this.#staged.push({ key: keys[place] ?? '', row })
   }
 }

@@ -3,29 +3,29 @@ import type { BuildOptions } from '../generation/build-generation.ts'
 import type { SnapshotNote } from '../snapshot/layout.ts'
 import type { GenerationImage } from './generation-image.ts'
 
-/** A reading thread has up to two generations: the one it answers from, and the one that is to take its place. */
+/** A reader has up to two generations: the current one and the next one. */
 export type Track = 'current' | 'next'
 
-/** A change as it goes from thread to thread: the documents lie in chunks that all of them share. */
+/** A change as sent between threads: the documents are in shared chunks. */
 export type ShippedChange = {
-  /** Changes are numbered from 1 on, in the order in which every thread applies them. */
+  /** Changes are numbered from 1, in the order in which every thread applies them. */
   readonly sequence: number
   readonly deletes: readonly string[]
-  /** Of the documents that come, and where the JSON of each ends. */
+  /** The keys of the documents, and the end of each one's JSON. */
   readonly keys: readonly string[]
   readonly ends: readonly number[]
-  /** Chunks that were added or became longer. */
+  /** Chunks that were added or replaced by longer ones. */
   readonly chunks: readonly (readonly [index: number, chunk: Uint8Array])[]
 }
 
-/** What a builder makes a generation of. */
+/** The input of a builder thread. */
 export type BuildOrder = {
   readonly image: GenerationImage
-  /** The state that it is to have: chunks, a bit a row, and the number of rows, all of the thread that orders. */
+  /** The state to build from: chunks, the set of live rows and the number of rows, as they are in the writer. */
   readonly chunks: readonly Uint8Array[]
   readonly live: Uint32Array
   readonly rowCount: number
-  /** A change to be built in, because it doesn't fit into the generation as it is. */
+  /** A change to include in the build, because it doesn't fit into the current generation. */
   readonly deletes: readonly string[]
   readonly upserts: readonly SearchDocument[]
   readonly options: BuildOptions
@@ -48,38 +48,38 @@ export type ToThread =
       readonly sequence: number
       readonly changes: readonly ShippedChange[]
     }
-  /** Of one generation and no other: each has bytes of its own. */
+  /** A change to one generation only, because each generation has its own bytes. */
   | { readonly kind: 'change'; readonly generation: number; readonly change: ShippedChange }
-  /** This next generation takes the place of the current one. */
+  /** The next generation replaces the current one. */
   | { readonly kind: 'swap'; readonly generation: number }
-  /** This is to be no next generation after all. */
+  /** The next generation is abandoned. */
   | { readonly kind: 'drop'; readonly generation: number }
   | { readonly kind: 'search'; readonly id: number; readonly query: Query }
   | { readonly kind: 'snapshot'; readonly id: number; readonly note: SnapshotNote }
   | { readonly kind: 'build'; readonly order: BuildOrder }
 
 export type FromThread =
-  /** A generation has all changes up to this one. */
+  /** The thread has applied all changes up to this one. */
   | { readonly kind: 'applied'; readonly generation: number; readonly sequence: number }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: JsonAnswer }
   | { readonly kind: 'snapshot'; readonly id: number; readonly pieces: Uint8Array[] }
   | { readonly kind: 'built'; readonly image: GenerationImage }
 
-/** What a query finds, as JSON text: cheaper to hand over than as objects. `failed` is a bug of the engine. */
+/** A result as JSON text, which is cheaper to send than objects. `failed` is a bug in this package. */
 export type JsonAnswer =
   | { readonly kind: 'found'; readonly json: string }
   | { readonly kind: 'error'; readonly error: SearchError }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** The pool's end of a thread, or the thread's end of its pool. */
+/** One end of the message channel between pool and thread. */
 export type Port<In, Out> = {
   readonly post: (message: Out, transfer?: readonly ArrayBuffer[]) => void
   readonly onMessage: (take: (message: In) => void) => void
 }
 
-/** A thread as the pool sees it. */
+/** A thread from the pool's side. */
 export type PoolThread = Port<FromThread, ToThread> & {
-  /** Called once, when the thread is gone, with the error that ended it, if it was one. */
+  /** Called once when the thread has ended, with the error that ended it, if any. */
   readonly onExit: (take: (reason?: unknown) => void) => void
   readonly close: () => Promise<void>
 }

@@ -7,22 +7,22 @@ import type { GenerationImage } from './generation-image.ts'
 import { DOCUMENTS_A_SLICE } from './generation-track.ts'
 import type { BuildOrder, ShippedChange, ToThread, Track } from './messages.ts'
 
-/** A change as it was made to a generation: what other threads are sent, and the rows that its documents are in. */
+/** A change that has been applied to a generation: the message for other threads, and the rows of its documents. */
 type Made = { readonly change: ShippedChange; readonly rows: readonly StagedRow[] }
 
-/** A generation as the thread has it that makes changes: with all that came since its image, for threads that come later. */
+/** The writer's generation, with all changes since its image for threads that start later. */
 export class OwnedGeneration {
   /** Its number among all generations of the pool. */
   readonly number: number
   readonly generation: Generation
   readonly image: GenerationImage
-  /** The last change in it. */
+  /** The last change applied to it. */
   sequence: number
   readonly #imageSequence: number
   readonly #made: Made[] = []
   readonly #shipped: Uint8Array[]
   readonly #pause: () => Promise<void>
-  /** Documents written so far. Counted over changes: thousands of one document each hold this thread up as one of thousands would. */
+  /** Documents written so far, counted across changes, because thousands of small changes block this thread as much as a large one. */
   #written = 0
 
   constructor(
@@ -41,7 +41,7 @@ export class OwnedGeneration {
     this.#pause = pause
   }
 
-  /** Half of the spare rows are used, or half of all rows are dead: time to build the next generation. */
+  /** True when half of the spare rows are used or half of all rows are dead, so that the next generation should be built. */
   get needsRebuild(): boolean {
     const { parts, rowCount, size } = this.generation
     const used = rowCount - parts.tailStart
@@ -49,7 +49,7 @@ export class OwnedGeneration {
     return used * 2 > parts.capacity - parts.tailStart || dead > Math.max(MIN_DEAD_ROWS, size)
   }
 
-  /** Writes documents, unseen, in slices; undefined where they don't fit. */
+  /** Writes documents in slices without making them visible; undefined if they don't fit. */
   async stage(upserts: readonly Upsert[]): Promise<StagedRow[] | undefined> {
     if (this.generation.rowCount + upserts.length > this.generation.parts.capacity) return undefined
     const staged: StagedRow[] = []
@@ -62,7 +62,7 @@ export class OwnedGeneration {
     return staged
   }
 
-  /** Makes a change visible here; what the other threads need to follow. */
+  /** Makes a change visible in this thread, and returns what other threads need to follow. */
   commit(sequence: number, deletes: readonly string[], rows: readonly StagedRow[]): ShippedChange {
     this.generation.commit(deletes, rows)
     this.sequence = sequence
@@ -74,23 +74,23 @@ export class OwnedGeneration {
     return change
   }
 
-  /** Makes the next change that another generation has had here, too; nothing where it doesn't fit. */
+  /** Applies the next change of another generation to this one; undefined if it doesn't fit. */
   async replay(other: OwnedGeneration): Promise<ShippedChange | undefined> {
     const made = other.#made[this.sequence - other.#imageSequence]
-    if (!made) throw new TypeError('There is no further change')
+    if (!made) throw new TypeError('There are no more changes')
     const { documents } = other.generation.parts
     const upserts = made.rows.map(({ key, row }) => ({ key, document: parseDocument(documents.at(row)) ?? {} }))
     const staged = await this.stage(upserts)
     return staged && this.commit(made.change.sequence, made.change.deletes, staged)
   }
 
-  /** What a thread needs to have this generation, too. */
+  /** The message with which a thread opens this generation. */
   opening(track: Track): ToThread {
     const changes = this.#made.map(({ change }) => change)
     return { kind: 'open', track, generation: this.number, image: this.image, sequence: this.#imageSequence, changes }
   }
 
-  /** What a builder needs to build the next generation of the present state. */
+  /** The input for building the next generation from the current state. */
   buildOrder(options: BuildOptions): BuildOrder {
     const { parts, rowCount } = this.generation
     const { heap } = parts.memory
@@ -108,7 +108,7 @@ export class OwnedGeneration {
 
 const MIN_DEAD_ROWS = 1024
 
-/** As other threads read it: what JSON can't say is lost here already, so that all write the same. */
+/** The documents as other threads parse them: what JSON can't express is dropped here as well, so that all threads write the same. */
 function asRead(document: SearchDocument): SearchDocument {
   const read: SearchDocument = JSON.parse(JSON.stringify(document))
   return read

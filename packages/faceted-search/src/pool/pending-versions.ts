@@ -3,13 +3,13 @@ import type { Versions } from '../versions.ts'
 type Pending = { readonly sequence: number; readonly groups: ReadonlySet<string>; readonly done: () => void }
 
 /**
- * Versions of changes that not every thread has made visible yet: whoever sees an version may rely on it that any thread's
- * answer has the change.
+ * Versions of changes that are not visible in every thread yet. A version is raised only when the results of every
+ * thread include its change.
  */
 export class PendingVersions {
   readonly #versions: Versions
   readonly #pending: Pending[] = []
-  /** The last change whose version has been raised. */
+  /** The last change that the version includes. */
   raised: number
 
   constructor(versions: Versions, sequence: number) {
@@ -17,12 +17,12 @@ export class PendingVersions {
     this.raised = sequence
   }
 
-  /** Done when the change is visible everywhere. */
+  /** Resolves when the change is visible in every thread. */
   add(sequence: number, groups: ReadonlySet<string>): Promise<void> {
     return new Promise((done) => this.#pending.push({ sequence, groups, done }))
   }
 
-  /** Every thread has made all changes up to this one visible. */
+  /** Has to be called when all changes up to this one are visible in every thread. */
   raiseTo(sequence: number): void {
     for (let first = this.#pending[0]; first && first.sequence <= sequence; first = this.#pending[0]) {
       this.#pending.shift()

@@ -2,36 +2,36 @@ import type { Query } from '../contract.ts'
 import type { SnapshotNote } from '../snapshot/layout.ts'
 import type { FromThread, JsonAnswer, PoolThread, ToThread } from './messages.ts'
 
-/** A query that ends its thread is asked of so many; then it is taken for the reason. */
+/** A query that ends this many threads is considered the reason and not retried. */
 const MAX_TRIES = 2
-/** So many threads in a row that end before they can answer: no more are made, and the pool's own thread answers. */
+/** After this many threads in a row that ended before they were ready, no more are created, and the pool's own thread answers. */
 const MAX_FAILED_STARTS = 3
 
 type Asked = { readonly query: Query; readonly settle: (answer: JsonAnswer | undefined) => void; tries: number }
 
 type Reader = {
   readonly thread: PoolThread
-  /** The last change that it has in each generation, by the generations' numbers. */
+  /** The last change applied in each generation, by generation number. */
   readonly applied: Map<number, number>
   readonly asked: Map<number, Asked>
   readonly snapshots: Map<number, (pieces: Uint8Array[] | undefined) => void>
-  /** Whether it has caught up since it was made; only then is it asked. */
+  /** Whether it has caught up since it was created; only then does it get queries. */
   isReady: boolean
 }
 
 type ReadersOptions = {
   readonly create: () => PoolThread
-  /** What a new thread is told first. */
+  /** The first messages for a new thread. */
   readonly welcome: () => readonly ToThread[]
-  /** The generation that threads answer from, and the change that one must have there before it may answer. */
+  /** The current generation, and the change that a thread must have applied before it gets queries. */
   readonly needed: () => { readonly generation: number; readonly sequence: number }
-  /** Called whenever a thread got further or went. */
+  /** Called whenever a thread has progressed or ended. */
   readonly onProgress: () => void
-  /** Called when a thread ended that nobody closed. */
+  /** Called when a thread ended unexpectedly. */
   readonly onThreadEnd: (reason: unknown) => void
 }
 
-/** The threads that answer queries. One that dies is replaced, and what it was asked is asked again. */
+/** The threads that answer queries. One that dies is replaced, and its queries are retried. */
 export class PoolReaders {
   readonly #options: ReadersOptions
   readonly #readers = new Set<Reader>()
@@ -58,23 +58,23 @@ export class PoolReaders {
     for (const message of this.#options.welcome()) thread.post(message)
   }
 
-  /** Threads that can be asked. */
+  /** Threads that are ready. */
   get ready(): number {
     return [...this.#readers].filter(({ isReady }) => isReady).length
   }
 
-  /** Whether all threads that there are to be can be asked, or none can be made. */
+  /** Whether every planned thread is ready, or no threads can be created. */
   get isSettled(): boolean {
     return [...this.#readers].every(({ isReady }) => isReady)
   }
 
-  /** The last change that every ready thread has in a generation. */
+  /** The last change that every ready thread has applied to a generation. */
   applied(generation: number): number {
     const ready = [...this.#readers].filter(({ isReady }) => isReady)
     return Math.min(...ready.map(({ applied }) => applied.get(generation) ?? -1))
   }
 
-  /** To be called when what is needed of a thread has changed. */
+  /** Has to be called when the required state has changed. */
   review(): void {
     for (const reader of this.#readers) this.#welcome(reader)
   }
@@ -83,12 +83,12 @@ export class PoolReaders {
     for (const { thread } of this.#readers) thread.post(message)
   }
 
-  /** The answer of the thread that has least to do; nothing where there is none to ask. */
+  /** The result from the thread with the fewest pending queries; undefined if no thread is ready. */
   ask(query: Query): Promise<JsonAnswer | undefined> {
     return new Promise((settle) => this.#ask({ query, settle, tries: 0 }))
   }
 
-  /** The state as pieces of a file; nothing where there is no thread to make them. */
+  /** The state as pieces of a file; undefined if no thread is ready. */
   snapshot(note: SnapshotNote): Promise<Uint8Array[] | undefined> {
     const reader = this.#idlest()
     if (!reader) return Promise.resolve(undefined)

@@ -12,7 +12,7 @@ const SCHEMA: IndexSchema = {
   rankingRules: [],
 }
 const SPARE_ROWS = 256
-/** More than half of the spare rows: the generation is worn. */
+/** More than half of the spare rows, so the generation needs a rebuild. */
 const MANY = 140
 
 const pools: SearchPool[] = []
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const pool of pools.splice(0)) await pool.close()
 })
 
-/** Threads whose finished generations are held back until they are let go. */
+/** Threads whose finished generations are delivered only when released. */
 function heldBuilders() {
   const held: (() => void)[] = []
   let made = 0
@@ -44,39 +44,35 @@ function emptyIndex() {
   return createColumnIndex(SCHEMA, { shared: true, spareRows: SPARE_ROWS })
 }
 
-test(
-  'one generation is built at a time, however long changes waited for the one before',
-  { timeout: 60_000 },
-  async () => {
-    const ended: unknown[] = []
-    const { createThread, letGo, made } = heldBuilders()
-    const index = createColumnIndex(SCHEMA, { shared: true, spareRows: SPARE_ROWS })
-    const pool = createSearchPool(index, { readers: 1, createThread, onThreadEnd: (reason) => ended.push(reason) })
-    pools.push(pool)
-    await pool.ready
-    let last = 0
-    const add = (count: number) => {
-      const upserts = Array.from({ length: count }, () => ({ id: ++last, yard: `Yard ${last % 7}` }))
-      return pool.apply({ upserts })
-    }
-    await add(MANY)
-    // It has no room left and waits for the generation that is on its way, which it wears out at once.
-    const waiting = [add(MANY), add(1), add(1)]
-    await letGo()
-    await Promise.all(waiting)
-    await add(1)
-    expect(made()).toBe(1 + 2)
-    const more = add(MANY)
-    await letGo()
-    await more
-    await add(1)
-    const found = await pool.search({ facets: [{ attribute: 'yard' }], limit: 0 })
-    expect(found).toEqual(pool.index.search({ facets: [{ attribute: 'yard' }], limit: 0 }))
-    expect([found.ok && found.value.total, pool.index.size, ended]).toEqual([last, last, []])
-  },
-)
+test('only one generation is built at a time', { timeout: 60_000 }, async () => {
+  const ended: unknown[] = []
+  const { createThread, letGo, made } = heldBuilders()
+  const index = createColumnIndex(SCHEMA, { shared: true, spareRows: SPARE_ROWS })
+  const pool = createSearchPool(index, { readers: 1, createThread, onThreadEnd: (reason) => ended.push(reason) })
+  pools.push(pool)
+  await pool.ready
+  let last = 0
+  const add = (count: number) => {
+    const upserts = Array.from({ length: count }, () => ({ id: ++last, yard: `Yard ${last % 7}` }))
+    return pool.apply({ upserts })
+  }
+  await add(MANY)
+  // Doesn't fit and waits for the generation being built, which it fills at once.
+  const waiting = [add(MANY), add(1), add(1)]
+  await letGo()
+  await Promise.all(waiting)
+  await add(1)
+  expect(made()).toBe(1 + 2)
+  const more = add(MANY)
+  await letGo()
+  await more
+  await add(1)
+  const found = await pool.search({ facets: [{ attribute: 'yard' }], limit: 0 })
+  expect(found).toEqual(pool.index.search({ facets: [{ attribute: 'yard' }], limit: 0 }))
+  expect([found.ok && found.value.total, pool.index.size, ended]).toEqual([last, last, []])
+})
 
-test('many small changes that a next generation has missed hold nobody up', { timeout: 60_000 }, async () => {
+test('catching up with many small changes does not block the writer', { timeout: 60_000 }, async () => {
   const { createThread, letGo } = heldBuilders()
   let pauses = 0
   const pause = () => {

@@ -15,13 +15,13 @@ type WriterOptions = {
   readonly createThread: () => PoolThread
   readonly pause: () => Promise<void>
   readonly build: BuildOptions
-  /** Told why a generation could not be built. */
+  /** Called with the reason why a generation could not be built. */
   readonly onThreadEnd: (reason: unknown) => void
 }
 
 /**
- * Makes changes, one after another: here first, then by the readers. When a generation is worn, a thread builds the next
- * one of the state of that moment; what changed meanwhile is made there, too, and then it takes the old one's place:
+ * Applies changes in sequence: first here, then in the readers. When a generation needs a rebuild, a thread builds the next
+ * one from the state of that moment; changes made meanwhile are applied to it as well, and then it replaces the old one:
  *
  *     current    ──S────────────T──┐ swap
  *     builder      └─ builds S ─┐  │
@@ -37,11 +37,11 @@ export class PoolWriter {
   #current: OwnedGeneration
   /** The next generation, once it is built; it follows the current one. */
   #next: OwnedGeneration | undefined
-  /** There while a next generation is built; ends when that has nearly caught up, or there is to be none. */
+  /** Set while the next generation is built; resolves when it has almost caught up or has been abandoned. */
   #building: Promise<void> | undefined
   #writing: Promise<unknown> = Promise.resolve()
   #waiting: { readonly holds: () => boolean; readonly done: () => void }[] = []
-  /** Generations so far, beside the first. */
+  /** Number of generations so far, without the first. */
   #built = 0
   #isClosed = false
 
@@ -55,18 +55,18 @@ export class PoolWriter {
     this.#current = new OwnedGeneration(0, reader.generation, imageOf(reader.generation), 0, options.pause)
   }
 
-  /** What a reader must have to be asked: the last change that everybody shows. */
+  /** The state that a reader needs before it gets queries: the last change that is visible in all threads. */
   get needed(): { readonly generation: number; readonly sequence: number } {
     return { generation: this.#current.number, sequence: this.#versions.raised }
   }
 
-  /** What a new reader is told. */
+  /** The messages for a new reader. */
   welcome(): ToThread[] {
     const start: ToThread = { kind: 'start', program: PROGRAM, schema: this.#schema, options: this.#options.build }
     return [start, this.#current.opening('current'), ...(this.#next ? [this.#next.opening('next')] : [])]
   }
 
-  /** To be called whenever a reader got further. */
+  /** Has to be called whenever a reader has progressed. */
   look(): void {
     this.#versions.raiseTo(Math.min(this.#current.sequence, this.#readers.applied(this.#current.number)))
     const held = this.#waiting.filter(({ holds }) => holds())
@@ -74,7 +74,7 @@ export class PoolWriter {
     for (const { done } of held) done()
   }
 
-  /** Done when it holds, which is looked at whenever a reader got further. */
+  /** Resolves when the condition holds, which is checked whenever a reader has progressed. */
   waitFor(holds: () => boolean): Promise<void> {
     return new Promise((done) => {
       this.#waiting.push({ holds, done })
@@ -89,21 +89,21 @@ export class PoolWriter {
     ).visible
   }
 
-  /** What was begun is ended, but for a generation being built. */
+  /** Finishes what was started, except a generation being built. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#builders.close()
     await this.#writing
   }
 
-  /** One thing after another; a failure is its caller's and nobody else's. */
+  /** Runs tasks in sequence; a failure affects only its own caller. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#writing.then(work)
     this.#writing = done.catch(() => undefined)
     return done
   }
 
-  /** The promise inside is not waited for by the next change. */
+  /** The next change doesn't wait for the `visible` promise. */
   async #write(change: KeyedChange): Promise<{ readonly visible: Promise<void> }> {
     const touched = touchedGroups(this.#current.generation, change)
     const staged = (await this.#current.stage(change.upserts)) ?? (await this.#stageInNext(change))
@@ -119,13 +119,13 @@ export class PoolWriter {
     return { visible }
   }
 
-  /** Where a next generation is on its way, it has room, mostly. */
+  /** Stages a change in the next generation, which usually has enough spare rows, if one is being built. */
   async #stageInNext(change: KeyedChange) {
     await this.#building
     return (await this.#swapIn(this.#next)) ? this.#current.stage(change.upserts) : undefined
   }
 
-  /** Builds the next generation of the present state, and has it follow until it is nearly there. Then it waits its turn. */
+  /** Builds the next generation from the current state and applies missed changes until it has almost caught up. The swap waits for its turn. */
   async #buildBeside(): Promise<void> {
     const { sequence } = this.#current
     try {
@@ -133,13 +133,13 @@ export class PoolWriter {
       await this.#catchUp(next)
       void this.#inTurn(() => this.#swapIn(next))
     } catch (error) {
-      // For want of memory, perhaps: the current generation is good for as long as it has room.
+      // Possibly out of memory. The current generation can be used until its spare rows run out.
       if (!this.#isClosed) this.#options.onThreadEnd(error)
     }
     this.#building = undefined
   }
 
-  /** Where a change doesn't fit by any means: the next generation is built with it. */
+  /** For a change that doesn't fit at all: builds the next generation including it. */
   async #buildIn({ deletes, upserts }: KeyedChange, sequence: number): Promise<void> {
     const documents = upserts.map(({ document }) => document)
     const order = { ...this.#current.buildOrder(this.#options.build), deletes, upserts: documents }
@@ -157,8 +157,8 @@ export class PoolWriter {
   }
 
   /**
-   * Puts the next generation in the place of the current one, when all readers have caught up. False where it is the next one no
-   * more: a change that could wait no longer has put it in already, or it has been given up.
+   * Replaces the current generation by the next one when all readers have caught up. False if it is no longer the next one: a
+   * change that couldn't wait has already swapped it in, or it has been abandoned.
    */
   async #swapIn(next: OwnedGeneration | undefined): Promise<boolean> {
     if (!next || next !== this.#next) return false
@@ -173,7 +173,7 @@ export class PoolWriter {
     return true
   }
 
-  /** Makes in the next generation what was made in the current one; gives it up where it has no room for that. */
+  /** Applies the current generation's changes to the next one, and abandons it if they don't fit. */
   async #catchUp(next: OwnedGeneration): Promise<void> {
     while (next === this.#next && next.sequence < this.#current.sequence) {
       const change = await next.replay(this.#current)

@@ -10,7 +10,7 @@ import type { PoolThread } from './messages.ts'
 import { createSearchPool, type SearchPool } from './search-pool.ts'
 import { createPoolThread } from './server/pool-thread.ts'
 
-/** `SEARCH_POOL_CASES=50` asks more. */
+/** `SEARCH_POOL_CASES=50` runs more cases. */
 const CASES = Number(process.env['SEARCH_POOL_CASES'] ?? 2)
 
 const pools: SearchPool[] = []
@@ -61,7 +61,7 @@ describe('a pool of threads', { timeout: 120_000 }, () => {
     },
   )
 
-  it('shows every change whole while generations come and go', async () => {
+  it('shows changes atomically while generations are swapped', async () => {
     const pool = openPool(SIMPLE, 256)
     await pool.ready
     const seen = new Set<number>()
@@ -89,7 +89,7 @@ describe('a pool of threads', { timeout: 120_000 }, () => {
     expect(yards.ok && yards.value.facets['yard']).toEqual([{ value: 'Yard 19', count: 30 }])
   })
 
-  it('replaces a thread that dies, and asks again what it was asked', async () => {
+  it('replaces a thread that dies and retries its queries', async () => {
     const threads: PoolThread[] = []
     const pool = openPool(SIMPLE, 1000, () => {
       const thread = createPoolThread()
@@ -111,7 +111,7 @@ describe('a pool of threads', { timeout: 120_000 }, () => {
     expect(threads).toHaveLength(5)
   })
 
-  it('goes on where the thread that builds dies, and builds again', async () => {
+  it('continues if a builder dies, and builds again', async () => {
     const threads: PoolThread[] = []
     const ended: unknown[] = []
     const pool = createSearchPool(createColumnIndex(SIMPLE, { shared: true, spareRows: 128 }), {
@@ -136,7 +136,7 @@ describe('a pool of threads', { timeout: 120_000 }, () => {
     expect(found.ok && found.value.total).toBe(200)
   })
 
-  it('takes a change larger than all room, and values that no code is left for', async () => {
+  it('applies a change larger than the spare rows, and values that no codes are left for', async () => {
     const pool = openPool(SIMPLE, 1)
     const documents = (yard: (id: number) => string) =>
       Array.from({ length: 700 }, (_, id) => ({ id, yard: yard(id), make: [`M${id}`], gone: Number.NaN }))
@@ -147,7 +147,7 @@ describe('a pool of threads', { timeout: 120_000 }, () => {
     expect(pool.index.get('5')).toEqual({ id: 5, yard: 'Lot 5', make: ['M5'], gone: null })
   })
 
-  it('answers by itself where threads can never be made', async () => {
+  it('answers in its own thread if no thread can be created', async () => {
     const pool = openPool(SIMPLE, 1000, () => ({ ...createPoolThread(), onExit: (take) => void setTimeout(take) }))
     await pool.ready
     await pool.apply({ upserts: [{ id: 1, yard: 'North' }] })
@@ -155,7 +155,7 @@ describe('a pool of threads', { timeout: 120_000 }, () => {
     expect(found.ok && found.value.hits).toEqual([{ id: 1, yard: 'North' }])
   })
 
-  it('keeps its state in a snapshot, from whichever thread', async () => {
+  it('saves its state in a snapshot made by any thread', async () => {
     const pool = openPool(SIMPLE, 130)
     await pool.ready
     for (let at = 0; at < 60; at++)
@@ -170,7 +170,7 @@ describe('a pool of threads', { timeout: 120_000 }, () => {
     expect(await pool.search(query)).toEqual(index.search(query))
   })
 
-  it('writes the same bytes as one index alone, from however many threads', async () => {
+  it('writes the same bytes in all threads as a single index', async () => {
     const random = new Random(5)
     const schema = randomSchema(random)
     const alone = createColumnIndex(schema, { spareRows: 2000 })
@@ -184,12 +184,12 @@ describe('a pool of threads', { timeout: 120_000 }, () => {
     const [, header, heap, ...documents] = await pool.snapshot()
     const [, headerAlone, heapAlone, ...documentsAlone] = alone.snapshot()
     expect(Buffer.from(header ?? []).toString()).toBe(Buffer.from(headerAlone ?? []).toString())
-    // The first 16 bytes tell what is free, which is more where others have scratch, too.
+    // The first 16 bytes are the beginning of free memory, which differs because threads allocate scratch.
     expect(Buffer.compare(heap?.subarray(16) ?? Buffer.of(), heapAlone?.subarray(16) ?? Buffer.of(1))).toBe(0)
     expect(documents.map((bytes) => Buffer.from(bytes))).toEqual(documentsAlone.map((bytes) => Buffer.from(bytes)))
   })
 
-  it('takes over what was opened, and nobody else may change it then', async () => {
+  it('takes over an opened index, which then refuses other changes', async () => {
     const index = createColumnIndex(SIMPLE, { shared: true })
     index.apply({ upserts: [{ id: 1, yard: 'North' }] })
     const pool = createSearchPool(index, { readers: 1, createThread: createPoolThread })

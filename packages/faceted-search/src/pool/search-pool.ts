@@ -9,39 +9,39 @@ import { PoolReaders } from './pool-readers.ts'
 import { PoolWriter } from './pool-writer.ts'
 
 export type PoolOptions = {
-  /** Threads that answer, beside the one that made the pool. */
+  /** Number of reader threads, in addition to the one that created the pool. */
   readonly readers: number
   readonly createThread: () => PoolThread
   readonly build?: BuildOptions
-  /** Lets others have a turn between slices of a change. Default: a timer. */
+  /** Yields to other work between slices of a change. Default: a timer. */
   readonly pause?: () => Promise<void>
-  /** Told of threads that end by themselves, with the error: for a log. */
+  /** Called with the error when a thread ends unexpectedly, for logging. */
   readonly onThreadEnd?: (reason: unknown) => void
 }
 
-/** An index that several threads answer from, while changes are made and generations built beside them. */
+/** An index that several threads answer from, with changes and rebuilds in the background. */
 export interface SearchPool {
-  /** The same index in this thread: for whoever needs an answer at once. */
+  /** The same index in this thread, for synchronous queries. */
   readonly index: ReadableIndex
-  /** Rises when a generation takes the place of the one before. */
+  /** Increases with each swap of generations. */
   readonly generation: number
-  /** When all threads can be asked. Until then, and where none are left, this thread answers. */
+  /** Resolves when all threads are ready. Until then, and if none are left, this thread answers. */
   readonly ready: Promise<void>
   search(query: Query): Promise<Result<QueryResult, SearchError>>
-  /** The same as JSON text, which costs this thread next to nothing. */
+  /** The result as JSON text, which costs this thread almost nothing. */
   searchJson(query: Query): Promise<Result<string, SearchError>>
-  /** Done when every thread shows the change; it waits where there is no room until the next generation is there. */
+  /** Resolves when the change is visible in every thread. If it doesn't fit, it waits for the next generation. */
   apply(change: Change): Promise<void>
-  /** See `SearchIndex.versionOf`: rises when every thread shows the change. */
+  /** See `SearchIndex.versionOf`: increases when the change is visible in every thread. */
   versionOf(groups?: readonly Scalar[]): number
-  /** See `SnapshotIndex.snapshot`; made in one of the threads. */
+  /** See `SnapshotIndex.snapshot`; created in one of the threads. */
   snapshot(note?: { readonly meta?: unknown }): Promise<Uint8Array[]>
   close(): Promise<void>
 }
 
-/** Takes an index that was made with `shared` over: from now on it is changed by the pool alone. */
+/** Creates a pool that takes over an index created with `shared`. From then on only the pool may change it. */
 export function createSearchPool(index: SnapshotIndex, options: PoolOptions): SearchPool {
-  if (!(index instanceof ColumnIndex)) throw new TypeError('Only an index of columns can be shared')
+  if (!(index instanceof ColumnIndex)) throw new TypeError('Only a column index can be shared')
   return new Pool(index, options)
 }
 

@@ -6,7 +6,7 @@ import { serveThread } from './serve-thread.ts'
 
 const schema: IndexSchema = { primaryKey: 'id', attributes: {}, rankingRules: [] }
 
-/** What a thread is told, in its place. */
+/** A thread's port, played by the test. */
 function openThread(): (message: ToThread) => void {
   let tell: ((message: ToThread) => void) | undefined
   const onMessage = (take: (message: ToThread) => void) => void (tell = take)
@@ -14,13 +14,13 @@ function openThread(): (message: ToThread) => void {
   return (message) => tell?.(message)
 }
 
-test('a thread of a program whose files were replaced does not touch the memory of the one before', () => {
+test('a thread of another version of the program does not use the memory', () => {
   const tell = openThread()
   expect(() => tell({ kind: 'start', program: PROGRAM, schema, options: {} })).not.toThrow()
-  expect(() => tell({ kind: 'start', program: `${PROGRAM}-next`, schema, options: {} })).toThrow('start it again')
+  expect(() => tell({ kind: 'start', program: `${PROGRAM}-next`, schema, options: {} })).toThrow('restart it')
 })
 
-test('a change for a generation that is not open ends the thread, before it writes anything', () => {
+test('a change for a generation that is not open ends the thread before it writes anything', () => {
   const tell = openThread()
   const change = { sequence: 1, deletes: [], keys: [], ends: [], chunks: [] }
   expect(() => tell({ kind: 'change', generation: 3, change })).toThrow('Generation 3 is not open')

@@ -10,8 +10,8 @@ import type { FromThread, JsonAnswer, Port, ToThread, Track } from './messages.t
 import { PROGRAM } from './program.ts'
 
 /**
- * The life of a thread of the pool: it answers queries, and writes changes in slices between them.
- * @param pause lets messages that wait be taken
+ * The program of a pool thread: it answers queries and applies changes in slices between them.
+ * @param pause lets waiting messages be received
  */
 export function serveThread(port: Port<ToThread, FromThread>, pause: () => Promise<void>): void {
   const thread = new Thread(port, pause)
@@ -35,7 +35,7 @@ class Thread {
   take(message: ToThread): void {
     switch (message.kind) {
       case 'start':
-        if (message.program !== PROGRAM) throw new TypeError('The files of this program were replaced: start it again')
+        if (message.program !== PROGRAM) throw new TypeError('The files of this program were replaced: restart it')
         this.#schema = message.schema
         this.#options = message.options
         return
@@ -72,7 +72,7 @@ class Thread {
     this.#read(next)
   }
 
-  /** Bytes written to another generation would spoil it for all threads, so one that isn't there is the end of this one. */
+  /** Writing to the wrong generation would corrupt it for all threads, so a missing generation ends this thread. */
   #trackOf(generation: number): GenerationTrack {
     const track = Object.values(this.#tracks).find(({ number }) => number === generation)
     if (!track) throw new TypeError(`Generation ${generation} is not open`)
@@ -86,7 +86,7 @@ class Thread {
 
   #answer(query: Query): JsonAnswer {
     try {
-      if (!this.#reader) throw new TypeError('Nothing is open yet')
+      if (!this.#reader) throw new TypeError('No generation is open')
       const found = this.#reader.searchJson(query)
       return found.ok ? { kind: 'found', json: found.value } : { kind: 'error', error: found.error }
     } catch (error) {
@@ -96,13 +96,13 @@ class Thread {
 
   #snapshot({ id, note }: Extract<ToThread, { kind: 'snapshot' }>): void {
     const generation = this.#tracks.current?.generation
-    if (!generation) throw new TypeError('Nothing is open yet')
+    if (!generation) throw new TypeError('No generation is open')
     const pieces = writeSnapshot(generation, note)
     const own = pieces.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer)
     this.#port.post({ kind: 'snapshot', id, pieces }, own)
   }
 
-  /** Changes first of what is asked now, then of what is to come. */
+  /** Applies changes to the current generation first, then to the next one. */
   async #work(): Promise<void> {
     if (this.#working) return
     this.#working = true

@@ -12,7 +12,7 @@ export function fieldTerms(value: string, kind: TextKind): readonly string[] {
   return kind === 'identifier' ? [compact(value)] : terms(value)
 }
 
-/** A term as a text field sorts it: identifiers backwards, so that all with one end lie together. Its own inverse. */
+/** The sort form of a term: identifiers are reversed, so that those with a common suffix are adjacent. It is its own inverse. */
 export function sortedForm(term: string, kind: TextKind): string {
   return kind === 'identifier' ? backwards(term) : term
 }

@@ -1,27 +1,27 @@
 import type { Bits, BitSpace, Memory } from '../bitset/bit-space.ts'
 import type { TextField } from './text-field.ts'
 
-/** Bitsets kept: a bit a row each. */
+/** Maximum number of cached bitsets, one bit per row each. */
 const MAX_CACHED = 64
-/** A stretch of postings with more than this part of all rows is kept as a bitset, which is faster to add than its rows are. */
+/** Postings of more than this part of all rows are cached as a bitset, which is faster than adding row by row. */
 const MANY_ROWS = 1 / 64
 
 /**
- * The rows of neighbouring terms as bitsets, where they are many: common words, and what begins with one letter or two. Made
- * when first asked for; rows of the build never change, so they stay right. Least recently used go first.
+ * LRU cache of long postings of adjacent terms as bitsets: common words and short prefixes. Built
+ * lazily; rows of the build never change, so they stay valid.
  */
 export class PostingsCache {
   readonly #memory: Memory
   readonly #rows: number
   readonly #kept = new Map<string, Bits>()
 
-  /** @param rows that there is room for */
+  /** @param rows maximum number of rows */
   constructor(memory: Memory, rows: number) {
     this.#memory = memory
     this.#rows = rows
   }
 
-  /** Adds the rows of terms `from` to `to` (exclusive) to a bitset. O(rows of the windows / 128) where they are many. */
+  /** Adds the rows of terms `from` to `to` (exclusive) to a bitset. O(rows of the windows / 128) if cached. */
   add(space: BitSpace, out: Bits, field: TextField, from: number, to: number): void {
     const { address, length } = field.stretch(from, to)
     if (this.isMany(length)) space.or(out, this.#bitsOf(field, from, to), out)

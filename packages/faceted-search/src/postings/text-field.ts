@@ -9,18 +9,18 @@ import { isSwapOnly, keepsFirstLetter, swapped } from '../text/typos.ts'
 import { sortedForm } from './field-terms.ts'
 import { letterMask } from './vocabulary.ts'
 
-/** What a text field was built with, in the heap: sorted terms, and the rows of each. */
+/** The built part of a text field in the heap: sorted terms, and the rows of each. */
 export type Postings = {
-  /** By code point; identifiers backwards. */
+  /** Sorted by code point; identifiers are stored backwards. */
   readonly terms: StringTableLocation
-  /** The letters of each term as a u32; 0 for identifiers, which forgive no typing errors. */
+  /** The set of each term's letters as a u32; 0 for identifiers, which allow no typos. */
   readonly masks: number
-  /** u32 addresses in the heap: where the rows of a term begin in `rows`, one more at the end; rows ascend within a term. */
+  /** u32: where the rows of each term begin in `rows`, one more at the end. Rows ascend within a term. */
   readonly starts: number
   readonly rows: number
 }
 
-/** A term that matches a word of the query, by its place among the sorted ones. */
+/** A term that matches a word of the query, by its index among the sorted terms. */
 export type TermHit = TermMatch & { readonly term: number }
 /** Rows added since the build that have a matching term. */
 export type TailHit = TermMatch & { readonly rows: readonly number[] }
@@ -30,8 +30,8 @@ export type TailHit = TermMatch & { readonly rows: readonly number[] }
  *
  *     terms    cruiser  cx  cx5  land  landcruiser  ...        sorted strings, and a mask of the letters of each
  *     starts   0        2   3    5     6            ...        u32
- *     rows     4 9      1   1 7  4     4            ...        u32, so a prefix is one stretch
- *     tail     term → rows, for what came since the build
+ *     rows     4 9      1   1 7  4     4            ...        u32; a prefix is one contiguous range
+ *     tail     term → rows, for rows since the build
  */
 export class TextField {
   readonly rank: number
@@ -62,7 +62,7 @@ export class TextField {
     return this.#tail
   }
 
-  /** Terms of the build that match, ascending. O(log terms) without typos, else O(terms) with a cheap first look. */
+  /** Matching terms of the build, ascending. O(log terms) without typos, else O(terms) with a cheap filter first. */
   hits(word: QueryWord): TermHit[] {
     const hits: TermHit[] = []
     for (const term of this.#candidates(word)) {
@@ -72,7 +72,7 @@ export class TextField {
     return hits
   }
 
-  /** O(terms since the build); identifiers all differ, so they are only scanned where the end of one may be meant. */
+  /** O(terms since the build). Identifiers are many, so they are only scanned for a possible suffix. */
   tailHits(word: QueryWord): TailHit[] {
     const hits: TailHit[] = []
     for (const [term, rows] of this.kind === 'identifier' ? this.#asked(word) : this.#tail) {
@@ -91,14 +91,14 @@ export class TextField {
     }
   }
 
-  /** Where the rows of terms `from` to `to` (exclusive) lie: one stretch. */
+  /** The range of the rows of terms `from` to `to` (exclusive). */
   stretch(from: number, to: number): { address: number; length: number } {
     const first = this.postings.starts >>> 2
     const start = this.#heap.u32[first + from] ?? 0
     return { address: this.postings.rows + start * 4, length: (this.#heap.u32[first + to] ?? 0) - start }
   }
 
-  /** Every term that may match, ascending; some that don't are among them. */
+  /** All terms that may match, ascending, including some that don't. */
   #candidates(word: QueryWord): Iterable<number> {
     const found = new Set<number>()
     if (this.kind === 'identifier') this.#addIdentifiers(found, word)
@@ -136,7 +136,7 @@ export class TextField {
     for (let term = from; term < end; term++) found.add(term)
   }
 
-  /** An edit gives the term at most one letter of the word that it lacks, so one that lacks more is out. */
+  /** Each typo accounts for at most one missing letter, so terms that lack more letters can't match. */
   #addSimilar(found: Set<number>, word: QueryWord): void {
     const wanted = letterMask(word.own)
     const { u32 } = this.#heap

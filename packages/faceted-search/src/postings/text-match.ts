@@ -3,10 +3,10 @@ import type { QueryWord } from '../text/query-words.ts'
 import { WordMatch, type WordSource } from './word-match.ts'
 
 export type TextRule = 'typo' | 'identifier' | 'attribute' | 'exactness'
-/** Rows by what they score at one rule for one word: the bitsets share no row. */
+/** The rows of one word by their score in one rule, as disjoint bitsets. */
 export type Level = { readonly score: number; readonly bits: Bits }
 
-/** What a text matches, within one query: the rows, and how well. */
+/** The matches of a text within one query: the rows and their scores. */
 export class TextMatch {
   readonly #words: readonly WordMatch[]
   readonly #whole: QueryWord | undefined
@@ -20,7 +20,7 @@ export class TextMatch {
     this.#space = space
   }
 
-  /** The rows of a set that match every word, in a set of its own. */
+  /** The rows of a set that match every word, as a new set. */
   within(set: Bits): Bits {
     const out = this.#space.and(set, set)
     const one = this.#space.take()
@@ -31,7 +31,7 @@ export class TextMatch {
     return out
   }
 
-  /** For each word the levels of a rule within a set whose rows all match; a row's score is the sum over the words. */
+  /** For each word the levels of a rule within a set of matching rows. A row's score is the sum over the words. */
   levels(rule: TextRule, set: Bits): Level[][] {
     if (rule === 'identifier') return [this.#identifierLevels(set)]
     return this.#words.map((word) => {
@@ -45,7 +45,7 @@ export class TextMatch {
     })
   }
 
-  /** Where all terms are alike, so are all rows. */
+  /** A single level: all terms score the same. */
   #exactLevels(word: WordMatch, set: Bits): Level[] {
     const [exact, ...others] = word.exact
     if (others.length === 0) return [{ score: exact ? 0 : 1, bits: set }]
@@ -61,7 +61,7 @@ export class TextMatch {
     return this.#split(set, [[0, (bits) => match.addRows(this.#space, bits, (hit) => hit.exact)]], 1)
   }
 
-  /** Cuts a set up: each step takes what it adds, in order; what is left scores `last`. */
+  /** Splits a set into levels: each step takes the rows it adds, in order; the remaining rows score `last`. */
   #split(set: Bits, steps: readonly Step[], last: number): Level[] {
     const space = this.#space
     let rest = set

@@ -1,4 +1,4 @@
-/** The letters of a term as bits: a for the first, up to 26 letters, digits and others share the rest. */
+/** The set of a term's letters as bits: one for each of 26 letters; digits and others share the rest. */
 export function letterMask(term: string): number {
   let mask = 0
   for (let index = 0; index < term.length; index++) {

@@ -4,19 +4,19 @@ import type { QueryWord } from '../text/query-words.ts'
 import type { PostingsCache } from './postings-cache.ts'
 import type { TailHit, TermHit, TextField } from './text-field.ts'
 
-/** Below this part of all rows, rows are picked from the postings by search; above, whole stretches are taken. */
+/** Windows below this part of all rows are searched in the postings; for larger ones all postings are added. */
 const FEW_ROWS = 1 / 8
 
 type FieldHits = { readonly field: TextField; readonly hits: readonly TermHit[]; readonly tail: readonly TailHit[] }
-/** Which of the matching terms count. */
+/** Selects among the matching terms. */
 export type Wanted = (match: TermMatch, rank: number) => boolean
 
-/** What one word of the query matches, and the rows that hold it, whole or by quality. */
+/** The terms that match one word of the query, and their rows, in total or by quality. */
 export class WordMatch {
   readonly ranks: readonly number[]
-  /** Numbers of typing errors that occur, ascending. */
+  /** The numbers of typos that occur, ascending. */
   readonly typos: readonly number[]
-  /** Whether terms match exactly as typed, each yes or no once; empty where none matches. */
+  /** The values of `exact` that occur; empty if nothing matches. */
   readonly exact: readonly boolean[]
   readonly #fields: readonly FieldHits[]
   readonly #totalRows: number
@@ -39,7 +39,7 @@ export class WordMatch {
     this.exact = [...exact]
   }
 
-  /** The rows within the space's windows that have a wanted term, added to `out`. O(rows of the terms). */
+  /** Adds the rows within the windows that have a selected term to `out`. O(rows of the terms). */
   addRows(space: BitSpace, out: Bits, wanted: Wanted = () => true): void {
     const few = space.rows < this.#totalRows * FEW_ROWS
     for (const { field, hits, tail } of this.#fields) {
@@ -55,7 +55,7 @@ export class WordMatch {
   }
 }
 
-/** Where a word is looked up. `rows`: that there is room for. */
+/** The fields in which words are looked up. `rows` is the maximum number of rows. */
 export type WordSource = {
   readonly fields: readonly TextField[]
   readonly rows: number
@@ -63,12 +63,12 @@ export type WordSource = {
   readonly stretches: PostingsCache
 }
 
-/** The hits of words asked before: they are the same as long as the generation lives. */
+/** Cache of the terms that match a word, which don't change during the life of the generation. */
 export class HitMemory {
   readonly #most = 256
   readonly #known = new Map<string, Map<TextField, readonly TermHit[]>>()
 
-  /** What a word hits in each field. */
+  /** The matching terms of each field. */
   of(word: QueryWord): (field: TextField) => readonly TermHit[] {
     const key = JSON.stringify(word)
     const known = this.#known.get(key) ?? new Map<TextField, readonly TermHit[]>()
@@ -86,7 +86,7 @@ export class HitMemory {
   }
 }
 
-/** Neighbouring terms as one stretch: from inclusive, to exclusive. */
+/** Joins adjacent terms to ranges: from inclusive, to exclusive. */
 function runs(hits: readonly TermHit[]): [number, number][] {
   const found: [number, number][] = []
   for (const { term } of hits) {

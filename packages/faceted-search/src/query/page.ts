@@ -1,9 +1,9 @@
 import type { Query } from '../contract.ts'
 
-/** Hits returned where the query doesn't say how many. */
+/** Default limit of hits. */
 export const DEFAULT_LIMIT = 20
 
-/** The window of hits that a query asks for, as whole numbers from 0. */
+/** The requested offset and limit as integers from 0. */
 export function page(query: Query): { readonly offset: number; readonly limit: number } {
   return { offset: whole(query.offset ?? 0), limit: whole(query.limit ?? DEFAULT_LIMIT) }
 }

@@ -13,14 +13,14 @@ import { topRows } from '../ranking/top-rows.ts'
 import type { QueryWord } from '../text/query-words.ts'
 import { page } from './page.ts'
 
-/** What a query finds, before documents are fetched. */
+/** The result of a query before documents are read. */
 export type Found = {
   readonly rows: readonly number[]
   readonly total: number
   readonly facets: ReadonlyMap<string, FacetAnswer>
 }
 
-/** One query against one generation. Everything it takes from the memory is given back; its facets are good until the next query. */
+/** Runs one query on one generation. All scratch is returned; the facets are valid until the next query. */
 export function runQuery(generation: Generation, query: Query, words: readonly QueryWord[]): Found {
   const { groups } = generation.parts
   const windows = queryWindows(query, groups, generation.all, generation.sinceBuild)
@@ -39,7 +39,7 @@ export function runQuery(generation: Generation, query: Query, words: readonly Q
  *
  *     allowed = live ∩ base ∩ filter ∩ conjunctive refinements ∩ text
  *     matched = allowed ∩ every disjunctive refinement
- *     seen by a facet with a disjunctive refinement = allowed ∩ those of the other attributes
+ *     counted by a facet with a disjunctive refinement = allowed ∩ those of the other attributes
  */
 class QueryRun {
   readonly #generation: Generation
@@ -48,7 +48,7 @@ class QueryRun {
   readonly #base: CachedFilter
   readonly #text: TextMatch | undefined
   readonly #allowed: Bits
-  /** Disjunctive choices by attribute. */
+  /** Disjunctive refinements by attribute. */
   readonly #choices = new Map<string, Bits>()
 
   constructor(generation: Generation, query: Query, words: readonly QueryWord[], space: BitSpace) {
@@ -83,7 +83,7 @@ class QueryRun {
     return this.#generation.filters.get(filter, this.#space.windows, this.#generation.rowCount)
   }
 
-  /** What is allowed and chosen, without the choices on one attribute. */
+  /** The allowed rows that match all disjunctive refinements except those on one attribute. */
   #without(attribute: string | undefined): Bits {
     let set = this.#allowed
     for (const [name, bits] of this.#choices) if (name !== attribute) set = this.#space.and(set, bits)
@@ -106,7 +106,7 @@ class QueryRun {
     return countFacets(seen, this.#generation.parts.records, this.#space)
   }
 
-  /** Each attribute once, as it was last asked for. */
+  /** Each attribute once; of duplicate requests the last one is used. */
   #requested(): readonly FacetOf[] {
     const { columns } = this.#generation.parts
     const requests = new Map((this.#query.facets ?? []).map((request) => [request.attribute, request]))
@@ -139,7 +139,7 @@ class QueryRun {
     return topRows(matched, offset + limit, plan, this.#text, ranked, this.#space).slice(offset)
   }
 
-  /** What every match has passed. */
+  /** The filters that every match satisfies. */
   #filters(): readonly Filter[] {
     const { base, filter, refinements = [] } = this.#query
     return [base, filter, ...refinements.map((refinement) => refinement.filter)].filter((part) => part !== undefined)

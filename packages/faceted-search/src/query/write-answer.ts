@@ -2,10 +2,10 @@ import type { Found } from './run-query.ts'
 
 type Facets = Found['facets']
 
-/** Landings give the same answers until a count moves, and they are most of the text. */
+/** Cached facets JSON: landings have the same facets until a count changes, and they are most of the text. */
 const written = new WeakMap<Facets, string>()
 
-/** What is found, as the JSON of a `QueryResult` without highlights: documents come as text, and counters become digits at once. */
+/** Writes the JSON of a `QueryResult` without highlights, from documents as text and counters. */
 export function writeAnswer(
   { rows, total, facets }: Found,
   ignoredWords: readonly string[],
@@ -28,7 +28,7 @@ function writeFacets(facets: Facets): string {
   return `"facets":{${counted.join(',')}},"stats":{${stats.join(',')}}`
 }
 
-/** An object puts names that are numbers first, so facets by such names are not written in the order of the request. */
+/** JavaScript objects put numeric names first, so `JSON.stringify` would not keep the order of the request for these. */
 export function keepsOrder(names: readonly string[]): boolean {
   return !names.some((name) => /^\d+$/.test(name))
 }

@@ -2,10 +2,10 @@ import { FIRST_VALUE } from '../columns/dictionary.ts'
 import type { KeyOrder } from '../document/row-keys.ts'
 import type { AttributeStep } from './ranking-plan.ts'
 
-/** Less than 0 where row a comes before row b. */
+/** Negative if row a comes before row b. */
 export type CompareRows = (a: number, b: number) => number
 
-/** One comparison after another, the primary key last. */
+/** Combines comparisons, with the primary key as the last one. */
 export function compareInTurn(steps: readonly CompareRows[], keys: KeyOrder): CompareRows {
   return (a, b) => {
     for (const compare of steps) {
@@ -16,7 +16,7 @@ export function compareInTurn(steps: readonly CompareRows[], keys: KeyOrder): Co
   }
 }
 
-/** Rows by an attribute; without a value last in both directions. */
+/** Compares rows by an attribute; rows without a value come last in both directions. */
 export function compareByAttribute({ column, sort }: AttributeStep): CompareRows {
   const sign = sort.direction === 'asc' ? 1 : -1
   return (a, b) => {

@@ -1,6 +1,6 @@
 import type { CompareRows } from './compare-rows.ts'
 
-/** The first so many of the rows, in order, by a heap with the last of the kept ones on top. O(rows × log wanted). */
+/** The first `wanted` rows in order, by a heap with the last of them on top. O(rows × log wanted). */
 export function firstRows(rows: Iterable<number>, wanted: number, compare: CompareRows): number[] {
   if (wanted <= 0) return []
   const heap: number[] = []
@@ -23,7 +23,7 @@ function rise(heap: number[], row: number, compare: CompareRows): void {
   heap[child] = row
 }
 
-/** Puts a row in the place of the top one. */
+/** Replaces the top of the heap by a row. */
 function sink(heap: number[], row: number, compare: CompareRows): void {
   let parent = 0
   for (;;) {

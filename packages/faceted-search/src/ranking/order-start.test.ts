@@ -13,7 +13,7 @@ const SCHEMA: IndexSchema = {
   rankingRules: ['sort'],
 }
 
-/** In rows of prices 10 to 50, two of each, and two without. */
+/** For rows with prices 10 to 50, two of each, and two without. */
 const PRICES = [30, null, 10, 50, 20, 40, 10, 20, null, 50, 40, 30]
 const upserts = PRICES.map((price, id) => ({ key: String(id), document: { id: String(id), price } }))
 const { parts, singles } = buildGeneration(SCHEMA, buildSource(SCHEMA, undefined, { ...NO_CHANGE, upserts }))
@@ -29,7 +29,7 @@ function startOf(direction: 'asc' | 'desc', ...filters: Filter[]): number {
 const range = (bounds: { from?: number; to?: number }): Filter => ({ kind: 'range', attribute: 'price', ...bounds })
 const isFirst: Filter = { kind: 'equals', attribute: 'price', value: 10 }
 
-describe('where an order begins to matter', () => {
+describe('orderStart', () => {
   it.each<[string, number, number, Filter[]]>([
     ['nothing is asked', 0, 0, []],
     ['an upper bound', 0, 6, [range({ to: 20 })]],
@@ -56,7 +56,7 @@ describe('where an order begins to matter', () => {
   })
 })
 
-describe('pages of an order between bounds', () => {
+describe('pages of an order with a range', () => {
   const car = (id: number): SearchDocument => ({ id: String(id), ...(id % 9 > 0 && { price: (id * 37) % 90 }) })
   const [reference, index] = [createReferenceIndex(SCHEMA), createColumnIndex(SCHEMA, { spareRows: 500 })]
   for (const each of [reference, index]) {
@@ -67,7 +67,7 @@ describe('pages of an order between bounds', () => {
   const ranges = bounds.flatMap((from) => bounds.map((to) => ({ from, to })))
   const cases = ranges.flatMap((ends) => [range(ends), { ...range(ends), exclusiveFrom: true, exclusiveTo: true }])
 
-  it.each(['asc', 'desc'] as const)('are those of the reference implementation: %s', (direction) => {
+  it.each(['asc', 'desc'] as const)('equal the reference implementation: %s', (direction) => {
     for (const filter of cases) {
       const query = { filter, sort: [{ attribute: 'price', direction }], limit: 4 }
       expect(index.search(query)).toEqual(reference.search(query))

@@ -9,7 +9,7 @@ export type RankingStep = AttributeStep | TextStep
 
 const TEXT_RULES: readonly string[] = ['typo', 'identifier', 'attribute', 'exactness'] satisfies TextRule[]
 
-/** The order of the hits of a query as steps, the first that tells two apart wins; the primary key decides last. */
+/** The order of a query's hits as steps: the first that distinguishes two hits decides, at last the primary key. */
 export function rankingPlan(
   schema: IndexSchema,
   query: Pick<Query, 'sort'>,
@@ -30,7 +30,7 @@ export function rankingPlan(
   return schema.rankingRules.includes('sort') ? steps : [...sorts.flatMap(step), ...steps]
 }
 
-/** The name of an order by attributes, by which orders made beforehand are found. */
+/** The name of an order by attributes, under which it is stored. */
 export function orderName(steps: readonly AttributeStep[]): string {
   return steps.map(({ sort }) => `${sort.attribute}:${sort.direction}`).join(' ')
 }
@@ -39,7 +39,7 @@ export function isAttributeStep(step: RankingStep): step is AttributeStep {
   return step.kind === 'attribute'
 }
 
-/** `words` is none of them: every word has to match, so it never tells two hits apart. */
+/** `words` is not among them: every word has to match, so it never distinguishes two hits. */
 function isTextRule(rule: string): rule is TextRule {
   return TEXT_RULES.includes(rule)
 }

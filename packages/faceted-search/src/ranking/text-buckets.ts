@@ -3,8 +3,8 @@ import type { Level, TextMatch, TextRule } from '../postings/text-match.ts'
 import type { CompareRows } from './compare-rows.ts'
 
 /**
- * The matching rows cut up by text rules, best first: all of a bucket rank alike by these rules. A bucket is made when
- * it is asked for, so that a page of hits costs the buckets that it shows.
+ * Splits the matching rows into buckets by text rules, best first: rows of a bucket are equal in these rules. Buckets are
+ * built lazily, so that a page of hits only costs the buckets that it shows.
  */
 export function* textBuckets(rules: readonly TextRule[], set: Bits, text: TextMatch, space: BitSpace): Generator<Bits> {
   const [rule, ...others] = rules
@@ -34,7 +34,7 @@ function bySum(words: readonly (readonly Level[])[], set: Bits, space: BitSpace)
   return [...sums].sort((a, b) => a[0] - b[0]).map(([, bits]) => bits)
 }
 
-/** Rows by a text rule, where it comes after an attribute and so can't cut beforehand. */
+/** Compares rows by a text rule that comes after an attribute and so can't be a bucket. */
 export function compareByText(rule: TextRule, set: Bits, text: TextMatch, space: BitSpace): CompareRows {
   const words = text.levels(rule, set)
   const score = (row: number) =>

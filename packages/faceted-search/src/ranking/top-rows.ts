@@ -9,17 +9,17 @@ import { orderStart } from './order-start.ts'
 import { isAttributeStep, orderName, type AttributeStep, type RankingStep } from './ranking-plan.ts'
 import { compareByText, textBuckets } from './text-buckets.ts'
 
-/** What choosing costs a row beside a step of a walk along an order: by codes in a kernel, and by comparisons in a heap. */
+/** Cost of selecting a row, by codes in a kernel and by comparison in a heap, relative to one step of a walk along a stored order. */
 const NEAREST_STEPS = 1
 const HEAP_STEPS = 30
 
-/** What ranking reads of the index, and what the rows of the set have passed. */
+/** The parts of the index that ranking reads, and the filters that the rows satisfy. */
 export type Ranked = {
   readonly keys: KeyOrder
-  /** Rows of the build, by name of the order: addresses of u32 lists. */
+  /** Stored orders of the built rows: addresses of u32 lists, by name. */
   readonly orders: ReadonlyMap<string, number>
   readonly builtRows: number
-  /** Rows since the build begin here. */
+  /** First row since the build. */
   readonly tailStart: number
   readonly rowCount: number
   readonly filters: readonly Filter[]
@@ -51,29 +51,29 @@ export function topRows(
   const rows: number[] = []
   for (const bucket of text ? textBuckets(leading, set, text, space) : [set]) {
     if (rows.length >= wanted) break
-    // A spread would put a deep page's rows on the stack.
+    // Not spread, because a deep page's rows would overflow the stack.
     for (const row of ordered(bucket, wanted - rows.length, ranking, ranked, space)) rows.push(row)
   }
   return rows
 }
 
 type Ranking = {
-  /** The address of a ready order. */
+  /** The address of a stored order. */
   readonly order: number | undefined
-  /** The first step, where codes tell which rows may be among the first. */
+  /** The first step of the plan, if codes tell which rows may come first. */
   readonly near: AttributeStep | undefined
   readonly compare: CompareRows
 }
 
 type Walk = { readonly order: number; readonly near: AttributeStep | undefined }
 
-/** By a walk along a ready order until enough are found, or by choosing among the rows: whichever is cheaper. */
+/** Walks along a stored order until enough rows are found, or selects among the matches, whichever is cheaper. */
 function ordered(bits: Bits, wanted: number, ranking: Ranking, ranked: Ranked, space: BitSpace): number[] {
   const { order, near, compare } = ranking
   const matches = space.count(bits)
   if (matches === 0 || wanted === 0) return []
   const steps = (Math.min(wanted, matches) * ranked.builtRows) / matches
-  // A walk meets all rows, and outside the windows bits mean nothing.
+  // A walk visits all rows, and bits outside the windows are undefined.
   const isWalked = order !== undefined && space.covers(ranked.tailStart)
   if (!isWalked || steps > matches * (near ? NEAREST_STEPS : HEAP_STEPS)) return choose(bits, wanted, ranking, space)
   const built = walk(bits, Math.min(wanted, matches), { order, near }, ranked, space)
@@ -85,7 +85,7 @@ function choose(bits: Bits, wanted: number, ranking: Ranking, space: BitSpace): 
   return chooseAmong(space.list(bits), wanted, ranking, space)
 }
 
-/** Codes leave few rows to be compared. The list is written over. */
+/** Reduces the rows by codes first, so that few have to be compared. Overwrites the list. */
 function chooseAmong(all: RowList, wanted: number, { near, compare }: Ranking, space: BitSpace): number[] {
   const { address, length } =
     near && wanted < all.length ? near.column.nearest(all, wanted, near.sort.direction, space) : all

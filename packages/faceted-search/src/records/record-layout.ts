@@ -2,29 +2,29 @@ import type { Column } from '../columns/column.ts'
 import { MultiColumn } from '../columns/multi-column.ts'
 import { SingleColumn } from '../columns/single-column.ts'
 
-/** A record is one cache line: whatever of it is asked for, one miss brings it. */
+/** A record is one cache line, so reading it costs at most one cache miss. */
 export const RECORD_BYTES = 64
-/** Codes of one byte are counted so many at a time. */
+/** Number of 1-byte codes that are counted at once. */
 export const OCTET = 8
 
 /** Bits of a code, or of a mask of codes. */
 export type FieldWidth = 8 | 16 | 32 | 64
 
-/** Where a record has the code or the mask of an attribute, and where the attribute's column lies. */
+/** The position of an attribute's code or mask in a record, and the address of its column. */
 export type RecordField = {
   readonly name: string
   readonly width: FieldWidth
   readonly column: number
-  /** In bytes from the record's begin, a multiple of the width. */
+  /** Bytes from the beginning of the record, a multiple of the width. */
   readonly offset: number
 }
 
 /**
- * Which attributes a record holds: those that may be facets, as far as there is room. Wide codes are last, because what they cost is mostly
- * their counters, which lie far apart.
+ * Which attributes a record contains: those that may be facets, while there is space. Wide codes come last, because their cost is mostly
+ * their counters, which are spread over much memory.
  *
  *     0                                                                     64
- *     [ codes of a byte, filled up to eights ][ masks ][ u16 ... ][ u32 ... ]     each at a multiple of its width
+ *     [ 1-byte codes, padded to eights ][ masks ][ u16 ... ][ u32 ... ]     each at a multiple of its width
  */
 export function recordLayout(columns: ReadonlyMap<string, Column>): readonly RecordField[] {
   const all = [...columns].flatMap(([name, column]) => {
@@ -46,7 +46,7 @@ export function recordLayout(columns: ReadonlyMap<string, Column>): readonly Rec
   return fields
 }
 
-/** Lists of codes have no place in a record. */
+/** Lists of codes are not stored in records. */
 function storeOf(column: Column): Pick<RecordField, 'width' | 'column'> | undefined {
   if (column instanceof SingleColumn) return { width: column.codes.width, column: column.codes.address }
   if (column instanceof MultiColumn && column.store.masks !== 0) return { width: 64, column: column.store.masks }

@@ -3,18 +3,18 @@ import type { Column } from '../columns/column.ts'
 import type { Heap } from '../memory/heap.ts'
 import { RECORD_BYTES, recordLayout, type RecordField } from './record-layout.ts'
 
-/** Columns of which so little is looked at stay in the cache of a core, and are read faster than records. */
+/** Columns up to this size stay in a core's cache and are read faster than records. */
 export const CACHED_BYTES = 2 ** 20
 
 /** No address of the heap. */
 const NONE = 0
 
-/** Records are filled so many rows at a time, so that what is written stays in the cache. */
+/** Records are written in batches of this many rows, so that they stay in the cache meanwhile. */
 const ROWS_A_STEP = 512
 
 /**
- * The codes of a row's attributes side by side: a copy of the columns that is read one cache line a row, where a list of rows is counted by
- * many attributes. A row's record is written once, when its codes are.
+ * The codes of each row's attributes side by side: a copy of the columns that needs one cache line per row when a list of rows is counted by
+ * many attributes. A row's record is written once, together with its codes.
  */
 export class RowRecords {
   /** A multiple of `RECORD_BYTES`. */
@@ -22,7 +22,7 @@ export class RowRecords {
   readonly fields: ReadonlyMap<string, RecordField>
   readonly #heap: Heap
 
-  /** @param address where they lie already, or 0 where there are none */
+  /** @param address of existing records, or 0 if there are none */
   constructor(heap: Heap, columns: ReadonlyMap<string, Column>, address: number) {
     this.#heap = heap
     this.address = address
@@ -30,7 +30,7 @@ export class RowRecords {
     this.fields = new Map(fields.map((field) => [field.name, field]))
   }
 
-  /** Room for records of all rows, and those of the first ones written; none for so few rows that nobody would read them. O(rows × attributes). */
+  /** Allocates records for all rows and writes those of the build. None for so few rows that they would not be used. O(rows × attributes). */
   static of(
     heap: Heap,
     columns: ReadonlyMap<string, Column>,
@@ -48,12 +48,12 @@ export class RowRecords {
     return records
   }
 
-  /** Writes the record of a row whose codes stand in the columns. O(attributes). */
+  /** Writes the record of a row from its codes in the columns. O(attributes). */
   write(row: number): void {
     for (const field of this.fields.values()) this.#copy(field, row, row + 1)
   }
 
-  /** What the columns say of rows, into their records. */
+  /** Copies the codes of rows from the columns to the records. */
   #copy({ width, column, offset }: RecordField, from: number, to: number): void {
     const bytes = Math.min(width, 32) / 8
     const codes = width === 8 ? this.#heap.u8 : width === 16 ? this.#heap.u16 : this.#heap.u32

@@ -3,10 +3,10 @@ import { chooseValues } from '../facets/choose-values.ts'
 import type { Matches } from './matches.ts'
 import { fieldReader, type ReferenceRecord } from './record.ts'
 
-/** One facet: its values with exact counts, and for numbers the least and greatest, if any. */
+/** One facet: its values with exact counts, and for numbers the minimum and maximum, if any. */
 export type CountedFacet = { readonly values: readonly FacetValue[]; readonly stats: FacetStats | undefined }
 
-/** Counts what the facet sees: the hits, and what its own disjunctive choices alone keep out. O(hits). */
+/** Counts the hits and the records that fail only the facet's own disjunctive refinements. O(hits). */
 export function countFacet(matches: Matches, request: FacetRequest, schema: IndexSchema): CountedFacet {
   const counts = new Map<string | number, number>()
   const field = fieldReader(schema, request.attribute)

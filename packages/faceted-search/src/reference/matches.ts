@@ -5,14 +5,14 @@ import type { Match } from './ranking.ts'
 import type { ReferenceRecord } from './record.ts'
 import { textMatcher } from './text-match.ts'
 
-/** What a query matches. */
+/** The matches of a query. */
 export type Matches = {
   readonly hits: readonly Match[]
-  /** By attribute: records that fail its disjunctive refinements only. Its facet counts them as if they matched. */
+  /** By attribute: records that fail only its disjunctive refinements. Its facet counts them as if they matched. */
   readonly nearly: ReadonlyMap<string, readonly ReferenceRecord[]>
 }
 
-/** Looks at every record once. O(records × (filters + text)). */
+/** Checks every record once. O(records × (filters + text)). */
 export function findMatches(
   records: Iterable<ReferenceRecord>,
   schema: IndexSchema,
@@ -32,7 +32,7 @@ export function findMatches(
     if (!required.every((holds) => holds(record))) continue
     const failed = refinements.filter((refinement) => !refinement.holds(record))
     const [first] = failed
-    // Counted for one attribute's facet only when all that it fails are disjunctive choices on that attribute.
+    // Counted for one attribute's facet only if it fails nothing but disjunctive refinements on that attribute.
     if (first && failed.some((other) => !other.disjunctive || other.attribute !== first.attribute)) continue
     const found = score(record)
     if (!found) continue

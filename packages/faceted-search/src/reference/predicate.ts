@@ -4,7 +4,7 @@ import { fieldReader, type ReferenceRecord } from './record.ts'
 
 export type Predicate = (record: ReferenceRecord) => boolean
 
-/** A filter as a question to one record. Its attributes have been checked against the schema. */
+/** Compiles a filter, whose attributes have been validated, to a predicate on records. */
 export function predicate(filter: Filter, schema: IndexSchema): Predicate {
   switch (filter.kind) {
     case 'and': {

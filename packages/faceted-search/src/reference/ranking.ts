@@ -7,7 +7,7 @@ import type { TextScore } from './text-match.ts'
 export type Match = { readonly record: ReferenceRecord; readonly score: TextScore }
 type Compare = (a: Match, b: Match) => number
 
-/** The order of hits: ranking rules in order, the query's own sort where the rule `sort` stands (first where it doesn't), then the key. */
+/** The order of hits: the ranking rules, with the query's sort at the rule `sort` (or first if it is missing), then the key. */
 export function ranking(schema: IndexSchema, query: Query): Compare {
   const sorts = (query.sort ?? []).map((sort) => byAttribute(schema, sort))
   const rules = schema.rankingRules.flatMap((rule) => (rule === 'sort' ? sorts : [byRule(schema, rule)]))
@@ -23,7 +23,7 @@ export function ranking(schema: IndexSchema, query: Query): Compare {
 
 function byRule(schema: IndexSchema, rule: Exclude<RankingRule, 'sort'>): Compare {
   switch (rule) {
-    // Every word has to match, so the number of matching words never tells two hits apart.
+    // Every word has to match, so the number of matching words never distinguishes two hits.
     case 'words':
       return () => 0
     case 'typo':
@@ -41,7 +41,7 @@ function byRule(schema: IndexSchema, rule: Exclude<RankingRule, 'sort'>): Compar
   }
 }
 
-/** Numbers by size, text by code point without case; without a value last in both directions. */
+/** Compares numbers by value and text by code point without case. Records without a value come last in both directions. */
 function byAttribute(schema: IndexSchema, { attribute, direction }: Sort): Compare {
   const field = fieldReader(schema, attribute)
   const sign = direction === 'asc' ? 1 : -1

@@ -4,14 +4,14 @@ import { deepFreeze } from '../document/deep-freeze.ts'
 import { readField, type Field } from '../document/field-values.ts'
 import { compact, terms } from '../text/words.ts'
 
-/** The terms of one attribute of a document and what matching them means. */
+/** The terms of one attribute of a document, with its rank and kind. */
 export type TermList = { readonly rank: number; readonly kind: TextKind; readonly terms: readonly string[] }
 
-/** A document as the reference implementation keeps it: its fields read once, its text taken apart once. */
+/** A document with its fields converted and its text split into terms. */
 export type ReferenceRecord = {
   readonly key: string
   readonly document: SearchDocument
-  /** By place of the attribute in the schema. */
+  /** In the order of the schema's attributes. */
   readonly fields: readonly Field[]
   readonly text: readonly TermList[]
 }

@@ -149,7 +149,7 @@ describe('filters', () => {
 })
 
 describe('facets', () => {
-  it('counts a disjunctive attribute as if its own choice were not there', () => {
+  it('counts a disjunctive attribute without its own refinement', () => {
     const result = search({
       refinements: [maker('Northwind')],
       facets: [{ attribute: 'maker' }, { attribute: 'colour' }],
@@ -166,7 +166,7 @@ describe('facets', () => {
     ])
   })
 
-  it('counts a conjunctive attribute with its own choice', () => {
+  it('counts a conjunctive attribute with its own refinement', () => {
     const result = search({ refinements: [maker('Northwind', false)], facets: [{ attribute: 'maker' }] })
     expect(result.facets['maker']).toEqual([{ value: 'Northwind', count: 2 }])
   })
@@ -185,7 +185,7 @@ describe('facets', () => {
     ])
   })
 
-  it('gives the least and greatest number', () => {
+  it('returns minimum and maximum', () => {
     expect(search({ facets: [{ attribute: 'price' }] }).stats).toEqual({ price: { min: 100, max: 300 } })
     const none: Filter = { kind: 'equals', attribute: 'maker', value: 'Citroën' }
     expect(search({ filter: none, facets: [{ attribute: 'price' }] }).stats).toEqual({})
@@ -239,7 +239,7 @@ describe('text', () => {
     expect(search({ text }).total).toBe(2)
   })
 
-  it('marks what matched', () => {
+  it('highlights matches', () => {
     const highlight = { attributes: ['name', 'maker', 'tags', 'owner'], pre: '<', post: '>' }
     expect(search({ text: 'cx5', highlight }).highlights?.['1']).toEqual({
       name: '<CX>-<5>',
@@ -252,7 +252,7 @@ describe('text', () => {
 })
 
 describe('changes', () => {
-  it('replaces, deletes, and counts versions', () => {
+  it('replaces, deletes and increases the version', () => {
     const changing = createReferenceIndex(schema)
     changing.apply({ upserts: documents })
     changing.apply({ upserts: [{ id: 2, name: 'New' }], deletes: ['1', '2'] })
@@ -262,7 +262,7 @@ describe('changes', () => {
     expect(changing.get('1')).toBeUndefined()
   })
 
-  it('takes nothing of a change that holds a document without key', () => {
+  it('rejects a whole change if a document has no key', () => {
     const changing = createReferenceIndex(schema)
     expect(() => changing.apply({ upserts: [{ id: 5 }, { name: 'x' }] })).toThrow(TypeError)
     expect(changing.size).toBe(0)

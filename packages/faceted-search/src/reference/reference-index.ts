@@ -14,8 +14,8 @@ import { ranking } from './ranking.ts'
 import { toRecord, type ReferenceRecord } from './record.ts'
 
 /**
- * The contract by brute force: every query looks at every document. It is the definition by which the column
- * engine is tested, and good for some ten thousand documents.
+ * An index by brute force: every query checks every document. It is the definition against which the column
+ * index is tested, and fast enough for some ten thousand documents.
  */
 export function createReferenceIndex(schema: IndexSchema): SearchIndex {
   checkSchema(schema)
@@ -24,7 +24,7 @@ export function createReferenceIndex(schema: IndexSchema): SearchIndex {
   const rules = wordRules(schema)
   const versions = new Versions(schema)
 
-  /** Deletes first, so that a key in both is replaced. */
+  /** Deletes come first, so that a key in both is replaced. */
   function apply(change: Change): void {
     const upserts = (change.upserts ?? []).map((document) => toRecord(document, schema))
     const deletes = (change.deletes ?? []).map((key) => key.toWellFormed())

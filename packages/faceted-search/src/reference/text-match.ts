@@ -3,15 +3,15 @@ import { matchTerm, type TermMatch } from '../text/match-term.ts'
 import type { QueryWord } from '../text/query-words.ts'
 import type { ReferenceRecord } from './record.ts'
 
-/** How well a document matches the text, each number the smaller the better. Without text all are 0. */
+/** How well a document matches the text; smaller numbers are better. All are 0 without text. */
 export type TextScore = {
-  /** Typing errors over all words, each word by its best term. */
+  /** Sum of typos, each word by its best term. */
   readonly typos: number
   /** 0 where the whole query is an identifier of the document, else 1. */
   readonly identifier: number
-  /** Ranks over all words, each by the most important attribute that it matches. */
+  /** Sum of ranks, each word by its most important matching attribute. */
   readonly attribute: number
-  /** Words that the document doesn't have whole, as typed or as a synonym. */
+  /** Number of words that the document doesn't contain as whole words, as typed or as a synonym. */
   readonly inexact: number
 }
 
@@ -19,7 +19,7 @@ export const NO_TEXT: TextScore = { typos: 0, identifier: 0, attribute: 0, inexa
 
 type WordScore = { typos: number; rank: number; exact: boolean }
 
-/** A question to a record: its score, or undefined where a word of the query matches nothing in it. */
+/** Returns a function that scores a record; undefined if a word of the query doesn't match it. */
 export function textMatcher(query: readonly QueryWord[]): (record: ReferenceRecord) => TextScore | undefined {
   if (query.length === 0) return () => NO_TEXT
   const whole = query[0]?.whole
@@ -45,7 +45,7 @@ export function textMatcher(query: readonly QueryWord[]): (record: ReferenceReco
 
 type Matcher = (term: string, kind: TextKind) => TermMatch | undefined
 
-/** Terms repeat from document to document: each is compared with the word once. */
+/** Caches matches, because terms recur in many documents. */
 function rememberingMatcher(word: QueryWord): Matcher {
   const known = { word: new Map(), prefix: new Map(), identifier: new Map() } satisfies Record<TextKind, unknown>
   return (term, kind) => {

@@ -56,7 +56,7 @@ describe('a schema is refused for', () => {
       withRule('wrods'),
       'the ranking rule "wrods" is unknown, expected words, typo, identifier, attribute, exactness, sort, or an attribute with :asc or :desc',
     ],
-    ['an order without direction', withRule('price:up'), 'the ranking rule "price:up" is unknown'],
+    ['a sort without direction', withRule('price:up'), 'the ranking rule "price:up" is unknown'],
     ['a rule on no attribute', withRule('cost:asc'), 'orders by "cost", which is not a single-valued attribute'],
     ['a rule on several values', withRule('tags:asc'), 'orders by "tags", which is not a single-valued attribute'],
     ['a group of several values', { ...VALID, groupBy: 'tags' }, 'groupBy "tags" is not a single-valued attribute'],

@@ -19,15 +19,15 @@ import {
 } from './layout.ts'
 import type { SnapshotSource } from './snapshot-source.ts'
 
-/** Read at a time, and summed up while it is still in the cache. */
+/** Bytes read at a time, so that the checksum is computed while they are in the cache. */
 const PIECE_BYTES = 2 ** 20
 
 type Opened = SnapshotNote & { readonly generation: Generation }
 
-/** A piece was read: time for whoever has other things to do. */
+/** Yields after each piece, so that the caller can do other work. */
 type Steps<T> = Generator<undefined, T>
 
-/** The generation that a snapshot holds, read straight into its memory, in steps of a piece each. O(bytes + attributes). */
+/** Reads the generation of a snapshot directly into memory, one piece per step. O(bytes + attributes). */
 export function* readSnapshot(
   schema: IndexSchema,
   source: SnapshotSource,
@@ -55,7 +55,7 @@ const TORN = err({ kind: 'snapshot', because: 'torn' } as const)
 
 type Prefix = { readonly header: SnapshotHeader; readonly start: number; readonly checksum: number }
 
-/** The header of a file of this version, where the rest begins, and its checksum. */
+/** The header of a file of this format, the offset of the rest, and its checksum. */
 function* readPrefix(source: SnapshotSource): Steps<Result<Prefix, SnapshotError>> {
   const prefix = new Uint8Array(PREFIX_BYTES)
   const length = source.read(prefix, 0)
@@ -79,7 +79,7 @@ function* readPrefix(source: SnapshotSource): Steps<Result<Prefix, SnapshotError
   })
 }
 
-/** False where the source ends too early. */
+/** False if the source ends too early. */
 function* readInto(into: Uint8Array, source: SnapshotSource, position: number, sum: Checksum): Steps<boolean> {
   for (let done = 0; done < into.length; done += PIECE_BYTES) {
     const piece = into.subarray(done, done + PIECE_BYTES)

@@ -17,7 +17,7 @@ function snapshotOf(count: number): Uint8Array {
   return new Uint8Array(Buffer.concat(builder.finish().snapshot({ meta: 'note' })))
 }
 
-test('a snapshot that is opened in turns is the same, and leaves a turn after each mebibyte', async () => {
+test('opening a snapshot in turns gives the same index and yields after each MiB', async () => {
   const file = snapshotOf(3_000)
   let turns = 0
   const turn = async () => void (turns += 1)
@@ -32,7 +32,7 @@ test('a snapshot that is opened in turns is the same, and leaves a turn after ea
   expect(one).toMatchObject({ value: { total: 3_000 } })
 })
 
-test('a torn one is refused in turns, too', async () => {
+test('opening a torn snapshot in turns is refused', async () => {
   const file = snapshotOf(3_000)
   file.fill(7, file.length - 100)
   const opened = await openSnapshotInTurns(schema, snapshotBytes(file), {}, () => Promise.resolve())

@@ -1,8 +1,8 @@
-/** Where a snapshot is read from: a file, or bytes at hand. The engine itself reads and writes no files. */
+/** The source of a snapshot: a file or bytes in memory. This package does no file I/O itself. */
 export type SnapshotSource = {
-  /** Bytes in all. */
+  /** Size in bytes. */
   readonly size: number
-  /** Fills `into` with the bytes from `position` on; says how many there were. */
+  /** Reads bytes from `position` on into `into`; returns how many were read. */
   readonly read: (into: Uint8Array, position: number) => number
 }
 

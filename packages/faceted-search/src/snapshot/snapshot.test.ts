@@ -27,7 +27,7 @@ describe('snapshot', () => {
     expect(index.get('new')).toEqual({ id: 'new' })
   })
 
-  it('is the state at the time, whatever comes after', () => {
+  it('is not affected by later changes', () => {
     const changing = createColumnIndex(schema)
     changing.apply({ upserts: [{ id: 'a' }] })
     const pieces = changing.snapshot()
@@ -37,7 +37,7 @@ describe('snapshot', () => {
     expect(opened.ok && opened.value.index.size).toBe(1)
   })
 
-  it('tells a file cut short, at any place', () => {
+  it('detects a truncated file', () => {
     for (let length = 0; length < file.length; length += 1 + Math.floor(file.length / 200)) {
       expect(open(file.subarray(0, length))).toEqual({ ok: false, error: { kind: 'snapshot', because: 'torn' } })
     }
@@ -56,7 +56,7 @@ describe('snapshot', () => {
     },
   )
 
-  it('tells another format and another schema', () => {
+  it('refuses another format and another schema', () => {
     const other = new TextEncoder().encode('something else')
     expect(open(other)).toMatchObject({ error: { because: 'format' } })
     expect(openSnapshot({ ...schema, primaryKey: 'key' }, snapshotBytes(file))).toMatchObject({

@@ -6,13 +6,13 @@ import { Checksum } from './checksum.ts'
 import { filledUp, MAGIC, OFFSETS, PREFIX_BYTES, type SnapshotHeader, type SnapshotNote } from './layout.ts'
 
 /**
- * The state of an index as pieces of one file, in order. What changes afterwards is not in them: the heap is copied, and
- * bytes of documents are never written again. O(bytes).
+ * The state of an index as pieces of one file, in order. Later changes don't affect them: the heap is copied, and
+ * document bytes never change. O(bytes).
  */
 export function writeSnapshot(generation: Generation, note: SnapshotNote): Uint8Array[] {
   const schema = JSON.stringify(generation.parts.schema)
   const header: SnapshotHeader = { ...note, schema, generation: describeGeneration(generation) }
-  // JSON may end with blanks, so the header is filled up with them.
+  // JSON may end with spaces, so they pad the header.
   const headerBytes = fillUp(encodeUtf8(JSON.stringify(header)), 0x20)
   const pieces = [heapCopy(generation), ...documentPieces(generation)]
   return [prefix(headerBytes, pieces), headerBytes, ...pieces]
@@ -35,14 +35,14 @@ function prefix(header: Uint8Array, pieces: readonly Uint8Array[]): Uint8Array {
   return bytes
 }
 
-/** The heap as far as it belongs to the generation, with the rows that are live in this thread. */
+/** The generation's part of the heap, with the live rows of this thread. */
 function heapCopy({ parts: { memory, heapEnd, live, builtLive, capacity } }: Generation): Uint8Array {
   const copy = memory.heap.bytes(heapEnd).slice()
   copy.set(memory.heap.u8.subarray(live, live + capacity / 8), builtLive)
   return copy
 }
 
-/** Chunk after chunk, each but the last in its full length. */
+/** The chunks in sequence, each but the last in full length. */
 function documentPieces({ parts: { documents } }: Generation): Uint8Array[] {
   const chunks = [...documents.used()]
   return chunks.map((chunk, index) =>

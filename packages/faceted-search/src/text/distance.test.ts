@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distance, prefixDistance } from './distance.ts'
 
-/** The textbook table, whole. */
+/** The full table of the textbook algorithm. */
 function textbook(a: string, b: string): number[] {
   const d = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_x, j) => (i === 0 ? j : i)),
@@ -32,7 +32,7 @@ describe('distance', () => {
     ['xyyota', 'toyota', 2],
   ])('%s → %s: %i', (a, b, edits) => expect(distance(a, b, 2)).toBe(edits))
 
-  it('equals the textbook up to its limit', () => {
+  it('equals the textbook algorithm up to its limit', () => {
     assert(
       property(word, word, limit, (a, b, most) => {
         const row = textbook(a, b)

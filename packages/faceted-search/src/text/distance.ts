@@ -1,7 +1,7 @@
 /**
  * Damerau-Levenshtein distance in its restricted form (optimal string alignment): insertions, deletions,
  * substitutions and swaps of neighbours, no part edited twice. Both functions give up as soon as the
- * answer must exceed `limit` and then say `limit + 1`. Time O(|word| · |term|), no allocation.
+ * result must exceed `limit` and then return `limit + 1`. Time O(|word| · |term|), no allocation.
  */
 
 const LONGEST = 256
@@ -13,7 +13,7 @@ export function distance(word: string, term: string, limit: number): number {
   return word === term ? 0 : edits(word, term, limit, false)
 }
 
-/** The edits between a word and that beginning of the term which is nearest to it, at most `limit + 1`. */
+/** The edits between a word and the closest prefix of the term, at most `limit + 1`. */
 export function prefixDistance(word: string, term: string, limit: number): number {
   if (word.length - term.length > limit) return limit + 1
   return term.startsWith(word) ? 0 : edits(word, term, limit, true)
@@ -36,7 +36,7 @@ function edits(word: string, term: string, limit: number, anyEnd: boolean): numb
       row[j] = cost = Math.min(cost, limit + 1)
       if (cost < best) best = cost
     }
-    // A swap reaches back two rows, but costs one: from a row wholly past the limit none comes back.
+    // A swap refers to the row before the previous one, but costs one edit, so no later value can fall below the limit again.
     if (best > limit) return limit + 1
     ;[before, above, row] = [above, row, before]
   }

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, and how people type them. */
+/** Letters that Unicode doesn't decompose, and how people type them. */
 const UNDECOMPOSED: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,7 +15,7 @@ const PLAIN = /^[\0-\x7f]*$/
 const MARKS = /\p{M}+/gu
 const SPECIAL = /[ßæœøłđðþı]/gu
 
-/** The text without case and accents: `Citroën` → `citroen`. Two texts that a shopper would call the same fold to the same. */
+/** The text without case and accents: `Citroën` → `citroen`. Texts that look the same to a user have the same folded form. */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
   return text

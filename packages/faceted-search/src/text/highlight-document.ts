@@ -3,7 +3,7 @@ import { readField } from '../document/field-values.ts'
 import { highlight } from './highlight.ts'
 import type { QueryWord } from './query-words.ts'
 
-/** The requested attributes of a document with matches marked; several values of one attribute are joined by a comma. */
+/** Highlights the requested attributes of a document; several values of one attribute are joined by a comma. */
 export function highlightDocument(
   document: SearchDocument,
   schema: IndexSchema,

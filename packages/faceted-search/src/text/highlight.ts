@@ -5,8 +5,8 @@ import { wordSpans, type WordSpan } from './words.ts'
 type Span = { start: number; end: number }
 
 /**
- * The text with the words that match the query between `pre` and `post`; of a word whose beginning was typed,
- * that beginning. The text is not escaped: that is the business of whoever shows it.
+ * Returns the text with words that match the query between `pre` and `post`; if only the beginning of a word was typed,
+ * that beginning. The text is not escaped; the caller has to do that.
  */
 export function highlight(text: string, query: readonly QueryWord[], pre: string, post: string): string {
   const spans = wordSpans(text)
@@ -31,7 +31,7 @@ function marksAt(span: WordSpan, next: WordSpan | undefined, query: readonly Que
   return marks
 }
 
-/** Two words of the text written together as one word of the query; a mere beginning would mark the first word only. */
+/** Whether two words of the text together are one word of the query. Prefixes don't count, because they would mark the first word only. */
 function joinedMatches(together: string, word: QueryWord): boolean {
   return together === word.own || word.synonyms.includes(together)
 }
@@ -42,7 +42,7 @@ function markEnd(span: WordSpan, word: QueryWord): number {
   return sameLength && span.word.startsWith(word.own) ? span.start + typed : span.end
 }
 
-/** In order of place, overlapping ones become one. */
+/** Sorts spans by position and joins overlapping ones. */
 function merge(marks: Span[]): Span[] {
   const merged: Span[] = []
   for (const mark of marks.toSorted((a, b) => a.start - b.start || b.end - a.end)) {

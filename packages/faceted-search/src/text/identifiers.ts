@@ -1,18 +1,18 @@
-/** From this many characters on, the end of an identifier finds it: people read out the last six of a VIN. */
+/** The minimum length of a suffix that finds an identifier: people read out the last six of a VIN. */
 const SHORTEST_END = 6
-/** A number without the letters before it (`10700` for `U10700`) has at least this many digits. */
+/** The minimum number of digits of a number without the letters before it (`10700` for `U10700`). */
 const SHORTEST_NUMBER = 4
 
 const DIGITS = /^\d+$/
 const LETTERS = /^\p{L}+$/u
 
-/** Whether a text is the end of an identifier, long enough to be meant, or its number. Both in their compared form. */
+/** Whether a text is a sufficiently long suffix of an identifier, or its number. Both have to be folded. */
 export function isIdentifierEnd(text: string, identifier: string): boolean {
   if (text.length >= identifier.length || !identifier.endsWith(text)) return false
   return isLongEnd(text) || isNumberOf(text, identifier)
 }
 
-/** Whether the end of an identifier may be looked for by this text at all. */
+/** Whether a text can be a suffix of an identifier at all. */
 export function mayBeIdentifierEnd(text: string): boolean {
   return isLongEnd(text) || (text.length >= SHORTEST_NUMBER && DIGITS.test(text))
 }
@@ -27,18 +27,18 @@ function isNumberOf(digits: string, identifier: string): boolean {
   return LETTERS.test(identifier.slice(0, -digits.length))
 }
 
-/** Texts of which every one that finds the identifier has one in `identifierProbes`: the whole, its last six characters, its number. */
+/** The index keys of an identifier: the whole, its last six characters, its number. `identifierProbes` of a query finds one of them. */
 export function identifierEnds(identifier: string): readonly string[] {
   const number = /^\p{L}+(\d+)$/u.exec(identifier)?.[1] ?? ''
   return [identifier, identifier.slice(-SHORTEST_END), ...(number.length >= SHORTEST_NUMBER ? [number] : [])]
 }
 
-/** What to look for among `identifierEnds` where a text may be an identifier or its end. */
+/** The keys to look up among `identifierEnds` for a text that may be an identifier or a suffix of one. */
 export function identifierProbes(text: string): readonly string[] {
   return text.length > SHORTEST_END ? [text, text.slice(-SHORTEST_END)] : [text]
 }
 
-/** Identifiers are kept backwards, so that what ends alike lies together. */
+/** Identifiers are stored backwards, so that those with a common suffix are adjacent. */
 export function backwards(text: string): string {
   return [...text].toReversed().join('')
 }

@@ -4,13 +4,13 @@ import { isIdentifierEnd } from './identifiers.ts'
 import type { QueryWord } from './query-words.ts'
 import { isSwapOnly, keepsFirstLetter, swapped } from './typos.ts'
 
-/** How a term matches a word: with how many typing errors, and whether it is the whole word: as typed, joined or a synonym. */
+/** How a term matches a word: the number of typos, and whether it is the whole word as typed, joined or a synonym. */
 export type TermMatch = { readonly typos: number; readonly exact: boolean }
 
 const WHOLE: TermMatch = { typos: 0, exact: true }
 const PART: TermMatch = { typos: 0, exact: false }
 
-/** How a term of an attribute of this kind matches a word of the query, if it does. The definition for all indexes. */
+/** How a term of an attribute of this kind matches a word of the query; undefined if it doesn't. All indexes use this definition. */
 export function matchTerm(word: QueryWord, term: string, kind: TextKind): TermMatch | undefined {
   if (kind === 'identifier') return matchIdentifier(word, term)
   if (isWhole(word, term)) return WHOLE
@@ -18,7 +18,7 @@ export function matchTerm(word: QueryWord, term: string, kind: TextKind): TermMa
   return kind === 'prefix' ? undefined : matchWithTypos(word, term)
 }
 
-/** The term is the identifier as typed (as one word, as two, or as the whole query), or ends so. */
+/** Matches an identifier that equals what was typed (one word, two, or the whole query) or ends with it. */
 function matchIdentifier(word: QueryWord, term: string): TermMatch | undefined {
   const typed = identifierForms(word)
   if (typed.includes(term)) return WHOLE
@@ -34,7 +34,7 @@ function isWhole(word: QueryWord, term: string): boolean {
   return term === word.own || word.synonyms.includes(term) || word.joined.some(({ text }) => text === term)
 }
 
-/** The term begins with the word being typed, alone or written together with its neighbour. */
+/** Whether the term starts with the word being typed, alone or joined to its neighbour. */
 function isBegun(word: QueryWord, term: string, kind: TextKind): boolean {
   const begins = (asPrefix: boolean) => asPrefix || kind === 'prefix'
   if (begins(word.asPrefix) && term.startsWith(word.own)) return true

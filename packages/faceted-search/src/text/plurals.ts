@@ -1,8 +1,8 @@
 const SHORTEST = 4
 
 /**
- * The other number of an English noun, as search needs it: `utes` → `ute`, `bodies` → `body`, `ute` → `utes`. Forms that are no word
- * match nothing, so a guess costs nothing; words with digits have no plural.
+ * The plural or singular of an English noun: `utes` → `ute`, `bodies` → `body`, `ute` → `utes`. Wrong guesses
+ * match nothing, so they do no harm. Words with digits have no plural.
  */
 export function pluralOrSingular(word: string): readonly string[] {
   if (!/^[a-z]+$/.test(word)) return []

@@ -8,24 +8,24 @@ import { compact, words } from './words.ts'
 export const MAX_QUERY_WORDS = 10
 
 /**
- * One word of a query with everything that counts as it. A document matches the word when one of its terms
- * matches any of these; it matches the query when it matches every word.
+ * One word of a query with all its alternatives. A document matches the word when one of its terms
+ * matches one of them; it matches the query when it matches every word.
  */
 export type QueryWord = {
   readonly own: string
-  /** Typing errors forgiven in `own`. */
+  /** Typos allowed in `own`. */
   readonly typos: number
-  /** The word being typed (the last): beginnings of terms match it. */
+  /** The last word may be incomplete, so it also matches prefixes of terms. */
   readonly asPrefix: boolean
-  /** The word written together with a neighbour (`cx 5` → `cx5`), without typing errors. */
+  /** The word joined to a neighbour (`cx 5` → `cx5`), without typos. */
   readonly joined: readonly { readonly text: string; readonly asPrefix: boolean }[]
-  /** Whole terms that count as the same: synonyms, and the word in its other number. */
+  /** Equivalent whole terms: synonyms, and the plural or singular. */
   readonly synonyms: readonly string[]
-  /** The whole query written together: what an identifier is compared with, for every word of the query. */
+  /** All words of the query joined, to be compared with identifiers. */
   readonly whole: string
 }
 
-/** What a schema says about words, in the form in which they are compared. */
+/** The synonyms and stop words of a schema in folded form. */
 export type WordRules = {
   readonly synonyms: ReadonlyMap<string, readonly string[]>
   readonly stopWords: ReadonlySet<string>
@@ -43,7 +43,7 @@ export function ignoredWords(text: string, { stopWords }: WordRules): readonly s
   return withoutStopWords(words(fold(text)), stopWords).slice(MAX_QUERY_WORDS)
 }
 
-/** The query taken apart; empty where the text has no letter or digit, which is the same as no text. */
+/** Splits a text into query words. A text without letters or digits has none, like an empty text. */
 export function queryWords(text: string, { synonyms, stopWords }: WordRules): QueryWord[] {
   const all = withoutStopWords(words(fold(text)), stopWords).slice(0, MAX_QUERY_WORDS)
   const last = all.length - 1
@@ -59,7 +59,7 @@ export function queryWords(text: string, { synonyms, stopWords }: WordRules): Qu
   })
 }
 
-/** A query of stop words alone keeps them: they are all that it says. */
+/** A query of stop words only keeps them. */
 function withoutStopWords(all: readonly string[], stopWords: WordRules['stopWords']): readonly string[] {
   const telling = all.filter((word) => !stopWords.has(word))
   return telling.length === 0 ? all : telling

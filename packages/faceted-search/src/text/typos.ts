@@ -1,27 +1,27 @@
-/** From this many letters on, so many typing errors are forgiven. Longest first. */
+/** How many typos are allowed from how many letters on. Longest first. */
 const ALLOWED = [
   { letters: 9, typos: 2 },
   { letters: 4, typos: 1 },
 ] as const
 
-/** Words of this length forgive a swap of neighbours and nothing else: another letter makes another word. */
+/** Words of this length allow only a swap of neighbours, because another letter makes another word. */
 const SWAP_ONLY_LETTERS = 3
-/** Shorter words keep their first letter: `ford` is no `lord`. */
+/** Words shorter than this must match the first letter: `ford` doesn't find `lord`. */
 const FIRST_LETTER_FREE = 5
 
-/** How many typing errors a word forgives. Numbers forgive none: 2018 is not 2019. */
+/** The number of typos allowed in a word. Numbers allow none: 2018 is not 2019. */
 export function allowedTypos(word: string): number {
   if (/^\p{N}+$/u.test(word)) return 0
   if (word.length === SWAP_ONLY_LETTERS) return 1
   return ALLOWED.find(({ letters }) => word.length >= letters)?.typos ?? 0
 }
 
-/** Whether only a swap counts as a typing error of this word. */
+/** Whether a swap is the only typo allowed in this word. */
 export function isSwapOnly(word: string): boolean {
   return word.length === SWAP_ONLY_LETTERS
 }
 
-/** Whether a term with a typing error has to begin with the same letter. */
+/** Whether a term with a typo has to start with the same letter. */
 export function keepsFirstLetter(word: string): boolean {
   return word.length < FIRST_LETTER_FREE
 }

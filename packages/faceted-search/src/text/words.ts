@@ -1,11 +1,11 @@
 import { fold } from './fold.ts'
 
-/** A word of a text: its folded form, and where it stands in the original (UTF-16 units, end exclusive). */
+/** A word of a text: its folded form and its position in the original (UTF-16 units, end exclusive). */
 export type WordSpan = { readonly word: string; readonly start: number; readonly end: number }
 
 const RUN = /[\p{L}\p{N}\p{M}]+/gu
 
-/** The words of a text with their places: runs of letters and digits, folded. */
+/** The words of a text with their positions: runs of letters and digits, folded. */
 export function wordSpans(text: string): WordSpan[] {
   const spans: WordSpan[] = []
   for (const run of text.matchAll(RUN)) {
@@ -21,9 +21,9 @@ export function words(text: string): string[] {
 }
 
 /**
- * The terms under which a text is found: its words, and every two neighbours written together, so that
+ * The terms under which a text is found: its words, and every two neighbours joined, so that
  * `CX-5` and `cx 5` are found by `cx5`, and `Land Cruiser` by `landcruiser`. The converse (the document
- * has one word, the query two) is the query's business, see `query-words.ts`.
+ * has one word, the query two) is handled by `query-words.ts`.
  */
 export function terms(text: string): string[] {
   const singles = words(text)

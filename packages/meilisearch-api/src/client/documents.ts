@@ -20,7 +20,7 @@ export function toServerDocument(document: SearchDocument, schema: IndexSchema):
   }
 }
 
-/** A hit as the document that it is: without what the server adds, and without what is hidden. */
+/** Converts a hit to the document, without what the server adds and without hidden attributes. */
 export function hitReader(schema: IndexSchema): (hit: Readonly<Record<string, unknown>>) => SearchDocument {
   const toPublic = publicDocument(schema)
   return ({ [FORMATTED]: _marked, [IDENTIFIERS]: _identifiers, [IDENTIFIER_ENDS]: _ends, ...document }) =>

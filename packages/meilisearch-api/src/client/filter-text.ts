@@ -1,13 +1,13 @@
 import { type Filter, type IndexSchema, printFilter } from '@forecourt/faceted-search'
 
-/** That all of the filters hold, in the server's words; undefined where there is nothing that has to. */
+/** All filters joined by AND in the server's syntax; undefined if there are none. */
 export function toServerFilter(filters: readonly Filter[], schema: IndexSchema): string | undefined {
   const filter = withoutConstants({ kind: 'and', of: filters })
   if (filter === true) return undefined
   return printFilter(filter === false ? never(schema) : filter)
 }
 
-/** The grammar has no word for what always or never holds: an `and` or an `or` of nothing. It goes, or takes the rest along. */
+/** Simplifies filters that always or never match (an empty `and` or `or`), which the syntax can't express. */
 function withoutConstants(filter: Filter): Filter | boolean {
   if (filter.kind === 'not') {
     const of = withoutConstants(filter.of)
@@ -28,8 +28,7 @@ function withoutConstants(filter: Filter): Filter | boolean {
 
 function never(schema: IndexSchema): Filter {
   const attribute = Object.keys(schema.attributes).find((name) => schema.attributes[name]?.filterable)
-  if (attribute === undefined)
-    throw new RangeError('Nothing can be filtered by: the schema has no filterable attribute')
+  if (attribute === undefined) throw new RangeError('The schema has no filterable attribute')
   return {
     kind: 'and',
     of: [

@@ -9,7 +9,7 @@ const SETTINGS = toIndexSettings(CAR_SCHEMA, {
   cutoffMs: 500,
 })
 
-test('text is looked for in the order of rank, identifiers in an attribute of their own without typing errors', () => {
+test('searchable attributes are ordered by rank, identifiers have an attribute of their own without typos', () => {
   const { searchableAttributes, typoTolerance } = SETTINGS
   expect(searchableAttributes.slice(0, 3)).toEqual(['make', 'model', 'badge'])
   expect(searchableAttributes.filter((name) => name === 'identifiers')).toHaveLength(1)
@@ -22,7 +22,7 @@ test('text is looked for in the order of rank, identifiers in an attribute of th
   })
 })
 
-test('what is hidden is never displayed; rules that a server does not know are left out', () => {
+test('hidden attributes are never displayed, and rules that the server does not know are left out', () => {
   expect(SETTINGS.displayedAttributes).toEqual(['id', 'make'])
   expect(SETTINGS.rankingRules).toEqual(['sort', 'words', 'typo', 'attribute', 'exactness', 'custom_rank:desc'])
   expect(SETTINGS.filterableAttributes).toEqual(

@@ -1,6 +1,6 @@
 import type { AttributeSchema, IndexSchema, RankingRule } from '@forecourt/faceted-search'
 
-/** The settings of an index of Meilisearch that are ours. https://www.meilisearch.com/docs/reference/api/settings */
+/** The settings of a Meilisearch index. https://www.meilisearch.com/docs/reference/api/settings */
 export type IndexSettings = {
   readonly displayedAttributes: readonly string[]
   readonly searchableAttributes: readonly string[]
@@ -24,26 +24,26 @@ export type IndexSettings = {
 
 /** The attribute of the server's index that holds a document's identifiers, letters and digits only. */
 export const IDENTIFIERS = 'identifiers'
-/** The attribute that holds what else finds them: their last six characters, and their number alone. */
+/** The attribute that holds their other index keys: the last six characters, and the number alone. */
 export const IDENTIFIER_ENDS = 'identifier_ends'
 
-/** Values that a facet brings at most: every search carries that many of each facet it asks for, so it is not without bound. */
+/** Limit of values per facet, because every search returns that many of each requested facet. */
 export const MAX_VALUES_PER_FACET = 10_000
-/** Totals are exact up to it; more vehicles than a server of this kind is given. */
+/** Totals are exact up to this number. */
 const MAX_TOTAL_HITS = 10_000_000
-/** As in the built-in engine. */
+/** As in faceted-search. */
 const WORD_SIZES = { oneTypo: 4, twoTypos: 9 } as const
 
 export type SettingsRules = {
-  /** Names that a hit may carry, and more: hidden ones are taken out here. */
+  /** Attributes to return in hits; hidden ones are removed here. */
   readonly displayed: readonly string[]
-  /** Filterable beside the schema's own: what the stock is looked after by. */
+  /** Filterable attributes in addition to the schema's, for maintaining the index. */
   readonly alsoFilterable: readonly string[]
-  /** After so long a server answers by what it has; past our own limit nobody waits for it. In milliseconds. */
+  /** Time limit of a search in milliseconds, after which the server returns what it has. */
   readonly cutoffMs: number
 }
 
-/** The schema as a server is told it, as near as its settings can say it. What they can't is in docs/search.md. */
+/** The schema as index settings, as far as they can express it. */
 export function toIndexSettings(
   schema: IndexSchema,
   { displayed, alsoFilterable, cutoffMs }: SettingsRules,
@@ -71,12 +71,12 @@ export function toIndexSettings(
   }
 }
 
-/** A server has no rule for identifiers: the query lifts them, see `to-server-search.ts`. */
+/** The server has no rule for identifiers; `search-requests.ts` puts them first. */
 function isServerRule(rule: RankingRule): boolean {
   return rule !== 'identifier'
 }
 
-/** The most important first; the identifiers, which are looked for in an attribute of their own, where the first of them stood. */
+/** Searchable attributes, most important first. The identifiers' own attribute takes the position of the first of them. */
 function searchableNames(schema: IndexSchema): readonly string[] {
   const ranked = Object.entries(schema.attributes).flatMap(([name, { searchable }]) =>
     searchable ? namesFor(name, searchable).map((each) => ({ name: each, rank: searchable.rank })) : [],

@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 const counts = z.record(z.string(), z.number())
 const ends = z.object({ min: z.number(), max: z.number() })
-/** Where a hit has its values with marks. */
+/** The attribute of a hit with highlighted values. */
 export const FORMATTED = '_formatted'
 const hit = z.looseObject({ [FORMATTED]: z.record(z.string(), z.unknown()).optional() })
 
 const answer = z.object({
   hits: z.array(hit),
-  /** Only of numbered pages. */
+  /** Only for numbered pages. */
   totalHits: z.number().optional(),
   facetDistribution: z.record(z.string(), counts).optional(),
   facetStats: z.record(z.string(), ends).optional(),
@@ -25,7 +25,7 @@ const key = z.object({
 export type ServerHit = z.infer<typeof hit>
 export type ServerAnswer = z.infer<typeof answer>
 
-/** What of a server's answers is read; the rest of them may change. */
+/** The parts of the server's responses that are read; everything else is ignored. */
 export const SERVER_ANSWERS = {
   multiSearch: z.object({ results: z.array(answer) }),
   facetSearch: z.object({ facetHits: z.array(z.object({ value: z.string(), count: z.number() })) }),

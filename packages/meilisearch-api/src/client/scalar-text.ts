@@ -1,4 +1,4 @@
-/** A string, number or boolean as text; nothing for anything else, which has no text that anybody should read. */
+/** A string, number or boolean as text; an empty text for anything else. */
 export function scalarText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

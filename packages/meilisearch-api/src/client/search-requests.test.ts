@@ -8,7 +8,7 @@ const IN_YARD = { kind: 'equals', attribute: 'dealership_slug', value: 'north' }
 const TOYOTA = { kind: 'in', attribute: 'make', values: ['Toyota'] } as const
 const SUNROOF = { kind: 'equals', attribute: 'filtered_features', value: 'Sunroof' } as const
 
-describe('a page is one search, with exact totals', () => {
+describe('a page is one search with exact totals', () => {
   test.each([
     [
       { offset: 42, limit: 21 },
@@ -25,7 +25,7 @@ describe('a page is one search, with exact totals', () => {
     expect([lifted, hits]).toEqual([[], undefined])
   })
 
-  test('a window that is no page is a search beside its count', () => {
+  test('an offset that is not a page needs a search of its own', () => {
     const { counted, hits } = ask({ offset: 5, limit: 7, facets: [{ attribute: 'make' }] })
     expect(counted).toMatchObject({ page: 1, hitsPerPage: 0, facets: ['make'] })
     expect(hits).toEqual({ others: { indexUid: 'cars', q: '', matchingStrategy: 'all', offset: 5, limit: 7 } })
@@ -42,7 +42,7 @@ describe('facets', () => {
     facets: [{ attribute: 'make' }, { attribute: 'filtered_features' }, { attribute: 'year' }],
   }
 
-  test('that are chosen from are counted apart, without their own choices, never without the base', () => {
+  test('with refinements of their own are counted separately, without these but always with the base', () => {
     const { counted, lifted } = ask(query)
     expect(counted.facets).toEqual(['filtered_features', 'year'])
     expect(counted.filter).toBe(
@@ -64,11 +64,11 @@ describe('a text', () => {
     ['Citroën', 'citroen'],
     ['a b c d e f g h i j k l', 'a b c d e f g h i j'],
     ['!?', ''],
-  ])('%j is asked as %j, without signs that a server reads', (text, q) => {
+  ])('%j is sent as %j, without signs that a server interprets', (text, q) => {
     expect(ask({ text }).counted.q).toBe(q)
   })
 
-  test('brings what it identifies first, then the others', () => {
+  test('returns identified documents first, then the others', () => {
     const { counted, hits } = ask({ text: 'AB 12', offset: 21, limit: 21, facets: [{ attribute: 'make' }] })
     expect(counted).toMatchObject({ q: 'ab 12', hitsPerPage: 0, facets: ['make'] })
     expect(counted).not.toHaveProperty('filter')
@@ -79,7 +79,7 @@ describe('a text', () => {
   })
 })
 
-describe('filters that the grammar has no word for', () => {
+describe('filters that the syntax can not express', () => {
   const nothing = { kind: 'or', of: [] } as const
   const all = { kind: 'and', of: [] } as const
 

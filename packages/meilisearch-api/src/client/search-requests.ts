@@ -16,24 +16,24 @@ export type ServerQuery = {
   readonly highlightPostTag?: string
 } & ServerWindow
 
-/** Numbered pages have exact totals; a window has none, but may begin anywhere. */
+/** Numbered pages have exact totals; offset and limit have none, but may start anywhere. */
 export type ServerWindow =
   | { readonly page: number; readonly hitsPerPage: number }
   | { readonly offset: number; readonly limit: number }
 
 /**
- * A query as the searches that answer it together. Each is a question to one index, so facets that are counted without their own choices
- * are searches beside the first, and so are the hits where the order, or the window, needs it.
+ * The searches that together answer a query. A facet counted without its own refinements needs a search of its own,
+ * and so do the hits if the order or the offset requires it.
  */
 export type ServerSearch = {
-  /** Counts all that is found, and the facets without choices of their own; it brings the hits as well, where `hits` is absent. */
+  /** Counts all matches, and the facets without refinements of their own; returns the hits as well if `hits` is absent. */
   readonly counted: ServerQuery
-  /** One an attribute with disjunctive choices: its facet, counted as if they weren't there. */
+  /** One per attribute with disjunctive refinements: its facet, counted without them. */
   readonly lifted: readonly { readonly attribute: string; readonly query: ServerQuery }[]
   readonly hits?: HitQueries
 }
 
-/** The hits in two parts, one after the other: those of which the whole text is an identifier, and the others. */
+/** The hits in two parts: first those of which the whole text is an identifier, then the others. */
 export type HitQueries = {
   readonly identified?: ServerQuery
   readonly others: ServerQuery
@@ -70,12 +70,12 @@ export function toServerSearch(query: Query, schema: IndexSchema, indexUid: stri
 
 const COUNT_ONLY = { page: 1, hitsPerPage: 0 } as const
 
-/** The words of the text as they are compared. Its signs mean nothing here, while a server would read quotes and a minus. */
+/** The folded words of the text. Punctuation is dropped, because a server would interpret quotes and minus signs. */
 function textOf({ text = '' }: Query, schema: IndexSchema): readonly string[] {
   return queryWords(text, wordRules(schema)).map(({ own }) => own)
 }
 
-/** All that has to hold; without the disjunctive choices on `but`. */
+/** All filters of the query, without the disjunctive refinements on `but`. */
 function filtersOf({ base, filter, refinements = [] }: Query, but?: string): readonly Filter[] {
   const choices = refinements.filter(({ attribute, disjunctive }) => !disjunctive || attribute !== but)
   return [base, filter, ...choices.map((choice) => choice.filter)].filter((each) => each !== undefined)
@@ -85,7 +85,7 @@ function hasOwnChoices({ refinements = [] }: Query, facet: string): boolean {
   return refinements.some(({ attribute, disjunctive }) => disjunctive && attribute === facet)
 }
 
-/** The window as a numbered page, where it is one. */
+/** The offset and limit as a numbered page, if they are one. */
 function pageOf(query: Query): { readonly page: number; readonly hitsPerPage: number } | undefined {
   const { offset, limit } = page(query)
   if (limit === 0) return COUNT_ONLY
@@ -103,7 +103,7 @@ function orderAndMarks({ sort = [], highlight }: Query) {
   }
 }
 
-/** How many are identified is not known yet: the others are asked for as if none were. */
+/** The number of identified hits isn't known yet, so the others are requested as if there were none. */
 function hitQueries(
   query: Query,
   identifier: string,
@@ -118,7 +118,7 @@ function hitQueries(
   }
 }
 
-/** The same hits, moved to where they begin when `before` identified ones come first. */
+/** The request for the other hits, with the offset reduced by the `before` identified ones that come first. */
 export function movedBy(before: number, others: ServerQuery): ServerQuery {
   if (!('offset' in others)) return others
   return { ...others, offset: Math.max(0, others.offset - before) }

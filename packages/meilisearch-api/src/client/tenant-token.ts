@@ -5,14 +5,14 @@ export type TenantTokenFacts = {
   readonly key: string
   readonly keyUid: string
   readonly indexUid: string
-  /** Whoever has the token finds nothing beyond it, whatever they ask. */
+  /** Restricts every search made with the token. */
   readonly filter: string | undefined
-  /** In seconds since 1970. */
+  /** Seconds since 1970. */
   readonly expiresAt: number
 }
 
 /**
- * A tenant token: what a browser may be given to search the server by itself, within one filter and until an hour. A JSON Web Token
+ * Creates a tenant token, with which a browser can search the server directly, limited to one filter and until it expires. A JSON Web Token
  * (RFC 7519) signed by HMAC with SHA-256. https://www.meilisearch.com/docs/learn/security/tenant_token_reference
  */
 export function tenantToken({ key, keyUid, indexUid, filter, expiresAt }: TenantTokenFacts): string {

@@ -5,14 +5,14 @@ import { FORMATTED, type ServerAnswer, type ServerHit } from './responses.ts'
 import { hitReader } from './documents.ts'
 import type { ServerSearch } from './search-requests.ts'
 
-/** The answers to the searches of a query, each in the place of its question. */
+/** The responses to the searches of a query, in the same structure. */
 export type ServerAnswers = {
   readonly counted: ServerAnswer
   readonly lifted: readonly ServerAnswer[]
   readonly hits?: { readonly identified?: ServerAnswer; readonly others: ServerAnswer }
 }
 
-/** What the searches found, as an answer to the query. */
+/** Combines the responses to the result of the query. */
 export function toQueryResult(
   query: Query,
   schema: IndexSchema,
@@ -43,7 +43,7 @@ export function toQueryResult(
   }
 }
 
-/** Identified ones first, then the others, as many as the window holds. */
+/** Identified hits first, then the others, up to the limit. */
 function hitsOf(query: Query, { counted, hits }: ServerAnswers): readonly ServerHit[] {
   if (!hits) return counted.hits
   const { offset, limit } = page(query)
@@ -51,7 +51,7 @@ function hitsOf(query: Query, { counted, hits }: ServerAnswers): readonly Server
   return [...first, ...hits.others.hits].slice(0, limit)
 }
 
-/** The server merges spellings that differ by case only, under one of them. */
+/** The server merges values that differ by case only under one spelling. */
 function valuesOf(request: FacetRequest, answer: ServerAnswer, schema: IndexSchema): FacetValue[] {
   const counts = answer.facetDistribution?.[request.attribute] ?? {}
   const spell = isNumeric(request.attribute, schema)

@@ -1,7 +1,7 @@
 import type { SearchError } from '@forecourt/faceted-search'
 import type { ServedIndex } from './served-index.ts'
 
-/** Meilisearch's own names of what went wrong: clients branch on them. https://www.meilisearch.com/docs/reference/errors/error_codes */
+/** Meilisearch's error codes, which clients branch on. https://www.meilisearch.com/docs/reference/errors/error_codes */
 export type ApiErrorCode =
   | 'bad_request'
   | 'index_not_found'
@@ -21,9 +21,9 @@ export type ApiErrorCode =
 export type ApiError = {
   readonly kind: ApiErrorCode
   readonly message: string
-  /** When to try again, where that is known. */
+  /** When to retry, if known. */
   readonly retryAfterSeconds?: number
-  /** Instead of the code's usual status. */
+  /** Overrides the code's usual status. */
   readonly status?: 400
 }
 
@@ -44,7 +44,7 @@ const MANNERS: Partial<Record<ApiErrorCode, Manner>> = {
   too_many_search_requests: { status: 429, type: 'system' },
 }
 
-/** An error as its status and body. */
+/** The HTTP status and body of an error. */
 export function toErrorResponse({ kind, message, status }: ApiError) {
   const { status: usual, type } = MANNERS[kind] ?? USUAL
   return {
@@ -53,7 +53,7 @@ export function toErrorResponse({ kind, message, status }: ApiError) {
   }
 }
 
-/** The same error, of one among several queries. What isn't found there is no part of the address, so it is no 404. */
+/** The error of one query of a multi-search. A missing index isn't part of the URL there, so it is not a 404. */
 export function inQuery(index: number, { kind, message }: ApiError): ApiError {
   return { kind, message: `Inside \`.queries[${index}]\`: ${message}`, status: 400 }
 }
@@ -61,7 +61,7 @@ export function inQuery(index: number, { kind, message }: ApiError): ApiError {
 const USES = { filter: 'filterable', facet: 'a facet', sort: 'sortable' } as const
 const CODES = { filter: 'invalid_search_filter', facet: 'invalid_search_facets', sort: 'invalid_search_sort' } as const
 
-/** An attribute that may not be used so, and which may. */
+/** The error for an attribute that may not be used in this way; the message lists those that may. */
 export function forbiddenAttribute(index: ServedIndex, attribute: string, use: keyof typeof USES): ApiError {
   const open = use === 'sort' ? index.sortable : index.filterable
   const message = `Attribute \`${attribute}\` is not ${USES[use]}. Available: \`${open.join(', ')}\`.`
@@ -79,7 +79,7 @@ function notNumeric(attribute: string): ApiError {
   }
 }
 
-/** What the search itself refused. */
+/** An error of the index as an API error. */
 export function toApiError(index: ServedIndex, failure: SearchError | { readonly kind: 'unavailable' }): ApiError {
   if (failure.kind === 'unknown-index') return unknownIndex(failure.index)
   if (failure.kind === 'unknown-attribute') return forbiddenAttribute(index, failure.attribute, failure.use)

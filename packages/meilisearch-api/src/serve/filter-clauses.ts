@@ -4,7 +4,7 @@ import { checkFilter, err, ok } from '@forecourt/faceted-search/adapter'
 import { type ApiError, forbiddenAttribute, toApiError } from './api-error.ts'
 import type { ServedIndex } from './served-index.ts'
 
-/** A stranger's filter as clauses that all have to hold; a hidden attribute is as good as none. */
+/** Reads a client's filter as a list of clauses joined by AND. Hidden attributes are treated as unknown. */
 export function readClauses(index: ServedIndex, input: FilterInput): Result<readonly Filter[], ApiError> {
   const filter = parseFilter(input)
   if (!filter.ok) return err({ kind: 'invalid_search_filter', message: syntaxMessage(filter.error) })
@@ -16,14 +16,14 @@ export function readClauses(index: ServedIndex, input: FilterInput): Result<read
   return ok(clausesOf(filter.value))
 }
 
-/** Each costs a pass over the stock the first time that it is asked for. */
+/** Limit of conditions in a filter, because each costs a pass over all rows the first time. */
 export const MAX_CONDITIONS = 200
 
 export function tooManyConditions(most: number): ApiError {
   return { kind: 'invalid_search_filter', message: `The filter holds more than ${most} conditions.` }
 }
 
-/** Values of one `IN` are one condition. */
+/** Number of conditions in a filter; an `IN` is one. */
 export function conditionsIn(filter: Filter): number {
   if (filter.kind === 'not') return conditionsIn(filter.of)
   return 'attribute' in filter ? 1 : filter.of.reduce((sum, part) => sum + conditionsIn(part), 0)
@@ -43,7 +43,7 @@ function forbiddenIn(filter: Filter, index: ServedIndex): string | undefined {
   return undefined
 }
 
-/** Positions are told from 1, as editors do: `1:9` is the ninth character. */
+/** Positions are counted from 1, as in editors: `1:9` is the ninth character. */
 function syntaxMessage({ position, found, expected, path = [] }: FilterSyntaxError): string {
   const where = path.map((index) => `[${index}]`).join('')
   const instead = found === '' ? 'the end' : `\`${found}\``

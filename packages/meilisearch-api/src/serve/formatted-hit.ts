@@ -5,8 +5,8 @@ import type { ServedIndex } from './served-index.ts'
 type Format = (hit: object) => object
 
 /**
- * What writes a hit's `_formatted`: every value that it carries, numbers as text, matches between the tags in the attributes asked for
- * (`*`: those that a text is looked for in). Undefined where nobody asked.
+ * Returns a function that creates a hit's `_formatted`: all its values, numbers as text, with highlighted matches in the requested attributes
+ * (`*`: all searchable ones). Undefined if it wasn't requested.
  */
 export function formatOf(index: ServedIndex, text: string, fields: SearchFields): Format | undefined {
   const { attributesToHighlight, attributesToCrop, highlightPreTag, highlightPostTag } = fields
@@ -23,7 +23,7 @@ export function formatOf(index: ServedIndex, text: string, fields: SearchFields)
     )
 }
 
-/** `location.name` means a part of `location`, which goes as a whole. */
+/** `location.name` selects `location`, which is returned as a whole. */
 export function topLevel(attribute: string): string {
   return attribute.split('.', 1)[0] ?? attribute
 }
@@ -36,7 +36,7 @@ function formatted(value: unknown, mark: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, formatted(part, mark)]))
 }
 
-/** Lists and objects without marks go as they are: a copy of them would cost more than all marks. */
+/** Lists and objects that aren't highlighted are not copied, because that would cost more than all highlighting. */
 function plain(value: unknown): unknown {
   return typeof value === 'number' ? String(value) : value
 }

@@ -7,7 +7,7 @@ import { toErrorResponse, toApiError } from './api-error.ts'
 
 const ONE = { indexUid: 'Car_production' }
 
-test('each search is read under its own name', () => {
+test('each search keeps its index name', () => {
   const read = readMultiSearch(CARS, { queries: [{ ...ONE, q: 'a' }, { indexUid: 'Car_production:price:asc' }] })
   expect(read).toMatchObject({ ok: true, value: [{ index: 'Car_production', text: 'a' }, { text: '' }] })
   expect(readMultiSearch(CARS, { queries: [] })).toEqual({ ok: true, value: [] })
@@ -33,7 +33,7 @@ test.each([
   expect(readMultiSearch(CARS, body)).toMatchObject({ error: { kind, message: expect.stringContaining(words) } })
 })
 
-test('a search within a facet counts that facet and brings no hits', () => {
+test('a facet search counts that facet and returns no hits', () => {
   const body = { facetName: 'make', facetQuery: 'to', q: 'ute', filter: 'year > 2020', limit: 22 }
   const read = readFacetSearch(CARS, 'Car_production:price:desc', body)
   expect(read).toMatchObject({
@@ -56,7 +56,7 @@ test.each([
   [{ facetName: 'make', facetQuery: 1 }, 'invalid_facet_search_facet_query'],
   [{ facetName: 'make', filter: 'vin' }, 'invalid_search_filter'],
   [null, 'bad_request'],
-])('within a facet, %j is refused', (body, kind) => {
+])('facet search: %j is refused', (body, kind) => {
   expect(readFacetSearch(CARS, 'Car_production', body)).toMatchObject({ error: { kind } })
 })
 
@@ -71,11 +71,11 @@ test.each([
   ['filter=[["make=x","make=y"],"year>1"]', { filter: [['make=x', 'make=y'], 'year>1'] }],
   ['filter=[', { filter: '[' }],
   ['facets=&page=2&hitsPerPage=0', { facets: [], page: 2, hitsPerPage: 0 }],
-])('the parameters %j are the body %j', (query, body) => {
+])('the parameters %j become the body %j', (query, body) => {
   expect(bodyOfParameters(new URLSearchParams(query))).toEqual(body)
 })
 
-test('errors have the shape and the status that clients know', () => {
+test('errors have the body and status of Meilisearch', () => {
   expect(toErrorResponse({ kind: 'invalid_api_key', message: 'No.' })).toEqual({
     status: 403,
     body: {

@@ -7,12 +7,12 @@ import { type ApiError, inQuery } from './api-error.ts'
 import type { ServedIndex } from './served-index.ts'
 
 export const MAX_QUERIES = 50
-/** Of all searches of one body together: a page of each fits, and the answer stays of a size that one sends. */
+/** Limit of hits of all searches in one body, which bounds the size of the response. */
 const MAX_HITS_IN_ALL = 500
 const MAX_FACETS_IN_ALL = 300
 const MAX_CONDITIONS_IN_ALL = 500
 
-/** Several searches in one body; one that is wrong refuses all, as each answer has its place. */
+/** Parses several searches. One invalid search rejects all, as in Meilisearch. */
 export function readMultiSearch(index: ServedIndex, body: unknown): Result<readonly SearchRequest[], ApiError> {
   const { queries, federation } = Object(body) as { readonly queries?: unknown; readonly federation?: unknown }
   if (!Array.isArray(queries))

@@ -2,7 +2,7 @@ const NUMBERS = ['limit', 'offset', 'page', 'hitsPerPage']
 const LISTS = ['facets', 'sort', 'attributesToRetrieve', 'attributesToHighlight', 'attributesToCrop']
 const TEXTS = ['q', 'highlightPreTag', 'highlightPostTag']
 
-/** The parameters of `GET` as the body of the same search: numbers as numbers, lists parted by commas, a filter as text or JSON. */
+/** Converts the parameters of a `GET` to the body of the same search: numbers, comma-separated lists, and a filter as text or JSON. */
 export function bodyOfParameters(parameters: URLSearchParams): object {
   const body: Record<string, unknown> = {}
   const take = (names: readonly string[], read: (text: string) => unknown) => {
@@ -18,7 +18,7 @@ export function bodyOfParameters(parameters: URLSearchParams): object {
   return body
 }
 
-/** A list is written as JSON; whatever is none is an expression. */
+/** A filter list is JSON; everything else is an expression. */
 function readFilter(text: string): unknown {
   if (!text.trimStart().startsWith('[')) return text
   try {

@@ -3,12 +3,12 @@ import type { Result } from '@forecourt/faceted-search'
 import { err, ok } from '@forecourt/faceted-search/adapter'
 import type { ApiError } from './api-error.ts'
 
-/** Hits of one page. A client that pages without totals asks for one more, to know whether there is a next page. */
+/** Limit of hits per page. Clients that page without totals request one more to see whether there is a next page. */
 export const MAX_HITS = 100
 export const MAX_FACETS = 60
 const MAX_SORTS = 10
 const MAX_NAMES = 200
-/** A mark is written at every match. */
+/** Limit of the length of highlight tags, which are written at every match. */
 const MAX_MARK_LENGTH = 100
 
 const texts = (most: number) => z.array(z.string()).max(most).nullish()
@@ -23,7 +23,7 @@ const SEARCH = z.object({
     .nullish(),
 })
 
-/** What of a search's body is read. Other fields of Meilisearch change nothing and are no error. */
+/** The fields of a search that are supported. Other fields of Meilisearch are ignored. */
 const SEARCH_FIELDS = SEARCH.extend({
   facets: texts(MAX_FACETS),
   sort: texts(MAX_SORTS),
@@ -62,7 +62,7 @@ function readFields<T>(schema: z.ZodType<T>, body: unknown): Result<T, ApiError>
   return err({ kind: codeOf(path[0], body), message: `Invalid value at \`${placeOf(path)}\`: ${issue?.message ?? ''}` })
 }
 
-/** Fields of the facet search that the search doesn't know have codes of their own. */
+/** Fields that only facet search has use their own error codes. */
 function codeOf(field: PropertyKey | undefined, body: unknown): ApiError['kind'] {
   if (typeof field !== 'string') return 'bad_request'
   if (field === 'facetName' && !(Object(body) as Record<string, unknown>)[field])

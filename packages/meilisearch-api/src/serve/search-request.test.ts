@@ -15,7 +15,7 @@ function codeOf({ ok, ...rest }: Result<unknown, { readonly kind: string }>): st
   return ok || !('error' in rest) ? undefined : rest.error.kind
 }
 
-test('what a client sends for its hits becomes one query', () => {
+test('a client request becomes one query', () => {
   const { query } = read({
     indexUid: INDEX,
     q: 'hilux',
@@ -46,14 +46,14 @@ test('what a client sends for its hits becomes one query', () => {
   expect(query).not.toHaveProperty('base')
 })
 
-describe('the order', () => {
+describe('the sort', () => {
   test.each([
     [INDEX, undefined, []],
     [`${INDEX}:`, undefined, []],
     [`${INDEX}:price:desc`, undefined, ['price:desc']],
     [`${INDEX}:price:asc,year:desc`, undefined, ['price:asc', 'year:desc']],
     [`${INDEX}:price:asc`, ['km:asc'], ['km:asc', 'price:asc']],
-    // The index's own last rule: relevance comes before it, as on the site's pages.
+    // The index's own last rule, which follows relevance anyway.
     [`${INDEX}:custom_rank:desc`, undefined, []],
     [`${INDEX}:price:asc,custom_rank:desc`, undefined, ['price:asc']],
     [`${INDEX}:custom_rank:asc`, undefined, ['custom_rank:asc']],
@@ -97,11 +97,11 @@ describe('pages', () => {
   })
 })
 
-test('every facet at once is every open attribute', () => {
+test('the facet * is every filterable attribute', () => {
   expect(read({ facets: ['*', 'make'] }).query.facets).toHaveLength(CARS.filterable.length)
 })
 
-test('fields that nobody knows here change nothing', () => {
+test('unknown fields are ignored', () => {
   const body = {
     q: 'ute',
     showMatchesPosition: true,
@@ -116,35 +116,35 @@ test('fields that nobody knows here change nothing', () => {
 describe('is refused', () => {
   test.each([
     ['another index', {}, 'index_not_found', 'User_production'],
-    ['an index that is a mere beginning', {}, 'index_not_found', 'Car'],
-    ['an order that can not be had', {}, 'invalid_search_sort', `${INDEX}:vin:asc`],
-    ['an order without direction', {}, 'invalid_search_sort', `${INDEX}:price`],
-    ['an order that is none', { sort: ['price'] }, 'invalid_search_sort'],
+    ['a prefix of the index name', {}, 'index_not_found', 'Car'],
+    ['a sort by an attribute that is not sortable', {}, 'invalid_search_sort', `${INDEX}:vin:asc`],
+    ['a sort without direction', {}, 'invalid_search_sort', `${INDEX}:price`],
+    ['a malformed sort', { sort: ['price'] }, 'invalid_search_sort'],
     ['a filter that does not parse', { filter: 'make = ' }, 'invalid_search_filter'],
     ['a filter on what can not be filtered', { filter: ['"name"="x"'] }, 'invalid_search_filter'],
     ['a filter on a hidden attribute', { filter: 'custom_rank > 1' }, 'invalid_search_filter'],
-    ['a filter of a prototype', { filter: '__proto__ EXISTS' }, 'invalid_search_filter'],
-    ['a filter that is none', { filter: { make: 'Toyota' } }, 'invalid_search_filter'],
-    ['a filter too deep in lists', { filter: [[['make = x']]] }, 'invalid_search_filter'],
+    ['a filter on a name of Object.prototype', { filter: '__proto__ EXISTS' }, 'invalid_search_filter'],
+    ['a filter of another type', { filter: { make: 'Toyota' } }, 'invalid_search_filter'],
+    ['a filter nested too deeply', { filter: [[['make = x']]] }, 'invalid_search_filter'],
     ['a filter too long', { filter: `make = ${'x'.repeat(20_000)}` }, 'invalid_search_filter'],
     ['a facet that can not be counted', { facets: ['dealercomments'] }, 'invalid_search_facets'],
     ['a hidden facet', { facets: ['custom_rank'] }, 'invalid_search_facets'],
-    ['facets that are none', { facets: 'make' }, 'invalid_search_facets'],
+    ['facets that are not a list', { facets: 'make' }, 'invalid_search_facets'],
     ['too many facets', { facets: Array.from({ length: 61 }, () => 'make') }, 'invalid_search_facets'],
     ['too many hits', { limit: 102 }, 'invalid_search_limit'],
     ['too many hits of a page', { hitsPerPage: 101 }, 'invalid_search_hits_per_page'],
-    ['a window before the first', { offset: -1 }, 'invalid_search_offset'],
-    ['half a page', { page: 1.5 }, 'invalid_search_page'],
-    ['a text that is none', { q: 3 }, 'invalid_search_q'],
-    ['a long mark', { highlightPreTag: '<'.repeat(101) }, 'invalid_search_highlight_pre_tag'],
-    ['names that are none', { attributesToRetrieve: [1] }, 'invalid_search_attributes_to_retrieve'],
+    ['a negative offset', { offset: -1 }, 'invalid_search_offset'],
+    ['a fractional page', { page: 1.5 }, 'invalid_search_page'],
+    ['a query of another type', { q: 3 }, 'invalid_search_q'],
+    ['a tag that is too long', { highlightPreTag: '<'.repeat(101) }, 'invalid_search_highlight_pre_tag'],
+    ['names of another type', { attributesToRetrieve: [1] }, 'invalid_search_attributes_to_retrieve'],
     ['no body', null, 'bad_request'],
     ['a list', [], 'bad_request'],
   ])('%s', (_, body, code, index = INDEX) => {
     expect(codeOf(readSearch(CARS, index, body))).toBe(code)
   })
 
-  test('a filter, with the place where it goes wrong', () => {
+  test('a filter, with the position of the error', () => {
     const request = readSearch(CARS, INDEX, { filter: ['make = x', ['year > 1', 'price > cheap']] })
     expect(request).toMatchObject({
       error: { message: 'The filter[1][1] does not parse: expected a number, found `cheap`.\n1:9 cheap' },
@@ -154,7 +154,7 @@ describe('is refused', () => {
     })
   })
 
-  test('a wrong value, with the place where it stands', () => {
+  test('a wrong value, with its path', () => {
     expect(readSearch(CARS, INDEX, { attributesToRetrieve: ['make', 1] })).toMatchObject({
       error: { message: expect.stringMatching(/^Invalid value at `\.attributesToRetrieve\[1\]`: .*string/) },
     })

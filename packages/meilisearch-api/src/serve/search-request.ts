@@ -8,29 +8,29 @@ import { readSort, sortOfIndex } from './sorting.ts'
 import { type ApiError, forbiddenAttribute } from './api-error.ts'
 import { isNumeric, type ServedIndex } from './served-index.ts'
 
-/** How a client turns pages: by a window, with totals that need not be exact, or by numbered pages (from 1). */
+/** How a client pages: by offset and limit with an estimated total, or by numbered pages (from 1) with an exact total. */
 export type Paging =
   | { readonly kind: 'window'; readonly offset: number; readonly limit: number }
   | { readonly kind: 'pages'; readonly page: number; readonly hitsPerPage: number }
 
-/** A search as it was asked for over the wire. */
+/** A parsed search request. */
 export type SearchRequest = {
-  /** As the client wrote it, which looks for its answer under it. */
+  /** The index name as the client wrote it, which the response has to repeat. */
   readonly index: string
   readonly text: string
-  /** Without the site's part. */
+  /** Without a base filter, which the caller adds. */
   readonly query: Query
   readonly paging: Paging
   readonly fields: SearchFields
 }
 
-/** All hits up to the one that is asked for have to be put in order. */
+/** Limit of the offset, because all hits up to it have to be sorted. */
 export const FARTHEST_HIT = 10_000
-/** Values that a facet brings at most: names to choose from; of numbers a client reads the ends. */
+/** Limits of values per facet. Of numbers clients mostly use the minimum and maximum. */
 const MAX_NAMES = 1_000
 const MAX_NUMBERS = 100
 
-/** Reads one search: the index's name, which may say an order, and the body. */
+/** Parses one search: the index name, which may contain a sort, and the body. */
 export function readSearch(index: ServedIndex, name: string, body: unknown): Result<SearchRequest, ApiError> {
   const named = sortOfIndex(index, name)
   if (!named.ok) return named
@@ -50,8 +50,8 @@ export function readSearch(index: ServedIndex, name: string, body: unknown): Res
 }
 
 /**
- * Clause by clause, because the engine keeps the set of each: the queries that a client sends together, one for the hits and one for
- * each facet that is chosen from, differ by a clause and share the others.
+ * One refinement per clause, because the index caches the bitset of each: the queries that a client sends together, one for the hits and one for
+ * each refined facet, differ by one clause and share the others.
  */
 export function allHold(clauses: readonly Filter[]): Pick<Query, 'refinements'> {
   return { refinements: clauses.map((filter) => ({ attribute: '', filter, disjunctive: false })) }
@@ -67,14 +67,14 @@ function readFacets(index: ServedIndex, names: readonly string[]): Result<readon
   return ok(requests)
 }
 
-/** Numbered pages when the body says either of their fields; the window's fields count for nothing then. */
+/** Numbered pages if the body has one of their fields; then offset and limit are ignored. */
 function pagingOf({ limit, offset, page, hitsPerPage }: SearchFields): Paging {
   const byPages = (page ?? hitsPerPage ?? undefined) !== undefined
   if (byPages) return { kind: 'pages', page: page ?? 1, hitsPerPage: hitsPerPage ?? DEFAULT_LIMIT }
   return { kind: 'window', offset: offset ?? 0, limit: limit ?? DEFAULT_LIMIT }
 }
 
-/** There is no page 0: it is empty, as is every one that begins beyond what is ordered for strangers. */
+/** Page 0, and pages beyond the limit of the offset, are empty. */
 function windowOf(paging: Paging): { readonly offset: number; readonly limit: number } {
   const offset = paging.kind === 'window' ? paging.offset : (paging.page - 1) * paging.hitsPerPage
   const limit = paging.kind === 'window' ? paging.limit : paging.hitsPerPage

@@ -32,7 +32,7 @@ function answer(body: object): Record<string, unknown> {
 
 const formatted = (body: object) => (answer(body)['hits'] as readonly Record<string, unknown>[])[0]?.['_formatted']
 
-test('a window has an estimated total', () => {
+test('offset and limit have an estimated total', () => {
   expect(answer({ q: 'hilux' })).toEqual({
     hits: [HIT],
     query: 'hilux',
@@ -49,7 +49,7 @@ test('numbered pages have exact totals', () => {
   expect(answer({ hitsPerPage: 0, page: 1 })).toMatchObject({ totalPages: 0, totalHits: 43 })
 })
 
-test('facets are there when they were asked for', () => {
+test('facets are returned if requested', () => {
   expect(answer({ facets: ['make', 'year', 'price'] })).toMatchObject({
     facetDistribution: { make: { Toyota: 43 }, year: {}, price: { 45990: 43 } },
     facetStats: { price: { min: 45_990, max: 45_990 } },
@@ -57,7 +57,7 @@ test('facets are there when they were asked for', () => {
   expect(answer({})).not.toHaveProperty('facetDistribution')
 })
 
-describe('hits carry', () => {
+describe('attributesToRetrieve', () => {
   test.each([
     [['*'], Object.keys(HIT)],
     [null, Object.keys(HIT)],
@@ -73,12 +73,12 @@ describe('hits carry', () => {
   })
 })
 
-describe('what is formatted', () => {
-  test('is nothing where nobody asked', () => {
+describe('_formatted', () => {
+  test('is absent if not requested', () => {
     expect(formatted({ q: 'hilux' })).toBeUndefined()
   })
 
-  test('has marks where a text is looked for, numbers as text, and the rest as it is', () => {
+  test('highlights searchable attributes, with numbers as text and other values unchanged', () => {
     const marks = { highlightPreTag: '[', highlightPostTag: ']' }
     expect(formatted({ q: 'hilux', attributesToHighlight: ['*'], ...marks })).toEqual({
       ...HIT,
@@ -90,7 +90,7 @@ describe('what is formatted', () => {
     })
   })
 
-  test('has marks in what is named, between the usual tags', () => {
+  test('highlights the named attributes with the default tags', () => {
     expect(formatted({ q: 'hilux', attributesToHighlight: ['location.name', 'path'] })).toMatchObject({
       name: '2022 Toyota Hilux SR5',
       path: '/cars/<em>hilux</em>',
@@ -98,12 +98,12 @@ describe('what is formatted', () => {
     })
   })
 
-  test('has only what is retrieved', () => {
+  test('contains only retrieved attributes', () => {
     const body = { q: 'hil', attributesToHighlight: ['*'], attributesToRetrieve: ['model'] }
     expect(formatted(body)).toEqual({ model: '<em>Hil</em>ux' })
   })
 
-  test('is there for a client that asks for cuts', () => {
+  test('is present for a client that requests cropping', () => {
     expect(formatted({ q: 'hilux', attributesToCrop: ['name'] })).toMatchObject({ name: '2022 Toyota Hilux SR5' })
   })
 })

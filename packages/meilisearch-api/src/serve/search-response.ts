@@ -3,10 +3,10 @@ import { formatOf, topLevel } from './formatted-hit.ts'
 import type { ServedIndex } from './served-index.ts'
 import type { Paging, SearchRequest } from './search-request.ts'
 
-/** How a document goes out as a hit. */
+/** Converts a document to a hit. */
 export type ToHit = (document: SearchDocument) => object
 
-/** What a search found, as Meilisearch spells it. `took` is in milliseconds. */
+/** A result in Meilisearch's format. `took` is in milliseconds. */
 export function toSearchResponse(
   index: ServedIndex,
   request: SearchRequest,
@@ -35,7 +35,7 @@ function retriever(wanted: readonly string[] | null | undefined): (hit: object) 
   return (hit) => Object.fromEntries(Object.entries(hit).filter(([name]) => names.has(name)))
 }
 
-/** The total is exact in both; a client takes a window's total for an estimate by its name. */
+/** Both totals are exact, but Meilisearch calls the one with offset and limit estimated. */
 function pagingAnswer(paging: Paging, total: number): object {
   if (paging.kind === 'window') return { limit: paging.limit, offset: paging.offset, estimatedTotalHits: total }
   const { page, hitsPerPage } = paging

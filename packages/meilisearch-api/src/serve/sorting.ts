@@ -5,7 +5,7 @@ import { type ApiError, forbiddenAttribute, unknownIndex } from './api-error.ts'
 import type { ServedIndex } from './served-index.ts'
 
 /**
- * What an index name says of the order: `Car_production:price:desc,year:asc` is `price:desc` and `year:asc`. The name ends at
+ * The sort in an index name: `Car_production:price:desc,year:asc` has `price:desc` and `year:asc`. The name ends at
  * the first colon.
  */
 export function sortOfIndex({ name: served }: ServedIndex, name: string): Result<readonly string[], ApiError> {
@@ -22,7 +22,7 @@ export function sortOfIndex({ name: served }: ServedIndex, name: string): Result
   )
 }
 
-/** `price:desc` and the like. The index's own last rule at the end says nothing: all that is equal so far goes by it anyway. */
+/** Parses sorts like `price:desc`. The index's own last ranking rule at the end is dropped, because ties are ordered by it anyway. */
 export function readSort(index: ServedIndex, parts: readonly string[]): Result<readonly Sort[], ApiError> {
   const sort: Sort[] = []
   for (const part of parts) {
@@ -30,7 +30,7 @@ export function readSort(index: ServedIndex, parts: readonly string[]): Result<r
     if (attribute === undefined || (direction !== 'asc' && direction !== 'desc')) {
       return err({
         kind: 'invalid_search_sort',
-        message: `\`${part}\` is no order: write \`attribute:asc\` or \`:desc\`.`,
+        message: `\`${part}\` is not a sort: write \`attribute:asc\` or \`:desc\`.`,
       })
     }
     if (!index.sortable.includes(attribute)) return err(forbiddenAttribute(index, attribute, 'sort'))

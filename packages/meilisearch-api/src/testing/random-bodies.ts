@@ -21,7 +21,7 @@ const FIELDS = [
   'matchingStrategy',
   '__proto__',
 ] as const
-/** Written as JSON, because some of it can't be said otherwise: a key `__proto__`, numbers without end. */
+/** JSON text, because objects can't express some of it: a key `__proto__`, infinite numbers. */
 const STRANGE = [
   'null',
   'true',
@@ -41,7 +41,7 @@ const STRANGE = [
 const TEXTS = ['', 'toyota', 'corola', 'toyota ute', 'N1003', 'cx5', 'land cruiser', 'a', '4x4']
 const LONG = 1_000
 
-/** Bodies of the three calls as texts of JSON, and their paths: mostly right, or with something strange in them, or cut. */
+/** Random JSON bodies of the three endpoints and their index names: mostly valid, some with strange values, some truncated. */
 export class RandomBodies {
   readonly #random: Random
   readonly #index: ServedIndex
@@ -126,7 +126,7 @@ export class RandomBodies {
     return this.#random.chance(0.97) ? this.#random.pick(this.#index.sortable) : this.#attribute()
   }
 
-  /** JSON of a text, now and then with strange characters, or very long. */
+  /** JSON of a text, sometimes with strange characters or very long. */
   #text(text: string): string {
     const random = this.#random
     if (random.chance(0.9)) return JSON.stringify(text)

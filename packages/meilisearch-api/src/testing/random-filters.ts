@@ -1,9 +1,9 @@
 import { Random } from '@forecourt/faceted-search/testing'
 import type { ServedIndex } from '../serve/served-index.ts'
 
-/** Names that are no attributes, or must not be used as ones. */
+/** Names that are not attributes, or must not be used. */
 const STRANGE_NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'custom_rank', 'photos', 'nobody', '']
-/** Where numbers end, and what is none. */
+/** Numbers at their limits, and texts that are not numbers. */
 export const EDGES = [
   '0',
   '-0',
@@ -19,7 +19,7 @@ export const EDGES = [
   '.',
   '-',
 ]
-/** Half of a surrogate pair, a character of two halves, marks, signs that change direction, ends of lines, none at all. */
+/** Lone surrogates, a surrogate pair, combining marks, direction and line control characters. */
 export const CHARACTERS = [
   '\uD800',
   '\uDC00',
@@ -35,11 +35,11 @@ export const CHARACTERS = [
 ]
 const PIECES = ['(', ')', '[', ']', ',', '"', "'", '\\', '=', '!=', '>', '>=', '<', '<=', ' ']
 const WORDS = ['AND', 'OR', 'NOT', 'IN', 'TO', 'EXISTS', 'IS', 'NULL', 'EMPTY', 'and', 'Or']
-/** Just at the bounds of depth and length, and beyond. */
+/** Depths and lengths at the limits and beyond. */
 const DEPTHS = [1, 10, 99, 100, 101, 1_000, 9_000]
 const LENGTHS = [100, 199, 200, 201, 2_000]
 
-/** Filters as strangers may write them: by the grammar, spoilt, or no filters at all. `values` are what documents may hold. */
+/** Random filters: valid ones, damaged ones, and garbage. `values` are values of documents. */
 export class RandomFilters {
   readonly #random: Random
   readonly #index: ServedIndex
@@ -51,7 +51,7 @@ export class RandomFilters {
     this.#values = values
   }
 
-  /** An expression, or lists of them. */
+  /** An expression, or nested lists of them. */
   input(): string | (string | string[])[] {
     const random = this.#random
     if (random.chance(0.75)) return this.text()
@@ -113,7 +113,7 @@ export class RandomFilters {
     return random.chance(0.7) ? String(random.below(100_000)) : random.pick(EDGES)
   }
 
-  /** A few characters lost, doubled, swapped or put in. */
+  /** The text with a few characters removed, duplicated, swapped or inserted. */
   #spoilt(text: string): string {
     const random = this.#random
     let spoilt = text

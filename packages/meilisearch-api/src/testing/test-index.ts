@@ -3,7 +3,7 @@ import { serveIndex } from '../serve/served-index.ts'
 
 const FACET = { type: 'text', filterable: true } as const
 
-/** An index with one attribute of each sort, for the tests of this package. */
+/** An index with one attribute of each kind, for the tests of this package. */
 export const CAR_SCHEMA: IndexSchema = {
   primaryKey: 'id',
   groupBy: 'dealership_slug',

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** One after another they are one module. */
+/** Concatenated, they are one module. */
 const SOURCES = ['sets', 'counts', 'records', 'choices', 'answers'].map(
   (name) => new URL(`../simd/${name}.as`, import.meta.url),
 )
@@ -8,12 +8,12 @@ const SHARED = ['--sharedMemory', '--enable', 'threads']
 const MODULE = new URL('../simd-wasm.ts', import.meta.url)
 
 /**
- * Compiles `simd/` and gives the binary. The same source and compiler give the same bytes.
- * @param shared for a memory that threads share: what `sharedKernels` makes of the other binary
+ * Compiles `simd/` to a binary. The same source and compiler produce the same bytes.
+ * @param shared for memory shared by threads; `sharedKernels` has to produce the same from the other binary
  */
 export async function buildKernels(shared = false): Promise<Uint8Array> {
   const { main } = await import('assemblyscript/asc')
-  // The compiler knows files by the ending .ts; the source has another, because it is another language.
+  // The compiler expects the extension .ts; the sources have another one, because they are AssemblyScript.
   const parts = await Promise.all(SOURCES.map((source) => readFile(source, 'utf8')))
   const sources = new Map([['simd.ts', parts.join('\n')]])
   let binary: Uint8Array | undefined
@@ -26,7 +26,7 @@ export async function buildKernels(shared = false): Promise<Uint8Array> {
     },
     listFiles: () => [],
   })
-  // oxlint-disable-next-line typescript/no-base-to-string -- the compiler's own stream, which knows its text
+  // oxlint-disable-next-line typescript/no-base-to-string -- the compiler's stream has a text
   if (error || !binary) throw new Error(`The kernels don't compile: ${stderr.toString()}`, { cause: error })
   return binary
 }

@@ -1,6 +1,6 @@
-// Answers: values in order, values as JSON.
+// Results: sorted values, values as JSON.
 
-// Puts a key in a place of a heap that has the least on top, or further down.
+// Writes a key at a position of a min-heap and moves it down until heap order holds.
 @inline function settle(keys: usize, length: u32, place: u32, key: u64): void {
   let parent = place
   for (let child = parent * 2 + 1; child < length; child = parent * 2 + 1) {
@@ -21,7 +21,7 @@ function heapify(keys: usize, length: u32): void {
   for (let place = length >> 1; place > 0; place--) settle(keys, length, place - 1, load<u64>(keyAt(keys, place - 1)))
 }
 
-// A count weighs more than a name; of equal counts the least rank is the greatest key.
+// The count decides before the name: of equal counts the lowest rank has the greatest key.
 export function arrange(pairs: usize, length: u32, most: u32, from: u32, to: u32, ranks: usize, places: usize, keys: usize): i32 {
   const end = pairs + ((<usize>length) << 3)
   for (let at = pairs; at < end; at += 8) if (load<u32>(at) >= to) return -1
@@ -51,7 +51,7 @@ export function arrange(pairs: usize, length: u32, most: u32, from: u32, to: u32
   return <i32>kept
 }
 
-// Writes digits; says where they end.
+// Writes digits; returns their end.
 @inline function digits(value: u64, out: usize): usize {
   let end = out + 1
   for (let rest = value; rest >= 10; rest /= 10) end++
@@ -67,7 +67,7 @@ export function arrange(pairs: usize, length: u32, most: u32, from: u32, to: u32
   return value < 10 ? 48 + value : 87 + value
 }
 
-// One byte as JSON has it within quotes: two or six where it can't stand so.
+// Writes one byte of a JSON string: two or six bytes if it has to be escaped.
 function escaped(byte: u32, out: usize): usize {
   if (byte >= 32 && byte != 34 && byte != 92) {
     store<u8>(out, <u8>byte)
@@ -90,7 +90,7 @@ function escaped(byte: u32, out: usize): usize {
   return out + 6
 }
 
-// Reads and writes up to 15 bytes past the ends, which the caller has room for.
+// Reads and writes up to 15 bytes past the ends, which the caller reserves.
 @inline function text(from: usize, to: usize, out: usize): usize {
   let next = out
   for (let at = from; at < to; at += 16) {

@@ -1,13 +1,13 @@
-// Choosing: the greatest counters, the first rows.
+// Selection: the greatest counters, the first rows.
 
-// Counts in classes of at most a sixteenth apart; exact below 32. A greater count is never in a lesser class.
+// The class of a count: exact below 32, above that classes are a sixteenth wide. A greater count never has a lower class.
 @inline function classOf(count: u32): u32 {
   if (count < 32) return count
   const exponent = 31 - clz<u32>(count)
   return 32 + ((exponent - 5) << 4) + ((count >> (exponent - 4)) & 15)
 }
 
-// The least class such that `most` of the counted are in it or above. Leaves the classes' counters at zero.
+// The highest class such that at least `most` counts are in it or above. Leaves the classes' counters at zero.
 function leastClass(lanes: usize, most: u32): u32 {
   let least: u32 = 1
   let sum: u32 = 0
@@ -20,16 +20,16 @@ function leastClass(lanes: usize, most: u32): u32 {
   return least
 }
 const CLASSES: u32 = 480
-// Most values of many are counted once: in turn in so many places behind the classes, so that none waits for the last one's store.
+// Most of many values are counted once: their class has several counters used in turn, so that none waits for the previous store.
 const ONES: u32 = 8
 
-// The least count of a class.
+// The smallest count of a class.
 @inline function leastOf(kind: u32): u32 {
   if (kind < 32) return kind
   return (16 + ((kind - 32) & 15)) << (((kind - 32) >> 4) + 1)
 }
 
-// Which of 32 counters reach a count.
+// A bit for each of 32 counters that reach a count.
 @inline function reach(at: usize, least: v128): u32 {
   const a = i8x16.narrow_i16x8_s(
     i16x8.narrow_i32x4_s(i32x4.ge_u(v128.load(at), least), i32x4.ge_u(v128.load(at, 16), least)),
@@ -71,13 +71,13 @@ export function peaks(counters: usize, size: u32, most: u32, lanes: usize, out: 
   return <u32>((next - out - 8) >> 3)
 }
 
-// Four a step, wanted or not, as in `list`: a pair too much is of the next counters, and is written over.
+// Four per step, needed or not, as in `list`: excess pairs are overwritten.
 @inline function pairOf(pair: usize, place: usize, base: u32, bit: u32, at: usize): void {
   store<u32>(pair + place, base + bit)
   store<u32>(pair + place, load<u32>(at + ((<usize>bit) << 2)), 4)
 }
 
-// Every counter is looked at once, and what was counted goes out as pairs; the greatest of them stay.
+// Reads every counter once, writes non-zero ones as pairs and keeps the greatest of them.
 export function fewPeaks(counters: usize, size: u32, most: u32, lanes: usize, out: usize): u32 {
   const one = i32x4.splat(1)
   const zero = i32x4.splat(0)
@@ -153,7 +153,7 @@ export function peakPairs(pairs: usize, length: u32, from: u32, to: u32, most: u
   return descending ? to - 1 - code : code - from
 }
 
-// Puts a key in the place of the greatest of a heap that has the greatest on top.
+// Replaces the top of a max-heap by a key.
 @inline function sink(keys: usize, length: u32, key: u32): void {
   let parent: u32 = 0
   for (let child: u32 = 1; child < length; child = parent * 2 + 1) {

@@ -21,7 +21,7 @@
   }
   for (; at < end; at += 4) bump(counters, code<T>(column, <usize>load<u32>(at)))
 }
-// Four sets of counters, so that a value that comes again and again doesn't wait for its own last store.
+// Four sets of counters, so that a repeated value doesn't wait for its own previous store.
 export function tally8(column: usize, rows: usize, length: u32, counters: usize, lanes: usize): void {
   if (length < 1024) return tally<u8>(column, rows, length, counters)
   let at = rows
@@ -98,7 +98,7 @@ export function harvestAll8(starts: usize, codes: usize, rows: usize, length: u3
 export function harvestAll16(starts: usize, codes: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvestAll<u16>(starts, codes, rows, length, counters, out) }
 export function harvestAll32(starts: usize, codes: usize, rows: usize, length: u32, counters: usize, out: usize): u32 { return harvestAll<u32>(starts, codes, rows, length, counters, out) }
 
-// Masks: a u64 a row, bit c set where the row has code c.
+// Masks: one u64 per row, bit c set if the row has code c.
 
 @inline function carry(a: v128, b: v128, c: v128): v128 { return v128.or(v128.and(a, b), v128.and(v128.xor(a, b), c)) }
 @inline function sum(a: v128, b: v128, c: v128): v128 { return v128.xor(v128.xor(a, b), c) }
@@ -115,11 +115,11 @@ function spread(two: v128, weight: u32, counters: usize): void {
   }
 }
 
-// Beside the zeros that others need in `lanes`: a block of masks.
+// A block of masks, after the part of `lanes` that has to stay zero.
 const GATHERED: usize = 3072
 const BLOCK: u32 = 512
 
-// Carry-save adders count eight pairs of masks at a time bit by bit, to one pair of carries; those are counted in bytes.
+// Carry-save adders reduce eight pairs of masks to one pair of carries, which are counted in bytes.
 function countMasks(masks: usize, length: u32, counters: usize, lanes: usize): void {
   const zero = i64x2.splat(0)
   const one = i8x16.splat(1)
@@ -128,7 +128,7 @@ function countMasks(masks: usize, length: u32, counters: usize, lanes: usize): v
   let at = masks
   const blocks = masks + ((<usize>(length & ~15)) << 3)
   const end = masks + ((<usize>length) << 3)
-  // A byte counts to 255, and a block has no more than 32 carries.
+  // A byte counts to 255, and a block has at most 32 carries.
   for (; at < blocks; at += 128) {
     const a = v128.load(at), b = v128.load(at, 16)
     const ab = carry(ones, a, b)

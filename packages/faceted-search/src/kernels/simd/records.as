@@ -1,11 +1,11 @@
-// Counting by many attributes at once, out of records of 64 bytes a row.
+// Counting many attributes at once from records of 64 bytes per row.
 
 @inline function bumpOf(counters: usize, place: usize, index: u64): void {
   const at = counters + ((<usize>index) << 2)
   store<u32>(at + place * 1024, load<u32>(at + place * 1024) + 1)
 }
 
-// Eight codes of a byte, each with counters of its own: a value that comes again meets its last store eight codes later.
+// Eight 1-byte codes, each with its own counters: a repeated value meets its previous store eight codes later.
 function tallyOctet(records: usize, length: u32, offset: usize, counters: usize): void {
   const end = bitsAt(records, length)
   for (let at = records; at < end; at += 4) {
@@ -30,7 +30,7 @@ function tallyOctet(records: usize, length: u32, offset: usize, counters: usize)
   for (let i: u32 = 0; i < length; i++) store<u64>(out + ((<usize>i) << 3), load<u64>(<usize>load<u32>(bitsAt(records, i)) + offset))
 }
 
-// So many records are looked at and then counted: they stay in the first cache, with what counts them.
+// Number of records to prefetch and then count: they and their counters stay in the L1 cache.
 const RECORDS: u32 = 128
 const MASKS_AT: usize = 512
 
@@ -40,7 +40,7 @@ export function tallyRecords(records: usize, rows: usize, length: u32, fields: u
   for (let from: u32 = 0; from < length; from += RECORDS) {
     const some = min(length - from, RECORDS)
     const list = bitsAt(rows, from)
-    // One load of each, none waiting for another, so that the memory answers many at once.
+    // Prefetch: independent loads, so that memory serves many of them at once.
     for (let i: u32 = 0; i < some; i++) {
       const record = records + ((<usize>load<u32>(bitsAt(list, i))) << 6)
       store<u32>(bitsAt(scratch, i), <u32>record)
@@ -63,6 +63,6 @@ export function tallyRecords(records: usize, rows: usize, length: u32, fields: u
       }
     }
   }
-  // Somebody has to want what was loaded, else it isn't.
+  // The loaded values have to be used, or the loads are optimised away.
   store<u32>(scratch, touched)
 }

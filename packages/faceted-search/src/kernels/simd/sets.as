@@ -1,5 +1,5 @@
-// The hot loops, in AssemblyScript with 128-bit SIMD. What each means stands in kernels.ts; plain.ts is its twin.
-// All addresses are bytes in the one memory; bitset words are 32 rows; windows (w0, w1) count such words.
+// The hot loops in AssemblyScript with 128-bit SIMD. kernels.ts documents them; plain.ts has the same in TypeScript.
+// Addresses are in bytes; a bitset word is 32 rows; windows (w0, w1) count such words.
 
 @inline function bitsAt(bits: usize, w: u32): usize { return bits + ((<usize>w) << 2) }
 
@@ -111,7 +111,7 @@ export function countAnd(a: usize, b: usize, w0: u32, w1: u32): u32 {
   return <u32>sum
 }
 
-// Four rows a step, wanted or not: what is written too much is overwritten, and the branch is right nearly always.
+// Four rows per step, needed or not: excess rows are overwritten, and the branch is almost always predicted.
 export function list(bits: usize, w0: u32, w1: u32, out: usize): u32 {
   let next = out
   for (let w = w0; w < w1; w += 2) {

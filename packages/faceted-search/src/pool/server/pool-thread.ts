@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads'
 import type { FromThread, PoolThread, ToThread } from '../messages.ts'
 
 /**
- * A thread of a search pool, as a worker of Node: the process lives until it is closed.
- * @param start begins a worker with the program at that address
+ * A thread of a search pool as a Node worker, which keeps the process alive until it is closed.
+ * @param start creates a worker that runs the program at that URL
  */
 export function createPoolThread(start: (program: URL) => Worker = (program) => new Worker(program)): PoolThread {
   const worker = start(entry())
-  // An error ends the worker, and `exit` comes after it.
+  // An error ends the worker; `exit` follows it.
   let reason: unknown
   worker.on('error', (error) => (reason = error))
   return {
@@ -20,7 +20,7 @@ export function createPoolThread(start: (program: URL) => Worker = (program) => 
   }
 }
 
-/** Beside this file where it runs as it is; the bundle has its programs in one folder, and what they share in another. */
+/** The worker's program: beside this file when run from source; a bundle has programs in one folder and shared chunks in another. */
 function entry(): URL {
   const here = import.meta.url
   if (here.endsWith('.ts')) return new URL('./search-pool.worker.ts', here)

@@ -3,7 +3,7 @@ import type { ToThread } from '../messages.ts'
 import { serveThread } from '../serve-thread.ts'
 
 const port = parentPort
-if (!port) throw new TypeError('This is the program of a thread of the search pool')
+if (!port) throw new TypeError('This program has to run as a worker thread of a search pool')
 
 serveThread(
   {
