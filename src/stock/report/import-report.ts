@@ -41,6 +41,8 @@ export type ImportReport = {
   readonly createdDealerships: readonly string[]
   readonly refused: readonly RefusedGroup[]
   readonly notes: ReadonlyMap<Note | 'unknown-location', number>
+  /** An encoding or separator other than the mapping's that was recognized. */
+  readonly recognized: readonly string[]
   /** Columns of the file that the mapping doesn't read. */
   readonly unusedColumns: readonly string[]
   /** Columns that the file lacks and for which it has no other. */

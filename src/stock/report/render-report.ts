@@ -94,8 +94,9 @@ function notes({ notes: counts }: ImportReport): string {
   return lines.length === 0 ? '' : ['Noted:', ...lines].join('\n')
 }
 
-function columns({ unusedColumns, lackingColumns, betterMapping }: ImportReport): string {
+function columns({ recognized, unusedColumns, lackingColumns, betterMapping }: ImportReport): string {
   const lines = []
+  if (recognized.length > 0) lines.push(`Recognized: ${recognized.join(', ')}`)
   if (unusedColumns.length > 0) lines.push(`Columns not used: ${someOf(unusedColumns, COLUMNS_SHOWN)}`)
   if (lackingColumns.length > 0) lines.push(`Columns the file lacks: ${someOf(lackingColumns, COLUMNS_SHOWN)}`)
   if (betterMapping !== null) lines.push(`--mapping ${betterMapping} would read more of its columns.`)

@@ -258,6 +258,7 @@ function reportOf(work: Begun, tally: Tally, rest: Pick<ImportReport, 'seconds' 
     createdDealerships: book.targets().flatMap(({ dealershipId, slug }) => (dealershipId === null ? [slug] : [])),
     refused: tally.refused(),
     notes: tally.notes,
+    recognized: work.source.recognized,
     unusedColumns: mapper.unused,
     lackingColumns: mapper.lacking,
   }

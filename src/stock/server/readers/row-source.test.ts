@@ -52,12 +52,17 @@ describe('openRows', () => {
     ['gzip', gzipSync(TABLE)],
     ['two gzip members', Buffer.concat([gzipSync(TABLE.slice(0, 5)), gzipSync(TABLE.slice(5))])],
     ['zstd', zstdCompressSync(TABLE)],
+    ['in UTF-16 with a byte order mark', Buffer.from(`\uFEFF${TABLE}`, 'utf16le')],
+    ['in UTF-16 without one', Buffer.from(TABLE, 'utf16le')],
+    ['in UTF-16, big endian', Buffer.from(TABLE, 'utf16le').swap16()],
+    ['with semicolons', Buffer.from(TABLE.replaceAll(',', ';'))],
+    ['with tabs', Buffer.from(TABLE.replaceAll(',', '\t'))],
+    ['with semicolons in UTF-16', Buffer.from(TABLE.replaceAll(',', ';'), 'utf16le')],
   ])('a file %s', async (_, content) => expect(await read(CSV, file(content))).toEqual(ROWS))
 
   it.each([
     ['a truncated gzip', gzipSync(TABLE.repeat(1000)).subarray(0, 60), 'damaged'],
     ['a truncated zstd', zstdCompressSync(TABLE.repeat(1000)).subarray(0, 30), 'damaged'],
-    ['UTF-16', Buffer.from(`\uFEFF${TABLE}`, 'utf16le'), 'wrong-encoding'],
     ['an empty file', Buffer.alloc(0), 'wrong-format'],
   ])('%s is refused as a whole', async (_, content, kind) => expect(await read(CSV, file(content))).toBe(kind))
 
@@ -72,15 +77,33 @@ describe('openRows', () => {
     ])
   })
 
-  it('bytes that are not UTF-8 are marked, not dropped', async () => {
-    expect(await read(CSV, file(Buffer.from(TABLE, 'latin1')))).toEqual([
-      ['1', '`koda'],
-      ['2', 'MG'],
-    ])
-    expect(await read(CSV, file(Buffer.from('id,make\n1,Citro\xebn\n', 'latin1')))).toEqual([['1', 'Citro\uFFFDn']])
-    expect(
-      await read('{ kind: csv, encoding: windows-1252 }', file(Buffer.from('id,make\n1,Citro\xebn\n', 'latin1'))),
-    ).toEqual([['1', 'Citroën']])
+  it('Windows-1252 is recognized', async () => {
+    const windows = Buffer.from('id,make\n1,Citro\xebn\n', 'latin1')
+    expect(await read(CSV, file(windows))).toEqual([['1', 'Citroën']])
+    expect(await read('{ kind: csv, encoding: windows-1252 }', file(windows))).toEqual([['1', 'Citroën']])
+    const utf8 = file('id,make\n1,Citroën\n')
+    expect(await read('{ kind: csv, encoding: windows-1252 }', utf8)).toEqual([['1', 'Citroën']])
+  })
+
+  it('a file that goes over to UTF-8 behind its beginning is refused', async () => {
+    const ascii = Buffer.from('2,MG\n'.repeat(300_000))
+    const windows = Buffer.from('id,make\n1,Citro\xebn\n', 'latin1')
+    const mixed = Buffer.concat([windows, ascii, Buffer.from('3,Citroën\n')])
+    expect(await read(CSV, file(mixed))).toBe('wrong-encoding')
+  })
+
+  it('says what it recognized', async () => {
+    const source = await openRows(file(Buffer.from(TABLE.replaceAll(',', ';'), 'utf16le')), mapping(CSV))
+    expect(source).toMatchObject({ value: { recognized: ['UTF-16', 'semicolons between the cells'] } })
+  })
+
+  it('a heading without any of the columns is read as the mapping says', async () => {
+    expect(await read(CSV, file('a;b\n1;2\n'))).toEqual([['1;2']])
+  })
+
+  it('damaged bytes of UTF-8 are marked, not dropped', async () => {
+    const damaged = Buffer.concat([Buffer.from(TABLE), Buffer.from('3,Citro\xebn\n', 'latin1')])
+    expect(await read(CSV, file(damaged))).toEqual([...ROWS, ['3', 'Citro\uFFFDn']])
   })
 
   it('JSON lines', async () => {
@@ -92,6 +115,13 @@ describe('openRows', () => {
       'the record is not a JSON object',
       'the record is not a JSON object',
       [null, ['a', 'b'], null, null],
+    ])
+  })
+
+  it('XML in the encoding that it declares', async () => {
+    const xml = '<?xml version="1.0" encoding="ISO-8859-1"?><cars><car><id>1</id><make>Citro\xebn</make></car></cars>'
+    expect(await read('{ kind: xml, records: cars/car }', file(Buffer.from(xml, 'latin1')))).toEqual([
+      ['1', 'Citroën', null, null],
     ])
   })
 

@@ -8,6 +8,8 @@ import { jsonElementCutter } from './json-elements.ts'
 import { lineCutter } from './lines.ts'
 import { MAX_DEPTH, MAX_RECORD_CHARACTERS } from './limits.ts'
 import { brokenRecord, jsonRow, pathReader, recordRow, type PathReader } from './records.ts'
+import type { TextEncoding } from './detect-encoding.ts'
+import { detectSeparator, SEPARATOR_NAMES } from './detect-separator.ts'
 import { openTextFile, type TextFile } from './text-chunks.ts'
 import { xmlElementCutter } from './xml-elements.ts'
 
@@ -17,26 +19,40 @@ export type RowSource = {
   /** Names of the cells' columns, in order. */
   readonly headings: readonly string[]
   readonly file: Omit<TextFile, 'chunks'>
+  /** What was recognized against the mapping: its encoding, its separator. */
+  readonly recognized: readonly string[]
   /** Records in order, some at a time. After a problem nothing follows. */
   readonly batches: AsyncIterable<Rows>
 }
 
-/** Opens a file as the mapping says it is written. */
+/** Opens a file in the mapping's format. Another encoding or separator is recognized. */
 export async function openRows(path: string, mapping: Mapping): Promise<Result<RowSource, FileProblem>> {
   const { format } = mapping
-  const file = await openTextFile(path, format.kind === 'csv' ? format.encoding : 'utf-8')
+  const expected = format.kind === 'csv' ? format.encoding : 'utf-8'
+  const file = await openTextFile(path, expected)
   if (!file.ok) return file
-  if (format.kind === 'csv') return openCsv(file.value, format.separator)
+  const { encoding } = file.value
+  const recognized = encoding === expected ? [] : [ENCODING_NAMES[encoding]]
+  if (format.kind === 'csv') return openCsv(file.value, mapping, format.separator, recognized)
   const headings = mappedColumns(mapping)
-  const batches = rowsOf(file.value, cutterOf(format, headings.map(pathReader)))
-  return ok({ headings, file: file.value, batches })
+  const batches = rowsOf(file.value.chunks, cutterOf(format, headings.map(pathReader)))
+  return ok({ headings, file: file.value, batches, recognized })
+}
+
+const ENCODING_NAMES: Readonly<Record<TextEncoding, string>> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
 }
 
 /** What turns pieces of text into rows. */
 type RowCutter = { readonly push: (text: string) => Rows; readonly end: () => Rows }
 
-async function* rowsOf(file: TextFile, cutter: RowCutter): AsyncGenerator<Rows> {
-  for await (const chunk of file.chunks) {
+type Chunks = AsyncIterable<Result<string, FileProblem>>
+
+async function* rowsOf(chunks: Chunks, cutter: RowCutter): AsyncGenerator<Rows> {
+  for await (const chunk of chunks) {
     const rows = chunk.ok ? cutter.push(chunk.value) : chunk
     yield rows
     if (!rows.ok) return
@@ -44,9 +60,19 @@ async function* rowsOf(file: TextFile, cutter: RowCutter): AsyncGenerator<Rows> 
   yield cutter.end()
 }
 
-async function openCsv(file: TextFile, separator: string): Promise<Result<RowSource, FileProblem>> {
+async function openCsv(
+  file: TextFile,
+  mapping: Mapping,
+  expected: string,
+  recognized: readonly string[],
+): Promise<Result<RowSource, FileProblem>> {
+  const chunks = file.chunks[Symbol.asyncIterator]()
+  const beginning = await readBeginning(chunks)
+  if (!beginning.ok) return beginning
+  const separator = detectSeparator(beginning.value, expected, mappedColumns(mapping))
   const reader = csvReader(separator)
-  const batches = rowsOf(file, { push: (text) => ok(reader.push(text)), end: () => ok(reader.end()) })
+  const cutter: RowCutter = { push: (text) => ok(reader.push(text)), end: () => ok(reader.end()) }
+  const batches = rowsOf(resumed(beginning.value, chunks), cutter)
   const first: SourceRow[] = []
   for (;;) {
     const { value, done } = await batches.next()
@@ -57,8 +83,34 @@ async function openCsv(file: TextFile, separator: string): Promise<Result<RowSou
     if (heading === undefined) continue
     if (heading.fault !== undefined) return err(fileProblem('wrong-format', `The heading is broken: ${heading.fault}.`))
     const headings = heading.cells.map((cell) => String(cell).trim())
-    return ok({ headings, file, batches: ofWidth(headings.length, rest, batches) })
+    const also = separator === expected ? [] : [`${SEPARATOR_NAMES[separator] ?? separator} between the cells`]
+    return ok({
+      headings,
+      file,
+      batches: ofWidth(headings.length, rest, batches),
+      recognized: [...recognized, ...also],
+    })
   }
+}
+
+/** The text up to where its first line is complete. */
+async function readBeginning(chunks: AsyncIterator<Result<string, FileProblem>>): Promise<Result<string, FileProblem>> {
+  let text = ''
+  while (text.length <= MAX_RECORD_CHARACTERS && !/[\r\n]./.test(text)) {
+    const next = await chunks.next()
+    if (next.done === true) break
+    if (!next.value.ok) return next.value
+    text += next.value.value
+  }
+  return ok(text)
+}
+
+async function* resumed(
+  beginning: string,
+  rest: AsyncIterator<Result<string, FileProblem>>,
+): AsyncGenerator<Result<string, FileProblem>> {
+  yield ok(beginning)
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
 }
 
 /** Rows with as many cells as the heading; empty cells past it are spreadsheets' habit. */

@@ -5,35 +5,58 @@ import { constants, createGunzip, createZstdDecompress } from 'node:zlib'
 import { errorCode } from '#platform/error-code.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Encoding } from '../../mapping/mapping.ts'
+import { detectEncoding, hasUtf8Characters, SAMPLE_BYTES, type TextEncoding } from './detect-encoding.ts'
 import { fileProblem, type FileProblem } from './file-problem.ts'
 import { MAX_UNPACKED_BYTES, MAX_ZSTD_WINDOW_LOG } from './limits.ts'
 
 export type TextFile = {
-  /** Size as it lies on the disk, packed or not. */
+  /** Size on disk, packed or not. */
   readonly bytes: number
-  /** How much of that has been taken in. */
+  /** How much of that was read. */
   readonly bytesRead: () => number
+  readonly encoding: TextEncoding
   readonly chunks: AsyncIterable<Result<string, FileProblem>>
-  /** For a file that isn't read to its end. */
+  /** For a file that is not read to its end. */
   readonly close: () => void
 }
 
 const CHUNK_BYTES = 256 * 1024
-const MAGIC = { gzip: [0x1f, 0x8b], zstd: [0x28, 0xb5, 0x2f, 0xfd], utf16le: [0xff, 0xfe], utf16be: [0xfe, 0xff] }
+const MAGIC = { gzip: [0x1f, 0x8b], zstd: [0x28, 0xb5, 0x2f, 0xfd] }
 
-/** A file's text as it comes, unpacked by what its first bytes say (gzip, zstd or plain). */
-export async function openTextFile(path: string, encoding: Encoding): Promise<Result<TextFile, FileProblem>> {
+/** A file's text in chunks, unpacked and decoded as its first bytes say (gzip, zstd or plain). */
+export async function openTextFile(path: string, expected: Encoding): Promise<Result<TextFile, FileProblem>> {
   try {
     const { head, bytes } = await beginningOf(path)
     const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES })
     const plain = unpacked(stream, head)
-    const chunks = decoded(plain, encoding)
-    return ok({ bytes, bytesRead: () => stream.bytesRead, chunks, close: () => plain.destroy() })
+    const rest: AsyncIterator<Buffer> = plain[Symbol.asyncIterator]()
+    const sample = await readSample(rest)
+    if (!sample.ok) return sample
+    const encoding = detectEncoding(Buffer.concat(sample.value), expected)
+    const chunks = decoded(plain, { first: sample.value, rest }, { encoding, expected })
+    return ok({ bytes, bytesRead: () => stream.bytesRead, encoding, chunks, close: () => plain.destroy() })
   } catch (error) {
     const code = errorCode(error)
     if (code === 'ENOENT') return err(fileProblem('not-found', `There is no file ${path}.`))
     if (code === '') throw error
     return err(fileProblem('not-readable', `${path} can't be read (${code}).`))
+  }
+}
+
+async function readSample(chunks: AsyncIterator<Buffer>): Promise<Result<readonly Buffer[], FileProblem>> {
+  const sample: Buffer[] = []
+  let bytes = 0
+  try {
+    while (bytes < SAMPLE_BYTES) {
+      const next = await chunks.next()
+      if (next.done === true) break
+      sample.push(next.value)
+      bytes += next.value.length
+    }
+    return ok(sample)
+  } catch (error) {
+    if (errorCode(error) === 'EISDIR') throw error
+    return err(damaged(error))
   }
 }
 
@@ -59,35 +82,50 @@ function startsWith(bytes: Buffer, magic: readonly number[]): boolean {
   return magic.every((byte, place) => bytes[place] === byte)
 }
 
-/** Like `pipe`, but a failure to read ends the reader, too. */
+/** Like `pipe`, but an error of the source ends the reader, too. */
 function piped(from: Readable, through: Transform): Readable {
   from.on('error', (error) => through.destroy(error))
   through.on('close', () => from.destroy())
   return from.pipe(through)
 }
 
-async function* decoded(stream: Readable, encoding: Encoding): AsyncGenerator<Result<string, FileProblem>> {
+type Bytes = { readonly first: readonly Buffer[]; readonly rest: AsyncIterator<Buffer> }
+type Encodings = { readonly encoding: TextEncoding; readonly expected: Encoding }
+
+async function* decoded(
+  stream: Readable,
+  { first, rest }: Bytes,
+  { encoding, expected }: Encodings,
+): AsyncGenerator<Result<string, FileProblem>> {
   const decoder = new TextDecoder(encoding)
+  const wasGuessed = encoding === 'windows-1252' && expected !== encoding
   let bytes = 0
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      if (bytes === 0 && (startsWith(chunk, MAGIC.utf16le) || startsWith(chunk, MAGIC.utf16be))) {
-        return yield err(fileProblem('wrong-encoding', 'The file is in UTF-16: save it as UTF-8.'))
-      }
+    for await (const chunk of all(first, rest)) {
       bytes += chunk.length
       if (bytes > MAX_UNPACKED_BYTES) {
         return yield err(fileProblem('too-large', `The file is larger than ${MAX_UNPACKED_BYTES} bytes unpacked.`))
       }
+      if (wasGuessed && hasUtf8Characters(chunk)) return yield err(fileProblem('wrong-encoding', MIXED))
       yield ok(decoder.decode(chunk, { stream: true }))
     }
     yield ok(decoder.decode())
   } catch (error) {
-    yield err(fileProblem('damaged', `The file can't be read to its end: ${reasonOf(error)}.`))
+    yield err(damaged(error))
   } finally {
     stream.destroy()
   }
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+const MIXED =
+  'The file is neither in UTF-8 nor in Windows-1252: it mixes both. Save it as UTF-8, or name an encoding in the mapping.'
+
+async function* all(first: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield* first
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
+}
+
+function damaged(error: unknown): FileProblem {
+  const reason = error instanceof Error ? error.message : String(error)
+  return fileProblem('damaged', `The file can't be read to its end: ${reason}.`)
 }
