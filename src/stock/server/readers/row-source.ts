@@ -1,4 +1,3 @@
-import { XMLParser } from 'fast-xml-parser'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { SourceRow } from '../../cell.ts'
 import { mappedColumns, type Format, type Mapping } from '../../mapping/mapping.ts'
@@ -6,12 +5,12 @@ import { csvReader } from './csv-rows.ts'
 import { fileProblem, type FileProblem } from './file-problem.ts'
 import { jsonElementCutter } from './json-elements.ts'
 import { lineCutter } from './lines.ts'
-import { MAX_DEPTH, MAX_RECORD_CHARACTERS } from './limits.ts'
+import { MAX_RECORD_CHARACTERS } from './limits.ts'
 import { brokenRecord, jsonRow, pathReader, recordRow, type PathReader } from './records.ts'
 import type { TextEncoding } from './detect-encoding.ts'
 import { detectSeparator, SEPARATOR_NAMES } from './detect-separator.ts'
 import { openTextFile, type TextFile } from './text-chunks.ts'
-import { xmlElementCutter } from './xml-elements.ts'
+import { xmlRecordReader } from './xml-records.ts'
 
 type Rows = Result<readonly SourceRow[], FileProblem>
 
@@ -129,17 +128,31 @@ function fitted(row: SourceRow, width: number): SourceRow {
 }
 
 function cutterOf(format: Exclude<Format, { kind: 'csv' }>, readers: readonly PathReader[]): RowCutter {
-  if (format.kind === 'jsonLines') return jsonLinesCutter(readers)
-  const elements = format.kind === 'json' ? jsonElementCutter(format.records) : xmlElementCutter(format.records)
-  const toRow = format.kind === 'json' ? jsonRow : xmlRow
+  switch (format.kind) {
+    case 'jsonLines':
+      return jsonLinesCutter(readers)
+    case 'json':
+      return recordCutter(jsonElementCutter(format.records), (number, text) => jsonRow(number, text, readers))
+    case 'xml':
+      return recordCutter(xmlRecordReader(format.records), (number, record) => recordRow(number, record, readers))
+  }
+}
+
+/** What takes a document apart into records. */
+type RecordReader<T> = {
+  readonly push: (text: string) => Result<readonly T[], FileProblem>
+  readonly end: () => Result<null, FileProblem>
+}
+
+function recordCutter<T>(records: RecordReader<T>, toRow: (number: number, record: T) => SourceRow): RowCutter {
   let number = 0
   return {
     push: (text) => {
-      const found = elements.push(text)
-      return found.ok ? ok(found.value.map((element) => toRow(++number, element, readers))) : found
+      const found = records.push(text)
+      return found.ok ? ok(found.value.map((record) => toRow(++number, record))) : found
     },
     end: () => {
-      const ended = elements.end()
+      const ended = records.end()
       return ended.ok ? ok([]) : ended
     },
   }
@@ -158,28 +171,4 @@ function jsonLinesCutter(readers: readonly PathReader[]): RowCutter {
       }),
     )
   return { push: (text) => rowsFrom(lines.push(text)), end: () => rowsFrom(lines.end()) }
-}
-
-const XML = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  maxNestedTags: MAX_DEPTH,
-  ignoreDeclaration: true,
-  htmlEntities: true,
-})
-
-function xmlRow(number: number, element: string, readers: readonly PathReader[]): SourceRow {
-  try {
-    const parsed: unknown = XML.parse(element)
-    const record: unknown = typeof parsed === 'object' && parsed !== null ? Object.values(parsed)[0] : undefined
-    return recordRow(number, record, readers)
-  } catch (error) {
-    return brokenRecord(
-      number,
-      element,
-      `the element can't be read: ${error instanceof Error ? error.message : 'broken'}`,
-    )
-  }
 }

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { jsonElementCutter } from './json-elements.ts'
 import { MAX_RECORD_CHARACTERS } from './limits.ts'
-import { xmlElementCutter } from './xml-elements.ts'
 
-type Cutter = ReturnType<typeof jsonElementCutter> | ReturnType<typeof xmlElementCutter>
+type Cutter = ReturnType<typeof jsonElementCutter>
 
 /** The elements, or the kind of the problem. */
 function cut(cutter: Cutter, pieces: readonly string[]): readonly string[] | string {
@@ -58,39 +57,5 @@ describe('jsonElementCutter', () => {
     expect(cut(jsonElementCutter([]), ['[{"a":"', ...inPieces('x'.repeat(MAX_RECORD_CHARACTERS * 2), 100_000)])).toBe(
       'too-large',
     )
-  })
-})
-
-const LAUGHS = `<?xml version="1.0"?>
-<!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;">]>
-<cars><car>&lol2;</car></cars>`
-
-describe('xmlElementCutter', () => {
-  it.each([
-    ['<cars><car>1</car><car/></cars>', ['<car>1</car>', '<car/>']],
-    [
-      '<?xml version="1.0"?><!-- <car> --><cars><car a="x>y"><car>in</car></car></cars>',
-      ['<car a="x>y"><car>in</car></car>'],
-    ],
-    ['<cars><car><![CDATA[</car>]]></car></cars>', ['<car><![CDATA[</car>]]></car>']],
-    ['<cars><other><car/></other></cars>', []],
-    ['<cars><car>', 'damaged'],
-    ['<cars></car>', 'wrong-format'],
-    ['no XML', 'wrong-format'],
-    [LAUGHS, 'wrong-format'],
-    ['<!ENTITY x SYSTEM "file:///etc/passwd"><cars/>', 'wrong-format'],
-    ['<a>'.repeat(60), 'wrong-format'],
-  ])('%s', (text, expected) => {
-    expect(cut(xmlElementCutter(['cars', 'car']), [text])).toEqual(expected)
-    expect(cut(xmlElementCutter(['cars', 'car']), [...text])).toEqual(expected)
-  })
-
-  it('refuses an element without end', () => {
-    expect(
-      cut(xmlElementCutter(['cars', 'car']), [
-        '<cars><car>',
-        ...inPieces('x'.repeat(MAX_RECORD_CHARACTERS * 2), 100_000),
-      ]),
-    ).toBe('too-large')
   })
 })
