@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { firefoxPath } from './e2e/harness/firefox.ts'
 
 /** Of each run: whatever is left in it goes when the run ends. */
 const RUN_FOLDER = 'src/platform/server/testing/run-folder.ts'
@@ -71,6 +72,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/*.e2e.ts'],
+          // `npm test` installs it where it may, and says so where it is left out.
+          exclude: firefoxPath() ? [] : ['e2e/firefox.e2e.ts'],
           globalSetup: [RUN_FOLDER, 'e2e/harness/global-setup.ts'],
           ...JOURNEY,
           expect: { poll: { timeout: 15_000 } },

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npm test: every check there is, from a bare clone; the last line is "N passed, N failed".
-import { ensureChromium } from './shared/chromium.mjs'
+import { ensureChromium, ensureFirefox } from './shared/browsers.mjs'
 import { checks } from './shared/checks.mjs'
 import { ensureInstalled } from './shared/install.mjs'
 import { checkNode, newerNode } from './shared/node.mjs'
@@ -11,7 +11,7 @@ const LEFT_OUT_BECAUSE =
 
 checkNode()
 await ensureInstalled()
-const all = checks(newerNode(), ensureChromium())
+const all = checks(newerNode(), { chromium: ensureChromium(), firefox: ensureFirefox() })
 const wanted = process.argv.slice(2)
 const chosen = wanted.length === 0 ? all : all.filter(({ title }) => wanted.some((word) => title.includes(word)))
 

@@ -1,14 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { elementsOf, readHtml } from '#platform/web/testing/read-html.ts'
-import {
-  accessibilityFaults,
-  isWiderThanScreen,
-  launchBrowser,
-  openSite,
-  resizeTo,
-  type ViewportName,
-} from './harness/browser.ts'
+import { accessibilityFaults, isWiderThanScreen, launchBrowser, openSite, resizeTo } from './harness/browser.ts'
+import type { ViewportName } from './harness/viewports.ts'
 
 const SITES = ['harbourline', 'ironbark', 'redgum', 'westgate']
 /** Home and search are looked at where they are walked through. */

@@ -1,13 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import {
-  accessibilityFaults,
-  launchBrowser,
-  openSite,
-  screenshot,
-  type PageOptions,
-  type ViewportName,
-} from './harness/browser.ts'
+import { accessibilityFaults, launchBrowser, openSite, screenshot, type PageOptions } from './harness/browser.ts'
+import type { ViewportName } from './harness/viewports.ts'
 import { fillIn, fillLikeAPerson } from './harness/enquiry.ts'
 
 let browser: Browser

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { launchBrowser, openSite, type PageOptions, type ViewportName } from './harness/browser.ts'
+import { launchBrowser, openSite, type PageOptions } from './harness/browser.ts'
+import type { ViewportName } from './harness/viewports.ts'
 
 let browser: Browser
 

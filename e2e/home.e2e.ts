@@ -7,9 +7,8 @@ import {
   openSite,
   resizeTo,
   screenshot,
-  VIEWPORTS,
-  type ViewportName,
 } from './harness/browser.ts'
+import { VIEWPORTS, type ViewportName } from './harness/viewports.ts'
 
 const SITES = ['harbourline', 'ironbark', 'redgum', 'westgate']
 const VIEWPORT_NAMES = Object.keys(VIEWPORTS) as ViewportName[]

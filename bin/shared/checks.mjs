@@ -15,12 +15,19 @@ import { root } from './root.mjs'
 const binOf = (name, file) => join(root, 'node_modules', name, file)
 
 /** Every check in the order in which it runs: the quick ones first. */
-export function checks(node, chromium) {
+export function checks(node, browsers) {
   const tool = (title, file, args) => ({ title, run: () => runTool(node, file, args) })
-  const tests = (title, projects) => ({ title, run: () => runTests(node, projects, chromium) })
-  const browser = chromium.path
-    ? tests('browser journeys', ['web-layer', 'browser'])
-    : { title: 'browser journeys', run: async () => failed([`No browser: ${chromium.note}`]) }
+  const tests = (title, projects) => ({ title, run: () => runTests(node, projects, browsers) })
+  const { chromium, firefox } = browsers
+  const journeys = tests('browser journeys', ['web-layer', 'browser'])
+  const browser = {
+    title: journeys.title,
+    run: async () => {
+      if (!chromium.path) return failed([`No browser: ${chromium.note}`])
+      const outcome = await journeys.run()
+      return firefox.path ? outcome : { ...outcome, leftOut: [...outcome.leftOut, `Firefox: ${firefox.note}`] }
+    },
+  }
   return [
     tool('format', binOf('oxfmt', 'bin/oxfmt'), ['--check']),
     tool('lint', binOf('oxlint', 'bin/oxlint'), ['--type-aware', '--quiet']),
@@ -43,12 +50,13 @@ async function runTool(node, file, args) {
 
 const NOT_STARTED = 'the tests did not run to their end'
 
-async function runTests(node, projects, chromium) {
+async function runTests(node, projects, { chromium, firefox }) {
   const report = join(tmpdir(), `forecourt-${projects.join('-')}-${process.pid}.json`)
   const named = projects.flatMap((project) => ['--project', project])
   const args = ['run', ...named, '--reporter=json', `--outputFile=${report}`, '--passWithNoTests']
   const { code, output } = await capture(node, [binOf('vitest', 'vitest.mjs'), ...args], {
     ...(chromium.path && { CHROME_PATH: chromium.path }),
+    ...(firefox.path && { FIREFOX_PATH: firefox.path }),
   })
   try {
     return outcomeOf(JSON.parse(readFileSync(report, 'utf8')), code, output)

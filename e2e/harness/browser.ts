@@ -4,6 +4,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type Page } from 'playwright-core'
+import { WITH_OWN_FONTS } from './fonts.ts'
+import { VIEWPORTS, type ViewportName } from './viewports.ts'
 
 const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -38,23 +40,11 @@ const FLAGS = [
   '--no-first-run',
 ]
 
-/** Text is as wide on every machine as the fonts that the machine has, so tests bring their own. */
-const FONTS = join(import.meta.dirname, 'fonts.conf')
-
-/** The three widths at which every screen is looked at. */
-export const VIEWPORTS = {
-  phone: { width: 390, height: 844 },
-  tablet: { width: 820, height: 1180 },
-  desktop: { width: 1440, height: 900 },
-} as const
-
-export type ViewportName = keyof typeof VIEWPORTS
-
 /** `CHROME_PATH`, or the browser of the system's packages. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'] ?? CANDIDATES.find((path) => existsSync(path))
   if (!executablePath) throw new Error('No browser found. Install Chromium, or name it in CHROME_PATH.')
-  return chromium.launch({ executablePath, args: FLAGS, env: { ...process.env, FONTCONFIG_FILE: FONTS } })
+  return chromium.launch({ executablePath, args: FLAGS, env: WITH_OWN_FONTS })
 }
 
 export interface PageOptions {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { MIN_FILL_MS } from '#leads/spam/spam.ts'
@@ -5,16 +6,18 @@ import { MIN_FILL_MS } from '#leads/spam/spam.ts'
 /** Clocks are read at different moments. */
 const MARGIN_MS = 100
 
-/**
- * Waits what a person would still need for the form: sent sooner, it is taken for a machine's. The server stamped it before all
- * of the page was here.
- */
-export async function fillLikeAPerson(page: Page): Promise<void> {
+/** A page of either library. */
+interface Evaluates {
+  readonly evaluate: (inPage: () => number) => Promise<number>
+}
+
+/** Waits as long as a person needs for the form, which the server dated before the page had arrived: sent sooner, it is spam. */
+export async function fillLikeAPerson(page: Evaluates): Promise<void> {
   const hereForMs = await page.evaluate(() => {
     const [timing] = performance.getEntriesByType('navigation')
     return timing instanceof PerformanceNavigationTiming ? performance.now() - timing.domInteractive : 0
   })
-  await page.waitForTimeout(Math.max(0, MIN_FILL_MS + MARGIN_MS - hereForMs))
+  await sleep(Math.max(0, MIN_FILL_MS + MARGIN_MS - hereForMs))
 }
 
 /** Fills what an enquiry needs. `name` is in the subject of its mail, so a journey finds its own. */

@@ -1,14 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveBuiltFixtures } from '../fixtures/web/built.ts'
-import {
-  accessibilityFaults,
-  launchBrowser,
-  openPage,
-  screenshot,
-  VIEWPORTS,
-  type ViewportName,
-} from '../harness/browser.ts'
+import { accessibilityFaults, launchBrowser, openPage, screenshot } from '../harness/browser.ts'
+import { VIEWPORTS, type ViewportName } from '../harness/viewports.ts'
 import type { Served } from '../harness/serve.ts'
 
 let served: Served

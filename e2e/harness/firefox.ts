@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { launch, type Browser, type Page } from 'puppeteer-core'
+import { WITH_OWN_FONTS } from './fonts.ts'
+import { VIEWPORTS, type ViewportName } from './viewports.ts'
+
+const CANDIDATES = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
+
+/** `FIREFOX_PATH`, or the browser of the system's packages; undefined where there is none. */
+export const firefoxPath = (): string | undefined =>
+  process.env['FIREFOX_PATH'] ?? CANDIDATES.find((path) => existsSync(path))
+
+/** Firefox by WebDriver BiDi: Playwright needs a Firefox of its own, or newer commands than Debian's has. */
+export async function launchFirefox(): Promise<Browser> {
+  const executablePath = firefoxPath()
+  if (!executablePath) throw new Error('No Firefox found. Install it, or name it in FIREFOX_PATH.')
+  return launch({ browser: 'firefox', executablePath, headless: true, env: WITH_OWN_FONTS })
+}
+
+export interface FirefoxPage {
+  readonly page: Page
+  /** What scripts reported. */
+  readonly errors: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+interface FirefoxOptions {
+  readonly port: number
+  readonly site: string
+  readonly path: string
+  readonly viewport?: ViewportName
+  /** No file of a script arrives. Debian's Firefox can't switch scripts off for one page. */
+  readonly withoutScripts?: boolean
+}
+
+/** A page of a site, in a context of its own: no cookies of other tests. */
+export async function openInFirefox(browser: Browser, options: FirefoxOptions): Promise<FirefoxPage> {
+  const { port, site, path, viewport = 'desktop', withoutScripts = false } = options
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.setViewport(VIEWPORTS[viewport])
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  if (withoutScripts) {
+    await page.setRequestInterception(true)
+    const isScript = (url: string) => new URL(url).pathname.endsWith('.js')
+    page.on('request', (request) => void (isScript(request.url()) ? request.abort() : request.continue()))
+  }
+  await page.goto(`http://${site}.localhost:${port}${path}`)
+  return { page, errors, close: () => context.close() }
+}
