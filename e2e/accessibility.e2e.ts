@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { smallTargets } from './harness/target-size.ts'
 import { elementsOf, readHtml } from '#platform/web/testing/read-html.ts'
 import { accessibilityFaults, isWiderThanScreen, launchBrowser, openSite, resizeTo } from './harness/browser.ts'
 import type { ViewportName } from './harness/viewports.ts'
@@ -36,7 +37,7 @@ test('a fault would be seen', async () => {
 
 /** What shuts people out of a page; and whether it is wider than the screen, at its own width and at the other. */
 async function look(page: Page, width: Width, beside: readonly string[] = []): Promise<string[]> {
-  const faults = await accessibilityFaults(page, { beside })
+  const faults = [...(await accessibilityFaults(page, { beside })), ...(await smallTargets(page))]
   for (const each of [width, OTHER[width]]) {
     await resizeTo(page, each)
     if (await isWiderThanScreen(page)) faults.push(`is wider than the screen of a ${each}`)
@@ -78,6 +79,29 @@ async function firstLink(site: string, path: string, start: string): Promise<str
   if (link === undefined) throw new Error(`no link to ${start} on ${path} of ${site}`)
   return link
 }
+
+/** 1,440 × 900 at 400 %. */
+const ZOOMED = { width: 360, height: 225 }
+
+test('zoomed to 400 %, nothing that stays on the screen covers the page', async () => {
+  const site = 'harbourline'
+  const { page, close } = await openSite(browser, { port: inject('sitesPort'), site, path: '/', viewport: 'phone' })
+  await page.setViewportSize(ZOOMED)
+  for (const path of ['/', '/search/used-cars', await firstLink(site, '/search/used-cars', '/cars/')]) {
+    await page.goto(new URL(path, page.url()).href)
+    await page.evaluate(() => scrollTo(0, 1_000))
+    const covering = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => element.getBoundingClientRect().top < innerHeight)
+        .map((element) => element.className),
+    )
+    expect([path, covering]).toEqual([path, []])
+    expect([path, await isWiderThanScreen(page)]).toEqual([path, false])
+  }
+  await close()
+})
 
 test.each(SITES)('%s has no page that shuts anybody out', { timeout: 180_000 }, async (site) => {
   const linked = await Promise.all([

@@ -22,7 +22,10 @@ export function Breadcrumbs({ label, crumbs }: { readonly label: string; readonl
                   {text}
                 </span>
               ) : (
-                <a href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+                <a
+                  href={href}
+                  className="inline-flex min-h-11 min-w-6 items-center justify-center underline-offset-4 hover:underline"
+                >
                   {text}
                 </a>
               )}

@@ -62,7 +62,7 @@ function Located({ view: { located, mapHref } }: { view: VehiclePageView }) {
       {mapHref === null ? (
         located
       ) : (
-        <a href={mapHref} className="underline-offset-4 hover:underline">
+        <a href={mapHref} className="min-h-6 underline-offset-4 hover:underline">
           {located}
         </a>
       )}

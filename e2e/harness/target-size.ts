@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+
+/** WCAG 2.5.8: the least width and height of what is pressed. */
+const LEAST_PX = 24
+
+/** A line for each control that is narrower or lower than a finger needs, apart from links within a sentence. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const controls = document.querySelectorAll<HTMLElement>('a[href], button, select, summary, textarea, input')
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
+      !element.closest('.sr-only, [aria-hidden=true]')
+    /** Text beside a link, of the line that it is in. */
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === 3 && /\w/.test(node.textContent ?? ''),
+      )
+    const sizeOf = (element: Element, pseudo?: string) => {
+      const style = getComputedStyle(element, pseudo)
+      return { width: Number.parseFloat(style.width) || 0, height: Number.parseFloat(style.height) || 0 }
+    }
+    const sizesOf = (element: HTMLElement) => {
+      const label = element instanceof HTMLInputElement ? element.closest('label') : null
+      const boxes = [element, ...(label ? [label] : [])].map((each) => each.getBoundingClientRect())
+      return [...boxes, sizeOf(element, '::after')]
+    }
+    return [...controls].flatMap((element) => {
+      if (!isSeen(element) || isInSentence(element)) return []
+      const sizes = sizesOf(element)
+      const [width, height] = [
+        Math.max(...sizes.map((size) => size.width)),
+        Math.max(...sizes.map((size) => size.height)),
+      ]
+      if (width >= least - 0.5 && height >= least - 0.5) return []
+      return [`${Math.round(width)} × ${Math.round(height)} px: ${element.outerHTML.slice(0, 160)}`]
+    })
+  }, LEAST_PX)
+}
