@@ -1,4 +1,4 @@
-/** What a contestant may spend, so that a run of everybody ends in good time; milliseconds. */
+/** What an engine may spend, in milliseconds, so that a run of all engines ends in reasonable time. */
 export interface Budget {
   /** CPU on one cell in all, once warm: slow ones are asked less often, at least once. */
   readonly cellMs: number

@@ -1,8 +1,8 @@
 import type { Filter, Query, Refinement } from '@forecourt/faceted-search'
-import { CHOICES } from './choices.ts'
+import { QUERY_VALUES } from './query-values.ts'
 import { FACETS } from './stock.ts'
 
-/** What is asked, by name. `update` is a change of one document and no query. */
+/** The queries, by name. `update` is a change of one document and not among them. */
 export const CELLS = ['browse', 'landing', 'tenant', 'deep', 'text', 'typo', 't', 'to', 'toy'] as const
 export type Cell = (typeof CELLS)[number]
 
@@ -17,13 +17,17 @@ export const VISIBLE: Filter = {
 }
 const ONE_DEALERSHIP: Filter = {
   kind: 'and',
-  of: [{ kind: 'equals', attribute: 'dealership_id', value: CHOICES.dealership }, VISIBLE],
+  of: [{ kind: 'equals', attribute: 'dealership_id', value: QUERY_VALUES.dealership }, VISIBLE],
 }
 
 const all: Query = { base: VISIBLE, facets: FACETS.map((attribute) => ({ attribute })), limit: HITS }
 const browse: Query = {
   ...all,
-  refinements: CHOICES.browse.map((filter): Refinement => ({ attribute: filter.attribute, filter, disjunctive: true })),
+  refinements: QUERY_VALUES.browse.map((filter): Refinement => ({
+    attribute: filter.attribute,
+    filter,
+    disjunctive: true,
+  })),
   sort: [{ attribute: 'price', direction: 'desc' }],
 }
 
@@ -32,9 +36,9 @@ export const QUERIES: Readonly<Record<Cell, Query>> = {
   landing: all,
   tenant: { ...browse, base: ONE_DEALERSHIP },
   deep: { ...browse, offset: 840 },
-  text: { ...all, text: CHOICES.texts.text },
-  typo: { ...all, text: CHOICES.texts.typo },
-  t: { ...all, text: CHOICES.texts.t },
-  to: { ...all, text: CHOICES.texts.to },
-  toy: { ...all, text: CHOICES.texts.toy },
+  text: { ...all, text: QUERY_VALUES.texts.text },
+  typo: { ...all, text: QUERY_VALUES.texts.typo },
+  t: { ...all, text: QUERY_VALUES.texts.t },
+  to: { ...all, text: QUERY_VALUES.texts.to },
+  toy: { ...all, text: QUERY_VALUES.texts.toy },
 }

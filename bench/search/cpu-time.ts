@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** CPU milliseconds that all threads of a process have used so far, to the microsecond; where Linux tells them (schedstat). */
+/** CPU milliseconds that all threads of a process have used so far, from Linux's schedstat. */
 export function cpuMsOf(pid: number): number {
   const tasks = readdirSync(`/proc/${pid}/task`)
   return tasks.reduce((sum, task) => sum + onProcessor(`/proc/${pid}/task/${task}/schedstat`), 0)
 }
 
-/** Nanoseconds on a processor are the first of three numbers. A thread that ended meanwhile used none worth counting. */
+/** The first of three numbers is nanoseconds on a processor. Threads that have ended meanwhile are ignored. */
 function onProcessor(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8').split(' ', 1)[0]) / 1e6
@@ -15,7 +15,7 @@ function onProcessor(file: string): number {
   }
 }
 
-/** Bytes of memory that a process holds now. */
+/** Resident memory of a process in bytes. */
 export function residentBytes(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0
   return Number(kilobytes) * 1024

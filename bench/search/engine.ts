@@ -1,20 +1,20 @@
 import type { SearchDocument } from '@forecourt/faceted-search'
 import type { Cell } from './cells.ts'
 
-/** One engine under measurement. Each answers the same question: total, 25 facets, 21 hits, as JSON text. */
+/** An engine under measurement. All answer the same queries: total, 25 facets, 21 hits, as JSON text. */
 export type Engine = {
   readonly name: string
-  /** Vehicles 0 to n - 1, one after another. */
+  /** Indexes vehicles 0 to n - 1. */
   build(count: number, vehicle: (i: number) => SearchDocument): Promise<void> | void
-  /** The answer; undefined where the engine has no such thing; `LATE` where it gave up, because `isLate` said so. */
+  /** The answer; undefined if the engine doesn't support the query; `LATE` if it stopped because `isLate` returned true. */
   run(cell: Cell, isLate: IsLate): Promise<Asked> | Asked
-  /** Puts a vehicle in the place of the one with its key, so that the next answer shows it. */
+  /** Replaces the vehicle with the same key, so that the next answer includes it. */
   update(document: SearchDocument): Promise<void> | void
-  /** What the queries were, for the record. */
+  /** The query texts, for the results file. */
   texts(): Readonly<Record<string, string>>
-  /** The process that does the work, where it is not this one. */
+  /** The process that does the work, if it is not this one. */
   otherProcess?(): number
-  /** Bytes that the index takes up elsewhere than in these processes: on disk. */
+  /** Size of the index outside these processes, on disk. */
   storedBytes?(): Promise<number> | number
   close(): Promise<void> | void
 }
@@ -24,17 +24,17 @@ export type IsLate = () => boolean
 export type Asked = Answer | typeof LATE | undefined
 
 /**
- * `json` is what goes out. Its meaning is `{ total, hits: [vehicle], facets: { name: [{ value, count }] }, stats: { name: { min, max } } }`,
- * of which an engine may lack parts; `told` writes it so where the engine itself writes otherwise. It and `total` are asked for when the
- * time is taken.
+ * `json` is the response. Its common form is `{ total, hits: [vehicle], facets: { name: [{ value, count }] }, stats: { name: { min, max } } }`,
+ * of which parts may be missing; `commonForm` converts to it if the engine's own response differs. It and `total` are called after the
+ * measurement.
  */
 export type Answer = {
   readonly total: number | (() => number)
   readonly json: string
-  readonly told?: () => string
+  readonly commonForm?: () => string
 }
 
-/** So many documents go in at a time. */
+/** Documents per batch. */
 export const BATCH = 2000
 
 export function* batches(count: number, vehicle: (i: number) => SearchDocument): Generator<SearchDocument[]> {

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** A program that answers each line of its input with one of its output. */
+/** A program that answers each line of input with one line of output. */
 export interface LineProcess {
   readonly pid: number
   readonly ask: (line: string) => Promise<string>
-  /** Lines that are answered by nothing; resolves when the pipe takes more. */
-  readonly tell: (text: string) => Promise<void>
+  /** Sends lines that have no answer; resolves when the pipe accepts more. */
+  readonly send: (text: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -19,16 +19,16 @@ export function startLineProcess(command: string, args: readonly string[]): Line
   child.once('exit', (code) => {
     for (const { reject } of waiting.splice(0)) reject(new Error(`${command} ended with ${code}`))
   })
-  const tell = async (text: string) => {
+  const send = async (text: string) => {
     if (!child.stdin.write(text)) await once(child.stdin, 'drain')
   }
   return {
     pid: child.pid ?? 0,
-    tell,
+    send,
     ask: (line) =>
       new Promise((resolve, reject) => {
         waiting.push({ resolve, reject })
-        tell(`${line}\n`).catch(reject)
+        send(`${line}\n`).catch(reject)
       }),
     stop: async () => {
       child.stdin.end()

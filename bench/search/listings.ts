@@ -4,9 +4,9 @@ import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import type { SearchDocument } from '@forecourt/faceted-search'
 
-/** Every VIN of a year at one maker's American dealers: 520,632. Test data, which never comes with the project. */
+/** 520,632 real listings of one maker's American dealers. Test data, which is not part of the project. */
 const FILE = join('listings', 'us_toyota_dealer_stock_2023.csv.gz')
-/** Its vehicles. */
+/** Number of its vehicles. */
 export const LISTINGS = 520_632
 const AT_DEALER = 'At dealer'
 
@@ -21,7 +21,7 @@ export function listingsFile(): string {
   return join(testData(), FILE)
 }
 
-/** Real vehicles in the shape of the made ones; what the file doesn't say (bodies, kilometres, features) is absent. */
+/** Real vehicles with the attributes of the generated ones; what the file lacks (bodies, kilometres, features) is absent. */
 export function readListings(): readonly SearchDocument[] {
   const rows: readonly Row[] = parse(gunzipSync(readFileSync(listingsFile())), { columns: true })
   return rows.map(toDocument)

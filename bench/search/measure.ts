@@ -2,7 +2,7 @@ import { cpuMsOf } from './cpu-time.ts'
 
 export type Measured = { readonly cpuMs: number; readonly wallMs: number }
 
-/** CPU and wall time of one act: this process with all its threads, and the one that does the work for it, if there is one. */
+/** CPU and wall time of a function: this process with all its threads, and the process that does the work, if there is one. */
 export async function measure(otherProcess: number | undefined, act: () => unknown): Promise<Measured> {
   const other = () => (otherProcess === undefined ? 0 : cpuMsOf(otherProcess))
   const before = other()

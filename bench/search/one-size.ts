@@ -2,17 +2,17 @@ import { parseArgs } from 'node:util'
 import { createProgress } from '#platform/server/progress.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { writeResults } from '../report/results.ts'
-import { startContestant, type ContestantProcess } from './arena/contestant-process.ts'
-import type { Built } from './arena/messages.ts'
+import { startEngine, type EngineProcess } from './processes/engine-process.ts'
+import type { Built } from './processes/messages.ts'
 import { budgetFor } from './budget.ts'
-import { OF_LISTINGS } from './choices.ts'
-import { CONTESTANTS, leftOut, type Contestant } from './contestants.ts'
+import { USES_LISTINGS } from './query-values.ts'
+import { ENGINES, exclusionReason, type EngineEntry } from './engine-list.ts'
 import { LISTINGS } from './listings.ts'
 import { bestPeers, buildsTable, compareAll, questions, timesTable } from './report.ts'
-import { playRounds, WARM_UPS } from './rounds.ts'
+import { runRounds, WARM_UPS } from './rounds.ts'
 import { snapshotTimes } from './snapshot-times.ts'
 
-/** One stock: `node bench/search/one-size.ts --size 10000 --engines own,sqlite --rounds 15`; run.ts runs it for each. */
+/** Measures one size: `node bench/search/one-size.ts --size 10000 --engines own,sqlite --rounds 15`; run.ts runs it for each size. */
 const { values: options } = parseArgs({
   options: {
     size: { type: 'string', default: '10000' },
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '15' },
   },
 })
-const vehicles = OF_LISTINGS ? LISTINGS : Number(options.size)
+const vehicles = USES_LISTINGS ? LISTINGS : Number(options.size)
 const rounds = Number(options.rounds)
 const budget = budgetFor(vehicles)
 const named = options.engines.split(',')
@@ -30,9 +30,9 @@ const print = (text: string) => progress.line(`${text}\n`)
 const begun = performance.now()
 const builds = new Map<string, Built>()
 const absent = new Map<string, string>()
-const all: ContestantProcess[] = []
-for (const contestant of CONTESTANTS.filter(({ name }) => named.includes(name))) await admit(contestant)
-const records = await progress.step('Asking', () => playRounds(all, { rounds, budget }))
+const all: EngineProcess[] = []
+for (const entry of ENGINES.filter(({ name }) => named.includes(name))) await admit(entry)
+const records = await progress.step('Measuring', () => runRounds(all, { rounds, budget }))
 const texts: Record<string, unknown> = {}
 for (const { name, call } of all) texts[name] = await call('texts', {})
 for (const { end } of all) await end()
@@ -40,18 +40,18 @@ const snapshot = named.includes('own') ? await progress.step('Snapshot', () => s
 
 const comparisons = compareAll(records)
 const seconds = Math.round((performance.now() - begun) / 1000)
-const stock = OF_LISTINGS ? 'listings of the test data' : 'made vehicles'
+const stock = USES_LISTINGS ? 'listings of the test data' : 'generated vehicles'
 print(
-  `${vehicles.toLocaleString('en-AU')} ${stock}, ${rounds} rounds after up to ${WARM_UPS} to warm up, ${seconds} s in all, Node ${process.version}`,
+  `${vehicles.toLocaleString('en-AU')} ${stock}, ${rounds} rounds after up to ${WARM_UPS} warm-up rounds, ${seconds} s in all, Node ${process.version}`,
 )
 for (const [name, because] of absent) print(`${name} is left out: ${because}.`)
 print(buildsTable(builds, vehicles))
 if (snapshot) print(`snapshot: ${JSON.stringify(snapshot)}`)
-print(`Median (least); “>”: stopped after so long; “once”: the first answer took all of its time.`)
+print(`Median (minimum); “>”: stopped after that time; “once”: the first answer used up the budget.`)
 print(timesTable(records))
 print(bestPeers(records, comparisons))
 print(questions(comparisons))
-writeResults(projectRoot(), `search-${OF_LISTINGS ? 'listings' : vehicles}`, {
+writeResults(projectRoot(), `search-${USES_LISTINGS ? 'listings' : vehicles}`, {
   vehicles,
   stock,
   rounds,
@@ -66,14 +66,14 @@ writeResults(projectRoot(), `search-${OF_LISTINGS ? 'listings' : vehicles}`, {
   texts,
 })
 
-async function admit(contestant: Contestant): Promise<void> {
-  const { name } = contestant
-  const because = leftOut(contestant, vehicles)
+async function admit(entry: EngineEntry): Promise<void> {
+  const { name } = entry
+  const because = exclusionReason(entry, vehicles)
   if (because !== undefined) {
     absent.set(name, because)
     return
   }
-  const started = startContestant(name)
+  const started = startEngine(name)
   builds.set(name, await progress.step(`Building ${name}`, () => started.call('build', { name, vehicles })))
   all.push(started)
 }

@@ -1,5 +1,5 @@
 import type { SearchDocument } from '@forecourt/faceted-search'
-import { OF_LISTINGS } from './choices.ts'
+import { USES_LISTINGS } from './query-values.ts'
 import { readListings } from './listings.ts'
 import { vehicle } from './stock.ts'
 
@@ -7,9 +7,9 @@ export interface Stock {
   readonly vehicle: (i: number) => SearchDocument
 }
 
-/** The made vehicles, or the listings of the test data. */
+/** The generated vehicles, or the listings of the test data. */
 export function openStock(): Stock {
-  if (!OF_LISTINGS) return { vehicle }
+  if (!USES_LISTINGS) return { vehicle }
   const listings = readListings()
   return {
     vehicle(i) {

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(new URL('../peers/search/package.json', import.meta.url))
 
-/** A package of bench/peers/search, which is installed for the benchmark only and so has no types here. */
+/** A package of bench/peers/search, which is installed only for the benchmark and so has no types here. */
 export function peer<T>(name: string, isPeer: (loaded: unknown) => loaded is T): T {
   const loaded: unknown = require(name)
-  if (!isPeer(loaded)) throw new TypeError(`${name} is not what the benchmark was written for`)
+  if (!isPeer(loaded)) throw new TypeError(`${name} has not the functions that the benchmark expects`)
   return loaded
 }
 

@@ -23,9 +23,9 @@ const { values } = parseArgs({
 })
 const size = Number(values.size)
 const seconds = Number(values.seconds)
-/** So many queries are on their way at once. */
+/** Number of concurrent queries. */
 const ASKED_AT_ONCE = 8
-/** A worn generation after half of them, at any size. */
+/** Spare rows, of which half have to be used before a rebuild, at any size. */
 const SPARE_ROWS = 4096
 
 const asked = [QUERIES.browse, QUERIES.tenant, QUERIES.landing, QUERIES.text, QUERIES.tenant, QUERIES.toy]
@@ -72,7 +72,7 @@ async function poolOf(readers: number): Promise<{ readonly pool: SearchPool; rea
   return { pool, room: index.room }
 }
 
-/** Queries a second. */
+/** Queries per second. */
 async function throughput(pool: SearchPool): Promise<number> {
   const begun = performance.now()
   const until = begun + seconds * 1000
@@ -87,7 +87,7 @@ async function throughput(pool: SearchPool): Promise<number> {
   return answered / ((performance.now() - begun) / 1000)
 }
 
-/** The longest that a query in a thread took, and that this thread was held up, in milliseconds, until `done`. */
+/** The longest query in a thread and the longest block of this thread until `done`, in milliseconds. */
 async function longestWaits(pool: SearchPool, done: () => boolean) {
   const waits = { query: 0, here: 0, queries: 0 }
   const ask = async () => {
@@ -108,7 +108,7 @@ async function longestWaits(pool: SearchPool, done: () => boolean) {
   return waits
 }
 
-/** Changes until a generation has been built and has taken the place of the one before. */
+/** Applies changes until a new generation has been built and swapped in. */
 async function rebuild(pool: SearchPool, room: number): Promise<void> {
   let [changing, changes] = [true, 0]
   const begun = performance.now()
@@ -118,7 +118,7 @@ async function rebuild(pool: SearchPool, room: number): Promise<void> {
   const waits = longestWaits(pool, () => !changing)
   const started = performance.now()
   while (pool.generation === generation) {
-    // Slowly once it is worn, so that the spare rows last until the next generation is there.
+    // Slower once the rebuild has started, so that the spare rows last until the next generation is ready.
     const slow = changes > room / 2
     const length = slow ? 1 : Math.ceil(room / 200)
     const from = (changes * 7) % size

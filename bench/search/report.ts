@@ -1,16 +1,16 @@
 import { printFilter } from '@forecourt/faceted-search'
 import { figure, median, table } from '../report/table.ts'
-import type { Built } from './arena/messages.ts'
+import type { Built } from './processes/messages.ts'
 import { CELLS, QUERIES, type Cell } from './cells.ts'
-import { ASKED, counted, type Record, type Records } from './rounds.ts'
+import { MEASURED_CELLS, counted, type Record, type Records } from './rounds.ts'
 import { compareAnswers, type Comparison } from './same-answer.ts'
 
-/** Whom the others are compared with. */
+/** The engine that others are compared with. */
 export const OWN = 'own'
 
 export type Comparisons = Readonly<{ [K in Cell]?: { readonly [name: string]: Comparison } }>
 
-/** Each engine's first answers against our own. */
+/** Compares each engine's first answers with our own. */
 export function compareAll(records: Records): Comparisons {
   const compared = CELLS.map((cell) => {
     const own = records.get(OWN)?.get(cell)?.first?.json
@@ -24,10 +24,12 @@ export function compareAll(records: Records): Comparisons {
   return Object.fromEntries(compared) as Comparisons
 }
 
-/** CPU milliseconds: median (least). */
+/** CPU milliseconds: median (minimum). */
 export function timesTable(records: Records): string {
-  const rows = [...records].map(([name, cells]) => [name].concat(ASKED.map((cell) => timeText(cells.get(cell)))))
-  return table(['CPU ms', ...ASKED], rows)
+  const rows = [...records].map(([name, cells]) =>
+    [name].concat(MEASURED_CELLS.map((cell) => timeText(cells.get(cell)))),
+  )
+  return table(['CPU ms', ...MEASURED_CELLS], rows)
 }
 
 function timeText(record: Record | undefined): string {
@@ -39,7 +41,7 @@ function timeText(record: Record | undefined): string {
     : `${figure(median(cpu))} once`
 }
 
-/** How many times as much as ours the best needs of those that give the same answer. */
+/** The CPU of the best engine with the same answer, divided by ours. */
 export function bestPeers(records: Records, comparisons: Comparisons): string {
   const own = records.get(OWN)
   const rows = CELLS.map((cell) => {
@@ -52,7 +54,7 @@ export function bestPeers(records: Records, comparisons: Comparisons): string {
     if (!best || mine === undefined) return [cell, 'nobody', '–']
     return [cell, best.name, `${figure(best.cpuMs / mine)} ×`]
   })
-  return table(['best of the same answer', 'who', 'its CPU by ours'], rows)
+  return table(['best with the same answer', 'engine', 'its CPU / ours'], rows)
 }
 
 function isSame(comparison: Comparison | undefined): boolean {
@@ -73,10 +75,10 @@ export function buildsTable(builds: ReadonlyMap<string, Built>, vehicles: number
     bytes(residentBytes),
     bytes(storedBytes),
   ])
-  return table(['build', 'CPU s', 's', 'bytes a vehicle in memory', 'on disk'], rows)
+  return table(['build', 'CPU s', 's', 'bytes per vehicle in memory', 'on disk'], rows)
 }
 
-/** What was asked, and whose answers differ from ours. */
+/** The queries, and which answers differ from ours. */
 export function questions(comparisons: Comparisons): string {
   return CELLS.flatMap((cell) => {
     const notes = Object.entries(comparisons[cell] ?? {}).map(([name, each]) => `    ${name} ${comparisonText(each)}`)
@@ -85,10 +87,10 @@ export function questions(comparisons: Comparisons): string {
 }
 
 function comparisonText({ differs, lacks }: Comparison): string {
-  if (differs.length + lacks.length === 0) return 'gives the same answer'
+  if (differs.length + lacks.length === 0) return 'same answer'
   return [
     ...(differs.length > 0 ? [`differs: ${differs.join(', ')}`] : []),
-    ...(lacks.length > 0 ? [`gives no ${lacks.join(', ')}`] : []),
+    ...(lacks.length > 0 ? [`lacks ${lacks.join(', ')}`] : []),
   ].join('; ')
 }
 
@@ -96,7 +98,7 @@ function questionText(cell: Cell): string {
   const { base, refinements = [], text, sort = [], offset = 0, limit, facets = [] } = QUERIES[cell]
   const parts = [
     ...(base ? [printFilter(base)] : []),
-    ...refinements.map(({ filter }) => `chosen ${printFilter(filter)}`),
+    ...refinements.map(({ filter }) => `refinement ${printFilter(filter)}`),
     ...(text === undefined ? [] : [`text “${text}”`]),
     ...sort.map(({ attribute, direction }) => `by ${attribute} ${direction}`),
     `${facets.length} facets`,

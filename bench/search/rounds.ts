@@ -1,26 +1,26 @@
-import type { ContestantProcess } from './arena/contestant-process.ts'
-import type { CellAnswer } from './arena/messages.ts'
+import type { EngineProcess } from './processes/engine-process.ts'
+import type { CellAnswer } from './processes/messages.ts'
 import type { Budget } from './budget.ts'
 import { CELLS, type Cell } from './cells.ts'
 import type { Measured } from './measure.ts'
 
 /**
- * So many rounds warm up and don't count, as far as the budget goes. A server has answered thousands of queries before lunch; engines in
+ * Number of warm-up rounds, as far as the budget allows. A server answers thousands of queries a day, and engines in
  * JavaScript and Java are compiled while they answer the first hundreds.
  */
 export const WARM_UPS = 150
 
-export const ASKED = [...CELLS, 'update'] as const
-export type Asked = (typeof ASKED)[number]
+export const MEASURED_CELLS = [...CELLS, 'update'] as const
+export type Asked = (typeof MEASURED_CELLS)[number]
 
-/** What one contestant did in one cell. */
+/** The measurements of one engine in one cell. */
 export interface Record {
   readonly samples: Measured[]
-  /** So many of the samples were for warming up. */
+  /** How many of the samples are warm-up. */
   warmUps: number
-  /** It was stopped after this long. */
+  /** How long it ran before it was stopped. */
   late?: Measured
-  /** The first answer, before anything was changed. */
+  /** The first answer, before any update. */
   first?: CellAnswer
 }
 
@@ -32,20 +32,23 @@ export interface RoundsOptions {
   readonly onRound?: (round: number) => void
 }
 
-/** Asks everybody everything in turn, whose turn comes first changing from round to round; nobody is asked at the same time as another. */
-export async function playRounds(all: readonly ContestantProcess[], options: RoundsOptions): Promise<Records> {
+/** Runs all cells on all engines, one at a time, in an order that rotates from round to round. */
+export async function runRounds(all: readonly EngineProcess[], options: RoundsOptions): Promise<Records> {
   const records = new Map(
-    all.map(({ name }) => [name, new Map(ASKED.map((cell): [Asked, Record] => [cell, { samples: [], warmUps: 0 }]))]),
+    all.map(({ name }) => [
+      name,
+      new Map(MEASURED_CELLS.map((cell): [Asked, Record] => [cell, { samples: [], warmUps: 0 }])),
+    ]),
   )
   for (let round = 0; round < WARM_UPS + options.rounds; round++) {
     options.onRound?.(round)
     if (round === WARM_UPS) for (const cells of records.values()) endWarmUp(cells)
-    for (const cell of ASKED) {
+    for (const cell of MEASURED_CELLS) {
       for (const place of all.keys()) {
-        const contestant = all[(place + round) % all.length]
-        const record = contestant && records.get(contestant.name)?.get(cell)
+        const engine = all[(place + round) % all.length]
+        const record = engine && records.get(engine.name)?.get(cell)
         if (record && isAsked(record, round, options.budget)) {
-          await play(contestant, cell, record, round, options.budget)
+          await play(engine, cell, record, round, options.budget)
         }
       }
     }
@@ -57,7 +60,7 @@ function isAsked(record: Record, round: number, { cellMs, warmMs }: Budget): boo
   const { samples, warmUps, late, first } = record
   if (late !== undefined || first?.kind === 'not-asked') return false
   if (round < WARM_UPS) return spent(samples) < warmMs
-  // Who took all of its time for the first answer is not asked for another.
+  // An engine that used up its budget with the first answer is not asked again.
   const isOnce = samples.length === 1 && spent(samples) >= cellMs
   return !isOnce && spent(samples.slice(warmUps)) < cellMs
 }
@@ -71,7 +74,7 @@ function spent(samples: readonly Measured[]): number {
 }
 
 async function play(
-  contestant: ContestantProcess,
+  engine: EngineProcess,
   cell: Asked,
   record: Record,
   round: number,
@@ -79,21 +82,21 @@ async function play(
 ): Promise<void> {
   if (cell === 'update') {
     const changed = { vehicle: (round + 1) * 7, price: 12_345 + round }
-    record.samples.push(await contestant.call('update', changed))
+    record.samples.push(await engine.call('update', changed))
     return
   }
-  const answer = await ask(contestant, cell, round === 0, answerMs)
+  const answer = await ask(engine, cell, round === 0, answerMs)
   record.first ??= answer
   const { cpuMs, wallMs } = answer
   if (answer.kind === 'late') record.late = { cpuMs, wallMs }
   if (answer.kind === 'answered') record.samples.push({ cpuMs, wallMs })
 }
 
-function ask(contestant: ContestantProcess, cell: Cell, withAnswer: boolean, limitMs: number): Promise<CellAnswer> {
-  return contestant.call('cell', { cell, limitMs, withAnswer })
+function ask(engine: EngineProcess, cell: Cell, withAnswer: boolean, limitMs: number): Promise<CellAnswer> {
+  return engine.call('cell', { cell, limitMs, withAnswer })
 }
 
-/** The samples that count: the only one, where there is no other. */
+/** The samples after the warm-up, or all if there are no others. */
 export function counted({ samples, warmUps }: Record): readonly Measured[] {
   return samples.length > warmUps ? samples.slice(warmUps) : samples
 }

@@ -10,13 +10,13 @@ const ANSWER = z.object({
 type Answer = z.infer<typeof ANSWER>
 type Values = NonNullable<Answer['facets']>[string]
 
-/** How an engine's answer stands to another's: what differs, and which parts it doesn't give. */
+/** The comparison of two answers: what differs, and which parts are missing. */
 export interface Comparison {
   readonly differs: readonly string[]
   readonly lacks: readonly string[]
 }
 
-/** @param ordered whether the question says an order; else each engine weighs hits in its own way */
+/** @param ordered whether the query has a sort; without one each engine ranks hits in its own way */
 export function compareAnswers(own: string, theirs: string, ordered: boolean): Comparison {
   const [a, b] = [ANSWER.parse(JSON.parse(own)), ANSWER.parse(JSON.parse(theirs))]
   const counted = Object.entries(a.facets ?? {}).filter(([, values]) => values.length > 0)
@@ -26,11 +26,11 @@ export function compareAnswers(own: string, theirs: string, ordered: boolean): C
       ...(a.total === b.total ? [] : [`total ${b.total}, not ${a.total}`]),
       ...(!ordered || String(ids(a)) === String(ids(b)) ? [] : ['hits']),
       ...counted.filter(([name, values]) => !isSameFacet(values, b.facets?.[name])).map(([name]) => name),
-      ...(b.stats === undefined || isSameEnds(a, b) ? [] : ['ends of numbers']),
+      ...(b.stats === undefined || isSameEnds(a, b) ? [] : ['minimum and maximum']),
     ],
     lacks: [
       ...(missing.length < counted.length || counted.length === 0 ? missing : ['facets']),
-      ...(b.stats === undefined ? ['ends of numbers'] : []),
+      ...(b.stats === undefined ? ['minimum and maximum'] : []),
     ],
   }
 }
@@ -39,7 +39,7 @@ function ids({ hits }: Answer): readonly string[] {
   return hits.map(({ id }) => id)
 }
 
-/** The same counts in the same order; which of equally frequent values is the last to be shown may differ. */
+/** The same counts in the same order. Which of equally frequent values comes last may differ. */
 function isSameFacet(own: Values, theirs: Values | undefined): boolean {
   if (theirs === undefined) return true
   const counts = new Map(theirs.map(({ value, count }) => [value, count]))
@@ -49,7 +49,7 @@ function isSameFacet(own: Values, theirs: Values | undefined): boolean {
   )
 }
 
-/** Of the numbers whose ends the other tells. */
+/** Compares minimum and maximum of the numbers that the other engine returns. */
 function isSameEnds({ stats: own = {} }: Answer, { stats: theirs = {} }: Answer): boolean {
   return Object.entries(theirs).every(
     ([name, { min, max }]) => own[name]?.min === Number(min) && own[name]?.max === Number(max),

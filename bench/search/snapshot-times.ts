@@ -10,11 +10,11 @@ export interface SnapshotTimes {
   readonly writeMs: number
   readonly openMs: number
   readonly fileBytes: number
-  /** Of columns, orders, postings and keys: documents apart. */
+  /** Columns, orders, postings and keys, without documents. */
   readonly bytesAVehicle: number
 }
 
-/** Our own index of so many vehicles to a file and back. */
+/** Saves our index of so many vehicles to a file and opens it again. */
 export async function snapshotTimes(vehicles: number): Promise<SnapshotTimes> {
   const file = join(tmpdir(), `bench-search-${process.pid}.snapshot`)
   try {

@@ -3,16 +3,16 @@ import { CELLS, QUERIES, type Cell } from './cells.ts'
 import { LATE, type Asked, type IsLate } from './engine.ts'
 import { FACETS } from './stock.ts'
 
-/** What databases write differently. */
+/** SQL that differs between databases. */
 export type Dialect = {
-  /** What to join for one row a value of a column that holds a list, and how the value is then called. */
+  /** The join that gives one row per value of a list column, and the name of the value. */
   readonly unnest: (column: string) => string
   readonly value: string
-  /** A condition that a vehicle matches a text (words by AND, the last as a prefix). */
+  /** The condition for a text match (words joined by AND, the last as a prefix). */
   readonly text: (text: string) => string
 }
 
-/** What an SQL database is asked: total, page, the facets, each without its own choice. */
+/** The statements for an SQL database: total, page, and facets, each without its own refinement. */
 export type Statements = { readonly total: string; readonly hits: string; readonly facets: readonly FacetStatement[] }
 
 /** Rows of `facet`, `v` and `n`, or of `facet`, `least` and `most`. */
@@ -24,7 +24,7 @@ const MULTI = new Set(['categories', 'filtered_features'])
 const NUMBERS = ['price', 'km']
 const MOST_VALUES = 100
 
-/** The statements of a cell. None of these databases forgives typing errors. */
+/** The statements of a cell. None of these databases tolerates typos. */
 export function statements(cell: Cell, dialect: Dialect): Statements | undefined {
   if (cell === 'typo') return undefined
   const query = QUERIES[cell]
@@ -48,7 +48,7 @@ function alone(name: string, where: string, dialect: Dialect): FacetStatement {
   return { kind: 'values', text: counted(name, 'vehicle', dialect, where) }
 }
 
-/** Rows that are put aside once for all facets of the same filter: two to four times as quick as a pass over the table for each. */
+/** A temporary table shared by all facets of the same filter: two to four times faster than a pass over the table for each. */
 function together(names: readonly string[], where: string, dialect: Dialect): FacetStatement {
   const each = names.map((name) => `SELECT * FROM (${counted(name, 'matched', dialect)}) AS of_${name}`)
   const matched = `SELECT ${names.join(', ')} FROM vehicle WHERE ${where}`
@@ -86,7 +86,7 @@ export function toSql(filter: Filter): string {
     case 'range':
       return `${filter.attribute} BETWEEN ${filter.from ?? 0} AND ${filter.to ?? 1e9}`
     default:
-      throw new TypeError(`The benchmark asks nothing of kind ${filter.kind}`)
+      throw new TypeError(`The benchmark has no filter of the kind ${filter.kind}`)
   }
 }
 
@@ -94,7 +94,7 @@ function literal(value: string | number | boolean): string {
   return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`
 }
 
-/** Asks all statements of a cell, one after another, and puts the answer together. */
+/** Runs all statements of a cell and combines the answer. */
 export async function answerBySql(
   asked: Statements | undefined,
   ask: (text: string) => Promise<readonly Row[]> | readonly Row[],

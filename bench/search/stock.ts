@@ -1,6 +1,6 @@
 import type { IndexSchema, SearchDocument } from '@forecourt/faceted-search'
 
-/** Deterministic stock: vehicle number i is the same on every machine and in every run. */
+/** Deterministic stock: vehicle i is the same on every machine and in every run. */
 
 const NAMED_MAKES = [
   'Toyota',
@@ -41,7 +41,7 @@ const STATES = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT']
 const MAKES = 60
 const DEALERSHIPS = 60
 
-/** A number below 2^32 that depends on both and looks random. */
+/** A pseudo-random number below 2^32 from two numbers. */
 function mix(i: number, salt: number): number {
   let x = Math.imul(i + 1, 0x9e37_79b1) ^ Math.imul(salt + 1, 0x85eb_ca6b)
   x = Math.imul(x ^ (x >>> 16), 0x21f0_aaad)
@@ -53,7 +53,7 @@ function unit(i: number, salt: number): number {
   return mix(i, salt) / 2 ** 32
 }
 
-/** Small numbers more often than great ones. */
+/** Small numbers are more frequent than large ones. */
 function skewed(i: number, salt: number, below: number): number {
   return Math.floor(unit(i, salt) ** 2 * below)
 }
@@ -81,7 +81,7 @@ export function vehicle(i: number): SearchDocument {
   const model = make === 0 ? pick(TOYOTAS, modelNumber) : `${makeName.slice(0, 3)}${modelNumber + 1}`
   const badge = `${pick(['SR', 'GX', 'XLT', 'Sport', 'Elite'], skewed(i, 4, 5))}${1 + ((make * 8 + modelNumber) % 90)}`
   const year = 2026 - skewed(i, 5, 37)
-  // The largest holds about 5 % of the stock.
+  // The largest has about 5 % of the stock.
   const dealership = Math.floor(unit(i, 6) ** 1.4 * DEALERSHIPS)
   const body = pick(BODIES, skewed(i, 7, BODIES.length))
   const fuel = pick(FUELS, skewed(i, 8, FUELS.length))
@@ -136,7 +136,7 @@ const COUNTED = [
   'tag', 'price_range', 'weekly_price_range', 'dealership_name', 'location_name', 'city', 'state', 'categories', 'filtered_features',
 ] as const // oxfmt-ignore
 
-/** The 25 facets of every query: 23 counted, price and kilometres with least and greatest. */
+/** The 25 facets of every query: 23 counted ones, and price and kilometres with minimum and maximum. */
 export const FACETS: readonly string[] = [...COUNTED, 'price', 'km']
 
 const MULTI = new Set<string>(['categories', 'filtered_features'])

@@ -6,7 +6,7 @@ const WORDS = ['make', 'model', 'badge', 'series', 'body', 'fuel', 'colour']
 
 type Column = readonly [name: string, type: 'text' | 'integer']
 
-/** The columns of a table of vehicles, with their types: what is filtered and counted, the words of a text, the whole vehicle. */
+/** The columns of a table of vehicles with their types: filters and facets, the searched words, the whole vehicle. */
 export const COLUMNS: readonly Column[] = [
   ['id', 'text'],
   ...['status', 'show_on_dealer_website', 'dealership_id'].map((name): Column => [name, 'text']),
@@ -18,14 +18,14 @@ export const COLUMNS: readonly Column[] = [
 
 export type Cell = string | number | null
 
-/** A vehicle as a row of that table; lists as JSON. */
+/** A vehicle as a row of that table, with lists as JSON. */
 export function rowOf(vehicle: SearchDocument): Cell[] {
   const words = wordsOf(vehicle)
   const named: SearchDocument = { ...vehicle, words, document: JSON.stringify(vehicle) }
   return COLUMNS.map(([name]) => cellOf(named[name]))
 }
 
-/** What a text is looked for in. */
+/** The words that text queries search. */
 export function wordsOf(vehicle: SearchDocument): string {
   return WORDS.flatMap((name) => vehicle[name] ?? []).join(' ')
 }

@@ -22,7 +22,7 @@ type DuckDb = { DuckDBInstance: { create(path: string, options: Record<string, s
 const DIALECT: Dialect = {
   unnest: (column) => `unnest(${column}) AS each(v)`,
   value: 'each.v',
-  // Its full-text extension is fetched from the internet; words are looked for by LIKE.
+  // Its full-text extension would have to be downloaded, so words are searched by LIKE.
   text: (text) =>
     text
       .split(' ')
@@ -30,7 +30,7 @@ const DIALECT: Dialect = {
       .join(' AND '),
 }
 
-/** A list out of its JSON text. */
+/** Parses a list from JSON. */
 function list(name: string): string {
   return `string_split(trim(${name}, '[]"'), '","') AS ${name}`
 }

@@ -11,12 +11,12 @@ import { wordsOf } from '../table.ts'
 const LISTS = new Set(['categories', 'filtered_features'])
 const NUMBERS = new Set(['price', 'km', 'custom_rank'])
 const SUMMED_UP = ['price', 'km']
-const ASKED = ['status', 'show_on_dealer_website', 'dealership_id', ...FACETS]
-const VALUES = ASKED.filter((name) => !NUMBERS.has(name))
-/** The typing error of the one cell that has one. */
+const MEASURED_CELLS = ['status', 'show_on_dealer_website', 'dealership_id', ...FACETS]
+const VALUES = MEASURED_CELLS.filter((name) => !NUMBERS.has(name))
+/** The number of typos in the one cell that has any. */
 const MOST_TYPOS = 1
 
-/** Groonga in a process of its own, asked by lines; each text attribute a column of references into its table of values. */
+/** Groonga in its own process, queried by lines; each text attribute is a column of references into a table of values. */
 export async function groonga(): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-groonga-'))
   const server = startLineProcess('groonga', ['-n', join(folder, 'db')])
@@ -66,7 +66,7 @@ const TABLES = [
   'column_create vehicle document COLUMN_SCALAR Text',
 ]
 
-/** Made when all rows are in, which Groonga does fastest. */
+/** Created after all rows have been loaded, which is fastest in Groonga. */
 const INDEXES = [
   ...VALUES.map((name) => `column_create of_${name} vehicles COLUMN_INDEX vehicle ${name}`),
   ...[...NUMBERS].flatMap((name) => [
@@ -93,7 +93,7 @@ function textOf(value: unknown): unknown {
   return value === undefined || value === null || Array.isArray(value) ? value : String(value)
 }
 
-/** One for everything but the facets that are chosen from, then one for each of those. */
+/** One query for everything except facets with refinements of their own, then one for each of those. */
 function selects(query: Query): readonly string[] {
   const chosen = (query.refinements ?? []).map(({ attribute }) => attribute)
   const sort = (query.sort ?? []).map(({ attribute, direction }) => `${direction === 'desc' ? '-' : ''}${attribute}`)
@@ -142,7 +142,7 @@ function expression(filter: Filter): string {
     case 'range':
       return `between(${filter.attribute}, ${filter.from ?? 0}, "include", ${filter.to ?? 1e9}, "include")`
     default:
-      throw new TypeError(`The benchmark asks nothing of kind ${filter.kind}`)
+      throw new TypeError(`The benchmark has no filter of the kind ${filter.kind}`)
   }
 }
 
@@ -154,11 +154,11 @@ function answerOf(lines: readonly string[]): Answer {
   return {
     json: lines.join('\n'),
     total: () => read()[0]?.[1][0][0][0] ?? Number.NaN,
-    told: () => tell(read()),
+    commonForm: () => toCommonForm(read()),
   }
 }
 
-function tell(selected: readonly Selected[]): string {
+function toCommonForm(selected: readonly Selected[]): string {
   const [[total], , ...hits] = selected[0]?.[1][0] ?? [[0], undefined]
   const drilled = Object.entries(Object.assign({}, ...selected.map(([, [, found]]) => found)) as Record<string, Rows>)
   const counted = drilled.filter(([name]) => !name.startsWith('ends_'))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Filter, SearchDocument } from '@forecourt/faceted-search'
 import { CELLS, QUERIES, type Cell } from '../cells.ts'
-import { JARS } from '../contestants.ts'
+import { JARS } from '../engine-list.ts'
 import { batches, type Engine } from '../engine.ts'
 import { startLineProcess } from '../line-process.ts'
 import { FACETS } from '../stock.ts'
@@ -16,12 +16,12 @@ const SOURCES = ['LuceneServer', 'LuceneMatches', 'LuceneFacets'].map((name) =>
 const NUMBERS = new Set(['price', 'km', 'custom_rank'])
 const LISTS = new Set(['categories', 'filtered_features'])
 const FIELDS = ['id', 'status', 'show_on_dealer_website', 'dealership_id', ...FACETS, 'custom_rank']
-/** Threads of the compiler come and go, and with them the CPU time that they used. */
+/** JVM flags that keep compiler threads alive, because the CPU time of ended threads is lost. */
 const JAVA = ['-Xmx2g', '-XX:+UseSerialGC', '-XX:-UseDynamicNumberOfCompilerThreads', '-XX:TieredStopAtLevel=4']
-/** Parts the values of a list within a cell. */
+/** Separates the values of a list within a cell. */
 const BETWEEN_VALUES = '\u001F'
 
-/** Lucene in a Java of its own, asked by lines; the index on disk, as it is made for. */
+/** Lucene in its own JVM, queried by lines, with its index on disk. */
 export async function lucene(): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-lucene-'))
   const path = [folder, ...readdirSync(JARS).filter((name) => /^lucene-(core|analyzers-common)-/.test(name))]
@@ -34,11 +34,11 @@ export async function lucene(): Promise<Engine> {
   return {
     name: 'lucene',
     async build(count, vehicle) {
-      await server.tell(
+      await server.send(
         `fields ${FIELDS.map((name) => `${name}:${kindOf(name)}`).join(' ')} words:words document:document\n`,
       )
       for (const batch of batches(count, vehicle)) {
-        await server.tell(batch.map((document) => `add ${rowOf(document)}\n`).join(''))
+        await server.send(batch.map((document) => `add ${rowOf(document)}\n`).join(''))
       }
       await server.ask('done')
     },
@@ -98,6 +98,6 @@ function conditions(filter: Filter): readonly string[] {
     case 'range':
       return [`${filter.attribute}=${filter.from ?? 0}..${filter.to ?? 1e9}`]
     default:
-      throw new TypeError(`The benchmark asks nothing of kind ${filter.kind}`)
+      throw new TypeError(`The benchmark has no filter of the kind ${filter.kind}`)
   }
 }

@@ -20,7 +20,7 @@ function visible(hit: Readonly<Record<string, unknown>>): boolean {
   return hit['show_on_dealer_website'] === true && (hit['status'] === 'in_stock' || hit['status'] === 'coming_soon')
 }
 
-/** MiniSearch in this process: text alone, without filters that index, facets or sorts, so it answers less than is asked. */
+/** MiniSearch in this process: text only, without indexed filters, facets or sorts, so it answers only a part of each query. */
 export function minisearch(): Engine {
   const Constructor = peer('minisearch', (loaded): loaded is MiniSearch => typeof loaded === 'function')
   const index = new Constructor({

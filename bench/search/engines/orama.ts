@@ -1,6 +1,6 @@
 import type { Filter, SearchDocument } from '@forecourt/faceted-search'
 import { CELLS, QUERIES, VISIBLE, type Cell } from '../cells.ts'
-import { CHOICES } from '../choices.ts'
+import { QUERY_VALUES } from '../query-values.ts'
 import { batches, LATE, type Engine } from '../engine.ts'
 import { hasProperties, peer } from '../peer.ts'
 import { FACETS } from '../stock.ts'
@@ -21,14 +21,14 @@ type Orama = {
 
 const NUMBERS = new Set(['price', 'km', 'seats', 'custom_rank'])
 const LISTS = new Set(['categories', 'filtered_features'])
-const ASKED = ['series', 'status', 'dealership_id', 'custom_rank', 'show_on_dealer_website']
+const MEASURED_CELLS = ['series', 'status', 'dealership_id', 'custom_rank', 'show_on_dealer_website']
 
-/** Orama in this process. Filters by enum; a disjunctive facet costs a search of its own, as its users do it. */
+/** Orama in this process, with enum filters. A disjunctive facet needs a search of its own. */
 export function orama(): Engine {
   const { create, insertMultiple, search, update } = peer('@orama/orama', (loaded): loaded is Orama =>
     hasProperties(loaded, 'create', 'search'),
   )
-  const types = [...FACETS, ...ASKED].map((name) => [name, typeOf(name)])
+  const types = [...FACETS, ...MEASURED_CELLS].map((name) => [name, typeOf(name)])
   const db = create({ schema: { ...Object.fromEntries(types), words: 'string' } })
   return {
     name: 'orama',
@@ -88,9 +88,9 @@ function settingsOf(names: readonly string[]): object {
 function searches(cell: Cell): object[] {
   const query = QUERIES[cell]
   const refined = (query.refinements ?? []).map(({ attribute }) => attribute)
-  const tenant = cell === 'tenant' ? { dealership_id: { eq: CHOICES.dealership } } : {}
+  const tenant = cell === 'tenant' ? { dealership_id: { eq: QUERY_VALUES.dealership } } : {}
   const where = (without?: string) => {
-    const chosen = CHOICES.browse.filter(({ attribute }) => refined.includes(attribute) && attribute !== without)
+    const chosen = QUERY_VALUES.browse.filter(({ attribute }) => refined.includes(attribute) && attribute !== without)
     return { ...conditionOf(VISIBLE), ...tenant, ...Object.assign({}, ...chosen.map(conditionOf)) }
   }
   const [sort] = query.sort ?? []
@@ -122,6 +122,6 @@ function conditionOf(filter: Filter): object {
     case 'range':
       return { [filter.attribute]: { between: [filter.from, filter.to] } }
     default:
-      throw new TypeError(`The benchmark asks nothing of kind ${filter.kind}`)
+      throw new TypeError(`The benchmark has no filter of the kind ${filter.kind}`)
   }
 }

@@ -3,7 +3,7 @@ import { QUERIES } from '../cells.ts'
 import { batches, type Engine } from '../engine.ts'
 import { SCHEMA } from '../stock.ts'
 
-/** The column engine in this process. */
+/** `@forecourt/faceted-search` in this process. */
 export function own(kernels: KernelChoice): Engine {
   let index: SnapshotIndex = createColumnIndex(SCHEMA, { kernels })
   return {

@@ -10,7 +10,7 @@ import { answerBySql, sqlTexts, statements, toSql, type Dialect, type Row } from
 import { COLUMNS, rowOf } from '../table.ts'
 
 const LISTS = new Set(['categories', 'filtered_features'])
-/** What the documents' and the indexes' pages need at a million vehicles stays in memory; nothing has to survive a crash. */
+/** Enough memory for all pages of a million vehicles, and no durability. */
 const SETTINGS = {
   shared_buffers: '2GB',
   work_mem: '256MB',
@@ -32,7 +32,7 @@ const DIALECT: Dialect = {
 
 const INDEXES = ['make', 'dealership_id, price', 'price', 'custom_rank DESC, id']
 
-/** The PostgreSQL that comes with the platform, started for this run on a folder of its own; one connection, no parallel workers. */
+/** The PostgreSQL that comes with the platform, started for this run on its own folder, with one connection and no parallel workers. */
 export async function postgres(): Promise<Engine> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'forecourt-bench-search-'))
   // PostgreSQL may have to run as another user.
@@ -84,7 +84,7 @@ function columns(): readonly string[] {
   return [...typed, "vector tsvector GENERATED ALWAYS AS (to_tsvector('simple', words)) STORED"]
 }
 
-/** One statement with a list for each column. */
+/** One insert statement with an array per column. */
 async function insert(client: pg.Client, rows: readonly (readonly unknown[])[]): Promise<void> {
   const names = COLUMNS.map(([name]) => name).join(', ')
   const lists = COLUMNS.map(([name, type], at) => `$${at + 1}::${LISTS.has(name) ? 'jsonb' : type}[]`)

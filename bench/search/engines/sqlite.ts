@@ -10,7 +10,7 @@ const DIALECT: Dialect = {
   text: (text) => `vehicle.rowid IN (SELECT rowid FROM vehicle_words WHERE words MATCH '${text}*')`,
 }
 
-/** SQLite of Node, in memory, with an index on what is filtered and sorted by, and full-text search. */
+/** Node's SQLite, in memory, with indexes for filters and sorts, and full-text search. */
 export function sqlite(): Engine {
   const db = new DatabaseSync(':memory:')
   const prepared = new Map<string, StatementSync>()

@@ -12,11 +12,11 @@ import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.index.SortedSetDocValues;
 
-/** Counts values of documents by the ordinals of doc values, and writes them as JSON. */
+/** Counts values of documents by doc value ordinals and writes them as JSON. */
 final class LuceneFacets {
   private record Value(String name, int count) {}
 
-  /** The last is the first to go: fewest, then the latest by name. */
+  /** The head of the queue is evicted first: lowest count, then last by name. */
   private static final Comparator<Value> WORST_FIRST =
       Comparator.comparingInt(Value::count).thenComparing(Value::name, Comparator.reverseOrder());
 
@@ -123,7 +123,7 @@ final class LuceneFacets {
     json.append(']');
   }
 
-  /** A member of the object that is being written; none where no match has a number. */
+  /** Writes a member of the current object, or nothing if no match has a number. */
   void ends(String name, LuceneMatches matches, StringBuilder json) throws IOException {
     long least = Long.MAX_VALUE;
     long greatest = Long.MIN_VALUE;

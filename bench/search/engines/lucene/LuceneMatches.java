@@ -6,7 +6,7 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.SimpleCollector;
 
-/** The numbers of the documents that match, by segment, in order. */
+/** The ids of matching documents by segment, in order. */
 final class LuceneMatches extends SimpleCollector {
   private final Map<Integer, int[]> docs = new HashMap<>();
   private final Map<Integer, Integer> counts = new HashMap<>();

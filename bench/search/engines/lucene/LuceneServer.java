@@ -42,14 +42,14 @@ import org.apache.lucene.store.MMapDirectory;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * Lucene as a contestant: reads a line, answers with a line. Facets are counted by the ordinals of doc values, a column at a time; a facet
- * that is chosen from by a query of its own, whose clauses Lucene's query cache keeps.
+ * A benchmark server on Lucene: reads a line, answers with a line. Facets are counted by doc value ordinals, a column at a time; a facet
+ * with a refinement of its own needs a separate query, whose clauses Lucene's query cache stores.
  *
  * <pre>
  * fields NAME:KIND ...        text, list or number, in the order of the rows' cells; then words and document
- * add CELL \t CELL ...        a row; values of a list are parted by \u001f, an empty cell is absent
+ * add CELL \t CELL ...        a row; values of a list are separated by \u001f, an empty cell is absent
  * done                        commits and merges
- * update CELL \t CELL ...     a row in the place of the one with its id
+ * update CELL \t CELL ...     replaces the row with the same id
  * search PART \t PART ...     limit=21, offset=0, sort=price:desc, text=a b, base=status=a|b, chosen=price=1..2, facet=make, ends=price
  * </pre>
  */
@@ -229,7 +229,7 @@ public final class LuceneServer {
     return new TermInSetQuery(name, Arrays.stream(each).map(BytesRef::new).toList());
   }
 
-  /** Every word has to match, the last as a beginning; misspelt ones within one change of a letter. */
+  /** Every word has to match, the last as a prefix; misspelt ones within one edit. */
   private static Query textQuery(String text, boolean misspelt) {
     String[] words = text.split(" ");
     BooleanQuery.Builder query = new BooleanQuery.Builder();

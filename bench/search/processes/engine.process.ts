@@ -1,4 +1,4 @@
-import { CONTESTANTS } from '../contestants.ts'
+import { ENGINES } from '../engine-list.ts'
 import { residentBytes } from '../cpu-time.ts'
 import { LATE, type Asked, type Engine } from '../engine.ts'
 import { measure } from '../measure.ts'
@@ -15,7 +15,7 @@ process.on('message', (request: Request) => {
     (error: unknown) => process.send?.({ failed: String(error) }),
   )
 })
-// The run was broken off.
+// The run was aborted.
 process.once('disconnect', () => void close().finally(() => process.exit()))
 
 async function close(): Promise<undefined> {
@@ -52,7 +52,7 @@ function held(): number {
 
 async function build({ name, vehicles }: Calls['build']): Promise<Built> {
   const { vehicle } = (stock = openStock())
-  engine = await CONTESTANTS.find((contestant) => contestant.name === name)?.open()
+  engine = await ENGINES.find((entry) => entry.name === name)?.open()
   const building = opened()
   const before = held()
   const measured = await measure(building.otherProcess?.(), () => building.build(vehicles, vehicle))
@@ -64,7 +64,7 @@ async function ask(asked: Engine, { cell, limitMs, withAnswer }: Calls['cell']):
   let found: Asked
   const measured = await measure(asked.otherProcess?.(), async () => {
     found = await asked.run(cell, () => performance.now() > until)
-    // What a server would send: some engines give a text that is not put together yet.
+    // Encodes it like a server would, because some engines return a string that is not flattened yet.
     if (found !== undefined && found !== LATE) Buffer.from(found.json)
   })
   return { ...measured, ...told(found, withAnswer) }
@@ -74,7 +74,7 @@ function told(found: Asked, withAnswer: boolean): Pick<CellAnswer, 'kind' | 'tot
   if (found === undefined) return { kind: 'not-asked', total: undefined, json: undefined }
   if (found === LATE) return { kind: 'late', total: undefined, json: undefined }
   const total = typeof found.total === 'function' ? found.total() : found.total
-  return { kind: 'answered', total, json: withAnswer ? (found.told?.() ?? found.json) : undefined }
+  return { kind: 'answered', total, json: withAnswer ? (found.commonForm?.() ?? found.json) : undefined }
 }
 
 function update(changed: Engine, { vehicle, price }: Calls['update']): Promise<Answers['update']> {

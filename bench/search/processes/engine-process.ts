@@ -2,23 +2,23 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Answers, Calls, Reply } from './messages.ts'
 
-/** A contestant in its own process. */
-export interface ContestantProcess {
+/** An engine in its own process. */
+export interface EngineProcess {
   readonly name: string
   readonly call: <K extends keyof Calls>(call: K, about: Calls[K]) => Promise<Answers[K]>
   readonly end: () => Promise<void>
 }
 
-const MODULE = join(import.meta.dirname, 'contestant.process.ts')
+const MODULE = join(import.meta.dirname, 'engine.process.ts')
 /** MiniSearch and Orama hold a hundred thousand vehicles as objects. */
 const FLAGS = ['--expose-gc', '--max-old-space-size=12000', '--disable-warning=ExperimentalWarning']
 
-export function startContestant(name: string): ContestantProcess {
+export function startEngine(name: string): EngineProcess {
   const child = fork(MODULE, { execArgv: FLAGS })
   const gone = new Promise<never>((_, reject) => {
     child.once('exit', (code, signal) => reject(new Error(`${name} ended with ${code ?? signal}`)))
   })
-  // Seen by whoever is waiting for an answer then; at the end by nobody.
+  // A pending call sees it; at the end nobody does.
   gone.catch(() => undefined)
   const call = async <K extends keyof Calls>(asked: K, about: Calls[K]): Promise<Answers[K]> => {
     const replied = new Promise<Reply<K>>((resolve) => {

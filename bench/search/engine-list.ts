@@ -1,18 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { Engine } from './engine.ts'
 
-/** One that can take part. */
-export interface Contestant {
+/** An engine of the benchmark. */
+export interface EngineEntry {
   readonly name: string
-  /** Loaded in the contestant's own process, so that nobody carries another's code. */
+  /** Loads the engine in its own process, so that no process loads another engine's code. */
   readonly open: () => Promise<Engine>
-  /** Why it can't take part on this machine. */
+  /** Why it can't run on this machine. */
   readonly missing?: () => string | undefined
-  /** The most vehicles that it can be fed with in the time of a run, and why. */
+  /** The most vehicles that it can index in the time of a run, and why. */
   readonly most?: { readonly vehicles: number; readonly because: string }
 }
 
-export const CONTESTANTS: readonly Contestant[] = [
+export const ENGINES: readonly EngineEntry[] = [
   { name: 'own', open: async () => (await import('./engines/own.ts')).own('simd') },
   { name: 'own plain', open: async () => (await import('./engines/own.ts')).own('plain') },
   { name: 'postgres', open: async () => (await import('./engines/postgres.ts')).postgres() },
@@ -53,8 +53,8 @@ function onPath(program: string): boolean {
   return (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(`${folder}/${program}`))
 }
 
-/** Why one is left out of a run of so many vehicles; undefined where it takes part. */
-export function leftOut({ missing, most }: Contestant, vehicles: number): string | undefined {
+/** Why an engine is left out of a run with so many vehicles; undefined if it takes part. */
+export function exclusionReason({ missing, most }: EngineEntry, vehicles: number): string | undefined {
   if (most && vehicles > most.vehicles) return `not above ${most.vehicles.toLocaleString('en-AU')}: ${most.because}`
   return missing?.()
 }

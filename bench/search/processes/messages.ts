@@ -1,11 +1,11 @@
 import type { Cell } from '../cells.ts'
 import type { Measured } from '../measure.ts'
 
-/** What is asked of the process of a contestant, one after another. */
+/** The calls to an engine's process, one at a time. */
 export interface Calls {
   readonly build: { readonly name: string; readonly vehicles: number }
   readonly cell: { readonly cell: Cell; readonly limitMs: number; readonly withAnswer: boolean }
-  /** Gives a vehicle another price. */
+  /** Changes the price of a vehicle. */
   readonly update: { readonly vehicle: number; readonly price: number }
   readonly texts: object
   readonly close: object
@@ -20,7 +20,7 @@ export interface Answers {
 }
 
 export interface Built extends Measured {
-  /** By which the memory of its processes grew, and what lies elsewhere. */
+  /** Growth of the memory of its processes, and bytes stored elsewhere. */
   readonly residentBytes: number
   readonly storedBytes: number | undefined
 }

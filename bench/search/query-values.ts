@@ -1,8 +1,8 @@
 import type { Filter } from '@forecourt/faceted-search'
 
-/** What is asked of a stock: the same questions, with values that it has. */
-export interface Choices {
-  /** Two choices of several values each, and a stretch of prices. */
+/** The values that the queries use, which have to exist in the stock. */
+export interface QueryValues {
+  /** Two refinements of several values each, and a price range. */
   readonly browse: readonly [Choice, Choice, Extract<Filter, { kind: 'range' }>]
   readonly dealership: string
   readonly texts: Readonly<Record<'text' | 'typo' | 't' | 'to' | 'toy', string>>
@@ -10,8 +10,8 @@ export interface Choices {
 
 type Choice = Extract<Filter, { kind: 'in' }>
 
-/** About one vehicle of 24. */
-const MADE: Choices = {
+/** Matches about one vehicle in 24. */
+const GENERATED: QueryValues = {
   browse: [
     { kind: 'in', attribute: 'make', values: ['Toyota', 'Ford'] },
     { kind: 'in', attribute: 'body', values: ['suv', 'sedan'] },
@@ -21,7 +21,7 @@ const MADE: Choices = {
   texts: { text: 'toyota hilux diesel', typo: 'toyoto', t: 't', to: 'to', toy: 'toy' },
 }
 
-const LISTINGS: Choices = {
+const LISTINGS: QueryValues = {
   browse: [
     { kind: 'in', attribute: 'model', values: ['rav4', 'tacoma'] },
     { kind: 'in', attribute: 'drive', values: ['AWD', '4x4'] },
@@ -31,7 +31,7 @@ const LISTINGS: Choices = {
   texts: { text: 'toyota tacoma white', typo: 'toyoto', t: 't', to: 'to', toy: 'toy' },
 }
 
-/** Set where the stock is the listings of the test data (`listings.ts`), for all processes of a run. */
-export const OF_LISTINGS = process.env['BENCH_LISTINGS'] !== undefined
+/** True if the stock is the listings of the test data (`listings.ts`); an environment variable sets it for all processes of a run. */
+export const USES_LISTINGS = process.env['BENCH_LISTINGS'] !== undefined
 
-export const CHOICES: Choices = OF_LISTINGS ? LISTINGS : MADE
+export const QUERY_VALUES: QueryValues = USES_LISTINGS ? LISTINGS : GENERATED
