@@ -52,6 +52,14 @@ describe('a wrong key', () => {
       ['groupStats.0.all of Victoria | the key "all of Victoria" | quotes around a text with a comma'],
     ],
     [
+      'a paragraph that a comma in [ ] cut up',
+      { content: { about: { paragraphs: ['Ranger', 'Everest and Transit', 'with fleet desks in Perth.'] } } },
+      [0, 1].map(
+        (at) =>
+          `content.about.paragraphs.${at} | ${['"Ranger"', '"Everest and Transit"'][at] ?? ''} | a whole paragraph: in [ ] a comma ends a text, so quote it, or give each paragraph a line of its own (- …)`,
+      ),
+    ],
+    [
       'age of a filter',
       { stock: { filter: { maxAgeYears: 15 } } },
       ['stock.filter.maxAgeYears | 15 | a whole number from 0 to 14'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { group } from './group.ts'
-import { count, href, image, path, slug, text } from './values.ts'
+import { count, href, image, path, slug, text, paragraphs } from './values.ts'
 import { DEFAULT_TAB_TEXTS, DEFAULT_TRADE_IN_FAQ } from './default-texts.ts'
 
 export const brand = z.strictObject({
@@ -8,7 +8,7 @@ export const brand = z.strictObject({
   slug: slug.describe('Its slug in addresses: /{slug}/overview.'),
   logo: image.optional().describe('Its logo; without one, a lettermark.'),
   banner: image.optional().describe('Picture of its page.'),
-  description: z.array(text).default([]).describe('Paragraphs of its page.'),
+  description: paragraphs.default([]).describe('Paragraphs of its page.'),
   skipPage: z.boolean().default(false).describe('No page of its own: links lead to `href`, else to its stock.'),
   href: href.optional().describe('Links lead there in place of its page.'),
 })
@@ -41,8 +41,6 @@ const question = z.strictObject({
   question: text.describe('The question; may use {noun}.'),
   answer: text.describe('The answer; may use {noun}.'),
 })
-const paragraphs = z.array(text)
-
 export const content = group({
   about: group({
     heading: text.optional().describe('By default "About" and the site\'s name.'),
@@ -74,6 +72,6 @@ export const content = group({
     whyBuy: paragraphs.default(DEFAULT_TAB_TEXTS.whyBuy).describe('Tab Why Buy From Us?'),
     reserveOnline: paragraphs.default(DEFAULT_TAB_TEXTS.reserveOnline).describe('Tab Reserve Online.'),
     protectYourCar: paragraphs.default(DEFAULT_TAB_TEXTS.protectYourCar).describe('Tab Protect Your Car.'),
-    included: paragraphs.default([]).describe("Tab What's Included, below the vehicle's own equipment."),
+    included: z.array(text).default([]).describe("Tab What's Included, below the vehicle's own equipment."),
   }).describe("Texts of the vehicle page's tabs."),
 }).describe('Texts of pages.')

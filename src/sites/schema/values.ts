@@ -32,6 +32,19 @@ export const phone = z.string().regex(/^[+(]?[0-9][0-9 ()-]{5,20}$/, 'a telephon
 
 export const text = z.string().trim().min(1, 'a text that is not empty')
 
+/**
+ * Paragraphs. YAML splits `[Ranger, Everest and Transit.]` at its comma, and neither piece is a paragraph: all but the last
+ * have to end like a sentence.
+ */
+export const paragraphs = z.array(text).superRefine((items, context) => {
+  for (const [index, item] of items.slice(0, -1).entries()) {
+    if (/[.!?:…)\]"'”’]$/.test(item)) continue
+    const message =
+      'a whole paragraph: in [ ] a comma ends a text, so quote it, or give each paragraph a line of its own (- …)'
+    context.addIssue({ code: 'custom', path: [index], message })
+  }
+})
+
 export const count = z.int('a whole number').nonnegative('a whole number from 0')
 
 export const atLeastOne = z.int('a whole number').min(1, 'a whole number from 1')
