@@ -12,11 +12,12 @@ const SITE = 'amber'
 const SIZE = { width: 720, frame: '3:2' } as const
 
 /** The route alone, with pictures and nothing else. */
-async function open() {
+async function open(broken: (pictures: PictureService) => PictureService = (pictures) => pictures) {
   const pictures = createPictureService({ dataFolder: await temporaryFolder(), secret: 'a secret of this test' })
   const app = new Hono<WebEnv>()
   app.use(async (c, next) => {
-    c.set('services', onlyPictures(pictures))
+    c.set('services', onlyPictures(broken(pictures)))
+    c.set('log', silent)
     c.set('site', { slug: SITE } as Site)
     await next()
   })
@@ -31,6 +32,10 @@ function onlyPictures(pictures: PictureService): Services {
   const absent = new Proxy({ pictures }, { get: (target, name) => (name === 'pictures' ? target.pictures : undefined) })
   return absent as Services
 }
+
+const silent = { error: () => undefined } as unknown as WebEnv['Variables']['log']
+const failing = () => Promise.reject(new Error('the disk is gone'))
+const overloaded: PictureService['serve'] = () => Promise.resolve({ ok: false, error: { kind: 'overloaded' } })
 
 describe('the route of pictures', () => {
   it('answers a picture that never changes', async () => {
@@ -67,6 +72,20 @@ describe('the route of pictures', () => {
     const addressOn = (site: string) => pictureAddress({ blob, size: SIZE, format: 'webp' }, pictures.signFor(site))
     const response = await app.request(change(addressOn(SITE), addressOn('blue')))
     expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
+  })
+
+  it.each([
+    ['a wrong signature', 400, (pictures: PictureService) => pictures],
+    ['a failure of the store', 500, (pictures: PictureService) => ({ ...pictures, serve: failing })],
+    ['too much work', 503, (pictures: PictureService) => ({ ...pictures, serve: overloaded })],
+  ])('shows the drawing to an img after %s', async (_, status, broken) => {
+    const { app, pictures, blob } = await open(broken)
+    const address = pictureAddress({ blob, size: SIZE, format: 'webp' }, pictures.signFor(SITE))
+    const asked = status === 400 ? address.replace('720x480', '960x640') : address
+    const response = await app.request(asked, { headers: { accept: 'image/avif,image/webp,*/*;q=0.8' } })
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, 'image/svg+xml'])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).toMatch(/^<svg /)
   })
 
   it.each(['suv', 'Cab Chassis', 'nonsense', '__proto__'])('draws the picture that a %s lacks', async (body) => {

@@ -7,7 +7,7 @@ import { isBodyDrawing } from '#ui-kit/body-types/drawings.ts'
 import type { RegisterPages, WebContext } from '../web-context.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Of what may change with a release, or because a lost picture comes back. */
+/** For what may change with a release, or because a lost picture comes back. */
 const A_DAY = 'public, max-age=86400'
 const A_MINUTE = 'public, max-age=60'
 const RETRY_SECONDS = 5
@@ -19,35 +19,49 @@ const FAULTS: Readonly<Record<Exclude<PictureFault['kind'], 'no-picture' | 'over
   'bad-signature': 'The signature does not belong to this picture and size.',
 }
 
-/** Pictures of the store, and the drawing that stands in for those that are missing. */
+/** Stored pictures, and the drawing that replaces those that are missing. */
 export const registerImages: RegisterPages = (app) => {
   app.get(NOT_FOUND_ROUTE, (c) => drawing(c.req.param('file').replace(/\.svg$/, ''), 200, A_DAY))
-  app.get(PICTURE_ROUTE, async (c) => answer(c, c.var.services.pictures))
+  app.get(PICTURE_ROUTE, async (c) => {
+    try {
+      return await answer(c, c.var.services.pictures)
+    } catch (error) {
+      c.var.log.error({ err: error }, 'a picture could not be served')
+      return refuse(c, { status: 500, title: 'The picture could not be served' })
+    }
+  })
 }
 
 async function answer(c: WebContext, pictures: PictureService): Promise<Response> {
   const { blob = '', size = '', file = '' } = c.req.param()
   const address = pictures.parse(c.var.site.slug, { blob, size, file })
-  if (!address.ok) return problemDetails({ status: 400, title: 'Not a picture', detail: FAULTS[address.error.kind] })
-  // What a signed address answers never changes, so whoever has it needs nothing.
+  if (!address.ok) return refuse(c, { status: 400, title: 'Not a picture', detail: FAULTS[address.error.kind] })
+  // The content of a signed address never changes, so a cached copy is always current.
   const etag = `"${blob}-${size}-${address.value.format}"`
   if (c.req.header('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers: { etag, 'cache-control': IMMUTABLE } })
   const served = await pictures.serve(address.value)
-  if (!served.ok) return refusal(served.error)
+  if (!served.ok && served.error.kind === 'overloaded')
+    return refuse(c, { status: 503, title: 'Too many pictures at once', retryAfter: RETRY_SECONDS })
+  if (!served.ok) return drawing(GENERIC_DRAWING, 404, A_MINUTE)
   const { bytes, type } = served.value
   return new Response(bytes, {
     headers: { 'content-type': type, 'content-length': String(bytes.length), 'cache-control': IMMUTABLE, etag },
   })
 }
 
-function refusal(fault: PictureFault): Response {
-  if (fault.kind === 'overloaded')
-    return problemDetails({ status: 503, title: 'Too many pictures at once', retryAfter: RETRY_SECONDS })
-  return drawing(GENERIC_DRAWING, 404, A_MINUTE)
+/** An `img` shows the drawing in place of the picture that failed; other callers read what went wrong. */
+function refuse(c: WebContext, problem: Parameters<typeof problemDetails>[0]): Response {
+  const details = problemDetails(problem)
+  const wantsPicture = /(?:^|[\s,])image\//.test(c.req.header('accept') ?? '')
+  if (!wantsPicture) return details
+  const shown = drawing(GENERIC_DRAWING, details.status, 'no-store')
+  const retryAfter = details.headers.get('retry-after')
+  if (retryAfter !== null) shown.headers.set('retry-after', retryAfter)
+  return shown
 }
 
-function drawing(name: string, status: 200 | 404, cache: string): Response {
+function drawing(name: string, status: number, cache: string): Response {
   const svg = notFoundSvg(isBodyDrawing(name) ? name : bodyDrawingOf(name))
   return new Response(svg, { status, headers: { 'content-type': 'image/svg+xml', 'cache-control': cache } })
 }
