@@ -157,6 +157,16 @@ test('after an error the last results stay, and say so', async () => {
   await close()
 })
 
+test('an error of the server leads to its own page', async () => {
+  const { page, close } = await open('/search/used-cars')
+  await alive(page)
+  await page.route('**/search/**', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: 'Busy' }))
+  await box(page, 'car_type', 'demo').check()
+  await page.waitForURL(/car_type=demo/)
+  expect(await page.locator('body').innerText()).toBe('Busy')
+  await close()
+})
+
 test('Enter after a pause is no step of its own, and Back takes what was typed out of the box', async () => {
   const { page, close } = await open(ALL)
   await alive(page)

@@ -4,7 +4,7 @@ import { startLiveSearch } from './live/start-live-search.ts'
 
 type SearchControlsProps = { readonly texts: { readonly failed: string; readonly retry: string } }
 
-/** Starts the search around it, and says in its element what changed, or what could not be updated. */
+/** Starts the search around it, and announces in its element what changed, or that there was no connection. */
 export default function searchControls(element: HTMLElement, { texts }: SearchControlsProps): void {
   const root = document.getElementById(LIVE_ROOT)
   const status = element.querySelector('output')
@@ -14,6 +14,8 @@ export default function searchControls(element: HTMLElement, { texts }: SearchCo
 
 function tell(status: HTMLElement, state: LiveState, texts: SearchControlsProps['texts']): void {
   if (state.kind === 'busy') return
+  // The server has a page for its own failures; without a network there is none, and the last results stay.
+  if (state.kind === 'failed' && state.refused) return location.assign(state.address)
   status.className = state.kind === 'failed' ? 'search-failed' : 'sr-only'
   status.replaceChildren(
     ...(state.kind === 'failed' ? [`${texts.failed} `, retryLink(state.address, texts.retry)] : [state.text]),

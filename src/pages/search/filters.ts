@@ -44,8 +44,6 @@ export type FilterView =
       readonly bars: readonly number[]
     })
 
-/** No list is longer than that: who looks for the fiftieth colour types it. Twice what a city list holds. */
-const MOST_LISTED = 40
 /** Sections that stand open at first; the rest opens when something in it is chosen. */
 const OPEN_SECTIONS = 5
 
@@ -79,7 +77,7 @@ function toFilter(facet: Facet, context: FilterContext, early: boolean): FilterV
   const base = { ...section, name: attribute, initial, more }
   if (facet.widget === 'makes') return offers({ kind: 'makes', ...base, options: toMakes(facet, options, context) })
   if (facet.widget === 'bodies') return toBodyFilter(base, toBodies(facet, context))
-  const limited = chosenFirst(options).slice(0, Math.min(facet.limit, MOST_LISTED))
+  const limited = chosenFirst(options).slice(0, facet.limit)
   return offers({ kind: facet.widget === 'swatches' ? 'swatches' : 'list', ...base, options: limited })
 }
 

@@ -41,7 +41,8 @@ export type SearchPageView<C = CellView> = {
   readonly query: string
   readonly chips: readonly ChipView[]
   readonly clearHref: string
-  readonly sorts: readonly { readonly value: string; readonly text: string }[]
+  /** `href` is the search in that order, for browsers without JavaScript. */
+  readonly sorts: readonly { readonly value: string; readonly text: string; readonly href: string }[]
   readonly sortBy: string
   readonly filters: readonly FilterView[]
   readonly show: { readonly href: string; readonly text: string }
@@ -89,7 +90,11 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
     query: state.query,
     chips: toChips(choices),
     clearHref: clearHref(site, state, answer.count),
-    sorts: SORTS.map(({ key, name }) => ({ value: key, text: say(`search.sort.${name}`) })),
+    sorts: SORTS.map(({ key, name }) => ({
+      value: key,
+      text: say(`search.sort.${name}`),
+      href: buildAddress({ ...withPage(state, 1), sortBy: key }),
+    })),
     sortBy: state.sortBy,
     filters,
     show: {

@@ -103,6 +103,17 @@ const many = (count: number, fields: (index: number) => BuiltVehicle): readonly 
   Array.from({ length: count }, (_, index) => ({ yard: 'example-yard', ...fields(index) }))
 const filter = (view: SearchPageView, name: string) => view.filters.find((each) => each.name === name)
 
+test('each order is a link to the first page of the same search', async () => {
+  const stock = many(60, () => ({ make: 'Kia', model: 'Rio' }))
+  const view = await viewOf('/search/kia?page=2&sortBy=Car_production:price:asc', SITE, stock)
+  expect(view.sorts.map(({ href }) => href)).toEqual([
+    '/search/kia',
+    '/search/kia?sortBy=Car_production:created_at_timestamp:desc',
+    '/search/kia?sortBy=Car_production:price:desc',
+    '/search/kia?sortBy=Car_production:price:asc',
+  ])
+})
+
 describe('the filters', () => {
   test('show seven makes at first, or as many as set, and the rest behind one control', async () => {
     const stock = many(15, (index) => ({ make: `Make ${index}`, model: 'One' }))
@@ -111,6 +122,13 @@ describe('the filters', () => {
     const html = await htmlOf('/search', twelve, stock)
     expect(html.split('Show all makes')[0]?.match(/name="make"/g)).toHaveLength(12)
     expect(html).toContain('Hide extra makes')
+  })
+
+  test('list as many colours as the site sets', async () => {
+    const stock = many(70, (index) => ({ make: 'Kia', model: 'Rio', colour: `Colour ${index}` }))
+    const site = buildSite({ search: { facets: [{ attribute: 'colour', limit: 60 }] } })
+    const colours = filter(await viewOf('/search', site, stock), 'colour')
+    expect(colours?.kind === 'swatches' && colours.options.length).toBe(60)
   })
 
   test('take spellings of one word for one, and count what choosing it finds', async () => {

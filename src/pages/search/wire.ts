@@ -31,7 +31,9 @@ export function toWireSearch(answer: SearchAnswer, sign: PictureSigner): object 
 /** Every documented name is there; what a vehicle doesn't have is null. */
 export function toWireHit({ photos: _, ...hit }: SearchDocument, sign: PictureSigner): object {
   const named = Object.fromEntries(HIT_WIRE_NAMES.map((name) => [name, hit[name] ?? null]))
-  return { ...named, ...hit, images: wireImages(toListing({ ...hit, photos: _ }), sign) }
+  const images = wireImages(toListing({ ...hit, photos: _ }), sign)
+  const thumbnails = images.map(({ image }) => image.thumb.url)
+  return { ...named, ...hit, images, thumbnails, primary_image_url: images[0]?.image.url ?? null }
 }
 
 function wireFacets({ facets }: SearchAnswer): object {

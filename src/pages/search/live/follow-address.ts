@@ -14,8 +14,8 @@ import { openIn, takeUnseen } from './unseen.ts'
 export type LiveState =
   | { readonly kind: 'busy' }
   | { readonly kind: 'shown'; readonly text: string }
-  /** The results on the page are older than what is chosen. */
-  | { readonly kind: 'failed'; readonly address: string }
+  /** The results on the page are older than what is chosen. `refused`: the server answered, but with an error. */
+  | { readonly kind: 'failed'; readonly address: string; readonly refused: boolean }
 
 /** `push`: a step that Back undoes; `back`: that undoing, where what was typed goes, too. */
 type Step = 'push' | 'stay' | 'back'
@@ -67,7 +67,7 @@ export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => 
       // A developer's only trace of what a shopper is told in one sentence.
       // oxlint-disable-next-line no-console
       console.warn('the search could not be updated', error)
-      if (what !== 'news') tell({ kind: 'failed', address })
+      if (what !== 'news') tell({ kind: 'failed', address, refused: error instanceof RefusedError })
     }
     if (asking === mine) root.ariaBusy = null
   }
@@ -91,7 +91,7 @@ export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => 
     arrive(root, step)
     shown(text)
     if (root.querySelector('[data-cell]:empty')) return askServer(address, 'stay', mine, 'cards')
-    await verify(mine).catch(() => mine.signal.aborted || tell({ kind: 'failed', address }))
+    await verify(mine).catch(() => mine.signal.aborted || tell({ kind: 'failed', address, refused: false }))
   }
   const prepare = async () => {
     if (root.dataset['stock'] === undefined) return
@@ -119,11 +119,14 @@ async function askThread({ root, thread }: Live, address: string): Promise<PageA
 }
 
 /** With the models of the makes that stand open. */
+/** The server answered with an error page. */
+class RefusedError extends Error {}
+
 async function askPage(address: string, root: HTMLFormElement, signal: AbortSignal) {
   const wanted = new URL(address, location.href)
   for (const make of makesOf(openIn(root))) wanted.searchParams.append(MODELS_PARAMETER, make)
   const answer = await fetch(wanted, { headers: { accept: 'text/html' }, signal })
-  if (!answer.ok) throw new Error(`answered ${answer.status}`)
+  if (!answer.ok) throw new RefusedError(`answered ${answer.status}`)
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const fresh = page.getElementById(root.id)
   if (!fresh) throw new Error('answered with another page')

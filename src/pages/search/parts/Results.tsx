@@ -28,6 +28,7 @@ export function Results<C extends { readonly key: string }>({ view, Cell }: Resu
   const { say, paging } = view
   return (
     <section {...liveSearch.part('results')} className="search-results" aria-label={view.heading}>
+      <SortLinks view={view} />
       {view.chips.length > 0 && <Chips view={view} />}
       {view.partial && <PartialMatch partial={view.partial} />}
       {view.empty && <EmptyCard empty={view.empty} />}
@@ -50,6 +51,19 @@ export function Results<C extends { readonly key: string }>({ view, Cell }: Resu
         />
       </div>
     </section>
+  )
+}
+
+/** The orders as links, in place of the list that needs JavaScript. */
+function SortLinks({ view: { sorts, sortBy, say } }: { readonly view: SearchPageView<unknown> }) {
+  return (
+    <nav className="search-sort-links" aria-label={say('search.sort.label')}>
+      {sorts.map(({ value, text, href }) => (
+        <a key={value} href={href} aria-current={value === sortBy ? 'true' : undefined} className="choice">
+          {text}
+        </a>
+      ))}
+    </nav>
   )
 }
 

@@ -16,7 +16,7 @@ export function SearchBar({ view }: { readonly view: SearchPageView<unknown> }) 
           {chips.length === 0 ? say('search.filters.open') : say('search.filters.openCount', { count: chips.length })}
         </span>
       </button>
-      <label className="search-bar-button search-sort">
+      <label className="search-bar-button search-sort noscript:hidden">
         <Icon of={ArrowDownUp} size={18} />
         <span className="sr-only">{say('search.sort.label')}</span>
         <select name="sortBy" defaultValue={view.sortBy} className="search-sort-select">

@@ -18,7 +18,7 @@ export function Sidebar({ view }: { view: VehiclePageView }) {
         <Title view={view} />
         {view.sold && <SoldNotice sold={view.sold} />}
         <div className="vehicle-price mt-4">
-          <PriceBlock price={view.price} muted={!view.available} size="l" />
+          <PriceBlock price={view.price} muted={!view.available} size={view.available ? 'l' : 'm'} />
         </div>
         <Located view={view} />
         {view.facts.kind === 'facts' && (
