@@ -1,6 +1,6 @@
 /**
- * Name of a blob: the first 160 bits of the SHA-256 of its bytes, as 40 hexadecimal digits. Long enough that nobody
- * finds two blobs of one name, short enough for addresses that stand on a page a hundred times.
+ * Name of a blob: the first 160 bits of the SHA-256 of its bytes, as 40 hexadecimal digits. Long enough to rule
+ * out collisions, short enough for addresses that a page contains a hundred times.
  */
 export const BLOB_ID_LENGTH = 40
 

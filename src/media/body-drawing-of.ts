@@ -1,9 +1,9 @@
 import { isBodyDrawing, type BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 
-/** What a vehicle of no known body is drawn as. */
+/** The drawing of a vehicle whose body is unknown. */
 export const GENERIC_DRAWING: BodyDrawingName = 'sedan'
 
-/** Bodies whose words don't spell a drawing's name. */
+/** Bodies whose drawing has another name than their words. */
 const OTHER_WORDS: ReadonlyMap<string, BodyDrawingName> = new Map(
   Object.entries({
     naked: 'motorcycle',
@@ -26,7 +26,7 @@ const OTHER_WORDS: ReadonlyMap<string, BodyDrawingName> = new Map(
   } as const),
 )
 
-/** The drawing that stands for a body as feeds spell it: "Cab Chassis" → cabChassis, "Adventure" → tourer. */
+/** The drawing for a body as feeds spell it: "Cab Chassis" → cabChassis, "Adventure" → tourer. */
 export function bodyDrawingOf(body: string | null): BodyDrawingName {
   const words = (body ?? '').trim().toLowerCase()
   const key = words.replaceAll(/[\s-]+(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -10,12 +10,11 @@ const WIDTH = 720
 const HEIGHT = 480
 const SCALE = 3.4
 
-/** Addresses of the picture of a vehicle that has none. */
+/** Addresses of the placeholder picture of a vehicle without photos. */
 export const NOT_FOUND_ROUTE = '/img/none/:file'
 
 /**
- * The outline of such a vehicle on a veil of grey. Both are half transparent: they take on the tone of the frame, light or
- * dark.
+ * The outline of such a vehicle on grey. Both are half transparent, so that they suit light and dark themes.
  */
 export function notFoundSvg(drawing: BodyDrawingName): string {
   const { lines, wheels } = BODY_DRAWINGS[drawing]

@@ -27,7 +27,7 @@ it.each([
   expect(checkPhotoSource(address, rules)).toEqual({ ok: false, error: { kind } })
 })
 
-it('reads other spellings of an address as what they are', () => {
+it('normalizes other spellings of an IP address', () => {
   const any = { hosts: ['*'], allowHttp: true }
   const hosts = ['http://0x7f.1/', 'http://2130706433/', 'http://0177.0.0.1/', 'http://127.1/'].map((address) => {
     const url = checkPhotoSource(address, any)

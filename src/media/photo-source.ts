@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '#platform/result.ts'
 
-/** From where pictures may be fetched. */
+/** Which addresses pictures may be fetched from. */
 export type PhotoSourceRules = {
-  /** Host names; `*.dealer.example` is any below it, `*` any at all. */
+  /** Host names; `*.dealer.example` matches its subdomains, `*` every host. */
   readonly hosts: readonly string[]
   readonly allowHttp: boolean
 }
@@ -10,8 +10,8 @@ export type PhotoSourceRules = {
 export type PhotoSourceFault = { readonly kind: 'not-an-address' | 'scheme' | 'credentials' | 'host' }
 
 /**
- * The address of a picture, when it may be asked for. The parser has undone other spellings of numbers (`0x7f.1`,
- * `2130706433` are `127.0.0.1` in its host name); what the name stands for is checked where it is resolved.
+ * Parses the address of a picture and checks whether it may be requested. The URL parser normalizes IP addresses
+ * (`0x7f.1` and `2130706433` become `127.0.0.1`); the addresses that a name resolves to are checked by `download`.
  */
 export function checkPhotoSource(text: string, rules: PhotoSourceRules): Result<URL, PhotoSourceFault> {
   const url = URL.parse(text)

@@ -14,7 +14,7 @@ describe('addresses of pictures', () => {
     expect(pictureAddress(address, sign)).toMatch(/^\/img\/[0-9a-f]{40}\/720x480\/[\w-]{16}\.avif$/)
   })
 
-  it('are read as they are written', () => {
+  it('are parsed to what they were made of', () => {
     expect(parsePictureAddress({ blob: BLOB, size: '720x480', file }, isSignature)).toEqual({
       ok: true,
       value: address,

@@ -5,11 +5,11 @@ import { parseSize, PICTURE_FORMATS, sizeText, type PictureFormat, type PictureS
 /**
  * Addresses of pictures: `/img/{blob}/{size}/{signature}.{format}`. The blob is 40 hexadecimal digits; the size `720x480`
  * (cropped) or `720` (own shape), both from fixed lists; the signature, 16 characters, covers blob and size; the format
- * is avif, webp or jpeg. What an address answers never changes.
+ * is avif, webp or jpeg. The content of an address never changes.
  */
 export const PICTURE_ROUTE = '/img/:blob/:size/:file'
 
-/** Signs a text; the same text has always the same signature of 16 characters from A-Z a-z 0-9 - _. */
+/** Signs a text. The signature is deterministic and has 16 characters of A-Z a-z 0-9 - _. */
 export type PictureSigner = (text: string) => string
 
 export type PictureAddress = { readonly blob: string; readonly size: PictureSize; readonly format: PictureFormat }
@@ -21,7 +21,7 @@ export function pictureAddress({ blob, size, format }: PictureAddress, sign: Pic
 
 export type AddressFault = { readonly kind: 'malformed' | 'unknown-size' | 'unknown-format' | 'bad-signature' }
 
-/** The request's parts as an address, when we made it. `isSignature` compares in constant time. */
+/** Parses the parts of a request's path and checks the signature. `isSignature` compares in constant time. */
 export function parsePictureAddress(
   parts: { readonly blob: string; readonly size: string; readonly file: string },
   isSignature: (text: string, signature: string) => boolean,

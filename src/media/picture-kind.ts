@@ -1,5 +1,5 @@
-/** Beginnings of the formats that are taken as pictures: offset and bytes. */
-const BEGINNINGS: readonly (readonly [kind: PictureKind, offset: number, bytes: readonly number[]])[] = [
+/** Magic numbers of the accepted formats: offset and bytes. */
+const MAGIC_NUMBERS: readonly (readonly [kind: PictureKind, offset: number, bytes: readonly number[]])[] = [
   ['jpeg', 0, [0xff, 0xd8, 0xff]],
   ['png', 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['gif', 0, [0x47, 0x49, 0x46, 0x38]],
@@ -9,8 +9,8 @@ const BEGINNINGS: readonly (readonly [kind: PictureKind, offset: number, bytes: 
 
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
-/** What the bytes are by their beginning; what a server says of them is not believed. Null: no picture that is taken. */
+/** The format by the magic number, because a server's content type can't be trusted. Null for a format that is not accepted. */
 export function pictureKind(bytes: Uint8Array): PictureKind | null {
-  const found = BEGINNINGS.find(([, offset, start]) => start.every((byte, index) => bytes[offset + index] === byte))
+  const found = MAGIC_NUMBERS.find(([, offset, start]) => start.every((byte, index) => bytes[offset + index] === byte))
   return found?.[0] ?? null
 }

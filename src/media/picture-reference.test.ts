@@ -3,7 +3,7 @@ import { parsePictureReference, pictureReference } from './picture-reference.ts'
 
 const picture = { blob: '0123456789abcdef0123456789abcdef01234567', width: 960, height: 640 }
 
-it('reads a reference as it is written', () => {
+it('parses a reference to what it was made of', () => {
   expect(parsePictureReference(pictureReference(picture))).toEqual({ kind: 'stored', picture })
 })
 

@@ -27,7 +27,7 @@ describe('sizes of pictures', () => {
     expect(sizeText(each)).toBe(text)
   })
 
-  it('are read as they are written', () => {
+  it('are parsed to what they were made of', () => {
     fc.assert(
       fc.property(size, (each) => {
         expect(parseSize(sizeText(each))).toEqual(each)
@@ -39,7 +39,7 @@ describe('sizes of pictures', () => {
     expect(parseSize(text)).toBeNull()
   })
 
-  it('crop lies inside the picture and has the shape of the frame', () => {
+  it('crop inside the picture, to the aspect ratio of the frame', () => {
     fc.assert(
       fc.property(pixels, size, (picture, { frame }) => {
         const crop = cropFor(picture, frame)

@@ -1,8 +1,8 @@
-/** Widths in px that pictures are made in. An address names one of them, so that nobody can ask for a million sizes. */
+/** Widths in px that pictures are resized to. The list is fixed, so that nobody can request a million sizes. */
 export const PICTURE_WIDTHS = [160, 240, 360, 480, 600, 720, 960, 1200, 1440, 1920] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-/** Shapes that a picture is cropped to; `whole` keeps its own. */
+/** Aspect ratios that a picture is cropped to; `whole` is not cropped. */
 export const PICTURE_FRAMES = { '3:2': 3 / 2, '16:9': 16 / 9, '1:1': 1, whole: null } as const
 export type PictureFrame = keyof typeof PICTURE_FRAMES
 
@@ -13,7 +13,7 @@ export type PictureSize = { readonly width: PictureWidth; readonly frame: Pictur
 
 export type Pixels = { readonly width: number; readonly height: number }
 
-/** The frame whose shape is nearest to that size; 3:2 when no height is given. */
+/** The frame with the nearest aspect ratio; 3:2 when no height is given. */
 export function nearestFrame({
   width,
   height,
@@ -27,7 +27,7 @@ export function nearestFrame({
   return frames.toSorted((one, other) => distance(one) - distance(other))[0] ?? '3:2'
 }
 
-/** `720x480`: width and height of the frame; `720`: that wide at most, in its own shape. */
+/** `720x480`: width and height of the frame; `720`: maximum width without cropping. */
 export function sizeText({ width, frame }: PictureSize): string {
   const ratio = PICTURE_FRAMES[frame]
   return ratio === null ? String(width) : `${width}x${Math.round(width / ratio)}`
@@ -43,7 +43,7 @@ export function parseSize(text: string): PictureSize | null {
   return SIZES.get(text) ?? null
 }
 
-/** The part of a picture that its frame shows: centred, as large as fits. */
+/** The largest centred part of a picture that has the aspect ratio of its frame. */
 export function cropFor(
   picture: Pixels,
   frame: PictureFrame,
@@ -59,7 +59,7 @@ export function cropFor(
   }
 }
 
-/** Pixels of the picture as it is sent: cropped, and smaller than the original or as large, never larger. */
+/** Size in pixels of the picture that is sent: cropped, and never enlarged. */
 export function sentPixels(picture: Pixels, { width, frame }: PictureSize): Pixels {
   const crop = cropFor(picture, frame)
   const scale = Math.min(1, width / crop.width)

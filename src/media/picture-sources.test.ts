@@ -7,7 +7,7 @@ const widthsIn = (srcSet: string | undefined) =>
   [...(srcSet ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))
 
 describe('pictureSources', () => {
-  it('gives each format every width that does not enlarge', () => {
+  it('offers each format in every width up to that of the original', () => {
     const { sources, src, width, height } = pictureSources(
       { blob: BLOB, width: 960, height: 640 },
       { widths: SLIDE_WIDTHS, sign },
@@ -18,12 +18,12 @@ describe('pictureSources', () => {
     expect({ width, height }).toEqual({ width: 960, height: 640 })
   })
 
-  it('counts the width that is left after cropping', () => {
+  it('compares widths with the width after cropping', () => {
     const upright = pictureSources({ blob: BLOB, width: 1080, height: 1920 }, { widths: CARD_WIDTHS, sign })
     expect({ width: upright.width, height: upright.height }).toEqual({ width: 960, height: 640 })
   })
 
-  it('asks for the smallest width of a tiny original and tells its true size', () => {
+  it('requests the smallest width of a tiny original and gives its true size', () => {
     const tiny = pictureSources({ blob: BLOB, width: 150, height: 100 }, { widths: CARD_WIDTHS, sign })
     expect(widthsIn(tiny.sources[0]?.srcSet)).toEqual([360])
     expect({ width: tiny.width, height: tiny.height }).toEqual({ width: 150, height: 100 })

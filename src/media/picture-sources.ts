@@ -8,24 +8,24 @@ import {
   type PictureWidth,
 } from './picture-size.ts'
 
-/** A stored picture: its blob, and the original's size in px. */
+/** A stored picture: its blob, and the size of the original in px. */
 export type StoredPicture = Pixels & { readonly blob: string }
 
 export type PictureSources = {
   /** For browsers without AVIF and WebP, and wherever one address is needed (mail, shared links). */
   readonly src: string
-  /** Better formats first. */
+  /** The most efficient format first. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[]
-  /** The size of the largest one, so that the page reserves its room. */
+  /** The size of the largest one, so that the page reserves space for it. */
   readonly width: number
   readonly height: number
 }
 
 export type SourcesOptions = {
-  /** Widths to offer; those above the original's are left out. */
+  /** Widths to offer; those above the original's width are omitted. */
   readonly widths: readonly PictureWidth[]
   readonly frame?: PictureFrame
-  /** About how wide the one plain address is; by default as wide as a card on a phone with two pixels per point. */
+  /** Approximate width of the fallback address; by default that of a card on a phone with a device pixel ratio of 2. */
   readonly plainWidth?: number
   readonly sign: PictureSigner
 }

@@ -46,7 +46,7 @@ describe('isPublicAddress', () => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
-  it('refuses every address of the private networks', () => {
+  it('rejects every address of the private networks', () => {
     const byte = fc.integer({ min: 0, max: 255 })
     fc.assert(
       fc.property(fc.constantFrom('10', '127', '192.168', '169.254'), byte, byte, byte, (network, a, b, c) => {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses that no server of the public internet has (IANA's registries of special-purpose addresses). */
+/** Special-purpose addresses (IANA's registries), which no public server has. */
 const NOT_PUBLIC: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const NOT_PUBLIC: readonly (readonly [network: string, prefix: number])[] = [
   ['240.0.0.0', 4],
 ]
 
-/** The part of IPv6 that is given out, and in it what isn't public or wraps an IPv4 address (6to4, Teredo). */
+/** Allocated IPv6 addresses, and the ranges among them that aren't public or embed an IPv4 address (6to4, Teredo). */
 const GIVEN_OUT = ['2000::', 3] as const
 const NOT_PUBLIC_6: readonly (readonly [network: string, prefix: number])[] = [
   ['2001::', 23],
@@ -36,8 +36,8 @@ for (const [network, prefix] of NOT_PUBLIC_6) refused6.addSubnet(network, prefix
 givenOut6.addSubnet(...GIVEN_OUT, 'ipv6')
 
 /**
- * Whether an IP address is one that anybody's server may have: not loopback, private, link-local (cloud metadata),
- * multicast or reserved, and not one of these in the clothes of IPv6.
+ * Whether an IP address is public: not loopback, private, link-local (cloud metadata), multicast or reserved, and not
+ * an IPv6 address that embeds one of these.
  */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {

@@ -68,11 +68,11 @@ it('stores a picture that it encoded anew: turned, smaller, without metadata', a
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const taken = await ingestPicture(camera, blobs)
-  if (!taken.ok) throw new Error(taken.error.kind)
-  expect({ width: taken.value.width, height: taken.value.height }).toEqual({ width: 1800, height: 2400 })
-  const kept = await sharp((await blobs.get(taken.value.blob)) ?? Buffer.alloc(0)).metadata()
-  expect({ format: kept.format, exif: kept.exif }).toEqual({ format: 'webp', exif: undefined })
+  const ingested = await ingestPicture(camera, blobs)
+  if (!ingested.ok) throw new Error(ingested.error.kind)
+  expect({ width: ingested.value.width, height: ingested.value.height }).toEqual({ width: 1800, height: 2400 })
+  const stored = await sharp((await blobs.get(ingested.value.blob)) ?? Buffer.alloc(0)).metadata()
+  expect({ format: stored.format, exif: stored.exif }).toEqual({ format: 'webp', exif: undefined })
 })
 
 it.each([
@@ -82,8 +82,8 @@ it.each([
   ['broken', async () => (await sharp(PLAIN).jpeg().toBuffer()).subarray(0, 200)],
   ['broken', () => Promise.resolve(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>')]))],
 ])('refuses a picture: %s', async (kind, make) => {
-  const taken = await ingestPicture(await make(), createBlobStore(await temporaryFolder()))
-  expect(taken).toEqual({ ok: false, error: { kind } })
+  const ingested = await ingestPicture(await make(), createBlobStore(await temporaryFolder()))
+  expect(ingested).toEqual({ ok: false, error: { kind } })
 })
 
 it('does not call a picture broken because this machine was slow', async () => {
@@ -92,8 +92,8 @@ it('does not call a picture broken because this machine was slow', async () => {
   const large = await sharp(noise, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 60 })
     .toBuffer()
-  const taken = await ingestPicture(large, createBlobStore(await temporaryFolder()), 1)
-  expect(taken).toEqual({ ok: false, error: { kind: 'too-slow' } })
+  const ingested = await ingestPicture(large, createBlobStore(await temporaryFolder()), 1)
+  expect(ingested).toEqual({ ok: false, error: { kind: 'too-slow' } })
 })
 
 it('does not call a picture broken because the disk is full', async () => {
