@@ -9,7 +9,7 @@ export { DEFAULT_LIMIT, page } from './query/page.ts'
 export { fold } from './text/fold.ts'
 export { highlight } from './text/highlight.ts'
 export { identifierEnds, identifierProbes } from './text/identifiers.ts'
-export { identifierForms } from './text/match-term.ts'
+export { identifierForms, matchTerm } from './text/match-term.ts'
 export { distance } from './text/distance.ts'
 export {
   ignoredWords,
@@ -19,4 +19,4 @@ export {
   wordRules,
   type WordRules,
 } from './text/query-words.ts'
-export { compact, words } from './text/words.ts'
+export { compact, words, wordSpans } from './text/words.ts'

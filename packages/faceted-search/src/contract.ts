@@ -95,6 +95,17 @@ export type Sort = { readonly attribute: string; readonly direction: 'asc' | 'de
 
 export type Query = {
   readonly text?: string
+  /**
+   * `all` (default): every word of the text has to match. `last`: the first has to, words from the end may be missing; by the ranking
+   * rule `words` documents that match more of the first words come first.
+   */
+  readonly matching?: 'all' | 'last'
+  /** Texts whose words have to stand side by side, as typed. Each two neighbours are looked for in one attribute. */
+  readonly phrases?: readonly string[]
+  /** Words and phrases that a document must not have. */
+  readonly without?: readonly string[]
+  /** Searchable attributes in which text, phrases and excluded words are looked for; by default all. */
+  readonly searchOn?: readonly string[]
   /** The part of the filter that many queries share; implementations cache it. */
   readonly base?: Filter
   readonly filter?: Filter
@@ -126,7 +137,11 @@ export type QueryResult = {
 
 export type SearchError =
   | { readonly kind: 'unknown-index'; readonly index: string }
-  | { readonly kind: 'unknown-attribute'; readonly attribute: string; readonly use: 'filter' | 'facet' | 'sort' }
+  | {
+      readonly kind: 'unknown-attribute'
+      readonly attribute: string
+      readonly use: 'filter' | 'facet' | 'sort' | 'search'
+    }
   /** A range on an attribute that is not numeric. */
   | { readonly kind: 'not-numeric'; readonly attribute: string }
   | { readonly kind: 'unavailable'; readonly because: string }

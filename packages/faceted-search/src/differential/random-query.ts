@@ -14,9 +14,16 @@ export function randomQuery(random: Random, schema: IndexSchema, variety = 1): Q
   const filterable = usable('filterable')
   const countable = filterable.filter((name) => !strict || !schema.attributes[name]?.hidden)
   const sortable = usable('sortable')
+  const searchable = all.filter((name) => schema.attributes[name]?.searchable)
   const filter = () => randomFilter(random, schema, filterable, 3, variety)
   return {
     ...(random.chance(0.45) && { text: randomText(random) }),
+    ...(random.chance(0.2) && { matching: random.pick(['all', 'last'] as const) }),
+    ...(random.chance(0.1) && { phrases: random.some(0, 2, () => randomText(random)) }),
+    ...(random.chance(0.1) && { without: random.some(0, 2, () => randomText(random)) }),
+    ...(random.chance(0.1) && {
+      searchOn: random.some(0, 3, () => random.pick(searchable.length > 0 ? searchable : all)),
+    }),
     ...(filterable.length > 0 && {
       ...(random.chance(0.4) && { base: baseFilter(random, schema, filterable) }),
       ...(random.chance(0.3) && { filter: filter() }),

@@ -74,8 +74,8 @@ function attachDictionary(attribute: AttributeSchema, { values, tail }: ColumnHe
   return dictionary
 }
 
-function attachField({ rank, kind, postings, tail }: FieldHeader, heap: Heap): TextField {
-  const field = new TextField(rank, kind, postings, heap)
+function attachField({ name, rank, kind, postings, tail }: FieldHeader, heap: Heap): TextField {
+  const field = new TextField(name, rank, kind, postings, heap)
   for (const [term, rows] of tail) for (const row of rows) field.append(row, [term])
   return field
 }

@@ -16,7 +16,7 @@ import { encodeUtf8 } from '../memory/utf8.ts'
 import type { TextField } from '../postings/text-field.ts'
 import { PostingsCache } from '../postings/postings-cache.ts'
 import { HitMemory, type WordSource } from '../postings/word-match.ts'
-import { fieldTerms, textFieldName } from '../postings/field-terms.ts'
+import { fieldTerms } from '../postings/field-terms.ts'
 import type { RowRecords } from '../records/row-records.ts'
 import type { GroupRows } from './group-rows.ts'
 
@@ -166,7 +166,7 @@ export class Generation {
   #putTerms(row: number, document: SearchDocument): void {
     for (const [name, attribute] of Object.entries(this.parts.schema.attributes)) {
       if (!attribute.searchable) continue
-      const field = this.parts.fields.get(textFieldName(attribute.searchable))
+      const field = this.parts.fields.get(name)
       const { values } = readField(document[name], attribute)
       for (const value of values) field?.append(row, fieldTerms(String(value), attribute.searchable.kind))
     }

@@ -1,42 +1,38 @@
-import type { IndexSchema, SearchDocument, TextKind } from '../contract.ts'
+import type { AttributeSchema, IndexSchema, SearchDocument, TextKind } from '../contract.ts'
 import { readField } from '../document/field-values.ts'
 import { GrowingList } from '../memory/growing-list.ts'
 import type { Heap } from '../memory/heap.ts'
 import { writeStrings } from '../memory/string-table.ts'
 import { compareCodePoints } from '../order/compare-text.ts'
-import { fieldTerms, sortedForm, textFieldName } from '../postings/field-terms.ts'
+import { fieldTerms, sortedForm } from '../postings/field-terms.ts'
 import { TextField } from '../postings/text-field.ts'
 import { letterMask } from '../postings/vocabulary.ts'
 
 /** Builds one text field from documents in sequence: pairs of term and row, which are sorted at the end. */
 export class TextFieldBuilder {
-  readonly #schema: IndexSchema
+  readonly #name: string
+  readonly #attribute: AttributeSchema
   readonly #rank: number
   readonly #kind: TextKind
-  readonly #names: readonly string[]
   readonly #numbers = new Map<string, number>()
   readonly #terms = new GrowingList()
   readonly #rows = new GrowingList()
   /** Cache of values split into terms, because values recur in many documents. Identifiers don't. */
   readonly #known = new Map<string, readonly number[]>()
 
-  constructor(schema: IndexSchema, rank: number, kind: TextKind, names: readonly string[]) {
-    this.#schema = schema
+  constructor(name: string, attribute: AttributeSchema, { rank, kind }: NonNullable<AttributeSchema['searchable']>) {
+    this.#name = name
+    this.#attribute = attribute
     this.#rank = rank
     this.#kind = kind
-    this.#names = names
   }
 
   /** Rows come in ascending order. O(terms). */
   add(row: number, document: SearchDocument): void {
-    for (const name of this.#names) {
-      const attribute = this.#schema.attributes[name]
-      if (!attribute) continue
-      for (const value of readField(document[name], attribute).values) {
-        for (const term of this.#numbersOf(String(value))) {
-          this.#terms.push(term)
-          this.#rows.push(row)
-        }
+    for (const value of readField(document[this.#name], this.#attribute).values) {
+      for (const term of this.#numbersOf(String(value))) {
+        this.#terms.push(term)
+        this.#rows.push(row)
       }
     }
   }
@@ -51,7 +47,13 @@ export class TextFieldBuilder {
     for (const [index, term] of order.entries()) place[term] = index
     const lists = sortPairs(place, this.#terms.view(), this.#rows.view(), heap)
     const masks = this.#kind === 'identifier' ? 0 : writeMasks(sorted, heap)
-    return new TextField(this.#rank, this.#kind, { terms: writeStrings(heap, sorted), masks, ...lists }, heap)
+    return new TextField(
+      this.#name,
+      this.#rank,
+      this.#kind,
+      { terms: writeStrings(heap, sorted), masks, ...lists },
+      heap,
+    )
   }
 
   #numbersOf(value: string): readonly number[] {
@@ -63,16 +65,12 @@ export class TextFieldBuilder {
   }
 }
 
-/** One builder for all attributes of a rank and kind, by the name of the text field. */
+/** One builder for each searchable attribute, by its name. */
 export function textFieldBuilders(schema: IndexSchema): Map<string, TextFieldBuilder> {
-  const searchable = Object.entries(schema.attributes).flatMap(([name, { searchable: how }]) =>
-    how ? [{ name, how, field: textFieldName(how) }] : [],
-  )
   return new Map(
-    [...Map.groupBy(searchable, ({ field }) => field)].map(([field, shared]) => {
-      const { rank, kind } = shared[0]?.how ?? { rank: 0, kind: 'word' }
-      return [field, new TextFieldBuilder(schema, rank, kind, shared.map(({ name }) => name))] // oxfmt-ignore
-    }),
+    Object.entries(schema.attributes).flatMap(([name, attribute]) =>
+      attribute.searchable ? [[name, new TextFieldBuilder(name, attribute, attribute.searchable)]] : [],
+    ),
   )
 }
 

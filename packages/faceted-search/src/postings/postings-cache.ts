@@ -33,7 +33,7 @@ export class PostingsCache {
   }
 
   #bitsOf(field: TextField, from: number, to: number): Bits {
-    const key = `${field.rank} ${field.kind} ${from} ${to}`
+    const key = `${field.name} ${from} ${to}`
     const bits = this.#kept.get(key) ?? this.#make(field, from, to)
     this.#kept.delete(key)
     this.#kept.set(key, bits)

@@ -26,7 +26,7 @@ export type TermHit = TermMatch & { readonly term: number }
 export type TailHit = TermMatch & { readonly rows: readonly number[] }
 
 /**
- * The terms of all searchable attributes of one rank and kind.
+ * The terms of one searchable attribute.
  *
  *     terms    cruiser  cx  cx5  land  landcruiser  ...        sorted strings, and a mask of the letters of each
  *     starts   0        2   3    5     6            ...        u32
@@ -34,6 +34,8 @@ export type TailHit = TermMatch & { readonly rows: readonly number[] }
  *     tail     term → rows, for rows since the build
  */
 export class TextField {
+  /** The attribute. */
+  readonly name: string
   readonly rank: number
   readonly kind: TextKind
   readonly postings: Postings
@@ -41,7 +43,8 @@ export class TextField {
   readonly #terms: StringTable
   readonly #tail = new Map<string, number[]>()
 
-  constructor(rank: number, kind: TextKind, postings: Postings, heap: Heap) {
+  constructor(name: string, rank: number, kind: TextKind, postings: Postings, heap: Heap) {
+    this.name = name
     this.rank = rank
     this.kind = kind
     this.postings = postings
@@ -60,6 +63,11 @@ export class TextField {
   /** Terms since the build and their rows. */
   tail(): ReadonlyMap<string, readonly number[]> {
     return this.#tail
+  }
+
+  /** The rows that have exactly this term: a stretch of the build, and rows added since. */
+  rowsOf(term: string): { readonly built: number | undefined; readonly tail: readonly number[] } {
+    return { built: this.#terms.find(sortedForm(term, this.kind)), tail: this.#tail.get(term) ?? [] }
   }
 
   /** Matching terms of the build, ascending. O(log terms) without typos, else O(terms) with a cheap filter first. */

@@ -1,20 +1,29 @@
 import type { Bits, BitSpace } from '../bitset/bit-space.ts'
+import type { Query } from '../contract.ts'
+import { phraseTerms } from '../text/phrase-terms.ts'
 import type { QueryWord } from '../text/query-words.ts'
-import { WordMatch, type WordSource } from './word-match.ts'
+import { addTermRows, WordMatch, type WordSource } from './word-match.ts'
 
-export type TextRule = 'typo' | 'identifier' | 'attribute' | 'exactness'
+export type TextRule = 'words' | 'typo' | 'identifier' | 'attribute' | 'exactness'
 /** The rows of one word by their score in one rule, as disjoint bitsets. */
 export type Level = { readonly score: number; readonly bits: Bits }
+
+/** How the text of a query is looked for, beside its words. */
+export type TextOptions = Pick<Query, 'matching' | 'phrases' | 'without'>
 
 /** The matches of a text within one query: the rows and their scores. */
 export class TextMatch {
   readonly #words: readonly WordMatch[]
+  readonly #options: TextOptions
   readonly #whole: QueryWord | undefined
   readonly #text: WordSource
   readonly #space: BitSpace
+  /** By word, where words may be missing: the rows that match it and all words before it. */
+  readonly #matched: Bits[] = []
 
-  constructor(query: readonly QueryWord[], text: WordSource, space: BitSpace) {
+  constructor(query: readonly QueryWord[], options: TextOptions, text: WordSource, space: BitSpace) {
     this.#words = query.map((word) => new WordMatch(word, text))
+    this.#options = options
     this.#whole = query[0]
     this.#text = text
     this.#space = space
@@ -22,7 +31,14 @@ export class TextMatch {
 
   /** The rows of a set that match every word, as a new set. */
   within(set: Bits): Bits {
-    const out = this.#space.and(set, set)
+    const space = this.#space
+    let out = space.and(set, set)
+    for (const phrase of this.#options.phrases ?? []) out = space.and(out, this.#phraseRows(phrase, out))
+    for (const text of this.#options.without ?? []) out = space.andNot(out, this.#phraseRows(text, out))
+    return this.#options.matching === 'last' ? this.#withinFirst(out) : this.#withinAll(out)
+  }
+
+  #withinAll(out: Bits): Bits {
     const one = this.#space.take()
     for (const word of this.#words) {
       word.addRows(this.#space, this.#space.clear(one))
@@ -31,18 +47,53 @@ export class TextMatch {
     return out
   }
 
+  #withinFirst(set: Bits): Bits {
+    let rest = set
+    for (const word of this.#words) {
+      const rows = this.#space.clear(this.#space.take())
+      word.addRows(this.#space, rows)
+      rest = this.#space.and(rest, rows, rows)
+      this.#matched.push(rest)
+    }
+    return this.#matched[0] ?? set
+  }
+
+  /** The rows of a set that have a text side by side; all of them where the text has no word. */
+  #phraseRows(text: string, set: Bits): Bits {
+    const space = this.#space
+    let out = set
+    for (const term of phraseTerms(text)) {
+      const rows = space.clear(space.take())
+      for (const field of this.#text.fields) addTermRows(space, rows, field, term)
+      out = space.and(out, rows, rows)
+    }
+    return out
+  }
+
   /** For each word the levels of a rule within a set of matching rows. A row's score is the sum over the words. */
   levels(rule: TextRule, set: Bits): Level[][] {
     if (rule === 'identifier') return [this.#identifierLevels(set)]
-    return this.#words.map((word) => {
-      if (rule === 'exactness') return this.#exactLevels(word, set)
-      const scores = rule === 'typo' ? word.typos : word.ranks
-      const steps = scores.slice(0, -1).map((score): Step => {
-        const wanted = rule === 'typo' ? byTypos(score) : byRank(score)
-        return [score, (bits) => word.addRows(this.#space, bits, wanted)]
-      })
-      return this.#split(set, steps, scores.at(-1) ?? 0)
+    return this.#words.map((word, index) => {
+      const matched = this.#matched[index]
+      if (matched === undefined) return this.#wordLevels(rule, word, set)
+      const missing = this.#space.andNot(set, matched)
+      const present = this.#space.and(set, matched)
+      if (rule === 'words') return [{ score: 0, bits: present }, { score: 1, bits: missing }] // oxfmt-ignore
+      // A word that is missing says nothing of how well the others match.
+      return [...this.#wordLevels(rule, word, present), { score: 0, bits: missing }]
     })
+  }
+
+  #wordLevels(rule: TextRule, word: WordMatch, set: Bits): Level[] {
+    // Where every word has to match, their number tells no two rows apart.
+    if (rule === 'words') return [{ score: 0, bits: set }]
+    if (rule === 'exactness') return this.#exactLevels(word, set)
+    const scores = rule === 'typo' ? word.typos : word.ranks
+    const steps = scores.slice(0, -1).map((score): Step => {
+      const wanted = rule === 'typo' ? byTypos(score) : byRank(score)
+      return [score, (bits) => word.addRows(this.#space, bits, wanted)]
+    })
+    return this.#split(set, steps, scores.at(-1) ?? 0)
   }
 
   /** A single level: all terms score the same. */

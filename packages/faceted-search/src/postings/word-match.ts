@@ -86,6 +86,13 @@ export class HitMemory {
   }
 }
 
+/** Adds the rows within the space's windows that have exactly this term. */
+export function addTermRows(space: BitSpace, out: Bits, field: TextField, term: string): void {
+  const { built, tail } = field.rowsOf(term)
+  if (built !== undefined) addWithin(space, out, field.stretch(built, built + 1))
+  for (const row of tail) space.set(out, row)
+}
+
 /** Joins adjacent terms to ranges: from inclusive, to exclusive. */
 function runs(hits: readonly TermHit[]): [number, number][] {
   const found: [number, number][] = []

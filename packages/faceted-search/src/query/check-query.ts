@@ -11,7 +11,9 @@ export function checkQuery(query: Query, schema: IndexSchema): SearchError | und
   const facet = facets.find(({ attribute }) => !isCountable(schema, attribute))
   if (facet) return { kind: 'unknown-attribute', attribute: facet.attribute, use: 'facet' }
   const order = sort.find(({ attribute }) => schema.attributes[attribute]?.sortable !== true)
-  return order && { kind: 'unknown-attribute', attribute: order.attribute, use: 'sort' }
+  if (order) return { kind: 'unknown-attribute', attribute: order.attribute, use: 'sort' }
+  const unsearched = query.searchOn?.find((name) => schema.attributes[name]?.searchable === undefined)
+  return unsearched === undefined ? undefined : { kind: 'unknown-attribute', attribute: unsearched, use: 'search' }
 }
 
 /** The first condition of a filter that the schema doesn't allow, as an error. Throws where the filter itself is malformed. */

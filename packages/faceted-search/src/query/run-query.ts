@@ -8,6 +8,7 @@ import type { CachedFilter } from '../filter/filter-cache.ts'
 import { queryWindows } from '../filter/group-windows.ts'
 import type { Generation } from '../generation/generation.ts'
 import { TextMatch } from '../postings/text-match.ts'
+import type { WordSource } from '../postings/word-match.ts'
 import { rankingPlan } from '../ranking/ranking-plan.ts'
 import { topRows } from '../ranking/top-rows.ts'
 import type { QueryWord } from '../text/query-words.ts'
@@ -59,7 +60,7 @@ class QueryRun {
     let allowed = space.and(generation.parts.live, this.#base.bits)
     if (query.filter) space.and(allowed, this.#cached(query.filter).bits, allowed)
     for (const refinement of query.refinements ?? []) this.#refine(refinement, allowed)
-    this.#text = words.length > 0 ? new TextMatch(words, generation.text, space) : undefined
+    this.#text = hasText(query, words) ? new TextMatch(words, query, textOf(generation, query), space) : undefined
     if (this.#text) allowed = this.#text.within(allowed)
     this.#allowed = allowed
   }
@@ -151,4 +152,12 @@ type FacetOf = { readonly request: FacetRequest; readonly column: Column }
 function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => (made ??= { value: make() }).value
+}
+
+function hasText({ phrases = [], without = [] }: Query, words: readonly QueryWord[]): boolean {
+  return words.length > 0 || phrases.length > 0 || without.length > 0
+}
+
+function textOf({ text }: Generation, { searchOn }: Query): WordSource {
+  return searchOn ? { ...text, fields: text.fields.filter(({ name }) => searchOn.includes(name)) } : text
 }

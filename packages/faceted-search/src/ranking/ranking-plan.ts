@@ -7,12 +7,12 @@ export type AttributeStep = { readonly kind: 'attribute'; readonly column: Singl
 export type TextStep = { readonly kind: 'text'; readonly rule: TextRule }
 export type RankingStep = AttributeStep | TextStep
 
-const TEXT_RULES: readonly string[] = ['typo', 'identifier', 'attribute', 'exactness'] satisfies TextRule[]
+const TEXT_RULES: readonly string[] = ['words', 'typo', 'identifier', 'attribute', 'exactness'] satisfies TextRule[]
 
 /** The order of a query's hits as steps: the first that distinguishes two hits decides, at last the primary key. */
 export function rankingPlan(
   schema: IndexSchema,
-  query: Pick<Query, 'sort'>,
+  query: Pick<Query, 'sort' | 'matching'>,
   columns: ReadonlyMap<string, SingleColumn>,
   hasText: boolean,
 ): RankingStep[] {
@@ -25,7 +25,7 @@ export function rankingPlan(
     if (rule === 'sort') return sorts.flatMap(step)
     const ordered = attributeRule(rule)
     if (ordered) return step(ordered)
-    return hasText && isTextRule(rule) ? [{ kind: 'text', rule }] : []
+    return hasText && isTextRule(rule) && tellsApart(rule, query) ? [{ kind: 'text', rule }] : []
   })
   return schema.rankingRules.includes('sort') ? steps : [...sorts.flatMap(step), ...steps]
 }
@@ -39,7 +39,11 @@ export function isAttributeStep(step: RankingStep): step is AttributeStep {
   return step.kind === 'attribute'
 }
 
-/** `words` is not among them: every word has to match, so it never distinguishes two hits. */
 function isTextRule(rule: string): rule is TextRule {
   return TEXT_RULES.includes(rule)
+}
+
+/** Where every word has to match, their number never tells two hits apart. */
+function tellsApart(rule: TextRule, { matching }: Pick<Query, 'matching'>): boolean {
+  return rule !== 'words' || matching === 'last'
 }

@@ -25,7 +25,7 @@ export function findMatches(
     disjunctive: refinement.disjunctive,
     holds: predicate(refinement.filter, schema),
   }))
-  const score = textMatcher(text)
+  const score = textMatcher(text, query)
   const hits: Match[] = []
   const nearly = new Map<string, ReferenceRecord[]>()
   for (const record of records) {

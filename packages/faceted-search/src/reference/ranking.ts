@@ -23,9 +23,8 @@ export function ranking(schema: IndexSchema, query: Query): Compare {
 
 function byRule(schema: IndexSchema, rule: Exclude<RankingRule, 'sort'>): Compare {
   switch (rule) {
-    // Every word has to match, so the number of matching words never distinguishes two hits.
     case 'words':
-      return () => 0
+      return (a, b) => a.score.missing - b.score.missing
     case 'typo':
       return (a, b) => a.score.typos - b.score.typos
     case 'identifier':

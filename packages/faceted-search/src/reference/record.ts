@@ -4,8 +4,13 @@ import { deepFreeze } from '../document/deep-freeze.ts'
 import { readField, type Field } from '../document/field-values.ts'
 import { compact, terms } from '../text/words.ts'
 
-/** The terms of one attribute of a document, with its rank and kind. */
-export type TermList = { readonly rank: number; readonly kind: TextKind; readonly terms: readonly string[] }
+/** The terms of one attribute of a document and what matching them means. */
+export type TermList = {
+  readonly attribute: string
+  readonly rank: number
+  readonly kind: TextKind
+  readonly terms: readonly string[]
+}
 
 /** A document with its fields converted and its text split into terms. */
 export type ReferenceRecord = {
@@ -26,7 +31,12 @@ export function toRecord(given: SearchDocument, schema: IndexSchema): ReferenceR
     if (!attribute.searchable) continue
     const { rank, kind } = attribute.searchable
     const split = kind === 'identifier' ? (value: string) => [compact(value)] : terms
-    text.push({ rank, kind, terms: [...new Set(field.values.flatMap((value) => split(String(value))))] })
+    text.push({
+      attribute: name,
+      rank,
+      kind,
+      terms: [...new Set(field.values.flatMap((value) => split(String(value))))],
+    })
   }
   return { key: documentKey(document, schema), document, fields, text }
 }

@@ -1,10 +1,13 @@
-import type { TextKind } from '../contract.ts'
+import type { Query, TextKind } from '../contract.ts'
 import { matchTerm, type TermMatch } from '../text/match-term.ts'
 import type { QueryWord } from '../text/query-words.ts'
-import type { ReferenceRecord } from './record.ts'
+import { phraseTerms } from '../text/phrase-terms.ts'
+import type { ReferenceRecord, TermList } from './record.ts'
 
 /** How well a document matches the text; smaller numbers are better. All are 0 without text. */
 export type TextScore = {
+  /** Words from the first missing one on. */
+  readonly missing: number
   /** Sum of typos, each word by its best term. */
   readonly typos: number
   /** 0 where the whole query is an identifier of the document, else 1. */
@@ -15,32 +18,45 @@ export type TextScore = {
   readonly inexact: number
 }
 
-export const NO_TEXT: TextScore = { typos: 0, identifier: 0, attribute: 0, inexact: 0 }
+export const NO_TEXT: TextScore = { missing: 0, typos: 0, identifier: 0, attribute: 0, inexact: 0 }
 
 type WordScore = { typos: number; rank: number; exact: boolean }
 
-/** Returns a function that scores a record; undefined if a word of the query doesn't match it. */
-export function textMatcher(query: readonly QueryWord[]): (record: ReferenceRecord) => TextScore | undefined {
-  if (query.length === 0) return () => NO_TEXT
-  const whole = query[0]?.whole
-  const matchers = query.map(rememberingMatcher)
+/** A question to a record: its score, or undefined where it doesn't match. */
+export function textMatcher(
+  words: readonly QueryWord[],
+  query: Pick<Query, 'matching' | 'phrases' | 'without' | 'searchOn'> = {},
+): (record: ReferenceRecord) => TextScore | undefined {
+  const { matching = 'all', phrases = [], without = [], searchOn } = query
+  const whole = words[0]?.whole
+  const matchers = words.map(rememberingMatcher)
   return (record) => {
+    const lists = searchOn ? record.text.filter(({ attribute }) => searchOn.includes(attribute)) : record.text
+    if (!phrases.every((phrase) => hasPhrase(lists, phrase))) return undefined
+    if (without.some((text) => hasPhrase(lists, text))) return undefined
+    if (words.length === 0) return NO_TEXT
     const scores: WordScore[] = []
     for (const match of matchers) {
-      const score = wordScore(record, match)
-      if (!score) return undefined
+      const score = wordScore(lists, match)
+      if (!score) break
       scores.push(score)
     }
-    const identified = record.text.some(
-      (list) => list.kind === 'identifier' && list.terms.some((term) => term === whole),
-    )
+    const missing = words.length - scores.length
+    if (scores.length === 0 || (missing > 0 && matching === 'all')) return undefined
+    const identified = lists.some((list) => list.kind === 'identifier' && list.terms.some((term) => term === whole))
     return {
+      missing,
       typos: sum(scores.map((score) => score.typos)),
       identifier: identified ? 0 : 1,
       attribute: sum(scores.map((score) => score.rank)),
       inexact: scores.filter((score) => !score.exact).length,
     }
   }
+}
+
+/** A text without words is everywhere. */
+function hasPhrase(lists: readonly TermList[], text: string): boolean {
+  return phraseTerms(text).every((term) => lists.some(({ terms }) => terms.includes(term)))
 }
 
 type Matcher = (term: string, kind: TextKind) => TermMatch | undefined
@@ -56,9 +72,9 @@ function rememberingMatcher(word: QueryWord): Matcher {
   }
 }
 
-function wordScore(record: ReferenceRecord, match: Matcher): WordScore | undefined {
+function wordScore(lists: readonly TermList[], match: Matcher): WordScore | undefined {
   let score: WordScore | undefined
-  for (const list of record.text) {
+  for (const list of lists) {
     for (const term of list.terms) {
       const found = match(term, list.kind)
       if (!found) continue

@@ -5,7 +5,7 @@ import type { GenerationHeader } from '../generation/generation-header.ts'
  * The format of a snapshot: one state of an index, mostly an image of its memory.
  *
  *     0   magic "columns5"             8 bytes: names the format and its version
- *     8   size in bytes                f64
+ *     8   bytes in all                 f64
  *     16  bytes of the header          u32
  *     20  checksum of the header       u32
  *     24  checksum of the rest         u32

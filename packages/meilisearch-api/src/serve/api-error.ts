@@ -58,12 +58,19 @@ export function inQuery(index: number, { kind, message }: ApiError): ApiError {
   return { kind, message: `Inside \`.queries[${index}]\`: ${message}`, status: 400 }
 }
 
-const USES = { filter: 'filterable', facet: 'a facet', sort: 'sortable' } as const
-const CODES = { filter: 'invalid_search_filter', facet: 'invalid_search_facets', sort: 'invalid_search_sort' } as const
+const USES = { filter: 'filterable', facet: 'a facet', sort: 'sortable', search: 'searchable' } as const
+const CODES = {
+  filter: 'invalid_search_filter',
+  facet: 'invalid_search_facets',
+  sort: 'invalid_search_sort',
+  search: 'invalid_search_attributes_to_search_on',
+} as const
 
 /** The error for an attribute that may not be used in this way; the message lists those that may. */
 export function forbiddenAttribute(index: ServedIndex, attribute: string, use: keyof typeof USES): ApiError {
-  const open = use === 'sort' ? index.sortable : index.filterable
+  const open = { sort: index.sortable, search: index.searchable, filter: index.filterable, facet: index.filterable }[
+    use
+  ]
   const message = `Attribute \`${attribute}\` is not ${USES[use]}. Available: \`${open.join(', ')}\`.`
   return { kind: CODES[use], message }
 }

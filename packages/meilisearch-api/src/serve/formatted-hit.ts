@@ -1,26 +1,85 @@
 import { highlight, queryWords } from '@forecourt/faceted-search/adapter'
+import { crop } from './crop.ts'
 import type { SearchFields } from './request-fields.ts'
 import type { ServedIndex } from './served-index.ts'
+import { parseOperators } from './text-operators.ts'
 
 type Format = (hit: object) => object
 
+const DEFAULT_CROP_WORDS = 10
+const DEFAULT_CROP_MARKER = '…'
+
 /**
- * Returns a function that creates a hit's `_formatted`: all its values, numbers as text, with highlighted matches in the requested attributes
- * (`*`: all searchable ones). Undefined if it wasn't requested.
+ * Makes a hit's `_formatted`: every attribute that is retrieved, highlighted or cropped, numbers as text, matches between the tags in
+ * the attributes to highlight (`*`: those that a text is looked for in), and a snippet of those to crop. Undefined where a client asks
+ * for none.
  */
 export function formatOf(index: ServedIndex, text: string, fields: SearchFields): Format | undefined {
-  const { attributesToHighlight, attributesToCrop, highlightPreTag, highlightPostTag } = fields
-  if (!attributesToHighlight && !attributesToCrop) return undefined
-  const words = queryWords(text, index.wordRules)
-  const [pre, post] = [highlightPreTag ?? '<em>', highlightPostTag ?? '</em>']
-  const mark = (value: string) => highlight(value, words, pre, post)
-  const named = new Set((attributesToHighlight ?? []).map(topLevel))
-  const isMarked = (name: string) =>
-    words.length > 0 && (named.has(name) || (named.has('*') && index.highlighted.has(name)))
+  const { attributesToHighlight, attributesToCrop } = fields
+  if (isEmpty(attributesToHighlight) && isEmpty(attributesToCrop)) return undefined
+  const words = queryWords(parseOperators(text).text, index.wordRules)
+  const [pre, post] = [fields.highlightPreTag ?? '<em>', fields.highlightPostTag ?? '</em>']
+  const mark = (value: string) => (words.length > 0 ? highlight(value, words, pre, post) : value)
+  const highlighted = nameTest(attributesToHighlight, index)
+  const cropped = cropLengths(attributesToCrop, fields.cropLength ?? DEFAULT_CROP_WORDS, index)
+  const marker = fields.cropMarker ?? DEFAULT_CROP_MARKER
+  // Highlighting or cropping every attribute brings every attribute, whatever else is retrieved.
+  const kept = nameTest(
+    [
+      ...(fields.attributesToRetrieve ?? ['*']),
+      ...(attributesToHighlight ?? []),
+      ...(attributesToCrop ?? []).map(nameOfCrop),
+    ],
+    undefined,
+  )
+  const format = (name: string, value: string): string => {
+    const length = cropped(name)
+    const part = length === undefined ? value : crop(value, words, length, marker)
+    return highlighted(name) ? mark(part) : part
+  }
+  const isFormatted = (name: string) => highlighted(name) || cropped(name) !== undefined
   return (hit) =>
     Object.fromEntries(
-      Object.entries(hit).map(([name, value]) => [name, isMarked(name) ? formatted(value, mark) : plain(value)]),
+      Object.entries(hit)
+        .filter(([name]) => kept(name))
+        .map(([name, value]) => [
+          name,
+          isFormatted(name) ? formatted(value, (each) => format(name, each)) : plain(value),
+        ]),
     )
+}
+
+function isEmpty(names: readonly string[] | null | undefined): boolean {
+  return (names ?? []).length === 0
+}
+
+/** Whether a list names an attribute. `*` is all of them, or with an index those that are highlighted by default. */
+function nameTest(
+  names: readonly string[] | null | undefined,
+  index: ServedIndex | undefined,
+): (name: string) => boolean {
+  const named = new Set((names ?? []).map(topLevel))
+  return (name) => named.has(name) || (named.has('*') && (index?.highlighted.has(name) ?? true))
+}
+
+/** The words of a snippet by attribute: `dealercomments:20`, or the request's own length. */
+function cropLengths(
+  names: readonly string[] | null | undefined,
+  length: number,
+  index: ServedIndex,
+): (name: string) => number | undefined {
+  const lengths = new Map(
+    (names ?? []).map((entry): [string, number] => {
+      const [, own] = entry.split(':')
+      return [topLevel(nameOfCrop(entry)), own !== undefined && /^\d{1,4}$/.test(own) ? Number(own) : length]
+    }),
+  )
+  return (name) => lengths.get(name) ?? (index.highlighted.has(name) ? lengths.get('*') : undefined)
+}
+
+/** `name:20` asks for a snippet of 20 words. */
+function nameOfCrop(entry: string): string {
+  return entry.split(':', 1)[0] ?? entry
 }
 
 /** `location.name` selects `location`, which is returned as a whole. */

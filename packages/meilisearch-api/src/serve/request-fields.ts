@@ -10,6 +10,7 @@ const MAX_SORTS = 10
 const MAX_NAMES = 200
 /** Limit of the length of highlight tags, which are written at every match. */
 const MAX_MARK_LENGTH = 100
+const MAX_CROP_WORDS = 1_000
 
 const texts = (most: number) => z.array(z.string()).max(most).nullish()
 const whole = (most: number) => z.int().min(0).max(most).nullish()
@@ -23,6 +24,10 @@ const SEARCH = z.object({
     .nullish(),
 })
 
+/** Fields that would change which hits come and in which order, and that aren't served: refused rather than ignored. */
+const NOT_SERVED = ['distinct', 'rankingScoreThreshold', 'hybrid', 'vector', 'personalize'] as const
+const notServed = z.null(`this server doesn't serve the field`).optional()
+
 /** The fields of a search that are supported. Other fields of Meilisearch are ignored. */
 const SEARCH_FIELDS = SEARCH.extend({
   facets: texts(MAX_FACETS),
@@ -34,8 +39,13 @@ const SEARCH_FIELDS = SEARCH.extend({
   attributesToRetrieve: texts(MAX_NAMES),
   attributesToHighlight: texts(MAX_NAMES),
   attributesToCrop: texts(MAX_NAMES),
+  attributesToSearchOn: texts(MAX_NAMES),
+  cropLength: z.int().min(0).max(MAX_CROP_WORDS).nullish(),
+  cropMarker: z.string().max(MAX_MARK_LENGTH).nullish(),
+  matchingStrategy: z.enum(['all', 'last'], 'expected `all` or `last`').nullish(),
   highlightPreTag: z.string().max(MAX_MARK_LENGTH).nullish(),
   highlightPostTag: z.string().max(MAX_MARK_LENGTH).nullish(),
+  ...Object.fromEntries(NOT_SERVED.map((name) => [name, notServed])),
 })
 
 const FACET_SEARCH_FIELDS = SEARCH.extend({

@@ -101,16 +101,26 @@ test('the facet * is every filterable attribute', () => {
   expect(read({ facets: ['*', 'make'] }).query.facets).toHaveLength(CARS.filterable.length)
 })
 
-test('unknown fields are ignored', () => {
+test('fields that do not change which hits come are ignored', () => {
   const body = {
     q: 'ute',
     showMatchesPosition: true,
+    showRankingScore: true,
     matchingStrategy: 'all',
-    vector: [1],
-    hybrid: {},
     locales: ['eng'],
   }
   expect(read(body).query).toEqual(read({ q: 'ute' }).query)
+})
+
+test('operators, missing words and attributes become parts of the query', () => {
+  expect(read({ q: 'toyota "land cruiser" -prado' }).query).toMatchObject({
+    text: 'toyota land cruiser',
+    phrases: ['land cruiser'],
+    without: ['prado'],
+  })
+  expect(read({ q: 'red ute', matchingStrategy: 'last' }).query).toMatchObject({ matching: 'last' })
+  expect(read({ q: 'white', attributesToSearchOn: ['make'] }).query).toMatchObject({ searchOn: ['make'] })
+  expect(read({ q: 'white', attributesToSearchOn: ['*'] }).query).not.toHaveProperty('searchOn')
 })
 
 describe('is refused', () => {
@@ -133,11 +143,16 @@ describe('is refused', () => {
     ['too many facets', { facets: Array.from({ length: 61 }, () => 'make') }, 'invalid_search_facets'],
     ['too many hits', { limit: 102 }, 'invalid_search_limit'],
     ['too many hits of a page', { hitsPerPage: 101 }, 'invalid_search_hits_per_page'],
-    ['a negative offset', { offset: -1 }, 'invalid_search_offset'],
-    ['a fractional page', { page: 1.5 }, 'invalid_search_page'],
-    ['a query of another type', { q: 3 }, 'invalid_search_q'],
-    ['a tag that is too long', { highlightPreTag: '<'.repeat(101) }, 'invalid_search_highlight_pre_tag'],
-    ['names of another type', { attributesToRetrieve: [1] }, 'invalid_search_attributes_to_retrieve'],
+    ['a window before the first', { offset: -1 }, 'invalid_search_offset'],
+    ['half a page', { page: 1.5 }, 'invalid_search_page'],
+    ['a text that is none', { q: 3 }, 'invalid_search_q'],
+    ['a long mark', { highlightPreTag: '<'.repeat(101) }, 'invalid_search_highlight_pre_tag'],
+    ['names that are none', { attributesToRetrieve: [1] }, 'invalid_search_attributes_to_retrieve'],
+    ['one hit a value', { distinct: 'make' }, 'invalid_search_distinct'],
+    ['a least score', { rankingScoreThreshold: 0.5 }, 'invalid_search_ranking_score_threshold'],
+    ['a search by meaning', { hybrid: { embedder: 'x' } }, 'invalid_search_hybrid'],
+    ['another strategy', { matchingStrategy: 'frequency' }, 'invalid_search_matching_strategy'],
+    ['a search on what is not searched', { attributesToSearchOn: ['price'] }, 'invalid_search_attributes_to_search_on'],
     ['no body', null, 'bad_request'],
     ['a list', [], 'bad_request'],
   ])('%s', (_, body, code, index = INDEX) => {

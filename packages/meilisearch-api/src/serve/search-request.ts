@@ -4,6 +4,7 @@ import type { Result } from '@forecourt/faceted-search'
 import { err, ok } from '@forecourt/faceted-search/adapter'
 import { readClauses } from './filter-clauses.ts'
 import { readSearchFields, type SearchFields } from './request-fields.ts'
+import { parseOperators } from './text-operators.ts'
 import { readSort, sortOfIndex } from './sorting.ts'
 import { type ApiError, forbiddenAttribute } from './api-error.ts'
 import { isNumeric, type ServedIndex } from './served-index.ts'
@@ -45,7 +46,16 @@ export function readSearch(index: ServedIndex, name: string, body: unknown): Res
   if (!sort.ok) return sort
   const paging = pagingOf(fields)
   const text = fields.q ?? ''
-  const query = { text, ...allHold(clauses.value), facets: facets.value, sort: sort.value, ...windowOf(paging) }
+  const searchOn = readSearchOn(index, fields.attributesToSearchOn)
+  if (!searchOn.ok) return searchOn
+  const query: Query = {
+    ...textOf(text, fields),
+    ...(searchOn.value && { searchOn: searchOn.value }),
+    ...allHold(clauses.value),
+    facets: facets.value,
+    sort: sort.value,
+    ...windowOf(paging),
+  }
   return ok({ index: name, text, query, paging, fields })
 }
 
@@ -65,6 +75,30 @@ function readFacets(index: ServedIndex, names: readonly string[]): Result<readon
     requests.push({ attribute, limit: isNumeric(index, attribute) ? MAX_NUMBERS : MAX_NAMES })
   }
   return ok(requests)
+}
+
+/** Every word has to match unless the client says otherwise; Meilisearch's own default is `last`. */
+function textOf(
+  text: string,
+  { matchingStrategy }: SearchFields,
+): Pick<Query, 'text' | 'phrases' | 'without' | 'matching'> {
+  const { phrases, without, text: words } = parseOperators(text)
+  return {
+    text: words,
+    ...(phrases.length > 0 && { phrases }),
+    ...(without.length > 0 && { without }),
+    ...(matchingStrategy === 'last' && { matching: 'last' }),
+  }
+}
+
+/** Undefined where all searchable attributes are looked at. */
+function readSearchOn(
+  index: ServedIndex,
+  names: SearchFields['attributesToSearchOn'],
+): Result<readonly string[] | undefined, ApiError> {
+  if (!names || names.includes('*')) return ok(undefined)
+  const unknown = names.find((name) => !index.searchable.includes(name))
+  return unknown === undefined ? ok(names) : err(forbiddenAttribute(index, unknown, 'search'))
 }
 
 /** Numbered pages if the body has one of their fields; then offset and limit are ignored. */

@@ -98,9 +98,17 @@ describe('_formatted', () => {
     })
   })
 
-  test('contains only retrieved attributes', () => {
-    const body = { q: 'hil', attributesToHighlight: ['*'], attributesToRetrieve: ['model'] }
-    expect(formatted(body)).toEqual({ model: '<em>Hil</em>ux' })
+  test('has what is retrieved and what is highlighted', () => {
+    const body = { q: 'hil', attributesToHighlight: ['model'], attributesToRetrieve: ['make'] }
+    expect(formatted(body)).toEqual({ make: 'Toyota', model: '<em>Hil</em>ux' })
+    expect(formatted({ ...body, attributesToHighlight: ['*'] })).toMatchObject({ name: expect.anything() })
+    expect(formatted({ q: 'hil', attributesToHighlight: [] })).toBeUndefined()
+  })
+
+  test('has snippets of what is cropped', () => {
+    const body = { q: 'hilux', attributesToCrop: ['name:2'], attributesToHighlight: ['name'], cropMarker: '...' }
+    expect(formatted(body)).toMatchObject({ name: expect.stringContaining('<em>Hilux</em>') })
+    expect(String(Object(formatted(body)).name).length).toBeLessThan(40)
   })
 
   test('is present for a client that requests cropping', () => {

@@ -19,8 +19,9 @@ export function toSearchResponse(
   const format = formatOf(index, text, fields)
   return {
     hits: found.hits.map((document) => {
-      const hit = retrieve(toHit(document))
-      return format ? { ...hit, _formatted: format(hit) } : hit
+      const whole = toHit(document)
+      const hit = retrieve(whole)
+      return format ? { ...hit, _formatted: format(whole) } : hit
     }),
     query: text,
     processingTimeMs: Math.round(took),

@@ -9,6 +9,8 @@ export type ServedIndex = {
   readonly filterable: readonly string[]
   /** Attributes to sort by. Hidden ones are among them, because an order reveals no values. */
   readonly sortable: readonly string[]
+  /** Attributes that a text is looked for in, the most important first. Hidden ones are not among them. */
+  readonly searchable: readonly string[]
   /** Attributes that are highlighted where a client asks for `*`. */
   readonly highlighted: ReadonlySet<string>
   readonly wordRules: WordRules
@@ -23,6 +25,7 @@ export function serveIndex(name: string, schema: IndexSchema, alsoHighlighted: r
     schema,
     filterable: namesOf(({ filterable, hidden }) => filterable === true && hidden !== true),
     sortable: namesOf(({ sortable }) => sortable === true),
+    searchable: namesOf(({ searchable, hidden }) => searchable !== undefined && hidden !== true),
     highlighted: new Set([...alsoHighlighted, ...namesOf(({ searchable }) => searchable !== undefined)]),
     wordRules: wordRules(schema),
   }

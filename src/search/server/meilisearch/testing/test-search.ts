@@ -33,7 +33,7 @@ const BODY = z.strictObject({
   attributesToCrop: list,
   highlightPreTag: z.string().optional(),
   highlightPostTag: z.string().optional(),
-  matchingStrategy: z.enum(['all', 'last', 'frequency']).optional(),
+  matchingStrategy: z.enum(['all', 'last']).optional(),
   facetName: z.string().optional(),
   facetQuery: z.string().nullish(),
 })
