@@ -1,19 +1,54 @@
-/** An import in a process of its own, to be killed. Arguments: database address, file. Writes a line at each step. */
-import { Pool } from 'pg'
+/**
+ * An import in a process of its own, to be killed. Arguments: database address, file, and where it stops and waits for
+ * that: `reading`, or `before N` or `after N`, the Nth commit of stock. It writes `stopped`, or how it ended.
+ */
+import { Pool, type PoolClient } from 'pg'
 import { roleNames } from '#platform/server/database-address.ts'
 import { runImport } from '../server/import/run-import.ts'
 
-const [url = '', file = ''] = process.argv.slice(2)
-const database = new Pool({ connectionString: url, options: `-c role=${roleNames({}).import}` })
+const [url = '', file = '', stop = ''] = process.argv.slice(2)
+const pool = new Pool({
+  connectionString: url,
+  options: `-c role=${roleNames({}).import}`,
+  application_name: 'import to kill',
+})
+
+function stopHere(): void {
+  process.stdout.write('stopped\n', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0))
+}
+
+let commits = 0
+
+/** Counts the commits of transactions that wrote down what a run did. */
+function watched(client: PoolClient): PoolClient {
+  const query = client.query.bind(client) as (...call: unknown[]) => Promise<unknown>
+  let writesRuns = false
+  const watch = async (...call: unknown[]): Promise<unknown> => {
+    if (String(call[0]).includes('insert into feed_runs')) writesRuns = true
+    if (call[0] !== 'commit' || !writesRuns) return query(...call)
+    writesRuns = false
+    const number = ++commits
+    if (stop === `before ${number}`) return new Promise(stopHere)
+    const result = await query(...call)
+    if (stop === `after ${number}`) return new Promise(stopHere)
+    return result
+  }
+  // A copy is a stream; everything else is awaited.
+  client.query = ((...call: unknown[]) => (typeof call[0] === 'string' ? watch(...call) : query(...call))) as never
+  return client
+}
+
 const report = await runImport({
   file,
   mapping: 'plain',
   dealershipColumn: 'dealership',
   createDealerships: true,
   allowShrink: true,
-  database,
+  database: { connect: (async () => watched(await pool.connect())) as Pool['connect'] },
   writesATransaction: 1,
-  onProgress: ({ phase, rows }) => process.stdout.write(`${phase} ${rows}\n`),
+  onProgress: ({ phase }) => {
+    if (phase === stop) stopHere()
+  },
 })
 process.stdout.write(report.ok ? 'done\n' : `${report.error.what}\n`)
-await database.end()
+await pool.end()
