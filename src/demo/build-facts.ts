@@ -64,10 +64,10 @@ const GEARBOXES: Readonly<Record<Gearbox, readonly [name: string, type: string]>
 }
 
 const CC_PER_LITRE = 1000
-/** Smaller engines are spoken of in cubic centimetres. */
+/** Smaller engines are given in cubic centimetres. */
 const LEAST_LITRES_CC = 1000
 
-/** What a vehicle of the variant is, in the words and units of a feed. */
+/** The fields of a vehicle of the variant, in the words and units of a feed. */
 export function buildFacts(variant: Variant): BuildFacts {
   const { power } = variant
   const [drive = null, simpleDrive = null] = DRIVES[power.drive ?? ''] ?? []

@@ -21,7 +21,7 @@ const bodyClass = z.strictObject({
   configuration: z.string().optional(),
 })
 
-/** The same, taking from an object only what belongs to it. */
+/** Like the above, but reads only the object's own properties. */
 const bodyShape = z.object(bodyClass.shape)
 
 const years = z
@@ -45,7 +45,7 @@ const model = bodyClass.partial().extend({
   years,
   series: z.string().optional(),
   ancap: z.number().int().min(0).max(5).optional(),
-  /** What a year leaves of the price. */
+  /** The share of the price that is left after a year. */
   holds: z.number().min(0.5).max(0.99).default(0.92),
   /** How common it is beside other models. */
   share: z.number().positive().default(1),
@@ -59,7 +59,7 @@ const bodyClasses = z.record(z.string(), bodyClass)
 
 export type StockKind = 'cars' | 'motorcycles' | 'trucks'
 
-/** One thing that can be bought new: a badge with an engine. Everything its model and body class say is in it. */
+/** A variant that can be bought new: a badge with an engine, including the values of its model and body class. */
 export type Variant = z.output<typeof bodyShape> & {
   readonly kind: StockKind
   readonly make: string

@@ -11,13 +11,13 @@ export type CommentFacts = {
   readonly body: string
   readonly role: RoleName
   readonly features: Equipment
-  /** `{name}` in a phrase → what stands there. A phrase with an empty one is not used. */
+  /** Replaces `{name}` in a phrase by its value. A phrase with an empty value is not used. */
   readonly values: Readonly<Record<string, string>>
 }
 
 const FEATURES_TOLD = 4
 
-/** A dealer's words as HTML, of very different length; null where the dealer wrote none. */
+/** A dealer's comments as HTML, of very different lengths; null when there are none. */
 export function dealerComments(facts: CommentFacts, phrases: CommentPhrases, random: Random): string | null {
   const long = facts.role === 'long-comments'
   if (facts.role === 'no-comments' || (!long && random.chance(0.05))) return null

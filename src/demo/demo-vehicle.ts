@@ -1,7 +1,7 @@
 import type { State, Vehicle } from '#vehicles/fields.ts'
 import type { DemoField } from './demo-fields.ts'
 
-/** What a dealer's feed says of a vehicle. */
+/** The fields of a vehicle in a dealer's feed. */
 export type FeedVehicle = Pick<Vehicle, DemoField>
 
 /** A picture of the studio set: `suv/blue-front-3q`. */
@@ -9,7 +9,7 @@ export type StudioPicture = string
 /** A spin of the studio set: `suv-blue`. */
 export type StudioSpin = string
 
-/** What a feed can't bring and the platform would have learnt while it ran. */
+/** Values that no feed brings and that the platform would have recorded while it ran. */
 export type PlatformFacts = {
   readonly reserved: boolean
   readonly createdAt: Date
@@ -17,7 +17,7 @@ export type PlatformFacts = {
   readonly views: number
   readonly pictures: readonly StudioPicture[]
   readonly spin: StudioSpin | null
-  /** Code of the location where it stands; null where the dealership has none. */
+  /** Code of the vehicle's location; null when the dealership has none. */
   readonly locationCode: string | null
 }
 

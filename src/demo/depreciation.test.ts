@@ -26,7 +26,7 @@ it('falls with kilometres', () => {
   )
 })
 
-it('lies between nothing and all', () => {
+it('is between 0 and 1', () => {
   fc.assert(
     fc.property(facts, (each) => {
       expect(valueLeft(each)).toBeGreaterThan(0)

@@ -2,7 +2,7 @@
 const YEARS_OF_KM = 46
 /** Driving away from the showroom costs this share at once, a little more while the first year passes. */
 const LEFT_AFTER_DELIVERY = 0.96
-/** However old, something is left. */
+/** The least share of the price, at any age. */
 const LEAST_SHARE = 0.045
 
 /**
@@ -17,7 +17,7 @@ export function valueLeft(facts: { ageYears: number; km: number; holds: number; 
   return Math.max(LEAST_SHARE, byAge * byKm)
 }
 
-/** What the model cost in an earlier year: list prices rise about three per cent a year. */
+/** The list price in an earlier year: list prices rise about three per cent per year. */
 const YEARLY_RISE = 1.03
 
 export function newPriceIn(year: number, listDollars: number, listYear: number): number {

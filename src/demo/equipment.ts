@@ -3,9 +3,9 @@ import type { Random } from './random.ts'
 import type { Words } from './words.ts'
 
 export type Equipment = {
-  /** All of it, as the page lists it. */
+  /** The whole equipment, as the page lists it. */
   readonly standard: readonly string[]
-  /** What shoppers filter by. */
+  /** The equipment that shoppers filter by. */
   readonly facets: readonly string[]
 }
 
@@ -13,7 +13,7 @@ const MOST_EXTRAS = 3
 const OFF_ROAD_BODIES = new Set(['SUV', '4x4', 'Ute', 'Cab Chassis'])
 const TRAY_BODIES = new Set(['Ute', 'Cab Chassis'])
 
-/** What a vehicle of that badge and year has, and what its first owner added. */
+/** The equipment of a vehicle of that badge and year, with what its first owner added. */
 export function equipmentOf(variant: Variant, year: number, words: Words, random: Random): Equipment {
   const electric = variant.power.fuel === 'Electric' || variant.power.fuel === 'Plug-in Hybrid'
   const fitted = words.features[variant.kind].filter(
@@ -28,7 +28,7 @@ export function equipmentOf(variant: Variant, year: number, words: Words, random
   }
 }
 
-/** What owners of such a body add: nobody puts a canopy on a hatch. */
+/** Accessories that owners add, by body: nobody puts a canopy on a hatch. */
 function extrasFor({ kind, body }: Variant, { features }: Words): readonly string[] {
   const usual = features[`${kind}Extras`]
   if (kind !== 'cars') return usual

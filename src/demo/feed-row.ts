@@ -5,13 +5,13 @@ import type { FeedVehicle } from './demo-vehicle.ts'
 
 const LOCATION_COLUMN = 'location_code'
 
-/** Headings of the file: the fields' wire names, then the code of the location. */
+/** Headings of the file: the wire names of the fields, then the location code. */
 export const FEED_COLUMNS: readonly string[] = [
   ...DEMO_FIELDS.map((name) => VEHICLE_FIELDS[name].wire),
   LOCATION_COLUMN,
 ]
 
-/** Between the members of a list in one cell of a CSV file. */
+/** Separates the members of a list in one cell. */
 const LIST_SEPARATOR = '|'
 
 /** A vehicle as cells below `FEED_COLUMNS`: money in dollars, lists in one cell, nothing as empty. */

@@ -122,7 +122,7 @@ describe('the demo stock', () => {
     expect(YARDS.filter(({ dealership }) => !stock.get(dealership)?.some(shows))).toEqual([])
   })
 
-  it('has demonstrators for test drives, preorders and spins where such vehicles are', () => {
+  it('has demonstrators for test drives, preorders and spins', () => {
     const group = stock.get('group') ?? []
     expect(group.some(({ feed }) => feed.tag === 'Test Drive Only')).toBe(true)
     expect(group.some(({ feed }) => feed.preorder && feed.price === null)).toBe(true)
@@ -144,7 +144,7 @@ describe('the demo stock', () => {
     expect(unbelievable.map(({ feed }) => feed.name)).toEqual([])
   })
 
-  it('numbers its vehicles once and legally', () => {
+  it('gives vehicles unique and valid numbers', () => {
     const numbers = all().map(({ feed }) => feed.vin ?? '')
     expect(new Set(numbers).size).toBe(numbers.length)
     for (const vin of numbers) expect(checkDigit(vin)).toBe(vin[8])
@@ -153,7 +153,7 @@ describe('the demo stock', () => {
       expect(new Set(vehicles.map(({ feed }) => feed.stockNumber)).size).toBe(vehicles.length)
   })
 
-  it('shows pictures that are there', async () => {
+  it('uses only existing pictures', async () => {
     const stills = new Set(all().flatMap(({ platform }) => platform.pictures))
     const spins = new Set(all().flatMap(({ platform }) => platform.spin ?? []))
     const frames = [...spins].flatMap((spin) =>
@@ -167,7 +167,7 @@ describe('the demo stock', () => {
     for (const { feed } of all()) expect(feed.dealerComments ?? '').not.toMatch(/[{}]|undefined|null|NaN/)
   })
 
-  it('says of each kind of vehicle only what such a vehicle has', () => {
+  it('describes each kind of vehicle only by what it has', () => {
     const foreign: readonly (readonly [items: readonly string[], words: RegExp])[] = [
       [['motorcycle'], /bolster|bonnet|air conditioning|interior|four tyres|left rear|wiper|your drive|\bcar\b|cabin/],
       [['truck', 'bus', 'motorhome', 'caravan'], /bolster|bonnet|four tyres|left rear|test ride|\bcar\b/],

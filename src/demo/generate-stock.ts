@@ -23,7 +23,7 @@ export type StockPlan = {
 }
 
 type Offer = { readonly variant: Variant; readonly years: readonly [number, number]; readonly weight: number }
-/** What can be chosen from, for a condition and a role. */
+/** The variants to choose from, by condition and role. */
 type Pools = (carType: CarType, role: Role) => readonly Offer[]
 
 const NOWHERE: Place = { code: '', city: 'Brisbane', state: 'QLD' }

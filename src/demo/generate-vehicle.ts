@@ -26,7 +26,7 @@ export type VehicleOrder = {
   readonly place: Place
 }
 
-/** One vehicle of a dealership's stock, with everything a feed says of it and what the platform would know besides. */
+/** Generates one vehicle of a dealership's stock: the fields of its feed, and what the platform would know besides. */
 export function generateVehicle(order: VehicleOrder, words: Words, now: Date, random: Random): DemoVehicle {
   const life = livedLife(order, now, random.fork('life'))
   const paint = random.fork('paint').weighted(words.colours, ({ share }) => share)

@@ -35,7 +35,7 @@ export function tagOf(role: RoleName): string | null {
   return TAGS[role] ?? null
 }
 
-/** Year, make, model and badge; a badge that only says "the basic one" stays away. */
+/** Year, make, model and badge, without a badge that only means the basic variant. */
 export function nameOf(year: number, { make, model, badge }: Pick<Variant, 'make' | 'model' | 'badge'>): string {
   return [String(year), make, model, badgeOf(badge)].filter((part) => part !== null).join(' ')
 }

@@ -44,7 +44,7 @@ export type MoneyFacts = {
 /** Of the prices of new vehicles and demonstrators. */
 const NEW_DRIVE_AWAY = 0.85
 
-/** What the dealer asks, and what the market does. */
+/** The dealer's price and the market's. */
 export function askedMoney(facts: MoneyFacts, random: Random): Money {
   const { variant, carType, role, life, state } = facts
   const driveAway = random.chance(carType === 'used' ? facts.driveAway : NEW_DRIVE_AWAY)

@@ -24,7 +24,7 @@ export type PaperworkFacts = {
   readonly carType: CarType
   readonly state: State
   readonly role: RoleName
-  /** Place in the dealership's stock; its numbers follow from it. */
+  /** Index in the dealership's stock; the vehicle's numbers are derived from it. */
   readonly serial: number
   readonly dealership: string
 }
@@ -34,7 +34,7 @@ const FIRST_STOCK_NUMBER = 10_000
 const STOCK_LETTERS: Readonly<Record<CarType, string>> = { new: 'N', demo: 'D', used: 'U' }
 const NVIC_LETTERS = [...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789']
 
-/** Numbers and papers: all of them invented, in the form of real ones. */
+/** Numbers and reports, all invented, in the format of real ones. */
 export function paperworkOf(facts: PaperworkFacts, now: Date, random: Random): Paperwork {
   const stockNumber = `${STOCK_LETTERS[facts.carType]}${FIRST_STOCK_NUMBER + facts.serial * 7 + random.int(0, 6)}`
   const registered = facts.carType !== 'new' && (facts.role === 'expired-rego' || random.chance(0.88))

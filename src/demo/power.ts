@@ -4,7 +4,7 @@ export type Fuel = 'Unleaded' | 'Premium Unleaded' | 'Diesel' | 'Hybrid' | 'Plug
 
 /** What drives a vehicle: engine, gearbox, driven wheels and what it uses. */
 export type Power = {
-  /** Null for what is towed. */
+  /** Null for trailers and caravans. */
   readonly fuel: Fuel | null
   readonly cc: number | null
   readonly cylinders: number | null
@@ -13,7 +13,7 @@ export type Power = {
   readonly gearbox: Gearbox | null
   readonly gears: number | null
   readonly drive: string | null
-  /** Litres in 100 km; kWh where electric; null where nobody measures it. */
+  /** Litres per 100 km, kWh for electric vehicles; null when it is not measured. */
   readonly use: number | null
   readonly torqueNm: number | null
 }

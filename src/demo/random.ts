@@ -8,11 +8,11 @@ export interface Random {
   readonly between: (low: number, high: number) => number
   readonly chance: (probability: number) => boolean
   readonly pick: <T>(items: readonly T[]) => T
-  /** Each item as likely as its weight. */
+  /** Draws an item, with a probability by its weight. */
   readonly weighted: <T>(items: readonly T[], weight: (item: T) => number) => T
   /** Up to `count` different items, in random order. */
   readonly sample: <T>(items: readonly T[], count: number) => readonly T[]
-  /** A stream of its own: what one part draws leaves the others as they are. */
+  /** A separate stream, so that the numbers drawn by one part do not affect the others. */
   readonly fork: (name: string) => Random
 }
 

@@ -2,7 +2,7 @@ import type { CarType } from '#vehicles/fields.ts'
 import type { Random } from './random.ts'
 import type { Fuel } from './power.ts'
 
-/** The part a vehicle plays in the demo: every state that a card or a page can show has its vehicles. */
+/** The role of a vehicle in the demo, so that every state of a card or a page is shown by some vehicle. */
 export type RoleName =
   | 'plain'
   | 'just-arrived'

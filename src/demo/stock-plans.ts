@@ -14,7 +14,7 @@ const plan = z.strictObject({
   driveAway: z.number().min(0).max(1),
 })
 
-/** The plans of `stock-plan.yaml` for the dealerships that there are, with the places where they sell. */
+/** The plans of `stock-plan.yaml` for the existing dealerships, with their selling locations. */
 export function stockPlans(
   source: unknown,
   dealerships: readonly Dealership[],

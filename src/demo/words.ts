@@ -39,7 +39,7 @@ export type Feature = z.output<typeof feature>
 export type CommentPhrases = z.output<typeof comments>
 export type Phrases = z.output<typeof phrases>
 
-/** The words that the demo stock is told in. */
+/** The phrases of the demo stock. */
 export type Words = {
   readonly colours: readonly Colour[]
   readonly interiors: readonly string[]

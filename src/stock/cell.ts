@@ -1,12 +1,12 @@
-/** What a record has at a column: a text, a list of texts (repeated elements, arrays), or nothing. */
+/** The value of a record in a column: a text, a list of texts (repeated elements, arrays), or null. */
 export type Cell = string | readonly string[] | null
 
-/** One record of a file. Cells stand in the order of the source's columns. */
+/** One record of a file, with its cells in the order of the source's columns. */
 export type SourceRow = {
   /** As a spreadsheet numbers it: the heading is row 1. In XML and JSON the first record is 1. */
   readonly number: number
   readonly cells: readonly Cell[]
-  /** Why the record could not be taken apart, a sentence; its cells are empty then and `text` is its beginning. */
+  /** Why the record could not be parsed, as a sentence. Its cells are empty then, and `text` is its beginning. */
   readonly fault?: string
   readonly text?: string
 }

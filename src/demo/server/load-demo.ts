@@ -22,7 +22,7 @@ import { writeFeed, writeMapping } from './write-feeds.ts'
 export type DemoOptions = {
   readonly database: Database
   readonly dataFolder: string
-  /** Arrivals, sales and registrations are told relative to it. */
+  /** Arrivals, sales and registrations are relative to it. */
   readonly now: Date
   readonly tell?: Tell
 }
@@ -91,7 +91,7 @@ async function storePictures(
   )
 }
 
-/** A feed of the demo that the import doesn't take whole is a bug of the demo. */
+/** Throws unless the whole feed is imported, because anything else is a bug of the demo. */
 async function takeIn(
   database: Database,
   feed: { readonly dealership: string; readonly file: string; readonly mapping: string },

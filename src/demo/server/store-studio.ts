@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { StoredPicture } from '#media/picture-sources.ts'
 import type { BlobStore } from '#media/server/store/blob-store.ts'
 
-/** Pictures that are read and written at the same time. */
+/** Pictures read and written concurrently. */
 const AT_ONCE = 8
 
 /** Copies the named pictures of the studio set into the store, as they are: `suv/blue-side` → blob and size. */

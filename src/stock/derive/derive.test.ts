@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { derivationsFor, vehicleName, type Draft } from './derive.ts'
 
 describe('derivationsFor', () => {
-  it('leaves out what no brought field leads to', () => {
+  it('leaves out derivations without a source field', () => {
     const fields = derivationsFor(new Set(['make', 'model', 'engineCc'])).map(({ field }) => field)
     expect(fields).toEqual(['status', 'tradeInAllowed', 'showOnDealerWebsite', 'name', 'engineLitres', 'engineSize'])
   })
 
-  it('one follows from another', () => {
+  it('chains derivations', () => {
     const draft: Draft = { engineCc: 1998 }
     for (const { field, derive } of derivationsFor(new Set(['engineCc']))) draft[field] ??= derive(draft)
     expect(draft).toMatchObject({ engineLitres: 2, engineSize: '2 L', status: 'in_stock', tradeInAllowed: true })

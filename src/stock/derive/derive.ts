@@ -5,19 +5,19 @@ import { simpleDrive } from './simple-drive.ts'
 import { simpleFuel } from './simple-fuel.ts'
 import { simpleTransmission } from './simple-transmission.ts'
 
-/** A vehicle on its way in: field → value. */
+/** The fields of a vehicle that is being imported. */
 export type Draft = { [F in FeedField]?: DraftValue }
 
 export type Derivation = {
   readonly field: FeedField
-  /** The fields it follows from; without any it holds for every vehicle. */
+  /** The fields that it is derived from; none when it applies to every vehicle. */
   readonly from: readonly FeedField[]
   readonly derive: (draft: Draft) => DraftValue
 }
 
 const CC_PER_LITRE = 1000
 
-/** What a vehicle's values say without being told, in this order; a value that the feed brings stays. */
+/** Fields derived from others, in this order. A value that the feed brings takes precedence. */
 export const DERIVATIONS: readonly Derivation[] = [
   { field: 'status', from: [], derive: () => 'in_stock' },
   { field: 'tradeInAllowed', from: [], derive: () => true },
@@ -35,7 +35,7 @@ export const DERIVATIONS: readonly Derivation[] = [
   { field: 'engineSize', from: ['engineLitres'], derive: ({ engineLitres }) => litresText(engineLitres) },
 ]
 
-/** The derivations that a mapping of these fields calls for: those whose sources it brings. */
+/** The derivations whose source fields a mapping brings. */
 export function derivationsFor(brought: ReadonlySet<FeedField>): readonly Derivation[] {
   const known = new Set(brought)
   return DERIVATIONS.filter(({ field, from }) => {

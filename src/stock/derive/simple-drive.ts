@@ -8,7 +8,7 @@ const DRIVE_WORDS: readonly (readonly [pattern: RegExp, drive: string])[] = [
   [/belt/, 'Belt'],
   [/shaft/, 'Shaft'],
 ]
-/** Wheels by driven wheels: what a truck's buyer looks for. */
+/** Wheels by driven wheels, which truck buyers look for. */
 const AXLES = /\b(?:6x[246]|8x[2468]|10x[4-9])\b/
 
 /** 4WD, AWD, FWD, RWD or 2WD; a truck's axles (6x4); what drives a motorcycle's wheel; or null. */

@@ -1,4 +1,4 @@
-/** In this order: the first that the description holds wins; a plug-in hybrid is a hybrid, too, so it is asked first. */
+/** The first pattern that matches wins. A plug-in hybrid is a hybrid, too, so it is tried first. */
 const FUEL_WORDS: readonly (readonly [pattern: RegExp, fuel: string])[] = [
   [/plug[- ]?in|phev/, 'Plug-in Hybrid'],
   [/hybrid|\bm?hev\b/, 'Hybrid'],

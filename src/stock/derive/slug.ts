@@ -1,6 +1,6 @@
 const MAX_SLUG = 80
 
-/** Words of an address: `Citroën C4 (Auto)` → `citroen-c4-auto`. Never two dashes in a row. */
+/** A slug: `Citroën C4 (Auto)` → `citroen-c4-auto`. It never has two dashes in a row. */
 export function slugOf(text: string): string {
   const plain = text
     .normalize('NFKD')

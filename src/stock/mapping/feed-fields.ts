@@ -16,7 +16,7 @@ export function isFeedField(name: string): name is FeedField {
   return field.platform !== true
 }
 
-/** Fields without which a row is no vehicle; some have a value that follows from the others. */
+/** Whether a vehicle needs the field; some required fields are derived from others. */
 export function isRequired(name: FeedField): boolean {
   const field: Field = VEHICLE_FIELDS[name]
   return field.required === true

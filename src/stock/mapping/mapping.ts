@@ -18,9 +18,9 @@ export type Encoding = (typeof ENCODINGS)[number]
 export type Source =
   | {
       readonly kind: 'column'
-      /** The first of these columns that says anything. */
+      /** The first of these columns that is not empty. */
       readonly columns: readonly string[]
-      /** Only what follows this template's text. */
+      /** When set, only the text after this template's text is used. */
       readonly after: Template | null
       readonly steps: readonly Step[]
     }
@@ -34,17 +34,17 @@ export type Source =
 /** `{Year} {Brand}`: texts and columns in turn. */
 export type Template = readonly ({ readonly text: string } | { readonly column: string })[]
 
-/** What a feed calls a vehicle from one run to the next. */
+/** How a vehicle is identified from one run to the next. */
 export type Identity = {
-  /** Alternatives; the first whose columns all say something: a stock number, a VIN, a listing's id. */
+  /** Alternatives, of which the first with all columns filled counts: a stock number, a VIN, a listing id. */
   readonly columns: readonly (readonly string[])[]
-  /** Where none does: a hash of the columns that the mapping reads, without these, which change. Null: no identity. */
+  /** Otherwise a hash of the columns that the mapping reads, without these, which change. Null for no identity. */
   readonly hashWithout: readonly string[] | null
 }
 
 export const ILLEGAL_VIN = ['leaveOut', 'quarantine'] as const
 
-/** A feed's layout, read and checked: which columns are which fields, and what has to be done to them. */
+/** The layout of a feed, parsed and validated: which columns become which fields, and by which steps. */
 export type Mapping = {
   readonly name: string
   readonly about: string
@@ -55,7 +55,7 @@ export type Mapping = {
   readonly missingColumns: 'refuse' | 'allow'
   readonly identity: Identity
   readonly currency: Source
-  /** Gives km or mi. */
+  /** The unit of distances: km or mi. */
   readonly distance: Source
   readonly illegalVin: (typeof ILLEGAL_VIN)[number]
   readonly dealership: Source | null

@@ -45,7 +45,7 @@ export type ImportReport = {
   readonly recognized: readonly string[]
   /** Columns of the file that the mapping doesn't read. */
   readonly unusedColumns: readonly string[]
-  /** Columns that the file lacks and for which it has no other. */
+  /** Columns that the file lacks, without an alternative in the file. */
   readonly lackingColumns: readonly string[]
   /** The shipped mapping that reads the most of the file's columns, where it reads more than the one that was used. */
   readonly betterMapping: string | null

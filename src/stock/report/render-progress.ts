@@ -19,7 +19,7 @@ function ratio(part: number, whole: number): number {
   return whole > 0 ? Math.min(1, part / whole) : 1
 }
 
-/** By the pace so far; in the first moments that says nothing. */
+/** Estimated by the pace so far, which says nothing in the first second. */
 function remaining(share: number, seconds: number): string {
   if (share <= 0 || share >= 1 || seconds < 1) return ''
   return `, ${duration((seconds * (1 - share)) / share)} left`

@@ -50,7 +50,7 @@ const REPORT: ImportReport = {
   },
 }
 
-it('tells what an import did', () => {
+it('renders what an import did', () => {
   expect(renderReport(REPORT)).toBe(`stock.csv as plain into feed stock of 3 dealerships (1 new), 3.0 s
 
   rows            16,734

@@ -7,7 +7,7 @@ export const SMALLEST_BELIEVABLE_PRICE_SHARE = 0.15
 /** With fewer vehicles than these, a share says nothing. */
 const FEWEST_VEHICLES = 3
 
-/** How many vehicles have a field before a delivery and in it. */
+/** How many vehicles have a field before a delivery, and how many have it in the delivery. */
 export type FieldCount = {
   readonly field: string
   /** Vehicles of the feed in stock, and how many of them have the field. */
@@ -76,7 +76,7 @@ export function confirmation(reasons: readonly HoldReason[]): string {
   return options.join(' ')
 }
 
-/** All of it for the record of a run. */
+/** The whole text for the record of a run. */
 export function holdNote(reasons: readonly HoldReason[]): string {
   const what = reasons.map((reason) => holdText(reason)).join('; ')
   return `${what}. Nothing was applied. Check the file, or confirm with ${confirmation(reasons)}.`

@@ -4,7 +4,7 @@ import type { MappedRow } from '../mapping/mapped-row.ts'
 export type RowLimits = {
   /** From so many refused rows on, a file of which most rows are refused is of another format. */
   readonly refused: number
-  /** Blank rows; a spreadsheet that is saved whole has up to a million below its data. */
+  /** Blank rows. A spreadsheet that is saved whole has up to a million below its data. */
   readonly blank: number
   readonly rows: number
   /** Characters of staged rows. */

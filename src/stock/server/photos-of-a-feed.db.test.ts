@@ -87,7 +87,7 @@ const LOCAL: DownloadRules = {
   resolve: () => Promise.resolve(['127.0.0.1']),
 }
 
-it("takes up a feed's pictures from its host, and keeps why one is missing", async () => {
+it("fetches a feed's pictures from its host, and records why one is missing", async () => {
   const origin = await pictureHost()
   await importPhotos(Object.keys(PICTURES).map((name) => `${origin}/${name}`))
   expect(await fetchBy(LOCAL)).toEqual({ stored: 7, failed: 5 })
@@ -95,7 +95,7 @@ it("takes up a feed's pictures from its host, and keeps why one is missing", asy
   expect(await database.asOwner('select photos_count from vehicles')).toEqual([{ photos_count: 7 }])
 })
 
-it('asks nothing of this machine by the rules of production, whatever a feed says', async () => {
+it('never requests this machine under production rules, whatever a feed contains', async () => {
   const origin = (await pictureHost()).replace('pictures.example', '127.0.0.1')
   await importPhotos([`${origin}/landscape`, `${origin.replace('http:', 'https:')}/landscape`, 'https://127.0.0.1/a'])
   await fetchBy({ ...PHOTO_LIMITS, hosts: ['*'], allowHttp: false })

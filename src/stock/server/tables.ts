@@ -12,7 +12,7 @@ export const feeds = pgTable(
       .references(() => dealerships.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     mapping: text('mapping').notNull(),
-    /** Filled from a file of several dealerships: where that file lacks the dealership, all of its stock is absent. */
+    /** Filled from a file of several dealerships: when that file lacks the dealership, all of its stock is absent. */
     shared: boolean('shared').notNull().default(false),
     /** The vehicle fields that the last run's mapping brought: one it no longer brings is emptied, others are left alone. */
     fields: text('fields')
@@ -73,7 +73,7 @@ export const feedRuns = pgTable(
   ],
 )
 
-/** A row that was not taken, with the place and the reason. The vehicle's earlier version stays. */
+/** A refused row, with where it was refused and why. The vehicle's earlier version stays. */
 export const quarantinedRows = pgTable(
   'quarantined_rows',
   {
@@ -81,7 +81,7 @@ export const quarantinedRows = pgTable(
     importId: integer('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** Null where the row doesn't say whose it is, or names a dealership that nobody knows. */
+    /** Null when the row names no dealership, or an unknown one. */
     dealershipId: integer('dealership_id').references(() => dealerships.id, { onDelete: 'cascade' }),
     runId: integer('run_id').references(() => feedRuns.id, { onDelete: 'cascade' }),
     /** As a spreadsheet numbers it: the heading is row 1. In XML and JSON the first record is 1. */

@@ -1,7 +1,7 @@
 import { eachText, transform } from './transform.ts'
 import { z } from 'zod'
 
-/** Finds the longest of the values that a text begins with, whole words only, without case. */
+/** Finds the longest value that a text begins with, in whole words and ignoring case. */
 export function longestStart(values: readonly string[]): (text: string) => string | null {
   const longestFirst = values.toSorted((a, b) => b.length - a.length)
   return (text) => longestFirst.find((value) => startsWithWords(text, value)) ?? null
@@ -99,7 +99,7 @@ export const replace = transform({
 const CASES = {
   lower: (text: string) => text.toLowerCase(),
   upper: (text: string) => text.toUpperCase(),
-  /** Each word with a capital; words with digits ("mx5") stay, for they are names of models. */
+  /** Capitalizes each word. Words with digits ("mx5") stay, because they are model names. */
   title: (text: string) => text.replaceAll(/[\p{L}\p{N}'’]+/gu, titleWord),
 }
 
@@ -122,7 +122,7 @@ export const whenFilled = transform({
   compile: (text) => () => text,
 })
 
-/** What becomes of a text that the table lacks. */
+/** What happens to a text that is not in the table. */
 const OTHERWISE = ['refuse', 'keep', 'drop'] as const
 
 export const lookup = transform({

@@ -16,7 +16,7 @@ export type Transform<P extends z.ZodType = z.ZodType> = {
   readonly compile: (params: z.output<P>) => Step
 }
 
-/** Gives a transform's `compile` the type of its own parameters. */
+/** Types a transform's `compile` by its own parameters. */
 export function transform<P extends z.ZodType>(definition: Transform<P>): Transform<P> {
   return definition
 }
@@ -25,7 +25,7 @@ export function isUnreadable(value: Flow | Unreadable): value is Unreadable {
   return typeof value === 'object' && value !== null && 'unreadable' in value
 }
 
-/** A step on one text, done to each text of a list; what becomes nothing leaves the list. */
+/** Makes a step for one text work on lists, too: it runs for each member, and members that become null are dropped. */
 export function eachText(step: (text: string) => string | null | Unreadable): Step {
   return (value) => {
     if (typeof value === 'string') return step(value)

@@ -1,12 +1,12 @@
 import { eachText, transform } from './transform.ts'
 import { z } from 'zod'
 
-/** The text as a pattern that matches just it. */
+/** Escapes a text for a regular expression. */
 export function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 }
 
-/** One of the texts, literally. */
+/** A regular expression for any of the texts. */
 export function anyOf(texts: readonly string[]): string {
   return texts.map(literally).join('|')
 }

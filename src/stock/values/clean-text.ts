@@ -5,7 +5,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 const EVERY_CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]+/g
 const LINE_OR_TAB = /[\t\r\n]/
 
-/** What stands where bytes were not UTF-8. */
+/** U+FFFD, which a decoder writes in place of invalid bytes. */
 export const REPLACEMENT_CHARACTER = '\uFFFD'
 
 export function hasControlCharacters(text: string): boolean {

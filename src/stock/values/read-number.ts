@@ -1,7 +1,7 @@
 // Either no separators or every group of three separated: "54,00" is somebody's typing error, not 5,400.
 const NUMBER = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
 
-/** `12,500.5` → 12500.5; null for whatever else: a number is never guessed. */
+/** `12,500.5` → 12500.5; null for anything else, because a number is never guessed. */
 export function readNumber(text: string): number | null {
   const trimmed = text.trim()
   if (!NUMBER.test(trimmed)) return null

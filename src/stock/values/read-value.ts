@@ -13,7 +13,7 @@ export type DraftValue = string | number | boolean | readonly string[] | null
 /** Why a text is no value of the field. The reason completes a sentence: `is not a whole number`. */
 export type ValueRefusal = { readonly refused: QuarantineKind; readonly reason: string }
 
-/** What the reader has to know of the row besides the text. */
+/** Values of the row that a reader needs besides the text. */
 export type ReadingContext = { readonly currency: string }
 
 export type ReadValue = (value: string | readonly string[], row: ReadingContext) => DraftValue | ValueRefusal
@@ -31,7 +31,7 @@ export function isRefusal(value: DraftValue | ValueRefusal): value is ValueRefus
   return typeof value === 'object' && value !== null && 'refused' in value
 }
 
-/** The strict reader of a field: what it can't read with certainty it refuses, it never guesses. */
+/** The strict reader of a field: it never guesses, and refuses what it cannot read with certainty. */
 export function readerOf(name: VehicleField): ReadValue {
   const field: Field = VEHICLE_FIELDS[name]
   switch (field.kind) {
@@ -157,7 +157,7 @@ function textList(value: string | readonly string[]): DraftValue | ValueRefusal 
   return members
 }
 
-/** Whether reading the value will drop control characters from it. */
+/** Whether reading the value drops control characters. */
 export function isCleaned(value: string | readonly string[]): boolean {
   return typeof value === 'string' ? hasControlCharacters(value) : value.some(hasControlCharacters)
 }

@@ -1,4 +1,4 @@
-/** A heading as it is compared: without case, and with one blank for blanks and underscores. */
+/** Normalizes a heading for comparison: lower case, one blank for runs of blanks and underscores. */
 function comparable(heading: string): string {
   return heading
     .trim()
@@ -6,7 +6,7 @@ function comparable(heading: string): string {
     .replaceAll(/[\s_]+/g, ' ')
 }
 
-/** Where the mapping's columns stand in the file: column → place among the cells, or undefined where it lacks it. */
+/** Finds the index of a mapping's column among the file's cells; undefined when the file lacks it. */
 export function columnFinder(headings: readonly string[]): (column: string) => number | undefined {
   const places = new Map<string, number>()
   for (const [place, heading] of headings.entries()) {

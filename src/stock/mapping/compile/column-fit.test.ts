@@ -36,12 +36,12 @@ describe('a mapping that allows missing columns', () => {
   ])('%s: wants %j', (headings, wanted) => expect(wantedColumns(lax, has(headings))).toEqual(wanted))
 })
 
-it('one that refuses them misses each that it names', () => {
+it('a mapping that refuses missing columns lists each of them', () => {
   const strict = mappingWith('identity: { columns: [Stock No] }\ncurrency: { constant: AUD }')
   const headings = has('Stock No, Make, Model, Type, Title, Year, Colour')
   expect(missingColumns(strict, headings)).toEqual(['Model Name'])
 })
 
-it('finds what is not read', () => {
+it('finds columns that are not read', () => {
   expect(unusedHeadings(lax, ['stock_no', 'MAKE', '', 'Doors'])).toEqual(['Doors'])
 })

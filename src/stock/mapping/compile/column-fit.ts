@@ -6,7 +6,7 @@ import { mappedColumns, templateColumns, type Mapping, type Source } from '../ma
 /** Whether the file has the column. */
 export type Has = (column: string) => boolean
 
-/** What the file lacks, so that the source gives nothing: of alternatives the first. Empty where it may give something. */
+/** The missing columns without which the source gives nothing; of alternatives, the first. Empty when it can give something. */
 export function lackingColumns(source: Source, has: Has): readonly string[] {
   switch (source.kind) {
     case 'column': {
@@ -28,14 +28,14 @@ export function lackingColumns(source: Source, has: Has): readonly string[] {
 const lackingOf = (template: Parameters<typeof templateColumns>[0], has: Has) =>
   templateColumns(template).filter((column) => !has(column))
 
-/** The columns that the file would need so that every source of the mapping could give something, once each. */
+/** The columns that the file lacks for sources of the mapping that can give nothing without them, once each. */
 export function wantedColumns(mapping: Mapping, has: Has): readonly string[] {
   const { currency, distance, dealership, location, photos, fields } = mapping
   const sources = [currency, distance, dealership, location, photos, ...fields.values()].filter((each) => each !== null)
   return [...new Set([...lackingIdentity(mapping, has), ...sources.flatMap((source) => lackingColumns(source, has))])]
 }
 
-/** Columns for whose lack the file is refused: any, or, where the mapping allows that, those that no vehicle can do without. */
+/** Missing columns for which the file is refused: any, or only those of required fields when the mapping allows missing columns. */
 export function missingColumns(mapping: Mapping, has: Has): readonly string[] {
   if (mapping.missingColumns === 'refuse') return mappedColumns(mapping).filter((column) => !has(column))
   const followed = new Set(derivationsFor(new Set(mapping.fields.keys())).map(({ field }) => field))

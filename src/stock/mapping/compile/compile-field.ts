@@ -14,7 +14,7 @@ import type { Mapping, Source } from '../mapping.ts'
 
 export type FieldRefusal = Origin & { readonly refused: QuarantineKind; readonly reason: string }
 
-/** What a row says once for all of its fields. */
+/** Values of a row that apply to all of its fields. */
 export type RowFacts = { readonly currency: string; readonly distance: string | null; readonly notes: Note[] }
 
 export type FieldReader = {
@@ -63,7 +63,7 @@ export function compileField(
   return { field, read, origin }
 }
 
-/** What systems write that cannot leave a price empty, so that the next source of a `firstOf` gives the price. */
+/** Placeholders of systems that cannot leave a price empty. They count as empty, so that the next source of a `firstOf` is used. */
 const NO_PRICE: ReadonlySet<string> = new Set(['0', '0.0', '0.00', '$0', '$0.00'])
 
 function kindOf(name: FeedField): Field['kind'] {

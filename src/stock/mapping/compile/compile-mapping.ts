@@ -20,21 +20,21 @@ export type RowMapper = {
   readonly fields: readonly FeedField[]
   /** Columns of the file that the mapping doesn't read. */
   readonly unused: readonly string[]
-  /** Columns that the file lacks and for which it has no other; of alternatives the first. */
+  /** Columns that the file lacks; of several alternatives, the first. */
   readonly lacking: readonly string[]
   readonly map: (row: SourceRow) => MappedRow
 }
 
 export type MissingColumns = { readonly kind: 'missing-columns'; readonly columns: readonly string[] }
 
-/** What pure code can't know by itself. */
+/** Values injected because pure code has no clock and no crypto. */
 export type Surroundings = {
   readonly hash: Hash
   /** The current year: a vehicle can't be much newer. */
   readonly year: number
 }
 
-/** The mapping made for a file with these headings; not for one whose every row it would refuse. */
+/** Compiles the mapping for a file with these headings; an error when it would refuse every row. */
 export function compileMapping(
   mapping: Mapping,
   headings: readonly string[],
@@ -106,14 +106,14 @@ const NO_KEY: Refusal = {
   reason: 'the row has no identifier: the next run could not know it again',
 }
 
-/** A text, or null where the source gives none or can't be read. */
+/** The text of a source, or null when it is empty or unreadable. */
 function textOf(extract: Extract, cells: readonly Cell[]): string | null {
   const flow = extract(cells)
   if (flow === null || isUnreadable(flow)) return null
   return typeof flow === 'string' ? flow : (flow[0] ?? null)
 }
 
-/** Rows with nothing in them that could be read: taken apart wrongly, or blank. */
+/** The refusal of a row that is broken or blank. */
 function unreadableRow(row: SourceRow, headings: readonly string[], nulls: ReadonlySet<string>): Refusal | null {
   if (row.fault !== undefined) {
     return { kind: 'broken-row', column: null, value: row.text ?? null, reason: row.fault }

@@ -20,7 +20,7 @@ it.each([
   expect(photosOf(given)).toEqual({ photos: [kept], notes: [] })
 })
 
-it('keeps each address once and leaves out what is none', () => {
+it('keeps each address once and leaves out invalid ones', () => {
   const { photos, notes } = photosOf(
     'https://images.example.com/1.jpg',
     'https://Images.example.com/1.jpg',

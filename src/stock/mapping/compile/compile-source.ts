@@ -51,7 +51,7 @@ function column(source: SourceOf<'column'>, context: CompileContext): Extract {
 
 type SourceOf<K extends Source['kind']> = Source & { readonly kind: K }
 
-/** The cell's trimmed text, or nothing where it is empty or means nothing; of a list, the members that mean something. */
+/** The cell's trimmed text, or null when it is empty or one of the nulls; of a list, the members that are neither. */
 export function meaning(cell: Cell | undefined, nulls: ReadonlySet<string>): Flow {
   if (cell === null || cell === undefined) return null
   if (typeof cell === 'string') {

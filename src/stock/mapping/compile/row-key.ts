@@ -3,17 +3,17 @@ import { withoutControlCharacters } from '../../values/clean-text.ts'
 import { meaning, type CompileContext } from './compile-source.ts'
 import { mappedColumns, type Mapping } from '../mapping.ts'
 
-/** SHA-256 of a text in base64url; given from outside, for pure code has no crypto. */
+/** SHA-256 of a text in base64url, injected because pure code has no crypto. */
 export type Hash = (text: string) => string
 
-/** A unit separator: no cell holds it, so that two rows never run together. */
+/** The ASCII unit separator, which no cell contains, so that different rows never give the same key. */
 const SEPARATOR = '\u001f'
 const LONGEST_KEY = 200
 
 export type RowIdentity = {
-  /** What the feed calls the vehicle. */
+  /** The identifier, or the hash of the row. */
   readonly key: string
-  /** Whether the feed says it: two rows of one name are one vehicle too many; rows of one hash are twins. */
+  /** Whether it is an identifier of the feed. Two rows with one identifier are duplicates; rows with one hash are separate vehicles. */
   readonly isNamed: boolean
 }
 

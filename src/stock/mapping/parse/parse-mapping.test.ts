@@ -19,7 +19,7 @@ function problems(text: string): readonly string[] {
 }
 
 describe('parseMapping', () => {
-  it('takes a good mapping', () => expect(problems(GOOD)).toEqual([]))
+  it('accepts a valid mapping', () => expect(problems(GOOD)).toEqual([]))
 
   it.each([
     ['not YAML', 'name: [', /^mine\.yaml:1: found .*, expected YAML$/],
@@ -58,7 +58,7 @@ describe('parseMapping', () => {
     expect(problems(text).join('\n')).toMatch(message)
   })
 
-  it('says all that is wrong at once', () => {
+  it('reports every fault at once', () => {
     expect(
       problems(GOOD.replace('  year:', '  yaer:').replace('nullIf', 'nulIf').replace('model: model', 'mdel: model')),
     ).toHaveLength(3)

@@ -18,7 +18,7 @@ export function zodFaults(error: z.ZodError, input: unknown, above: readonly (st
   })
 }
 
-/** "Invalid input: expected string, received undefined" says no more than "string" beside what was found. */
+/** Shortens "Invalid input: expected string, received undefined" to "string", because the message shows what was found. */
 function expectation(message: string): string {
   return message.replace(/^Invalid input: /, '').replace(/^expected (.+), received .+$/, '$1')
 }

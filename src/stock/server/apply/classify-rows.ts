@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** What a run means for one feed, counted. */
+/** The counts of a run for one feed. */
 export type TargetCounts = {
   readonly target: number
   readonly added: number
@@ -76,7 +76,7 @@ async function countTargets(client: ClientBase, withLocation: boolean): Promise<
   return new Map(rows.map((counts) => [counts.target, counts]))
 }
 
-/** Takes what was classified of some targets for the transaction that applies it; what is unchanged needs nothing. */
+/** Selects the changes of some targets for the transaction that applies them. Unchanged rows need nothing. */
 export async function selectGroup(client: ClientBase, targets: readonly number[]): Promise<void> {
   await client.query('truncate group_rows, group_absent, wanted_photos')
   await client.query(

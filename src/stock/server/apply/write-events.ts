@@ -4,7 +4,7 @@ import { STOCK_CHANNEL } from '#vehicles/server/stock-channel.ts'
 import type { FeedField } from '../../mapping/feed-fields.ts'
 import { quotedColumn } from '../staging/staging.ts'
 
-/** What the history keeps of a change. */
+/** Fields whose earlier and later values the history keeps. */
 const REMEMBERED: readonly FeedField[] = [
   'status',
   'price',
@@ -24,7 +24,7 @@ export async function raiseSequences(client: ClientBase, dealershipIds: readonly
   )
 }
 
-/** The history of what is about to be applied; it compares with the vehicles as they are, so it comes before them. */
+/** Writes the history of the changes. It compares rows with the vehicles as they are, so it runs before they are written. */
 export async function writeEvents(client: ClientBase, fields: readonly FeedField[]): Promise<void> {
   await client.query(`
     insert into stock_events (dealership_id, sequence, vehicle_id, kind)
@@ -55,7 +55,7 @@ function differences(fields: readonly FeedField[]): string {
   return `nullif(${[`'{}'::jsonb`, ...compared].join(' || ')}, '{}')`
 }
 
-/** Tells who follows the stock, at the commit. */
+/** Notifies followers of the stock; the notification is sent at the commit. */
 export async function announce(client: ClientBase, dealershipIds: readonly number[]): Promise<void> {
   await client.query('select pg_notify($2, dealership::text) from unnest($1::integer[]) dealership', [
     dealershipIds,

@@ -2,7 +2,7 @@ import { quoted, type Refusal } from '../../quarantine.ts'
 import type { MappedRow, RefusedRow, VehicleRow } from '../../mapping/mapped-row.ts'
 import { NO_TARGET, type DealershipBook, type Target } from './dealership-book.ts'
 
-/** Where a row goes: the number of its target, and the row as it is taken or refused there. */
+/** The target of a row, and the row, which may be refused there. */
 export type AssignedRow = { readonly target: number; readonly row: VehicleRow | RefusedRow }
 
 export type AssignmentRules = {

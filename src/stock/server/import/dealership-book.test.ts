@@ -15,11 +15,11 @@ describe('dealershipBook', () => {
     expect(book.targets()).toHaveLength(1)
   })
 
-  it('finds no one by a name that two have', () => {
+  it('finds nothing by a name that two dealerships share', () => {
     expect(dealershipBook(KNOWN).find('Same Name')).toBeNull()
   })
 
-  it('notes down who is to be made, each with an address of its own', () => {
+  it('adds unknown dealerships, each with a slug of its own', () => {
     const book = dealershipBook(KNOWN)
     expect(book.findOrAdd('South!', 'CAD')).toMatchObject({ dealershipId: null, slug: 'south-2', currency: 'CAD' })
     expect(book.findOrAdd('south!', 'AUD')).toMatchObject({ slug: 'south-2', currency: 'CAD' })

@@ -18,7 +18,7 @@ async function tryLock(client: ClientBase, way: string, number: bigint): Promise
   return rows[0]?.locked === true
 }
 
-/** 63 bits of a name. */
+/** Hashes a name to the 63 bits of an advisory lock's key. */
 function lockNumber(name: string): bigint {
   return BigInt(`0x${hash('sha256', name, 'hex').slice(0, 16)}`) >> 1n
 }

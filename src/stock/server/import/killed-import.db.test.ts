@@ -77,7 +77,7 @@ async function stock(): Promise<readonly Row[]> {
     from vehicles v join dealerships d on d.id = v.dealership_id order by 1, 2`)
 }
 
-/** What the history says against itself: gaps in the numbers, vehicles whose last event isn't their state. */
+/** Contradictions in the history: gaps in the numbers, vehicles whose last event does not match their state. */
 async function contradictions(): Promise<readonly Row[]> {
   return database.asOwner<Row>(`
     select dealership_id, 'gap' as what from stock_sequences s
@@ -96,7 +96,7 @@ async function contradictions(): Promise<readonly Row[]> {
 
 const clear = () => database.asOwner('truncate dealerships, imports restart identity cascade')
 
-/** Where it is killed, and how many dealerships are applied then at least and at most: two shards commit side by side. */
+/** Where the import is killed, and the least and most dealerships applied by then: two shards commit concurrently. */
 const KILLS: readonly (readonly [stop: string, least: number, most: number])[] = [
   ['reading', 0, 0],
   ['before 1', 0, 0],

@@ -22,7 +22,7 @@ describe('nothing is applied', () => {
     expect(counted(dry)).toEqual(counted(real))
   })
 
-  test('by a dry run that would make dealerships', async () => {
+  test('by a dry run that would create dealerships', async () => {
     await take(csv(['new place,F1,used,Kia,Rio'], 'dealership,stock_number,type,make,model'), {
       dealershipColumn: 'dealership',
       createDealerships: true,

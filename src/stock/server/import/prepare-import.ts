@@ -21,7 +21,7 @@ export type ImportOptions = {
   readonly file: string
   /** Slug or name of the one dealership whose file it is. */
   readonly dealership?: string | undefined
-  /** The column that names each row's dealership; without either, the mapping has to say. */
+  /** The column that names each row's dealership. Without this and `dealership`, the mapping has to name it. */
   readonly dealershipColumn?: string | undefined
   /** Name of the feed; by default the dealership's one feed. */
   readonly feed?: string | undefined
@@ -46,7 +46,7 @@ export const DEFAULT_FEED = 'stock'
 
 type Outcome<T> = Result<T, ImportError>
 
-/** The mapping with the dealership read from where the caller says. */
+/** The mapping with its dealership read from where the options say. */
 export function withDealershipSource(
   mapping: Mapping,
   { dealership, dealershipColumn }: ImportOptions,
@@ -87,7 +87,7 @@ function otherLayout({ name }: Mapping, headings: readonly string[], lacking: re
   return `The file is of another layout than ${name}. It lacks ${missing}; its columns are ${its}.`
 }
 
-/** A file that is no text has a heading that would upset a terminal. */
+/** Shows a heading without control characters, because a binary file's would garble the terminal. */
 function shownHeading(heading: string): string {
   return `"${withoutControlCharacters(heading).slice(0, LONGEST_HEADING_SHOWN)}"`
 }

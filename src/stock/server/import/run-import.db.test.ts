@@ -46,7 +46,7 @@ describe('one dealership', () => {
     expect((await vehicles(`stock_number = 'F1'`))[0]).toMatchObject({ slug: '2022-toyota-hilux-f1', price: '5699000' })
   })
 
-  test('what the file lacks is sold, and what comes back returns', async () => {
+  test('marks absent vehicles as sold, and brings them back when they return', async () => {
     await take(csv([HILUX, YARIS]))
     expect(await take(csv([HILUX]))).toMatchObject({ unchanged: 1, sold: 1 })
     expect((await vehicles(`stock_number = 'F2'`))[0]).toMatchObject({ status: 'sold', sold_at: expect.any(Date) })
@@ -93,7 +93,7 @@ describe('one dealership', () => {
     ])
   })
 
-  test('two rows of one name: the first stands', async () => {
+  test('keeps the first of two rows with one identifier', async () => {
     const report = await take(csv([HILUX, HILUX.replace('HiLux', 'Camry')]))
     expect(report).toMatchObject({
       added: 1,

@@ -225,7 +225,7 @@ function shardPlan(work: Begun, tally: Tally, startedAt: Date, count: number, nu
   }
 }
 
-/** Only where columns are left over; of files without a heading nobody knows. */
+/** Looks for a better mapping only when columns are left over; JSON and XML have no heading to tell. */
 async function betterMapping({ options, mapper, source }: Begun): Promise<string | null> {
   const unused = mapper.unused.length
   if (unused === 0) return null

@@ -28,13 +28,13 @@ describe('a file of several dealerships', () => {
     ])
   })
 
-  test('for one of them it is of the mapping that it is read with', async () => {
+  test('with the option of one dealership reports no better mapping', async () => {
     const lines = rows.slice(0, 1).map((row) => `${row},blue,`)
     const report = await take(csv(lines, `${heading},Stickers,`), { dealership: 'north' })
     expect(report).toMatchObject({ unusedColumns: ['dealership', 'Stickers'], betterMapping: null })
   })
 
-  test('or are made', async () => {
+  test('creates unknown ones on request', async () => {
     const report = await take(csv(rows, heading), { dealershipColumn: 'dealership', createDealerships: true })
     expect(report).toMatchObject({ added: 3, quarantined: 1, createdDealerships: ['west'] })
     expect(await database.asOwner(`select slug, name, currency from dealerships where slug = 'west'`)).toEqual([
@@ -118,7 +118,7 @@ fields: { make: make, model: model, carType: type }
 })
 
 describe('feeds', () => {
-  test('what one feed brought, another does not sell', async () => {
+  test('one feed never marks the stock of another as sold', async () => {
     await take(csv([HILUX]), { feed: 'used' })
     expect(await take(csv([RANGER]), { feed: 'new' })).toMatchObject({ added: 1, sold: 0 })
     expect(await vehicles(`status = 'in_stock'`)).toHaveLength(2)

@@ -6,7 +6,7 @@ const { csv, database, take, vehicles, write } = await createImportHarness()
 describe('the shrink guard', () => {
   const all = Array.from({ length: 10 }, (_, number) => `F${number},used,Kia,Rio,2020,9000,100,`)
 
-  test('holds a file back that lacks more than half, and lets it through when told', async () => {
+  test('holds back a file that lacks more than half until it is confirmed', async () => {
     await take(csv(all))
     const report = await take(csv([...all.slice(0, 4), 'F99,used,Kia,Rio,2020,9000,1,']))
     expect(report).toMatchObject({
@@ -27,7 +27,7 @@ describe('the shrink guard', () => {
     expect(await take(csv(damaged))).toMatchObject({ quarantined: 8, sold: 0, held: [] })
   })
 
-  test('lets just half go', async () => {
+  test('applies a delivery that lacks exactly half', async () => {
     await take(csv(all))
     expect(await take(csv(all.slice(0, 5)))).toMatchObject({ sold: 5, held: [] })
   })
@@ -46,7 +46,7 @@ fields: { make: make, model: model, carType: type, price: price, km: km }
   )
   const RIO = ['Kia,Rio,used,9000,100', 'Kia,Rio,used,9500,200', 'Kia,Ceed,used,12000,5']
 
-  test('twins are two vehicles, whatever their order', async () => {
+  test('equal rows are separate vehicles, whatever their order', async () => {
     expect(await take(csv(RIO, heading), { mapping })).toMatchObject({ added: 3 })
     expect(await take(csv(RIO.toReversed(), heading), { mapping })).toMatchObject({ unchanged: 3 })
     const slugs = (await vehicles()).map(({ slug, id }) => [slug, id])
@@ -64,7 +64,7 @@ fields: { make: make, model: model, carType: type, price: price, km: km }
     })
   })
 
-  test('an unreadable price protects the vehicle, twins too', async () => {
+  test('an unreadable price protects the vehicle, also among equal rows', async () => {
     await take(csv(RIO, heading), { mapping })
     const report = await take(csv(['Kia,Rio,used,x,100', 'Kia,Rio,used,9500,200', 'Kia,Ceed,used,x,5'], heading), {
       mapping,

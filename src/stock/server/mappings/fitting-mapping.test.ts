@@ -14,11 +14,11 @@ it.each(readdirSync(FIXTURES).map((file) => [file, mappingOf(file)]))('%s is one
   expect(await fittingMapping(join(FIXTURES, file), 0)).toBe(mapping)
 })
 
-it('knows none for what is no stock', async () => {
+it('finds none for a file that is not stock', async () => {
   expect(await fittingMapping(import.meta.filename, 0)).toBeNull()
   expect(await fittingMapping('/nowhere.csv', 0)).toBeNull()
 })
 
-it('knows none that reads more than is read already', async () => {
+it('finds none that reads more columns than are read already', async () => {
   expect(await fittingMapping(join(FIXTURES, 'kijiji.csv'), 1000)).toBeNull()
 })

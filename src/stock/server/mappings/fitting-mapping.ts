@@ -5,7 +5,7 @@ import type { Mapping } from '../../mapping/mapping.ts'
 import { loadMapping, shippedMappings } from './load-mapping.ts'
 import { openRows, type RowSource } from '../readers/row-source.ts'
 
-/** Pieces of a file that are looked at for its first record. */
+/** Chunks of a file that are searched for its first record. */
 const MOST_PIECES = 4
 
 /**

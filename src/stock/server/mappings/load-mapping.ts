@@ -31,7 +31,7 @@ export async function loadMapping(
   return err({ kind: 'wrong-mapping', what: mapping.error.map(mappingProblemText).join('\n') })
 }
 
-/** The text, or the machine's word for why not. */
+/** The text, or the error code of the operating system. */
 async function readText(path: string): Promise<Result<string, string>> {
   try {
     return ok(await readFile(path, 'utf8'))

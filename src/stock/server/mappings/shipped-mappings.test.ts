@@ -49,7 +49,7 @@ it('every shipped mapping is without fault', async () => {
 describe('au-listings', async () => {
   const rows = await fixture('au-listings', 'au-listings.csv')
 
-  it('takes values apart', () => {
+  it('splits values', () => {
     expect(vehicle(rows, 2).draft).toMatchObject({
       make: 'Ssangyong',
       model: 'Rexton',
@@ -332,7 +332,7 @@ describe('au-dealer-csv', async () => {
     expect(vehicle(rows, 4).draft).toMatchObject({ price: null, priceKind: null, carType: 'demo' })
   })
 
-  it('never guesses', () => {
+  it('refuses what it would have to guess', () => {
     expect(refusals(rows)).toEqual(['5 unreadable Rego Expiry', '6 unreadable Drive Away Price', '7 no-key null'])
   })
 })

@@ -52,7 +52,7 @@ describe('csvReader', () => {
     expect(cells(read([...text]))).toEqual(rows)
   })
 
-  it('gives up on a line without end, once, and goes on after it', () => {
+  it('reports an endless line once and continues after it', () => {
     const long = 'x'.repeat(MAX_RECORD_CHARACTERS / 4)
     const rows = read(['a\n', ...Array.from({ length: 12 }, () => long), '\nb\n'])
     expect(rows.map(({ fault, number }) => [number, fault])).toEqual([
@@ -63,14 +63,14 @@ describe('csvReader', () => {
     expect(Math.max(...rows.map(({ text }) => text?.length ?? 0))).toBeLessThan(1000)
   })
 
-  it('gives up on a quote without end and reads its lines as lines', () => {
+  it('reports an unclosed quote and reads the following lines', () => {
     const line = `${'x'.repeat(1000)}\n`
     const rows = read(['"a\n', ...Array.from({ length: 1200 }, () => line)])
     expect(rows).toHaveLength(1201)
     expect(rows.filter(({ fault }) => fault !== undefined)).toHaveLength(1)
   })
 
-  it('agrees with csv-parse on whatever a writer writes, however it comes in pieces', () => {
+  it('agrees with csv-parse on any table, in any chunks', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', ',', '"', '\n', '\r\n', ';', ' ') })
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 })
     fc.assert(

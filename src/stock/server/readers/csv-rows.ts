@@ -1,7 +1,7 @@
 import type { SourceRow } from '../../cell.ts'
 import { MAX_RECORD_CHARACTERS } from './limits.ts'
 
-/** Takes a CSV text in pieces and gives its records as they become complete. */
+/** Reads CSV text in chunks and returns records as they become complete. */
 export type CsvReader = {
   readonly push: (text: string) => readonly SourceRow[]
   /** The last record, which may lack its line end. */
@@ -55,7 +55,7 @@ export function csvReader(separator: string): CsvReader {
     return rows
   }
 
-  /** A line that outgrows the limit is reported once; the rest of it is passed over. */
+  /** Reports a line above the limit once and skips the rest of it. */
   const overflow = (): readonly SourceRow[] => {
     if (buffer.length <= MAX_RECORD_CHARACTERS || (newline !== null && buffer.includes(newline))) return []
     const beginning = buffer
@@ -77,7 +77,7 @@ export function csvReader(separator: string): CsvReader {
   }
 }
 
-/** Files of old Macintoshes end their lines by CR alone. Null while nothing tells. */
+/** The line end of the file; old Macintosh files use CR alone. Null while it is not known yet. */
 function newlineOf(text: string, final: boolean): string | null {
   if (text.includes('\n')) return '\n'
   // A CR at the very end may be half of a CRLF.
@@ -90,7 +90,7 @@ function cellsOf(line: string, separator: string): readonly string[] {
   return text === '' ? [] : text.split(separator)
 }
 
-/** A record that holds quotes, from `start`; null where the text ends before the record does. */
+/** Reads a record with quotes from `start`; null when the text ends before the record does. */
 function quotedRecord(
   text: string,
   start: number,

@@ -3,7 +3,7 @@ import type { Encoding } from '../../mapping/mapping.ts'
 
 export type TextEncoding = Encoding | 'utf-16le' | 'utf-16be'
 
-/** Bytes of a file that are looked at. */
+/** Bytes of a file by which its encoding is detected. */
 export const SAMPLE_BYTES = 1024 * 1024
 
 const BYTE_ORDER_MARKS: readonly (readonly [encoding: TextEncoding, bytes: readonly number[]])[] = [
@@ -20,7 +20,7 @@ const ENCODING_NAMES: Readonly<Record<string, TextEncoding>> = {
 }
 const XML_DECLARATION = /^\s*<\?xml[^>]*\bencoding=["']([\w-]+)["']/
 const NULS_CHECKED = 2000
-/** Of Western text in UTF-16 every other byte is NUL. */
+/** In UTF-16, every other byte of Western text is NUL. */
 const SHARE_OF_NULS = 0.6
 const LONGEST_CHARACTER = 4
 

@@ -39,7 +39,7 @@ describe('jsonElementCutter', () => {
     expect(cut(jsonElementCutter(path), [...text])).toEqual(expected)
   })
 
-  it('finds the elements of any array, however it comes in pieces', () => {
+  it('finds the elements of any array, in any chunks', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue({ maxDepth: 3 })), fc.integer({ min: 1, max: 30 }), (values, size) => {
         const elements = cut(
@@ -53,7 +53,7 @@ describe('jsonElementCutter', () => {
     )
   })
 
-  it('refuses an element without end', () => {
+  it('refuses an endless element', () => {
     expect(cut(jsonElementCutter([]), ['[{"a":"', ...inPieces('x'.repeat(MAX_RECORD_CHARACTERS * 2), 100_000)])).toBe(
       'too-large',
     )

@@ -56,14 +56,14 @@ export function jsonElementCutter(path: readonly string[]) {
     return dropRead() ? ok(elements) : err(fileProblem('too-large', 'A record is longer than a mebibyte.'))
   }
 
-  /** A text in an object is a key when a colon follows; keys matter only on the way to the array. */
+  /** A string in an object is a key when a colon follows. Keys matter only on the way to the array. */
   const noteKey = (literal: string, text: string, after: number) => {
     const container = stack.at(-1)
     if (!container || container.isArray || stack.length > path.length) return
     if (/^\s*(?::|$)/.test(text.slice(after, after + 100))) container.key = unquoted(literal)
   }
 
-  /** Forgets the text that is done with; false where an unfinished element outgrows the limit. */
+  /** Drops the text that was read; false when an unfinished element exceeds the limit. */
   const dropRead = (): boolean => {
     const keepFrom = elementStart >= 0 ? elementStart : position
     buffer = buffer.slice(keepFrom)
@@ -81,7 +81,7 @@ export function jsonElementCutter(path: readonly string[]) {
   return { push, end }
 }
 
-/** The place of the quote that closes the text opened at `open`, or -1 where it isn't there yet. */
+/** Index of the quote that closes the string opened at `open`, or -1 when it has not come yet. */
 function stringEnd(text: string, open: number): number {
   let quote = open
   for (;;) {

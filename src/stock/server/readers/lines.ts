@@ -2,7 +2,7 @@ import { MAX_RECORD_CHARACTERS } from './limits.ts'
 
 export type Line = { readonly text: string; readonly isTooLong: boolean }
 
-/** Cuts a text that comes in pieces into lines; of one that outgrows the limit only the beginning is kept. */
+/** Splits a text that comes in chunks into lines. Only the beginning of a line above the limit is kept. */
 export function lineCutter(): { push: (text: string) => readonly Line[]; end: () => readonly Line[] } {
   let rest = ''
   let skipping = false

@@ -2,7 +2,7 @@ import type { Cell, SourceRow } from '../../cell.ts'
 
 const SHOWN_OF_BROKEN = 500
 
-/** The value at a path of a record as a cell. Arrays on the way give a list. */
+/** Reads the value at a path of a record as a cell. Arrays on the path give a list. */
 export type PathReader = (record: unknown) => Cell
 
 /**

@@ -18,9 +18,9 @@ export type RowSource = {
   /** Names of the cells' columns, in order. */
   readonly headings: readonly string[]
   readonly file: Omit<TextFile, 'chunks'>
-  /** What was recognized against the mapping: its encoding, its separator. */
+  /** The encoding or separator, when it differs from the mapping's. */
   readonly recognized: readonly string[]
-  /** Records in order, some at a time. After a problem nothing follows. */
+  /** Records in order, in batches. A problem is the last batch. */
   readonly batches: AsyncIterable<Rows>
 }
 
@@ -45,7 +45,7 @@ const ENCODING_NAMES: Readonly<Record<TextEncoding, string>> = {
   'utf-16be': 'UTF-16',
 }
 
-/** What turns pieces of text into rows. */
+/** Turns chunks of text into rows. */
 type RowCutter = { readonly push: (text: string) => Rows; readonly end: () => Rows }
 
 type Chunks = AsyncIterable<Result<string, FileProblem>>
@@ -112,7 +112,7 @@ async function* resumed(
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
 }
 
-/** Rows with as many cells as the heading; empty cells past it are spreadsheets' habit. */
+/** Rows with as many cells as the heading. Empty cells beyond it are dropped, because spreadsheets write them. */
 async function* ofWidth(width: number, first: readonly SourceRow[], rest: AsyncIterable<Rows>): AsyncGenerator<Rows> {
   yield ok(first.map((row) => fitted(row, width)))
   for await (const rows of rest) yield rows.ok ? ok(rows.value.map((row) => fitted(row, width))) : rows
@@ -138,7 +138,7 @@ function cutterOf(format: Exclude<Format, { kind: 'csv' }>, readers: readonly Pa
   }
 }
 
-/** What takes a document apart into records. */
+/** Splits a document into records. */
 type RecordReader<T> = {
   readonly push: (text: string) => Result<readonly T[], FileProblem>
   readonly end: () => Result<null, FileProblem>

@@ -57,7 +57,7 @@ describe('xmlRecordReader', () => {
     })
   })
 
-  it('reads whatever texts are written, however they come in pieces', () => {
+  it('reads back any text, in any chunks', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'é', '&', ';', '<', '>', '"', 'amp', ']]>') })
     fc.assert(
       fc.property(fc.array(text, { maxLength: 6 }), fc.integer({ min: 1, max: 30 }), (texts, size) => {

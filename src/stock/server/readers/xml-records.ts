@@ -30,7 +30,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{0,30});)/gi
 const CUT_ENTITY = /&[#\w]*$/
 const LONGEST_ENTITY = 40
-/** Stands for it on the way through the parser. */
+/** Replaces it on the way through the parser. */
 const AMPERSAND_MARK = '\ue000'
 
 /** Characters given to the parser at once; what it buffers is checked after each. */
@@ -122,7 +122,7 @@ export function xmlRecordReader(path: readonly string[]) {
   }
 }
 
-/** Messages of saxes about elements; others (a control character, an unknown entity) leave the text as it is. */
+/** Messages of saxes about the structure; others (a control character, an unknown entity) leave the text as it is. */
 const STRUCTURE = /clos|root/i
 
 /** Builds the value of one element at a time. */

@@ -1,6 +1,6 @@
 import type { DraftValue } from '../../values/read-value.ts'
 
-/** What COPY's text format means by nothing. */
+/** NULL in COPY's text format. */
 export const COPY_NULL = '\\N'
 
 const SPECIAL = /[\\\t\n\r]/

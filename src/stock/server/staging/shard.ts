@@ -13,7 +13,7 @@ import { copyStatement, stagingTables } from './staging.ts'
 
 /** One connection with staging tables of its own, for a part of the file's dealerships. */
 export type Shard = {
-  /** Stages a line; resolves when the database can take more. */
+  /** Stages a line; resolves when the database accepts more. */
   readonly write: (line: string) => Promise<void> | null
   readonly finish: () => Promise<void>
   readonly client: PoolClient
@@ -51,7 +51,7 @@ export async function openShard(client: PoolClient, fields: readonly FeedField[]
   }
 }
 
-/** Short locks, little lost to a kill; and yet few statements. */
+/** Small enough for short locks and little lost work after a kill, large enough for few statements. */
 export const WRITES_A_TRANSACTION = 100_000
 const TRIES = 5
 
@@ -61,12 +61,12 @@ export type ShardPlan = ApplyPlan & {
   readonly isDryRun: boolean
   /** Vehicles a transaction may write before the next dealership begins another. */
   readonly writesATransaction: number
-  /** Called inside a dry run's transaction, which the row of its import belongs to. */
+  /** Called inside a dry run's transaction, which includes the record of its import. */
   readonly noteImport: (client: PoolClient) => Promise<number>
   readonly onApplied: (outcome: GroupOutcome, targets: readonly ResolvedTarget[]) => void
 }
 
-/** Applies what the shard has staged: dealership by dealership, several in a transaction. A dry run takes all of it back. */
+/** Applies the staged rows of the shard, several dealerships per transaction. A dry run is rolled back. */
 export async function applyShard({ client }: Shard, given: ShardPlan): Promise<void> {
   await dedupeRows(client)
   if (given.isDryRun) await client.query('begin')
@@ -85,7 +85,7 @@ export async function applyShard({ client }: Shard, given: ShardPlan): Promise<v
   if (plan.isDryRun) await client.query('rollback')
 }
 
-/** Runs the work in a transaction of its own, again when it lost against another; inside a dry run's it just runs. */
+/** Runs the work in its own transaction and retries it after a conflict; a dry run's transaction is already open. */
 async function inTransaction<T>(client: PoolClient, isInside: boolean, work: () => Promise<T>): Promise<T> {
   if (isInside) return work()
   for (let attempt = 1; ; attempt++) {

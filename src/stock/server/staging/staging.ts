@@ -21,7 +21,7 @@ const SQL_TYPES: Readonly<Record<Field['kind'], string>> = {
   json: 'jsonb',
 }
 
-/** Of every row, then of the rows that were refused; the vehicle's fields follow. */
+/** Columns of every row, then those of refused rows. The vehicle's fields follow. */
 const COMMON = [
   ['target', 'integer not null'],
   ['row_no', 'bigint not null'],
@@ -131,7 +131,7 @@ function shown(text: string): string {
   return storable(text.slice(0, LONGEST_SHOWN_VALUE))
 }
 
-/** PostgreSQL refuses NUL and halves of characters. */
+/** PostgreSQL refuses NUL and lone surrogates. */
 export function storable(text: string): string {
   return withoutControlCharacters(text).toWellFormed()
 }
