@@ -53,18 +53,18 @@ async function importProcess(path: string, stop = ''): Promise<string> {
 }
 
 async function openImports(): Promise<number> {
-  const [row] = await database.asOwner<{ sessions: number }>(
+  const [found] = await database.asOwner<{ sessions: number }>(
     `select count(*)::int as sessions from pg_stat_activity where application_name = 'import to kill'`,
   )
-  return row?.sessions ?? 0
+  return found?.sessions ?? 0
 }
 
 /** Dealerships that the latest import applied. */
 async function appliedByTheLatest(): Promise<number> {
-  const [row] = await database.asOwner<{ runs: number }>(
+  const [found] = await database.asOwner<{ runs: number }>(
     `select count(*)::int as runs from feed_runs where state = 'applied' and import_id = (select max(id) from imports)`,
   )
-  return row?.runs ?? 0
+  return found?.runs ?? 0
 }
 
 type Row = Record<string, unknown>
