@@ -3,6 +3,10 @@ import { createEventStore } from '#analytics/server/event-store.ts'
 import { createDealershipNames } from '#leads/server/dealership-names.ts'
 import { createLeadService } from '#leads/server/lead-service.ts'
 import { createLocationDirectory } from '#locations/server/location-directory.ts'
+import { LEAD_RATE } from '#leads/spam/rate-limit.ts'
+import { withRate } from '#platform/rate-limit.ts'
+import { createSharedRateLimiter } from '#platform/server/shared-rate-limit.ts'
+import { SEARCH_RATE } from '#search/search-rate.ts'
 import { createPictureService } from '#media/server/serving/picture-service.ts'
 import { createSearchKeys } from '#search/server/search-keys.ts'
 import { createSearchService } from '#search/server/search-service.ts'
@@ -37,6 +41,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   const vehicles = createVehicleStore(database)
   const stock = await openStockSearch(platform)
   const secret = signingSecret(config)
+  const leadRate = withRate(LEAD_RATE, config.leadsPerMinute)
   const services: Services = {
     readiness: [
       { name: 'database', isReady: () => answers(() => database.withRole('app', (tx) => tx.execute('select 1'))) },
@@ -48,7 +53,26 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     search: createSearchService(stock.backend),
     searchKeys: createSearchKeys(secret),
     pictures: createPictureService({ dataFolder: config.dataFolder, secret }),
-    leads: createLeadService({ database, vehicles, locations, dealerships, siteId: sites.idOf, secret, log }),
+    searchRate: withRate(SEARCH_RATE, config.searchesPerMinute),
+    leads: createLeadService({
+      database,
+      vehicles,
+      locations,
+      dealerships,
+      siteId: sites.idOf,
+      secret,
+      log,
+      rate: leadRate,
+      ...(leadRate && {
+        sharedLimit: createSharedRateLimiter({
+          pool: database.pool('import'),
+          name: 'lead',
+          limit: leadRate,
+          secret,
+          log,
+        }),
+      }),
+    }),
     events: createEventStore(database),
     outbox: openDemoOutbox(config),
   }

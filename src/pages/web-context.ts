@@ -4,6 +4,7 @@ import type { EventStore } from '#analytics/server/event-store.ts'
 import type { LeadService } from '#leads/server/lead-service.ts'
 import type { LocationDirectory } from '#locations/server/location-directory.ts'
 import type { PictureService } from '#media/server/serving/picture-service.ts'
+import type { RateLimit } from '#platform/rate-limit.ts'
 import type { Outbox } from '#platform/server/mail/outbox.ts'
 import type { PlatformVariables } from '#platform/web/context.ts'
 import type { SearchKeys } from '#search/server/search-keys.ts'
@@ -26,6 +27,8 @@ export interface Services {
   readonly locations: LocationDirectory
   readonly vehicles: VehicleStore
   readonly search: SearchService
+  /** How often one address may search a site; null: as often as it likes. */
+  readonly searchRate: RateLimit | null
   /** What opens the search to front ends of other origins. */
   readonly searchKeys: SearchKeys
   readonly pictures: PictureService

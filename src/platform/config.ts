@@ -23,6 +23,7 @@ const port = z.coerce
   .int(WHOLE_NUMBER)
   .min(0, "it can't be negative")
   .max(HIGHEST_PORT, `it can't be above ${HIGHEST_PORT}`)
+const perMinute = z.coerce.number(WHOLE_NUMBER).int(WHOLE_NUMBER).min(0, "it can't be negative")
 const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/ })
 export const DEFAULT_ROLE_PREFIX = 'forecourt'
 
@@ -94,6 +95,14 @@ const SETTINGS = z.object({
     .max(MINUTE_MS)
     .default(2 * SECOND_MS)
     .describe('how long that server may take for a search, in milliseconds'),
+  LEAD_RATE_LIMIT: perMinute
+    .default(5)
+    .describe('forms that one address may send to a site in a minute, and twice as many at once; 0: no limit'),
+  SEARCH_RATE_LIMIT: perMinute
+    .default(2400)
+    .describe(
+      'searches by a script that one address may make on a site in a minute, a sixth of them at once; 0: no limit',
+    ),
   METRICS_TOKEN: z.string().min(1).optional().describe('bearer token that may read /metrics from elsewhere'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -138,6 +147,9 @@ export interface Config {
   /** Empty: pictures of feeds are not fetched. */
   readonly photoHosts: readonly string[]
   readonly searchServer: SearchServerConfig | undefined
+  /** 0: no limit. */
+  readonly leadsPerMinute: number
+  readonly searchesPerMinute: number
   readonly metricsToken: string | undefined
   readonly logLevel: string
   /** Demo mode is looked at in a terminal; what runs for real is read by machines. */
@@ -186,6 +198,8 @@ function toConfig(settings: Settings, root: string): Config {
     trustedProxies: new Set(settings.TRUSTED_PROXIES.map(plainAddress)),
     photoHosts: settings.PHOTO_HOSTS,
     searchServer: searchServerOf(settings),
+    leadsPerMinute: settings.LEAD_RATE_LIMIT,
+    searchesPerMinute: settings.SEARCH_RATE_LIMIT,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL ?? (settings.FORECOURT_ENV === 'production' ? 'info' : 'warn'),
     logFormat: settings.FORECOURT_ENV === 'production' ? 'json' : 'people',

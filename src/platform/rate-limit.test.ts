@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRateLimiter } from './rate-limit.ts'
+import { createRateLimiter, withRate } from './rate-limit.ts'
 
 const NOW = new Date('2026-11-21T08:30:00Z')
 const RATE = { burst: 10, refillMs: 12_000, maxKeys: 50_000 }
 
 describe('the rate limit', () => {
   it('allows a burst, then says how long to wait', () => {
-    const allow = createRateLimiter(RATE)
+    const { consume: allow } = createRateLimiter(RATE)
     for (let sent = 0; sent < RATE.burst; sent++) expect(allow('site 192.0.2.1', NOW).allowed).toBe(true)
     expect(allow('site 192.0.2.1', NOW)).toEqual({ allowed: false, retryAfterSeconds: 12 })
     expect(allow('site 192.0.2.2', NOW).allowed).toBe(true)
@@ -18,7 +18,7 @@ describe('the rate limit', () => {
     const steps = fc.array(fc.nat({ max: 30_000 }), { maxLength: 200 })
     fc.assert(
       fc.property(steps, (pauses) => {
-        const allow = createRateLimiter(RATE)
+        const { consume: allow } = createRateLimiter(RATE)
         let time = 0
         let let_through = 0
         for (const pause of pauses) {
@@ -30,16 +30,31 @@ describe('the rate limit', () => {
     )
   })
   it('forgets the longest unused beyond its limit', () => {
-    const allow = createRateLimiter({ burst: 1, refillMs: 1_000, maxKeys: 2 })
+    const { consume: allow } = createRateLimiter({ burst: 1, refillMs: 1_000, maxKeys: 2 })
     for (const key of ['a', 'b', 'c']) allow(key, NOW)
     expect(allow('a', NOW).allowed).toBe(true)
     expect(allow('c', NOW).allowed).toBe(false)
   })
   it('takes more from who asks for more at once, and all from who asks for more than there is', () => {
-    const allow = createRateLimiter({ burst: 10, refillMs: 1_000, maxKeys: 2 })
+    const { consume: allow } = createRateLimiter({ burst: 10, refillMs: 1_000, maxKeys: 2 })
     expect(allow('a', NOW, 8)).toEqual({ allowed: true })
     expect(allow('a', NOW, 4)).toEqual({ allowed: false, retryAfterSeconds: 2 })
     expect(allow('b', NOW, 50)).toEqual({ allowed: true })
     expect(allow('b', NOW)).toEqual({ allowed: false, retryAfterSeconds: 1 })
+  })
+  it('gives back what was taken, up to a full burst', () => {
+    const { consume, refund } = createRateLimiter({ burst: 2, refillMs: 1_000, maxKeys: 2 })
+    for (let post = 0; post < 20; post++) {
+      expect(consume('a', NOW).allowed).toBe(true)
+      refund('a')
+    }
+    refund('a')
+    expect([consume('a', NOW), consume('a', NOW), consume('a', NOW)].map(({ allowed }) => allowed)).toEqual([true, true, false])
+  })
+  it('can be set, or lifted', () => {
+    expect(withRate(RATE, 5)).toEqual(RATE)
+    expect(withRate(RATE, 50)).toEqual({ ...RATE, burst: 100, refillMs: 1_200 })
+    const { consume } = createRateLimiter(withRate(RATE, 0))
+    for (let post = 0; post < 1_000; post++) expect(consume('a', NOW).allowed).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { SECOND_MS } from './clock.ts'
+import { MINUTE_MS, SECOND_MS } from './clock.ts'
 
 export interface RateLimit {
   readonly burst: number
@@ -10,28 +10,60 @@ export interface RateLimit {
 
 export type RateAnswer = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number }
 
+/** Limits how often something may be done under a key, such as an address. */
+export interface RateLimiter {
+  /** Whether it is allowed now. It may count as more than one (`cost`); what costs more than a full burst needs a full one. */
+  readonly consume: (key: string, now: Date, cost?: number) => RateAnswer
+  /** Undoes a `consume` whose work came to nothing through no fault of the caller. */
+  readonly refund: (key: string, cost?: number) => void
+}
+
+/** The same over all processes. */
+export interface SharedRateLimiter {
+  readonly consume: (key: string) => Promise<RateAnswer>
+  readonly refund: (key: string) => Promise<void>
+}
+
+/** The limit with another rate and a burst in proportion; null, no limit, for 0. */
+export function withRate(limit: RateLimit, perMinute: number): RateLimit | null {
+  if (perMinute === 0) return null
+  const usualPerMinute = MINUTE_MS / limit.refillMs
+  return {
+    ...limit,
+    burst: Math.max(1, Math.ceil((limit.burst * perMinute) / usualPerMinute)),
+    refillMs: MINUTE_MS / perMinute,
+  }
+}
+
 interface Bucket {
   tokens: number
   at: number
 }
 
-/** Whether something that counts as `cost` (1) is allowed to whom the key stands for. What costs more than a full burst needs a full one. */
-export type RateLimiter = (key: string, now: Date, cost?: number) => RateAnswer
+const UNLIMITED: RateLimiter = { consume: () => ({ allowed: true }), refund: () => undefined }
 
 /** Token buckets in memory: `burst` at once, then one every `refillMs`. */
-export function createRateLimiter({ burst, refillMs, maxKeys }: RateLimit): RateLimiter {
+export function createRateLimiter(limit: RateLimit | null): RateLimiter {
+  if (limit === null) return UNLIMITED
+  const { burst, refillMs, maxKeys } = limit
   const buckets = new Map<string, Bucket>()
-  return (key, now, cost = 1) => {
-    const time = now.getTime()
-    const { tokens, at } = buckets.get(key) ?? { tokens: burst, at: time }
-    const filled = Math.min(burst, tokens + Math.max(0, time - at) / refillMs)
-    const needed = Math.min(cost, burst)
-    const allowed = filled >= needed
-    // Taken out and put back, so that the map's order is the order of use.
-    buckets.delete(key)
-    buckets.set(key, { tokens: allowed ? filled - needed : filled, at: time })
-    if (buckets.size > maxKeys) buckets.delete(buckets.keys().next().value ?? key)
-    if (allowed) return { allowed }
-    return { allowed, retryAfterSeconds: Math.ceil(((needed - filled) * refillMs) / SECOND_MS) }
+  return {
+    consume: (key, now, cost = 1) => {
+      const time = now.getTime()
+      const { tokens, at } = buckets.get(key) ?? { tokens: burst, at: time }
+      const filled = Math.min(burst, tokens + Math.max(0, time - at) / refillMs)
+      const needed = Math.min(cost, burst)
+      const allowed = filled >= needed
+      // Removed and added again, so that the map's order is the order of use.
+      buckets.delete(key)
+      buckets.set(key, { tokens: allowed ? filled - needed : filled, at: time })
+      if (buckets.size > maxKeys) buckets.delete(buckets.keys().next().value ?? key)
+      if (allowed) return { allowed }
+      return { allowed, retryAfterSeconds: Math.ceil(((needed - filled) * refillMs) / SECOND_MS) }
+    },
+    refund: (key, cost = 1) => {
+      const bucket = buckets.get(key)
+      if (bucket) bucket.tokens = Math.min(burst, bucket.tokens + Math.min(cost, burst))
+    },
   }
 }

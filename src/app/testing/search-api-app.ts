@@ -7,6 +7,7 @@ import { assetsOfSources } from '#platform/web/assets.ts'
 import { createMetrics } from '#platform/web/metrics.ts'
 import { buildSearchIndex, type BuiltVehicle } from '#search/build-search.ts'
 import { indexBackend } from '#search/search-backend.ts'
+import { SEARCH_RATE } from '#search/search-rate.ts'
 import { createSearchKeys } from '#search/server/search-keys.ts'
 import { createSearchService, type SearchService } from '#search/server/search-service.ts'
 import { VEHICLE_INDEX } from '#search/vehicle-index.ts'
@@ -100,7 +101,7 @@ export function openSearchApi(isReady = true): SearchApiApp {
   const pictures = Object.assign({} as Services['pictures'], { signFor: () => () => 'A'.repeat(16) })
   const app = createWebApp({
     mode: 'production',
-    services: Object.assign({} as Services, { search, searchKeys, pictures }),
+    services: Object.assign({} as Services, { search, searchRate: SEARCH_RATE, searchKeys, pictures }),
     siteForHost: (host) => [north, south].find(({ slug }) => HOSTS[slug] === host),
     pages: [registerSearch, registerSearchApi],
     assets: assetsOfSources(new Map()),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ListedLocation, LocationDirectory } from '#locations/server/location-directory.ts'
-import { createRateLimiter, type RateLimit } from '#platform/rate-limit.ts'
+import { createRateLimiter, type RateAnswer, type RateLimit, type SharedRateLimiter } from '#platform/rate-limit.ts'
 import { isConnectionLoss } from '#platform/server/database-errors.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Logger } from '#platform/server/log.ts'
@@ -69,12 +69,15 @@ export interface LeadServiceOptions {
   /** Signs the time at which forms are shown. */
   readonly secret: string
   readonly log: Pick<Logger, 'warn' | 'error'>
-  readonly rate?: RateLimit
+  /** How often one address may send a form to a site; null: as often as it likes. */
+  readonly rate?: RateLimit | null
+  /** The same over all processes. */
+  readonly sharedLimit?: SharedRateLimiter
 }
 
 export function createLeadService(options: LeadServiceOptions): LeadService {
   const token = createFormToken(options.secret)
-  const allow = createRateLimiter(options.rate ?? LEAD_RATE)
+  const limit = layeredLimit(options)
   return {
     form: (site, { now, ...facts }) =>
       toLeadForm({ ...facts, now, site, places: placesOf(site, options), renderedAt: token.sign(site.slug, now) }),
@@ -83,7 +86,8 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
       const copy = leadCopy(site)
       const submission = readSubmission(post.body)
       const { values } = submission
-      const rate = allow(`${site.slug} ${post.address}`, now)
+      const key = `${site.slug} ${post.address}`
+      const rate = await limit.consume(key, now)
       if (!rate.allowed) {
         return {
           kind: 'too-many',
@@ -96,9 +100,25 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
         return await submitAllowed(post, submission, token.read(site.slug, submission.renderedAt), options)
       } catch (error) {
         if (!isConnectionLoss(error)) throw error
+        await limit.refund(key)
         options.log.error({ err: error, site: site.slug }, 'a lead could not be stored')
         return { kind: 'unavailable', message: copy('leads.error.failed'), values }
       }
+    },
+  }
+}
+
+/** The process's own limit first: what it refuses never reaches the database. */
+function layeredLimit({ rate = LEAD_RATE, sharedLimit }: LeadServiceOptions) {
+  const own = createRateLimiter(rate)
+  return {
+    consume: async (key: string, now: Date): Promise<RateAnswer> => {
+      const answer = own.consume(key, now)
+      return answer.allowed && sharedLimit ? sharedLimit.consume(key) : answer
+    },
+    refund: async (key: string): Promise<void> => {
+      own.refund(key)
+      await sharedLimit?.refund(key)
     },
   }
 }

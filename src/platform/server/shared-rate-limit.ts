@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { MINUTE_MS, SECOND_MS } from '../clock.ts'
+import { toError } from '../error-code.ts'
+import type { RateLimit, SharedRateLimiter } from '../rate-limit.ts'
+import type { Logger } from './log.ts'
+import { RATE_LIMITS_TABLE } from './tables.ts'
+
+export interface SharedRateLimitOptions {
+  /** Of a role that may write the table of the counters. */
+  readonly pool: Pool
+  /** Keeps the counters of different limits apart. */
+  readonly name: string
+  readonly limit: RateLimit
+  /** Keys are stored as a keyed hash, because they hold network addresses. */
+  readonly secret: string
+  readonly log: Pick<Logger, 'warn'>
+}
+
+const WINDOW_MS = MINUTE_MS
+
+/**
+ * Counts in PostgreSQL, for what several processes serve. In any minute it lets through what one process's token bucket
+ * could, so with a single process it never refuses what the bucket allowed. When the database fails it allows: the work
+ * itself needs the database and says so.
+ */
+export function createSharedRateLimiter({ pool, name, limit, secret, log }: SharedRateLimitOptions): SharedRateLimiter {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: RATE_LIMITS_TABLE,
+    tableCreated: true,
+    keyPrefix: name,
+    points: limit.burst + Math.ceil(WINDOW_MS / limit.refillMs),
+    duration: WINDOW_MS / SECOND_MS,
+  })
+  const hashed = (key: string) => createHmac('sha256', secret).update(`rate:${key}`).digest('base64url')
+  return {
+    consume: async (key) => {
+      try {
+        await limiter.consume(hashed(key))
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes)
+          return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / SECOND_MS)) }
+        log.warn({ err: toError(refused), limit: name }, 'the shared rate limit could not be asked')
+      }
+      return { allowed: true }
+    },
+    refund: async (key) => {
+      // Lost when the database is down, which is when it is called; then nothing was counted either.
+      await limiter.reward(hashed(key), 1).catch(() => undefined)
+    },
+  }
+}
