@@ -143,7 +143,7 @@ describe('answers', () => {
   test('an unknown path is the site’s 404, for the API a problem', async () => {
     const page = await ask(createApp(), '/nowhere')
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(await page.text()).toContain('Page not found')
+    expect(await page.text()).toMatch(/<title>[^<]+<\/title>.*name="robots" content="noindex"/)
     const api = await ask(createApp(), '/api/nowhere')
     expect([api.status, api.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   })

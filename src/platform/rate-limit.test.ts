@@ -49,7 +49,11 @@ describe('the rate limit', () => {
       refund('a')
     }
     refund('a')
-    expect([consume('a', NOW), consume('a', NOW), consume('a', NOW)].map(({ allowed }) => allowed)).toEqual([true, true, false])
+    expect([consume('a', NOW), consume('a', NOW), consume('a', NOW)].map(({ allowed }) => allowed)).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
   it('can be set, or lifted', () => {
     expect(withRate(RATE, 5)).toEqual(RATE)
