@@ -12,7 +12,7 @@ import { dtdToRelaxNg } from '../testing/dtd-to-relaxng.ts'
 const DTD = readFileSync(new URL('./adf-1.0.dtd', import.meta.url), 'utf8')
 const SCHEMA = dtdToRelaxNg(DTD, 'adf')
 
-/** What xmllint has against the documents; nothing when all of them hold to the DTD. */
+/** What xmllint finds in the documents. One call for all of them: starting it takes longer than checking hundreds. */
 async function faultsOf(documents: readonly string[]): Promise<string[]> {
   const xml = documents.map((contents, index) => ({ fileName: `lead-${index}.xml`, contents }))
   const result = await validateXML({ xml, schema: SCHEMA, extension: 'relaxng' })
@@ -50,7 +50,7 @@ it('the check itself finds a document without a vendor', async () => {
   expect((await faultsOf([broken])).join(' ')).toMatch(/Did not expect element provider/)
 })
 
-it('stays valid whatever people type', { timeout: 60_000 }, async () => {
+it('stays valid whatever people type', async () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme' }),
@@ -67,9 +67,7 @@ it('stays valid whatever people type', { timeout: 60_000 }, async () => {
   const documents = fc
     .sample(typed, 400)
     .map((values) => toAdf(withPayload(buildLead({ form: 'tradeIn', ...everyField }), values)))
-  for (let first = 0; first < documents.length; first += 50) {
-    expect(await faultsOf(documents.slice(first, first + 50))).toEqual([])
-  }
+  expect(await faultsOf(documents)).toEqual([])
 })
 
 /** Past the cleaning of what comes in: the document has to hold by itself. */
