@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 
 /** Packages that the application's own build takes in as well (see vite.config.ts). */
-const BUNDLED = ['react', 'react-dom', 'lucide-react', 'hono', '@hono/node-server', 'embla-carousel-react']
+const BUNDLED = ['react', 'react-dom', 'lucide-react', 'hono', '@hono/node-server']
 
 /** Builds `record.js` and `own-server.js` into `out`; only the first draws nothing. */
 export async function buildRecording(root: string, out: string): Promise<void> {

@@ -9,6 +9,6 @@ export default defineConfig({
     alias: { '#platform/web/island.ts': resolve(import.meta.dirname, '../shared/islands.ts') },
     dedupe: ['react', 'react-dom'],
   },
-  ssr: { noExternal: ['lucide-react', 'embla-carousel-react'] },
+  ssr: { noExternal: ['lucide-react'] },
   server: { fs: { allow: ['../../..'] } },
 })

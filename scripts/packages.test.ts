@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+  'dependencies' | 'devDependencies',
+  Readonly<Record<string, string>>
+>
+
+const SOURCES = '{src,packages,bin,scripts,bench,e2e}/**/*.{ts,tsx,mjs,css,conf}'
+const isOwn = (path: string) => !/(?:^|\/)(?:node_modules|results)\//.test(path)
+const paths = [...globSync(SOURCES, { cwd: root }), ...globSync('*.config.ts', { cwd: root })].filter(isOwn)
+const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\/|^(?:e2e|bench|scripts)\/|config\.ts$/.test(path)
+
+/** An import, or a path into the package. */
+const names = (text: string, name: string) => new RegExp(`['"/(]${name}['"/<]`).test(text)
+const filesWith = (name: string) => files.filter(({ text }) => names(text, name)).map(({ path }) => path)
+
+/** oxlint starts it; the others are chosen for what is built next (charts, limits over several processes). */
+const NOT_IMPORTED = [
+  'oxlint-tsgolint',
+  'd3-scale',
+  'd3-shape',
+  '@types/d3-scale',
+  '@types/d3-shape',
+  'rate-limiter-flexible',
+]
+
+test('every package is used', () => {
+  const unused = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => {
+    const typed = name.startsWith('@types/') ? name.slice('@types/'.length) : name
+    return !NOT_IMPORTED.includes(name) && typed !== 'node' && filesWith(typed).length === 0
+  })
+  expect(unused).toEqual([])
+})
+
+test('what tests alone use is no dependency of the product', () => {
+  const forTests = Object.keys(dependencies).filter(
+    (name) => !NOT_IMPORTED.includes(name) && filesWith(name).every(isTest),
+  )
+  expect(forTests).toEqual([])
+})
