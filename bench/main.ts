@@ -5,13 +5,14 @@ import { createProgress } from '#platform/server/progress.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { runToScreen } from './processes/run.ts'
 import { openStage, type Stage } from './stage.ts'
-import { benchClicks, benchLighthouse, benchPages, benchScript } from './web-parts.ts'
+import { benchCached, benchClicks, benchLighthouse, benchPages, benchScript } from './web-parts.ts'
 
 const PAGE_ROUNDS = 5
 
-const HELP = `npm run bench [-- --only pages,script,clicks,lighthouse,import,search] [--rounds 5] [--runs 3]
+const HELP = `npm run bench [-- --only pages,cached,script,clicks,lighthouse,import,search] [--rounds 5] [--runs 3]
 
-pages       CPU of a search page, a vehicle page and a page of text, beside React Router and Next
+pages       CPU of the first render of a search page, a vehicle page and a page of text, beside React Router and Next
+cached      the most asked pages again and again, while the stock changes once a second
 clicks      a click on a facet, answered in the page and from the server, on a slow processor
 script      script bytes of the same pages at start and in all, in Chromium
 lighthouse  four scores of four pages, as a phone sees them
@@ -25,7 +26,7 @@ search      the search engine beside others
 --engines A,…   of the search: own,lucene and others
 `
 
-const PARTS = ['pages', 'script', 'clicks', 'lighthouse', 'import', 'search'] as const
+const PARTS = ['pages', 'cached', 'script', 'clicks', 'lighthouse', 'import', 'search'] as const
 type Part = (typeof PARTS)[number]
 
 export interface BenchOptions {
@@ -77,6 +78,8 @@ async function runPart(part: Part, on: Stage): Promise<readonly string[]> {
   switch (part) {
     case 'pages':
       return [await benchPages(root, on, progress, options)]
+    case 'cached':
+      return [await benchCached(root, on, progress)]
     case 'script':
       return [await benchScript(root, on, progress)]
     case 'clicks':

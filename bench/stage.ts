@@ -98,7 +98,8 @@ function contestant(name: string, { pid, port }: Server, recording: Recording, p
 }
 
 function wholeApp({ pid, port, host }: App, recording: Recording): Contestant {
-  const ofKind = (kind: PageKind) => recording.pages[kind].map(({ address }) => ({ port, host, path: address }))
+  const ofKind = (kind: PageKind) =>
+    recording.pages[kind].map(({ address }) => ({ port, host, path: address, isFirst: true }))
   return { name: WHOLE, pid, questions: byKind(ofKind) }
 }
 

@@ -6,6 +6,8 @@ import { reportLighthouse } from './lighthouse/report.ts'
 import { measurePages } from './pages/measure.ts'
 import { reportPages } from './pages/report.ts'
 import type { Question } from './processes/ask.ts'
+import { measureCached } from './cached/measure.ts'
+import { reportCached } from './cached/report.ts'
 import { measureClicks, type ClickFigures } from './clicks/measure.ts'
 import { measurePack } from './clicks/pack.ts'
 import { reportClicks } from './clicks/report.ts'
@@ -33,6 +35,14 @@ function askingFor(encoding: string, contestant: Contestant): Contestant {
   const { search, vehicle, content } = contestant.questions
   const ask = (questions: readonly Question[]) => questions.map((question) => Object.assign({}, question, { encoding }))
   return { ...contestant, questions: { search: ask(search), vehicle: ask(vehicle), content: ask(content) } }
+}
+
+/** Pages from the cache. */
+export async function benchCached(root: string, stage: Stage, progress: Progress): Promise<string> {
+  const app = await stage.app()
+  const figures = await progress.step('Cached pages', () => measureCached(app))
+  writeResults(root, 'cached', { figures })
+  return reportCached(figures)
 }
 
 /** Script bytes of the pages beside the peers, and of the home page. */

@@ -13,6 +13,11 @@ export function cpuOf(pid: number): number {
   return treeOf(pid).reduce((sum, each) => sum + (readStat(each)?.cpuMs ?? 0), 0)
 }
 
+/** The same of the process alone. */
+export function cpuAlone(pid: number): number {
+  return readStat(pid)?.cpuMs ?? 0
+}
+
 /** Megabytes of memory that the largest of these processes holds now: the server itself. */
 export function residentMb(pid: number): number {
   return Math.max(...treeOf(pid).map(residentAlone))

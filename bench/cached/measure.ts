@@ -1,0 +1,40 @@
+import type { App } from '../app.ts'
+import { askMany } from '../processes/ask.ts'
+import { cpuAlone } from '../processes/cpu.ts'
+import { mostAsked } from './addresses.ts'
+import { changeStock } from './change-stock.ts'
+
+export interface CachedFigures {
+  readonly addresses: number
+  readonly seconds: number
+  readonly requests: number
+  readonly changes: number
+  /** CPU milliseconds of the server's process for each second of asking, PostgreSQL not counted. */
+  readonly cpuMs: number
+}
+
+const SECONDS = 20
+const WARM_UP = 20_000
+const AT_A_TIME = 1000
+
+/** Asks for the most asked pages, as fast as one client can, while the stock changes once a second. */
+export async function measureCached({ port, pid, dataFolder }: App): Promise<CachedFigures> {
+  const addresses = await mostAsked(port)
+  const questions = addresses.map((address) => ({ ...address, port }))
+  await askMany(questions, WARM_UP)
+  const changes = await changeStock(dataFolder)
+  try {
+    const started = performance.now()
+    const cpuBefore = cpuAlone(pid)
+    let requests = 0
+    while (performance.now() - started < SECONDS * 1000) {
+      await askMany(questions, AT_A_TIME, requests)
+      requests += AT_A_TIME
+    }
+    const seconds = (performance.now() - started) / 1000
+    const cpuMs = cpuAlone(pid) - cpuBefore
+    return { addresses: addresses.length, seconds, requests, changes: changes.count(), cpuMs }
+  } finally {
+    await changes.stop()
+  }
+}
