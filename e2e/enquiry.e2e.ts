@@ -51,6 +51,16 @@ async function untilInOutbox(page: Page, ...texts: readonly string[]): Promise<v
 }
 
 describe('an enquiry', () => {
+  test('is signed with the time at which somebody reached for the form', async () => {
+    const { page, errors, close } = await open('/contact')
+    const signedTime = () => formOf(page).locator('input[name=rendered_at]').inputValue()
+    const ofPage = await signedTime()
+    await wake(page)
+    await vi.waitFor(async () => expect(await signedTime()).not.toBe(ofPage))
+    expect(errors).toEqual([])
+    await close()
+  })
+
   test('with a script: one lead, one event, the details kept, the mail in the outbox', async () => {
     const { page, errors, close } = await open('/contact?utm_source=journey', { viewport: 'phone' })
     const events: string[] = []

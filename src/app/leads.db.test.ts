@@ -12,7 +12,7 @@ import { registerLeads } from '#pages/leads/route.tsx'
 import { handleFormPost, type RefusedForm } from '#pages/leads/take-lead.ts'
 import { registerOutbox } from '#pages/outbox/route.tsx'
 import type { Services, WebApp, WebContext } from '#pages/web-context.ts'
-import { steppedClock } from '#platform/clock.ts'
+import { DAY_MS, steppedClock } from '#platform/clock.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import type { KeptMail } from '#platform/server/mail/outbox.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
@@ -308,6 +308,18 @@ describe('D-185: without a script', () => {
     const success = await ask('/success')
     expect(success.status).toBe(200)
     expect(await success.text()).toContain('Thank you')
+  })
+  it('a form shown for long may be sent, and so may one with the time that its script fetched', async () => {
+    const hidden = await shownForm()
+    clock.advance(DAY_MS)
+    const fetched = await ask('/api/leads/signed-time')
+    expect([fetched.status, fetched.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const signedTime = await fetched.text()
+    expect(signedTime).not.toBe(hidden['rendered_at'])
+    clock.advance(MIN_FILL_MS)
+    await ask('/cars/hilux', { form: { ...hidden, ...typed } })
+    await ask('/cars/hilux', { form: { ...hidden, ...typed, rendered_at: signedTime, message: 'Another one' } })
+    expect((await kept()).map((lead) => lead.suspected_spam)).toEqual([null, null])
   })
   it('D-201, D-303: what is wrong stands above the form, and what was typed stays', async () => {
     const hidden = await shownForm()

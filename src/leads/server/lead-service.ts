@@ -26,6 +26,8 @@ import { storeLead } from './store-lead.ts'
 export interface LeadService {
   /** A form as a page shows it. */
   readonly form: (site: Site, facts: FormRequest) => LeadFormView
+  /** The signed time of a form that is shown now. */
+  readonly signTime: (site: Site, now: Date) => string
   /** Checks and stores a posted form. Once the outcome is `accepted`, the lead is stored and its deliveries are queued. */
   readonly submit: (post: LeadPost) => Promise<LeadOutcome>
 }
@@ -81,6 +83,7 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
   return {
     form: (site, { now, ...facts }) =>
       toLeadForm({ ...facts, now, site, places: placesOf(site, options), renderedAt: token.sign(site.slug, now) }),
+    signTime: (site, now) => token.sign(site.slug, now),
     submit: async (post) => {
       const { site, now } = post
       const copy = leadCopy(site)

@@ -6,6 +6,8 @@ import type { LeadError } from '../form/validate-lead.ts'
 
 /** The path that takes leads as JSON. */
 export const LEADS_PATH = '/api/leads'
+/** Answers the signed time at which a form is shown, as text. */
+export const SIGNED_TIME_PATH = '/api/leads/signed-time'
 export const SUCCESS_PATH = '/success'
 
 /** The body of a lead as the browser posts it: `values` is everything in the form, hidden fields too. */

@@ -13,6 +13,7 @@ import { keptDetails } from './kept-details-storage.ts'
 import { KeptNotice } from './KeptNotice.tsx'
 import { fieldId, LeadField } from './LeadFields.tsx'
 import { reportLead, sendLead } from './send-lead.ts'
+import { useSignedTime } from './use-signed-time.ts'
 
 /**
  * A form that ends in a lead. Without a script it posts to its own page. With one it is checked by the same rules before
@@ -30,6 +31,7 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
   const [dealership, setDealership] = useState(view.values.dealership_slug ?? '')
   const { onPress, afterPress } = useAfterPress()
   const wasChanged = useRef(false)
+  const signedTime = useSignedTime(view.renderedAt)
 
   useEffect(() => {
     if (form.current) {
@@ -127,7 +129,7 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
     >
       <FormProblems ref={problems} view={view} errors={listed} failure={failure} />
       {isFilled && <KeptNotice texts={view.texts} onClear={() => setFilled(!clear(form.current))} />}
-      <Unseen view={view} />
+      <Unseen view={view} signedTime={signedTime} />
       {view.fields.filter((field) => !isBox(field)).map(draw)}
       <div>{view.fields.filter(isBox).map(draw)}</div>
       <Submit view={view} isSending={isSending} />
@@ -160,10 +162,10 @@ function Submit({ view: { texts }, isSending }: { readonly view: LeadFormView; r
 }
 
 /** What is sent along, and the field that no person sees: programs that fill in every field give themselves away by it. */
-function Unseen({ view }: { readonly view: LeadFormView }) {
+function Unseen({ view, signedTime }: { readonly view: LeadFormView; readonly signedTime: string }) {
   return (
     <>
-      {Object.entries({ ...view.hidden, [RENDERED_AT_FIELD]: view.renderedAt }).map(([name, value]) => (
+      {Object.entries({ ...view.hidden, [RENDERED_AT_FIELD]: signedTime }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div aria-hidden className="sr-only">

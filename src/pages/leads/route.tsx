@@ -1,4 +1,4 @@
-import { LEADS_PATH, SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
+import { LEADS_PATH, SIGNED_TIME_PATH, SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { unreadableBody } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
@@ -36,6 +36,11 @@ export function registerLeads(app: WebApp): void {
           retryAfter: RETRY_SECONDS,
         })
     }
+  })
+
+  app.get(SIGNED_TIME_PATH, (c) => {
+    const { site, now, services } = c.var
+    return c.text(services.leads.signTime(site, now), 200, { 'cache-control': 'no-store' })
   })
 
   app.get(SUCCESS_PATH, (c) => {
