@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 import { askMany } from '../processes/ask.ts'
-import { cpuAlone } from '../processes/cpu.ts'
+import { cpuOfNode } from '../processes/cpu.ts'
 import { mostAsked } from './addresses.ts'
 import { changeStock } from './change-stock.ts'
 
@@ -25,14 +25,14 @@ export async function measureCached({ port, pid, dataFolder }: App): Promise<Cac
   const changes = await changeStock(dataFolder)
   try {
     const started = performance.now()
-    const cpuBefore = cpuAlone(pid)
+    const cpuBefore = cpuOfNode(pid)
     let requests = 0
     while (performance.now() - started < SECONDS * 1000) {
       await askMany(questions, AT_A_TIME, requests)
       requests += AT_A_TIME
     }
     const seconds = (performance.now() - started) / 1000
-    const cpuMs = cpuAlone(pid) - cpuBefore
+    const cpuMs = cpuOfNode(pid) - cpuBefore
     return { addresses: addresses.length, seconds, requests, changes: changes.count(), cpuMs }
   } finally {
     await changes.stop()

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const TICK_MS = 10
 
 interface ProcessStat {
+  readonly name: string
   readonly parent: number
   readonly cpuMs: number
 }
@@ -13,9 +14,10 @@ export function cpuOf(pid: number): number {
   return treeOf(pid).reduce((sum, each) => sum + (readStat(each)?.cpuMs ?? 0), 0)
 }
 
-/** The same of the process alone. */
-export function cpuAlone(pid: number): number {
-  return readStat(pid)?.cpuMs ?? 0
+/** The same without PostgreSQL. */
+export function cpuOfNode(pid: number): number {
+  const stats = treeOf(pid).map(readStat)
+  return stats.reduce((sum, stat) => sum + (stat && stat.name !== 'postgres' ? stat.cpuMs : 0), 0)
 }
 
 /** Megabytes of memory that the largest of these processes holds now: the server itself. */
@@ -45,7 +47,8 @@ function readStat(pid: number): ProcessStat | undefined {
     // The name in parentheses may hold blanks: fields are counted from behind it, the state being the third.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const field = (number: number): number => Number(fields[number - 3])
-    return { parent: field(4), cpuMs: (field(14) + field(15)) * TICK_MS }
+    const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
+    return { name, parent: field(4), cpuMs: (field(14) + field(15)) * TICK_MS }
   } catch {
     return undefined
   }
