@@ -75,12 +75,18 @@ export function createWebApp(options: WebAppOptions): WebApp {
 
 /** The host name alone decides which dealer's site is asked for. */
 function resolveSite({ siteForHost, policySources }: WebAppOptions, layouts: SiteLayouts): MiddlewareHandler<WebEnv> {
+  const policies = new WeakMap<Site, PolicySources>()
+  const policyOf = (site: Site): PolicySources => {
+    const policy = policies.get(site) ?? { ...policySources?.(site), scriptHashes: layouts.scriptHashesOf(site) }
+    policies.set(site, policy)
+    return policy
+  }
   return async (c, next) => {
     const site = siteForHost(c.get('origin').host)
     if (!site) return unknownSite()
     c.set('site', site)
     c.set('layout', () => layouts.layoutOf(c))
-    c.set('policySources', { ...policySources?.(site), scriptHashes: layouts.scriptHashesOf(site) })
+    c.set('policySources', policyOf(site))
     return next()
   }
 }

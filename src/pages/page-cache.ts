@@ -18,9 +18,11 @@ export const registerPageCache: RegisterPages = (app) => {
   app.use(
     pageCache<WebEnv>({
       maxBytes: MAX_BYTES,
-      owner: (c) => ownerOf(c.var.site),
-      version: ({ var: { site, now, services } }) =>
-        `${services.search.stockState(site, now).stamp} ${services.locations.epoch()}`,
+      owner: (c) => ownerOf(c.get('site')),
+      version: (c) => {
+        const { search, locations } = c.get('services')
+        return `${search.stockState(c.get('site'), c.get('now')).stamp} ${locations.epoch()}`
+      },
     }),
   )
 }

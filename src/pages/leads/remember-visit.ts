@@ -1,4 +1,4 @@
-import { getCookie, setCookie } from 'hono/cookie'
+import { generateCookie, getCookie } from 'hono/cookie'
 import { addVisit, readTrail, writeTrail } from '#leads/submission/visit-trail.ts'
 import type { LeadAttributes } from '#leads/submission/read-submission.ts'
 import { cookieDefaults } from '#platform/web/cookie.ts'
@@ -13,7 +13,10 @@ export function rememberVisit(): WebMiddleware {
     await next()
     if (!isPage(c)) return
     const after = writeTrail(visitTrail(c))
-    if (after !== currentCookie(c)) setCookie(c, VISIT_COOKIE, after, cookieDefaults(c.var.origin))
+    if (after === currentCookie(c)) return
+    const cookie = generateCookie(VISIT_COOKIE, after, cookieDefaults(c.get('origin')))
+    // Not setCookie: it copies a finished response, body and all.
+    c.res.headers.append('set-cookie', cookie)
   }
 }
 
@@ -24,13 +27,13 @@ export function visitTrail(c: WebContext): LeadAttributes {
   return addVisit(readTrail(currentCookie(c)), {
     target: pathname + search,
     referer: c.req.header('referer'),
-    origin: c.var.origin.url,
+    origin: c.get('origin').url,
     isFetchedAhead: method !== 'GET' || /\bprefetch\b/.test(c.req.header('sec-purpose') ?? ''),
   })
 }
 
 function currentCookie(c: WebContext): string | undefined {
-  return getCookie(c, VISIT_COOKIE, cookieDefaults(c.var.origin).prefix)
+  return getCookie(c, VISIT_COOKIE, cookieDefaults(c.get('origin')).prefix)
 }
 
 /**
@@ -40,7 +43,7 @@ function currentCookie(c: WebContext): string | undefined {
 function isPage(c: WebContext): boolean {
   const { status, headers } = c.res
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
-  const isShown = status === 200 ? isHtml : status === 304 && c.var.isCachedPage === true
+  const isShown = status === 200 ? isHtml : status === 304 && c.get('isCachedPage') === true
   const isShared = /\bpublic\b/.test(headers.get('cache-control') ?? '')
   return c.req.method === 'GET' && isShown && !isShared
 }

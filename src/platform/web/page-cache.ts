@@ -53,7 +53,7 @@ export function pageCache<E extends { Variables: PlatformVariables }>(
     const version = options.version(context)
     const key = keyOf(options.owner(context), c, encoding)
     const cached = cache.get(key)
-    if (cached && cached.version === version && isCurrent(cached, c.var.now)) return serve(c, cached, encoding)
+    if (cached && cached.version === version && isCurrent(cached, c.get('now'))) return serve(c, cached, encoding)
     cache.delete(key)
     const flight = `${version}\n${key}`
     // Without an await in between, or several requests would find that nobody renders it.
@@ -64,7 +64,7 @@ export function pageCache<E extends { Variables: PlatformVariables }>(
     }
     const { promise, resolve } = Promise.withResolvers<CachedPage | null>()
     rendering.set(flight, promise)
-    const now = new TrackedTime(c.var.now)
+    const now = new TrackedTime(c.get('now'))
     c.set('now', now)
     c.set('cachePage', (rendered) => {
       const page = toCachedPage(c, rendered, { now, version, encoding })
@@ -103,7 +103,7 @@ function toCachedPage(
     changesAt: Math.min(now.changesAt, renderedAt + LONGEST_LIFE_MS),
     etag: `"${contentHash(html)}-${encoding}"`,
     headers,
-    policySources: c.var.policySources,
+    policySources: c.get('policySources'),
     bytes: encodeText(html, encoding),
   }
 }

@@ -11,7 +11,9 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Ten letters, 50 bits. */
 export function newRequestId(random: Uint8Array): string {
-  return Array.from(random.subarray(0, ID_BYTES), (byte) => LETTERS[byte % 32]).join('')
+  let id = ''
+  for (let at = 0; at < ID_BYTES; at++) id += LETTERS[(random[at] ?? 0) % 32]
+  return id
 }
 
 const ID_BYTES = 10

@@ -37,18 +37,26 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
+const NO_SOURCES: PolicySources = {}
+
 const YEAR_IN_SECONDS = 31_536_000
 
 export function securityHeaders(options: {
   readonly development: boolean
   readonly production: boolean
 }): MiddlewareHandler<{ Variables: PlatformVariables }> {
+  const policies = new WeakMap<PolicySources, string>()
+  const policyOf = (sources: PolicySources): string => {
+    const policy = policies.get(sources) ?? contentSecurityPolicy(sources, options.development)
+    policies.set(sources, policy)
+    return policy
+  }
   return async (c, next) => {
     await next()
     const { headers } = c.res
     for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value)
     if (!headers.has('content-security-policy')) {
-      headers.set('content-security-policy', contentSecurityPolicy(c.get('policySources') ?? {}, options.development))
+      headers.set('content-security-policy', policyOf(c.get('policySources') ?? NO_SOURCES))
     }
     if (options.production && c.get('origin').secure) {
       headers.set('strict-transport-security', `max-age=${YEAR_IN_SECONDS}; includeSubDomains`)

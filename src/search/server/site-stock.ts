@@ -1,8 +1,9 @@
 import type { Filter, SearchError } from '@forecourt/faceted-search'
 import { ok, type Result } from '#platform/result.ts'
+import { dayIn } from '#platform/calendar-day.ts'
 import { SECOND_MS } from '#platform/clock.ts'
 import { reportChange } from '#platform/tracked-time.ts'
-import { reportMidnight } from '#platform/zoned-time.ts'
+import { nextMidnight, reportMidnight } from '#platform/zoned-time.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 import type { Site } from '#sites/schema.ts'
 import { createBodyTypes, type BodyTypes } from '../body-types.ts'
@@ -96,11 +97,14 @@ async function vocabularyOf(
   return ok(siteVocabulary(values, knownMakes(site), bodyTypes))
 }
 
-// Making a format takes 0.6 ms, which would be a third of a search page.
-const yearFormats = new Map<string, Intl.DateTimeFormat>()
+/** The last year found of each time zone, by the end of its day, because every request asks for it. */
+const years = new Map<string, { readonly midnight: number; readonly year: number }>()
 
 export function yearIn(timezone: string, now: Date): number {
-  const format = yearFormats.get(timezone) ?? new Intl.DateTimeFormat('en-AU', { year: 'numeric', timeZone: timezone })
-  yearFormats.set(timezone, format)
-  return Number(format.format(now))
+  const midnight = nextMidnight(timezone, now)
+  const known = years.get(timezone)
+  if (known?.midnight === midnight) return known.year
+  const year = Number(dayIn(timezone, now).slice(0, 4))
+  years.set(timezone, { midnight, year })
+  return year
 }
