@@ -41,7 +41,9 @@ export async function changeStock(dataFolder: string): Promise<StockChanges> {
     })
     count++
   }
-  const timer = setInterval(() => (last = change()), PERIOD_MS)
+  const timer = setInterval(() => {
+    last = change()
+  }, PERIOD_MS)
   return {
     count: () => count,
     stop: async () => {
