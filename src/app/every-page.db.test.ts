@@ -6,7 +6,7 @@ import { htmlFaults, standardFaults } from '#platform/web/testing/html-faults.ts
 import { elementsOf, readHtml, unescapeHtml } from '#platform/web/testing/read-html.ts'
 import type { Site } from '#sites/schema.ts'
 import { isVisible } from '#vehicles/availability.ts'
-import { vehicleSamples } from '#vehicles/samples.ts'
+import { vehicleSamples } from '#vehicles/testing/samples.ts'
 import { openTestApp, sampleSlug } from './testing/open-test-app.ts'
 
 const NOW = new Date('2026-11-21T02:00:00Z')

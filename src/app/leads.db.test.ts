@@ -7,7 +7,7 @@ import { createLeadService, type LeadService } from '#leads/server/lead-service.
 import { seedDealer } from '#leads/testing/seed-dealer.ts'
 import LeadFormIsland from '#leads/ui/LeadForm.island.tsx'
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
-import { buildLocation } from '#locations/build-location.ts'
+import { buildLocation } from '#locations/testing/build-location.ts'
 import { registerLeads } from '#pages/leads/route.tsx'
 import { handleFormPost, type RefusedForm } from '#pages/leads/take-lead.ts'
 import { registerOutbox } from '#pages/outbox/route.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildLocation } from './build-location.ts'
+import { buildLocation } from './testing/build-location.ts'
 import { listedLocations } from './listed.ts'
 
 const RULES = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildLocation } from './build-location.ts'
+import { buildLocation } from './testing/build-location.ts'
 import { LOCATION_COPY } from './copy.ts'
 import { addressText, directionsHref, licenceTexts, locationPhone, todayText, isOpen } from './location-facts.ts'
 import { copyFor } from '#sites/copy.ts'

@@ -1,6 +1,6 @@
 import type { SearchIndex } from '@forecourt/faceted-search'
 import { createReferenceIndex } from '@forecourt/faceted-search/testing'
-import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { toSearchDocument } from './search-document.ts'
 import { VEHICLE_INDEX } from './vehicle-index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { customRank } from './custom-rank.ts'
 import { toListing } from './listing.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pathSegment, vehicleBreadcrumbs } from './breadcrumbs.ts'
-import { buildVehicle } from './build-vehicle.ts'
+import { buildVehicle } from './testing/build-vehicle.ts'
 
 describe('vehicleBreadcrumbs', () => {
   it('runs from home to the title', () => {

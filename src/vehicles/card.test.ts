@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { SiteInput } from '#sites/schema.ts'
 import { TEMPLATE_DEFAULTS } from '#sites/template-defaults.ts'
-import { buildVehicle } from './build-vehicle.ts'
+import { buildVehicle } from './testing/build-vehicle.ts'
 import { toVehicleCard, type CardFacts } from './card.ts'
 import type { Vehicle } from './fields.ts'
 

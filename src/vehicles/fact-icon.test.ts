@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildVehicle } from './build-vehicle.ts'
+import { buildVehicle } from './testing/build-vehicle.ts'
 import { factIcon, type FactIcon, type FactKind } from './fact-icon.ts'
 import type { Vehicle } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isCheckoutEnabled, isInStock, isJustArrived, isVisible } from './availability.ts'
-import { buildVehicle } from './build-vehicle.ts'
+import { buildVehicle } from './testing/build-vehicle.ts'
 import type { Vehicle } from './fields.ts'
 import { displayedPrice, isOffer, searchablePrice } from './price.ts'
 import { cardTag, type TagRules } from './tag.ts'

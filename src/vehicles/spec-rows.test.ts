@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildVehicle } from './build-vehicle.ts'
+import { buildVehicle } from './testing/build-vehicle.ts'
 import { specGroups } from './spec-rows.ts'
 
 const options = { locale: 'en-AU', timezone: 'Australia/Brisbane', expiredRegoText: null, noun: 'Car' }

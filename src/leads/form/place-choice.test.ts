@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { forms } from '#sites/schema/forms.ts'
-import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { acceptSubmission } from '../submission/accept-submission.ts'
 import { buildContext, buildLeadSite, buildLocation, buildPlaces, GOOD_VALUES } from '../testing/build-lead.ts'
 import type { FormName } from './forms.ts'

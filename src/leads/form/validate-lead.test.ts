@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { forms } from '#sites/schema/forms.ts'
-import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { buildLeadSite, buildLocation, buildPlaces, GOOD_VALUES } from '../testing/build-lead.ts'
 import type { FormName } from './forms.ts'
 import { toFormSpec } from './form-spec.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { forms, leads } from '#sites/schema/forms.ts'
-import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { acceptSubmission } from './accept-submission.ts'
 import { buildContext, buildLead, buildLeadSite, GOOD_VALUES } from '../testing/build-lead.ts'
 import { readSubmission } from './read-submission.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { buildLead, buildLeadSite, buildPlaces, GOOD_VALUES } from '../testing/build-lead.ts'
 import { keepDetails, parseKeptDetails } from '../form/kept-details.ts'
 import { formatKilometres } from '../form/kilometres.ts'

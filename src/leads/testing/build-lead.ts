@@ -1,4 +1,4 @@
-import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { analytics, forms, leads } from '#sites/schema/forms.ts'
 import { stock } from '#sites/schema/stock.ts'
 import { acceptSubmission, type SubmissionContext } from '../submission/accept-submission.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { buildLeadSite, buildLocation, buildPlaces } from '../testing/build-lead.ts'
 import { FORM_NAMES, type FormName } from '../form/forms.ts'
 import { toLeadForm, type LeadFormFacts } from '../form/lead-form-view.ts'

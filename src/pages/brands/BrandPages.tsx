@@ -1,10 +1,8 @@
 import { LinkButton } from '#ui-kit/Button.tsx'
-import type { VehicleCardView } from '#vehicles/card.ts'
 import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
+import type { BrandListView, BrandPageView } from './page.ts'
 
-export type BrandLink = { readonly title: string; readonly href: string; readonly logo: string | null }
-
-export function BrandList({ heading, brands }: { heading: string; brands: readonly BrandLink[] }) {
+export function BrandList({ view: { heading, brands } }: { view: BrandListView }) {
   return (
     <div className="page-width py-10 lg:py-14">
       <h1 className="font-display text-32 tracking-tight lg:text-42">{heading}</h1>
@@ -28,17 +26,8 @@ export function BrandList({ heading, brands }: { heading: string; brands: readon
   )
 }
 
-type BrandOverviewProps = {
-  readonly title: string
-  readonly logo: string | null
-  readonly banner: string | null
-  readonly paragraphs: readonly string[]
-  readonly stock: { readonly text: string; readonly href: string }
-  readonly contact: { readonly text: string; readonly href: string }
-  readonly latest: { readonly heading: string; readonly cards: readonly VehicleCardView[] }
-}
-
-export function BrandOverview({ title, logo, banner, paragraphs, stock, contact, latest }: BrandOverviewProps) {
+export function BrandPage({ view }: { view: BrandPageView }) {
+  const { title, logo, banner, paragraphs, stock, contact, models, latest } = view
   return (
     <article>
       <div className="page-width py-10 lg:py-16">
@@ -60,8 +49,9 @@ export function BrandOverview({ title, logo, banner, paragraphs, stock, contact,
             {contact.text}
           </LinkButton>
         </p>
+        {models && <Models models={models} />}
       </div>
-      {latest.cards.length > 0 && (
+      {latest && (
         <section className="bg-sunken py-10 lg:py-16">
           <div className="page-width">
             <h2 className="section-heading mb-6">{latest.heading}</h2>
@@ -76,5 +66,22 @@ export function BrandOverview({ title, logo, banner, paragraphs, stock, contact,
         </section>
       )}
     </article>
+  )
+}
+
+function Models({ models: { heading, links } }: { models: NonNullable<BrandPageView['models']> }) {
+  return (
+    <section className="mt-12">
+      <h2 className="section-heading mb-4">{heading}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ text, href, count }) => (
+          <li key={href}>
+            <a href={href} className="choice">
+              {text} <span className="ml-2 text-13 text-ink-2 tabular-nums">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

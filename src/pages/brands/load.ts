@@ -1,36 +1,51 @@
 import type { Filter } from '@forecourt/faceted-search'
+import { isMakeOfBrand, type Brand } from '#brands/brand.ts'
 import { toListing } from '#search/listing.ts'
-import type { Site } from '#sites/schema.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
 import { cardPictures } from '../picture-views.ts'
 import type { WebContext } from '../web-context.ts'
 
-const SHOWN = 8
+const LATEST_SHOWN = 8
+const EVERY_MAKE = 1000
+const MODELS_SHOWN = 24
 const LATEST = [{ attribute: 'created_at_timestamp', direction: 'desc' }] as const
+const IN_STOCK: Filter = { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] }
 
-/** The latest vehicles of a brand; none where the search doesn't answer: the page's link still leads there. */
-export async function latestOfBrand(
-  { site, now, services, log }: Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>,
-  { title }: Site['brands'][number],
-): Promise<readonly VehicleCardView[]> {
-  const filter: Filter = {
-    kind: 'and',
-    of: [
-      { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] },
-      { kind: 'equals', attribute: 'make', value: title },
-    ],
+type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
+
+/** The brand's stock: models with their counts, most first, and the latest vehicles. */
+export type BrandStock = {
+  readonly make: string
+  readonly models: readonly { readonly value: string; readonly count: number }[]
+  readonly latest: readonly VehicleCardView[]
+}
+
+/** Null when the site has no stock of the brand or the search failed; the page's link to the stock remains. */
+export async function loadBrandStock(request: Request, brand: Brand): Promise<BrandStock | null> {
+  const { site, now, services, log } = request
+  const makes = await services.search.query(
+    site,
+    { filter: IN_STOCK, facets: [{ attribute: 'make', limit: EVERY_MAKE }], limit: 0 },
+    now,
+  )
+  if (!makes.ok) {
+    log.warn({ brand: brand.title, ...makes }, "a brand's vehicles could not be searched")
+    return null
   }
-  const found = await services.search.fetchByFilter(site, { filter, sort: LATEST, limit: SHOWN }, now)
-  if (!found.ok) {
-    log.warn({ brand: title, ...found }, "a brand's vehicles could not be searched")
-    return []
+  const make = makes.value.facets['make']?.find(({ value }) => isMakeOfBrand(value, brand))?.value
+  if (make === undefined) return null
+  const filter: Filter = { kind: 'and', of: [IN_STOCK, { kind: 'equals', attribute: 'make', value: make }] }
+  const [models, latest] = await Promise.all([
+    services.search.query(site, { filter, facets: [{ attribute: 'model', limit: MODELS_SHOWN }], limit: 0 }, now),
+    services.search.fetchByFilter(site, { filter, sort: LATEST, limit: LATEST_SHOWN }, now),
+  ])
+  const sign = services.pictures.signFor(site.slug)
+  return {
+    make,
+    models: models.ok ? (models.value.facets['model'] ?? []) : [],
+    latest: (latest.ok ? latest.value : []).map((document) => {
+      const listing = toListing(document)
+      return toVehicleCard({ ...listing, pictures: cardPictures(listing.photos, sign) }, site, now)
+    }),
   }
-  return found.value.map((document) => {
-    const listing = toListing(document)
-    return toVehicleCard(
-      { ...listing, pictures: cardPictures(listing.photos, services.pictures.signFor(site.slug)) },
-      site,
-      now,
-    )
-  })
 }

@@ -1,50 +1,35 @@
+import { brandHref } from '#brands/brand.ts'
 import { renderPage } from '#platform/web/render-page.ts'
-import { copyFor, siteText } from '#sites/copy.ts'
-import { brandHref } from '../layout/layout.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { pageTitle } from '../page-title.ts'
 import type { WebApp } from '../web-context.ts'
-import { BrandList, BrandOverview } from './BrandPages.tsx'
-import { BRANDS_COPY } from './copy.ts'
-import { latestOfBrand } from './load.ts'
+import { BrandList, BrandPage } from './BrandPages.tsx'
+import { loadBrandStock } from './load.ts'
+import { toBrandList, toBrandPage } from './page.ts'
 
+/** The list of brands, and a page for each brand that has one. */
 export function registerBrands(app: WebApp): void {
   app.get('/brands', (c) => {
-    const { site } = c.var
-    const heading = copyFor(site, BRANDS_COPY)('brands.heading')
-    const brands = site.brands.map((brand) => ({
-      title: brand.title,
-      href: brandHref(brand),
-      logo: brand.logo ?? null,
-    }))
+    const { site, origin } = c.var
+    const view = toBrandList(site)
     return renderPage(c, {
-      title: pageTitle(heading, site),
-      canonical: canonicalUrl(c.var.site, c.var.origin, '/brands'),
-      body: <BrandList heading={heading} brands={brands} />,
+      title: pageTitle(view.heading, site),
+      canonical: canonicalUrl(site, origin, '/brands'),
+      body: <BrandList view={view} />,
     })
   })
 
   app.get('/:brand/overview', async (c, next) => {
-    const { site } = c.var
+    const { site, origin } = c.var
     const brand = site.brands.find(({ slug }) => slug === c.req.param('brand'))
     if (!brand) return next()
     if (brand.skipPage || brand.href !== undefined) return c.redirect(brandHref(brand), 302)
-    const say = copyFor(site, BRANDS_COPY)
-    const cards = await latestOfBrand(c.var, brand)
+    const view = toBrandPage(site, brand, await loadBrandStock(c.var, brand))
     return renderPage(c, {
-      title: pageTitle(brand.title, site),
-      canonical: canonicalUrl(c.var.site, c.var.origin, `/${brand.slug}/overview`),
-      body: (
-        <BrandOverview
-          title={brand.title}
-          logo={brand.logo ?? null}
-          banner={brand.banner ?? null}
-          paragraphs={brand.description.map((each) => siteText(site, each))}
-          stock={{ text: say('brands.stock', { brand: brand.title }), href: `/search/${brand.slug}` }}
-          latest={{ heading: say('brands.latest', { brand: brand.title }), cards }}
-          contact={{ text: say('brands.enquire'), href: '/contact' }}
-        />
-      ),
+      title: pageTitle(view.title, site),
+      description: view.description,
+      canonical: canonicalUrl(site, origin, `/${brand.slug}/overview`),
+      body: <BrandPage view={view} />,
     })
   })
 }

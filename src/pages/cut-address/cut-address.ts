@@ -1,7 +1,7 @@
 import { rangeParameter } from '#search/address.ts'
 import { DEFAULT_SEGMENT } from '#search/segments.ts'
 import type { Site } from '#sites/schema.ts'
-import { brandHref } from '../layout/layout.ts'
+import { brandHref } from '#brands/brand.ts'
 import { FINDER_PATH } from '../locations/finder.ts'
 
 type CutSite = Pick<Site, 'brands' | 'contact'>

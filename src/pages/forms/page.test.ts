@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildLocation } from '#locations/build-location.ts'
+import { buildLocation } from '#locations/testing/build-location.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { linkedValues } from '#leads/form/linked-values.ts'
 import { formRoutes, toFormPage } from './page.ts'

@@ -1,7 +1,7 @@
 import type { Site } from '#sites/schema.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
-import { vehicleSamples, type VehicleSample } from '#vehicles/samples.ts'
+import { vehicleSamples, type VehicleSample } from '#vehicles/testing/samples.ts'
 import { toHomePage, type HomeBlockView } from '../home/page.ts'
 import { toVehiclePage, type VehiclePageView } from '../vehicle/page.ts'
 import type { GalleryFacts } from './load.ts'

@@ -1,3 +1,4 @@
+import { brandHref, isMakeOfBrand } from '#brands/brand.ts'
 import { numberFormat } from '#platform/cached-format.ts'
 import { dollars, formatMoney } from '#platform/money.ts'
 import { rangeParameter } from '#search/address.ts'
@@ -5,7 +6,6 @@ import { copyFor, siteText, type Copy } from '#sites/copy.ts'
 import type { HomeBlock } from '#sites/schema/home.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
-import { brandHref } from '../layout/layout.ts'
 import { HOME_COPY } from './copy.ts'
 import type { FacetCount, HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
 import { ALL_STOCK, toHeroSearch, type HeroSearch } from './hero-search.ts'
@@ -206,20 +206,11 @@ function countText(site: Site, count: number | undefined): string | null {
 }
 
 function toBrands({ site, facts }: Making, limit: number) {
-  // A brand may be titled otherwise than its make ("Isuzu Ute"): then the address of the make's stock says that it is the same.
-  const counts = new Map(
-    facts.makes.flatMap(({ value, count, href }) => [
-      [value.toLowerCase(), count],
-      [href, count],
-    ]),
-  )
-  const countOf = ({ title, slug }: Site['brands'][number]) =>
-    counts.get(title.toLowerCase()) ?? counts.get(`/search/${slug}`)
   return site.brands.slice(0, limit).map((brand) => ({
     text: brand.title,
     href: brandHref(brand),
     logo: brand.logo ?? null,
-    count: countText(site, countOf(brand)),
+    count: countText(site, facts.makes.find(({ value }) => isMakeOfBrand(value, brand))?.count),
   }))
 }
 

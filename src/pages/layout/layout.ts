@@ -1,3 +1,4 @@
+import { brandHref } from '#brands/brand.ts'
 import { copyFor, siteText, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { formatPhone, maskPhone } from '#vehicles/dealer-phone.ts'
@@ -127,12 +128,6 @@ function toBrands(site: Site): HeaderView['brands'] {
   if (!site.megaMenu.enabled || site.brands.length === 0) return null
   const links = site.brands.map((brand) => ({ text: brand.title, href: brandHref(brand) }))
   return { toggle: site.megaMenu.toggleText, columns: site.megaMenu.columns, links }
-}
-
-/** Where a brand leads: its own address, else its stock where it has no page, else its page. */
-export function brandHref(brand: Site['brands'][number]): string {
-  if (brand.href !== undefined) return brand.href
-  return brand.skipPage ? `/search/${brand.slug}` : `/${brand.slug}/overview`
 }
 
 /** An entry with others below it opens them, so the page that it names itself is the first of them, unless it is one already. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildLocation } from '#locations/build-location.ts'
+import { buildLocation } from '#locations/testing/build-location.ts'
 import type { Location } from '#locations/location.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { toFinder } from './finder.ts'

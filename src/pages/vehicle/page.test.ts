@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildSite } from '#sites/testing/build-site.ts'
-import { buildLocation } from '#locations/build-location.ts'
-import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import { buildLocation } from '#locations/testing/build-location.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { toVehiclePage, type VehicleFacts } from './page.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { VehicleAction } from '#sites/schema/actions.ts'
-import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { VEHICLE_COPY } from '../copy.ts'
 import { sidebarActions } from './sidebar-actions.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { VEHICLE_BLOCKS } from '#sites/schema/vehicle.ts'
-import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { specGroups } from '#vehicles/spec-rows.ts'
 import type { BlockName } from '../../block.tsx'
 import { topicOwner } from '../registry.ts'

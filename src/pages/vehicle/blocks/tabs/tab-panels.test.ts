@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { copyFor } from '#sites/copy.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
-import { buildVehicle } from '#vehicles/build-vehicle.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { VEHICLE_COPY } from '../../copy.ts'
 import type { Topic } from '../../block.tsx'
 import { topicOwner } from '../registry.ts'

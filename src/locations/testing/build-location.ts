@@ -1,4 +1,4 @@
-import type { Location } from './location.ts'
+import type { Location } from '../location.ts'
 
 /** A location for tests and galleries: a plain sales yard, and whatever `fields` say. */
 export function buildLocation(fields: Partial<Location> = {}): Location {

@@ -1,5 +1,5 @@
 import { buildVehicle } from './build-vehicle.ts'
-import type { Vehicle } from './fields.ts'
+import type { Vehicle } from '../fields.ts'
 
 /** A vehicle in one of the states that cards and pages have to show well. */
 export type VehicleSample = {

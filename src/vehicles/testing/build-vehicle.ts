@@ -1,5 +1,5 @@
-import { VEHICLE_FIELDS, type Vehicle, type VehicleField } from './fields.ts'
-import type { Field } from './field-kinds.ts'
+import { VEHICLE_FIELDS, type Vehicle, type VehicleField } from '../fields.ts'
+import type { Field } from '../field-kinds.ts'
 
 const SAMPLE: Partial<Vehicle> = {
   id: 1,
