@@ -9,6 +9,8 @@ const count = (numbers: Partial<FieldCount>): FieldCount => ({
   had: 0,
   delivered: 10,
   have: 0,
+  paired: 0,
+  kept: 0,
   priced: 0,
   collapsed: 0,
   ...numbers,
@@ -31,8 +33,10 @@ describe('a delivery that lacks vehicles', () => {
 describe('a delivery that empties a field', () => {
   it.each([
     ['all of it', { had: 10, have: 0 }, ['emptied']],
-    ['more than half of it', { had: 10, have: 4 }, ['emptied']],
-    ['half of it', { had: 10, have: 5 }, []],
+    ['nearly all of it', { had: 10, delivered: 20, have: 1 }, ['emptied']],
+    ['for more than half of its vehicles', { had: 10, have: 4, paired: 10, kept: 4 }, ['emptied']],
+    ['for half of its vehicles', { had: 10, have: 5, paired: 10, kept: 5 }, []],
+    ['with other vehicles, of which few have it', { had: 10, have: 3, paired: 3, kept: 3 }, []],
     ['a field that few had', { had: 5, have: 0 }, []],
     ['as many vehicles of a smaller stock', { had: 8, delivered: 5, have: 4 }, []],
     ['of a few vehicles', { inStock: 2, had: 2, delivered: 2 }, []],

@@ -1,7 +1,9 @@
 /** Above this share of a feed's vehicles missing at once, a broken export is likelier than a great day of sales. */
 export const LARGEST_BELIEVABLE_SHRINK = 0.5
-/** A field that most vehicles had is held back when fewer than this share of that share still has it. */
-export const LARGEST_BELIEVABLE_EMPTYING = 0.5
+/** Of vehicles that had a field and are in the delivery, more than this share losing it is likelier a renamed column. */
+const LARGEST_BELIEVABLE_LOSS = 0.5
+/** Against the share that had a field before: below it a field is empty. A stock that turns over halves shares easily. */
+const EMPTY_SHARE = 0.1
 /** A price at or below this part of the earlier one is likelier a lost digit, or cents read as dollars, than a sale. */
 export const SMALLEST_BELIEVABLE_PRICE_SHARE = 0.15
 /** With fewer vehicles than these, a share says nothing. */
@@ -16,6 +18,9 @@ export type FieldCount = {
   /** Vehicles in the delivery, and how many of them have the field. */
   readonly delivered: number
   readonly have: number
+  /** Of vehicles that had the field and are in the delivery: how many there are, and how many still have it. */
+  readonly paired: number
+  readonly kept: number
   /** Of vehicles with a price before and in the delivery: how many there are, and how many prices collapsed. */
   readonly priced: number
   readonly collapsed: number
@@ -49,9 +54,10 @@ export function holdReasons(
   ]
 }
 
-function isEmptied({ inStock, had, delivered, have }: FieldCount): boolean {
+function isEmptied({ inStock, had, delivered, have, paired, kept }: FieldCount): boolean {
   if (had < FEWEST_VEHICLES || delivered < FEWEST_VEHICLES || had <= inStock / 2) return false
-  return have / delivered < (had / inStock) * LARGEST_BELIEVABLE_EMPTYING
+  const isEmpty = have / delivered < (had / inStock) * EMPTY_SHARE
+  return isEmpty || (paired >= FEWEST_VEHICLES && paired - kept > paired * LARGEST_BELIEVABLE_LOSS)
 }
 
 function isCollapsed({ priced, collapsed }: FieldCount): boolean {

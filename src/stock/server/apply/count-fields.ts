@@ -28,17 +28,19 @@ export async function countFields(
   if (targets.length === 0 || fields.length === 0) return new Map()
   const before = await countBefore(client, targets, fields)
   const after = await countAfter(client, targets, fields, new Set(dropped))
-  const prices = await countPrices(client, targets, fields, new Set(dropped))
+  const pairs = await countPairs(client, targets, fields, new Set(dropped))
   return new Map(
     before.map(({ target, vehicles, filled }) => {
       const delivery = after.get(target)
-      const compared = prices.get(target)
+      const compared = pairs.get(target)
       const counts = fields.map((field, index) => ({
         field,
         inStock: vehicles,
         had: filled[index] ?? 0,
         delivered: delivery?.vehicles ?? 0,
         have: delivery?.filled[index] ?? 0,
+        paired: compared?.paired[index] ?? 0,
+        kept: compared?.kept[index] ?? 0,
         priced: compared?.priced[index] ?? 0,
         collapsed: compared?.collapsed[index] ?? 0,
       }))
@@ -92,30 +94,48 @@ async function countAfter(
   return new Map(rows.map((row) => [row.target, row]))
 }
 
-type Prices = { readonly target: number; readonly priced: readonly number[]; readonly collapsed: readonly number[] }
+type Pairs = {
+  readonly target: number
+  readonly paired: readonly number[]
+  readonly kept: readonly number[]
+  readonly priced: readonly number[]
+  readonly collapsed: readonly number[]
+}
 
-async function countPrices(
+/** Counts over vehicles that are in stock and in the file. */
+async function countPairs(
   client: ClientBase,
   targets: readonly number[],
   fields: readonly CountedField[],
   dropped: ReadonlySet<CountedField>,
 ) {
-  const count = (field: CountedField, condition: (column: string) => string) =>
-    isPrice(field) && !dropped.has(field) ? `count(*) filter (where ${condition(quotedColumn(field))})` : '0'
-  const priced = (column: string) => `v.${column} > 0 and i.${column} > 0`
-  const collapsed = (column: string) =>
-    `${priced(column)} and i.${column} <= v.${column} * ${SMALLEST_BELIEVABLE_PRICE_SHARE}`
-  const { rows } = await client.query<Prices>(
-    `select c.target, ${array(fields.map((field) => count(field, priced)))} as priced,
-       ${array(fields.map((field) => count(field, collapsed)))} as collapsed
+  const counts = (applies: (field: CountedField) => boolean, condition: (field: CountedField) => string) =>
+    array(fields.map((field) => (applies(field) && !dropped.has(field) ? count(condition(field)) : '0')))
+  const had = (field: CountedField) => isFilled(field, BEFORE)
+  const priced = (field: CountedField) => `${valueOf('v', field)} > 0 and ${valueOf('i', field)} > 0`
+  const { rows } = await client.query<Pairs>(
+    `select c.target, ${counts(losesItsValue, had)} as paired,
+       ${counts(losesItsValue, (field) => `${had(field)} and ${isFilled(field, AFTER)}`)} as kept,
+       ${counts(isPrice, priced)} as priced,
+       ${counts(isPrice, (field) => `${priced(field)} and ${valueOf('i', field)} <= ${valueOf('v', field)} * ${SMALLEST_BELIEVABLE_PRICE_SHARE}`)} as collapsed
      from classified c join incoming i using (row_no) join vehicles v on v.id = c.vehicle_id
-     where c.target = any($1::integer[]) and c.verdict <> 'added' group by c.target`,
+     where c.target = any($1::integer[]) and c.verdict <> 'added' and v.status <> 'sold' and i.status <> 'sold'
+     group by c.target`,
     [targets],
   )
   return new Map(rows.map((row) => [row.target, row]))
 }
 
-function isPrice(field: CountedField): field is FeedField {
+/** A boolean that is false may be right: a car that could be ordered has arrived. */
+function losesItsValue(field: CountedField): boolean {
+  return !isFeedField(field) || fieldOf(field).kind !== 'boolean'
+}
+
+function valueOf(alias: string, field: CountedField): string {
+  return isFeedField(field) ? `${alias}.${quotedColumn(field)}` : 'null'
+}
+
+function isPrice(field: CountedField): boolean {
   return isFeedField(field) && fieldOf(field).kind === 'cents'
 }
 
@@ -128,7 +148,11 @@ const BEFORE: Side = { alias: 'v', photos: 'v.photos_count > 0', location: 'v.lo
 const AFTER: Side = { alias: 'i', photos: 'cardinality(i.photos) > 0', location: 'c.location_id is not null' }
 
 function countOf(field: CountedField, side: Side): string {
-  return `count(*) filter (where ${isFilled(field, side)})`
+  return count(isFilled(field, side))
+}
+
+function count(condition: string): string {
+  return `count(*) filter (where ${condition})`
 }
 
 /** A boolean has no empty value; one that is true for most vehicles and then for none was lost. */
