@@ -33,7 +33,7 @@ async function read(format: string, path: string): Promise<unknown> {
   const rows: unknown[] = []
   for await (const batch of source.value.batches) {
     if (!batch.ok) return batch.error.kind
-    rows.push(...batch.value.map((row) => row.fault ?? row.cells))
+    for (const row of batch.value) rows.push(row.fault ?? row.cells)
   }
   return rows
 }
@@ -75,6 +75,11 @@ describe('openRows', () => {
       ['1', 'MG'],
       'the row has 3 columns, the heading 2',
     ])
+  })
+
+  it('a chunk of very many rows', async () => {
+    const rows = await read(CSV, file(`id,make\n${'\n'.repeat(250_000)}1,MG\n`))
+    expect(rows).toHaveLength(250_001)
   })
 
   it('Windows-1252 is recognized', async () => {

@@ -72,12 +72,12 @@ async function openCsv(
   const reader = csvReader(separator)
   const cutter: RowCutter = { push: (text) => ok(reader.push(text)), end: () => ok(reader.end()) }
   const batches = rowsOf(resumed(beginning.value, chunks), cutter)
-  const first: SourceRow[] = []
+  let first: readonly SourceRow[] = []
   for (;;) {
     const { value, done } = await batches.next()
     if (done === true) return err(fileProblem('wrong-format', 'The file is empty: it has not even a heading.'))
     if (!value.ok) return value
-    first.push(...value.value)
+    first = first.concat(value.value)
     const [heading, ...rest] = first
     if (heading === undefined) continue
     if (heading.fault !== undefined) return err(fileProblem('wrong-format', `The heading is broken: ${heading.fault}.`))
