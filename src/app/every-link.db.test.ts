@@ -1,17 +1,105 @@
-import { expect, it } from 'vitest'
+import { globSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { htmlFaults } from '#platform/web/testing/html-faults.ts'
 import { elementsOf, readHtml, unescapeHtml, type HtmlElement } from '#platform/web/testing/read-html.ts'
+import { BUILT_PAGES, type LaterPage } from '#sites/built-pages.ts'
+import { mergeLayers } from '#sites/merge.ts'
+import { parseSite } from '#sites/parse-site.ts'
 import type { Site } from '#sites/schema.ts'
-import { openTestApp } from './testing/open-test-app.ts'
+import { loadSites } from '#sites/server/load-sites.ts'
+import { readYaml } from '#sites/server/read-yaml.ts'
+import { templateDefaults } from '#sites/template-defaults.ts'
+import { openTestApp, sampleSlug } from './testing/open-test-app.ts'
 
 const database = await createTestDatabase()
 const app = await openTestApp(database, new Date('2026-11-21T02:00:00Z'))
-
 it.each(app.sites)('$slug leads nowhere that is not there', { timeout: 300_000 }, async (site) => {
   expect(await crawl(site)).toEqual([])
   expect(app.failures).toEqual([])
 })
+
+/** Pages on which a site's configuration shows: whatever it can lead to is linked from one of them. */
+const PAGES = ['/', '/search/new-used-and-demo-cars']
+const VEHICLES = ['used', 'new']
+
+describe('every site with every preset', () => {
+  const answers = new Map<string, Promise<number>>()
+  it.each(app.sites)('$slug leads nowhere that is not there', { timeout: 300_000 }, async (site) => {
+    const faults: string[] = []
+    for (const variant of await variantsOf(site)) {
+      const vehicles = VEHICLES.map((sample) => `/cars/${sampleSlug(site.slug, sample)}`)
+      for (const page of [...PAGES, ...vehicles]) {
+        const response = await app.ask(variant.site, page)
+        const html = response.status === 200 ? await response.text() : ''
+        for (const path of new Set(linksOf(site, page, html))) {
+          const key = `${routesOf(variant.site)} ${kindOf(path)} ${path.split('?')[0]}`
+          const status = answers.get(key) ?? app.ask(variant.site, path).then((answer) => answer.status)
+          answers.set(key, status)
+          const found = await status
+          if (found >= 400 && found !== 410)
+            faults.push(`${variant.preset}: ${path} answers ${found}, linked from ${page}`)
+        }
+      }
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+describe('pages that come later', () => {
+  const site = app.sites.find(({ slug }) => slug === 'full')
+  const addressOfPage: Readonly<Record<LaterPage, string>> = {
+    reserve: `/cars/${sampleSlug('full', 'used')}/checkout`,
+    purchase: `/checkout-journey?car_id=${sampleSlug('full', 'used')}`,
+  }
+  it.each(Object.entries(addressOfPage))(
+    '%s is among the built pages if, and only if, its route is there',
+    async (name, path) => {
+      if (!site) throw new Error('the site "full" is not among the sites')
+      const { status } = await app.ask(site, path)
+      expect({ name, isBuilt: [...BUILT_PAGES].some((built) => built === name) }).toEqual({
+        name,
+        isBuilt: status !== 404,
+      })
+    },
+  )
+})
+
+interface Variant {
+  readonly preset: string
+  readonly site: Site
+}
+
+/** The site as it is, and with each preset below its own file, where the two agree. */
+async function variantsOf(site: Site): Promise<readonly Variant[]> {
+  const { files } = await loadSites(app.sitesFolder)
+  const said = files.find((loaded) => loaded.site?.slug === site.slug)?.said
+  const presets = globSync('sites/presets/*.yaml')
+  const variants = await Promise.all(
+    presets.map(async (file): Promise<readonly Variant[]> => {
+      const layer = await readYaml(file)
+      if (!layer.ok) throw new Error(`${file} cannot be read`)
+      const parsed = parseSite(mergeLayers([templateDefaults(site.template), layer.value.value, said]))
+      return parsed.ok ? [{ preset: file, site: parsed.value }] : []
+    }),
+  )
+  expect(variants.flat().length).toBeGreaterThan(0)
+  return [{ preset: 'as it is', site }, ...variants.flat()]
+}
+
+/** What decides which paths a site has: two variants that agree in it answer alike. */
+function routesOf({ slug, finance, forms, contact, content, brands, search }: Site): string {
+  const pages = content.pages.map(({ path }) => path)
+  return JSON.stringify([
+    slug,
+    finance.path,
+    forms.careers.offered,
+    contact,
+    pages,
+    brands.map((brand) => brand.slug),
+    search.ranges,
+  ])
+}
 
 const DEPTH = 2
 const MOST_OF_A_KIND = 10

@@ -219,7 +219,9 @@ describe('D-185, V-264: a lead as JSON', () => {
     expect(response.headers.get('content-type')).toBe('application/problem+json')
     expect(await response.json()).toMatchObject({
       type: 'about:blank',
+      title: 'The lead is not complete',
       status: 422,
+      detail: expect.stringMatching(/^#\/postcode: Invalid postcode.*#\/terms_conditions: /),
       errors: [
         { pointer: '#/postcode', message: 'Invalid postcode. Please enter a 4-digit number.' },
         { pointer: '#/terms_conditions', message: '* You must agree to the terms of use before submitting the form.' },
@@ -370,6 +372,23 @@ describe('V-262, V-263: the way to the form', () => {
       linked_query_params: { utm_source: 'x' },
     })
   })
+})
+
+it('V-262: a form that opens in a dialog adds no page to the way', async () => {
+  const car = await ask('/cars/hilux', { headers: { 'sec-fetch-dest': 'document' } })
+  const dialog = await ask('/about', {
+    headers: { cookie: cookie(car), referer: 'http://amber.localhost/cars/hilux', 'sec-fetch-dest': 'empty' },
+  })
+  await ask('/api/leads', {
+    json: SENT,
+    headers: {
+      cookie: cookie(dialog) || cookie(car),
+      referer: 'http://amber.localhost/cars/hilux',
+      'sec-fetch-site': 'same-origin',
+    },
+  })
+  const [lead] = await kept()
+  expect(lead?.payload.attributes.visited_pages).toEqual(['/cars/hilux'])
 })
 
 it('D-189: a lead that cannot be kept is no success', async () => {

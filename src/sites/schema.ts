@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withFinanceLinks } from './finance-links.ts'
 import { account, gates, switches } from './schema/accounts.ts'
 import { brand, contact, content, locations } from './schema/content.ts'
 import { finance } from './schema/finance.ts'
@@ -49,6 +50,7 @@ export const siteSchema = z
     account,
     ...switches,
   })
+  .transform(withFinanceLinks)
   .transform((site) => ({
     ...site,
     finance: {

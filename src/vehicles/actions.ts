@@ -1,7 +1,7 @@
 import { copyFor } from '#sites/copy.ts'
 import type { CardAction } from '#sites/schema/actions.ts'
 import type { Site } from '#sites/schema.ts'
-import { isCheckoutEnabled, isInStock } from './availability.ts'
+import { hasCheckout, isInStock } from './availability.ts'
 import { VEHICLES_COPY } from './copy.ts'
 import type { Vehicle } from './fields.ts'
 
@@ -44,9 +44,7 @@ const HREFS: Readonly<Record<CardAction, Rule>> = {
       ? `/personalised/finance?car_id=${id}`
       : null,
   reserve: (vehicle, site) =>
-    isCheckoutEnabled(vehicle, site.reserve.enabled)
-      ? site.vehicle.path.checkout.replace('{slug}', vehicle.slug)
-      : null,
+    hasCheckout('reserve', vehicle, site) ? site.vehicle.path.checkout.replace('{slug}', vehicle.slug) : null,
   tradeIn: ({ id, tradeInAllowed }, { tradeIn }) =>
     tradeIn.allowed && tradeInAllowed ? `/cars/trade-in?car_id=${id}` : null,
 }

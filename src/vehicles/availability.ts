@@ -1,3 +1,5 @@
+import { BUILT_PAGES, type LaterPage } from '#sites/built-pages.ts'
+import type { Site } from '#sites/schema.ts'
 import { reportChange } from '#platform/tracked-time.ts'
 import type { Vehicle } from './fields.ts'
 
@@ -42,11 +44,15 @@ export function isJustArrived(
   return isWithinDays(vehicle.createdAt, rules.justArrivedDays, now)
 }
 
+type SellableVehicle = Pick<Vehicle, 'status' | 'reserved' | 'price' | 'offerPrice' | 'paymentProcessors'>
+
+/** Whether this vehicle can be reserved, or bought, online: the page for it exists, the site offers it, and the vehicle allows it. */
+export function hasCheckout(kind: LaterPage, vehicle: SellableVehicle, site: Pick<Site, LaterPage>): boolean {
+  return BUILT_PAGES.has(kind) && isCheckoutEnabled(vehicle, site[kind].enabled)
+}
+
 /** Reserving and buying online: the site offers it, the vehicle is free, priced, and somebody can take the payment. */
-export function isCheckoutEnabled(
-  vehicle: Pick<Vehicle, 'status' | 'reserved' | 'price' | 'offerPrice' | 'paymentProcessors'>,
-  siteOffersIt: boolean,
-): boolean {
+export function isCheckoutEnabled(vehicle: SellableVehicle, siteOffersIt: boolean): boolean {
   const priced = isRealPrice(vehicle.price) || isRealPrice(vehicle.offerPrice)
   return siteOffersIt && isInStock(vehicle) && !vehicle.reserved && priced && vehicle.paymentProcessors.length > 0
 }

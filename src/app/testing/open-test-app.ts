@@ -28,7 +28,9 @@ import { testPlatform } from './test-platform.ts'
 
 export interface TestApp {
   readonly sites: readonly Site[]
-  /** As a shopper's browser on this machine asks a site for an address. */
+  /** Where their files are. */
+  readonly sitesFolder: string
+  /** As a shopper's browser on this machine asks a site for an address; also a site of these with another configuration. */
   readonly ask: (site: Site, path: string, init?: RequestInit) => Promise<Response>
   /** The same without the page cache. */
   readonly askUncached: TestApp['ask']
@@ -75,10 +77,18 @@ export async function openTestApp(
     await rm(dataFolder, { recursive: true, force: true })
   })
   const failures: object[] = []
+  const variants = new Map<string, Site>()
+  const hostOf = (site: Site): string => {
+    const known = registry.siteBySlug(site.slug)
+    if (known === site) return `${site.slug}.localhost`
+    const host = `variant.${site.slug}.localhost`
+    variants.set(host, site)
+    return host
+  }
   const options: Omit<WebAppOptions, 'pages'> = {
     mode: 'demo',
     services,
-    siteForHost: registry.siteForHost,
+    siteForHost: (host) => variants.get(host ?? '') ?? registry.siteForHost(host),
     layout: siteLayout,
     openPaths: OPEN_PATHS,
     assets: assetsOfSources(ISLANDS),
@@ -89,13 +99,14 @@ export async function openTestApp(
   }
   const askOf =
     (app: WebApp): TestApp['ask'] =>
-    async ({ slug }, path, init = {}) => {
-      const host = `${slug}.localhost`
+    async (site, path, init = {}) => {
+      const host = hostOf(site)
       const headers = { host, ...Object.fromEntries(new Headers(init.headers)) }
       return app.request(`http://${host}${path}`, { ...init, headers }, BINDINGS)
     }
   return {
     sites: registry.all(),
+    sitesFolder,
     failures,
     ask: askOf(createWebApp({ ...options, pages: pagesFor('demo') })),
     askUncached: askOf(createWebApp({ ...options, pages: pagesFor('demo', true) })),

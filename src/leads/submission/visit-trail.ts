@@ -16,6 +16,7 @@ export interface VisitRequest {
   readonly referer: string | undefined
   /** Scheme, host and port of the site. */
   readonly origin: string
+  /** Not a page that the shopper went to: fetched ahead, or by a script into a dialog. */
   readonly isFetchedAhead: boolean
 }
 

@@ -43,7 +43,10 @@ describe('POST /api/events', () => {
     [null, '#'],
   ])('refuses %j for what stands at %s', async (body, pointer) => {
     const answer = await report(body)
-    expect(await answer.clone().json()).toMatchObject({ errors: [{ pointer }] })
+    expect(await answer.clone().json()).toMatchObject({
+      detail: expect.stringContaining(pointer),
+      errors: [{ pointer }],
+    })
     expect(answer.status).toBe(422)
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
   })

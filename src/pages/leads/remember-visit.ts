@@ -28,8 +28,13 @@ export function visitTrail(c: WebContext): LeadAttributes {
     target: pathname + search,
     referer: c.req.header('referer'),
     origin: c.get('origin').url,
-    isFetchedAhead: method !== 'GET' || /\bprefetch\b/.test(c.req.header('sec-purpose') ?? ''),
+    isFetchedAhead: method !== 'GET' || isByScript(c) || /\bprefetch\b/.test(c.req.header('sec-purpose') ?? ''),
   })
+}
+
+/** A form that opens in a dialog is fetched by a script: the shopper stays on the page. Browsers that don't say are believed to navigate. */
+function isByScript(c: WebContext): boolean {
+  return (c.req.header('sec-fetch-dest') ?? 'document') !== 'document'
 }
 
 function currentCookie(c: WebContext): string | undefined {

@@ -23,10 +23,16 @@ export interface Problem {
 export type Refuse<E extends Env> = (c: Context<E>, problem: Problem) => Response | Promise<Response>
 
 /** The API's way to say no (RFC 9457). */
-export function problemDetails({ retryAfter, ...fields }: Problem): Response {
+export function problemDetails({ retryAfter, ...problem }: Problem): Response {
+  const fields = { ...problem, ...(problem.errors && { detail: problem.detail ?? detailOf(problem.errors) }) }
   const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
   if (retryAfter !== undefined) headers.set('retry-after', String(Math.ceil(retryAfter)))
   return new Response(JSON.stringify({ type: 'about:blank', ...fields }), { status: fields.status, headers })
+}
+
+/** Every error in one sentence each, for clients that show only the detail. */
+function detailOf(errors: readonly ProblemError[]): string {
+  return errors.map(({ pointer, message }) => `${pointer}: ${message}`).join(' ')
 }
 
 /** Does the client want problem details rather than a page? Calls of the API and whoever asks for JSON do. */

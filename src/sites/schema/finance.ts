@@ -13,6 +13,9 @@ export const FINANCE_PROVIDERS = [
   'youx',
 ] as const
 
+/** Where the finance enquiry is; links to it in site files are written so, whatever the site's own path. */
+export const DEFAULT_FINANCE_PATH = '/finance'
+
 const FREQUENCIES = ['week', 'fortnight', 'month'] as const
 /** Largest amount of a calculator, in dollars, by what its amount means. */
 const LARGEST_AMOUNT = { loan: 100_000, purchasePrice: 250_000 } as const
@@ -91,7 +94,7 @@ const calculator = z
   .describe('The finance calculator.')
 
 export const finance = group({
-  path: path.default('/finance').describe('Address of the finance enquiry, for example /finance-enquiry.'),
+  path: path.default(DEFAULT_FINANCE_PATH).describe('Address of the finance enquiry, for example /finance-enquiry.'),
   provider: z
     .enum(FINANCE_PROVIDERS)
     .optional()

@@ -1,3 +1,4 @@
+import { sendReport } from '#platform/web/send-report.ts'
 import type { RevealReport } from './phone-reveals.ts'
 
 type Props = { readonly report: RevealReport; readonly eventId: number }
@@ -8,8 +9,8 @@ export default function phoneReveals(_element: HTMLElement, { report, eventId }:
   const reported = (): void => {
     if (isReported) return
     isReported = true
-    send('/api/phone-reveals', report)
-    send('/api/events', { event_id: eventId, website_id: report.website_id, car_id: report.car_id })
+    void sendReport('/api/phone-reveals', report)
+    void sendReport('/api/events', { event_id: eventId, website_id: report.website_id, car_id: report.car_id })
   }
   document.addEventListener('toggle', (event) => event.target instanceof Element && onReveal(event.target), true)
   document.addEventListener('click', ({ target }) => {
@@ -26,16 +27,4 @@ export default function phoneReveals(_element: HTMLElement, { report, eventId }:
     if (activeElement === body || element.contains(activeElement))
       element.querySelector<HTMLElement>('[href^="tel:"]')?.focus()
   }
-}
-
-function send(path: string, body: object): void {
-  fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    keepalive: true,
-  }).catch((error: unknown) => {
-    // oxlint-disable-next-line no-console -- asked for: a failed report is told there and nowhere else
-    console.warn('The call could not be reported.', error)
-  })
 }

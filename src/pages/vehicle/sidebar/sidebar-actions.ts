@@ -1,7 +1,7 @@
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { VehicleAction } from '#sites/schema/actions.ts'
 import type { Site } from '#sites/schema.ts'
-import { isCheckoutEnabled } from '#vehicles/availability.ts'
+import { hasCheckout } from '#vehicles/availability.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
 import type { VEHICLE_COPY } from '../copy.ts'
@@ -36,11 +36,9 @@ const TARGETS: Readonly<Record<VehicleAction, Rule>> = {
   tradeIn: ({ id, tradeInAllowed }, { tradeIn }) =>
     tradeIn.allowed && tradeInAllowed ? link(`/cars/trade-in?car_id=${id}`) : null,
   reserve: (vehicle, site) =>
-    isCheckoutEnabled(vehicle, site.reserve.enabled)
-      ? link(site.vehicle.path.checkout.replace('{slug}', vehicle.slug))
-      : null,
+    hasCheckout('reserve', vehicle, site) ? link(site.vehicle.path.checkout.replace('{slug}', vehicle.slug)) : null,
   purchase: (vehicle, site) =>
-    isCheckoutEnabled(vehicle, site.purchase.enabled) ? link(`/checkout-journey?car_id=${vehicle.slug}`) : null,
+    hasCheckout('purchase', vehicle, site) ? link(`/checkout-journey?car_id=${vehicle.slug}`) : null,
   testDrive: ({ id }) => ({ kind: 'form', href: `/book-test-drive/?car_id=${id}` }),
   call: () => ({ kind: 'phone' }),
 }

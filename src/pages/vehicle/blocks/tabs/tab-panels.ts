@@ -1,6 +1,6 @@
 import { dollars, formatMoney } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
-import { isCheckoutEnabled } from '#vehicles/availability.ts'
+import { hasCheckout } from '#vehicles/availability.ts'
 import { dealerCommentsView, type CommentsView } from '#vehicles/dealer-comments.ts'
 import { dayIn, dayInWords } from '#platform/calendar-day.ts'
 import type { BlockFacts, OwnsTopic } from '../../block.tsx'
@@ -56,7 +56,7 @@ const TABS: Readonly<Record<TabKind, Tab>> = {
   reserveOnline: {
     whenSold: 'hidden',
     panel: ({ site, vehicle, say }) =>
-      isCheckoutEnabled(vehicle, site.reserve.enabled) ? { kind: 'text', text: reserveText(site, say) } : null,
+      hasCheckout('reserve', vehicle, site) ? { kind: 'text', text: reserveText(site, say) } : null,
   },
   protectYourCar: {
     whenSold: 'hidden',
