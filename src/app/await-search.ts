@@ -1,5 +1,5 @@
 import type { Tell, Progress } from '#platform/server/progress.ts'
-import type { SearchWait } from '#search/search-wait.ts'
+import type { SearchWait } from '#search/query/search-backend.ts'
 
 export const READY = 'Ready. Ctrl-C stops.'
 export const READY_BUT_FOR_SEARCHES =

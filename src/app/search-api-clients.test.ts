@@ -4,7 +4,7 @@ import { instantMeiliSearch } from '@meilisearch/instant-meilisearch'
 import { getRequestListener } from '@hono/node-server'
 import { Meilisearch } from 'meilisearch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SearchAnswer } from '#search/search-answer.ts'
+import type { SearchAnswer } from '#search/results/search-answer.ts'
 import type { Site } from '#sites/schema.ts'
 import { INDEX, NOW, openSearchApi } from './testing/search-api-app.ts'
 

@@ -6,7 +6,7 @@ import { createLocationDirectory } from '#locations/server/location-directory.ts
 import { LEAD_RATE } from '#leads/spam/rate-limit.ts'
 import { withRate } from '#platform/rate-limit.ts'
 import { createSharedRateLimiter } from '#platform/server/shared-rate-limit.ts'
-import { SEARCH_RATE } from '#search/search-rate.ts'
+import { SEARCH_RATE } from '#pages/search-rate.ts'
 import { createPictureService } from '#media/server/serving/picture-service.ts'
 import { createSearchKeys } from '#search/server/search-keys.ts'
 import { createSearchService } from '#search/server/search-service.ts'

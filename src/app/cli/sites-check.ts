@@ -1,6 +1,6 @@
 import { inOneLine } from '#platform/problem.ts'
 import { ok } from '#platform/result.ts'
-import { segmentsOf } from '#search/known-makes.ts'
+import { segmentsOf } from '#search/address/known-makes.ts'
 import { checkSites, reportText } from '#sites/server/check-sites.ts'
 import { EVERY_TEXT } from '../every-text.ts'
 import { recipientProblems } from '../recipient-problems.ts'

@@ -1,6 +1,6 @@
 import type { Filter } from '@forecourt/faceted-search'
 import { isMakeOfBrand, type Brand } from '#brands/brand.ts'
-import { toListing } from '#search/listing.ts'
+import { toListing } from '#search/results/listing.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
 import { cardPictures } from '../picture-views.ts'
 import type { WebContext } from '../web-context.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_SEGMENT } from '#search/segments.ts'
+import { DEFAULT_SEGMENT } from '#search/address/segments.ts'
 import { copyFor, siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { FINDER_PATH } from '../locations/finder.ts'

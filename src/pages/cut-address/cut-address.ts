@@ -1,5 +1,5 @@
-import { rangeParameter } from '#search/address.ts'
-import { DEFAULT_SEGMENT } from '#search/segments.ts'
+import { rangeParameter } from '#search/address/address.ts'
+import { DEFAULT_SEGMENT } from '#search/address/segments.ts'
 import type { Site } from '#sites/schema.ts'
 import { brandHref } from '#brands/brand.ts'
 import { FINDER_PATH } from '../locations/finder.ts'

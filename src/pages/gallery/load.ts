@@ -1,7 +1,7 @@
 import type { Filter } from '@forecourt/faceted-search'
 import { listedLocations } from '#locations/listed.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
-import { toListing, type Listing } from '#search/listing.ts'
+import { toListing, type Listing } from '#search/results/listing.ts'
 import type { VehicleSample } from '#vehicles/testing/samples.ts'
 import { loadHome } from '../home/load.ts'
 import type { HomeFacts } from '../home/home-facts.ts'

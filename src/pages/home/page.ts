@@ -1,7 +1,7 @@
 import { brandHref, isMakeOfBrand } from '#brands/brand.ts'
 import { numberFormat } from '#platform/cached-format.ts'
 import { dollars, formatMoney } from '#platform/money.ts'
-import { rangeParameter } from '#search/address.ts'
+import { rangeParameter } from '#search/address/address.ts'
 import { copyFor, siteText, type Copy } from '#sites/copy.ts'
 import type { HomeBlock } from '#sites/schema/home.ts'
 import type { Site } from '#sites/schema.ts'

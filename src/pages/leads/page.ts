@@ -1,6 +1,6 @@
 import { leadCopy } from '#leads/copy.ts'
 import { SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
-import { DEFAULT_SEGMENT } from '#search/segments.ts'
+import { DEFAULT_SEGMENT } from '#search/address/segments.ts'
 import type { Site } from '#sites/schema.ts'
 
 export interface SuccessView {

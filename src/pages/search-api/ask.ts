@@ -10,7 +10,7 @@ import {
 import type { WebContext } from '../web-context.ts'
 import { toWireHit } from '../search/wire.ts'
 import { err, ok, type Result } from '#platform/result.ts'
-import { PUBLIC_INDEX } from '#search/public-index.ts'
+import { PUBLIC_INDEX } from '#search/index/public-index.ts'
 
 export type WireAnswer = Result<object, ApiError>
 

@@ -11,7 +11,7 @@ import {
 import { createSearchLimit, type SearchLimit } from '../search-rate.ts'
 import type { RegisterPages, WebContext } from '../web-context.ts'
 import { err, ok, type Result } from '#platform/result.ts'
-import { PUBLIC_INDEX } from '#search/public-index.ts'
+import { PUBLIC_INDEX } from '#search/index/public-index.ts'
 import { askAll, askFacet, askSearch, askSize, type WireAnswer } from './ask.ts'
 import { checkKey } from './check-key.ts'
 import { readJson } from './read-json.ts'

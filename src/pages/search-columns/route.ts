@@ -1,7 +1,7 @@
 import type { RegisterPages, WebContext } from '../web-context.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { accepts } from '#platform/web/compress.ts'
-import { createStockPacks, type ReadyPack, type StockPacks } from '#search/server/stock-packs.ts'
+import { createStockPacks, type ReadyPack, type StockPacks } from '#search/server/stock-index/stock-packs.ts'
 import { COLUMNS_PATH, STAMP_HEADER, STAMP_PATH } from './paths.ts'
 
 /** The stock of a site for the search of its own page, and which state of it the server is at. */

@@ -1,7 +1,7 @@
 import type { SearchDocument } from '@forecourt/faceted-search'
-import { interleave, shownPromos, type Promo } from '#search/promos.ts'
-import type { SearchState } from '#search/search-state.ts'
-import { collapseSold } from '#search/sold-collapse.ts'
+import { interleave, shownPromos, type Promo } from '#search/results/promos.ts'
+import type { SearchState } from '#search/address/search-state.ts'
+import { collapseSold } from '#search/results/sold-collapse.ts'
 import { isSold } from '#vehicles/availability.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchState } from '#search/search-state.ts'
+import type { SearchState } from '#search/address/search-state.ts'
 import { copyFor, type CopySite } from '#sites/copy.ts'
 import { OFFER_TERMS_COPY } from './copy.ts'
 

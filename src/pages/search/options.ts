@@ -1,7 +1,7 @@
 import type { FacetValue } from '@forecourt/faceted-search'
-import { isChosen } from '#search/refine.ts'
-import type { SearchState } from '#search/search-state.ts'
-import { valueLabel } from '#search/value-labels.ts'
+import { isChosen } from '#search/address/refine.ts'
+import type { SearchState } from '#search/address/search-state.ts'
+import { valueLabel } from '#search/facets/value-labels.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 
 /** A value that can be chosen. */

@@ -1,4 +1,4 @@
-import { DEFAULT_SEGMENT } from '#search/segments.ts'
+import { DEFAULT_SEGMENT } from '#search/address/segments.ts'
 
 /** Id of the box that a search's text is typed into. */
 export const QUERY_BOX = 'query'

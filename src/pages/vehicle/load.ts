@@ -1,5 +1,5 @@
 import type { Filter } from '@forecourt/faceted-search'
-import { toListing } from '#search/listing.ts'
+import { toListing } from '#search/results/listing.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'

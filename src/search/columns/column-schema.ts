@@ -1,9 +1,9 @@
 import type { AttributeSchema, IndexSchema } from '@forecourt/faceted-search'
-import { RANK } from '../custom-rank.ts'
-import type { SearchSite } from '../search-site.ts'
-import { SORTS } from '../sorts.ts'
-import { fieldOf } from '../to-query.ts'
-import { VEHICLE_INDEX } from '../vehicle-index.ts'
+import { RANK } from '../index/custom-rank.ts'
+import type { SearchSite } from '../query/search-site.ts'
+import { SORTS } from '../address/sorts.ts'
+import { fieldOf } from '../query/to-query.ts'
+import { VEHICLE_INDEX } from '../index/vehicle-index.ts'
 
 /** Made in the page of what is sent. */
 export const MADE_OF_OTHERS = 'make_model'

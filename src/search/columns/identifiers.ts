@@ -7,7 +7,7 @@ import {
   queryWords,
   wordRules,
 } from '@forecourt/faceted-search/adapter'
-import { VEHICLE_INDEX } from '../vehicle-index.ts'
+import { VEHICLE_INDEX } from '../index/vehicle-index.ts'
 import type { ByteReader } from './byte-reader.ts'
 import type { ByteWriter } from './byte-writer.ts'
 

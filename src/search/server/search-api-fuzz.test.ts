@@ -22,7 +22,7 @@ import {
 } from '@forecourt/meilisearch-api/server'
 import { RandomBodies, RandomFilters } from '@forecourt/meilisearch-api/testing'
 import { parseJson } from '#platform/web/read-body.ts'
-import { PUBLIC_INDEX } from '../public-index.ts'
+import { PUBLIC_INDEX } from '../index/public-index.ts'
 import { NOW, openGuardedStock } from './testing/guarded-stock.ts'
 
 /** A run of other inputs: `SEARCH_SEED=7 npx vitest run src/search/server/search-api-fuzz`. */

@@ -1,5 +1,5 @@
 import type { Filter, SearchIndex } from '@forecourt/faceted-search'
-import type { SearchBackend } from '../search-backend.ts'
+import type { SearchBackend } from '../query/search-backend.ts'
 
 /** Times between `from` and `edge`, in which nothing was sold. */
 type Gap = { readonly from: number; readonly edge: number }

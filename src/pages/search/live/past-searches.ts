@@ -1,4 +1,4 @@
-import { parsePastSearches, remember } from '#search/search-history.ts'
+import { parsePastSearches, remember } from '#search/address/search-history.ts'
 
 const STORED_AS = 'past-searches'
 

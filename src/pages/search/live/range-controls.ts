@@ -1,4 +1,4 @@
-import { enterBound, type RangeRule } from '#search/ranges.ts'
+import { enterBound, type RangeRule } from '#search/ranges/ranges.ts'
 
 type Side = 'from' | 'to'
 

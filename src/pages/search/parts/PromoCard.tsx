@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { Promo } from '#search/promos.ts'
+import type { Promo } from '#search/results/promos.ts'
 import { Icon } from '#ui-kit/Icon.tsx'
 
 /** A promotion as large as a card: its picture with the words on a scrim, or the words on the site's ink. */

@@ -1,4 +1,4 @@
-import { rangeNumber } from '#search/value-labels.ts'
+import { rangeNumber } from '#search/facets/value-labels.ts'
 import type { Copy } from '#sites/copy.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 import { thumbShares } from '#ui-kit/range-value.ts'

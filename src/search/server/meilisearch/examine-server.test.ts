@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { VEHICLE_INDEX } from '../../vehicle-index.ts'
+import { VEHICLE_INDEX } from '../../index/vehicle-index.ts'
 import { examineServer } from './examine-server.ts'
 import { writeNote } from './followed-note.ts'
 import { createIndexWriter } from './index-writer.ts'

@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#platform/problem.ts'
-import { VEHICLE_INDEX } from '../../vehicle-index.ts'
+import { VEHICLE_INDEX } from '../../index/vehicle-index.ts'
 import { readNote } from './followed-note.ts'
 import { openSearchServer, type SearchServerOptions } from './search-server.ts'
 import { serverSearch } from './server-backend.ts'

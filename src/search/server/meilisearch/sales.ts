@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/server/database.ts'
-import { LONGEST_SOLD_WINDOW_DAYS } from '../stock-rows.ts'
+import { LONGEST_SOLD_WINDOW_DAYS } from '../stock-index/stock-rows.ts'
 
 /** When vehicles were sold. It is read from the database: a server could tell it, too, but not without being asked each second. */
 export interface Sales {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_VALUES_PER_FACET, type ServerAnswer, type ServerQuery } from '@forecourt/meilisearch-api/client'
 import { ok } from '#platform/result.ts'
-import { VEHICLE_INDEX } from '../../vehicle-index.ts'
+import { VEHICLE_INDEX } from '../../index/vehicle-index.ts'
 import { serverSearch } from './server-backend.ts'
 
 const FULL = Object.fromEntries(Array.from({ length: MAX_VALUES_PER_FACET }, (_, at) => [`Badge ${at}`, 2]))

@@ -10,7 +10,7 @@ import {
   toServerSearch,
 } from '@forecourt/meilisearch-api/client'
 import { err, ok, type Result } from '#platform/result.ts'
-import type { BackendAnswer } from '../../search-backend.ts'
+import type { BackendAnswer } from '../../query/search-backend.ts'
 import type { SearchServer } from './search-server.ts'
 import { failureText, type ServerFailure } from './server-call.ts'
 

@@ -1,6 +1,6 @@
 import type { IndexSchema, SearchDocument } from '@forecourt/faceted-search'
 import { type IndexSettings, toServerDocument } from '@forecourt/meilisearch-api/client'
-import type { StockTaker } from '../follow-stock.ts'
+import type { StockTaker } from '../stock-index/follow-stock.ts'
 import { writeNote, type FollowedNote } from './followed-note.ts'
 import type { IndexWriter } from './index-writer.ts'
 import { failureText, type Answered, type ServerFailure } from './server-call.ts'

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { VEHICLE_INDEX } from '../../vehicle-index.ts'
+import { VEHICLE_INDEX } from '../../index/vehicle-index.ts'
 import { startStockServer, type StockServer } from './stock-server.ts'
 import { startTestSearchServer } from './testing/test-server.ts'
 

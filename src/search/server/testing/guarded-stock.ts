@@ -1,10 +1,10 @@
 import { ColumnIndex, createColumnIndex, type SearchDocument } from '@forecourt/faceted-search'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { Site } from '#sites/schema.ts'
-import { buildSearchIndex, type BuiltVehicle } from '../../build-search.ts'
-import { indexBackend } from '../../search-backend.ts'
+import { buildSearchIndex, type BuiltVehicle } from '../../testing/build-search.ts'
+import { indexBackend } from '../../query/search-backend.ts'
 import { createSearchService, type SearchService } from '../search-service.ts'
-import { VEHICLE_INDEX } from '../../vehicle-index.ts'
+import { VEHICLE_INDEX } from '../../index/vehicle-index.ts'
 
 /** A stock of which a site shows a part; what nobody may learn is marked. */
 export interface GuardedStock {

@@ -8,9 +8,9 @@ import { createInterface } from 'node:readline'
 import { openDatabase } from '#platform/server/database.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { keepThreadPrograms } from '#platform/server/thread-program.ts'
-import { inThreads } from '../stock-engine.ts'
-import { startStockIndex } from '../stock-index.ts'
-import { createStockStore, type StockStore } from '../stock-store.ts'
+import { inThreads } from '../stock-index/stock-engine.ts'
+import { startStockIndex } from '../stock-index/stock-index.ts'
+import { createStockStore, type StockStore } from '../stock-index/stock-store.ts'
 
 keepThreadPrograms(import.meta.url)
 const { DATABASE_URL = '', FOLDER = '', THREADS = '0' } = process.env

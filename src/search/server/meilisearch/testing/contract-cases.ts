@@ -1,6 +1,6 @@
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { Site, SiteInput } from '#sites/schema.ts'
-import { buildSearchIndex, type BuiltVehicle } from '../../../build-search.ts'
+import { buildSearchIndex, type BuiltVehicle } from '../../../testing/build-search.ts'
 
 export const NOW = new Date('2026-10-20T00:00:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000

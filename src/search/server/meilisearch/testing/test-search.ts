@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Filter, parseFilter, type Query, type Sort } from '@forecourt/faceted-search'
 import { fold } from '@forecourt/faceted-search/adapter'
 import { type Paging, toSearchResponse } from '@forecourt/meilisearch-api/server'
-import { PUBLIC_INDEX } from '../../../public-index.ts'
+import { PUBLIC_INDEX } from '../../../index/public-index.ts'
 import type { TestIndex } from './test-index.ts'
 
 export class Refused extends Error {

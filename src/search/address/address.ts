@@ -1,0 +1,166 @@
+import { err, ok, type Result } from '#platform/result.ts'
+import { FACETS, isFacetAttribute, isRangeAttribute } from '../facets/facets.ts'
+import { DEFAULT_STATE, normalise, type RangeChoice, type SearchState } from './search-state.ts'
+import { DEFAULT_SEGMENT, isConditionSegment, resolveSegment, segmentOfCarTypes } from './segments.ts'
+import { pathSegment } from '#vehicles/breadcrumbs.ts'
+import { DEFAULT_SORT, isSortKey } from './sorts.ts'
+import { splitMakeModel, type Vocabulary } from './vocabulary.ts'
+
+/** What gives an address its meaning on a site. */
+export type AddressContext = { readonly vocabulary: Vocabulary; readonly dealerships: readonly string[] }
+
+export type AddressError = { readonly kind: 'unknown-segment'; readonly segment: string }
+
+export const OFFERS_PATH = '/special-offers'
+
+/** The address of a search, read. Unknown parameters and values are dropped; only an unknown path is an error. */
+export function parseAddress(
+  path: string,
+  parameters: Iterable<readonly [string, string]>,
+  context: AddressContext,
+): Result<SearchState, AddressError> {
+  const base = parsePath(path, context)
+  return base.ok ? ok(withParameters(base.value, parameters, context.vocabulary)) : base
+}
+
+function parsePath(path: string, { vocabulary, dealerships }: AddressContext): Result<SearchState, AddressError> {
+  const [room = '', first = DEFAULT_SEGMENT, second, ...rest] = path.split('/').filter(Boolean)
+  if (`/${room}` === OFFERS_PATH) return found({ scope: { kind: 'offers' } })
+  const meaning = rest.length > 0 ? undefined : resolveSegment(first, vocabulary, dealerships)
+  if (meaning?.kind === 'make') return parseModel(meaning.make, second, vocabulary)
+  if (meaning === undefined || second !== undefined) return err({ kind: 'unknown-segment', segment: second ?? first })
+  if (meaning.kind === 'condition') return found({ refinements: { car_type: meaning.carTypes } })
+  return found({ scope: { kind: 'dealership', slug: meaning.slug } })
+}
+
+function found(changes: Partial<SearchState>) {
+  return ok({ ...DEFAULT_STATE, ...changes })
+}
+
+function parseModel(make: string, segment: string | undefined, vocabulary: Vocabulary) {
+  if (segment === undefined) return found({ refinements: { make: [make] } })
+  const models = vocabulary.modelsBySlug(make, segment)
+  if (models.length === 0) return err({ kind: 'unknown-segment' as const, segment })
+  return found({ refinements: { make: [make], make_model: models.map((model) => `${make}:${model}`) } })
+}
+
+/** `make`, `make[]`, `make[0]`; `range[price]`, and `range[price][from]` of a form without script. */
+const KEY = /^(?:(?<facet>[a-z_]+)(?:\[\d*\])?|range\[(?<range>[a-z_]+)\](?:\[(?<side>from|to)\])?)$/
+
+/** Parameters on top of what the path says. In sorted order, so that their own order means nothing. */
+function withParameters(
+  base: SearchState,
+  parameters: Iterable<readonly [string, string]>,
+  vocabulary: Vocabulary,
+): SearchState {
+  const draft = { ...base, refinements: { ...base.refinements }, ranges: { ...base.ranges } }
+  const sorted = [...parameters].sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)))
+  for (const [key, text] of sorted) {
+    const { facet, range, side } = KEY.exec(key)?.groups ?? {}
+    if (key === 'query') draft.query = text
+    else if (key === 'page') draft.page = parsePage(text)
+    else if (key === 'sortBy') draft.sortBy = isSortKey(text) ? text : DEFAULT_SORT
+    else if (range !== undefined && isRangeAttribute(range)) {
+      draft.ranges[range] = parseRange(text, side, draft.ranges[range])
+    } else if (facet !== undefined && isFacetAttribute(facet)) {
+      const value = vocabulary.value(facet, text)
+      if (value !== undefined) draft.refinements[facet] = [...(draft.refinements[facet] ?? []), value]
+    }
+  }
+  return withPairedModels(normalise(draft), vocabulary)
+}
+
+/** A model beside the one make that was chosen means that make's model, if the stock knows the two together. */
+function withPairedModels(state: SearchState, vocabulary: Vocabulary): SearchState {
+  const { make = [], model = [], make_model: pairs = [], ...others } = state.refinements
+  const paired = model.map((name) => vocabulary.value('make_model', `${make[0]}:${name}`))
+  const known = paired.filter((pair) => pair !== undefined)
+  if (make.length !== 1 || known.length === 0 || known.length < model.length) return state
+  return normalise({ ...state, refinements: { ...others, make, make_model: [...pairs, ...known] } })
+}
+
+function parsePage(text: string): number {
+  return /^\d{1,6}$/.test(text) ? Number(text) : 1
+}
+
+function parseRange(
+  text: string,
+  side: string | undefined,
+  known: RangeChoice = { from: null, to: null },
+): RangeChoice {
+  if (side === 'from') return { ...known, from: parseBound(text) }
+  if (side === 'to') return { ...known, to: parseBound(text) }
+  const [from = '', to = '', ...rest] = text.split(':')
+  return rest.length > 0 ? known : { from: parseBound(from), to: parseBound(to) }
+}
+
+function parseBound(text: string): number | null {
+  const plain = text.trim().replaceAll(/[$,\s]/g, '')
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+}
+
+/** The canonical address of a state: facets, ranges, query, page, sortBy; a path where it says every choice. */
+export function buildAddress(state: SearchState): string {
+  const { path, said } = pathOf(state)
+  const parameters = [
+    ...FACETS.flatMap(({ attribute }) =>
+      said.has(attribute) ? [] : (state.refinements[attribute] ?? []).map((value) => `${attribute}=${encode(value)}`),
+    ),
+    ...FACETS.flatMap(({ attribute }) => {
+      const range = state.ranges[attribute]
+      return range ? [rangeParameter(attribute, range)] : []
+    }),
+    ...(state.query === '' ? [] : [`query=${encode(state.query)}`]),
+    ...(state.page === 1 ? [] : [`page=${state.page}`]),
+    ...(state.sortBy === DEFAULT_SORT ? [] : [`sortBy=${state.sortBy}`]),
+  ]
+  return parameters.length === 0 ? path : `${path}?${parameters.join('&')}`
+}
+
+/** `range%5Bprice%5D=10000:20000`: brackets are not allowed in the query of a URL (RFC 3986), though browsers accept them. */
+export function rangeParameter(attribute: string, { from, to }: RangeChoice): string {
+  return `range%5B${attribute}%5D=${from ?? ''}:${to ?? ''}`
+}
+
+/** The path alone: what a form posts its own parameters to. */
+export function currentPath(state: SearchState): string {
+  return pathOf(state).path
+}
+
+type Path = { readonly path: string; readonly said: ReadonlySet<string> }
+
+function pathOf(state: SearchState): Path {
+  if (state.scope.kind === 'offers') return { path: OFFERS_PATH, said: new Set() }
+  if (state.scope.kind === 'dealership') return { path: `/search/${state.scope.slug}`, said: new Set() }
+  return makePath(state) ?? conditionPath(state)
+}
+
+function conditionPath({ refinements }: SearchState): Path {
+  const segment = segmentOfCarTypes(refinements.car_type ?? [])
+  if (segment !== undefined) return { path: `/search/${segment}`, said: new Set(['car_type']) }
+  return { path: `/search/${DEFAULT_SEGMENT}`, said: new Set() }
+}
+
+/** `/search/toyota/corolla`, where one make, or one model of it, is all that was chosen. */
+function makePath({ refinements, ranges, query }: SearchState): Path | undefined {
+  const { make = [], make_model: pairs = [], ...others } = refinements
+  const slugs = [...make, ...pairs.map((pair) => splitMakeModel(pair).model)].map(pathSegment)
+  const isAll = Object.keys(others).length === 0 && Object.keys(ranges).length === 0 && query === ''
+  if (!isAll || make.length !== 1 || pairs.length > 1 || slugs.includes('') || isConditionSegment(slugs[0] ?? '')) {
+    return undefined
+  }
+  return { path: `/search/${slugs.join('/')}`, said: new Set(['make', 'make_model']) }
+}
+
+/** Readable in an address bar: blanks as plus, and what may stand in a query as it is. */
+function encode(value: string): string {
+  return encodeURIComponent(value)
+    .replaceAll('%20', '+')
+    .replaceAll('%3A', ':')
+    .replaceAll('%2F', '/')
+    .replaceAll('%2C', ',')
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}

@@ -1,0 +1,56 @@
+import type { FacetAttribute } from '#sites/schema/facets.ts'
+import { DEFAULT_STATE, normalise, type RangeChoice, type SearchState } from './search-state.ts'
+import type { SortKey } from './sorts.ts'
+import { isSameWord } from '../facets/spellings.ts'
+import { splitMakeModel } from './vocabulary.ts'
+
+/** Each of these is one step of a shopper. All but a change of page lead to the first page. */
+
+export function isChosen(state: SearchState, attribute: FacetAttribute, value: string): boolean {
+  return state.refinements[attribute]?.some((chosen) => isSameWord(chosen, value)) ?? false
+}
+
+/** Chooses a value, or takes it back. A make that is taken back takes its models with it. */
+export function toggled(state: SearchState, attribute: FacetAttribute, value: string): SearchState {
+  if (isChosen(state, attribute, value)) return without(state, attribute, value)
+  const values = [...(state.refinements[attribute] ?? []), value]
+  return refined(state, { ...state.refinements, [attribute]: values })
+}
+
+export function without(state: SearchState, attribute: FacetAttribute, value: string): SearchState {
+  const left = (state.refinements[attribute] ?? []).filter((each) => !isSameWord(each, value))
+  const refinements = { ...state.refinements, [attribute]: left }
+  if (attribute !== 'make') return refined(state, refinements)
+  const models = (refinements.make_model ?? []).filter((pair) => !isSameWord(splitMakeModel(pair).make, value))
+  return refined(state, { ...refinements, make_model: models })
+}
+
+export function withRange(state: SearchState, attribute: FacetAttribute, range: RangeChoice): SearchState {
+  return normalise({ ...state, ranges: { ...state.ranges, [attribute]: range }, page: 1 })
+}
+
+export function withQuery(state: SearchState, query: string): SearchState {
+  return normalise({ ...state, query, page: 1 })
+}
+
+export function withSort(state: SearchState, sortBy: SortKey): SearchState {
+  return normalise({ ...state, sortBy, page: 1 })
+}
+
+export function withPage(state: SearchState, page: number): SearchState {
+  return normalise({ ...state, page })
+}
+
+/** The same search of every make, from its first page. */
+export function ofAnyMake(state: SearchState): SearchState {
+  return refined(state, { ...state.refinements, make: [], make_model: [] })
+}
+
+/** Clear Filters: the same search with its order, and nothing chosen. */
+export function cleared(state: SearchState): SearchState {
+  return { ...DEFAULT_STATE, scope: state.scope, sortBy: state.sortBy }
+}
+
+function refined(state: SearchState, refinements: SearchState['refinements']): SearchState {
+  return normalise({ ...state, refinements, page: 1 })
+}

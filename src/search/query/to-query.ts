@@ -1,0 +1,134 @@
+import type { FacetRequest, Filter, Query, Refinement } from '@forecourt/faceted-search'
+import type { Facet, FacetAttribute } from '#sites/schema/facets.ts'
+import type { BodyTypes } from '../facets/body-types.ts'
+import { FACETS, facetRule, type FacetRule } from '../facets/facets.ts'
+import type { RangeChoice, SearchState } from '../address/search-state.ts'
+import { PRICE_ASCENDING, toSort } from '../address/sorts.ts'
+import { allOf } from './stock-filter.ts'
+import { splitMakeModel } from '../address/vocabulary.ts'
+
+/** What a site's configuration says about a query. */
+export type QueryRules = {
+  readonly pageSize: number
+  readonly facets: readonly Facet[]
+  readonly bodyTypes: BodyTypes
+  readonly certifiedOnly: boolean
+  readonly priceAscRequiresPrice: boolean
+  /** The site's fixed filter expression with its visible stock. */
+  readonly base: Filter
+}
+
+/** The offers searches bring that many, whatever the site's page size. */
+export const OFFERS_PAGE_SIZE = 21
+/** Values that a facet request may bring where the page groups or counts them itself. */
+const EVERY_VALUE = 10_000
+/** Distinct prices or odometer readings that a histogram looks at. */
+const HISTOGRAM_VALUES = 4_000
+
+export function pageSizeOf(state: SearchState, rules: Pick<QueryRules, 'pageSize'>): number {
+  return state.scope.kind === 'stock' ? rules.pageSize : OFFERS_PAGE_SIZE
+}
+
+/** The query of a page: filters, text, order, the page's window, and the facets that the site shows. */
+export function toQuery(state: SearchState, rules: QueryRules): Query {
+  const limit = pageSizeOf(state, rules)
+  const scope = scopeFilter(state, rules)
+  return {
+    text: state.query,
+    base: rules.base,
+    ...(scope && { filter: scope }),
+    refinements: toRefinements(state, rules.bodyTypes),
+    facets: toFacetRequests(state, rules),
+    sort: toSort(state.sortBy),
+    offset: (state.page - 1) * limit,
+    limit,
+  }
+}
+
+/** What kind of search it is, as a filter: offers, those of one dealership, and what an order needs. */
+function scopeFilter({ scope, sortBy }: SearchState, rules: QueryRules): Filter | undefined {
+  const parts: Filter[] = []
+  if (scope.kind !== 'stock') parts.push({ kind: 'equals', attribute: 'offer', value: true })
+  if (scope.kind === 'dealership') parts.push({ kind: 'equals', attribute: 'dealership_slug', value: scope.slug })
+  if (sortBy === PRICE_ASCENDING && rules.priceAscRequiresPrice) {
+    parts.push({ kind: 'range', attribute: 'price', from: 0, exclusiveFrom: true })
+  }
+  return parts.length === 0 ? undefined : allOf(parts)
+}
+
+export function toRefinements(state: SearchState, bodyTypes: BodyTypes): readonly Refinement[] {
+  return FACETS.flatMap((rule) => {
+    const values = state.refinements[rule.attribute]
+    const range = state.ranges[rule.attribute]
+    return [
+      ...(values ? valueRefinements(rule, values, bodyTypes) : []),
+      ...(range && isBounded(range) ? [rangeRefinement(rule, range)] : []),
+    ]
+  })
+}
+
+function isBounded({ from, to }: RangeChoice): boolean {
+  return from !== null || to !== null
+}
+
+function valueRefinements(rule: FacetRule, values: readonly string[], bodyTypes: BodyTypes): Refinement[] {
+  const { field, attribute, disjunctive } = rule
+  const one = (filter: Filter): Refinement => ({ attribute: field, filter, disjunctive })
+  if (attribute === 'make_model') return [one(chosenModels(values))]
+  if (disjunctive) {
+    const wanted = attribute === 'body' ? values.flatMap(bodyTypes.bodiesOf) : values
+    return [one({ kind: 'in', attribute: field, values: wanted })]
+  }
+  return values.map((value) => one({ kind: 'equals', attribute: field, value }))
+}
+
+/**
+ * A chosen model narrows its own make only: who looks for a Corolla or any Mazda chooses Toyota, its Corolla, and
+ * Mazda, and sees both.
+ */
+function chosenModels(pairs: readonly string[]): Filter {
+  const makes = [...new Set(pairs.map((pair) => splitMakeModel(pair).make))]
+  const otherMakes: Filter = { kind: 'not', of: { kind: 'in', attribute: 'make', values: makes } }
+  return { kind: 'or', of: [{ kind: 'in', attribute: 'make_model', values: pairs }, otherMakes] }
+}
+
+function rangeRefinement({ field }: FacetRule, { from, to }: RangeChoice): Refinement {
+  const filter: Filter = { kind: 'range', attribute: field, ...(from !== null && { from }), ...(to !== null && { to }) }
+  return { attribute: field, filter, disjunctive: true }
+}
+
+/** One request a field: the site's facets, what they need beside them, and the conditions that the count is summed over. */
+function toFacetRequests(state: SearchState, rules: QueryRules): readonly FacetRequest[] {
+  const requests = new Map<string, FacetRequest>()
+  const add = (request: FacetRequest | undefined) => {
+    if (request && !requests.has(request.attribute)) requests.set(request.attribute, request)
+  }
+  for (const facet of rules.facets) {
+    add(toFacetRequest(facet, state, rules))
+    if (facet.widget === 'makes') {
+      add({ attribute: 'make_model', limit: EVERY_VALUE, pinned: state.refinements.make_model ?? [] })
+    }
+  }
+  // A bound of a range that the site doesn't show is still judged by the stock's ends.
+  for (const attribute of Object.keys(state.ranges))
+    add({ attribute: facetRule(attribute)?.field ?? attribute, limit: 1 })
+  add({ attribute: 'car_type' })
+  return [...requests.values()]
+}
+
+function toFacetRequest(facet: Facet, state: SearchState, rules: QueryRules): FacetRequest | undefined {
+  const rule = facetRule(facet.attribute)
+  if (!rule) return undefined
+  const attribute = rule.field
+  if (facet.widget === 'range') return { attribute, limit: HISTOGRAM_VALUES }
+  if (facet.attribute === 'certified' && rules.certifiedOnly) return { attribute, pinned: ['true'], limit: 1 }
+  const pinned = state.refinements[facet.attribute] ?? []
+  // Grouped by the page, which cuts them to their limits itself.
+  const grouped = facet.attribute === 'body' || facet.widget === 'makes'
+  return { attribute, limit: grouped ? EVERY_VALUE : facet.limit, pinned }
+}
+
+/** The attributes that a vocabulary reads from the index: field by facet attribute. */
+export function fieldOf(attribute: FacetAttribute): string {
+  return facetRule(attribute)?.field ?? attribute
+}

@@ -1,0 +1,80 @@
+import type { FacetStats } from '@forecourt/faceted-search'
+import type { Site } from '#sites/schema.ts'
+import type { FacetAttribute } from '#sites/schema/facets.ts'
+import type { RangeChoice } from '../address/search-state.ts'
+
+/** The ends of a slider and the grain of its values. */
+export type RangeRule = { readonly min: number; readonly max: number; readonly round: number }
+
+/** Numeric attributes without a range of their own in the configuration. */
+const OTHER_RANGE: RangeRule = { min: 0, max: 100_000, round: 1 }
+
+const STEPS_OF_A_RANGE = 100
+
+/** The configured range of an attribute, before the stock is asked. */
+export function configuredRange(
+  attribute: FacetAttribute,
+  ranges: Site['search']['ranges'],
+  thisYear: number,
+): RangeRule {
+  if (attribute === 'price' || attribute === 'km') return ranges[attribute]
+  if (attribute !== 'year') return OTHER_RANGE
+  const { min, max, yearsBack, yearsAhead, round } = ranges.year
+  return { min: min ?? thisYear - yearsBack, max: max ?? thisYear + yearsAhead, round }
+}
+
+/** The ends as they stand: the stock's own while facet display is on and the stock has any value. */
+export function rangeEnds(rule: RangeRule, stats: FacetStats | undefined, facetDisplay: boolean): RangeRule {
+  return facetDisplay && stats ? { ...rule, min: stats.min, max: stats.max } : rule
+}
+
+/** How far a thumb moves: a hundredth of the range, but never less than values are rounded to. */
+export function rangeStep({ min, max, round }: RangeRule): number {
+  return Math.max((max - min) / STEPS_OF_A_RANGE, round)
+}
+
+export type EnteredBound = { readonly kind: 'taken'; readonly value: number } | { readonly kind: 'ignored' }
+
+/**
+ * A value that a shopper enters for one side. Outside the ends it is ignored; inside it is rounded, what rounding
+ * pushes past an end is clamped, and it stops at the other side's value.
+ */
+export function enterBound(
+  value: number,
+  side: 'from' | 'to',
+  ends: RangeRule,
+  current: { readonly from: number; readonly to: number },
+): EnteredBound {
+  if (!(value >= ends.min && value <= ends.max)) return { kind: 'ignored' }
+  const rounded = clamp(Math.round(value / ends.round) * ends.round, ends.min, ends.max)
+  const stopped = side === 'from' ? Math.min(rounded, current.to) : Math.max(rounded, current.from)
+  return { kind: 'taken', value: stopped }
+}
+
+export type RangeFlags = { readonly isMinRange: boolean; readonly isMaxRange: boolean }
+
+/** Which sides stand at the range's ends. */
+export function rangeFlags(choice: RangeChoice | undefined, ends: RangeRule): RangeFlags {
+  return {
+    isMinRange: (choice?.from ?? null) === null || (choice?.from ?? 0) <= ends.min,
+    isMaxRange: (choice?.to ?? null) === null || (choice?.to ?? 0) >= ends.max,
+  }
+}
+
+/** A side at its end sends no filter, so that what lies beyond, or has no value at all, stays in. */
+export function withoutEnds(choice: RangeChoice, ends: RangeRule): RangeChoice {
+  const { isMinRange, isMaxRange } = rangeFlags(choice, ends)
+  return { from: isMinRange ? null : choice.from, to: isMaxRange ? null : choice.to }
+}
+
+/** Where both thumbs stand. */
+export function thumbs(choice: RangeChoice | undefined, ends: RangeRule): { from: number; to: number } {
+  return {
+    from: clamp(choice?.from ?? ends.min, ends.min, ends.max),
+    to: clamp(choice?.to ?? ends.max, ends.min, ends.max),
+  }
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max)
+}

@@ -1,0 +1,105 @@
+import { distance, words as wordsOf } from '@forecourt/faceted-search/adapter'
+import { ok, type Result } from '#platform/result.ts'
+import type { SearchState } from '../address/search-state.ts'
+import type { Vocabulary } from '../address/vocabulary.ts'
+
+/** What is searched in place of a text that no vehicle matches whole. */
+export type PartialText = {
+  /** The words that some vehicle has all of; null where none has any of them. */
+  readonly query: string | null
+  readonly leftOut: readonly string[]
+  /** The whole text with words as the stock spells them, where that finds something. */
+  readonly didYouMean: string | null
+}
+
+/** Words looked at, as many as the engine does; each costs a query. */
+const MOST_WORDS = 10
+
+type Count<E> = (state: SearchState) => Promise<Result<number, E>>
+
+/**
+ * The largest part of a text that finds something. Words that find nothing by themselves go first; then, one after another, the word
+ * without which the fewest vehicles are left, because what remains says most. Null where even no text finds nothing: then it isn't the
+ * text's fault.
+ */
+export async function partialText<E>(
+  state: SearchState,
+  vocabulary: Pick<Vocabulary, 'words'>,
+  count: Count<E>,
+): Promise<Result<PartialText | null, E>> {
+  const typed = state.query.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const countOf = (words: readonly string[]) => count({ ...state, query: words.join(' '), page: 1 })
+  const any = await countOf([])
+  if (!any.ok) return any
+  if (any.value === 0) return ok(null)
+
+  const known = await Promise.all(typed.map((word) => countOf([word])))
+  const failed = known.find((one) => !one.ok)
+  if (failed) return failed
+  const unknown = typed.filter((_, index) => known[index]?.ok && known[index].value === 0)
+  const kept = await reduce(
+    typed.filter((word) => !unknown.includes(word)),
+    countOf,
+  )
+  if (!kept.ok) return kept
+  const suggestion = await spelledByStock(typed, unknown, vocabulary, countOf)
+  if (!suggestion.ok) return suggestion
+  return ok({
+    query: kept.value.length === 0 ? null : kept.value.join(' '),
+    leftOut: typed.filter((word) => !kept.value.includes(word)),
+    didYouMean: suggestion.value,
+  })
+}
+
+/** Leaves words out until the others find something. */
+async function reduce<E>(
+  words: readonly string[],
+  countOf: (words: readonly string[]) => Promise<Result<number, E>>,
+): Promise<Result<readonly string[], E>> {
+  if (words.length <= 1) return ok(words)
+  const all = await countOf(words)
+  if (!all.ok) return all
+  if (all.value > 0) return ok(words)
+  let best: { readonly words: readonly string[]; readonly found: number } | undefined
+  for (const index of words.keys()) {
+    const others = words.toSpliced(index, 1)
+    const found = await countOf(others)
+    if (!found.ok) return found
+    if (found.value > 0 && (!best || found.value < best.found)) best = { words: others, found: found.value }
+  }
+  // Where leaving out one is not enough, the last word goes: what comes first names the vehicle.
+  return best ? ok(best.words) : reduce(words.slice(0, -1), countOf)
+}
+
+/** The text with every unknown word replaced by the nearest of the stock, if that finds something. */
+async function spelledByStock<E>(
+  typed: readonly string[],
+  unknown: readonly string[],
+  vocabulary: Pick<Vocabulary, 'words'>,
+  countOf: (words: readonly string[]) => Promise<Result<number, E>>,
+): Promise<Result<string | null, E>> {
+  const replaced = typed.map((word) => (unknown.includes(word) ? nearest(word, vocabulary.words()) : word))
+  if (unknown.length === 0 || replaced.includes(undefined)) return ok(null)
+  const meant = replaced.filter((word) => word !== undefined)
+  const found = await countOf(meant)
+  if (!found.ok) return found
+  return ok(found.value > 0 ? meant.join(' ') : null)
+}
+
+/** Typing errors that a suggestion may have, beyond those that the search forgives by itself. */
+function mostErrors(word: string): number {
+  if (word.length <= 3) return 1
+  return word.length < 9 ? 2 : 3
+}
+
+/** The nearest word; of several as near, the one that comes first. */
+function nearest(word: string, known: readonly string[]): string | undefined {
+  const [typed = ''] = wordsOf(word)
+  const limit = mostErrors(typed)
+  let best: { readonly word: string; readonly errors: number } | undefined
+  for (const candidate of known) {
+    const errors = distance(typed, candidate, limit)
+    if (errors > 0 && errors <= limit && errors < (best?.errors ?? Infinity)) best = { word: candidate, errors }
+  }
+  return best?.word
+}
