@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { buildSite } from '#sites/testing/build-site.ts'
+import type { VehicleCardView } from '#vehicles/card.ts'
+import type { HomeFacts } from './home-facts.ts'
+import { toHomePage } from './page.ts'
+
+const NOTHING: HomeFacts = {
+  total: 0,
+  makes: [],
+  bodies: [],
+  cards: new Map(),
+  newest: null,
+  locations: [],
+  onlyLocation: null,
+  reviews: null,
+}
+
+/** A card is handed through as it is. */
+const CARD = { id: 1 } as unknown as VehicleCardView
+
+const location = (slug: string) => ({
+  slug,
+  name: slug,
+  address: '1 Example Street',
+  phone: null,
+  today: 'Open until 5 pm',
+  href: `/locations/${slug}`,
+  directions: null,
+})
+
+const facet = (value: string, count: number) => ({
+  value,
+  label: value,
+  drawing: null,
+  count,
+  href: `/search/${value.toLowerCase()}`,
+})
+
+const WRITTEN = { iso: '2026-11-20', short: '20/11/2026', words: '20 November 2026', ago: 'yesterday' }
+
+const reviewsOf = (average: number, locations = 1) => ({
+  average,
+  count: 1_234,
+  locations,
+  items: [1, 2, 3].map((id) => ({
+    id,
+    name: 'Alex',
+    text: null,
+    rating: 5,
+    when: WRITTEN,
+  })),
+})
+
+/** The only block of a home page that has no other. */
+function blockOf(block: object, facts: Partial<HomeFacts> = {}, said: object = {}) {
+  return toHomePage(buildSite({ ...said, home: { blocks: [block] } }), { ...NOTHING, ...facts })[0]
+}
+
+describe('a block with nothing to show is hidden, and says why', () => {
+  test.each<[string, object, Partial<HomeFacts>, object, string]>([
+    ['body types', { kind: 'bodyTypes' }, { bodies: [facet('Ute', 3)] }, {}, 'nothing-to-show'],
+    ['the latest vehicles', { kind: 'latest' }, { cards: new Map([[0, []]]) }, {}, 'nothing-to-show'],
+    ['vehicles of a search that failed', { kind: 'latest' }, {}, {}, 'search-unavailable'],
+    ['offers of a search that failed', { kind: 'offers' }, {}, {}, 'search-unavailable'],
+    ['brands', { kind: 'brands' }, {}, {}, 'nothing-to-show'],
+    ['figures', { kind: 'stats' }, {}, {}, 'nothing-to-show'],
+    ['reasons', { kind: 'whyUs' }, {}, {}, 'nothing-to-show'],
+    ['locations', { kind: 'locations' }, {}, {}, 'nothing-to-show'],
+    ['reviews', { kind: 'reviews' }, {}, {}, 'nothing-to-show'],
+    [
+      'reviews that the site hides',
+      { kind: 'reviews' },
+      { reviews: reviewsOf(5) },
+      { reviewsHidden: true },
+      'reviews-hidden',
+    ],
+    ['reviews below the minimum', { kind: 'reviews' }, { reviews: reviewsOf(3.9) }, {}, 'below-minimum-rating'],
+  ])('%s', (_, block, facts, locations, because) => {
+    expect(blockOf(block, facts, { locations })).toMatchObject({ kind: 'hidden', because })
+  })
+})
+
+test('blocks are in the order of the configuration', () => {
+  const site = buildSite({ home: { blocks: [{ kind: 'budget' }, { kind: 'hero' }, { kind: 'featureBanner' }] } })
+  expect(toHomePage(site, NOTHING).map(({ kind }) => kind)).toEqual(['budget', 'hero', 'featureBanner'])
+})
+
+test('a heading of the configuration replaces the usual one', () => {
+  expect(blockOf({ kind: 'budget', heading: '{nouns} by price' })).toMatchObject({ heading: 'cars by price' })
+})
+
+describe('the hero', () => {
+  test.each([
+    ['the newest vehicle', {}, { image: null, featured: CARD }],
+    ['its own picture, where it has one', { image: '/yard.jpg' }, { image: '/yard.jpg', featured: null }],
+  ])('shows %s', (_, own, shown) => {
+    expect(blockOf({ kind: 'hero', ...own }, { newest: CARD })).toMatchObject(shown)
+  })
+
+  test('says when its only location is open, and nothing for several', () => {
+    const todayWith = (...slugs: string[]) => blockOf({ kind: 'hero' }, { locations: slugs.map(location) })
+    expect(todayWith('north')).toMatchObject({ today: 'Open until 5 pm' })
+    expect(todayWith('north', 'south')).toMatchObject({ today: null })
+  })
+
+  test.each([
+    [null, /all/i],
+    [1, /\b1 car\b/],
+    [1_234, /1,234 cars/],
+  ])('offers a search of %s vehicles', (total, submit) => {
+    expect(blockOf({ kind: 'hero' }, { total })).toMatchObject({ search: { submit: expect.stringMatching(submit) } })
+  })
+
+  test('offers no price above the range of the site', () => {
+    const hero = blockOf({ kind: 'hero' }, {}, { search: { ranges: { price: { min: 0, max: 30_000 } } } })
+    const fields = hero?.kind === 'hero' ? hero.search?.fields : undefined
+    expect(fields?.find(({ name }) => name === 'range[price]')?.options.map(({ value }) => value)).toEqual([
+      ':10000',
+      ':15000',
+      ':20000',
+      ':30000',
+    ])
+  })
+})
+
+describe('brands', () => {
+  test.each([
+    ['its title', { title: 'Toyota', slug: 'toyota' }, '1,200'],
+    ['its address, where it is titled otherwise', { title: 'Isuzu Ute', slug: 'isuzu' }, '30'],
+    ['nothing, where none is in stock', { title: 'Volvo', slug: 'volvo' }, null],
+  ])('are counted by %s', (_, brand, count) => {
+    const makes = [facet('Toyota', 1_200), facet('Isuzu', 30)]
+    expect(blockOf({ kind: 'brands' }, { makes }, { brands: [brand] })).toMatchObject({ items: [{ count }] })
+  })
+})
+
+describe('reviews', () => {
+  test('are as many as the block shows', () => {
+    const block = blockOf({ kind: 'reviews', limit: 2 }, { reviews: reviewsOf(4.84) })
+    expect(block).toMatchObject({ average: 4.84, items: [{ id: 1 }, { id: 2 }] })
+  })
+
+  test.each([
+    [1, false],
+    [3, true],
+  ])('say of how many locations they are: %s', (locations, isSaid) => {
+    const block = blockOf({ kind: 'reviews' }, { reviews: reviewsOf(4.84, locations) })
+    const summary = block?.kind === 'reviews' ? block.summary : ''
+    expect(summary).toMatch(/4\.8.*1,234/)
+    expect(/\b3\b/.test(summary)).toBe(isSaid)
+  })
+})
+
+test('a long list of prices is thinned to six bands, and the last one stays', () => {
+  const presets = Array.from({ length: 12 }, (_, index) => (index + 1) * 5_000)
+  const block = blockOf({ kind: 'budget' }, {}, { budget: { presets } })
+  const bands = block?.kind === 'budget' ? block.bands : []
+  expect(bands).toHaveLength(6)
+  expect(bands.at(-1)?.href).toBe('/search/new-used-and-demo-cars?range%5Bprice%5D=:60000')
+})
