@@ -13,7 +13,8 @@ export type SearchDocument = { readonly [attribute: string]: unknown }
 
 /**
  * How a searchable attribute is matched.
- * - `word`: words with typos (see `text/typos.ts`), the last word of the query as a prefix;
+ * - `word`: words, the last word of the query as a prefix; with typos (see `text/typos.ts`) where no document of the query's `base` matches
+ *   without them;
  * - `prefix`: words or their prefixes, no typos;
  * - `identifier`: the whole value, its last six characters or more, or its number without the letters before it. Letters and digits are
  *   compared without case, blanks and dashes. With the ranking rule `identifier` the whole value comes first.

@@ -21,12 +21,24 @@ export class TextMatch {
   /** By word, where words may be missing: the rows that match it and all words before it. */
   readonly #matched: Bits[] = []
 
-  constructor(query: readonly QueryWord[], options: TextOptions, text: WordSource, space: BitSpace) {
-    this.#words = query.map((word) => new WordMatch(word, text))
+  /** @param base the rows of the query's base filter, in which words are known or not */
+  constructor(query: readonly QueryWord[], options: TextOptions, text: WordSource, base: Bits, space: BitSpace) {
     this.#options = options
     this.#whole = query[0]
     this.#text = text
     this.#space = space
+    this.#words = query.map((word) => this.#matchWord(word, base))
+  }
+
+  /** Typing errors are forgiven only where the base has no row that matches without one. */
+  #matchWord(word: QueryWord, base: Bits): WordMatch {
+    const space = this.#space
+    const match = new WordMatch(word, this.#text)
+    if (match.typos.length < 2 || match.typos[0] !== 0) return match
+    const rows = space.clear(space.take())
+    match.addRows(space, rows, (hit) => hit.typos === 0)
+    const isKnown = space.count(space.and(rows, base, rows)) > 0
+    return isKnown ? new WordMatch({ ...word, typos: 0 }, this.#text) : match
   }
 
   /** The rows of a set that match every word, as a new set. */

@@ -58,9 +58,10 @@ class QueryRun {
     this.#space = space
     this.#base = query.base ? this.#cached(query.base) : generation.everything
     let allowed = space.and(generation.parts.live, this.#base.bits)
+    // Before filters narrow the set: whether a word is known doesn't depend on what else is chosen.
+    if (hasText(query, words)) this.#text = new TextMatch(words, query, textOf(generation, query), allowed, space)
     if (query.filter) space.and(allowed, this.#cached(query.filter).bits, allowed)
     for (const refinement of query.refinements ?? []) this.#refine(refinement, allowed)
-    this.#text = hasText(query, words) ? new TextMatch(words, query, textOf(generation, query), space) : undefined
     if (this.#text) allowed = this.#text.within(allowed)
     this.#allowed = allowed
   }

@@ -14,7 +14,7 @@ export type Matches = {
 
 /** Checks every record once. O(records × (filters + text)). */
 export function findMatches(
-  records: Iterable<ReferenceRecord>,
+  records: readonly ReferenceRecord[],
   schema: IndexSchema,
   query: Query,
   text: readonly QueryWord[],
@@ -25,7 +25,7 @@ export function findMatches(
     disjunctive: refinement.disjunctive,
     holds: predicate(refinement.filter, schema),
   }))
-  const score = textMatcher(text, query)
+  const score = textMatcher(forgiveUnknown(text, records, schema, query), query)
   const hits: Match[] = []
   const nearly = new Map<string, ReferenceRecord[]>()
   for (const record of records) {
@@ -40,6 +40,22 @@ export function findMatches(
     else listAt(nearly, first.attribute).push(record)
   }
   return { hits, nearly }
+}
+
+/** The words, without typing errors where a record of the base matches without one. */
+function forgiveUnknown(
+  words: readonly QueryWord[],
+  records: readonly ReferenceRecord[],
+  schema: IndexSchema,
+  { base, searchOn }: Query,
+): readonly QueryWord[] {
+  const isInBase = base ? predicate(base, schema) : () => true
+  return words.map((word) => {
+    if (word.typos === 0) return word
+    const strict = { ...word, typos: 0 }
+    const matches = textMatcher([strict], { ...(searchOn && { searchOn }) })
+    return records.some((record) => isInBase(record) && matches(record) !== undefined) ? strict : word
+  })
 }
 
 function listAt(lists: Map<string, ReferenceRecord[]>, name: string): ReferenceRecord[] {

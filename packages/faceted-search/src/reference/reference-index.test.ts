@@ -215,7 +215,7 @@ describe('text', () => {
     ['land cru', [2, 3]],
     ['citroen', [3]],
     ['northwnid', [2, 1]],
-    ['northwind', [2, 1, 4]],
+    ['northwind', [2, 1]],
     ['nortwnid', []],
     ['nortwind cx', [1]],
     ['blu', [2, 3]],

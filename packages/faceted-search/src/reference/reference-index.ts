@@ -39,7 +39,7 @@ export function createReferenceIndex(schema: IndexSchema): SearchIndex {
     const wrong = checkQuery(query, schema)
     if (wrong) return err(wrong)
     const text = queryWords(query.text ?? '', rules)
-    const matches = findMatches(records.values(), schema, query, text)
+    const matches = findMatches([...records.values()], schema, query, text)
     const { offset, limit } = page(query)
     const window = [...matches.hits].sort(ranking(schema, query)).slice(offset, offset + limit)
     const marks = query.highlight
