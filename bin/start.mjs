@@ -23,7 +23,7 @@ if (rest.includes('--help')) {
 }
 await checkPort()
 await ensureInstalled()
-const program = rest.includes('--dev') ? 'src/app/develop.ts' : 'src/app/build-and-serve.ts'
+const program = rest.includes('--dev') ? 'src/app/build/develop.ts' : 'src/app/build/build-and-serve.ts'
 process.exitCode = await continueUnder(newerNode(), program, [], environment)
 
 async function checkPort() {

@@ -2,7 +2,7 @@ import { parseConfig } from '#platform/config.ts'
 import { inOneLine } from '#platform/problem.ts'
 import { createProgress } from '#platform/server/progress.ts'
 import { STOCK_CHANNEL } from '#vehicles/server/stock-channel.ts'
-import { openPlatform } from '../../src/app/open-platform.ts'
+import { openPlatform } from '../../src/app/start/open-platform.ts'
 
 export interface StockChanges {
   readonly count: () => number

@@ -11,7 +11,7 @@ import { createMetrics } from '#platform/web/metrics.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { staticFiles } from '#platform/web/static-files.ts'
 import { createSiteRegistry } from '#sites/server/site-registry.ts'
-import { createWebApp } from '../../src/app/web-app.ts'
+import { createWebApp } from '../../src/app/web/web-app.ts'
 import { RecordedBody } from './RecordedBody.tsx'
 import { KINDS, readRecording } from './read-recording.ts'
 

@@ -1,5 +1,5 @@
-import { openPlatform } from '../../src/app/open-platform.ts'
-import { openWeb } from '../../src/app/open-web.ts'
+import { openPlatform } from '../../src/app/start/open-platform.ts'
+import { openWeb } from '../../src/app/web/open-web.ts'
 import { inOneLine } from '#platform/problem.ts'
 import { readConfig } from '#platform/server/env.ts'
 import { writeJsonFile } from '#platform/server/json-file.ts'

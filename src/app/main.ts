@@ -1,6 +1,6 @@
 import { keepThreadPrograms } from '#platform/server/thread-program.ts'
-import { runServer } from './run-server.ts'
-import { startServer } from './start-server.ts'
+import { runServer } from './start/run-server.ts'
+import { startServer } from './start/start-server.ts'
 
 /** The process of `npm start`. */
 keepThreadPrograms(import.meta.url)

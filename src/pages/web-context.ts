@@ -53,5 +53,5 @@ export type WebApp = Hono<WebEnv>
 export type WebContext = Context<WebEnv>
 export type WebMiddleware = MiddlewareHandler<WebEnv>
 
-/** What `src/app/web-app.ts` lists: a page adds its paths and form handlers to the application. */
+/** What `src/app/web/web-app.ts` lists: a page adds its paths and form handlers to the application. */
 export type RegisterPages = (app: WebApp) => void

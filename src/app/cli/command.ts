@@ -2,7 +2,7 @@ import type { Config } from '#platform/config.ts'
 import type { Problem } from '#platform/problem.ts'
 import type { Result } from '#platform/result.ts'
 import type { Progress } from '#platform/server/progress.ts'
-import type { Platform } from '../open-platform.ts'
+import type { Platform } from '../start/open-platform.ts'
 
 export interface CommandOption {
   readonly type: 'string' | 'boolean'

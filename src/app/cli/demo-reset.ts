@@ -4,9 +4,9 @@ import { Client } from 'pg'
 import { problem } from '#platform/problem.ts'
 import { err, ok } from '#platform/result.ts'
 import { readTables } from '#platform/server/backup/catalogue.ts'
-import { FIRST_RUN_STEPS } from '../first-run-steps.ts'
-import { firstRun } from '../first-run.ts'
-import { alreadyServed } from '../open-platform.ts'
+import { FIRST_RUN_STEPS } from '../first-run/first-run-steps.ts'
+import { firstRun } from '../first-run/first-run.ts'
+import { alreadyServed } from '../start/open-platform.ts'
 import type { Command } from './command.ts'
 
 /** Folders below the data folder that hold what belongs to the rows. */

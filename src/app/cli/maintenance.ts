@@ -3,7 +3,7 @@ import { err, ok } from '#platform/result.ts'
 import { isClockTrusted } from '#platform/server/maintenance/check-clock.ts'
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
 import { loadSites } from '#sites/server/load-sites.ts'
-import { maintenanceOf } from '../maintenance.ts'
+import { maintenanceOf } from '../jobs/maintenance.ts'
 import type { Command, ExitCode } from './command.ts'
 
 export const maintenance: Command = {

@@ -5,7 +5,7 @@ import { err, ok } from '#platform/result.ts'
 import { readBackup } from '#platform/server/backup/read-backup.ts'
 import { createLogger } from '#platform/server/log.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
-import { openSource } from '../open-platform.ts'
+import { openSource } from '../start/open-platform.ts'
 import type { Command } from './command.ts'
 
 export const restore: Command = {

@@ -2,7 +2,7 @@ import { problem } from '#platform/problem.ts'
 import { err, ok } from '#platform/result.ts'
 import { createSearchKeys } from '#search/server/search-keys.ts'
 import { loadSites } from '#sites/server/load-sites.ts'
-import { signingSecret } from '../signing-secret.ts'
+import { signingSecret } from '../start/signing-secret.ts'
 import type { Command } from './command.ts'
 
 export const searchKey: Command = {

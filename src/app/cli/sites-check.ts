@@ -2,8 +2,8 @@ import { inOneLine } from '#platform/problem.ts'
 import { ok } from '#platform/result.ts'
 import { segmentsOf } from '#search/address/known-makes.ts'
 import { checkSites, reportText } from '#sites/server/check-sites.ts'
-import { EVERY_TEXT } from '../every-text.ts'
-import { recipientProblems } from '../recipient-problems.ts'
+import { EVERY_TEXT } from '../web/every-text.ts'
+import { recipientProblems } from '../start/recipient-problems.ts'
 import type { Command } from './command.ts'
 
 export const sitesCheck: Command = {

@@ -13,7 +13,7 @@ import { createSearchService, type SearchService } from '#search/server/search-s
 import { VEHICLE_INDEX } from '#search/index/vehicle-index.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { Site } from '#sites/schema.ts'
-import { createWebApp } from '../web-app.ts'
+import { createWebApp } from '../web/web-app.ts'
 
 /** A stock of two yards, and a site for each. */
 export interface SearchApiApp {

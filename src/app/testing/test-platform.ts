@@ -2,7 +2,7 @@ import type { Config } from '#platform/config.ts'
 import type { DatabaseAddress } from '#platform/server/database-address.ts'
 import type { Database } from '#platform/server/database.ts'
 import { silentLogger } from '#platform/server/log.ts'
-import type { Platform } from '../open-platform.ts'
+import type { Platform } from '../start/open-platform.ts'
 
 /** A platform on a test's own database, which the test closes. */
 export function testPlatform(config: Config, database: Database & DatabaseAddress): Platform {

@@ -2,7 +2,7 @@ import { problem, type Problem } from '#platform/problem.ts'
 import { problemText } from '#sites/problem.ts'
 import { segmentsOf } from '#search/address/known-makes.ts'
 import { checkSites } from '#sites/server/check-sites.ts'
-import { EVERY_TEXT } from '../../every-text.ts'
+import { EVERY_TEXT } from '../../web/every-text.ts'
 import type { CommandCall } from '../command.ts'
 
 /** What is wrong or doubtful in the files of the sites. */

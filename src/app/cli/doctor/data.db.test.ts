@@ -15,8 +15,8 @@ import { seedDealer } from '#leads/testing/seed-dealer.ts'
 import { createMetrics } from '#platform/web/metrics.ts'
 import { siteFile } from '#sites/server/testing/testing-folder.ts'
 import { dataProblems } from './data.ts'
-import { jobQueues } from '../../job-queues.ts'
-import { addLeadMetrics } from '../../lead-metrics.ts'
+import { jobQueues } from '../../jobs/job-queues.ts'
+import { addLeadMetrics } from '../../jobs/lead-metrics.ts'
 import { testPlatform } from '../../testing/test-platform.ts'
 
 const database = await createTestDatabase()

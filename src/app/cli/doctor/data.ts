@@ -2,9 +2,9 @@ import { DEAD_JOBS } from '#platform/server/jobs/declare-queues.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { loadSites } from '#sites/server/load-sites.ts'
 import { someOf } from '#stock/report/some-of.ts'
-import { jobQueues } from '../../job-queues.ts'
-import type { Platform } from '../../open-platform.ts'
-import { recipientProblems } from '../../recipient-problems.ts'
+import { jobQueues } from '../../jobs/job-queues.ts'
+import type { Platform } from '../../start/open-platform.ts'
+import { recipientProblems } from '../../start/recipient-problems.ts'
 import type { CommandCall } from '../command.ts'
 
 /** A problem, or something worth knowing. */

@@ -10,7 +10,7 @@ import type { Site } from '#sites/schema.ts'
 import { loadSites } from '#sites/server/load-sites.ts'
 import { readYaml } from '#sites/server/read-yaml.ts'
 import { templateDefaults } from '#sites/template-defaults.ts'
-import { openTestApp, sampleSlug } from './testing/open-test-app.ts'
+import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
 
 const database = await createTestDatabase()
 const app = await openTestApp(database, new Date('2026-11-21T02:00:00Z'))

@@ -5,7 +5,7 @@ import { maintenanceWorker } from '#platform/server/maintenance/maintenance-jobs
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { leadDelivery } from './lead-delivery.ts'
 import { maintenanceOf } from './maintenance.ts'
-import type { Platform } from './open-platform.ts'
+import type { Platform } from '../start/open-platform.ts'
 import { PHOTO_SCHEDULES, photoFetching } from './photo-fetching.ts'
 
 /** Runs the jobs of every queue in this process. */

@@ -11,7 +11,7 @@ import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-t
 import type { Site } from '#sites/schema.ts'
 import { oldStockTasks } from '#stock/server/old-stock.ts'
 import { openWantedBlobs } from '#vehicles/server/wanted-blobs.ts'
-import { outboxFolder } from './mail.ts'
+import { outboxFolder } from '../start/mail.ts'
 
 export interface MaintenancePlatform {
   readonly config: Config

@@ -2,8 +2,8 @@ import type { Problem } from '#platform/problem.ts'
 import { ok, type Result } from '#platform/result.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { composeWeb, type Fetch } from './compose-web.ts'
-import type { Platform } from './open-platform.ts'
-import { openServices, type OpenServices } from './services.ts'
+import type { Platform } from '../start/open-platform.ts'
+import { openServices, type OpenServices } from '../start/services.ts'
 
 export interface OpenWeb {
   readonly fetch: Fetch

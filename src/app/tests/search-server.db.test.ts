@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { startTestSearchServer } from '#search/server/meilisearch/testing/test-server.ts'
 import type { Site } from '#sites/schema.ts'
-import { openTestApp, type TestApp } from './testing/open-test-app.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 
 const NOW = new Date('2026-11-21T02:00:00Z')
 const PATIENCE = { timeout: 15_000 }

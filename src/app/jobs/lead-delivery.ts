@@ -2,8 +2,8 @@ import { leadDeliveryWorkers } from '#leads/server/delivery/deliver-lead.ts'
 import { webhookSecret } from '#leads/server/delivery/webhook-secret.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
-import { openMailer } from './mail.ts'
-import type { Platform } from './open-platform.ts'
+import { openMailer } from '../start/mail.ts'
+import type { Platform } from '../start/open-platform.ts'
 
 /** The leads of every site. */
 export function leadDelivery({ config, database, log }: Platform, registry: SiteRegistry): readonly JobWorker[] {

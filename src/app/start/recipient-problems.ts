@@ -4,7 +4,7 @@ import { problem, type Problem } from '#platform/problem.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Logger } from '#platform/server/log.ts'
 import type { Site } from '#sites/schema.ts'
-import { locationCall } from './cli/location.ts'
+import { locationCall } from '../cli/location.ts'
 
 type Kind = MissingRecipients['kind']
 

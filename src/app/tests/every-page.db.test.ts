@@ -7,7 +7,7 @@ import { elementsOf, readHtml, unescapeHtml } from '#platform/web/testing/read-h
 import type { Site } from '#sites/schema.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import { vehicleSamples } from '#vehicles/testing/samples.ts'
-import { openTestApp, sampleSlug } from './testing/open-test-app.ts'
+import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
 
 const NOW = new Date('2026-11-21T02:00:00Z')
 const database = await createTestDatabase()

@@ -6,7 +6,7 @@ import { Meilisearch } from 'meilisearch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchAnswer } from '#search/results/search-answer.ts'
 import type { Site } from '#sites/schema.ts'
-import { INDEX, NOW, openSearchApi } from './testing/search-api-app.ts'
+import { INDEX, NOW, openSearchApi } from '../testing/search-api-app.ts'
 
 const { app, search, keyOf, north, south, visible } = openSearchApi()
 

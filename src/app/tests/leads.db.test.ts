@@ -22,7 +22,7 @@ import { renderPage } from '#platform/web/render-page.ts'
 import { loadSites } from '#sites/server/load-sites.ts'
 import type { Site } from '#sites/schema.ts'
 import { createVehicleStore } from '#vehicles/server/vehicle-store.ts'
-import { createWebApp } from './web-app.ts'
+import { createWebApp } from '../web/web-app.ts'
 
 const database = await createTestDatabase()
 const clock = steppedClock(new Date('2026-11-21T08:30:00Z'))

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { appUrlOf } from '#platform/server/database-address.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
-import { addTwoDealers, type TwoDealers } from './testing/two-dealers.ts'
+import { addTwoDealers, type TwoDealers } from '../testing/two-dealers.ts'
 
 /** What somebody could try who found a way to run statements of his own on a connection that serves shoppers. */
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Transaction } from '#platform/server/database.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { addTwoDealers } from './testing/two-dealers.ts'
+import { addTwoDealers } from '../testing/two-dealers.ts'
 
 const database = await createTestDatabase()
 const { amber, blue } = await addTwoDealers(database)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS, steppedClock } from '#platform/clock.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { Site } from '#sites/schema.ts'
-import { openTestApp, sampleSlug } from './testing/open-test-app.ts'
+import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
 
 const START = new Date('2026-11-20T13:00:00Z')
 const clock = steppedClock(START)

@@ -3,10 +3,10 @@ import { getRequestListener } from '@hono/node-server'
 import { ok } from '#platform/result.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { createDevelopmentServer, type DevelopmentServer } from '#platform/web/development-server.ts'
-import type * as ComposeWebModule from './compose-web.ts'
-import { runServer } from './run-server.ts'
-import type * as ServicesModule from './services.ts'
-import type * as StartServerModule from './start-server.ts'
+import type * as ComposeWebModule from '../web/compose-web.ts'
+import { runServer } from '../start/run-server.ts'
+import type * as ServicesModule from '../start/services.ts'
+import type * as StartServerModule from '../start/start-server.ts'
 
 type WebSide = StartServerModule.WebSide
 
@@ -17,7 +17,7 @@ type WebSide = StartServerModule.WebSide
 await runServer(async (config, progress) => {
   const httpServer = createServer()
   const development = await createDevelopmentServer({ root: projectRoot(), httpServer })
-  const { startServer } = (await development.load('/src/app/start-server.ts')) as typeof StartServerModule
+  const { startServer } = (await development.load('/src/app/start/start-server.ts')) as typeof StartServerModule
   return startServer(config, progress, {
     openWeb: (platform, registry) => openReloading(development, platform, registry),
     openHttpServer: (options) => openWithSources(httpServer, development, options),
@@ -30,13 +30,13 @@ async function openReloading(
   ...[platform, registry]: Parameters<WebSide['openWeb']>
 ): ReturnType<WebSide['openWeb']> {
   const services = latest(
-    async () => [(await development.load('/src/app/services.ts')) as typeof ServicesModule] as const,
+    async () => [(await development.load('/src/app/start/services.ts')) as typeof ServicesModule] as const,
     ([module]) => module.openServices(platform, registry),
     ({ close }) => close(),
   )
   const web = latest(
     async () => {
-      const module = (await development.load('/src/app/compose-web.ts')) as typeof ComposeWebModule
+      const module = (await development.load('/src/app/web/compose-web.ts')) as typeof ComposeWebModule
       return [module, await services.now()] as const
     },
     ([module, opened]) => module.composeWeb(platform, registry, opened.services, true),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { openTestApp, sampleSlug } from './testing/open-test-app.ts'
+import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
 
 const NOW = new Date('2026-11-21T02:00:00Z')
 const app = await openTestApp(await createTestDatabase(), NOW)

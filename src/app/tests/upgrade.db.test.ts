@@ -13,9 +13,9 @@ import { silentLogger } from '#platform/server/log.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { createTestDatabase, withDatabaseName } from '#platform/server/testing/test-database.ts'
 import { createSiteRegistry } from '#sites/server/site-registry.ts'
-import { jobQueues } from './job-queues.ts'
-import { startPlatformJobs } from './jobs.ts'
-import { testPlatform } from './testing/test-platform.ts'
+import { jobQueues } from '../jobs/job-queues.ts'
+import { startPlatformJobs } from '../jobs/jobs.ts'
+import { testPlatform } from '../testing/test-platform.ts'
 
 const server = await createTestDatabase()
 

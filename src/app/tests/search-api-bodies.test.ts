@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { json, openSearchApi, type Answer } from './testing/search-api-app.ts'
-import { calls } from './testing/search-api-calls.ts'
+import { json, openSearchApi, type Answer } from '../testing/search-api-app.ts'
+import { calls } from '../testing/search-api-calls.ts'
 
 const { post, north, visible } = openSearchApi()
 

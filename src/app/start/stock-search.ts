@@ -7,7 +7,7 @@ import { startStockServer } from '#search/server/meilisearch/stock-server.ts'
 import { inThreads } from '#search/server/stock-index/stock-engine.ts'
 import { startStockIndex } from '#search/server/stock-index/stock-index.ts'
 import { createStockStore } from '#search/server/stock-index/stock-store.ts'
-import { runningBuild } from './build-fingerprint.ts'
+import { runningBuild } from '../build/build-fingerprint.ts'
 import type { Platform } from './open-platform.ts'
 import { searchThreads } from './search-threads.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
-import { openTestApp, sampleSlug } from './testing/open-test-app.ts'
+import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
 
 const database = await createTestDatabase()
 const app = await openTestApp(database, new Date('2026-11-21T02:00:00Z'))

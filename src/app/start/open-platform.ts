@@ -11,7 +11,7 @@ import { migrate } from '#platform/server/migrate.ts'
 import { superviseCluster, type SupervisedCluster } from '#platform/server/postgres/supervised-cluster.ts'
 import type { Progress } from '#platform/server/progress.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
-import { jobQueues } from './job-queues.ts'
+import { jobQueues } from '../jobs/job-queues.ts'
 
 /** What every process of the platform works with: settings, log and an up-to-date database. */
 export interface Platform {
