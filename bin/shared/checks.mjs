@@ -33,7 +33,7 @@ export function checks(node, browsers) {
     tool('lint', binOf('oxlint', 'bin/oxlint'), ['--type-aware', '--quiet']),
     // Several checkers would each check what they share.
     tool('types', binOf('typescript', 'bin/tsc'), ['-p', '.', '--checkers', '1']),
-    tool('arrows', join(root, 'scripts', 'check-arrows.ts'), []),
+    tool('module boundaries (arrows)', join(root, 'scripts', 'check-module-boundaries.ts'), []),
     tests('unit tests', ['unit']),
     tests('database tests', ['database']),
     browser,

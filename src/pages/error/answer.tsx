@@ -1,4 +1,4 @@
-import { problemDetails, wantsProblem, type Problem } from '#platform/web/problem-details.ts'
+import { problemDetails, wantsProblem, type ProblemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { pageTitle } from '../page-title.ts'
 import type { WebContext } from '../web-context.ts'
@@ -25,7 +25,7 @@ export async function answerMethod(c: WebContext, allowed: readonly string[]): P
 }
 
 /** What was sent is not taken: problem details to programs, to a browser's form the site's page that says what to do. */
-export async function answerRefusal(c: WebContext, problem: Problem): Promise<Response> {
+export async function answerRefusal(c: WebContext, problem: ProblemDetails): Promise<Response> {
   const refusal = refusalOf(problem.status)
   return isForApi(c) || refusal === null ? problemDetails(problem) : errorPage(c, refusal)
 }

@@ -6,7 +6,8 @@ export interface ProblemError {
   readonly message: string
 }
 
-export interface Problem {
+/** What an API answers when it refuses or fails (RFC 9457), besides the status line. */
+export interface ProblemDetails {
   readonly status: number
   /** Short, the same for every occurrence. */
   readonly title: string
@@ -19,11 +20,11 @@ export interface Problem {
   readonly retryAfter?: number
 }
 
-/** Says no to a client that may be a program or a browser. */
-export type Refuse<E extends Env> = (c: Context<E>, problem: Problem) => Response | Promise<Response>
+/** Answers a refusal to a client that may be a program or a browser. */
+export type Refuse<E extends Env> = (c: Context<E>, problem: ProblemDetails) => Response | Promise<Response>
 
-/** The API's way to say no (RFC 9457). */
-export function problemDetails({ retryAfter, ...problem }: Problem): Response {
+/** The response that carries them. */
+export function problemDetails({ retryAfter, ...problem }: ProblemDetails): Response {
   const fields = { ...problem, ...(problem.errors && { detail: problem.detail ?? detailOf(problem.errors) }) }
   const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
   if (retryAfter !== undefined) headers.set('retry-after', String(Math.ceil(retryAfter)))

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../result.ts'
-import { problemDetails, type Problem } from './problem-details.ts'
+import { problemDetails, type ProblemDetails } from './problem-details.ts'
 
 /** Nobody's form is deeper; parsers of what comes after need not defend themselves. */
 export const MAX_JSON_DEPTH = 20
@@ -39,7 +39,7 @@ export function unreadableBody(unreadable: UnreadableBody): Response {
 }
 
 /** What is wrong with a body that could not be read. */
-export function unreadableProblem({ kind }: UnreadableBody): Problem {
+export function unreadableProblem({ kind }: UnreadableBody): ProblemDetails {
   if (kind === 'unsupported-type') {
     return { status: 415, title: 'Unsupported type', detail: 'Send JSON or a form.' }
   }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { importedBy, offencesOf } from './arrows.ts'
-import { circlesOf } from './circles.ts'
+import { importCycles } from './import-cycles.ts'
+import { importedBy, violationsOf } from './module-boundaries.ts'
 
 const root = join(import.meta.dirname, '..')
 const paths = globSync('{src,packages/*/src}/**/*.{ts,tsx}', { cwd: root }).sort()
@@ -9,15 +9,15 @@ const files = paths.map((path) => ({
   path: path.replace(/^src\/|(?<=^packages\/[^/]+\/)src\//, ''),
   text: readFileSync(join(root, path), 'utf8'),
 }))
-const offences = files.flatMap(offencesOf)
-const circles = circlesOf(new Map(files.map((file) => [file.path, importedBy(file)])))
+const violations = files.flatMap(violationsOf)
+const cycles = importCycles(new Map(files.map((file) => [file.path, importedBy(file)])))
 
-for (const { path, line, rule } of offences) process.stdout.write(`${shown(path)}:${line} ${rule}\n`)
-for (const circle of circles) process.stdout.write(`these import each other: ${circle.map(shown).join(', ')}\n`)
+for (const { path, line, rule } of violations) process.stdout.write(`${shown(path)}:${line} ${rule}\n`)
+for (const cycle of cycles) process.stdout.write(`import cycle: ${cycle.map(shown).join(', ')}\n`)
 process.stdout.write(
-  `${paths.length} files, ${counted(offences.length, 'arrow')} the wrong way, ${counted(circles.length, 'circle')}\n`,
+  `${paths.length} files, ${counted(violations.length, 'violation')}, ${counted(cycles.length, 'import cycle')}\n`,
 )
-process.exitCode = offences.length + circles.length === 0 ? 0 : 1
+process.exitCode = violations.length + cycles.length === 0 ? 0 : 1
 
 /** The path below the root of the repository. */
 function shown(path: string): string {

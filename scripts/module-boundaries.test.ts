@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { offencesOf } from './arrows.ts'
+import { violationsOf } from './module-boundaries.ts'
 
-const rulesOf = (path: string, text: string) => offencesOf({ path, text }).map(({ rule }) => rule)
+const rulesOf = (path: string, text: string) => violationsOf({ path, text }).map(({ rule }) => rule)
 
-describe('the arrows', () => {
+describe('module boundaries', () => {
   test.each([
     ['vehicles/price.ts', "import { ok } from '#platform/result.ts'"],
     ['vehicles/price.ts', "import { isSold } from './availability.ts'"],
@@ -14,13 +14,13 @@ describe('the arrows', () => {
     ['search/facets.ts', "import type { Query } from '@forecourt/faceted-search'"],
     ['vehicles/price.test.ts', "import { createTestDatabase } from '#platform/server/testing/test-database.ts'"],
     ['vehicles/price.ts', "// import { x } from '#search/x.ts'"],
-  ])('%s may have: %s', (path, text) => expect(rulesOf(path, text)).toEqual([]))
+  ])('%s may contain: %s', (path, text) => expect(rulesOf(path, text)).toEqual([]))
 
   test.each([
     ['platform/money.ts', "import { x } from '#vehicles/x.ts'", /platform .* may not import vehicles/],
     ['search/facets.ts', "import { x } from '#stock/x.ts'", /search .* may not import stock/],
     ['search/facets.ts', "import { x } from '#search/x.ts'", /relative/],
-    ['search/facets.ts', "import { x } from '../vehicles/x.ts'", /leaves the room/],
+    ['search/facets.ts', "import { x } from '../vehicles/x.ts'", /leaves the module/],
     ['search/facets.ts', "export { x } from './server/x.ts'", /pure file imports server/],
     ['search/facets.ts', "const { x } = await import('#platform/server/log.ts')", /pure file imports server/],
     ['search/facets.ts', "import { useState } from 'react'", /React/],
@@ -30,15 +30,15 @@ describe('the arrows', () => {
     [
       'packages/faceted-search/count.ts',
       "import { x } from '../../src/search/listing.ts'",
-      /leaves the room or package/,
+      /leaves the module or package/,
     ],
     ['packages/faceted-search/count.ts', "import { x } from '@forecourt/other'", /may not import @forecourt\/other/],
     ['packages/faceted-search/count.ts', "import { Worker } from 'node:worker_threads'", /node:worker_threads/],
-    ['search/facets.ts', "import { x } from '#garden/x.ts'", /no room with a level/],
+    ['search/facets.ts', "import { x } from '#garden/x.ts'", /has no level/],
     ['search/facets.ts', 'const now = Date.now()', /the clock/],
     ['search/facets.ts', 'const now = new Date()', /the clock/],
     ['search/facets.ts', 'const x = Math.random()', /randomness/],
     ['search/facets.ts', 'const x = process.env.PORT', /the environment/],
     ['search/facets.ts', 'const x = await fetch(url)', /the network/],
-  ])('%s may not have: %s', (path, text, rule) => expect(rulesOf(path, text)).toEqual([expect.stringMatching(rule)]))
+  ])('%s may not contain: %s', (path, text, rule) => expect(rulesOf(path, text)).toEqual([expect.stringMatching(rule)]))
 })

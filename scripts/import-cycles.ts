@@ -1,12 +1,12 @@
-/** Which files a file imports, by paths below `src`. */
+/** File → the files that it imports, by paths below `src`. */
 export type Imports = ReadonlyMap<string, readonly string[]>
 
 /**
- * Circles: files of which each imports each other, straight or by way of others, so that none can be read, tested or moved alone. Types
- * count: they are read, too. By Tarjan's algorithm (1972), O(files + imports).
+ * Groups of files that import each other, directly or through others, so that none can be read, tested or moved alone. Imports of
+ * types count as well. Tarjan's algorithm for strongly connected components (1972), O(files + imports).
  */
-export function circlesOf(imports: Imports): readonly (readonly string[])[] {
-  const circles: string[][] = []
+export function importCycles(imports: Imports): readonly (readonly string[])[] {
+  const cycles: string[][] = []
   const found = new Map<string, { lowest: number; isOpen: boolean }>()
   const open: string[] = []
   const visit = (path: string) => {
@@ -19,9 +19,9 @@ export function circlesOf(imports: Imports): readonly (readonly string[])[] {
       if (other?.isOpen) own.lowest = Math.min(own.lowest, other.lowest)
     }
     if (own.lowest === at) {
-      const circle = open.splice(open.indexOf(path))
-      for (const each of circle) close(each)
-      if (circle.length > 1) circles.push(circle.toSorted())
+      const cycle = open.splice(open.indexOf(path))
+      for (const each of cycle) close(each)
+      if (cycle.length > 1) cycles.push(cycle.toSorted())
     }
     return own
   }
@@ -30,5 +30,5 @@ export function circlesOf(imports: Imports): readonly (readonly string[])[] {
     if (own) own.isOpen = false
   }
   for (const path of imports.keys()) if (!found.has(path)) visit(path)
-  return circles
+  return cycles
 }
