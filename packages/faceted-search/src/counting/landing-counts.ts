@@ -13,7 +13,7 @@ import type { CachedFacet } from './cached-facet.ts'
 const MAX_COUNTERS = 2 ** 23
 
 /** By attribute. */
-type Kept = Map<string, CachedFacet>
+type CachedFacets = Map<string, CachedFacet>
 /** By attribute, in the order of the request. */
 type FacetAnswers = ReadonlyMap<string, FacetAnswer>
 
@@ -25,7 +25,7 @@ type FacetAnswers = ReadonlyMap<string, FacetAnswer>
 export class LandingCounts {
   readonly #changes: ChangeLog
   readonly #maxCounters: number
-  readonly #kept = new Map<CachedFilter, Kept>()
+  readonly #cached = new Map<CachedFilter, CachedFacets>()
   readonly #last = new WeakMap<CachedFilter, FacetAnswers>()
   #counters = 0
 
@@ -36,7 +36,9 @@ export class LandingCounts {
 
   /** Number of cached counters, and of requests with cached values. */
   get held(): { readonly counters: number; readonly requests: number } {
-    const requests = [...this.#kept.values()].flatMap((kept) => Array.from(kept.values(), (facet) => facet.requests))
+    const requests = [...this.#cached.values()].flatMap((facets) =>
+      Array.from(facets.values(), (facet) => facet.requests),
+    )
     return { counters: this.#counters, requests: requests.reduce((sum, count) => sum + count, 0) }
   }
 
@@ -47,8 +49,8 @@ export class LandingCounts {
     space: BitSpace,
     matches: () => Matches,
   ): FacetAnswer {
-    const kept = this.#for(base)
-    const known = kept.get(request.attribute)
+    const facets = this.#cacheOf(base)
+    const known = facets.get(request.attribute)
     if (known) {
       known.catchUp(base, space)
       return known.answer(request, space, matches)
@@ -59,9 +61,9 @@ export class LandingCounts {
     const first = few
       ? new CachedAnswers(column, this.#changes)
       : new CachedCounts(column, matches(), space, this.#changes)
-    kept.set(request.attribute, first)
+    facets.set(request.attribute, first)
     this.#counters += first.counters
-    this.#forget(base)
+    this.#evict(base)
     return first.answer(request, space, matches)
   }
 
@@ -73,23 +75,23 @@ export class LandingCounts {
     return answers
   }
 
-  #for(base: CachedFilter): Kept {
-    const kept = this.#kept.get(base) ?? new Map<string, CachedCounts>()
-    this.#kept.delete(base)
-    this.#kept.set(base, kept)
-    return kept
+  #cacheOf(base: CachedFilter): CachedFacets {
+    const facets = this.#cached.get(base) ?? new Map<string, CachedCounts>()
+    this.#cached.delete(base)
+    this.#cached.set(base, facets)
+    return facets
   }
 
   /** Evicts down to the limit, least recently used first and the current base last. */
-  #forget(asked: CachedFilter): void {
-    for (const [base, kept] of this.#kept) {
-      for (const [name, facet] of kept) {
+  #evict(asked: CachedFilter): void {
+    for (const [base, facets] of this.#cached) {
+      for (const [name, facet] of facets) {
         if (this.#counters <= this.#maxCounters) return
-        if (base === asked && kept.size === 1) return
-        kept.delete(name)
+        if (base === asked && facets.size === 1) return
+        facets.delete(name)
         this.#counters -= facet.counters
       }
-      if (kept.size === 0) this.#kept.delete(base)
+      if (facets.size === 0) this.#cached.delete(base)
     }
   }
 }

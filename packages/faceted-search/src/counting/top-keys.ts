@@ -1,4 +1,4 @@
-/** Collects the greatest numbers in a heap with the smallest on top. O(log kept) each, usually O(1). */
+/** Collects the greatest numbers in a heap with the smallest on top. O(log size) each, usually O(1). */
 export class TopKeys {
   /** Numbers up to this one are ignored. */
   least: number

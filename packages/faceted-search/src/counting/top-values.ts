@@ -18,7 +18,7 @@ export class TopValues {
   #pinned: ReadonlySet<number> = new Set()
   /** Pinned values that no document has yet. */
   #unknown: readonly string[]
-  #kept: number[] = []
+  #cached: number[] = []
   /** The last cached value at the time of selection; undefined if all counted values are cached. */
   #last: { readonly code: number; readonly count: number } | undefined
 
@@ -33,17 +33,18 @@ export class TopValues {
   /** Updates after a change of one count. O(cached values). */
   move(code: number, counts: Uint32Array): void {
     if (code < FIRST_VALUE) return
-    const at = this.#kept.indexOf(code)
-    if (at >= 0) this.#kept.splice(at, 1)
+    const at = this.#cached.indexOf(code)
+    if (at >= 0) this.#cached.splice(at, 1)
     const count = counts[code] ?? 0
-    if (count > 0 && !this.#isBehindLast(code, count)) this.#kept.splice(this.#placeOf(code, count, counts), 0, code)
+    if (count > 0 && !this.#comesAfterLast(code, count))
+      this.#cached.splice(this.#positionOf(code, count, counts), 0, code)
   }
 
   answer(counts: Uint32Array, stats: FacetStats | undefined): FacetAnswer {
     if (this.#unknown.length > 0) this.#resolve()
-    if (this.#last && this.#kept.length < this.#room + this.#pinned.size) this.#choose(counts)
+    if (this.#last && this.#cached.length < this.#room + this.#pinned.size) this.#choose(counts)
     const chosen: Chosen[] = []
-    for (const code of this.#kept) {
+    for (const code of this.#cached) {
       if (chosen.length >= this.#room) break
       if (!this.#pinned.has(code)) chosen.push({ of: code, count: counts[code] ?? 0 })
     }
@@ -64,20 +65,20 @@ export class TopValues {
     const chooser = new FacetChooser(this.#dictionary, { attribute: '', limit })
     chooser.seeAll(counts)
     const chosen = chooser.chosen()
-    this.#kept = chosen.flatMap(({ of }) => (typeof of === 'number' ? [of] : []))
+    this.#cached = chosen.flatMap(({ of }) => (typeof of === 'number' ? [of] : []))
     const last = chosen.length === limit ? chosen.at(-1) : undefined
     this.#last = typeof last?.of === 'number' ? { code: last.of, count: last.count } : undefined
   }
 
-  #isBehindLast(code: number, count: number): boolean {
+  #comesAfterLast(code: number, count: number): boolean {
     return this.#last !== undefined && this.#compare(code, count, this.#last.code, this.#last.count) > 0
   }
 
-  #placeOf(code: number, count: number, counts: Uint32Array): number {
-    let [low, high] = [0, this.#kept.length]
+  #positionOf(code: number, count: number, counts: Uint32Array): number {
+    let [low, high] = [0, this.#cached.length]
     while (low < high) {
       const middle = (low + high) >>> 1
-      const other = this.#kept[middle] ?? 0
+      const other = this.#cached[middle] ?? 0
       if (this.#compare(other, counts[other] ?? 0, code, count) < 0) low = middle + 1
       else high = middle
     }

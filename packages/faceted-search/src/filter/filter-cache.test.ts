@@ -32,7 +32,7 @@ test('caches the base filters of hundreds of sites', () => {
   const { cache, get } = cacheOf(2 ** 21)
   const first = Array.from({ length: DEALERS }, (_, dealer) => get(dealer))
   expect(cache.size).toBe(DEALERS)
-  for (const [dealer, kept] of first.entries()) expect(get(dealer)).toBe(kept)
+  for (const [dealer, cached] of first.entries()) expect(get(dealer)).toBe(cached)
 })
 
 test('evicts the least recently used filters within its memory limit, and every result is correct', () => {
@@ -44,15 +44,15 @@ test('evicts the least recently used filters within its memory limit, and every 
     expect(counted(get(dealer).bits)).toBe(CARS / DEALERS)
     expect(get(0)).toBe(often)
   }
-  expect(cache.size).toBe(cache.most)
-  expect(cache.most).toBeLessThan(DEALERS)
+  expect(cache.size).toBe(cache.maxFilters)
+  expect(cache.maxFilters).toBeLessThan(DEALERS)
   expect(memory.heap.used - before).toBeLessThanOrEqual(bytes)
   expect(counted(get(1).bits)).toBe(CARS / DEALERS)
 })
 
 test('with any memory limit, the filters of one query fit', () => {
   const { cache, get } = cacheOf(0)
-  expect(cache.most).toBeGreaterThan(3)
-  const kept = [get(1), get(2), get(3)]
-  expect(new Set(kept.map(({ bits }) => bits)).size).toBe(3)
+  expect(cache.maxFilters).toBeGreaterThan(3)
+  const cached = [get(1), get(2), get(3)]
+  expect(new Set(cached.map(({ bits }) => bits)).size).toBe(3)
 })

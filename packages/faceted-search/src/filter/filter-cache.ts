@@ -22,8 +22,8 @@ export class FilterCache {
   readonly #rows: Rows
   readonly #tailStart: number
   /** Maximum number of cached filters, and of filters in one query. */
-  readonly most: number
-  readonly #kept = new Map<string, CachedFilter>()
+  readonly maxFilters: number
+  readonly #cached = new Map<string, CachedFilter>()
 
   /**
    * @param tailStart the row at which rows since the build begin
@@ -33,19 +33,19 @@ export class FilterCache {
     this.#tailStart = tailStart
     this.#memory = memory
     this.#rows = rows
-    this.most = Math.max(MIN_FILTERS, Math.floor(cacheBytes / (memory.bitsets.bytes + ENTRY_BYTES)))
+    this.maxFilters = Math.max(MIN_FILTERS, Math.floor(cacheBytes / (memory.bitsets.bytes + ENTRY_BYTES)))
   }
 
   get size(): number {
-    return this.#kept.size
+    return this.#cached.size
   }
 
   /** The rows up to `rowCount` within the windows that match the filter. Read-only. */
   get(filter: Filter, windows: Windows, rowCount: number): CachedFilter {
     const key = `${windowKey(windows, this.#tailStart)} ${filterKey(filter)}`
-    const cached = this.#kept.get(key) ?? this.#make()
-    this.#kept.delete(key)
-    this.#kept.set(key, cached)
+    const cached = this.#cached.get(key) ?? this.#make()
+    this.#cached.delete(key)
+    this.#cached.set(key, cached)
     if (cached.evaluatedRows < rowCount) this.#evaluate(cached, filter, windows, rowCount)
     return cached
   }
@@ -59,9 +59,9 @@ export class FilterCache {
   }
 
   #make(): CachedFilter {
-    const [oldest] = this.#kept
-    if (!oldest || this.#kept.size < this.most) return { bits: this.#memory.bitsets.take(), evaluatedRows: 0 }
-    this.#kept.delete(oldest[0])
+    const [oldest] = this.#cached
+    if (!oldest || this.#cached.size < this.maxFilters) return { bits: this.#memory.bitsets.take(), evaluatedRows: 0 }
+    this.#cached.delete(oldest[0])
     return { bits: oldest[1].bits, evaluatedRows: 0 }
   }
 }

@@ -22,7 +22,7 @@ type Reader = {
 type ReadersOptions = {
   readonly create: () => PoolThread
   /** The first messages for a new thread. */
-  readonly welcome: () => readonly ToThread[]
+  readonly openingMessages: () => readonly ToThread[]
   /** The current generation, and the change that a thread must have applied before it gets queries. */
   readonly needed: () => { readonly generation: number; readonly sequence: number }
   /** Called whenever a thread has progressed or ended. */
@@ -55,7 +55,7 @@ export class PoolReaders {
     this.#readers.add(reader)
     thread.onMessage((message) => this.#take(reader, message))
     thread.onExit((reason) => this.#replace(reader, reason))
-    for (const message of this.#options.welcome()) thread.post(message)
+    for (const message of this.#options.openingMessages()) thread.post(message)
   }
 
   /** Threads that are ready. */
@@ -76,7 +76,7 @@ export class PoolReaders {
 
   /** Has to be called when the required state has changed. */
   review(): void {
-    for (const reader of this.#readers) this.#welcome(reader)
+    for (const reader of this.#readers) this.#openingMessages(reader)
   }
 
   send(message: ToThread): void {
@@ -123,7 +123,7 @@ export class PoolReaders {
     switch (message.kind) {
       case 'applied':
         reader.applied.set(message.generation, message.sequence)
-        this.#welcome(reader)
+        this.#openingMessages(reader)
         return this.#options.onProgress()
       case 'answer':
         reader.asked.get(message.id)?.settle(message.answer)
@@ -136,7 +136,7 @@ export class PoolReaders {
     }
   }
 
-  #welcome(reader: Reader): void {
+  #openingMessages(reader: Reader): void {
     const { generation, sequence } = this.#options.needed()
     if (reader.isReady || (reader.applied.get(generation) ?? -1) < sequence) return
     reader.isReady = true

@@ -33,11 +33,11 @@ function heldBuilders() {
         thread.onMessage((message) => (message.kind === 'built' ? void held.push(() => take(message)) : take(message))),
     }
   }
-  const letGo = async (): Promise<void> => {
+  const release = async (): Promise<void> => {
     await expect.poll(() => held.length, { timeout: 20_000 }).toBeGreaterThan(0)
     for (const take of held.splice(0)) take()
   }
-  return { createThread, letGo, made: () => made }
+  return { createThread, release, made: () => made }
 }
 
 function emptyIndex() {
@@ -46,7 +46,7 @@ function emptyIndex() {
 
 test('only one generation is built at a time', { timeout: 60_000 }, async () => {
   const ended: unknown[] = []
-  const { createThread, letGo, made } = heldBuilders()
+  const { createThread, release, made } = heldBuilders()
   const index = createColumnIndex(SCHEMA, { shared: true, spareRows: SPARE_ROWS })
   const pool = createSearchPool(index, { readers: 1, createThread, onThreadEnd: (reason) => ended.push(reason) })
   pools.push(pool)
@@ -59,12 +59,12 @@ test('only one generation is built at a time', { timeout: 60_000 }, async () => 
   await add(MANY)
   // Doesn't fit and waits for the generation being built, which it fills at once.
   const waiting = [add(MANY), add(1), add(1)]
-  await letGo()
+  await release()
   await Promise.all(waiting)
   await add(1)
   expect(made()).toBe(1 + 2)
   const more = add(MANY)
-  await letGo()
+  await release()
   await more
   await add(1)
   const found = await pool.search({ facets: [{ attribute: 'yard' }], limit: 0 })
@@ -73,7 +73,7 @@ test('only one generation is built at a time', { timeout: 60_000 }, async () => 
 })
 
 test('catching up with many small changes does not block the writer', { timeout: 60_000 }, async () => {
-  const { createThread, letGo } = heldBuilders()
+  const { createThread, release } = heldBuilders()
   let pauses = 0
   const pause = () => {
     pauses += 1
@@ -86,7 +86,7 @@ test('catching up with many small changes does not block the writer', { timeout:
   const missed = 96
   for (let id = 0; id < missed; id++) await pool.apply({ upserts: [{ id, yard: 'South' }] })
   const before = pauses
-  await letGo()
+  await release()
   await expect.poll(() => pool.generation, { timeout: 20_000 }).toBe(1)
   expect(pauses - before).toBe(missed / 16)
 })

@@ -61,13 +61,13 @@ export class PoolWriter {
   }
 
   /** The messages for a new reader. */
-  welcome(): ToThread[] {
+  openingMessages(): ToThread[] {
     const start: ToThread = { kind: 'start', program: PROGRAM, schema: this.#schema, options: this.#options.build }
     return [start, this.#current.opening('current'), ...(this.#next ? [this.#next.opening('next')] : [])]
   }
 
   /** Has to be called whenever a reader has progressed. */
-  look(): void {
+  checkProgress(): void {
     this.#versions.raiseTo(Math.min(this.#current.sequence, this.#readers.applied(this.#current.number)))
     const held = this.#waiting.filter(({ holds }) => holds())
     this.#waiting = this.#waiting.filter((one) => !held.includes(one))
@@ -78,14 +78,14 @@ export class PoolWriter {
   waitFor(holds: () => boolean): Promise<void> {
     return new Promise((done) => {
       this.#waiting.push({ holds, done })
-      this.look()
+      this.checkProgress()
     })
   }
 
   async apply(change: Change): Promise<void> {
     const keyed = keyedChange(change, this.#schema)
     await (
-      await this.#inTurn(() => this.#write(keyed))
+      await this.#enqueue(() => this.#write(keyed))
     ).visible
   }
 
@@ -97,7 +97,7 @@ export class PoolWriter {
   }
 
   /** Runs tasks in sequence; a failure affects only its own caller. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#writing.then(work)
     this.#writing = done.catch(() => undefined)
     return done
@@ -113,7 +113,7 @@ export class PoolWriter {
       this.#readers.send({ kind: 'change', generation: this.#current.number, change: shipped })
     } else await this.#buildIn(change, sequence)
     const visible = this.#versions.add(sequence, touched)
-    this.look()
+    this.checkProgress()
     const isOnItsWay = this.#building !== undefined || this.#next !== undefined
     if (this.#current.needsRebuild && !isOnItsWay && !this.#isClosed) this.#building = this.#buildBeside()
     return { visible }
@@ -131,7 +131,7 @@ export class PoolWriter {
     try {
       const next = await this.#build(this.#current.buildOrder(this.#options.build), sequence)
       await this.#catchUp(next)
-      void this.#inTurn(() => this.#swapIn(next))
+      void this.#enqueue(() => this.#swapIn(next))
     } catch (error) {
       // Possibly out of memory. The current generation can be used until its spare rows run out.
       if (!this.#isClosed) this.#options.onThreadEnd(error)

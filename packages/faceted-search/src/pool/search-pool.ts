@@ -57,9 +57,9 @@ class Pool implements SearchPool {
     this.index = reader
     this.#readers = new PoolReaders({
       create: createThread,
-      welcome: () => this.#writer.welcome(),
+      openingMessages: () => this.#writer.openingMessages(),
       needed: () => this.#writer.needed,
-      onProgress: () => this.#writer.look(),
+      onProgress: () => this.#writer.checkProgress(),
       onThreadEnd,
     })
     this.#writer = new PoolWriter(reader, this.#readers, { createThread, pause, build, onThreadEnd })

@@ -13,7 +13,7 @@ const MANY_ROWS = 1 / 64
 export class PostingsCache {
   readonly #memory: Memory
   readonly #rows: number
-  readonly #kept = new Map<string, Bits>()
+  readonly #cached = new Map<string, Bits>()
 
   /** @param rows maximum number of rows */
   constructor(memory: Memory, rows: number) {
@@ -34,9 +34,9 @@ export class PostingsCache {
 
   #bitsOf(field: TextField, from: number, to: number): Bits {
     const key = `${field.name} ${from} ${to}`
-    const bits = this.#kept.get(key) ?? this.#make(field, from, to)
-    this.#kept.delete(key)
-    this.#kept.set(key, bits)
+    const bits = this.#cached.get(key) ?? this.#make(field, from, to)
+    this.#cached.delete(key)
+    this.#cached.set(key, bits)
     return bits
   }
 
@@ -50,9 +50,9 @@ export class PostingsCache {
   }
 
   #room(): Bits {
-    const [oldest] = this.#kept
-    if (!oldest || this.#kept.size < MAX_CACHED) return this.#memory.bitsets.take()
-    this.#kept.delete(oldest[0])
+    const [oldest] = this.#cached
+    if (!oldest || this.#cached.size < MAX_CACHED) return this.#memory.bitsets.take()
+    this.#cached.delete(oldest[0])
     return oldest[1]
   }
 }

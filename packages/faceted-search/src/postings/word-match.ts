@@ -43,8 +43,8 @@ export class WordMatch {
   addRows(space: BitSpace, out: Bits, wanted: Wanted = () => true): void {
     const few = space.rows < this.#totalRows * FEW_ROWS
     for (const { field, hits, tail } of this.#fields) {
-      const kept = hits.filter((hit) => wanted(hit, field.rank))
-      for (const [from, to] of runs(kept)) {
+      const selected = hits.filter((hit) => wanted(hit, field.rank))
+      for (const [from, to] of runs(selected)) {
         if (few && !this.#stretches.isMany(field.stretch(from, to).length)) addTerms(space, out, field, from, to)
         else this.#stretches.add(space, out, field, from, to)
       }

@@ -74,7 +74,7 @@ class QueryRun {
 
   #refine({ attribute, filter, disjunctive }: Refinement, allowed: Bits): void {
     const space = this.#space
-    const many = (this.#query.refinements?.length ?? 0) + 2 > this.#generation.filters.most
+    const many = (this.#query.refinements?.length ?? 0) + 2 > this.#generation.filters.maxFilters
     const bits = many ? evaluateFilter(filter, this.#generation.rows, space) : this.#cached(filter).bits
     if (!disjunctive) return void space.and(allowed, bits, allowed)
     const other = this.#choices.get(attribute)
