@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm test: every check there is, from a bare clone; the last line is "N passed, N failed".
+// npm test: runs every check, from a bare clone. The last line is "N passed, N failed".
 import { ensureChromium, ensureFirefox } from './shared/browsers.mjs'
 import { checks } from './shared/checks.mjs'
 import { ensureInstalled } from './shared/install.mjs'

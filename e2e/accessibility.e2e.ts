@@ -6,12 +6,12 @@ import { accessibilityFaults, isWiderThanScreen, launchBrowser, openSite, resize
 import type { ViewportName } from './harness/viewports.ts'
 
 const SITES = ['harbourline', 'ironbark', 'redgum', 'westgate']
-/** Home and search are looked at where they are walked through. */
+/** Home and search pages are checked by their own tests. */
 const PATHS = ['/contact', '/trade-in', '/dealer-locator', '/about-us', '/success', '/outbox', '/nowhere']
 const OTHER = { phone: 'desktop', desktop: 'phone' } as const satisfies Partial<Record<ViewportName, ViewportName>>
 type Width = keyof typeof OTHER
-/** The same around every page of a site: looked at with its first one. */
-const FRAME = ['.site-header', '.site-footer']
+/** The layout is the same on every page of a site: it is checked on the first one. */
+const LAYOUT = ['.site-header', '.site-footer']
 const WIDTHS: readonly Width[] = ['phone', 'desktop']
 
 let browser: Browser
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-test('a fault would be seen', async () => {
+test('the checks find a fault', async () => {
   const { page, close } = await openSite(browser, { port: inject('sitesPort'), site: 'redgum', path: '/about-us' })
   expect(await isWiderThanScreen(page)).toBe(false)
   await page.evaluate(() => {
@@ -35,8 +35,8 @@ test('a fault would be seen', async () => {
   await close()
 })
 
-/** What shuts people out of a page; and whether it is wider than the screen, at its own width and at the other. */
-async function look(page: Page, width: Width, beside: readonly string[] = []): Promise<string[]> {
+/** Faults of a page: accessibility, target sizes, and width, at its own viewport and at the other. */
+async function faultsAt(page: Page, width: Width, beside: readonly string[] = []): Promise<string[]> {
   const faults = [...(await accessibilityFaults(page, { beside })), ...(await smallTargets(page))]
   for (const each of [width, OTHER[width]]) {
     await resizeTo(page, each)
@@ -46,29 +46,33 @@ async function look(page: Page, width: Width, beside: readonly string[] = []): P
   return faults.map((fault) => `${page.url()} on a ${width}: ${fault}`)
 }
 
-/** What shuts people out of a site's pages, and what their scripts complain about. */
-async function lookAround(site: string, [first = '/', ...rest]: readonly string[], viewport: Width): Promise<string[]> {
+/** Faults of several pages of a site, and errors of their scripts. */
+async function faultsOfPages(
+  site: string,
+  [first = '/', ...rest]: readonly string[],
+  viewport: Width,
+): Promise<string[]> {
   const { page, errors, close } = await openSite(browser, {
     port: inject('sitesPort'),
     site,
     path: first,
     viewport,
-    // The browser's own word on the page that is not there.
+    // The console reports the page that does not exist.
     expectedErrors: /the server responded with a status of 404/,
   })
-  const faults = await look(page, viewport)
+  const faults = await faultsAt(page, viewport)
   for (const path of rest) {
     await page.goto(new URL(path, page.url()).href)
-    faults.push(...(await look(page, viewport, FRAME)))
+    faults.push(...(await faultsAt(page, viewport, LAYOUT)))
   }
   await close()
   return [...faults, ...errors()]
 }
 
-/** The first link to a kind of page, from a page as the server sends it. */
+/** The first link on a page that starts with a path, read from the HTML of the server. */
 async function firstLink(site: string, path: string, start: string): Promise<string> {
   const port = inject('sitesPort')
-  // Node knows no names below localhost.
+  // Node does not resolve names below localhost.
   const context = await browser.newContext({ extraHTTPHeaders: { host: `${site}.localhost:${port}` } })
   const answer = await context.request.get(`http://127.0.0.1:${port}${path}`)
   const links = [...elementsOf(readHtml(await answer.text()).root)].map(
@@ -83,7 +87,7 @@ async function firstLink(site: string, path: string, start: string): Promise<str
 /** 1,440 × 900 at 400 %. */
 const ZOOMED = { width: 360, height: 225 }
 
-test('zoomed to 400 %, nothing that stays on the screen covers the page', async () => {
+test('zoomed to 400 %, no fixed bar covers the page', async () => {
   const site = 'harbourline'
   const { page, close } = await openSite(browser, { port: inject('sitesPort'), site, path: '/', viewport: 'phone' })
   await page.setViewportSize(ZOOMED)
@@ -103,16 +107,16 @@ test('zoomed to 400 %, nothing that stays on the screen covers the page', async 
   await close()
 })
 
-test.each(SITES)('%s has no page that shuts anybody out', { timeout: 180_000 }, async (site) => {
+test.each(SITES)('pages of %s are accessible', { timeout: 180_000 }, async (site) => {
   const linked = await Promise.all([
     firstLink(site, '/search/used-cars', '/cars/'),
     firstLink(site, '/dealer-locator', '/locations/'),
     firstLink(site, '/dealer-locator', '/contact-us/'),
   ])
-  // Each page of each site at one width; the sites take turns, so that each kind of page is seen at both.
+  // Each page of a site is checked at one width. The sites alternate, so that each kind of page is checked at both.
   const turn = SITES.indexOf(site)
   const pagesOf = (width: number) => [...linked, ...PATHS].filter((_, index) => (index + turn + width) % 2 === 0)
-  // Side by side: each width is a process of the browser.
-  const found = await Promise.all(WIDTHS.map((width, index) => lookAround(site, pagesOf(index), width)))
+  // In parallel: each width is a process of the browser.
+  const found = await Promise.all(WIDTHS.map((width, index) => faultsOfPages(site, pagesOf(index), width)))
   expect(found.flat()).toEqual([])
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-/** A browser that has an event to tell nobody listens to reports it. */
+/** The console reports an event that no endpoint accepts. */
 const open = (site: string, path: string, options: Partial<PageOptions> = {}) =>
   openSite(browser, {
     port: inject('sitesPort'),
@@ -22,21 +22,21 @@ const open = (site: string, path: string, options: Partial<PageOptions> = {}) =>
     ...options,
   })
 
-/** A redirect keeps the fragment of the form's address. */
+/** A redirect keeps the fragment of the form's URL. */
 const SUCCESS = /\/success(?:#.*)?$/
 
 const enquiry = (page: Page) => page.locator('#enquire')
 const sendButton = (form: Locator) => form.locator('button[type=submit]')
 
-/** The page of the first vehicle that a search finds, by its link. */
+/** Opens the first vehicle of a search by its link. */
 async function openVehicle(page: Page): Promise<string> {
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
   await page.waitForURL('**/cars/**')
   return page.getByRole('heading', { level: 1 }).innerText()
 }
 
-/** Reached for, the form comes alive. */
-async function wake(page: Page): Promise<void> {
+/** Hydrates the form, which happens at the first touch. */
+async function hydrate(page: Page): Promise<void> {
   await enquiry(page).getByLabel('First Name').hover()
   await enquiry(page).locator('live-island[alive]').first().waitFor({ state: 'attached' })
 }
@@ -51,7 +51,7 @@ describe.each<[string, ViewportName]>([
     await page.locator('live-island[alive]').first().waitFor({ state: 'attached' })
     await page.locator('.vehicle-aside a[href="#enquire"]').click()
     await enquiry(page).waitFor()
-    await wake(page)
+    await hydrate(page)
     await sendButton(enquiry(page)).click()
     await enquiry(page).getByText('Please fix the following errors:').waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
@@ -75,7 +75,7 @@ describe.each<[string, ViewportName]>([
   })
 })
 
-test('without a script: refused with what was typed, mended, taken', async () => {
+test('without a script: rejected with its values, corrected, accepted', async () => {
   const { page, errors, close } = await open('ironbark', '/search/used-cars', { javaScript: false, viewport: 'phone' })
   const vehicle = await openVehicle(page)
   const path = new URL(page.url()).pathname
@@ -102,7 +102,7 @@ test('without a script: refused with what was typed, mended, taken', async () =>
   await close()
 })
 
-test('pressed twice, it is one lead', async () => {
+test('a double click sends one lead', async () => {
   const { page, close } = await open('ironbark', '/contact', { javaScript: false })
   const form = page.locator('main form[method=post]')
   const send = async (name: string, press: () => Promise<void>) => {
@@ -114,13 +114,13 @@ test('pressed twice, it is one lead', async () => {
   }
   await send('Twice Pressed', () => sendButton(form).dblclick())
   await send('Once Pressed', () => sendButton(form).click())
-  // Mail goes out in the order of the leads: what the first one sent is there, too.
+  // Mails are sent in the order of the leads, so those of the first lead have arrived, too.
   const once = await mailsAbout(page, 'Once Pressed')
   expect(await mailsAbout(page, 'Twice Pressed')).toHaveLength(once.length)
   await close()
 })
 
-test('who is quicker than the scripts still gets through', async () => {
+test('a form sent before its scripts have loaded arrives', async () => {
   const { page, errors, close } = await open('redgum', '/search/used-cars')
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -140,7 +140,7 @@ test('who is quicker than the scripts still gets through', async () => {
   await close()
 })
 
-/** Presses Tab until it has the focus, and can be seen to have it. */
+/** Presses Tab until the target has a visible focus. */
 async function tabTo(page: Page, target: Locator, limit = 120): Promise<void> {
   const isReached = () => target.evaluate((element) => element.matches(':focus-visible'))
   for (let presses = 0; presses < limit; presses++) {
@@ -160,7 +160,7 @@ test('by keyboard alone: from the search to the lead', async () => {
   await page.keyboard.press('Enter')
   await expect.poll(() => page.url()).toContain('query=ute')
   await page.locator('#search:not([aria-busy])').waitFor()
-  // Its pictures: the first stop of a card.
+  // The pictures are the first tab stop of a card.
   const card = page.getByRole('main').getByRole('article').first().getByRole('link').first()
   await card.evaluate((link) => link.closest('section')?.querySelector<HTMLElement>('a')?.focus())
   await tabTo(page, card, 20)

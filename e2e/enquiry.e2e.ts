@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const SITE = 'redgum'
-/** The endpoint of events may answer as it likes: nobody sees it. */
+/** Failures of the events endpoint are not shown to shoppers. */
 const EVENTS = /api\/events|Failed to load resource/
 
 function open(path: string, options: Partial<PageOptions> & { readonly site?: string } = {}) {
@@ -24,13 +24,13 @@ const formOf = (page: Page) => page.locator('main form[method=post]').first()
 const fill = (page: Page, message: string) => fillIn(formOf(page), 'Alex Sample', message)
 const send = (page: Page) => formOf(page).getByRole('button', { name: 'Send enquiry' }).click()
 
-/** The form has come alive once somebody reached for it. */
-async function wake(page: Page): Promise<void> {
+/** Hydrates the form, which happens at the first touch. */
+async function hydrate(page: Page): Promise<void> {
   await formOf(page).getByLabel('First Name').hover()
   await page.locator('main live-island[alive]').first().waitFor()
 }
 
-/** Waits for a mail with all these texts. A lead goes out as two mails, readable and ADF, in either order, and other leads' mails lie there too. */
+/** Waits for a mail with all these texts, among the mails of other leads. A lead has two, readable and ADF, in either order. */
 async function untilInOutbox(page: Page, ...texts: readonly string[]): Promise<void> {
   const outbox = new URL('/outbox', page.url()).href
   await vi.waitFor(
@@ -55,7 +55,7 @@ describe('an enquiry', () => {
     const { page, errors, close } = await open('/contact')
     const signedTime = () => formOf(page).locator('input[name=rendered_at]').inputValue()
     const ofPage = await signedTime()
-    await wake(page)
+    await hydrate(page)
     await vi.waitFor(async () => expect(await signedTime()).not.toBe(ofPage))
     expect(errors).toEqual([])
     await close()
@@ -87,7 +87,7 @@ describe('an enquiry', () => {
     await close()
   })
 
-  test('without a script: wrong, mended, sent', async () => {
+  test('without a script: rejected, corrected, sent', async () => {
     const { page, close } = await open('/contact', { javaScript: false })
     await fill(page, 'Sent without a script')
     await formOf(page).getByLabel('Email').fill('nonsense')
@@ -105,14 +105,14 @@ describe('an enquiry', () => {
 })
 
 describe('the form in the browser', () => {
-  test('what mends an error, or shows one, takes nothing from under the pointer', async () => {
+  test('an error that appears or goes moves nothing from under the pointer', async () => {
     const { page, errors, close } = await open('/contact', { viewport: 'desktop' })
-    await wake(page)
+    await hydrate(page)
     await send(page)
     const form = formOf(page)
     await page.getByTestId('error-warning').waitFor()
     await form.getByLabel('Email').fill('nonsense')
-    // Straight from a field, whose error comes or goes as it is left, to a box below it.
+    // Click a box below a field whose error appears or goes when it loses the focus.
     await form.getByLabel('I agree to').click()
     expect(await form.getByLabel('I agree to').isChecked()).toBe(true)
     await form.getByLabel('Message').fill('Mended')
@@ -126,7 +126,7 @@ describe('the form in the browser', () => {
     'D-201: lists what is wrong and leads to it, on a %s',
     async (viewport) => {
       const { page, errors, close } = await open('/contact', { viewport })
-      await wake(page)
+      await hydrate(page)
       await send(page)
       const problems = page.getByTestId('error-warning')
       await problems.getByText('Please fix the following errors:').waitFor()
@@ -136,7 +136,7 @@ describe('the form in the browser', () => {
       await page.keyboard.type('Alex')
       expect(await formOf(page).getByLabel('First Name').inputValue()).toBe('Alex')
       await page.keyboard.press('Tab')
-      // Quiet at the field at once; the list is that of the last sending, and moves nothing.
+      // The error at the field goes at once. The list keeps the errors of the last submission, so that nothing moves.
       await formOf(page).locator('#contact-name-error').waitFor({ state: 'detached' })
       expect(await problems.getByRole('link').count()).toBeGreaterThan(1)
       expect(errors()).toEqual([])
@@ -144,20 +144,20 @@ describe('the form in the browser', () => {
     },
   )
 
-  test('what is typed before it comes alive stays', async () => {
+  test('a value typed before hydration stays', async () => {
     const { page, close } = await open('/contact')
     await page.evaluate(() => {
       const field = document.querySelector<HTMLInputElement>('main form[method=post] [name=name]')
       if (field) field.value = 'Early'
     })
-    await wake(page)
+    await hydrate(page)
     expect(await formOf(page).getByLabel('First Name').inputValue()).toBe('Early')
     await close()
   })
 
-  test('D-186: while it is sent the button is off and turns', async () => {
+  test('D-186: the button is disabled and shows a spinner while the form is sent', async () => {
     const { page, close } = await open('/contact')
-    await wake(page)
+    await hydrate(page)
     await fill(page, 'Slow')
     await page.route('**/api/leads', async (route) => {
       await page.waitForTimeout(500)
@@ -181,7 +181,7 @@ describe('the form in the browser', () => {
       alerts.push(dialog.message())
       void dialog.accept()
     })
-    await wake(page)
+    await hydrate(page)
     await fill(page, 'Fails')
     await page.route('**/api/leads', (route) => route.fulfill({ status, json }))
     await send(page)
@@ -197,7 +197,7 @@ describe('the form in the browser', () => {
       localStorage.setItem('user_details', JSON.stringify({ name: 'Alex', email: 'alex@example.com' })),
     )
     await page.reload()
-    await wake(page)
+    await hydrate(page)
     await page.getByText('We filled in the details').waitFor()
     expect(await formOf(page).getByLabel('Email').inputValue()).toBe('alex@example.com')
     await page.getByRole('button', { name: 'Clear my details' }).click()
@@ -208,7 +208,7 @@ describe('the form in the browser', () => {
 
   test('D-196, D-197, D-199: kilometres and postcode', async () => {
     const { page, close } = await open('/trade-in')
-    await wake(page)
+    await hydrate(page)
     const kilometres = formOf(page).getByLabel('Kilometres')
     await kilometres.pressSequentially('45000')
     expect(await kilometres.inputValue()).toBe('45,000')
@@ -225,7 +225,7 @@ describe('the form in the browser', () => {
     'where each dealership has one location, the dealership says both (script: %s)',
     async (javaScript) => {
       const { page, close } = await open('/contact', { site: 'harbourline', javaScript })
-      if (javaScript) await wake(page)
+      if (javaScript) await hydrate(page)
       expect(await formOf(page).getByLabel('Location').count()).toBe(0)
       await fill(page, `To Perth, script ${javaScript}`)
       await formOf(page).getByLabel('Dealership').selectOption({ label: 'Harbourline Perth' })
@@ -238,7 +238,7 @@ describe('the form in the browser', () => {
     },
   )
 
-  test('a test drive is wished for from today on', async () => {
+  test('a test drive can be requested from today on', async () => {
     const { page, close } = await open('/book-test-drive/', { javaScript: false })
     await fill(page, 'In the past')
     await formOf(page).getByLabel('Preferred date and time').fill('2001-01-01T03:33')

@@ -20,7 +20,7 @@ const SHOPPERS: readonly [site: string, viewport: ViewportName, javaScript: bool
   ['westgate', 'desktop', true],
 ]
 
-/** What the cards ask, in dollars; what is paid by the week, or has no price yet, is left out. */
+/** Prices of the cards in dollars, without weekly prices and vehicles that have no price yet. */
 function prices(page: Page): Promise<readonly number[]> {
   return page
     .locator('article .price-amount')
@@ -33,7 +33,7 @@ function prices(page: Page): Promise<readonly number[]> {
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** Follows the page's own way on, and waits until the address says so. */
+/** Acts on the page and waits until the URL matches. */
 async function step(page: Page, act: () => Promise<void>, address: RegExp): Promise<void> {
   await act()
   await expect.poll(() => decodeURIComponent(page.url()), { timeout: 15_000 }).toMatch(address)
@@ -53,7 +53,7 @@ describe.each(SHOPPERS)('a shopper of %s on a %s, scripts %s', (site, viewport, 
     await page.goto(new URL('/search/new-used-and-demo-cars', page.url()).href)
     const before = await cards(page).first().innerText()
     await order(page, javaScript, 'Car_production:price:asc')
-    // Without scripts the page is read as it comes in: all of it has to be there.
+    // Without scripts nothing tells that the page is complete, so wait for all of it.
     await page.waitForLoadState('load')
     await expect.poll(async () => (await prices(page)).length).toBeGreaterThan(3)
     const cheapest = await prices(page)
@@ -84,39 +84,42 @@ async function order(page: Page, javaScript: boolean, value: string): Promise<vo
   await step(page, () => orders.locator(`a[href*="${value}"]`).click(), /sortBy=/)
 }
 
-test.each<ViewportName>(['phone', 'desktop'])('a vehicle is looked over on a %s', async (viewport) => {
-  const { page, errors, close } = await open('harbourline', '/search/used-cars?certified=true', { viewport })
-  await cards(page).first().getByRole('heading').getByRole('link').click()
-  const gallery = page.getByRole('list', { name: 'Photographs' })
-  const next = page.getByRole('button', { name: 'Next photograph' })
-  await next.hover()
-  await page.locator('live-island[alive]').filter({ has: next }).waitFor({ state: 'attached' })
-  expect(await page.getByRole('button', { name: 'Previous photograph' }).isDisabled()).toBe(true)
-  await next.click()
-  await expect.poll(() => gallery.evaluate((track) => track.scrollLeft)).toBeGreaterThan(100)
-  await page.getByRole('button', { name: /^2 of \d+ photographs$/ }).waitFor()
-  expect(await page.locator('.gallery-thumbs [aria-current]').getAttribute('href')).toBe('#slide-2')
-  await page.getByRole('button', { name: 'Previous photograph' }).click()
-  await expect.poll(() => gallery.evaluate((track) => track.scrollLeft)).toBeLessThan(2)
+test.each<ViewportName>(['phone', 'desktop'])(
+  'gallery, tabs and phone number of a vehicle work on a %s',
+  async (viewport) => {
+    const { page, errors, close } = await open('harbourline', '/search/used-cars?certified=true', { viewport })
+    await cards(page).first().getByRole('heading').getByRole('link').click()
+    const gallery = page.getByRole('list', { name: 'Photographs' })
+    const next = page.getByRole('button', { name: 'Next photograph' })
+    await next.hover()
+    await page.locator('live-island[alive]').filter({ has: next }).waitFor({ state: 'attached' })
+    expect(await page.getByRole('button', { name: 'Previous photograph' }).isDisabled()).toBe(true)
+    await next.click()
+    await expect.poll(() => gallery.evaluate((track) => track.scrollLeft)).toBeGreaterThan(100)
+    await page.getByRole('button', { name: /^2 of \d+ photographs$/ }).waitFor()
+    expect(await page.locator('.gallery-thumbs [aria-current]').getAttribute('href')).toBe('#slide-2')
+    await page.getByRole('button', { name: 'Previous photograph' }).click()
+    await expect.poll(() => gallery.evaluate((track) => track.scrollLeft)).toBeLessThan(2)
 
-  await page.getByRole('button', { name: /\d+ photographs$/ }).click()
-  const whole = page.locator('dialog:modal')
-  expect(await whole.getByRole('img').count()).toBe(await gallery.getByRole('img').count())
-  await page.keyboard.press('Escape')
-  await whole.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: /\d+ photographs$/ }).click()
+    const whole = page.locator('dialog:modal')
+    expect(await whole.getByRole('img').count()).toBe(await gallery.getByRole('img').count())
+    await page.keyboard.press('Escape')
+    await whole.waitFor({ state: 'hidden' })
 
-  await page.getByText('Features', { exact: true }).first().click()
-  await page.getByText('Show All', { exact: true }).click()
-  await page.getByText('Hide', { exact: true }).click()
-  const masked = page.locator('.vehicle-aside .phone-reveal summary')
-  expect(await masked.innerText()).toMatch(/\*|•|…|x/i)
-  await masked.click()
-  expect(await page.locator('.vehicle-aside .phone-reveal a').getAttribute('href')).toMatch(/^tel:\+?\d+$/)
-  expect(errors()).toEqual([])
-  await close()
-})
+    await page.getByText('Features', { exact: true }).first().click()
+    await page.getByText('Show All', { exact: true }).click()
+    await page.getByText('Hide', { exact: true }).click()
+    const masked = page.locator('.vehicle-aside .phone-reveal summary')
+    expect(await masked.innerText()).toMatch(/\*|•|…|x/i)
+    await masked.click()
+    expect(await page.locator('.vehicle-aside .phone-reveal a').getAttribute('href')).toMatch(/^tel:\+?\d+$/)
+    expect(errors()).toEqual([])
+    await close()
+  },
+)
 
-test('every picture of a card and of a page is there', async () => {
+test('no picture of a vehicle page is missing', async () => {
   const { page, close } = await open('ironbark', '/search/used-cars')
   const missing: string[] = []
   page.on('response', (response) => {

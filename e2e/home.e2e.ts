@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 test.each(SITES)('home of %s', async (site) => {
-  // Sites take turns: half of them on a phone, half on a desktop. The other widths are looked at with the page as it is.
+  // Half of the sites load on a phone, half on a desktop. The other widths are checked by resizing the page.
   const own: ViewportName = SITES.indexOf(site) % 2 === 0 ? 'phone' : 'desktop'
   const { page, errors, close } = await openSite(browser, { port: inject('sitesPort'), site, path: '/', viewport: own })
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)

@@ -21,14 +21,14 @@ async function settled(page: Page, path: string): Promise<void> {
   await expect.poll(() => address(page), { timeout: 10_000 }).toBe(path)
 }
 
-/** The number of results has run to its end. */
+/** Waits until the animation of the result count has ended. */
 async function rolled(page: Page): Promise<void> {
   const number = page.locator('[data-rolling]')
   const end = await number.getAttribute('data-rolling')
   await expect.poll(async () => (await number.innerText()).replaceAll(/\D/g, '')).toBe(end)
 }
 
-/** The requests of the page and its threads, without pictures. */
+/** Requests of the page and its workers to search and API, without pictures. */
 function requestsOf(page: Page): string[] {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -38,20 +38,20 @@ function requestsOf(page: Page): string[] {
   return seen
 }
 
-/** A search page that has taken up its stock. */
+/** Opens a search page and waits until it can search by itself. */
 async function openReady(path = ALL) {
   const opened = await openSite(browser, { port: inject('sitesPort'), site: 'harbourline', path: '/about-us' })
   const { page } = opened
   const requests = requestsOf(page)
   await page.goto(new URL(path, page.url()).href)
-  // The last step of taking it up is asking whether it still holds.
+  // The last step of loading the stock is to ask whether it is still current.
   await expect.poll(() => requests.at(-1), { timeout: 20_000 }).toBe('/api/search/stamp')
   await page.waitForLoadState('networkidle')
   requests.length = 0
   return { ...opened, requests }
 }
 
-/** Everything that the form shows, apart from what is in its cards, and models of makes that aren't chosen: they come when asked for. */
+/** Everything that the form shows, without the content of cards and without the models of makes that are not selected: they load lazily. */
 const shownIn = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const cell of page.querySelectorAll('[data-cell]')) cell.replaceChildren()
@@ -63,7 +63,7 @@ const shownIn = (html: string) => {
   ])
 }
 
-/** What the page shows, and what the server shows at its address. */
+/** What the page shows, and what the server renders at the same URL. */
 async function bothViews(page: Page) {
   const served = await page.evaluate(async () => {
     const answer = await fetch(location.href)
@@ -74,7 +74,7 @@ async function bothViews(page: Page) {
   return { page: await page.evaluate(shownIn, own), server: await page.evaluate(shownIn, served) }
 }
 
-test('every part of the page is as the server would show it', async () => {
+test('every part of the page is as the server renders it', async () => {
   const { page, requests, errors, close } = await openReady()
   const steps: readonly (readonly [string, string])[] = [
     ['make', 'Toyota'],
@@ -92,7 +92,7 @@ test('every part of the page is as the server would show it', async () => {
   await rolled(page)
   const { page: shown, server } = await bothViews(page)
   expect(shown).toEqual(server)
-  // One for the cards that were not seen yet, or one whether everything still holds; never both.
+  // Each step sends at most one request, for unknown cards or for the version of the stock, never both.
   expect(requests.filter((each) => each.startsWith('/search')).length).toBeLessThanOrEqual(steps.length + 1)
   expect(errors()).toEqual([])
   await close()
@@ -102,7 +102,7 @@ test('a screen reader hears the count of the new results, and nothing else', asy
   const { page, close } = await openReady()
   const regions = page.locator('output, [aria-live], [role=status], [role=alert]')
   const heard = async () => (await regions.allInnerTexts()).filter((text) => text !== '')
-  // The server sends the cards of the first answer; the page itself has everything of the second.
+  // The server sends the cards of the first result; the page has everything of the second.
   for (const path of ['/search/toyota', ALL]) {
     await box(page, 'make', 'Toyota').first().click()
     await settled(page, path)
@@ -112,7 +112,7 @@ test('a screen reader hears the count of the new results, and nothing else', asy
   await close()
 })
 
-test('models of a make come from the page, too', async () => {
+test('the page finds the models of a make by itself', async () => {
   const { page, requests, close } = await openReady()
   await page.getByRole('group', { name: 'Make' }).locator('summary', { hasText: 'Toyota' }).click()
   await expect.poll(() => box(page, 'make_model', 'Toyota:Corolla').isVisible()).toBe(true)
@@ -120,7 +120,7 @@ test('models of a make come from the page, too', async () => {
   await close()
 })
 
-test('models of another make come beside a chosen one, and add to it', async () => {
+test('models of another make load beside a selected one, and add to the selection', async () => {
   const { page, close } = await openReady()
   await box(page, 'make', 'Toyota').click()
   await settled(page, '/search/toyota')
@@ -133,7 +133,7 @@ test('models of another make come beside a chosen one, and add to it', async () 
   await close()
 })
 
-test('without a network choices are answered, with the cards that are known', async () => {
+test('offline, filters still work, with the cards that are cached', async () => {
   const { page, close } = await openReady()
   const first = await cells(page)
   await box(page, 'make', 'Toyota').click()
@@ -153,12 +153,12 @@ test('without a network choices are answered, with the cards that are known', as
   await page.goBack()
   await settled(page, ALL)
   await expect.poll(() => cells(page)).toEqual(first)
-  // What can't be asked is said.
+  // A result that needs the server is reported as failed.
   await expect.poll(() => page.locator('.search-failed').count()).toBe(1)
   await close()
 })
 
-test('known cards below the screen come after the frame that shows the answer', async () => {
+test('cached cards below the screen are inserted after the frame that shows the result', async () => {
   const { page, close } = await openReady()
   const first = await cells(page)
   await box(page, 'make', 'Toyota').click()
@@ -182,7 +182,7 @@ test('known cards below the screen come after the frame that shows the answer', 
   await close()
 })
 
-test('cards not seen yet come in one request', async () => {
+test('unknown cards load in one request', async () => {
   const { page, requests, close } = await openReady()
   await box(page, 'make', 'Kia').click()
   await settled(page, '/search/kia')
@@ -192,7 +192,7 @@ test('cards not seen yet come in one request', async () => {
   await close()
 })
 
-test('Back takes boxes back that stand behind a closed summary', async () => {
+test('Back unticks boxes in closed sections', async () => {
   const { page, close } = await openReady()
   const corolla = box(page, 'make_model', 'Toyota:Corolla')
   const summary = page.getByRole('group', { name: 'Make' }).locator('summary', { hasText: 'Toyota' })
@@ -210,9 +210,9 @@ test('Back takes boxes back that stand behind a closed summary', async () => {
   await close()
 })
 
-test('what changed on the server is taken up without a word', async () => {
+test('changes on the server are applied silently', async () => {
   const { page, requests, errors, close } = await openReady()
-  // What the page gave up, or its end, needs no answer.
+  // Requests that the page aborted, or that its end cut off, need no response.
   const moved = (route: Route) => answerMoved(route).catch(() => undefined)
   await page.context().route(/\/api\/search\/(?:stamp|columns)|\/search\//, moved)
   await box(page, 'make', 'Toyota').click()
@@ -220,7 +220,7 @@ test('what changed on the server is taken up without a word', async () => {
   await settled(page, '/search/toyota')
   await expect.poll(() => emptyCells(page)).toBe(0)
   expect(await page.locator('.search-failed').count()).toBe(0)
-  // Then it answers by itself again.
+  // Then the page searches by itself again.
   await expect.poll(() => requests.includes('/api/search/columns')).toBe(true)
   await page.waitForLoadState('networkidle')
   await box(page, 'make', 'Toyota').click()
@@ -229,11 +229,11 @@ test('what changed on the server is taken up without a word', async () => {
   await close()
 })
 
-/** As if another state of the stock were there. */
+/** Pretends that the stock has changed. */
 async function answerMoved(route: Route): Promise<void> {
   const url = new URL(route.request().url())
   const own = await route.request().allHeaders()
-  // Node knows no names below localhost.
+  // Node does not resolve names below localhost.
   const response = await route.fetch({
     url: `http://127.0.0.1:${url.port}${url.pathname}${url.search}`,
     headers: { ...own, host: url.host },

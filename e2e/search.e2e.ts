@@ -24,7 +24,7 @@ afterAll(() => browser?.close())
 const open = (path: string, options: { viewport?: ViewportName; javaScript?: boolean; expectedErrors?: RegExp } = {}) =>
   openSite(browser, { port: inject('sitesPort'), site: 'harbourline', path, serverAnswers: true, ...options })
 
-const alive = (page: Page) => page.locator('#search live-island[alive]').waitFor({ state: 'attached' })
+const hydrated = (page: Page) => page.locator('#search live-island[alive]').waitFor({ state: 'attached' })
 const address = (page: Page) => page.evaluate(() => location.pathname + location.search)
 const count = async (page: Page) => Number(await page.locator('[data-rolling]').getAttribute('data-rolling'))
 const box = (page: Page, name: string, value: string) => page.locator(`input[name="${name}"][value="${value}"]`)
@@ -38,7 +38,7 @@ const COLUMNS = { phone: 1, tablet: 2, desktop: 3 } as const
 const columnsOf = (page: Page) =>
   page.locator('.search-grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
 
-test.each([true, false])('the way to the search in the header leads to its box, script: %s', async (javaScript) => {
+test.each([true, false])('the search link of the header focuses the query box, script: %s', async (javaScript) => {
   const { page, close } = await open('/about-us', { viewport: 'phone', javaScript })
   await page.getByRole('link', { name: 'Search cars' }).click()
   await page.locator('#query:focus').waitFor()
@@ -48,7 +48,7 @@ test.each([true, false])('the way to the search in the header leads to its box, 
 })
 
 test.each(SITES)('search of %s', async (site) => {
-  // Sites take turns: half of them on a phone, half on a desktop. The other widths are looked at with the page as it is.
+  // Half of the sites load on a phone, half on a desktop. The other widths are checked by resizing the page.
   const own: ViewportName = SITES.indexOf(site) % 2 === 0 ? 'phone' : 'desktop'
   const options = { port: inject('sitesPort'), site, path: '/search/used-cars', viewport: own }
   const { page, errors, close } = await openSite(browser, options)
@@ -64,9 +64,9 @@ test.each(SITES)('search of %s', async (site) => {
   await close()
 })
 
-test('choices change the address, and Back takes them back', async () => {
+test('filters change the URL, and Back undoes them', async () => {
   const { page, errors, close } = await open(ALL)
-  await alive(page)
+  await hydrated(page)
   const all = await count(page)
   await box(page, 'make', 'Toyota').check()
   await settled(page, '/search/toyota')
@@ -88,14 +88,14 @@ test('choices change the address, and Back takes them back', async () => {
   await close()
 })
 
-test('typing asks once, after the last key, and forgives an error', async () => {
+test('typing sends one request, after the last key, and tolerates a typo', async () => {
   const { page, close } = await open('/search/toyota')
-  await alive(page)
+  await hydrated(page)
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('query=')) asked.push(request.url())
   })
-  // All keys in one turn of the page: however slow the machine, they come within the 300 ms.
+  // All keys in one task: however slow the machine, they come within the debounce of 300 ms.
   await page.locator('#query').evaluate((input: HTMLInputElement) => {
     for (const text of ['c', 'co', 'cor', 'coro', 'corol', 'corola']) {
       input.value = text
@@ -111,9 +111,9 @@ test('typing asks once, after the last key, and forgives an error', async () => 
   await close()
 })
 
-test('a slider asks once, after the last movement; what lies outside is ignored', async () => {
+test('a slider sends one request, after the last movement, and ignores values out of range', async () => {
   const { page, close } = await open('/search/used-cars')
-  await alive(page)
+  await hydrated(page)
   await page.clock.install()
   const range = page.locator('[data-range="price"]')
   const [from, to] = [range.locator('input[inputmode]').first(), range.locator('input[inputmode]').last()]
@@ -129,7 +129,7 @@ test('a slider asks once, after the last movement; what lies outside is ignored'
   expect(await from.inputValue()).toBe('')
   const thumb = await range.locator('.range-thumb').first().boundingBox()
   if (!thumb) throw new Error('no slider')
-  // On a busy machine the movements themselves take longer than the pause that is waited for.
+  // On a busy machine the movements themselves take longer than the debounce.
   await page.clock.pauseAt(Date.now() + 1_000)
   expect(asked).toEqual([])
   await page.mouse.move(thumb.x + 13, thumb.y + thumb.height / 2)
@@ -145,9 +145,9 @@ test('a slider asks once, after the last movement; what lies outside is ignored'
   await close()
 })
 
-test('after an error the last results stay, and say so', async () => {
+test('after an error the last results stay, with a message', async () => {
   const { page, close } = await open('/search/used-cars')
-  await alive(page)
+  await hydrated(page)
   const cards = await page.locator('.vehicle-card').count()
   await page.route('**/search/**', (route) => route.abort())
   await box(page, 'car_type', 'demo').check()
@@ -159,7 +159,7 @@ test('after an error the last results stay, and say so', async () => {
 
 test('an error of the server leads to its own page', async () => {
   const { page, close } = await open('/search/used-cars')
-  await alive(page)
+  await hydrated(page)
   await page.route('**/search/**', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: 'Busy' }))
   await box(page, 'car_type', 'demo').check()
   await page.waitForURL(/car_type=demo/)
@@ -167,9 +167,9 @@ test('an error of the server leads to its own page', async () => {
   await close()
 })
 
-test('Enter after a pause is no step of its own, and Back takes what was typed out of the box', async () => {
+test('Enter after the debounce adds no history entry, and Back clears the query box', async () => {
   const { page, close } = await open(ALL)
-  await alive(page)
+  await hydrated(page)
   await page.locator('#query').fill('corolla')
   await settled(page, `${ALL}?query=corolla`)
   const steps = await page.evaluate(() => history.length)
@@ -184,7 +184,7 @@ test('Enter after a pause is no step of its own, and Back takes what was typed o
 
 test('the last searches are offered at the empty query box', async () => {
   const { page, close } = await open('/search/toyota')
-  await alive(page)
+  await hydrated(page)
   await box(page, 'car_type', 'used').check()
   await settled(page, '/search/used-cars?make=Toyota')
   await page.locator('#query').focus()
@@ -192,7 +192,7 @@ test('the last searches are offered at the empty query box', async () => {
   await close()
 })
 
-test('a box ticked before the page came alive counts', async () => {
+test('a box ticked before hydration counts', async () => {
   const { page, close } = await open(ALL)
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -219,9 +219,9 @@ test('without a script: a sheet, boxes and an Apply button', async () => {
   await close()
 })
 
-test('models come when their make is opened, or looked for', async () => {
+test('models load when their make is opened or searched for', async () => {
   const { page, errors, close } = await open(ALL)
-  await alive(page)
+  await hydrated(page)
   const corolla = box(page, 'make_model', 'Toyota:Corolla')
   const ranger = box(page, 'make_model', 'Ford:Ranger')
   expect([await corolla.count(), await ranger.count()]).toEqual([0, 0])
@@ -244,9 +244,9 @@ test('models come when their make is opened, or looked for', async () => {
   await close()
 })
 
-test('open models stay open, and are counted anew with each answer of the server', async () => {
+test('open models stay open, and get new counts with each response', async () => {
   const { page, close } = await open(ALL)
-  await alive(page)
+  await hydrated(page)
   const corolla = box(page, 'make_model', 'Toyota:Corolla')
   const counted = page.locator('label', { has: corolla }).locator('.option-count')
   await page.getByRole('group', { name: 'Make' }).locator('summary', { hasText: 'Toyota' }).click()
@@ -259,9 +259,9 @@ test('open models stay open, and are counted anew with each answer of the server
   await close()
 })
 
-test('models that could not be fetched are asked for again by their button', async () => {
+test('a button fetches models again after a failure', async () => {
   const { page, close } = await open(ALL)
-  await alive(page)
+  await hydrated(page)
   let failed = 0
   await page.route('**/api/search/models*', (route) => {
     failed++
@@ -279,7 +279,7 @@ test('models that could not be fetched are asked for again by their button', asy
   await close()
 })
 
-test('without a script models are a button away, and what is ticked stays', async () => {
+test('without a script a button loads models and keeps the ticked boxes', async () => {
   const { page, close } = await open(ALL, { javaScript: false })
   await box(page, 'car_type', 'used').check()
   await page.getByRole('group', { name: 'Make' }).locator('summary', { hasText: 'Toyota' }).click()
@@ -296,7 +296,7 @@ test('without a script models are a button away, and what is ticked stays', asyn
 
 test('the phone has its filters in a sheet with a live count', async () => {
   const { page, close } = await open(ALL, { viewport: 'phone' })
-  await alive(page)
+  await hydrated(page)
   await page.locator('.search-bar-filters').click()
   await box(page, 'car_type', 'demo').check()
   await settled(page, '/search/demo-cars')
@@ -308,7 +308,7 @@ test('the phone has its filters in a sheet with a live count', async () => {
   await close()
 })
 
-test('nothing found says what would help', async () => {
+test('an empty result offers what would help', async () => {
   const { page, close } = await open('/search/toyota?query=zzzz')
   const card = page.getByTestId('no-results')
   expect(await card.getByRole('heading').textContent()).toBe('No Results Available')

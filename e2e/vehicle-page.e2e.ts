@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-/** The first vehicle of the group, whose page has every block. */
+/** Opens the first vehicle of the group, whose page has every block. */
 async function openVehicle(options: Partial<PageOptions> = {}) {
   const opened = await openSite(browser, {
     port: inject('sitesPort'),
@@ -23,9 +23,10 @@ async function openVehicle(options: Partial<PageOptions> = {}) {
   return opened
 }
 
-const alive = (page: Page) => page.waitForFunction(() => !document.querySelector('live-island[when=idle]:not([alive])'))
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('live-island[when=idle]:not([alive])'))
 
-test('tabs take each other’s place, without a script', async () => {
+test('opening a tab closes the other, without a script', async () => {
   const { page, close } = await openVehicle({ javaScript: false })
   await page.getByText("What's Included", { exact: true }).click()
   expect(await page.locator('.vehicle-tab[open]').count()).toBe(1)
@@ -36,7 +37,7 @@ test('tabs take each other’s place, without a script', async () => {
   await close()
 })
 
-test('a link to a part of the page still shows that part when all of the page is laid out', async () => {
+test('a link to a section shows that section after lazy layout', async () => {
   const found = await openVehicle()
   const path = `${new URL(found.page.url()).pathname}#enquire`
   await found.close()
@@ -46,14 +47,14 @@ test('a link to a part of the page still shows that part when all of the page is
     .evaluateAll((parts) =>
       Promise.all(parts.flatMap((part) => part.getAnimations().map((animation) => animation.finished))),
     )
-  await alive(page)
+  await hydrated(page)
   expect(await page.locator('#enquire').evaluate((part) => Math.round(part.getBoundingClientRect().top))).toBe(80)
   await close()
 })
 
-test('a test drive and more photos are asked for in a dialog, which keeps what was typed', async () => {
+test('requests for a test drive or photos open in a dialog, which keeps typed values', async () => {
   const { page, errors, close } = await openVehicle({ viewport: 'phone' })
-  await alive(page)
+  await hydrated(page)
   const dialog = page.locator('#form-dialog')
   await page.getByRole('link', { name: 'Book a Test Drive', exact: true }).click()
   await dialog.getByRole('heading', { name: 'Book a test drive' }).waitFor()
@@ -72,10 +73,10 @@ test('a test drive and more photos are asked for in a dialog, which keeps what w
   await close()
 })
 
-test('address and name are copied, and the number that is asked for is reported once', async () => {
+test('URL and name are copied, and revealing the number is reported once', async () => {
   const { page, close } = await openVehicle()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await alive(page)
+  await hydrated(page)
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   const copy = page.getByRole('button', { name: 'Copy link' })
@@ -111,11 +112,11 @@ const barShows = (page: Page, scrolled: number) =>
     }
   }, scrolled)
 
-/** How far the page has to be scrolled for the top of an element to reach the top of the screen. */
+/** Scroll position at which the top of an element reaches the top of the screen. */
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top + scrollY)
 
-test('the bar at the thumb waits until the page’s own action has left, and opens later', async () => {
+test('the bottom bar appears when the main action is out of sight, and shows the name later', async () => {
   const { page, close } = await openVehicle({ viewport: 'phone' })
   const action = await topOf(page, '.vehicle-main-action')
   expect(await barShows(page, action - 100)).toMatchObject({ thumb: false, head: false })
@@ -126,7 +127,7 @@ test('the bar at the thumb waits until the page’s own action has left, and ope
   await close()
 })
 
-test('the header leads around the page while the price stands beside it, then says name and price', async () => {
+test('the sticky header has section links while the price is in sight, then name and price', async () => {
   const { page, close } = await openVehicle({ viewport: 'desktop' })
   expect(await barShows(page, 499)).toMatchObject({ head: false, parts: false, what: false })
   expect(await barShows(page, 502)).toMatchObject({ head: true, parts: true, what: false, thumb: false })
@@ -135,7 +136,7 @@ test('the header leads around the page while the price stands beside it, then sa
   await close()
 })
 
-test('a keyboard reaches all pictures of a card by one stop, then its buttons and the next card', async () => {
+test('the keyboard reaches all pictures of a card by one tab stop, then its buttons and the next card', async () => {
   const { page, close } = await openVehicle()
   const cards = page.locator('.similar-cards .vehicle-card')
   await cards.nth(1).scrollIntoViewIfNeeded()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
 /**
- * `node scripts/make-faces.mjs` cuts the files of src/styles/faces from the whole Archivo: the text face keeps its axis of weight, a
- * display face is one weight and width of `src/sites/theme/fonts.ts`. Together 40 KB; the whole, with both axes, is 90 KB.
+ * `node scripts/make-faces.mjs` writes the subsets of Archivo in src/styles/faces: the text font keeps its weight axis, a display
+ * font has one weight and width of `src/sites/theme/fonts.ts`. Together they are 40 KB; the whole font with both axes is 90 KB.
  */
 const root = join(import.meta.dirname, '..')
 const packaged = join(root, 'node_modules', '@fontsource-variable', 'archivo')
@@ -16,7 +16,7 @@ const FACES = {
   'archivo-condensed': { wdth: 75, wght: 720 },
 }
 
-/** What English and its neighbours are written with, and what the interface draws with characters. */
+/** Characters of English and related languages, and those that the interface uses as symbols. */
 const LATIN = [range(0x20, 0x7e), range(0xa0, 0xff), 'ıŒœˆ˚˜–—‘’‚“”„†‡•…‰‹›€™−×→←↑↓∕'].join('')
 
 function range(first, last) {

@@ -7,14 +7,14 @@ import { root } from './root.mjs'
 /**
  * @typedef {object} Outcome
  * @property {number} passed
- * @property {string[]} failures  what failed, each with what there is to say about it
- * @property {string[]} leftOut   names of tests that were left out
- * @property {string} note        shown beside the name of the check
+ * @property {string[]} failures  name and output of each failure
+ * @property {string[]} leftOut   names of tests that did not run
+ * @property {string} note        shown beside the title of the check
  */
 
 const binOf = (name, file) => join(root, 'node_modules', name, file)
 
-/** Every check in the order in which it runs: the quick ones first. */
+/** All checks in the order in which they run, the quick ones first. */
 export function checks(node, browsers) {
   const tool = (title, file, args) => ({ title, run: () => runTool(node, file, args) })
   const tests = (title, projects) => ({ title, run: () => runTests(node, projects, browsers) })
@@ -31,7 +31,7 @@ export function checks(node, browsers) {
   return [
     tool('format', binOf('oxfmt', 'bin/oxfmt'), ['--check']),
     tool('lint', binOf('oxlint', 'bin/oxlint'), ['--type-aware', '--quiet']),
-    // Several checkers would each check what they share.
+    // Several checkers would each check the files that they share.
     tool('types', binOf('typescript', 'bin/tsc'), ['-p', '.', '--checkers', '1']),
     tool('module boundaries (arrows)', join(root, 'scripts', 'check-module-boundaries.ts'), []),
     tests('unit tests', ['unit']),
@@ -67,7 +67,7 @@ async function runTests(node, projects, { chromium, firefox }) {
   }
 }
 
-/** Reads vitest's JSON report: a file that could not be loaded has no tests, only a message. */
+/** Reads vitest's JSON report. A file that could not be loaded has no tests, only a message. */
 function outcomeOf({ testResults }, code, output) {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({ ...test, file: name.slice(root.length + 1) })),
@@ -91,7 +91,7 @@ function sayFailure(test) {
   return [nameOf(test), ...own].join('\n')
 }
 
-/** Runs a program of the packages under the newer Node, from the root of the project. */
+/** Runs a program from node_modules under the newer Node, in the root of the project. */
 function capture(node, args, environment = {}) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
@@ -100,9 +100,9 @@ function capture(node, args, environment = {}) {
       ...process.env,
       ...environment,
       NO_COLOR: '1',
-      // Workers of tests, and processes that tests start and kill, load the same modules again and again.
+      // Test workers and the processes that tests start load the same modules over and over.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
-      // Of the tools written in Go: they end before memory is short.
+      // Collect less garbage in the tools written in Go: they end before memory runs short.
       GOGC: '400',
       PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
     },

@@ -9,7 +9,7 @@ import { VIEWPORTS, type ViewportName } from './viewports.ts'
 
 const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** What Playwright switches off: a second list takes the place of the first, so ours has to say it again. */
+/** Features that Playwright disables. Our own list replaces Playwright's, so it has to repeat them. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -26,7 +26,7 @@ const OFF_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ]
 
-/** Suggestions below the browser's own address bar, which it makes ready for each window: twice the work of opening a page. */
+/** Suggestions below the address bar, which Chromium prepares for each window: that doubles the cost of opening a page. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
 const FLAGS = [
@@ -52,23 +52,23 @@ export interface PageOptions {
   readonly url: string
   readonly viewport?: ViewportName
   readonly javaScript?: boolean
-  /** The search's answers come from the server, as where nothing more may be loaded. */
+  /** Lets the server answer each search, as for shoppers who save data. */
   readonly serverAnswers?: boolean
-  /** Console errors that belong to the test: a 404 page, for example. */
+  /** Console errors that the test expects, for example of a 404 page. */
   readonly expectedErrors?: RegExp
 }
 
 export interface OpenPage {
   readonly page: Page
-  /** What console and scripts reported (a refusal of the content policy among it), apart from what was expected. */
+  /** Errors of console, scripts and content policy, without the expected ones. */
   readonly errors: () => readonly string[]
   readonly close: () => Promise<void>
 }
 
-/** The browser leaves out a transition between two pages, for example as an emulated phone takes its size. */
+/** The browser skips a view transition, for example while an emulated phone is resized. */
 const SKIPPED_TRANSITION = /^(?:InvalidStateError|AbortError|TimeoutError): Transition was/
 
-/** A page of its own context: no cookies, no cache of other tests. Touch on phones. */
+/** Opens a page in a browser context of its own, without the cookies and cache of other tests. Phones and tablets have touch. */
 export async function openPage(browser: Browser, options: PageOptions): Promise<OpenPage> {
   const name = options.viewport ?? 'desktop'
   const context = await browser.newContext({
@@ -94,7 +94,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   }
 }
 
-/** A page of one of the started sites. */
+/** Opens a page of one of the running sites. */
 export function openSite(
   browser: Browser,
   {
@@ -108,19 +108,19 @@ export function openSite(
 }
 
 const besideAxe = createRequire(import.meta.resolve('@axe-core/playwright'))
-/** The builder puts axe into a page anew at each step: a document needs it once. */
+/** The builder injects axe for each analysis; a document needs it once. */
 const AXE = `if (!globalThis.axe) {${readFileSync(besideAxe.resolve('axe-core/axe.min.js'), 'utf8')}}`
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Chromium lets the keyboard into every scroll container, so axe leaves these for people to judge. Safari does not. */
+/** axe reports these as incomplete, because Chromium makes every scroll container focusable. Safari does not. */
 const COUNTED_WHEN_UNSURE = ['scrollable-region-focusable']
 
-/** A line for each fault that axe finds: rule, place and element. `beside`: selectors of what was looked at elsewhere. */
+/** What axe finds, a line for each element: rule, selector, HTML. `beside`: selectors of parts that another test checks. */
 export async function accessibilityFaults(
   page: Page,
   { beside = [] }: { readonly beside?: readonly string[] } = {},
 ): Promise<string[]> {
-  // Legacy: in the page itself. The other way opens a page more for each look, which takes three times as long.
+  // Legacy mode runs axe in the page itself. The other mode opens another page each time, which takes three times as long.
   const builder = new AxeBuilder({ page, axeSource: AXE })
     .options({ resultTypes: ['violations', 'incomplete'] })
     .withTags(RULES)
@@ -133,17 +133,17 @@ export async function accessibilityFaults(
   )
 }
 
-/** Whether the page has to be moved sideways to be read. */
+/** Whether the page scrolls sideways. */
 export function isWiderThanScreen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
 
-/** Makes the screen another, with the page as it is: its layout is seen at another width without opening it again. */
+/** Resizes the viewport of an open page, to check its layout at another width without loading it again. */
 export function resizeTo(page: Page, viewport: ViewportName): Promise<void> {
   return page.setViewportSize(VIEWPORTS[viewport])
 }
 
-/** With `SCREENSHOTS=1` writes `test-results/{name}.png`, the whole page, for whoever wants to look. */
+/** Writes the whole page to `test-results/{name}.png` if `SCREENSHOTS=1`. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (process.env['SCREENSHOTS'] !== '1') return
   const folder = 'test-results'

@@ -3,15 +3,15 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { MIN_FILL_MS } from '#leads/spam/spam.ts'
 
-/** Clocks are read at different moments. */
+/** The two clocks are read at different moments. */
 const MARGIN_MS = 100
 
-/** A page of either library. */
+/** A page of Playwright or Puppeteer. */
 interface Evaluates {
   readonly evaluate: (inPage: () => number) => Promise<number>
 }
 
-/** Waits as long as a person needs for the form, which the server dated before the page had arrived: sent sooner, it is spam. */
+/** Waits as long as a person needs to fill in the form: a submission that comes sooner is suspected of being spam. */
 export async function fillLikeAPerson(page: Evaluates): Promise<void> {
   const hereForMs = await page.evaluate(() => {
     const [timing] = performance.getEntriesByType('navigation')
@@ -20,7 +20,7 @@ export async function fillLikeAPerson(page: Evaluates): Promise<void> {
   await sleep(Math.max(0, MIN_FILL_MS + MARGIN_MS - hereForMs))
 }
 
-/** Fills what an enquiry needs. `name` is in the subject of its mail, so a journey finds its own. */
+/** Fills in the required fields. The subject of the mail contains `name`, so that a journey finds its own mail. */
 export async function fillIn(form: Locator, name: string, message = `From ${name}`): Promise<void> {
   const [first = '', last = ''] = name.split(' ')
   await form.getByLabel('First Name').fill(first)
@@ -31,7 +31,7 @@ export async function fillIn(form: Locator, name: string, message = `From ${name
   await form.getByLabel('I agree to').check()
 }
 
-/** Subjects and addresses of the mails about this person's leads, once both kinds are there. */
+/** Subjects and links of the mails about this person's leads, once both kinds are in the outbox. */
 export async function mailsAbout(page: Page, name: string): Promise<readonly { kind: string; href: string }[]> {
   const mails = page.getByRole('main').getByRole('link').filter({ hasText: name })
   await expect
@@ -42,7 +42,7 @@ export async function mailsAbout(page: Page, name: string): Promise<readonly { k
       },
       { interval: 300, timeout: 20_000 },
     )
-    // The readable mail and the ADF one are delivered one after the other.
+    // The readable mail and the ADF mail are delivered one after the other.
     .toBeGreaterThan(1)
   const found = await mails.all()
   return Promise.all(
@@ -53,7 +53,7 @@ export async function mailsAbout(page: Page, name: string): Promise<readonly { k
   )
 }
 
-/** The text of a mail as the outbox shows it. */
+/** The text of a mail in the outbox. */
 export async function mailText(page: Page, href: string): Promise<string> {
   await page.goto(new URL(href, page.url()).href)
   return page.locator('pre').innerText()

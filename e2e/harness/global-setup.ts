@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds and starts the sites once a run, with a data folder that is thrown away. */
+/** Builds and starts the sites once per run, with a temporary data folder. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const sites = await startSites()
   project.provide('sitesPort', sites.port)

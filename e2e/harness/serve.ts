@@ -10,7 +10,7 @@ export interface Served {
   readonly close: () => Promise<void>
 }
 
-/** An application on a free port of the loopback. */
+/** Serves an application on a free port of the loopback interface. */
 export async function serveApp(
   fetch: (request: Request, env: object) => Promise<Response> | Response,
 ): Promise<Served> {

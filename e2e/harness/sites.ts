@@ -7,25 +7,25 @@ import { join } from 'node:path'
 
 export interface Sites {
   readonly port: number
-  /** Of this start alone. */
+  /** Used by this process only. */
   readonly dataFolder: string
-  /** What the process said so far. */
+  /** Output of the process so far. */
   readonly output: () => string
-  /** Ends it like a person at the keyboard, and removes its data. */
+  /** Stops the process by SIGTERM and removes its data. */
   readonly stop: () => Promise<void>
 }
 
-/** The first start builds and loads the demo stock. */
+/** The first start builds the assets and loads the demo stock. */
 const START_LIMIT_MS = 180_000
 
-/** `npm start` on a free port with an empty data folder, ready to be asked. */
+/** Runs `npm start` on a free port with an empty data folder, and waits until it is ready. */
 export async function startSites(environment: Readonly<Record<string, string>> = {}): Promise<Sites> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-e2e-'))
   // PostgreSQL may have to run as another user.
   await chmod(dataFolder, 0o755)
   const port = await freePort()
   const flags = ['bin/start.mjs', '--port', String(port), '--data', dataFolder]
-  // As under npm, the starter ends by itself when the run that started it is killed.
+  // As under npm, the starter ends by itself when its parent is killed.
   const own = { NODE_ENV: 'production', npm_lifecycle_event: 'test' }
   const child = spawn(process.execPath, flags, { env: { ...process.env, ...environment, ...own } })
   let said = ''

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 
-/** WCAG 2.5.8: the least width and height of what is pressed. */
+/** Minimum width and height of a target (WCAG 2.5.8). */
 const LEAST_PX = 24
 
-/** A line for each control that is narrower or lower than a finger needs, apart from links within a sentence. */
+/** Controls below the minimum size, a line each. Links within a sentence are exempt. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const controls = document.querySelectorAll<HTMLElement>('a[href], button, select, summary, textarea, input')
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
       !element.closest('.sr-only, [aria-hidden=true]')
-    /** Text beside a link, of the line that it is in. */
+    /** The link has text beside it in the same line. */
     const isInSentence = (element: Element) =>
       getComputedStyle(element).display === 'inline' &&
       [...(element.parentElement?.childNodes ?? [])].some(

@@ -47,7 +47,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await writeFile(path, before.replace(from, to))
 }
 
-test('every page works under the policy without an error in the console', async () => {
+test('no page violates the content policy', async () => {
   for (const path of ['/plain', '/islands', '/form', '/carousel', '/kit']) {
     const { page, errors, close } = await openPage(browser, { url: url(path) })
     const islands = page.locator('live-island')
@@ -60,7 +60,7 @@ test('every page works under the policy without an error in the console', async 
   }
 })
 
-test('the edit of an island keeps its state', async () => {
+test('editing an island keeps its state', async () => {
   const { page, errors, close } = await openPage(browser, { url: url('/edited') })
   await page.locator('live-island[alive]').waitFor(SLOW)
   await page.getByRole('button', { name: 'Count 0' }).click()
@@ -71,7 +71,7 @@ test('the edit of an island keeps its state', async () => {
   await close()
 })
 
-test('the edit of server code reloads the page', async () => {
+test('editing server code reloads the page', async () => {
   const { page, errors, close } = await openPage(browser, { url: url('/edited') })
   await page.locator('live-island[alive]').waitFor(SLOW)
   await edit('edited-text.ts', 'Before the edit', 'After the edit')
@@ -80,7 +80,7 @@ test('the edit of server code reloads the page', async () => {
   await close()
 })
 
-test('the styles of the sources are in force', async () => {
+test('styles come from the sources', async () => {
   const { page, close } = await openPage(browser, { url: url('/plain') })
   const family = await page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)
   expect(family).toContain('Archivo Variable')

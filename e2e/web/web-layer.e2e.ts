@@ -28,7 +28,7 @@ describe('islands', () => {
     await close()
   })
 
-  test('each comes alive when it said, without an error', async () => {
+  test('each hydrates at its moment, without an error', async () => {
     const { page, errors, close } = await openPage(browser, { url: url('/islands') })
     const button = (name: string) => page.getByRole('button', { name })
     await page.locator('live-island[when=load][alive]').waitFor()
@@ -44,7 +44,7 @@ describe('islands', () => {
     await close()
   })
 
-  test('a click that came before the island was alive counts once', async () => {
+  test('a click before hydration counts once', async () => {
     const { page, errors, close } = await openPage(browser, { url: url('/touched') })
     await delayScripts(page)
     await page.getByRole('button', { name: 'touched' }).click()
@@ -53,7 +53,7 @@ describe('islands', () => {
     await close()
   })
 
-  test('what was ticked, typed and chosen before hydration is known after it', async () => {
+  test('values entered before hydration are kept', async () => {
     const { page, errors, close } = await openPage(browser, { url: url('/form') })
     await delayScripts(page)
     await page.getByRole('checkbox', { name: 'Mazda' }).check()
@@ -65,7 +65,7 @@ describe('islands', () => {
     await close()
   })
 
-  test('a chunk that failed to load is asked for again at the next touch', async () => {
+  test('a chunk that failed to load is fetched again at the next touch', async () => {
     const { page, close } = await openPage(browser, { url: url('/touched') })
     await page.route('**/*.js', (route) => route.abort())
     await page.getByRole('button', { name: 'touched' }).click()
@@ -76,7 +76,7 @@ describe('islands', () => {
     await close()
   })
 
-  test('a form that nobody touched tells nothing', async () => {
+  test('an untouched form reports nothing', async () => {
     const { page, close } = await openPage(browser, { url: url('/form-idle') })
     await page.locator('live-island[alive]').waitFor()
     expect(await page.locator('output').textContent()).toBe('')
@@ -96,7 +96,7 @@ describe('interface kit', () => {
     })
   }
 
-  test('carousel buttons stop at the ends, arrow keys move by one', async () => {
+  test('carousel buttons are disabled at the ends, arrow keys scroll by one item', async () => {
     const { page, errors, close } = await openPage(browser, { url: url('/carousel') })
     await page.locator('live-island[alive]').waitFor()
     const [previous, next] = [
@@ -117,7 +117,7 @@ describe('interface kit', () => {
     await close()
   })
 
-  test('range slider moves by keyboard, and its boxes by typing', async () => {
+  test('a range changes by keyboard and by typing', async () => {
     const { page, errors, close } = await openPage(browser, { url: url('/range') })
     await page.locator('live-island[alive]').waitFor()
     await page.getByRole('slider', { name: 'Minimum price' }).press('ArrowRight')
@@ -130,7 +130,7 @@ describe('interface kit', () => {
     await close()
   })
 
-  test('without scripts the dialog opens and the range is two boxes', async () => {
+  test('without scripts the dialog opens and the range has two boxes', async () => {
     const { page, close } = await openPage(browser, { url: url('/kit'), javaScript: false })
     await page.getByRole('button', { name: 'Open dialog' }).click()
     await page.getByRole('dialog', { name: 'Hold this vehicle' }).waitFor()
@@ -143,8 +143,8 @@ describe('interface kit', () => {
   })
 })
 
-describe('faces', () => {
-  test('their fallbacks take the same room', async () => {
+describe('fonts', () => {
+  test('have fallbacks of the same size', async () => {
     const rooms: Record<string, { width: number; height: number }[]> = {}
     for (const faces of ['own', 'fallback']) {
       const { page, close } = await openPage(browser, { url: 'about:blank' })
@@ -176,7 +176,7 @@ describe('error pages', () => {
   test.each([
     ['404', '/nowhere', 'Page not found'],
     ['500', '/fail', /^[0-9A-Z]{5}-[0-9A-Z]{5}$/],
-  ] as const)('%s stands in the site', async (status, path, text) => {
+  ] as const)('%s has the layout of the site', async (status, path, text) => {
     const expectedErrors = new RegExp(`status of ${status}`)
     const { page, errors, close } = await openPage(browser, { url: url(path), expectedErrors })
     expect(await page.getByText(text).count()).toBe(1)
@@ -189,7 +189,7 @@ describe('error pages', () => {
 
 const SLOW = { timeout: 8000 }
 
-/** Holds every further script back, so that the shopper is faster. */
+/** Delays every further script, so that the shopper acts first. */
 async function delayScripts(page: Awaited<ReturnType<typeof openPage>>['page']): Promise<void> {
   await page.route('**/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))

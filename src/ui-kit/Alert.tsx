@@ -17,11 +17,11 @@ const TONES = {
 interface AlertProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   readonly tone?: AlertTone
   readonly title?: ReactNode
-  /** `data-testid` where a test or an analytics tag looks for it. */
+  /** `data-testid` for tests and analytics tags. */
   readonly 'data-testid'?: string | undefined
 }
 
-/** What just happened, or must be known. An error interrupts a screen reader, the rest waits its turn. */
+/** A message about what just happened. An error interrupts a screen reader, the other kinds wait. */
 export function Alert({ tone = 'info', title, className, children, ...rest }: AlertProps) {
   const { look, sign, icon } = TONES[tone]
   return (

@@ -3,13 +3,13 @@ import { Icon } from './Icon.tsx'
 
 export interface Breadcrumb {
   readonly text: string
-  /** The last one, the page itself, needs none. */
+  /** Not needed for the last crumb, which is the page itself. */
   readonly href?: string | undefined
 }
 
 export function Breadcrumbs({ label, crumbs }: { readonly label: string; readonly crumbs: readonly Breadcrumb[] }) {
   return (
-    // One line, swept where it is too long.
+    // One line, which scrolls sideways if it is too long.
     <nav aria-label={label} className="no-scrollbar overflow-x-auto text-13 md:text-15">
       <ol className="flex items-center gap-x-1.5 whitespace-nowrap">
         {crumbs.map(({ text, href }, index) => {

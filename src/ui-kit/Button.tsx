@@ -1,14 +1,14 @@
 import type { ButtonHTMLAttributes, AnchorHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 
-/** primary: the one action of a block · secondary: beside it · quiet: as a link, in a row of several. */
+/** primary: the main action of a block · secondary: an action beside it · quiet: looks like a link, for a row of several. */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet'
 export type ButtonSize = 'm' | 'l'
 
 interface LookProps {
   readonly look?: ButtonLook | undefined
   readonly size?: ButtonSize | undefined
-  /** As wide as what holds it. */
+  /** Fills the width of its container. */
   readonly wide?: boolean | undefined
 }
 
@@ -39,7 +39,7 @@ function lookClasses({ look = 'primary', size = 'm', wide }: LookProps, classNam
   )
 }
 
-/** Of type `button` unless it says otherwise: only `submit` sends a form. */
+/** Has the type `button` by default, so that it does not submit a form. */
 export function Button({
   look,
   size,
@@ -51,7 +51,7 @@ export function Button({
   return <button type={type} className={lookClasses({ look, size, wide }, className)} {...rest} />
 }
 
-/** Leads somewhere: a link that looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({
   look,
   size,

@@ -10,7 +10,7 @@ interface CarouselButtonsProps {
   readonly nextText: string
 }
 
-/** The two buttons of a track, for `CarouselControls.island.tsx` to bring to life. Without scripts they are not there. */
+/** Previous and next buttons of a track. `CarouselControls.island.tsx` makes them work; without scripts they are hidden. */
 export function CarouselButtons({ track, previousText, nextText }: CarouselButtonsProps) {
   return (
     <div className="flex gap-2 noscript:hidden">

@@ -1,6 +1,6 @@
 import { move, moveByKey, placeOf, type CarouselStep } from './carousel-place.ts'
 
-/** Lets the two buttons in it move their track; each is off where there is nothing further. */
+/** Makes its two buttons scroll their track and disables each at its end of the track. */
 export default function carouselControls(element: HTMLElement, { step }: { readonly step: CarouselStep }): void {
   const [back, on] = element.querySelectorAll('button')
   const track = document.getElementById(back?.getAttribute('aria-controls') ?? '')
@@ -11,7 +11,7 @@ export default function carouselControls(element: HTMLElement, { step }: { reado
     const focused = document.activeElement
     back.disabled = atStart
     on.disabled = atEnd
-    // A button that turns off under the keyboard would take the focus with it.
+    // A focused button that becomes disabled would lose the focus.
     if (atEnd && !atStart && focused === on) back.focus()
     if (atStart && !atEnd && focused === back) on.focus()
   }

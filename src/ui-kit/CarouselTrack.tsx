@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 interface CarouselTrackProps {
   readonly id: string
-  /** What is in it, for screen readers. */
+  /** Accessible name of the list. */
   readonly label: string
   readonly children: ReactNode
   /** Width of an item: `w-72`, `w-full`, `basis-1/3`. */
@@ -12,15 +12,15 @@ interface CarouselTrackProps {
 }
 
 /**
- * A row that is swiped, wheeled or moved by arrow keys; plain HTML that snaps by itself. `CarouselControls` adds the
- * buttons, so that the items need not come alive.
+ * A row that scrolls by swipe, wheel or arrow keys and snaps by CSS. `CarouselControls` adds the buttons, so that the items need
+ * no hydration.
  */
 export function CarouselTrack({ id, label, children, itemClassName, className }: CarouselTrackProps) {
   return (
     <ul
       id={id}
       aria-label={label}
-      // What scrolls has to be reached by the keyboard (WCAG 2.1.1).
+      // A scroll container has to be reachable by keyboard (WCAG 2.1.1).
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={classNames(

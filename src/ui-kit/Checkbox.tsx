@@ -12,7 +12,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   readonly type?: 'checkbox' | 'radio'
 }
 
-/** A whole line that can be touched: box, label, and what stands at its end. */
+/** The whole line can be pressed: box, label, and the text at its end. */
 export function Checkbox({ label, aside, error, className, type = 'checkbox', ...rest }: CheckboxProps) {
   const id = useId()
   return (

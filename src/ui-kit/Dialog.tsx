@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 
-/** middle: a question or form (a sheet from below on phones) · side: a drawer · full: a whole phone screen, for filters. */
+/** middle: a question or form (a bottom sheet on phones) · side: a drawer · full: the whole screen of a phone, for filters. */
 export type DialogPlace = 'middle' | 'side' | 'full'
 
 interface DialogProps {
@@ -26,7 +26,7 @@ const PLACES: Readonly<Record<DialogPlace, string>> = {
 }
 
 /**
- * The browser's own dialog: focus stays inside, Escape and a touch beside it close it. It opens without a script by
+ * A native dialog: it keeps the focus inside, and Escape or a press outside closes it. It opens without a script by
  * `<Button {...opensDialog(id)}>`, or by `useDialog` (use-dialog.ts) from an island.
  */
 export function Dialog({
@@ -75,7 +75,7 @@ interface InvokerProps {
   readonly commandfor: string
 }
 
-/** For the button that opens the dialog of that id; the browser does it, no script is needed. */
+/** Attributes of a button that opens the dialog with this id, without a script. */
 export function opensDialog(id: string): InvokerProps {
   return { command: 'show-modal', commandfor: id }
 }

@@ -7,15 +7,15 @@ interface DisclosureProps {
   readonly summary: ReactNode
   readonly children: ReactNode
   readonly open?: boolean | undefined
-  /** Of several with one name only one is open. */
+  /** Only one disclosure of the same name is open at a time. */
   readonly name?: string | undefined
   readonly id?: string | undefined
   readonly className?: string | undefined
-  /** Makes the summary a heading, so that it can be found by it. */
+  /** Puts the summary into a heading, for navigation by headings. */
   readonly heading?: 'h2' | 'h3' | 'h4' | undefined
 }
 
-/** Opens and closes without a script; found by the browser's search in the page. */
+/** Opens and closes without a script. The browser's search in the page opens it, too. */
 export function Disclosure({ summary, children, open, name, id, className, heading: Heading }: DisclosureProps) {
   return (
     <details id={id} name={name} open={open} className={classNames('group/disclosure border-b border-line', className)}>

@@ -12,8 +12,8 @@ interface IconProps {
 }
 
 /**
- * An icon as inline SVG, beside a text that says the same: screen readers skip it. The set's own components cost a page of
- * cards a millisecond, so their drawing is taken once and written as text.
+ * An icon as inline SVG, hidden from screen readers because the text beside it says the same. Rendering lucide's components costs
+ * a page of cards a millisecond, so their shapes are read once and reused.
  */
 export function Icon({ of, size = 20, className }: IconProps) {
   const drawing = drawingOf(of)
@@ -40,7 +40,7 @@ function drawingOf(icon: LucideIcon): string | undefined {
   return drawing
 }
 
-/** The component hands its drawing on as `icon.node`: pairs of an element's name and its attributes. */
+/** The component passes its shapes on as `icon.node`: pairs of an element's name and its attributes. */
 function drawingIn(icon: LucideIcon): string | undefined {
   if (!('render' in icon) || typeof icon.render !== 'function') return undefined
   const element: unknown = icon.render({}, null)

@@ -19,8 +19,8 @@ interface PaginationProps {
 const STEP = 'flex h-11 min-w-11 items-center justify-center gap-2 rounded-s border text-15 tabular-nums'
 
 /**
- * By its name: one character beyond Latin-1 makes V8 keep the whole page two bytes a character, and writing a long page
- * takes twice as long.
+ * Written as an entity: one character beyond Latin-1 makes V8 store the whole page with two bytes per character, and sending a
+ * long page takes twice as long.
  */
 const ELLIPSIS = { __html: '&hellip;' }
 

@@ -5,7 +5,7 @@ import { RangeTrack } from './RangeTrack.tsx'
 import { TextInput } from './TextInput.tsx'
 
 interface RangeSliderProps {
-  /** What the range is of, for screen readers. */
+  /** Accessible name of the range. */
   readonly legend: string
   readonly fromLabel: string
   readonly toLabel: string
@@ -13,18 +13,18 @@ interface RangeSliderProps {
   readonly names: readonly [from: string, to: string]
   readonly limits: RangeLimits
   readonly value: RangeValue
-  /** How many lie where, left to right: drawn above the track. */
+  /** Histogram drawn above the track, from left to right. */
   readonly bars?: readonly number[] | undefined
   readonly prefix?: string | undefined
   readonly suffix?: string | undefined
   readonly format?: ((value: number) => string) | undefined
-  /** While a thumb moves. */
+  /** Called while a thumb moves. */
   readonly onChange?: ((value: RangeValue) => void) | undefined
-  /** When it is let go, or a box is left. */
+  /** Called when a thumb is released or a box loses the focus. */
   readonly onCommit?: ((value: RangeValue) => void) | undefined
 }
 
-/** Two thumbs and two boxes; the boxes are what the form sends, so it works without a script. */
+/** Two thumbs and two text boxes. The form sends the boxes, so it works without a script. */
 export function RangeSlider(props: RangeSliderProps) {
   const { legend, names, limits, fromLabel, toLabel, prefix, suffix, format = String } = props
   const { value, group, move, commit } = useRange(props)
@@ -88,13 +88,13 @@ function useRange({ value: given, limits, onChange, onCommit }: RangeSliderProps
   useEffect(() => {
     const early = group.current && beforeHydration(group.current, limits)
     if (early) catchUp.current(early)
-    // Only what happened before the first effect is unknown to React.
+    // React does not know what happened before its first effect.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return { value, group, move, commit }
 }
 
-/** What a shopper dragged or typed before the slider came alive. */
+/** What a shopper dragged or typed before hydration. */
 function beforeHydration(group: HTMLFieldSetElement, { min, max }: RangeLimits): RangeValue | undefined {
   const [low, high, from, to] = [...group.querySelectorAll('input')]
   if (![low, high, from, to].some((input) => input && input.value !== input.defaultValue)) return undefined

@@ -8,12 +8,12 @@ interface RangeTrackProps {
   readonly labels: readonly [string, string]
   readonly bars: readonly number[] | undefined
   readonly format: (value: number) => string
-  /** Left out where a script of the page's own moves the thumbs. */
+  /** Not set if another script of the page moves the thumbs. */
   readonly onMove?: ((value: RangeValue) => void) | undefined
   readonly onCommit?: (() => void) | undefined
 }
 
-/** Two native sliders on one line; the line is SVG, because the site's policy allows no style attributes. */
+/** Two native sliders on one line, which is SVG because the content policy forbids style attributes. */
 export function RangeTrack({ shares, limits, value, labels, bars, format, onMove, onCommit }: RangeTrackProps) {
   const [low, high] = [value.from ?? limits.min, value.to ?? limits.max]
   const controlled = (at: number, onInput: (value: number) => void) =>
@@ -67,7 +67,7 @@ export function RangeTrack({ shares, limits, value, labels, bars, format, onMove
   )
 }
 
-/** Bars between the thumbs in the accent, the others pale. */
+/** Bars between the thumbs have the accent colour, the others are pale. */
 function Bars({ bars, shares }: { readonly bars: readonly number[]; readonly shares: readonly [number, number] }) {
   const most = Math.max(1, ...bars)
   const width = 100 / Math.max(1, bars.length)

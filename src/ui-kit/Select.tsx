@@ -12,11 +12,11 @@ export interface SelectOption {
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
   readonly options: readonly SelectOption[]
-  /** The first choice, which stands for none. */
+  /** Text of the first option, which means no selection. */
   readonly empty?: string | undefined
 }
 
-/** The browser's own list, so that a phone shows its wheel. */
+/** A native select, so that phones show their own picker. */
 export function Select({ options, empty, className, ...rest }: SelectProps) {
   return (
     <span className="relative block">

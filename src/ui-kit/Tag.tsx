@@ -28,7 +28,7 @@ interface TagProps {
   readonly children: ReactNode
 }
 
-/** One or two words about a state; the words say it, the colour only helps. */
+/** One or two words about a state. The colour never carries the meaning alone. */
 export function Tag({ tone = 'neutral', shape = 'pill', className, children, ...rest }: TagProps) {
   return (
     <span

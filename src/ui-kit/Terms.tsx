@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** Small print: folded on phones, in full where there is room (see layout.css). */
+/** Small print: collapsed on phones, shown in full on wider screens (see layout.css). */
 export function Terms({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   return (
     <details className="terms group/terms">

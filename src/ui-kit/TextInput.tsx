@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { CONTROL } from './control-classes.ts'
 
 interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
-  /** Said inside the box, before and after what is typed: `$`, `km`. */
+  /** Shown inside the box, before and after the value: `$`, `km`. */
   readonly prefix?: string | undefined
   readonly suffix?: string | undefined
 }

@@ -1,4 +1,4 @@
-/** Text whose words with hyphens stay on one line: "Mercedes-Benz" is a name, not a place to break. */
+/** Keeps hyphenated words on one line: a browser may not break "Mercedes-Benz". */
 export function WholeWords({ text }: { readonly text: string }) {
   return text.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 1 ? (

@@ -1,4 +1,4 @@
-/** Where a `CarouselTrack` stands, and how it moves. */
+/** Scroll position of a `CarouselTrack`. */
 export interface CarouselPlace {
   readonly atStart: boolean
   readonly atEnd: boolean
@@ -13,13 +13,13 @@ export function placeOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): 
   return { atStart: scrollLeft <= SLACK_PX, atEnd: scrollLeft + clientWidth >= scrollWidth - SLACK_PX }
 }
 
-/** By an item, or by as many as are seen. */
+/** Scrolls by one item, or by as many as are visible. */
 export function move(track: HTMLElement, direction: 1 | -1, step: CarouselStep): void {
   const items = step === 'item' ? 1 : Math.max(1, Math.floor(track.clientWidth / itemWidth(track)))
   scrollToItem(track, Math.round(track.scrollLeft / Math.max(1, itemWidth(track))) + direction * items)
 }
 
-/** Arrow keys move by one item; Home and End go to the ends. Says whether the key was one of them. */
+/** Arrow keys move by one item; Home and End go to the ends. Returns whether the key was one of them. */
 export function moveByKey(track: HTMLElement, key: string): boolean {
   if (key === 'ArrowRight') move(track, 1, 'item')
   else if (key === 'ArrowLeft') move(track, -1, 'item')
@@ -29,7 +29,7 @@ export function moveByKey(track: HTMLElement, key: string): boolean {
   return true
 }
 
-/** Width of an item with the gap after it. */
+/** Width of an item and the gap behind it. */
 function itemWidth(track: HTMLElement): number {
   const [first, second] = track.children
   if (!(first instanceof HTMLElement)) return track.clientWidth

@@ -1,4 +1,4 @@
-/** Joins what is there: `classNames('a', open && 'b', className)`. */
+/** Joins the class names that are set: `classNames('a', open && 'b', className)`. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-/** The look that text inputs and selects share. 17 px, because phones zoom into anything below 16. */
+/** Classes shared by text inputs and selects. The text has 17 px, because phones zoom in on anything below 16. */
 export const CONTROL =
   'min-h-11 w-full rounded-s border border-line-strong bg-surface px-3 py-2 text-17 text-ink transition-colors ' +
   'placeholder:text-ink-3 hover:border-ink-2 focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0 ' +

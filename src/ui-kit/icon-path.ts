@@ -1,8 +1,8 @@
 export type IconShape = readonly [name: string, attributes: Readonly<Record<string, string | number>>]
 
 /**
- * The shapes of an icon as one path: a page of cards has hundreds of icons, and each element less is less to read, style and lay out.
- * Undefined where a shape has a look of its own, or is none of those below.
+ * Merges the shapes of an icon into one path: a page of cards has hundreds of icons, and fewer elements are parsed, styled and laid
+ * out sooner. Undefined if a shape has attributes of its own or is not supported here.
  */
 export function iconPath(shapes: readonly IconShape[]): string | undefined {
   const parts = shapes.map(shapePath)
@@ -25,7 +25,7 @@ type Geometry = {
 }
 
 const GEOMETRY: Readonly<Record<string, Geometry>> = {
-  // A path that begins at a place relative to nothing begins at one relative to the last path, were it not for the first two numbers.
+  // The first `m` of a path is absolute, but behind another path it would be relative to that one's end.
   path: { reads: ['d'], path: (_, text) => (text('d').startsWith('m') ? `M0 0${text('d')}` : text('d')) },
   circle: { reads: ['cx', 'cy', 'r'], path: (at) => ellipse(at('cx'), at('cy'), at('r'), at('r')) },
   ellipse: { reads: ['cx', 'cy', 'rx', 'ry'], path: (at) => ellipse(at('cx'), at('cy'), at('rx'), at('ry')) },

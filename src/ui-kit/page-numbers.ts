@@ -1,9 +1,9 @@
-/** A gap stands for the pages that are left out. */
+/** A gap replaces the pages that are left out. */
 export type PageStep = number | 'gap'
 
 /**
- * Pages to show for a way through many: first and last, the current one and its neighbours. A gap never stands for a
- * single page, so the row is as long on the first page as in the middle.
+ * Page numbers to show: first and last, the current one and its neighbours. A gap never replaces a single page, so the row
+ * is as long on the first page as in the middle.
  */
 export function pageNumbers(current: number, last: number): PageStep[] {
   const shown = new Set([1, last, current - 1, current, current + 1])

@@ -1,4 +1,4 @@
-/** A range with open ends: an end at the limit asks for nothing. */
+/** A range with open ends: a bound at the limit is no filter. */
 export interface RangeValue {
   readonly from: number | undefined
   readonly to: number | undefined
@@ -10,13 +10,13 @@ export interface RangeLimits {
   readonly step: number
 }
 
-/** `$25,000` → 25000; nothing that is no number. */
+/** `$25,000` → 25000; undefined for anything that is not a number. */
 export function parseBound(text: string): number | undefined {
   const digits = text.replace(/[^\d.]/g, '')
   return digits === '' || Number.isNaN(Number(digits)) ? undefined : Number(digits)
 }
 
-/** In order, inside the limits, open where it touches them. */
+/** Sorts the bounds, clamps them to the limits, and opens a bound that touches its limit. */
 export function normalRange({ from, to }: RangeValue, { min, max }: RangeLimits): RangeValue {
   const [low, high] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
   return {
@@ -25,7 +25,7 @@ export function normalRange({ from, to }: RangeValue, { min, max }: RangeLimits)
   }
 }
 
-/** Where the thumbs stand, as shares of the track from 0 to 1. */
+/** Positions of the thumbs as shares of the track, from 0 to 1. */
 export function thumbShares({ from, to }: RangeValue, { min, max }: RangeLimits): readonly [number, number] {
   const share = (value: number): number => (max === min ? 0 : Math.min(1, Math.max(0, (value - min) / (max - min))))
   return [share(from ?? min), share(to ?? max)]

@@ -1,10 +1,10 @@
-/** How long a toast stays. */
+/** How long a toast is shown. */
 export const TOAST_MS = 3000
 
 const TOAST_ID = 'toast'
 let hiding: ReturnType<typeof setTimeout> | undefined
 
-/** A short sentence at the foot of the screen. There is one at a time: the newer takes the older one's place. */
+/** Shows a short sentence at the foot of the screen. A newer toast replaces an older one. */
 export function showToast(text: string): void {
   const toast = document.getElementById(TOAST_ID) ?? document.body.appendChild(makeToast())
   toast.textContent = text

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 
 export interface AfterPress {
-  /** For `onPointerDownCapture` of what is watched. */
+  /** For `onPointerDownCapture` of the element whose presses count. */
   readonly onPress: () => void
-  /** Runs `act` when no button is down: at once after the event in hand, or after the click that is on its way. */
+  /** Runs `act` once no button is pressed: after the current event, or after the click that a press will end in. */
   readonly afterPress: (act: () => void) => void
 }
 
 /**
- * Leaving a field by pressing on something else happens between the press and its release. What moves the page then takes the
- * pressed thing from under the pointer, and the click is lost.
+ * A field loses focus between the press on another element and its release. Anything that moves the layout at that moment takes
+ * the pressed element from under the pointer, and the click is lost.
  */
 export function useAfterPress(): AfterPress {
   const isPressed = useRef(false)
@@ -19,7 +19,7 @@ export function useAfterPress(): AfterPress {
       isPressed.current = false
     })
   }
-  // Also later where no mouse is down: a tap sends press, blur, release and click in one go.
+  // Deferred even if no button is pressed: a tap sends press, blur, release and click in one go.
   const afterPress = (act: () => void): void => {
     if (isPressed.current) onRelease(() => setTimeout(act))
     else setTimeout(act)

@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react'
 
-/** Opening and closing from an island's own code. */
+/** Opens and closes a dialog from the code of an island. */
 export function useDialog(): {
   readonly ref: RefObject<HTMLDialogElement | null>
   readonly open: () => void

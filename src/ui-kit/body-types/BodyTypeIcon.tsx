@@ -10,7 +10,7 @@ interface BodyTypeIconProps {
 
 const HUB = 0.32
 
-/** The side view of a body type beside a text that names it: screen readers skip it. The stroke is 1.5 px at any size. */
+/** Side view of a body type, hidden from screen readers because a text beside it names it. The stroke is 1.5 px at any size. */
 export function BodyTypeIcon({ name, width = DRAWING_WIDTH, className }: BodyTypeIconProps) {
   const { lines, wheels } = BODY_DRAWINGS[name]
   return (

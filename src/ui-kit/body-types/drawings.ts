@@ -1,5 +1,5 @@
 /**
- * Side views of body types, drawn for this project: one hand, all on one ground line, nose to the right. `lines` is the
+ * Side views of body types, drawn for this project in one style on one ground line, facing right. `lines` is the
  * data of an SVG path; `wheels` are circles [centre x, radius] that stand on the ground.
  */
 export type Drawing = {
@@ -7,7 +7,7 @@ export type Drawing = {
   readonly wheels: readonly (readonly [x: number, radius: number])[]
 }
 
-/** Units of a drawing. The ground lies at `GROUND`. */
+/** Size of a drawing in its own units. The wheels stand at `GROUND`. */
 export const DRAWING_WIDTH = 96
 export const DRAWING_HEIGHT = 40
 export const GROUND = 36.5
@@ -16,7 +16,7 @@ const CAR = 4.9
 const TALL = 5.6
 const TRUCK = 5.2
 
-// The nose of a sedan from the foot of the windscreen to the front arch; shared, so that the family looks alike.
+// The front of a sedan from the foot of the windscreen to the front arch, shared so that related bodies look alike.
 const SALOON_NOSE =
   'C75.4 19.8 83 20.9 86.8 23.3C89.1 24.7 89.8 26.5 89.8 28.9C89.8 30.7 88.8 31.6 87 31.6H80A6.6 6.6 0 0 0 66.8 31.6'
 const UTE_NOSE =
