@@ -54,12 +54,18 @@ async function pictureHost(): Promise<string> {
   return `http://pictures.example:${(server.address() as AddressInfo).port}`
 }
 
+/** Pictures of the feed, whose addresses are then changed to ones that an import leaves out: this machine's. */
 async function importPhotos(addresses: readonly string[]): Promise<void> {
   const file = join(folder, 'stock.csv')
   const head = 'stock_number,type,make,model,photos'
-  writeFileSync(file, `${head}\nS1,used,Kia,Rio,${addresses.join(';')}\n`)
+  writeFileSync(file, `${head}\nS1,used,Kia,Rio,${addresses.map((_, at) => `https://feed.example/${at}`).join(';')}\n`)
   const report = await runImport({ database: database.pool('import'), file, mapping: 'plain', dealership: 'north' })
   if (!report.ok) throw new Error(report.error.what)
+  const rows = addresses.map((address, position) => `(${position}, '${address}')`)
+  await database.asOwner(
+    `update photos p set source_url = a.address, blob = null, failure = null
+     from (values ${rows.join(', ')}) a (position, address) where a.position = p.position`,
+  )
 }
 
 const fetchBy = (rules: DownloadRules) =>

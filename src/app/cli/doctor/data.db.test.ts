@@ -61,7 +61,7 @@ test('names the feeds whose last file was held back', async () => {
     `insert into feed_runs (dealership_id, feed_id, import_id, state, file, started_at)
      select dealership_id, id, 1, case name when 'used' then 'held' else 'applied' end, 'a.csv', now() from feeds`,
   )
-  expect(await problems()).toContain('1 feed was held back, for too much of its stock was missing: used of north.')
+  expect(await problems()).toContain('1 feed was held back, because its last file looks broken: used of north.')
 })
 
 test('names the jobs that failed for the last time', async () => {

@@ -86,9 +86,9 @@ const CHECKS: readonly DataCheck[] = [
       from (select distinct on (feed_id) feed_id, state from feed_runs order by feed_id, started_at desc) last
       join feeds f on f.id = last.feed_id join dealerships d on d.id = f.dealership_id
       where last.state = 'held'`,
-    one: 'feed was held back, for too much of its stock was missing',
-    many: 'feeds were held back, for too much of their stock was missing',
-    fix: 'Look at the file; if it is right, import it with --allow-shrink.',
+    one: 'feed was held back, because its last file looks broken',
+    many: 'feeds were held back, because their last files look broken',
+    fix: 'Check the file; if it is right, import it again with the option that its report names (--allow-shrink, --allow-empty FIELD).',
   },
   {
     kind: 'unseen-dealerships',

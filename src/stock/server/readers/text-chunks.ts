@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable, Transform } from 'node:stream'
 import { constants, createGunzip, createZstdDecompress } from 'node:zlib'
-import { errorCode } from '#platform/error-code.ts'
+import { errorCode, toError } from '#platform/error-code.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Encoding } from '../../mapping/mapping.ts'
 import { detectEncoding, hasUtf8Characters, SAMPLE_BYTES, type TextEncoding } from './detect-encoding.ts'
@@ -29,11 +29,9 @@ export async function openTextFile(path: string, expected: Encoding): Promise<Re
     const { head, bytes } = await beginningOf(path)
     const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES })
     const plain = unpacked(stream, head)
-    const rest: AsyncIterator<Buffer> = plain[Symbol.asyncIterator]()
-    const sample = await readSample(rest)
-    if (!sample.ok) return sample
-    const encoding = detectEncoding(Buffer.concat(sample.value), expected)
-    const chunks = decoded(plain, { first: sample.value, rest }, { encoding, expected })
+    const { sample, rest } = await readSample(plain[Symbol.asyncIterator]())
+    const encoding = detectEncoding(Buffer.concat(sample), expected)
+    const chunks = decoded(plain, { sample, rest }, { encoding, expected })
     return ok({ bytes, bytesRead: () => stream.bytesRead, encoding, chunks, close: () => plain.destroy() })
   } catch (error) {
     const code = errorCode(error)
@@ -43,7 +41,10 @@ export async function openTextFile(path: string, expected: Encoding): Promise<Re
   }
 }
 
-async function readSample(chunks: AsyncIterator<Buffer>): Promise<Result<readonly Buffer[], FileProblem>> {
+type Bytes = { readonly sample: readonly Buffer[]; readonly rest: AsyncIterator<Buffer> }
+
+/** The first chunks, and the rest. An error while they are read is thrown behind them. */
+async function readSample(chunks: AsyncIterator<Buffer>): Promise<Bytes> {
   const sample: Buffer[] = []
   let bytes = 0
   try {
@@ -53,10 +54,10 @@ async function readSample(chunks: AsyncIterator<Buffer>): Promise<Result<readonl
       sample.push(next.value)
       bytes += next.value.length
     }
-    return ok(sample)
+    return { sample, rest: chunks }
   } catch (error) {
     if (errorCode(error) === 'EISDIR') throw error
-    return err(damaged(error))
+    return { sample, rest: { next: () => Promise.reject(toError(error)) } }
   }
 }
 
@@ -89,19 +90,18 @@ function piped(from: Readable, through: Transform): Readable {
   return from.pipe(through)
 }
 
-type Bytes = { readonly first: readonly Buffer[]; readonly rest: AsyncIterator<Buffer> }
 type Encodings = { readonly encoding: TextEncoding; readonly expected: Encoding }
 
 async function* decoded(
   stream: Readable,
-  { first, rest }: Bytes,
+  bytesOfFile: Bytes,
   { encoding, expected }: Encodings,
 ): AsyncGenerator<Result<string, FileProblem>> {
   const decoder = new TextDecoder(encoding)
   const wasGuessed = encoding === 'windows-1252' && expected !== encoding
   let bytes = 0
   try {
-    for await (const chunk of all(first, rest)) {
+    for await (const chunk of all(bytesOfFile)) {
       bytes += chunk.length
       if (bytes > MAX_UNPACKED_BYTES) {
         return yield err(fileProblem('too-large', `The file is larger than ${MAX_UNPACKED_BYTES} bytes unpacked.`))
@@ -120,8 +120,8 @@ async function* decoded(
 const MIXED =
   'The file is neither in UTF-8 nor in Windows-1252: it mixes both. Save it as UTF-8, or name an encoding in the mapping.'
 
-async function* all(first: readonly Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  yield* first
+async function* all({ sample, rest }: Bytes): AsyncGenerator<Buffer> {
+  yield* sample
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
 }
 
