@@ -1,5 +1,5 @@
 import { BROUGHT_BY_TEMPLATE, exportJsonSchema, type JsonSchema } from './json-schema.ts'
-import { KEYS_WITHOUT_EFFECT } from './unused-keys.ts'
+import { isWithoutEffect } from './unused-keys.ts'
 
 export type KeyRow = {
   /** Dotted; `[]` for a member of a list, `{kind}` for one kind of several, `*` for any name. */
@@ -134,7 +134,7 @@ function line({ key, form, defaultText: usual, required, description }: KeyRow):
 }
 
 function markOf(key: string): string {
-  return KEYS_WITHOUT_EFFECT.some((unused) => key === unused || key.startsWith(`${unused}.`)) ? ' °' : ''
+  return isWithoutEffect(key) ? ' °' : ''
 }
 
 function cell(text: string): string {

@@ -1,40 +1,63 @@
 import { isGroup } from './merge.ts'
 
 /**
- * Keys of the schema that change nothing yet. Each group goes when the feature that reads it arrives; a test holds the list against
- * the schema. `forecourt sites check --unused` names those that a site sets, so that no file pretends.
+ * Keys of the schema that change nothing yet: no page, lead, search or other work of the platform differs when they are changed.
+ * `key-effects.db.test.ts` changes every key of the schema and fails for one too many here and for one too few. `forecourt sites check
+ * --unused` names those that a site sets, so that no file pretends.
  */
 export const KEYS_WITHOUT_EFFECT: readonly string[] = [
+  'currency',
   'chat',
   'salesCounter',
+  'theme.card.picture',
   'search.priceSliderPage',
   'search.cacheEntries.manufacturers',
+  'vehicle.path.checkout',
   'vehicle.viewer',
   'vehicle.printPdf',
   'vehicle.compare',
   'vehicle.fuelCalculator',
   'vehicle.deliveryCalculator',
   'vehicle.marketPrice',
-  'finance',
+  'content.vehicleTabs',
+  'analytics.events.reserve',
+  'analytics.events.purchase',
+  'finance.provider',
+  'finance.calculator',
+  'finance.fees',
+  'finance.minimumPayment',
+  'finance.comparisonRate',
+  'finance.contactPhone',
+  'finance.cardEstimate',
   'reserve',
-  'purchase',
-  'tradeIn',
+  'purchase.enabled',
+  'purchase.returnsPolicy',
+  'tradeIn.maxAgeYears',
+  'tradeIn.maxKm',
+  'tradeIn.saveToMiscellaneous',
   'delivery',
   'testDrive',
-  'budget',
+  'budget.period',
+  'budget.repayment',
+  'budget.deposit',
+  'budget.maxFallback',
+  'budget.minPriceFilter',
   'plugins',
   'gates',
   'account',
   'garageEnabled',
   'favouritesEnabled',
   'viewHistoryEnabled',
-  'content.tradeInFaq',
-  'forms.kmPresets',
 ]
 
 /** The keys without effect that `said` (a site's file and presets, without defaults) sets. */
 export function unusedKeysOf(said: unknown): string[] {
   return KEYS_WITHOUT_EFFECT.filter((key) => isSaid(said, key.split('.')))
+}
+
+/** Whether the key, or the group that it is in, changes nothing yet. */
+export function isWithoutEffect(key: string): boolean {
+  return KEYS_WITHOUT_EFFECT.some((unused) => key === unused || key.startsWith(`${unused}.`))
 }
 
 function isSaid(value: unknown, path: readonly string[]): boolean {

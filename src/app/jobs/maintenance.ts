@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { oldEventsTasks } from '#analytics/server/old-events.ts'
-import { oldLeadsTasks } from '#leads/server/retention/old-leads.ts'
+import { oldLeadsTasks, type LeadRetention } from '#leads/server/retention/old-leads.ts'
 import { sweepBlobs } from '#media/server/store/sweep-blobs.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/server/database.ts'
@@ -18,6 +18,11 @@ export interface MaintenancePlatform {
   readonly database: Database
 }
 
+/** How long each site keeps its leads. */
+export function leadRetentions(sites: readonly Pick<Site, 'slug' | 'leads'>[]): readonly LeadRetention[] {
+  return sites.map(({ slug, leads }) => ({ slug, keepMonths: leads.keepMonths }))
+}
+
 /**
  * Everything that is deleted at night, in one queue that all processes share, and one for each data folder: processes on
  * one database may each have a folder, and sites, that the others don't know.
@@ -27,12 +32,11 @@ export function maintenanceOf(
   sites: () => readonly Site[],
 ): readonly [shared: MaintenanceJobs, own: MaintenanceJobs] {
   const { config, database } = platform
-  const keepings = () => sites().map(({ slug, leads }) => ({ slug, keepMonths: leads.keepMonths }))
   return [
     maintenanceJobs('maintenance', [...oldStockTasks(database), ...oldEventsTasks(database)]),
     maintenanceJobs(
       `maintenance-${folderId(config.dataFolder)}`,
-      [...oldLeadsTasks(database, keepings), outboxTask(platform)],
+      [...oldLeadsTasks(database, () => leadRetentions(sites())), outboxTask(platform)],
       [pictureTask(platform)],
     ),
   ]

@@ -1,0 +1,134 @@
+import { planDeliveries } from '#leads/delivery/delivery-plan.ts'
+import { FORM_NAMES, leadForm } from '#leads/form/forms.ts'
+import { toFormSpec } from '#leads/form/form-spec.ts'
+import { leadEvent } from '#leads/lead-event.ts'
+import { toReadableMail } from '#leads/mail/lead-mail.ts'
+import { webhookSecret } from '#leads/server/delivery/webhook-secret.ts'
+import { acceptSubmission } from '#leads/submission/accept-submission.ts'
+import { readSubmission } from '#leads/submission/read-submission.ts'
+import { buildLocation, buildPlaces, GOOD_VALUES } from '#leads/testing/build-lead.ts'
+import { contentPages } from '#pages/content/page.ts'
+import { formRoutes } from '#pages/forms/page.ts'
+import { buildSearchIndex } from '#search/testing/build-search.ts'
+import { indexBackend } from '#search/query/search-backend.ts'
+import { createSearchService } from '#search/server/search-service.ts'
+import { sitesByHost } from '#sites/host.ts'
+import type { Site } from '#sites/schema.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
+import { vehicleSamples } from '#vehicles/testing/samples.ts'
+import { leadRetentions } from '../../jobs/maintenance.ts'
+import { sampleSlug, type TestApp } from '../open-test-app.ts'
+
+/** One thing that a configuration can change, as text: a page, the leads of a site, its hosts. */
+export interface Probe {
+  readonly name: string
+  readonly look: (site: Site) => Promise<string>
+}
+
+/** Everything that a site's configuration can change, as far as it is built. */
+export async function probesOf(app: TestApp, site: Site, now: Date): Promise<readonly Probe[]> {
+  const finder = await (await app.askUncached(site, '/dealer-locator')).text()
+  const [location = '/locations'] = /\/locations\/[a-z0-9-]+/.exec(finder) ?? []
+  const paths = [...pagesOf(site, now), location]
+  const pages = paths.map((path) => ({ name: path, look: (each: Site) => pageText(app, each, path) }))
+  return [
+    { name: 'leads', look: (each) => Promise.resolve(leadsText(each, now)) },
+    { name: 'hosts', look: (each) => Promise.resolve([...sitesByHost([each]).keys()].join(' ')) },
+    { name: 'retention', look: (each) => Promise.resolve(JSON.stringify(leadRetentions([each]))) },
+    { name: 'caches', look: (each) => cachesText(each, now) },
+    ...pages,
+  ]
+}
+
+function pagesOf(site: Site, now: Date): readonly string[] {
+  const vehicles = vehicleSamples(now).map(({ vehicle }) => `/cars/${sampleSlug(site.slug, vehicle.slug)}`)
+  const forms = formRoutes(site).map(({ path }) => path)
+  return [
+    '/',
+    '/search/new-used-and-demo-cars',
+    '/search/used-cars?page=2',
+    '/search/used-cars?query=zzzz',
+    '/special-offers',
+    '/special-offers?query=zzzz',
+    ...vehicles,
+    ...forms,
+    ...forms.map((path) => `${path}?car_id=${sampleSlug(site.slug, 'used')}`),
+    '/brands',
+    ...site.brands.map(({ slug }) => `/${slug}/overview`),
+    '/dealer-locator',
+    ...contentPages(site).keys(),
+    '/careers',
+    '/success',
+    '/nowhere',
+  ]
+}
+
+async function pageText(app: TestApp, site: Site, path: string): Promise<string> {
+  const response = await app.askUncached(site, path)
+  const own = `${site.slug}.localhost`
+  const html = await response.text()
+  return `${response.status} ${response.headers.get('location')} ${html.replaceAll(`variant.${own}`, own)}`
+}
+
+/** Forms as they are asked, and what becomes of a lead of each: whether it is taken, its mail, event and deliveries. */
+function leadsText(site: Site, now: Date): string {
+  const places = buildPlaces({
+    dealerships: site.dealerships.map((slug, at) => ({ id: at + 1, slug, name: slug })),
+    locations: site.dealerships.map((slug, at) => buildLocation({ id: at + 11, slug, dealershipId: at + 1 })),
+  })
+  const vehicles = [null, buildVehicle(), buildVehicle({ carType: 'new' }), buildVehicle({ carType: 'demo' })]
+  const tagged = [...vehicles, buildVehicle({ tag: 'Test Drive Only' })]
+  const told = FORM_NAMES.flatMap((form) =>
+    tagged.map((vehicle) => {
+      const spec = toFormSpec({ form, site, places, vehicle, now })
+      const body = { ...GOOD_VALUES, form, postcode: '4000', dealership_slug: site.dealerships[0] ?? '' }
+      const context = { site, siteUrl: 'https://site.example', places, vehicle, id: 'lead', now }
+      const accepted = acceptSubmission(readSubmission(body), context)
+      if (!accepted.ok) return { spec, refused: accepted.error }
+      const { lead, location } = accepted.value
+      const { category, subcategory } = lead.payload
+      const facts = { kind: leadForm(form).event, category, subcategory }
+      const plans = [false, true].map((isSuspected) =>
+        planDeliveries({ lead: facts, site, location, places, isSuspected }),
+      )
+      return {
+        spec,
+        lead,
+        mail: toReadableMail(lead),
+        event: leadEvent({ ...facts, vehicle }, site.analytics.events),
+        plans,
+      }
+    }),
+  )
+  const secrets = site.leads.delivery.map((each) =>
+    each.kind === 'webhook' ? webhookSecret(site, each.url, { [each.secret]: each.secret }) : '',
+  )
+  return JSON.stringify([told, secrets])
+}
+
+/** How many of sixty searches of each kind are still known when they are asked a second time, the last first. */
+async function cachesText(site: Site, now: Date): Promise<string> {
+  let asked = 0
+  const backend = indexBackend(buildSearchIndex([{ make: 'Toyota' }], now), {
+    soldSince: (since) => since,
+    isReady: () => true,
+  })
+  const counting = {
+    ...backend,
+    search: (query: Parameters<typeof backend.search>[0]) => (asked++, backend.search(query)),
+  }
+  const service = createSearchService(counting)
+  const ask = async (path: string, query: number) => {
+    const parsed = await service.parse(site, path, new URLSearchParams({ query: `q${query}` }), now)
+    if (parsed.ok) await service.search(site, parsed.value, now)
+  }
+  const counts: number[] = []
+  for (const path of ['/search/used-cars', '/special-offers']) {
+    const queries = Array.from({ length: 60 }, (_, at) => at)
+    for (const query of queries) await ask(path, query)
+    asked = 0
+    for (const query of queries.toReversed()) await ask(path, query)
+    counts.push(asked)
+  }
+  return counts.join(' ')
+}
