@@ -162,7 +162,7 @@ test('by keyboard alone: from the search to the lead', async () => {
   await page.locator('#search:not([aria-busy])').waitFor()
   // The pictures are the first tab stop of a card.
   const card = page.getByRole('main').getByRole('article').first().getByRole('link').first()
-  await card.evaluate((link) => link.closest('section')?.querySelector<HTMLElement>('a')?.focus())
+  await page.locator('#search-chips a').first().focus()
   await tabTo(page, card, 20)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/cars/**')

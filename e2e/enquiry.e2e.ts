@@ -57,7 +57,7 @@ describe('an enquiry', () => {
     const ofPage = await signedTime()
     await hydrate(page)
     await vi.waitFor(async () => expect(await signedTime()).not.toBe(ofPage))
-    expect(errors).toEqual([])
+    expect(errors()).toEqual([])
     await close()
   })
 
@@ -232,7 +232,7 @@ describe('the form in the browser', () => {
       await fillLikeAPerson(page)
       await send(page)
       await page.waitForURL('**/success')
-      await page.getByText('One of us will be in touch within two business hours.').waitFor()
+      await page.getByText('Somebody writes or rings within two business hours.').waitFor()
       await untilInOutbox(page, `To Perth, script ${javaScript}`, 'Harbourline Perth')
       await close()
     },

@@ -174,7 +174,7 @@ describe('fonts', () => {
 
 describe('error pages', () => {
   test.each([
-    ['404', '/nowhere', 'Page not found'],
+    ['404', '/nowhere', 'That page has sailed'],
     ['500', '/fail', /^[0-9A-Z]{5}-[0-9A-Z]{5}$/],
   ] as const)('%s has the layout of the site', async (status, path, text) => {
     const expectedErrors = new RegExp(`status of ${status}`)

@@ -118,10 +118,10 @@ async function askThread({ root, thread }: Live, address: string): Promise<PageA
   return thread.ask(address, openIn(root))
 }
 
-/** With the models of the makes that stand open. */
 /** The server answered with an error page. */
 class RefusedError extends Error {}
 
+/** The server's page, with the models of the makes that are open. */
 async function askPage(address: string, root: HTMLFormElement, signal: AbortSignal) {
   const wanted = new URL(address, location.href)
   for (const make of makesOf(openIn(root))) wanted.searchParams.append(MODELS_PARAMETER, make)
