@@ -2,12 +2,12 @@ import type { WebContext } from './web-context.ts'
 import { createRateLimiter, type RateAnswer, type RateLimit, type RateLimiter } from '#platform/rate-limit.ts'
 
 /**
- * Searches of one address at one site. A page of a front end sends about five for each letter that is typed, and an office shares
- * one address; at half a millisecond of processor a search, this is a fiftieth of one.
+ * Searches per IP address and site. A front end sends about five for each letter typed, and an office shares one address; at half a
+ * millisecond of CPU per search, the sustained rate uses a fiftieth of a CPU.
  */
 export const SEARCH_RATE: RateLimit = { burst: 400, refillMs: 25, maxKeys: 50_000 }
 
-/** Whether the caller's address may have so many searches of the site answered now. */
+/** Checks whether the client's IP address may run this number of searches on the site now. */
 export type SearchLimit = (c: WebContext, searches: number) => RateAnswer
 
 export function createSearchLimit(): SearchLimit {

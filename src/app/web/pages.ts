@@ -1,6 +1,6 @@
 import { registerBrands } from '#pages/brands/route.tsx'
 import { registerContent } from '#pages/content/route.tsx'
-import { registerCutAddresses } from '#pages/cut-address/route.ts'
+import { registerTruncatedUrls } from '#pages/truncated-url/route.ts'
 import { registerEvents } from '#pages/events/route.ts'
 import { registerForms } from '#pages/forms/route.tsx'
 import { registerGallery } from '#pages/gallery/route.tsx'
@@ -30,7 +30,7 @@ const CACHED_PAGES: readonly RegisterPages[] = [
   registerLocations,
   registerBrands,
   registerContent,
-  registerCutAddresses,
+  registerTruncatedUrls,
 ]
 
 /** What servers and pages of other origins may call. */

@@ -5,7 +5,7 @@ import { problemDetails } from '#platform/web/problem-details.ts'
 import { readBody, unreadableBody } from '#platform/web/read-body.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 
-/** What pages report. The site is the host's; a report that names another is refused. */
+/** Stores events reported by pages. A report that names another site than the host's is rejected. */
 export function registerEvents(app: WebApp): void {
   app.post('/api/events', (c) =>
     keep(c, wireEvent, (siteId, event) => c.var.services.events.add(siteId, toEvent(event))),

@@ -5,8 +5,8 @@ export interface Readiness {
   readonly checks: Readonly<Record<string, boolean>>
 }
 
-/** A load balancer asks every second or so: an answer that takes longer is a no. */
-const LONGEST_MS = 800
+/** Load balancers poll about every second, so a check that takes longer counts as failed. */
+const TIMEOUT_MS = 800
 
 export async function loadReadiness(checks: readonly ReadinessCheck[]): Promise<Readiness> {
   const answers = await Promise.all(
@@ -18,7 +18,7 @@ export async function loadReadiness(checks: readonly ReadinessCheck[]): Promise<
 async function answerInTime(isReady: () => Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), LONGEST_MS)
+    timer = setTimeout(() => resolve(false), TIMEOUT_MS)
   })
   try {
     return await Promise.race([isReady(), tooLate])

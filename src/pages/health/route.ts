@@ -3,8 +3,8 @@ import type { WebApp } from '../web-context.ts'
 import { loadReadiness } from './load.ts'
 
 /**
- * `/healthz`: the process answers. `/readyz`: everything it needs answers, too. `/metrics`: for this machine, or for who
- * shows the token; for everybody else there is no such page.
+ * `/healthz`: the process is alive. `/readyz`: all its dependencies are available. `/metrics`: for loopback requests or with the token;
+ * others get a 404.
  */
 export function registerHealth(app: WebApp, metrics: WebMetrics, metricsToken: string | undefined): void {
   app.get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))

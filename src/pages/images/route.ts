@@ -7,7 +7,7 @@ import { isBodyDrawing } from '#ui-kit/body-types/drawings.ts'
 import type { RegisterPages, WebContext } from '../web-context.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** For what may change with a release, or because a lost picture comes back. */
+/** For content that may change with a release. */
 const A_DAY = 'public, max-age=86400'
 const A_MINUTE = 'public, max-age=60'
 const RETRY_SECONDS = 5

@@ -1,4 +1,4 @@
-/** For whoever runs the platform on their own machine; shoppers never see it. */
+/** Texts for developers in demo mode; shoppers never see them. */
 export const OUTBOX_COPY = {
   'outbox.title': 'Outbox',
   'outbox.intro': 'Mail of {site} that would have been sent. With SMTP_URL set it is sent instead.',

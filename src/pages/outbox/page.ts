@@ -26,7 +26,7 @@ export interface MailView {
   readonly kind: string
   readonly headers: readonly { readonly label: string; readonly value: string }[]
   readonly text: string
-  /** Shown with fixed columns. */
+  /** Shown in a monospaced font. */
   readonly isDocument: boolean
   readonly html: { readonly href: string; readonly text: string } | null
   readonly back: { readonly href: string; readonly text: string }

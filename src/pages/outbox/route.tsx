@@ -7,11 +7,11 @@ import { OUTBOX_PATH, toMailPage, toOutboxPage } from './page.ts'
 
 const SHOWN_MAILS = 200
 
-/** A mail's own styles stand on its elements; nothing in it may run or be fetched. */
+/** Allows a mail's inline styles; blocks scripts and all loading. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Mail that was not sent, of the site that is asked: in demo mode, for whoever sits at this machine. For everybody else there is no such page. */
+/** Unsent mail of the site, in demo mode and for loopback requests only. Other requests get a 404. */
 export function registerOutbox(app: WebApp): void {
   app.get(OUTBOX_PATH, async (c, next) => {
     const outbox = outboxOf(c)

@@ -26,7 +26,7 @@ export function askFacet(c: WebContext, request: FacetSearch): Promise<WireAnswe
   return timed(c, request.query, (found, took) => toFacetSearchResponse(request, found, took))
 }
 
-/** The searches in the order in which they were asked, each under its index's name. */
+/** Runs the searches in order, each result with its index's name. */
 export async function askAll(c: WebContext, requests: readonly SearchRequest[]): Promise<WireAnswer> {
   const results: object[] = []
   for (const request of requests) {
@@ -37,7 +37,7 @@ export async function askAll(c: WebContext, requests: readonly SearchRequest[]):
   return ok({ results })
 }
 
-/** How many vehicles the site shows. */
+/** Number of visible vehicles of the site. */
 export async function askSize(c: WebContext): Promise<Result<number, ApiError>> {
   const found = await ask(c, { limit: 0 })
   return found.ok ? ok(found.value.total) : found

@@ -2,7 +2,7 @@ import type { ApiError } from '@forecourt/meilisearch-api/server'
 import type { WebContext } from '../web-context.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 
-/** Whether the caller knows the site's public search key. Another site's key is a wrong one. */
+/** Checks the site's public search key. Another site's key is invalid. */
 export function checkKey(c: WebContext): Result<undefined, ApiError> {
   const [, key] = /^Bearer\s+(\S+)\s*$/i.exec(c.req.header('authorization') ?? '') ?? []
   if (key === undefined) {

@@ -16,22 +16,22 @@ import { askAll, askFacet, askSearch, askSize, type WireAnswer } from './ask.ts'
 import { checkKey } from './check-key.ts'
 import { readJson } from './read-json.ts'
 
-/** What front ends of other origins may call: the key opens it, no cookie. */
+/** Paths open to other origins: authorised by the key, never by a cookie. */
 export const SEARCH_API = /^\/api\/search\/(?:multi-search$|indexes\/|health$|stats$|version$)/
 
 const ROOT = '/api/search'
 const PATHS = ['multi-search', 'indexes/*', 'health', 'stats', 'version'].map((path) => `${ROOT}/${path}`)
-/** What Meilisearch's clients send. */
+/** Headers sent by Meilisearch clients. */
 const HEADERS = ['authorization', 'content-type', 'x-meilisearch-client']
 const DAY_SECONDS = 24 * 60 * 60
-/** The search is there soon. */
+/** Retry-After while the stock is loading. */
 const STARTING_SECONDS = 5
-/** The first Meilisearch that has every call and field that is understood here; clients choose by it what they may ask. */
+/** The first Meilisearch version with every call and field supported here; clients choose features by it. */
 const WIRE_VERSION = '1.3.0'
 
 /**
- * The search as Meilisearch spells it, for any front end that speaks with one: `/api/search` is the host, the site's search key the
- * key. Every answer is of the visible stock of the site at whose host it is asked.
+ * The Meilisearch-compatible API for other front ends: `/api/search` is the host, the site's search key the API key. Results are limited
+ * to the visible stock of the site whose host is called.
  */
 export const registerSearchApi: RegisterPages = (app) => {
   const open = cors({ origin: '*', allowMethods: ['GET', 'POST'], allowHeaders: HEADERS, maxAge: DAY_SECONDS })
@@ -67,7 +67,7 @@ export const registerSearchApi: RegisterPages = (app) => {
 
 const VERSION = { commitSha: 'unknown', commitDate: 'unknown', pkgVersion: WIRE_VERSION }
 
-/** Of the site's own stock; what is not measured for strangers is zero or empty. */
+/** Statistics of the site's visible stock; values that are not public are zero or empty. */
 function statsOf(numberOfDocuments: number): object {
   const index = { numberOfDocuments, isIndexing: false, fieldDistribution: {} }
   return { databaseSize: 0, lastUpdate: null, indexes: { [PUBLIC_INDEX.name]: index } }
@@ -88,7 +88,7 @@ async function keyed(c: WebContext, work: () => Later): Promise<Response> {
   return answer(c, key.ok ? await work() : key)
 }
 
-/** A body costs as much as it holds searches, whether they are read or refused. */
+/** A body counts as many searches as it contains, valid or not. */
 function searchesIn(body: unknown): number {
   const { queries } = Object(body) as { readonly queries?: unknown }
   return Array.isArray(queries) ? Math.max(1, Math.min(queries.length, MAX_QUERIES)) : 1

@@ -3,7 +3,7 @@ import type { BodyTypes } from '#search/facets/body-types.ts'
 import { facetRule, isRangeAttribute } from '#search/facets/facets.ts'
 import { histogram } from '#search/ranges/histogram.ts'
 import { rangeStep, thumbs, type RangeRule } from '#search/ranges/ranges.ts'
-import { isChosen } from '#search/address/refine.ts'
+import { isSelected } from '#search/address/refine.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import type { SearchAnswer } from '#search/results/search-answer.ts'
 import type { SearchSite } from '#search/query/search-site.ts'
@@ -115,7 +115,8 @@ function toMakes(facet: Facet, options: readonly OptionView[], context: FilterCo
   return makes.map((make) => {
     const counted = modelsOf(make.value)
     const isOpen = openMakes.has(make.value)
-    const isSpokenOf = make.chosen || isOpen || counted.some(({ value }) => isChosen(answer.state, 'make_model', value))
+    const isSpokenOf =
+      make.chosen || isOpen || counted.some(({ value }) => isSelected(answer.state, 'make_model', value))
     const shown = isSpokenOf ? toModels(counted, answer) : null
     return {
       ...make,

@@ -1,7 +1,7 @@
 import type { Filter, SearchDocument } from '@forecourt/faceted-search'
 import { ok, type Result } from '#platform/result.ts'
 import { createBodyTypes } from '#search/facets/body-types.ts'
-import { isChosen, ofAnyMake } from '#search/address/refine.ts'
+import { isSelected, ofAnyMake } from '#search/address/refine.ts'
 import type { SearchAnswer } from '#search/results/search-answer.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import type { SearchSite } from '#search/query/search-site.ts'
@@ -33,7 +33,7 @@ export async function loadSearch<S extends SearchSite>(
 ): Promise<Result<SearchFacts, SearchFailure>> {
   // Before the answer: a change between the two makes it look older than it is, never newer.
   const { stamp } = source.stockState(site, now)
-  const isOther = [...openMakes].some((make) => !isChosen(state, 'make', make))
+  const isOther = [...openMakes].some((make) => !isSelected(state, 'make', make))
   const answered = await (isOther ? loadWithModels(source, site, state, now) : source.search(site, state, now))
   if (!answered.ok) return answered
   const answer = answered.value
@@ -64,7 +64,7 @@ export async function loadWithModels<S>(
   if (!ofAny.ok) return ofAny
   const own = answered.value.facets.make_model ?? []
   const others = (ofAny.value.facets.make_model ?? []).filter(
-    ({ value }) => !isChosen(state, 'make', splitMakeModel(value).make),
+    ({ value }) => !isSelected(state, 'make', splitMakeModel(value).make),
   )
   return ok({ ...answered.value, facets: { ...answered.value.facets, make_model: [...own, ...others] } })
 }

@@ -1,5 +1,5 @@
 import type { FacetValue } from '@forecourt/faceted-search'
-import { isChosen } from '#search/address/refine.ts'
+import { isSelected } from '#search/address/refine.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import { valueLabel } from '#search/facets/value-labels.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
@@ -13,7 +13,7 @@ export type OptionView = {
 }
 
 export function toOption(attribute: FacetAttribute, { value, count }: FacetValue, state: SearchState): OptionView {
-  return { value, count, label: valueLabel(attribute, value), chosen: isChosen(state, attribute, value) }
+  return { value, count, label: valueLabel(attribute, value), chosen: isSelected(state, attribute, value) }
 }
 
 /** Chosen ones first, each part in the order in which it came: by count. Numbers are read in order of size. */

@@ -6,14 +6,14 @@ import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import { DEFAULT_SORT, isSortKey } from './sorts.ts'
 import { splitMakeModel, type Vocabulary } from './vocabulary.ts'
 
-/** What gives an address its meaning on a site. */
+/** What is needed to resolve an address on a site. */
 export type AddressContext = { readonly vocabulary: Vocabulary; readonly dealerships: readonly string[] }
 
 export type AddressError = { readonly kind: 'unknown-segment'; readonly segment: string }
 
 export const OFFERS_PATH = '/special-offers'
 
-/** The address of a search, read. Unknown parameters and values are dropped; only an unknown path is an error. */
+/** Parses the address of a search. Unknown parameters and values are dropped; only an unknown path is an error. */
 export function parseAddress(
   path: string,
   parameters: Iterable<readonly [string, string]>,
@@ -24,8 +24,8 @@ export function parseAddress(
 }
 
 function parsePath(path: string, { vocabulary, dealerships }: AddressContext): Result<SearchState, AddressError> {
-  const [room = '', first = DEFAULT_SEGMENT, second, ...rest] = path.split('/').filter(Boolean)
-  if (`/${room}` === OFFERS_PATH) return found({ scope: { kind: 'offers' } })
+  const [root = '', first = DEFAULT_SEGMENT, second, ...rest] = path.split('/').filter(Boolean)
+  if (`/${root}` === OFFERS_PATH) return found({ scope: { kind: 'offers' } })
   const meaning = rest.length > 0 ? undefined : resolveSegment(first, vocabulary, dealerships)
   if (meaning?.kind === 'make') return parseModel(meaning.make, second, vocabulary)
   if (meaning === undefined || second !== undefined) return err({ kind: 'unknown-segment', segment: second ?? first })
@@ -44,10 +44,10 @@ function parseModel(make: string, segment: string | undefined, vocabulary: Vocab
   return found({ refinements: { make: [make], make_model: models.map((model) => `${make}:${model}`) } })
 }
 
-/** `make`, `make[]`, `make[0]`; `range[price]`, and `range[price][from]` of a form without script. */
+/** `make`, `make[]`, `make[0]`; `range[price]`, and `range[price][from]` from a form submitted without JavaScript. */
 const KEY = /^(?:(?<facet>[a-z_]+)(?:\[\d*\])?|range\[(?<range>[a-z_]+)\](?:\[(?<side>from|to)\])?)$/
 
-/** Parameters on top of what the path says. In sorted order, so that their own order means nothing. */
+/** Adds the parameters to the state of the path. They are sorted first, so that their order does not matter. */
 function withParameters(
   base: SearchState,
   parameters: Iterable<readonly [string, string]>,
@@ -70,7 +70,7 @@ function withParameters(
   return withPairedModels(normalise(draft), vocabulary)
 }
 
-/** A model beside the one make that was chosen means that make's model, if the stock knows the two together. */
+/** With exactly one make selected, `model` means a model of that make, if the stock has the pair. */
 function withPairedModels(state: SearchState, vocabulary: Vocabulary): SearchState {
   const { make = [], model = [], make_model: pairs = [], ...others } = state.refinements
   const paired = model.map((name) => vocabulary.value('make_model', `${make[0]}:${name}`))
@@ -99,12 +99,14 @@ function parseBound(text: string): number | null {
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
 }
 
-/** The canonical address of a state: facets, ranges, query, page, sortBy; a path where it says every choice. */
+/** The canonical address of a state: facets, ranges, query, page, sortBy; a path alone where it expresses every selection. */
 export function buildAddress(state: SearchState): string {
-  const { path, said } = pathOf(state)
+  const { path, covered } = pathOf(state)
   const parameters = [
     ...FACETS.flatMap(({ attribute }) =>
-      said.has(attribute) ? [] : (state.refinements[attribute] ?? []).map((value) => `${attribute}=${encode(value)}`),
+      covered.has(attribute)
+        ? []
+        : (state.refinements[attribute] ?? []).map((value) => `${attribute}=${encode(value)}`),
     ),
     ...FACETS.flatMap(({ attribute }) => {
       const range = state.ranges[attribute]
@@ -122,26 +124,26 @@ export function rangeParameter(attribute: string, { from, to }: RangeChoice): st
   return `range%5B${attribute}%5D=${from ?? ''}:${to ?? ''}`
 }
 
-/** The path alone: what a form posts its own parameters to. */
+/** The path alone: the action of a form that adds its own parameters. */
 export function currentPath(state: SearchState): string {
   return pathOf(state).path
 }
 
-type Path = { readonly path: string; readonly said: ReadonlySet<string> }
+type Path = { readonly path: string; readonly covered: ReadonlySet<string> }
 
 function pathOf(state: SearchState): Path {
-  if (state.scope.kind === 'offers') return { path: OFFERS_PATH, said: new Set() }
-  if (state.scope.kind === 'dealership') return { path: `/search/${state.scope.slug}`, said: new Set() }
+  if (state.scope.kind === 'offers') return { path: OFFERS_PATH, covered: new Set() }
+  if (state.scope.kind === 'dealership') return { path: `/search/${state.scope.slug}`, covered: new Set() }
   return makePath(state) ?? conditionPath(state)
 }
 
 function conditionPath({ refinements }: SearchState): Path {
   const segment = segmentOfCarTypes(refinements.car_type ?? [])
-  if (segment !== undefined) return { path: `/search/${segment}`, said: new Set(['car_type']) }
-  return { path: `/search/${DEFAULT_SEGMENT}`, said: new Set() }
+  if (segment !== undefined) return { path: `/search/${segment}`, covered: new Set(['car_type']) }
+  return { path: `/search/${DEFAULT_SEGMENT}`, covered: new Set() }
 }
 
-/** `/search/toyota/corolla`, where one make, or one model of it, is all that was chosen. */
+/** `/search/toyota/corolla`, if one make, or one model of it, is the only selection. */
 function makePath({ refinements, ranges, query }: SearchState): Path | undefined {
   const { make = [], make_model: pairs = [], ...others } = refinements
   const slugs = [...make, ...pairs.map((pair) => splitMakeModel(pair).model)].map(pathSegment)
@@ -149,10 +151,10 @@ function makePath({ refinements, ranges, query }: SearchState): Path | undefined
   if (!isAll || make.length !== 1 || pairs.length > 1 || slugs.includes('') || isConditionSegment(slugs[0] ?? '')) {
     return undefined
   }
-  return { path: `/search/${slugs.join('/')}`, said: new Set(['make', 'make_model']) }
+  return { path: `/search/${slugs.join('/')}`, covered: new Set(['make', 'make_model']) }
 }
 
-/** Readable in an address bar: blanks as plus, and what may stand in a query as it is. */
+/** Keeps addresses readable: spaces become plus signs, characters allowed in a query stay as they are. */
 function encode(value: string): string {
   return encodeURIComponent(value)
     .replaceAll('%20', '+')

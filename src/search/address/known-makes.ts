@@ -4,7 +4,7 @@ import type { SearchSite } from '../query/search-site.ts'
 import { CONDITION_SEGMENTS } from './segments.ts'
 import type { KnownMakes } from './vocabulary.ts'
 
-/** Makes that the site names, as brands or as manufacturers. */
+/** Makes that the site's configuration names, as brands or manufacturers. */
 export function knownMakes({ brands, manufacturers }: Pick<SearchSite, 'brands' | 'manufacturers'>): KnownMakes {
   const isSpelled = ({ title, slug }: { title: string; slug: string }) => pathSegment(title) === slug
   const spelled = brands.filter(isSpelled).map(({ title }) => title)
@@ -17,7 +17,7 @@ function capitalised(slug: string): string {
   return slug.replaceAll(/(^|-)([a-z])/g, (_, dash: string, letter: string) => dash + letter.toUpperCase())
 }
 
-/** What the segment after `/search/` may name on a site by its configuration alone. */
+/** Segments after `/search/` that follow from the site's configuration alone. */
 export function segmentsOf(site: Pick<SearchSite, 'brands' | 'manufacturers' | 'dealerships'>): SearchSegments {
   const { spelled, guessed } = knownMakes(site)
   return {

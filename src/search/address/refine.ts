@@ -4,15 +4,15 @@ import type { SortKey } from './sorts.ts'
 import { isSameWord } from '../facets/spellings.ts'
 import { splitMakeModel } from './vocabulary.ts'
 
-/** Each of these is one step of a shopper. All but a change of page lead to the first page. */
+/** Each function is one action of a shopper. All except `withPage` go back to the first page. */
 
-export function isChosen(state: SearchState, attribute: FacetAttribute, value: string): boolean {
-  return state.refinements[attribute]?.some((chosen) => isSameWord(chosen, value)) ?? false
+export function isSelected(state: SearchState, attribute: FacetAttribute, value: string): boolean {
+  return state.refinements[attribute]?.some((selected) => isSameWord(selected, value)) ?? false
 }
 
-/** Chooses a value, or takes it back. A make that is taken back takes its models with it. */
+/** Selects or deselects a value. Deselecting a make deselects its models. */
 export function toggled(state: SearchState, attribute: FacetAttribute, value: string): SearchState {
-  if (isChosen(state, attribute, value)) return without(state, attribute, value)
+  if (isSelected(state, attribute, value)) return without(state, attribute, value)
   const values = [...(state.refinements[attribute] ?? []), value]
   return refined(state, { ...state.refinements, [attribute]: values })
 }
@@ -46,7 +46,7 @@ export function ofAnyMake(state: SearchState): SearchState {
   return refined(state, { ...state.refinements, make: [], make_model: [] })
 }
 
-/** Clear Filters: the same search with its order, and nothing chosen. */
+/** Clear Filters: keeps scope and sort, removes all selections. */
 export function cleared(state: SearchState): SearchState {
   return { ...DEFAULT_STATE, scope: state.scope, sortBy: state.sortBy }
 }

@@ -9,7 +9,7 @@ export function remember(past: readonly PastSearch[], search: PastSearch): reado
   return [search, ...others].slice(0, PAST_SEARCHES_KEPT)
 }
 
-/** What a device stored, read back: anything that isn't a past search is left out. */
+/** Parses the searches stored on the device; ignores invalid entries. */
 export function parsePastSearches(text: string | null): readonly PastSearch[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
@@ -21,6 +21,6 @@ export function parsePastSearches(text: string | null): readonly PastSearch[] {
 
 function isPastSearch(value: unknown): value is PastSearch {
   if (typeof value !== 'object' || value === null || !('address' in value) || !('label' in value)) return false
-  // Only a path of this site: what a device stores is not ours to trust.
+  // Accept only paths of this site, because stored data is untrusted.
   return typeof value.label === 'string' && typeof value.address === 'string' && /^\/(?!\/)/.test(value.address)
 }

@@ -4,19 +4,19 @@ import { FACETS, isRangeAttribute } from '../facets/facets.ts'
 import { DEFAULT_SORT, type SortKey } from './sorts.ts'
 import { splitMakeModel } from './vocabulary.ts'
 
-/** Which search a page is: all stock, the site's offers, or the offers of one dealership. */
+/** What a page searches: all stock, the site's offers, or the offers of one dealership. */
 export type Scope =
   | { readonly kind: 'stock' }
   | { readonly kind: 'offers' }
   | { readonly kind: 'dealership'; readonly slug: string }
 
-/** A side that is null stands at the end of its range and sends no filter. */
+/** A side that is null is unbounded and sends no filter. */
 export type RangeChoice = { readonly from: number | null; readonly to: number | null }
 
 export type Refinements = Readonly<Partial<Record<FacetAttribute, readonly string[]>>>
 export type Ranges = Readonly<Partial<Record<FacetAttribute, RangeChoice>>>
 
-/** Everything that the address of a search says. */
+/** Everything that the address of a search contains. */
 export type SearchState = {
   readonly scope: Scope
   readonly refinements: Refinements
@@ -37,13 +37,13 @@ export const DEFAULT_STATE: SearchState = {
 }
 
 export const LONGEST_QUERY = 200
-/** Values of one facet that an address may choose. */
+/** Maximum number of values of one facet in an address. */
 export const MOST_VALUES = 60
 export const LAST_PAGE = 100_000
 
 /**
- * The one form of states that mean the same: values once and in order, facets in catalogue order, nothing that
- * chooses everything. A choice of make with model implies its make.
+ * The canonical form of equivalent states: values unique and sorted, facets in catalogue order, no facet with every value selected.
+ * A selected model implies its make.
  */
 export function normalise(state: SearchState): SearchState {
   return {
@@ -73,12 +73,12 @@ function isAll(attribute: FacetAttribute, values: readonly string[]): boolean {
 
 function normaliseRanges(ranges: Ranges): Ranges {
   const attributes = FACETS.map(({ attribute }) => attribute).filter(isRangeAttribute)
-  const entries = attributes.map((attribute) => [attribute, upright(ranges[attribute])] as const)
+  const entries = attributes.map((attribute) => [attribute, inOrderOfSize(ranges[attribute])] as const)
   return Object.fromEntries(entries.filter(([, range]) => range.from !== null || range.to !== null))
 }
 
-/** A range written upside down is read the other way round. */
-function upright({ from, to }: RangeChoice = { from: null, to: null }): RangeChoice {
+/** Swaps the bounds of a reversed range. */
+function inOrderOfSize({ from, to }: RangeChoice = { from: null, to: null }): RangeChoice {
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 }
 
@@ -87,7 +87,7 @@ function inOrder(values: readonly string[]): readonly string[] {
   return [...once].sort((a, b) => (a < b ? -1 : 1)).slice(0, MOST_VALUES)
 }
 
-/** Nothing chosen: no facet, no range, no query. Order and page don't count. */
+/** True without facets, ranges and query. Sort and page do not count. */
 export function isUnrefined(state: SearchState): boolean {
   return (
     Object.keys(state.refinements).length === 0 && Object.keys(state.ranges).length === 0 && state.query.trim() === ''

@@ -18,10 +18,10 @@ export function isConditionSegment(segment: string): boolean {
   return CAR_TYPES_BY_SEGMENT.has(segment)
 }
 
-/** The segment that says these conditions, if one does. */
+/** The segment for exactly these conditions, if there is one. */
 export function segmentOfCarTypes(carTypes: readonly string[]): string | undefined {
-  const wanted = carTypes.length === CAR_TYPES.length ? [] : [...carTypes].sort()
-  return CONDITION_SEGMENTS.find(([, types]) => [...types].sort().join() === wanted.join())?.[0]
+  const requested = carTypes.length === CAR_TYPES.length ? [] : [...carTypes].sort()
+  return CONDITION_SEGMENTS.find(([, types]) => [...types].sort().join() === requested.join())?.[0]
 }
 
 export type Segment =

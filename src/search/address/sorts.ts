@@ -1,6 +1,6 @@
 import type { Sort } from '@forecourt/faceted-search'
 
-/** The orders that a shopper may choose, the default first. `key` is what the address says. */
+/** The sorts that a shopper may select, the default first. `key` is the value in the address. */
 export const SORTS = [
   { key: 'Car_production:custom_rank:desc', name: 'relevance' },
   { key: 'Car_production:created_at_timestamp:desc', name: 'latest' },
@@ -18,7 +18,7 @@ export function isSortKey(text: string): text is SortKey {
   return SORTS.some(({ key }) => key === text)
 }
 
-/** The index orders by relevance and custom rank on its own, so the default asks for nothing. */
+/** The index sorts by relevance and custom rank by default, so the default sort is empty. */
 export function toSort(key: SortKey): readonly Sort[] {
   if (key === DEFAULT_SORT) return []
   const [, attribute = '', direction] = key.split(':')

@@ -4,33 +4,33 @@ import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import type { BodyTypes } from '../facets/body-types.ts'
 import { foldWord, isSameWord } from '../facets/spellings.ts'
 
-/** The words that a site's stock knows: what is not among them is dropped from an address. */
+/** The values in a site's stock. Other values are dropped from an address. */
 export type Vocabulary = {
-  /** The value as the stock spells it; asked without case. */
+  /** The value as the stock spells it; the lookup ignores case. */
   readonly value: (attribute: FacetAttribute, text: string) => string | undefined
   readonly makeBySlug: (slug: string) => string | undefined
   /** The models of a make that share a slug: nearly always one. */
   readonly modelsBySlug: (make: string, slug: string) => readonly string[]
-  /** Every word of the attributes that name a vehicle or say how it is built, folded, the more usual first. */
+  /** Every word of the attributes in WORD_ATTRIBUTES, folded, the more frequent first. */
   readonly words: () => readonly string[]
 }
 
-/** Attributes whose words a suggestion may come from. */
+/** Attributes whose words may be suggested as a spelling. */
 const WORD_ATTRIBUTES = ['make_model', 'badge', 'body', 'colour', 'fuel'] as const satisfies FacetAttribute[]
 
-/** Makes whose searches exist even while none is in stock. */
+/** Makes with a search page even while none is in stock. */
 export interface KnownMakes {
-  /** As the site spells them. */
+  /** Spelled by the site's configuration. */
   readonly spelled: readonly string[]
-  /** Those that it only names by their slug: any other spelling is better ("bmw" is no "Bmw"). */
+  /** Spelled after their slug, which any other spelling overrides ("Bmw" is wrong for "bmw"). */
   readonly guessed: readonly string[]
 }
 
 const NONE: KnownMakes = { spelled: [], guessed: [] }
 
 /**
- * `valuesOf` gives every value of an attribute in the site's stock; it is asked once an attribute, and only when
- * the address needs it. `known` are makes that the site names even while it has none of them in stock.
+ * `valuesOf` returns every value of an attribute in the site's stock; it is called once per attribute, when first needed. `known` are
+ * makes that the site's configuration names, in stock or not.
  */
 export function createVocabulary(
   valuesOf: (attribute: FacetAttribute) => readonly string[],
@@ -38,7 +38,7 @@ export function createVocabulary(
 ): Vocabulary {
   const spelling = remember((attribute: FacetAttribute) => {
     const { spelled, guessed } = attribute === 'make' ? known : NONE
-    // Of two spellings of one word the first stands: the site's own, else the more usual.
+    // Of several spellings of a value the first wins: the site's own, else the most frequent.
     const values = [...spelled, ...valuesOf(attribute), ...guessed]
     return new Map(values.toReversed().map((value) => [foldWord(value), value]))
   })
@@ -65,7 +65,7 @@ export function createVocabulary(
   }
 }
 
-/** A body is known by its type in every spelling of it, whether the site has one in stock or not. */
+/** Resolves every spelling of a body to its configured type, in stock or not. */
 export function siteVocabulary(
   valuesOf: (attribute: FacetAttribute) => readonly string[],
   known: KnownMakes,
@@ -86,7 +86,7 @@ export function joinMakeModel(make: string, model: string): string {
   return `${make}:${model}`
 }
 
-/** `Toyota:Corolla` taken apart at the first colon. */
+/** Splits `Toyota:Corolla` at the first colon. */
 export function splitMakeModel(value: string): { readonly make: string; readonly model: string } {
   const colon = value.indexOf(':')
   return colon < 0 ? { make: value, model: '' } : { make: value.slice(0, colon), model: value.slice(colon + 1) }

@@ -5,17 +5,17 @@ import { SORTS } from '../address/sorts.ts'
 import { fieldOf } from '../query/to-query.ts'
 import { VEHICLE_INDEX } from '../index/vehicle-index.ts'
 
-/** Made in the page of what is sent. */
+/** Attributes computed in the page from those that are sent. */
 export const MADE_OF_OTHERS = 'make_model'
 
-/** Of these only the order is told: their numbers are no business of a shopper's. */
+/** Attributes of which only the order is sent, because the numbers are not public. */
 export const ORDERED_ONLY = ['created_at_timestamp'] as const
 
 type Attributes = IndexSchema['attributes']
 
 /**
- * What of the index the site's own pages use: its facets, the orders, the words that a text finds, and which card a hit is. Never a
- * hidden attribute. Identifiers are looked for by `identifiers.ts`.
+ * The index attributes that the site's own pages use: facets, sorts, searchable text, and the key of a hit. Never a hidden attribute.
+ * Identifiers are handled by `identifiers.ts`.
  */
 export function columnAttributes(site: Pick<SearchSite, 'search' | 'dealerships'>): Attributes {
   const wanted = new Set([
@@ -41,7 +41,7 @@ function isWords(searchable: AttributeSchema['searchable']): boolean {
 
 const MADE: Attributes = { [MADE_OF_OTHERS]: { type: 'text', filterable: true } }
 
-/** The index of the page: the same rules, on what it was sent. The stock's own order stands in for the rank. */
+/** The schema of the index in the page: the same rules for the attributes sent. The position in the stock replaces the rank. */
 export function pageIndex(attributes: Attributes): IndexSchema {
   const { primaryKey, rankingRules, synonyms, stopWords } = VEHICLE_INDEX
   return {

@@ -3,12 +3,12 @@ import { ByteReader } from './byte-reader.ts'
 import { ByteWriter, widthOf } from './byte-writer.ts'
 import { codesOf, dictionaryOf, readDictionary, writeDictionary } from './dictionary.ts'
 
-/** What is told of an attribute: its type, and whether a document may have several values of it. */
+/** An attribute's type, and whether a document may have several values. */
 export type ColumnAttributes = Readonly<Record<string, Pick<AttributeSchema, 'type' | 'multi'>>>
 
 /**
- * Documents as one column an attribute: every value once in a dictionary, then a code a document, byte by byte in planes.
- * Only the attributes named are written; a value of another type than its attribute's counts as none.
+ * Encodes documents as one column per attribute: a dictionary of unique values, then one code per document, stored in byte planes.
+ * Only the given attributes are written; a value of the wrong type counts as missing.
  */
 export function writeColumns(
   writer: ByteWriter,
@@ -32,7 +32,7 @@ export function writeColumns(
   }
 }
 
-/** The documents as they were, with the attributes that were written. */
+/** Decodes the documents, with the attributes that were written. */
 export function readColumns(reader: ByteReader, attributes: ColumnAttributes): Record<string, unknown>[] {
   const length = reader.number()
   const documents: Record<string, unknown>[] = Array.from({ length }, () => ({}))
@@ -55,7 +55,7 @@ function valuesOf(value: unknown, type: AttributeSchema['type']): readonly Scala
   return Array.isArray(value) ? value.filter(isWanted) : [value].filter(isWanted)
 }
 
-/** Many documents have the very same list (the equipment of a badge): a list is written once. */
+/** Many documents share the same list (the equipment of a badge), so each list is written once. */
 function writeLists(writer: ByteWriter, lists: readonly (readonly number[])[], width: number): void {
   const places = new Map<string, number>([['', 0]])
   const once: (readonly number[])[] = []

@@ -4,7 +4,7 @@ import type { ByteWriter } from './byte-writer.ts'
 
 type Type = AttributeSchema['type']
 
-/** Every value once, sorted: a value's place, counted from 1, is its code; 0 says "no value". */
+/** Unique values, sorted: the code of a value is its position, counted from 1; 0 means "no value". */
 export function dictionaryOf(values: Iterable<Scalar>, type: Type): readonly Scalar[] {
   const once = [...new Set(values)]
   if (type === 'number') return once.sort((a, b) => Number(a) - Number(b))
@@ -28,10 +28,10 @@ export function readDictionary(reader: ByteReader, type: Type): readonly Scalar[
   return type === 'boolean' ? texts.map((text) => text === 'true') : texts
 }
 
-/** By what the numbers become whole: dollars have cents, litres a tenth. 0: as they are, eight bytes each. */
+/** Factor that makes the numbers integers (cents of dollars, tenths of litres); 0 for plain 8-byte floats. */
 const SCALES = [1, 10, 100] as const
 
-/** Sorted numbers as steps from one to the next. */
+/** Delta encoding of sorted numbers. */
 function writeNumbers(writer: ByteWriter, numbers: readonly number[]): void {
   const scale = SCALES.find((each) => numbers.every((value) => isWhole(value, each))) ?? 0
   writer.number(scale)

@@ -11,7 +11,7 @@ import { VEHICLE_INDEX } from '../index/vehicle-index.ts'
 import type { ByteReader } from './byte-reader.ts'
 import type { ByteWriter } from './byte-writer.ts'
 
-/** 24 bits: with 50,000 identifiers one word in 120 is asked from the server for nothing. */
+/** 24 bits: with 50,000 identifiers one word in 120 is a false positive, which costs a request. */
 const MARKS = 2 ** 24
 
 const WORD_RULES = wordRules(VEHICLE_INDEX)
@@ -25,8 +25,8 @@ function isIdentifier(searchable: AttributeSchema['searchable']): boolean {
 }
 
 /**
- * Stock numbers, VINs and plates don't leave the server by the thousand: a page gets numbers of 24 bits for each, enough to
- * know that a text is none of them nor the end of one. One that might be is searched by the server.
+ * Stock numbers, VINs and plates are not sent to pages in bulk. A page gets 24-bit hashes, enough to rule out that a text is an identifier
+ * or the end of one; a text that may be one is searched by the server.
  */
 export function identifierMarks(documents: readonly SearchDocument[]): readonly number[] {
   const values = documents.flatMap((document) => NAMES.map((name) => document[name]))

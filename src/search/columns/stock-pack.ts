@@ -11,22 +11,22 @@ import { columnAttributes, MADE_OF_OTHERS, ORDERED_ONLY, pageIndex } from './col
 import { readColumns, writeColumns } from './columns.ts'
 import { identifierMarks, readMarks, writeMarks } from './identifiers.ts'
 
-/** Changes with what the bytes mean: a page of an older build leaves them alone. */
+/** Increment it when the format changes: pages of an older build then reject the bytes. */
 const FORMAT = 'forecourt columns 1'
 
-/** A site's visible stock as its search page needs it, to answer without the server. */
+/** A site's visible stock as its search page needs it to search without the server. */
 export type StockPack = {
   readonly site: SearchSite
   readonly thisYear: number
   readonly schema: IndexSchema
-  /** In the usual order; `custom_rank` says it, and nothing else about it. */
+  /** Sorted by default rank; `custom_rank` is the position, not the actual rank. */
   readonly documents: readonly SearchDocument[]
   readonly identifiers: ReadonlySet<number>
 }
 
 type Head = Pick<StockPack, 'site' | 'thisYear'> & { readonly attributes: IndexSchema['attributes'] }
 
-/** `documents` are all that the site shows, in the usual order. */
+/** `documents` are all visible vehicles of the site, sorted by default rank. */
 export function packStock(site: Site, thisYear: number, documents: readonly SearchDocument[]): Uint8Array<ArrayBuffer> {
   const attributes = columnAttributes(site)
   const head: Head = { site: searchSiteOf(site), thisYear, attributes }
@@ -38,7 +38,7 @@ export function packStock(site: Site, thisYear: number, documents: readonly Sear
   return writer.done()
 }
 
-/** Numbers of which only the order is told become places in it; equal ones share theirs. */
+/** Replaces numbers of which only the order may be public by their rank; equal numbers share one. */
 function withOrders(documents: readonly SearchDocument[]): readonly SearchDocument[] {
   let ordered = documents
   for (const name of ORDERED_ONLY) {

@@ -1,12 +1,12 @@
 import type { BodyType } from '#sites/schema/body-types.ts'
 
-/** The site's body types, asked from either side. A type is known in addresses by the first body of its list. */
+/** Maps bodies to the site's body types and back. Addresses name a type by the first body of its list. */
 export type BodyTypes = {
-  /** The value that stands for a body: of its type, else the body itself. */
+  /** The value that represents a body in addresses: that of its type, else the body itself. */
   readonly valueOf: (body: string) => string
-  /** The type that a value stands for. */
+  /** The type of a value. */
   readonly typeOf: (value: string) => BodyType | undefined
-  /** Every body that belongs to a value. */
+  /** All bodies of a value's type. */
   readonly bodiesOf: (value: string) => readonly string[]
 }
 

@@ -1,27 +1,27 @@
 import { FACET_ATTRIBUTES, type FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { VEHICLE_INDEX } from '../index/vehicle-index.ts'
 
-/** What the platform has to know of an attribute that a shopper may refine by; a site's list chooses among them. */
+/** How a facet attribute behaves; a site's configuration selects which are shown. */
 export type FacetRule = {
   readonly attribute: FacetAttribute
-  /** The attribute of the index that it reads. */
+  /** The index attribute that it reads. */
   readonly field: string
-  /** Values are joined by "or", and the other values keep the count that choosing them would add. */
+  /** Values are joined by "or", and unselected values keep the count that selecting them would add. */
   readonly disjunctive: boolean
   readonly numeric: boolean
 }
 
-/** Facets that read an attribute of another name: the few words that every dealer's own words come to. */
+/** Facets that read another attribute: the dealers' own words reduced to a few common ones. */
 const FIELDS: Partial<Record<FacetAttribute, string>> = {
   transmission: 'simple_transmission',
   fuel: 'simple_fuel',
   drive: 'simple_drive',
 }
 
-/** Values joined by "and": a vehicle has several of them, and a shopper wants each. */
+/** Values joined by "and": a vehicle has several, and a shopper wants all selected ones. */
 const CONJUNCTIVE: ReadonlySet<FacetAttribute> = new Set(['filtered_features', 'categories'])
 
-/** Every facet, in the order in which addresses name them. */
+/** Every facet, in the order used in addresses. */
 export const FACETS: readonly FacetRule[] = FACET_ATTRIBUTES.map((attribute) => {
   const field = FIELDS[attribute] ?? attribute
   return {
@@ -42,7 +42,7 @@ export function isFacetAttribute(name: string): name is FacetAttribute {
   return BY_ATTRIBUTE.has(name)
 }
 
-/** Every numeric one takes a range. */
+/** Every numeric facet accepts a range. */
 export function isRangeAttribute(name: string): name is FacetAttribute {
   return BY_ATTRIBUTE.get(name)?.numeric === true
 }

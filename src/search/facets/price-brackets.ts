@@ -1,4 +1,4 @@
-/** Lower ends of the price brackets in dollars; the last one is open. */
+/** Lower limits of the price brackets in dollars; the last bracket has no upper limit. */
 const BRACKETS = [0, 5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 150_000]
 
 /** `27990` → `25000:30000`, and `150000:` from the last bracket on; null without a price. */
@@ -9,7 +9,7 @@ export function priceBracket(price: number | null): string | null {
   return from === undefined ? null : `${from}:${BRACKETS[index + 1] ?? ''}`
 }
 
-/** `25000:30000` → `$25,000 – $30,000`. What isn't a bracket is shown as it is. */
+/** `25000:30000` → `$25,000 – $30,000`. Other text is returned unchanged. */
 export function priceBracketLabel(bracket: string): string {
   const [, from, to] = /^(\d+):(\d*)$/.exec(bracket) ?? []
   if (from === undefined) return bracket

@@ -1,6 +1,6 @@
 import type { FacetValue } from '@forecourt/faceted-search'
 
-/** Dealers and their feeds write one word in several ways (HiLux, Hilux), and filters take them for one. */
+/** Feeds write one word in different case (HiLux, Hilux); filters treat them as equal. */
 export function isSameWord(one: string, other: string): boolean {
   return foldWord(one) === foldWord(other)
 }
@@ -10,8 +10,8 @@ export function foldWord(text: string): string {
 }
 
 /**
- * Values that differ in case alone as one with the sum of their counts, under the first spelling: in an order by count the most
- * usual one. Exact for attributes of one value a vehicle. An order by count stays one.
+ * Merges values that differ only in case and adds up their counts, under the first spelling (the most frequent when sorted by count).
+ * Exact for attributes with one value per vehicle. Values sorted by count stay sorted.
  */
 export function mergeSpellings(values: readonly FacetValue[]): readonly FacetValue[] {
   const words = Map.groupBy(values, ({ value }) => foldWord(value))

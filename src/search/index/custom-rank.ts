@@ -2,14 +2,14 @@ import { isInStock } from '#vehicles/availability.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { searchablePrice } from '#vehicles/price.ts'
 
-/** The attribute of the index; hidden. */
+/** Name of the hidden index attribute. */
 export const RANK = 'custom_rank'
 
 type Ranked = Pick<Vehicle, 'status' | 'photosCount' | 'offerPrice' | 'price' | 'createdAt'>
 
 /**
- * The order "most relevant" as data: points for what a shopper wants to see, then the newest arrival first.
- * In stock outweighs everything, pictures outweigh a price.
+ * Points for the sort "most relevant"; equal points are sorted by arrival, newest first. In stock outweighs pictures and price together,
+ * pictures outweigh a price.
  */
 export const RANK_POINTS: readonly (readonly [points: number, holds: (vehicle: Ranked) => boolean])[] = [
   [4, (vehicle) => isInStock(vehicle)],
@@ -17,11 +17,11 @@ export const RANK_POINTS: readonly (readonly [points: number, holds: (vehicle: R
   [1, (vehicle) => searchablePrice(vehicle) !== null],
 ]
 
-/** More seconds than lie between 1970 and any arrival, so that a point always outweighs the arrival. */
-export const SECONDS_A_POINT = 10_000_000_000
+/** Larger than any arrival in seconds since 1970, so that a point always outweighs the arrival. */
+export const SECONDS_PER_POINT = 10_000_000_000
 
-/** Highest first. It moves with the vehicle only, not with time, so that a document needs no refresh to keep its place. */
+/** Sorted in descending order. It depends on the vehicle only, not on time, so documents need no periodic refresh. */
 export function customRank(vehicle: Ranked): number {
   const points = RANK_POINTS.reduce((sum, [worth, holds]) => sum + (holds(vehicle) ? worth : 0), 0)
-  return points * SECONDS_A_POINT + Math.floor(vehicle.createdAt.getTime() / 1000)
+  return points * SECONDS_PER_POINT + Math.floor(vehicle.createdAt.getTime() / 1000)
 }

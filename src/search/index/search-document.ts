@@ -7,7 +7,7 @@ import { customRank } from './custom-rank.ts'
 import { otherNames } from '../text/other-names.ts'
 import { priceBracket } from '../facets/price-brackets.ts'
 
-/** Fields that only the vehicle's own page reads: long texts, reports, what others ask for. */
+/** Fields that only the vehicle page reads: long texts, reports, market prices. */
 const NOT_IN_HITS = [
   'dealerComments',
   'specifications',
@@ -20,14 +20,14 @@ const NOT_IN_HITS = [
   'stateAverageMarketPrice',
 ] as const satisfies readonly VehicleField[]
 
-/** The fields of a vehicle that its hit carries. */
+/** The vehicle fields in a hit. */
 export type HitField = Exclude<VehicleField, (typeof NOT_IN_HITS)[number]>
 
-const LEFT_OUT: ReadonlySet<string> = new Set(NOT_IN_HITS)
+const EXCLUDED: ReadonlySet<string> = new Set(NOT_IN_HITS)
 
 export const HIT_FIELDS = (Object.keys(VEHICLE_FIELDS) as VehicleField[]).filter(isHitField)
 
-/** Names that every hit of the API carries. */
+/** Attribute names of a hit in the API. */
 export const HIT_WIRE_NAMES: readonly string[] = [
   ...HIT_FIELDS.map((name) => VEHICLE_FIELDS[name].wire),
   'path',
@@ -47,10 +47,10 @@ export const HIT_WIRE_NAMES: readonly string[] = [
 ]
 
 function isHitField(name: VehicleField): name is HitField {
-  return !LEFT_OUT.has(name)
+  return !EXCLUDED.has(name)
 }
 
-/** A picture as the index keeps it: a blob of the media store, or an address that was not fetched yet. */
+/** A picture in a document: a blob in the media store, or a URL that was not fetched yet. */
 export type PhotoFacts = {
   readonly blob: string | null
   readonly sourceUrl: string | null
@@ -58,7 +58,7 @@ export type PhotoFacts = {
   readonly height: number | null
 }
 
-/** A vehicle, as far as its hit tells of it, and what stands around it in the database. */
+/** The vehicle fields included in a search hit, plus related rows. */
 export type StockFacts = {
   readonly vehicle: Pick<Vehicle, HitField>
   readonly dealership: { readonly slug: string; readonly name: string }
@@ -78,8 +78,8 @@ export type LocationFacts = {
 }
 
 /**
- * The vehicle as one document for every site. Money is in dollars; `price` is the price that is shown, reduced or the
- * vehicle's own, and absent where there is none; `before_price` is the price it replaces. Empty values are left out.
+ * Builds the document of a vehicle, the same for every site. Money is in dollars; `price` is the displayed price (reduced or the vehicle's
+ * own), absent if there is none; `before_price` is the price it replaces. Empty values are left out.
  */
 export function toSearchDocument({ vehicle, dealership, location, photos }: StockFacts): SearchDocument {
   const price = searchablePrice(vehicle)
@@ -109,7 +109,7 @@ export function toSearchDocument({ vehicle, dealership, location, photos }: Stoc
 
 type Draft = Record<string, unknown>
 
-/** A value in place of the vehicle's own of that name, an empty one too: a document has no empty values. */
+/** Sets an attribute, or removes it if the value is empty: documents have no empty values. */
 function put(document: Draft, name: string, value: unknown): void {
   if (!isEmpty(value)) document[name] = value
   else if (name in document) delete document[name]

@@ -3,10 +3,10 @@ import type { Field } from '#vehicles/field-kinds.ts'
 import { VEHICLE_FIELDS } from '#vehicles/fields.ts'
 import { STOP_WORDS, SYNONYMS } from '../text/word-lists.ts'
 
-/** Places and yards come after everything that says what the vehicle is. */
+/** Places and dealerships rank after all attributes that describe the vehicle. */
 const PLACE = { rank: 8, kind: 'word' } as const
 
-/** What search needs besides the vehicle's own fields; `search-document.ts` computes the values. */
+/** Attributes derived from a vehicle's fields; `search-document.ts` computes the values. */
 const DERIVED: Readonly<Record<string, AttributeSchema>> = {
   price: { type: 'number', filterable: true, sortable: true },
   price_range: { type: 'text', filterable: true },
@@ -15,7 +15,7 @@ const DERIVED: Readonly<Record<string, AttributeSchema>> = {
   has_nvic: { type: 'boolean', filterable: true },
   created_at_timestamp: { type: 'number', filterable: true, sortable: true },
   sold_at_timestamp: { type: 'number', filterable: true },
-  // By it the stock of one dealership is compared with the database.
+  // Used to compare a dealership's stock with the database.
   dealership_id: { type: 'number', filterable: true },
   dealership_slug: { type: 'text', filterable: true },
   dealership_name: { type: 'text', filterable: true, searchable: PLACE },
@@ -38,15 +38,15 @@ const TYPES: Readonly<Record<Field['kind'], AttributeSchema['type']>> = {
 }
 
 /**
- * The index of vehicles: one document a vehicle, the same for every site, kept together by dealership because
- * every query is limited to the dealerships of its site. The attributes follow the table of vehicle fields.
+ * The index of vehicles: one document per vehicle, the same for every site, grouped by dealership because every query is limited to the
+ * dealerships of its site. The attributes follow the table of vehicle fields.
  */
 export const VEHICLE_INDEX: IndexSchema = {
   primaryKey: 'id',
   groupBy: 'dealership_slug',
   attributes: { ...attributesOfFields(), ...DERIVED },
-  // A stock number typed whole wins even over a chosen order; relevance decides within equal prices. Whole words come before
-  // beginnings whatever their attribute: "ev" is an electric car, and no Evoque.
+  // A complete stock number precedes even the selected sort; relevance decides between equal prices. Whole words precede prefixes in
+  // every attribute: "ev" means an electric car, not an Evoque.
   rankingRules: ['identifier', 'sort', 'words', 'typo', 'exactness', 'attribute', 'custom_rank:desc'],
   synonyms: SYNONYMS,
   stopWords: STOP_WORDS,

@@ -3,21 +3,21 @@ import type { Result } from '#platform/result.ts'
 
 export type BackendAnswer = Result<QueryResult, SearchError>
 
-/** Where queries are answered: the index of this process, or a search server. */
+/** Answers queries: the index in this process, or a search server. */
 export interface SearchBackend {
-  /** Whether the stock was loaded once; from then on it answers, as far as it can. */
+  /** True once the stock was loaded; from then on searches are answered. */
   readonly isReady: () => boolean
   readonly search: (query: Query) => Promise<BackendAnswer>
-  /** Rises whenever an answer out of the stock of these dealerships may have changed; of all, where none are named. */
-  readonly epoch: (dealerships?: readonly string[]) => number
+  /** Incremented when results for these dealerships may have changed (all dealerships if none given). */
+  readonly version: (dealerships?: readonly string[]) => number
   /**
-   * The earliest sale of these dealerships (of all, where none are named) among those not before `since`, in seconds: the
-   * same answer until the next one falls out.
+   * The earliest sale of these dealerships (all if none given) at or after `since`, in seconds. It stays the same until that sale leaves
+   * the window, so it serves as a cache key.
    */
   readonly soldSince: (since: number, dealerships?: readonly string[]) => number
 }
 
-/** An index of this process as a backend. */
+/** Wraps an index in this process as a backend. */
 export function indexBackend(
   index: Pick<SearchIndex, 'search' | 'versionOf'>,
   { isReady, soldSince }: Pick<SearchBackend, 'isReady' | 'soldSince'>,
@@ -26,13 +26,13 @@ export function indexBackend(
     isReady,
     soldSince,
     search: (query) => Promise.resolve(index.search(query)),
-    epoch: (dealerships) => index.versionOf(dealerships),
+    version: (dealerships) => index.versionOf(dealerships),
   }
 }
 
-/** What keeps searches from being answered. */
+/** Why searches are not answered yet. */
 export type SearchWait =
-  /** The search server is given the stock: so many vehicles of so many. By another process, where `of` is not known. */
+  /** The search server is being filled with `of` vehicles; null if another process fills it. */
   | { readonly kind: 'filling'; readonly brought: number; readonly of: number | null }
-  /** It doesn't answer, or refuses what it is told; the log says what. */
+  /** It does not answer, or rejects writes; the log has the reason. */
   | { readonly kind: 'failing' }

@@ -1,6 +1,6 @@
 import type { Site } from '#sites/schema.ts'
 
-/** What the search reads of a site: all of it is seen on its pages. */
+/** The parts of a site's configuration that search reads. They are sent to browsers, so they must be public. */
 export type SearchSite = Pick<
   Site,
   'name' | 'locale' | 'copy' | 'search' | 'promos' | 'manufacturers' | 'dealerships'
@@ -9,7 +9,7 @@ export type SearchSite = Pick<
   readonly brands: readonly Pick<Site['brands'][number], 'title' | 'slug' | 'logo'>[]
 }
 
-/** Only that, by name: whatever else a configuration says stays on the server. */
+/** Picks these parts by name, so that all other configuration stays on the server. */
 export function searchSiteOf(site: Site): SearchSite {
   const { name, locale, search, promos, manufacturers, dealerships } = site
   const { vehicleNoun, nounPlural, certifiedOnly, priceAscRequiresPrice } = site.stock

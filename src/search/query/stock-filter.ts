@@ -1,7 +1,7 @@
 import type { Filter, Scalar } from '@forecourt/faceted-search'
 import type { StockFilter } from '#sites/schema/stock-filter.ts'
 
-/** The site's fixed choice of stock as a filter of the index. Every key of one object has to hold. */
+/** The configured stock filter as a filter of the index. All keys of one object must match. */
 export function toFilter(stock: StockFilter, thisYear: number): Filter {
   const { and, or, not, dealership, condition, maxAgeYears, make, stockNumber, body } = stock
   return allOf([
@@ -17,7 +17,7 @@ export function toFilter(stock: StockFilter, thisYear: number): Filter {
   ])
 }
 
-/** What a site shows at all, whatever a shopper asks. `soldSince` is in seconds. */
+/** What determines a site's visible stock. `soldSince` is in seconds. */
 export type Visibility = {
   readonly dealerships: readonly string[]
   readonly stock: StockFilter | undefined
@@ -26,8 +26,8 @@ export type Visibility = {
 }
 
 /**
- * Vehicles of the site's dealerships that are shown, in stock or sold within the window, and within the site's own
- * choice of stock. The dealership comes first: stock lies together by it.
+ * Vehicles of the site's dealerships that are in stock or sold within the window, and match the configured stock filter. The dealership
+ * comes first, because the index groups documents by it.
  */
 export function visibleStock({ dealerships, stock, soldSince, thisYear }: Visibility): Filter {
   return allOf([

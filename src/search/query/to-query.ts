@@ -14,22 +14,22 @@ export type QueryRules = {
   readonly bodyTypes: BodyTypes
   readonly certifiedOnly: boolean
   readonly priceAscRequiresPrice: boolean
-  /** The site's fixed filter expression with its visible stock. */
+  /** Filter for the site's visible stock. */
   readonly base: Filter
 }
 
-/** The offers searches bring that many, whatever the site's page size. */
+/** Page size of searches of offers, whatever the site's own. */
 export const OFFERS_PAGE_SIZE = 21
-/** Values that a facet request may bring where the page groups or counts them itself. */
+/** Value limit for facets that the page groups and truncates itself. */
 const EVERY_VALUE = 10_000
-/** Distinct prices or odometer readings that a histogram looks at. */
+/** Distinct prices or odometer readings used for a histogram. */
 const HISTOGRAM_VALUES = 4_000
 
 export function pageSizeOf(state: SearchState, rules: Pick<QueryRules, 'pageSize'>): number {
   return state.scope.kind === 'stock' ? rules.pageSize : OFFERS_PAGE_SIZE
 }
 
-/** The query of a page: filters, text, order, the page's window, and the facets that the site shows. */
+/** The query for a page: filters, text, sort, page window, and the facets that the site shows. */
 export function toQuery(state: SearchState, rules: QueryRules): Query {
   const limit = pageSizeOf(state, rules)
   const scope = scopeFilter(state, rules)
@@ -45,7 +45,7 @@ export function toQuery(state: SearchState, rules: QueryRules): Query {
   }
 }
 
-/** What kind of search it is, as a filter: offers, those of one dealership, and what an order needs. */
+/** Filter for the page scope (offers, one dealership) and for sorts that need a value. */
 function scopeFilter({ scope, sortBy }: SearchState, rules: QueryRules): Filter | undefined {
   const parts: Filter[] = []
   if (scope.kind !== 'stock') parts.push({ kind: 'equals', attribute: 'offer', value: true })
@@ -74,19 +74,18 @@ function isBounded({ from, to }: RangeChoice): boolean {
 function valueRefinements(rule: FacetRule, values: readonly string[], bodyTypes: BodyTypes): Refinement[] {
   const { field, attribute, disjunctive } = rule
   const one = (filter: Filter): Refinement => ({ attribute: field, filter, disjunctive })
-  if (attribute === 'make_model') return [one(chosenModels(values))]
+  if (attribute === 'make_model') return [one(selectedModels(values))]
   if (disjunctive) {
-    const wanted = attribute === 'body' ? values.flatMap(bodyTypes.bodiesOf) : values
-    return [one({ kind: 'in', attribute: field, values: wanted })]
+    const bodies = attribute === 'body' ? values.flatMap(bodyTypes.bodiesOf) : values
+    return [one({ kind: 'in', attribute: field, values: bodies })]
   }
   return values.map((value) => one({ kind: 'equals', attribute: field, value }))
 }
 
 /**
- * A chosen model narrows its own make only: who looks for a Corolla or any Mazda chooses Toyota, its Corolla, and
- * Mazda, and sees both.
+ * A selected model narrows its own make only: Toyota, Toyota Corolla and Mazda selected together find Corollas and every Mazda.
  */
-function chosenModels(pairs: readonly string[]): Filter {
+function selectedModels(pairs: readonly string[]): Filter {
   const makes = [...new Set(pairs.map((pair) => splitMakeModel(pair).make))]
   const otherMakes: Filter = { kind: 'not', of: { kind: 'in', attribute: 'make', values: makes } }
   return { kind: 'or', of: [{ kind: 'in', attribute: 'make_model', values: pairs }, otherMakes] }
@@ -97,7 +96,7 @@ function rangeRefinement({ field }: FacetRule, { from, to }: RangeChoice): Refin
   return { attribute: field, filter, disjunctive: true }
 }
 
-/** One request a field: the site's facets, what they need beside them, and the conditions that the count is summed over. */
+/** One request per field: the site's facets, the fields these depend on, and the conditions that `resultCount` adds up. */
 function toFacetRequests(state: SearchState, rules: QueryRules): readonly FacetRequest[] {
   const requests = new Map<string, FacetRequest>()
   const add = (request: FacetRequest | undefined) => {
@@ -109,7 +108,7 @@ function toFacetRequests(state: SearchState, rules: QueryRules): readonly FacetR
       add({ attribute: 'make_model', limit: EVERY_VALUE, pinned: state.refinements.make_model ?? [] })
     }
   }
-  // A bound of a range that the site doesn't show is still judged by the stock's ends.
+  // The limits of the stock are needed for every range in the address, shown or not.
   for (const attribute of Object.keys(state.ranges))
     add({ attribute: facetRule(attribute)?.field ?? attribute, limit: 1 })
   add({ attribute: 'car_type' })
@@ -123,12 +122,12 @@ function toFacetRequest(facet: Facet, state: SearchState, rules: QueryRules): Fa
   if (facet.widget === 'range') return { attribute, limit: HISTOGRAM_VALUES }
   if (facet.attribute === 'certified' && rules.certifiedOnly) return { attribute, pinned: ['true'], limit: 1 }
   const pinned = state.refinements[facet.attribute] ?? []
-  // Grouped by the page, which cuts them to their limits itself.
+  // The page groups these values and truncates them itself.
   const grouped = facet.attribute === 'body' || facet.widget === 'makes'
   return { attribute, limit: grouped ? EVERY_VALUE : facet.limit, pinned }
 }
 
-/** The attributes that a vocabulary reads from the index: field by facet attribute. */
+/** The index field of a facet attribute. */
 export function fieldOf(attribute: FacetAttribute): string {
   return facetRule(attribute)?.field ?? attribute
 }

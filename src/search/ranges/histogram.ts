@@ -2,7 +2,7 @@ import type { FacetValue } from '@forecourt/faceted-search'
 
 export const HISTOGRAM_BARS = 24
 
-/** How many vehicles lie in each of `bars` equal parts between the ends; the tallest bar is 1. */
+/** Share of vehicles in each of `bars` equal intervals between the limits, relative to the tallest bar (1). */
 export function histogram(
   values: readonly FacetValue[],
   ends: { readonly min: number; readonly max: number },
@@ -13,7 +13,7 @@ export function histogram(
   if (!(width > 0)) return counts
   for (const { value, count } of values) {
     const at = Math.floor((Number(value) - ends.min) / width)
-    // The largest value closes the last bar.
+    // The maximum belongs to the last bar.
     const bar = Number(value) === ends.max ? bars - 1 : at
     if (bar >= 0 && bar < bars) counts[bar] = (counts[bar] ?? 0) + count
   }

@@ -3,15 +3,15 @@ import type { Site } from '#sites/schema.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 import type { RangeChoice } from '../address/search-state.ts'
 
-/** The ends of a slider and the grain of its values. */
+/** The limits of a slider and the unit to which its values are rounded. */
 export type RangeRule = { readonly min: number; readonly max: number; readonly round: number }
 
-/** Numeric attributes without a range of their own in the configuration. */
+/** Range of numeric attributes that the configuration does not define. */
 const OTHER_RANGE: RangeRule = { min: 0, max: 100_000, round: 1 }
 
 const STEPS_OF_A_RANGE = 100
 
-/** The configured range of an attribute, before the stock is asked. */
+/** The configured range of an attribute, regardless of the stock. */
 export function configuredRange(
   attribute: FacetAttribute,
   ranges: Site['search']['ranges'],
@@ -23,12 +23,12 @@ export function configuredRange(
   return { min: min ?? thisYear - yearsBack, max: max ?? thisYear + yearsAhead, round }
 }
 
-/** The ends as they stand: the stock's own while facet display is on and the stock has any value. */
+/** The limits in effect: those of the stock if facet display is on and the stock has a value, else the configured ones. */
 export function rangeEnds(rule: RangeRule, stats: FacetStats | undefined, facetDisplay: boolean): RangeRule {
   return facetDisplay && stats ? { ...rule, min: stats.min, max: stats.max } : rule
 }
 
-/** How far a thumb moves: a hundredth of the range, but never less than values are rounded to. */
+/** Step of a slider: a hundredth of the range, at least the rounding unit. */
 export function rangeStep({ min, max, round }: RangeRule): number {
   return Math.max((max - min) / STEPS_OF_A_RANGE, round)
 }
@@ -36,8 +36,8 @@ export function rangeStep({ min, max, round }: RangeRule): number {
 export type EnteredBound = { readonly kind: 'taken'; readonly value: number } | { readonly kind: 'ignored' }
 
 /**
- * A value that a shopper enters for one side. Outside the ends it is ignored; inside it is rounded, what rounding
- * pushes past an end is clamped, and it stops at the other side's value.
+ * Validates a value entered for one side. Outside the limits it is ignored; otherwise it is rounded, clamped to the limits, and stops at
+ * the other side's value.
  */
 export function enterBound(
   value: number,
@@ -53,7 +53,7 @@ export function enterBound(
 
 export type RangeFlags = { readonly isMinRange: boolean; readonly isMaxRange: boolean }
 
-/** Which sides stand at the range's ends. */
+/** Which sides are unbounded or at the range's limits. */
 export function rangeFlags(choice: RangeChoice | undefined, ends: RangeRule): RangeFlags {
   return {
     isMinRange: (choice?.from ?? null) === null || (choice?.from ?? 0) <= ends.min,
@@ -61,13 +61,13 @@ export function rangeFlags(choice: RangeChoice | undefined, ends: RangeRule): Ra
   }
 }
 
-/** A side at its end sends no filter, so that what lies beyond, or has no value at all, stays in. */
+/** Removes a bound at or past the limit, so that vehicles beyond it or without a value are still found. */
 export function withoutEnds(choice: RangeChoice, ends: RangeRule): RangeChoice {
   const { isMinRange, isMaxRange } = rangeFlags(choice, ends)
   return { from: isMinRange ? null : choice.from, to: isMaxRange ? null : choice.to }
 }
 
-/** Where both thumbs stand. */
+/** Positions of both thumbs. */
 export function thumbs(choice: RangeChoice | undefined, ends: RangeRule): { from: number; to: number } {
   return {
     from: clamp(choice?.from ?? ends.min, ends.min, ends.max),

@@ -14,63 +14,64 @@ import { mergeSpellings } from '../facets/spellings.ts'
 import { fieldOf, pageSizeOf } from '../query/to-query.ts'
 import type { Vocabulary } from '../address/vocabulary.ts'
 
-/** What an answer is judged by, beside the index. */
+/** What search results depend on besides the index. */
 export type AnswerRules = {
   readonly site: Pick<Site, 'search'>
   readonly thisYear: number
   readonly vocabulary: Vocabulary
 }
 
-/** Where a search is answered: the index of this process, a search server, or the page itself. */
+/** Runs searches: on the index in this process, a search server, or the index in the page. */
 export type SearchSource<E> = {
   readonly find: (state: SearchState) => Promise<Result<QueryResult, E>>
-  /** How many a search finds, without hits and facets. */
+  /** The number of matches, without hits and facets. */
   readonly count: (state: SearchState) => Promise<Result<number, E>>
 }
 
 /**
- * Answers a search. The filter that is sent leaves out a bound at or past the end of the stock in scope, so that vehicles without a
- * price stay in; the state keeps every bound that was chosen. A page past the last becomes the last one. A text of which no vehicle
- * matches every word finds the best partial matches.
+ * Runs a search. The filter leaves out a bound at or past the limit of the stock in scope, so that vehicles without a price are found; the
+ * state keeps every selected bound. A page past the last becomes the last. If no vehicle matches every word, the best partial matches are
+ * returned.
  */
 export async function answerSearch<E>(
   rules: AnswerRules,
-  asked: SearchState,
+  requested: SearchState,
   source: SearchSource<E>,
 ): Promise<Result<SearchAnswer, E>> {
   const { find } = source
-  const ends = await scopeEnds(rules, asked, find)
+  const ends = await scopeEnds(rules, requested, find)
   if (!ends.ok) return ends
-  const sent = withOpenEnds(asked, ends.value)
+  const sent = withOpenEnds(requested, ends.value)
   const whole = await find(sent)
   if (!whole.ok) return whole
-  if (whole.value.total > 0 || asked.query === '') return answerPage(rules, asked, sent, whole.value, null, find)
+  if (whole.value.total > 0 || requested.query === '')
+    return answerPage(rules, requested, sent, whole.value, null, find)
 
   const partial = await partialText(sent, rules.vocabulary, source.count)
   if (!partial.ok) return partial
   const { query = null } = partial.value ?? {}
-  if (query === null) return answerPage(rules, asked, sent, whole.value, partial.value, find)
+  if (query === null) return answerPage(rules, requested, sent, whole.value, partial.value, find)
   const part = { ...sent, query }
   const found = await find(part)
-  return found.ok ? answerPage(rules, asked, part, found.value, partial.value, find) : found
+  return found.ok ? answerPage(rules, requested, part, found.value, partial.value, find) : found
 }
 
-/** The answer with the last page in place of one past it. */
+/** The requested page, or the last one if it is past the end. */
 async function answerPage<E>(
   rules: AnswerRules,
-  asked: SearchState,
+  requested: SearchState,
   sent: SearchState,
   found: QueryResult,
   partial: PartialText | null,
   find: SearchSource<E>['find'],
 ): Promise<Result<SearchAnswer, E>> {
-  const page = pageWithin(asked.page, found.total, pageSizeOf(asked, rules.site.search))
-  if (page === asked.page) return ok(toAnswer(rules, asked, found, partial))
+  const page = pageWithin(requested.page, found.total, pageSizeOf(requested, rules.site.search))
+  if (page === requested.page) return ok(toAnswer(rules, requested, found, partial))
   const last = await find(withPage(sent, page))
-  return last.ok ? ok(toAnswer(rules, withPage(asked, page), last.value, partial)) : last
+  return last.ok ? ok(toAnswer(rules, withPage(requested, page), last.value, partial)) : last
 }
 
-/** Where the stock in scope (the path of a search with ranges: offers, a dealership, conditions) begins and ends. */
+/** The limits of the ranges over the stock in scope: offers, a dealership, or conditions. */
 async function scopeEnds<E>(
   rules: AnswerRules,
   state: SearchState,
@@ -83,7 +84,7 @@ async function scopeEnds<E>(
     rules.site.search.facets.filter(({ widget }) => widget === 'range').map((facet) => facet.attribute),
   )
   const others = Object.keys(state.ranges).filter((name) => isRangeAttribute(name) && !shown.has(name))
-  // Naming an attribute that the site doesn't show asks for its statistics; without bounds it filters nothing.
+  // An unbounded range filters nothing, but requests the statistics of an attribute that the site does not show.
   const named = Object.fromEntries(others.map((attribute) => [attribute, { from: null, to: null }]))
   const found = await find({ ...scope, ranges: named })
   return found.ok ? ok(endsOf(rules, found.value, state.ranges)) : found
@@ -102,10 +103,10 @@ function withOpenEnds(state: SearchState, ends: SearchAnswer['ends']): SearchSta
   return open
 }
 
-/** The ends of the ranges that the site shows, and of those that the address names. */
-function endsOf({ site, thisYear }: AnswerRules, found: QueryResult, chosen: Ranges): SearchAnswer['ends'] {
+/** The limits of the ranges that the site shows and of those in the address. */
+function endsOf({ site, thisYear }: AnswerRules, found: QueryResult, selected: Ranges): SearchAnswer['ends'] {
   const shown = site.search.facets.filter(({ widget }) => widget === 'range').map(({ attribute }) => attribute)
-  const named = Object.keys(chosen).filter(isRangeAttribute)
+  const named = Object.keys(selected).filter(isRangeAttribute)
   return Object.fromEntries(
     [...new Set([...shown, ...named])].map((attribute) => {
       const configured = configuredRange(attribute, site.search.ranges, thisYear)
@@ -138,7 +139,7 @@ function toAnswer(
   }
 }
 
-/** Of several values a vehicle, the sum of two spellings may count one twice: they stay as they are. */
+/** Merges spellings of disjunctive facets only: with several values per vehicle the sum could count a vehicle twice. */
 function mergedFacets(facets: SearchAnswer['facets']): SearchAnswer['facets'] {
   return Object.fromEntries(
     Object.entries(facets).map(([attribute, values]) => {
@@ -147,7 +148,7 @@ function mergedFacets(facets: SearchAnswer['facets']): SearchAnswer['facets'] {
   )
 }
 
-/** What the index says by field, said by facet attribute. */
+/** Re-keys results from index fields to facet attributes. */
 function byAttribute<V>(
   site: AnswerRules['site'],
   byField: Readonly<Record<string, V>>,

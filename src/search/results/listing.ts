@@ -4,10 +4,10 @@ import type { Field } from '#vehicles/field-kinds.ts'
 import { VEHICLE_FIELDS, type Vehicle } from '#vehicles/fields.ts'
 import { HIT_FIELDS, type HitField, type LocationFacts, type PhotoFacts } from '../index/search-document.ts'
 
-/** A vehicle as lists know it. */
+/** The vehicle fields available in lists. */
 export type ListedVehicle = Pick<Vehicle, HitField>
 
-/** A hit read back: what cards are made of. */
+/** A parsed hit, from which cards are built. */
 export type Listing = {
   readonly vehicle: ListedVehicle
   readonly dealership: { readonly slug: string; readonly name: string }
@@ -15,7 +15,7 @@ export type Listing = {
   readonly photos: readonly PhotoFacts[]
 }
 
-/** The inverse of `toSearchDocument`, but that `price` and `beforePrice` are the shown and the replaced price. */
+/** The inverse of `toSearchDocument`, except that `price` and `beforePrice` are the displayed and the replaced price. */
 export function toListing(document: SearchDocument): Listing {
   return {
     vehicle: Object.fromEntries(HIT_FIELDS.map((name) => [name, readValue(name, document)])) as ListedVehicle,

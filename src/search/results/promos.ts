@@ -5,24 +5,24 @@ import { pathSegment } from '#vehicles/breadcrumbs.ts'
 
 export type Promo = Site['promos'][number]
 
-/** What a search shows, in the words of a promo's `display`: its place, its conditions, its makes. */
+/** The subjects of a search, as named in a promo's `display`: scope, conditions and makes. */
 export function subjectsOf(state: SearchState): readonly string[] {
-  const place = state.scope.kind === 'stock' ? 'search' : 'special-offers'
+  const scope = state.scope.kind === 'stock' ? 'search' : 'special-offers'
   const { car_type: conditions = [], make = [] } = state.refinements
-  return [place, ...conditions, ...make.map(pathSegment)]
+  return [scope, ...conditions, ...make.map(pathSegment)]
 }
 
-/** The one subject of a page, if it has just one: nothing but the place, one make, or one condition. */
+/** The only subject of a page, if there is just one: the scope, one make, or one condition. */
 function onlySubject(state: SearchState): string | undefined {
   const subjects = subjectsOf(state)
   const { car_type: _conditions, make: _makes, ...others } = state.refinements
-  const furtherChoices = !isUnrefined({ ...state, refinements: others })
-  return furtherChoices || subjects.length > 2 ? undefined : subjects.at(-1)
+  const hasOtherRefinements = !isUnrefined({ ...state, refinements: others })
+  return hasOtherRefinements || subjects.length > 2 ? undefined : subjects.at(-1)
 }
 
 /**
- * Promos that show now on this search. Not strict: where the page shows one of `display`, and on the unrefined stock
- * search. Strict: only where one of `display` is exactly what the page shows.
+ * Promos shown now on this search. A promo that is not strict shows on pages with one of its `display` subjects, and on the unrefined stock
+ * search; a strict one only if one of `display` is the page's only subject.
  */
 export function shownPromos(promos: readonly Promo[], state: SearchState, now: Date): readonly Promo[] {
   const subjects = subjectsOf(state)
@@ -45,7 +45,7 @@ function isRunning({ start, expiry }: Promo, now: Date): boolean {
   return (from === undefined || now.getTime() > from) && (until === undefined || now.getTime() < until)
 }
 
-/** Each promo at its cell, counted from 1 in the finished grid; one that would come after the last card doesn't show. */
+/** Inserts each promo at its position, counted from 1 in the finished grid; one past the last card is not shown. */
 export function interleave<Cell, P extends { readonly position: number }>(
   cells: readonly Cell[],
   promos: readonly P[],

@@ -1,21 +1,21 @@
 import type { FacetValue } from '@forecourt/faceted-search'
 
 /**
- * How many vehicles a search found. A search service counts exactly only up to a cap; past it the count is the sum of
- * the condition facet over the chosen conditions (all, where none is chosen), of which every vehicle has exactly one.
+ * The number of matches. A search service may count exactly only up to a cap; above it the count is the sum of the condition facet over
+ * the selected conditions (all if none is selected), because every vehicle has exactly one condition.
  */
 export function resultCount(
   total: number,
   cap: number,
   conditions: readonly FacetValue[],
-  chosen: readonly string[] = [],
+  selected: readonly string[] = [],
 ): number {
   if (total <= cap) return total
-  const counted = chosen.length === 0 ? conditions : conditions.filter(({ value }) => chosen.includes(value))
+  const counted = selected.length === 0 ? conditions : conditions.filter(({ value }) => selected.includes(value))
   return counted.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** The page to show: what was asked for, but never past the last one. */
+/** The requested page, limited to the last one. */
 export function pageWithin(page: number, total: number, pageSize: number): number {
   return Math.min(page, lastPage(total, pageSize))
 }

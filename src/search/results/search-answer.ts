@@ -4,23 +4,23 @@ import type { FacetAttribute } from '#sites/schema/facets.ts'
 import type { RangeRule } from '../ranges/ranges.ts'
 import type { SearchState } from '../address/search-state.ts'
 
-/** A search with its answer. */
+/** A search and its results. */
 export type SearchAnswer = {
-  /** What was searched for, with the page within the last one. */
+  /** The search, with its page limited to the last one. */
   readonly state: SearchState
-  /** Set where no vehicle matches every word: what was left out, and what may have been meant. */
+  /** Set if no vehicle matches every word: the words left out, and a suggested spelling. */
   readonly partial: { readonly leftOut: readonly string[]; readonly didYouMean: string | null } | null
   readonly hits: readonly SearchDocument[]
-  /** How many were found, as it is told. */
+  /** Number of matches to display. */
   readonly count: number
   readonly pageSize: number
   readonly lastPage: number
   /** By facet attribute. */
   readonly facets: Readonly<Partial<Record<FacetAttribute, readonly FacetValue[]>>>
   readonly stats: Readonly<Partial<Record<FacetAttribute, FacetStats>>>
-  /** Where the ends of each range stand. */
+  /** The limits of each range. */
   readonly ends: Readonly<Partial<Record<FacetAttribute, RangeRule>>>
   readonly thisYear: number
-  /** The conditions that the site has in stock at all. */
+  /** The conditions in the site's stock. */
   readonly conditions: readonly CarType[]
 }

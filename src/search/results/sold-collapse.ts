@@ -1,9 +1,9 @@
 export type ResultCell<Hit> =
   | { readonly kind: 'vehicle'; readonly hit: Hit }
-  /** Several sold ones in a row: the first stands for all. */
+  /** Consecutive sold vehicles, represented by the first. */
   | { readonly kind: 'sold-run'; readonly hit: Hit; readonly more: number }
 
-/** Consecutive sold vehicles become one card, unless everything on the page is sold. Counts and paging don't change. */
+/** Collapses consecutive sold vehicles into one card, unless everything on the page is sold. Counts and paging do not change. */
 export function collapseSold<Hit>(hits: readonly Hit[], isSold: (hit: Hit) => boolean): readonly ResultCell<Hit>[] {
   if (hits.every(isSold)) return hits.map((hit) => ({ kind: 'vehicle', hit }))
   const cells: ResultCell<Hit>[] = []

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The public search key of each site: 64 hexadecimal digits, made of the installation's secret and the site's slug, the same after
- * every start. It opens the site's visible stock, which everybody may see, and nothing else, so it may stand in a script.
+ * The public search key of each site: 64 hexadecimal digits, derived from the installation's secret and the site's slug, the same after
+ * every start. It gives access to the site's visible stock only, which is public, so scripts may contain it.
  */
 export interface SearchKeys {
   readonly keyOf: (siteSlug: string) => string

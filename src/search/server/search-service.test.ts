@@ -6,7 +6,7 @@ import { buildSearchIndex, type BuiltVehicle } from '../testing/build-search.ts'
 import { indexBackend } from '../query/search-backend.ts'
 import { createResultCache } from './result-cache.ts'
 import { createSearchService } from './search-service.ts'
-import { createSoldEdge } from './sold-edge.ts'
+import { createSoldSince } from './sold-since.ts'
 
 const NOW = new Date('2026-10-20T00:00:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -247,7 +247,7 @@ test("one dealer's change, also a sale, leaves what is known of other sites alon
     return index.search(query)
   }
   const versionOf: typeof index.versionOf = (groups) => index.versionOf(groups)
-  const soldSince = createSoldEdge(index.search, versionOf)
+  const soldSince = createSoldSince(index.search, versionOf)
   const service = createSearchService(indexBackend({ search: counted, versionOf }, { soldSince, isReady: () => true }))
   const [north, south] = [site({ dealerships: ['north'] }), site({ dealerships: ['south'] })]
   const questions = async (of: Site) => {
@@ -264,12 +264,12 @@ test("one dealer's change, also a sale, leaves what is known of other sites alon
   expect(soldSince(0, ['north'])).toBe(Number.MAX_SAFE_INTEGER)
 })
 
-test('a full cache forgets its oldest entry, an older epoch everything', async () => {
+test('a full cache forgets its oldest entry, an older version everything', async () => {
   const cache = createResultCache<number>(2)
   let made = 0
-  const get = (key: string, epoch = 1) => {
-    const known = cache.get(key, epoch)
-    if (known === undefined) cache.set(key, epoch, ++made)
+  const get = (key: string, version = 1) => {
+    const known = cache.get(key, version)
+    if (known === undefined) cache.set(key, version, ++made)
     return known ?? made
   }
   expect([get('a'), get('b'), get('a'), get('c'), get('b'), get('a')]).toEqual([1, 2, 1, 3, 2, 4])

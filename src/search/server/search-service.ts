@@ -15,7 +15,7 @@ import { createSiteStocks, type SiteStock } from './site-stock.ts'
 export type SearchFailure = { readonly kind: 'unavailable' } | SearchError
 
 export interface SearchService {
-  /** An address of this site, read with the words that its stock knows: while they can't be asked nothing is said of it. */
+  /** Parses an address with the values in the site's stock; fails while the stock cannot be searched. */
   readonly parse: (
     site: Site,
     path: string,
@@ -23,20 +23,20 @@ export interface SearchService {
     now: Date,
   ) => Promise<Result<SearchState, AddressError | SearchFailure>>
   readonly search: (site: Site, state: SearchState, now: Date) => Promise<Result<SearchAnswer, SearchFailure>>
-  /** Some of the site's visible stock beside a search: `limit` at most. */
+  /** Up to `limit` vehicles of the site's visible stock that match a filter. */
   readonly fetchByFilter: (
     site: Site,
-    wanted: Pick<Query, 'filter' | 'sort' | 'text'> & { readonly limit: number },
+    selection: Pick<Query, 'filter' | 'sort' | 'text'> & { readonly limit: number },
     now: Date,
   ) => Promise<Result<readonly SearchDocument[], SearchFailure>>
-  /** A query of somebody else within the site's visible stock, which it can't leave. */
+  /** Runs a client's query, limited to the site's visible stock. */
   readonly query: (site: Site, query: Query, now: Date) => Promise<Result<QueryResult, SearchFailure>>
-  /** Which state of the stock the site's answers tell of. */
+  /** The version of the stock that the site's results are based on. */
   readonly stockState: (site: Site, now: Date) => StockState
 }
 
 export type StockState = {
-  /** Another one whenever an answer may have changed; never the same in two processes. */
+  /** Changes whenever results may have changed; differs between processes. */
   readonly stamp: string
   readonly thisYear: number
 }
@@ -44,7 +44,7 @@ export type StockState = {
 export function createSearchService(backend: SearchBackend): SearchService {
   const stockOf = createSiteStocks(backend)
   const caches = new WeakMap<Site, Caches>()
-  const marks = new WeakMap<Site, string>()
+  const instanceIds = new WeakMap<Site, string>()
   const cachesOf = (site: Site): Caches => {
     const known = caches.get(site)
     if (known) return known
@@ -53,9 +53,9 @@ export function createSearchService(backend: SearchBackend): SearchService {
     caches.set(site, made)
     return made
   }
-  const query: SearchService['query'] = async (site, wanted, now) => {
+  const query: SearchService['query'] = async (site, requested, now) => {
     if (!backend.isReady()) return unavailable(now)
-    const found = await backend.search({ ...wanted, base: stockOf.baseOf(site, now) })
+    const found = await backend.search({ ...requested, base: stockOf.baseOf(site, now) })
     if (!found.ok) reportFailure(now)
     return found
   }
@@ -79,21 +79,21 @@ export function createSearchService(backend: SearchBackend): SearchService {
       if (!answered.ok) reportFailure(now)
       return answered
     },
-    fetchByFilter: async (site, wanted, now) => {
-      const found = await query(site, wanted, now)
+    fetchByFilter: async (site, selection, now) => {
+      const found = await query(site, selection, now)
       return found.ok ? ok(found.value.hits) : found
     },
     query,
     stockState: (site, now) => {
       const { soldSince, thisYear } = stockOf.rulesOf(site, now)
-      const own = marks.get(site) ?? randomBytes(6).toString('base64url')
-      marks.set(site, own)
-      return { stamp: [own, backend.epoch(site.dealerships), soldSince, thisYear].join('.'), thisYear }
+      const own = instanceIds.get(site) ?? randomBytes(6).toString('base64url')
+      instanceIds.set(site, own)
+      return { stamp: [own, backend.version(site.dealerships), soldSince, thisYear].join('.'), thisYear }
     },
   }
 }
 
-/** A page without it is shown, but not cached. */
+/** A page rendered without search results is not cached. */
 function unavailable(now: Date) {
   reportFailure(now)
   return err({ kind: 'unavailable' } as const)
@@ -101,18 +101,18 @@ function unavailable(now: Date) {
 
 type Caches = { readonly stock: ResultCache<QueryResult>; readonly offers: ResultCache<QueryResult> }
 
-/** A failure is not kept: the next one who asks tries again. */
+/** Caches successful results only, so the next request retries a failure. */
 async function findIn(
   backend: SearchBackend,
   { dealerships }: Pick<Site, 'dealerships'>,
   cache: ResultCache<QueryResult>,
   { key, query }: { readonly key: string; readonly query: Query },
 ): Promise<Result<QueryResult, SearchFailure>> {
-  const epoch = backend.epoch(dealerships)
-  const known = cache.get(key, epoch)
+  const version = backend.version(dealerships)
+  const known = cache.get(key, version)
   if (known) return ok(known)
   const found = await backend.search(query)
-  if (found.ok) cache.set(key, epoch, found.value)
+  if (found.ok) cache.set(key, version, found.value)
   return found
 }
 

@@ -14,35 +14,35 @@ import { visibleStock } from '../query/stock-filter.ts'
 import { fieldOf } from '../query/to-query.ts'
 import { siteVocabulary, type Vocabulary } from '../address/vocabulary.ts'
 
-/** What is known of a site's stock between two changes of it. */
+/** Facts derived from a site's stock, cached until the stock changes. */
 export type SiteStock = {
-  readonly epoch: number
+  readonly version: number
   readonly soldSince: number
   readonly thisYear: number
-  /** Visible stock within the site's own choice: the same object as long as it means the same. */
+  /** Filter for the site's visible stock; the same object while its meaning is unchanged. */
   readonly base: Filter
   readonly bodyTypes: BodyTypes
   readonly vocabulary: Vocabulary
 }
 
 const DAY_SECONDS = 24 * 60 * 60
-/** More than any attribute has values. */
+/** Higher than the number of values of any attribute. */
 const EVERY_VALUE = 1_000_000
 
 export interface SiteStocks {
-  /** Fails while what is in the stock can't be asked: then no word of an address can be judged. */
+  /** Fails while the stock cannot be searched: then the values in an address cannot be resolved. */
   (site: Site, now: Date): Promise<Result<SiteStock, SearchError>>
-  /** The site's visible stock as a filter, without asking what is in it. */
+  /** Filter for the site's visible stock; needs no search. */
   readonly baseOf: (site: Site, now: Date) => Filter
   readonly rulesOf: (site: Site, now: Date) => StockRules
 }
 
-/** Kept a site until its configuration, the stock, the year or the sold window's content changes. */
+/** Cached per site until its configuration, the stock, the year or the content of the sold window changes. */
 export function createSiteStocks(backend: SearchBackend): SiteStocks {
   const rules = new WeakMap<Site, StockRules>()
   const kept = new WeakMap<
     Site,
-    { readonly rules: StockRules; readonly epoch: number; readonly stock: ReturnType<SiteStocks> }
+    { readonly rules: StockRules; readonly version: number; readonly stock: ReturnType<SiteStocks> }
   >()
   const rulesOf = (site: Site, now: Date): StockRules => {
     const known = rules.get(site)
@@ -52,24 +52,24 @@ export function createSiteStocks(backend: SearchBackend): SiteStocks {
   }
   const stockOf = (site: Site, now: Date): ReturnType<SiteStocks> => {
     const current = rulesOf(site, now)
-    const epoch = backend.epoch(site.dealerships)
+    const version = backend.version(site.dealerships)
     const known = kept.get(site)
-    if (known?.rules === current && known.epoch === epoch) return known.stock
+    if (known?.rules === current && known.version === version) return known.stock
     const stock = vocabularyOf(site, backend, current).then((found) =>
-      found.ok ? ok({ ...current, epoch, vocabulary: found.value }) : found,
+      found.ok ? ok({ ...current, version, vocabulary: found.value }) : found,
     )
-    const entry = { rules: current, epoch, stock }
+    const entry = { rules: current, version, stock }
     kept.set(site, entry)
-    // What a failed call left unknown is asked again by the next one.
+    // A failed search is not cached: the next call retries.
     void stock.then((found) => !found.ok && kept.get(site) === entry && kept.delete(site))
     return stock
   }
   return Object.assign(stockOf, { rulesOf, baseOf: (site: Site, now: Date) => rulesOf(site, now).base })
 }
 
-export type StockRules = Omit<SiteStock, 'epoch' | 'vocabulary'>
+export type StockRules = Omit<SiteStock, 'version' | 'vocabulary'>
 
-/** The same object as long as it means the same. */
+/** Returns the known object while its meaning is unchanged. */
 function stockRules(site: Site, now: Date, backend: SearchBackend, known: StockRules | undefined): StockRules {
   const window = Math.floor(now.getTime() / 1000) - site.stock.soldWindowDays * DAY_SECONDS
   const soldSince = backend.soldSince(window, site.dealerships)
@@ -97,7 +97,7 @@ async function vocabularyOf(
   return ok(siteVocabulary(values, knownMakes(site), bodyTypes))
 }
 
-/** The last year found of each time zone, by the end of its day, because every request asks for it. */
+/** The last year computed per time zone, valid until the end of its day, because every request needs it. */
 const years = new Map<string, { readonly midnight: number; readonly year: number }>()
 
 export function yearIn(timezone: string, now: Date): number {

@@ -9,7 +9,7 @@ export type BuiltVehicle = Partial<Vehicle> & { readonly yard?: string; readonly
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** An index of a few vehicles for tests: numbered from 1, each a day older than the one before. */
+/** An index of a few vehicles for tests: ids from 1, each a day older than the previous one. */
 export function buildSearchIndex(stock: readonly BuiltVehicle[], now: Date): SearchIndex {
   const index = createReferenceIndex(VEHICLE_INDEX)
   index.apply({

@@ -1,16 +1,16 @@
 import type { Vehicle } from '#vehicles/fields.ts'
 
-/** How shoppers call a model that its badge or series names otherwise: what the pattern finds, and the words that are added. */
+/** Shoppers' names for models whose badge or series uses a code: the pattern to find and the word to add. */
 const ALIASES: readonly { readonly make: RegExp; readonly pattern: RegExp; readonly adds: string }[] = [
   // LC79, VDJ79: people say "Land Cruiser 79".
   { make: /^toyota$/i, pattern: /\b(?:LC|[VGH]DJ)(7[0-9]|100|105|200|300)\b/i, adds: '$1' },
 ]
 
-/** A name that ends in up to three letters and goes on with a number in the next field: Ford `F` + `150 XLT`. */
+/** A field ending in up to three letters, followed by a number in the next field: Ford `F` + `150 XLT`. */
 const LETTERS_AT_END = /(?:^|[\s-])([a-z]{1,3})$/i
 const NUMBER_AT_START = /^(\d+[a-z]{0,2})\b/i
 
-/** Names by which a vehicle is asked for and which none of its fields holds as one word. */
+/** Names that shoppers search for and that no field contains as one word. */
 export function otherNames({
   make,
   model,

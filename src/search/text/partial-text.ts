@@ -3,24 +3,23 @@ import { ok, type Result } from '#platform/result.ts'
 import type { SearchState } from '../address/search-state.ts'
 import type { Vocabulary } from '../address/vocabulary.ts'
 
-/** What is searched in place of a text that no vehicle matches whole. */
+/** What to search for when no vehicle matches every word. */
 export type PartialText = {
-  /** The words that some vehicle has all of; null where none has any of them. */
+  /** The words kept, all of which some vehicle matches; null if no word matches any vehicle. */
   readonly query: string | null
   readonly leftOut: readonly string[]
-  /** The whole text with words as the stock spells them, where that finds something. */
+  /** The text with unknown words replaced by similar words in the stock, if that finds a vehicle. */
   readonly didYouMean: string | null
 }
 
-/** Words looked at, as many as the engine does; each costs a query. */
+/** Words considered, as many as the engine searches for; each costs a query. */
 const MOST_WORDS = 10
 
 type Count<E> = (state: SearchState) => Promise<Result<number, E>>
 
 /**
- * The largest part of a text that finds something. Words that find nothing by themselves go first; then, one after another, the word
- * without which the fewest vehicles are left, because what remains says most. Null where even no text finds nothing: then it isn't the
- * text's fault.
+ * The best partial match of a text. Words that match no vehicle by themselves are left out first; then the one word whose removal leaves the
+ * fewest matches, because the remaining words are the most specific. Null if the search finds nothing even without the text.
  */
 export async function partialText<E>(
   state: SearchState,
@@ -51,7 +50,7 @@ export async function partialText<E>(
   })
 }
 
-/** Leaves words out until the others find something. */
+/** Leaves words out until the others match a vehicle. */
 async function reduce<E>(
   words: readonly string[],
   countOf: (words: readonly string[]) => Promise<Result<number, E>>,
@@ -67,11 +66,11 @@ async function reduce<E>(
     if (!found.ok) return found
     if (found.value > 0 && (!best || found.value < best.found)) best = { words: others, found: found.value }
   }
-  // Where leaving out one is not enough, the last word goes: what comes first names the vehicle.
+  // If leaving out one word is not enough, drop the last: the first words usually name the vehicle.
   return best ? ok(best.words) : reduce(words.slice(0, -1), countOf)
 }
 
-/** The text with every unknown word replaced by the nearest of the stock, if that finds something. */
+/** The text with every unknown word replaced by the nearest word in the stock, if that matches a vehicle. */
 async function spelledByStock<E>(
   typed: readonly string[],
   unknown: readonly string[],
@@ -80,22 +79,22 @@ async function spelledByStock<E>(
 ): Promise<Result<string | null, E>> {
   const replaced = typed.map((word) => (unknown.includes(word) ? nearest(word, vocabulary.words()) : word))
   if (unknown.length === 0 || replaced.includes(undefined)) return ok(null)
-  const meant = replaced.filter((word) => word !== undefined)
-  const found = await countOf(meant)
+  const corrected = replaced.filter((word) => word !== undefined)
+  const found = await countOf(corrected)
   if (!found.ok) return found
-  return ok(found.value > 0 ? meant.join(' ') : null)
+  return ok(found.value > 0 ? corrected.join(' ') : null)
 }
 
-/** Typing errors that a suggestion may have, beyond those that the search forgives by itself. */
-function mostErrors(word: string): number {
+/** Largest edit distance of a suggestion; more than the typo tolerance of the search itself. */
+function maxDistance(word: string): number {
   if (word.length <= 3) return 1
   return word.length < 9 ? 2 : 3
 }
 
-/** The nearest word; of several as near, the one that comes first. */
+/** The nearest word; the first of several at the same distance. */
 function nearest(word: string, known: readonly string[]): string | undefined {
   const [typed = ''] = wordsOf(word)
-  const limit = mostErrors(typed)
+  const limit = maxDistance(typed)
   let best: { readonly word: string; readonly errors: number } | undefined
   for (const candidate of known) {
     const errors = distance(typed, candidate, limit)

@@ -1,4 +1,4 @@
-/** What shoppers write for what feeds write. Both directions are listed where both are used. */
+/** Words that shoppers use, with the words that feeds use. Both directions are listed where both occur. */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   vw: ['volkswagen'],
   chevy: ['chevrolet'],
@@ -26,10 +26,10 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   saloon: ['sedan'],
 }
 
-/** Words in a search that say nothing about the vehicle. A search of such words alone keeps them. */
+/** Words ignored in a search, because they do not describe a vehicle. A search of stop words only keeps them. */
 export const STOP_WORDS: readonly string[] = [
   'a', 'an', 'and', 'any', 'at', 'buy', 'car', 'cars', 'find', 'for', 'i', 'in', 'is', 'looking', 'me', 'my', 'near', 'of', 'on', 'or',
   'please', 'sale', 'some', 'the', 'to', 'vehicle', 'vehicles', 'want', 'with',
-  // What people put before a number that they read out.
+  // Words put in front of an identifier.
   'number', 'plate', 'rego', 'stock', 'vin',
 ] // oxfmt-ignore

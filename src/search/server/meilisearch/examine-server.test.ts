@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { VEHICLE_INDEX } from '../../index/vehicle-index.ts'
 import { examineServer } from './examine-server.ts'
-import { writeNote } from './followed-note.ts'
+import { writeSyncPosition } from './sync-position.ts'
 import { createIndexWriter } from './index-writer.ts'
 import { openSearchServer } from './search-server.ts'
 import { startTestSearchServer } from './testing/test-server.ts'
@@ -22,6 +22,6 @@ test('a server that is away, refuses the key, or has no stock', async () => {
 test('nothing of one that is filled', async () => {
   const writer = createIndexWriter(openSearchServer(options).tell)
   await writer.create(INDEX, VEHICLE_INDEX.primaryKey)
-  await writeNote(writer, INDEX, { fingerprint: '', database: '', applied: new Map([[7, 3]]) })
+  await writeSyncPosition(writer, INDEX, { fingerprint: '', database: '', applied: new Map([[7, 3]]) })
   expect(await kinds()).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { problem, type Problem } from '#platform/problem.ts'
 import { VEHICLE_INDEX } from '../../index/vehicle-index.ts'
-import { readNote } from './followed-note.ts'
+import { readSyncPosition } from './sync-position.ts'
 import { openSearchServer, type SearchServerOptions } from './search-server.ts'
 import { serverSearch } from './server-backend.ts'
 import { failureText, type ServerFailure } from './server-call.ts'
 
-/** The first version that knows every setting that it is given: typing errors in numbers are forgiven by older ones. */
-export const LEAST_SERVER_VERSION = [1, 15] as const
+/** The first version that supports every setting used here: older ones tolerate typos in numbers. */
+export const MIN_SERVER_VERSION = [1, 15] as const
 
-/** What stands between the platform and its search server, each with its fix. */
+/** Problems between the platform and its search server, each with its fix. */
 export async function examineServer(
   options: SearchServerOptions & { readonly index: string },
 ): Promise<readonly Problem[]> {
@@ -20,7 +20,7 @@ export async function examineServer(
   const version = await server.version()
   if (!version.ok) return [refused(host, version.error)]
   const old = versionProblem(version.value)
-  const note = await readNote(server.ask, index)
+  const note = await readSyncPosition(server.ask, index)
   if (!note.ok) return [...old, refused(host, note.error)]
   if (!note.value) {
     return [
@@ -39,8 +39,8 @@ function refused(host: string, failure: ServerFailure): Problem {
 
 function versionProblem(version: string): readonly Problem[] {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  const [leastMajor, leastMinor] = LEAST_SERVER_VERSION
+  const [leastMajor, leastMinor] = MIN_SERVER_VERSION
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return []
-  const needed = LEAST_SERVER_VERSION.join('.')
+  const needed = MIN_SERVER_VERSION.join('.')
   return [problem('search-version', `The search server is version ${version}; ${needed} is needed.`, 'Update it.')]
 }

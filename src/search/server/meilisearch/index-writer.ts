@@ -8,23 +8,23 @@ import type { Answered, Caller, ServerCall } from './server-call.ts'
 /** What changes indexes of a server. Each is a task there; the call returns when it is done. */
 export interface IndexWriter {
   readonly create: (index: string, primaryKey: string) => Answered<undefined>
-  /** No failure where there is none. */
+  /** Succeeds if there is no such index. */
   readonly remove: (index: string) => Answered<undefined>
   readonly exists: (index: string) => Answered<boolean>
   readonly configure: (index: string, settings: IndexSettings) => Answered<undefined>
-  /** Puts whole documents in the place of those with their keys. Makes the index where there is none. */
+  /** Replaces documents by key. Creates the index if there is none. */
   readonly put: (index: string, documents: readonly SearchDocument[]) => Answered<undefined>
   readonly take: (index: string, keys: readonly string[]) => Answered<undefined>
-  /** From then on each has the other's name. */
+  /** Swaps the names of the two indexes. */
   readonly swap: (one: string, other: string) => Answered<undefined>
-  /** The keys of the documents for which the filter holds. */
+  /** The keys of the documents that match the filter. */
   readonly keys: (index: string, filter: string) => Answered<readonly string[]>
 }
 
 const PRIMARY_KEY = 'id'
-/** Of a task that isn't done: asked soon, then more rarely. */
-const FIRST_LOOK_MS = 10
-const LONGEST_LOOK_MS = 1_000
+/** A task is polled with increasing pauses. */
+const FIRST_POLL_MS = 10
+const LONGEST_POLL_MS = 1_000
 /** Swapping in a million documents' index waits for all tasks before it. */
 const TASK_LIMIT_MS = HOUR_MS
 const KEYS_A_PAGE = 10_000
@@ -34,7 +34,7 @@ export function createIndexWriter(tell: Caller): IndexWriter {
   const at = (index: string) => `/indexes/${index}`
   return {
     create: (index, primaryKey) => done({ method: 'POST', path: '/indexes', body: { uid: index, primaryKey } }),
-    remove: (index) => forgiving(done({ method: 'DELETE', path: at(index), repeatable: true })),
+    remove: (index) => ignoreMissing(done({ method: 'DELETE', path: at(index), repeatable: true })),
     exists: async (index) => {
       const found = await tell({ method: 'GET', path: at(index) }, SERVER_ANSWERS.index)
       if (found.ok) return ok(true)
@@ -62,7 +62,7 @@ async function enqueueAndAwait(tell: Caller, call: ServerCall): Answered<undefin
 }
 
 async function awaitTask(tell: Caller, task: number): Answered<undefined> {
-  for (let waited = 0, pause = FIRST_LOOK_MS; waited < TASK_LIMIT_MS; pause = Math.min(pause * 2, LONGEST_LOOK_MS)) {
+  for (let waited = 0, pause = FIRST_POLL_MS; waited < TASK_LIMIT_MS; pause = Math.min(pause * 2, LONGEST_POLL_MS)) {
     const found = await tell({ method: 'GET', path: `/tasks/${task}` }, SERVER_ANSWERS.task)
     if (!found.ok) return found
     const { status, error } = found.value
@@ -89,7 +89,7 @@ async function readKeys(tell: Caller, path: string, filter: string): Answered<re
   }
 }
 
-async function forgiving(removed: Answered<undefined>): Answered<undefined> {
+async function ignoreMissing(removed: Answered<undefined>): Answered<undefined> {
   const result = await removed
   return !result.ok && isMissing(result.error) ? ok(undefined) : result
 }

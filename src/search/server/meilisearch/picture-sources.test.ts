@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutPictureSources } from './server-taker.ts'
+import { withoutPictureSources } from './server-writer.ts'
 
 test("the server's documents contain no picture addresses of the feed", () => {
   const photos = [{ blob: 'x', sourceUrl: 'https://feed.example/1.jpg' }]

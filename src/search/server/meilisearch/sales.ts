@@ -1,19 +1,19 @@
 import type { Transaction } from '#platform/server/database.ts'
 import { LONGEST_SOLD_WINDOW_DAYS } from '../stock-index/stock-rows.ts'
 
-/** When vehicles were sold. It is read from the database: a server could tell it, too, but not without being asked each second. */
+/** When vehicles were sold. Read from the database, because the search server would have to be queried every second. */
 export interface Sales {
   /**
-   * The earliest sale of these dealerships (by slug; of any, where none are named) among those not before `since`, in seconds; a
-   * time beyond all where there is none.
+   * The earliest sale of these dealerships (by slug; of any if none are given) at or after `since`, in seconds; the largest safe
+   * integer if there is none.
    */
   readonly earliestSince: (since: number, dealerships?: readonly string[]) => number
-  /** Reads the sales of these dealerships anew, or of all. */
+  /** Reloads the sales of these dealerships, or of all. */
   readonly refresh: (client: Transaction['$client'], dealerships: readonly number[] | 'all') => Promise<void>
 }
 
 export function createSales(): Sales {
-  /** In order of time. */
+  /** Sorted by time. */
   const bySlug = new Map<string, readonly number[]>()
   const slugs = new Map<number, string>()
   return {

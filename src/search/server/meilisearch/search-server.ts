@@ -4,7 +4,7 @@ import { createHttpClient, type HttpClientOptions } from '#platform/server/http-
 import { SECOND_MS, MINUTE_MS } from '#platform/clock.ts'
 import { createCaller, type Answered, type Caller } from './server-call.ts'
 
-/** A server that is asked, and one that is told: the first has to be quick, the second has time. */
+/** A search server with two clients: one for searches, with short timeouts, and one for changes, with long ones. */
 export interface SearchServer {
   readonly search: (queries: readonly ServerQuery[]) => Answered<readonly ServerAnswer[]>
   readonly searchFacet: (
@@ -14,23 +14,23 @@ export interface SearchServer {
   ) => Answered<readonly { readonly value: string; readonly count: number }[]>
   readonly isHealthy: () => Promise<boolean>
   readonly version: () => Answered<string>
-  /** As quick as a search. */
+  /** For reads, with the short timeouts of a search. */
   readonly ask: Caller
-  /** For what changes the server, see `index-writer.ts`. */
+  /** For changes, see `index-writer.ts`. */
   readonly tell: Caller
 }
 
 export interface SearchServerOptions {
   readonly host: string
   readonly key: string
-  /** For one try of a search, in milliseconds. */
+  /** For one attempt of a search, in milliseconds. */
   readonly timeLimitMs: number
 }
 
 /** A search is small; the whole of a facet with 10,000 values is about 200 KB, and a search has thirty facets at most. */
 const LARGEST_ANSWER_BYTES = 64 * 1024 * 1024
 const CLOCK = () => new Date()
-/** Shoppers wait: one more try at once, and nobody asks a server that keeps failing until it has had a rest. */
+/** Shoppers wait: retry once immediately, and stop calling a server that keeps failing until the circuit closes again. */
 const SEARCHING = {
   tries: 2,
   largestAnswerBytes: LARGEST_ANSWER_BYTES,
@@ -39,7 +39,7 @@ const SEARCHING = {
   clock: CLOCK,
   random: Math.random,
 } satisfies Omit<HttpClientOptions, 'timeLimitMs'>
-/** Nobody waits for what is told; who failed is asked again by the next round, see `stock-server.ts`. */
+/** No request waits for a change; failures are retried in the next round, see `stock-server.ts`. */
 const TELLING = {
   timeLimitMs: MINUTE_MS,
   tries: 3,

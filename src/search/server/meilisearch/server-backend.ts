@@ -14,7 +14,7 @@ import type { BackendAnswer } from '../../query/search-backend.ts'
 import type { SearchServer } from './search-server.ts'
 import { failureText, type ServerFailure } from './server-call.ts'
 
-/** Answers queries by a search server. What it can't do now is `unavailable`, never an empty answer. */
+/** Answers queries from a search server. A failure is `unavailable`, never an empty result. */
 export function serverSearch(
   server: Pick<SearchServer, 'search' | 'searchFacet'>,
   schema: IndexSchema,
@@ -46,7 +46,7 @@ async function askAll(
   const found = await server.search([...together, ...first])
   if (!found.ok) return found
   if (found.value.length !== together.length + first.length) {
-    return err({ kind: 'unreadable', because: 'there are not as many answers as questions' })
+    return err({ kind: 'unreadable', because: 'the number of results differs from the number of queries' })
   }
   const [total = NOTHING, ...rest] = found.value
   const [others, identified] = rest.splice(lifted.length)
@@ -63,7 +63,7 @@ async function askAll(
 
 const NOTHING: ServerAnswer = { hits: [] }
 
-/** A facet that is looked into and has more values than an answer carries is searched by the server, by the first word. */
+/** Uses the server's facet search (by the first word) for a facet query when the response may not contain all values. */
 async function withSearchedFacets(
   server: Pick<SearchServer, 'searchFacet'>,
   query: Query,
@@ -75,7 +75,7 @@ async function withSearchedFacets(
   for (const request of query.facets ?? []) {
     const at = search.lifted.findIndex(({ attribute }) => attribute === request.attribute)
     const counts = (answers.lifted[at] ?? answers.counted).facetDistribution?.[request.attribute] ?? {}
-    if (!isCut(request, counts)) continue
+    if (!isTruncated(request, counts)) continue
     const asked = search.lifted[at]?.query ?? search.counted
     const found = await server.searchFacet(asked, request.attribute, words(request.matching ?? '')[0] ?? '')
     if (!found.ok) return found
@@ -88,6 +88,6 @@ async function withSearchedFacets(
   return ok({ ...result, facets })
 }
 
-function isCut({ matching }: FacetRequest, counts: Readonly<Record<string, number>>): boolean {
+function isTruncated({ matching }: FacetRequest, counts: Readonly<Record<string, number>>): boolean {
   return words(matching ?? '').length > 0 && Object.keys(counts).length >= MAX_VALUES_PER_FACET
 }

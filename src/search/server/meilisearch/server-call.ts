@@ -3,12 +3,12 @@ import { SERVER_ANSWERS } from '@forecourt/meilisearch-api/client'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { HttpAnswer, HttpClient, HttpFailure, HttpRequest } from '#platform/server/http-client.ts'
 
-/** Why a search server did not do what it was asked. */
+/** Why a call of a search server failed. */
 export type ServerFailure =
   | HttpFailure
-  /** It understood and refused: a wrong key, an index that isn't there. `code` and `message` are its own. */
+  /** The server refused: a wrong key, a missing index. `code` and `message` are the server's. */
   | { readonly kind: 'refused'; readonly status: number; readonly code: string; readonly message: string }
-  /** What came is no answer of such a server: another program, or a part of one. */
+  /** Not a valid response: another program answered, or the body was truncated. */
   | { readonly kind: 'unreadable'; readonly because: string }
   | { readonly kind: 'task-failed'; readonly task: number; readonly code: string; readonly message: string }
   | { readonly kind: 'task-unfinished'; readonly task: number }
@@ -19,15 +19,15 @@ export interface ServerCall {
   readonly method: NonNullable<HttpRequest['method']>
   readonly path: string
   readonly body?: unknown
-  /** Documents, one a line. */
+  /** Documents as JSON lines. */
   readonly lines?: string
-  /** Whether asking twice does no harm. */
+  /** Whether the call is idempotent. */
   readonly repeatable?: boolean
 }
 
 export type Caller = <T>(call: ServerCall, answer: z.ZodType<T>) => Answered<T>
 
-/** Calls of one server with one key, each answer read by its schema. */
+/** Calls one server with one key, and validates each response against its schema. */
 export function createCaller(http: HttpClient, host: string, key: string): Caller {
   const root = host.replace(/\/+$/, '')
   return async (call, answer) => {
@@ -64,9 +64,9 @@ function parse({ body }: HttpAnswer): Result<unknown, ServerFailure> {
 }
 
 function refusal(status: number, body: unknown): ServerFailure {
-  const said = SERVER_ANSWERS.error.safeParse(body)
-  if (!said.success) return { kind: 'unreadable', because: `status ${status} without its reason` }
-  return { kind: 'refused', status, ...said.data }
+  const parsed = SERVER_ANSWERS.error.safeParse(body)
+  if (!parsed.success) return { kind: 'unreadable', because: `status ${status} without its reason` }
+  return { kind: 'refused', status, ...parsed.data }
 }
 
 /** The failure in one sentence, for the log and the doctor. */

@@ -13,8 +13,8 @@ const DAY_SECONDS = 24 * 60 * 60
 export type SiteTokenOptions = { readonly index: string; readonly now: Date; readonly hours: number }
 
 /**
- * What a front end may be given to search the server by itself: it finds what the site shows now, and nothing else. What is sold later
- * stays findable until the token is over, which is why it should be soon.
+ * A token with which a front end searches the server directly. It finds only the stock that the site shows now. Vehicles sold later stay
+ * findable until the token expires, so its lifetime should be short.
  */
 export async function siteToken(tell: Caller, site: Site, { index, now, hours }: SiteTokenOptions): Answered<string> {
   const signer = await tokenKey(tell, index, now)

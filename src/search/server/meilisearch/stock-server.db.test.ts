@@ -101,8 +101,8 @@ test('the first look fills the server, beside and swapped in', async () => {
   expect(hit).not.toHaveProperty('identifiers')
 })
 
-test('changes are taken up: changed, sold, hidden, removed; a dealership raises its own epoch', async () => {
-  const before = [stock.backend.epoch(['north']), stock.backend.epoch(['south']), stock.backend.epoch()]
+test('changes are taken up: changed, sold, hidden, removed; a dealership raises its own version', async () => {
+  const before = [stock.backend.version(['north']), stock.backend.version(['south']), stock.backend.version()]
   await change(north, "update vehicles set price = 1500000 where slug = 'a-1'")
   await change(north, "update vehicles set show_on_dealer_website = false where slug = 'a-2'")
   await change(north, "update vehicles set status = 'sold', sold_at = now() where slug = 'a-3'")
@@ -110,8 +110,8 @@ test('changes are taken up: changed, sold, hidden, removed; a dealership raises 
   expect(await slugs(stock)).toEqual(['a-1', 'a-3'])
   const cheap = await stock.backend.search({ filter: { kind: 'range', attribute: 'price', to: 15_000 } })
   expect(cheap.ok && cheap.value.total).toBe(1)
-  const after = [stock.backend.epoch(['north']), stock.backend.epoch(['south']), stock.backend.epoch()]
-  expect(after.map((epoch, at) => epoch - (before[at] ?? 0))).toEqual([1, 0, 1])
+  const after = [stock.backend.version(['north']), stock.backend.version(['south']), stock.backend.version()]
+  expect(after.map((version, at) => version - (before[at] ?? 0))).toEqual([1, 0, 1])
   const now = Math.floor(Date.now() / 1000)
   expect(stock.backend.soldSince(now - 7200)).toBeGreaterThan(now - 3600)
   await change(north, "delete from vehicles where slug = 'a-3'")
@@ -121,9 +121,9 @@ test('changes are taken up: changed, sold, hidden, removed; a dealership raises 
 })
 
 test('where nothing changed nothing is sent', async () => {
-  const [epoch, calls] = [stock.backend.epoch(), server.calls.length]
+  const [version, calls] = [stock.backend.version(), server.calls.length]
   await stock.refresh()
-  expect(stock.backend.epoch()).toBe(epoch)
+  expect(stock.backend.version()).toBe(version)
   expect(new Set(server.calls.slice(calls))).toEqual(new Set([`GET /indexes/${INDEX}_note/documents/followed`]))
 })
 
@@ -160,7 +160,7 @@ describe('several processes', () => {
       expect(each.backend.isReady()).toBe(true)
       expect(await slugs(each)).toEqual(['b-2', 'd-1'])
     }
-    expect(new Set(others.map((each) => each.backend.epoch() > 1))).toEqual(new Set([true]))
+    expect(new Set(others.map((each) => each.backend.version() > 1))).toEqual(new Set([true]))
   })
 
   test('one that begins finds what is there', async () => {

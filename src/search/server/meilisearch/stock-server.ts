@@ -10,33 +10,33 @@ import { STOCK_CHANNEL } from '#vehicles/server/stock-channel.ts'
 import type { SearchBackend, SearchWait } from '../../query/search-backend.ts'
 import { HIT_WIRE_NAMES } from '../../index/search-document.ts'
 import { VEHICLE_INDEX } from '../../index/vehicle-index.ts'
-import { readDatabaseMark } from '../stock-index/database-mark.ts'
+import { readDatabaseIdentity } from '../stock-index/database-identity.ts'
 import { followStock } from '../stock-index/follow-stock.ts'
 import { oneAtATime } from '../stock-index/one-at-a-time.ts'
 import { countVehicles, readStockByPages, type StockReader } from '../stock-index/stock-rows.ts'
-import { readNote } from './followed-note.ts'
+import { readSyncPosition } from './sync-position.ts'
 import { createIndexWriter } from './index-writer.ts'
-import { createNoticed, type Noticed } from './noticed.ts'
+import { createServerState, type ServerState } from './server-state.ts'
 import { openSearchServer, type SearchServer, type SearchServerOptions } from './search-server.ts'
 import { serverSearch } from './server-backend.ts'
-import { DEALERSHIP, orGiveUp, serverTaker } from './server-taker.ts'
+import { DEALERSHIP, orGiveUp, createServerWriter } from './server-writer.ts'
 
-/** The stock of all dealerships in a search server. Of all processes on one database one at a time brings it up to date; each searches. */
+/** The stock of all dealerships in a search server. One process at a time (by a lock in the database) updates it; every process searches it. */
 export interface StockServer {
   readonly backend: SearchBackend
   readonly server: SearchServer
-  /** When the server was looked at once, whether it answered or not; it may have to be filled yet. */
+  /** Resolves after the first attempt to reach the server, successful or not; the index may still have to be filled. */
   readonly looked: Promise<void>
-  /** Undefined when searches are answered. */
+  /** Why searches are not answered yet; undefined if they are. */
   readonly waitsFor: () => SearchWait | undefined
-  /** Takes up what changed, now. Throws what stood in the way. */
+  /** Applies pending changes now. Throws if that fails. */
   readonly refresh: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 export interface StockServerOptions extends SearchServerOptions {
   readonly database: Pick<Database, 'withRole' | 'listen'>
-  /** The server's name of the index. */
+  /** Name of the index on the server. */
   readonly index: string
   readonly log: Pick<Logger, 'info' | 'warn'>
   readonly schema?: IndexSchema
@@ -45,7 +45,7 @@ export interface StockServerOptions extends SearchServerOptions {
 
 const POLL_MS = SECOND_MS
 const AFTER_A_FAILURE = { firstMs: SECOND_MS, longestMs: 10 * SECOND_MS }
-/** Changes when documents are made otherwise than before while the schema stays: then the index is rebuilt. */
+/** Increment it when documents are built differently under the same schema: the index is then rebuilt. */
 const DOCUMENT_FORM = 1
 
 export function startStockServer(options: StockServerOptions): StockServer {
@@ -55,15 +55,15 @@ export function startStockServer(options: StockServerOptions): StockServer {
   const looked = Promise.withResolvers<void>()
   const follower = oneAtATime(() => look(options, server, copy, looked.resolve))
   let failures = 0
-  let restUntil = 0
+  let backOffUntil = 0
   const tryOnce = async () => {
-    if (performance.now() < restUntil) return
+    if (performance.now() < backOffUntil) return
     try {
       await follower.run()
       failures = 0
     } catch (thrown) {
       failures += 1
-      restUntil = performance.now() + retryPause(failures, AFTER_A_FAILURE, Math.random())
+      backOffUntil = performance.now() + retryPause(failures, AFTER_A_FAILURE, Math.random())
       log.warn({ err: toError(thrown), index }, 'the search server could not be brought up to date; trying again')
     }
     looked.resolve()
@@ -76,15 +76,15 @@ export function startStockServer(options: StockServerOptions): StockServer {
     server,
     looked: looked.promise,
     waitsFor: () => {
-      if (copy.noticed.note()) return undefined
+      if (copy.state.position()) return undefined
       return failures > 0 ? { kind: 'failing' } : { kind: 'filling', ...copy.filling }
     },
     refresh: follower.run,
     backend: {
-      isReady: () => copy.noticed.note() !== undefined,
+      isReady: () => copy.state.position() !== undefined,
       search: serverSearch(server, schema, index),
-      epoch: copy.noticed.epoch,
-      soldSince: copy.noticed.soldSince,
+      version: copy.state.version,
+      soldSince: copy.state.soldSince,
     },
     close: async () => {
       clearInterval(timer)
@@ -94,18 +94,18 @@ export function startStockServer(options: StockServerOptions): StockServer {
   }
 }
 
-/** What this process makes of the schema, and what it knows of the server. */
+/** The schema as settings, and what this process knows about the server. */
 type Copy = {
   readonly schema: IndexSchema
   readonly settings: IndexSettings
   readonly fingerprint: string
-  readonly noticed: Noticed
+  readonly state: ServerState
   /**
-   * Of what this process made the index, or found it made. When the note says otherwise later on, another version of the platform,
-   * or another installation, has made it its own since: it is left alone.
+   * Fingerprint and database of the index as this process built or found it. If the stored position later names another one, another version
+   * of the platform or another installation has rebuilt the index since: this process no longer writes to it.
    */
-  settled: string | undefined
-  /** Vehicles that this process has given the server, while it fills it. */
+  origin: string | undefined
+  /** Progress while this process fills the index, in vehicles. */
   filling: { readonly brought: number; readonly of: number | null }
 }
 
@@ -113,12 +113,12 @@ function createCopy(schema: IndexSchema, { timeLimitMs }: Pick<StockServerOption
   const displayed = [...HIT_WIRE_NAMES, 'photos']
   const settings = toIndexSettings(schema, { displayed, alsoFilterable: [DEALERSHIP], cutoffMs: timeLimitMs })
   const fingerprint = fingerprintOf(settings)
-  return { schema, settings, fingerprint, noticed: createNoticed(), settled: undefined, filling: NOTHING_BROUGHT }
+  return { schema, settings, fingerprint, state: createServerState(), origin: undefined, filling: NOTHING_BROUGHT }
 }
 
 const NOTHING_BROUGHT = { brought: 0, of: null }
 
-/** The time limit is no part of it: to change it is no reason to rebuild anything. */
+/** Leaves out the time limit, because changing it needs no rebuild. */
 function fingerprintOf(settings: IndexSettings): string {
   const { searchCutoffMs: _, ...schema } = settings
   return createHash('sha256')
@@ -126,7 +126,7 @@ function fingerprintOf(settings: IndexSettings): string {
     .digest('hex')
 }
 
-/** Looks how far the server is, and brings it further where nobody else does. */
+/** Reads the server's sync position, and updates the index if no other process is doing so. */
 async function look(
   options: StockServerOptions,
   server: SearchServer,
@@ -134,28 +134,28 @@ async function look(
   onLooked: () => void,
 ): Promise<void> {
   const work = async ({ $client: client }: Transaction) => {
-    // Held until the end of the transaction, so that a process that dies lets go of it. The transaction itself sees what is committed at
-    // each statement: one that saw a single state would hinder vacuum all the time that the server takes.
+    // The lock is held until the end of the transaction, so that a process that dies releases it. The transaction is `read committed`: one
+    // with a single snapshot would block vacuum for as long as the server takes.
     const leads = await tryLock(client, options.index)
-    await copy.noticed.take(client, await orGiveUp(readNote(server.ask, options.index)))
+    await copy.state.update(client, await orGiveUp(readSyncPosition(server.ask, options.index)))
     onLooked()
-    if (leads) await bring(client, options, server, copy)
+    if (leads) await update(client, options, server, copy)
   }
   await options.database.withRole('index', work, { readOnly: true })
 }
 
-async function bring(
+async function update(
   client: Client,
   { index, log }: StockServerOptions,
   server: SearchServer,
   copy: Copy,
 ): Promise<void> {
-  const { schema, settings, fingerprint, noticed } = copy
-  const note = noticed.note()
-  const database = await readDatabaseMark(client)
-  const isOurs = note?.fingerprint === fingerprint && note.database === database
+  const { schema, settings, fingerprint, state } = copy
+  const position = state.position()
+  const database = await readDatabaseIdentity(client)
+  const isOurs = position?.fingerprint === fingerprint && position.database === database
   const origin = `${fingerprint} ${database}`
-  if (note && !isOurs && copy.settled === origin) {
+  if (position && !isOurs && copy.origin === origin) {
     log.warn(
       { index },
       'the search server is filled by another version or installation of the platform: restart this one',
@@ -164,17 +164,25 @@ async function bring(
   }
   const writer = createIndexWriter(server.tell)
   const started = performance.now()
-  const taker = serverTaker({ writer, schema, settings, index, fingerprint, database, note: isOurs ? note : undefined })
+  const stockWriter = createServerWriter({
+    writer,
+    schema,
+    settings,
+    index,
+    fingerprint,
+    database,
+    position: isOurs ? position : undefined,
+  })
   if (!isOurs) copy.filling = { brought: 0, of: await countVehicles(client) }
-  const changed = await followStock(client, taker, { read: counting(copy) })
-  copy.settled = origin
-  if (taker.noted() === note) return
-  await noticed.take(client, taker.noted())
+  const changed = await followStock(client, stockWriter, { read: counting(copy) })
+  copy.origin = origin
+  if (stockWriter.position() === position) return
+  await state.update(client, stockWriter.position())
   const milliseconds = Math.round(performance.now() - started)
   log.info({ index, changed, milliseconds }, isOurs ? 'search server followed' : 'search server filled')
 }
 
-/** Reads the stock, and notes how much of it was taken. */
+/** Reads the stock and records the progress. */
 function counting(copy: Copy): StockReader {
   return async function* (client, scope) {
     for await (const documents of readStockByPages(client, scope)) {

@@ -2,15 +2,15 @@ import { SERVER_ANSWERS } from '@forecourt/meilisearch-api/client'
 import { err, ok } from '#platform/result.ts'
 import type { Answered, Caller } from './server-call.ts'
 
-/** What tenant tokens are signed with. */
+/** The key that signs tenant tokens. */
 export type TokenKey = { readonly uid: string; readonly key: string }
 
 const SEARCH_ONLY = ['search']
 const KEYS_A_PAGE = 1_000
 
 /**
- * A key of the server that may search the index and do nothing else, made where there is none. Asking takes a key that may look at keys:
- * the master key, or an administrator's.
+ * A server key that may search the index and nothing else, created if there is none. The caller's own key must be allowed to list keys:
+ * the master key or an administrator's.
  */
 export async function tokenKey(tell: Caller, index: string, now: Date): Answered<TokenKey> {
   const found = await tell({ method: 'GET', path: `/keys?limit=${KEYS_A_PAGE}` }, SERVER_ANSWERS.keys)

@@ -3,7 +3,7 @@ import { createLogger } from '#platform/server/log.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { buildStock, type StockBuild } from './build-stock.ts'
 
-/** The thread of `buildInThread`: reads all of the stock, leaves it as a snapshot, and ends. */
+/** The thread of `buildInThread`: reads all of the stock, writes it as a snapshot, and exits. */
 const build: StockBuild = workerData
 const database = openDatabase({
   ...build.databaseAddress,

@@ -2,27 +2,27 @@ import type { SearchDocument } from '@forecourt/faceted-search'
 import type { Transaction } from '#platform/server/database.ts'
 import { readChanges, readSequences, readStock, type StockReader, type StockScope } from './stock-rows.ts'
 
-/** Whoever keeps a copy of the stock. What of it fails throws: the round is given up, and the next one begins where the last that ended well did. */
-export interface StockTaker {
-  /** The last change number taken up, by dealership; undefined where nothing is there that could be followed on. */
+/** Writes to a copy of the stock. A failure throws: the round is abandoned, and the next one starts from the last completed one. */
+export interface StockWriter {
+  /** The last change number applied, by dealership; undefined if there is no copy yet. */
   readonly applied: () => ReadonlyMap<number, number> | undefined
-  /** These and no others. */
+  /** Replaces the whole content. Returns the number of documents. */
   readonly replaceAll: (documents: AsyncIterable<readonly SearchDocument[]>) => Promise<number>
-  /** The keys that it has of a dealership. */
+  /** The keys of a dealership's documents in the copy. */
   readonly keysOf: (dealership: number) => Promise<readonly string[]> | readonly string[]
   readonly put: (dealership: number, documents: readonly SearchDocument[]) => Promise<void> | void
-  readonly take: (dealership: number, keys: readonly string[]) => Promise<void> | void
-  /** All changes up to these numbers are in. */
-  readonly follow: (sequences: ReadonlyMap<number, number>) => Promise<void> | void
+  readonly remove: (dealership: number, keys: readonly string[]) => Promise<void> | void
+  /** Records that all changes up to these numbers were applied. */
+  readonly commit: (sequences: ReadonlyMap<number, number>) => Promise<void> | void
 }
 
 type Client = Transaction['$client']
 
-/** Vehicles that are read for one change of the copy. */
+/** Vehicles read per update of the copy. */
 const VEHICLES_A_CHANGE = 2_000
 
 export interface FollowOptions {
-  /** Dealerships that stay as they are. */
+  /** Dealerships whose changes are deferred. */
   readonly waiting?: ReadonlySet<number>
   readonly read?: StockReader
 }
@@ -30,35 +30,35 @@ export interface FollowOptions {
 const NONE: ReadonlySet<number> = new Set()
 
 /**
- * Gives the taker everything that it lacks, from one consistent look at the database where the transaction is `repeatable read`. Else what
- * changed meanwhile may be in already, and is brought again the next time: the change numbers are read first. Returns how many
- * documents changed.
+ * Applies all missing changes to the copy. In a `repeatable read` transaction it reads one consistent snapshot of the database. In others,
+ * concurrent changes may be applied early and then again next time, because the change numbers are read first. Returns the number of
+ * changed documents.
  */
 export async function followStock(
   client: Client,
-  taker: StockTaker,
+  writer: StockWriter,
   { waiting = NONE, read = readStock }: FollowOptions = {},
 ): Promise<number> {
   const sequences = new Map(await readSequences(client))
-  const applied = taker.applied()
+  const applied = writer.applied()
   if (!applied) {
-    const brought = await taker.replaceAll(read(client, { kind: 'all' }))
-    await taker.follow(sequences)
-    return brought
+    const count = await writer.replaceAll(read(client, { kind: 'all' }))
+    await writer.commit(sequences)
+    return count
   }
   for (const dealership of waiting) keepAt(sequences, dealership, applied.get(dealership))
   let changed = 0
   let behind = false
-  for (const gone of [...applied.keys()].filter((id) => !sequences.has(id))) {
+  for (const removed of [...applied.keys()].filter((id) => !sequences.has(id))) {
     behind = true
-    changed += await takeAll(taker, gone, await taker.keysOf(gone))
+    changed += await removeAll(writer, removed, await writer.keysOf(removed))
   }
   for (const [dealership, last] of sequences) {
     if (applied.get(dealership) === last) continue
     behind = true
-    changed += await catchUp({ client, taker, read }, dealership, applied.get(dealership), last)
+    changed += await catchUp({ client, writer, read }, dealership, applied.get(dealership), last)
   }
-  if (behind) await taker.follow(sequences)
+  if (behind) await writer.commit(sequences)
   return changed
 }
 
@@ -67,7 +67,7 @@ function keepAt(sequences: Map<number, number>, dealership: number, sequence: nu
   else sequences.set(dealership, sequence)
 }
 
-type Following = { readonly client: Client; readonly taker: StockTaker; readonly read: StockReader }
+type Following = { readonly client: Client; readonly writer: StockWriter; readonly read: StockReader }
 
 async function catchUp(
   following: Following,
@@ -75,11 +75,11 @@ async function catchUp(
   applied: number | undefined,
   last: number,
 ): Promise<number> {
-  const { client, taker } = following
+  const { client, writer } = following
   const ids = applied !== undefined && applied < last ? await readChanges(client, dealership, applied, last) : null
   if (ids === null) {
-    // A gap in the history, a restored database, a new dealership: compare with the whole of its stock.
-    const keys = new Set(await taker.keysOf(dealership))
+    // A gap in the history, a restored database or a new dealership: compare with its whole stock.
+    const keys = new Set(await writer.keysOf(dealership))
     return await replace(following, dealership, { kind: 'dealership', id: dealership }, keys)
   }
   let changed = 0
@@ -90,9 +90,9 @@ async function catchUp(
   return changed
 }
 
-/** Puts what the scope brings in place, and takes out those of `candidates` that it doesn't bring. */
+/** Writes the documents of the scope, and removes the keys in `candidates` that are not among them. */
 async function replace(
-  { client, taker, read }: Following,
+  { client, writer, read }: Following,
   dealership: number,
   scope: StockScope,
   candidates: Set<string>,
@@ -100,13 +100,13 @@ async function replace(
   let changed = 0
   for await (const documents of read(client, scope)) {
     for (const document of documents) candidates.delete(String(document['id']))
-    await taker.put(dealership, documents)
+    await writer.put(dealership, documents)
     changed += documents.length
   }
-  return changed + (await takeAll(taker, dealership, [...candidates]))
+  return changed + (await removeAll(writer, dealership, [...candidates]))
 }
 
-async function takeAll(taker: StockTaker, dealership: number, keys: readonly string[]): Promise<number> {
-  if (keys.length > 0) await taker.take(dealership, keys)
+async function removeAll(writer: StockWriter, dealership: number, keys: readonly string[]): Promise<number> {
+  if (keys.length > 0) await writer.remove(dealership, keys)
   return keys.length
 }

@@ -2,7 +2,7 @@ import type { Field } from '#vehicles/field-kinds.ts'
 import { columnOf, VEHICLE_FIELDS, type Vehicle } from '#vehicles/fields.ts'
 import { HIT_FIELDS, type HitField } from '../../index/search-document.ts'
 
-/** A row as texts, one a column of the select. */
+/** A row as texts, one per column. */
 export type TextRow = readonly (string | null)[]
 
 const CELLS = HIT_FIELDS.map((name) => ({ name, read: readerOf(VEHICLE_FIELDS[name]) }))
@@ -10,8 +10,8 @@ const CELLS = HIT_FIELDS.map((name) => ({ name, read: readerOf(VEHICLE_FIELDS[na
 const ALL_NULL = Object.fromEntries(HIT_FIELDS.map((name) => [name, null]))
 
 /**
- * The columns of the fields that a hit carries, in a spelling that is read at once. The driver's own readers of lists and
- * times, and long texts that no hit carries, take ten times as long as all of this.
+ * The columns of the fields in a hit, in forms that are cheap to parse. The driver's own parsers of lists and times, and the long texts
+ * that no hit contains, take ten times as long as all of this.
  */
 export const HIT_COLUMNS = HIT_FIELDS.map((name) => {
   const column = `v.${columnOf(name)}`
@@ -20,12 +20,12 @@ export const HIT_COLUMNS = HIT_FIELDS.map((name) => {
   return kind === 'instant' ? `1000 * extract(epoch from ${column})` : column
 }).join(', ')
 
-/** How many columns that is. */
+/** Number of these columns. */
 export const HIT_WIDTH = HIT_FIELDS.length
 
-/** The first `HIT_WIDTH` cells of a row made a vehicle. The table's own checks hold the values. */
+/** Converts the first `HIT_WIDTH` cells of a row to a vehicle. The table's constraints guarantee the values. */
 export function readHit(row: TextRow): Pick<Vehicle, HitField> {
-  // Most of a vehicle is null: inherited, that costs nothing.
+  // Most fields are null: inheriting them from a prototype costs nothing.
   const vehicle: Record<string, unknown> = Object.create(ALL_NULL)
   for (let at = 0; at < HIT_WIDTH; at++) {
     const cell = row[at]

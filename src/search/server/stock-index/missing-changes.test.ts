@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRoomShort, tooMuch } from './missing-changes.ts'
+import { isRoomShort, deferredDealerships } from './missing-changes.ts'
 
 test.each<[string, [number, number][], number, number[]]>([
   ['all fit', [[1, 10], [2, 20]], 30, []],
@@ -7,7 +7,7 @@ test.each<[string, [number, number][], number, number[]]>([
   ['several wait', [[1, 60], [2, 50], [3, 40]], 100, [1]],
   ['none fits', [[1, 60], [2, 50]], 10, [2, 1]],
   ['nothing is missing', [], 0, []],
-])('%s', (_, missing, room, waiting) => expect([...tooMuch(new Map(missing), room)]).toEqual(waiting)) // oxfmt-ignore
+])('%s', (_, missing, room, waiting) => expect([...deferredDealerships(new Map(missing), room)]).toEqual(waiting)) // oxfmt-ignore
 
 test.each([
   [1_000, 0, false],

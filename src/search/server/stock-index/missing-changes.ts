@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 
 /**
- * How many vehicles each dealership would bring to a copy that followed to `applied`, about; only those that moved on. Where
- * the history between can't be followed it is the dealership's whole stock.
+ * Approximate number of changed vehicles per dealership since `applied`; only dealerships with changes. If the history has a gap, it is
+ * the dealership's whole stock.
  */
 export async function readMissing(
   client: PoolClient,
@@ -13,7 +13,7 @@ export async function readMissing(
   if (behind.length === 0) return new Map()
   const { rows } = await client.query<{ dealership: number; missing: string }>(MISSING, [
     behind.map(([dealership]) => dealership),
-    // Unknown is as good as beyond the end.
+    // An unknown position counts as one past the end.
     behind.map(([dealership, last]) => applied.get(dealership) ?? last),
     behind.map(([, last]) => last),
   ])
@@ -30,22 +30,22 @@ const MISSING = `
   ) e`
 
 /**
- * Dealerships that have to wait: taken smallest first, the others bring what there is room for. An index that ran out of room would
- * be built anew while everybody waits, so what is too much comes by an index built elsewhere.
+ * Dealerships whose changes are deferred: the smallest changes are admitted first, as many as fit. An index without room left would be
+ * rebuilt while requests wait, so the larger changes arrive with an index built in a thread.
  */
-export function tooMuch(missing: ReadonlyMap<number, number>, room: number): ReadonlySet<number> {
+export function deferredDealerships(missing: ReadonlyMap<number, number>, room: number): ReadonlySet<number> {
   let left = room
-  const waiting = new Set<number>()
+  const deferred = new Set<number>()
   for (const [dealership, vehicles] of [...missing].toSorted(([, a], [, b]) => a - b)) {
     left -= vehicles
-    if (left < 0) waiting.add(dealership)
+    if (left < 0) deferred.add(dealership)
   }
-  return waiting
+  return deferred
 }
 
-/** Parts of an index that have to be free, or one with more room is made beside the requests. */
+/** Smallest free share of an index; below it one with more room is built in a thread. */
 const SHORT_OF_ROOM = 1 / 32
-/** Below so many documents making it anew holds up nobody. */
+/** Rebuilding an index of fewer documents is quick enough to do in place. */
 const FEW_DOCUMENTS = 2_000
 
 export function isRoomShort({ size, room }: { readonly size: number; readonly room: number }): boolean {

@@ -1,16 +1,16 @@
-/** Runs of a work that never overlap. */
+/** Runs of a task that never overlap. */
 export interface Runs {
-  /** Now, or once more after the run that goes on: calls during it share that one. */
+  /** Runs now, or once after the current run; calls made during a run share that next one. */
   readonly run: () => Promise<void>
-  /** When nothing runs any more; failures are the business of who called `run`. */
+  /** Resolves when nothing runs; failures are reported to the callers of `run`. */
   readonly settled: () => Promise<void>
 }
 
-export function oneAtATime(work: () => Promise<void>): Runs {
+export function oneAtATime(task: () => Promise<void>): Runs {
   let current: Promise<void> | undefined
   let next: Promise<void> | undefined
   const start = (): Promise<void> => {
-    const running = work().finally(() => {
+    const running = task().finally(() => {
       if (current === running) current = undefined
     })
     current = running

@@ -3,23 +3,23 @@ import { createPoolThread, createSearchPool } from '@forecourt/faceted-search/th
 import { startThread } from '#platform/server/thread-program.ts'
 import type { BackendAnswer } from '../../query/search-backend.ts'
 
-/** An index with whoever answers from it: this thread alone, or several. */
+/** An index and the threads that answer from it: this one alone, or several. */
 export interface StockEngine {
-  /** The same index in this thread: for whoever needs an answer at once. */
+  /** The index in this thread, for synchronous reads. */
   readonly index: ReadableIndex
   readonly search: (query: Query) => Promise<BackendAnswer>
-  /** Done when every answer shows the change. */
+  /** Resolves when every search sees the change. */
   readonly apply: (change: Change) => Promise<void>
-  /** Documents that may come, about, before everything is built anew. */
+  /** Approximate number of documents that fit before the index must be rebuilt. */
   readonly room: () => number
-  /** Whether requests wait while that is done. */
+  /** Whether a rebuild blocks requests. */
   readonly rebuildsHere: boolean
-  /** The state as pieces of one file. */
+  /** The index as pieces of one file. */
   readonly snapshot: (note: { readonly meta: unknown }) => Promise<readonly Uint8Array[]>
   readonly close: () => Promise<void>
 }
 
-/** How indexes are made, and run. */
+/** How indexes are created and searched. */
 export type StockEngines = {
   readonly options: ColumnIndexOptions
   readonly run: (index: SnapshotIndex) => StockEngine
@@ -38,7 +38,7 @@ export const IN_THIS_THREAD: StockEngines = {
   }),
 }
 
-/** Queries are answered by threads over one memory, and generations are built beside them. */
+/** Threads answer queries from shared memory; generations are built in a thread too. */
 export function inThreads(readers: number, onThreadEnd: (reason: unknown) => void): StockEngines {
   return {
     options: { shared: true },
@@ -52,12 +52,12 @@ export function inThreads(readers: number, onThreadEnd: (reason: unknown) => voi
           return !found.ok && isClosed ? pool.index.search(query) : found
         },
         apply: (change) => pool.apply(change),
-        // A generation is built with an eighth of room at least.
+        // Every generation is built with at least an eighth of spare capacity.
         room: () => pool.index.size / 8,
         rebuildsHere: false,
         snapshot: (note) => pool.snapshot(note),
         close: async () => {
-          // Who asked before another copy took its place is answered still, here.
+          // Queries sent before another copy replaced this one are still answered, in this thread.
           isClosed = true
           await pool.close()
         },

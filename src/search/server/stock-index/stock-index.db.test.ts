@@ -59,9 +59,9 @@ test('the edge of the sold window is the earliest sale in it', () => {
 })
 
 test('nothing new changes nothing', async () => {
-  const epoch = stock.backend.epoch()
+  const version = stock.backend.version()
   await stock.refresh()
-  expect(stock.backend.epoch()).toBe(epoch)
+  expect(stock.backend.version()).toBe(version)
 })
 
 test('a gap in the history compares the whole dealership', async () => {

@@ -6,24 +6,24 @@ import type { Database, Transaction } from '#platform/server/database.ts'
 import { STOCK_CHANNEL } from '#vehicles/server/stock-channel.ts'
 import type { SearchBackend } from '../../query/search-backend.ts'
 import { followStock } from './follow-stock.ts'
-import { indexTaker, type StockCopy } from './index-taker.ts'
-import { isRoomShort, readMissing, tooMuch } from './missing-changes.ts'
+import { createMemoryWriter, type StockCopy } from './memory-writer.ts'
+import { isRoomShort, readMissing, deferredDealerships } from './missing-changes.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { createSoldEdge } from '../sold-edge.ts'
+import { createSoldSince } from '../sold-since.ts'
 import { countVehicles, readSequences } from './stock-rows.ts'
 import { IN_THIS_THREAD, type StockEngine, type StockEngines } from './stock-engine.ts'
 import type { StockLog, StockStore } from './stock-store.ts'
 
 /** The stock of all dealerships in memory, following the database by the dealerships' change numbers. */
 export interface StockIndex {
-  /** Answers from the stock as it is now. */
+  /** Searches the current stock. */
   readonly search: SearchIndex['search']
-  /** Vehicles. */
+  /** Number of vehicles. */
   readonly size: () => number
   readonly backend: SearchBackend
-  /** When the stock is there. */
+  /** Resolves when the stock is loaded. */
   readonly ready: Promise<void>
-  /** Takes up what changed, now. */
+  /** Applies pending changes now. */
   readonly refresh: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -31,27 +31,27 @@ export interface StockIndex {
 export interface StockIndexOptions {
   readonly database: Pick<Database, 'withRole' | 'listen'>
   readonly log: StockLog
-  /** Keeps the stock from one run to the next, and builds it beside the requests; without it everything happens here. */
+  /** Saves the stock between runs and rebuilds it in a thread; without it the stock is read and rebuilt in this thread. */
   readonly store?: StockStore
-  /** Which threads answer; this one, unless said otherwise. */
+  /** Which threads answer; this one by default. */
   readonly engines?: StockEngines
-  /** How often the change numbers are looked at beside the announcements. */
+  /** Poll interval for change numbers, in addition to notifications. */
   readonly pollMs?: number
 }
 
 const POLL_MS = SECOND_MS
-/** More vehicles than these are read first by a thread, whose memory is given back. */
+/** Above this number the first load runs in a thread, whose memory is freed afterwards. */
 const MANY_VEHICLES = 20_000
-/** With more changes than these since the stock was kept, it answers searches before it is brought up to date. */
+/** With more changes since the snapshot, searches are answered from it before it is updated. */
 const MANY_CHANGES = 2_000
-/** After a thread failed its work is done here for so long. */
-const REST_MS = 5 * MINUTE_MS
+/** How long to work in this thread after a thread failed. */
+const BACK_OFF_MS = 5 * MINUTE_MS
 
 export function startStockIndex(options: StockIndexOptions): StockIndex {
   const { database, log, engines = IN_THIS_THREAD, pollMs = POLL_MS } = options
   const stock = createStock()
-  const renewal = createRenewal({ ...options, engines }, () => look())
-  let kept: State | undefined
+  const rebuild = createRebuild({ ...options, engines }, () => poll())
+  let saved: State | undefined
   let opened = false
 
   const follow = async ({ $client: client }: Transaction): Promise<number> => {
@@ -59,23 +59,23 @@ export function startStockIndex(options: StockIndexOptions): StockIndex {
     if (!opened && options.store) {
       const copy = await options.store.open(client, engines)
       if (copy) stock.publish(copy)
-      kept = copy && stateOf(copy)
+      saved = copy && stateOf(copy)
       opened = true
-      // Following many changes takes longer than a visitor waits; until then searches show the stock as it was kept.
+      // Following many changes takes longer than a visitor waits; until then searches show the saved stock.
       if (copy && (await countMissing(client, copy)) > MANY_CHANGES) return 0
     }
     opened = true
-    const start = renewal.take() ?? stock.copy()
-    if (!start && !renewal.isGoingOn() && renewal.isPossible()) {
-      if ((await countVehicles(client)) > MANY_VEHICLES) renewal.begin()
+    const start = rebuild.take() ?? stock.copy()
+    if (!start && !rebuild.isRunning() && rebuild.isPossible()) {
+      if ((await countVehicles(client)) > MANY_VEHICLES) rebuild.begin()
     }
-    if (!start && renewal.isGoingOn()) return 0
-    const waiting = start && renewal.isPossible() ? await whoWaits(client, start) : NOBODY
-    const taker = indexTaker(engines, start)
-    const changed = await followStock(client, taker, { waiting })
-    const copy = taker.copy()
+    if (!start && rebuild.isRunning()) return 0
+    const waiting = start && rebuild.isPossible() ? await deferredBy(client, start) : NONE
+    const writer = createMemoryWriter(engines, start)
+    const changed = await followStock(client, writer, { waiting })
+    const copy = writer.copy()
     if (copy) stock.publish(copy)
-    if (waiting.size > 0 || (copy && isShort(copy.engine))) renewal.begin()
+    if (waiting.size > 0 || (copy && isShort(copy.engine))) rebuild.begin()
     return changed
   }
 
@@ -87,27 +87,27 @@ export function startStockIndex(options: StockIndexOptions): StockIndex {
     if (!copy || (changed === 0 && wasReady)) return
     const milliseconds = Math.round(performance.now() - started)
     log.info({ vehicles: stock.size(), changed, milliseconds }, wasReady ? 'stock followed' : 'stock loaded')
-    if (!wasReady && !kept) await save(copy)
+    if (!wasReady && !saved) await save(copy)
   }
 
   const save = async (copy: StockCopy) => {
     const state = stateOf(copy)
-    if (!options.store || (kept?.engine === state.engine && kept.epoch === state.epoch)) return
-    kept = state
+    if (!options.store || (saved?.engine === state.engine && saved.version === state.version)) return
+    saved = state
     await options.store.save(copy)
   }
 
   const follower = oneAtATime(followOnce)
   const ready = Promise.withResolvers<void>()
-  const look = () => {
+  const poll = () => {
     void follower
       .run()
       .catch((error: unknown) => log.warn({ err: toError(error) }, 'the stock could not be followed; trying again'))
       .then(() => stock.isReady() && ready.resolve())
   }
-  const listening = database.listen(STOCK_CHANNEL, { onMessage: look, onConnected: look })
-  const timer = setInterval(look, pollMs)
-  look()
+  const listening = database.listen(STOCK_CHANNEL, { onMessage: poll, onConnected: poll })
+  const timer = setInterval(poll, pollMs)
+  poll()
   return {
     search: stock.search,
     size: stock.size,
@@ -126,18 +126,18 @@ export function startStockIndex(options: StockIndexOptions): StockIndex {
   }
 }
 
-/** Of which engine, and how far. */
-type State = { readonly engine: StockEngine; readonly epoch: number }
+/** An engine and its version. */
+type State = { readonly engine: StockEngine; readonly version: number }
 
 function stateOf({ engine }: StockCopy): State {
-  return { engine, epoch: engine.index.version }
+  return { engine, version: engine.index.version }
 }
 
 function isShort({ index, room, rebuildsHere }: StockEngine): boolean {
   return rebuildsHere && isRoomShort({ size: index.size, room: room() })
 }
 
-const NOBODY: ReadonlySet<number> = new Set()
+const NONE: ReadonlySet<number> = new Set()
 
 type Client = Transaction['$client']
 
@@ -146,26 +146,26 @@ async function countMissing(client: Client, { applied }: StockCopy): Promise<num
   return missing.values().reduce((sum, vehicles) => sum + vehicles, 0)
 }
 
-async function whoWaits(client: Client, { engine, applied }: StockCopy): Promise<ReadonlySet<number>> {
+async function deferredBy(client: Client, { engine, applied }: StockCopy): Promise<ReadonlySet<number>> {
   const missing = await readMissing(client, applied, await readSequences(client))
-  // The other half is for what comes while a new index is made.
-  return tooMuch(missing, engine.room() / 2)
+  // The other half is for changes that arrive while a new index is built.
+  return deferredDealerships(missing, engine.room() / 2)
 }
 
 const NOT_LOADED = err({ kind: 'unavailable', because: 'the stock is not loaded yet' } as const)
 
-/** The copy that answers; another may take its place between two queries. */
+/** The current copy; another may replace it between two queries. */
 function createStock() {
   let copy: StockCopy | undefined
-  /** Above every epoch of the copies before. */
+  /** Higher than every version of earlier copies. */
   let base = 0
-  const epoch = (dealerships?: readonly Scalar[]) => base + (copy?.engine.index.versionOf(dealerships) ?? 0)
+  const version = (dealerships?: readonly Scalar[]) => base + (copy?.engine.index.versionOf(dealerships) ?? 0)
   const search: SearchIndex['search'] = (query) => (copy ? copy.engine.index.search(query) : NOT_LOADED)
   const backend: SearchBackend = {
     isReady: () => copy !== undefined,
     search: async (query) => (copy ? copy.engine.search(query) : NOT_LOADED),
-    epoch,
-    soldSince: createSoldEdge(search, epoch),
+    version,
+    soldSince: createSoldSince(search, version),
   }
   return {
     backend,
@@ -174,49 +174,49 @@ function createStock() {
     isReady: backend.isReady,
     size: () => copy?.engine.index.size ?? 0,
     publish: (next: StockCopy) => {
-      const former = copy
+      const previous = copy
       copy = next
-      if (!former || next.engine === former.engine) return
-      base += former.engine.index.version + 1
-      void former.engine.close()
+      if (!previous || next.engine === previous.engine) return
+      base += previous.engine.index.version + 1
+      void previous.engine.close()
     },
   }
 }
 
-/** Makes the stock anew beside the requests. */
-function createRenewal(
+/** Rebuilds the stock in a thread. */
+function createRebuild(
   { store, log, engines }: Pick<StockIndexOptions, 'store' | 'log'> & { readonly engines: StockEngines },
-  onRenewed: () => void,
+  onRebuilt: () => void,
 ) {
-  let goingOn = false
-  let renewed: StockCopy | undefined
-  let restUntil = 0
-  const isPossible = () => store !== undefined && performance.now() >= restUntil
+  let running = false
+  let rebuilt: StockCopy | undefined
+  let backOffUntil = 0
+  const isPossible = () => store !== undefined && performance.now() >= backOffUntil
   const run = async (from: StockStore) => {
     const started = performance.now()
     try {
-      renewed = await from.rebuild(engines)
+      rebuilt = await from.rebuild(engines)
       const milliseconds = Math.round(performance.now() - started)
-      log.info({ vehicles: renewed.engine.index.size, milliseconds }, 'stock built anew')
+      log.info({ vehicles: rebuilt.engine.index.size, milliseconds }, 'stock rebuilt')
     } catch (error) {
-      restUntil = performance.now() + REST_MS
+      backOffUntil = performance.now() + BACK_OFF_MS
       log.warn({ err: toError(error) }, 'the stock could not be built in a thread; building it here')
     }
-    goingOn = false
-    onRenewed()
+    running = false
+    onRebuilt()
   }
   return {
     isPossible,
-    isGoingOn: () => goingOn,
+    isRunning: () => running,
     begin: () => {
-      if (!store || goingOn || renewed || !isPossible()) return
-      goingOn = true
+      if (!store || running || rebuilt || !isPossible()) return
+      running = true
       void run(store)
     },
-    /** What was made, once. */
+    /** The rebuilt copy, once. */
     take: () => {
-      const taken = renewed
-      renewed = undefined
+      const taken = rebuilt
+      rebuilt = undefined
       return taken
     },
   }

@@ -3,13 +3,13 @@ import type { SearchDocument } from '@forecourt/faceted-search'
 import { toSearchDocument, type LocationFacts, type PhotoFacts, type StockFacts } from '../../index/search-document.ts'
 import { HIT_COLUMNS, HIT_WIDTH, readHit, type TextRow } from './hit-row.ts'
 
-/** Pictures that a document carries: enough for a card to be swept; the page of a vehicle reads all of them. */
-const PHOTOS_IN_A_DOCUMENT = 8
+/** Pictures in a document: enough for a card's carousel. The vehicle page reads all of them from the database. */
+const PHOTOS_PER_DOCUMENT = 8
 
-/** Rows that are read at once; as many again are on their way. */
-const ROWS_A_BATCH = 1_000
+/** Rows per fetch; the next batch is fetched while one is processed. */
+const BATCH_ROWS = 1_000
 
-/** A vehicle sold longer ago is in no site's window. */
+/** Vehicles sold longer ago are past every site's sold window. */
 export const LONGEST_SOLD_WINDOW_DAYS = 120
 
 const SELECT = `
@@ -25,7 +25,7 @@ const SELECT = `
     select json_agg(json_build_object('blob', f.blob, 'sourceUrl', f.source_url, 'width', f.width, 'height', f.height)
       order by f.position) as photos
     from (
-      select * from photos where vehicle_id = v.id and failure is null order by position limit ${PHOTOS_IN_A_DOCUMENT}
+      select * from photos where vehicle_id = v.id and failure is null order by position limit ${PHOTOS_PER_DOCUMENT}
     ) f
   ) p on true
   where v.show_on_dealer_website
@@ -36,16 +36,16 @@ export type StockScope =
   | { readonly kind: 'dealership'; readonly id: number }
   | { readonly kind: 'vehicles'; readonly ids: readonly number[] }
 
-/** Every cell as PostgreSQL writes it. */
-const AS_TEXTS = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } } as const
-const FETCH: QueryArrayConfig = { text: `fetch ${ROWS_A_BATCH} from stock`, ...AS_TEXTS }
+/** Returns every cell as PostgreSQL's text. */
+const AS_TEXT = { rowMode: 'array', types: { getTypeParser: () => (text: string) => text } } as const
+const FETCH: QueryArrayConfig = { text: `fetch ${BATCH_ROWS} from stock`, ...AS_TEXT }
 
 /** Documents of a scope, batch by batch. */
 export type StockReader = (client: PoolClient, scope: StockScope) => AsyncGenerator<readonly SearchDocument[]>
 
 /**
- * The documents of vehicles that some site may show, batch by batch, as the client's transaction sees them. While one
- * batch is made into documents PostgreSQL reads the next.
+ * The documents of vehicles that a site may show, batch by batch, as the client's transaction sees them. PostgreSQL reads the next batch
+ * while one is converted to documents.
  */
 export async function* readStock(client: PoolClient, scope: StockScope): AsyncGenerator<readonly SearchDocument[]> {
   const { where, values } = condition(scope)
@@ -55,7 +55,7 @@ export async function* readStock(client: PoolClient, scope: StockScope): AsyncGe
   let rows = await fetch()
   while (rows.length > 0) {
     const next = fetch()
-    // Seen below; unseen it would end the process when the reader leaves early.
+    // The error is awaited below; without this handler it would end the process if the consumer stops early.
     next.catch(() => undefined)
     yield rows.map(toDocument)
     rows = await next
@@ -64,22 +64,22 @@ export async function* readStock(client: PoolClient, scope: StockScope): AsyncGe
 }
 
 /**
- * The same for a reader who takes minutes, by statements of their own in order of the key. Between them the database holds no snapshot, which
- * would keep every dead row of that time from being cleared away; what changes meanwhile may be read before or after, so the reader follows
- * on from the change numbers of before.
+ * The same for a consumer that takes minutes: separate statements in order of the key. Between them the database holds no snapshot, which
+ * would keep vacuum from removing dead rows. Concurrent changes may be read or missed, so the consumer then follows from the change numbers
+ * read before.
  */
 export async function* readStockByPages(
   client: PoolClient,
   scope: StockScope,
 ): AsyncGenerator<readonly SearchDocument[]> {
   const { where, values } = condition(scope)
-  const page = `and v.id > $${values.length + 1} order by v.id limit ${ROWS_A_BATCH}`
+  const page = `and v.id > $${values.length + 1} order by v.id limit ${BATCH_ROWS}`
   const toDocument = documentReader()
   let last = 0
   for (;;) {
-    const config = { ...AS_TEXTS, text: `${SELECT} ${where} ${page}`, values: [...values, last] }
+    const config = { ...AS_TEXT, text: `${SELECT} ${where} ${page}`, values: [...values, last] }
     const { rows } = await client.query<[...TextRow]>(config)
-    // A statement with parameters holds its snapshot until the next begins, one without until it ends.
+    // A statement with parameters holds its snapshot until the next statement begins; one without parameters, until it ends.
     await client.query('select 1')
     const documents = rows.map(toDocument)
     if (documents.length === 0) return
@@ -94,24 +94,24 @@ function condition(scope: StockScope): { readonly where: string; readonly values
   return { where: 'and v.id = any($1::int[])', values: [scope.ids] }
 }
 
-/** Reads rows of the query above, whose shapes are known. Vehicles at one place share it. */
+/** Converts rows of the query above. Vehicles of one location share its object. */
 function documentReader(): (row: TextRow) => SearchDocument {
-  const places = new Map<string, LocationFacts>()
-  const placeOf = (text: string): LocationFacts => {
-    const known = places.get(text)
+  const locations = new Map<string, LocationFacts>()
+  const locationOf = (text: string): LocationFacts => {
+    const known = locations.get(text)
     if (known) return known
-    const place: LocationFacts = JSON.parse(text)
-    places.set(text, place)
-    return place
+    const location: LocationFacts = JSON.parse(text)
+    locations.set(text, location)
+    return location
   }
   return (row) => {
-    const [slug = null, name = null, place = null, photos = null] = row.slice(HIT_WIDTH)
-    const around: Omit<StockFacts, 'vehicle'> = {
+    const [slug = null, name = null, location = null, photos = null] = row.slice(HIT_WIDTH)
+    const related: Omit<StockFacts, 'vehicle'> = {
       dealership: { slug: slug ?? '', name: name ?? '' },
-      location: place === null ? null : placeOf(place),
+      location: location === null ? null : locationOf(location),
       photos: photos === null ? NO_PHOTOS : JSON.parse(photos),
     }
-    return toSearchDocument({ vehicle: readHit(row), ...around })
+    return toSearchDocument({ vehicle: readHit(row), ...related })
   }
 }
 
@@ -125,7 +125,7 @@ export async function readSequences(client: PoolClient): Promise<ReadonlyMap<num
   return new Map(rows.map((row) => [row.dealership_id, Number(row.last)]))
 }
 
-/** What changed after a sequence number; null where the history between has a gap, so that nothing can be known from it. */
+/** Vehicles changed after a sequence number; null if the history has a gap. */
 export async function readChanges(
   client: PoolClient,
   dealershipId: number,

@@ -9,22 +9,22 @@ import { errorCode } from '#platform/error-code.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { isAlive } from '#platform/server/is-alive.ts'
 import { VEHICLE_INDEX } from '../../index/vehicle-index.ts'
-import type { StockCopy } from './index-taker.ts'
+import type { StockCopy } from './memory-writer.ts'
 import type { StockEngines } from './stock-engine.ts'
 
-/** What a snapshot has to be of. */
+/** Where a snapshot must come from. */
 export type SnapshotOrigin = {
-  /** See `readDatabaseMark`. */
+  /** See `readDatabaseIdentity`. */
   readonly database: string
-  /** Another one when documents may be made otherwise. */
+  /** Changes when documents may be built differently. */
   readonly build: string
 }
 
-/** Why a snapshot is of no use. */
+/** Why a snapshot cannot be used. */
 export type SnapshotRefusal = 'none' | 'format' | 'torn' | 'schema' | 'other database' | 'other build' | 'old'
 
-/** Vehicles that left every site's window of sold ones stay in a copy until the whole is read anew. */
-const LONGEST_LIFE_MS = 7 * DAY_MS
+/** Vehicles past every site's sold window stay in a copy until it is rebuilt. */
+const MAX_AGE_MS = 7 * DAY_MS
 
 const NOTE = z.object({
   database: z.string(),
@@ -33,29 +33,29 @@ const NOTE = z.object({
   applied: z.array(z.tuple([z.number(), z.number()])),
 })
 
-/** Writes beside, then renames: a reader sees the old file or the new, whole one, also when the machine stops in between. */
+/** Writes a temporary file and renames it: readers see the old or the complete new file, even after a crash. */
 export async function writeStockSnapshot(path: string, copy: StockCopy, origin: SnapshotOrigin): Promise<void> {
   const meta: z.input<typeof NOTE> = { ...origin, readAt: copy.readAt.toISOString(), applied: [...copy.applied] }
   const pieces = await copy.engine.snapshot({ meta })
-  const unfinished = `${path}.${process.pid}`
+  const temporary = `${path}.${process.pid}`
   await mkdir(dirname(path), { recursive: true })
   await removeLeftovers(path)
   try {
-    const file = await open(unfinished, 'w', 0o600)
+    const file = await open(temporary, 'w', 0o600)
     try {
       for (const piece of pieces) await file.writeFile(piece)
       await file.sync()
     } finally {
       await file.close()
     }
-    await rename(unfinished, path)
+    await rename(temporary, path)
   } catch (error) {
-    await rm(unfinished, { force: true })
+    await rm(temporary, { force: true })
     throw error
   }
 }
 
-/** What a process that was killed meanwhile left unfinished. */
+/** Removes temporary files of processes that were killed. */
 async function removeLeftovers(path: string): Promise<void> {
   const names = await readdir(dirname(path))
   const leftovers = names.filter((name) => {
@@ -72,7 +72,7 @@ type Opening = {
   readonly now: Date
 }
 
-/** The copy that a file contains, read a mebibyte at a time so that requests are answered in between. O(bytes). */
+/** Opens a snapshot, a mebibyte at a time so that requests are answered in between. O(bytes). */
 export async function openStockSnapshot(opening: Opening): Promise<Result<StockCopy, SnapshotRefusal>> {
   const file = openFile(opening.path)
   if (file === undefined) return err('none')
@@ -97,7 +97,7 @@ function copyOf(
   const { database, build, readAt, applied } = NOTE.parse(opened.value.meta)
   if (database !== origin.database) return err('other database')
   if (build !== origin.build) return err('other build')
-  if (now.getTime() - readAt.getTime() > LONGEST_LIFE_MS) return err('old')
+  if (now.getTime() - readAt.getTime() > MAX_AGE_MS) return err('old')
   return ok({ engine: engines.run(opened.value.index), applied: new Map(applied), readAt })
 }
 

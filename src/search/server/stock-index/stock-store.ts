@@ -5,28 +5,28 @@ import type { DatabaseAddress } from '#platform/server/database-address.ts'
 import type { Clock } from '#platform/clock.ts'
 import { err, type Result } from '#platform/result.ts'
 import { buildInThread, type StockThread } from './build-stock.ts'
-import { readDatabaseMark } from './database-mark.ts'
-import type { StockCopy } from './index-taker.ts'
+import { readDatabaseIdentity } from './database-identity.ts'
+import type { StockCopy } from './memory-writer.ts'
 import type { StockEngines } from './stock-engine.ts'
 import { openStockSnapshot, writeStockSnapshot, type SnapshotRefusal } from './stock-snapshot.ts'
 
 /** A copy of the stock that outlives the process, as a file. */
 export interface StockStore {
-  /** The copy of an earlier run, where it is of this database and this build. Why not is logged. */
+  /** The copy of an earlier run if it is of this database and build; otherwise the reason is logged. */
   readonly open: (client: PoolClient, engines: StockEngines) => Promise<StockCopy | undefined>
-  /** Keeps the copy for the next run. A failure is logged: it only costs the next start its time. */
+  /** Saves the copy for the next run. A failure is logged; it only makes the next start slower. */
   readonly save: (copy: StockCopy) => Promise<void>
-  /** Reads all of the stock anew, in a thread; the file is the new copy's from then on. */
+  /** Rebuilds the copy from the database in a thread, and replaces the file. */
   readonly rebuild: (engines: StockEngines) => Promise<StockCopy>
   readonly close: () => Promise<void>
 }
 
-/** As much of a log as is written to. */
+/** The log methods used here. */
 export type StockLog = Readonly<Record<'info' | 'warn', (fields: object, text: string) => void>>
 
 export type StockStoreOptions = {
   readonly folder: string
-  /** Another one when documents may be made otherwise than before. */
+  /** Identifies the build; changes when documents may be built differently. */
   readonly build: string
   readonly databaseAddress: DatabaseAddress
   readonly log: StockLog
@@ -38,12 +38,12 @@ export function createStockStore({ folder, build, databaseAddress, log, clock }:
   let database: string | undefined
   let thread: StockThread | undefined
   const origin = () => {
-    if (database === undefined) throw new Error('the stock is kept before it was opened')
+    if (database === undefined) throw new Error('the stock was saved before it was opened')
     return { database, build }
   }
   return {
     open: async (client, engines) => {
-      database = await readDatabaseMark(client)
+      database = await readDatabaseIdentity(client)
       const opened = await readable(openStockSnapshot({ path, origin: origin(), engines, now: clock() }))
       if (opened.ok) return opened.value
       if (opened.error !== 'none') {
@@ -68,10 +68,10 @@ export function createStockStore({ folder, build, databaseAddress, log, clock }:
   }
 }
 
-/** Happens after every update of the platform, or after a long rest. */
+/** Expected after an update of the platform or a long downtime. */
 const EXPECTED: ReadonlySet<string> = new Set<SnapshotRefusal>(['format', 'schema', 'other build', 'old'])
 
-/** Or why it is of no use: a refusal, or what the machine says. */
+/** The copy, or why it cannot be used: a refusal, or the system's error message. */
 type Opened = Result<StockCopy, string>
 
 async function readable(opening: Promise<Opened>): Promise<Opened> {

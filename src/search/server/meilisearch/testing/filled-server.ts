@@ -6,7 +6,7 @@ import { VEHICLE_INDEX } from '../../../index/vehicle-index.ts'
 import { createIndexWriter } from '../index-writer.ts'
 import { openSearchServer } from '../search-server.ts'
 import { serverSearch } from '../server-backend.ts'
-import { DEALERSHIP, serverTaker } from '../server-taker.ts'
+import { DEALERSHIP, createServerWriter } from '../server-writer.ts'
 
 const TIME_LIMIT_MS = 5_000
 
@@ -20,13 +20,13 @@ export async function filledServer(
   const displayed = [...HIT_WIRE_NAMES, 'photos']
   const settings = toIndexSettings(VEHICLE_INDEX, { displayed, alsoFilterable: [DEALERSHIP], cutoffMs: TIME_LIMIT_MS })
   const writer = createIndexWriter(server.tell)
-  const origin = { fingerprint: 'of a test', database: 'of a test', note: undefined }
-  const taker = serverTaker({ writer, schema: VEHICLE_INDEX, settings, index, ...origin })
-  await taker.replaceAll(inPortions(documents))
+  const origin = { fingerprint: 'of a test', database: 'of a test', position: undefined }
+  const stockWriter = createServerWriter({ writer, schema: VEHICLE_INDEX, settings, index, ...origin })
+  await stockWriter.replaceAll(inPortions(documents))
   return {
     backend: {
       isReady: () => true,
-      epoch: () => 1,
+      version: () => 1,
       soldSince: (since) => since,
       search: serverSearch(server, VEHICLE_INDEX, index),
     },

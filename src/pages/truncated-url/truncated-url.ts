@@ -4,10 +4,10 @@ import type { Site } from '#sites/schema.ts'
 import { brandHref } from '#brands/brand.ts'
 import { FINDER_PATH } from '../locations/finder.ts'
 
-type CutSite = Pick<Site, 'brands' | 'contact'>
+type UrlSite = Pick<Site, 'brands' | 'contact'>
 
-/** Beginnings of addresses that are no page themselves, and the page that somebody who cut the rest off looks for. */
-const CUT: Readonly<Record<string, string>> = {
+/** URL prefixes that are not pages themselves, with the page to redirect to. */
+const TARGETS: Readonly<Record<string, string>> = {
   '/cars': `/search/${DEFAULT_SEGMENT}`,
   '/locations': FINDER_PATH,
   '/parts': '/parts/search',
@@ -16,30 +16,30 @@ const CUT: Readonly<Record<string, string>> = {
 
 const FIRST_YEAR = 1900
 
-/** Whether the last part of a vehicle's address is no more than the year that it begins with. */
+/** True if the last segment of a vehicle's URL is only the year that its slug begins with. */
 export function isOnlyYear(slug: string, now: Date): boolean {
   // Next year's models are sold this year.
   return /^\d{4}$/.test(slug) && Number(slug) >= FIRST_YEAR && Number(slug) <= now.getUTCFullYear() + 1
 }
 
 /**
- * Where a cut address leads: `/cars/2022-hilux` without its end to the stock, or to that of its year, `/locations/north` to the
- * finder, a brand without its `/overview` to the brand. Null where the path is no such beginning.
+ * The page for a truncated URL: `/cars` leads to all stock, `/cars/2022` to that year's, `/locations` to the finder, a brand's slug without
+ * `/overview` to the brand. Null if the path is not a known prefix.
  */
-export function pageOfCutAddress(site: CutSite, path: string, now: Date): string | null {
-  const cut = path.replace(/\/+$/, '').toLowerCase()
-  const last = /^\/cars\/([^/]+)$/.exec(cut)?.[1] ?? ''
+export function pageOfTruncatedUrl(site: UrlSite, path: string, now: Date): string | null {
+  const prefix = path.replace(/\/+$/, '').toLowerCase()
+  const last = /^\/cars\/([^/]+)$/.exec(prefix)?.[1] ?? ''
   if (isOnlyYear(last, now))
     return `/search/${DEFAULT_SEGMENT}?${rangeParameter('year', { from: Number(last), to: Number(last) })}`
-  if (Object.hasOwn(CUT, cut)) return CUT[cut] ?? null
-  if (cut === beginningOf(site.contact.locationPath)) return '/contact'
-  const brand = site.brands.find(({ slug }) => cut === `/${slug}`)
+  if (Object.hasOwn(TARGETS, prefix)) return TARGETS[prefix] ?? null
+  if (prefix === prefixOf(site.contact.locationPath)) return '/contact'
+  const brand = site.brands.find(({ slug }) => prefix === `/${slug}`)
   return brand ? brandHref(brand) : null
 }
 
-/** The same as an address to go on to, with the query of the cut one; null where that would be where it came from. */
-export function cutAddressTarget(site: CutSite, url: URL, now: Date): string | null {
-  const page = pageOfCutAddress(site, url.pathname, now)
+/** The redirect target with the query of the truncated URL; null if it would redirect to itself. */
+export function truncatedUrlTarget(site: UrlSite, url: URL, now: Date): string | null {
+  const page = pageOfTruncatedUrl(site, url.pathname, now)
   if (page === null) return null
   const target = new URL(page, url)
   for (const [name, value] of url.searchParams) target.searchParams.append(name, value)
@@ -48,6 +48,6 @@ export function cutAddressTarget(site: CutSite, url: URL, now: Date): string | n
 }
 
 /** `/contact-us/{slug}` → `/contact-us` */
-function beginningOf(locationPath: string): string {
+function prefixOf(locationPath: string): string {
   return locationPath.slice(0, locationPath.indexOf('{slug}')).replace(/\/+$/, '')
 }

@@ -1,34 +1,34 @@
 import { setImmediate } from 'node:timers/promises'
 import { createIndexBuilder, type Query, type ReadableIndex, type SearchDocument } from '@forecourt/faceted-search'
 import { VEHICLE_INDEX } from '../../index/vehicle-index.ts'
-import type { StockTaker } from './follow-stock.ts'
+import type { StockWriter } from './follow-stock.ts'
 import type { StockEngine, StockEngines } from './stock-engine.ts'
 
-/** The stock as an index of this process, and how far it followed the database. */
+/** The stock as an index in this process, and the changes applied to it. */
 export type StockCopy = {
   readonly engine: StockEngine
-  /** The last change number taken up, by dealership. */
+  /** The last change number applied, by dealership. */
   readonly applied: ReadonlyMap<number, number>
-  /** When the whole of the stock was read. */
+  /** When all of the stock was last read. */
   readonly readAt: Date
 }
 
-/** Documents put into the index at once: requests wait for as long as that takes. */
+/** Documents written to the index at once; requests wait meanwhile. */
 const DOCUMENTS_AT_ONCE = 250
-/** Where the index has to be built anew it takes so many with it, so that it is not built again for each few of them. */
+/** Documents collected before a write that rebuilds the index, so that it is not rebuilt for every few of them. */
 const DOCUMENTS_A_REBUILD = 10_000
 
-/** Follows with a copy, or makes one where there is none yet. */
-export function indexTaker(
+/** Writes to an existing copy, or builds one if `start` is missing. */
+export function createMemoryWriter(
   engines: StockEngines,
   start?: StockCopy,
-): StockTaker & { readonly copy: () => StockCopy | undefined } {
+): StockWriter & { readonly copy: () => StockCopy | undefined } {
   let copy = start
   let read: Omit<StockCopy, 'applied'> | undefined = start
-  let gathered: SearchDocument[] = []
-  const putGathered = async () => {
-    if (gathered.length > 0) await read?.engine.apply({ upserts: gathered })
-    gathered = []
+  let pending: SearchDocument[] = []
+  const putPending = async () => {
+    if (pending.length > 0) await read?.engine.apply({ upserts: pending })
+    pending = []
   }
   return {
     copy: () => copy,
@@ -44,18 +44,18 @@ export function indexTaker(
     put: async (_, documents) => {
       const engine = read?.engine
       if (!engine) return
-      if (gathered.length > 0 || (engine.rebuildsHere && engine.room() < documents.length)) {
-        gathered.push(...documents)
-        if (gathered.length >= DOCUMENTS_A_REBUILD) await putGathered()
+      if (pending.length > 0 || (engine.rebuildsHere && engine.room() < documents.length)) {
+        pending.push(...documents)
+        if (pending.length >= DOCUMENTS_A_REBUILD) await putPending()
       } else await putInSlices(engine, documents)
     },
-    take: async (_, keys) => {
-      await putGathered()
+    remove: async (_, keys) => {
+      await putPending()
       const deletes = keys.filter((key) => read?.engine.index.get(key))
       if (deletes.length > 0) await read?.engine.apply({ deletes })
     },
-    follow: async (sequences) => {
-      await putGathered()
+    commit: async (sequences) => {
+      await putPending()
       if (read) copy = { ...read, applied: new Map(sequences) }
     },
   }
@@ -68,7 +68,7 @@ async function putInSlices(engine: StockEngine, documents: readonly SearchDocume
   }
 }
 
-/** Keys that are looked for at once. */
+/** Page size when reading keys. */
 const KEYS_AT_ONCE = 1_000
 
 async function keysOf(index: ReadableIndex, dealership: number): Promise<readonly string[]> {
@@ -76,7 +76,7 @@ async function keysOf(index: ReadableIndex, dealership: number): Promise<readonl
   const keys: string[] = []
   for (;;) {
     const found = index.search({ ...query, offset: keys.length, limit: KEYS_AT_ONCE })
-    if (!found.ok) throw new TypeError(`the index can't be asked by dealership: ${found.error.kind}`)
+    if (!found.ok) throw new TypeError(`the index cannot be searched by dealership: ${found.error.kind}`)
     keys.push(...found.value.hits.map(keyOf))
     if (found.value.hits.length < KEYS_AT_ONCE) return keys
     await setImmediate()

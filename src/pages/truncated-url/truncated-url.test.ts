@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildSite } from '#sites/testing/build-site.ts'
-import { cutAddressTarget, pageOfCutAddress } from './cut-address.ts'
+import { truncatedUrlTarget, pageOfTruncatedUrl } from './truncated-url.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
 const SITE = buildSite({
@@ -12,7 +12,7 @@ const SITE = buildSite({
 })
 const ELSEWHERE = buildSite({ contact: { locationPath: '/our-location/{slug}' } })
 
-describe('pageOfCutAddress', () => {
+describe('pageOfTruncatedUrl', () => {
   it.each([
     ['/cars', '/search/new-used-and-demo-cars'],
     ['/cars/', '/search/new-used-and-demo-cars'],
@@ -38,15 +38,15 @@ describe('pageOfCutAddress', () => {
     ['/cars/2018/checkout', null],
     ['/constructor', null],
   ])('%s leads to %s', (path, page) => {
-    expect(pageOfCutAddress(SITE, path, NOW)).toBe(page)
+    expect(pageOfTruncatedUrl(SITE, path, NOW)).toBe(page)
   })
   it('follows the address that the site gave its contact pages', () => {
-    expect(pageOfCutAddress(ELSEWHERE, '/our-location', NOW)).toBe('/contact')
-    expect(pageOfCutAddress(ELSEWHERE, '/contact-us', NOW)).toBeNull()
+    expect(pageOfTruncatedUrl(ELSEWHERE, '/our-location', NOW)).toBe('/contact')
+    expect(pageOfTruncatedUrl(ELSEWHERE, '/contact-us', NOW)).toBeNull()
   })
 })
 
-describe('cutAddressTarget', () => {
+describe('truncatedUrlTarget', () => {
   const site = buildSite({
     brands: [
       { title: 'MG', slug: 'mg', href: '/search?make=MG' },
@@ -62,6 +62,6 @@ describe('cutAddressTarget', () => {
     ['/kia', null],
     ['/nothing', null],
   ])('%s leads to %s', (address, target) => {
-    expect(cutAddressTarget(site, new URL(address, 'http://site.example'), NOW)).toBe(target)
+    expect(truncatedUrlTarget(site, new URL(address, 'http://site.example'), NOW)).toBe(target)
   })
 })

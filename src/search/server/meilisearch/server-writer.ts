@@ -1,11 +1,11 @@
 import type { IndexSchema, SearchDocument } from '@forecourt/faceted-search'
 import { type IndexSettings, toServerDocument } from '@forecourt/meilisearch-api/client'
-import type { StockTaker } from '../stock-index/follow-stock.ts'
-import { writeNote, type FollowedNote } from './followed-note.ts'
+import type { StockWriter } from '../stock-index/follow-stock.ts'
+import { writeSyncPosition, type SyncPosition } from './sync-position.ts'
 import type { IndexWriter } from './index-writer.ts'
 import { failureText, type Answered, type ServerFailure } from './server-call.ts'
 
-/** A server that could not take what it was given: ends a round of following, as a lost database does. */
+/** The search server rejected a write: ends the round, as a lost database connection does. */
 export class SearchServerError extends Error {
   override readonly name = 'SearchServerError'
   readonly failure: ServerFailure
@@ -16,25 +16,25 @@ export class SearchServerError extends Error {
   }
 }
 
-/** What came, or the end of the round. */
+/** The value, or an exception that ends the round. */
 export async function orGiveUp<T>(answered: Answered<T>): Promise<T> {
   const result = await answered
   if (result.ok) return result.value
   throw new SearchServerError(result.error)
 }
 
-export type ServerTakerOptions = {
+export type ServerWriterOptions = {
   readonly writer: IndexWriter
   readonly schema: IndexSchema
   readonly settings: IndexSettings
   readonly index: string
   readonly fingerprint: string
   readonly database: string
-  /** What the server has; undefined where it is of no use. */
-  readonly note: FollowedNote | undefined
+  /** What the server's index contains; undefined if it must be rebuilt. */
+  readonly position: SyncPosition | undefined
 }
 
-/** The documents' own number of the dealership: by it the stock of one is looked through. */
+/** The attribute with the dealership's id, by which one dealership's documents are found. */
 export const DEALERSHIP = 'dealership_id'
 
 /** Clients with a tenant token read the server's documents, so they must not contain the feed's own picture addresses. */
@@ -49,12 +49,12 @@ function withoutSource(photo: Readonly<Record<string, unknown>>): object {
   return rest
 }
 
-/** A server's index as a copy of the stock. `noted` tells what its note says in the end. */
-export function serverTaker(
-  options: ServerTakerOptions,
-): StockTaker & { readonly noted: () => FollowedNote | undefined } {
+/** Writes the copy of the stock in a search server. `position` returns the sync position stored last. */
+export function createServerWriter(
+  options: ServerWriterOptions,
+): StockWriter & { readonly position: () => SyncPosition | undefined } {
   const { writer, schema, index, fingerprint, database } = options
-  let note = options.note
+  let position = options.position
   const put = (to: string, documents: readonly SearchDocument[]) =>
     orGiveUp(
       writer.put(
@@ -63,25 +63,25 @@ export function serverTaker(
       ),
     )
   return {
-    noted: () => note,
-    applied: () => note?.applied,
+    position: () => position,
+    applied: () => position?.applied,
     replaceAll: (documents) => rebuild(options, documents, put),
     keysOf: (dealership) => orGiveUp(writer.keys(index, `${DEALERSHIP} = ${dealership}`)),
     put: (_, documents) => put(index, documents).then(nothing),
-    take: (_, keys) => orGiveUp(writer.take(index, keys)).then(nothing),
-    follow: async (applied) => {
+    remove: (_, keys) => orGiveUp(writer.take(index, keys)).then(nothing),
+    commit: async (applied) => {
       const next = { fingerprint, database, applied }
-      await orGiveUp(writeNote(writer, index, next))
-      note = next
+      await orGiveUp(writeSyncPosition(writer, index, next))
+      position = next
     },
   }
 }
 
 const nothing = (): void => undefined
 
-/** A new index beside the one that is searched, swapped in when it is whole: nobody sees half of it. */
+/** Builds a new index next to the live one and swaps it in when complete, so that no search sees a partial index. */
 async function rebuild(
-  { writer, schema, settings, index }: ServerTakerOptions,
+  { writer, schema, settings, index }: ServerWriterOptions,
   documents: AsyncIterable<readonly SearchDocument[]>,
   put: (to: string, documents: readonly SearchDocument[]) => Promise<unknown>,
 ): Promise<number> {
@@ -89,13 +89,13 @@ async function rebuild(
   await orGiveUp(writer.remove(next))
   await orGiveUp(writer.create(next, schema.primaryKey))
   await orGiveUp(writer.configure(next, settings))
-  let brought = 0
+  let count = 0
   for await (const part of documents) {
     await put(next, part)
-    brought += part.length
+    count += part.length
   }
   if (!(await orGiveUp(writer.exists(index)))) await orGiveUp(writer.create(index, schema.primaryKey))
   await orGiveUp(writer.swap(index, next))
   await orGiveUp(writer.remove(next))
-  return brought
+  return count
 }

@@ -1,42 +1,42 @@
 import type { Filter, SearchIndex } from '@forecourt/faceted-search'
 import type { SearchBackend } from '../query/search-backend.ts'
 
-/** Times between `from` and `edge`, in which nothing was sold. */
-type Gap = { readonly from: number; readonly edge: number }
-type Known = { readonly epoch: number; readonly gaps: Gap[] }
+/** No vehicle was sold from `from` until `sale`. */
+type Gap = { readonly from: number; readonly sale: number }
+type Known = { readonly version: number; readonly gaps: Gap[] }
 
 /**
- * A query says "sold since"; saying the earliest sale in the window in place of the moving start asks for the same vehicles
- * with a number that stays the same until one falls out, so that caches keep. The index is asked once for each such gap
- * between two sales, and again when the stock of these dealerships changed.
+ * Replaces the moving start of the sold window by the earliest sale in it. That selects the same vehicles with a number that stays the same
+ * until one leaves the window, so cached results stay valid. The index is queried once per gap between two sales, and again after the
+ * stock of these dealerships changed.
  */
-export function createSoldEdge(
+export function createSoldSince(
   search: SearchIndex['search'],
-  epoch: SearchBackend['epoch'],
+  version: SearchBackend['version'],
 ): SearchBackend['soldSince'] {
   const known = new Map<string, Known>()
   const gapsOf = (dealerships: readonly string[] | undefined): Gap[] => {
     const key = dealerships?.join(' ') ?? '*'
-    const current = epoch(dealerships)
-    const kept = known.get(key)
-    if (kept?.epoch === current) return kept.gaps
+    const current = version(dealerships)
+    const entry = known.get(key)
+    if (entry?.version === current) return entry.gaps
     const gaps: Gap[] = []
-    known.set(key, { epoch: current, gaps })
+    known.set(key, { version: current, gaps })
     return gaps
   }
   return (since, dealerships) => {
     const gaps = gapsOf(dealerships)
-    const gap = gaps.find(({ from, edge }) => from <= since && since <= edge)
-    if (gap) return gap.edge
-    const edge = earliestSale(search, since, dealerships)
-    gaps.push({ from: since, edge })
-    return edge
+    const gap = gaps.find(({ from, sale }) => from <= since && since <= sale)
+    if (gap) return gap.sale
+    const sale = earliestSale(search, since, dealerships)
+    gaps.push({ from: since, sale })
+    return sale
   }
 }
 
 const SOLD_AT = 'sold_at_timestamp'
 
-/** In seconds; a time beyond all where nothing was sold since. */
+/** In seconds; the largest safe integer if nothing was sold since. */
 function earliestSale(
   search: SearchIndex['search'],
   since: number,
