@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayInWords } from '#platform/calendar-day.ts'
 import { regoExpiryText } from './rego.ts'
 
-const formatDate = (day: string) => dayInWords(day, 'en-AU')
+const expiresText = (day: string) => `Expires on ${dayInWords(day, 'en-AU')}`
 
 describe('regoExpiryText', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('regoExpiryText', () => {
     ['2026-11-20', 'Unregistered', 'Unregistered'],
     [null, 'Unregistered', null],
   ])('expiry %s with expired text %s reads %s', (expiry, expiredText, text) => {
-    expect(regoExpiryText(expiry, '2026-11-21', { expiredText, formatDate })).toBe(text)
+    expect(regoExpiryText(expiry, '2026-11-21', { expiredText, expiresText })).toBe(text)
   })
 })

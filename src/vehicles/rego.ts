@@ -2,8 +2,8 @@
 export function regoExpiryText(
   expiry: string | null,
   today: string,
-  options: { readonly expiredText: string | null; readonly formatDate: (day: string) => string },
+  texts: { readonly expiredText: string | null; readonly expiresText: (day: string) => string },
 ): string | null {
   if (expiry === null) return null
-  return expiry >= today ? `Expires on ${options.formatDate(expiry)}` : options.expiredText
+  return expiry >= today ? texts.expiresText(expiry) : texts.expiredText
 }

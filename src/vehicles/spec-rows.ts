@@ -1,154 +1,186 @@
 import { dayIn, dayInWords } from '#platform/calendar-day.ts'
+import type { Copy, RoomCopy } from '#sites/copy.ts'
 import type { Vehicle } from './fields.ts'
 import { regoExpiryText } from './rego.ts'
 
-export type SpecRow = { readonly label: string; readonly value: string }
-/** Label of a row that the specification may have. */
-export type SpecLabel = (typeof GROUPS)[number][1][number][0]
-export type SpecGroup = { readonly title: string; readonly rows: readonly SpecRow[] }
+export type SpecRow = { readonly key: string; readonly label: string; readonly value: string }
+/** Key of a row that the specification may have. */
+export type SpecKey = (typeof GROUPS)[number][2][number][0]
+export type SpecGroup = { readonly key: string; readonly title: string; readonly rows: readonly SpecRow[] }
 
 export type SpecOptions = {
   readonly locale: string
   readonly timezone: string
   readonly expiredRegoText: string | null
-  /** "Car", "Bike", "Truck": the site's noun, capitalised. */
-  readonly noun: string
+  readonly say: Copy<typeof SPEC_COPY>
 }
 
 type Read = (vehicle: Vehicle, tell: Tell) => string | null
+/** Turns values into words. */
 type Tell = {
   readonly number: (value: number | null, unit?: string) => string | null
   readonly day: (value: string | null) => string | null
   readonly rego: (value: string | null) => string | null
+  readonly condition: (value: Vehicle['carType']) => string
+  readonly stars: (value: number | null) => string | null
 }
 
-const CONDITION: Readonly<Record<Vehicle['carType'], string>> = { new: 'New', demo: 'Demo', used: 'Used' }
-
-const IDENTITY = 'Identity and registration'
-
 /**
- * The specification, in the order in which it is read. A field of the vehicle that is to be seen on its page
- * gets its row here; a row without a value doesn't show.
+ * The specification in its order: groups with key and title, rows with key, label and value. A field that the vehicle's
+ * page should show gets its row here; a row without a value does not show.
  */
 const GROUPS = [
   [
+    'overview',
     'Overview',
     [
-      ['Odometer', ({ km }, tell) => tell.number(km, 'km')],
-      ['Body', ({ body, simpleBody }) => body ?? simpleBody],
-      ['Transmission', ({ transmission, simpleTransmission }) => transmission ?? simpleTransmission],
-      ['Fuel', ({ fuel, simpleFuel }) => fuel ?? simpleFuel],
-      ['Condition', ({ carType }) => CONDITION[carType]],
-      ['Badge', ({ badge }) => badge],
-      ['Series', ({ series }) => series],
-      ['Year', ({ year }) => year?.toString() ?? null],
-      ['Colour', ({ colour }) => colour],
-      ['Interior colour', ({ interiorColour }) => interiorColour],
-      ['Doors', ({ doors }, tell) => tell.number(doors)],
-      ['Seats', ({ seats }, tell) => tell.number(seats)],
+      ['odometer', 'Odometer', ({ km }, tell) => tell.number(km, 'km')],
+      ['body', 'Body', ({ body, simpleBody }) => body ?? simpleBody],
+      ['transmission', 'Transmission', ({ transmission, simpleTransmission }) => transmission ?? simpleTransmission],
+      ['fuel', 'Fuel', ({ fuel, simpleFuel }) => fuel ?? simpleFuel],
+      ['condition', 'Condition', ({ carType }, tell) => tell.condition(carType)],
+      ['badge', 'Badge', ({ badge }) => badge],
+      ['series', 'Series', ({ series }) => series],
+      ['year', 'Year', ({ year }) => year?.toString() ?? null],
+      ['colour', 'Colour', ({ colour }) => colour],
+      ['interiorColour', 'Interior colour', ({ interiorColour }) => interiorColour],
+      ['doors', 'Doors', ({ doors }, tell) => tell.number(doors)],
+      ['seats', 'Seats', ({ seats }, tell) => tell.number(seats)],
     ],
   ],
   [
+    'engineAndDrive',
     'Engine and drive',
     [
-      ['Engine', ({ engineSize }) => engineSize],
-      ['Engine size', ({ engineSize, engineLitres }, tell) => (engineSize ? null : tell.number(engineLitres, 'L'))],
+      ['engine', 'Engine', ({ engineSize }) => engineSize],
       [
+        'engineSize',
+        'Engine size',
+        ({ engineSize, engineLitres }, tell) => (engineSize ? null : tell.number(engineLitres, 'L')),
+      ],
+      [
+        'engineCapacity',
         'Engine capacity',
         ({ engineSize, engineCc }, tell) => (isInCc(engineSize) ? null : tell.number(engineCc, 'cc')),
       ],
-      ['Cylinders', ({ cylinders }, tell) => tell.number(cylinders)],
-      ['Induction', ({ induction }) => induction],
-      ['Torque', ({ torque }) => torque],
-      ['Gears', ({ gears }, tell) => tell.number(gears)],
-      ['Gear type', ({ gearType }) => gearType],
-      ['Drive', ({ drive, simpleDrive }) => drive ?? simpleDrive],
-      ['Fuel consumption, combined', ({ fuelConsumption }, tell) => tell.number(fuelConsumption, 'L/100 km')],
-      ['Fuel capacity', ({ fuelCapacity }, tell) => tell.number(fuelCapacity, 'L')],
+      ['cylinders', 'Cylinders', ({ cylinders }, tell) => tell.number(cylinders)],
+      ['induction', 'Induction', ({ induction }) => induction],
+      ['torque', 'Torque', ({ torque }) => torque],
+      ['gears', 'Gears', ({ gears }, tell) => tell.number(gears)],
+      ['gearType', 'Gear type', ({ gearType }) => gearType],
+      ['drive', 'Drive', ({ drive, simpleDrive }) => drive ?? simpleDrive],
+      [
+        'fuelConsumptionCombined',
+        'Fuel consumption, combined',
+        ({ fuelConsumption }, tell) => tell.number(fuelConsumption, 'L/100 km'),
+      ],
+      ['fuelCapacity', 'Fuel capacity', ({ fuelCapacity }, tell) => tell.number(fuelCapacity, 'L')],
     ],
   ],
   [
+    'sizeAndCapacity',
     'Size and capacity',
     [
-      ['Body configuration', ({ bodyConfiguration }) => bodyConfiguration],
-      ['Length', ({ length }, tell) => tell.number(length, 'mm')],
-      ['Height', ({ height }, tell) => tell.number(height, 'mm')],
-      ['Width', ({ width }, tell) => tell.number(width, 'mm')],
-      ['Gross vehicle mass', ({ grossVehicleMass }, tell) => tell.number(grossVehicleMass, 'kg')],
-      ['Towing capacity, braked', ({ towingBraked }, tell) => tell.number(towingBraked, 'kg')],
-      ['ANCAP rating', ({ ancapRating }) => (ancapRating === null ? null : `${ancapRating} of 5 stars`)],
+      ['bodyConfiguration', 'Body configuration', ({ bodyConfiguration }) => bodyConfiguration],
+      ['length', 'Length', ({ length }, tell) => tell.number(length, 'mm')],
+      ['height', 'Height', ({ height }, tell) => tell.number(height, 'mm')],
+      ['width', 'Width', ({ width }, tell) => tell.number(width, 'mm')],
+      ['grossVehicleMass', 'Gross vehicle mass', ({ grossVehicleMass }, tell) => tell.number(grossVehicleMass, 'kg')],
+      ['towingCapacityBraked', 'Towing capacity, braked', ({ towingBraked }, tell) => tell.number(towingBraked, 'kg')],
+      ['ancapRating', 'ANCAP rating', ({ ancapRating }, tell) => tell.stars(ancapRating)],
     ],
   ],
   [
-    IDENTITY,
+    'identity',
+    'Identity and registration',
     [
-      ['Stock number', ({ stockNumber }) => stockNumber],
-      ['VIN', ({ vin }) => vin],
-      ['Registration', ({ regPlate, regoState }) => [regPlate, regoState].filter(Boolean).join(', ')],
-      ['Registration expiry', ({ regoExpiry }, tell) => tell.rego(regoExpiry)],
-      ['Build date', ({ buildDate }, tell) => tell.day(buildDate)],
-      ['Compliance date', ({ complianceDate }, tell) => tell.day(complianceDate)],
+      ['stockNumber', 'Stock number', ({ stockNumber }) => stockNumber],
+      ['vin', 'VIN', ({ vin }) => vin],
+      ['registration', 'Registration', ({ regPlate, regoState }) => [regPlate, regoState].filter(Boolean).join(', ')],
+      ['registrationExpiry', 'Registration expiry', ({ regoExpiry }, tell) => tell.rego(regoExpiry)],
+      ['buildDate', 'Build date', ({ buildDate }, tell) => tell.day(buildDate)],
+      ['complianceDate', 'Compliance date', ({ complianceDate }, tell) => tell.day(complianceDate)],
     ],
   ],
-] as const satisfies readonly (readonly [title: string, rows: readonly (readonly [label: string, read: Read])[]])[]
+] as const satisfies readonly (readonly [
+  group: string,
+  title: string,
+  rows: readonly (readonly [key: string, label: string, read: Read])[],
+])[]
 
-/** Wire name of a caravan's measure → label. */
-const CARAVAN_LABELS: Readonly<Record<string, string>> = {
-  body_width: 'Body width',
-  body_length: 'Body length',
-  tare_weight: 'Tare weight',
-  axle_type: 'Axle type',
-  sleeps: 'Sleeps',
-  aggregate_trailer_mass: 'Aggregate trailer mass',
+/** Wire name of a caravan's measure, its key, its label. */
+const CARAVAN_ROWS = [
+  ['body_width', 'bodyWidth', 'Body width'],
+  ['body_length', 'bodyLength', 'Body length'],
+  ['tare_weight', 'tareWeight', 'Tare weight'],
+  ['axle_type', 'axleType', 'Axle type'],
+  ['sleeps', 'sleeps', 'Sleeps'],
+  ['aggregate_trailer_mass', 'aggregateTrailerMass', 'Aggregate trailer mass'],
+] as const
+
+/** The words of the specification, for sites to override: `vehicles.specGroup.{key}`, `vehicles.spec.{key}`. */
+export const SPEC_COPY: RoomCopy = {
+  ...Object.fromEntries(GROUPS.map(([key, title]) => [`vehicles.specGroup.${key}`, title])),
+  'vehicles.specGroup.caravan': '{Noun} specifications',
+  ...Object.fromEntries(GROUPS.flatMap(([, , rows]) => rows.map(([key, label]) => [`vehicles.spec.${key}`, label]))),
+  ...Object.fromEntries(CARAVAN_ROWS.map(([, key, label]) => [`vehicles.spec.${key}`, label])),
+  'vehicles.spec.condition.new': 'New',
+  'vehicles.spec.condition.demo': 'Demo',
+  'vehicles.spec.condition.used': 'Used',
+  'vehicles.spec.stars': '{rating} of 5 stars',
+  'vehicles.spec.expires': 'Expires on {date}',
 }
 
-/** All that is known of a vehicle, in groups; empty rows and groups left out. */
+/** Everything known about a vehicle, in groups; empty rows and groups are left out. */
 export function specGroups(vehicle: Vehicle, options: SpecOptions, now: Date): readonly SpecGroup[] {
+  const { say } = options
   const tell = tellIn(options, now)
-  const groups = GROUPS.map(([title, rows]) => ({
-    title,
-    rows: rows.flatMap(([label, read]) => rowOf(label, read(vehicle, tell))),
+  const groups = GROUPS.map(([key, , rows]) => ({
+    key,
+    title: say(`vehicles.specGroup.${key}`),
+    rows: rows.flatMap(([row, , read]) => rowOf(row, read(vehicle, tell), say)),
   }))
-  return [...groups, { title: `${options.noun} specifications`, rows: caravanRows(vehicle.specifications) }].filter(
-    ({ rows }) => rows.length > 0,
-  )
+  const caravan = { key: 'caravan', title: say('vehicles.specGroup.caravan'), rows: caravanRows(vehicle, say) }
+  return [...groups, caravan].filter(({ rows }) => rows.length > 0)
 }
 
-/** Stock number, VIN, registration and dates: what names this very vehicle. */
+/** Stock number, VIN, registration and dates: what identifies this one vehicle. */
 export function identityRows(groups: readonly SpecGroup[]): readonly SpecRow[] {
   return groups.find(isIdentity)?.rows ?? []
 }
 
-export function isIdentity({ title }: Pick<SpecGroup, 'title'>): boolean {
-  return title === IDENTITY
+export function isIdentity({ key }: Pick<SpecGroup, 'key'>): boolean {
+  return key === 'identity'
 }
 
-/** Engines of motorcycles are told in cubic centimetres already. */
+/** The size of a motorcycle's engine is in cubic centimetres already. */
 function isInCc(engineSize: string | null): boolean {
   return engineSize !== null && /\bcc\b/i.test(engineSize)
 }
 
-function rowOf(label: string, value: string | null): readonly SpecRow[] {
+function rowOf(key: string, value: string | null, say: SpecOptions['say']): readonly SpecRow[] {
   const text = value?.trim()
-  return text ? [{ label, value: text }] : []
+  return text ? [{ key, label: say(`vehicles.spec.${key}`), value: text }] : []
 }
 
-function caravanRows(specifications: unknown): readonly SpecRow[] {
+function caravanRows({ specifications }: Vehicle, say: SpecOptions['say']): readonly SpecRow[] {
   if (typeof specifications !== 'object' || specifications === null) return []
   const known = new Map(Object.entries(specifications))
-  return Object.entries(CARAVAN_LABELS).flatMap(([name, label]) => {
-    const value: unknown = known.get(name)
-    return typeof value === 'string' || typeof value === 'number' ? rowOf(label, String(value)) : []
+  return CARAVAN_ROWS.flatMap(([wire, key]) => {
+    const value: unknown = known.get(wire)
+    return typeof value === 'string' || typeof value === 'number' ? rowOf(key, String(value), say) : []
   })
 }
 
-function tellIn(options: SpecOptions, now: Date): Tell {
-  const format = new Intl.NumberFormat(options.locale)
-  const formatDate = (day: string) => dayInWords(day, options.locale)
-  const today = dayIn(options.timezone, now)
+function tellIn({ locale, timezone, expiredRegoText, say }: SpecOptions, now: Date): Tell {
+  const format = new Intl.NumberFormat(locale)
+  const today = dayIn(timezone, now)
+  const expiresText = (day: string) => say('vehicles.spec.expires', { date: dayInWords(day, locale) })
   return {
     number: (value, unit) => (value === null ? null : [format.format(value), unit].filter(Boolean).join(' ')),
-    day: (value) => (value === null ? null : formatDate(value)),
-    rego: (value) => regoExpiryText(value, today, { expiredText: options.expiredRegoText, formatDate }),
+    day: (value) => (value === null ? null : dayInWords(value, locale)),
+    rego: (value) => regoExpiryText(value, today, { expiredText: expiredRegoText, expiresText }),
+    condition: (value) => say(`vehicles.spec.condition.${value}`),
+    stars: (rating) => (rating === null ? null : say('vehicles.spec.stars', { rating })),
   }
 }

@@ -13,10 +13,12 @@ import { OFFER_TERMS_COPY, SEARCH_COPY } from '#pages/search/copy.ts'
 import { VEHICLE_COPY } from '#pages/vehicle/copy.ts'
 import type { RoomCopy } from '#sites/copy.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
+import { SPEC_COPY } from '#vehicles/spec-rows.ts'
 
 /** The sentences of all rooms, by key: what a site may say in its own words. */
 export const EVERY_TEXT: RoomCopy = {
   ...VEHICLES_COPY,
+  ...SPEC_COPY,
   ...LOCATION_COPY,
   ...LEAD_COPY,
   ...FORM_COPY,

@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest'
+import { copyFor } from '#sites/copy.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import { VEHICLE_BLOCKS } from '#sites/schema/vehicle.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
-import { specGroups } from '#vehicles/spec-rows.ts'
+import { SPEC_COPY, specGroups } from '#vehicles/spec-rows.ts'
 import type { BlockName } from '../../block.tsx'
 import { topicOwner } from '../registry.ts'
 import { keyFacts } from './key-facts.ts'
 
-const OPTIONS = { locale: 'en-AU', timezone: 'Australia/Brisbane', expiredRegoText: null, noun: 'Car' }
+const OPTIONS = {
+  locale: 'en-AU',
+  timezone: 'Australia/Brisbane',
+  expiredRegoText: null,
+  say: copyFor(buildSite(), SPEC_COPY),
+}
 const GROUPS = specGroups(
   buildVehicle({ km: 10, body: 'Ute', engineSize: '2.8 L', drive: '4x4', towingBraked: 3500, colour: 'Red', seats: 5 }),
   OPTIONS,

@@ -1,30 +1,30 @@
-import type { SpecGroup, SpecLabel, SpecRow } from '#vehicles/spec-rows.ts'
+import type { SpecGroup, SpecKey, SpecRow } from '#vehicles/spec-rows.ts'
 import type { OwnsTopic, Topic } from '../../block.tsx'
 
 /** The rows in their order, each with the topic that another block may show in its place. */
-const KEY_FACTS: readonly (readonly [label: SpecLabel, topic?: Topic])[] = [
-  ['Odometer', 'km'],
-  ['Body', 'body'],
-  ['Transmission', 'transmission'],
-  ['Fuel', 'fuel'],
-  ['Engine', 'engine'],
-  ['Drive', 'drive'],
-  ['Fuel consumption, combined'],
-  ['Gross vehicle mass'],
-  ['Towing capacity, braked'],
-  ['Torque'],
-  ['ANCAP rating'],
-  ['Colour', 'colour'],
-  ['Interior colour', 'interior'],
-  ['Seats', 'seats'],
-  ['Doors', 'doors'],
+const KEY_FACTS: readonly (readonly [key: SpecKey, topic?: Topic])[] = [
+  ['odometer', 'km'],
+  ['body', 'body'],
+  ['transmission', 'transmission'],
+  ['fuel', 'fuel'],
+  ['engine', 'engine'],
+  ['drive', 'drive'],
+  ['fuelConsumptionCombined'],
+  ['grossVehicleMass'],
+  ['towingCapacityBraked'],
+  ['torque'],
+  ['ancapRating'],
+  ['colour', 'colour'],
+  ['interiorColour', 'interior'],
+  ['seats', 'seats'],
+  ['doors', 'doors'],
 ]
 
 /** The rows of the key facts that no other block of the page shows. */
 export function keyFacts(groups: readonly SpecGroup[], owns: OwnsTopic): readonly SpecRow[] {
-  const rows = new Map(groups.flatMap((group) => group.rows.map((row) => [row.label, row])))
-  return KEY_FACTS.flatMap(([label, topic]) => {
-    const row = rows.get(label)
+  const rows = new Map(groups.flatMap((group) => group.rows.map((row) => [row.key, row])))
+  return KEY_FACTS.flatMap(([key, topic]) => {
+    const row = rows.get(key)
     return row && (topic === undefined || owns(topic)) ? [row] : []
   })
 }

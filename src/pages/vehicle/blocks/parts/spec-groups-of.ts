@@ -1,4 +1,5 @@
-import { specGroups, type SpecGroup } from '#vehicles/spec-rows.ts'
+import { copyFor } from '#sites/copy.ts'
+import { SPEC_COPY, specGroups, type SpecGroup } from '#vehicles/spec-rows.ts'
 import type { BlockFacts } from '../../block.tsx'
 
 /** The vehicle's whole specification, worded for this site. */
@@ -7,12 +8,11 @@ export function specGroupsOf({
   site,
   now,
 }: Pick<BlockFacts, 'vehicle' | 'site' | 'now'>): readonly SpecGroup[] {
-  const noun = site.stock.vehicleNoun
   const options = {
     locale: site.locale,
     timezone: site.timezone,
     expiredRegoText: site.vehicle.expiredRegoText ?? null,
-    noun: noun.charAt(0).toUpperCase() + noun.slice(1),
+    say: copyFor(site, SPEC_COPY),
   }
   return specGroups(vehicle, options, now)
 }
