@@ -54,7 +54,7 @@ export function directionsHref({ name, address }: Pick<Location, 'address' | 'na
   return `https://www.google.com/maps/dir/?${route.toString()}`
 }
 
-/** Phone, else landline. */
+/** The phone number, or the landline if there is none. */
 export function locationPhone({ contactDetail }: Pick<Location, 'contactDetail'>): string | null {
   return contactDetail.phone ?? contactDetail.landlinePhone
 }

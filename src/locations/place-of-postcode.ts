@@ -6,7 +6,7 @@ export type PostcodeProblem = { readonly kind: 'invalid-postcode' }
 
 let table: ReadonlyMap<string, Point> | undefined
 
-/** Where an Australian postcode lies, to about a kilometre: its middle suburb. The table is GeoNames' (see NOTICE). */
+/** The position of an Australian postcode, to about a kilometre: its middle suburb. The table is from GeoNames (see NOTICE). */
 export function placeOfPostcode(postcode: string): Result<Point, PostcodeProblem> {
   table ??= read(postcodes.table)
   const point = table.get(postcode.trim())

@@ -20,7 +20,7 @@ export type ActingVehicle = Pick<
   | 'tradeInAllowed'
 >
 
-/** What is known of where a vehicle stands, for buttons that depend on it. */
+/** The seller's data that buttons depend on. */
 export type ActingPlace = { readonly dealershipSlug: string; readonly phone: string | null }
 
 export type ActionView = {
@@ -33,7 +33,7 @@ export type ActionView = {
 
 type Rule = (vehicle: ActingVehicle, site: Site, place: ActingPlace) => string | null
 
-/** Where each action leads; null where the vehicle doesn't have it. */
+/** The address of each action; null when the vehicle doesn't have it. */
 const HREFS: Readonly<Record<CardAction, Rule>> = {
   viewDetails: ({ slug }) => `/cars/${slug}`,
   enquire: ({ slug }) => `/cars/${slug}#enquire`,
@@ -51,7 +51,7 @@ const HREFS: Readonly<Record<CardAction, Rule>> = {
 
 /**
  * The buttons of a vehicle's card: those that the site configures and the vehicle has, in the site's order. A vehicle
- * that is not in stock has the one that finds another like it.
+ * that is not in stock only has the button that finds similar ones.
  */
 export function cardActions(vehicle: ActingVehicle, site: Site, place: ActingPlace): readonly ActionView[] {
   const say = copyFor(site, VEHICLES_COPY)

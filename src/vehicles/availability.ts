@@ -15,7 +15,7 @@ export function isSold(vehicle: Pick<Vehicle, 'status'>): boolean {
   return !isInStock(vehicle)
 }
 
-/** Whether `now` lies within `days` × 24 hours after `since`, the edge included. */
+/** Whether `now` is at most `days` × 24 hours after `since`. */
 export function isWithinDays(since: Date, days: number, now: Date): boolean {
   const last = since.getTime() + days * DAY_MS
   reportChange(now, last + 1)
@@ -51,13 +51,13 @@ export function hasCheckout(kind: LaterPage, vehicle: SellableVehicle, site: Pic
   return BUILT_PAGES.has(kind) && isCheckoutEnabled(vehicle, site[kind].enabled)
 }
 
-/** Reserving and buying online: the site offers it, the vehicle is free, priced, and somebody can take the payment. */
+/** Whether the vehicle can be reserved and bought online: the site offers it, the vehicle is free and priced, and a payment processor is set. */
 export function isCheckoutEnabled(vehicle: SellableVehicle, siteOffersIt: boolean): boolean {
   const priced = isRealPrice(vehicle.price) || isRealPrice(vehicle.offerPrice)
   return siteOffersIt && isInStock(vehicle) && !vehicle.reserved && priced && vehicle.paymentProcessors.length > 0
 }
 
-/** A price of ten dollars or less is a dealer's way of saying that there is none. */
+/** Dealers enter a price of up to ten dollars to say that there is none. */
 export const NO_PRICE_AT_OR_BELOW_CENTS = 10_00
 
 export function isRealPrice(cents: number | null): cents is number {

@@ -22,7 +22,7 @@ export type FactVehicle = Pick<
   | 'cylinders'
 >
 
-/** A fact on a card; `label` is what a table row says before it. */
+/** A fact on a card; `label` shows before it in table rows. */
 export type Fact = {
   readonly kind: FactKind
   readonly icon: FactIcon
@@ -49,7 +49,7 @@ const FACTS: Readonly<Record<FactKind, readonly [label: string, read: (vehicle: 
   mass: ['GVM', ({ grossVehicleMass: kg }) => (kg === null ? null : `${NUMBER.format(kg)} kg`)],
 }
 
-/** Which facts a card shows: the first that the vehicle has, as many as the card holds. */
+/** The facts of each card variant, by preference; a card shows the first ones that the vehicle has. */
 const CHOICES: Readonly<Record<Variant, { readonly show: number; readonly from: readonly FactKind[] }>> = {
   plain: { show: 2, from: ['km', 'condition', 'transmission', 'fuel', 'body'] },
   trust: { show: 4, from: ['km', 'condition', 'transmission', 'fuel', 'body', 'drive', 'engine', 'seats'] },

@@ -10,9 +10,9 @@ import { dealerPhone } from './dealer-phone.ts'
 import type { Vehicle } from './fields.ts'
 import { displayedPrice, type DisplayedPrice } from './price.ts'
 import { cardTag, type CardTag } from './tag.ts'
-import { whereabouts } from './whereabouts.ts'
+import { vehicleLocation } from './vehicle-location.ts'
 
-/** A picture as the browser loads it. Address and widths come from whoever stores pictures. */
+/** A picture as the browser loads it. The media module provides addresses and widths. */
 export type CardPicture = {
   readonly src: string
   readonly srcSet?: string
@@ -56,7 +56,7 @@ export type CardFacts = {
     readonly state: string | null
     readonly phone?: string | null
   } | null
-  /** In order; the first is the card's face. */
+  /** In order; the card shows the first one at first. */
   readonly pictures: readonly CardPicture[]
 }
 
@@ -74,7 +74,7 @@ export type VehicleCardView = {
   readonly href: string
   readonly look: Site['theme']['card']
   readonly available: boolean
-  /** Its picture becomes the picture of the vehicle's page; null for all but the first card of a vehicle on a page. */
+  /** Name of the view transition from the card's picture to the vehicle's page; null for a page's further cards of the same vehicle. */
   readonly transition: string | null
   /** "2022 Toyota Hilux" */
   readonly heading: string
@@ -82,21 +82,21 @@ export type VehicleCardView = {
   readonly detail: string | null
   readonly name: string
   readonly pictures: readonly (CardPicture & { readonly alt: string })[]
-  /** What stands in the frame without a picture: the side view of its body, if there is one, and words. */
+  /** Shows when the vehicle has no picture: a drawing of its body, if there is one, and words. */
   readonly noPicture: { readonly text: string; readonly drawing: BodyDrawingName | null }
   readonly tag: TagView | null
   readonly facts: readonly Fact[]
   readonly price: PriceView
-  /** Where it stands and who sells it, as one line. */
+  /** Location and seller in one line. */
   readonly place: string | null
-  /** The site's own words of what stands behind a used vehicle; empty for others, null where cards have no such line. */
+  /** The site's promise about used vehicles; empty for other vehicles, null when the site's cards have no such line. */
   readonly trust: string | null
   readonly actions: readonly ActionView[]
-  /** What stands above the button of a vehicle that is not in stock. */
+  /** Text above the button of a vehicle that is not in stock. */
   readonly prompt: string | null
 }
 
-/** Pictures that a card can be swept through. */
+/** Pictures that a card can be swiped through. */
 export const CARD_PICTURES = 5
 
 export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleCardView {
@@ -181,9 +181,9 @@ function chargesText(
   return charges === 'drive_away' ? say('vehicles.price.driveAway') : say('vehicles.price.exclGovtCharges')
 }
 
-/** "South yard, Rocklea, QLD"; of one that doesn't stand at its yard the place comes first, and is no part of the seller's name. */
+/** "South yard, Rocklea, QLD". For a vehicle that is elsewhere the area comes first, apart from the seller's name. */
 function toPlace(facts: CardFacts): string | null {
-  const { seller, area, atYard } = whereabouts(facts)
+  const { seller, area, atYard } = vehicleLocation(facts)
   const parts = atYard ? [seller, area] : [area, seller]
   return parts.filter(Boolean).join(atYard ? ', ' : ' · ') || null
 }

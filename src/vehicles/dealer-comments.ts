@@ -6,7 +6,7 @@ export type CommentsView =
   /** `start` is plain text for the folded state; `html` the whole. */
   | { readonly kind: 'folded'; readonly start: string; readonly html: string }
 
-/** What a shopper sees of a dealer's comments: 400 characters of text, the rest on demand. */
+/** The dealer's comments: the first 400 characters of text, the rest on demand. */
 export function dealerCommentsView(html: string | null, pendingText: string): CommentsView {
   const text = plainText(html ?? '')
   if (html === null || text === '') return { kind: 'pending', text: pendingText }
@@ -16,7 +16,7 @@ export function dealerCommentsView(html: string | null, pendingText: string): Co
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The words of sanitised HTML: tags end a word, white space is one blank. */
+/** The text of sanitised HTML: a tag ends a word, white space becomes one blank. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, ' ')

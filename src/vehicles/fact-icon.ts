@@ -5,7 +5,7 @@ import { electrificationOf } from './tag.ts'
 
 export type FactKind = 'km' | 'condition' | 'transmission' | 'fuel' | 'body' | 'drive' | 'seats' | 'engine' | 'mass'
 
-/** A fact's own picture, but where another kind of vehicle calls for another one. */
+/** The icon of each fact, for vehicles without an icon of their own. */
 export type FactIcon = FactKind | 'plug' | BodyIcon
 type BodyIcon = 'motorcycle' | 'truck' | 'van' | 'bus' | 'caravan'
 
@@ -35,7 +35,7 @@ const ICON_OF_DRAWING: Readonly<Partial<Record<BodyDrawingName, BodyIcon>>> = {
   motorhome: 'caravan',
 }
 
-/** What is drawn before a fact: what takes current has a plug, a body is drawn as the vehicle that it is of. */
+/** The icon before a fact: a plug for what is charged, the kind of vehicle for its body. */
 export function factIcon(kind: FactKind, vehicle: PicturedVehicle): FactIcon {
   if (kind === 'fuel') return isPluggedIn(vehicle) ? 'plug' : 'fuel'
   if (kind !== 'body') return kind

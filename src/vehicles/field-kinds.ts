@@ -1,10 +1,10 @@
 /**
  * The kinds of value a vehicle's field can hold. A kind decides the type in code, the column, how a feed's text
- * is read and how the value stands in a search document; so a new field is one line in `fields.ts`.
+ * is read and how the value is written in a search document; so a new field is one line in `fields.ts`.
  */
 export type FieldKind = {
   text: string
-  /** HTML that was sanitised on its way in. */
+  /** HTML that was sanitised when it was imported. */
   html: string
   integer: number
   /** Numbers with a fraction: litres, L/100 km. */

@@ -14,7 +14,7 @@ import {
 
 export const CAR_TYPES = ['new', 'demo', 'used'] as const
 export const STATUSES = ['in_stock', 'coming_soon', 'sold'] as const
-/** Which charges the price holds; an Australian price has to say so (Australian Consumer Law s 48). */
+/** The charges that a price includes; Australian prices have to state them (Australian Consumer Law s 48). */
 export const PRICE_KINDS = ['drive_away', 'excl_govt_charges'] as const
 export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
 
@@ -23,7 +23,7 @@ export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as c
  * follow from this table; the page that shows a field names it in `spec-rows.ts`.
  */
 export const VEHICLE_FIELDS = {
-  // What it is
+  // Identification
   id: integer('id', { platform: true, required: true }),
   slug: text('slug', { platform: true, required: true }),
   name: text('name', { required: true }),
@@ -39,7 +39,7 @@ export const VEHICLE_FIELDS = {
   tag: text('tag', { index: { facet: true } }),
   certified: boolean('certified', { index: { facet: true } }),
 
-  // Whether it can be had
+  // Availability
   status: text('status', { choices: STATUSES, required: true, index: { facet: true } }),
   reserved: boolean('reserved', { platform: true, index: { facet: true } }),
   preorder: boolean('preorder'),
@@ -50,7 +50,7 @@ export const VEHICLE_FIELDS = {
   createdAt: instant('created_at', { platform: true, required: true }),
   updatedAt: instant('updated_at', { platform: true, required: true }),
 
-  // What it costs
+  // Price
   price: cents('price', { range: [0, 10_000_000_00] }),
   priceKind: text('price_type', { choices: PRICE_KINDS }),
   priceState: text('price_state', { choices: STATES }),
@@ -63,7 +63,7 @@ export const VEHICLE_FIELDS = {
   paymentProcessors: textList('payment_processors'),
   tradeInAllowed: boolean('trade_in_allowed'),
 
-  // How it is known
+  // Numbers and registration
   stockNumber: text('stocknum', { index: { text: [6, 'identifier'] } }),
   vin: text('vin', { index: { text: [6, 'identifier'] } }),
   nvic: text('nvic'),
@@ -74,12 +74,12 @@ export const VEHICLE_FIELDS = {
   buildDate: date('build_date'),
   complianceDate: date('compliance_date'),
 
-  // How far it went, how it looks
+  // Condition and looks
   km: integer('km', { range: [0, 5_000_000], index: { facet: true, sort: true } }),
   colour: text('colour', { index: { facet: true, text: [5, 'word'] } }),
   interiorColour: text('interior_colour'),
 
-  // How it is built
+  // Specification
   body: text('body', { index: { facet: true, text: [5, 'word'] } }),
   simpleBody: text('simple_body', { index: { facet: true } }),
   bodyConfiguration: text('bodyconfiguration', { index: { facet: true } }),
@@ -109,7 +109,7 @@ export const VEHICLE_FIELDS = {
   ancapRating: integer('ancaprating', { range: [0, 5] }),
   specifications: json('specifications'),
 
-  // What is told and shown about it
+  // Texts and media
   dealerComments: html('dealercomments'),
   standardEquipment: textList('standardEquipment', { index: { text: [7, 'word'] } }),
   filteredFeatures: textList('filtered_features', { index: { facet: true, text: [7, 'word'] } }),
@@ -127,7 +127,7 @@ export const VEHICLE_FIELDS = {
   photosCount: integer('photos_count', { platform: true, required: true, index: { facet: true } }),
   views: integer('views', { platform: true, required: true }),
 
-  // Where it stands and whose it is
+  // Location and owner
   dealershipId: integer('dealership_id', { platform: true, required: true }),
   locationId: integer('location_id', { platform: true }),
   city: text('city', { index: { facet: true, text: [8, 'word'] } }),
@@ -138,7 +138,7 @@ export const VEHICLE_FIELDS = {
 
 export type VehicleField = keyof typeof VEHICLE_FIELDS
 
-/** A vehicle as the platform knows it. Past the readers of feeds and rows each field is what its type says. */
+/** A vehicle as the platform knows it. Feed and row readers validate it, so each field is what its type says. */
 export type Vehicle = { readonly [F in VehicleField]: ValueOf<(typeof VEHICLE_FIELDS)[F]> }
 
 export type CarType = (typeof CAR_TYPES)[number]

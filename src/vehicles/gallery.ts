@@ -6,7 +6,7 @@ export type GalleryItem<Picture> =
 
 /** A thumbnail strip shows only above this many pictures. */
 export const THUMBNAILS_ABOVE = 3
-/** Pictures that load at once; later ones when they come near. */
+/** Pictures that load at once; later ones load lazily. */
 export const PRIORITY_PICTURES = 2
 
 const INDEX_OF: Readonly<Record<VideoPosition, (pictures: number) => number>> = {
@@ -16,7 +16,7 @@ const INDEX_OF: Readonly<Record<VideoPosition, (pictures: number) => number>> = 
   end: (pictures) => pictures,
 }
 
-/** Pictures in order, with the video where the site wants it. */
+/** Pictures in order, with the video at the site's position. */
 export function galleryItems<Picture>(
   pictures: readonly Picture[],
   video: string | null,

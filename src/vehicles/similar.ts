@@ -7,7 +7,7 @@ const WINDOW_CHANGES_AT_CENTS = 50_000_00
 const NARROW_WINDOW_CENTS = 10_000_00
 const WIDE_WINDOW_CENTS = 25_000_00
 
-/** The prices, in cents, between which a vehicle counts as similar; null where it has no price. */
+/** The price range, in cents, of similar vehicles; null for a vehicle without a price. */
 export function similarPriceWindow(
   vehicle: Pick<Vehicle, 'offerPrice' | 'price'>,
 ): { from: number; to: number } | null {
@@ -19,7 +19,7 @@ export function similarPriceWindow(
 
 type Candidate = { readonly id: number; readonly model: string }
 
-/** Hits of several queries made one list: each once, the vehicle itself left out, its own model first, six at most. */
+/** Merges the hits of several queries: without duplicates and the vehicle itself, its own model first, six at most. */
 export function pickSimilar<Hit extends Candidate>(vehicle: Candidate, hits: readonly Hit[]): readonly Hit[] {
   const once = new Map(hits.filter(({ id }) => id !== vehicle.id).map((hit) => [hit.id, hit]))
   const sameModel = (hit: Hit) => Number(hit.model.toLowerCase() === vehicle.model.toLowerCase())

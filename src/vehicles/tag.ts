@@ -29,7 +29,7 @@ type TaggedVehicle = Pick<
   'status' | 'reserved' | 'certified' | 'carType' | 'make' | 'tag' | 'fuel' | 'simpleFuel' | 'createdAt'
 >
 
-/** The one tag over a picture. In this order: the first rule that answers wins. */
+/** The rules for the one tag over a picture, in their order: the first that applies wins. */
 const TAG_RULES: readonly ((vehicle: TaggedVehicle, rules: TagRules, now: Date) => CardTag | null)[] = [
   (vehicle, { soldTag }) => (isSold(vehicle) ? { kind: 'sold', text: soldTag } : null),
   (vehicle, { electrifiedTag }) => electrified(vehicle, electrifiedTag),
@@ -51,7 +51,7 @@ export function cardTag(vehicle: TaggedVehicle, rules: TagRules, now: Date): Car
 
 export type Electrification = 'electric' | 'hybrid' | 'plugIn'
 
-/** How far a vehicle is electric, read from its fuel's words. Plug-ins are named hybrids, too, so they are asked first. */
+/** The kind of electric drive, from the words of the fuel. Plug-ins are called hybrids, too, so they are checked first. */
 export function electrificationOf(vehicle: Pick<Vehicle, 'fuel' | 'simpleFuel'>): Electrification | null {
   const fuel = `${vehicle.fuel ?? ''} ${vehicle.simpleFuel ?? ''}`.toLowerCase()
   if (/plug[- ]?in|phev/.test(fuel)) return 'plugIn'

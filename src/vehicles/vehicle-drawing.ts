@@ -11,7 +11,7 @@ const DRAWING_OF_ITEM: ReadonlyMap<string, BodyDrawingName> = new Map([
   ['motorhome', 'motorhome'],
 ])
 
-/** The side view that stands in a vehicle's frame without a picture: of its body, else of what kind of vehicle it is. */
+/** The drawing that replaces missing pictures: of the vehicle's body, otherwise of its kind of vehicle. */
 export function vehicleDrawing({
   body,
   simpleBody,

@@ -1,23 +1,23 @@
 import type { Database } from '#platform/server/database.ts'
 import { location as locationSchema, type Location } from '../location.ts'
 
-/** A location with what its dealership adds. */
+/** A location with its dealership's id and time zone. */
 export type ListedLocation = Location & { readonly dealershipId: number; readonly timezone: string }
 
 export interface LocationDirectory {
-  /** Of these dealerships (slugs), by name. Hidden ones are among them: their pages stay. */
+  /** The locations of these dealerships (slugs), sorted by name. Includes hidden ones, because their pages remain. */
   readonly of: (dealerships: readonly string[]) => readonly ListedLocation[]
   readonly byId: (id: number) => ListedLocation | undefined
-  /** Raised whenever something changed, for caches. */
+  /** Incremented on every change, for caches. */
   readonly epoch: () => number
   readonly refresh: () => Promise<void>
   readonly close: () => void
 }
 
-/** Locations change a few times a year: a look a minute keeps every process up to date. */
+/** Locations change a few times a year, so polling once a minute keeps every process up to date. */
 const REFRESH_MS = 60_000
 
-/** All locations of the platform in memory: there are few, and every page needs some of them. */
+/** Keeps all locations in memory: there are few, and every page needs some of them. */
 export async function createLocationDirectory(
   database: Database,
   log: { error: (fields: object, message: string) => void },
@@ -28,7 +28,9 @@ export async function createLocationDirectory(
   }
   await refresh()
   const timer = setInterval(() => {
-    refresh().catch((error: unknown) => log.error({ err: error }, 'locations could not be read; the last ones stand'))
+    refresh().catch((error: unknown) =>
+      log.error({ err: error }, 'locations could not be read; the last known ones are used'),
+    )
   }, REFRESH_MS)
   timer.unref()
   return {
@@ -76,7 +78,7 @@ type LocationRow = { readonly location: unknown; readonly dealership_id: number;
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
 
-/** One JSON object a location, in the shape of its schema. */
+/** One JSON object per location, in the shape of its schema. */
 const SELECT = `
   select l.dealership_id, d.timezone, json_build_object(
     'id', l.id, 'slug', l.slug, 'code', l.code, 'name', l.name, 'dealershipSlug', d.slug,

@@ -7,7 +7,7 @@ export type KnownPlace = {
   readonly address: string
 }
 
-/** The place of that slug (by default the dealership's own), where it is the dealership's; else null. */
+/** The dealership's location with that slug (by default the dealership's own slug); null if it has none. */
 export async function readPlace(
   database: Pick<Database, 'withRole'>,
   dealership: string,

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { dealerships } from '#sites/server/tables.ts'
 
-/** A place where a dealership sells, services or keeps parts. */
+/** Where a dealership sells, services or keeps parts. */
 export const locations = pgTable(
   'locations',
   {
@@ -23,7 +23,7 @@ export const locations = pgTable(
     dealershipId: integer('dealership_id')
       .notNull()
       .references(() => dealerships.id, { onDelete: 'cascade' }),
-    /** What the dealer's own system calls it in feeds. */
+    /** The location's code in the dealer's own system, as feeds name it. */
     code: text('code'),
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
@@ -54,7 +54,7 @@ export const locations = pgTable(
     averageRating: numeric('average_rating', { precision: 2, scale: 1 }),
     reviewCount: integer('review_count').notNull().default(0),
     reviewsHidden: boolean('reviews_hidden').notNull().default(false),
-    /** Locations that a lead is passed to besides. */
+    /** Other locations that get a copy of each lead. */
     distributionLocations: jsonb('distribution_locations').notNull().default([]),
   },
   (table) => [index('locations_by_dealership').on(table.dealershipId)],
@@ -81,7 +81,7 @@ export const openingHours = pgTable(
   (table) => [unique('opening_hours_once_a_day').on(table.locationId, table.weekday)],
 )
 
-/** Hours of a single day, a holiday for example; they win over the weekday's. */
+/** Hours of a single day, for example a holiday; they replace the weekday's hours. */
 export const specialHours = pgTable(
   'special_hours',
   {
@@ -93,7 +93,7 @@ export const specialHours = pgTable(
       .notNull()
       .references(() => locations.id, { onDelete: 'cascade' }),
     date: date('date').notNull(),
-    /** What day it is, for example Christmas Day. */
+    /** The name of the day, for example Christmas Day. */
     name: text('name'),
     status: text('status').notNull(),
     open: text('open'),

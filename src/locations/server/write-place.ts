@@ -6,7 +6,7 @@ import { address, location } from '../location.ts'
 import { placeOfPostcode } from '../place-of-postcode.ts'
 import { statesOfPostcode } from '../states-of-postcode.ts'
 
-/** What a person says of a place; what is not said stays as it is. */
+/** The fields to write; an undefined field keeps its value. */
 export type PlaceFields = {
   readonly [F in 'name' | 'street' | 'city' | 'state' | 'postcode' | 'phone' | 'email' | 'code']?: string | undefined
 }
@@ -22,14 +22,14 @@ export type PlaceProblem = Problem<
   'unknown-dealership' | 'incomplete-place' | 'wrong-place' | 'other-dealerships-place'
 >
 
-/** Without these there is no place to be shown, and nobody to be written to. */
+/** Required for a new location: pages show them, and leads go to the address. */
 const NEEDED = ['street', 'city', 'state', 'postcode', 'email'] as const
 
 type Dealership = { readonly id: number; readonly name: string }
 
 /**
- * Makes a place of a dealership, or changes the one of that slug (by default the dealership's own). The first place of a
- * dealership is its main one. Running servers take it up within a minute.
+ * Creates a location of a dealership, or updates the one with that slug (by default the dealership's own). The first
+ * location of a dealership is its primary one. Running servers see the change within a minute.
  */
 export function writePlace(
   database: Pick<Database, 'withRole'>,
@@ -73,7 +73,7 @@ type KnownPlace = {
   readonly postcode: string | null
 }
 
-/** A postcode of another state, be it said now or known already. */
+/** The postcode belongs to another state; either of the two may be stored already. */
 function contradiction(fields: PlaceFields, known: KnownPlace | undefined): PlaceProblem | undefined {
   if (fields.state === undefined && fields.postcode === undefined) return undefined
   const state = fields.state ?? known?.state

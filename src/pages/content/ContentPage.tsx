@@ -1,7 +1,7 @@
 import { LinkButton } from '#ui-kit/Button.tsx'
 import type { ContentView } from './page.ts'
 
-/** A page of text: a heading, a first sentence in large type, lines that can be read, facts beside them. */
+/** A text page: heading, first sentence in large type, paragraphs, figures beside them. */
 export function ContentPage({ page }: { page: ContentView }) {
   return (
     <article className="page-width py-10 lg:py-16">

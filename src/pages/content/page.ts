@@ -11,13 +11,13 @@ export type ContentView = {
   readonly paragraphs: readonly string[]
   readonly image: string | null
   readonly figures: readonly { readonly label: string; readonly value: string }[]
-  /** Where to go from here. */
+  /** Links to further pages. */
   readonly links: readonly { readonly text: string; readonly href: string }[]
 }
 
 type Plain = Pick<ContentView, 'path' | 'title' | 'paragraphs'> & Partial<Pick<ContentView, 'links'>>
 
-/** Every page of plain text that the site has, by path. A configured page takes the place of a standard one. */
+/** Every text page of the site, by path. A configured page replaces the standard one. */
 export function contentPages(site: Site): ReadonlyMap<string, ContentView> {
   const pages = [aboutPage(site), ...standardPages(site).map(plain), ...configuredPages(site).map(plain)]
   return new Map(pages.map((page) => [page.path, page]))

@@ -7,10 +7,10 @@ import type { WebApp } from '../web-context.ts'
 import { ContentPage } from './ContentPage.tsx'
 import { contentPages } from './page.ts'
 
-/** A text may change with the configuration at any time, and nothing else. */
+/** Texts change with the configuration only. */
 const CACHE = 'public, max-age=60'
 
-/** Pages of plain text: which paths they have is the site's configuration. */
+/** The text pages; their paths come from the site's configuration. */
 export function registerContent(app: WebApp): void {
   app.all('*', async (c, next) => {
     const page = contentPages(c.var.site).get(c.req.path)

@@ -5,13 +5,13 @@ import type { WebContext } from '../web-context.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { refusalOf, toErrorScreen, type ErrorKind } from './page.ts'
 
-/** No page here: the site's own 404, or problem details for the API. */
+/** 404: the site's own page, or problem details for the API. */
 export async function answerNotFound(c: WebContext): Promise<Response> {
   if (isForApi(c)) return problemDetails({ status: 404, title: 'Not found' })
   return errorPage(c, 'not-found')
 }
 
-/** The path is right, the method is not; `allowed` are those that are. */
+/** 405: the path exists, but not for this method. */
 export async function answerMethod(c: WebContext, allowed: readonly string[]): Promise<Response> {
   const allow = allowed.join(', ')
   const response =
@@ -24,13 +24,13 @@ export async function answerMethod(c: WebContext, allowed: readonly string[]): P
   return response
 }
 
-/** What was sent is not taken: problem details to programs, to a browser's form the site's page that says what to do. */
+/** A refused request: problem details for programs, for a browser's form a page that says what to do. */
 export async function answerRefusal(c: WebContext, problem: ProblemDetails): Promise<Response> {
   const refusal = refusalOf(problem.status)
   return isForApi(c) || refusal === null ? problemDetails(problem) : errorPage(c, refusal)
 }
 
-/** A bug, or something that should never fail: logged under the number that the shopper reads. */
+/** 500: logged under the reference number that the shopper sees. */
 export async function answerFailure(c: WebContext, error: unknown): Promise<Response> {
   c.var.log.error({ err: error, method: c.req.method, path: c.req.path }, 'a request failed')
   const reference = c.var.requestId
@@ -44,7 +44,7 @@ export async function answerFailure(c: WebContext, error: unknown): Promise<Resp
   }
 }
 
-/** The page can't be made yet, or not just now: when to ask again, to people and programs. */
+/** 503: the page is not available right now; says when to try again. */
 export async function answerUnavailable(c: WebContext, retryAfterSeconds: number): Promise<Response> {
   if (isForApi(c)) return problemDetails({ status: 503, title: 'Not ready', retryAfter: retryAfterSeconds })
   const response = await errorPage(c, 'unavailable')
@@ -52,7 +52,7 @@ export async function answerUnavailable(c: WebContext, retryAfterSeconds: number
   return response
 }
 
-/** No site has this host name. Nothing of it is repeated in the answer. */
+/** No site has this host name. The answer does not repeat it. */
 export function unknownSite(): Response {
   return plainPage(404, 'There is no site at this address', 'Please check the spelling of the address in your browser.')
 }
@@ -73,7 +73,7 @@ async function errorPage(c: WebContext, kind: ErrorKind): Promise<Response> {
   })
 }
 
-/** Stands without anything else: there may be no site whose style sheet it could take. */
+/** A complete document of its own: there may be no site to take a style sheet from. */
 const PLAIN_STYLE =
   'body{font:1.0625rem/1.5 system-ui,sans-serif;color:#1b1b1b;background:#f7f7f5;margin:0;padding:20vh 1.5rem 3rem}main{max-width:36rem;margin:auto}h1{font-size:2rem;line-height:1.15;margin:0 0 .75rem}p{margin:0;color:#555}'
 const PLAIN_POLICY =

@@ -1,7 +1,7 @@
 import { copyFor, type CopySite } from '#sites/copy.ts'
 import { ERROR_COPY } from './copy.ts'
 
-/** What was sent, and not taken: with their statuses and their words. */
+/** Refused requests, with status and copy key. */
 const REFUSALS = {
   method: [405, 'method'],
   foreign: [403, 'foreign'],
@@ -21,7 +21,7 @@ export interface ErrorScreen {
   readonly actions: readonly { readonly href: string; readonly text: string; readonly primary: boolean }[]
 }
 
-/** What a shopper sees in place of the page: what happened, and the nearest steps on. */
+/** What a shopper sees in place of the page: what happened, and where to go next. */
 export function toErrorScreen(kind: ErrorKind, site: CopySite, requestId: string): ErrorScreen {
   const say = copyFor(site, ERROR_COPY)
   const home = { href: '/', text: say('error.home'), primary: false }
@@ -59,7 +59,7 @@ function spoken(requestId: string): string {
   return `${requestId.slice(0, 5)}-${requestId.slice(5)}`
 }
 
-/** Why something is refused with a status; null for what no form of a browser comes to. */
+/** The refusal that a status stands for; null for statuses that a browser's form never gets. */
 export function refusalOf(status: number): Refusal | null {
   return REFUSED.find((refusal) => REFUSALS[refusal][0] === status) ?? null
 }

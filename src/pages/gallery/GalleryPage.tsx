@@ -3,7 +3,7 @@ import { HomePage } from '../home/HomePage.tsx'
 import { Blocks } from '../vehicle/blocks/Blocks.tsx'
 import type { GalleryView } from './page.ts'
 
-/** For developers: what a theme does to everything there is. Its one h1 is the hero's. */
+/** For developers: every component in the site's theme. Its only h1 is the hero's. */
 export function GalleryPage({ view }: { view: GalleryView }) {
   return (
     <>

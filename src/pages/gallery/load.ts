@@ -12,7 +12,7 @@ import { wholeSite } from './whole-site.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services'>
 
-/** What is real in the gallery: the home page's facts, pictures to show the samples with, and where they stand. */
+/** The gallery's real data: the home page's, pictures for the samples, and their location. */
 export type GalleryFacts = {
   readonly home: HomeFacts
   readonly place: ListedLocation | null

@@ -8,7 +8,7 @@ import type { GalleryFacts } from './load.ts'
 import { wholeSite } from './whole-site.ts'
 
 export const GALLERY_PATH = '/gallery'
-/** Parameter that names the sample whose blocks are shown. */
+/** Query parameter: the sample whose page blocks show. */
 export const SAMPLE = 'vehicle'
 
 export type GalleryView = {
@@ -18,7 +18,7 @@ export type GalleryView = {
     readonly name: string
     readonly href: string
     readonly current: boolean
-    /** Whether search holds it. */
+    /** Whether the search lists it. */
     readonly listed: boolean
     readonly card: VehicleCardView
   }[]
@@ -26,7 +26,7 @@ export type GalleryView = {
   readonly chosen: { readonly name: string; readonly page: VehiclePageView }
 }
 
-/** Every state of a card, every block of the home page and of a vehicle's page, as this site would show them. */
+/** Every state of a card and every block of the home page and the vehicle page, in this site's theme. */
 export function toGallery(site: Site, facts: GalleryFacts, chosenName: string | undefined, now: Date): GalleryView {
   const whole = wholeSite(site)
   const samples = vehicleSamples(now)
@@ -59,7 +59,7 @@ function toCard(sample: VehicleSample, facts: GalleryFacts, site: Site, now: Dat
     state: facts.place.address.state,
   }
   const card = { vehicle, dealership: dealershipOf(site), location, pictures: facts.cardPictures(sample) }
-  // Real vehicles have the same numbers.
+  // Real vehicles on the page have the same ids.
   return { ...toVehicleCard(card, site, now), transition: null }
 }
 

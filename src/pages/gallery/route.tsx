@@ -4,7 +4,7 @@ import { GalleryPage } from './GalleryPage.tsx'
 import { loadGallery } from './load.ts'
 import { GALLERY_PATH, SAMPLE, toGallery } from './page.ts'
 
-/** Everything that a site can show on one page, for whoever sits at this machine; production has no such page. */
+/** Everything that a site can show, on one page. Served to local requests only, never in production. */
 export function registerGallery(app: WebApp): void {
   app.get(GALLERY_PATH, async (c, next) => {
     const { site, now, origin } = c.var

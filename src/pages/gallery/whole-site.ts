@@ -2,10 +2,10 @@ import { homeBlock, type HomeBlock } from '#sites/schema/home.ts'
 import { VEHICLE_BLOCKS } from '#sites/schema/vehicle.ts'
 import type { Site } from '#sites/schema.ts'
 
-/** Any picture does: a badge is the site's own to draw. */
+/** A stand-in for the site's own badge. */
 const BADGE = '/favicon.ico'
 
-/** The site as it would be with every block of the home and the vehicle page, and every tag. */
+/** The site with every block of the home page and the vehicle page, and every tag. */
 export function wholeSite(site: Site): Site {
   return {
     ...site,
@@ -19,7 +19,7 @@ export function wholeSite(site: Site): Site {
   }
 }
 
-/** The site's own blocks in its order, then those that it leaves out, as they come. */
+/** The site's own blocks in its order, then the others. */
 function everyHomeBlock(own: readonly HomeBlock[]): HomeBlock[] {
   const kinds = new Set(own.map(({ kind }) => kind))
   const others = homeBlock.options.flatMap(({ shape }) => {

@@ -6,7 +6,7 @@ import type { FacetCount, HomeFacts } from './home-facts.ts'
 
 export const ALL_STOCK = '/search/new-used-and-demo-cars'
 
-/** Upper ends that the hero offers, in dollars; those above the site's own range are left out. */
+/** Maximum prices that the hero offers, in dollars; those above the site's own range are left out. */
 const HERO_PRICES = [10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000]
 
 export type HeroSearch = {
@@ -20,7 +20,7 @@ export type HeroSearch = {
   }[]
 }
 
-/** The search that a hero begins with: make, body and price, and how many there are. */
+/** The hero's search form: make, body, price, and the number of vehicles. */
 export function toHeroSearch(site: Site, facts: HomeFacts, say: Copy<typeof HOME_COPY>): HeroSearch {
   const counted = (items: readonly FacetCount[]) =>
     items.map(({ value, label, count }) => ({ value, text: `${label} (${count})` }))

@@ -7,13 +7,13 @@ import type { VehicleCardView } from '#vehicles/card.ts'
 export type FacetCount = {
   readonly value: string
   readonly label: string
-  /** Which drawing shows it; null where there is none. */
+  /** The drawing for the value; null when there is none. */
   readonly drawing: BodyDrawingName | null
   readonly count: number
   readonly href: string
 }
 
-/** What the home page was loaded with; a part that could not be had is null, which is not the same as empty. */
+/** The data of the home page. A part that failed to load is null, which is not the same as empty. */
 export type HomeFacts = {
   readonly total: number | null
   readonly makes: readonly FacetCount[]
@@ -22,7 +22,7 @@ export type HomeFacts = {
   readonly cards: ReadonlyMap<number, readonly VehicleCardView[]>
   readonly newest: VehicleCardView | null
   readonly locations: readonly HomeLocation[]
-  /** The only one of them, with everything that is known of it; null where there are several, or none. */
+  /** The only listed location, in full; null when there are several or none. */
   readonly onlyLocation: PlaceBesideView | null
   readonly reviews: ReviewSummary | null
 }

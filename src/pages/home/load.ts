@@ -22,7 +22,7 @@ const EVERY_VALUE = 1000
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services'>
 
-/** What the blocks of this site's home page need, and nothing else. */
+/** Loads what the blocks of this site's home page need. */
 export async function loadHome(request: Request): Promise<HomeFacts> {
   const { site, now, services } = request
   const counts = await services.search.query(
@@ -39,7 +39,7 @@ export async function loadHome(request: Request): Promise<HomeFacts> {
     makes: counts.ok ? makesOf(counts.value) : [],
     bodies: counts.ok ? bodiesOf(site, counts.value) : [],
     newest: await newestWithPicture(request),
-    cards: new Map(carriedOnce(cards.flat())),
+    cards: new Map(transitionOnce(cards.flat())),
     locations: listed.map((each) => toHomeLocation(each, request)),
     onlyLocation: only && others.length === 0 ? toPlaceBeside(site, only, now) : null,
     reviews: reviewsOf(request, listed),
@@ -52,7 +52,7 @@ function makesOf({ facets }: QueryResult): readonly FacetCount[] {
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en-AU'))
 }
 
-/** Bodies of the stock gathered into the site's body types, most first. */
+/** The bodies in stock, grouped by the site's body types, most vehicles first. */
 function bodiesOf(site: Site, { facets }: QueryResult): readonly FacetCount[] {
   const types = createBodyTypes(site.search.bodyTypes)
   const counts = new Map<string, number>()
@@ -82,8 +82,8 @@ async function cardsOf(request: Request, block: HomeBlock, index: number): Promi
 
 type BlockCards = readonly [number, readonly VehicleCardView[]]
 
-/** A vehicle may stand in several blocks; the browser carries the picture of the first over to its page. */
-function carriedOnce(blocks: readonly BlockCards[]): readonly BlockCards[] {
+/** A vehicle may be in several blocks; only its first card has the view transition to its page. */
+function transitionOnce(blocks: readonly BlockCards[]): readonly BlockCards[] {
   const seen = new Set<number>()
   const once = (card: VehicleCardView): VehicleCardView => {
     if (seen.has(card.id)) return { ...card, transition: null }

@@ -22,7 +22,7 @@ export type HomeBlockView =
       readonly heading: string
       readonly text: string
       readonly image: string | null
-      /** The newest arrival with a picture; the vehicle is the hero where the site has no picture of its own. */
+      /** The newest arrival with a picture; it is the hero's picture when the site has none of its own. */
       readonly featured: VehicleCardView | null
       readonly search: HeroSearch | null
       readonly actions: readonly Action[]
@@ -86,7 +86,7 @@ export type HomeBlockView =
 
 const BANDS_SHOWN = 6
 
-/** Everything that the home page shows, in the order that the site's configuration gives. */
+/** The blocks of the home page, in the site's order. */
 export function toHomePage(site: Site, facts: HomeFacts): readonly HomeBlockView[] {
   const say = copyFor(site, HOME_COPY)
   return site.home.blocks.map((block, index) => toBlock({ site, facts, say, index }, block))

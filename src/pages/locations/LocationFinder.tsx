@@ -4,7 +4,7 @@ import { TextInput } from '#ui-kit/TextInput.tsx'
 import { FINDER_PATH, type FinderView, type NearView } from './finder.ts'
 import { LocationCard, LocationDetail } from './LocationCard.tsx'
 
-/** Where the dealer is: one place large, several as cards, by what is done there and how far they are. */
+/** The dealer's locations: one large, several as cards, filtered by type and sorted by distance. */
 export function LocationFinder({ view }: { view: FinderView }) {
   const [only, ...others] = view.locations
   return (
@@ -50,7 +50,7 @@ function Types({ types }: { types: FinderView['types'] }) {
   )
 }
 
-/** Sorts by distance; a form that asks the same page. */
+/** Sorts by distance: a form that reloads the page. */
 function Near({ near }: { near: NearView }) {
   return (
     <form action={FINDER_PATH} className="flex flex-wrap items-start gap-3">

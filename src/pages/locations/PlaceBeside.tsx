@@ -5,11 +5,11 @@ import type { PlaceBesideView } from './page.ts'
 
 type PlaceBesideProps = {
   view: PlaceBesideView
-  /** Whether the heading of the page says which place it is. */
+  /** Whether the page's heading already names the location. */
   isNamed: boolean
 }
 
-/** Beside a form that goes to one place: which it is, how to get there, when it is open. */
+/** Beside a form to one location: its name, address, directions and hours. */
 export function PlaceBeside({ view, isNamed }: PlaceBesideProps) {
   const { location, texts } = view
   return (

@@ -3,8 +3,8 @@ import type { VehiclePageView } from './page.ts'
 import { MainAction } from './sidebar/Sidebar.tsx'
 
 /**
- * Appears once the page has been scrolled 500 px: with links to the page's parts as long as the name and the price stand
- * beside it, then with these (by scroll-driven animations, see vehicle-bars.css).
+ * Appears after 500 px of scrolling: with links to the page's sections while name and price are in view, then with name
+ * and price (scroll-driven animations, see vehicle-bars.css).
  */
 export function TopBar({ view }: { view: VehiclePageView }) {
   return (
@@ -30,8 +30,8 @@ export function TopBar({ view }: { view: VehiclePageView }) {
 }
 
 /**
- * At the thumb on small screens while the page's own main action and its form are out of sight: the action, the price where
- * that is out of sight, too, past 900 px the name besides (by scroll-driven animations, see vehicle-bars.css).
+ * At the bottom of small screens while the page's own main action and form are out of view: the action, the price if it is
+ * out of view, too, and after 900 px the name (scroll-driven animations, see vehicle-bars.css).
  */
 export function BottomBar({ view }: { view: VehiclePageView }) {
   return (

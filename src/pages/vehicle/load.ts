@@ -11,7 +11,7 @@ import type { VehicleFacts } from './page.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
 
-/** A vehicle of this site by slug or id, with what its page shows around it; null where this site has none. */
+/** A vehicle of this site by slug or id, with everything its page needs; null if the site has no such vehicle. */
 export async function loadVehicle(request: Request, slugOrId: string): Promise<VehicleFacts | null> {
   const { site, now, services } = request
   const stored = await services.vehicles.find(services.sites.idOf(site), slugOrId)
@@ -32,7 +32,7 @@ function primaryCity({ site, services }: Request): string | null {
   return primaryLocation(own)?.address.city ?? null
 }
 
-/** The same model first, then what costs about as much; null when the search could not answer. */
+/** The same model first, then vehicles of about the same price; null when the search failed. */
 async function loadSimilar(request: Request, vehicle: Vehicle): Promise<readonly VehicleCardView[] | null> {
   const { site, now, services, log } = request
   const answers = await Promise.all(

@@ -20,23 +20,23 @@ function pageOf(fields: Partial<Vehicle> = {}, facts: Partial<VehicleFacts> = {}
 const hidden = (page: ReturnType<typeof pageOf>) =>
   page.blocks.flatMap((block) => (block.kind === 'hidden' && block.because === 'sold' ? [block.block] : []))
 
-describe('a vehicle that cannot be had', () => {
+describe('a vehicle that is not for sale', () => {
   it.each([
     ['sold', { status: 'sold', soldAt: NOW } as const, {}],
     ['taken off the website', { showOnDealerWebsite: false }, { gone: true }],
-  ])('is told as sold: %s', (_, fields, facts) => {
+  ])('shows as sold: %s', (_, fields, facts) => {
     const page = pageOf(fields, facts)
     expect(page).toMatchObject({ available: false, actions: [], phone: null, requestPhotos: null })
     expect(page.sold?.text).toContain('SOLD')
     expect(page.enquiry.button).toBe('Find Me Something Similar')
     expect(hidden(page)).toEqual(expect.arrayContaining(['usedCarChecks', 'certified', 'disclaimer', 'map']))
   })
-  it('has no tag once it is gone: it neither just arrived nor sold this week', () => {
+  it('has no tag once it is gone', () => {
     expect(pageOf({ createdAt: NOW }, { gone: true }).tag).toBeNull()
   })
 })
 
-describe('a vehicle that can be had', () => {
+describe('a vehicle that is for sale', () => {
   it('is offered', () => {
     const page = pageOf()
     expect(page.sold).toBeNull()
@@ -62,16 +62,16 @@ describe('a vehicle that can be had', () => {
   })
 })
 
-describe('where it stands and who is asked about it', () => {
+describe('location and seller', () => {
   const fed = { city: 'Labrador', state: 'QLD', locationId: null } as const
-  it('is told by the same words on the page, in its small print and beside the form', () => {
+  it('are the same on the page, in its small print and beside the form', () => {
     const page = pageOf(fed)
     expect(page.located).toBe('Located in Labrador, QLD')
     expect(page.enquiry.text).toContain('The Yard answers')
     const disclaimer = page.blocks.find(({ block }) => block === 'disclaimer')
     expect(disclaimer).toMatchObject({ view: { text: expect.stringContaining('The Yard') } })
   })
-  it('falls back on the site where the dealership has no name', () => {
+  it('fall back to the site when the dealership has no name', () => {
     const stored = {
       vehicle: buildVehicle(fed),
       photos: [],
@@ -111,7 +111,7 @@ it('leads to a search where similar vehicles could not be loaded', () => {
   })
 })
 
-it('hides the facts that nobody knows, with the reason', () => {
+it('hides unknown facts, with the reason', () => {
   const nothing = { km: null, body: null, simpleBody: null, fuel: null, simpleFuel: null }
   expect(pageOf({ ...nothing, transmission: null, simpleTransmission: null }).facts).toEqual({
     kind: 'hidden',

@@ -25,7 +25,7 @@ import { galleryItems, isEmbedUrl, PRIORITY_PICTURES, THUMBNAILS_ABOVE } from '#
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { cardTag } from '#vehicles/tag.ts'
 import { vehicleDrawing } from '#vehicles/vehicle-drawing.ts'
-import { whereabouts, type Whereabouts } from '#vehicles/whereabouts.ts'
+import { vehicleLocation, type VehicleLocation } from '#vehicles/vehicle-location.ts'
 import { announcementOfVehicle, type AnnouncementView } from '../layout/announcement.ts'
 import { toPhoneLink } from '../layout/layout.ts'
 import type { GalleryPicture } from '../picture-views.ts'
@@ -41,12 +41,12 @@ import { sidebarActions, type SidebarAction } from './sidebar/sidebar-actions.ts
 
 export type VehicleFacts = {
   readonly stored: StoredVehicle
-  /** Past the sold window, or taken off the website: whatever its feed says, a shopper can't have it. */
+  /** Past the sold window or taken off the website: no longer for sale, whatever its feed says. */
   readonly gone: boolean
   readonly location: ListedLocation | null
   readonly pictures: readonly GalleryPicture[]
   readonly similar: readonly VehicleCardView[] | null
-  /** Of the site's primary dealership. */
+  /** City of the site's primary dealership. */
   readonly primaryCity: string | null
 }
 
@@ -64,31 +64,31 @@ export type VehiclePageView = {
   readonly announcement: AnnouncementView | null
   readonly crumbs: readonly { readonly text: string; readonly href?: string }[]
   readonly heading: string
-  /** It is set smaller, so that the price still stands on the first screen. */
+  /** A long name is set smaller, so that the price stays on the first screen. */
   readonly headingIsLong: boolean
   readonly detail: string | null
   readonly tag: TagView | null
   readonly tagShape: Site['theme']['card']['tag']
   readonly available: boolean
-  /** Parts with places of their own, as far as the site has them. */
+  /** Which of the parts with a place of their own the site shows. */
   readonly shows: Readonly<Record<PlacedBlock, boolean>>
   readonly slides: readonly Slide[]
   /** Shape of the slides. */
   readonly slideFrame: PictureFrame
   /** Only with more than three pictures. */
   readonly thumbnails: boolean
-  /** Stands where pictures are missing. */
+  /** Replaces missing pictures. */
   readonly drawing: BodyDrawingName
-  /** Asks the dealer for more of them; null where nobody can take them any more. */
+  /** Asks the dealer for more pictures; null when the vehicle is gone. */
   readonly requestPhotos: { readonly text: string; readonly href: string } | null
   readonly price: PriceView
   readonly located: string | null
-  /** Leads to the map, where the page has one. */
+  /** Links to the map block, if the page shows it. */
   readonly mapHref: string | null
   readonly facts: FactsView
   readonly actions: readonly SidebarAction[]
   readonly phone: PhoneView | null
-  /** Reported when the number is asked for; null where none shows. */
+  /** What a reveal of the number reports; null when the page has no number. */
   readonly phoneReport: { readonly report: RevealReport; readonly eventId: number } | null
   /** What a shopper should know before acting: another customer holds it, or it is not there yet. */
   readonly notice: { readonly kind: 'held' | 'soon'; readonly text: string } | null
@@ -104,12 +104,12 @@ export type VehiclePageView = {
   readonly transition: string
 }
 
-/** What stands below the price, or why nothing does. */
+/** The facts below the price, or why there are none. */
 export type FactsView =
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | { readonly kind: 'hidden'; readonly because: 'nothing-to-show' }
 
-/** Blocks that stand in a place of their own instead of in the row of blocks. */
+/** Blocks with a place of their own, outside the column of blocks. */
 type PlacedBlock = 'breadcrumbs' | 'title' | 'gallery' | 'sidebar'
 
 type PageText =
@@ -128,7 +128,7 @@ type PageText =
 /** Characters that fit two lines of a phone. */
 const LONG_NAME = 60
 
-/** Everything that the vehicle page shows, decided; `url` is its own address. */
+/** Everything that the vehicle page shows. `url` is the page's own address. */
 export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: string): VehiclePageView {
   const { vehicle } = facts.stored
   const say = copyFor(site, VEHICLE_COPY)
@@ -136,15 +136,15 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
   const isSoon = available && vehicle.status === 'coming_soon'
   const photos = facts.pictures.length
   const place = facts.location && toPlace(facts.location, site, now)
-  const stands = whereaboutsOf(facts)
-  const seller = stands.seller || site.name
+  const where = locationOf(facts)
+  const seller = where.seller || site.name
   const phone = available ? toPhone(facts, site, now, say) : null
   const answersNow = facts.location === null || isOpen(facts.location, now)
   const similarLink = similarHref(vehicle)
   const similar = { cards: facts.similar, href: similarLink }
   const blocks = decideBlocks({ site, vehicle, available, now, say, place, seller, phone, similar, url })
   return {
-    announcement: announcementOfVehicle(site, { vehicle: stands.city, primary: facts.primaryCity }),
+    announcement: announcementOfVehicle(site, { vehicle: where.city, primary: facts.primaryCity }),
     crumbs: vehicleBreadcrumbs(vehicle, { nouns: site.stock.nounPlural }).map(({ label, href }) => ({
       text: label,
       ...(href === null ? {} : { href }),
@@ -167,7 +167,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
         }
       : null,
     price: toPriceView(vehicle, site, copyFor(site, VEHICLES_COPY)),
-    located: locatedText(stands, say),
+    located: locatedText(where, say),
     mapHref: blocks.some(({ kind, block }) => block === 'map' && kind === 'shown') ? `#${MAP_ID}` : null,
     facts: toFacts(vehicle),
     actions: available
@@ -231,24 +231,24 @@ function toFacts(vehicle: Vehicle): FactsView {
   return facts.length === 0 ? { kind: 'hidden', because: 'nothing-to-show' } : { kind: 'facts', facts }
 }
 
-/** Badge and series, as far as the name doesn't say them, and the stock number where no block of its own tells it. */
+/** Badge and series unless the name contains them, and the stock number unless a block shows it. */
 function detailOf({ name, badge, series, stockNumber: number }: Vehicle, site: Site, say: Say): string | null {
-  const isUnsaid = (part: string | null) => part !== null && !name.toLowerCase().includes(part.toLowerCase())
-  const isOurs = topicOwner('stockNumber', site.vehicle.blocks) === 'sidebar'
+  const isNew = (part: string | null) => part !== null && !name.toLowerCase().includes(part.toLowerCase())
+  const ownsNumber = topicOwner('stockNumber', site.vehicle.blocks) === 'sidebar'
   const parts = [
-    isUnsaid(badge) && badge,
-    isUnsaid(series) && series && say('vehicle.series', { series }),
-    isOurs && number && say('vehicle.stock', { number }),
+    isNew(badge) && badge,
+    isNew(series) && series && say('vehicle.series', { series }),
+    ownsNumber && number && say('vehicle.stock', { number }),
   ].filter(Boolean)
   return parts.length === 0 ? null : parts.join(' · ')
 }
 
-function whereaboutsOf({ stored: { vehicle, dealership }, location }: VehicleFacts): Whereabouts {
+function locationOf({ stored: { vehicle, dealership }, location }: VehicleFacts): VehicleLocation {
   const yard = location && { name: location.name, city: location.address.city, state: location.address.state }
-  return whereabouts({ vehicle, dealership, location: yard })
+  return vehicleLocation({ vehicle, dealership, location: yard })
 }
 
-function locatedText({ seller, area, atYard }: Whereabouts, say: Say): string | null {
+function locatedText({ seller, area, atYard }: VehicleLocation, say: Say): string | null {
   if (atYard) return say('vehicle.locatedAt', { place: [seller, area].filter(Boolean).join(', ') })
   return area && say('vehicle.located', { place: area })
 }

@@ -15,15 +15,15 @@ const PAGE_ID = 'vehicle'
 const RETRY_S = 5
 
 /**
- * `/cars/{slug}`: the vehicle's page; a post to it is its enquiry sent without a script. `/api/cars/{slug}/related`: the ids of
- * similar vehicles, the closest first.
+ * `/cars/{slug}`: the vehicle's page; a POST to it is its enquiry, sent without JavaScript. `/api/cars/{slug}/related`: the
+ * ids of similar vehicles, the most similar first.
  */
 export function registerVehicle(app: WebApp): void {
   app.get('/cars/:slug', async (c, next) => {
     const facts = await vehicleAt(c, c.req.param('slug'))
     if (facts === null) return next()
     const { slug } = facts.stored.vehicle
-    // The id is understood, too; the slug is the address.
+    // An id redirects to the slug.
     if (slug !== c.req.param('slug')) return c.redirect(`/cars/${slug}`, 301)
     return answer(c, facts, null)
   })
@@ -45,7 +45,7 @@ export function registerVehicle(app: WebApp): void {
 }
 
 async function vehicleAt(c: WebContext, slug: string): Promise<VehicleFacts | null> {
-  // A year is what is left of a longer address, rather than the number of some vehicle.
+  // A lone year is a truncated URL, not a vehicle's id.
   return isOnlyYear(slug, c.var.now) ? null : loadVehicle(c.var, slug)
 }
 

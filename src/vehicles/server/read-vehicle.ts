@@ -11,7 +11,7 @@ const FIELDS = (Object.keys(VEHICLE_FIELDS) as VehicleField[]).map(
 /** Column list for a select of whole vehicles. */
 export const VEHICLE_COLUMNS = FIELDS.map(([, column]) => `v.${column}`).join(', ')
 
-/** A row made a vehicle. The table's own checks hold the values; here only their spelling changes. */
+/** Turns a row into a vehicle. The table's constraints guarantee the values; only their representation changes. */
 export function readVehicle(row: VehicleRow): Vehicle {
   return Object.fromEntries(FIELDS.map(([name, column, field]) => [name, valueOf(row[column], field)])) as Vehicle
 }

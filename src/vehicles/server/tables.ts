@@ -74,7 +74,7 @@ const plainColumns = Object.fromEntries(
   (Object.keys(VEHICLE_FIELDS) as VehicleField[]).filter(isPlain).map((name) => [name, columnFor(name)]),
 ) as Record<PlainField, PgColumnBuilderBase>
 
-/** One row a vehicle; its columns follow `VEHICLE_FIELDS`, so a new field there is a generated migration. */
+/** One row per vehicle. The columns follow `VEHICLE_FIELDS`, so a new field there needs a generated migration. */
 export const vehicles = pgTable(
   'vehicles',
   {
@@ -83,7 +83,7 @@ export const vehicles = pgTable(
       .notNull()
       .references(() => dealerships.id, { onDelete: 'cascade' }),
     locationId: integer('location_id').references(() => locations.id, { onDelete: 'set null' }),
-    /** Which feed brought it, and what that feed calls it: the identity for the next run. */
+    /** The feed that delivered the vehicle and its key there: its identity for the next run. */
     feedId: integer('feed_id').notNull(),
     feedKey: text('feed_key').notNull(),
     /** SHA-256 of the mapped row: an unchanged row changes nothing. */
@@ -119,7 +119,7 @@ export const photos = pgTable(
     blob: text('blob'),
     width: integer('width'),
     height: integer('height'),
-    /** Why an address gave no picture; null while it has not been tried or when it did. */
+    /** Why the download failed; null before the first attempt and after success. */
     failure: text('failure'),
   },
   (table) => [
@@ -130,7 +130,7 @@ export const photos = pgTable(
   ],
 )
 
-/** The last change number of a dealership: raised in the applying transaction, so without gaps and in commit order. */
+/** The last change number of a dealership, incremented in the applying transaction: without gaps and in commit order. */
 export const stockSequences = pgTable('stock_sequences', {
   dealershipId: integer('dealership_id')
     .primaryKey()
@@ -138,7 +138,7 @@ export const stockSequences = pgTable('stock_sequences', {
   last: bigint('last', { mode: 'number' }).notNull().default(0),
 })
 
-/** The stock's history; every index and cache follows it by sequence number. */
+/** The history of the stock. Every index and cache follows it by sequence number. */
 export const stockEvents = pgTable(
   'stock_events',
   {

@@ -13,9 +13,9 @@ export type StoredVehicle = {
 }
 
 export interface VehicleStore {
-  /** By slug or id, among the stock that the site may show; whether it is shown today is the caller's rule. */
+  /** By slug or id, among the stock of the site's dealerships. The caller decides whether it is visible today. */
   readonly find: (siteId: number, slugOrId: string) => Promise<StoredVehicle | null>
-  /** The same for several, in the order asked for; those that are not the site's are left out. */
+  /** Several of them, in the requested order; vehicles of other sites are left out. */
   readonly findMany: (siteId: number, ids: readonly number[]) => Promise<readonly StoredVehicle[]>
 }
 
@@ -64,7 +64,7 @@ function select(
 function toStored(row: VehicleRow): StoredVehicle {
   return {
     vehicle: readVehicle(row),
-    // Both made by the query above.
+    // Both come from the query above.
     dealership: row['dealership'] as StoredVehicle['dealership'],
     photos: row['photos'] as StoredVehicle['photos'],
   }

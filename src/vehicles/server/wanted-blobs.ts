@@ -2,8 +2,8 @@ import { parsePictureReference } from '#media/picture-reference.ts'
 import type { Database } from '#platform/server/database.ts'
 
 /**
- * Says which of some pictures a vehicle shows, as a photo or as a frame of its spin. Spins are read once: few vehicles
- * have one. Undefined where no vehicle shows any picture: such a database is new, or another's than the pictures are.
+ * Tells which of the given pictures a vehicle uses, as a photo or as a frame of its spin. Spins are read once, because few
+ * vehicles have one. Undefined when no vehicle uses any picture: the database is new, or does not belong to these pictures.
  */
 export async function openWantedBlobs(
   database: Database,

@@ -3,7 +3,7 @@ import type { Vehicle } from '../fields.ts'
 
 /** A vehicle in one of the states that cards and pages have to show well. */
 export type VehicleSample = {
-  /** What is to be seen in it. */
+  /** What the sample shows. */
   readonly name: string
   readonly photos: number
   readonly vehicle: Vehicle
@@ -37,7 +37,7 @@ export function vehicleSamples(now: Date): readonly VehicleSample[] {
   )
 }
 
-/** What most vehicles have. */
+/** The fields of a typical vehicle. */
 const USUAL: Partial<Vehicle> = {
   year: 2022,
   badge: 'SR5',

@@ -3,7 +3,7 @@ import type { ActionView } from '../actions.ts'
 
 interface CardActionsProps {
   readonly actions: readonly ActionView[]
-  /** Of the vehicle: tells links of many cards apart for who only hears them. */
+  /** The vehicle's name, so that screen readers can tell the links of different cards apart. */
   readonly name: string
 }
 

@@ -42,7 +42,7 @@ interface CardFactsProps {
   readonly variant: VehicleCardView['look']['variant']
 }
 
-/** A table of rows where the site reads specifications, else a grid with an icon each; nothing where nothing is known. */
+/** A table of rows for the spec variant, otherwise a grid with icons; nothing when no fact is known. */
 export function CardFacts({ facts, variant }: CardFactsProps) {
   if (facts.length === 0) return null
   if (variant === 'spec') {

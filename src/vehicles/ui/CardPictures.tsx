@@ -3,7 +3,7 @@ import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { VehicleCardView } from '../card.ts'
 
-/** `first`: before every other picture of the page. `early`: on the first screen of a desk. `late`: when it comes near. */
+/** When the picture loads. `first`: before all others. `early`: on a desktop's first screen. `late`: when it nears the viewport. */
 export type PictureTurn = 'first' | 'early' | 'late'
 
 interface CardPicturesProps {
@@ -12,15 +12,15 @@ interface CardPicturesProps {
   readonly sizes: string | undefined
 }
 
-/** As wide as a card of the results grid is drawn. */
+/** Widths of a card in the results grid. */
 const GRID_SIZES = '(width >= 73.75rem) 21rem, (width >= 45rem) 45vw, 92vw'
 
-/** Several pictures can be scrolled, so the keyboard has to get in among them (WCAG 2.1.1): the first is a stop, and the name is not. */
+/** Several pictures scroll, so the keyboard has to reach them (WCAG 2.1.1): the first is a tab stop in place of the name. */
 export function areScrolled({ pictures }: VehicleCardView): boolean {
   return pictures.length > 1
 }
 
-/** Swiped, wheeled or moved by arrow keys; plain HTML that snaps by itself. */
+/** A native scroller with snap points, moved by touch, wheel or arrow keys. */
 export function CardPictures({ card, turn, sizes = GRID_SIZES }: CardPicturesProps) {
   if (card.pictures.length === 0) return <NoPicture card={card} />
   return (

@@ -3,7 +3,7 @@ import type { VehicleCardView } from '../card.ts'
 
 type TagShape = VehicleCardView['look']['tag']
 
-/** Full colours, because it stands on a picture: ink by default, red for sold, amber for held, green for electric. */
+/** Solid colours, because the tag is on a picture: ink by default, red for sold, amber for held, green for electric. */
 const TONES = {
   ink: 'bg-ink text-ground',
   danger: 'bg-danger text-white',

@@ -3,12 +3,12 @@ import type { PriceView } from '../card.ts'
 
 interface PriceBlockProps {
   readonly price: PriceView
-  /** Of a vehicle that can't be had any more. */
+  /** For a vehicle that is no longer for sale. */
   readonly muted?: boolean
   readonly size?: 'm' | 'l'
 }
 
-/** The price with what it holds in small type beside it, and the price that it replaces above. */
+/** The price, the charges that it includes beside it in small type, and the price that it replaces above. */
 export function PriceBlock({ price, muted = false, size = 'm' }: PriceBlockProps) {
   if (price.kind === 'text') {
     return (

@@ -13,14 +13,14 @@ interface VehicleCardProps {
   readonly card: VehicleCardView
   /** When its picture is loaded. */
   readonly turn?: PictureTurn
-  /** How wide the picture is drawn, as `sizes` says it. */
+  /** The picture's `sizes` attribute. */
   readonly sizes?: string
-  /** Others that it stands for: "and 3 more sold". */
+  /** Vehicles collapsed into this card: "and 3 more sold". */
   readonly more?: string | null
   readonly heading?: 'h2' | 'h3'
 }
 
-/** A vehicle in a list: what it is, what it costs, where it is, how to act. */
+/** A vehicle in a list: name, facts, price, place and actions. */
 export function VehicleCard({ card, turn = 'late', sizes, more, heading: Heading = 'h3' }: VehicleCardProps) {
   return (
     <article className="vehicle-card" data-look={card.look.variant} data-available={card.available}>
@@ -53,7 +53,7 @@ export function VehicleCard({ card, turn = 'late', sizes, more, heading: Heading
   )
 }
 
-/** Keeps its place where there is nothing to say, so that prices of a row stand on one line. */
+/** An empty text keeps its line, so that the prices of a row align. */
 function TrustLine({ text }: { readonly text: string }) {
   return text === '' ? (
     <p className="mt-1.5 text-13 max-md:hidden">{'\u00A0'}</p>

@@ -1,7 +1,7 @@
 import type { HomeBlockView } from '../page.ts'
 import { Section } from './Section.tsx'
 
-/** One cell a brand: its logo where the site has one, else its name set as a lettermark. */
+/** One cell per brand: its logo, or its name as a lettermark. */
 export function BrandsBlock({ block }: { block: Extract<HomeBlockView, { kind: 'brands' }> }) {
   return (
     <Section heading={block.heading} more={block.more}>

@@ -8,7 +8,7 @@ import { Icon } from '#ui-kit/Icon.tsx'
 
 type Hero = Extract<HomeBlockView, { kind: 'hero' }>
 
-/** The first screen: what the site is, and the search with its live count. */
+/** The first screen: the site's heading, and the search with its count. */
 export function HeroBlock({ block }: { block: Hero }) {
   return (
     <section className="home-hero bg-hero text-hero-ink" data-variant={block.variant}>
@@ -36,7 +36,7 @@ function HeroPicture({ block }: { block: Hero }) {
   return block.featured && <FeaturedVehicle card={block.featured} />
 }
 
-/** The newest arrival stands for the yard: its picture, what it is and what it costs. */
+/** The newest arrival: picture, name and price. */
 function FeaturedVehicle({ card }: { card: VehicleCardView }) {
   const [picture] = card.pictures
   if (!picture) return null

@@ -3,7 +3,7 @@ import { Button } from '#ui-kit/Button.tsx'
 import type { HeroSearch } from '../hero-search.ts'
 import { Icon } from '#ui-kit/Icon.tsx'
 
-/** A form as the web knows it: three choices and a way to the results, without a script. */
+/** A plain form: three selects and a button, without JavaScript. */
 export function HeroSearchForm({ search }: { search: HeroSearch }) {
   return (
     <form action={search.action} method="get" className="home-search">

@@ -16,13 +16,13 @@ import { Icon } from '#ui-kit/Icon.tsx'
 const Controls = plainIsland(carouselControls, { when: 'visible' })
 const TRACK_ID = 'our-locations'
 
-/** As many stand beside each other where there is room, and fill it; more are swept or stepped through at every width. */
+/** Up to this many share the row on wide screens; with more, the row scrolls at every width. */
 const IN_A_ROW = 4
-const SWEPT = 'w-[min(19rem,82vw)]'
+const SWIPED = 'w-[min(19rem,82vw)]'
 
 type Block = Extract<HomeBlockView, { kind: 'locations' }>
 
-/** One place large, several as a row that is swept or stepped through. */
+/** One location large; several as a row to swipe or step through. */
 export function LocationsBlock({ block }: { block: Block }) {
   const { heading, text, items, only, more, texts } = block
   if (only) {
@@ -32,7 +32,7 @@ export function LocationsBlock({ block }: { block: Block }) {
       </Section>
     )
   }
-  const [width, controls] = items.length > IN_A_ROW ? [SWEPT, ''] : [`${SWEPT} lg:flex-1`, 'lg:hidden']
+  const [width, controls] = items.length > IN_A_ROW ? [SWIPED, ''] : [`${SWIPED} lg:flex-1`, 'lg:hidden']
   return (
     <Section heading={heading} text={text} more={more} ground="sunken">
       <CarouselTrack id={TRACK_ID} label={heading} itemClassName={width} className="pb-1">

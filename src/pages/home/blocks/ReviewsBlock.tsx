@@ -23,7 +23,7 @@ export function ReviewsBlock({ block }: { block: Extract<HomeBlockView, { kind: 
   )
 }
 
-/** Rows without a hole at their end, where the number allows. */
+/** As many columns as fill the last row, if possible. */
 function columns(count: number): string {
   return count % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'
 }

@@ -10,7 +10,7 @@ type SectionProps = {
   readonly children: ReactNode
 }
 
-/** A section of the home page: a heading, where more of it is, and what it holds. */
+/** A section of the home page: heading, link to more, content. */
 export function Section({ heading, text, more, ground = 'plain', children }: SectionProps) {
   return (
     <section className={ground === 'sunken' ? 'home-section bg-sunken' : 'home-section'} data-ground={ground}>

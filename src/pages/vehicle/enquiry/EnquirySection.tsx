@@ -17,8 +17,8 @@ type EnquirySectionProps = {
 }
 
 /**
- * One form in two places: a section at the end of the page, reached by `#enquire` and without scripts, and the same
- * element as a modal dialog when a link to it is followed once the page is alive.
+ * The enquiry form: a section at the end of the page, reached by `#enquire`. With JavaScript, links to it open the same
+ * element as a modal dialog.
  */
 export function EnquirySection({ enquiry, closeText, children }: EnquirySectionProps) {
   return (

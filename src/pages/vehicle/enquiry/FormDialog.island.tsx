@@ -1,8 +1,8 @@
 import { FORM_DIALOG_ID, OPENS_FORM } from './form-dialog.ts'
 
 /**
- * Lets links to a page with a form open that form here, in a dialog: the page is fetched and its form, an island of its
- * own, moved in. Until then, where this never runs, and where the page can't be had, they lead to the page.
+ * Opens the form of a linked page in a dialog: fetches the page and moves its form, an island of its own, into the
+ * dialog. Without JavaScript, or when the page can't be fetched, the link leads to the page.
  */
 export default function formDialog(_element: HTMLElement): void {
   document.addEventListener('click', (event) => {
@@ -18,14 +18,14 @@ export default function formDialog(_element: HTMLElement): void {
 async function open(dialog: HTMLDialogElement, link: HTMLAnchorElement): Promise<void> {
   if (link.ariaBusy === 'true') return
   link.ariaBusy = 'true'
-  // What was typed before the dialog was closed stays.
+  // Keeps what was typed before the dialog was closed.
   const isThere = dialog.dataset['page'] === link.href || (await bring(dialog, link.href))
   link.ariaBusy = null
   if (isThere) dialog.showModal()
   else location.assign(link.href)
 }
 
-/** Puts the form of that page into the dialog; false where the page has none or doesn't answer. */
+/** Moves the form of that page into the dialog; false if the page has none or can't be fetched. */
 async function bring(dialog: HTMLDialogElement, href: string): Promise<boolean> {
   const page = await fetchPage(href)
   const heading = page?.querySelector('main h1')?.textContent
@@ -34,7 +34,7 @@ async function bring(dialog: HTMLDialogElement, href: string): Promise<boolean> 
   if (!heading || !form || !title || !body) return false
   title.textContent = heading
   const moved = document.importNode(form, true)
-  // Whoever asked for it fills it in: waiting for a touch, its first press of "Send" would lead to the page.
+  // Load the island at once: if it waited for a touch, the first press of "Send" would navigate to the page.
   moved.setAttribute('when', 'load')
   body.replaceChildren(moved)
   dialog.dataset['page'] = href

@@ -1,4 +1,4 @@
-/** Lets links to the enquiry open it as a dialog; until then, and where this never runs, they lead to it. */
+/** Opens the enquiry as a dialog when a link to it is followed. Without JavaScript the links scroll to it. */
 export default function openEnquiry(_element: HTMLElement, { id }: { readonly id: string }): void {
   const dialog = document.getElementById(id)
   if (!(dialog instanceof HTMLDialogElement)) return

@@ -1,4 +1,4 @@
-/** The dialog into which forms of other pages are brought. */
+/** The dialog that shows forms of other pages. */
 export const FORM_DIALOG_ID = 'form-dialog'
 
 /** Marks a link to a page whose form may open in the dialog. */

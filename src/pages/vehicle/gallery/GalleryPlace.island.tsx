@@ -6,26 +6,26 @@ interface GalleryPlaceProps {
   readonly place: string
 }
 
-/** Says how far the gallery was moved, on the button in it, and marks the thumbnail of what is seen. */
+/** Shows the gallery's position on its button, and marks the thumbnail of the picture in view. */
 export default function galleryPlace(element: HTMLElement, { track: id, all, place }: GalleryPlaceProps): void {
   const track = document.getElementById(id)
-  const said = element.querySelector('[data-place]')
-  if (!track || !said) return
+  const label = element.querySelector('[data-place]')
+  if (!track || !label) return
   const slides = [...track.children]
   const pictures = slides.filter((slide) => slide.querySelector('img'))
   let shown = 0
 
-  const tell = () => {
+  const update = () => {
     const index = Math.round(track.scrollLeft / Math.max(1, track.clientWidth))
     const slide = slides[index]
     if (index === shown || !slide) return
     shown = index
-    said.textContent = galleryPlaceText({ all, place }, pictures.indexOf(slide))
+    label.textContent = galleryPlaceText({ all, place }, pictures.indexOf(slide))
     markThumbnail(slide.id)
   }
-  track.addEventListener('scroll', tell, { passive: true })
-  // An address may name a picture, and Back comes to the one that was looked at.
-  tell()
+  track.addEventListener('scroll', update, { passive: true })
+  // The address may name a picture, and Back returns to the last one.
+  update()
 }
 
 function markThumbnail(slide: string): void {

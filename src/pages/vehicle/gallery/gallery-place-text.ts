@@ -1,4 +1,4 @@
-/** "7 of 52 photographs" for the picture of that index; what stands there at first for a video (-1). */
+/** "7 of 52 photographs" for the picture at that index; the initial text for a video (-1). */
 export function galleryPlaceText(
   { all, place }: { readonly all: string; readonly place: string },
   index: number,

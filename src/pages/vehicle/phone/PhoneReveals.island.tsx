@@ -3,7 +3,7 @@ import type { RevealReport } from './phone-reveals.ts'
 
 type Props = { readonly report: RevealReport; readonly eventId: number }
 
-/** Reports that the dealer's number was asked for, once a page view: revealed, or rung where it shows at once. */
+/** Reports once per page view that a shopper revealed the dealer's number, or called it where it shows at once. */
 export default function phoneReveals(_element: HTMLElement, { report, eventId }: Props): void {
   let isReported = false
   const reported = (): void => {
@@ -20,9 +20,9 @@ export default function phoneReveals(_element: HTMLElement, { report, eventId }:
   function onReveal(element: Element): void {
     if (!element.matches('details.phone-reveal[open]')) return
     reported()
-    // One number in several places of the page: asked for once, it shows in all of them.
+    // The page shows the number in several places: revealed in one, it shows in all of them.
     for (const other of document.querySelectorAll<HTMLDetailsElement>('details.phone-reveal')) other.open = true
-    // What was pressed is gone, and the focus with it: the next press rings.
+    // The pressed control disappears and the focus with it; move the focus to the link that calls.
     const { activeElement, body } = document
     if (activeElement === body || element.contains(activeElement))
       element.querySelector<HTMLElement>('[href^="tel:"]')?.focus()

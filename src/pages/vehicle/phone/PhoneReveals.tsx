@@ -1,5 +1,5 @@
 import { plainIsland } from '#platform/web/island.ts'
 import phoneReveals from './PhoneReveals.island.tsx'
 
-/** Has no face of its own: it listens for numbers that are asked for. */
+/** Draws nothing; listens for revealed numbers. */
 export const PhoneReveals = plainIsland(phoneReveals, { when: 'idle' })

@@ -1,4 +1,4 @@
-/** What `POST /api/phone-reveals` is told. */
+/** Body of `POST /api/phone-reveals`. */
 export type RevealReport = {
   readonly car_id: number
   readonly dealership_id: number

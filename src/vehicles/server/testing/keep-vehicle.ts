@@ -4,7 +4,7 @@ import { columnOf, VEHICLE_FIELDS, type Vehicle, type VehicleField } from '../..
 export interface KeptVehicle {
   readonly vehicle: Vehicle
   readonly photos: number
-  /** Slug of the dealership that has it; its first place to sell is where it stands, if the vehicle has a place. */
+  /** Slug of its dealership. A vehicle with a location is at the dealership's first sales location. */
   readonly dealership: string
 }
 
@@ -28,7 +28,7 @@ const INSERT = `
     from made m join source s on s.k->'row'->>'slug' = m.slug,
       generate_series(0, (s.k->>'photos')::integer - 1) n`
 
-/** Writes vehicles past the import, with pictures of which nothing but the address is there. */
+/** Inserts vehicles without an import, with photos that were not downloaded yet. */
 export async function keepVehicles(database: TestDatabase, kept: readonly KeptVehicle[]): Promise<void> {
   const rows = kept.map(({ vehicle, photos, dealership }) => ({
     dealership,

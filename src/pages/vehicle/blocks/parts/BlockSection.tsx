@@ -4,9 +4,9 @@ import { classNames } from '#ui-kit/class-names.ts'
 interface BlockSectionProps {
   readonly heading: string
   readonly id?: string
-  /** `hidden`: what follows speaks for itself; the heading is there for those who move by headings. */
+  /** `hidden`: for screen readers only, where the content explains itself. */
   readonly headingLook?: 'shown' | 'hidden'
-  /** Takes half of the width where it has a neighbour that does, too. */
+  /** Half as wide as the column, if the block beside it is, too. */
   readonly half?: boolean
   readonly children: ReactNode
 }

@@ -1,6 +1,6 @@
 import type { SpecRow } from '#vehicles/spec-rows.ts'
 
-/** Label and value, one pair a line. */
+/** Label and value, one pair per line. */
 export function SpecRows({ rows }: { rows: readonly SpecRow[] }) {
   return (
     <dl className="spec-rows">

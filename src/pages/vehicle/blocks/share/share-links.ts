@@ -6,7 +6,7 @@ export type ShareLink = {
   readonly network: Network
   readonly label: string
   readonly href: string
-  /** Opens a small window of its own; e-mail is the mail program's. */
+  /** Whether it opens a small window; e-mail opens the mail program. */
   readonly opensWindow: boolean
 }
 
@@ -20,7 +20,7 @@ const NETWORKS: Readonly<Record<Network, { readonly label: string; readonly href
   email: { label: 'Email', href: ({ url, title }) => mailTo(title, url) },
 }
 
-/** Where the share row leads, in the site's order. */
+/** The links of the share row, in the site's order. */
 export function shareLinks(networks: readonly Network[], shared: Shared): readonly ShareLink[] {
   return networks.map((network) => {
     const { label, href } = NETWORKS[network]

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { whereabouts, type WhereaboutsFacts } from './whereabouts.ts'
+import { vehicleLocation, type LocationSources } from './vehicle-location.ts'
 
 const YARD = { name: 'South yard', city: 'Rocklea', state: 'QLD' }
 const UNKNOWN = { city: null, state: null, privateSuburb: null, privatePostcode: null }
 const FED = { ...UNKNOWN, city: 'Labrador', state: 'QLD' } as const
 
-it.each<[string, Partial<WhereaboutsFacts>, string, string | null, boolean]>([
+it.each<[string, Partial<LocationSources>, string, string | null, boolean]>([
   ['at its yard', { location: YARD }, 'South yard', 'Rocklea, QLD', true],
   [
     'at a yard that is called after its city',
@@ -26,6 +26,6 @@ it.each<[string, Partial<WhereaboutsFacts>, string, string | null, boolean]>([
     false,
   ],
 ])('a vehicle stands %s', (_, facts, seller, area, atYard) => {
-  const found = whereabouts({ vehicle: UNKNOWN, dealership: { name: 'The Yard' }, location: null, ...facts })
+  const found = vehicleLocation({ vehicle: UNKNOWN, dealership: { name: 'The Yard' }, location: null, ...facts })
   expect(found).toMatchObject({ seller, area, atYard })
 })
