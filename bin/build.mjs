@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The build, in turn with others of this clone. Runs under the newer Node.
-import { inTurn } from './shared/turn.mjs'
+// The build, one at a time in a clone. Runs under the newer Node.
+import { withLock } from './shared/lock-file.mjs'
 
-await inTurn('build', () => import('../src/app/build/build.ts'))
+await withLock('build', () => import('../src/app/build/build.ts'))

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fail } from './fail.mjs'
 
-/** Each flag stands for an environment variable, which is all that the rest reads. Folders are meant from where you are. */
+/** Each flag sets an environment variable. Folders are relative to the current directory. */
 export const SETTING_FLAGS = [
   { flag: 'port', value: 'PORT', variable: 'PORT', meaning: 'port of the web server (3000)' },
   { flag: 'host', value: 'ADDRESS', variable: 'HOST', meaning: 'address that it listens on (127.0.0.1)' },
@@ -17,7 +17,7 @@ export const SETTING_FLAGS = [
 ]
 
 /**
- * Takes the settings out of the arguments, wherever they stand, and leaves the rest.
+ * Splits the arguments into settings and the rest.
  * @param {string[]} args
  */
 export function takeSettings(args) {
@@ -45,7 +45,7 @@ function splitFlag(argument) {
   return argument.startsWith('--') && equals > 0 ? [argument.slice(0, equals), argument.slice(equals + 1)] : [argument]
 }
 
-/** The flags as lines of a help text. */
+/** The lines of the help that explain the flags. */
 export function flagLines() {
   return SETTING_FLAGS.map(({ flag, value, variable, meaning }) => {
     const left = `  --${flag} ${value}`.padEnd(20)

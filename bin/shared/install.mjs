@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
-import { inTurn } from './turn.mjs'
+import { withLock } from './lock-file.mjs'
 
 const lockfile = join(root, 'package-lock.json')
-/** npm's own note of what it installed. */
+/** npm's record of the installed packages. */
 const installed = join(root, 'node_modules', '.package-lock.json')
-/** Our note of the lockfile that it was. */
+/** Hash of the lockfile that they were installed from. */
 const note = join(root, 'node_modules', '.forecourt-lockfile')
 
 const SIGN_OF_LIFE_MS = 10_000
 
-/** Whether the packages are missing or belong to another lockfile. */
+/** Whether packages are missing or do not match the lockfile. */
 export function needsInstall() {
   if (!existsSync(installed)) return true
   if (!existsSync(note)) return !holdsSamePackages()
@@ -24,7 +24,7 @@ function lockfileHash() {
   return createHash('sha256').update(readFileSync(lockfile)).digest('hex')
 }
 
-/** Somebody ran npm themselves: compare versions rather than install again. */
+/** Compares versions, for packages that were installed by npm directly. */
 function holdsSamePackages() {
   const wanted = JSON.parse(readFileSync(lockfile, 'utf8')).packages
   const present = JSON.parse(readFileSync(installed, 'utf8')).packages
@@ -35,7 +35,7 @@ function holdsSamePackages() {
   return isSame
 }
 
-/** Installs exactly what the lockfile names, with npm's own progress on a terminal. Returns npm's exit code. */
+/** Runs npm ci and returns its exit code. */
 export async function install() {
   const begun = Date.now()
   const seconds = () => Math.round((Date.now() - begun) / 1000)
@@ -53,7 +53,7 @@ export async function install() {
 }
 
 function npmCi() {
-  // The npm that started us, where one did: it may not be on the path.
+  // Prefer the npm that started us, because npm may not be on the PATH.
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, [process.env.npm_execpath]] : ['npm', []]
   const options = ['ci', '--no-fund', '--no-audit', '--include=dev', '--include=optional', '--loglevel=error']
   const child = spawn(npm[0], [...npm[1], ...options], {
@@ -67,9 +67,9 @@ function npmCi() {
   })
 }
 
-/** Installs when needed; ends this process when that fails. */
+/** Installs packages if needed; ends this process if that fails. */
 export async function ensureInstalled() {
   if (!needsInstall()) return
-  const code = await inTurn('packages', async () => (needsInstall() ? await install() : 0))
+  const code = await withLock('packages', async () => (needsInstall() ? await install() : 0))
   if (code !== 0) process.exit(code)
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { fail } from './fail.mjs'
 import { root } from './root.mjs'
 
-/** What the project's own code and tools need; the machine's Node may be older. */
+/** The Node version that the project needs. */
 const NEEDED = [22, 22]
-/** What this starter itself needs. */
+/** The Node version that this starter needs. */
 const LEAST_MAJOR = 20
 
-/** Says in one sentence when even the starter can't run here. */
+/** Ends with a message if the starter can't run on this Node. */
 export function checkNode() {
   const [major] = versionOf(process.version)
   if (major >= LEAST_MAJOR) return
@@ -25,7 +25,7 @@ function isNewEnough(text) {
   return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])
 }
 
-/** The Node to go on with: the machine's own where it is new enough, else the one among the packages. */
+/** The machine's Node if it is new enough, else the one from the npm packages. */
 export function newerNode() {
   if (isNewEnough(process.version)) return process.execPath
   const system = process.platform === 'win32' ? 'win' : process.platform
@@ -46,22 +46,22 @@ function runs(executable) {
   }
 }
 
-const LOOK_MS = 300
+const POLL_MS = 300
 
-/** npm passes SIGTERM to a shell that dies of it without telling us: our parent is another one then. */
+/** npm sends SIGTERM to its shell only. When the shell dies, our parent process changes. */
 function whenOrphaned(act) {
   const parent = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(timer)
     act()
-  }, LOOK_MS)
+  }, POLL_MS)
   timer.unref()
 }
 
 /**
- * Goes on in `file` under the newer Node and ends as it ends. Signals are passed on. When this process is killed
- * the other one notices by the closed channel and ends in order.
+ * Runs `file` under `node` and returns its exit code. Signals are forwarded. If this process is killed, the child sees the
+ * closed IPC channel and stops.
  */
 export function continueUnder(node, file, args, environment = {}) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, file), ...args], {

@@ -7,8 +7,8 @@ const REFUSALS = {
 }
 
 /**
- * Why the port can't be opened now: asked before the long steps, so that nobody waits a minute for a refusal. What else may
- * stand in the way the server says itself.
+ * The reason why the port can't be opened, checked before the long steps so that nobody waits a minute to hear it. Other errors
+ * are reported by the server.
  * @returns {Promise<string | undefined>}
  */
 export function portRefusal(port, host) {

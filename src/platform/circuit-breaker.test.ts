@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { afterFailure, afterSuccess, ask, CLOSED, type Breaker } from './circuit-breaker.ts'
+import { afterFailure, afterSuccess, ask, CLOSED, type Circuit } from './circuit-breaker.ts'
 
-const limits = { failures: 3, restMs: 1000 }
+const limits = { failures: 3, openMs: 1000 }
 
 /** Plays f (failure), s (success) and waits in milliseconds from time 0; returns the state and the time. */
-function play(...events: readonly ('f' | 's' | number)[]): { breaker: Breaker; now: number } {
+function play(...events: readonly ('f' | 's' | number)[]): { breaker: Circuit; now: number } {
   let breaker = CLOSED
   let now = 0
   for (const event of events) {
@@ -25,22 +25,22 @@ describe('a circuit breaker', () => {
     ['stays closed below the limit', ['f', 'f'], 'closed'],
     ['forgets failures after a success', ['f', 'f', 's', 'f', 'f'], 'closed'],
     ['opens at the limit', ['f', 'f', 'f'], 'open'],
-    ['stays open while it rests', ['f', 'f', 'f', 999, 's'], 'open'],
-    ['closes when the one that tries succeeds', ['f', 'f', 'f', 1000, 's'], 'closed'],
-    ['opens again at once when the one that tries fails', ['f', 'f', 'f', 1000, 'f'], 'open'],
+    ['stays open for the configured time', ['f', 'f', 'f', 999, 's'], 'open'],
+    ['closes when the trial request succeeds', ['f', 'f', 'f', 1000, 's'], 'closed'],
+    ['opens again when the trial request fails', ['f', 'f', 'f', 1000, 'f'], 'open'],
   ] as const)('%s', (_, events, state) => expect(play(...events).breaker.state).toBe(state))
 
-  test('lets one through after the rest, and nobody beside it', () => {
+  test('allows one trial request when the time is over', () => {
     const { breaker, now } = play('f', 'f', 'f', 1000)
     const first = ask(breaker, now)
     expect([first.allowed, ask(first.next, now).allowed]).toEqual([true, false])
   })
 
-  test('never rests for longer than it should', () => {
+  test('is never open for longer than configured', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom('f' as const, 's' as const), fc.nat({ max: 3000 }))), (events) => {
         const { breaker, now } = play(...events)
-        expect(ask(breaker, now + limits.restMs).allowed).toBe(true)
+        expect(ask(breaker, now + limits.openMs).allowed).toBe(true)
       }),
     )
   })

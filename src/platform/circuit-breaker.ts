@@ -1,24 +1,24 @@
-/** How often another's service may fail before it is left alone, and for how long. */
-export interface BreakerLimits {
+/** When a failing service is no longer called, and for how long. */
+export interface CircuitLimits {
   /** Failures in a row that open the circuit. */
   readonly failures: number
-  /** How long nothing is asked then. */
-  readonly restMs: number
+  /** How long the circuit stays open: no request is made. */
+  readonly openMs: number
 }
 
 /**
- * closed: everything is asked. open: nothing is, until the rest is over. half-open: one request tries whether the
- * service is back, and everybody else still gets nothing.
+ * closed: requests are made. open: none is made until `until`. half-open: one request tests whether the service is back,
+ * all others still fail at once.
  */
-export type Breaker =
+export type Circuit =
   | { readonly state: 'closed'; readonly failures: number }
   | { readonly state: 'open'; readonly until: number }
   | { readonly state: 'half-open' }
 
-export const CLOSED: Breaker = { state: 'closed', failures: 0 }
+export const CLOSED: Circuit = { state: 'closed', failures: 0 }
 
-/** Whether to ask at `now` (milliseconds), and the state from then on. */
-export function ask(breaker: Breaker, now: number): { readonly allowed: boolean; readonly next: Breaker } {
+/** Whether a request may be made at `now` (milliseconds), and the next state. */
+export function ask(breaker: Circuit, now: number): { readonly allowed: boolean; readonly next: Circuit } {
   switch (breaker.state) {
     case 'closed':
       return { allowed: true, next: breaker }
@@ -29,11 +29,11 @@ export function ask(breaker: Breaker, now: number): { readonly allowed: boolean;
   }
 }
 
-export function afterSuccess(): Breaker {
+export function afterSuccess(): Circuit {
   return CLOSED
 }
 
-export function afterFailure(breaker: Breaker, limits: BreakerLimits, now: number): Breaker {
+export function afterFailure(breaker: Circuit, limits: CircuitLimits, now: number): Circuit {
   const failures = breaker.state === 'closed' ? breaker.failures + 1 : limits.failures
-  return failures >= limits.failures ? { state: 'open', until: now + limits.restMs } : { state: 'closed', failures }
+  return failures >= limits.failures ? { state: 'open', until: now + limits.openMs } : { state: 'closed', failures }
 }

@@ -36,7 +36,7 @@ describe('parseConfig', () => {
     })
   })
 
-  test('takes a search server with its key, neither alone', () => {
+  test('requires a search server and its key together', () => {
     const SEARCH_HOST = 'https://search.example'
     expect(parseConfig({ SEARCH_HOST, SEARCH_KEY: 'k' }, root)).toMatchObject({
       value: { searchServer: { host: SEARCH_HOST, key: 'k', index: 'Car_production', timeLimitMs: 2000 } },
@@ -47,7 +47,7 @@ describe('parseConfig', () => {
     }
   })
 
-  test('takes absolute folders and lists', () => {
+  test('accepts absolute folders and lists', () => {
     const parsed = parseConfig({ DATA_DIR: '/var/data', TRUSTED_PROXIES: '10.0.0.1, ::FFFF:10.0.0.2' }, root)
     expect(parsed).toMatchObject({
       ok: true,

@@ -28,8 +28,8 @@ const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/ })
 export const DEFAULT_ROLE_PREFIX = 'forecourt'
 
 /**
- * The settings of a process, from environment variables (the starter turns its flags into them). What differs between
- * sites is not here but in their files.
+ * Settings of a process, from environment variables (the starter turns its flags into variables). Differences between sites
+ * are in the sites' files instead.
  */
 const SETTINGS = z.object({
   FORECOURT_ENV: z
@@ -68,7 +68,7 @@ const SETTINGS = z.object({
   SEARCH_THREADS: z
     .union([z.literal('auto'), z.coerce.number().int().min(0).max(MOST_THREADS)])
     .default('auto')
-    .describe('threads that answer searches; 0: the one that writes the pages; auto: by the processors'),
+    .describe('threads that answer searches; 0: the one that renders pages; auto: depends on the processors'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -113,17 +113,17 @@ const SETTINGS = z.object({
 type Settings = z.infer<typeof SETTINGS>
 type SettingName = keyof Settings
 
-/** Each is of no use without the other. */
+/** Settings that are required together. */
 const TOGETHER: readonly SettingName[] = ['SEARCH_HOST', 'SEARCH_KEY']
 
 const NEEDED_IN_PRODUCTION: readonly SettingName[] = ['FORECOURT_SECRET', 'SMTP_URL']
 
-/** A search server in place of the built-in engine. */
+/** An external search server that replaces the built-in engine. */
 export interface SearchServerConfig {
   readonly host: string
   readonly key: string
   readonly index: string
-  /** For one try of a search. */
+  /** Timeout of one attempt. */
   readonly timeLimitMs: number
 }
 
@@ -139,12 +139,12 @@ export interface Config {
   readonly databaseRolePrefix: string
   readonly secret: string | undefined
   readonly works: boolean
-  /** Beside the one that writes the pages. */
+  /** Threads in addition to the one that renders pages. */
   readonly searchThreads: Settings['SEARCH_THREADS']
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly trustedProxies: ReadonlySet<string>
-  /** Empty: pictures of feeds are not fetched. */
+  /** Hosts that feed pictures may be fetched from; if empty, none are fetched. */
   readonly photoHosts: readonly string[]
   readonly searchServer: SearchServerConfig | undefined
   /** 0: no limit. */
@@ -152,13 +152,13 @@ export interface Config {
   readonly searchesPerMinute: number
   readonly metricsToken: string | undefined
   readonly logLevel: string
-  /** Demo mode is looked at in a terminal; what runs for real is read by machines. */
+  /** Demo mode logs for people, production for machines. */
   readonly logFormat: 'json' | 'people'
 }
 
 export type ConfigProblem = Problem<'wrong-setting' | 'missing-setting'>
 
-/** Reads the settings; relative folders are below `root`. Every wrong one is listed. An empty variable counts as unset. */
+/** Parses the settings and lists every invalid one. Relative folders are resolved against `root`; empty variables count as unset. */
 export function parseConfig(
   environment: Readonly<Record<string, string | undefined>>,
   root: string,
@@ -229,7 +229,7 @@ function missingBeside(name: string): ConfigProblem {
   return problem('missing-setting', `${name} is missing: ${said} needs it.`, `It means: ${describe(name)}.`)
 }
 
-/** Every setting's name and meaning; the documentation is held against it. */
+/** Name and meaning of every setting; a test compares the documentation with it. */
 export const SETTING_MEANINGS: ReadonlyMap<string, string> = new Map(
   Object.keys(SETTINGS.shape).map((name) => [name, describe(name)]),
 )

@@ -1,2 +1,2 @@
-/** Of a row: ids are PostgreSQL's integers, which a greater number from outside can't be compared with. */
+/** Row ids are PostgreSQL integers; comparing them with a larger number is an error in SQL. */
 export const LARGEST_ID = 2_147_483_647

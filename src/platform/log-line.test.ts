@@ -28,7 +28,7 @@ it.each([
   ['null\n', 'null\n'],
 ])('%j', (json, text) => expect(logLine(json)).toBe(text))
 
-it('is what a logger for people writes, without what is secret', () => {
+it('formats the lines of a logger for people, with secrets redacted', () => {
   const written: string[] = []
   const log = createLogger('warn', 'people', (text) => written.push(text))
   log.info('not written')

@@ -1,7 +1,7 @@
 const LEVEL_SIGNS: Readonly<Record<string, string>> = { 10: '·', 20: '·', 30: '·', 40: '!', 50: '✗', 60: '✗' }
 const ERROR_LEVEL = 50
 
-/** What every line of the log has; the rest tells what it is about. */
+/** Fields that every log record has; all others are its context. */
 interface LogRecord {
   readonly level: number
   readonly time: string
@@ -10,8 +10,8 @@ interface LogRecord {
 }
 
 /**
- * A line of the log for a person at a terminal: `! 14:02:11Z the database was lost: connection refused (port 5432)`. An error shows
- * where it was thrown. Control characters are escaped, so that a value can't pass for a line of its own.
+ * Formats a JSON log record for a terminal: `! 14:02:11Z the database was lost: connection refused (port 5432)`. An error shows
+ * where it was thrown. Control characters are escaped, so that a value can't forge a log line. Text that is no log record is returned unchanged.
  */
 export function logLine(json: string): string {
   const record = readRecord(json)

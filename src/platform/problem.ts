@@ -1,4 +1,4 @@
-/** Something the person who runs the platform has to know: what is wrong, and what to do about it. One sentence each. */
+/** A problem for the person who runs the platform: what is wrong and how to fix it, one sentence each. */
 export interface Problem<Kind extends string = string> {
   readonly kind: Kind
   readonly what: string
@@ -9,7 +9,7 @@ export function problem<Kind extends string>(kind: Kind, what: string, fix: stri
   return { kind, what, fix }
 }
 
-/** The problem on one line, as the starter and the command line print it. */
+/** Formats the problem on one line, as the starter and the commands print it. */
 export function inOneLine({ what, fix }: Problem): string {
   return fix === '' ? what : `${what} ${fix}`
 }

@@ -35,14 +35,14 @@ describe('the rate limit', () => {
     expect(allow('a', NOW).allowed).toBe(true)
     expect(allow('c', NOW).allowed).toBe(false)
   })
-  it('takes more from who asks for more at once, and all from who asks for more than there is', () => {
+  it('charges the cost of a request, at most a full burst', () => {
     const { consume: allow } = createRateLimiter({ burst: 10, refillMs: 1_000, maxKeys: 2 })
     expect(allow('a', NOW, 8)).toEqual({ allowed: true })
     expect(allow('a', NOW, 4)).toEqual({ allowed: false, retryAfterSeconds: 2 })
     expect(allow('b', NOW, 50)).toEqual({ allowed: true })
     expect(allow('b', NOW)).toEqual({ allowed: false, retryAfterSeconds: 1 })
   })
-  it('gives back what was taken, up to a full burst', () => {
+  it('refunds, up to a full burst', () => {
     const { consume, refund } = createRateLimiter({ burst: 2, refillMs: 1_000, maxKeys: 2 })
     for (let post = 0; post < 20; post++) {
       expect(consume('a', NOW).allowed).toBe(true)
@@ -55,7 +55,7 @@ describe('the rate limit', () => {
       false,
     ])
   })
-  it('can be set, or lifted', () => {
+  it('can be changed or lifted', () => {
     expect(withRate(RATE, 5)).toEqual(RATE)
     expect(withRate(RATE, 50)).toEqual({ ...RATE, burst: 100, refillMs: 1_200 })
     const { consume } = createRateLimiter(withRate(RATE, 0))

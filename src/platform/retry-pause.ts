@@ -4,8 +4,9 @@ export interface RetryPauses {
 }
 
 /**
- * The pause before try number `attempt` + 1 (after the first try it is 1): doubling, never above the longest, and anywhere
- * between half of that and all of it, so that many who failed together don't come back together. `random` is in [0, 1).
+ * Exponential backoff with jitter: the pause after failed attempt number `attempt` (from 1) doubles up to `longestMs`. The
+ * jitter is between half of the pause and all of it, so that clients that failed together don't retry together. `random` is
+ * in [0, 1).
  */
 export function retryPause(attempt: number, { firstMs, longestMs }: RetryPauses, random: number): number {
   const full = Math.min(longestMs, firstMs * 2 ** (attempt - 1))

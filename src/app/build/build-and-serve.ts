@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { isBuilt } from './build-fingerprint.ts'
 
-/** Builds when the sources changed since, then becomes the server. What only a build needs is loaded for one only. */
+/** Builds if the sources have changed, then runs the server in this process. The build tool is loaded only when needed. */
 const root = projectRoot()
 if (!isBuilt(root)) {
   const { buildFirst } = await import('./build-first.ts')
   await buildFirst(root)
 }
 const built = join(root, 'dist', 'server')
-// What an earlier start compiled is read back; the next build takes it away with its code.
+// Reuses the bytecode of earlier starts. It is in the build's folder, so the next build deletes it.
 enableCompileCache(join(built, 'compiled'))
 await import(join(built, 'main.js'))

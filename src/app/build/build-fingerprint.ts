@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the build is made of. */
+/** Files that the build depends on. */
 const SOURCES = ['src', 'packages', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 const LEFT_OUT = /\.test\.tsx?$/
 
-/** Changes whenever a source file is added, removed, or written: path, size and time of each, not their content. */
+/** Hash of path, size and modification time of every source file. */
 export function sourceFingerprint(root: string): string {
   const hash = createHash('sha256')
   for (const path of SOURCES.flatMap((source) => filesBelow(root, source)).sort()) {
@@ -26,18 +26,18 @@ function filesBelow(root: string, path: string): string[] {
 
 const notePath = (root: string): string => join(root, 'dist', 'fingerprint')
 
-/** Whether the build at hand is one of the sources at hand. */
+/** Whether the existing build is up to date. */
 export function isBuilt(root: string): boolean {
   return existsSync(notePath(root)) && readFileSync(notePath(root), 'utf8') === sourceFingerprint(root)
 }
 
-/** The build that this code is part of; undefined where it runs from the sources. */
+/** Fingerprint of the build that this code belongs to; undefined when running from sources. */
 export function runningBuild(root: string): string | undefined {
   const isSource = import.meta.filename.endsWith('.ts')
   return isSource || !existsSync(notePath(root)) ? undefined : readFileSync(notePath(root), 'utf8')
 }
 
-/** `sources` as they were before the build: what changed meanwhile is built the next time. */
+/** Stores the fingerprint. `sources` was taken before the build, so that later changes cause another build. */
 export function noteBuild(root: string, sources: string): void {
   writeFileSync(notePath(root), sources)
 }

@@ -6,7 +6,7 @@ import { readConfig } from '#platform/server/env.ts'
 import { createProgress } from '#platform/server/progress.ts'
 import { dataFolderProblem } from '#platform/server/data-folder.ts'
 
-/** Builds, and ends this process where that fails. What the server would refuse is refused before. */
+/** Builds, or ends this process if that fails. Settings that the server would refuse are refused before building. */
 export async function buildFirst(root: string): Promise<void> {
   const config = readConfig()
   const problems = config.ok ? dataFolderProblem(config.value.dataFolder) : config.error
@@ -20,7 +20,7 @@ function fail(text: string): never {
   process.exit(1)
 }
 
-/** In a process of its own, because the build tool takes memory that the server would keep. */
+/** Runs in a child process, because the server would keep the memory that the build tool takes. */
 function build(root: string): Promise<Result<void, string>> {
   const child = spawn(process.execPath, [join(root, 'bin', 'build.mjs')], {
     cwd: root,

@@ -11,8 +11,8 @@ import type * as StartServerModule from '../start/start-server.ts'
 type WebSide = StartServerModule.WebSide
 
 /**
- * The process of `npm run dev`: the platform as in `npm start`, the browser's sources from the build tool in this very
- * process, services and pages anew after an edit that concerns them.
+ * The process of `npm run dev`: like `npm start`, but Vite serves the browser's sources in this process, and services and
+ * pages are recreated after an edit that affects them.
  */
 await runServer(async (config, progress) => {
   const httpServer = createServer()
@@ -24,7 +24,7 @@ await runServer(async (config, progress) => {
   })
 })
 
-/** Looks at each request whether the code is still the same; what an edit does not concern stays open. */
+/** Checks for changed code at each request and recreates only what the edit affects. */
 async function openReloading(
   development: DevelopmentServer,
   ...[platform, registry]: Parameters<WebSide['openWeb']>
@@ -54,7 +54,7 @@ async function openReloading(
   })
 }
 
-/** Makes something of its sources, and makes it anew when one of them is another object than the last time. */
+/** Caches a value until one of the objects it is made from is replaced. */
 function latest<S extends readonly object[], T>(
   load: () => Promise<S>,
   make: (sources: S) => Promise<T>,

@@ -12,7 +12,7 @@ import { searchKey } from './search-key.ts'
 import { searchToken } from './search-token.ts'
 import { sitesCheck } from './sites-check.ts'
 
-/** Every command, in the order of the help. */
+/** All commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   importStock,
   writeLocation,

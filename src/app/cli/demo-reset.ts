@@ -9,7 +9,7 @@ import { firstRun } from '../first-run/first-run.ts'
 import { alreadyServed } from '../start/open-platform.ts'
 import type { Command } from './command.ts'
 
-/** Folders below the data folder that hold what belongs to the rows. */
+/** Folders in the data folder whose content belongs to the deleted rows. */
 const MADE_FOLDERS = ['outbox', 'demo']
 
 export const demoReset: Command = {

@@ -5,7 +5,7 @@ import { configurationProblems } from './doctor/configuration.ts'
 import { dataProblems, type Finding } from './doctor/data.ts'
 import { machineProblems } from './doctor/machine.ts'
 import { searchProblems } from './doctor/search.ts'
-import { whichData } from './which-data.ts'
+import { installationName } from './installation.ts'
 
 type Examination = (call: CommandCall) => Promise<readonly Finding[]>
 
@@ -23,12 +23,12 @@ export const doctor: Command = {
   options: {},
   run: async (call) => {
     const told = new Set<string>()
-    call.out(`Looking at ${whichData(call.config)}, and the sites of ${call.config.sitesFolder}.`)
+    call.out(`Looking at ${installationName(call.config)}, and the sites of ${call.config.sitesFolder}.`)
     for (const { title, examine } of EXAMINATIONS) {
       const findings = await examine(call)
       const problems = findings.filter(({ isNote }) => !isNote)
       call.out(problems.length === 0 ? `✓ ${title}` : `✗ ${title}`)
-      // A data folder that can't be written is a problem of the machine and of the data: it is told once.
+      // A read-only data folder is found by two checks, but reported once.
       for (const line of problems.map(inOneLine).filter((each) => !told.has(each))) {
         call.out(`  ${line}`)
         told.add(line)

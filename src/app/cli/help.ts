@@ -7,7 +7,7 @@ const SETTINGS = [
 ]
 const WIDTH = 26
 
-/** The help of the whole: one line a command. */
+/** The general help, with one line per command. */
 export function helpOf(commands: readonly Command[]): string {
   const lines = commands.map(
     (command) => `  ${[command.name, ...command.operands].join(' ').padEnd(WIDTH)} ${command.summary}`,

@@ -7,7 +7,7 @@ import { readKnownDealerships, type KnownDealership } from '#locations/server/kn
 import type { ImportError } from '#stock/server/import/import-error.ts'
 import type { Command } from './command.ts'
 import { locationCall } from './location.ts'
-import { whichData } from './which-data.ts'
+import { installationName } from './installation.ts'
 
 export const importStock: Command = {
   name: 'import',
@@ -36,14 +36,14 @@ export const importStock: Command = {
   },
 }
 
-/** A dealership may well be known to another installation: says which one was asked. */
+/** Adds the installation's name, because the dealership may exist in another one. */
 function problemOf({ kind, what, fix = '' }: ImportError, config: Config): Problem {
-  return problem(kind, kind === 'unknown-dealership' ? `${what} This is ${whichData(config)}.` : what, fix)
+  return problem(kind, kind === 'unknown-dealership' ? `${what} This is ${installationName(config)}.` : what, fix)
 }
 
 const SLUGS_SHOWN = 8
 
-/** A dealership that this import created has no mailbox, because a feed brings none. */
+/** Feeds contain no mailboxes, so a dealership created by an import has none. */
 function withoutMailbox(created: readonly string[], known: ReadonlyMap<string, KnownDealership>): string {
   const slugs = created.filter((slug) => known.get(slug)?.hasMailbox !== true)
   if (slugs.length === 0) return ''

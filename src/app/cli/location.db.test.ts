@@ -19,7 +19,7 @@ const PLACE = {
   postcode: '4350',
 }
 
-/** What the command prints, or its refusal. */
+/** The command's output, or its problem. */
 async function told(dealership: string, values: OptionValues = {}): Promise<string> {
   const config = parseConfig({ DATA_DIR: '/srv/data', SITES_DIR: '/srv/sites' }, '/srv')
   if (!config.ok) throw new Error('these settings are right')
@@ -36,7 +36,7 @@ async function told(dealership: string, values: OptionValues = {}): Promise<stri
   return ended.ok ? lines.join('\n') : inOneLine(ended.error)
 }
 
-test('without options it tells the place, or what a new one needs', async () => {
+test('without options it prints the location, or what a new one needs', async () => {
   expect(await told('north')).toMatch(/^A new place needs .* Say npx forecourt location north --name NAME --email/)
   expect(await told('north', PLACE)).toBe('North Yard (north) is made; its leads go to sales@dealer.example.')
   expect(await told('north')).toMatch(
@@ -45,6 +45,6 @@ test('without options it tells the place, or what a new one needs', async () => 
   expect(await told('north', { email: 'desk@dealer.example' })).toMatch(/is changed; its leads go to desk/)
 })
 
-test('a dealership that nobody knows is missed in the folder that was meant', async () => {
+test('an unknown dealership is reported with the installation', async () => {
   expect(await told('south')).toMatch(/^There is no dealership "south"\. This is the data folder \/srv\/data\./)
 })

@@ -4,9 +4,9 @@ import type { Config } from '#platform/config.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { err, ok } from '#platform/result.ts'
 import type { Command, OptionValues } from './command.ts'
-import { whichData } from './which-data.ts'
+import { installationName } from './installation.ts'
 
-/** How a place is given to a dealership that has none: what a message says to do. */
+/** The command line that creates a location, for messages. */
 export const locationCall = (dealership: string): string =>
   `npx forecourt location ${dealership} --name NAME --email MAILBOX --street STREET --suburb SUBURB --state STATE --postcode POSTCODE`
 
@@ -53,9 +53,9 @@ function told({ name, slug, address, email }: KnownPlace): string {
   return `${is}\nTo change it, say what is new: --email MAILBOX, --street STREET, …`
 }
 
-/** Says which installation was asked, and what a new place needs in the words of the options. */
+/** Adds the installation's name, and names missing fields by their options. */
 function refusal({ kind, what, fix }: PlaceProblem, dealership: string, config: Config): Problem {
-  if (kind === 'unknown-dealership') return problem(kind, `${what} This is ${whichData(config)}.`, fix)
+  if (kind === 'unknown-dealership') return problem(kind, `${what} This is ${installationName(config)}.`, fix)
   return problem(kind, what, kind === 'incomplete-place' ? `Say ${locationCall(dealership)}.` : fix)
 }
 

@@ -7,9 +7,9 @@ import { openPlatform, type Platform } from '../start/open-platform.ts'
 import { COMMANDS } from './commands.ts'
 import { helpOf, helpOfCommand } from './help.ts'
 import { parseCall, type ParsedCall } from './parse-call.ts'
-import { noForecourt } from './which-data.ts'
+import { missingInstallation } from './installation.ts'
 
-/** The forecourt command. What it found out goes to the standard output, everything else to the error output. */
+/** The forecourt command. Results go to standard output, everything else to standard error. */
 const REFUSED = 2
 const progress = createProgress(process.stderr)
 const out = (text: string): void => void process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
@@ -38,13 +38,13 @@ async function run(call: Extract<ParsedCall, { kind: 'run' }>): Promise<number> 
   }
 }
 
-/** Only `npm start` and a restore make an installation: a mistyped folder shall not look like an empty one. */
+/** Only `npm start` and `restore` create an installation, so that a mistyped folder does not look like an empty one. */
 async function openExisting(config: Config, name: string): Promise<Result<Platform, Problem>> {
-  const missing = noForecourt(config)
+  const missing = missingInstallation(config)
   return missing ? err(missing) : openPlatform(config, name, progress)
 }
 
-/** What the machine refuses (a full disk, a file that may not be read) is no mistake of the program: one line says it. */
+/** System errors (a full disk, an unreadable file) are no bugs, so they are reported in one line. */
 function systemRefusal(error: unknown): Problem | undefined {
   if (!(error instanceof Error) || !('syscall' in error)) return undefined
   return problem('system', `The machine refuses: ${error.message}.`, '')
@@ -58,5 +58,5 @@ if (!parsed.ok) {
 } else {
   process.exitCode = await run(parsed.value)
 }
-// The channel to the starter would keep this process alive.
+// The IPC channel to the starter would keep this process alive.
 process.disconnect?.()

@@ -17,7 +17,7 @@ export type CallProblem = Problem<'unknown-command' | 'wrong-arguments'>
 
 const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help'])
 
-/** Finds the command that the arguments name (the longest name that fits) and reads its options and operands. */
+/** Finds the command with the longest matching name and parses its options and positional arguments. */
 export function parseCall(args: readonly string[], commands: readonly Command[]): Result<ParsedCall, CallProblem> {
   const command = commands
     .filter(({ name }) => name.split(' ').every((word, at) => args[at] === word))

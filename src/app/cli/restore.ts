@@ -16,7 +16,7 @@ export const restore: Command = {
   run: async ({ operands, config, progress }) => {
     const file = resolve(operands[0] ?? '')
     if (!existsSync(file)) return err(problem('no-file', `There is no file ${file}.`, ''))
-    // Without the tables yet: they are first made as they were at the time of the backup.
+    // Not migrated yet: the tables are created first as they were at the time of the backup.
     const source = await openSource(config, createLogger(config.logLevel, config.logFormat))
     if (!source.ok) return source
     const { address, cluster } = source.value

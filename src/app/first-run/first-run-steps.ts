@@ -1,7 +1,7 @@
 import { loadDemo } from '#demo/server/load-demo.ts'
 import type { FirstRunStep } from './first-run.ts'
 
-/** What the first start loads, in this order. */
+/** Steps of the first start, in order. */
 export const FIRST_RUN_STEPS: readonly FirstRunStep[] = [
   {
     name: 'demo',

@@ -9,18 +9,18 @@ export interface FirstRunContext {
   readonly log: Logger
 }
 
-/** Something to do once in the life of a database. It may have been interrupted before: it starts over, or goes on. */
+/** A step that runs once per database. It may have been interrupted before, so it has to be repeatable. */
 export interface FirstRunStep {
   readonly name: string
   /** Shown while it runs: "Loading the demo stock". */
   readonly title: string
-  /** Left out in production. */
+  /** Skipped in production. */
   readonly demoOnly: boolean
-  /** Returns what is shown beside the title when it is done: "2,774 vehicles". */
+  /** Returns the text shown beside the title at the end: "2,774 vehicles". */
   readonly run: (context: FirstRunContext, tell: Tell) => Promise<string>
 }
 
-/** Runs the steps that this database has not seen yet, in their order. */
+/** Runs the steps that this database has not completed, in order. */
 export async function firstRun(
   steps: readonly FirstRunStep[],
   context: FirstRunContext,

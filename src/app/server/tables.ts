@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What the first start has done already. A step that was interrupted is not here, and runs again. */
+/** Completed steps of the first start. An interrupted step is not listed, so it runs again. */
 export const firstRunSteps = pgTable('first_run_steps', {
   name: text('name').primaryKey(),
   doneAt: timestamp('done_at', { withTimezone: true }).notNull().defaultNow(),

@@ -41,7 +41,7 @@ async function open() {
   return stock
 }
 
-test('a start is not ready before the search server has the stock, and says how far it is', async () => {
+test('a start waits until the search server has the stock, and shows the progress', async () => {
   // Each portion of a thousand takes longer than a look.
   server.faults.delayMs = 300
   const stock = await open()
@@ -66,7 +66,7 @@ test('a filled server is ready at once', async () => {
   await stock.close()
 })
 
-test('a server that does not answer is not waited for, but named', async () => {
+test('it does not wait for a search server that does not answer, but reports it', async () => {
   await server.down()
   const stock = await open()
   await expect.poll(() => stock.waitsFor()?.kind, { timeout: 20_000 }).toBe('failing')
@@ -76,7 +76,7 @@ test('a server that does not answer is not waited for, but named', async () => {
   await server.up()
 })
 
-test('whoever stops it meanwhile is heard', async () => {
+test('it can be stopped while it waits', async () => {
   server.faults.delayMs = 300
   const stock = await open()
   await awaitSearch(stock.waitsFor, progress, new Promise((resolve) => setTimeout(resolve, 300)))

@@ -5,12 +5,12 @@ export const READY = 'Ready. Ctrl-C stops.'
 export const READY_BUT_FOR_SEARCHES =
   'Ready, but for searches: the search server does not answer, or refuses what it is told ("npx forecourt doctor" says which). Until it does they are answered 503. Ctrl-C stops.'
 
-const LOOK_EVERY_MS = 200
+const POLL_MS = 200
 const WHOLE = new Intl.NumberFormat('en-AU')
 
 /**
- * Says that everything is ready, once it is. While a search server is filled it shows how far that is: the pages are open
- * then, and searches are answered 503. A server that fails is not waited for.
+ * Waits until searches work, then prints that the server is ready. While an external search server is being filled, it shows
+ * the progress; pages are served meanwhile, and searches are answered 503. It does not wait for a search server that fails.
  */
 export async function awaitSearch(
   waitsFor: () => SearchWait | undefined,
@@ -25,7 +25,7 @@ export async function awaitSearch(
     await progress.step('Filling the search server', async (tell) => {
       while (isFilling()) {
         say(waitsFor(), tell)
-        await Promise.race([stopRequested, new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))])
+        await Promise.race([stopRequested, new Promise((resolve) => setTimeout(resolve, POLL_MS))])
       }
     })
   }

@@ -6,13 +6,13 @@ import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
 
 export const outboxFolder = ({ dataFolder }: Config): string => join(dataFolder, 'outbox')
 
-/** The configured mail server, else the outbox folder. */
+/** Sends by the configured mail server, or stores in the outbox folder. */
 export function openMailer(config: Config): Mailer {
   const { smtpUrl, mailFrom } = config
   return smtpUrl === undefined ? outboxMailer(outboxFolder(config), mailFrom) : smtpMailer(smtpUrl, mailFrom)
 }
 
-/** The outbox is looked at in demo mode alone. */
+/** The outbox is shown in demo mode only. */
 export function openDemoOutbox(config: Config): Outbox | null {
   return config.mode === 'demo' && config.smtpUrl === undefined ? openOutbox(outboxFolder(config)) : null
 }

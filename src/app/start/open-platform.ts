@@ -13,18 +13,18 @@ import type { Progress } from '#platform/server/progress.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { jobQueues } from '../jobs/job-queues.ts'
 
-/** What every process of the platform works with: settings, log and an up-to-date database. */
+/** What every process of the platform needs: settings, log and a migrated database. */
 export interface Platform {
   readonly config: Config
   readonly log: Logger
   readonly database: Database
   readonly databaseAddress: DatabaseAddress
-  /** Absent where the database is somebody else's (DATABASE_URL). */
+  /** Undefined with an external database (DATABASE_URL). */
   readonly cluster: SupervisedCluster | undefined
   readonly close: () => Promise<void>
 }
 
-/** Opens the database, or starts the built-in one, and brings its tables up to date. */
+/** Connects to the database, or starts the built-in one, and migrates it. */
 export async function openPlatform(
   config: Config,
   applicationName: string,
@@ -76,7 +76,7 @@ function noteOf(source: Result<Source, Problem>): string {
   return home.elsewhere ? `${how}, as ${runsAs} in ${home.folder} (that user may not enter this folder)` : how
 }
 
-/** The sentence for a second server on one data folder. */
+/** The problem of a second server on the same data folder. */
 export function alreadyServed(dataFolder: string, server: string): Problem<'already-served'> {
   return problem(
     'already-served',

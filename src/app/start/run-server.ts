@@ -11,7 +11,7 @@ import type { RunningServer } from './start-server.ts'
 
 type Start = (config: Config, progress: Progress) => Promise<Result<RunningServer, Problem>>
 
-/** A process that says what it does, serves until it is told to stop, and leaves everything in order. */
+/** Starts the server, serves until it is told to stop, and shuts down cleanly. */
 export async function runServer(start: Start): Promise<never> {
   const progress = createProgress()
   const config = readConfig()

@@ -1,10 +1,10 @@
 import type { Config } from '#platform/config.ts'
 
-/** One that writes pages, one that PostgreSQL and the machine need. */
-const OTHERS = 2
-const MOST = 4
+/** Processors left for rendering pages and for PostgreSQL. */
+const RESERVED = 2
+const MAX_THREADS = 4
 
-/** How many threads answer searches beside the one that writes the pages. Where processors are few a handover costs more than it gains. */
+/** Number of search threads. With few processors there are none, because passing a search to a thread costs more than it gains. */
 export function searchThreads(wanted: Config['searchThreads'], processors: number): number {
-  return wanted === 'auto' ? Math.min(MOST, Math.max(0, processors - OTHERS)) : wanted
+  return wanted === 'auto' ? Math.min(MAX_THREADS, Math.max(0, processors - RESERVED)) : wanted
 }

@@ -26,7 +26,7 @@ export interface OpenServices {
   readonly close: () => Promise<void>
 }
 
-/** What pages load from and write to, opened in the order in which they need each other. */
+/** Opens the services that pages use, in the order of their dependencies. */
 export async function openServices(platform: Platform, registry: SiteRegistry): Promise<OpenServices> {
   const { config, database, log } = platform
   const sites = await createSiteRows(database, registry.all())
@@ -34,7 +34,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     sites.sync(registry.all()).catch((error: unknown) => log.error({ err: error }, 'sites could not be written'))
   }
   const stopFollowing = registry.onChange(syncSites)
-  // A dealership may come after the site that names it.
+  // A dealership may be created after the site that names it.
   const syncing = setInterval(syncSites, SYNC_SITES_MS)
   const locations = await createLocationDirectory(database, log)
   const dealerships = await createDealershipNames(database, log)

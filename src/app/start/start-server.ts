@@ -19,17 +19,17 @@ import { logRecipientProblems } from './recipient-problems.ts'
 export interface RunningServer {
   readonly addresses: readonly string[]
   readonly searchWaitsFor: OpenWeb['searchWaitsFor']
-  /** Answers what was asked, finishes the work in hand, then lets the database go. */
+  /** Answers running requests, finishes running jobs, then disconnects from the database. */
   readonly stop: () => Promise<void>
 }
 
-/** How pages are made and served; development has its own way. */
+/** How pages are composed and served; development replaces both. */
 export interface WebSide {
   readonly openWeb: (platform: Platform, registry: SiteRegistry) => Promise<Result<OpenWeb, Problem>>
   readonly openHttpServer: typeof openHttpServer
 }
 
-/** Everything from the settings to open doors. What it opened is closed again where a later step fails. */
+/** Starts everything from the settings to the HTTP server. If a step fails, what was opened before is closed again. */
 export async function startServer(
   config: Config,
   progress: Progress,
@@ -94,7 +94,7 @@ async function reportRecipients({ database, log }: Platform, registry: SiteRegis
 
 const noticePath = ({ dataFolder }: Config): string => join(dataFolder, 'server.json')
 
-/** Who it is that runs already, as far as it left a note. */
+/** Process and port of the server that is running already, if it left its file. */
 function otherServer(config: Config): string {
   const notice = readJsonFile(noticePath(config), z.object({ pid: z.number(), port: z.number() }))
   return notice ? ` (process ${notice.pid}, port ${notice.port})` : ''

@@ -11,7 +11,7 @@ import { runningBuild } from '../build/build-fingerprint.ts'
 import type { Platform } from './open-platform.ts'
 import { searchThreads } from './search-threads.ts'
 
-/** Where searches are answered, and what has to be there for it. */
+/** The search backend with its readiness checks. */
 export interface StockSearch {
   readonly backend: SearchBackend
   readonly readiness: readonly ReadinessCheck[]
@@ -20,7 +20,7 @@ export interface StockSearch {
   readonly close: () => Promise<void>
 }
 
-/** The built-in engine, or the search server of the settings. */
+/** Opens the configured search server, or the built-in engine. */
 export function openStockSearch(platform: Platform): Promise<StockSearch> {
   const { config, database, log } = platform
   const { searchServer } = config
@@ -37,7 +37,7 @@ async function openBuiltIn({ config, database, databaseAddress, log }: Platform)
     database,
     log,
     ...(threads > 0 && { engines: inThreads(threads, onThreadEnd) }),
-    // Sources that are edited while they run make other documents from one start to the next.
+    // Not when running from sources: after an edit they may build different documents.
     ...(build !== undefined && { store: createStockStore({ folder, build, databaseAddress, log, clock }) }),
   })
   await ready
@@ -45,7 +45,7 @@ async function openBuiltIn({ config, database, databaseAddress, log }: Platform)
   return { backend, readiness, waitsFor: () => undefined, close }
 }
 
-/** Begins without a server that doesn't answer, or that is being filled: pages of a search say so until it does. */
+/** Does not wait for a search server that doesn't answer or is being filled; searches are answered 503 until it is ready. */
 async function openServer(options: Parameters<typeof startStockServer>[0]): Promise<StockSearch> {
   const { backend, server, looked, waitsFor, close } = startStockServer(options)
   await looked

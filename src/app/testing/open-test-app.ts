@@ -34,7 +34,7 @@ export interface TestApp {
   readonly ask: (site: Site, path: string, init?: RequestInit) => Promise<Response>
   /** The same without the page cache. */
   readonly askUncached: TestApp['ask']
-  /** What was logged as a failure. */
+  /** Logged errors. */
   readonly failures: readonly object[]
 }
 
@@ -43,10 +43,10 @@ const ISLANDS = islandSources(import.meta.glob('/src/**/*.island.tsx', { eager: 
 /** A shopper on this machine. */
 const BINDINGS = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
-/** The demo's sites, one that uses every key, and one that uses none but those it must. */
+/** The demo sites, one site that sets every key, and one that sets required keys only. */
 const SITE_FOLDERS = ['sites', join(import.meta.dirname, 'sites')]
 
-/** Settings beside the folders, as in the environment. */
+/** Additional environment variables. */
 type TestSettings = Readonly<Record<string, string>>
 
 /**

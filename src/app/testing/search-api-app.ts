@@ -15,7 +15,7 @@ import { buildSite } from '#sites/testing/build-site.ts'
 import type { Site } from '#sites/schema.ts'
 import { createWebApp } from '../web/web-app.ts'
 
-/** A stock of two yards, and a site for each. */
+/** A search API over the stock of two dealerships, with a site for each. */
 export interface SearchApiApp {
   readonly app: WebApp
   readonly search: SearchService
@@ -24,11 +24,11 @@ export interface SearchApiApp {
   /** At localhost, the south yard. */
   readonly south: Site
   readonly keyOf: (site: Site) => string
-  /** What the site shows, counted by hand. */
+  /** Expected results, computed without the engine. */
   readonly visible: (site: Site) => readonly SearchDocument[]
-  /** Each time from another address, unless one is named. */
+  /** Each request comes from another IP address unless one is given. */
   readonly ask: (site: Site, path: string, init?: RequestInit, address?: string) => Promise<Response>
-  /** A JSON body to a path of the search API. */
+  /** Posts a JSON body to the search API. */
   readonly post: (
     site: Site,
     path: string,
@@ -56,7 +56,7 @@ export const INDEX = 'Car_production'
 
 export const NOW = new Date('2026-10-20T00:00:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Two names of this machine. */
+/** Host names of this machine. */
 const HOSTS: Readonly<Record<string, string>> = { north: '127.0.0.1', south: 'localhost' }
 const HIDDEN_MAKE = 'Ford'
 
@@ -68,7 +68,7 @@ const MODELS = [
   ['Kia', 'Sportage "GT"', 'SUV'],
 ] as const
 
-/** Of every eleventh vehicle nobody may know; some are sold, lately or long ago. */
+/** Every eleventh vehicle is hidden; some are sold, recently or long ago. */
 const STOCK: readonly BuiltVehicle[] = Array.from({ length: 120 }, (_, index) => {
   const [make, model, body] = MODELS[index % MODELS.length] ?? MODELS[0]
   return {
@@ -145,7 +145,7 @@ function documentsOf(stock: readonly BuiltVehicle[]): readonly SearchDocument[] 
   return stock.map((_, at) => built.get(String(at + 1))).filter((document) => document !== undefined)
 }
 
-/** Not by the filter that is tested. */
+/** Does not use the filter under test. */
 function isVisible(site: Site, document: SearchDocument): boolean {
   const soldFrom = NOW.getTime() / 1000 - site.stock.soldWindowDays * (DAY_MS / 1000)
   const sold = document['status'] === 'sold'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { INDEX } from './search-api-app.ts'
 
-/** What a stranger may send: right more often than not, so that there are answers to look at. */
+/** Arbitrary requests, valid more often than not, so that most get answers. */
 const mostly = <T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<T>, times = 20): fc.Arbitrary<T> =>
   fc.oneof({ weight: times, arbitrary: right }, { weight: 1, arbitrary: wrong })
 const often = <T>(value: fc.Arbitrary<T>) => mostly<unknown>(fc.option(value), fc.jsonValue(), 60)
@@ -70,7 +70,7 @@ const search = fc.record(
   },
   { requiredKeys: ['indexUid'] },
 )
-/** A path of the API and what is sent there. */
+/** A path of the API and its body. */
 export const calls = fc.oneof(
   search.map((body) => [`indexes/${encodeURIComponent(body.indexUid)}/search`, body] as const),
   search.map((body) => [`indexes/${INDEX}/facet-search`, body] as const),

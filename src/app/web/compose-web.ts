@@ -21,7 +21,7 @@ export type Fetch = (request: Request, bindings: object) => Response | Promise<R
 
 const ISLANDS = islandSources(import.meta.glob('/src/**/*.island.tsx', { eager: true, import: 'default' }))
 
-/** The web application as one function, made of the database, the sites and the build; in development of the sources. */
+/** Composes the web application from the services, the sites and the built assets (in development: the sources). */
 export async function composeWeb(
   { config, database, log }: Platform,
   registry: SiteRegistry,

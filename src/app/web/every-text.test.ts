@@ -7,13 +7,13 @@ const TABLES = globSync('src/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((f
   [...readFileSync(file, 'utf8').matchAll(/^export const [A-Z_]+_COPY = \{$[^]*?^\}/gm)].map(([table]) => table),
 )
 
-it('has the sentences of every room', () => {
+it('has the texts of every module', () => {
   expect(TABLES.length).toBeGreaterThan(10)
   const keys = TABLES.flatMap((table) => [...table.matchAll(/^ {2}'([^']+)':/gm)].map(([, key]) => key))
   expect(keys.filter((key) => key !== undefined && !(key in EVERY_TEXT))).toEqual([])
 })
 
-it('has the sentences of every form and field', () => {
+it('has the texts of every form and field', () => {
   const definitions = globSync(['src/leads/form/forms/*.ts', 'src/leads/form/fields.ts'])
   const keys = definitions.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/'((?:leads|forms)\.\w+\.\w+)':/g)].map(([, key]) => key),
@@ -22,7 +22,7 @@ it('has the sentences of every form and field', () => {
   expect(keys.filter((key) => key !== undefined && !(key in EVERY_TEXT))).toEqual([])
 })
 
-it('knows what the demo sites say in their own words', async () => {
+it('contains every key that the demo sites override', async () => {
   const { ok, sites } = await checkSites('sites', { texts: EVERY_TEXT })
   expect(sites.flatMap(({ problems }) => problems)).toEqual([])
   expect(ok).toBe(true)

@@ -15,7 +15,7 @@ import type { RoomCopy } from '#sites/copy.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
 import { SPEC_COPY } from '#vehicles/spec-rows.ts'
 
-/** The sentences of all rooms, by key: what a site may say in its own words. */
+/** All texts by key; a site can override each of them. */
 export const EVERY_TEXT: RoomCopy = {
   ...VEHICLES_COPY,
   ...SPEC_COPY,

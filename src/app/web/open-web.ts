@@ -11,7 +11,7 @@ export interface OpenWeb {
   readonly close: () => Promise<void>
 }
 
-/** Services and pages, opened together: what an edit in development replaces. */
+/** Opens the services and composes the web application on them. */
 export async function openWeb(
   platform: Platform,
   registry: SiteRegistry,

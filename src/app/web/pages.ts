@@ -17,7 +17,7 @@ import { registerPageCache } from '#pages/page-cache.ts'
 import type { RegisterPages } from '#pages/web-context.ts'
 import type { Config } from '#platform/config.ts'
 
-/** The pages of a site in the order in which their paths are tried. */
+/** The pages of a site, in the order in which their routes are matched. */
 const CACHED_PAGES: readonly RegisterPages[] = [
   registerEvents,
   registerOutbox,
@@ -33,7 +33,7 @@ const CACHED_PAGES: readonly RegisterPages[] = [
   registerTruncatedUrls,
 ]
 
-/** What servers and pages of other origins may call. */
+/** Paths that other origins may call. */
 export const OPEN_PATHS = SEARCH_API
 
 /** The pages of a process. Leads note visits of the pages after them, cached ones included. Development renders each time. */

@@ -2,7 +2,7 @@ import { escapeHtml } from '#platform/web/html.ts'
 import type { Site } from '#sites/schema.ts'
 import { paletteOf } from '#sites/theme/palette.ts'
 
-/** The logo's sign, or the first letter of the name, on the site's accent. */
+/** SVG favicon: the logo's mark, or the first letter of the name, on the site's accent colour. */
 export function siteIcon({ theme, logo, name }: Pick<Site, 'theme' | 'logo' | 'name'>): string {
   const { accent, accentInk } = paletteOf(theme)
   const radius = Math.min(16, theme.radius * 1.5)

@@ -88,7 +88,7 @@ describe('sites', () => {
     },
   )
 
-  test('the theme is a file of its own, kept for good', async () => {
+  test('the theme is a file that is cached for good', async () => {
     const app = createApp()
     const href = /\/assets\/theme-[\w-]+\.css/.exec(await (await ask(app, '/')).text())?.[0] ?? ''
     const theme = await ask(app, href)
@@ -100,7 +100,7 @@ describe('sites', () => {
 })
 
 function ignore(): void {
-  // A test that reads only errors.
+  // Only errors matter to these tests.
 }
 
 describe('answers', () => {
@@ -118,7 +118,7 @@ describe('answers', () => {
     }
   })
 
-  test('HSTS is said over TLS in production alone', async () => {
+  test('HSTS is sent over TLS in production only', async () => {
     const behindProxy = { mode: 'production', trustedProxies: new Set(['']) } as const
     const response = await ask(createApp(behindProxy), '/', { headers: { 'x-forwarded-proto': 'https' } })
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
@@ -168,7 +168,7 @@ describe('answers', () => {
     expect(await response.text()).toContain('Reference number')
   })
 
-  test('a wrong method is told the right ones', async () => {
+  test('a wrong method is answered with the allowed ones', async () => {
     const app = createApp()
     const page = await ask(app, '/enquire')
     expect([page.status, page.headers.get('allow')]).toEqual([405, 'POST'])
@@ -180,7 +180,7 @@ describe('answers', () => {
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  test('capitals lead to the address without, query and all', async () => {
+  test('capital letters redirect to lower case and keep the query', async () => {
     const response = await ask(createApp(), '/Search/Used-Cars/?page=2&make=Kia')
     expect([response.status, response.headers.get('location')]).toEqual([301, '/search/used-cars?page=2&make=Kia'])
   })
@@ -193,7 +193,7 @@ describe('answers', () => {
     },
   )
 
-  test('a slash at the end leads to the address without', async () => {
+  test('a trailing slash redirects to the path without', async () => {
     const response = await ask(createApp(), '/search/used-cars/?page=2')
     expect([response.status, response.headers.get('location')]).toEqual([301, '/search/used-cars?page=2'])
     expect((await ask(createApp(), '//evil.example/')).status).toBe(404)
@@ -206,7 +206,7 @@ describe('limits', () => {
     expect((await ask(createApp(), '/search?query=a%00b')).status).toBe(400)
   })
 
-  test('a body beyond 64 KB is 413, said or streamed', async () => {
+  test('a body beyond 64 KB is 413, with Content-Length or streamed', async () => {
     const body = JSON.stringify({ text: 'a'.repeat(70_000) })
     const headers = { 'content-type': 'application/json' }
     expect((await ask(createApp(), '/api/leads', { method: 'POST', body, headers })).status).toBe(413)
@@ -246,7 +246,7 @@ describe('limits', () => {
     }
   })
 
-  test('broken JSON is the client’s fault', async () => {
+  test('malformed JSON is 400', async () => {
     const init = { method: 'POST', body: '{"a":', headers: { 'content-type': 'application/json' } }
     const response = await ask(createApp(), '/api/leads', init)
     expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
@@ -268,7 +268,7 @@ describe('health', () => {
     expect((await ask(createApp(), '/readyz', { host: 'x' })).status).toBe(200)
   })
 
-  test('metrics are for this machine or the token', async () => {
+  test('metrics are served to this machine or with the token', async () => {
     const app = createApp({ metricsToken: 'secret' })
     await ask(app, '/search/used-cars')
     const get = (headers: Record<string, string>) => ask(app, '/metrics', { headers })
@@ -329,7 +329,7 @@ describe('hostile input', () => {
     )
   })
 
-  test('no header and no body does', async () => {
+  test('no header or body makes the application fail', async () => {
     const app = createApp()
     const value = fc.string({ maxLength: 40 }).map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').trim())
     await fc.assert(
@@ -381,7 +381,7 @@ describe('on a socket', () => {
     server.close()
   })
 
-  /** First line of the answer to these very bytes. */
+  /** Status line of the response to these raw bytes. */
   function statusLine(bytes: string | Buffer): Promise<string> {
     return new Promise((resolve) => {
       let answer = ''
@@ -403,7 +403,7 @@ describe('on a socket', () => {
     `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
 
   test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'a body of %s that is broken off is no failure of ours',
+    'an aborted body of %s is not logged as an error',
     async (type) => {
       const socket = connect(port, '127.0.0.1')
       const head = `POST /enquire HTTP/1.1\r\nHost: ${HOST}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n`
@@ -411,7 +411,7 @@ describe('on a socket', () => {
       // Long enough for the handler to wait for the rest.
       await new Promise((resolve) => setTimeout(resolve, 50))
       socket.destroy()
-      // The second is accepted after the first was seen to be gone.
+      // A second request is answered after the first connection's end was noticed.
       expect(await statusLine(get('/healthz'))).toMatch(/^HTTP\/1.1 200/)
       expect(failures).toEqual([])
     },

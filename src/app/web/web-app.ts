@@ -17,7 +17,7 @@ import { securityHeaders } from '#platform/web/security-headers.ts'
 import { SPECULATION_RULES, SPECULATION_RULES_PATH, SPECULATION_RULES_TYPE } from '#platform/web/speculation-rules.ts'
 import { IMMUTABLE } from '#platform/web/static-files.ts'
 import type { Site } from '#sites/schema.ts'
-import { tidyPath } from './tidy-path.ts'
+import { canonicalPath } from './canonical-path.ts'
 import { createSiteLayouts, type LayoutSource, type SiteLayouts } from './site-layout.ts'
 
 export interface WebAppOptions {
@@ -29,7 +29,7 @@ export interface WebAppOptions {
   readonly layout?: LayoutSource
   readonly pages: readonly RegisterPages[]
   readonly assets: Assets
-  /** Files of the build, in development the build tool's own. */
+  /** Serves the built files; in development the build tool does. */
   readonly files?: MiddlewareHandler
   /** What pages of the site may load besides its own files. */
   readonly policySources?: (site: Site) => PolicySources
@@ -38,13 +38,13 @@ export interface WebAppOptions {
   readonly metrics: WebMetrics
   readonly metricsToken?: string
   readonly trustedProxies: ReadonlySet<string>
-  /** Paths that take more than 64 KB. */
+  /** Paths that accept bodies of more than 64 KB. */
   readonly largerBodies?: readonly { readonly path: RegExp; readonly bytes: number }[]
-  /** Paths that other servers or origins call. */
+  /** Paths that other origins may call. */
   readonly openPaths?: RegExp
 }
 
-/** The whole site as one function from request to response: middleware in its order, then the pages. */
+/** The whole application: middleware in order, then the pages. */
 export function createWebApp(options: WebAppOptions): WebApp {
   const app: WebApp = new Hono<WebEnv>()
   const layouts = createSiteLayouts(options.layout)
@@ -108,12 +108,12 @@ function registerTheme(app: WebApp, layouts: SiteLayouts): void {
   app.get(SPECULATION_RULES_PATH, (c) =>
     c.body(SPECULATION_RULES, 200, { 'content-type': SPECULATION_RULES_TYPE, 'cache-control': IMMUTABLE }),
   )
-  // Clients that read no HTML ask for it.
+  // Requested by clients that read no HTML.
   app.get('/favicon.ico', (c) => c.redirect(layouts.themeOf(c.var.site).icon.href, 302))
 }
 
-/** Whether the connection ended before the body had arrived: reading it fails then, which is no fault of ours. */
-function isBrokenOff(incoming: Partial<IncomingMessage> | undefined): boolean {
+/** Whether the client disconnected before its body had arrived, which makes reading the body fail. */
+function isAborted(incoming: Partial<IncomingMessage> | undefined): boolean {
   return incoming?.complete === false && incoming.destroyed === true
 }
 
@@ -121,17 +121,17 @@ function answerTheRest(app: WebApp): void {
   app.notFound((c) => {
     const allowed = allowedMethods(app, c.req.path)
     if (allowed.length > 0 && !allowed.includes(c.req.method)) return answerMethod(c, allowed)
-    // As it was sent: decoded, "/%5Cevil.example/" would lead to another host.
+    // Encoded as it was sent: decoded, "/%5Cevil.example/" would lead to another host.
     const { pathname, search } = new URL(c.req.url)
-    const tidy = c.req.method === 'GET' || c.req.method === 'HEAD' ? tidyPath(pathname) : null
-    if (tidy !== null) return c.redirect(tidy + search, 301)
+    const canonical = c.req.method === 'GET' || c.req.method === 'HEAD' ? canonicalPath(pathname) : null
+    if (canonical !== null) return c.redirect(canonical + search, 301)
     return answerNotFound(c)
   })
   app.onError((error, c) => {
     if (error instanceof HTTPException && error.status < 500) return error.getResponse()
-    if (isBrokenOff(c.env?.incoming)) {
-      c.var.log.debug({ method: c.req.method, path: c.req.path }, 'the client broke the request off')
-      // Nobody reads it.
+    if (isAborted(c.env?.incoming)) {
+      c.var.log.debug({ method: c.req.method, path: c.req.path }, 'the client aborted the request')
+      // The client is gone and will not read it.
       return new Response(null, { status: 400 })
     }
     return answerFailure(c, error)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, gt, inArray, sql } from 'drizzle-orm'
-import { isSilence } from '#platform/server/database-errors.ts'
+import { isTimeout } from '#platform/server/database-errors.ts'
 import { UnknownCommitError, type Database, type Transaction } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { deliveryDueAt, type PlannedDelivery } from '../delivery/delivery-plan.ts'
@@ -30,7 +30,7 @@ export async function storeLead(database: Database, siteId: number, toStore: Lea
     return await store()
   } catch (error) {
     // It may or may not be stored. Storing is idempotent: a second call finds the lead or stores it.
-    if (error instanceof UnknownCommitError || isSilence(error)) return store()
+    if (error instanceof UnknownCommitError || isTimeout(error)) return store()
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 import { problem, type Problem } from '../problem.ts'
 
-/** Why nothing can be written into the data folder; empty when it can. */
+/** The problem if the data folder is not writable; else empty. Creates the folder. */
 export function dataFolderProblem(folder: string): readonly Problem<'folder-not-writable'>[] {
   try {
     makeFolder(folder)
@@ -15,7 +15,7 @@ export function dataFolderProblem(folder: string): readonly Problem<'folder-not-
   }
 }
 
-/** One level at a time: Node's own recursive way never ends below a folder like /proc, where nothing can be made. */
+/** Creates one level at a time, because Node's recursive mkdir never returns below folders such as /proc. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))

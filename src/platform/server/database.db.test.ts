@@ -16,13 +16,13 @@ const add = (name: string, n = 1) => `update counters set n = n + ${n} where nam
 const valueOf = async (name: string) =>
   (await database.asOwner<{ n: number }>('select n from counters where name = $1', [name]))[0]?.n
 
-/** What an administrator, a crash or a restart does to the connections of the platform. */
+/** Terminates the platform's connections, as an administrator, a crash or a restart would. */
 const cutConnections = () =>
   database.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name = 'forecourt test'`)
 
 describe('withSite', () => {
-  test('is one transaction: nothing stays of a failed one', async () => {
+  test('rolls back when the work throws', async () => {
     const failing = database.withSite(1, async (tx) => {
       await tx.$client.query(add('a'))
       throw new Error('on purpose')
@@ -31,18 +31,18 @@ describe('withSite', () => {
     expect(await valueOf('a')).toBe(0)
   })
 
-  test('acts as the application, and can refuse to write', async () => {
+  test('works as the application role, and can be read-only', async () => {
     const who = await database.withSite(1, (tx) => tx.$client.query<{ current_user: string }>('select current_user'))
     expect(who.rows[0]?.current_user).toBe('forecourt_app')
     const write = database.withSite(1, (tx) => tx.$client.query(add('a')), { readOnly: true })
     await expect(write).rejects.toThrow(/read-only transaction/)
   })
 
-  test('refuses what is no number of a site', async () => {
+  test('refuses an id that is no integer', async () => {
     await expect(database.withSite(1.5, () => Promise.resolve())).rejects.toThrow(/not a site's id/)
   })
 
-  test('runs again on another connection when the connection is lost before the commit', async () => {
+  test('retries on another connection when the connection is lost before the commit', async () => {
     const before = (await valueOf('a')) ?? 0
     let runs = 0
     await database.withSite(1, async (tx) => {
@@ -55,14 +55,14 @@ describe('withSite', () => {
     expect(await valueOf('a')).toBe(before + 1)
   })
 
-  test('survives idle connections being cut', async () => {
+  test('survives idle connections being terminated', async () => {
     await database.withSite(1, (tx) => tx.$client.query('select 1'))
     await cutConnections()
     const { rows } = await database.withSite(1, (tx) => tx.$client.query<{ one: number }>('select 1 as one'))
     expect(rows).toEqual([{ one: 1 }])
   })
 
-  test('gives a silent server up, and asks the next by another connection', async () => {
+  test('times out when the server does not answer, and uses another connection next', async () => {
     const hasty = openDatabase({
       url: database.url,
       applicationName: 'forecourt hasty test',
@@ -82,7 +82,7 @@ describe('withSite', () => {
     await hasty.close()
   })
 
-  test('runs again when it loses a deadlock', async () => {
+  test('retries after a deadlock', async () => {
     let meeting = 0
     const both = new Promise<void>((resolve) => {
       const timer = setInterval(() => meeting >= 2 && (clearInterval(timer), resolve()), 5)
@@ -102,7 +102,7 @@ describe('withSite', () => {
 })
 
 describe('listen', () => {
-  test('hears, and says when it may have missed something', async () => {
+  test('receives notifications, and reports when it may have missed some', async () => {
     const heard: string[] = []
     let connections = 0
     const listening = database.listen('forecourt_test', {

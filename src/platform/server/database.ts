@@ -6,7 +6,7 @@ import { appUrlOf, roleNames, type DatabaseAddress, type DatabaseRole } from './
 import { listenOn, type Listener, type Listening } from './listen.ts'
 import type { Logger } from './log.ts'
 
-/** A transaction: Drizzle on it, and the plain client as `$client` for what Drizzle has no words for. */
+/** A Drizzle transaction; `$client` is the pg client for SQL that Drizzle can't express. */
 export type Transaction = NodePgDatabase & { readonly $client: PoolClient }
 
 export interface TransactionOptions {
@@ -17,16 +17,16 @@ type Work<T> = (transaction: Transaction) => Promise<T>
 
 export interface Database {
   /**
-   * Runs `work` in one transaction that sees and changes only what belongs to the site. When the connection is
-   * lost before the commit was sent, or the transaction lost against another, it runs again: `work` must have no
-   * effect besides the transaction. A commit whose outcome is unknown is thrown, never repeated.
+   * Runs `work` in a transaction that sees and changes only rows of the site. It is retried after a deadlock, a
+   * serialization failure or a connection lost before the commit was sent, so `work` must have no other side effects. A
+   * commit with an unknown outcome throws `UnknownCommitError` and is never retried.
    */
   readonly withSite: <T>(siteId: number, work: Work<T>, options?: TransactionOptions) => Promise<T>
-  /** The same across all sites, as the role; `app` without a site sees no row that belongs to one. */
+  /** The same as the role, without a site. `app` then sees no rows of any site, `import` and `index` see all. */
   readonly withRole: <T>(role: DatabaseRole, work: Work<T>, options?: TransactionOptions) => Promise<T>
-  /** Connections of a role, for COPY streams and cursors. */
+  /** The role's connection pool, for COPY streams and cursors. */
   readonly pool: (role: DatabaseRole) => Pool
-  /** Hears the notifications of a channel until closed, also after the connection was lost. */
+  /** Listens to a channel until closed, and reconnects when the connection is lost. */
   readonly listen: (channel: string, listener: Listener) => Listening
   readonly close: () => Promise<void>
 }
@@ -36,14 +36,14 @@ export interface DatabaseOptions extends DatabaseAddress {
   readonly applicationName: string
   readonly log: Logger
   readonly maxConnections?: number
-  /** How long a shopper's query may take; a server that says nothing for longer is given up. */
+  /** Timeout of shoppers' queries. */
   readonly answerLimitMs?: number
 }
 
 const DEFAULT_CONNECTIONS = 10
 const CONNECT_LIMIT_MS = 5_000
 const ANSWER_LIMIT_MS = 10_000
-const TRIES = 4
+const MAX_ATTEMPTS = 4
 const FIRST_PAUSE_MS = 50
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -84,7 +84,7 @@ function openPool(role: DatabaseRole, options: DatabaseOptions): Pool {
       : // Imports and the index may take as long as they need.
         { connectionString: options.url, options: `-c role=${roleNames(options)[role]}` }),
   })
-  // Without a listener a restart of PostgreSQL ends this process.
+  // Without an error listener a restart of PostgreSQL would end this process.
   pool.on('error', (error) => log.warn({ err: error, role }, 'a database connection was lost'))
   return pool
 }
@@ -101,13 +101,13 @@ async function inTransaction<T>(pool: Pool, begin: string, work: Work<T>): Promi
     try {
       return await runOnce(pool, begin, work)
     } catch (error) {
-      if (attempt === TRIES || !isSafeToRepeat(error)) throw error
+      if (attempt === MAX_ATTEMPTS || !isSafeToRepeat(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** attempt * Math.random()))
     }
   }
 }
 
-/** The commit was sent and the connection lost: whether it took place is not known. */
+/** The connection was lost after the commit was sent, so it is not known whether the commit took place. */
 export class UnknownCommitError extends Error {
   override readonly name = 'UnknownCommitError'
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 
 /**
- * Eight digits that tell a folder from every other, also from those of the same path on other machines. They lie in the
- * file `folder-id` of the folder; where it has none, it is given some.
+ * Eight digits that identify a folder, also among folders of the same path on other machines. They are in its file
+ * `folder-id`, which is created if it is missing.
  */
 export function folderId(folder: string): string {
   const path = join(folder, 'folder-id')
@@ -19,7 +19,7 @@ export function folderId(folder: string): string {
   return readFileSync(path, 'utf8').trim()
 }
 
-/** Of several processes that give one at once the first prevails, and nobody reads half of it. */
+/** If several processes create it at once, the first wins, and none reads a partial file. */
 function giveId(path: string): void {
   const id = randomBytes(4).toString('hex')
   const beside = `${path}.${id}`

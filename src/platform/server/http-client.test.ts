@@ -40,10 +40,10 @@ function makeClient() {
   const clock = steppedClock(new Date(0))
   const ask = createHttpClient({
     timeLimitMs: 150,
-    tries: 3,
-    largestAnswerBytes: 1000,
+    maxAttempts: 3,
+    maxAnswerBytes: 1000,
     pauses: { firstMs: 1, longestMs: 4 },
-    breaker: { failures: 4, restMs: 1000 },
+    breaker: { failures: 4, openMs: 1000 },
     clock,
     random: () => 0,
   })
@@ -51,7 +51,7 @@ function makeClient() {
 }
 
 describe('an outgoing request', () => {
-  test('brings the answer', async () => {
+  test('returns the answer', async () => {
     const answer = await makeClient().ask({ url: `${base}/` })
     expect(answer.ok && Buffer.from(answer.value.body).toString()).toBe('fine')
   })
@@ -73,19 +73,19 @@ describe('an outgoing request', () => {
     expect(await makeClient().ask({ url: `${base}/moved` })).toMatchObject({ ok: true, value: { status: 302 } })
   })
 
-  test('is tried again only where that does no harm', async () => {
+  test('is retried only when it is idempotent', async () => {
     expect(await makeClient().ask({ url: `${base}/second-get` })).toMatchObject({ ok: true })
     const post = await makeClient().ask({ url: `${base}/second-post`, method: 'POST', body: 'x' })
     expect(post).toEqual({ ok: false, error: { kind: 'failing', status: 500 } })
     expect(seen.get('/second-post')).toBe(1)
   })
 
-  test('is not made while the service rests, and one is after that', async () => {
+  test('is not made while the circuit is open, and one is after that', async () => {
     const { ask, clock } = makeClient()
     await ask({ url: `${base}/down-a` })
     await ask({ url: `${base}/down-a` })
     expect(seen.get('/down-a')).toBe(4)
-    expect(await ask({ url: `${base}/` })).toEqual({ ok: false, error: { kind: 'resting' } })
+    expect(await ask({ url: `${base}/` })).toEqual({ ok: false, error: { kind: 'circuit-open' } })
     clock.advance(1000)
     expect(await ask({ url: `${base}/` })).toMatchObject({ ok: true })
   })

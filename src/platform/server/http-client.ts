@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterFailure, afterSuccess, ask, CLOSED, type Breaker, type BreakerLimits } from '../circuit-breaker.ts'
+import { afterFailure, afterSuccess, ask, CLOSED, type Circuit, type CircuitLimits } from '../circuit-breaker.ts'
 import type { Clock } from '../clock.ts'
 import { toError } from '../error-code.ts'
 import { err, ok, type Result } from '../result.ts'
@@ -10,8 +10,8 @@ export interface HttpRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array<ArrayBuffer>
-  /** Whether asking twice does no harm. Only then is a failed request tried again; GET and HEAD are. */
-  readonly repeatable?: boolean
+  /** Whether the request may safely be sent twice; only then is it retried. Default: true for GET and HEAD. */
+  readonly idempotent?: boolean
 }
 
 export interface HttpAnswer {
@@ -20,21 +20,21 @@ export interface HttpAnswer {
   readonly body: Uint8Array<ArrayBuffer>
 }
 
-/** An answer of any status below 500 but 429 is an answer; everything else is a failure with its kind. */
+/** Statuses below 500, except 429, are successful answers; everything else is a failure. */
 export type HttpFailure =
-  | { readonly kind: 'resting' }
+  | { readonly kind: 'circuit-open' }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'unreachable'; readonly reason: string }
   | { readonly kind: 'too-large' }
   | { readonly kind: 'failing'; readonly status: number }
 
 export interface HttpClientOptions {
-  /** For one try, from the first byte sent to the last byte read. */
+  /** Timeout of one attempt, until its last byte is read. */
   readonly timeLimitMs: number
-  readonly tries: number
-  readonly largestAnswerBytes: number
+  readonly maxAttempts: number
+  readonly maxAnswerBytes: number
   readonly pauses: RetryPauses
-  readonly breaker: BreakerLimits
+  readonly breaker: CircuitLimits
   readonly clock: Clock
   readonly random: () => number
 }
@@ -44,19 +44,19 @@ export type HttpClient = (request: HttpRequest) => Promise<Result<HttpAnswer, Ht
 const TOO_MANY_REQUESTS = 429
 const SERVER_FAILURES = 500
 
-/** Asks one service of others: with a time limit, few retries, and a rest when it keeps failing. Redirects are not followed. */
+/** Client of one external service, with a timeout, retries and a circuit breaker. It does not follow redirects. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  let breaker: Breaker = CLOSED
+  let breaker: Circuit = CLOSED
   return async (request) => {
-    const repeatable =
-      request.repeatable ?? (request.method === undefined || request.method === 'GET' || request.method === 'HEAD')
+    const idempotent =
+      request.idempotent ?? (request.method === undefined || request.method === 'GET' || request.method === 'HEAD')
     for (let attempt = 1; ; attempt++) {
       const asked = ask(breaker, options.clock().getTime())
       breaker = asked.next
-      if (!asked.allowed) return err({ kind: 'resting' })
+      if (!asked.allowed) return err({ kind: 'circuit-open' })
       const answer = await askOnce(request, options)
       breaker = answer.ok ? afterSuccess() : afterFailure(breaker, options.breaker, options.clock().getTime())
-      if (answer.ok || !repeatable || attempt >= options.tries || answer.error.kind === 'too-large') return answer
+      if (answer.ok || !idempotent || attempt >= options.maxAttempts || answer.error.kind === 'too-large') return answer
       await sleep(retryPause(attempt, options.pauses, options.random()))
     }
   }
@@ -75,7 +75,7 @@ async function askOnce(
       signal,
       ...(body !== undefined && { body }),
     })
-    const content = await readAtMost(response, options.largestAnswerBytes)
+    const content = await readAtMost(response, options.maxAnswerBytes)
     if (!content) return err({ kind: 'too-large' })
     const { status } = response
     if (status >= SERVER_FAILURES || status === TOO_MANY_REQUESTS) return err({ kind: 'failing', status })
@@ -87,7 +87,7 @@ async function askOnce(
   }
 }
 
-/** Undefined when there is more; the rest is not read then. */
+/** Undefined if the body is larger than the limit; the remainder is not read. */
 async function readAtMost(response: Response, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0

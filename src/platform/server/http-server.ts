@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../result.ts'
 
 export interface HttpServer {
   readonly port: number
-  /** Takes no more connections, lets running requests end, and cuts those that don't in time. */
+  /** Accepts no more connections, waits for running requests, and closes what is left after a time limit. */
   readonly drain: () => Promise<void>
 }
 
@@ -14,17 +14,17 @@ export interface HttpServerOptions {
   readonly host: string
   readonly port: number
   readonly fetch: (request: Request, bindings: object) => Response | Promise<Response>
-  /** Within which a request has to have arrived, its body included. */
+  /** Timeout for receiving a request, including its body. */
   readonly requestLimitMs?: number
 }
 
 const DRAIN_LIMIT_MS = 10_000
 const HEADERS_LIMIT_MS = 10_000
-/** Enough for the largest form on a poor connection; who sends more slowly only occupies a connection. */
+/** Enough for the largest form on a poor connection. */
 const REQUEST_LIMIT_MS = 30_000
-/** Node looks for requests beyond their limit every 30 seconds by itself. */
+/** How often timeouts are checked; Node's default is every 30 seconds. */
 const CHECKS_A_LIMIT = 5
-/** Longer than the usual proxy keeps its own connections, so that it never writes into one that is closing. */
+/** Longer than the idle timeout of common proxies, so that a proxy never writes to a connection that we are closing. */
 const KEEP_ALIVE_MS = 65_000
 
 export async function openHttpServer(

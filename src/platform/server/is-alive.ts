@@ -1,6 +1,6 @@
 import { errorCode } from '../error-code.ts'
 
-/** Whether a process of that number runs, also somebody else's. */
+/** Whether a process with that id is running, also one of another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { errorCode } from '../error-code.ts'
 
-/** The content of a JSON file of ours; undefined when there is no such file. Throws when it holds something else. */
+/** Reads and validates a JSON file that we wrote; undefined if there is none. Throws if it is invalid. */
 export function readJsonFile<T>(path: string, shape: z.ZodType<T>): T | undefined {
   let text: string
   try {
@@ -14,7 +14,7 @@ export function readJsonFile<T>(path: string, shape: z.ZodType<T>): T | undefine
   return shape.parse(JSON.parse(text))
 }
 
-/** Replaces the file as a whole: a reader sees the old content or the new, also when the machine stops in between. */
+/** Replaces the file atomically: readers see either the old content or the new, even after a crash. */
 export function writeJsonFile(path: string, content: unknown, mode = 0o644): void {
   const unfinished = `${path}.${process.pid}`
   writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`, { mode })

@@ -5,8 +5,8 @@ import type { Logger } from './log.ts'
 export interface Listener {
   readonly onMessage: (payload: string) => void
   /**
-   * Called each time listening begins, the first time too: whatever was said before, or while the
-   * connection was lost, was not heard and has to be looked up.
+   * Called each time the connection starts listening, including the first. Notifications sent before were missed, so
+   * the caller has to read the current state.
    */
   readonly onConnected: () => void
 }
@@ -19,7 +19,7 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 const KEEP_ALIVE_MS = 10_000
 
-/** Hears PostgreSQL's notifications on a connection of its own, and connects again for as long as it isn't closed. */
+/** Listens for PostgreSQL notifications on a connection of its own and reconnects until it is closed. */
 export function listenOn(url: string, channel: string, listener: Listener, log: Logger): Listening {
   const closing = new AbortController()
   const finished = listenUntilClosed(url, channel, listener, log, closing.signal)
@@ -37,7 +37,7 @@ async function listenUntilClosed(url: string, channel: string, listener: Listene
     try {
       await listenOnce(url, channel, listener, closing, () => (pause = FIRST_PAUSE_MS))
     } catch (error) {
-      log.warn({ err: error, channel }, 'not hearing the database; trying again')
+      log.warn({ err: error, channel }, 'listening to the database failed; reconnecting')
     }
     await sleep(pause, undefined, { signal: closing }).catch(() => undefined)
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
@@ -57,7 +57,7 @@ async function listenOnce(
     client.once('end', resolve)
     closing.addEventListener('abort', () => resolve(), { once: true })
   })
-  // A loss while connecting is reported by connect itself.
+  // An error while connecting is thrown by connect itself.
   lost.catch(() => undefined)
   client.on('notification', ({ payload }) => listener.onMessage(payload ?? ''))
   try {

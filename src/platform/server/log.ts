@@ -3,7 +3,7 @@ import { logLine } from '../log-line.ts'
 
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'child'>
 
-/** Never written to a log, wherever they stand in what is logged: secrets, and what identifies a shopper. */
+/** Fields that are redacted at any of these depths: secrets and personal data. */
 const REDACTED_FIELDS = [
   'password',
   'secret',
@@ -19,10 +19,10 @@ const REDACTED_FIELDS = [
 ]
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.']
 
-/** Lines of JSON for machines; for people who look at a terminal, sentences. */
+/** JSON lines for machines, sentences for people at a terminal. */
 export type LogFormat = 'json' | 'people'
 
-/** Writes to the standard error, so that what a command prints stays clean. */
+/** Writes to standard error, so that the output of commands stays clean. */
 export function createLogger(
   level: string,
   format: LogFormat = 'json',
@@ -35,10 +35,10 @@ export function createLogger(
   )
 }
 
-/** On a terminal a line of progress may stand half drawn. */
+/** Clears the progress line that may be on the terminal. */
 function toStandardError(text: string): void {
   process.stderr.write(process.stderr.isTTY ? `\r\u001B[2K${text}` : text)
 }
 
-/** For tests and for code that is handed no logger. */
+/** For tests. */
 export const silentLogger: Logger = pino({ level: 'silent' })

@@ -16,17 +16,17 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('migrate', () => {
-  test('does nothing where nothing is new', async () => {
+  test('does nothing when everything is applied', async () => {
     expect(await migrate(database, folder)).toEqual({ ok: true, value: [] })
   })
 
-  test('applies what is new once, also when several processes start together', async () => {
+  test('applies new migrations once, even if several processes start together', async () => {
     writeFileSync(join(folder, '9000_boats.sql'), 'create table boats (id int)')
     const results = await Promise.all([1, 2, 3].map(() => migrate(database, folder)))
     expect(results.flatMap((result) => (result.ok ? result.value : ['failed']))).toEqual(['9000_boats'])
   })
 
-  test('leaves nothing of a file that fails', async () => {
+  test('rolls a failing migration back', async () => {
     writeFileSync(join(folder, '9001_wrong.sql'), 'create table planes (id int); select 1 / 0')
     const failed = await migrate(database, folder)
     expect(failed).toMatchObject({ ok: false, error: { kind: 'failed-migration' } })
@@ -34,17 +34,17 @@ describe('migrate', () => {
     rmSync(join(folder, '9001_wrong.sql'))
   })
 
-  test('takes a file that was mended and says what it was', async () => {
-    const file = join(folder, '9002_mended.sql')
+  test('accepts a corrected file that lists its earlier checksum', async () => {
+    const file = join(folder, '9002_corrected.sql')
     writeFileSync(file, 'select 1')
     await migrate(database, folder)
     writeFileSync(file, `-- formerly ${createHash('sha256').update('select 1').digest('hex')}\nselect 2`)
     expect(await migrate(database, folder)).toEqual({ ok: true, value: [] })
-    await database.asOwner("delete from forecourt_migrations where name = '9002_mended'")
+    await database.asOwner("delete from forecourt_migrations where name = '9002_corrected'")
     rmSync(file)
   })
 
-  test('refuses a file that was edited afterwards', async () => {
+  test('refuses a file that was edited after it was applied', async () => {
     appendFileSync(join(folder, '9000_boats.sql'), '-- later')
     expect(await migrate(database, folder)).toMatchObject({ ok: false, error: { kind: 'changed-migration' } })
   })
@@ -59,7 +59,7 @@ describe('migrate', () => {
   })
 })
 
-describe('the job queue that went', () => {
+describe('the former job queue', () => {
   const drop = readFileSync('migrations/0007_chores.sql', 'utf8').split('--> statement-breakpoint').at(-1) ?? ''
   const queue = (comment: string) =>
     database.asOwner(`
@@ -68,7 +68,7 @@ describe('the job queue that went', () => {
       comment on schema pgboss is ${comment}`)
   const isThere = async () => (await database.asOwner("select from pg_namespace where nspname = 'pgboss'")).length === 1
 
-  test('goes with its tables', async () => {
+  test('is dropped with its tables', async () => {
     await queue("'12.34.0'")
     await database.asOwner(drop)
     expect(await isThere()).toBe(false)

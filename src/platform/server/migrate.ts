@@ -17,14 +17,14 @@ interface Migration {
   readonly name: string
   readonly sql: string
   readonly checksum: string
-  /** Checksums of earlier texts that a database may have applied before the file was corrected. */
+  /** Checksums of earlier versions of the file, which a database may have applied before it was corrected. */
   readonly formerly: readonly string[]
 }
 
 export const MIGRATION_HISTORY = 'forecourt_migrations'
-/** Any number, as long as it is always the same: one process migrates, the others wait for it. */
+/** Key of the advisory lock that lets one process migrate while the others wait. */
 const MIGRATION_LOCK = 7_201_001
-/** In a file that was corrected later: the checksum of an earlier text that did the same to the tables. */
+/** In a corrected file: the checksum of an earlier version that had the same effect. */
 const FORMERLY = /^-- formerly ([0-9a-f]{64})$/gm
 const INSUFFICIENT_PRIVILEGE = '42501'
 /** The file of the grants and policies. It has a row in the history, too, with the checksum of what was last run. */

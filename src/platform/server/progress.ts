@@ -1,9 +1,9 @@
-/** Says more about a step while it runs, and, where that is known, how much of it is done (0 to 1). */
+/** Reports a detail of a running step and, if known, how much of it is done (0 to 1). */
 export type Tell = (detail: string, fraction?: number) => void
 
-/** Shows a person what is being done: one line a step. */
+/** Shows the progress of a start or a command, one line per step. */
 export interface Progress {
-  /** Runs the step; what it returns as `note` stands beside its title when it is finished. */
+  /** Runs the step. `note` turns its result into the text shown beside the title when it has finished. */
   readonly step: <T>(title: string, work: (tell: Tell) => Promise<T>, note?: (result: T) => string) => Promise<T>
   readonly line: (text: string) => void
 }
@@ -12,7 +12,7 @@ const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 const FRAME_MS = 80
 const BAR_WIDTH = 20
 const CLEAR_LINE = '\r\u001B[2K'
-/** Without a terminal a long step says from time to time that it is alive. */
+/** Interval of progress lines when the output is no terminal. */
 const SIGN_OF_LIFE_MS = 5_000
 
 export function createProgress(out: NodeJS.WriteStream = process.stdout): Progress {
@@ -37,7 +37,7 @@ export function createProgress(out: NodeJS.WriteStream = process.stdout): Progre
   }
 }
 
-/** A returned failure (`Result`) is shown as one, too. */
+/** Whether the step returned a failed `Result`. */
 function isFailure(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
 }

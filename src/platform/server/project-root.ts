@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder of the project: the nearest one above this file, as source or as built, that has a package file. */
+/** The nearest folder above this file (source or bundle) that has a package.json. */
 export function projectRoot(): string {
   let folder = import.meta.dirname
   while (!existsSync(join(folder, 'package.json'))) {

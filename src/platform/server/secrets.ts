@@ -8,8 +8,8 @@ const SECRET_BYTES = 32
 const OWNER_ONLY = 0o600
 
 /**
- * A secret that this installation made for itself at first need and keeps in `secrets.json` of its data
- * folder (readable by its owner only).
+ * A secret of this installation, generated when it is first needed and kept in `secrets.json` of the data folder, which
+ * only its owner can read.
  */
 export function ownSecret(dataFolder: string, name: string): string {
   const path = join(dataFolder, 'secrets.json')

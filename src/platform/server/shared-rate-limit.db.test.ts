@@ -25,7 +25,7 @@ test('processes count together', async () => {
   expect(await open('another').consume('north 192.0.2.1')).toEqual({ allowed: true })
 })
 
-test('what is given back may be taken again', async () => {
+test('refunded points can be used again', async () => {
   const limiter = open()
   for (let post = 0; post < 10; post++) {
     expect((await limiter.consume('a')).allowed).toBe(true)
@@ -40,7 +40,7 @@ test('no address is stored', async () => {
   expect(rows.filter(({ key }) => key.includes('198.51'))).toEqual([])
 })
 
-test('a database that fails refuses nobody', async () => {
+test('nobody is refused when the database fails', async () => {
   const pool = Object.assign(Object.create(database.pool('import')), { query: () => Promise.reject(new Error('gone')) })
   const limiter = createSharedRateLimiter({ pool, name: 'test', limit: LIMIT, secret: 'x', log: silentLogger })
   expect(await limiter.consume('a')).toEqual({ allowed: true })

@@ -1,8 +1,8 @@
 const IMPATIENCE_MS = 1_000
 
 /**
- * Settles with the reason when this process should end: a signal, or the death of the starter that it runs under.
- * A second signal, at least a second later, ends it at once. (A terminal and the starter may both pass on the first.)
+ * Resolves with the reason when this process should stop: a signal, or the end of the starter. A second signal ends the
+ * process at once if it comes at least a second later, because the terminal and the starter may both send the first.
  */
 export function onStopRequest(): Promise<string> {
   return new Promise((resolve) => {

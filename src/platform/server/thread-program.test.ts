@@ -36,7 +36,7 @@ async function answerOf(data: string): Promise<unknown> {
   return answer
 }
 
-test('a thread runs the program that was kept, whatever became of its files', async () => {
+test('a thread runs the program in memory after its files were replaced', async () => {
   write('before')
   expect(await answerOf('not kept')).toEqual(['before', 'shared.js', 'before', 'not kept'])
   keepThreadPrograms(main)
@@ -46,7 +46,7 @@ test('a thread runs the program that was kept, whatever became of its files', as
   expect(await answerOf('removed')).toEqual(['before', 'shared.js', 'before', 'removed'])
 })
 
-test('what a kept program throws is heard as of any thread', async () => {
+test('an error of a program in memory reaches the error event', async () => {
   write('before')
   writeFileSync(join(bundle, 'echo.worker.js'), `throw new Error('on purpose')`)
   keepThreadPrograms(main)

@@ -1,14 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { getEnvironmentData, setEnvironmentData, Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** What every thread of this process is given: address of a module → its text. */
+/** Key of the environment data that threads inherit: a map from a module's URL to its source. */
 const KEPT = 'forecourt modules'
 
 /**
- * Keeps the threads' programs of the bundle that the caller is part of, so that threads run the program that this
- * process runs, also after its files were replaced or removed. Packages outside of the bundle are read where they are.
- * To be called first of all.
- * @param moduleUrl the caller's `import.meta.url`; a source that runs as it is keeps nothing
+ * Loads the thread programs of the caller's bundle into memory, so that threads started later run the same version as this
+ * process even if an update replaced the files. npm packages outside of the bundle are still read from disk. Call it first.
+ * @param moduleUrl the caller's `import.meta.url`; does nothing when running from sources
  */
 export function keepThreadPrograms(moduleUrl: string): void {
   const folder = bundleOf(moduleUrl)
@@ -23,7 +22,7 @@ export function keepThreadPrograms(moduleUrl: string): void {
   setEnvironmentData(KEPT, texts)
 }
 
-/** A bundle that shares nothing between its programs has no chunks. */
+/** Empty if the folder does not exist: a bundle without shared code has no chunks. */
 function namesIn(folder: URL, ending: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : []
 }
@@ -33,13 +32,13 @@ function keptModules(): ReadonlyMap<string, string> {
   return kept instanceof Map ? kept : new Map()
 }
 
-/** A thread of the program at that address, as it was kept where it was. */
+/** Starts a thread, from memory if its program was loaded by `keepThreadPrograms`. */
 export function startThread(program: URL, options: WorkerOptions = {}): Worker {
   if (!keptModules().has(program.href)) return new Worker(program, options)
   return new Worker(`${FROM_MEMORY}; import(${JSON.stringify(program.href)})`, { ...options, eval: true })
 }
 
-/** The hooks of module loading answer for what is kept: addresses, and with them stack traces, are the files'. */
+/** Module hooks serve the loaded sources under the URLs of their files, so that stack traces name the files. */
 const FROM_MEMORY = `
   const { registerHooks } = require('node:module')
   const kept = require('node:worker_threads').getEnvironmentData(${JSON.stringify(KEPT)})
@@ -54,7 +53,7 @@ const FROM_MEMORY = `
     },
   })`
 
-/** The folder of the bundle that a module lies in, or in whose `chunks`; undefined for a source that runs as it is. */
+/** The folder of the bundle that contains the module; undefined when running from sources. */
 export function bundleOf(moduleUrl: string): URL | undefined {
   if (moduleUrl.endsWith('.ts')) return undefined
   return new URL(moduleUrl.includes('/chunks/') ? '../' : './', moduleUrl)

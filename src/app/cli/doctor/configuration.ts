@@ -5,7 +5,7 @@ import { checkSites } from '#sites/server/check-sites.ts'
 import { EVERY_TEXT } from '../../web/every-text.ts'
 import type { CommandCall } from '../command.ts'
 
-/** What is wrong or doubtful in the files of the sites. */
+/** Errors and warnings of the site files. */
 export async function configurationProblems({ config }: CommandCall): Promise<readonly Problem[]> {
   const { sites, problems } = await checkSites(config.sitesFolder, { segmentsOf, texts: EVERY_TEXT })
   const all = [...problems, ...sites.flatMap((site) => site.problems)]

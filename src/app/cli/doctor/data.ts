@@ -18,7 +18,7 @@ interface Found {
 
 interface DataCheck {
   readonly kind: string
-  /** One row of `n`, how many are in this state, and perhaps their `names`. */
+  /** Returns one row with `n`, the number found, and optionally `names`. */
   readonly query: string
   readonly values?: (platform: Platform) => unknown[]
   /** Reads with this role. */
@@ -107,7 +107,7 @@ function told({ kind, one, many, fix, isNote = false }: DataCheck, { n, names }:
   return { ...problem(kind, `${n} ${n === 1 ? one : many}${whose}.`, fix), isNote }
 }
 
-/** What the rows tell. Opens the database, which is a check of its own. */
+/** Problems found in the database. Opening it is a check of its own. */
 export async function dataProblems({ config, openPlatform }: CommandCall): Promise<readonly Finding[]> {
   const platform = await openPlatform()
   if (!platform.ok) return [platform.error]

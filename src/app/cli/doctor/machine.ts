@@ -11,12 +11,12 @@ import type { CommandCall } from '../command.ts'
 const MEGABYTE = 1024 * 1024
 const LEAST_DISK_MB = 1024
 const LEAST_MEMORY_MB = 512
-/** Node's bundled decompressors need it; older ones lack zstd. */
+/** Older versions lack zstd. */
 const LEAST_NODE = [22, 22] as const
 
-/** What of this machine stands in the way, or soon will. */
+/** Problems of this machine that prevent a start, or soon will. */
 export function machineProblems({ config }: CommandCall): Promise<readonly Problem[]> {
-  // A folder that isn't there is told among the data; looking whether it can be written would make it.
+  // A missing folder is reported with the data. Testing whether it is writable would create it.
   const isThere = existsSync(config.dataFolder)
   const folder = isThere ? dataFolderProblem(config.dataFolder) : []
   return Promise.resolve([

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createHostCircuits } from './host-circuits.ts'
 
 it('sends no request to a host after failures in a row, then one to try', () => {
-  const circuits = createHostCircuits({ failures: 2, restMs: 1000 })
+  const circuits = createHostCircuits({ failures: 2, openMs: 1000 })
   circuits.record('a.example', false, 0)
   circuits.record('a.example', true, 0)
   circuits.record('a.example', false, 0)

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#platform/clock.ts'
-import { afterFailure, afterSuccess, ask, CLOSED, type Breaker, type BreakerLimits } from '#platform/circuit-breaker.ts'
+import { afterFailure, afterSuccess, ask, CLOSED, type Circuit, type CircuitLimits } from '#platform/circuit-breaker.ts'
 
 /** A circuit breaker for each host, so that pictures of other hosts don't wait for one that is down. */
 export interface HostCircuits {
@@ -10,10 +10,10 @@ export interface HostCircuits {
 }
 
 /** Each request to a host that hangs takes the whole time limit. */
-const LIMITS: BreakerLimits = { failures: 5, restMs: 5 * MINUTE_MS }
+const LIMITS: CircuitLimits = { failures: 5, openMs: 5 * MINUTE_MS }
 
-export function createHostCircuits(limits: BreakerLimits = LIMITS): HostCircuits {
-  const breakers = new Map<string, Breaker>()
+export function createHostCircuits(limits: CircuitLimits = LIMITS): HostCircuits {
+  const breakers = new Map<string, Circuit>()
   return {
     allowsRequest: (host, now) => {
       const { allowed, next } = ask(breakers.get(host) ?? CLOSED, now)
@@ -28,6 +28,6 @@ export function createHostCircuits(limits: BreakerLimits = LIMITS): HostCircuits
   }
 }
 
-function isOpen(breaker: Breaker, now: number): boolean {
+function isOpen(breaker: Circuit, now: number): boolean {
   return breaker.state === 'half-open' || (breaker.state === 'open' && now < breaker.until)
 }

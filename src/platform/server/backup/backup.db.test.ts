@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Every row of every table, in the order of its text. */
+/** Row count and hash of every table. */
 async function contentOf(database: TestDatabase): Promise<Record<string, string>> {
   const tables = await database.asOwner<{ name: string }>(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'forecourt_migrations'",
@@ -44,7 +44,7 @@ async function contentOf(database: TestDatabase): Promise<Record<string, string>
 }
 
 describe('a backup', () => {
-  test('brings every row back into an empty database', async () => {
+  test('restores every row into an empty database', async () => {
     const written = await writeBackup(source.url, file, NOW, silent)
     expect(written.rows).toBe(3 + 1 + 3 + 20_000 + 100)
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -52,7 +52,7 @@ describe('a backup', () => {
     expect(await contentOf(target)).toEqual(await contentOf(source))
   })
 
-  test('leaves numbers that go on after the highest', async () => {
+  test('sets sequences past the highest value', async () => {
     const [site] = await target.asOwner<{ id: number }>("insert into sites (slug) values ('next') returning id")
     expect(site?.id).toBe(4)
   })

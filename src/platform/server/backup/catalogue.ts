@@ -4,11 +4,11 @@ import { tableOrder } from './table-order.ts'
 
 export interface TableColumns {
   readonly table: string
-  /** Those that can be written: not the computed ones. */
+  /** Without generated columns, which can't be written. */
   readonly columns: readonly string[]
 }
 
-/** Every table with data of ours, each after those that it points at. */
+/** All tables of the platform, each after the tables that it references. */
 export async function readTables(client: ClientBase): Promise<TableColumns[]> {
   const { rows } = await client.query<{ table: string; columns: string[]; needs: string[] }>(
     `select c.relname as "table",
@@ -27,7 +27,7 @@ export async function readTables(client: ClientBase): Promise<TableColumns[]> {
   }))
 }
 
-/** Tables that hold a row. */
+/** Tables that have rows. */
 export async function filledTables(client: ClientBase): Promise<string[]> {
   const filled: string[] = []
   for (const { table } of await readTables(client)) {

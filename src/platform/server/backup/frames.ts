@@ -44,7 +44,7 @@ export function encodeFrame(kind: FrameKind, content: Buffer): Buffer {
 export const jsonFrame = (kind: FrameKind, value: object): Buffer =>
   encodeFrame(kind, Buffer.from(JSON.stringify(value)))
 
-/** Cuts a stream of bytes into frames. Throws `DamagedBackupError` where the bytes are none, or end in the middle of one. */
+/** Decodes a byte stream into frames. Throws `DamagedBackupError` if the bytes are no frames or end within one. */
 export async function* decodeFrames(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let pending: Buffer = Buffer.alloc(0)
   for await (const chunk of bytes) {
@@ -69,7 +69,7 @@ function isFrameKind(kind: string): kind is FrameKind {
   return KINDS.has(kind)
 }
 
-/** Not a backup, or not all of one. */
+/** The file is not a backup, or is incomplete. */
 export class DamagedBackupError extends Error {
   override readonly name = 'DamagedBackupError'
 }

@@ -26,8 +26,8 @@ import type { BackupReport } from './write-backup.ts'
 export type RestoreProblem = MigrationProblem | Problem<'damaged-backup' | 'not-empty'>
 
 /**
- * Fills an empty database from a backup: brings its tables to the state of the backup's time, loads every row in one
- * transaction, then applies the migrations that came after.
+ * Fills an empty database from a backup: applies the migrations that the backed-up database had, loads all rows in one
+ * transaction, then applies the newer migrations.
  */
 export async function readBackup(
   address: DatabaseAddress,
@@ -83,7 +83,7 @@ async function load(
     await client.query('commit')
     return ok(report)
   } finally {
-    // Ends an open transaction without effect.
+    // Rolls back an open transaction.
     await client.end()
   }
 }
@@ -118,7 +118,7 @@ async function loadTable(
   frames: AsyncGenerator<Frame>,
 ): Promise<number> {
   const name = client.escapeIdentifier(table)
-  // What triggers would write is in the backup already.
+  // Rows that triggers would write are in the backup already.
   await client.query(`alter table ${name} disable trigger user`)
   const names = columns.map((column) => client.escapeIdentifier(column)).join(', ')
   const target = client.query(copyFrom(`copy ${name} (${names}) from stdin`))
@@ -130,10 +130,10 @@ async function loadTable(
   return expected
 }
 
-/** Passes the rows on up to the end of the table, and returns how many it should have. */
+/** Copies the rows up to the end of the table and returns the expected number of rows. */
 async function copyFrames(frames: AsyncGenerator<Frame>, target: Writable): Promise<number> {
   const done = finished(target)
-  // Reported by the loop, or below.
+  // The error is handled in the loop or by the await below.
   done.catch(() => undefined)
   let frame = await nextFrame(frames)
   for (; frame.kind === 'D'; frame = await nextFrame(frames)) {
@@ -145,7 +145,7 @@ async function copyFrames(frames: AsyncGenerator<Frame>, target: Writable): Prom
   return TABLE_END.parse(JSON.parse(frame.content.toString())).rows
 }
 
-/** Numbers go on after the highest that was loaded. */
+/** Sets identity sequences past the highest loaded value. */
 async function moveSequences(client: Client, table: string): Promise<void> {
   const { rows } = await client.query<{ column: string; sequence: string }>(
     `select attname as column, pg_get_serial_sequence($1, attname) as sequence from pg_attribute
@@ -166,7 +166,7 @@ async function nextFrame(frames: AsyncGenerator<Frame>, kind?: Frame['kind']): P
   return next.value
 }
 
-/** Errors of JSON, of its shape, and our own: all mean the file, not the program. */
+/** Whether the error means that the file is damaged, rather than a bug. */
 function isDamage(error: unknown): boolean {
   return error instanceof DamagedBackupError || error instanceof SyntaxError || error instanceof ZodError
 }

@@ -3,7 +3,7 @@ import { tableOrder } from './table-order.ts'
 
 const order = (needs: Record<string, string[]>) => tableOrder(new Map(Object.entries(needs)))
 
-test('what is pointed at comes first', () => {
+test('referenced tables come first', () => {
   expect(
     order({
       photos: ['vehicles', 'dealerships'],
@@ -14,8 +14,8 @@ test('what is pointed at comes first', () => {
   ).toEqual(['dealerships', 'locations', 'vehicles', 'photos'])
 })
 
-test('a table may point at itself', () => expect(order({ pages: ['pages'] })).toEqual(['pages']))
+test('a table may reference itself', () => expect(order({ pages: ['pages'] })).toEqual(['pages']))
 
-test('two that need each other are refused', () => {
+test('a cycle is refused', () => {
   expect(() => order({ a: ['b'], b: ['a'] })).toThrow('a → b → a')
 })

@@ -1,6 +1,6 @@
 /**
- * The tables in an order in which each comes after those that its rows point at (`needs`), so that foreign keys hold while they are
- * filled one after the other. A table may point at itself. Throws when two need each other.
+ * Topological order: each table after those that it references (`needs`), so that foreign keys hold while the tables are
+ * filled in order. A table may reference itself. Throws if two tables reference each other.
  */
 export function tableOrder(needs: ReadonlyMap<string, readonly string[]>): string[] {
   const ordered = new Set<string>()

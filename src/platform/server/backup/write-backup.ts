@@ -14,14 +14,14 @@ export interface BackupReport {
 }
 
 const NEWLINE = 10
-/** It holds everything that is known of shoppers. */
+/** A backup contains personal data. */
 const OWNER_ONLY = 0o600
-/** A changed bit is noticed when it is read. */
+/** Checksums, so that damage is noticed when the file is read. */
 const CHECKED = { params: { [constants.ZSTD_c_checksumFlag]: 1 } }
 
 /**
- * Writes every row of the database as of one moment into `file`, while others go on working. The file appears under its
- * name only when it is complete.
+ * Writes a consistent snapshot of all rows into `file`, without blocking others. The file gets its name when it is
+ * complete.
  */
 export async function writeBackup(
   url: string,

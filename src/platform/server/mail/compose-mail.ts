@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { parseSender } from './sender.ts'
 import type { Mail, MailAddress } from './mail.ts'
 
-/** The mail in the words of nodemailer. Addresses are given in parts, so that a name can't become a second address. */
+/** Options for nodemailer. Addresses are passed as objects, so that a name can't smuggle in a second address. */
 export function composeMail(mail: Mail, sender: string): SendMailOptions {
   const from = parseSender(sender)
   return {

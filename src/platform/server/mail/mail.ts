@@ -5,11 +5,11 @@ export interface MailAddress {
   readonly address: string
 }
 
-/** A mail as its author hands it over. Nothing in it is trusted: line breaks in headers are taken out. */
+/** A mail to send. Its texts are untrusted: line breaks are removed from headers. */
 export interface Mail {
-  /** Which part of the outbox it lies in where no mail server is configured: the site's name. */
+  /** Folder in the outbox, used when no mail server is configured: the site's slug. */
   readonly box: string
-  /** Stays the same on every try, so that whoever gets it twice can tell: made from it is the `Message-ID`. */
+  /** The same on every attempt; the `Message-ID` is made from it, so that recipients can detect duplicates. */
   readonly id: string
   readonly fromName: string
   readonly to: string
@@ -21,14 +21,14 @@ export interface Mail {
   readonly date: Date
 }
 
-/** Why it was not taken. Whatever the reason: it may be tried again. */
+/** Why the mail was not accepted. All failures may be retried. */
 export interface MailFailure {
   readonly kind: 'mail-not-taken'
   readonly detail: string
 }
 
 export interface Mailer {
-  /** Succeeds once the server, or the folder, has taken the whole mail. */
+  /** Succeeds when the server has accepted the whole mail, or the files are written. */
   readonly send: (mail: Mail) => Promise<Result<void, MailFailure>>
   readonly close: () => void
 }

@@ -34,7 +34,7 @@ async function sourceOf(mail: Mail): Promise<string> {
 const headersOf = (source: string): string => source.slice(0, source.indexOf('\r\n\r\n'))
 
 describe('a mail in the outbox', () => {
-  it('is a whole mail, always under the same Message-ID', async () => {
+  it('is a complete mail with a stable Message-ID', async () => {
     const headers = headersOf(await sourceOf(MAIL))
     expect(headers).toContain('Message-ID: <one@dealer.example>')
     expect(headers).toContain('From: Amber Motors <website@dealer.example>')
@@ -53,18 +53,18 @@ describe('a mail in the outbox', () => {
   ])('takes no second header from its %s', async (_, changes) => {
     expect(headersOf(await sourceOf({ ...MAIL, ...changes }))).not.toMatch(/^Bcc:/im)
   })
-  it('has one recipient, whatever its name says', async () => {
+  it('has one recipient, whatever the display name contains', async () => {
     const source = await sourceOf({
       ...MAIL,
       replyTo: { name: 'a@example.com, b@example.com', address: 'alex@example.com' },
     })
     expect(headersOf(source)).toMatch(/^Reply-To: "a@example.com, b@example.com" <alex@example.com>$/m)
   })
-  it('leaves nothing half-written', async () => {
+  it('leaves no temporary file', async () => {
     await sourceOf(MAIL)
     expect((await readdir(join(folder, 'amber'))).filter((name) => name.endsWith('.part'))).toEqual([])
   })
-  it('is for the user of the server alone', async () => {
+  it('is readable by the user of the server only', async () => {
     const outbox = join(folder, 'open-outbox')
     await mkdir(join(outbox, 'amber'), { recursive: true, mode: 0o755 })
     await outboxMailer(outbox, SENDER).send(MAIL)
@@ -76,7 +76,7 @@ describe('a mail in the outbox', () => {
       '600',
     ])
   })
-  it.each(['../amber', 'a/b', '..', ''])('never leaves its folder: %s', async (name) => {
+  it.each(['../amber', 'a/b', '..', ''])('is never written outside its folder: %s', async (name) => {
     await expect(outboxMailer(folder, SENDER).send({ ...MAIL, box: name })).rejects.toThrow('not a file')
     await expect(outboxMailer(folder, SENDER).send({ ...MAIL, id: name })).rejects.toThrow('not a file')
     expect(await openOutbox(folder).read(name, 'one')).toBeNull()

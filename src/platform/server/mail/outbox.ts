@@ -19,17 +19,17 @@ const keptMail = z.object({
   date: z.iso.datetime(),
 })
 
-/** A mail of the outbox, to be shown. */
+/** A mail in the outbox. */
 export type KeptMail = z.output<typeof keptMail>
 
-/** The end of the name of a file that is being written. */
+/** Suffix of files that are being written. */
 export const UNFINISHED = '.part'
 
 const NAME = /^[\w-]{1,100}$/
 
 /**
- * Keeps mail as files in place of sending it: `{folder}/{box}/{id}.eml`, which mail programs open, and beside it `.json`,
- * which the outbox page shows. The same mail sent twice is one file.
+ * Stores mail as files instead of sending it: `{folder}/{box}/{id}.eml` for mail programs and `.json` for the outbox page.
+ * Sending the same mail again overwrites its files.
  */
 export function outboxMailer(folder: string, sender: string): Mailer {
   return {
@@ -39,7 +39,7 @@ export function outboxMailer(folder: string, sender: string): Mailer {
       await makePrivateFolder(join(folder, mail.box))
       const path = join(folder, mail.box, mail.id)
       await writeWhole(`${path}.eml`, await new MailComposer(composeMail(mail, sender)).compile().build())
-      // Last, because a mail counts as kept once it is listed.
+      // Last, because a mail is listed once its .json exists.
       await writeWhole(`${path}.json`, JSON.stringify(toKept(mail, sender), null, 2))
       return ok(undefined)
     },
@@ -47,9 +47,9 @@ export function outboxMailer(folder: string, sender: string): Mailer {
   }
 }
 
-/** The mails that `outboxMailer` kept, to be shown. */
+/** Reads the mails that `outboxMailer` stored. */
 export interface Outbox {
-  /** The newest first. */
+  /** Newest first. */
   readonly list: (box: string, limit: number) => Promise<readonly KeptMail[]>
   readonly read: (box: string, id: string) => Promise<KeptMail | null>
 }
@@ -61,7 +61,7 @@ export function openOutbox(folder: string): Outbox {
   }
 }
 
-/** None where there is no outbox. */
+/** Empty if there is no outbox. */
 async function listOutbox(folder: string, box: string, limit: number): Promise<KeptMail[]> {
   if (!NAME.test(box)) return []
   const names = (await namesIn(join(folder, box))).filter((name) => name.endsWith('.json'))
@@ -91,14 +91,14 @@ function toKept({ id, to, replyTo, subject, text, html, date, fromName }: Mail, 
   }
 }
 
-/** Mails hold names and phone numbers: other users of the machine may not look into the folder. */
+/** Mails contain personal data, so other users of the machine may not read the folder. */
 async function makePrivateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 })
-  // One of an earlier version is open to everybody.
+  // Earlier versions created it readable for everyone.
   await chmod(path, 0o700)
 }
 
-/** Never seen half-written: written beside, made durable, then renamed. A killed process leaves the unfinished file. */
+/** Writes atomically: to a temporary file, synced, then renamed. A killed process leaves the temporary file behind. */
 async function writeWhole(path: string, content: string | Buffer): Promise<void> {
   const unfinished = `${path}.${process.pid}${UNFINISHED}`
   const file = await open(unfinished, 'w', 0o600)

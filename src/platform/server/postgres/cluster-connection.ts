@@ -15,7 +15,7 @@ export function clusterUrl(run: ClusterRun, port: number, database = DATABASE_NA
 
 export type Answer = 'ready' | 'refused' | 'gone'
 
-/** Waits until the server on that port lets us in; `gone`: it ended, or it never answered. */
+/** Waits until the server on that port accepts our login. `gone`: the server ended or never answered. */
 export async function waitUntilReady(run: ClusterRun, port: number, isAlive: () => boolean): Promise<Answer> {
   const deadline = Date.now() + READY_LIMIT_MS
   while (isAlive() && Date.now() < deadline) {
@@ -47,7 +47,7 @@ export async function createDatabaseOnce(run: ClusterRun, port: number): Promise
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE_NAME])
     if (rowCount === 0) await client.query(`create database ${DATABASE_NAME}`)
   } catch (error) {
-    // Another process made it in between.
+    // Another process created it in the meantime.
     if (errorCode(error) !== DUPLICATE_DATABASE) throw error
   } finally {
     await client.end()

@@ -6,7 +6,7 @@ import { readJsonFile, writeJsonFile } from '../json-file.ts'
 import { sharedFolder } from './shared-folder.ts'
 import { canEnter, type SystemUser } from './system-user.ts'
 
-/** Where the files of the database lie: in the data folder, or elsewhere with a pointer to it in the data folder. */
+/** Where the database files are: in the data folder, or elsewhere with a pointer file in the data folder. */
 export interface ClusterHome {
   readonly folder: string
   readonly elsewhere: boolean
@@ -15,9 +15,8 @@ export interface ClusterHome {
 const HASH_DIGITS = 10
 
 /**
- * `data/postgres`, unless the user that PostgreSQL runs as can't go there (a project in root's home):
- * then a folder of its own under /var/lib, named in `data/postgres.json` so that it is found again
- * even when the data folder has moved.
+ * `data/postgres`, unless the user that PostgreSQL runs as may not enter it (a project in root's home). Then it is a folder
+ * under /var/lib, which `data/postgres.json` names, so that it is found even if the data folder is moved.
  */
 export function clusterHome(dataFolder: string, user: SystemUser | undefined): ClusterHome {
   const inside = join(resolve(dataFolder), 'postgres')
@@ -32,7 +31,7 @@ export function sharedHome(dataFolder: string): string {
   return join(sharedFolder(), `forecourt-${hash}`)
 }
 
-/** Makes the folder above the database's own, and remembers it. */
+/** Creates the parent folder of the database, and the pointer file if it is elsewhere. */
 export function prepareHome(dataFolder: string, home: ClusterHome, user: SystemUser | undefined): void {
   const above = dirname(home.folder)
   mkdirSync(above, { recursive: true, mode: 0o755 })

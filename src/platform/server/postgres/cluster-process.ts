@@ -19,10 +19,10 @@ import { problem, type Problem } from '../../problem.ts'
 import { executable } from './binaries.ts'
 import { type SystemUser } from './system-user.ts'
 
-/** The owner of everything in the built-in database; the parts of the platform connect with lesser roles. */
+/** Superuser and owner of the built-in database. */
 export const CLUSTER_OWNER = 'forecourt'
 
-/** Modest memory, full durability: the built-in database shares a small machine with everything else. */
+/** Little memory, because the database shares a small machine with the platform; full durability. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -34,7 +34,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   jit: 'off',
   max_wal_size: '2GB',
   checkpoint_completion_target: '0.9',
-  // Nobody replicates from it; without replicas a bulk load needs less log.
+  // There are no replicas, and minimal WAL makes bulk loads faster.
   wal_level: 'minimal',
   max_wal_senders: '0',
   timezone: 'UTC',
@@ -52,11 +52,11 @@ export interface ClusterRun {
 
 function asUser(user: SystemUser | undefined): SpawnOptions {
   const environment = { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', TZ: 'UTC' }
-  // PostgreSQL asks for its working folder, and may not be allowed to enter ours.
+  // PostgreSQL needs a working directory that its user may enter.
   return { cwd: '/', env: environment, ...(user && { uid: user.uid, gid: user.gid }) }
 }
 
-/** Makes the folder of a new database: under another name first, so that a half-made one is never taken for it. */
+/** Creates the database folder under a temporary name and renames it, so that no incomplete one is ever used. */
 export async function initialiseCluster(run: ClusterRun): Promise<Result<void, Problem<'init-failed'>>> {
   const workshop = mkdtempSync(join(dirname(run.folder), `.${basename(run.folder)}-`))
   try {
@@ -79,7 +79,7 @@ function moveIntoPlace(unfinished: string, folder: string): Result<void, never> 
   try {
     renameSync(unfinished, folder)
   } catch (error) {
-    // Another process was first: its database is as good as ours.
+    // Another process was first; its database will do.
     const code = errorCode(error)
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
   }
@@ -88,7 +88,7 @@ function moveIntoPlace(unfinished: string, folder: string): Result<void, never> 
 
 async function runInitdb(run: ClusterRun, folder: string, passwordFile: string) {
   const owner = ['--username', CLUSTER_OWNER, '--pwfile', passwordFile, '--auth', 'scram-sha-256']
-  // Without these the language of the machine decides, and a bare machine means ASCII.
+  // Otherwise initdb takes them from the environment, which means ASCII on a bare machine.
   const language = ['--encoding', 'UTF8', '--locale-provider', 'builtin', '--locale', 'C.UTF-8']
   const options = ['--pgdata', folder, ...owner, ...language]
   const child = spawn(executable(run.binaries, 'initdb'), options, {
@@ -111,7 +111,7 @@ export interface StartedProcess {
   readonly isAlive: () => boolean
 }
 
-/** Starts the server on `port`. It outlives this process on purpose: Ctrl-C must not stop it before the requests. */
+/** Starts the server on `port`, detached from the terminal, so that Ctrl-C does not stop it before running requests end. */
 export function startProcess(
   run: ClusterRun,
   port: number,
@@ -136,12 +136,12 @@ export function startProcess(
   return { port, isAlive: () => alive }
 }
 
-/** A statement that failed may hold a shopper's name, so only this user may read the file. */
+/** Failed statements in the log may contain personal data, so only this user may read the file. */
 function openPrivateLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   chmodSync(dirname(file), 0o700)
   const log = openSync(file, 'w', 0o600)
-  // One of an earlier version is open to everybody.
+  // Earlier versions created it readable for everyone.
   fchmodSync(log, 0o600)
   return log
 }
@@ -152,7 +152,7 @@ export function lastLines(text: string): string {
   return text.trim().split('\n').slice(-LAST_LINES).join(' · ')
 }
 
-/** A port of the loopback that is free now; it may be gone a moment later, so the caller tries again. */
+/** A loopback port that is free now. It may be taken a moment later, so callers retry. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

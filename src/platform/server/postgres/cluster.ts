@@ -21,33 +21,33 @@ import {
 import { isPostgresAlive, postmasterFilePath, readPostmasterFile } from './postmaster-file.ts'
 import { databaseUser, ownerOf } from './system-user.ts'
 
-/** The PostgreSQL that comes with the platform, running. */
+/** The running built-in PostgreSQL server. */
 export interface Cluster {
-  /** Address of its database, as the owner of everything. */
+  /** Connection URL of its database, as the superuser. */
   readonly url: string
   readonly home: ClusterHome
   readonly runsAs: string
-  /** Whether this call started it (else it ran already, started by another process or left by a killed one). */
+  /** Whether this call started it; otherwise it was running already. */
   readonly started: boolean
 }
 
 export type ClusterProblem = Problem<'no-binaries' | 'init-failed' | 'start-failed' | 'folder-not-writable'>
 
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'])
-const START_TRIES = 5
+const START_ATTEMPTS = 5
 const RETRY_MS = 200
 const STOP_LIMIT_MS = 30_000
 const STOP_POLL_MS = 20
 
 export interface ClusterOptions {
   readonly dataFolder: string
-  /** Settings of the server besides the usual ones. */
+  /** Additional server settings. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Where to start it, if it has to be started; without, on a free port. */
+  /** Port to start it on, if it is not running; default: a free one. */
   readonly port?: number
 }
 
-/** Finds the running database of a data folder, else starts it, making it first when there is none. */
+/** Connects to the running database of a data folder, or starts it, or creates it first. */
 export async function openCluster(options: ClusterOptions): Promise<Result<Cluster, ClusterProblem>> {
   const prepared = prepare(resolve(options.dataFolder))
   if (!prepared.ok) return prepared
@@ -87,13 +87,13 @@ type Running = Result<{ port: number; started: boolean }, Problem<'start-failed'
 
 async function attachOrStart(run: ClusterRun, { dataFolder, port, settings = {} }: ClusterOptions): Promise<Running> {
   const logFile = join(resolve(dataFolder), 'logs', 'postgres.log')
-  for (let attempt = 1; attempt <= START_TRIES; attempt++) {
+  for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
     const found = findRunning(run.folder)
     const target = found ?? startProcess(run, port ?? (await freePort()), logFile, settings)
     const answer = await waitUntilReady(run, target.port, target.isAlive)
     if (answer === 'ready') return ok({ port: target.port, started: !found })
     if (answer === 'refused') return err(wrongPassword(run.folder, dataFolder))
-    // The port was taken in between, another process starts it too, or orphans of a killed server still hold its memory.
+    // The port was taken in the meantime, another process starts it too, or a killed server's children still hold its memory.
     await sleep(RETRY_MS * attempt)
   }
   const said = existsSync(logFile) ? lastLines(readFileSync(logFile, 'utf8')) : 'it said nothing.'
@@ -109,7 +109,7 @@ function wrongPassword(folder: string, dataFolder: string): Problem<'start-faile
   )
 }
 
-/** The server that runs on this folder, or is just starting; a file that a dead one left is removed. */
+/** The server that runs on this folder or is starting. Removes the pid file of a dead server. */
 function findRunning(folder: string): StartedProcess | undefined {
   const file = readPostmasterFile(folder)
   if (!file) return undefined
@@ -118,11 +118,11 @@ function findRunning(folder: string): StartedProcess | undefined {
   return undefined
 }
 
-/** Stops the server of a data folder cleanly: open transactions are rolled back, everything is written out. */
+/** Shuts the server of a data folder down cleanly; open transactions are rolled back. */
 export async function stopCluster(home: ClusterHome): Promise<void> {
   const file = readPostmasterFile(home.folder)
   if (!file || !isPostgresAlive(file)) return
-  // "Fast shutdown" in PostgreSQL's words.
+  // PostgreSQL's fast shutdown.
   process.kill(file.pid, 'SIGINT')
   for (let waited = 0; isPostgresAlive(file) && waited < STOP_LIMIT_MS; waited += STOP_POLL_MS)
     await sleep(STOP_POLL_MS)

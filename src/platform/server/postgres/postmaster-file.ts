@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from '../is-alive.ts'
 
-/** What a running server writes into `postmaster.pid` of its data folder. */
+/** Content of `postmaster.pid`, which a running server writes into its data folder. */
 export interface PostmasterFile {
   readonly pid: number
   readonly dataFolder: string
@@ -28,8 +28,8 @@ export function readPostmasterFile(dataFolder: string): PostmasterFile | undefin
 }
 
 /**
- * Whether that process is alive and, as far as the machine tells, the PostgreSQL of that folder. After a crash or a
- * restart of the machine its number may belong to any program, and PostgreSQL would then refuse to start.
+ * Whether that process is alive and, as far as we can tell, the PostgreSQL server of that folder. After a crash or a reboot
+ * the process id may belong to another program, and PostgreSQL would then refuse to start.
  */
 export function isPostgresAlive({ pid, dataFolder }: Pick<PostmasterFile, 'pid' | 'dataFolder'>): boolean {
   return isAlive(pid) && isStartedOn(dataFolder, pid)
@@ -38,7 +38,7 @@ export function isPostgresAlive({ pid, dataFolder }: Pick<PostmasterFile, 'pid' 
 function isStartedOn(dataFolder: string, pid: number): boolean {
   if (process.platform !== 'linux') return true
   try {
-    // Empty for a process that has ended and was not yet waited for.
+    // Empty for a zombie process.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataFolder)
   } catch {
     return false

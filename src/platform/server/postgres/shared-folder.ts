@@ -2,8 +2,8 @@ import { accessSync, constants } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 /**
- * A folder that root may write and an unprivileged user may enter: where the database lies when the
- * project lies in a folder that only root may enter.
+ * A folder that root may write and unprivileged users may enter. It holds the database when the project is in a folder
+ * that only root may enter.
  */
 export function sharedFolder(): string {
   return isWritable('/var/lib') ? '/var/lib' : tmpdir()

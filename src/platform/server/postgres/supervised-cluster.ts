@@ -4,23 +4,23 @@ import type { Result } from '../../result.ts'
 import type { Logger } from '../log.ts'
 import { openCluster, stopCluster, type Cluster, type ClusterProblem } from './cluster.ts'
 
-/** The built-in database, kept running for as long as anybody of this machine works with it. */
+/** The built-in database, which runs as long as any process on this machine uses it. */
 export interface SupervisedCluster {
   readonly cluster: Cluster
-  /** One web server a data folder: false when another one has claimed it. Given back when this process ends, however it ends. */
+  /** Claims the data folder for this web server; false if another one has. The claim ends with this process. */
   readonly claimServer: () => Promise<boolean>
-  /** Leaves; the last one out stops the database. */
+  /** Disconnects; the last process stops the database. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Locks of PostgreSQL vanish with their connection, so nothing is stale after a kill. Everybody present shares the
- * first; who can have it alone is the last.
+ * Advisory locks, which PostgreSQL releases when their connection ends, so none is stale after a kill. Every process holds
+ * the presence lock shared; the one that can get it exclusively is the last.
  */
 const PRESENCE_LOCK = 7_201_002
 const SERVER_LOCK = 7_201_003
 
-const CLAIM_TRIES = 10
+const CLAIM_ATTEMPTS = 10
 const CLAIM_PAUSE_MS = 100
 const RESTART_PAUSE_MS = 250
 
@@ -45,7 +45,7 @@ export async function superviseCluster(
     if (claimed) await tryLock(presence, SERVER_LOCK)
   }
 
-  /** The connection is lost: PostgreSQL restarts itself, or was killed and is started again where the others look for it. */
+  /** The connection was lost: PostgreSQL is restarting, or it was killed and has to be started again on the same port. */
   const rejoin = async (): Promise<void> => {
     log.warn({ port }, 'the built-in database is gone; bringing it back')
     while (!closing.signal.aborted) {
@@ -80,9 +80,9 @@ async function tryLock(client: Client, lock: number): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** A server that was just killed holds its lock until PostgreSQL has noticed. */
+/** Retries, because PostgreSQL takes a moment to notice that a killed server's connection is gone. */
 async function claim(client: Client): Promise<boolean> {
-  for (let attempt = 0; attempt < CLAIM_TRIES; attempt++) {
+  for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt++) {
     if (await tryLock(client, SERVER_LOCK)) return true
     await sleep(CLAIM_PAUSE_MS)
   }

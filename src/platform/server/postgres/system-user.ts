@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** A user of the machine as `spawn` and `chown` want it. */
+/** A system user, for `spawn` and `chown`. */
 export interface SystemUser {
   readonly name: string
   readonly uid: number
@@ -14,7 +14,7 @@ export interface SystemUser {
  */
 const UNPRIVILEGED_NAMES = ['postgres', 'nobody']
 
-/** Whom PostgreSQL has to run as: undefined means as whoever we are. */
+/** The user that PostgreSQL has to run as; undefined for the current user. */
 export function databaseUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readPasswd()
@@ -38,7 +38,7 @@ function readPasswd(): SystemUser[] {
   })
 }
 
-/** Started by root on a folder that another user's PostgreSQL made: as that user. */
+/** The owner of an existing database folder, when we are root: PostgreSQL has to run as that user. */
 export function ownerOf(folder: string): SystemUser | undefined {
   const stat = process.getuid?.() === 0 ? statSync(folder, { throwIfNoEntry: false }) : undefined
   if (!stat || stat.uid === 0) return undefined
@@ -46,7 +46,7 @@ export function ownerOf(folder: string): SystemUser | undefined {
   return known ?? { name: `user ${stat.uid}`, uid: stat.uid, gid: stat.gid }
 }
 
-/** Whether the user may enter the folder and every folder above it (its own permissions only: access lists are not read). */
+/** Whether the user may enter the folder and all folders above it, by permission bits (access control lists are ignored). */
 export function canEnter(folder: string, user: SystemUser | undefined): boolean {
   if (!user) return true
   for (let path = resolve(folder); ; path = dirname(path)) {

@@ -8,24 +8,24 @@ import { openCluster, stopCluster } from '../postgres/cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the migrated database that each test file copies. */
+    /** URL of the migrated database that each test file copies. */
     readonly templateUrl: string
   }
 }
 
-/** Durability is of no use to a database that is thrown away. */
+/** A throw-away database needs no durability. */
 const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 /** One PostgreSQL for the whole run, with one migrated database that the test files copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'database-'))
-  // Made for us alone; PostgreSQL may have to run as another user.
+  // mkdtemp creates it for us alone, but PostgreSQL may have to run as another user.
   chmodSync(dataFolder, 0o755)
   const cluster = await openCluster({ dataFolder, settings: QUICK })
   if (!cluster.ok) throw new Error(inOneLine(cluster.error))
   const stop = async () => {
     await stopCluster(cluster.value.home)
-    // Its files may lie elsewhere than in the folder of the run.
+    // Its files may be outside of the run's folder.
     rmSync(cluster.value.home.folder, { recursive: true, force: true })
   }
   const migrated = await migrate(cluster.value, 'migrations')

@@ -18,9 +18,9 @@ const LEAVES_A_FOLDER_AND_FAILS = `
   mkdtempSync(join(tmpdir(), 'left-'))
   test('leaves a folder', () => expect(readdirSync(tmpdir())).toEqual([]))`
 
-test('a run takes its temporary folder along, also where a test failed, and that of a run that was killed', async () => {
+test('a run deletes its temporary folder, even if a test failed, and that of a killed run', async () => {
   mkdirSync(temporary)
-  // More than any number of a process (Linux: PID_MAX_LIMIT).
+  // Larger than any process id (Linux: PID_MAX_LIMIT).
   mkdirSync(join(temporary, 'forecourt-test-99999999-killed', 'inner'), { recursive: true })
   mkdirSync(join(temporary, 'somebody-elses'))
   const setUp = join(import.meta.dirname, 'run-folder.ts')

@@ -5,23 +5,23 @@ import { isAlive } from '../is-alive.ts'
 import { stopCluster } from '../postgres/cluster.ts'
 
 const PREFIX = 'forecourt-test-'
-/** Says to the other projects of the run that the folder is there: each loads this file anew. */
+/** Tells the other vitest projects of the run that the folder exists: each loads this file again. */
 const MADE_BY = 'FORECOURT_TEST_RUN'
 
 /**
- * Makes the temporary folder of this run, which goes with it: whatever tests, browsers and servers leave there, also where a test
- * failed. A run that was killed is cleaned up after by the next.
+ * Creates the temporary folder of this run and deletes it at the end, with whatever tests, browsers and servers left there. The
+ * next run cleans up after one that was killed.
  */
 export default async function setUp(): Promise<void> {
   if (process.env[MADE_BY] === String(process.pid)) return
   await removeLeftovers()
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
-  // Made for us alone; PostgreSQL may have to run as another user.
+  // mkdtemp creates it for us alone, but PostgreSQL may have to run as another user.
   chmodSync(folder, 0o755)
   process.env[MADE_BY] = String(process.pid)
-  // Workers, and what they start, take it from here; TEMP is its name on Windows.
+  // Inherited by workers and their child processes; TEMP is for Windows.
   for (const name of ['TMPDIR', 'TEMP']) process.env[name] = folder
-  // After every project has stopped what it started.
+  // On exit, because by then every project has stopped its servers.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
@@ -35,7 +35,7 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-/** A data folder has its PostgreSQL one level down. */
+/** PostgreSQL folders of the data folders below. */
 function clustersIn(folder: string): readonly string[] {
   return readdirSync(folder)
     .map((name) => join(folder, name, 'postgres'))

@@ -5,13 +5,13 @@ import { openDatabase, type Database } from '../database.ts'
 import { silentLogger } from '../log.ts'
 
 export interface TestDatabase extends Database {
-  /** As the owner of everything, past row-level security. */
+  /** Connection URL of the owner, who is not subject to row-level security. */
   readonly url: string
-  /** Rows of a statement run as the owner: for what a test arranges and what it looks at afterwards. */
+  /** Runs a statement as the owner and returns its rows, to set up and inspect data. */
   readonly asOwner: <Row extends object>(statement: string, values?: readonly unknown[]) => Promise<Row[]>
 }
 
-/** A migrated database of its own for a test file, dropped after it. Call it at the top of the file or in `beforeAll`. */
+/** Creates a migrated database for a test file and drops it afterwards. Call it at the top of the file or in `beforeAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -36,7 +36,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** On the maintenance database: a template may have no connection while it is copied. */
+/** Runs on the maintenance database, because a template can't be copied while it has connections. */
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: withDatabaseName(url, 'postgres') })
   await client.connect()

@@ -34,23 +34,23 @@ export function createIndexWriter(tell: Caller): IndexWriter {
   const at = (index: string) => `/indexes/${index}`
   return {
     create: (index, primaryKey) => done({ method: 'POST', path: '/indexes', body: { uid: index, primaryKey } }),
-    remove: (index) => ignoreMissing(done({ method: 'DELETE', path: at(index), repeatable: true })),
+    remove: (index) => ignoreMissing(done({ method: 'DELETE', path: at(index), idempotent: true })),
     exists: async (index) => {
       const found = await tell({ method: 'GET', path: at(index) }, SERVER_ANSWERS.index)
       if (found.ok) return ok(true)
       return isMissing(found.error) ? ok(false) : found
     },
     configure: (index, settings) =>
-      done({ method: 'PATCH', path: `${at(index)}/settings`, body: settings, repeatable: true }),
+      done({ method: 'PATCH', path: `${at(index)}/settings`, body: settings, idempotent: true }),
     put: (index, documents) =>
       done({
         method: 'POST',
         path: `${at(index)}/documents?primaryKey=${PRIMARY_KEY}`,
         lines: documents.map((document) => JSON.stringify(document)).join('\n'),
-        repeatable: true,
+        idempotent: true,
       }),
     take: (index, keys) =>
-      done({ method: 'POST', path: `${at(index)}/documents/delete-batch`, body: keys, repeatable: true }),
+      done({ method: 'POST', path: `${at(index)}/documents/delete-batch`, body: keys, idempotent: true }),
     swap: (one, other) => done({ method: 'POST', path: '/swap-indexes', body: [{ indexes: [one, other] }] }),
     keys: (index, filter) => readKeys(tell, `${at(index)}/documents/fetch`, filter),
   }
@@ -81,7 +81,7 @@ async function readKeys(tell: Caller, path: string, filter: string): Answered<re
   const keys: string[] = []
   for (;;) {
     const body = { filter, fields: [PRIMARY_KEY], limit: KEYS_A_PAGE, offset: keys.length }
-    const found = await tell({ method: 'POST', path, body, repeatable: true }, SERVER_ANSWERS.documents)
+    const found = await tell({ method: 'POST', path, body, idempotent: true }, SERVER_ANSWERS.documents)
     if (!found.ok) return found
     const { results, total } = found.value
     keys.push(...results.map((document) => String(document[PRIMARY_KEY])))

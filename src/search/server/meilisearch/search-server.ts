@@ -32,20 +32,20 @@ const LARGEST_ANSWER_BYTES = 64 * 1024 * 1024
 const CLOCK = () => new Date()
 /** Shoppers wait: retry once immediately, and stop calling a server that keeps failing until the circuit closes again. */
 const SEARCHING = {
-  tries: 2,
-  largestAnswerBytes: LARGEST_ANSWER_BYTES,
+  maxAttempts: 2,
+  maxAnswerBytes: LARGEST_ANSWER_BYTES,
   pauses: { firstMs: 20, longestMs: 100 },
-  breaker: { failures: 6, restMs: 2 * SECOND_MS },
+  breaker: { failures: 6, openMs: 2 * SECOND_MS },
   clock: CLOCK,
   random: Math.random,
 } satisfies Omit<HttpClientOptions, 'timeLimitMs'>
 /** No request waits for a change; failures are retried in the next round, see `stock-server.ts`. */
 const TELLING = {
   timeLimitMs: MINUTE_MS,
-  tries: 3,
-  largestAnswerBytes: LARGEST_ANSWER_BYTES,
+  maxAttempts: 3,
+  maxAnswerBytes: LARGEST_ANSWER_BYTES,
   pauses: { firstMs: 200, longestMs: 5 * SECOND_MS },
-  breaker: { failures: Infinity, restMs: 0 },
+  breaker: { failures: Infinity, openMs: 0 },
   clock: CLOCK,
   random: Math.random,
 } satisfies HttpClientOptions
@@ -56,7 +56,7 @@ export function openSearchServer({ host, key, timeLimitMs }: SearchServerOptions
     search: async (queries) => {
       const body = { queries }
       const found = await ask(
-        { method: 'POST', path: '/multi-search', body, repeatable: true },
+        { method: 'POST', path: '/multi-search', body, idempotent: true },
         SERVER_ANSWERS.multiSearch,
       )
       return found.ok ? ok(found.value.results) : found
@@ -64,7 +64,7 @@ export function openSearchServer({ host, key, timeLimitMs }: SearchServerOptions
     searchFacet: async ({ indexUid, q, filter }, facetName, facetQuery) => {
       const body = { q, filter, facetName, facetQuery, matchingStrategy: 'all' }
       const path = `/indexes/${indexUid}/facet-search`
-      const found = await ask({ method: 'POST', path, body, repeatable: true }, SERVER_ANSWERS.facetSearch)
+      const found = await ask({ method: 'POST', path, body, idempotent: true }, SERVER_ANSWERS.facetSearch)
       return found.ok ? ok(found.value.facetHits) : found
     },
     isHealthy: async () => (await ask({ method: 'GET', path: '/health' }, SERVER_ANSWERS.health)).ok,

@@ -21,8 +21,8 @@ export interface ServerCall {
   readonly body?: unknown
   /** Documents as JSON lines. */
   readonly lines?: string
-  /** Whether the call is idempotent. */
-  readonly repeatable?: boolean
+  /** Whether the call may safely be sent twice. */
+  readonly idempotent?: boolean
 }
 
 export type Caller = <T>(call: ServerCall, answer: z.ZodType<T>) => Answered<T>
@@ -41,7 +41,7 @@ export function createCaller(http: HttpClient, host: string, key: string): Calle
   }
 }
 
-function toRequest({ method, path, body, lines, repeatable }: ServerCall, root: string, key: string): HttpRequest {
+function toRequest({ method, path, body, lines, idempotent }: ServerCall, root: string, key: string): HttpRequest {
   const content = lines ?? (body === undefined ? undefined : JSON.stringify(body))
   const type = lines === undefined ? 'application/json' : 'application/x-ndjson'
   return {
@@ -49,7 +49,7 @@ function toRequest({ method, path, body, lines, repeatable }: ServerCall, root: 
     method,
     headers: { authorization: `Bearer ${key}`, ...(content !== undefined && { 'content-type': type }) },
     ...(content !== undefined && { body: content }),
-    ...(repeatable !== undefined && { repeatable }),
+    ...(idempotent !== undefined && { idempotent }),
   }
 }
 
@@ -85,7 +85,7 @@ export function failureText(failure: ServerFailure): string {
       return 'It did not answer in time.'
     case 'too-large':
       return 'Its answer is larger than any that is expected.'
-    case 'resting':
+    case 'circuit-open':
       return 'It failed several times and is left alone for a moment.'
     case 'task-unfinished':
       return `Its task ${failure.task} did not end in time.`

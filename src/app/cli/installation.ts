@@ -6,17 +6,17 @@ import { databaseUser } from '#platform/server/postgres/system-user.ts'
 
 type Data = Pick<Config, 'dataFolder' | 'databaseUrl'>
 
-/** Which rows a command works on, for its messages: the data folder, or the database that the settings name. */
-export function whichData({ dataFolder, databaseUrl }: Data): string {
+/** How messages name the installation that a command works on: its data folder or its database. */
+export function installationName({ dataFolder, databaseUrl }: Data): string {
   if (databaseUrl === undefined) return `the data folder ${dataFolder}`
-  // Never the whole address: it holds a password.
+  // Without user and password.
   const { host, pathname } = new URL(databaseUrl)
   return `the database ${host}${pathname}`
 }
 
-/** Why a command that needs an existing installation has none to work on. A database of its own is somebody else's to judge. */
-export function noForecourt({ dataFolder, databaseUrl }: Data): Problem<'no-forecourt'> | undefined {
+/** The problem if the data folder has no database yet. An external database is checked when it is opened. */
+export function missingInstallation({ dataFolder, databaseUrl }: Data): Problem<'no-installation'> | undefined {
   if (databaseUrl !== undefined || existsSync(clusterHome(dataFolder, databaseUser()).folder)) return undefined
   const fix = 'Start one with npm start, or name its folder with --data.'
-  return problem('no-forecourt', `There is no Forecourt in ${dataFolder}.`, fix)
+  return problem('no-installation', `There is no Forecourt in ${dataFolder}.`, fix)
 }

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { inTurn } from './turn.mjs'
+import { withLock } from './lock-file.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-turn-'))
-const note = join(folder, '.forecourt-build.turn')
+const note = join(folder, '.forecourt-build.lock')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('one after another, also past one that fails', async () => {
+test('runs one after another, even if one fails', async () => {
   const seen: string[] = []
   const work = (name: string) => async () => {
     seen.push(`${name} begins`)
@@ -19,21 +19,21 @@ test('one after another, also past one that fails', async () => {
     if (name === 'first') throw new Error('broken')
   }
   const [first, second] = await Promise.allSettled([
-    inTurn('build', work('first'), folder),
-    inTurn('build', work('second'), folder),
+    withLock('build', work('first'), folder),
+    withLock('build', work('second'), folder),
   ])
   expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
   expect(seen).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('what a killed process or a stopped machine left is no obstacle', async () => {
+test('a stale lock file of a killed process or a stopped machine is ignored', async () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(note, String(pid))
-  expect(await inTurn('build', () => Promise.resolve('done'), folder)).toBe('done')
+  expect(await withLock('build', () => Promise.resolve('done'), folder)).toBe('done')
   writeFileSync(note, '')
   const longAgo = Date.now() / 1000 - 60
   utimesSync(note, longAgo, longAgo)
-  expect(await inTurn('build', () => Promise.resolve('done'), folder)).toBe('done')
+  expect(await withLock('build', () => Promise.resolve('done'), folder)).toBe('done')
   expect(readdirSync(folder)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { noForecourt, whichData } from './which-data.ts'
+import { missingInstallation, installationName } from './installation.ts'
 
 const DATABASE = 'postgres://owner:a-password@db.example:5433/forecourt?sslmode=require'
 
@@ -13,24 +13,26 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-test('a folder without a database is told, and not made', async () => {
+test('a folder without a database is reported, and not created', async () => {
   const dataFolder = join(await emptyFolder(), 'data')
-  expect(noForecourt({ dataFolder, databaseUrl: undefined })).toEqual({
-    kind: 'no-forecourt',
+  expect(missingInstallation({ dataFolder, databaseUrl: undefined })).toEqual({
+    kind: 'no-installation',
     what: `There is no Forecourt in ${dataFolder}.`,
     fix: 'Start one with npm start, or name its folder with --data.',
   })
   expect(existsSync(dataFolder)).toBe(false)
 })
 
-test('one with a database, or a database of its own, is taken', async () => {
+test('a folder with a database, or an external database, is accepted', async () => {
   const dataFolder = await emptyFolder()
   await mkdir(join(dataFolder, 'postgres'))
-  expect(noForecourt({ dataFolder, databaseUrl: undefined })).toBeUndefined()
-  expect(noForecourt({ dataFolder: '/nowhere', databaseUrl: DATABASE })).toBeUndefined()
+  expect(missingInstallation({ dataFolder, databaseUrl: undefined })).toBeUndefined()
+  expect(missingInstallation({ dataFolder: '/nowhere', databaseUrl: DATABASE })).toBeUndefined()
 })
 
 test('the messages name the folder or the database, without its password', () => {
-  expect(whichData({ dataFolder: '/srv/data', databaseUrl: undefined })).toBe('the data folder /srv/data')
-  expect(whichData({ dataFolder: '/srv/data', databaseUrl: DATABASE })).toBe('the database db.example:5433/forecourt')
+  expect(installationName({ dataFolder: '/srv/data', databaseUrl: undefined })).toBe('the data folder /srv/data')
+  expect(installationName({ dataFolder: '/srv/data', databaseUrl: DATABASE })).toBe(
+    'the database db.example:5433/forecourt',
+  )
 })

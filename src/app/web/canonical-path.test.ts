@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { tidyPath } from './tidy-path.ts'
+import { canonicalPath } from './canonical-path.ts'
 
 it.each([
   ['/Special-Offers', '/special-offers'],
@@ -12,17 +12,17 @@ it.each([
   ['//evil.example/', null],
   ['/api/Cars', null],
   ['/img/0a/720/AbC.avif', null],
-])('%s: %s', (path, tidy) => {
-  expect(tidyPath(path)).toBe(tidy)
+])('%s: %s', (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical)
 })
 
 it('leads to a path of the same site, and no further', () => {
   fc.assert(
     fc.property(fc.webPath(), (path) => {
-      const tidy = tidyPath(path)
-      if (tidy === null) return
-      expect(tidy).toMatch(/^\/(?!\/)/)
-      expect(tidyPath(tidy)).toBeNull()
+      const canonical = canonicalPath(path)
+      if (canonical === null) return
+      expect(canonical).toMatch(/^\/(?!\/)/)
+      expect(canonicalPath(canonical)).toBeNull()
     }),
   )
 })

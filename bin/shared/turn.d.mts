@@ -1,1 +1,0 @@
-export function inTurn<T>(what: string, work: () => Promise<T>, folder?: string): Promise<T>
