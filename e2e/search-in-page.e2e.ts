@@ -45,7 +45,7 @@ async function openReady(path = ALL) {
   const requests = requestsOf(page)
   await page.goto(new URL(path, page.url()).href)
   // The last step of loading the stock is to ask whether it is still current.
-  await expect.poll(() => requests.at(-1), { timeout: 20_000 }).toBe('/api/search/stamp')
+  await expect.poll(() => requests.at(-1), { timeout: 20_000 }).toBe('/api/search/stock-version')
   await page.waitForLoadState('networkidle')
   requests.length = 0
   return { ...opened, requests }
@@ -214,7 +214,7 @@ test('changes on the server are applied silently', async () => {
   const { page, requests, errors, close } = await openReady()
   // Requests that the page aborted, or that its end cut off, need no response.
   const moved = (route: Route) => answerMoved(route).catch(() => undefined)
-  await page.context().route(/\/api\/search\/(?:stamp|columns)|\/search\//, moved)
+  await page.context().route(/\/api\/search\/(?:stock-version|columns)|\/search\//, moved)
   await box(page, 'make', 'Toyota').click()
   await expect.poll(() => page.locator('#search').getAttribute('data-stock'), { timeout: 15_000 }).toBe('moved')
   await settled(page, '/search/toyota')

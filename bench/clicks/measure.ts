@@ -59,7 +59,7 @@ async function open(browser: Browser, plan: ClickPlan, way: Way): Promise<Opened
   const context = await browser.newContext({ viewport: SCREENS[plan.screen], isMobile: isPhone, hasTouch: isPhone })
   const page = await context.newPage()
   await page.addInitScript(isOwn ? slowWorkers : saveData, GOALS.slowdown)
-  const taken = isOwn ? page.waitForResponse(/\/api\/search\/stamp/, { timeout: LIMIT_MS }) : undefined
+  const taken = isOwn ? page.waitForResponse(/\/api\/search\/stock-version/, { timeout: LIMIT_MS }) : undefined
   await page.goto(`http://${plan.site}.localhost:${plan.port}${PATH}`)
   await page.locator('#search live-island[alive]').waitFor({ state: 'attached' })
   await taken

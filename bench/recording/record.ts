@@ -59,13 +59,13 @@ async function recordOne(address: string): Promise<Answered> {
   const host = `${site}.localhost`
   const response = await fetch(new Request(`http://${host}${address}`, { headers: { host } }), {})
   if (response.status !== 200) throw new Error(`${address} answered ${response.status}: ${await response.text()}`)
-  const answer = JSON.parse(await response.text(), withoutStamp) as RecordedAnswer
+  const answer = JSON.parse(await response.text(), withoutStockVersion) as RecordedAnswer
   return { ...answer, address }
 }
 
 /** Where nobody serves the stock for it, a search page must not try to answer by itself: a server of pages may keep it waiting. */
-function withoutStamp(key: string, value: unknown): unknown {
-  return key === 'stamp' ? null : value
+function withoutStockVersion(key: string, value: unknown): unknown {
+  return key === 'stockVersion' ? null : value
 }
 
 /** The first vehicles that the first search lists. */

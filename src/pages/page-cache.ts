@@ -21,7 +21,7 @@ export const registerPageCache: RegisterPages = (app) => {
       owner: (c) => ownerOf(c.get('site')),
       version: (c) => {
         const { search, locations } = c.get('services')
-        return `${search.stockState(c.get('site'), c.get('now')).stamp} ${locations.epoch()}`
+        return `${search.stockState(c.get('site'), c.get('now')).version} ${locations.epoch()}`
       },
     }),
   )

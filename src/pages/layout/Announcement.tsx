@@ -6,7 +6,7 @@ import type { AnnouncementView } from './announcement.ts'
 
 const Alive = plainIsland(announcementBar, { when: 'idle' })
 
-/** A sentence above the page. What closes it needs a script, and is there only with one. */
+/** A sentence above the page. Its close button is only shown with JavaScript. */
 export function Announcement({ view: { text, href, close } }: { view: AnnouncementView }) {
   const bar = (
     <div className="announcement">

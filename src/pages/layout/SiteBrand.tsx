@@ -1,6 +1,6 @@
 import type { BrandView } from './layout.ts'
 
-/** The site's mark and name; the whole of it leads home. */
+/** The site's logo and name, linked to the home page. */
 export function SiteBrand({ brand, large = false }: { brand: BrandView; large?: boolean }) {
   return (
     <a href="/" className="flex min-h-11 items-center gap-3 no-underline">

@@ -5,26 +5,26 @@ import { hideClosedScript } from './closed-announcement.ts'
 export type AnnouncementView = {
   readonly text: string
   readonly href: string | null
-  /** What the closing button says; null where the bar stays. */
+  /** Label of the close button; null where the bar can't be closed. */
   readonly close: string | null
 }
 
-/** Where a page's vehicle stands, and where the site is at home; null where the page has none, or it isn't known. */
+/** City of the page's vehicle and of the site's primary location; null if unknown or not applicable. */
 export type Cities = { readonly vehicle: string | null; readonly primary: string | null }
 
-/** The bar that every page has. */
+/** The announcement shown on every page. */
 export function announcementEverywhere(site: Site): AnnouncementView | null {
   return site.announcement?.showWhenCityDiffersFromPrimary === false ? toView(site, site.announcement) : null
 }
 
-/** The bar of a vehicle that stands in another city than the site's primary dealership. */
+/** The announcement shown for a vehicle in another city than the primary dealership. */
 export function announcementOfVehicle(site: Site, { vehicle, primary }: Cities): AnnouncementView | null {
   if (!site.announcement?.showWhenCityDiffersFromPrimary || vehicle === null || primary === null) return null
   const isElsewhere = vehicle.trim().toLowerCase() !== primary.trim().toLowerCase()
   return isElsewhere ? toView(site, site.announcement) : null
 }
 
-/** For the head of each page: see `hideClosedScript`. */
+/** Inline script for the head of each page: see `hideClosedScript`. */
 export function beforePaintScript(site: Site): string | undefined {
   return site.announcement?.dismissible ? hideClosedScript(siteText(site, site.announcement.text)) : undefined
 }

@@ -1,4 +1,4 @@
-/** What header and footer say besides the site's own menus. */
+/** Texts of header and footer besides the site's own menus. */
 export const LAYOUT_COPY = {
   'layout.menu': 'Menu',
   'layout.close': 'Close',

@@ -2,7 +2,7 @@ import { listedLocations } from '#locations/listed.ts'
 import type { ListedLocation, LocationDirectory } from '#locations/server/location-directory.ts'
 import type { Site } from '#sites/schema.ts'
 
-/** The places that a site's header and footer tell of. The site's own primary one counts as such, not one of another dealership. */
+/** The locations listed in header and footer. Only a primary location of the site's own dealership counts as primary. */
 export function layoutLocations(
   site: Pick<Site, 'dealerships' | 'dealershipId' | 'locations'>,
   directory: Pick<LocationDirectory, 'of'>,

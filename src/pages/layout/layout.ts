@@ -6,7 +6,7 @@ import { QUERY_BOX_HREF } from '../search/query-box.ts'
 import { announcementEverywhere, type AnnouncementView } from './announcement.ts'
 import { LAYOUT_COPY } from './copy.ts'
 
-/** What header and footer need to know of a place where the site sells. */
+/** The fields of a location that header and footer show. */
 export type LayoutLocation = {
   readonly slug: string
   readonly name: string
@@ -15,7 +15,7 @@ export type LayoutLocation = {
   readonly phone: string | null
   readonly primary: boolean
   readonly licences: readonly string[]
-  /** "Open today 8 am – 5 pm" and the like; null where nothing is known. */
+  /** For example "Open until 5 pm"; null if no hours are known. */
   readonly today: string | null
 }
 
@@ -54,7 +54,7 @@ export type FooterView = {
   readonly placesLabel: string
 }
 
-/** The header with everything decided: which links, whose phone, which hours. */
+/** Decides everything that the header shows: links, phone number, hours. */
 export function toHeader(site: Site, locations: readonly LayoutLocation[]): HeaderView {
   const say = copyFor(site, LAYOUT_COPY)
   const main = primaryLocation(locations)
@@ -103,7 +103,7 @@ export function toFooter(site: Site, locations: readonly LayoutLocation[]): Foot
   }
 }
 
-/** A number as it is read and as it is dialled. */
+/** A phone number as text and as a `tel:` link. */
 export function toPhoneLink(number: string): PhoneLink {
   const text = formatPhone(number)
   return { text, href: `tel:${text.replaceAll(/[^\d+]/g, '')}` }
@@ -114,7 +114,7 @@ function toLayoutPhone({ phoneRevealed }: Site, number: string): LayoutPhone {
   return { ...link, masked: phoneRevealed ? null : maskPhone(link.text) }
 }
 
-/** The location that stands for the site: the one flagged primary, else the first. */
+/** The site's main location: the one flagged primary, else the first. */
 export function primaryLocation<L extends { readonly primary: boolean }>(locations: readonly L[]): L | undefined {
   return locations.find(({ primary }) => primary) ?? locations[0]
 }
@@ -130,7 +130,7 @@ function toBrands(site: Site): HeaderView['brands'] {
   return { toggle: site.megaMenu.toggleText, columns: site.megaMenu.columns, links }
 }
 
-/** An entry with others below it opens them, so the page that it names itself is the first of them, unless it is one already. */
+/** An entry with children only opens them, so its own page is added as the first child unless it is among them. */
 function toMenuEntry(site: Site, entry: Site['menu'][number], say: Copy<typeof LAYOUT_COPY>): MenuEntry {
   const own = inNouns(site, entry)
   const children = entry.children.map((link) => inNouns(site, link))

@@ -1,4 +1,4 @@
-/** Addresses and names that the server and the page's script share. */
+/** Names shared by the server and the page's script. */
 export const COLUMNS_PATH = '/api/search/columns'
-export const STAMP_PATH = '/api/search/stamp'
-export const STAMP_HEADER = 'x-stock'
+export const STOCK_VERSION_PATH = '/api/search/stock-version'
+export const STOCK_VERSION_HEADER = 'x-stock'

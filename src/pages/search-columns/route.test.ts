@@ -8,7 +8,7 @@ import { createSearchService } from '#search/server/search-service.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Services, WebEnv } from '../web-context.ts'
-import { COLUMNS_PATH, STAMP_HEADER, STAMP_PATH } from './paths.ts'
+import { COLUMNS_PATH, STOCK_VERSION_HEADER, STOCK_VERSION_PATH } from './paths.ts'
 import { registerSearchColumns } from './route.ts'
 
 const NOW = new Date('2026-10-20T00:00:00Z')
@@ -60,20 +60,20 @@ test('what a browser has already is not sent again, and both addresses tell the 
   const first = await ask(NORTH, COLUMNS_PATH)
   const again = await ask(NORTH, COLUMNS_PATH, { 'if-none-match': first.headers.get('etag') ?? '' })
   expect(again.status).toBe(304)
-  const stamp = await ask(NORTH, STAMP_PATH)
-  expect(stamp.status).toBe(204)
-  const [told, known] = [stamp, first].map(({ headers }) => headers.get(STAMP_HEADER))
+  const version = await ask(NORTH, STOCK_VERSION_PATH)
+  expect(version.status).toBe(204)
+  const [told, known] = [version, first].map(({ headers }) => headers.get(STOCK_VERSION_HEADER))
   expect(told).toBe(known)
 })
 
 test('a stock that changed is packed again, ten seconds apart at the least', async () => {
   const { ask, index, later } = open()
-  const before = await ask(NORTH, STAMP_PATH)
+  const before = await ask(NORTH, STOCK_VERSION_PATH)
   await ask(NORTH, COLUMNS_PATH)
   index.apply({ deletes: ['1'] })
   const changing = await ask(NORTH, COLUMNS_PATH)
   expect(changing.status).toBe(204)
-  expect(changing.headers.get(STAMP_HEADER)).not.toBe(before.headers.get(STAMP_HEADER))
+  expect(changing.headers.get(STOCK_VERSION_HEADER)).not.toBe(before.headers.get(STOCK_VERSION_HEADER))
   later(11)
   expect(await makesOf(await ask(NORTH, COLUMNS_PATH))).toEqual(['Make 1'])
 })

@@ -1,10 +1,10 @@
-import type { LiveState } from './live/follow-address.ts'
+import type { LiveState } from './live/live-navigation.ts'
 import { LIVE_ROOT } from './live/live-parts.ts'
 import { startLiveSearch } from './live/start-live-search.ts'
 
 type SearchControlsProps = { readonly texts: { readonly failed: string; readonly retry: string } }
 
-/** Starts the search around it, and announces in its element what changed, or that there was no connection. */
+/** Starts the live search of the form around it and announces results and connection failures. */
 export default function searchControls(element: HTMLElement, { texts }: SearchControlsProps): void {
   const root = document.getElementById(LIVE_ROOT)
   const status = element.querySelector('output')
@@ -14,7 +14,7 @@ export default function searchControls(element: HTMLElement, { texts }: SearchCo
 
 function tell(status: HTMLElement, state: LiveState, texts: SearchControlsProps['texts']): void {
   if (state.kind === 'busy') return
-  // The server has a page for its own failures; without a network there is none, and the last results stay.
+  // For its own errors the server has a page; without a network the last results stay.
   if (state.kind === 'failed' && state.refused) return location.assign(state.address)
   status.className = state.kind === 'failed' ? 'search-failed' : 'sr-only'
   status.replaceChildren(

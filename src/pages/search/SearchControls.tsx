@@ -1,5 +1,5 @@
 import { plainIsland } from '#platform/web/island.ts'
 import controls from './SearchControls.island.tsx'
 
-/** Comes alive when the browser is idle: until then the form works by itself. */
+/** Started when the browser is idle; the form works without it. */
 export const SearchControls = plainIsland(controls, { when: 'idle' })

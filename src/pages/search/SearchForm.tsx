@@ -13,8 +13,9 @@ interface SearchFormProps<C> {
 }
 
 /**
- * One form around everything, so that it works by its Apply button alone. The parts that a new answer replaces carry
- * `data-live`; the controls that a shopper may be typing in do not. The server writes it, and so does the page's own search.
+ * One form around everything, so that it works by its Apply button alone. Parts that a new answer replaces have
+ * `data-live`; fields that a shopper may be typing in do not. Rendered by the server and by the in-page search, so components in
+ * it are limited to what `in-page/html-renderer.ts` supports.
  */
 export function SearchForm<C extends { readonly key: string }>({ view, Cell, children }: SearchFormProps<C>) {
   const { form } = view
@@ -25,7 +26,7 @@ export function SearchForm<C extends { readonly key: string }>({ view, Cell, chi
       method="get"
       action={form.action}
       data-address={view.address}
-      data-stock={view.stamp ?? undefined}
+      data-stock={view.stockVersion ?? undefined}
     >
       <div {...liveSearch.part('hidden')} hidden>
         {form.hidden.map(({ name, value }) => (

@@ -7,7 +7,7 @@ import { SearchForm } from './SearchForm.tsx'
 
 type SearchPageProps = { readonly view: SearchPageView; readonly terms?: OfferTerms | null }
 
-/** The search as the server writes it: with its cards, with what brings it to life, and with the small print of offers. */
+/** The search page as the server renders it: the form with its cards, its script and the terms of offers. */
 export function SearchPage({ view, terms = null }: SearchPageProps) {
   const { say } = view
   return (

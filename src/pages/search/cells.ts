@@ -10,7 +10,7 @@ export type CellView =
   | { readonly kind: 'vehicle'; readonly key: string; readonly card: VehicleCardView; readonly more: number }
   | { readonly kind: 'promo'; readonly key: string; readonly promo: Promo }
 
-/** Addresses of a vehicle's pictures, from whoever stores them. */
+/** URLs of a vehicle's pictures, provided by the media module. */
 export type PicturesOf = (listing: Listing) => readonly CardPicture[]
 
 /** The grid of a page with its cards. */

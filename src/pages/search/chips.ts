@@ -8,17 +8,17 @@ import { rangeLabel, valueLabel } from '#search/facets/value-labels.ts'
 import { splitMakeModel } from '#search/address/vocabulary.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 
-/** One choice of the shopper, and the search without it. */
+/** One refinement, and the search without it. */
 export type Choice = { readonly label: string; readonly without: SearchState }
 export type ChipView = { readonly label: string; readonly href: string }
 
-/** What was chosen, in the order of the address. A make that is named by its models is not named by itself. */
+/** All refinements in the order of the URL. A make is left out if one of its models is listed. */
 export function choicesOf(
   { state, conditions }: Pick<SearchAnswer, 'state' | 'conditions'>,
   queryText: (query: string) => string,
   bodies: BodyTypes,
 ): readonly Choice[] {
-  // Where a site has used vehicles only, "used" is no choice.
+  // On a site with used vehicles only, "used" is not a refinement.
   const allConditions = conditions.every((type) => state.refinements.car_type?.includes(type))
   const named = new Set((state.refinements.make_model ?? []).map((pair) => splitMakeModel(pair).make))
   const values = FACETS.flatMap(({ attribute }) =>

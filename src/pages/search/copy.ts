@@ -54,9 +54,9 @@ export const SEARCH_COPY = {
   'search.failed.retry': 'Try again',
 } as const
 
-/** The server's alone: not sent with the page's own search. */
+/** Texts that only the server needs: they are not sent with the in-page search. */
 export const OFFER_TERMS_COPY = {
   'search.offers.termsHeading': 'About our offers',
   'search.offers.terms':
-    'An offer is for the {noun} it is shown with, while that one is in stock, and can’t be joined with another offer. A reduced price stands with the one before it. Whether registration, stamp duty and dealer delivery are in a price is said beside it.',
+    'An offer is for the {noun} it is shown with, while that one is in stock, and can’t be joined with another offer. A reduced price stands with the one before it. Whether registration, version duty and dealer delivery are in a price is said beside it.',
 } as const

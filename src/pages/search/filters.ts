@@ -15,19 +15,19 @@ import { chosenFirst, toOption, type OptionView } from './options.ts'
 type Section = { readonly id: string; readonly label: string; readonly open: boolean }
 type Options = Section & {
   readonly name: FacetAttribute
-  /** That many show at first. */
+  /** Number of options shown at first. */
   readonly initial: number
   readonly more: string
 }
 
-/** `hasModels`: with what else is chosen; `shown` those of a make that was chosen or opened. */
+/** `hasModels` takes the other refinements into account; `shown` holds the models of a selected or opened make. */
 export type MakeView = OptionView & {
   readonly logo: string | null
   readonly hasModels: boolean
   readonly shown: readonly OptionView[] | null
   readonly open: boolean
 }
-/** `drawing` is null where no drawing has that body's name: then the words stand alone. */
+/** `drawing` is null where no drawing has that body's name: the label is shown alone. */
 export type BodyView = OptionView & { readonly drawing: BodyDrawingName | null; readonly image: string | null }
 
 export type FilterView =
@@ -44,18 +44,18 @@ export type FilterView =
       readonly bars: readonly number[]
     })
 
-/** Sections that stand open at first; the rest opens when something in it is chosen. */
+/** Sections open at first; the others open when something in them is selected. */
 const OPEN_SECTIONS = 5
 
 export type FilterContext = {
   readonly site: SearchSite
   readonly answer: SearchAnswer
   readonly bodyTypes: BodyTypes
-  /** Makes whose models a shopper looks at. */
+  /** Makes whose models are opened. */
   readonly openMakes: ReadonlySet<string>
 }
 
-/** The facets that the site shows, in its order; one that offers no choice is left out. */
+/** The facets that the site shows, in its order, without those that offer no choice. */
 export function toFilters(context: FilterContext): readonly FilterView[] {
   const filters: FilterView[] = []
   for (const facet of context.site.search.facets) {
@@ -81,7 +81,7 @@ function toFilter(facet: Facet, context: FilterContext, early: boolean): FilterV
   return offers({ kind: facet.widget === 'swatches' ? 'swatches' : 'list', ...base, options: limited })
 }
 
-/** One value alone is no choice, unless it was chosen. */
+/** A single value is no choice, unless it is selected. */
 function offers<V extends FilterView & { readonly options: readonly OptionView[] }>(view: V): V | null {
   return view.options.length > 1 || view.options.some(({ chosen }) => chosen) ? view : null
 }
@@ -121,7 +121,7 @@ function toMakes(facet: Facet, options: readonly OptionView[], context: FilterCo
     return {
       ...make,
       logo: logos.get(make.value.toLowerCase()) ?? null,
-      // Those of a make beside the chosen ones are not among the answer's; each of its vehicles has one.
+      // The answer has models of selected makes only, but every vehicle of another make has a model.
       hasModels: counted.length > 0 || make.count > 0,
       shown,
       open: isOpen || (shown?.some(({ chosen }) => chosen) ?? false),
@@ -129,13 +129,13 @@ function toMakes(facet: Facet, options: readonly OptionView[], context: FilterCo
   })
 }
 
-/** Drawings only where each choice has one: some with and some without look like a mistake. */
+/** Draws bodies only if each option has a drawing, because a mixed list looks like a mistake. */
 function toBodyFilter(base: Options, options: readonly BodyView[]): FilterView | null {
   const drawn = options.every(({ drawing, image }) => drawing !== null || image !== null)
   return drawn ? offers({ kind: 'bodies', ...base, options }) : offers({ kind: 'list', ...base, options })
 }
 
-/** The bodies of the stock under their types: one choice a type, counted together. */
+/** The stock's bodies grouped into body types: one option a type, counts added up. */
 function toBodies(facet: Facet, { answer, bodyTypes }: FilterContext): readonly BodyView[] {
   const { attribute, limit } = facet
   const byType = Map.groupBy(answer.facets[attribute] ?? [], ({ value }) => bodyTypes.valueOf(value))
@@ -154,7 +154,7 @@ function toBodies(facet: Facet, { answer, bodyTypes }: FilterContext): readonly 
   return chosenFirst(options).slice(0, limit)
 }
 
-/** Choices that no shown filter carries: they travel with the form unseen. */
+/** Refinements without a visible filter, sent as hidden fields. */
 export function hiddenChoices(
   state: SearchState,
   filters: readonly FilterView[],

@@ -8,8 +8,8 @@ import type { SEARCH_COPY } from './copy.ts'
 type Say = Copy<typeof SEARCH_COPY>
 
 /**
- * What the search is of, in words: "Used Toyota Corolla", "Toyota cars", "Special offers". `present` are the conditions
- * that the site has in stock: a yard of used cars doesn't speak of new ones.
+ * The heading of a search: "Used Toyota Corolla", "Toyota cars", "Special offers". `present` are the conditions that
+ * the site has in stock: a yard with used cars only does not mention new ones.
  */
 export function searchHeading(
   state: SearchState,
@@ -27,7 +27,7 @@ export function searchHeading(
   return say('search.heading.conditions', { conditions: conditionWords(shown.length > 0 ? shown : CAR_TYPES, say) })
 }
 
-/** New, used, demo: the order in which they are said. */
+/** Order of conditions in a heading. */
 const SPOKEN = ['new', 'used', 'demo'] as const
 
 /** "New, used and demo" */
@@ -37,7 +37,7 @@ function conditionWords(types: readonly string[], say: Say): string {
   return lower.length < 2 ? lower.join('') : `${lower.slice(0, -1).join(', ')} and ${lower.at(-1)}`
 }
 
-/** "Toyota cars", "Toyota Corolla", "Mazda and Toyota cars"; null where no make, or a whole list of them, was chosen. */
+/** "Toyota cars", "Toyota Corolla", "Mazda and Toyota cars"; null for no make or many makes. */
 function namedVehicles({ refinements: { make = [], make_model: pairs = [] } }: SearchState, say: Say): string | null {
   const [onlyPair] = pairs
   if (make.length === 1 && pairs.length === 1 && onlyPair !== undefined) {
@@ -46,7 +46,7 @@ function namedVehicles({ refinements: { make = [], make_model: pairs = [] } }: S
   return make.length === 0 || make.length > 2 ? null : say('search.heading.make', { make: make.join(' and ') })
 }
 
-/** A search that its path says whole is a page of its own for search engines; other combinations are countless. */
+/** Only searches fully described by their path are indexed, because other combinations are countless. */
 export function isIndexable(state: SearchState): boolean {
   return !buildAddress({ ...state, page: 1 }).includes('?')
 }

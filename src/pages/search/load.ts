@@ -10,7 +10,7 @@ import { splitMakeModel } from '#search/address/vocabulary.ts'
 import { choicesOf } from './chips.ts'
 import type { SearchFacts } from './page.ts'
 
-/** Who answers: the server's search, or the page's own. */
+/** Implemented by the server's search and by the in-page search. */
 export interface SearchSource<S> {
   readonly search: (site: S, state: SearchState, now: Date) => Promise<Result<SearchAnswer, SearchFailure>>
   readonly fetchByFilter: (
@@ -18,12 +18,12 @@ export interface SearchSource<S> {
     wanted: { readonly filter: Filter; readonly limit: number },
     now: Date,
   ) => Promise<Result<readonly SearchDocument[], SearchFailure>>
-  readonly stockState: (site: S, now: Date) => { readonly stamp: string }
+  readonly stockState: (site: S, now: Date) => { readonly version: string }
 }
 
 const NO_MAKES: ReadonlySet<string> = new Set()
 
-/** The answer of a search, and for an empty one what its neighbours would find. */
+/** Loads the results of a search, and for an empty one the counts of its neighbours. */
 export async function loadSearch<S extends SearchSite>(
   source: SearchSource<S>,
   site: S,
@@ -31,8 +31,8 @@ export async function loadSearch<S extends SearchSite>(
   now: Date,
   openMakes = NO_MAKES,
 ): Promise<Result<SearchFacts, SearchFailure>> {
-  // Before the answer: a change between the two makes it look older than it is, never newer.
-  const { stamp } = source.stockState(site, now)
+  // Read before the answer, so that a change in between makes the page look too old, never too new.
+  const { version: stockVersion } = source.stockState(site, now)
   const isOther = [...openMakes].some((make) => !isSelected(state, 'make', make))
   const answered = await (isOther ? loadWithModels(source, site, state, now) : source.search(site, state, now))
   if (!answered.ok) return answered
@@ -40,7 +40,7 @@ export async function loadSearch<S extends SearchSite>(
   const bodyTypes = createBodyTypes(site.search.bodyTypes)
   return ok({
     answer,
-    stamp,
+    stockVersion,
     openMakes,
     bodyTypes,
     dealershipName: await dealershipName(source, site, state, now),
@@ -49,8 +49,8 @@ export async function loadSearch<S extends SearchSite>(
 }
 
 /**
- * The answer with the models of every make. A search of chosen makes counts their models alone; those of another are counted
- * as its make is: as if none was chosen.
+ * The results with the models of every make. A search with selected makes counts only their models; models of other makes are
+ * counted as their makes are: as if no make was selected.
  */
 export async function loadWithModels<S>(
   source: Pick<SearchSource<S>, 'search'>,
@@ -69,7 +69,7 @@ export async function loadWithModels<S>(
   return ok({ ...answered.value, facets: { ...answered.value.facets, make_model: [...own, ...others] } })
 }
 
-/** How many there are without each choice; a search that fails counts none. */
+/** Number of results without each refinement; 0 if that search fails. */
 async function countsWithout<S extends SearchSite>(
   source: SearchSource<S>,
   site: S,

@@ -6,10 +6,10 @@ import { MODELS_CLASS, modelsId, type ModelLists } from './model-names.ts'
 import { chosenFirst, toOption, type OptionView } from './options.ts'
 import { modelsHtml } from './parts/option-html.ts'
 
-/** A make's models that a list holds at most. */
+/** Longest list of models of a make. */
 const MODELS_OF_A_MAKE = 30
 
-/** What was counted of the models, by make in any case. */
+/** Counted models by make, ignoring case. */
 export function modelsByMake({ facets }: Pick<SearchAnswer, 'facets'>): (make: string) => readonly FacetValue[] {
   const models = Map.groupBy(facets.make_model ?? [], ({ value }) => foldWord(splitMakeModel(value).make))
   return (make) => models.get(foldWord(make)) ?? []
@@ -23,8 +23,8 @@ export function toModels(
 }
 
 /**
- * The models of every make as HTML, by the id of what they stand behind. Hundreds of them would be half of a page that most
- * shoppers open one of, so they come when the first is opened.
+ * The models of every make as HTML, by the id of the `details` that shows them. They are loaded when the first make is opened,
+ * because hundreds of them would be half of the page and most shoppers open one make.
  */
 export function modelLists(answer: SearchAnswer): ModelLists {
   const modelsOf = modelsByMake(answer)

@@ -4,7 +4,7 @@ import { OFFER_TERMS_COPY } from './copy.ts'
 
 export type OfferTerms = { readonly heading: string; readonly text: string }
 
-/** The small print of a page of offers; null where the search is of the whole stock. */
+/** Terms of an offers page; null for a search of the whole stock. */
 export function offerTerms(site: CopySite, { scope }: Pick<SearchState, 'scope'>): OfferTerms | null {
   if (scope.kind === 'stock') return null
   const say = copyFor(site, OFFER_TERMS_COPY)

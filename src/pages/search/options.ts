@@ -4,7 +4,7 @@ import type { SearchState } from '#search/address/search-state.ts'
 import { valueLabel } from '#search/facets/value-labels.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 
-/** A value that can be chosen. */
+/** A selectable value. */
 export type OptionView = {
   readonly value: string
   readonly label: string
@@ -16,7 +16,7 @@ export function toOption(attribute: FacetAttribute, { value, count }: FacetValue
   return { value, count, label: valueLabel(attribute, value), chosen: isSelected(state, attribute, value) }
 }
 
-/** Chosen ones first, each part in the order in which it came: by count. Numbers are read in order of size. */
+/** Selected options first, both parts ordered by count as given; numeric values by size. */
 export function chosenFirst<O extends OptionView>(options: readonly O[]): readonly O[] {
   return [...options].sort((a, b) => Number(b.chosen) - Number(a.chosen))
 }

@@ -13,24 +13,24 @@ import { SEARCH_COPY } from './copy.ts'
 import { hiddenChoices, toFilters, type FilterView } from './filters.ts'
 import { isIndexable, searchHeading } from './heading.ts'
 
-/** What the search page was loaded with. */
+/** Everything loaded for the search page. */
 export type SearchFacts = {
   readonly answer: SearchAnswer
   readonly bodyTypes: BodyTypes
   /** Name of the dealership whose offers are searched. */
   readonly dealershipName: string | null
-  /** Which state of the stock the answer is of. */
-  readonly stamp: string
-  /** Of an empty search: how many there are without each of its choices, in the order of the choices. */
+  /** Version of the stock that was searched. */
+  readonly stockVersion: string
+  /** For a search without results: the number of results without each refinement, in the order of the refinements. */
   readonly countsWithout: readonly number[]
-  /** Makes whose models a shopper looks at, chosen or not. */
+  /** Makes whose models are opened, selected or not. */
   readonly openMakes: ReadonlySet<string>
 }
 
-/** `C` is what a cell of the grid is made of: a card, or on the page's own side just its key. */
+/** `C` is the content of a grid cell: a card, or only its key in the in-page search. */
 export type SearchPageView<C = CellView> = {
-  /** Which state of the stock it tells of; null where the page never answers by itself. */
-  readonly stamp: string | null
+  /** Version of the stock that the page shows; null where the site has no in-page search. */
+  readonly stockVersion: string | null
   readonly heading: string
   readonly title: string
   readonly description: string
@@ -57,11 +57,11 @@ export type EmptyView = {
   readonly title: string
   readonly text: string
   readonly clear: { readonly text: string; readonly href: string }
-  /** The nearest ways out that lead somewhere, most vehicles first. */
+  /** Nearest searches with results, the largest first. */
   readonly steps: readonly { readonly text: string; readonly count: string; readonly href: string }[]
 }
 
-/** Above the results of a text of which no vehicle matches every word. */
+/** Shown above the results when no vehicle matches every word of the query. */
 export type PartialView = {
   readonly text: string
   readonly suggestion: { readonly text: string; readonly href: string } | null
@@ -81,7 +81,7 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
   const choices = choicesOf(answer, (query) => say('search.chip.query', { query }), bodyTypes)
   const count = countOf(site, answer.count)
   return {
-    stamp: site.search.inPage.vehicles > 0 ? facts.stamp : null,
+    stockVersion: site.search.inPage.vehicles > 0 ? facts.stockVersion : null,
     heading,
     ...headOf(state, heading, count.number, say),
     address: buildAddress(state),
@@ -109,7 +109,7 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
   }
 }
 
-/** Nothing to say beside an empty result, unless a spelling in the stock is near. */
+/** Null for an empty result, unless the stock has a similar spelling. */
 function toPartial({ partial, count, state }: SearchAnswer, say: Copy<typeof SEARCH_COPY>): PartialView | null {
   if (partial === null || (count === 0 && partial.didYouMean === null)) return null
   const words = partial.leftOut.map((word) => say('search.partial.word', { word })).join(', ')
@@ -132,7 +132,7 @@ function headOf(state: SearchState, heading: string, number: string, say: Copy<t
   }
 }
 
-/** The path that the form's own parameters are added to: it says nothing that a box in the form says, too. */
+/** The path of the form's action. It repeats nothing that the form's own fields send. */
 function formAction({ scope }: SearchState): string {
   if (scope.kind !== 'stock') return currentPath({ ...EMPTY, scope })
   return ALL_STOCK
@@ -147,7 +147,7 @@ const EMPTY = cleared({
   sortBy: SORTS[0].key,
 })
 
-/** Clear Filters: the search without its choices. An empty offers search leads where the site says. */
+/** Target of Clear Filters: the search without refinements, or the configured page for an empty offers search. */
 function clearHref(site: SearchSite, state: SearchState, count: number): string {
   const { emptyRefreshPath } = site.search
   if (count > 0 || state.scope.kind === 'stock') return buildAddress(cleared(state))

@@ -1,7 +1,7 @@
 import { DEFAULT_SEGMENT } from '#search/address/segments.ts'
 
-/** Id of the box that a search's text is typed into. */
+/** Id of the query field. */
 export const QUERY_BOX = 'query'
 
-/** A browser gives the focus to the field that an address names, with or without a script; a visit to the page alone doesn't. */
+/** Link to the query field: browsers focus the field named by the fragment, also without JavaScript. */
 export const QUERY_BOX_HREF = `/search/${DEFAULT_SEGMENT}#${QUERY_BOX}`

@@ -17,7 +17,7 @@ import { toSearchPage } from './page.ts'
 import { SearchPage } from './SearchPage.tsx'
 import { toWireSearch } from './wire.ts'
 
-/** The search with all its addresses, the offers, and the same as JSON. */
+/** Search pages, offers, and the same results as JSON. */
 export const registerSearch: RegisterPages = (app) => {
   for (const path of ['/search', '/search/:segment', '/search/:segment/:model', '/special-offers']) {
     app.get(path, (c) => answerSearch(c))
@@ -34,7 +34,7 @@ export const registerSearch: RegisterPages = (app) => {
   })
 }
 
-/** Addresses are in small letters; the digits of a percent sign may be as they are. */
+/** Paths are lower-case, except for the digits of percent-encoding. */
 const CAPITAL = /(?<!%[\dA-Fa-f]?)[A-Z]/g
 
 async function answerSearch(c: WebContext): Promise<Response> {
@@ -44,7 +44,7 @@ async function answerSearch(c: WebContext): Promise<Response> {
   const said = await stateOf(c, path, searchParams)
   if (!said.ok) return said.error.kind === 'unknown-segment' ? answerNotFound(c) : unavailable(c)
   const state = said.value
-  // Sent by the form's own button: on to an address that can be read, shared and kept.
+  // The form's Apply button was used: redirect to the canonical URL.
   if (searchParams.has('apply')) return c.redirect(buildAddress(state), 303)
   const { site, services, now, origin } = c.var
   const openMakes = new Set(searchParams.getAll(MODELS_PARAMETER))
@@ -101,7 +101,7 @@ function notReady(): Response {
 
 const RETRY_AFTER_SECONDS = 5
 
-/** While the stock is being loaded after a start, and while a search server can't answer. */
+/** The stock is still being loaded, or the search server can't be reached. */
 function unavailable(c: WebContext): Promise<Response> {
   return answerUnavailable(c, RETRY_AFTER_SECONDS)
 }

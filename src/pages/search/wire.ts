@@ -28,7 +28,7 @@ export function toWireSearch(answer: SearchAnswer, sign: PictureSigner): object 
   }
 }
 
-/** Every documented name is there; what a vehicle doesn't have is null. */
+/** Every documented name is present; fields without a value are null. */
 export function toWireHit({ photos: _, ...hit }: SearchDocument, sign: PictureSigner): object {
   const named = Object.fromEntries(HIT_WIRE_NAMES.map((name) => [name, hit[name] ?? null]))
   const images = wireImages(toListing({ ...hit, photos: _ }), sign)

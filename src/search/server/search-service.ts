@@ -37,7 +37,7 @@ export interface SearchService {
 
 export type StockState = {
   /** Changes whenever results may have changed; differs between processes. */
-  readonly stamp: string
+  readonly version: string
   readonly thisYear: number
 }
 
@@ -88,7 +88,7 @@ export function createSearchService(backend: SearchBackend): SearchService {
       const { soldSince, thisYear } = stockOf.rulesOf(site, now)
       const own = instanceIds.get(site) ?? randomBytes(6).toString('base64url')
       instanceIds.set(site, own)
-      return { stamp: [own, backend.version(site.dealerships), soldSince, thisYear].join('.'), thisYear }
+      return { version: [own, backend.version(site.dealerships), soldSince, thisYear].join('.'), thisYear }
     },
   }
 }

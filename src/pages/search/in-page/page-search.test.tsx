@@ -33,7 +33,7 @@ const MODELS = [
   ['Kia', 'EV6', 'GT-Line', 'Dual Cab'],
 ] as const
 
-/** Everything that a search can tell apart, in a mix that is always the same. */
+/** A fixed mix of vehicles that differ in every searchable attribute. */
 function stockOf({ dealerships }: Site): readonly BuiltVehicle[] {
   return Array.from({ length: 260 }, (_, at): BuiltVehicle => {
     const [make, model, badge, body] = MODELS[(at * 3) % MODELS.length] ?? MODELS[0]
@@ -109,7 +109,7 @@ async function waysOf(site: Site): Promise<Ways> {
     if (!facts.ok) throw new Error(facts.error.kind)
     const { hits, state: settled } = facts.value.answer
     const cells = toGrid(hits, settled, site.promos, NOW)
-    const view = toSearchPage(site, { ...facts.value, stamp: '' }, cells)
+    const view = toSearchPage(site, { ...facts.value, stockVersion: '' }, cells)
     return renderToString(<SearchForm view={view} Cell={() => null} />).replaceAll(/<\/?noscript>/g, '')
   }
   return { server, page: createPageSearch(pack.value) }
@@ -190,7 +190,7 @@ const address = fc
 
 const openIds = fc.subarray(['models-of-Toyota', 'models-of-Mazda', 'filter-make-more', 'filter-colour', 'filter-km'])
 
-/** What stands behind a summary in its place. */
+/** The HTML with deferred content in place. */
 function wholeOf(answer: PageAnswer | null): string {
   let { html = '', deferred = [] } = answer ?? {}
   for (const [id, inner] of deferred) {
@@ -199,7 +199,7 @@ function wholeOf(answer: PageAnswer | null): string {
   return html
 }
 
-/** A document without what writers may do in their own way: names in small letters, and no order of attributes. */
+/** Lines that are equal for equivalent documents, whatever the order and case of attributes. */
 function shape(html: string) {
   const { root, faults } = readHtml(html)
   expect(faults).toEqual([])
@@ -215,7 +215,7 @@ function lineOf({ tag, attributes, children }: HtmlElement): string {
 /** Names of the components whose renderings were compared. */
 const compared = new Set<string>()
 
-/** Notes every component below a node. */
+/** Collects every component below a node. */
 function noteComponents(node: ReactNode): void {
   if (Array.isArray(node)) (node as readonly ReactNode[]).forEach(noteComponents)
   if (!isValidElement<{ readonly children?: ReactNode }>(node)) return
@@ -241,7 +241,7 @@ describe.each(SITES.map((site) => [site.slug, site] as const))('on %s', async (_
       }),
       { numRuns: 60, seed: 20_261_020 },
     )
-    // What is left: paths that are no search, and attributes that the site's pages don't use.
+    // Left to the server: paths that are no search, and attributes that the site does not use.
     expect(answered).toBeGreaterThan(20)
     expect(left).toBeGreaterThan(0)
   })

@@ -1,21 +1,21 @@
 import { unpackStock } from '#search/columns/stock-pack.ts'
-import { STAMP_HEADER } from '../../search-columns/paths.ts'
+import { STOCK_VERSION_HEADER } from '../../search-columns/paths.ts'
 import { createPageSearch, type PageSearch } from './page-search.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
 
-/** The page's own search, in a thread beside it: nothing that is done here holds up the page. */
+/** The in-page search runs in a worker thread, so that it never blocks the page. */
 let known: { readonly etag: string | null; readonly search: PageSearch } | null = null
 
 async function load(address: string): Promise<FromThread> {
   const response = await fetch(address)
-  const [stamp, etag] = [STAMP_HEADER, 'etag'].map((name) => response.headers.get(name))
+  const [version, etag] = [STOCK_VERSION_HEADER, 'etag'].map((name) => response.headers.get(name))
   if (response.status === 204) return { kind: 'changing' }
-  if (!response.ok || !stamp) return { kind: 'unloaded' }
-  if (known && etag && known.etag === etag) return { kind: 'loaded', stamp, isSame: true }
+  if (!response.ok || !version) return { kind: 'unloaded' }
+  if (known && etag && known.etag === etag) return { kind: 'loaded', version, isSame: true }
   const pack = unpackStock(new Uint8Array(await response.arrayBuffer()))
   if (!pack.ok) return { kind: 'unloaded' }
   known = { etag: etag ?? null, search: createPageSearch(pack.value) }
-  return { kind: 'loaded', stamp, isSame: false }
+  return { kind: 'loaded', version, isSame: false }
 }
 
 async function answer({ id, address, open }: Extract<ToThread, { kind: 'ask' }>): Promise<FromThread> {
@@ -37,7 +37,7 @@ function work(message: ToThread): Promise<FromThread> {
   }
 }
 
-/** The page asks the server instead, whatever went wrong here. */
+/** After any failure here the page asks the server instead. */
 function failure(message: ToThread, error: unknown): FromThread {
   // oxlint-disable-next-line no-console -- the page works on, so nothing else would tell
   console.error(error)

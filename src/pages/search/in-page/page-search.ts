@@ -22,7 +22,7 @@ import { toSearchPage, type SearchPageView } from '../page.ts'
 import { SearchForm } from '../SearchForm.tsx'
 import { renderHtml, type RenderedHtml } from './html-renderer.ts'
 
-/** The form of a search as the server would write it, but for what is in its cells. */
+/** The search form as the server would render it, with empty cells. */
 export type PageAnswer = RenderedHtml & { readonly address: string; readonly title: string }
 
 const EVERY_VALUE = 1_000_000
@@ -31,16 +31,16 @@ type Place = { readonly key: string }
 
 export interface PageSearch {
   /**
-   * The answer to an address of the search; what stands behind a summary that is not `open` comes beside it. Null where the server has to be asked: for a text that may be an identifier, for what
-   * the page wasn't given, and for an address that is no search.
+   * Answers a search URL; the content of `details` that are not `open` is returned separately. Null if the server has to be asked:
+   * for a query that may be an identifier, for attributes that the page does not have, and for URLs that are no search.
    */
   readonly answer: (address: string, open: readonly string[], now: Date) => Promise<PageAnswer | null>
-  /** The models of every make, by what they stand behind. */
+  /** The models of every make, by the id of their `details`. */
   readonly models: (address: string, now: Date) => Promise<ModelLists | null>
   readonly view: (address: string, open: readonly string[], now: Date) => Promise<SearchPageView<Place> | null>
 }
 
-/** Answers as the server would, by the same rules and the same engine, on the stock that the page was given. */
+/** Answers as the server would, with the same rules and engine, on the loaded stock. */
 export function createPageSearch(pack: StockPack): PageSearch {
   const { site, schema, thisYear, identifiers } = pack
   const index = createColumnIndex(schema, { kernels: 'plain', spareRows: 0 })
@@ -48,7 +48,7 @@ export function createPageSearch(pack: StockPack): PageSearch {
   const rules = queryRules(site)
   const vocabulary = siteVocabulary(valuesIn(index, pack), knownMakes(site), rules.bodyTypes)
   const source: SearchSource<SearchSite> = {
-    stockState: () => ({ stamp: '' }),
+    stockState: () => ({ version: '' }),
     search: (_, state) =>
       answerSearch({ site, thisYear, vocabulary }, state, {
         find: (each) => Promise.resolve(index.search(toQuery(each, rules))),
@@ -90,14 +90,14 @@ export function createPageSearch(pack: StockPack): PageSearch {
   return { view, answer, models }
 }
 
-/** Everything in the index is the site's visible stock already. */
+/** The index contains only the site's visible stock, so there is no base filter. */
 function queryRules(site: SearchSite): QueryRules {
   const { certifiedOnly, priceAscRequiresPrice } = site.stock
   const bodyTypes = createBodyTypes(site.search.bodyTypes)
   return { ...site.search, base: allOf([]), bodyTypes, certifiedOnly, priceAscRequiresPrice }
 }
 
-/** In the order in which the server learns them: of two spellings of one word the last stands. */
+/** Ordered as on the server, because the last of two spellings of a word wins. */
 function valuesIn(index: Pick<SearchIndex, 'search'>, { schema }: StockPack) {
   return (attribute: FacetAttribute): readonly string[] => {
     const field = fieldOf(attribute)
@@ -107,7 +107,7 @@ function valuesIn(index: Pick<SearchIndex, 'search'>, { schema }: StockPack) {
   }
 }
 
-/** `make`, `make[]`, `range[price]`, `range[price][from]`: of an attribute that the page has, or of none at all. */
+/** True for a parameter (`make`, `make[]`, `range[price][from]`) of an attribute that was loaded, or of no attribute. */
 function isAnswerable(key: string, { schema }: StockPack): boolean {
   const [, attribute = ''] = /^(?:range\[)?([a-z_]+)/.exec(key) ?? []
   return !isFacetAttribute(attribute) || schema.attributes[fieldOf(attribute)] !== undefined

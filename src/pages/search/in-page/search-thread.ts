@@ -6,16 +6,16 @@ import type { FromThread, ToThread } from './thread-messages.ts'
 
 /** The page's side of its search thread. */
 export interface SearchThread {
-  /** Whether the stock that it has is the one that the server calls so. */
-  readonly knows: (stamp: string | undefined) => boolean
-  /** Null where the server has to be asked. */
+  /** Whether the thread has this version of the stock. */
+  readonly knows: (version: string | undefined) => boolean
+  /** Null if the server has to be asked. */
   readonly ask: (address: string, open: readonly string[]) => Promise<PageAnswer | null>
   readonly models: (address: string) => Promise<ModelLists | null>
-  /** Takes up the stock as it is now; does nothing in a browser that saves data or is slow. */
+  /** Loads the current stock; does nothing with Save-Data or on a slow connection. */
   readonly load: () => Promise<void>
-  /** The same where it was begun before. */
+  /** Loads the current stock if `load` was called before. */
   readonly reload: () => Promise<void>
-  /** Whether there is anything to take up. */
+  /** Whether the in-page search is unavailable. */
   readonly isOff: () => boolean
 }
 
@@ -23,7 +23,7 @@ export interface SearchThread {
 export function createSearchThread(): SearchThread {
   const answers = new Map<number, (answer: PageAnswer | null) => void>()
   const lists = new Map<number, (models: ModelLists | null) => void>()
-  const stamps = new Set<string>()
+  const versions = new Set<string>()
   let worker: Worker | undefined
   let loading: PromiseWithResolvers<void> | undefined
   let isOff = false
@@ -32,7 +32,7 @@ export function createSearchThread(): SearchThread {
   const say = (message: ToThread) => worker?.postMessage(message)
   const stop = () => {
     isOff = true
-    stamps.clear()
+    versions.clear()
     worker?.terminate()
     loading?.resolve()
     for (const give of [...answers.values(), ...lists.values()]) give(null)
@@ -43,8 +43,8 @@ export function createSearchThread(): SearchThread {
     if (message.kind === 'answered') return settle(answers, message.id, message.answer)
     if (message.kind === 'listed') return settle(lists, message.id, message.models)
     if (message.kind === 'unloaded') return stop()
-    if (message.kind === 'changing' || !message.isSame) stamps.clear()
-    if (message.kind === 'loaded') stamps.add(message.stamp)
+    if (message.kind === 'changing' || !message.isSame) versions.clear()
+    if (message.kind === 'loaded') versions.add(message.version)
     loading?.resolve()
     loading = undefined
   }
@@ -68,7 +68,7 @@ export function createSearchThread(): SearchThread {
   return {
     load,
     reload: async () => (worker ? load() : undefined),
-    knows: (stamp) => stamp !== undefined && stamps.has(stamp),
+    knows: (version) => version !== undefined && versions.has(version),
     isOff: () => isOff,
     ask: (address, open) => request(answers, (id) => say({ kind: 'ask', id, address, open })),
     models: (address) => request(lists, (id) => say({ kind: 'models', id, address })),

@@ -1,4 +1,4 @@
-/** What a shopper sees comes first, then `work`. A page in the background makes no frames. */
+/** Runs `work` after the next frame; at once in a background page, which draws no frames. */
 export function afterFrame(work: () => void): void {
   if (document.hidden) setTimeout(work)
   else requestAnimationFrame(() => setTimeout(work))

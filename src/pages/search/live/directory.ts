@@ -1,6 +1,6 @@
 /**
- * Narrows the list of makes and models to those in which every typed word begins a word, and says where there is none. With nothing
- * typed it is as it was: what stands open holds a choice.
+ * Filters the list of makes and models by typed prefixes of words, and shows a notice if none matches. Without text only sections
+ * with a selection are open.
  */
 export function narrowDirectory(directory: HTMLElement, typed: string): void {
   const wanted = wordsOf(typed)
@@ -21,7 +21,7 @@ export function narrowDirectory(directory: HTMLElement, typed: string): void {
   if (none) none.hidden = found
 }
 
-/** Whether there is one that fits. */
+/** Returns whether any model matches. */
 function narrowModels(make: HTMLElement, fits: (model: string) => boolean): boolean {
   let found = false
   for (const model of make.querySelectorAll<HTMLElement>('[data-directory-entry]')) {

@@ -1,6 +1,6 @@
-/** Cells that this page showed once, ready to be shown again. */
+/** A cache of cells that were shown before. */
 export interface KnownCells {
-  /** Remembers every cell of the grid that has its card. */
+  /** Adds every cell of the grid that has its card. */
   readonly learn: (root: ParentNode) => void
   readonly cellOf: (key: string) => HTMLElement | undefined
   readonly forget: () => void

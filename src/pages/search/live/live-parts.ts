@@ -1,4 +1,4 @@
-/** Names that the page's HTML and its script share. */
+/** Names shared by the page's HTML and its script. */
 export const LIVE_ROOT = 'search'
 
 export type LivePart = 'hidden' | 'heading' | 'filters' | 'show' | 'open-filters' | 'results'
@@ -8,6 +8,6 @@ export const liveSearch = {
   root: { id: LIVE_ROOT },
   /** Replaced by the same part of a new answer. */
   part: (name: LivePart) => ({ 'data-live': name }),
-  /** A link to another state of the same search: followed in place. */
+  /** A link to another state of the same search, followed without leaving the page. */
   link: { 'data-live-link': true },
 } as const

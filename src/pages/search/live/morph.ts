@@ -1,18 +1,18 @@
 export type CellOf = (key: string) => Element | undefined
 
 /**
- * Makes a living part of the page say what a fresh one says, and touches nothing that says it already: pictures stay loaded, the
- * browser lays out what moved alone, and focus, typing and what stands open are where they were.
+ * Changes `old` to match `fresh` with as few DOM changes as possible: pictures stay loaded, only moved elements are laid out again, and
+ * focus, typed text and open sections stay.
  *
- * An element is known again by its id, its cell, or its control; others by their place. A cell with its card is never looked into;
- * `cellOf` has those that were shown before.
+ * Elements are matched by id, cell or control, others by position. A cell with its card is never changed; `cellOf` returns cells
+ * that were shown before.
  */
 export function morphChildren(old: Element, fresh: ParentNode & Node, cellOf: CellOf = () => undefined): void {
   let known: ReadonlyMap<string, ChildNode> | undefined
   let next = old.firstChild
   let wanted = fresh.firstChild
   while (wanted) {
-    // Taken before `wanted` may leave its parent.
+    // Read before `wanted` may leave its parent.
     const following: ChildNode | null = wanted.nextSibling
     const key = keyOf(wanted)
     if (next && next.nodeName === wanted.nodeName && keyOf(next) === key) {
@@ -34,7 +34,7 @@ export function morphChildren(old: Element, fresh: ParentNode & Node, cellOf: Ce
   }
 }
 
-/** What comes from there on, by its key. */
+/** The nodes from there on by key. */
 function keyed(from: ChildNode | null): ReadonlyMap<string, ChildNode> {
   const known = new Map<string, ChildNode>()
   for (let node = from; node; node = node.nextSibling) {
@@ -59,12 +59,12 @@ function keyOf(node: Node): string | null {
   }
 }
 
-/** Of a box to tick in front of its words. */
+/** The key of a checkbox at the start of a label. */
 function controlKey(control: Element | null): string | null {
   return control instanceof HTMLInputElement && control.type === 'checkbox' ? `${control.name} ${control.value}` : null
 }
 
-/** What comes in new, with the cells that were shown before. */
+/** A new node, its empty cells replaced by cells shown before. */
 function withKnownCells(wanted: ChildNode, cellOf: CellOf): ChildNode {
   if (!(wanted instanceof Element)) return wanted
   for (const empty of wanted.querySelectorAll('[data-cell]:empty')) {
@@ -91,13 +91,13 @@ function morphElement(old: Element, fresh: Element, cellOf: CellOf): void {
   }
   copyAttributes(old, fresh)
   if (old instanceof HTMLInputElement && fresh instanceof HTMLInputElement) return copyValue(old, fresh)
-  const isPutOff = old instanceof HTMLDetailsElement && fresh.childNodes.length === 1 && old.childNodes.length > 1
-  const [summary, freshSummary] = isPutOff ? [old.firstElementChild, fresh.firstElementChild] : []
+  const isDeferred = old instanceof HTMLDetailsElement && fresh.childNodes.length === 1 && old.childNodes.length > 1
+  const [summary, freshSummary] = isDeferred ? [old.firstElementChild, fresh.firstElementChild] : []
   if (summary && freshSummary) morphElement(summary, freshSummary, cellOf)
   else if (fresh.firstChild || old.firstChild) morphChildren(old, fresh, cellOf)
 }
 
-/** A shopper decides what stands open. */
+/** The shopper decides what is open. */
 const isKept = (name: string) => name === 'open' || name === 'hidden'
 
 function copyAttributes(old: Element, fresh: Element): void {
@@ -111,7 +111,7 @@ function copyAttributes(old: Element, fresh: Element): void {
   }
 }
 
-/** A control without a name is the page's own; one that has the focus may hold what was not sent yet. */
+/** Controls without a name belong to the script; a focused one may hold text not sent yet. */
 function copyValue(old: HTMLInputElement, fresh: HTMLInputElement): void {
   if (old.type === 'checkbox') {
     if (old.checked !== fresh.checked) old.checked = fresh.checked

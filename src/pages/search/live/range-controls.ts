@@ -2,7 +2,7 @@ import { enterBound, type RangeRule } from '#search/ranges/ranges.ts'
 
 type Side = 'from' | 'to'
 
-/** The controls of one range: two thumbs, two boxes, and the line between them. */
+/** The controls of one range: two thumbs, two fields, and the line between them. */
 type RangeControls = {
   readonly ends: RangeRule
   readonly thumbs: Readonly<Record<Side, HTMLInputElement>>
@@ -12,8 +12,8 @@ type RangeControls = {
   readonly isYear: boolean
 }
 
-/** Takes a change of a thumb or a box. Returns whether it belongs to a range, and wasn't ignored. */
-export function takeRangeChange(target: EventTarget | null): boolean {
+/** Applies a change of a thumb or a field. Returns false for other controls and for ignored values. */
+export function applyRangeChange(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLInputElement)) return false
   const group = target.closest<HTMLElement>('[data-range]')
   const controls = group && controlsOf(group)
@@ -40,7 +40,7 @@ function controlsOf(group: HTMLElement): RangeControls | null {
   }
 }
 
-/** An empty box is the end of the range; a value that the range doesn't have changes nothing. */
+/** An empty field means the end of the range; a value outside the range changes nothing. */
 function enterTyped(controls: RangeControls, side: Side): boolean {
   const digits = controls.boxes[side].value.replaceAll(/[^\d.]/g, '')
   const end = side === 'from' ? controls.ends.min : controls.ends.max
@@ -50,14 +50,14 @@ function enterTyped(controls: RangeControls, side: Side): boolean {
 function enter(controls: RangeControls, side: Side, value: number): boolean {
   const current = { from: valueOf(controls, 'from', side), to: valueOf(controls, 'to', side) }
   const entered = enterBound(value, side, controls.ends, current)
-  // The documents' rule: an ignored value is logged, and nothing is said.
+  // Specified: an ignored value is logged without a message to the shopper.
   // oxlint-disable-next-line no-console
   if (entered.kind === 'ignored') console.info(`outside the range, ignored: ${value}`)
   show(controls, entered.kind === 'taken' ? { ...current, [side]: entered.value } : current)
   return entered.kind === 'taken'
 }
 
-/** Where a side stands: what its box says; the box being typed into says nothing yet, so its last sent value. */
+/** The value of a side: of its field, or of the last sent value while the field is being edited. */
 function valueOf({ boxes, ends }: RangeControls, side: Side, entering: Side): number {
   const box = boxes[side]
   const digits = (side === entering ? (box.dataset['last'] ?? box.defaultValue) : box.value).replaceAll(/[^\d.]/g, '')

@@ -1,12 +1,12 @@
 const ROLL_MS = 450
 
-/** Runs every marked number, and every number of the same value beside it, from its old value to the new one. */
+/** Animates the number of results from its old value to the new one, wherever it is shown. */
 export function rollCounts(root: HTMLElement, from: number, to: number): void {
   if (from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const written = to.toLocaleString('en-AU')
   const places = [...root.querySelectorAll<HTMLElement>('[data-rolling], [data-show-results] span')]
   const texts = places.map((place) => place.textContent ?? '').map((text) => text.split(written))
-  // A frame's own time: it may be earlier than the clock at this line, and the numbers would start backwards.
+  // Timed by frames: a frame's time may be earlier than the clock here, and the animation would start backwards.
   let started: number | undefined
   const step = (now: number) => {
     started ??= now
@@ -26,7 +26,7 @@ export function countText(root: HTMLElement): string {
   return root.querySelector('.search-count')?.textContent ?? ''
 }
 
-/** The number of results that the page tells now. */
+/** The number of results shown. */
 export function countIn(root: HTMLElement): number {
   return Number(root.querySelector<HTMLElement>('[data-rolling]')?.dataset['rolling'] ?? 0)
 }

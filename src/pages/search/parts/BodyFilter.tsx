@@ -3,14 +3,14 @@ import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
 import type { SEARCH_COPY } from '../copy.ts'
 import type { BodyView, FilterView } from '../filters.ts'
 import { ShowMore } from './ShowMore.tsx'
-import { Unseen } from './Unseen.tsx'
+import { Deferred } from './Deferred.tsx'
 
 interface BodyFilterProps {
   readonly filter: Extract<FilterView, { kind: 'bodies' }>
   readonly say: Copy<typeof SEARCH_COPY>
 }
 
-/** Bodies as drawings, two in a row. */
+/** Body types as drawings in two columns. */
 export function BodyFilter({ filter, say }: BodyFilterProps) {
   const first = filter.options.slice(0, filter.initial)
   const rest = filter.options.slice(filter.initial)
@@ -20,9 +20,9 @@ export function BodyFilter({ filter, say }: BodyFilterProps) {
       <Bodies name={filter.name} bodies={first} />
       {rest.length > 0 && (
         <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={say('search.filters.fewer')} open={false}>
-          <Unseen isChosen={rest.some(({ chosen }) => chosen)}>
+          <Deferred isChosen={rest.some(({ chosen }) => chosen)}>
             <Bodies name={filter.name} bodies={rest} />
-          </Unseen>
+          </Deferred>
         </ShowMore>
       )}
     </fieldset>

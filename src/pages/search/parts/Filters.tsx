@@ -14,8 +14,8 @@ import { RangeFilter } from './RangeFilter.tsx'
 export const FILTERS_ID = 'filters'
 
 /**
- * A column beside the results; on phones the same element is the browser's popover over the whole screen, opened by a
- * button that needs no script.
+ * A column beside the results; on phones the same element is a popover over the whole screen, which opens without
+ * JavaScript.
  */
 export function Filters({ view }: { readonly view: SearchPageView<unknown> }) {
   const { say, show } = view

@@ -5,7 +5,7 @@ import type { OptionView } from '../options.ts'
 import { colourSwatch } from './colour-swatch.ts'
 import { Options } from './Options.tsx'
 import { ShowMore } from './ShowMore.tsx'
-import { Unseen } from './Unseen.tsx'
+import { Deferred } from './Deferred.tsx'
 
 type ListView = Extract<FilterView, { kind: 'list' | 'swatches' }>
 
@@ -14,7 +14,7 @@ interface ListFilterProps {
   readonly say: Copy<typeof SEARCH_COPY>
 }
 
-/** Boxes to tick; colours with a swatch each. */
+/** Checkboxes, colours with a swatch. */
 export function ListFilter({ filter, say }: ListFilterProps) {
   const first = filter.options.slice(0, filter.initial)
   const rest = filter.options.slice(filter.initial)
@@ -25,9 +25,9 @@ export function ListFilter({ filter, say }: ListFilterProps) {
       <Options name={filter.name} options={first} {...(marksOf && { marksOf })} />
       {rest.length > 0 && (
         <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={say('search.filters.fewer')} open={false}>
-          <Unseen isChosen={rest.some(({ chosen }) => chosen)}>
+          <Deferred isChosen={rest.some(({ chosen }) => chosen)}>
             <Options name={filter.name} options={rest} {...(marksOf && { marksOf })} />
-          </Unseen>
+          </Deferred>
         </ShowMore>
       )}
     </fieldset>

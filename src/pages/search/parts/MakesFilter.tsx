@@ -8,7 +8,7 @@ import { MODELS_CLASS, MODELS_PARAMETER, modelsId } from '../model-names.ts'
 import { modelsHtml } from './option-html.ts'
 import { Options } from './Options.tsx'
 import { ShowMore } from './ShowMore.tsx'
-import { Unseen } from './Unseen.tsx'
+import { Deferred } from './Deferred.tsx'
 
 type MakesView = Extract<FilterView, { kind: 'makes' }>
 type Say = Copy<typeof SEARCH_COPY>
@@ -44,9 +44,9 @@ export function MakesFilter({ filter, say }: { readonly filter: MakesView; reado
       <Makes makes={first} name={filter.name} say={say} />
       {rest.length > 0 && (
         <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={say('search.filters.fewerMakes')} open={false}>
-          <Unseen isChosen={isRestChosen}>
+          <Deferred isChosen={isRestChosen}>
             <Makes makes={rest} name={filter.name} say={say} />
-          </Unseen>
+          </Deferred>
         </ShowMore>
       )}
     </fieldset>
@@ -88,9 +88,9 @@ function Models({ make, say }: { readonly make: MakeView; readonly say: Say }) {
     )
   }
   return (
-    <Unseen isChosen={make.open}>
+    <Deferred isChosen={make.open}>
       <div className={MODELS_CLASS} dangerouslySetInnerHTML={{ __html: modelsHtml(make.shown) }} />
-    </Unseen>
+    </Deferred>
   )
 }
 

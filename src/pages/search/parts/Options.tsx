@@ -7,7 +7,7 @@ interface OptionsProps<O extends OptionView> {
   readonly marksOf?: (option: O) => OptionMarks
 }
 
-/** Boxes to tick, one below the other. */
+/** A column of checkboxes. */
 export function Options<O extends OptionView>({ name, options, marksOf }: OptionsProps<O>) {
   const html = options.map((option) => optionHtml(name, option, marksOf?.(option))).join('')
   return <div dangerouslySetInnerHTML={{ __html: html }} />

@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Promo } from '#search/results/promos.ts'
 import { Icon } from '#ui-kit/Icon.tsx'
 
-/** A promotion as large as a card: its picture with the words on a scrim, or the words on the site's ink. */
+/** A promotion in the size of a card: text over a picture, or over the site's ink colour. */
 export function PromoCard({ promo }: { readonly promo: Promo }) {
   return (
     <a href={promo.href} className="promo-card" data-picture={promo.image !== undefined} data-testid="promo-card">

@@ -20,8 +20,8 @@ const AFFIXES: Partial<Record<FacetAttribute, { readonly before?: string; readon
 const NUMBER = new Intl.NumberFormat('en-AU', { useGrouping: true })
 
 /**
- * How many lie where, two thumbs and two boxes; the boxes are what the form sends. An empty box is the end of the range.
- * The thumbs are moved by the page's own script (`live/range-controls.ts`), not by React.
+ * Histogram, two-thumb slider and two fields; the form sends the fields. An empty field means the end of the range.
+ * `live/range-controls.ts` moves the thumbs, not React.
  */
 export function RangeFilter({ filter, say }: RangeFilterProps) {
   const { name, label, ends, from, to, bars } = filter

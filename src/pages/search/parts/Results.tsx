@@ -7,7 +7,7 @@ import { liveSearch } from '../live/live-parts.ts'
 import type { PartialView, SearchPageView } from '../page.ts'
 import { EmptyCard } from './EmptyCard.tsx'
 
-/** Cards whose pictures are on the first screen of a desk. */
+/** Cards on the first screen of a desktop. */
 const FIRST_SCREEN = 3
 
 export interface CellProps<C> {
@@ -23,7 +23,7 @@ interface ResultsProps<C> {
   readonly Cell: (props: CellProps<C>) => ReactNode
 }
 
-/** A cell says its key, so that the page's script knows it again. */
+/** Each cell has its key, by which the script finds it again. */
 export function Results<C extends { readonly key: string }>({ view, Cell }: ResultsProps<C>) {
   const { say, paging } = view
   return (
@@ -80,13 +80,13 @@ function PartialMatch({ partial }: { readonly partial: PartialView }) {
   )
 }
 
-/** On a phone the first one alone is on the first screen: nothing is to come between. */
+/** The first card is the only one on a phone's first screen, so it loads first. */
 function turnOf(index: number): PictureTurn {
   if (index === 0) return 'first'
   return index < FIRST_SCREEN ? 'early' : 'late'
 }
 
-/** What was chosen, each a link to the search without it. */
+/** All refinements, each a link to the search without it. */
 function Chips({ view }: { readonly view: SearchPageView<unknown> }) {
   const { say } = view
   return (

@@ -5,7 +5,7 @@ import { liveSearch } from '../live/live-parts.ts'
 import type { SearchPageView } from '../page.ts'
 import { FILTERS_ID } from './Filters.tsx'
 
-/** On wide screens the order above the results; on phones a bar below everything, with the way to the filters. */
+/** Sort order above the results; on phones a bar at the bottom that also opens the filters. */
 export function SearchBar({ view }: { readonly view: SearchPageView<unknown> }) {
   const { say, chips } = view
   return (

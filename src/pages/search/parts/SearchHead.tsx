@@ -4,7 +4,7 @@ import { liveSearch } from '../live/live-parts.ts'
 import type { SearchPageView } from '../page.ts'
 import { QUERY_BOX } from '../query-box.ts'
 
-/** What is searched, how many there are, and the query box with the searches that this device remembers. */
+/** Heading, number of results, and the query field with recent searches of this device. */
 export function SearchHead({ view }: { readonly view: SearchPageView<unknown> }) {
   const { say, count } = view
   return (

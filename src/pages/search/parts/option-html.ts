@@ -2,15 +2,15 @@ import { escapeHtml } from '#platform/web/html.ts'
 import type { OptionView } from '../options.ts'
 
 export type OptionMarks = {
-  /** HTML between box and label. */
+  /** HTML between checkbox and label. */
   readonly mark?: string
-  /** What the directory of makes and models finds it by. */
+  /** Text by which the directory of makes and models finds the option. */
   readonly directoryEntry?: string
 }
 
 /**
- * One value of a facet as text: a line to touch, with its count at the end. A page has hundreds of them; as components
- * they would cost more than everything else on it.
+ * One facet value as HTML text, because a page has hundreds of them and as components they would cost more than the rest of
+ * the page.
  */
 export function optionHtml(name: string, option: OptionView, { mark = '', directoryEntry }: OptionMarks = {}): string {
   const { value, label, count, chosen } = option

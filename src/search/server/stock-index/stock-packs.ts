@@ -17,7 +17,7 @@ export interface StockPacks {
 }
 
 /** With the version of the stock. */
-export type PackAnswer = { readonly stamp: string } & (
+export type PackAnswer = { readonly version: string } & (
   | { readonly kind: 'ready'; readonly pack: ReadyPack }
   /** The stock has just changed; it will be packed again soon. */
   | { readonly kind: 'changing' }
@@ -30,29 +30,29 @@ const MIN_INTERVAL_MS = 10_000
 /** Of 11: the last two save a twentieth of the bytes, and cost twenty times the work. */
 const BROTLI_QUALITY = 9
 
-type Entry = { readonly stamp: string; readonly madeAt: number; readonly pack: Promise<ReadyPack | null> }
+type Entry = { readonly version: string; readonly madeAt: number; readonly pack: Promise<ReadyPack | null> }
 
 /** Packs are built on request, compressed once, and cached until the stock changes. */
 export function createStockPacks(search: Pick<SearchService, 'query' | 'stockState'>): StockPacks {
   const entries = new WeakMap<Site, Entry>()
   return {
     packOf: async (site, now) => {
-      const { stamp, thisYear } = search.stockState(site, now)
+      const { version, thisYear } = search.stockState(site, now)
       const known = entries.get(site)
-      if (known?.stamp === stamp) return toAnswer(stamp, await known.pack)
-      if (known && now.getTime() - known.madeAt < MIN_INTERVAL_MS) return { kind: 'changing', stamp }
+      if (known?.version === version) return toAnswer(version, await known.pack)
+      if (known && now.getTime() - known.madeAt < MIN_INTERVAL_MS) return { kind: 'changing', version }
       const pack = makePack(search, site, thisYear, now)
-      const entry = { stamp, madeAt: now.getTime(), pack }
+      const entry = { version, madeAt: now.getTime(), pack }
       entries.set(site, entry)
       const forget = () => entries.get(site) === entry && entries.delete(site)
       pack.then((made) => made ?? forget(), forget)
-      return toAnswer(stamp, await pack)
+      return toAnswer(version, await pack)
     },
   }
 }
 
-function toAnswer(stamp: string, pack: ReadyPack | null): PackAnswer {
-  return pack ? { kind: 'ready', stamp, pack } : { kind: 'none', stamp }
+function toAnswer(version: string, pack: ReadyPack | null): PackAnswer {
+  return pack ? { kind: 'ready', version, pack } : { kind: 'none', version }
 }
 
 async function makePack(

@@ -1,11 +1,11 @@
 import { morphChildren, type CellOf } from './morph.ts'
 
-/** Makes the parts say what a new answer says; what a shopper opened, focused or is typing stays. */
-export function swapParts(root: HTMLElement, fresh: ParentNode & Node, cellOf?: CellOf): void {
+/** Updates the live parts from a new answer; open sections, focus and typed text stay. */
+export function updateParts(root: HTMLElement, fresh: ParentNode & Node, cellOf?: CellOf): void {
   const focus = rememberFocus()
   for (const part of fresh.querySelectorAll<HTMLElement>('[data-live]')) {
     const old = root.querySelector<HTMLElement>(`[data-live="${part.dataset['live']}"]`)
-    // A thumb that is being dragged would jump back; its own search follows.
+    // A thumb being dragged would jump back; its own search follows.
     if (!old || old.querySelector('.range-thumb:active')) continue
     morphChildren(old, part, cellOf)
     copyLabel(old, part)
@@ -23,7 +23,7 @@ function copyLabel(old: HTMLElement, part: HTMLElement): void {
   if (label !== null && old.getAttribute('aria-label') !== label) old.setAttribute('aria-label', label)
 }
 
-/** Remembers what has the focus by name and value, and with it what was typed and not yet sent. */
+/** Remembers the focused element by name and value, with text that was typed but not sent. */
 function rememberFocus(): (root: HTMLElement) => void {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return () => undefined
@@ -31,11 +31,11 @@ function rememberFocus(): (root: HTMLElement) => void {
   const isSame = sameAs(element)
   return (root) => {
     if (document.activeElement === element) return
-    // An element that was moved lost the focus, too.
+    // A moved element has lost the focus, too.
     if (element.isConnected) return element.focus({ preventScroll: true })
-    const twin = [...root.querySelectorAll<HTMLElement>('input, select, summary, a, button')].find(isSame)
-    if (twin instanceof HTMLInputElement && typed !== undefined) twin.value = typed
-    twin?.focus({ preventScroll: true })
+    const same = [...root.querySelectorAll<HTMLElement>('input, select, summary, a, button')].find(isSame)
+    if (same instanceof HTMLInputElement && typed !== undefined) same.value = typed
+    same?.focus({ preventScroll: true })
   }
 }
 

@@ -1,12 +1,12 @@
-/** Cards that come in below the screen are laid out after the frame that shows the answer, a few with each frame. */
-export interface LaterCells {
-  /** Asked before an answer is put in its place; to be called afterwards. */
+/** New cards below the screen are laid out after the frame that shows the answer, a few per frame. */
+export interface DeferredCells {
+  /** Called before an answer is inserted; returns what to call afterwards. */
   readonly watch: () => () => void
 }
 
 const AT_A_TIME = 3
 
-export function createLaterCells(root: HTMLElement): LaterCells {
+export function createDeferredCells(root: HTMLElement): DeferredCells {
   const cellsOf = () => [...root.querySelectorAll<HTMLElement>('[data-cell]')]
   let isUnderWay = false
   const showNext = () => {
@@ -25,7 +25,7 @@ export function createLaterCells(root: HTMLElement): LaterCells {
           if (at < seen) delete cell.dataset['turn']
           else if (cell !== before[at]) cell.dataset['turn'] = 'waits'
         }
-        // The first frame is the answer's.
+        // The first frame belongs to the answer.
         if (!isUnderWay) requestAnimationFrame(() => requestAnimationFrame(showNext))
         isUnderWay = true
       }

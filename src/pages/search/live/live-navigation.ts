@@ -2,47 +2,47 @@ import type { PageAnswer } from '../in-page/page-search.ts'
 import { createSearchThread, type SearchThread } from '../in-page/search-thread.ts'
 import { makesOf, MODELS_PARAMETER, MODELS_PATH, type ModelLists } from '../model-names.ts'
 import { afterFrame } from './after-frame.ts'
-import { askStamp } from './ask-stamp.ts'
+import { fetchStockVersion } from './fetch-stock-version.ts'
 import { createKnownCells, type KnownCells } from './known-cells.ts'
-import { createLaterCells, type LaterCells } from './later-cells.ts'
-import { rememberSearch } from './past-searches.ts'
-import { createPutOff, type PutOff } from './put-off.ts'
+import { createDeferredCells, type DeferredCells } from './deferred-cells.ts'
+import { rememberSearch } from './recent-searches.ts'
+import { createDeferredContent, type DeferredContent } from './deferred-content.ts'
 import { countIn, countText, rollCounts } from './rolling-count.ts'
-import { swapParts } from './swap-parts.ts'
-import { openIn, takeUnseen } from './unseen.ts'
+import { updateParts } from './update-parts.ts'
+import { openIn, extractDeferred } from './deferred-html.ts'
 
 export type LiveState =
   | { readonly kind: 'busy' }
   | { readonly kind: 'shown'; readonly text: string }
-  /** The results on the page are older than what is chosen. `refused`: the server answered, but with an error. */
+  /** The results are older than the selection. `refused`: the server answered with an error. */
   | { readonly kind: 'failed'; readonly address: string; readonly refused: boolean }
 
-/** `push`: a step that Back undoes; `back`: that undoing, where what was typed goes, too. */
+/** `push` adds a history entry, `stay` does not; `back` goes back and also restores typed text. */
 type Step = 'push' | 'stay' | 'back'
 
-/** An answer; the cards that one lacks, which dims nothing that is there; or news, of which nobody is told. */
-type Wanted = 'answer' | 'cards' | 'news'
+/** A new answer; missing cards, without dimming the page; or an update in the background, without an announcement. */
+type Wanted = 'answer' | 'cards' | 'background'
 
-export interface Follow {
+export interface LiveNavigation {
   /**
-   * Goes to another address of the search without leaving the page. The page's own search answers at once where it can; whatever
-   * it can't say, the server does. A later call replaces an earlier one; while one runs, and after one failed, the last results stay.
+   * Goes to another search URL without leaving the page. The in-page search answers if it can, else the server. A later call replaces
+   * an earlier one; while one runs, and after one failed, the last results stay.
    */
   readonly to: (address: string, step?: Step) => Promise<void>
-  /** Takes up the stock for the page's own search, and whatever changed since the page was made. */
+  /** Loads the stock for the in-page search, and updates a page that is outdated. */
   readonly prepare: () => Promise<void>
-  /** What nobody sees yet of the last answer. */
-  readonly putOff: Pick<PutOff, 'settleForm' | 'finish'>
+  /** Content of the last answer that is not visible yet. */
+  readonly deferred: Pick<DeferredContent, 'completeForm' | 'finish'>
 }
 
-export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => void): Follow {
+export function createLiveNavigation(root: HTMLFormElement, tell: (state: LiveState) => void): LiveNavigation {
   const thread = createSearchThread()
   const live: Live = {
     root,
     thread,
     cells: createKnownCells(),
-    later: createLaterCells(root),
-    putOff: createPutOff(root, () => askModels(root, thread)),
+    later: createDeferredCells(root),
+    deferred: createDeferredContent(root, () => askModels(root, thread)),
   }
   live.cells.learn(root)
   let asking: AbortController | undefined
@@ -51,45 +51,45 @@ export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => 
     asking = new AbortController()
     return asking
   }
-  const shown = (text: string) => tell({ kind: 'shown', text })
+  const announce = (text: string) => tell({ kind: 'shown', text })
   const askServer = async (address: string, step: Step, mine: AbortController, what: Wanted = 'answer') => {
     if (what === 'answer') {
       root.ariaBusy = 'true'
       tell({ kind: 'busy' })
     }
     try {
-      takePage(live, await askPage(address, root, mine.signal), step)
+      showPage(live, await askPage(address, root, mine.signal), step)
       arrive(root, step)
-      if (what !== 'news') shown(countText(root))
+      if (what !== 'background') announce(countText(root))
       if (!live.thread.knows(root.dataset['stock'])) void live.thread.reload()
     } catch (error) {
       if (mine.signal.aborted) return
-      // A developer's only trace of what a shopper is told in one sentence.
+      // For developers: the shopper sees one sentence.
       // oxlint-disable-next-line no-console
       console.warn('the search could not be updated', error)
-      if (what !== 'news') tell({ kind: 'failed', address, refused: error instanceof RefusedError })
+      if (what !== 'background') tell({ kind: 'failed', address, refused: error instanceof RefusedError })
     }
     if (asking === mine) root.ariaBusy = null
   }
-  /** What a server changed meanwhile is taken up without a word. */
+  /** Updates the page in the background if the stock has changed. */
   const verify = async (mine: AbortController | undefined) => {
-    const stamp = await askStamp(mine?.signal)
-    if (!live.thread.knows(stamp)) await live.thread.load()
-    const isOld = !live.thread.knows(root.dataset['stock']) && stamp !== root.dataset['stock']
-    if (isOld && asking === mine) await askServer(addressOf(root), 'stay', begin(), 'news')
+    const version = await fetchStockVersion(mine?.signal)
+    if (!live.thread.knows(version)) await live.thread.load()
+    const isOld = !live.thread.knows(root.dataset['stock']) && version !== root.dataset['stock']
+    if (isOld && asking === mine) await askServer(addressOf(root), 'stay', begin(), 'background')
   }
-  const to: Follow['to'] = async (address, step = 'push') => {
+  const to: LiveNavigation['to'] = async (address, step = 'push') => {
     const mine = begin()
     const own = await askThread(live, address)
     if (mine.signal.aborted) return
     if (!own) return askServer(address, step, mine)
-    takeAnswer(live, own, step)
-    // Read before the number begins to roll from the old count.
+    showAnswer(live, own, step)
+    // Read before the animation starts from the old number.
     const text = countText(root)
     await new Promise<void>(afterFrame)
     if (mine.signal.aborted) return
     arrive(root, step)
-    shown(text)
+    announce(text)
     if (root.querySelector('[data-cell]:empty')) return askServer(address, 'stay', mine, 'cards')
     await verify(mine).catch(() => mine.signal.aborted || tell({ kind: 'failed', address, refused: false }))
   }
@@ -98,15 +98,15 @@ export function createFollow(root: HTMLFormElement, tell: (state: LiveState) => 
     await live.thread.load()
     if (!live.thread.isOff()) await verify(asking).catch(() => undefined)
   }
-  return { to, prepare, putOff: live.putOff }
+  return { to, prepare, deferred: live.deferred }
 }
 
 type Live = {
   readonly root: HTMLFormElement
   readonly thread: SearchThread
   readonly cells: KnownCells
-  readonly later: LaterCells
-  readonly putOff: PutOff
+  readonly later: DeferredCells
+  readonly deferred: DeferredContent
 }
 
 function addressOf(root: HTMLFormElement): string {
@@ -145,48 +145,48 @@ async function askModels(root: HTMLFormElement, thread: SearchThread): Promise<M
 
 type FreshPage = { readonly fresh: HTMLElement; readonly title: string }
 
-/** The server's answer. Cards of another state of the stock are all replaced. */
-function takePage(live: Live, { fresh, title }: FreshPage, step: Step): void {
-  const { root, cells, putOff } = live
+/** Shows the server's answer. If it is of another version of the stock, all cards are replaced. */
+function showPage(live: Live, { fresh, title }: FreshPage, step: Step): void {
+  const { root, cells, deferred } = live
   if (fresh.dataset['stock'] !== root.dataset['stock']) {
     cells.forget()
     for (const cell of root.querySelectorAll('[data-cell]')) cell.remove()
   }
-  const unseen = takeUnseen(fresh, openIn(root))
-  take(live, fresh, title, step)
-  putOff.set(unseen)
+  const unseen = extractDeferred(fresh, openIn(root))
+  show(live, fresh, title, step)
+  deferred.set(unseen)
 }
 
-/** The page's own answer: its cells are empty where they were never shown. */
-function takeAnswer(live: Live, { html, deferred, title }: PageAnswer, step: Step): void {
+/** Shows the in-page search's answer: cells never shown before are empty. */
+function showAnswer(live: Live, { html, deferred, title }: PageAnswer, step: Step): void {
   const page = document.createElement('template')
   page.innerHTML = html
   const [fresh] = page.content.children
   if (!(fresh instanceof HTMLElement)) return
-  take(live, fresh, title, step)
-  live.putOff.set(deferred)
+  show(live, fresh, title, step)
+  live.deferred.set(deferred)
 }
 
-function take({ root, cells, later }: Live, fresh: HTMLElement, title: string, step: Step): void {
+function show({ root, cells, later }: Live, fresh: HTMLElement, title: string, step: Step): void {
   const before = countIn(root)
-  const letWait = later.watch()
-  swapParts(root, fresh, cells.cellOf)
-  letWait()
+  const deferCells = later.watch()
+  updateParts(root, fresh, cells.cellOf)
+  deferCells()
   cells.learn(root)
-  followAnswer(root, fresh, step)
+  updateControls(root, fresh, step)
   rollCounts(root, before, countIn(root))
   document.title = title
 }
 
 function arrive(root: HTMLFormElement, step: Step): void {
   const { address } = root.dataset
-  // Enter after the pause that sent what was typed: the same address again is no step.
+  // Pressing Enter after the query was sent by a pause leads to the same URL: no history entry.
   if (step === 'push' && address !== location.pathname + location.search) history.pushState(null, '', address)
   rememberSearch(root)
 }
 
-/** The controls that are no part of the answer say what it says, but for the one that is being typed into. */
-function followAnswer(root: HTMLElement, fresh: HTMLElement, step: Step): void {
+/** Updates the controls outside of the replaced parts, except the one being typed into. */
+function updateControls(root: HTMLElement, fresh: HTMLElement, step: Step): void {
   for (const name of ['query', 'sortBy']) {
     const [control, said] = [root, fresh].map((each) => each.querySelector<HTMLInputElement>(`[name="${name}"]`))
     const isTyped = control === document.activeElement && step !== 'back'

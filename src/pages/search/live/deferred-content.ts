@@ -1,42 +1,49 @@
 import { MODELS_PARAMETER, type ModelLists } from '../model-names.ts'
-import { createLateModels } from './late-models.ts'
+import { createLazyModels } from './lazy-models.ts'
 import { morphChildren } from './morph.ts'
-import { elementsOf, openIn, packedIn, saysSomething, takeUnseen, type Unseen } from './unseen.ts'
+import {
+  elementsOf,
+  openIn,
+  noscriptContent,
+  hasFormValue,
+  extractDeferred,
+  type DeferredHtml,
+} from './deferred-html.ts'
 
-/** What nobody sees of an answer: it is put in its place when it is opened, or looked through. */
-export interface PutOff {
-  readonly set: (content: readonly (readonly [id: string, unseen: Unseen])[]) => void
-  /** What the form would send stands in it: asked before the form is read. */
-  readonly settleForm: () => void
-  /** Everything in a part of the page; resolved when what has to be asked for is there, too. */
+/** Content of closed `details`, inserted when they are opened or searched. */
+export interface DeferredContent {
+  readonly set: (content: readonly (readonly [id: string, html: DeferredHtml])[]) => void
+  /** Inserts content that the form has to send; called before the form is read. */
+  readonly completeForm: () => void
+  /** Inserts everything in a part of the page, and resolves when lazy models are loaded, too. */
   readonly finish: (part: ParentNode) => Promise<void>
 }
 
-/** After the frame that shows the answer, and before a shopper's next touch. */
+/** After the frame that shows the answer, but before the next interaction. */
 const PAUSE_MS = 150
-/** Stands where models have to be asked for. */
+/** Placeholder for models that are not loaded yet. */
 const ASK = `button[name="${MODELS_PARAMETER}"]`
 
-export function createPutOff(root: HTMLElement, askModels: () => Promise<ModelLists>): PutOff {
-  const left = new Map<string, Unseen>()
-  const models = createLateModels(askModels)
+export function createDeferredContent(root: HTMLElement, askModels: () => Promise<ModelLists>): DeferredContent {
+  const left = new Map<string, DeferredHtml>()
+  const models = createLazyModels(askModels)
   let timer: ReturnType<typeof setTimeout> | undefined
   const open = (id: string) => {
     const details = document.getElementById(id)
-    const unseen = left.get(id) ?? (details ? packedIn(details) : undefined)
+    const html = left.get(id) ?? (details ? noscriptContent(details) : undefined)
     left.delete(id)
-    if (!details || unseen === undefined) return
-    const content = elementsOf(unseen)
-    for (const [inner, each] of takeUnseen(content, openIn(details))) left.set(inner, each)
+    if (!details || html === undefined) return
+    const content = elementsOf(html)
+    for (const [inner, each] of extractDeferred(content, openIn(details))) left.set(inner, each)
     putBehind(details, content)
   }
-  /** What stands behind it may be no more than the button that asks for models. */
+  /** The content may be only the button that loads the models. */
   const show = (id: string) => {
     open(id)
     const details = document.getElementById(id)
     if (details && lacksModels(details)) void bringModels(true)
   }
-  /** Opened while the answer, or this script, was on its way. */
+  /** Content of `details` that were opened before the answer or this script arrived. */
   const showSeen = () => openIn(root).forEach(show)
   const bringModels = async (isAgain: boolean) => {
     for (const [id, html] of await models.bring(isAgain)) {
@@ -45,16 +52,16 @@ export function createPutOff(root: HTMLElement, askModels: () => Promise<ModelLi
     }
     for (const id of openIn(root)) if (left.has(id)) open(id)
   }
-  const settleForm = () => {
+  const completeForm = () => {
     clearTimeout(timer)
-    for (const [id, unseen] of left) if (saysSomething(unseen)) open(id)
+    for (const [id, html] of left) if (hasFormValue(html)) open(id)
     for (const box of root.querySelectorAll<HTMLInputElement>('details input:checked')) {
       if (isBehind(box, left)) box.checked = false
     }
   }
-  /** What needn't be asked for. */
+  /** Opens content that is loaded already. */
   const openKnown = (details: Element) => {
-    if (left.has(details.id) || packedIn(details) !== undefined) open(details.id)
+    if (left.has(details.id) || noscriptContent(details) !== undefined) open(details.id)
   }
   const openAll = (part: ParentNode) => {
     for (const details of part.querySelectorAll('details[id]')) {
@@ -76,19 +83,19 @@ export function createPutOff(root: HTMLElement, askModels: () => Promise<ModelLi
     if (target?.closest(`summary, ${ASK}`)) show(details.id)
   }
   root.addEventListener('click', touched, true)
-  // Opened by the browser itself, to show what was searched for in the page.
+  // The browser opens `details` itself to show a match of find-in-page.
   root.addEventListener('toggle', ({ target }) => target instanceof HTMLElement && openKnown(target), true)
   showSeen()
   return {
     set: (content) => {
       left.clear()
       models.forget()
-      for (const [id, unseen] of content) left.set(id, unseen)
+      for (const [id, html] of content) left.set(id, html)
       showSeen()
       clearTimeout(timer)
-      timer = setTimeout(settleForm, PAUSE_MS)
+      timer = setTimeout(completeForm, PAUSE_MS)
     },
-    settleForm,
+    completeForm,
     finish,
   }
 }

@@ -1,5 +1,5 @@
-/** Calls after the last of several calls, when nothing came for `pauseMs`. */
-export function debounced(call: () => void, pauseMs: number): (() => void) & { readonly cancel: () => void } {
+/** Delays `call` until there was no further call for `pauseMs`. */
+export function debounce(call: () => void, pauseMs: number): (() => void) & { readonly cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => clearTimeout(timer)
   const later = () => {

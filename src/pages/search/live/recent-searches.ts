@@ -2,12 +2,12 @@ import { parsePastSearches, remember } from '#search/address/search-history.ts'
 
 const STORED_AS = 'past-searches'
 
-/** Remembers the search that the page shows, if anything was chosen. */
+/** Stores the current search if it has refinements. */
 export function rememberSearch(root: HTMLElement): void {
   const chips = [...root.querySelectorAll('.search-chip:not(.search-chip-clear)')].map((chip) =>
     chip.textContent?.trim(),
   )
-  // From its first page and in the usual order: the same choices are the same search.
+  // Without page and sort order, which make no other search of the same refinements.
   const address = root
     .querySelector('[data-show-results]')
     ?.getAttribute('href')
@@ -17,7 +17,7 @@ export function rememberSearch(root: HTMLElement): void {
   try {
     localStorage.setItem(STORED_AS, JSON.stringify(past))
   } catch {
-    // A device that stores nothing has no history.
+    // Without storage there is no history.
   }
 }
 
@@ -30,7 +30,7 @@ function readPast() {
 }
 
 /** Shows them below the empty query box while it has the focus. */
-export function offerPastSearches(root: HTMLElement, query: HTMLInputElement): void {
+export function offerRecentSearches(root: HTMLElement, query: HTMLInputElement): void {
   const box = root.querySelector<HTMLElement>('#recent-searches')
   if (!box) return
   const update = () => {

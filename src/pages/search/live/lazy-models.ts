@@ -1,25 +1,25 @@
 import type { ModelLists } from '../model-names.ts'
 
-/** The models of all makes, asked for once an answer, when the first is looked for. */
-export interface LateModels {
+/** The models of all makes, loaded once per answer when the first make is opened. */
+export interface LazyModels {
   /**
-   * None where they were forgotten meanwhile, or couldn't be had.
-   * @param isAgain whether to ask once more after they couldn't
+   * Empty if the answer changed meanwhile or loading failed.
+   * @param isAgain whether to retry after a failure
    */
   readonly bring: (isAgain: boolean) => Promise<ModelLists>
-  /** There is another answer, with other counts. */
+  /** Called for a new answer, which has other counts. */
   readonly forget: () => void
 }
 
 type Asked = { readonly models: Promise<ModelLists>; hasFailed: boolean }
 
-export function createLateModels(ask: () => Promise<ModelLists>): LateModels {
+export function createLazyModels(ask: () => Promise<ModelLists>): LazyModels {
   let last: Asked | undefined
   const begin = (): Asked => {
     const models = ask().then(
       (given) => (last === mine ? given : []),
       (error: unknown) => {
-        // A developer's only trace: a shopper sees the button that asks again.
+        // For developers: the shopper sees the button that tries again.
         // oxlint-disable-next-line no-console
         console.warn('the models could not be fetched', error)
         mine.hasFailed = true
