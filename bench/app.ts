@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { run } from './processes/run.ts'
 import { startServer, type Server } from './processes/server.ts'
 
-/** The demo site that the bench looks at: a group with 12 yards and the largest stock. */
+/** The demo site that is measured: a group with 12 dealerships and the largest stock. */
 export const SITE = 'harbourline'
 const DEALERSHIP = 'harbourline-brisbane'
 const LISTINGS = 'listings/au_vehicle_prices.csv.gz'
@@ -15,17 +15,17 @@ const START_LIMIT_MS = 300_000
 export interface App extends Server {
   readonly dataFolder: string
   readonly host: string
-  /** What its site sells, in words. */
+  /** Description of the stock. */
   readonly stock: string
 }
 
 /**
- * The whole application as `npm start` has it, on a folder that is thrown away: the demo's stock, and the Australian
- * listings where the folder of the test data is at hand.
+ * Starts the whole application as `npm start` does, on a temporary folder, with the demo stock and, if the test data is
+ * available, the Australian listings.
  */
 export async function startApp(root: string): Promise<App> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'))
-  // PostgreSQL may have to run as another user.
+  // PostgreSQL may run as another user.
   await chmod(dataFolder, 0o755)
   const host = `${SITE}.localhost`
   const server = await startServer((port) => ({
@@ -57,7 +57,7 @@ async function loadListings(root: string, dataFolder: string): Promise<string> {
   return `the demo stock and ${/added +([\d,]+)/.exec(report)?.[1] ?? '?'} Australian listings`
 }
 
-/** Keeps views of its pages in `file`. */
+/** Writes the views of its pages to `file`. */
 export async function recordPages(root: string, app: App, build: string, file: string): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true })
   const args = ['--disable-warning=ExperimentalWarning', join(build, 'record', 'record.js'), file, SITE, app.stock]

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { createProgress } from '#platform/server/progress.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { runToScreen } from './processes/run.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openEnvironment, type BenchEnvironment } from './environment.ts'
 import { benchCached, benchClicks, benchLighthouse, benchPages, benchScript } from './web-parts.ts'
 
 const PAGE_ROUNDS = 5
@@ -56,7 +56,7 @@ if (values.help || unknown.length > 0) {
 
 const root = projectRoot()
 const progress = createProgress()
-const stage = openStage(root, progress)
+const environment = openEnvironment(root, progress)
 const options: BenchOptions = {
   rounds: Number(values.rounds ?? PAGE_ROUNDS),
   runs: Number(values.runs),
@@ -65,16 +65,16 @@ const options: BenchOptions = {
 const tables: string[] = []
 try {
   for (const part of PARTS) {
-    if (named.length === 0 || named.includes(part)) tables.push(...(await runPart(part, stage)))
+    if (named.length === 0 || named.includes(part)) tables.push(...(await runPart(part, environment)))
   }
 } finally {
-  await stage.close()
+  await environment.close()
 }
 for (const text of tables) progress.line(`\n${text}`)
 process.exit()
 
-/** Runs one part; what it returns is shown again together with the others at the end. */
-async function runPart(part: Part, on: Stage): Promise<readonly string[]> {
+/** Runs one part and returns its tables, which are printed again at the end. */
+async function runPart(part: Part, on: BenchEnvironment): Promise<readonly string[]> {
   switch (part) {
     case 'pages':
       return [await benchPages(root, on, progress, options)]

@@ -1,11 +1,11 @@
 import type { Progress } from '#platform/server/progress.ts'
 import { launchBrowser } from '../e2e/harness/browser.ts'
-import { OURS, WHOLE, type Contestant } from './contestants.ts'
+import { OURS, WHOLE, type PageServer } from './page-servers.ts'
 import { measureLighthouse, type LighthouseFigures } from './lighthouse/measure.ts'
 import { reportLighthouse } from './lighthouse/report.ts'
 import { measurePages } from './pages/measure.ts'
 import { reportPages } from './pages/report.ts'
-import type { Question } from './processes/ask.ts'
+import type { PageRequest } from './processes/request.ts'
 import { measureCached } from './cached/measure.ts'
 import { reportCached } from './cached/report.ts'
 import { measureClicks, type ClickFigures } from './clicks/measure.ts'
@@ -15,39 +15,43 @@ import { KINDS } from './recording/read-recording.ts'
 import { writeResults } from './report/results.ts'
 import { measureScript, type Look, type ScriptFigures } from './script/measure.ts'
 import { reportScript } from './script/report.ts'
-import type { Contestants, Stage } from './stage.ts'
+import type { PageServers, BenchEnvironment } from './environment.ts'
 
-/** Measures, keeps the figures, and returns them as text: CPU of the pages beside the peers. */
+/** Measures the CPU of the pages and of the peers, writes the figures and returns them as text. */
 export async function benchPages(
   root: string,
-  stage: Stage,
+  environment: BenchEnvironment,
   progress: Progress,
   { rounds, encoding }: { readonly rounds: number; readonly encoding: string | undefined },
 ): Promise<string> {
-  const { all, recording } = await stage.contestants()
+  const { all, recording } = await environment.servers()
   const asked = encoding === undefined ? all : all.map((each) => askingFor(encoding, each))
   const figures = await progress.step('CPU of the pages', (tell) => measurePages(asked, rounds, tell))
   writeResults(root, 'pages', { stock: recording.stock, encoding: encoding ?? 'as browsers ask', figures })
   return `${reportPages(figures)}\n\nOn ${recording.stock}; encoding: ${encoding ?? 'as browsers ask'}.`
 }
 
-function askingFor(encoding: string, contestant: Contestant): Contestant {
-  const { search, vehicle, content } = contestant.questions
-  const ask = (questions: readonly Question[]) => questions.map((question) => Object.assign({}, question, { encoding }))
-  return { ...contestant, questions: { search: ask(search), vehicle: ask(vehicle), content: ask(content) } }
+function askingFor(encoding: string, server: PageServer): PageServer {
+  const { search, vehicle, content } = server.requests
+  const withEncoding = (requests: readonly PageRequest[]) =>
+    requests.map((request) => Object.assign({}, request, { encoding }))
+  return {
+    ...server,
+    requests: { search: withEncoding(search), vehicle: withEncoding(vehicle), content: withEncoding(content) },
+  }
 }
 
-/** Pages from the cache. */
-export async function benchCached(root: string, stage: Stage, progress: Progress): Promise<string> {
-  const app = await stage.app()
+/** Measures cached pages. */
+export async function benchCached(root: string, environment: BenchEnvironment, progress: Progress): Promise<string> {
+  const app = await environment.app()
   const figures = await progress.step('Cached pages', () => measureCached(app))
   writeResults(root, 'cached', { figures })
   return reportCached(figures)
 }
 
-/** Script bytes of the pages beside the peers, and of the home page. */
-export async function benchScript(root: string, stage: Stage, progress: Progress): Promise<string> {
-  const looks = looksAt(await stage.contestants())
+/** Measures script bytes of the pages and of the peers, and of the home page. */
+export async function benchScript(root: string, environment: BenchEnvironment, progress: Progress): Promise<string> {
+  const looks = looksAt(await environment.servers())
   const browser = await launchBrowser()
   try {
     const figures = await progress.step('Script of the pages', async (tell) => {
@@ -65,16 +69,16 @@ export async function benchScript(root: string, stage: Stage, progress: Progress
   }
 }
 
-/** Ours as the running application serves them. */
-function looksAt({ all }: Contestants): readonly Look[] {
+/** Our pages are those of the running application. */
+function looksAt({ all }: PageServers): readonly Look[] {
   const seen = all.filter(({ name }) => name !== OURS)
   const ofKinds = KINDS.flatMap((page) =>
-    seen.flatMap(({ name, questions }) => {
-      const [first] = questions[page]
+    seen.flatMap(({ name, requests }) => {
+      const [first] = requests[page]
       return first ? [{ ...first, name: name === WHOLE ? OURS : name, page, host: hostOf(first.host) }] : []
     }),
   )
-  const [whole] = seen.find(({ name }) => name === WHOLE)?.questions.search ?? []
+  const [whole] = seen.find(({ name }) => name === WHOLE)?.requests.search ?? []
   return whole ? [...ofKinds, { ...whole, name: OURS, page: 'home', path: '/', host: hostOf(whole.host) }] : ofKinds
 }
 
@@ -83,14 +87,14 @@ function hostOf(host = 'localhost'): string {
   return host.replace(/:\d+$/, '')
 }
 
-/** A click on a facet, answered in the page and from the server. */
+/** Measures clicks on a facet, answered in the page and by the server. */
 export async function benchClicks(
   root: string,
-  stage: Stage,
+  environment: BenchEnvironment,
   progress: Progress,
   { rounds }: { readonly rounds: number },
 ): Promise<string> {
-  const { port } = await stage.app()
+  const { port } = await environment.app()
   const browser = await launchBrowser()
   try {
     const figures = await progress.step('Clicks', async (tell) => {
@@ -110,19 +114,19 @@ export async function benchClicks(
   }
 }
 
-/** The group with the listings where they are at hand, and a yard. */
+/** The group, with the listings if available, and a single yard. */
 const CLICK_SITES = ['harbourline', 'redgum'] as const
 const CLICK_SCREENS = ['phone', 'desk'] as const
 
-/** Scores of four pages of the group's site. */
+/** Measures Lighthouse scores of four pages of the group's site. */
 export async function benchLighthouse(
   root: string,
-  stage: Stage,
+  environment: BenchEnvironment,
   progress: Progress,
   { runs }: { readonly runs: number },
 ): Promise<string> {
-  const { port, host } = await stage.app()
-  const { recording } = await stage.recorded()
+  const { port, host } = await environment.app()
+  const { recording } = await environment.recorded()
   const paths = [['home', '/'] as const, ...KINDS.map((kind) => [kind, recording.pages[kind][0]?.address] as const)]
   const figures = await progress.step('Lighthouse', async (tell) => {
     const each: LighthouseFigures[] = []

@@ -1,4 +1,4 @@
-import { ask } from '../processes/ask.ts'
+import { get } from '../processes/request.ts'
 
 export interface Address {
   readonly host: string
@@ -19,7 +19,7 @@ const START = [
 ]
 
 /**
- * The addresses that shoppers of the demo sites ask for most: the pages of the menu, the makes, then the vehicles that the first
+ * The addresses that shoppers of the demo sites request most: menu pages, makes, then the vehicles on the first
  * searches list, as many of each site.
  */
 export async function mostAsked(port: number): Promise<readonly Address[]> {
@@ -30,7 +30,7 @@ export async function mostAsked(port: number): Promise<readonly Address[]> {
 async function addressesOf(port: number, host: string): Promise<readonly Address[]> {
   const paths = new Set<string>()
   for (const path of START) {
-    const { status, body } = await ask({ port, host, path, encoding: 'identity' })
+    const { status, body } = await get({ port, host, path, encoding: 'identity' })
     if (status !== 200) continue
     paths.add(path)
     for (const [, found = ''] of body.toString().matchAll(/href="(\/(?:cars|search)\/[^"?#]+)"/g)) paths.add(found)
@@ -38,7 +38,7 @@ async function addressesOf(port: number, host: string): Promise<readonly Address
   const found: string[] = []
   for (const path of paths) {
     if (found.length === TOTAL / SITES.length) break
-    const { status } = await ask({ port, host, path })
+    const { status } = await get({ port, host, path })
     if (status === 200) found.push(path)
   }
   return found.map((path) => ({ host, path }))

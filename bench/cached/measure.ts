@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { askMany } from '../processes/ask.ts'
+import { requestMany } from '../processes/request.ts'
 import { cpuOfNode } from '../processes/cpu.ts'
 import { mostAsked } from './addresses.ts'
 import { changeStock } from './change-stock.ts'
@@ -20,20 +20,20 @@ const AT_A_TIME = 1000
 /** Asks for the most asked pages, as fast as one client can, while the stock changes once a second. */
 export async function measureCached({ port, pid, dataFolder }: App): Promise<CachedFigures> {
   const addresses = await mostAsked(port)
-  const questions = addresses.map((address) => ({ ...address, port }))
-  await askMany(questions, WARM_UP)
+  const requests = addresses.map((address) => ({ ...address, port }))
+  await requestMany(requests, WARM_UP)
   const changes = await changeStock(dataFolder)
   try {
     const started = performance.now()
     const cpuBefore = cpuOfNode(pid)
-    let requests = 0
+    let count = 0
     while (performance.now() - started < SECONDS * 1000) {
-      await askMany(questions, AT_A_TIME, requests)
-      requests += AT_A_TIME
+      await requestMany(requests, AT_A_TIME, count)
+      count += AT_A_TIME
     }
     const seconds = (performance.now() - started) / 1000
     const cpuMs = cpuOfNode(pid) - cpuBefore
-    return { addresses: addresses.length, seconds, requests, changes: changes.count(), cpuMs }
+    return { addresses: addresses.length, seconds, requests: count, changes: changes.count(), cpuMs }
   } finally {
     await changes.stop()
   }

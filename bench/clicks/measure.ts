@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { GOALS } from '../report/goals.ts'
 import { MARKS, traceClicks, type ClickFigure } from './trace.ts'
 
-/** How a choice is answered: by the page's own search, or as where data is saved; near the server, or over a phone's network. */
+/** How a click is answered: by the in-page search, or by the server as with Save-Data, without and with a slow network. */
 export const WAYS = ['in the page', 'from the server, no network', 'from the server, slow 4G'] as const
 export type Way = (typeof WAYS)[number]
 export const SCREENS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const
@@ -23,15 +23,15 @@ export interface ClickPlan {
 }
 
 const PATH = '/search/new-used-and-demo-cars'
-/** Chosen and taken back in turn; the first round shows every card once. */
+/** Facets selected and cleared in turn; the first round loads every card once. */
 const CHOICES = ['make', 'body', 'fuel', 'transmission'] as const
-/** Until everything that an answer leaves for later is done. */
+/** Long enough for all deferred work of an answer. */
 const PAUSE_MS = 1200
 const LIMIT_MS = 30_000
-/** Lighthouse's slow 4G: bytes a second of 1.6 Mbit/s, 150 ms there and back. */
+/** Lighthouse's slow 4G: 1.6 Mbit/s in bytes a second, 150 ms round trip. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 } as const
 
-/** Clicks through a page of each way, one after the other, on a processor slowed down `GOALS.slowdown` times. */
+/** Clicks through a page in each way, one after the other, with the CPU slowed down `GOALS.slowdown` times. */
 export async function measureClicks(browser: Browser, plan: ClickPlan): Promise<readonly ClickFigures[]> {
   const figures: ClickFigures[] = []
   for (const way of WAYS) {
@@ -77,7 +77,7 @@ function saveData(): void {
   Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) })
 }
 
-/** The browser slows the page alone: what a thread says arrives as late as if it were as slow. */
+/** The browser slows down only the page, so messages of the worker are delayed as if it were as slow. */
 function slowWorkers(slowdown: number): void {
   const asked: number[] = []
   const { postMessage, addEventListener } = Worker.prototype
@@ -96,7 +96,7 @@ function slowWorkers(slowdown: number): void {
   Object.defineProperty(Worker.prototype, 'addEventListener', { value: slowed })
 }
 
-/** Ticks the first box of each facet, and unticks them again, marking each click and the frame that shows its answer. */
+/** Ticks and unticks the first checkbox of each facet, and marks each click and the frame that shows its answer. */
 function clickThrough(page: Page): Promise<void> {
   return page.evaluate(
     async ({ names, pause, marks }) => {

@@ -2,7 +2,7 @@ import { against, GOALS } from '../report/goals.ts'
 import { figure, table } from '../report/table.ts'
 import { WAYS, type ClickFigures } from './measure.ts'
 
-/** What a click takes in each way, and the bytes that the shorter one costs once. */
+/** Duration of a click in each way, and the bytes that the in-page search loads once. */
 export function reportClicks(figures: readonly ClickFigures[], bytes: readonly PackBytes[]): string {
   const rows = figures.map(({ site, screen, way, clicks }) => {
     const taken = clicks.map(({ milliseconds }) => milliseconds)

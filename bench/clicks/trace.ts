@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 
-/** An entry of the browser's own record of a page; times in microseconds. */
+/** An event of a browser trace; times in microseconds. */
 interface TraceEvent {
   readonly name: string
   readonly ph: string
@@ -8,23 +8,23 @@ interface TraceEvent {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
-  /** Of the thread, which waits for no neighbour. */
+  /** CPU time of the thread, independent of other processes. */
   readonly tdur?: number
 }
 
-/** What the page marks of each click: it came, its answer stands in the page, the frame that shows it begins. */
+/** Performance marks of each click: the click, the answer inserted, the start of the frame that shows it. */
 export const MARKS = { click: 'bench-click', frame: 'bench-frame' } as const
 
 export interface ClickFigure {
-  /** From the click until the frame that shows its answer is made. */
+  /** From the click to the end of the frame that shows its answer. */
   readonly milliseconds: number
-  /** What the page's main thread did meanwhile. */
+  /** Time that the main thread was busy. */
   readonly busy: number
 }
 
 const CATEGORIES = ['toplevel', 'disabled-by-default-devtools.timeline', 'blink.user_timing']
 
-/** Records what the browser does during `work`, and reads from it what each marked click took. */
+/** Traces the browser during `work` and returns the duration of each marked click. */
 export async function traceClicks(session: CDPSession, work: () => Promise<void>): Promise<readonly ClickFigure[]> {
   const events: TraceEvent[] = []
   const keep = ({ value }: { readonly value: readonly object[] }) => void events.push(...(value as TraceEvent[]))
@@ -41,7 +41,7 @@ export async function traceClicks(session: CDPSession, work: () => Promise<void>
   return readClicks(events)
 }
 
-/** A frame ends with the task in which it began: styles, layout and paint follow its callbacks without a pause. */
+/** A frame ends with the task in which it began, because styles, layout and paint follow its callbacks directly. */
 export function readClicks(events: readonly TraceEvent[]): readonly ClickFigure[] {
   const marks = (name: string) => events.filter((event) => event.name === name).sort((a, b) => a.ts - b.ts)
   const frames = marks(MARKS.frame)

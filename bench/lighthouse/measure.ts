@@ -13,7 +13,7 @@ export interface LighthouseFigures {
   /** 0 to 100, the median of the runs. */
   readonly scores: Readonly<Record<Category, number>>
   readonly runs: readonly Readonly<Record<Category, number>>[]
-  /** What took points in the last run. */
+  /** Audits that cost points in the last run. */
   readonly faults: readonly string[]
 }
 
@@ -31,7 +31,7 @@ const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage
 const TRIES = 3
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Lighthouse as a phone sees the page (its own slow network and CPU), a few times. */
+/** Runs Lighthouse's phone preset (simulated slow network and CPU) a few times. */
 export async function measureLighthouse(
   root: string,
   page: string,
@@ -46,7 +46,7 @@ export async function measureLighthouse(
   return { page, scores, runs: each, faults: reports.slice(-1).flatMap(faultsOf) }
 }
 
-/** On a busy machine a trace may begin too late (`NO_NAVSTART`): that says nothing of the page. */
+/** On a busy machine a trace may begin too late (`NO_NAVSTART`), which is no fault of the page. */
 async function runPatiently(folder: string, url: string): Promise<Report> {
   for (let left = TRIES - 1; ; left--) {
     try {

@@ -1,5 +1,5 @@
-import type { Contestant } from '../contestants.ts'
-import { askMany, type Question } from '../processes/ask.ts'
+import type { PageServer } from '../page-servers.ts'
+import { requestMany, type PageRequest } from '../processes/request.ts'
 import { cpuOf, residentMb } from '../processes/cpu.ts'
 import { KINDS } from '../recording/read-recording.ts'
 import type { PageKind } from '../recording/recording.ts'
@@ -7,46 +7,46 @@ import { median } from '../report/table.ts'
 
 export interface PageFigures {
   readonly name: string
-  /** CPU milliseconds a request, one a round. */
+  /** CPU milliseconds a request, one value a round. */
   readonly rounds: Readonly<Record<PageKind, readonly number[]>>
   readonly cpuMs: Readonly<Record<PageKind, number>>
   /** After all rounds. */
   readonly memoryMb: number
 }
 
-/** Long enough that the kernel's hundredths of a second are 2 % of what is measured. */
+/** Long enough that the kernel's resolution of 10 ms is 2 % of the measurement. */
 const ROUND_CPU_MS = 500
 const FEWEST = 10
 const WARM_UP_CPU_MS = 1500
 const WARM_UP_STEP = 10
 
-/** CPU of each server for each kind of page, the servers in turn in every round, so that all share the machine's moods. */
+/** CPU of each server for each kind of page, interleaved in every round, so that changes of load affect all alike. */
 export async function measurePages(
-  contestants: readonly Contestant[],
+  servers: readonly PageServer[],
   rounds: number,
   tell: (text: string) => void,
 ): Promise<readonly PageFigures[]> {
   const counts = new Map<string, number>()
-  for (const { name, pid, questions } of contestants) {
+  for (const { name, pid, requests } of servers) {
     for (const kind of KINDS) {
       tell(`warming up: ${name}, ${kind}`)
-      counts.set(`${name} ${kind}`, await warmUp(pid, questions[kind]))
+      counts.set(`${name} ${kind}`, await warmUp(pid, requests[kind]))
     }
   }
-  const kept = contestants.map((): Record<PageKind, number[]> => ({ search: [], vehicle: [], content: [] }))
+  const roundsOf = servers.map((): Record<PageKind, number[]> => ({ search: [], vehicle: [], content: [] }))
   for (let round = 0; round < rounds; round++) {
     tell(`round ${round + 1} of ${rounds}`)
     for (const kind of KINDS) {
-      for (let turn = 0; turn < contestants.length; turn++) {
-        const at = (turn + round) % contestants.length
-        const contestant = contestants[at]
-        if (!contestant) continue
-        const { name, pid, questions } = contestant
-        kept[at]?.[kind].push(await cpuARequest(pid, questions[kind], counts.get(`${name} ${kind}`) ?? FEWEST))
+      for (let turn = 0; turn < servers.length; turn++) {
+        const at = (turn + round) % servers.length
+        const server = servers[at]
+        if (!server) continue
+        const { name, pid, requests } = server
+        roundsOf[at]?.[kind].push(await cpuARequest(pid, requests[kind], counts.get(`${name} ${kind}`) ?? FEWEST))
       }
     }
   }
-  return contestants.map(({ name, pid }, at) => toFigures(name, pid, kept[at]))
+  return servers.map(({ name, pid }, at) => toFigures(name, pid, roundsOf[at]))
 }
 
 function toFigures(name: string, pid: number, rounds: Record<PageKind, number[]> | undefined): PageFigures {
@@ -55,16 +55,16 @@ function toFigures(name: string, pid: number, rounds: Record<PageKind, number[]>
   return { name, rounds: all, cpuMs, memoryMb: residentMb(pid) }
 }
 
-/** Asks until the code is compiled as far as it will be; returns how many requests fill a round. */
-async function warmUp(pid: number, questions: readonly Question[]): Promise<number> {
+/** Sends requests until the code is optimised; returns how many requests fill a round. */
+async function warmUp(pid: number, requests: readonly PageRequest[]): Promise<number> {
   const before = cpuOf(pid)
   let last = 0
-  while (cpuOf(pid) - before < WARM_UP_CPU_MS) last = await cpuARequest(pid, questions, WARM_UP_STEP)
+  while (cpuOf(pid) - before < WARM_UP_CPU_MS) last = await cpuARequest(pid, requests, WARM_UP_STEP)
   return Math.max(FEWEST, Math.round(ROUND_CPU_MS / Math.max(last, 0.1)))
 }
 
-async function cpuARequest(pid: number, questions: readonly Question[], count: number): Promise<number> {
+async function cpuARequest(pid: number, requests: readonly PageRequest[], count: number): Promise<number> {
   const before = cpuOf(pid)
-  await askMany(questions, count)
+  await requestMany(requests, count)
   return (cpuOf(pid) - before) / count
 }

@@ -1,11 +1,11 @@
-import { NEXT, NEXT_CLIENT, OURS, REACT_ROUTER, WHOLE } from '../contestants.ts'
+import { NEXT, NEXT_CLIENT, OURS, REACT_ROUTER, WHOLE } from '../page-servers.ts'
 import { KINDS } from '../recording/read-recording.ts'
 import type { PageKind } from '../recording/recording.ts'
 import { against, GOALS } from '../report/goals.ts'
 import { bars, figure, table } from '../report/table.ts'
 import type { PageFigures } from './measure.ts'
 
-/** Tables and bars of the CPU a page costs, with the goals. */
+/** Tables and bar charts of the CPU a page, with the goals. */
 export function reportPages(figures: readonly PageFigures[]): string {
   const rows = figures.map(({ name, cpuMs, memoryMb }) => [
     name,

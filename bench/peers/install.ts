@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../processes/run.ts'
 
-/** Installs `bench/peers/{name}` as its lockfile says, unless that was done before. */
+/** Installs `bench/peers/{name}` from its lockfile, unless it is installed. */
 export async function installPeer(root: string, name: string): Promise<string> {
   const folder = join(root, 'bench', 'peers', name)
   const note = join(folder, 'node_modules', '.installed')
@@ -17,8 +17,8 @@ export async function installPeer(root: string, name: string): Promise<string> {
 }
 
 /**
- * `npm ci`, or `npm install` where a lockfile can't be complete: Next names packages of other systems that a registry may
- * not have.
+ * `npm ci`, or `npm install` if the lockfile is incomplete: Next lists packages of other platforms that a registry may
+ * lack.
  */
 function npm(command: 'ci' | 'install', cwd: string): Promise<string> {
   const args = [command, '--no-fund', '--no-audit', '--loglevel=error', '--include=dev', '--include=optional']

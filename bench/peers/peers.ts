@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ask } from '../processes/ask.ts'
+import { get } from '../processes/request.ts'
 import { run } from '../processes/run.ts'
 import { startServer, type Server } from '../processes/server.ts'
 import { readRecording } from '../recording/read-recording.ts'
@@ -8,9 +8,9 @@ import { installPeer } from './install.ts'
 
 export interface PeerPlan {
   readonly root: string
-  /** File of the recording. */
+  /** Path of the recording. */
   readonly recording: string
-  /** Where our own application runs: the theme's stylesheet comes from there. */
+  /** The running application, from which the theme's stylesheet is copied. */
   readonly app: { readonly port: number; readonly host: string }
 }
 
@@ -30,7 +30,7 @@ export async function startReactRouter(plan: PeerPlan): Promise<Server> {
   }))
 }
 
-/** Next with its app router, as `next build` and `next start` have it. */
+/** Next with its app router, by `next build` and `next start`. */
 export async function startNext(plan: PeerPlan): Promise<Server> {
   const cwd = await installPeer(plan.root, 'next')
   const environment = { RECORDING: plan.recording, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
@@ -46,7 +46,7 @@ export async function startNext(plan: PeerPlan): Promise<Server> {
   }))
 }
 
-/** Stylesheets and fonts are the application's own, so that the pages look alike. */
+/** Copies the application's stylesheets and fonts, so that the pages look the same. */
 async function copyAssets({ root, recording, app }: PeerPlan, folder: string): Promise<void> {
   const assets = join(folder, 'assets')
   mkdirSync(assets, { recursive: true })
@@ -57,7 +57,7 @@ async function copyAssets({ root, recording, app }: PeerPlan, folder: string): P
   const { frame } = readRecording(recording)
   for (const path of [frame.themeHref, frame.icon]) {
     if (path === undefined) continue
-    const { body } = await ask({ ...app, path, encoding: 'identity' })
+    const { body } = await get({ ...app, path, encoding: 'identity' })
     writeFileSync(join(folder, path), body)
   }
 }

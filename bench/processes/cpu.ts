@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The kernel counts in hundredths of a second, whatever its own clock does (USER_HZ, see proc(5)). */
+/** The kernel reports hundredths of a second (USER_HZ, see proc(5)). */
 const TICK_MS = 10
 
 interface ProcessStat {
@@ -9,7 +9,7 @@ interface ProcessStat {
   readonly cpuMs: number
 }
 
-/** CPU milliseconds, user and system, that a process and all it started have used so far. */
+/** User and system CPU milliseconds used so far by a process and its descendants. */
 export function cpuOf(pid: number): number {
   return treeOf(pid).reduce((sum, each) => sum + (readStat(each)?.cpuMs ?? 0), 0)
 }
@@ -20,7 +20,7 @@ export function cpuOfNode(pid: number): number {
   return stats.reduce((sum, stat) => sum + (stat && stat.name !== 'postgres' ? stat.cpuMs : 0), 0)
 }
 
-/** Megabytes of memory that the largest of these processes holds now: the server itself. */
+/** Resident memory in MB of the largest of these processes: the server itself. */
 export function residentMb(pid: number): number {
   return Math.max(...treeOf(pid).map(residentAlone))
 }
@@ -44,7 +44,7 @@ export function treeOf(pid: number): readonly number[] {
 function readStat(pid: number): ProcessStat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may hold blanks: fields are counted from behind it, the state being the third.
+    // The name in parentheses may contain blanks, so fields are counted after it; the state is the third.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const field = (number: number): number => Number(fields[number - 3])
     const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))

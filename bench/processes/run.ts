@@ -7,7 +7,7 @@ export interface Command {
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** Runs a program to its end and returns what it printed; throws with what it said when it fails. */
+/** Runs a program and returns its output; throws with the output if it fails. */
 export async function run({ command, args, cwd, environment }: Command): Promise<string> {
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -26,7 +26,7 @@ export async function run({ command, args, cwd, environment }: Command): Promise
   throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${printed}${complained}`)
 }
 
-/** The same with its output on the screen, as it comes. */
+/** Runs a program with its output on the terminal. */
 export async function runToScreen({ command, args, cwd, environment }: Command): Promise<void> {
   const child = spawn(command, args, {
     stdio: 'inherit',

@@ -1,19 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { ask } from './ask.ts'
+import { get } from './request.ts'
 import type { Command } from './run.ts'
 
 /** A server in a process of its own, on a free port of the loopback. */
 export interface Server {
   readonly pid: number
   readonly port: number
-  /** Asks it to end, and waits. */
+  /** Sends SIGTERM and waits for the end. */
   readonly stop: () => Promise<void>
 }
 
 export interface ServerCommand extends Command {
-  /** A path that it answers with 200 once it is ready. */
+  /** A path that responds 200 once the server is ready. */
   readonly ready: string
   readonly host?: string
   readonly limitMs?: number
@@ -23,7 +23,7 @@ const START_LIMIT_MS = 60_000
 const LOOK_MS = 100
 const PATIENCE_MS = 10_000
 
-/** Starts the command that `commandFor` makes of a free port, and waits until it answers. */
+/** Starts the command that `commandFor` returns for a free port, and waits until it is ready. */
 export async function startServer(commandFor: (port: number) => ServerCommand): Promise<Server> {
   const port = await freePort()
   const { command, args, cwd, environment, ready, host, limitMs = START_LIMIT_MS } = commandFor(port)
@@ -32,15 +32,15 @@ export async function startServer(commandFor: (port: number) => ServerCommand): 
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     ...(cwd !== undefined && { cwd }),
   })
-  let said = ''
-  const listen = (chunk: unknown): void => void (said = `${said}${String(chunk)}`.slice(-4000))
+  let output = ''
+  const listen = (chunk: unknown): void => void (output = `${output}${String(chunk)}`.slice(-4000))
   child.stdout.on('data', listen)
   child.stderr.on('data', listen)
   const limit = Date.now() + limitMs
   while (!(await answers(port, ready, host))) {
     if (child.exitCode !== null || Date.now() > limit) {
       await ended(child)
-      throw new Error(`${command} ${args.join(' ')} does not answer at ${ready}:\n${said}`)
+      throw new Error(`${command} ${args.join(' ')} does not answer at ${ready}:\n${output}`)
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
@@ -48,7 +48,7 @@ export async function startServer(commandFor: (port: number) => ServerCommand): 
 }
 
 async function answers(port: number, path: string, host: string | undefined): Promise<boolean> {
-  return ask({ port, path, ...(host !== undefined && { host }) }).then(
+  return get({ port, path, ...(host !== undefined && { host }) }).then(
     ({ status }) => status === 200,
     () => false,
   )

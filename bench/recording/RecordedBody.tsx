@@ -7,7 +7,7 @@ import { reviveSearch } from './revive.ts'
 
 type Of<K extends RecordedContent['kind']> = Extract<RecordedContent, { kind: K }>
 
-/** The application's own pages, drawn from what was recorded. */
+/** The application's own pages, rendered from recorded views. */
 export function RecordedSearchPage({ content: { view, wording } }: { readonly content: Of<'search'> }) {
   return <SearchPage view={reviveSearch(view, wording)} />
 }

@@ -2,10 +2,10 @@ import { createBuilder, type InlineConfig } from 'vite'
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 
-/** Packages that the application's own build takes in as well (see vite.config.ts). */
+/** Packages bundled by the application's own build, too (see vite.config.ts). */
 const BUNDLED = ['react', 'react-dom', 'lucide-react', 'hono', '@hono/node-server']
 
-/** Builds `record.js` and `own-server.js` into `out`; only the first draws nothing. */
+/** Builds `record.js`, which renders nothing, and `own-server.js` into `out`. */
 export async function buildRecording(root: string, out: string): Promise<void> {
   const stand = join(root, 'bench/recording/render-page.ts')
   await build(root, out, 'record.ts', { '#platform/web/render-page.ts': stand })

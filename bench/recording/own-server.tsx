@@ -16,8 +16,8 @@ import { RecordedBody } from './RecordedBody.tsx'
 import { KINDS, readRecording } from './read-recording.ts'
 
 /**
- * Our own side of the comparison: the application with all its middleware, and pages that draw what was recorded, as the
- * peers do. `RECORDING`, `ROOT`, `PORT`.
+ * Our side of the comparison: the application with all its middleware, and pages that render the recorded views like the
+ * peers. Environment: `RECORDING`, `ROOT`, `PORT`.
  */
 const { RECORDING = '', ROOT = '', PORT = '0' } = process.env
 const recording = readRecording(RECORDING)

@@ -8,8 +8,8 @@ import { createSiteRegistry } from '#sites/server/site-registry.ts'
 import type { PageKind, RecordedAnswer, Recording } from './recording.ts'
 
 /**
- * `node record.js FILE SITE STOCK`, with the settings of a running server: asks the application for some addresses of each
- * kind and keeps what their pages would show. Built with `render-page.ts` beside this file in place of the real one.
+ * `node record.js FILE SITE STOCK`, with the settings of a running server: requests some pages of each kind and writes their
+ * views to a file. Built with `render-page.ts` of this folder instead of the real one.
  */
 const SEARCHES = [
   '/search/new-used-and-demo-cars',
@@ -63,7 +63,7 @@ async function recordOne(address: string): Promise<Answered> {
   return { ...answer, address }
 }
 
-/** Where nobody serves the stock for it, a search page must not try to answer by itself: a server of pages may keep it waiting. */
+/** Turns the in-page search off, because the peers do not serve the stock that it loads. */
 function withoutStockVersion(key: string, value: unknown): unknown {
   return key === 'stockVersion' ? null : value
 }

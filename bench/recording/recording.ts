@@ -6,7 +6,7 @@ import type { VehiclePageView } from '#pages/vehicle/page.ts'
 import type { DocumentLayout, Page } from '#platform/web/document.ts'
 import type { CopySite } from '#sites/copy.ts'
 
-/** What a page shows, decided by the application and kept as JSON, so that several frameworks can draw the same. */
+/** The view of a page as JSON, so that several frameworks can render the same. */
 export interface RecordedPage {
   readonly head: Omit<Page, 'body' | 'status'>
   readonly content: RecordedContent
@@ -19,17 +19,17 @@ export type RecordedContent =
 
 export type PageKind = RecordedContent['kind']
 
-/** The search page's view without its two functions: the texts come from the room's table, the addresses are listed. */
+/** The search page's view without its two functions: texts come from the module's table, URLs are listed. */
 export type RecordedSearch = Omit<SearchPageView, 'say' | 'paging'> & {
   readonly paging: Omit<SearchPageView['paging'], 'hrefOf'> & { readonly hrefs: readonly string[] }
 }
 
-/** What one address of the application gave. */
+/** The recording of one URL. */
 export interface RecordedAnswer extends RecordedPage {
   readonly frame: RecordedFrame
 }
 
-/** What surrounds every page, header and footer before they were drawn. */
+/** The layout, with header and footer as views. */
 export interface RecordedFrame extends Omit<DocumentLayout, 'header' | 'footer'> {
   readonly header: HeaderView
   readonly footer: FooterView

@@ -12,8 +12,8 @@ import type { CopySite } from '#sites/copy.ts'
 import type { RecordedAnswer, RecordedContent, RecordedFrame, RecordedSearch } from './recording.ts'
 
 /**
- * Stands in for `src/platform/web/render-page.ts` in the recording build: the application's own routes load and decide as
- * ever, and what they would have drawn is answered as JSON.
+ * Replaces `src/platform/web/render-page.ts` in the recording build: the application's own routes load and decide, and
+ * respond with the view as JSON.
  */
 export async function renderPage(c: WebContext, { body, ...head }: Page): Promise<Response> {
   const answer: RecordedAnswer = { frame: await frameOf(c), head, content: contentOf(c, body) }
@@ -63,7 +63,7 @@ function hasView<P extends { readonly view: object }>(node: ReactNode): node is 
   return isValidElement<{ view?: unknown }>(node) && typeof node.props.view === 'object'
 }
 
-/** `say` comes back from the room's texts. A view that grew another function, or an element, could not be drawn elsewhere. */
+/** Only `say` can be restored. Views with other functions or elements could not be rendered elsewhere. */
 function refuseFunctions(key: string, value: unknown): unknown {
   if (key === 'say') return undefined
   if (typeof value === 'function' || isValidElement(value)) throw new Error(`${key} of a view is no JSON`)

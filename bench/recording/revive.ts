@@ -3,7 +3,7 @@ import type { SearchPageView } from '#pages/search/page.ts'
 import { copyFor, type CopySite } from '#sites/copy.ts'
 import type { RecordedSearch } from './recording.ts'
 
-/** The recorded view of a search with its two functions again. */
+/** Restores the two functions of a recorded search view. */
 export function reviveSearch({ paging, ...view }: RecordedSearch, wording: CopySite): SearchPageView {
   const { hrefs, ...rest } = paging
   return {

@@ -1,6 +1,6 @@
-/** What the web layer is held to, wherever it is measured. */
+/** Performance goals of the web layer. */
 export const GOALS = {
-  /** Share of a peer's CPU for the same page. */
+  /** CPU relative to a peer's for the same page. */
   cpuOfReactRouter: 0.4,
   cpuOfNext: 0.4,
   /** Cached pages that one process serves a second while the stock changes. */
@@ -11,9 +11,9 @@ export const GOALS = {
   scriptInAllKb: 85,
   /** Of a page of text, with everything alive. */
   scriptOfTextKb: 2,
-  /** From a click on a facet to the frame that shows its answer, in 95 of 100 cases. */
+  /** From a click on a facet to the frame that shows its answer, 95th percentile. */
   clickMs: 50,
-  /** So much slower is the processor then. */
+  /** CPU slowdown for clicks. */
   slowdown: 4,
   lighthouse: 100,
 } as const

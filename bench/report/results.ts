@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 
-/** Keeps the figures of one part as `bench/results/{part}.json`. */
+/** Writes the figures of one part to `bench/results/{part}.json`. */
 export function writeResults(root: string, part: string, results: object): void {
   const folder = join(root, 'bench', 'results')
   mkdirSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-/** A table in plain text: the first column on the left, figures on the right. */
+/** A plain-text table: first column left-aligned, figures right-aligned. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(...[title, ...rows.map((row) => row[column] ?? '')].map(width)))
   const line = (cells: readonly string[]): string =>
@@ -15,7 +15,7 @@ export interface Bar {
 const BAR_WIDTH = 40
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
 
-/** One bar a line, the longest being the largest value. */
+/** A bar chart with one line a bar, scaled to the largest value. */
 export function bars(each: readonly Bar[]): string {
   const largest = Math.max(...each.map(({ value }) => value), Number.MIN_VALUE)
   const names = Math.max(...each.map(({ name }) => width(name)))

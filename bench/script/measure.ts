@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { ask } from '../processes/ask.ts'
+import { get } from '../processes/request.ts'
 
 export interface ScriptFigures {
   readonly name: string
@@ -12,7 +12,7 @@ export interface ScriptFigures {
   /** Brotli bytes of the document, which in some frameworks carries the page's data a second time. */
   readonly html: number
   readonly files: readonly { readonly path: string; readonly bytes: number; readonly atStart: boolean }[]
-  /** What the console complained about. */
+  /** Errors of the browser console. */
   readonly errors: readonly string[]
 }
 
@@ -28,7 +28,7 @@ const PHONE = { width: 390, height: 844 }
 const QUIET_MS = 700
 const LIMIT_MS = 30_000
 
-/** Loads a page twice in Chromium: once without idle moments and untouched, once with all that is in it. */
+/** Loads a page twice in Chromium: without idle callbacks and interaction, and with every island hydrated. */
 export async function measureScript(browser: Browser, look: Look): Promise<ScriptFigures> {
   const early = await scriptsOf(browser, look, async (page) => quiet(page), NEVER_IDLE)
   const all = await scriptsOf(browser, look, wakeAll)
@@ -47,7 +47,7 @@ export async function measureScript(browser: Browser, look: Look): Promise<Scrip
   }
 }
 
-/** The page never hears that the browser is idle. */
+/** Disables idle callbacks. */
 const NEVER_IDLE = 'window.requestIdleCallback = () => 0'
 
 interface Loaded {
@@ -93,7 +93,7 @@ async function quiet(page: Page): Promise<void> {
   await page.waitForTimeout(QUIET_MS)
 }
 
-/** Scrolls to the end, and touches every island. */
+/** Scrolls to the end and interacts with every island. */
 async function wakeAll(page: Page): Promise<void> {
   await quiet(page)
   await page.evaluate(async () => {
@@ -108,7 +108,7 @@ async function wakeAll(page: Page): Promise<void> {
 }
 
 async function brotliBytes({ port, host }: Look, path: string): Promise<number> {
-  const { status, body } = await ask({ port, path, host, encoding: 'identity' })
+  const { status, body } = await get({ port, path, host, encoding: 'identity' })
   if (status !== 200) throw new Error(`${path} answered ${status}`)
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length
 }

@@ -1,11 +1,11 @@
-import { OURS } from '../contestants.ts'
+import { OURS } from '../page-servers.ts'
 import { against, GOALS } from '../report/goals.ts'
 import { bars, figure, table } from '../report/table.ts'
 import type { ScriptFigures } from './measure.ts'
 
 const TEXT_PAGE = 'content'
 
-/** Tables and bars of the script a page needs, with the goals for ours. */
+/** Tables and bar charts of the script of a page, with the goals for ours. */
 export function reportScript(figures: readonly ScriptFigures[]): string {
   const rows = figures.map((each) => {
     const isOurs = each.name === OURS

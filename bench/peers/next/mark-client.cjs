@@ -3,8 +3,8 @@ const { dirname, relative, resolve } = require('node:path')
 const shared = resolve(__dirname, '../shared')
 
 /**
- * Islands, and what starts one without React, run in the browser: Next wants to be told in the file. Our own
- * `island.ts` is exchanged here, as an alias does not reach what a package's `imports` name.
+ * Marks islands and scripts of plain islands as client components for Next. Replaces our `island.ts` here, because an alias
+ * does not apply to names of a package's `imports`.
  */
 module.exports = function markClient(source) {
   const isPlain = /\bplainIsland\(/.test(source)

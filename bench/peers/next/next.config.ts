@@ -3,7 +3,7 @@ import type { NextConfig } from 'next'
 
 const project = resolve(import.meta.dirname, '../../..')
 
-/** The project's sources lie outside this folder; what comes alive in the browser is marked for Next as it is built. */
+/** The project's sources are outside of this folder; client components are marked for Next by a loader. */
 const config: NextConfig = {
   turbopack: {
     root: project,

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 
-/** The project's sources lie outside and find their own packages: React must be this folder's, once. */
+/** The project's sources are outside and resolve their own packages, so React is deduplicated to this folder's. */
 export default defineConfig({
   plugins: [reactRouter()],
   resolve: {

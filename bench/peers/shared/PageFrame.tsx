@@ -5,7 +5,7 @@ import type { RecordedFrame } from '../../recording/recording.ts'
 
 type Frame = Pick<RecordedFrame, 'skipText' | 'header' | 'footer'>
 
-/** What our own document puts around a page's body. */
+/** The layout that our own document puts around a page's body. */
 export function PageFrame({ frame, children }: { readonly frame: Frame; readonly children: ReactNode }) {
   return (
     <>

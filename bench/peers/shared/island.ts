@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** The peers bring components to life in their own ways. */
+/** The peers hydrate components in their own ways. */
 export function island<P extends object>(component: ComponentType<P>): ComponentType<P> {
   return component
 }

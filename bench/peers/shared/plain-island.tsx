@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** What needs no React in the browser is started by an effect where the page around it is hydrated. */
+/** Starts the script of a plain island by an effect, because the page around it is hydrated. */
 export function plainIsland<P extends object>(start: (element: HTMLElement, props: P) => void) {
   return function PlainIsland({ children, ...props }: P & { readonly children?: ReactNode }) {
     const element = useRef<HTMLDivElement>(null)

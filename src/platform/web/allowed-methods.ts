@@ -1,13 +1,13 @@
 import type { Env, Hono } from 'hono'
 
-/** What a page without a form answers to. */
+/** Methods of a page without a form. */
 export const READING: readonly string[] = ['GET', 'HEAD']
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /**
- * Which methods the path answers to, for `Allow`. A method that no route has finds the middleware alone; each that finds
- * more has a handler.
+ * Methods that the path supports, for `Allow`. A method without a route matches only the middleware, so a method that
+ * matches more has a handler.
  */
 export function allowedMethods<E extends Env>(app: Hono<E>, path: string): string[] {
   const handlers = (method: string): number => app.router.match(method, path)[0].length

@@ -13,7 +13,7 @@ const MANIFEST: Manifest = {
   'src/pages/search/Form.island.tsx': { file: 'assets/Form-1.js', imports: ['_jsx.js', '_slider.js'] },
 }
 
-test('an island is told with every chunk that it imports, React with those of its own', () => {
+test('an island has the URLs of all chunks that it imports, and React of its own', () => {
   const assets = assetsOfBuild(MANIFEST, islandSources({ '/src/pages/search/Form.island.tsx': Form }))
   if (!assets.ok) throw new Error(assets.error.source)
   expect(assets.value.island(Form)).toEqual({
@@ -25,7 +25,7 @@ test('an island is told with every chunk that it imports, React with those of it
   expect(assets.value.font('figtree-latin-wght-normal')).toBe('/assets/figtree-latin-wght-normal-1.woff2')
 })
 
-test('an island that the build does not know is said by name', () => {
+test('an error names an island that the build lacks', () => {
   const assets = assetsOfBuild(MANIFEST, islandSources({ '/src/pages/home/New.island.tsx': Form }))
   expect(assets).toEqual({ ok: false, error: { kind: 'not-built', source: 'src/pages/home/New.island.tsx' } })
 })

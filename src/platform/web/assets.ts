@@ -1,25 +1,25 @@
 import { err, ok, type Result } from '../result.ts'
 
-/** Addresses of what the browser loads: hashed files of the build, or the development server's modules. */
+/** URLs that the browser loads: hashed files of the build, or modules of the development server. */
 export interface Assets {
   readonly stylesheet: string
-  /** The custom element that wakes islands; only on pages that have one. */
+  /** The script of the custom element that hydrates islands; only on pages with an island. */
   readonly runtime: string
-  /** React's entry, loaded beside the island's own chunk. */
+  /** React's entry, loaded in parallel with the island's own chunk. */
   readonly react: string
-  /** Chunks that React's entry imports: fetched with it, as an island's are. */
+  /** Chunks that React's entry imports, fetched in parallel with it. */
   readonly reactNeeds?: readonly string[]
-  /** Only in development: hot updates and Fast Refresh, before everything else. */
+  /** Only in development: hot updates and Fast Refresh, loaded first. */
   readonly development?: string
-  /** Address of an island by its component, with what it imports; undefined where the component is no island. */
+  /** URL and imports of an island by its component; undefined for other components. */
   island(component: unknown): IslandAddress | undefined
-  /** Address of a font by the beginning of its file name: `figtree-latin-wght-normal`. */
+  /** URL of a font by the beginning of its file name: `figtree-latin-wght-normal`. */
   font(name: string): string | undefined
 }
 
 export interface IslandAddress {
   readonly src: string
-  /** Chunks that the island imports: fetched with it, so that nothing waits in line. */
+  /** Chunks that the island imports, fetched in parallel to avoid a waterfall. */
   readonly needs: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export interface ManifestChunk {
 /** Source path (`/src/pages/search/FilterForm.island.tsx`) of each island by its component. */
 export type IslandSources = ReadonlyMap<unknown, string>
 
-/** Turns round what `import.meta.glob('/src/…', { eager: true, import: 'default' })` gives. */
+/** Inverts the result of `import.meta.glob('/src/…', { eager: true, import: 'default' })`. */
 export function islandSources(modules: Readonly<Record<string, unknown>>): IslandSources {
   return new Map(Object.entries(modules).map(([path, component]) => [component, path]))
 }
@@ -53,7 +53,7 @@ export interface NotBuilt {
   readonly source: string
 }
 
-/** Addresses from the build's manifest; an error names the source that the build does not know. */
+/** Assets from the build's manifest; an error names the source that the build lacks. */
 export function assetsOfBuild(manifest: Manifest, sources: IslandSources): Result<Assets, NotBuilt> {
   const islandFiles = [...sources.values()].map((path) => path.slice(1))
   for (const source of [SOURCES.stylesheet, SOURCES.runtime, SOURCES.react, ...islandFiles]) {
@@ -79,7 +79,7 @@ export function assetsOfBuild(manifest: Manifest, sources: IslandSources): Resul
   })
 }
 
-/** The development server answers for sources under their own paths. */
+/** Assets in development: the development server serves sources under their own paths. */
 export function assetsOfSources(sources: IslandSources): Assets {
   return {
     stylesheet: `/${SOURCES.stylesheet}`,

@@ -7,8 +7,8 @@ import { createBuilder, createLogger, type InlineConfig } from 'vite'
 const COMPRESSIBLE = /\.(?:js|css|svg|json)$/
 
 /**
- * Builds the browser's part (`dist/client`, with its manifest and its files compressed as far as they go) and the server's
- * (`dist/server/main.js`, `cli.js` and the worker threads' programs).
+ * Builds the client (`dist/client`, with its manifest and compressed files) and the server (`dist/server/main.js`, `cli.js`
+ * and the programs of worker threads).
  */
 export async function build(root: string): Promise<void> {
   await asProduction(async () => {
@@ -20,7 +20,7 @@ export async function build(root: string): Promise<void> {
   await compressFiles(join(root, 'dist/client/assets'))
 }
 
-/** Only the browser's part, into another folder and with islands of other folders: for tests. */
+/** Builds only the client, into another folder and with other islands, for tests. */
 export async function buildClient(root: string, folder: string, islands: readonly string[]): Promise<void> {
   const rolldownOptions = { input: [...islands] }
   const client = { build: { outDir: folder, emptyOutDir: true, rolldownOptions } }
@@ -32,7 +32,7 @@ export async function buildClient(root: string, folder: string, islands: readonl
   await compressFiles(join(folder, 'assets'))
 }
 
-/** React is chosen by `NODE_ENV`, whatever the process that builds was started with. */
+/** Sets `NODE_ENV`, by which React chooses its build, whatever the building process was started with. */
 async function asProduction(work: () => Promise<void>): Promise<void> {
   const before = process.env['NODE_ENV']
   process.env['NODE_ENV'] = 'production'
@@ -44,7 +44,7 @@ async function asProduction(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Selectors newer than the minifier, which keeps them but warns each time. */
+/** Selectors unknown to the minifier, which keeps them but warns each time. */
 const TOO_NEW = /scroll-marker|target-current/
 
 function settings(root: string): InlineConfig {

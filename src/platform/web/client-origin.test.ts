@@ -13,7 +13,7 @@ const FORWARDED = {
 }
 
 describe('clientOrigin', () => {
-  test('believes a trusted proxy', () => {
+  test('uses the headers of a trusted proxy', () => {
     expect(originOf('::ffff:10.0.0.1', FORWARDED)).toEqual({
       host: 'yard.example',
       url: 'https://yard.example',
@@ -23,7 +23,7 @@ describe('clientOrigin', () => {
     })
   })
 
-  test('and nobody else', () => {
+  test('ignores them from anybody else', () => {
     expect(originOf('198.51.100.4', FORWARDED)).toEqual({
       host: 'inner.example',
       url: 'http://inner.example:8080',
@@ -33,7 +33,7 @@ describe('clientOrigin', () => {
     })
   })
 
-  test('of several hosts takes the one that the proxy itself wrote', () => {
+  test('uses the last of several hosts, which the proxy itself wrote', () => {
     expect(originOf('10.0.0.1', { ...FORWARDED, 'x-forwarded-host': 'evil.example, yard.example' }).host).toBe(
       'yard.example',
     )

@@ -1,4 +1,4 @@
-/** Where a request came from and which address it asked for, after the proxies that we trust had their say. */
+/** Client address and requested host of a request, with the headers of trusted proxies applied. */
 export interface ClientOrigin {
   /** Host name in lower case, without port. */
   readonly host: string
@@ -7,12 +7,12 @@ export interface ClientOrigin {
   readonly secure: boolean
   /** The shopper's network address. */
   readonly address: string
-  /** True when nothing but this machine stands between the client and us. */
+  /** True for a direct connection from this machine. */
   readonly local: boolean
 }
 
 export interface OriginFacts {
-  /** Of the connection itself, e.g. `127.0.0.1` or `::ffff:10.0.0.7`. */
+  /** Peer of the connection, for example `127.0.0.1` or `::ffff:10.0.0.7`. */
   readonly peerAddress: string
   readonly header: (name: string) => string | undefined
 }
@@ -21,9 +21,8 @@ const HOST = /^(?<name>[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?<por
 const LOOPBACK = /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/
 
 /**
- * `X-Forwarded-For`, `-Host` and `-Proto` count only from a peer on the list, and of several values the one it wrote: the last. The
- * shopper's address is the last one that
- * no trusted proxy has. A host that isn't a host name reads as empty, which no site has.
+ * `X-Forwarded-For`, `-Host` and `-Proto` are used only from a trusted peer, and of several values the last, which it wrote. The
+ * shopper's address is the last one that is not a trusted proxy. An invalid host name reads as empty, which no site has.
  */
 export function clientOrigin(facts: OriginFacts, trustedProxies: ReadonlySet<string>): ClientOrigin {
   const peer = plainAddress(facts.peerAddress)
@@ -43,7 +42,7 @@ export function clientOrigin(facts: OriginFacts, trustedProxies: ReadonlySet<str
   }
 }
 
-/** As an address is compared: `::ffff:10.0.0.7` is `10.0.0.7` on a socket that takes both kinds. */
+/** Normalises an address for comparison: on a dual-stack socket `::ffff:10.0.0.7` is `10.0.0.7`. */
 export function plainAddress(address: string): string {
   return address
     .trim()

@@ -29,7 +29,7 @@ describe('compressed', () => {
     expect(unpack(Buffer.from(await response.arrayBuffer())).toString()).toBe(TEXT)
   })
 
-  test('leaves what is small, and who takes nothing', async () => {
+  test('leaves small texts, and clients that accept no encoding', async () => {
     for (const response of [
       compressed('br', 'small', { status: 200, headers: {} }),
       compressed(undefined, TEXT, { status: 200, headers: {} }),
@@ -47,7 +47,7 @@ describe('compressTexts', () => {
   app.get('/image', (c) => c.body(TEXT, 200, { 'content-type': 'image/png' }))
   const get = (path: string, method = 'GET') => app.request(path, { method, headers: { 'accept-encoding': 'gzip' } })
 
-  test('packs JSON and keeps status, cookies and Vary', async () => {
+  test('compresses JSON and keeps status, cookies and Vary', async () => {
     const response = await get('/json')
     expect(response.status).toBe(422)
     expect(response.headers.get('content-encoding')).toBe('gzip')

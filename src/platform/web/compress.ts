@@ -52,12 +52,12 @@ export function compressed(
   })
 }
 
-/** Compresses the texts that reach it uncompressed and whole: the API's JSON, feeds, sitemaps. */
+/** Compresses text responses that are not compressed or streamed yet: JSON of the API, feeds, sitemaps. */
 export function compressTexts(): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const { res } = c
-    // Headers first: to ask for the body would make a whole response of one that the server can send as it is.
+    // Checks headers first: reading the body would turn a lightweight response into a full one.
     if (res.headers.has('content-encoding') || !isCompressible(res.headers) || c.req.method === 'HEAD') return
     const headers = Object.fromEntries(res.headers)
     delete headers['content-length']

@@ -2,7 +2,7 @@ import type { Assets } from './assets.ts'
 import type { ClientOrigin } from './client-origin.ts'
 import type { DocumentLayout } from './document.ts'
 
-/** The part of a pino logger that requests use. */
+/** The methods of a pino logger that requests use. */
 export interface RequestLog {
   debug(fields: object, message: string): void
   info(fields: object, message: string): void
@@ -27,7 +27,7 @@ export interface RenderedPage {
   readonly html: string
 }
 
-/** What every request carries (`c.var`). The pages add their own: site and services. */
+/** Variables of every request (`c.var`). Pages add their own: site and services. */
 export interface PlatformVariables {
   /** Ten letters and digits: in the log, in `X-Request-Id`, and shown as the reference number of an error. */
   requestId: string
@@ -45,7 +45,7 @@ export interface PlatformVariables {
   isCachedPage?: boolean
 }
 
-/** What the layer's functions need of a Hono context, whatever else the application put into it. */
+/** The part of a Hono context that this module needs. */
 export interface PageContext<V extends Partial<PlatformVariables> = PlatformVariables> {
   readonly var: Readonly<V>
   readonly req: { header(name: string): string | undefined; readonly url: string; readonly path: string }

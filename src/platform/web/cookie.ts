@@ -1,6 +1,6 @@
 import type { CookieOptions } from 'hono/utils/cookie'
 
-/** Cookies of ours: unseen by scripts, not sent along from other sites, over TLS alone where there is TLS. */
+/** Options of all our cookies: hidden from scripts, same-site, and over TLS only if the site has TLS. */
 export function cookieDefaults(origin: { readonly secure: boolean }): CookieOptions {
   return {
     path: '/',

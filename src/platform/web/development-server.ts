@@ -6,16 +6,16 @@ export interface DevelopmentServer {
   /** Serves the sources to the browser; calls `next` for every other address. */
   readonly middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /**
-   * A module of the server's code as it is now, by its path below the root (`/src/app/web.ts`): the same object until the
-   * module, or one that it imports, is edited. Modules loaded so may not start anything by themselves.
+   * Loads the current version of a server module by its path below the root (`/src/app/web.ts`): the same object until the
+   * module, or one that it imports, is edited. Such modules must not start anything by themselves.
    */
   readonly load: (path: string) => Promise<Readonly<Record<string, unknown>>>
   readonly close: () => Promise<void>
 }
 
 /**
- * The build tool inside our own process and port: sources for the browser with Fast Refresh, server code through its
- * runner. Hot updates come over the same HTTP server.
+ * Runs Vite in our own process and on our port: it serves sources to the browser with Fast Refresh and runs server code.
+ * Hot updates use the same HTTP server.
  */
 export async function createDevelopmentServer(options: {
   readonly root: string

@@ -30,7 +30,7 @@ function documentOf(page: Partial<Page>, hasIslands = false, assets = ASSETS): s
 }
 
 describe('toDocument', () => {
-  test('frames the page in the site', () => {
+  test('puts the page into the layout of the site', () => {
     const html = documentOf({ description: 'A page', canonical: 'https://example.com/', robots: 'noindex' })
     expect(html).toMatch(/^<!doctype html><html lang="en-AU" data-template="yard"><head><meta charset="utf-8">/)
     expect(html).toContain('<title>Hello</title>')
@@ -48,7 +48,7 @@ describe('toDocument', () => {
   test.each([
     ['no island', false, 0],
     ['an island', true, 1],
-  ])('has a script for islands alone: %s', (_, hasIslands, count) => {
+  ])('has a script only for islands: %s', (_, hasIslands, count) => {
     expect(documentOf({}, hasIslands).match(/<script type="module"/g) ?? []).toHaveLength(count)
   })
 

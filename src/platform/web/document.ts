@@ -3,15 +3,15 @@ import type { Assets } from './assets.ts'
 import { scriptJson, tag, escapeHtml } from './html.ts'
 import type { RenderedPart } from './render-react.ts'
 
-/** A page as its author hands it over: everything decided, only to be written. */
+/** A page to be rendered, with everything decided. */
 export interface Page {
   readonly status?: 200 | 400 | 403 | 404 | 405 | 409 | 410 | 413 | 414 | 422 | 429 | 500 | 503
-  /** As the browser's tab shows it, the site's name included where it should be. */
+  /** Text of the browser's tab, including the site's name. */
   readonly title: string
   readonly description?: string
   /** Absolute. */
   readonly canonical?: string
-  /** `noindex, follow` and the like; left out: indexed. */
+  /** For example `noindex, follow`; pages without it are indexed. */
   readonly robots?: string
   readonly jsonLd?: readonly object[]
   /** For shared links; `url` is absolute. */
@@ -19,9 +19,9 @@ export interface Page {
   readonly body: ReactNode
   /** Stylesheets of this page alone, after the common one. */
   readonly styles?: readonly string[]
-  /** The picture that the first screen waits for: fetched before anything below it. */
+  /** The largest picture of the first screen, preloaded. */
   readonly preloadImage?: { readonly src: string; readonly srcSet?: string; readonly sizes?: string }
-  /** `Cache-Control`; left out: kept by nobody but the browser's Back. */
+  /** `Cache-Control`; by default only the browser may store the page, and revalidates it. */
   readonly cache?: string
 }
 
@@ -34,7 +34,7 @@ export interface DocumentLayout {
   readonly themeHref: string
   readonly themeColour?: string
   readonly icon?: string
-  /** Beginnings of the file names of the fonts that the first screen needs. */
+  /** Beginnings of the file names of fonts to preload. */
   readonly fonts: readonly string[]
   /** An inline script for what only this device knows, run before the first paint. It holds no `<`; its hash is in the policy. */
   readonly beforePaint?: string | undefined
@@ -64,7 +64,7 @@ function head(parts: DocumentParts): string {
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(page.title)}</title>`,
-    // Ahead of the stylesheets, which a script behind them would wait for.
+    // Before the stylesheets, because a script after them would wait for them.
     layout.beforePaint ? `<script>${layout.beforePaint}</script>` : '',
     ...layout.fonts.map((name) => preloadFont(assets.font(name))),
     tag('link', { rel: 'stylesheet', href: assets.stylesheet }),

@@ -6,16 +6,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text for an element's content or a quoted attribute. */
+/** Escapes text for an element's content or a quoted attribute. */
 export function escapeHtml(text: string): string {
-  // Most texts have none of them, and looking is half of what replacing costs.
+  // Testing first costs half of replacing, and most texts have nothing to replace.
   return MARKUP.test(text) ? text.replaceAll(EACH_MARKUP, (character) => ENTITIES[character] ?? character) : text
 }
 
 const MARKUP = /[&<>"']/
 const EACH_MARKUP = /[&<>"']/g
 
-/** JSON inside a script element: `<` can't end the element, and the two line separators can't end a line. */
+/** JSON for a script element: escapes `<`, which could end the element, and the two Unicode line separators. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -23,7 +23,7 @@ export function scriptJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-/** `tag('link', { rel: 'icon', href })`; attributes that are undefined are left out, true stands without a value. */
+/** A start tag: `tag('link', { rel: 'icon', href })`. Undefined attributes are left out; `true` writes no value. */
 export function tag(name: string, attributes: Readonly<Record<string, string | true | undefined>>): string {
   let text = `<${name}`
   for (const [key, value] of Object.entries(attributes)) {

@@ -1,7 +1,7 @@
 /**
- * The script of pages with islands: a custom element that wakes its content when its attribute `when` says so, and for
- * the first pointer or focus that comes near in any case, so that most clicks find it alive. A click on a button that
- * came too early is repeated; what was typed or ticked before stays (see use-form-before-hydration.ts).
+ * The script of pages with islands: a custom element that hydrates its content at the moment given by its attribute `when`,
+ * or earlier on the first pointer or focus in it, so that most clicks find it hydrated. An earlier click on a button is
+ * repeated; earlier input stays (see use-form-before-hydration.ts).
  */
 import type { hydrate } from './island-react.ts'
 
@@ -52,14 +52,14 @@ class LiveIsland extends HTMLElement {
   wake(): void {
     if (this.woken) return
     this.woken = true
-    // Without a network the island stays as it is: HTML. The next touch tries again.
+    // Without a network the island stays plain HTML. The next interaction tries again.
     this.come().catch(() => (this.woken = false))
   }
 
   async come(): Promise<void> {
     const attribute = (name: string): string => this.getAttribute(name) ?? ''
     const plain = this.hasAttribute('plain')
-    // Side by side: what the island imports would else be found out only when the island is there.
+    // In parallel, because the island's imports would be known only once it is loaded.
     const [island, library] = await Promise.all([
       load(attribute('src')),
       plain || load(react),

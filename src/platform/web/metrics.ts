@@ -5,7 +5,7 @@ export interface WebMetrics {
   readonly observe: (answer: { method: string; route: string; status: number; seconds: number }) => void
 }
 
-/** Counts and times of requests by route pattern, beside the process's own figures. */
+/** Request counts and durations by route pattern, and metrics of the process. */
 export function createMetrics(): WebMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -37,7 +37,7 @@ describe('readBody', () => {
     expect((await post(body, type)).status).toBe(status)
   })
 
-  test('whatever is sent, an answer below 500 comes', async () => {
+  test('any body gets a response below 500', async () => {
     const types = [
       'application/json',
       'application/x-www-form-urlencoded',
@@ -54,7 +54,7 @@ describe('readBody', () => {
   })
 })
 
-test('every JSON that is not deep reads as itself', () => {
+test('all JSON that is not deep is parsed', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
       expect(parseJson(JSON.stringify(value))).toEqual({

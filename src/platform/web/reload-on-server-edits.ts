@@ -2,8 +2,8 @@ import { isRunnableDevEnvironment, type Plugin } from 'vite'
 import type { EvaluatedModuleNode, ModuleRunner } from 'vite/module-runner'
 
 /**
- * Of the server's code, an edit makes only those modules new that import the edited one: the others keep their state (an
- * index in memory, a connection). Pages in the browser are loaded again where Fast Refresh does not know the file.
+ * An edit of server code reloads only the modules that import the edited one: the others keep their state (an index in
+ * memory, a connection). The browser reloads the page if Fast Refresh does not handle the file.
  */
 export function reloadOnServerEdits(): Plugin {
   return {
@@ -12,12 +12,12 @@ export function reloadOnServerEdits(): Plugin {
     hotUpdate({ file, modules, server }) {
       const { environment } = this
       if (environment.name !== 'ssr' || !isRunnableDevEnvironment(environment)) return undefined
-      // More files than the edited one where a list of files (import.meta.glob) grew or shrank.
+      // Includes further files if a list of files (import.meta.glob) grew or shrank.
       for (const changed of new Set([file, ...modules.map((module) => module.file ?? file)])) {
         forget(environment.runner, changed)
       }
       const { client } = server.environments
-      // The stylesheet watches every source for its class names; such an entry has no id, as no browser asked for it.
+      // The stylesheet watches every source for class names; such an entry has no id, because no browser requested it.
       const inBrowser = [...(client.moduleGraph.getModulesByFile(file) ?? [])].some(({ id }) => id !== null)
       if (modules.length > 0 && !inBrowser) client.hot.send({ type: 'full-reload' })
       return []
@@ -25,7 +25,7 @@ export function reloadOnServerEdits(): Plugin {
   }
 }
 
-/** The file's module and all that import it run again when they are next asked for. */
+/** Invalidates the file's module and all modules that import it. */
 function forget({ evaluatedModules }: ModuleRunner, file: string): void {
   const forgotten = new Set<EvaluatedModuleNode>()
   const open = [...(evaluatedModules.getModulesByFile(file) ?? [])]

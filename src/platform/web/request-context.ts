@@ -6,10 +6,10 @@ import type { Assets } from './assets.ts'
 import { clientOrigin } from './client-origin.ts'
 import type { PlatformVariables, RequestLog } from './context.ts'
 
-// Crockford's alphabet: nothing in it is taken for something else on the phone.
+// Crockford's alphabet, whose letters are not confused on the phone.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Ten letters, 50 bits. */
+/** Ten letters with 50 bits. */
 export function newRequestId(random: Uint8Array): string {
   let id = ''
   for (let at = 0; at < ID_BYTES; at++) id += LETTERS[(random[at] ?? 0) % 32]
@@ -33,7 +33,7 @@ export interface RequestContextOptions {
   readonly clock: Clock
   readonly assets: Assets
   readonly trustedProxies: ReadonlySet<string>
-  /** Told of every answer: for metrics. `route` is the pattern, not the address. */
+  /** Called for every response, for metrics. `route` is the route pattern. */
   readonly onAnswer?: (answer: { method: string; route: string; status: number; seconds: number }) => void
 }
 

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { problemDetails, type Refuse } from './problem-details.ts'
 
 export const MAX_URL_LENGTH = 4096
-/** Of forms and JSON; a route for uploads or feeds sets its own. */
+/** Limit of forms and JSON; routes for uploads or feeds have their own. */
 export const MAX_BODY_BYTES = 64 * 1024
 
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -27,7 +27,7 @@ export function limitUrl(): MiddlewareHandler {
 }
 
 /**
- * 413 for a larger body. `larger` names paths that take more, with their own limit in bytes: the first that fits counts.
+ * Responds 413 to a larger body. `larger` lists paths with a limit of their own in bytes; the first match counts.
  */
 export function limitBody<E extends Env>(
   refuse: Refuse<E>,

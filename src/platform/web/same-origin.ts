@@ -4,19 +4,19 @@ import type { Refuse } from './problem-details.ts'
 
 const READERS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** What tells who sent a form: the browser writes these headers, a page's script can't. */
+/** Headers that identify the sender of a form: set by the browser, not by a page's script. */
 export interface SenderFacts {
   readonly method: string
   readonly secFetchSite: string | undefined
   readonly origin: string | undefined
   readonly cookie: string | undefined
-  /** Scheme, host and port of the site that is asked. */
+  /** Scheme, host and port of the requested site. */
   readonly own: string
 }
 
 /**
- * May this request change something? Readers may; a browser's own page may; another site's page may not. A client that
- * says nothing of itself is no browser (they all send one of the headers with a POST) and holds no shopper's cookie.
+ * Whether the request is safe from cross-site forgery: it only reads, or comes from the site's own page. A client without these
+ * headers and without a cookie is not a browser, because browsers send one of them with a POST.
  */
 export function isOwnRequest({ method, secFetchSite, origin, cookie, own }: SenderFacts): boolean {
   if (READERS.has(method)) return true
@@ -26,8 +26,8 @@ export function isOwnRequest({ method, secFetchSite, origin, cookie, own }: Send
 }
 
 /**
- * Refuses forms and calls that another site's page sends. `except` are paths that other servers call with a signature of
- * their own (payment webhooks) or that are meant for every origin.
+ * Refuses forms and calls from pages of other sites. `except` matches paths that other servers call with a signature of
+ * their own (payment webhooks) or that are open to every origin.
  */
 export function sameOrigin<E extends { Variables: PlatformVariables }>(
   refuse: Refuse<E>,

@@ -1,6 +1,6 @@
 /**
- * Reports something that happened, in the background: the page may go on at once, or be left. A failure, also an answer that
- * is none of success, is told in the console and nowhere else.
+ * Reports an event in the background, also while the page is being left. A failure or an error response is only logged to the
+ * console.
  */
 export async function sendReport(path: string, report: object): Promise<void> {
   try {

@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Files of the build, whose names carry their hash: read once, served from memory as the build compressed them. */
+/** Serves the hashed files of the build from memory, as compressed by the build. */
 export async function staticFiles(folder: string, prefix: string): Promise<MiddlewareHandler> {
   const files = await readFiles(folder)
   return async (c, next) => {
@@ -64,12 +64,12 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, StaticFile
   return new Map(files)
 }
 
-/** A strong tag from the content, quoted as the header wants it. */
+/** A strong `ETag` of the content, quoted. */
 export function etagOf(content: string | Uint8Array): string {
   return `"${contentHash(content)}"`
 }
 
-/** Sixteen characters that change with the content; fit for file names. */
+/** A hash of the content: sixteen characters that are safe in file names. */
 export function contentHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 16)
 }

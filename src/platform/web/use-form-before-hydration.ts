@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * A form that comes alive late may have been typed into before, or filled by the browser on Back; React neither reports
- * nor resets that. Runs once, after hydration, when a control differs from what the server wrote.
+ * A form may have been filled before hydration, by the shopper or by the browser on Back; React neither reports nor resets
+ * that. Runs once after hydration if a control differs from the server's HTML.
  */
 export function useFormBeforeHydration(
   form: RefObject<HTMLFormElement | null>,
@@ -15,7 +15,7 @@ export function useFormBeforeHydration(
   }, [form])
 }
 
-/** Has the control another value than its HTML says? */
+/** Whether the control's value differs from its HTML. */
 function isTouched(control: Element): boolean {
   if (control instanceof HTMLInputElement) {
     const ticked = control.type === 'checkbox' || control.type === 'radio'
@@ -25,7 +25,7 @@ function isTouched(control: Element): boolean {
   return control instanceof HTMLSelectElement && selected(control, 'selected') !== selected(control, 'defaultSelected')
 }
 
-/** A list whose HTML marks nothing shows its first option. */
+/** A list without a selected option in HTML shows its first one. */
 function selected(select: HTMLSelectElement, by: 'selected' | 'defaultSelected'): string {
   const chosen = [...select.options].filter((option) => option[by]).map((option) => option.index)
   return chosen.length === 0 && !select.multiple ? '0' : chosen.join()

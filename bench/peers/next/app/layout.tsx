@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FrameLinks } from '../../shared/FrameLinks.tsx'
 import { recording } from '../../shared/recorded.server.ts'
 
-/** A site is chosen by the host name of the request: nothing can be drawn ahead. */
+/** Rendered per request, because the host name selects the site. */
 export const dynamic = 'force-dynamic'
 
 export default function Layout({ children }: { readonly children: ReactNode }) {

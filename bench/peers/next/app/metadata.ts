@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { RecordedPage } from '../../../recording/recording.ts'
 
-/** The head that our own document writes for a page. */
+/** The same head as our own document. */
 export function metadataOf({ head }: Pick<RecordedPage, 'head'>): Metadata {
   const { title, description, robots, canonical, image } = head
   return {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { RecordedPage } from '../../../recording/recording.ts'
 
-/** The head that our own document writes for a page. */
+/** The same head as our own document. */
 export function metaOf({ head }: Pick<RecordedPage, 'head'>): MetaDescriptor[] {
   const { title, description, robots, canonical, image, jsonLd = [] } = head
   const named = (name: string, content: string | undefined): MetaDescriptor[] => (content ? [{ name, content }] : [])

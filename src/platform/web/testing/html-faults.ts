@@ -14,13 +14,13 @@ const standard = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
     extends: ['html-validate:recommended'],
-    // An island may stand wherever its content may.
+    // An island is allowed wherever its content is.
     elements: ['html5', { 'live-island': { flow: true, phrasing: true, transparent: true } }],
     rules: Object.fromEntries(LEFT_OUT.map((rule) => [rule, 'off' as const])),
   }),
 )
 
-/** What is wrong by the HTML standard and the accessibility rules of html-validate, a line each. Takes 20 to 150 ms a page. */
+/** Violations of the HTML standard and of html-validate's accessibility rules, one a line. Takes 20 to 150 ms a page. */
 export function standardFaults(html: string): string[] {
   const { results } = standard.validateStringSync(html)
   return results.flatMap(({ messages }) =>
@@ -33,7 +33,7 @@ type Rule = (element: HtmlElement) => string | null
 /** Attributes that name other elements of the page by id. */
 const ID_LISTS = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'for', 'popovertarget', 'commandfor', 'form']
 
-/** A picture without its size moves what follows it when it comes. */
+/** A picture without size shifts the layout when it loads. */
 const IMAGES: Rule = ({ tag, attributes }) => {
   if (tag !== 'img') return null
   const missing = ['alt', 'width', 'height'].filter((name) => !attributes.has(name))
@@ -46,10 +46,10 @@ const BRACKETS: Rule = ({ attributes }) => {
   return /[[\]]/.test(address) ? `leads to ${address}, with brackets in it` : null
 }
 
-/** What a missing value looks like as text. */
+/** Texts that reveal a missing value. */
 const NO_VALUE = /\bundefined\b|\[object \w+\]|\bNaN\b|\bInvalid Date\b|\{(?:noun|nouns|site|count|name)\}/
 
-/** What is wrong by the rules of our own pages, a line each: missing sizes, references, values, headings. */
+/** Violations of our own rules, one a line: missing sizes, references, values, headings. */
 export function htmlFaults(html: string): string[] {
   const { root } = readHtml(html)
   const elements = [...elementsOf(root)].filter(({ tag }) => tag !== '#document')
@@ -93,7 +93,7 @@ function valueFaults(elements: readonly HtmlElement[]): string[] {
     })
 }
 
-/** What every page has once. */
+/** Elements that every page has once. */
 function onceFaults(elements: readonly HtmlElement[]): string[] {
   const counted = ['h1', 'main', 'title'].flatMap((tag) => {
     const all = elements.filter((element) => element.tag === tag)

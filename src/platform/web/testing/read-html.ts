@@ -1,4 +1,4 @@
-/** An element of a document that a test looks at. Text children are as written, entities unread. */
+/** An element of a parsed document. Texts keep their entities. */
 export interface HtmlElement {
   readonly tag: string
   readonly attributes: ReadonlyMap<string, string>
@@ -8,7 +8,7 @@ export interface HtmlElement {
 
 export interface HtmlDocument {
   readonly root: HtmlElement
-  /** Where the text is no well-formed HTML: wrong ends, attributes twice, stray signs. */
+  /** Where the HTML is not well-formed: wrong end tags, repeated attributes, stray characters. */
   readonly faults: readonly string[]
 }
 
@@ -18,8 +18,8 @@ const TOKEN = /<!--.*?-->|<!doctype html>|<\/(?<end>[a-z][\w-]*)>|<(?<start>[a-z
 const ATTRIBUTE = /\s+(?<name>[^\s"'<>/=]+)(?:="(?<value>[^"]*)")?/g
 
 /**
- * Reads HTML as our own renderer writes it: every element is closed, every value stands in double quotes. Browsers repair
- * what is wrong; this says it.
+ * Parses HTML in which every element is closed and every value is in double quotes. Browsers repair faults; this reports
+ * them.
  */
 export function readHtml(html: string): HtmlDocument {
   const faults: string[] = []
@@ -59,7 +59,7 @@ function elementOf(tag: string, rest: string, parent: HtmlElement, faults: strin
   return { tag, attributes, parent, children: [] }
 }
 
-/** Itself and everything in it, in the order of the document. */
+/** The element and all its descendants in document order. */
 export function* elementsOf(element: HtmlElement): Generator<HtmlElement> {
   yield element
   for (const child of element.children) if (typeof child !== 'string') yield* elementsOf(child)
@@ -69,7 +69,7 @@ export function textOf(element: HtmlElement): string {
   return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
 }
 
-/** `html > body > main#content > p`: enough to find it. */
+/** For example `html > body > main#content > p`. */
 export function pathOf(element: HtmlElement): string {
   const id = element.attributes.get('id')
   const own = id === undefined ? element.tag : `${element.tag}#${id}`
@@ -84,7 +84,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 }
 
-/** The entities that our renderer writes. */
+/** Decodes the entities that React writes. */
 export function unescapeHtml(text: string): string {
   return text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
 }

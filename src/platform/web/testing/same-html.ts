@@ -1,6 +1,6 @@
 /**
- * Where two writers begin to say something else: null where their elements, attributes and texts are the same, however an apostrophe
- * is spelt and in whatever order and case attributes stand. For HTML whose texts and values hold no bare `<` or `>`.
+ * The first difference of two documents, or null if their elements, attributes and texts are the same, whatever the entity of
+ * an apostrophe and the order and case of attributes. Texts and values must not contain a bare `<` or `>`.
  */
 export function htmlDifference(one: string, other: string): readonly [string | undefined, string | undefined] | null {
   const [ones, others] = [one, other].map((html) => html.replaceAll('&#39;', '&#x27;').match(/<[^>]*>|[^<]+/g) ?? [])
@@ -11,7 +11,7 @@ export function htmlDifference(one: string, other: string): readonly [string | u
   return at === undefined ? null : [ones[at], others[at]]
 }
 
-/** A tag with its attributes in order; texts as they are. */
+/** A tag with sorted attributes; texts unchanged. */
 function canonical(part: string | undefined): string | undefined {
   if (!part?.startsWith('<')) return part
   const [tag = '', ...attributes] = part.match(/<\/?[^\s>/]+|[^\s="<>/]+="[^"]*"|[^\s"<>/]+/g) ?? []

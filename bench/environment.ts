@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import type { Progress } from '#platform/server/progress.ts'
 import { recordPages, SITE, startApp, type App } from './app.ts'
-import { NEXT, NEXT_CLIENT, OURS, REACT_ROUTER, WHOLE, type Contestant } from './contestants.ts'
+import { NEXT, NEXT_CLIENT, OURS, REACT_ROUTER, WHOLE, type PageServer } from './page-servers.ts'
 import { startNext, startReactRouter } from './peers/peers.ts'
 import { startServer, type Server } from './processes/server.ts'
 import { buildRecording } from './recording/build.ts'
 import { KINDS, readRecording } from './recording/read-recording.ts'
 import type { PageKind, Recording } from './recording/recording.ts'
 
-/** What several parts look at, started when the first of them asks for it. */
-export interface Stage {
+/** Servers shared by several parts, started on first use. */
+export interface BenchEnvironment {
   readonly app: () => Promise<App>
-  /** What the application's pages show. */
+  /** The recorded views of the application's pages. */
   readonly recorded: () => Promise<Recorded>
-  /** The application and its peers, all drawing what the application decided on its stock. */
-  readonly contestants: () => Promise<Contestants>
+  /** The application and its peers, all rendering the recorded views. */
+  readonly servers: () => Promise<PageServers>
   readonly close: () => Promise<void>
 }
 
@@ -23,12 +23,12 @@ export interface Recorded {
   readonly file: string
 }
 
-export interface Contestants {
-  readonly all: readonly Contestant[]
+export interface PageServers {
+  readonly all: readonly PageServer[]
   readonly recording: Recording
 }
 
-export function openStage(root: string, progress: Progress): Stage {
+export function openEnvironment(root: string, progress: Progress): BenchEnvironment {
   const opened: Server[] = []
   const keep = async <S extends Server>(title: string, start: () => Promise<S>): Promise<S> => {
     const server = await progress.step(title, start)
@@ -40,7 +40,7 @@ export function openStage(root: string, progress: Progress): Stage {
   return {
     app,
     recorded,
-    contestants: once(async () => openContestants(root, await app(), await recorded(), keep)),
+    servers: once(async () => startPageServers(root, await app(), await recorded(), keep)),
     close: async () => {
       for (const server of opened.toReversed()) await server.stop()
     },
@@ -61,22 +61,22 @@ async function record(root: string, progress: Progress, app: App): Promise<Recor
   return { recording: readRecording(file), file }
 }
 
-async function openContestants(
+async function startPageServers(
   root: string,
   app: App,
   { recording, file }: Recorded,
   keep: Keep,
-): Promise<Contestants> {
+): Promise<PageServers> {
   const plan = { root, recording: file, app }
   const own = await keep(`Starting ${OURS} on the recording`, () => startOwn(root, file))
   const reactRouter = await keep(`Installing, building and starting ${REACT_ROUTER}`, () => startReactRouter(plan))
   const next = await keep(`Installing, building and starting ${NEXT}`, () => startNext(plan))
   const all = [
-    contestant(OURS, own, recording),
+    server(OURS, own, recording),
     wholeApp(app, recording),
-    contestant(REACT_ROUTER, reactRouter, recording),
-    contestant(NEXT, next, recording),
-    contestant(NEXT_CLIENT, next, recording, '/client'),
+    server(REACT_ROUTER, reactRouter, recording),
+    server(NEXT, next, recording),
+    server(NEXT_CLIENT, next, recording, '/client'),
   ]
   return { all, recording }
 }
@@ -90,20 +90,20 @@ function startOwn(root: string, file: string): Promise<Server> {
   }))
 }
 
-function contestant(name: string, { pid, port }: Server, recording: Recording, prefix = ''): Contestant {
+function server(name: string, { pid, port }: Server, recording: Recording, prefix = ''): PageServer {
   const host = `${SITE}.localhost:${port}`
   const ofKind = (kind: PageKind) =>
     recording.pages[kind].map((_, at) => ({ port, host, path: `${prefix}/${kind}/${at}` }))
-  return { name, pid, questions: byKind(ofKind) }
+  return { name, pid, requests: byKind(ofKind) }
 }
 
-function wholeApp({ pid, port, host }: App, recording: Recording): Contestant {
+function wholeApp({ pid, port, host }: App, recording: Recording): PageServer {
   const ofKind = (kind: PageKind) =>
     recording.pages[kind].map(({ address }) => ({ port, host, path: address, isFirst: true }))
-  return { name: WHOLE, pid, questions: byKind(ofKind) }
+  return { name: WHOLE, pid, requests: byKind(ofKind) }
 }
 
-function byKind(ofKind: (kind: PageKind) => Contestant['questions'][PageKind]): Contestant['questions'] {
+function byKind(ofKind: (kind: PageKind) => PageServer['requests'][PageKind]): PageServer['requests'] {
   const [search, vehicle, content] = KINDS.map(ofKind)
   return { search: search ?? [], vehicle: vehicle ?? [], content: content ?? [] }
 }

@@ -1,11 +1,11 @@
-import type { Question } from './processes/ask.ts'
+import type { PageRequest } from './processes/request.ts'
 import type { PageKind } from './recording/recording.ts'
 
-/** One server that draws the pages, and the addresses of each kind. */
-export interface Contestant {
+/** A server that renders the pages, and the URLs of each kind of page. */
+export interface PageServer {
   readonly name: string
   readonly pid: number
-  readonly questions: Readonly<Record<PageKind, readonly Question[]>>
+  readonly requests: Readonly<Record<PageKind, readonly PageRequest[]>>
 }
 
 export const OURS = 'Forecourt'

@@ -1,0 +1,58 @@
+import { Agent, request } from 'node:http'
+
+export interface PageRequest {
+  readonly port: number
+  readonly path: string
+  /** `Host` header, which selects the site. */
+  readonly host?: string
+  /** `Accept-Encoding`; by default that of browsers. */
+  readonly encoding?: string
+  /** Adds a unique parameter that no page reads, so that the page is not cached. */
+  readonly isFirst?: boolean
+}
+
+export interface PageResponse {
+  readonly status: number
+  readonly body: Buffer
+}
+
+const BROWSERS_ENCODINGS = 'gzip, deflate, br, zstd'
+const CONCURRENCY = 4
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
+
+/** A GET over a kept-alive connection to the loopback address, because Node does not resolve `*.localhost`. */
+export function get({ port, host, path, isFirst, encoding = BROWSERS_ENCODINGS }: PageRequest): Promise<PageResponse> {
+  const asked = isFirst ? uncachedPath(path) : path
+  return new Promise((resolve, reject) => {
+    const headers = { host: host ?? `127.0.0.1:${port}`, 'accept-encoding': encoding, accept: 'text/html,*/*' }
+    const sent = request({ agent, host: '127.0.0.1', port, path: asked, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('error', reject)
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }))
+    })
+    sent.once('error', reject)
+    sent.end()
+  })
+}
+
+let uncached = 0
+
+function uncachedPath(path: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}first=${++uncached}`
+}
+
+/** Sends `count` requests, in turn from the one at `start`, four at a time; throws at the first response that is not 200. */
+export async function requestMany(requests: readonly PageRequest[], count: number, start = 0): Promise<void> {
+  let next = start
+  const worker = async (): Promise<void> => {
+    while (next < start + count) {
+      const request = requests[next++ % requests.length]
+      if (!request) return
+      const { status } = await get(request)
+      if (status !== 200) throw new Error(`${request.path} of port ${request.port} answered ${status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+}
