@@ -72,11 +72,11 @@ async function startPageServers(
   const reactRouter = await keep(`Installing, building and starting ${REACT_ROUTER}`, () => startReactRouter(plan))
   const next = await keep(`Installing, building and starting ${NEXT}`, () => startNext(plan))
   const all = [
-    server(OURS, own, recording),
+    toPageServer(OURS, own, recording),
     wholeApp(app, recording),
-    server(REACT_ROUTER, reactRouter, recording),
-    server(NEXT, next, recording),
-    server(NEXT_CLIENT, next, recording, '/client'),
+    toPageServer(REACT_ROUTER, reactRouter, recording),
+    toPageServer(NEXT, next, recording),
+    toPageServer(NEXT_CLIENT, next, recording, '/client'),
   ]
   return { all, recording }
 }
@@ -90,7 +90,7 @@ function startOwn(root: string, file: string): Promise<Server> {
   }))
 }
 
-function server(name: string, { pid, port }: Server, recording: Recording, prefix = ''): PageServer {
+function toPageServer(name: string, { pid, port }: Server, recording: Recording, prefix = ''): PageServer {
   const host = `${SITE}.localhost:${port}`
   const ofKind = (kind: PageKind) =>
     recording.pages[kind].map((_, at) => ({ port, host, path: `${prefix}/${kind}/${at}` }))
