@@ -48,10 +48,10 @@ export async function requestMany(requests: readonly PageRequest[], count: numbe
   let next = start
   const worker = async (): Promise<void> => {
     while (next < start + count) {
-      const request = requests[next++ % requests.length]
-      if (!request) return
-      const { status } = await get(request)
-      if (status !== 200) throw new Error(`${request.path} of port ${request.port} answered ${status}`)
+      const current = requests[next++ % requests.length]
+      if (!current) return
+      const { status } = await get(current)
+      if (status !== 200) throw new Error(`${current.path} of port ${current.port} answered ${status}`)
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
