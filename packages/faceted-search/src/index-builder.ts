@@ -8,7 +8,7 @@ import { checkSchema } from './schema/check-schema.ts'
 
 /** Builds an index once from documents that are added in portions. */
 export interface IndexBuilder {
-  /** Of several documents with one key the last one is used. */
+  /** If several documents have the same key, the last one wins. */
   add(documents: readonly SearchDocument[]): void
   /** Builds the index. The builder can't be used afterwards. */
   finish(): SnapshotIndex

@@ -97,7 +97,7 @@ export class TextMatch {
   }
 
   #wordLevels(rule: TextRule, word: WordMatch, set: Bits): Level[] {
-    // Where every word has to match, their number tells no two rows apart.
+    // All words match, so their number is the same for all rows.
     if (rule === 'words') return [{ score: 0, bits: set }]
     if (rule === 'exactness') return this.#exactLevels(word, set)
     const scores = rule === 'typo' ? word.typos : word.ranks

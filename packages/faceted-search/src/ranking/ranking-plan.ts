@@ -43,7 +43,7 @@ function isTextRule(rule: string): rule is TextRule {
   return TEXT_RULES.includes(rule)
 }
 
-/** Where every word has to match, their number never tells two hits apart. */
+/** False for `words` if every word has to match, because then their number is the same for all hits. */
 function tellsApart(rule: TextRule, { matching }: Pick<Query, 'matching'>): boolean {
   return rule !== 'words' || matching === 'last'
 }

@@ -13,7 +13,7 @@ export function crop(text: string, words: readonly QueryWord[], length: number, 
   return `${first > 0 ? marker : ''}${text.slice(from, to)}${first + length < spans.length ? marker : ''}`
 }
 
-/** Where the window with most matches begins; of several in a row the middle one, so that the matches have words around them. */
+/** Start of the window with most matches. Among consecutive ones the middle one, so that the matches have context on both sides. */
 function firstOfDensest(matches: readonly boolean[], length: number): number {
   const counts = Array.from(
     { length: matches.length - length + 1 },
