@@ -3,7 +3,7 @@ import { LARGEST_ID } from '#platform/largest-id.ts'
 
 const LARGEST_EVENT = 9999
 
-/** What a page reports: an event of the catalogue and its subject. It never contains names or phone numbers. */
+/** An event that a page reports: its entry in the catalogue and its subject. It never contains names or phone numbers. */
 export const wireEvent = z.object({
   event_id: z.int().min(1).max(LARGEST_EVENT),
   /** The site's slug. */

@@ -4,7 +4,7 @@ import { pathSegment } from '#vehicles/breadcrumbs.ts'
 /** A make as a dealer presents it: with a title, a logo and a page of its own. */
 export type Brand = Site['brands'][number]
 
-/** Where links to a brand lead: its own address, or its stock if it has no page, or its page. */
+/** The target of links to a brand: its own address, or its stock if it has no page, or its page. */
 export function brandHref(brand: Brand): string {
   if (brand.href !== undefined) return brand.href
   return brand.skipPage ? brandStockHref(brand) : `/${brand.slug}/overview`

@@ -5,7 +5,7 @@ import type { QuoteInput } from './loan-quote.ts'
 
 type CalculatorConfig = Site['finance']['calculator']
 
-/** Where the amount starts if a site starts at the price and the vehicle has none. */
+/** Initial amount if a site starts at the price and the vehicle has none. */
 const AMOUNT_WITHOUT_PRICE = dollars(30_000)
 
 export type Bounds = { readonly min: number; readonly max: number; readonly step: number }
@@ -80,7 +80,7 @@ export type CalculatorInput = {
 }
 
 /**
- * What a shopper entered, made valid: the amount stays as typed (zero or less is 0) and is told when it is out of range, every other input
+ * Makes a shopper's input valid: the amount stays as typed (zero or less is 0) and is told when it is out of range, every other input
  * takes the nearest bound, hidden and fixed inputs keep the site's own value.
  */
 export function normalizeInput(

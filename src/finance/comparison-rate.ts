@@ -8,7 +8,7 @@ import { paymentCount, type Frequency } from './frequency.ts'
  */
 const PERIODS_PER_YEAR: Readonly<Record<Frequency, number>> = { week: 52.18, fortnight: 26.09, month: 12 }
 
-/** What changes hands at one period, in cents: credit provided, or repayments and fees paid. */
+/** The money that changes hands at one period, in cents: credit provided, or repayments and fees paid. */
 export type CashFlow = { readonly period: number; readonly credit: number; readonly paid: number }
 
 /** Credit fees that can be foreseen on the day of the offer, in cents. */

@@ -5,7 +5,7 @@ import { ratesFor, type Rates } from './rates.ts'
 
 type Provider = NonNullable<Site['finance']['provider']>
 
-/** What the rules look at. */
+/** The facts that the rules test. */
 export type FinanceFacts = {
   readonly vehicle: {
     readonly year: number | null

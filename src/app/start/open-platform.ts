@@ -13,7 +13,7 @@ import type { Progress } from '#platform/server/progress.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { jobQueues } from '../jobs/job-queues.ts'
 
-/** What every process of the platform needs: settings, log and a migrated database. */
+/** The parts that every process of the platform needs: settings, log and a migrated database. */
 export interface Platform {
   readonly config: Config
   readonly log: Logger

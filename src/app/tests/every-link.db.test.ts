@@ -87,7 +87,7 @@ async function variantsOf(site: Site): Promise<readonly Variant[]> {
   return [{ preset: 'as it is', site }, ...variants.flat()]
 }
 
-/** What decides which paths a site has: two variants that agree in it answer alike. */
+/** The settings that decide which paths a site has: two variants that agree in it answer alike. */
 function routesOf({ slug, finance, forms, contact, content, brands, search }: Site): string {
   const pages = content.pages.map(({ path }) => path)
   return JSON.stringify([

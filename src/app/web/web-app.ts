@@ -31,7 +31,7 @@ export interface WebAppOptions {
   readonly assets: Assets
   /** Serves the built files; in development the build tool does. */
   readonly files?: MiddlewareHandler
-  /** What pages of the site may load besides its own files. */
+  /** Origins that pages of the site may load from, besides its own files. */
   readonly policySources?: (site: Site) => PolicySources
   readonly log: RequestLog
   readonly clock: Clock

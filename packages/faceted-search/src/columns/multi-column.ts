@@ -10,7 +10,7 @@ import { EMPTY, NULL, type Dictionary } from './dictionary.ts'
 /** Bits in a mask of codes. */
 export const MASK_CODES = 64
 
-/** Where a multi-valued column stores its codes. */
+/** The addresses at which a multi-valued column stores its codes. */
 export type MultiStore = {
   /** u32 per row and one more: where its codes begin. 0 if the column uses masks. */
   readonly starts: number
