@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react'
 import type { RangeLimits, RangeValue } from './range-value.ts'
+import { SliderLine } from './SliderLine.tsx'
 
 interface RangeTrackProps {
   readonly shares: readonly [number, number]
@@ -13,7 +14,7 @@ interface RangeTrackProps {
   readonly onCommit?: (() => void) | undefined
 }
 
-/** Two native sliders on one line, which is SVG because the content policy forbids style attributes. */
+/** Two native sliders on one line. */
 export function RangeTrack({ shares, limits, value, labels, bars, format, onMove, onCommit }: RangeTrackProps) {
   const [low, high] = [value.from ?? limits.min, value.to ?? limits.max]
   const controlled = (at: number, onInput: (value: number) => void) =>
@@ -41,25 +42,7 @@ export function RangeTrack({ shares, limits, value, labels, bars, format, onMove
     <div className="noscript:hidden">
       {bars && <Bars bars={bars} shares={shares} />}
       <div className="relative h-11">
-        <svg className="absolute inset-x-[0.8125rem] inset-y-0 h-full w-[calc(100%-1.625rem)]" aria-hidden>
-          <rect
-            className="fill-line-strong opacity-50"
-            x="0"
-            y="50%"
-            width="100%"
-            height="4"
-            rx="2"
-            transform="translate(0 -2)"
-          />
-          <rect
-            className="fill-accent"
-            x={percent(shares[0])}
-            y="50%"
-            width={percent(Math.max(0, shares[1] - shares[0]))}
-            height="4"
-            transform="translate(0 -2)"
-          />
-        </svg>
+        <SliderLine from={shares[0]} to={shares[1]} />
         {thumb(labels[0], low, (from) => onMove?.({ from: Math.min(from, high), to: value.to }), shares[0] > 0.5)}
         {thumb(labels[1], high, (to) => onMove?.({ from: value.from, to: Math.max(to, low) }), false)}
       </div>
@@ -95,10 +78,6 @@ function Bars({ bars, shares }: { readonly bars: readonly number[]; readonly sha
       })}
     </svg>
   )
-}
-
-function percent(share: number): string {
-  return `${rounded(share * 100)}%`
 }
 
 function rounded(value: number): number {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normalRange, parseBound, thumbShares } from './range-value.ts'
+import { nearestStep, normalRange, parseBound, parseSigned, thumbShares } from './range-value.ts'
 
 const LIMITS = { min: 0, max: 100_000, step: 1000 }
 
@@ -49,4 +49,23 @@ test('thumbs stand inside the track, also where there is only one value', () => 
   expect(thumbShares({ from: 25_000, to: undefined }, LIMITS)).toEqual([0.25, 1])
   expect(thumbShares({ from: undefined, to: 500_000 }, LIMITS)).toEqual([0, 1])
   expect(thumbShares({ from: 3, to: 3 }, { min: 3, max: 3, step: 1 })).toEqual([0, 0])
+})
+
+test.each([
+  ['-5', -5],
+  [' −$1,000', -1000],
+  ['8.5 %', 8.5],
+  ['-', undefined],
+])('%j reads as %s where numbers may be below zero', (text, expected) => {
+  expect(parseSigned(text)).toBe(expected)
+})
+
+test.each([
+  [31_234, { min: 1000, max: 100_000, step: 500 }, 31_000],
+  [100_250, { min: 1000, max: 100_250, step: 500 }, 100_000],
+  [-5, { min: 1000, max: 100_000, step: 500 }, 1000],
+  [3.4, { min: 0.5, max: 15, step: 0.1 }, 3.4],
+  [7, { min: 7, max: 7, step: 1 }, 7],
+])('a thumb shows %d within %o at %d', (value, limits, expected) => {
+  expect(nearestStep(value, limits)).toBe(expected)
 })

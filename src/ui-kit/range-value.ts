@@ -16,6 +16,12 @@ export function parseBound(text: string): number | undefined {
   return digits === '' || Number.isNaN(Number(digits)) ? undefined : Number(digits)
 }
 
+/** The same for a number that may be below zero: `-$5` → -5. */
+export function parseSigned(text: string): number | undefined {
+  const size = parseBound(text)
+  return size !== undefined && /^\s*[-−]/.test(text) ? -size : size
+}
+
 /** Sorts the bounds, clamps them to the limits, and opens a bound that touches its limit. */
 export function normalRange({ from, to }: RangeValue, { min, max }: RangeLimits): RangeValue {
   const [low, high] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
@@ -30,3 +36,14 @@ export function thumbShares({ from, to }: RangeValue, { min, max }: RangeLimits)
   const share = (value: number): number => (max === min ? 0 : Math.min(1, Math.max(0, (value - min) / (max - min))))
   return [share(from ?? min), share(to ?? max)]
 }
+
+/** The value that a thumb can stand at nearest to this one: a native slider counts its steps from the minimum. */
+export function nearestStep(value: number, { min, max, step }: RangeLimits): number {
+  const last = Math.floor((max - min) / step + STEP_TOLERANCE)
+  const index = Math.min(last, Math.max(0, Math.round((value - min) / step)))
+  // Without rounding, 0.5 + 29 steps of 0.1 would be 3.4000000000000004.
+  return Number((min + index * step).toFixed(STEP_DECIMALS))
+}
+
+const STEP_TOLERANCE = 1e-9
+const STEP_DECIMALS = 6

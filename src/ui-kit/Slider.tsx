@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { FieldError } from './Field.tsx'
+import { nearestStep, parseSigned, thumbShares, type RangeLimits } from './range-value.ts'
+import { SliderLine } from './SliderLine.tsx'
+import { TextInput } from './TextInput.tsx'
+
+interface SliderProps {
+  /** Label of the box, and accessible name of the thumb. */
+  readonly label: string
+  /** Prefix of the ids of box, helper and error. */
+  readonly id: string
+  /** Name of the box in the form. The thumb has none, so that an exact number is sent and not the nearest step. */
+  readonly name: string
+  readonly limits: RangeLimits
+  readonly value: number
+  /** Shown inside the box, before and after the number: `$`, `%`. */
+  readonly prefix?: string | undefined
+  readonly suffix?: string | undefined
+  /** The number as it stands in the box; `parseSigned` has to read it. */
+  readonly boxText?: ((value: number) => string) | undefined
+  /** The number with its unit, as a screen reader says it. */
+  readonly valueText?: ((value: number) => string) | undefined
+  /** What an empty box means; without it the value stays as it was. */
+  readonly emptyValue?: number | undefined
+  readonly helper?: string | undefined
+  readonly error?: string | undefined
+  /** Called while the thumb moves or a number is typed; the number may be outside the limits then. */
+  readonly onChange?: ((value: number) => void) | undefined
+  /** Called when the thumb is released or the box loses the focus, with the number as it is then. */
+  readonly onCommit?: ((value: number) => void) | undefined
+}
+
+/** One thumb and a number box. The form sends the box, so it works without a script; the thumb shows where scripts run. */
+export function Slider(props: SliderProps) {
+  const { label, id, limits, value, helper, error, valueText = String } = props
+  const { group, typed, onDrag, onType, onLeave, onRelease } = useSlider(props)
+  const { boxText = String } = props
+  const errorId = error ? `${id}-error` : undefined
+  const helperId = helper ? `${id}-helper` : undefined
+  const describedBy = [errorId, helperId].filter(Boolean).join(' ') || undefined
+  return (
+    <div ref={group} className="slider">
+      <div className="slider-head">
+        <label htmlFor={id} className="text-15 font-semibold">
+          {label}
+        </label>
+        <div className="slider-box">
+          <TextInput
+            id={id}
+            name={props.name}
+            inputMode={Number.isInteger(limits.step) ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            prefix={props.prefix}
+            suffix={props.suffix}
+            aria-describedby={describedBy}
+            aria-invalid={error ? true : undefined}
+            {...(props.onChange
+              ? { value: typed ?? boxText(value), onChange: onType, onBlur: onLeave }
+              : { defaultValue: boxText(value) })}
+          />
+        </div>
+      </div>
+      <div className="relative h-11 noscript:hidden">
+        <SliderLine from={0} to={thumbShares({ from: value, to: undefined }, limits)[0]} />
+        <input
+          type="range"
+          data-alone=""
+          className="range-thumb"
+          aria-label={label}
+          aria-valuetext={valueText(value)}
+          aria-describedby={describedBy}
+          {...limits}
+          {...(props.onChange
+            ? {
+                value: nearestStep(value, limits),
+                onChange: onDrag,
+                onPointerUp: onRelease,
+                onKeyUp: onRelease,
+              }
+            : { defaultValue: nearestStep(value, limits) })}
+        />
+      </div>
+      {error && <FieldError id={errorId} text={error} />}
+      {helper && (
+        <p id={helperId} className="mt-1 text-13 text-ink-2">
+          {helper}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useSlider({ value, emptyValue, onChange, onCommit }: SliderProps) {
+  /** What is being typed; null while the box shows the value. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const group = useRef<HTMLDivElement>(null)
+  const catchUp = useRef(onChange)
+  useEffect(() => {
+    const early = group.current && beforeHydration(group.current)
+    if (early !== null) catchUp.current?.(early)
+  }, [])
+  return {
+    group,
+    typed,
+    onDrag: (event: ChangeEvent<HTMLInputElement>) => {
+      setTyped(null)
+      onChange?.(Number(event.target.value))
+    },
+    onType: (event: ChangeEvent<HTMLInputElement>) => {
+      setTyped(event.target.value)
+      const number = event.target.value.trim() === '' ? emptyValue : parseSigned(event.target.value)
+      if (number !== undefined) onChange?.(number)
+    },
+    onLeave: () => {
+      setTyped(null)
+      onCommit?.(value)
+    },
+    onRelease: () => onCommit?.(value),
+  }
+}
+
+/** What a shopper dragged or typed before hydration; null if nothing. */
+function beforeHydration(group: HTMLElement): number | null {
+  const changed = [...group.querySelectorAll('input')].find((input) => input.value !== input.defaultValue)
+  return changed === undefined ? null : (parseSigned(changed.value) ?? null)
+}
