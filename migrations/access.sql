@@ -84,6 +84,15 @@ begin
   end loop;
 end $$;
 
+-- The key that signs the site of a transaction is read by the owner alone, and by current_site(), which runs as the owner.
+do $$
+begin
+  if to_regnamespace('secrets') is not null then
+    revoke all on schema secrets from public, forecourt_app, forecourt_import, forecourt_index, forecourt_jobs;
+    revoke all on all tables in schema secrets from public, forecourt_app, forecourt_import, forecourt_index, forecourt_jobs;
+  end if;
+end $$;
+
 -- The job queue belongs to forecourt_jobs. The others may add jobs by its function, and may neither read nor change any:
 -- jobs of every site are in one table.
 do $$

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Client } from 'pg'
 import { appUrlOf } from '#platform/server/database-address.ts'
@@ -72,8 +73,79 @@ describe('on a connection that serves shoppers', () => {
     // It would hide the real table from whoever uses the connection next.
     'create temp table leads (like vehicles)',
     'create function current_site() returns integer language sql return 1',
+    'create or replace function public.current_site() returns integer language sql return 1',
+    'alter function current_site() security invoker',
+    'alter function current_site() reset all',
+    'drop function current_site()',
+    'create schema pg_secrets',
+    'select * from secrets.site_key',
+    'update secrets.site_key set key = inner_pad',
+    "select pg_relation_filepath('secrets.site_key'), pg_read_binary_file('global/pg_control')",
   ])('%s is refused', async (statement) => {
     await expect(hostile.query(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  describe('another site cannot be claimed', () => {
+    /** What `withSite` sends for the site. */
+    const settingOf = async (siteId: number) => {
+      const { rows } = await database.withSite(siteId, ({ $client }) =>
+        $client.query<{ setting: string }>("select current_setting('app.site') as setting"),
+      )
+      return rows[0]?.setting ?? ''
+    }
+    const amber = () => settingOf(dealers.amber)
+
+    test.each([
+      ['without a signature', () => String(dealers.blue)],
+      ['with an empty one', () => `${dealers.blue}.`],
+      ['with a made-up one', () => `${dealers.blue}.${'0'.repeat(64)}`],
+      ['with the signature of the own site', async () => `${dealers.blue}.${(await amber()).split('.')[1]}`],
+      ['with text around the own id', async () => ` ${await amber()}`],
+      [
+        'with a hash without the key',
+        () => `${dealers.blue}.${createHash('sha256').update(String(dealers.blue)).digest('hex')}`,
+      ],
+    ])('%s', async (_, claim) => {
+      await hostile.query("select set_config('app.site', $1, false)", [await claim()])
+      for (const statement of ['select from leads', 'select from vehicles', 'select current_site()']) {
+        await expect(hostile.query(statement)).rejects.toMatchObject({ code: '42501' })
+      }
+      await hostile.query('reset app.site')
+      expect(await leadsSeen()).toBe(0)
+    })
+
+    test('inside a transaction of the own site', async () => {
+      const claim = database.withSite(dealers.amber, ({ $client }) =>
+        $client.query(`set local app.site = '${dealers.blue}'; select * from leads`),
+      )
+      await expect(claim).rejects.toMatchObject({ code: '42501' })
+    })
+
+    test('by what other connections of the role show', async () => {
+      const shown = await database.withSite(dealers.blue, async () => {
+        const { rows } = await hostile.query<{ query: string }>(
+          'select query from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()',
+        )
+        return rows.map(({ query }) => query)
+      })
+      expect(shown).toContain("select set_config('app.site', $1, true)")
+      const [, signature = ''] = (await settingOf(dealers.blue)).split('.')
+      expect(signature).toMatch(/^[0-9a-f]{64}$/)
+      expect(shown.join()).not.toContain(signature)
+    })
+
+    test('by what the connection kept of the transaction before', async () => {
+      await database.withSite(dealers.blue, ({ $client }) => $client.query('select 1'))
+      const { rows } = await database.withRole('app', ({ $client }) =>
+        $client.query<{ left: string }>(`
+          select current_setting('app.site', true) as left union all
+          select setting from pg_settings where name like 'app.%' union all
+          select statement from pg_prepared_statements union all
+          select statement from pg_cursors`),
+      )
+      // PostgreSQL leaves an empty setting behind, and the portal of this query itself is a cursor.
+      expect(rows.filter(({ left }) => /[0-9a-f]{64}/.test(left ?? ''))).toEqual([])
+    })
   })
 
   test('a delivery cannot refer to a lead of another site', async () => {

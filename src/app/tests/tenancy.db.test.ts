@@ -58,3 +58,15 @@ test('a row that it writes can refer to rows of its own site only', async () => 
     where f.contype = 'f' and has_table_privilege('forecourt_app', f.conrelid, 'insert') and not site.attnum = any(f.confkey)`)
   expect(loose).toEqual([])
 })
+
+test('the signature of the site is verified once a table, not once a row', async () => {
+  const { rows } = await database.withSite(amber, ({ $client }) =>
+    $client.query<{ 'QUERY PLAN': string }>(
+      'explain (verbose, costs off) select * from vehicles v join dealerships d on d.id = v.dealership_id, leads',
+    ),
+  )
+  const calls = rows.map((row) => row['QUERY PLAN'].trim()).filter((line) => line.includes('current_site()'))
+  expect(calls.length).toBeGreaterThan(0)
+  // The output of a subquery without input (an InitPlan), and never part of a filter or a condition.
+  expect(calls.filter((line) => line !== 'Output: current_site()')).toEqual([])
+})

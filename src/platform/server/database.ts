@@ -5,6 +5,7 @@ import { isConnectionLoss, isSafeToRepeat } from './database-errors.ts'
 import { appUrlOf, roleNames, type DatabaseAddress, type DatabaseRole } from './database-address.ts'
 import { listenOn, type Listener, type Listening } from './listen.ts'
 import type { Logger } from './log.ts'
+import { createSiteSigner } from './site-signer.ts'
 
 /** A Drizzle transaction; `$client` is the pg client for SQL that Drizzle can't express. */
 export type Transaction = NodePgDatabase & { readonly $client: PoolClient }
@@ -56,11 +57,15 @@ export function openDatabase(options: DatabaseOptions): Database {
     return made
   }
   const listenings = new Set<Listening>()
+  const signSite = createSiteSigner(options.url)
   return {
     pool,
-    withSite: async (siteId, work, { readOnly = false } = {}) =>
-      inTransaction(pool('app'), beginFor(readOnly, siteId), work),
-    withRole: (role, work, { readOnly = false } = {}) => inTransaction(pool(role), beginFor(readOnly), work),
+    withSite: async (siteId, work, { readOnly = false } = {}) => {
+      const site = await signSite(siteId)
+      return inTransaction(pool('app'), (client) => beginForSite(client, readOnly, site), work)
+    },
+    withRole: (role, work, { readOnly = false } = {}) =>
+      inTransaction(pool(role), (client) => client.query(beginStatement(readOnly)), work),
     listen: (channel, listener) => {
       const listening = listenOn(options.url, channel, listener, options.log)
       listenings.add(listening)
@@ -89,14 +94,17 @@ function openPool(role: DatabaseRole, options: DatabaseOptions): Pool {
   return pool
 }
 
-function beginFor(readOnly: boolean, siteId?: number): string {
-  const begin = readOnly ? 'begin read only' : 'begin'
-  if (siteId === undefined) return begin
-  if (!Number.isSafeInteger(siteId)) throw new TypeError(`not a site's id: ${siteId}`)
-  return `${begin}; set local app.site = '${siteId}'`
+const beginStatement = (readOnly: boolean): string => (readOnly ? 'begin read only' : 'begin')
+
+/** The signature is a parameter, because other connections of the role can read the text of a query in `pg_stat_activity`. */
+async function beginForSite(client: PoolClient, readOnly: boolean, site: string): Promise<void> {
+  await client.query(beginStatement(readOnly))
+  await client.query("select set_config('app.site', $1, true)", [site])
 }
 
-async function inTransaction<T>(pool: Pool, begin: string, work: Work<T>): Promise<T> {
+type Begin = (client: PoolClient) => Promise<unknown>
+
+async function inTransaction<T>(pool: Pool, begin: Begin, work: Work<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await runOnce(pool, begin, work)
@@ -112,13 +120,13 @@ export class UnknownCommitError extends Error {
   override readonly name = 'UnknownCommitError'
 }
 
-async function runOnce<T>(pool: Pool, begin: string, work: Work<T>): Promise<T> {
+async function runOnce<T>(pool: Pool, begin: Begin, work: Work<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   const onError = (error: Error) => (broken = error)
   client.on('error', onError)
   try {
-    await client.query(begin)
+    await begin(client)
     const result = await work(drizzle(client))
     await commit(client)
     return result
