@@ -9,6 +9,7 @@ import { identity } from './schema/identity.ts'
 import { theme } from './schema/theme.ts'
 import { budget, delivery, plugins, purchase, reserve, testDrive, tradeIn } from './schema/purchase.ts'
 import { promo, search } from './schema/search.ts'
+import { searchEngines } from './schema/search-engines.ts'
 import { stock } from './schema/stock.ts'
 import { card, vehicle } from './schema/vehicle.ts'
 
@@ -27,6 +28,7 @@ export const siteSchema = z
     ),
     stock,
     search,
+    searchEngines,
     promos: z.array(promo).default([]).describe('Promotions between the cards of a search.'),
     card,
     vehicle,

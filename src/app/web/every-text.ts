@@ -9,6 +9,7 @@ import { HOME_COPY } from '#pages/home/copy.ts'
 import { LAYOUT_COPY } from '#pages/layout/copy.ts'
 import { LOCATION_PAGES_COPY } from '#pages/locations/copy.ts'
 import { OUTBOX_COPY } from '#pages/outbox/copy.ts'
+import { SEARCH_ENGINES_COPY } from '#pages/search-engines/copy.ts'
 import { OFFER_TERMS_COPY, SEARCH_COPY } from '#pages/search/copy.ts'
 import { VEHICLE_COPY } from '#pages/vehicle/copy.ts'
 import type { RoomCopy } from '#sites/copy.ts'
@@ -25,6 +26,7 @@ export const EVERY_TEXT: RoomCopy = {
   ...LAYOUT_COPY,
   ...HOME_COPY,
   ...SEARCH_COPY,
+  ...SEARCH_ENGINES_COPY,
   ...OFFER_TERMS_COPY,
   ...VEHICLE_COPY,
   ...FORM_PAGES_COPY,

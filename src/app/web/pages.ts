@@ -11,6 +11,7 @@ import { registerLocations } from '#pages/locations/route.tsx'
 import { registerOutbox } from '#pages/outbox/route.tsx'
 import { registerSearchApi, SEARCH_API } from '#pages/search-api/route.ts'
 import { registerSearchColumns } from '#pages/search-columns/route.ts'
+import { registerSearchEngines } from '#pages/search-engines/route.ts'
 import { registerSearch } from '#pages/search/route.tsx'
 import { registerVehicle } from '#pages/vehicle/route.tsx'
 import { registerPageCache } from '#pages/page-cache.ts'
@@ -25,6 +26,7 @@ const CACHED_PAGES: readonly RegisterPages[] = [
   registerSearch,
   registerSearchApi,
   registerSearchColumns,
+  registerSearchEngines,
   registerForms,
   registerVehicle,
   registerLocations,

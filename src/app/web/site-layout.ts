@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import type { WebContext } from '#pages/web-context.ts'
 import { reportChange, TrackedTime } from '#platform/tracked-time.ts'
-import type { DocumentLayout } from '#platform/web/document.ts'
+import type { DocumentLayout, PageHead } from '#platform/web/document.ts'
 import { renderReact } from '#platform/web/render-react.ts'
 import { contentHash } from '#platform/web/static-files.ts'
 import type { Site } from '#sites/schema.ts'
@@ -124,5 +124,16 @@ function toLayout(site: Site, theme: SiteTheme): Omit<DocumentLayout, 'header' |
     icon: theme.icon.href,
     fonts: theme.fonts,
     skipText: site.copy['frame.skip'] ?? 'Skip to content',
+    headOf: (path) => headOf(site, path),
+  }
+}
+
+/** The configured title and description of a page, and whether search engines may list it. */
+function headOf({ searchEngines: { index, pages } }: Site, path: string): PageHead {
+  const own = pages.find((page) => page.path === path)
+  return {
+    ...(own && { title: own.title }),
+    ...(own?.description !== undefined && { description: own.description }),
+    ...(!index && { robots: 'noindex, nofollow' }),
   }
 }

@@ -1,4 +1,3 @@
-import { buildAddress } from '#search/address/address.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import { splitMakeModel } from '#search/address/vocabulary.ts'
 import type { Copy } from '#sites/copy.ts'
@@ -44,9 +43,4 @@ function namedVehicles({ refinements: { make = [], make_model: pairs = [] } }: S
     return `${make[0]} ${splitMakeModel(onlyPair).model}`
   }
   return make.length === 0 || make.length > 2 ? null : say('search.heading.make', { make: make.join(' and ') })
-}
-
-/** Only searches fully described by their path are indexed, because other combinations are countless. */
-export function isIndexable(state: SearchState): boolean {
-  return !buildAddress({ ...state, page: 1 }).includes('?')
 }

@@ -1,5 +1,6 @@
 import { buildAddress, currentPath } from '#search/address/address.ts'
 import type { BodyTypes } from '#search/facets/body-types.ts'
+import { isIndexable } from '#search/address/indexable.ts'
 import { cleared, withPage, withQuery } from '#search/address/refine.ts'
 import { isUnrefined, type SearchState } from '#search/address/search-state.ts'
 import type { SearchAnswer } from '#search/results/search-answer.ts'
@@ -11,7 +12,7 @@ import type { CellView } from './cells.ts'
 import { choicesOf, toChips, type ChipView } from './chips.ts'
 import { SEARCH_COPY } from './copy.ts'
 import { hiddenChoices, toFilters, type FilterView } from './filters.ts'
-import { isIndexable, searchHeading } from './heading.ts'
+import { searchHeading } from './heading.ts'
 
 /** Everything loaded for the search page. */
 export type SearchFacts = {
@@ -83,7 +84,7 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
   return {
     stockVersion: site.search.inPage.vehicles > 0 ? facts.stockVersion : null,
     heading,
-    ...headOf(state, heading, count.number, say),
+    ...headOf(state, [heading, ...namedInTitle(state, bodyTypes)].join(', '), count.number, say),
     address: buildAddress(state),
     count,
     form: { action: formAction(state), hidden: hiddenChoices(state, filters) },
@@ -121,6 +122,13 @@ function toPartial({ partial, count, state }: SearchAnswer, say: Copy<typeof SEA
 
 function toSuggestion(state: SearchState, query: string, say: Copy<typeof SEARCH_COPY>): PartialView['suggestion'] {
   return { text: say('search.partial.didYouMean', { query }), href: buildAddress(withQuery(state, query)) }
+}
+
+/** Choices that the heading leaves out, for a title and description that no other search has. */
+function namedInTitle({ refinements }: SearchState, bodyTypes: BodyTypes): readonly string[] {
+  const bodies = (refinements.body ?? []).map((body) => bodyTypes.typeOf(body)?.label ?? body)
+  const places = [refinements.location_name, refinements.dealership_name, refinements.city, refinements.state]
+  return [...bodies, ...places.flatMap((values) => values ?? [])]
 }
 
 function headOf(state: SearchState, heading: string, number: string, say: Copy<typeof SEARCH_COPY>) {

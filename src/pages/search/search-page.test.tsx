@@ -288,10 +288,26 @@ test('one vehicle is told in the singular', async () => {
   expect(view.show).toEqual({ text: 'Show Me 1 car', href: '/search/new-used-and-demo-cars' })
 })
 
-test('only what a path says whole is for search engines', async () => {
-  const stock = many(50, () => ({ body: 'Ute' }))
-  expect((await viewOf('/search/toyota?page=2', SITE, stock)).robots).toBeNull()
-  expect((await viewOf('/search/toyota?body=Ute', SITE, stock)).robots).toBe('noindex, follow')
+test.each([
+  ['/search/toyota?page=2', null],
+  ['/search/toyota?body=Ute', null],
+  ['/search/used-cars?make=Toyota&body=Ute', null],
+  ['/search/toyota?colour=Red', 'noindex, follow'],
+  ['/search/toyota?sortBy=Car_production:price:asc', 'noindex, follow'],
+  ['/search/toyota?query=diesel', 'noindex, follow'],
+  ['/search/toyota?range[price]=:1', 'noindex, follow'],
+])('search engines may list %s: %s', async (address, robots) => {
+  const stock = many(50, () => ({ body: 'Ute', colour: 'Red', fuel: 'Diesel' }))
+  expect((await viewOf(address, SITE, stock)).robots).toBe(robots)
+})
+
+test('a title names the body that the heading leaves out', async () => {
+  const view = await viewOf(
+    '/search/toyota?body=Ute',
+    SITE,
+    many(3, () => ({ body: 'Ute' })),
+  )
+  expect(view.title).toContain('Toyota cars, Ute')
 })
 
 test('headings say what is searched', async () => {

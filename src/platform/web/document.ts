@@ -25,6 +25,9 @@ export interface Page {
   readonly cache?: string
 }
 
+/** A title and a description that replace a page's own. */
+export type PageHead = Partial<Pick<Page, 'title' | 'description' | 'robots'>>
+
 /** What a site puts around every page. Header and footer are rendered already, so that they can be cached. */
 export interface DocumentLayout {
   readonly lang: string
@@ -39,6 +42,8 @@ export interface DocumentLayout {
   /** An inline script for what only this device knows, run before the first paint. It holds no `<`; its hash is in the policy. */
   readonly beforePaint?: string | undefined
   readonly skipText: string
+  /** What the site says itself about the page at a path. */
+  readonly headOf?: (path: string) => PageHead
   readonly header: RenderedPart
   readonly footer: RenderedPart
 }

@@ -8,10 +8,11 @@ import { SPECULATION_RULES_PATH } from './speculation-rules.ts'
 const PRIVATE = 'private, no-cache'
 
 /** The response to a request for a page: the whole HTML document, compressed for the browser. */
-export async function renderPage(c: PageContext, page: Page): Promise<Response> {
+export async function renderPage(c: PageContext, given: Page): Promise<Response> {
   // Read once: each `c.var` makes an object of all variables.
   const { assets, layout: layoutOf, cachePage } = c.var
   const layout = await layoutOf()
+  const page = { ...given, ...layout.headOf?.(c.req.path) }
   const body = await renderReact(page.body, 'p', assets)
   const rendered: RenderedPage = {
     status: page.status ?? 200,

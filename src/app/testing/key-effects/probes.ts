@@ -58,6 +58,8 @@ function pagesOf(site: Site, now: Date): readonly string[] {
     '/dealer-locator',
     ...contentPages(site).keys(),
     '/careers',
+    '/robots.txt',
+    '/llms.txt',
     '/success',
     '/nowhere',
   ]

@@ -1,0 +1,47 @@
+import { brandHref } from '#brands/brand.ts'
+import { buildAddress } from '#search/address/address.ts'
+import { DEFAULT_STATE, normalise, type Refinements } from '#search/address/search-state.ts'
+import { CONDITION_SEGMENTS } from '#search/address/segments.ts'
+import { createBodyTypes } from '#search/facets/body-types.ts'
+import type { Site } from '#sites/schema.ts'
+import { contentPages } from '../content/page.ts'
+import { formRoutes } from '../forms/page.ts'
+import { FINDER_PATH } from '../locations/finder.ts'
+
+/** Values in the site's stock that have a search page of their own. */
+export type StockValues = {
+  readonly conditions: readonly string[]
+  readonly makes: readonly string[]
+  /** `Make:Model` */
+  readonly models: readonly string[]
+  readonly bodies: readonly string[]
+}
+
+/** Paths of the pages that the site's configuration defines. */
+export function configuredPaths(site: Site, locations: readonly { readonly slug: string }[]): readonly string[] {
+  const brands = site.brands.filter(({ skipPage, href }) => !skipPage && href === undefined)
+  return [
+    '/',
+    ...(site.brands.length === 0 ? [] : ['/brands']),
+    ...brands.map(brandHref),
+    FINDER_PATH,
+    ...locations.map(({ slug }) => `/locations/${slug}`),
+    ...contentPages(site).keys(),
+    ...formRoutes(site).map(({ path }) => path),
+  ]
+}
+
+/** Paths of the searches that have results: all stock, then each condition, body, make and model; none without stock. */
+export function searchPaths({ search }: Pick<Site, 'search'>, stock: StockValues): readonly string[] {
+  if (stock.conditions.length === 0) return []
+  const { valueOf } = createBodyTypes(search.bodyTypes)
+  const segments = CONDITION_SEGMENTS.filter(([, types]) => types.some((type) => stock.conditions.includes(type)))
+  const refinements: readonly Refinements[] = [
+    {},
+    ...segments.map(([, types]) => ({ car_type: types })),
+    ...stock.bodies.map((body) => ({ body: [valueOf(body)] })),
+    ...stock.makes.map((make) => ({ make: [make] })),
+    ...stock.models.map((pair) => ({ make_model: [pair] })),
+  ]
+  return [...new Set(refinements.map((each) => buildAddress(normalise({ ...DEFAULT_STATE, refinements: each }))))]
+}

@@ -1,0 +1,52 @@
+import { FINDER_PATH } from '../locations/finder.ts'
+import { DEFAULT_SEGMENT } from '#search/address/segments.ts'
+import { OFFERS_PATH } from '#search/address/address.ts'
+import { contentPages } from '../content/page.ts'
+import { formRoutes, toFormPage } from '../forms/page.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { SEARCH_ENGINES_COPY } from './copy.ts'
+
+/**
+ * Addresses without content of their own, which crawlers would waste their time on. Searches that may not be listed are not
+ * among them: a crawler has to read their `noindex`, and follows their links to vehicles.
+ */
+const NOT_CRAWLED = ['/api/', '/*?*sortBy=', '/*?*query=', '/outbox', '/success']
+
+/** `robots.txt` (RFC 9309) of a site. One that must not be listed allows nothing. */
+export function toRobots({ searchEngines }: Pick<Site, 'searchEngines'>, base: string): string {
+  if (!searchEngines.index) return 'User-agent: *\nDisallow: /\n'
+  return [
+    'User-agent: *',
+    ...NOT_CRAWLED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${base}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+/** `llms.txt` (llmstxt.org): what the site is, its main pages, and how programs read its stock, in Markdown. */
+export function toLlmsText(site: Site, base: string): string {
+  const text = copyFor(site, SEARCH_ENGINES_COPY)
+  const link = (path: string, title: string) => `- [${title}](${base}${path})`
+  const { lead } = site.content.about
+  return [
+    `# ${site.name}`,
+    '',
+    `> ${lead ?? text('llms.summary')}`,
+    '',
+    `## ${text('llms.stock')}`,
+    '',
+    link(`/search/${DEFAULT_SEGMENT}`, text('llms.all')),
+    link(OFFERS_PATH, text('llms.offers')),
+    link('/api/search', text('llms.api')),
+    link('/sitemap.xml', text('llms.sitemap')),
+    '',
+    `## ${text('llms.pages')}`,
+    '',
+    link(FINDER_PATH, text('llms.finder')),
+    ...[...contentPages(site).values()].map(({ path, title }) => link(path, title)),
+    ...formRoutes(site).map((route) => link(route.path, toFormPage(site, route, null).heading)),
+    '',
+  ].join('\n')
+}

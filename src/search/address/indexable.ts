@@ -1,0 +1,24 @@
+import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
+import { DEFAULT_SORT } from './sorts.ts'
+import type { SearchState } from './search-state.ts'
+
+/** Facets whose values people search the web for. Others make countless pages that say nearly the same. */
+const INDEXABLE: ReadonlySet<FacetAttribute> = new Set([
+  'car_type',
+  'make',
+  'make_model',
+  'body',
+  'state',
+  'city',
+  'location_name',
+  'dealership_name',
+])
+
+/** Whether search engines may list the search: at most one value of each indexable facet, in the default order. */
+export function isIndexable({ refinements, ranges, query, sortBy }: SearchState): boolean {
+  if (query !== '' || sortBy !== DEFAULT_SORT || Object.keys(ranges).length > 0) return false
+  return Object.entries(refinements).every(
+    ([attribute, values]) =>
+      INDEXABLE.has(attribute as FacetAttribute) && (values.length === 1 || attribute === 'car_type'),
+  )
+}
