@@ -24,6 +24,8 @@ const WITHOUT_SOURCES = { jsx: { development: false } } as const
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
+    // The rules of a site's slots are texts that the server sends.
+    css: { include: /src\/styles\/slots\// },
     // Stopping the sites and their database cleanly takes a while on a busy machine.
     teardownTimeout: 60_000,
     projects: [

@@ -17,6 +17,9 @@ export const TEMPLATE_DEFAULTS: Readonly<Record<TemplateName, TemplateDefaults>>
       header: { variant: 'centred', tone: 'light' },
       hero: { variant: 'picture', tone: 'dark' },
       card: { variant: 'plain', picture: 60, tag: 'square' },
+      sections: { variant: 'open' },
+      footer: { variant: 'quiet', tone: 'light' },
+      vehiclePage: { variant: 'stage' },
     },
     home: {
       blocks: [
@@ -40,6 +43,9 @@ export const TEMPLATE_DEFAULTS: Readonly<Record<TemplateName, TemplateDefaults>>
       header: { variant: 'contact', tone: 'light' },
       hero: { variant: 'search', tone: 'light' },
       card: { variant: 'trust', picture: 52, tag: 'pill' },
+      sections: { variant: 'panels' },
+      footer: { variant: 'place', tone: 'light' },
+      vehiclePage: { variant: 'sidebar' },
     },
     home: {
       blocks: [
@@ -65,6 +71,9 @@ export const TEMPLATE_DEFAULTS: Readonly<Record<TemplateName, TemplateDefaults>>
       header: { variant: 'mega', tone: 'light' },
       hero: { variant: 'network', tone: 'dark' },
       card: { variant: 'network', picture: 52, tag: 'square' },
+      sections: { variant: 'index' },
+      footer: { variant: 'directory', tone: 'light' },
+      vehiclePage: { variant: 'ledger' },
     },
     home: {
       blocks: [
@@ -89,6 +98,9 @@ export const TEMPLATE_DEFAULTS: Readonly<Record<TemplateName, TemplateDefaults>>
       header: { variant: 'tabs', tone: 'dark' },
       hero: { variant: 'spec', tone: 'dark' },
       card: { variant: 'spec', picture: 50, tag: 'notched' },
+      sections: { variant: 'bands' },
+      footer: { variant: 'bar', tone: 'dark' },
+      vehiclePage: { variant: 'bench' },
     },
     home: {
       blocks: [

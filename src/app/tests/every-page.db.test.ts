@@ -46,6 +46,7 @@ function sitePages(site: Site): readonly string[] {
     '/success',
     '/outbox',
     '/gallery',
+    '/gallery/home?template=showroom&order=reversed',
   ]
 }
 

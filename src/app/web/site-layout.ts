@@ -15,11 +15,15 @@ export interface LayoutSource {
   readonly version: (c: WebContext) => string
   readonly load: (c: WebContext, now: Date) => Promise<{ readonly header: ReactNode; readonly footer: ReactNode }>
   readonly beforePaint?: (site: Site) => DocumentLayout['beforePaint']
+  /** Style rules of the site's header, footer and other slots, after its custom properties. */
+  readonly styles?: (site: Site) => string
 }
 
 export interface SiteLayouts {
   readonly layoutOf: (c: WebContext) => Promise<DocumentLayout>
   readonly themeOf: (site: Site) => SiteTheme
+  /** A theme that was rendered lately, by the address of its style sheet. */
+  readonly themeAt: (href: string) => SiteTheme | undefined
   /** `'sha256-…'` of the inline scripts of the layout, for the policy. */
   readonly scriptHashesOf: (site: Site) => readonly string[]
 }
@@ -52,14 +56,23 @@ const FONT_FILES: readonly (readonly [face: RegExp, file: string])[] = [
   [/--font-display-stretch: ?75%/, 'archivo-condensed'],
 ]
 
+/** More than the looks of the gallery, and few enough to keep. */
+const THEMES_KEPT = 500
+
 /** Theme, header and footer of each site, cached as long as its configuration stays the same object. */
 export function createSiteLayouts(source: LayoutSource | undefined): SiteLayouts {
   const themes = new WeakMap<Site, SiteTheme>()
+  const byHref = new Map<string, SiteTheme>()
   const scriptHashes = new WeakMap<Site, readonly string[]>()
   const cachedParts = new WeakMap<Site, CachedParts>()
   const themeOf = (site: Site): SiteTheme => {
-    const theme = themes.get(site) ?? toSiteTheme(site)
+    const known = themes.get(site)
+    if (known) return known
+    const theme = toSiteTheme(site, source?.styles?.(site) ?? '')
     themes.set(site, theme)
+    byHref.set(theme.href, theme)
+    const [oldest] = byHref.keys()
+    if (byHref.size > THEMES_KEPT && oldest !== undefined) byHref.delete(oldest)
     return theme
   }
   const partsOf = async (c: WebContext): Promise<HeaderAndFooter> => {
@@ -79,6 +92,7 @@ export function createSiteLayouts(source: LayoutSource | undefined): SiteLayouts
   }
   return {
     themeOf,
+    themeAt: (href) => byHref.get(href),
     scriptHashesOf: (site) => {
       const hashes = scriptHashes.get(site) ?? [source?.beforePaint?.(site)].flatMap(scriptHash)
       scriptHashes.set(site, hashes)
@@ -107,12 +121,12 @@ function scriptHash(script: string | undefined): string[] {
   return script === undefined ? [] : [`'sha256-${createHash('sha256').update(script).digest('base64')}'`]
 }
 
-function toSiteTheme(site: Site): SiteTheme {
-  const { css, hash } = themeCss(site)
+function toSiteTheme(site: Site, slotRules: string): SiteTheme {
+  const css = themeCss(site) + slotRules
   const fonts = FONT_FILES.filter(([face]) => face.test(css)).map(([, file]) => file)
   const svg = siteIcon(site)
   const icon = { svg, href: `/assets/icon-${contentHash(svg)}.svg` }
-  return { css, href: `/assets/theme-${hash}.css`, icon, fonts }
+  return { css, href: `/assets/theme-${contentHash(css)}.css`, icon, fonts }
 }
 
 function toLayout(site: Site, theme: SiteTheme): Omit<DocumentLayout, 'header' | 'footer'> {

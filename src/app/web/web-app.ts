@@ -94,8 +94,8 @@ function resolveSite({ siteForHost, policySources }: WebAppOptions, layouts: Sit
 /** The site's stylesheet of custom properties, its icon, and the speculation rules of all sites. */
 function registerTheme(app: WebApp, layouts: SiteLayouts): void {
   app.get('/assets/:theme{theme-[A-Za-z0-9_-]+\\.css}', (c) => {
-    const { css, href } = layouts.themeOf(c.var.site)
-    // An older page may ask for a former theme: it gets the current one, which must not be cached under that name.
+    const { css, href } = layouts.themeAt(c.req.path) ?? layouts.themeOf(c.var.site)
+    // An older page may ask for a theme that is gone: it gets the current one, which must not be cached under that name.
     const cache = c.req.path === href ? IMMUTABLE : 'no-cache'
     const headers = { 'content-type': 'text/css; charset=utf-8', 'cache-control': cache }
     return compressed(c.req.header('accept-encoding'), css, { status: 200, headers })

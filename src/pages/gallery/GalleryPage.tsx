@@ -7,7 +7,8 @@ import type { GalleryView } from './page.ts'
 export function GalleryPage({ view }: { view: GalleryView }) {
   return (
     <>
-      <Label id="home" text={`${view.site}, template ${view.template}: blocks of the home page`} />
+      <Label id="home" text={`${view.site}: blocks of the home page`} />
+      <Looks looks={view.looks} />
       {view.home.map(({ key, block }) =>
         block.kind === 'hidden' ? (
           <Hidden key={key} block={block.block} because={block.because} />
@@ -24,6 +25,20 @@ export function GalleryPage({ view }: { view: GalleryView }) {
       <Samples samples={view.samples} />
       <ChosenVehicle chosen={view.chosen} />
     </>
+  )
+}
+
+function Looks({ looks }: { looks: GalleryView['looks'] }) {
+  return (
+    <ul className="page-width flex flex-wrap gap-2 py-4">
+      {looks.map(({ text, href, current }) => (
+        <li key={href}>
+          <a href={href} aria-current={current ? 'true' : undefined} className="choice">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

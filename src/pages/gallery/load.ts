@@ -8,6 +8,7 @@ import type { HomeFacts } from '../home/home-facts.ts'
 import { cardPictures, galleryPictures, type GalleryPicture } from '../picture-views.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import type { WebContext } from '../web-context.ts'
+import type { Look } from './looks.ts'
 import { wholeSite } from './whole-site.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services'>
@@ -20,8 +21,8 @@ export type GalleryFacts = {
   readonly galleryPictures: (sample: VehicleSample) => readonly GalleryPicture[]
 }
 
-export async function loadGallery({ site, now, services }: Request): Promise<GalleryFacts> {
-  const whole = wholeSite(site)
+export async function loadGallery({ site, now, services }: Request, look: Look): Promise<GalleryFacts> {
+  const whole = wholeSite(site, look)
   const listing = await picturedListing({ site, now, services })
   const photos = listing?.photos ?? []
   const sign = services.pictures.signFor(site.slug)

@@ -5,15 +5,19 @@ import { vehicleSamples, type VehicleSample } from '#vehicles/testing/samples.ts
 import { toHomePage, type HomeBlockView } from '../home/page.ts'
 import { toVehiclePage, type VehiclePageView } from '../vehicle/page.ts'
 import type { GalleryFacts } from './load.ts'
+import { lookLinks, type Look, type LookLink } from './looks.ts'
 import { wholeSite } from './whole-site.ts'
 
 export const GALLERY_PATH = '/gallery'
+/** The home page with every block, as it looks without captions. */
+export const GALLERY_HOME_PATH = '/gallery/home'
 /** Query parameter: the sample whose page blocks show. */
 export const SAMPLE = 'vehicle'
 
 export type GalleryView = {
   readonly site: string
-  readonly template: string
+  /** Every template in every theme, with the home page's blocks in two orders. */
+  readonly looks: readonly LookLink[]
   readonly samples: readonly {
     readonly name: string
     readonly href: string
@@ -26,16 +30,18 @@ export type GalleryView = {
   readonly chosen: { readonly name: string; readonly page: VehiclePageView }
 }
 
+type Asked = { readonly sample: string | undefined; readonly look: Look; readonly now: Date }
+
 /** Every state of a card and every block of the home page and the vehicle page, in this site's theme. */
-export function toGallery(site: Site, facts: GalleryFacts, chosenName: string | undefined, now: Date): GalleryView {
-  const whole = wholeSite(site)
+export function toGallery(site: Site, facts: GalleryFacts, { sample: chosenName, look, now }: Asked): GalleryView {
+  const whole = wholeSite(site, look)
   const samples = vehicleSamples(now)
   const chosen = samples.find(({ name }) => name === chosenName) ?? samples[0]
   if (!chosen) throw new Error('there are no samples')
   const cards = samples.map((sample) => toCard(sample, facts, whole, now))
   return {
     site: site.name,
-    template: site.template,
+    looks: lookLinks(look),
     samples: samples.map((sample, index) => ({
       name: sample.name,
       href: `${GALLERY_PATH}?${new URLSearchParams({ [SAMPLE]: sample.name }).toString()}#vehicle`,

@@ -1,15 +1,16 @@
 import { homeBlock, type HomeBlock } from '#sites/schema/home.ts'
 import { VEHICLE_BLOCKS } from '#sites/schema/vehicle.ts'
 import type { Site } from '#sites/schema.ts'
+import type { Look } from './looks.ts'
 
 /** A stand-in for the site's own badge. */
 const BADGE = '/favicon.ico'
 
-/** The site with every block of the home page and the vehicle page, and every tag. */
-export function wholeSite(site: Site): Site {
+/** The site with every block of the home page, in the look's order, and of the vehicle page, and every tag. */
+export function wholeSite(site: Site, look: Pick<Look, 'order'>): Site {
   return {
     ...site,
-    home: { blocks: everyHomeBlock(site.home.blocks) },
+    home: { blocks: inOrder(everyHomeBlock(site.home.blocks), look) },
     vehicle: { ...site.vehicle, blocks: [...VEHICLE_BLOCKS] },
     stock: {
       ...site.stock,
@@ -27,4 +28,11 @@ function everyHomeBlock(own: readonly HomeBlock[]): HomeBlock[] {
     return kind === undefined || kinds.has(kind) ? [] : [homeBlock.parse({ kind })]
   })
   return [...own, ...others]
+}
+
+/** The hero stays on top. */
+function inOrder(blocks: readonly HomeBlock[], { order }: Pick<Look, 'order'>): HomeBlock[] {
+  if (order === 'usual') return [...blocks]
+  const isHero = ({ kind }: HomeBlock) => kind === 'hero'
+  return [...blocks.filter(isHero), ...blocks.filter((block) => !isHero(block)).toReversed()]
 }

@@ -2,7 +2,8 @@ import { dollars, formatMoney } from '#platform/money.ts'
 import type { Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { HOME_COPY } from './copy.ts'
-import type { FacetCount, HomeFacts } from './home-facts.ts'
+import type { FacetCount } from '../body-counts.ts'
+import type { HomeFacts } from './home-facts.ts'
 
 export const ALL_STOCK = '/search/new-used-and-demo-cars'
 

@@ -1,17 +1,8 @@
 import type { Location } from '#locations/location.ts'
 import type { ReviewTime } from '#locations/review-time.ts'
+import type { FacetCount } from '../body-counts.ts'
 import type { PlaceBesideView } from '../locations/page.ts'
-import type { BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
-
-export type FacetCount = {
-  readonly value: string
-  readonly label: string
-  /** The drawing for the value; null when there is none. */
-  readonly drawing: BodyDrawingName | null
-  readonly count: number
-  readonly href: string
-}
 
 /** The data of the home page. A part that failed to load is null, which is not the same as empty. */
 export type HomeFacts = {

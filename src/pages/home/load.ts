@@ -1,22 +1,21 @@
 import type { Filter, QueryResult, SearchDocument } from '@forecourt/faceted-search'
-import { bodyDrawingOf } from '#media/body-drawing-of.ts'
 import { LOCATION_COPY } from '#locations/copy.ts'
 import { listedLocations } from '#locations/listed.ts'
 import { addressText, directionsHref, locationPhone, todayText } from '#locations/location-facts.ts'
 import { reviewTime } from '#locations/review-time.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
-import { createBodyTypes } from '#search/facets/body-types.ts'
 import { toListing } from '#search/results/listing.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { HomeBlock } from '#sites/schema/home.ts'
 import type { Site } from '#sites/schema.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
+import { bodyCounts, type FacetCount } from '../body-counts.ts'
 import { toPhoneLink } from '../layout/layout.ts'
 import { toPlaceBeside } from '../locations/page.ts'
 import { cardPictures } from '../picture-views.ts'
 import type { WebContext } from '../web-context.ts'
-import type { FacetCount, HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
+import type { HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
 
 const EVERY_VALUE = 1000
 
@@ -37,7 +36,7 @@ export async function loadHome(request: Request): Promise<HomeFacts> {
   return {
     total: counts.ok ? counts.value.total : null,
     makes: counts.ok ? makesOf(counts.value) : [],
-    bodies: counts.ok ? bodiesOf(site, counts.value) : [],
+    bodies: counts.ok ? bodyCounts(site, counts.value) : [],
     newest: await newestWithPicture(request),
     cards: new Map(transitionOnce(cards.flat())),
     locations: listed.map((each) => toHomeLocation(each, request)),
@@ -50,25 +49,6 @@ function makesOf({ facets }: QueryResult): readonly FacetCount[] {
   return (facets['make'] ?? [])
     .map(({ value, count }) => ({ value, label: value, drawing: null, count, href: `/search/${pathSegment(value)}` }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en-AU'))
-}
-
-/** The bodies in stock, grouped by the site's body types, most vehicles first. */
-function bodiesOf(site: Site, { facets }: QueryResult): readonly FacetCount[] {
-  const types = createBodyTypes(site.search.bodyTypes)
-  const counts = new Map<string, number>()
-  for (const { value, count } of facets['body'] ?? []) {
-    const type = types.valueOf(value)
-    counts.set(type, (counts.get(type) ?? 0) + count)
-  }
-  return [...counts]
-    .toSorted(([, one], [, other]) => other - one)
-    .map(([value, count]) => ({
-      value,
-      label: types.typeOf(value)?.label ?? value,
-      drawing: bodyDrawingOf(value),
-      count,
-      href: `/search/new-used-and-demo-cars?${new URLSearchParams({ body: value }).toString()}`,
-    }))
 }
 
 async function cardsOf(request: Request, block: HomeBlock, index: number): Promise<readonly BlockCards[]> {

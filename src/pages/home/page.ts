@@ -7,7 +7,8 @@ import type { HomeBlock } from '#sites/schema/home.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { HOME_COPY } from './copy.ts'
-import type { FacetCount, HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
+import type { FacetCount } from '../body-counts.ts'
+import type { HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
 import { ALL_STOCK, toHeroSearch, type HeroSearch } from './hero-search.ts'
 
 type BodyTypeView = Omit<FacetCount, 'count'> & { readonly count: string }

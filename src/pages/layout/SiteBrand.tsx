@@ -3,7 +3,7 @@ import type { BrandView } from './layout.ts'
 /** The site's logo and name, linked to the home page. */
 export function SiteBrand({ brand, large = false }: { brand: BrandView; large?: boolean }) {
   return (
-    <a href="/" className="flex min-h-11 items-center gap-3 no-underline">
+    <a href="/" className="site-brand flex min-h-11 items-center gap-3 no-underline">
       {brand.image ? (
         <img
           src={brand.image}
@@ -29,10 +29,12 @@ function Wordmark({ brand, large }: { brand: BrandView; large: boolean }) {
         </svg>
       )}
       <span className="flex flex-col leading-none">
-        <span className={`font-display font-bold tracking-tight ${large ? 'text-25' : 'text-20'}`}>
+        <span className={`site-brand-name font-display font-bold tracking-tight ${large ? 'text-25' : 'text-20'}`}>
           {brand.wordmark}
         </span>
-        {brand.tagline && <span className="mt-1 text-13 opacity-75 max-sm:hidden">{brand.tagline}</span>}
+        {brand.tagline && (
+          <span className="site-brand-tagline mt-1 text-13 opacity-75 max-sm:hidden">{brand.tagline}</span>
+        )}
       </span>
     </>
   )

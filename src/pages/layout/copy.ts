@@ -3,6 +3,8 @@ export const LAYOUT_COPY = {
   'layout.menu': 'Menu',
   'layout.close': 'Close',
   'layout.search': 'Search {nouns}',
+  'layout.searchFor': 'Make, model or word',
+  'layout.stockTypes': 'Types of {nouns}',
   'layout.places': '{count} yards',
   'layout.placesLabel': 'Our locations',
   'layout.allOf': 'All: {name}',

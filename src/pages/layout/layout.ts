@@ -2,7 +2,7 @@ import { brandHref } from '#brands/brand.ts'
 import { copyFor, siteText, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { formatPhone, maskPhone } from '#vehicles/dealer-phone.ts'
-import { QUERY_BOX_HREF } from '../search/query-box.ts'
+import { ALL_STOCK, QUERY_BOX_HREF } from '../search/query-box.ts'
 import { announcementEverywhere, type AnnouncementView } from './announcement.ts'
 import { LAYOUT_COPY } from './copy.ts'
 
@@ -34,8 +34,11 @@ export type HeaderView = {
   readonly phone: LayoutPhone | null
   readonly today: string | null
   readonly yards: readonly (Link & { readonly place: string })[]
-  readonly texts: Readonly<Record<'menu' | 'yards' | 'search' | 'close' | 'call', string>>
+  /** The types of stock that the site has, most vehicles first; only for a header with tabs. */
+  readonly stockTypes: readonly Link[]
+  readonly texts: Readonly<Record<'menu' | 'yards' | 'search' | 'close' | 'call' | 'stockTypes', string>>
   readonly searchHref: string
+  readonly search: { readonly action: string; readonly placeholder: string }
 }
 
 export type BrandView = {
@@ -55,7 +58,11 @@ export type FooterView = {
 }
 
 /** Decides everything that the header shows: links, phone number, hours. */
-export function toHeader(site: Site, locations: readonly LayoutLocation[]): HeaderView {
+export function toHeader(
+  site: Site,
+  locations: readonly LayoutLocation[],
+  stockTypes: readonly Link[] = [],
+): HeaderView {
   const say = copyFor(site, LAYOUT_COPY)
   const main = primaryLocation(locations)
   const number = headerPhone(site, locations)
@@ -74,14 +81,17 @@ export function toHeader(site: Site, locations: readonly LayoutLocation[]): Head
       href: `/locations/${slug}`,
       place: [city, state].filter(Boolean).join(', '),
     })),
+    stockTypes,
     texts: {
       menu: say('layout.menu'),
       yards: say('layout.places', { count: yards.length }),
       search: say('layout.search'),
       close: say('layout.close'),
       call: phone === null ? '' : say('layout.call', { number: phone.text }),
+      stockTypes: say('layout.stockTypes'),
     },
     searchHref: QUERY_BOX_HREF,
+    search: { action: ALL_STOCK, placeholder: say('layout.searchFor') },
   }
 }
 

@@ -4,26 +4,40 @@ import { licenceTexts, locationPhone, todayText } from '#locations/location-fact
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Services, WebContext } from '../web-context.ts'
+import { reportFailure } from '#platform/tracked-time.ts'
+import { bodyCounts } from '../body-counts.ts'
 import { beforePaintScript } from './announcement.ts'
 import { layoutLocations } from './layout-locations.ts'
-import { toFooter, toHeader, type LayoutLocation } from './layout.ts'
+import { toFooter, toHeader, type LayoutLocation, type Link } from './layout.ts'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
+import { slotSheets } from './slot-sheets.ts'
+
+const EVERY_VALUE = 1000
 
 /** Header and footer of a site's pages. */
 export const siteLayout = {
   version: ({ var: { services } }: WebContext): string => String(services.locations.epoch()),
   beforePaint: beforePaintScript,
+  styles: slotSheets,
   load: async (
     { var: { site, services } }: WebContext,
     now: Date,
   ): Promise<{ header: ReactNode; footer: ReactNode }> => {
     const locations = toLayoutLocations(site, services, now)
     return {
-      header: <SiteHeader view={toHeader(site, locations)} />,
+      header: <SiteHeader view={toHeader(site, locations, await stockTypes(site, services, now))} />,
       footer: <SiteFooter view={toFooter(site, locations)} />,
     }
   },
+}
+
+/** The types in stock, for a header that shows them; none while the search is unavailable. */
+async function stockTypes(site: Site, { search }: Pick<Services, 'search'>, now: Date): Promise<readonly Link[]> {
+  if (site.theme.header.variant !== 'tabs') return []
+  const found = await search.query(site, { facets: [{ attribute: 'body', limit: EVERY_VALUE }], limit: 0 }, now)
+  if (!found.ok) reportFailure(now)
+  return found.ok ? bodyCounts(site, found.value).map(({ label, href }) => ({ text: label, href })) : []
 }
 
 function toLayoutLocations(site: Site, services: Pick<Services, 'locations'>, now: Date): readonly LayoutLocation[] {

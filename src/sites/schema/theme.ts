@@ -45,4 +45,32 @@ export const theme = z.strictObject({
       tag: z.enum(['pill', 'square', 'notched']).describe('Shape of the tag over the picture.'),
     })
     .describe('The card of a vehicle.'),
+  sections: z
+    .strictObject({
+      variant: z
+        .enum(['open', 'panels', 'index', 'bands'])
+        .describe(
+          'open: wide spacing, large centred headings; panels: tinted sections as rounded panels; index: headings in a column of their own; bands: full-width bands with bold headings.',
+        ),
+    })
+    .describe('The rhythm of the blocks of the home page.'),
+  footer: z
+    .strictObject({
+      variant: z
+        .enum(['quiet', 'place', 'directory', 'bar'])
+        .describe(
+          'quiet: links in one centred line; place: address, phone and hours first; directory: locations by state; bar: name and phone large above the links.',
+        ),
+      tone: z.enum(['light', 'dark', 'accent']).describe('Its ground.'),
+    })
+    .describe('The footer.'),
+  vehiclePage: z
+    .strictObject({
+      variant: z
+        .enum(['stage', 'sidebar', 'ledger', 'bench'])
+        .describe(
+          'stage: pictures across the page, name and price below; sidebar: pictures with a column beside; ledger: price and actions as a panel; bench: pictures and price on a dark band.',
+        ),
+    })
+    .describe('The arrangement of the vehicle page.'),
 })

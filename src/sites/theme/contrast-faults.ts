@@ -20,6 +20,7 @@ const TEXT_PAIRS: readonly Pair[] = [
   { on: 'accentSoft', of: 'accentText', least: TEXT_CONTRAST },
   { on: 'header', of: 'headerInk', least: TEXT_CONTRAST },
   { on: 'hero', of: 'heroInk', least: TEXT_CONTRAST },
+  { on: 'footer', of: 'footerInk', least: TEXT_CONTRAST },
   { on: 'dangerSoft', of: 'danger', least: TEXT_CONTRAST },
   { on: 'okSoft', of: 'ok', least: TEXT_CONTRAST },
   { on: 'holdSoft', of: 'hold', least: TEXT_CONTRAST },

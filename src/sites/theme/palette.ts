@@ -25,6 +25,8 @@ export type Palette = {
   readonly headerInk: string
   readonly hero: string
   readonly heroInk: string
+  readonly footer: string
+  readonly footerInk: string
   readonly danger: string
   readonly dangerSoft: string
   readonly ok: string
@@ -61,6 +63,7 @@ export function paletteOf(theme: Theme): Palette {
   const accents = accentsOf(theme, under, ink)
   const header = bandOf(theme.header.tone, theme, grounds.raised, ink, accents)
   const hero = bandOf(theme.hero.tone, theme, grounds.sunken, ink, accents)
+  const footer = bandOf(theme.footer.tone, theme, grounds.sunken, ink, accents)
   return {
     ...grounds,
     ...neutrals,
@@ -69,6 +72,8 @@ export function paletteOf(theme: Theme): Palette {
     headerInk: header.ink,
     hero: hero.ground,
     heroInk: hero.ink,
+    footer: footer.ground,
+    footerInk: footer.ink,
     ...meaning('danger', DANGER, under),
     ...meaning('ok', OK, under),
     ...meaning('hold', HOLD, under),

@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Site } from '../schema.ts'
 import { FACES } from './fonts.ts'
 import { paletteOf, type Theme } from './palette.ts'
 
-export type ThemeCss = { readonly css: string; readonly hash: string }
-
-/** The style sheet of a site's look: custom properties only (`tokens.md`), served under a name with the hash. */
-export function themeCss({ theme }: Pick<Site, 'theme'>): ThemeCss {
+/** The custom properties of a site's look (`tokens.md`) as a style sheet. */
+export function themeCss({ theme }: Pick<Site, 'theme'>): string {
   const declarations = [...colours(theme), ...radii(theme.radius), ...faces(theme.font)]
-  const css = `:root {\n${declarations.map(([name, value]) => `  ${name}: ${value};\n`).join('')}}\n`
-  return { css, hash: createHash('sha256').update(css).digest('base64url').slice(0, 12) }
+  return `:root {\n${declarations.map(([name, value]) => `  ${name}: ${value};\n`).join('')}}\n`
 }
 
 type Declaration = readonly [name: string, value: string]
