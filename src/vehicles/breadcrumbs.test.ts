@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { copyFor } from '#sites/copy.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
+import { VEHICLES_COPY } from './copy.ts'
 import { pathSegment, vehicleBreadcrumbs } from './breadcrumbs.ts'
 import { buildVehicle } from './testing/build-vehicle.ts'
 
 describe('vehicleBreadcrumbs', () => {
+  const say = copyFor(buildSite(), VEHICLES_COPY)
+
   it('runs from home to the title', () => {
     const vehicle = buildVehicle({
       make: 'Land Rover',
@@ -10,7 +15,7 @@ describe('vehicleBreadcrumbs', () => {
       body: 'Station Wagon',
       name: 'Title',
     })
-    expect(vehicleBreadcrumbs(vehicle, { nouns: 'cars' })).toEqual([
+    expect(vehicleBreadcrumbs(vehicle, say)).toEqual([
       { label: 'Home', href: '/' },
       { label: 'Used cars', href: '/search/used-cars' },
       { label: 'Land Rover', href: '/search/land-rover' },
@@ -20,7 +25,7 @@ describe('vehicleBreadcrumbs', () => {
     ])
   })
   it('leaves out a body that is not known', () => {
-    expect(vehicleBreadcrumbs(buildVehicle(), { nouns: 'bikes' })).toHaveLength(5)
+    expect(vehicleBreadcrumbs(buildVehicle(), say)).toHaveLength(5)
   })
 })
 

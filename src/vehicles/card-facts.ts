@@ -1,4 +1,6 @@
+import type { Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
+import type { VEHICLES_COPY } from './copy.ts'
 import { factIcon, type FactIcon, type FactKind } from './fact-icon.ts'
 import type { Vehicle } from './fields.ts'
 
@@ -37,16 +39,19 @@ const NUMBER = new Intl.NumberFormat('en-AU')
 const DELIVERY_KM = 500
 const SMALL_ENGINE_CC = 1_500
 
-const FACTS: Readonly<Record<FactKind, readonly [label: string, read: (vehicle: FactVehicle) => string | null]>> = {
-  km: ['Odometer', ({ km, carType }) => (km === null || isFresh(km, carType) ? null : `${NUMBER.format(km)} km`)],
-  condition: ['Condition', conditionText],
-  transmission: ['Transmission', ({ simpleTransmission, transmission }) => titled(simpleTransmission ?? transmission)],
-  fuel: ['Fuel', ({ simpleFuel, fuel }) => titled(simpleFuel ?? fuel)],
-  body: ['Body', ({ body, simpleBody }) => body ?? simpleBody],
-  drive: ['Drive', ({ simpleDrive, drive }) => simpleDrive ?? drive],
-  seats: ['Seats', ({ seats }) => (seats === null ? null : `${seats} seats`)],
-  engine: ['Engine', engineText],
-  mass: ['GVM', ({ grossVehicleMass: kg }) => (kg === null ? null : `${NUMBER.format(kg)} kg`)],
+type Say = Copy<typeof VEHICLES_COPY>
+
+/** The text of each fact; null when the vehicle doesn't have it. */
+const FACTS: Readonly<Record<FactKind, (vehicle: FactVehicle, say: Say) => string | null>> = {
+  km: ({ km, carType }) => (km === null || isFresh(km, carType) ? null : `${NUMBER.format(km)} km`),
+  condition: conditionText,
+  transmission: ({ simpleTransmission, transmission }) => titled(simpleTransmission ?? transmission),
+  fuel: ({ simpleFuel, fuel }) => titled(simpleFuel ?? fuel),
+  body: ({ body, simpleBody }) => body ?? simpleBody,
+  drive: ({ simpleDrive, drive }) => simpleDrive ?? drive,
+  seats: ({ seats }, say) => (seats === null ? null : say('vehicles.fact.seatCount', { count: seats })),
+  engine: engineText,
+  mass: ({ grossVehicleMass: kg }) => (kg === null ? null : `${NUMBER.format(kg)} kg`),
 }
 
 /** The facts of each card variant, by preference; a card shows the first ones that the vehicle has. */
@@ -57,27 +62,27 @@ const CHOICES: Readonly<Record<Variant, { readonly show: number; readonly from: 
   spec: { show: 3, from: ['engine', 'km', 'condition', 'mass', 'body', 'transmission', 'fuel'] },
 }
 
-export function cardFacts(vehicle: FactVehicle, site: Site): readonly Fact[] {
+export function cardFacts(vehicle: FactVehicle, site: Site, say: Say): readonly Fact[] {
   const { show, from } = CHOICES[site.theme.card.variant]
-  return from.flatMap((kind) => factOf(kind, vehicle)).slice(0, show)
+  return from.flatMap((kind) => factOf(kind, vehicle, say)).slice(0, show)
 }
 
 /** The facts below a vehicle's price on its page: kilometres, transmission, fuel and body, as far as they are known. */
-export function sidebarFacts(vehicle: FactVehicle): readonly Fact[] {
-  return (['km', 'condition', 'transmission', 'fuel', 'body'] as const).flatMap((kind) => factOf(kind, vehicle))
+export function sidebarFacts(vehicle: FactVehicle, say: Say): readonly Fact[] {
+  return (['km', 'condition', 'transmission', 'fuel', 'body'] as const).flatMap((kind) => factOf(kind, vehicle, say))
 }
 
 /** Empty when the vehicle doesn't have the fact. */
-function factOf(kind: FactKind, vehicle: FactVehicle): readonly Fact[] {
-  const [label, read] = FACTS[kind]
-  const text = read(vehicle)
-  return text === null ? [] : [{ kind, icon: factIcon(kind, vehicle), label, text }]
+function factOf(kind: FactKind, vehicle: FactVehicle, say: Say): readonly Fact[] {
+  const text = FACTS[kind](vehicle, say)
+  return text === null ? [] : [{ kind, icon: factIcon(kind, vehicle), label: say(`vehicles.fact.${kind}`), text }]
 }
 
 /** "New", or "New · 28 km" when kilometres are known. */
-function conditionText({ km, carType }: FactVehicle): string | null {
+function conditionText({ km, carType }: FactVehicle, say: Say): string | null {
   if (carType === 'used' || !isFresh(km, carType)) return null
-  return km === null ? titled(carType) : `${titled(carType)} · ${NUMBER.format(km)} km`
+  const condition = say(`vehicles.fact.${carType}`)
+  return km === null ? condition : say('vehicles.fact.conditionKm', { condition, km: NUMBER.format(km) })
 }
 
 function isFresh(km: number | null, carType: Vehicle['carType']): boolean {

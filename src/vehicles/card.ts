@@ -119,8 +119,8 @@ export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleC
       text: say(available ? 'vehicles.picture.none' : 'vehicles.picture.never'),
       drawing: drawingOf(vehicle, site),
     },
-    tag: toTagView(cardTag(vehicle, site.stock, now), vehicle),
-    facts: cardFacts(vehicle, site),
+    tag: toTagView(cardTag(vehicle, site.stock, now), vehicle, say),
+    facts: cardFacts(vehicle, site, say),
     price: toPriceView(vehicle, site, say),
     place: toPlace(facts),
     trust: toTrust(vehicle, site),
@@ -157,9 +157,13 @@ const TONES: Readonly<Record<Exclude<CardTag['kind'], 'certified'>, 'ink' | 'dan
   'just-arrived': 'ink',
 }
 
-export function toTagView(tag: CardTag | null, { make }: Pick<Vehicle, 'make'>): TagView | null {
+export function toTagView(
+  tag: CardTag | null,
+  { make }: Pick<Vehicle, 'make'>,
+  say: Copy<typeof VEHICLES_COPY>,
+): TagView | null {
   if (tag === null) return null
-  if (tag.kind === 'certified') return { kind: 'image', image: tag.image, text: `${make} certified` }
+  if (tag.kind === 'certified') return { kind: 'image', image: tag.image, text: say('vehicles.certified', { make }) }
   return { kind: 'text', text: tag.text, tone: TONES[tag.kind] }
 }
 

@@ -14,6 +14,7 @@ import { OFFER_TERMS_COPY, SEARCH_COPY } from '#pages/search/copy.ts'
 import { VEHICLE_COPY } from '#pages/vehicle/copy.ts'
 import type { RoomCopy } from '#sites/copy.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
+import { VALUE_COPY } from '#search/facets/value-labels.ts'
 import { SPEC_COPY } from '#vehicles/spec-rows.ts'
 
 /** All texts by key; a site can override each of them. */
@@ -25,6 +26,7 @@ export const EVERY_TEXT: RoomCopy = {
   ...FORM_COPY,
   ...LAYOUT_COPY,
   ...HOME_COPY,
+  ...VALUE_COPY,
   ...SEARCH_COPY,
   ...SEARCH_ENGINES_COPY,
   ...OFFER_TERMS_COPY,

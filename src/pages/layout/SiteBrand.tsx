@@ -15,7 +15,7 @@ export function SiteBrand({ brand, large = false }: { brand: BrandView; large?: 
       ) : (
         <Wordmark brand={brand} large={large} />
       )}
-      <span className="sr-only">, home</span>
+      <span className="sr-only">, {brand.home}</span>
     </a>
   )
 }

@@ -1,6 +1,9 @@
 /** Texts of header and footer besides the site's own menus. */
 export const LAYOUT_COPY = {
   'layout.menu': 'Menu',
+  'layout.navigation': 'Main',
+  'layout.navigationSmall': 'Main, small screens',
+  'layout.home': 'home',
   'layout.close': 'Close',
   'layout.search': 'Search {nouns}',
   'layout.searchFor': 'Make, model or word',

@@ -36,7 +36,9 @@ export type HeaderView = {
   readonly yards: readonly (Link & { readonly place: string })[]
   /** The types of stock that the site has, most vehicles first; only for a header with tabs. */
   readonly stockTypes: readonly Link[]
-  readonly texts: Readonly<Record<'menu' | 'yards' | 'search' | 'close' | 'call' | 'stockTypes', string>>
+  readonly texts: Readonly<
+    Record<'navigation' | 'navigationSmall' | 'menu' | 'yards' | 'search' | 'close' | 'call' | 'stockTypes', string>
+  >
   readonly searchHref: string
   readonly search: { readonly action: string; readonly placeholder: string }
 }
@@ -47,6 +49,8 @@ export type BrandView = {
   readonly tagline: string | null
   readonly mark: string | null
   readonly image: string | null
+  /** Where the brand links to, for screen readers. */
+  readonly home: string
 }
 
 export type FooterView = {
@@ -83,6 +87,8 @@ export function toHeader(
     })),
     stockTypes,
     texts: {
+      navigation: say('layout.navigation'),
+      navigationSmall: say('layout.navigationSmall'),
       menu: say('layout.menu'),
       yards: say('layout.places', { count: yards.length }),
       search: say('layout.search'),
@@ -131,7 +137,14 @@ export function primaryLocation<L extends { readonly primary: boolean }>(locatio
 
 function toBrand(site: Site): BrandView {
   const { wordmark, tagline, mark, image } = site.logo
-  return { name: site.name, wordmark, tagline: tagline ?? null, mark: mark ?? null, image: image ?? null }
+  return {
+    name: site.name,
+    wordmark,
+    tagline: tagline ?? null,
+    mark: mark ?? null,
+    image: image ?? null,
+    home: copyFor(site, LAYOUT_COPY)('layout.home'),
+  }
 }
 
 function toBrands(site: Site): HeaderView['brands'] {

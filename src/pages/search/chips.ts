@@ -4,7 +4,7 @@ import { withQuery, withRange, without } from '#search/address/refine.ts'
 import type { BodyTypes } from '#search/facets/body-types.ts'
 import type { SearchAnswer } from '#search/results/search-answer.ts'
 import type { SearchState } from '#search/address/search-state.ts'
-import { rangeLabel, valueLabel } from '#search/facets/value-labels.ts'
+import type { ValueLabels } from '#search/facets/value-labels.ts'
 import { splitMakeModel } from '#search/address/vocabulary.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 
@@ -17,7 +17,12 @@ export function choicesOf(
   { state, conditions }: Pick<SearchAnswer, 'state' | 'conditions'>,
   queryText: (query: string) => string,
   bodies: BodyTypes,
+  labels: ValueLabels,
 ): readonly Choice[] {
+  const choiceLabel = (attribute: FacetAttribute, value: string) => {
+    if (attribute === 'body') return bodies.typeOf(value)?.label ?? value
+    return attribute === 'make_model' ? value.replace(':', ' ') : labels.ofValue(attribute, value)
+  }
   // On a site with used vehicles only, "used" is not a refinement.
   const allConditions = conditions.every((type) => state.refinements.car_type?.includes(type))
   const named = new Set((state.refinements.make_model ?? []).map((pair) => splitMakeModel(pair).make))
@@ -25,21 +30,16 @@ export function choicesOf(
     (state.refinements[attribute] ?? [])
       .filter((value) => attribute !== 'make' || !named.has(value))
       .filter(() => attribute !== 'car_type' || !allConditions)
-      .map((value) => ({ label: choiceLabel(attribute, value, bodies), without: without(state, attribute, value) })),
+      .map((value) => ({ label: choiceLabel(attribute, value), without: without(state, attribute, value) })),
   )
   const ranges = FACETS.flatMap(({ attribute }) => {
     const range = state.ranges[attribute]
     if (!range) return []
     const open = withRange(state, attribute, { from: null, to: null })
-    return [{ label: rangeLabel(attribute, range.from, range.to), without: open }]
+    return [{ label: labels.ofRange(attribute, range.from, range.to), without: open }]
   })
   const query = state.query === '' ? [] : [{ label: queryText(state.query), without: withQuery(state, '') }]
   return [...values, ...ranges, ...query]
-}
-
-function choiceLabel(attribute: FacetAttribute, value: string, bodies: BodyTypes): string {
-  if (attribute === 'body') return bodies.typeOf(value)?.label ?? value
-  return attribute === 'make_model' ? value.replace(':', ' ') : valueLabel(attribute, value)
 }
 
 export function toChips(choices: readonly Choice[]): readonly ChipView[] {

@@ -3,6 +3,7 @@ export const SEARCH_COPY = {
   'search.heading.make': '{make} {nouns}',
   'search.heading.offers': 'Special offers',
   'search.heading.dealership': 'Offers at {dealership}',
+  'search.heading.and': '{words} and {last}',
   'search.condition.new': 'New',
   'search.condition.demo': 'Demo',
   'search.condition.used': 'Used',
@@ -58,5 +59,5 @@ export const SEARCH_COPY = {
 export const OFFER_TERMS_COPY = {
   'search.offers.termsHeading': 'About our offers',
   'search.offers.terms':
-    'An offer is for the {noun} it is shown with, while that one is in stock, and can’t be joined with another offer. A reduced price stands with the one before it. Whether registration, version duty and dealer delivery are in a price is said beside it.',
+    'An offer is for the {noun} it is shown with, while that one is in stock, and can’t be joined with another offer. A reduced price stands with the one before it. Whether registration, stamp duty and dealer delivery are in a price is said beside it.',
 } as const

@@ -7,6 +7,7 @@ import { isSelected } from '#search/address/refine.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import type { SearchAnswer } from '#search/results/search-answer.ts'
 import type { SearchSite } from '#search/query/search-site.ts'
+import type { ValueLabels } from '#search/facets/value-labels.ts'
 import type { Facet, FacetAttribute } from '#sites/schema/facets.ts'
 import { isBodyDrawing, type BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 import { modelsByMake, toModels } from './models.ts'
@@ -51,6 +52,7 @@ export type FilterContext = {
   readonly site: SearchSite
   readonly answer: SearchAnswer
   readonly bodyTypes: BodyTypes
+  readonly labels: ValueLabels
   /** Makes whose models are opened. */
   readonly openMakes: ReadonlySet<string>
 }
@@ -72,7 +74,7 @@ function toFilter(facet: Facet, context: FilterContext, early: boolean): FilterV
   const section = { id: `filter-${attribute}`, label, open: early || touched }
   if (facet.widget === 'range' && isRangeAttribute(attribute)) return toRange(facet, section, context.answer)
   const counted = context.answer.facets[attribute] ?? []
-  const options = counted.map((value) => toOption(attribute, value, state))
+  const options = counted.map((value) => toOption(attribute, value, state, context.labels))
   if (facet.widget === 'switch') return toSwitch(attribute, section, options)
   const base = { ...section, name: attribute, initial, more }
   if (facet.widget === 'makes') return offers({ kind: 'makes', ...base, options: toMakes(facet, options, context) })
@@ -136,7 +138,7 @@ function toBodyFilter(base: Options, options: readonly BodyView[]): FilterView |
 }
 
 /** The stock's bodies grouped into body types: one option a type, counts added up. */
-function toBodies(facet: Facet, { answer, bodyTypes }: FilterContext): readonly BodyView[] {
+function toBodies(facet: Facet, { answer, bodyTypes, labels }: FilterContext): readonly BodyView[] {
   const { attribute, limit } = facet
   const byType = Map.groupBy(answer.facets[attribute] ?? [], ({ value }) => bodyTypes.valueOf(value))
   const chosen = (answer.state.refinements[attribute] ?? []).filter((value) => !byType.has(value))
@@ -144,7 +146,7 @@ function toBodies(facet: Facet, { answer, bodyTypes }: FilterContext): readonly 
   const options = groups.map(([value, bodies]) => {
     const type = bodyTypes.typeOf(value)
     return {
-      ...toOption(attribute, { value, count: bodies.reduce((sum, { count }) => sum + count, 0) }, answer.state),
+      ...toOption(attribute, { value, count: bodies.reduce((sum, { count }) => sum + count, 0) }, answer.state, labels),
       label: type?.label ?? value,
       drawing: type && isBodyDrawing(type.key) ? type.key : null,
       image: type?.image ?? null,

@@ -33,7 +33,13 @@ const SPOKEN = ['new', 'used', 'demo'] as const
 function conditionWords(types: readonly string[], say: Say): string {
   const words = SPOKEN.filter((type) => types.includes(type)).map((type) => say(`search.condition.${type}`))
   const lower = words.map((word, index) => (index === 0 ? word : word.toLowerCase()))
-  return lower.length < 2 ? lower.join('') : `${lower.slice(0, -1).join(', ')} and ${lower.at(-1)}`
+  return joined(lower, say)
+}
+
+/** "Used", "new and used", "new, used and demo" */
+function joined(words: readonly string[], say: Say): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : say('search.heading.and', { words: words.slice(0, -1).join(', '), last })
 }
 
 /** "Toyota cars", "Toyota Corolla", "Mazda and Toyota cars"; null for no make or many makes. */
@@ -42,5 +48,5 @@ function namedVehicles({ refinements: { make = [], make_model: pairs = [] } }: S
   if (make.length === 1 && pairs.length === 1 && onlyPair !== undefined) {
     return `${make[0]} ${splitMakeModel(onlyPair).model}`
   }
-  return make.length === 0 || make.length > 2 ? null : say('search.heading.make', { make: make.join(' and ') })
+  return make.length === 0 || make.length > 2 ? null : say('search.heading.make', { make: joined(make, say) })
 }

@@ -6,6 +6,7 @@ import type { SearchAnswer } from '#search/results/search-answer.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import type { SearchSite } from '#search/query/search-site.ts'
 import type { SearchFailure } from '#search/server/search-service.ts'
+import { valueLabels } from '#search/facets/value-labels.ts'
 import { splitMakeModel } from '#search/address/vocabulary.ts'
 import { choicesOf } from './chips.ts'
 import type { SearchFacts } from './page.ts'
@@ -76,7 +77,7 @@ async function countsWithout<S extends SearchSite>(
   answer: SearchAnswer,
   now: Date,
 ): Promise<readonly number[]> {
-  const choices = choicesOf(answer, String, createBodyTypes(site.search.bodyTypes))
+  const choices = choicesOf(answer, String, createBodyTypes(site.search.bodyTypes), valueLabels(site))
   const found = await Promise.all(choices.map(({ without }) => source.search(site, without, now)))
   return found.map((each) => (each.ok ? each.value.count : 0))
 }

@@ -1,9 +1,11 @@
 import type { FacetValue } from '@forecourt/faceted-search'
 import type { SearchAnswer } from '#search/results/search-answer.ts'
+import { isSelected } from '#search/address/refine.ts'
+import type { SearchState } from '#search/address/search-state.ts'
 import { foldWord } from '#search/facets/spellings.ts'
 import { splitMakeModel } from '#search/address/vocabulary.ts'
 import { MODELS_CLASS, modelsId, type ModelLists } from './model-names.ts'
-import { chosenFirst, toOption, type OptionView } from './options.ts'
+import { chosenFirst, type OptionView } from './options.ts'
 import { modelsHtml } from './parts/option-html.ts'
 
 /** Longest list of models of a make. */
@@ -19,7 +21,11 @@ export function toModels(
   counted: readonly FacetValue[],
   { state }: Pick<SearchAnswer, 'state'>,
 ): readonly OptionView[] {
-  return chosenFirst(counted.map((value) => toOption('make_model', value, state))).slice(0, MODELS_OF_A_MAKE)
+  return chosenFirst(counted.map((pair) => toModel(pair, state))).slice(0, MODELS_OF_A_MAKE)
+}
+
+function toModel({ value, count }: FacetValue, state: SearchState): OptionView {
+  return { value, count, label: splitMakeModel(value).model, chosen: isSelected(state, 'make_model', value) }
 }
 
 /**

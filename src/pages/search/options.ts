@@ -1,7 +1,7 @@
 import type { FacetValue } from '@forecourt/faceted-search'
 import { isSelected } from '#search/address/refine.ts'
 import type { SearchState } from '#search/address/search-state.ts'
-import { valueLabel } from '#search/facets/value-labels.ts'
+import type { ValueLabels } from '#search/facets/value-labels.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 
 /** A selectable value. */
@@ -12,8 +12,13 @@ export type OptionView = {
   readonly chosen: boolean
 }
 
-export function toOption(attribute: FacetAttribute, { value, count }: FacetValue, state: SearchState): OptionView {
-  return { value, count, label: valueLabel(attribute, value), chosen: isSelected(state, attribute, value) }
+export function toOption(
+  attribute: FacetAttribute,
+  { value, count }: FacetValue,
+  state: SearchState,
+  labels: ValueLabels,
+): OptionView {
+  return { value, count, label: labels.ofValue(attribute, value), chosen: isSelected(state, attribute, value) }
 }
 
 /** Selected options first, both parts ordered by count as given; numeric values by size. */

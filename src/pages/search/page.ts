@@ -5,6 +5,7 @@ import { cleared, withPage, withQuery } from '#search/address/refine.ts'
 import { isUnrefined, type SearchState } from '#search/address/search-state.ts'
 import type { SearchAnswer } from '#search/results/search-answer.ts'
 import type { SearchSite } from '#search/query/search-site.ts'
+import { valueLabels } from '#search/facets/value-labels.ts'
 import { SORTS } from '#search/address/sorts.ts'
 import { DEFAULT_SEGMENT } from '#search/address/segments.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
@@ -78,8 +79,9 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
     dealershipName: facts.dealershipName,
     present: answer.conditions,
   })
-  const filters = toFilters({ site, answer, bodyTypes, openMakes })
-  const choices = choicesOf(answer, (query) => say('search.chip.query', { query }), bodyTypes)
+  const labels = valueLabels(site)
+  const filters = toFilters({ site, answer, bodyTypes, labels, openMakes })
+  const choices = choicesOf(answer, (query) => say('search.chip.query', { query }), bodyTypes, labels)
   const count = countOf(site, answer.count)
   return {
     stockVersion: site.search.inPage.vehicles > 0 ? facts.stockVersion : null,

@@ -4,11 +4,12 @@ import type { RegisterPages, WebContext } from '../web-context.ts'
 import { buildAddress } from '#search/address/address.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
+import { valueLabels } from '#search/facets/value-labels.ts'
 import { listingPictures } from '#search/results/listing-pictures.ts'
 import type { SearchAnswer } from '#search/results/search-answer.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import type { SearchService } from '#search/server/search-service.ts'
-import { toCells, type PicturesOf } from './cells.ts'
+import { toCells } from './cells.ts'
 import { loadSearch, loadWithModels } from './load.ts'
 import { MODELS_PARAMETER, MODELS_PATH } from './model-names.ts'
 import { modelLists } from './models.ts'
@@ -26,7 +27,9 @@ export const registerSearch: RegisterPages = (app) => {
   app.get('/api/search', (c) => {
     const { services, site, now } = c.var
     const load = (state: SearchState) => services.search.search(site, state, now)
-    return answerApi(c, allow, load, (answer) => toWireSearch(answer, services.pictures.signFor(site.slug)))
+    return answerApi(c, allow, load, (answer) =>
+      toWireSearch(answer, valueLabels(site), services.pictures.signFor(site.slug)),
+    )
   })
   app.get(MODELS_PATH, (c) => {
     const { services, site, now } = c.var
@@ -51,8 +54,7 @@ async function answerSearch(c: WebContext): Promise<Response> {
   const facts = await loadSearch(services.search, site, state, now, openMakes)
   if (!facts.ok) return unavailable(c)
   const { answer } = facts.value
-  const picturesOf: PicturesOf = (listing) => listingPictures(listing, services.pictures.signFor(site.slug))
-  const cells = toCells(answer.hits, answer.state, site, picturesOf, now)
+  const cells = toCells(answer.hits, answer.state, site, (listing) => listingPictures(listing, services.pictures.signFor(site.slug)), now)
   const view = toSearchPage(site, facts.value, cells)
   return renderPage(c, {
     title: view.title,

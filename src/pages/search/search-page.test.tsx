@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { assetsOfSources } from '#platform/web/assets.ts'
 import { renderReact } from '#platform/web/render-react.ts'
 import { buildSearchIndex, type BuiltVehicle } from '#search/testing/build-search.ts'
+import { valueLabels } from '#search/facets/value-labels.ts'
 import { listingPictures } from '#search/results/listing-pictures.ts'
 import { indexBackend } from '#search/query/search-backend.ts'
 import { createSearchService } from '#search/server/search-service.ts'
@@ -32,7 +33,13 @@ async function viewOf(address: string, site: Site, stock: readonly BuiltVehicle[
   const facts = await loadSearch(search, site, state.value, NOW, openMakes)
   if (!facts.ok) throw new Error(facts.error.kind)
   const { answer } = facts.value
-  const cells = toCells(answer.hits, answer.state, site, (listing) => listingPictures(listing, SIGN), NOW)
+  const cells = toCells(
+    answer.hits,
+    answer.state,
+    site,
+    (listing) => listingPictures(listing, SIGN),
+    NOW,
+  )
   return toSearchPage(site, facts.value, cells)
 }
 
@@ -331,7 +338,7 @@ test('the API spells hits, facets and ranges as the documents do', async () => {
   const state = await search.parse(SITE, '/search', [], NOW)
   const answer = state.ok ? await search.search(SITE, state.value, NOW) : state
   if (!answer.ok) throw new Error('no answer')
-  const wire = JSON.parse(JSON.stringify(toWireSearch(answer.value, SIGN))) as {
+  const wire = JSON.parse(JSON.stringify(toWireSearch(answer.value, valueLabels(SITE), SIGN))) as {
     hits: Record<string, unknown>[]
     facets: Record<string, unknown>
     ranges: Record<string, unknown>

@@ -6,11 +6,11 @@ import { toListing } from '#search/results/listing.ts'
 import { rangeFlags } from '#search/ranges/ranges.ts'
 import type { SearchAnswer } from '#search/results/search-answer.ts'
 import { HIT_WIRE_NAMES } from '#search/index/search-document.ts'
-import { valueLabel } from '#search/facets/value-labels.ts'
+import type { ValueLabels } from '#search/facets/value-labels.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 
 /** The answer of `GET /api/search`: hits under their wire names, facets with label, value and count. */
-export function toWireSearch(answer: SearchAnswer, sign: PictureSigner): object {
+export function toWireSearch(answer: SearchAnswer, labels: ValueLabels, sign: PictureSigner): object {
   const { state } = answer
   return {
     query: state.query,
@@ -23,7 +23,7 @@ export function toWireSearch(answer: SearchAnswer, sign: PictureSigner): object 
     total: answer.count,
     pages: answer.lastPage,
     hitsPerPage: answer.pageSize,
-    facets: wireFacets(answer),
+    facets: wireFacets(answer, labels),
     stats: answer.stats,
   }
 }
@@ -36,11 +36,11 @@ export function toWireHit({ photos: _, ...hit }: SearchDocument, sign: PictureSi
   return { ...named, ...hit, images, thumbnails, primary_image_url: images[0]?.image.url ?? null }
 }
 
-function wireFacets({ facets }: SearchAnswer): object {
+function wireFacets({ facets }: SearchAnswer, labels: ValueLabels): object {
   return Object.fromEntries(
     Object.entries(facets).map(([attribute, values]) => [
       attribute,
-      values.map(({ value, count }) => ({ label: valueLabel(attribute as FacetAttribute, value), value, count })),
+      values.map(({ value, count }) => ({ label: labels.ofValue(attribute as FacetAttribute, value), value, count })),
     ]),
   )
 }

@@ -132,6 +132,7 @@ const LONG_NAME = 60
 export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: string): VehiclePageView {
   const { vehicle } = facts.stored
   const say = copyFor(site, VEHICLE_COPY)
+  const shared = copyFor(site, VEHICLES_COPY)
   const available = !facts.gone && isInStock(vehicle)
   const isSoon = available && vehicle.status === 'coming_soon'
   const photos = facts.pictures.length
@@ -145,14 +146,14 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
   const blocks = decideBlocks({ site, vehicle, available, now, say, place, seller, phone, similar, url })
   return {
     announcement: announcementOfVehicle(site, { vehicle: where.city, primary: facts.primaryCity }),
-    crumbs: vehicleBreadcrumbs(vehicle, { nouns: site.stock.nounPlural }).map(({ label, href }) => ({
+    crumbs: vehicleBreadcrumbs(vehicle, shared).map(({ label, href }) => ({
       text: label,
       ...(href === null ? {} : { href }),
     })),
     heading: vehicle.name,
     headingIsLong: vehicle.name.length > LONG_NAME,
     detail: detailOf(vehicle, site, say),
-    tag: facts.gone ? null : toTagView(cardTag(vehicle, site.stock, now), vehicle),
+    tag: facts.gone ? null : toTagView(cardTag(vehicle, site.stock, now), vehicle, shared),
     tagShape: site.theme.card.tag,
     available,
     shows: toShows(site),
@@ -166,10 +167,10 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
           href: `/request-photos?car_id=${vehicle.id}`,
         }
       : null,
-    price: toPriceView(vehicle, site, copyFor(site, VEHICLES_COPY)),
+    price: toPriceView(vehicle, site, shared),
     located: locatedText(where, say),
     mapHref: blocks.some(({ kind, block }) => block === 'map' && kind === 'shown') ? `#${MAP_ID}` : null,
-    facts: toFacts(vehicle),
+    facts: toFacts(vehicle, shared),
     actions: available
       ? sidebarActions(vehicle, site, { dealershipSlug: facts.stored.dealership.slug, isOpen: answersNow }, say)
       : [],
@@ -226,8 +227,8 @@ function toNotice(vehicle: Vehicle, site: Site, now: Date, say: Say): VehiclePag
   return { kind: 'soon', text: say('vehicle.soonOn', { date: dayInWords(arrivesOn, site.locale) }) }
 }
 
-function toFacts(vehicle: Vehicle): FactsView {
-  const facts = sidebarFacts(vehicle)
+function toFacts(vehicle: Vehicle, say: Copy<typeof VEHICLES_COPY>): FactsView {
+  const facts = sidebarFacts(vehicle, say)
   return facts.length === 0 ? { kind: 'hidden', because: 'nothing-to-show' } : { kind: 'facts', facts }
 }
 

@@ -9,13 +9,8 @@ export function priceBracket(price: number | null): string | null {
   return from === undefined ? null : `${from}:${BRACKETS[index + 1] ?? ''}`
 }
 
-/** `25000:30000` → `$25,000 – $30,000`. Other text is returned unchanged. */
-export function priceBracketLabel(bracket: string): string {
+/** The limits of `25000:30000` in dollars; null for other text. */
+export function parsePriceBracket(bracket: string): { readonly from: number; readonly to: number | null } | null {
   const [, from, to] = /^(\d+):(\d*)$/.exec(bracket) ?? []
-  if (from === undefined) return bracket
-  return to ? `${dollars(from)} – ${dollars(to)}` : `${dollars(from)} and over`
-}
-
-function dollars(text: string): string {
-  return `$${Number(text).toLocaleString('en-AU')}`
+  return from === undefined ? null : { from: Number(from), to: to ? Number(to) : null }
 }

@@ -1,25 +1,77 @@
+import { copyFor, type Copy, type CopySite } from '#sites/copy.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
-import { priceBracketLabel } from './price-brackets.ts'
+import { parsePriceBracket } from './price-brackets.ts'
 import { splitMakeModel } from '../address/vocabulary.ts'
 
+/** How facet values and ranges are worded, in filters, chips and the API. */
+export const VALUE_COPY = {
+  'search.value.new': 'New',
+  'search.value.demo': 'Demo',
+  'search.value.used': 'Used',
+  'search.value.inStock': 'In stock',
+  'search.value.comingSoon': 'Coming soon',
+  'search.value.sold': 'Recently sold',
+  'search.value.certified': 'Certified',
+  'search.value.notCertified': 'Not certified',
+  'search.value.automatic': 'Automatic',
+  'search.value.manual': 'Manual',
+  'search.value.seats': '{count} seats',
+  'search.value.oneSeat': '1 seat',
+  'search.value.between': '{from} – {to}',
+  'search.value.from': 'from {from}',
+  'search.value.upTo': 'up to {to}',
+  'search.value.andOver': '{from} and over',
+} as const
+
+type Say = Copy<typeof VALUE_COPY>
+
+export type ValueLabels = {
+  /** The label of a facet value. */
+  readonly ofValue: (attribute: FacetAttribute, value: string) => string
+  /** `$10,000 – $20,000`, `up to $20,000`, `from 2018`. */
+  readonly ofRange: (attribute: FacetAttribute, from: number | null, to: number | null) => string
+}
+
+export function valueLabels(site: CopySite): ValueLabels {
+  const say = copyFor(site, VALUE_COPY)
+  return {
+    ofValue: (attribute, value) => CODED[attribute]?.[value]?.(say) ?? FORMATTERS[attribute]?.(value, say) ?? value,
+    ofRange: (attribute, from, to) => rangeLabel(attribute, from, to, say),
+  }
+}
+
+const automatic = (say: Say) => say('search.value.automatic')
+
 /** Labels of coded values. */
-const LABELS: Partial<Record<FacetAttribute, Readonly<Record<string, string>>>> = {
-  car_type: { new: 'New', demo: 'Demo', used: 'Used' },
-  status: { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Recently sold' },
-  certified: { true: 'Certified', false: 'Not certified' },
-  transmission: { auto: 'Automatic', Auto: 'Automatic', manual: 'Manual' },
+const CODED: Partial<Record<FacetAttribute, Readonly<Record<string, (say: Say) => string>>>> = {
+  car_type: {
+    new: (say) => say('search.value.new'),
+    demo: (say) => say('search.value.demo'),
+    used: (say) => say('search.value.used'),
+  },
+  status: {
+    in_stock: (say) => say('search.value.inStock'),
+    coming_soon: (say) => say('search.value.comingSoon'),
+    sold: (say) => say('search.value.sold'),
+  },
+  certified: {
+    true: (say) => say('search.value.certified'),
+    false: (say) => say('search.value.notCertified'),
+  },
+  transmission: { auto: automatic, Auto: automatic, manual: (say) => say('search.value.manual') },
 }
 
-const FORMATTERS: Partial<Record<FacetAttribute, (value: string) => string>> = {
-  price_range: priceBracketLabel,
+const FORMATTERS: Partial<Record<FacetAttribute, (value: string, say: Say) => string>> = {
+  price_range: (value, say) => {
+    const bracket = parsePriceBracket(value)
+    if (bracket === null) return value
+    const from = rangeNumber('price', bracket.from)
+    if (bracket.to === null) return say('search.value.andOver', { from })
+    return say('search.value.between', { from, to: rangeNumber('price', bracket.to) })
+  },
   make_model: (value) => splitMakeModel(value).model,
-  seats: (value) => `${value} seats`,
+  seats: (value, say) => (value === '1' ? say('search.value.oneSeat') : say('search.value.seats', { count: value })),
   engine_size_litres: (value) => `${value} L`,
-}
-
-/** The label of a facet value. */
-export function valueLabel(attribute: FacetAttribute, value: string): string {
-  return LABELS[attribute]?.[value] ?? FORMATTERS[attribute]?.(value) ?? value
 }
 
 const NUMBER = new Intl.NumberFormat('en-AU')
@@ -32,10 +84,11 @@ export function rangeNumber(attribute: FacetAttribute, value: number): string {
   return attribute === 'km' ? `${number} km` : number
 }
 
-/** `$10,000 – $20,000`, `up to $20,000`, `from 2018`. */
-export function rangeLabel(attribute: FacetAttribute, from: number | null, to: number | null): string {
+function rangeLabel(attribute: FacetAttribute, from: number | null, to: number | null, say: Say): string {
   const format = (value: number) => rangeNumber(attribute, value)
-  if (from !== null && to !== null) return from === to ? format(from) : `${format(from)} – ${format(to)}`
-  if (from !== null) return `from ${format(from)}`
-  return to === null ? '' : `up to ${format(to)}`
+  if (from !== null && to !== null) {
+    return from === to ? format(from) : say('search.value.between', { from: format(from), to: format(to) })
+  }
+  if (from !== null) return say('search.value.from', { from: format(from) })
+  return to === null ? '' : say('search.value.upTo', { to: format(to) })
 }

@@ -3,7 +3,7 @@ import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { customRank } from './custom-rank.ts'
 import { toListing } from '../results/listing.ts'
-import { priceBracket, priceBracketLabel } from '../facets/price-brackets.ts'
+import { priceBracket } from '../facets/price-brackets.ts'
 import { toSearchDocument, type StockFacts } from './search-document.ts'
 import { VEHICLE_INDEX } from './vehicle-index.ts'
 
@@ -130,8 +130,3 @@ test.each([
   [149_999, '100000:150000'],
   [1_234_567, '150000:'],
 ])('the bracket of %s is %s', (dollars, bracket) => expect(priceBracket(dollars)).toBe(bracket))
-
-test('a bracket is read as dollars', () => {
-  expect(priceBracketLabel('25000:30000')).toBe('$25,000 – $30,000')
-  expect(priceBracketLabel('150000:')).toBe('$150,000 and over')
-})

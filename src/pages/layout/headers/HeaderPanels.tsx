@@ -66,7 +66,7 @@ function MenuSheet({ view }: Props) {
           <Icon of={X} size={24} />
         </button>
       </div>
-      <nav className="px-4 py-3" aria-label="Main, small screens">
+      <nav className="px-4 py-3" aria-label={view.texts.navigationSmall}>
         {view.menu.map((entry) => (
           <SheetEntry key={entry.text} entry={entry} />
         ))}

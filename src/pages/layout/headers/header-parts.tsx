@@ -12,7 +12,7 @@ type Props = { readonly view: HeaderView }
 /** The site's menu in a line; entries with children open a list below them. */
 export function MainNav({ view }: Props) {
   return (
-    <nav className="site-nav" aria-label="Main">
+    <nav className="site-nav" aria-label={view.texts.navigation}>
       {view.menu.map((entry, index) => (
         <NavEntry key={entry.text} entry={entry} id={`nav-${index}`} />
       ))}
