@@ -21,7 +21,12 @@ export type ActingVehicle = Pick<
 >
 
 /** The seller's data that buttons depend on. */
-export type ActingPlace = { readonly dealershipSlug: string; readonly phone: string | null }
+export type ActingPlace = {
+  readonly dealershipSlug: string
+  readonly phone: string | null
+  /** Whether somebody answers the phone now. */
+  readonly isOpen: boolean
+}
 
 export type ActionView = {
   readonly kind: CardAction | 'similar'
@@ -51,7 +56,7 @@ const HREFS: Readonly<Record<CardAction, Rule>> = {
 
 /**
  * The buttons of a vehicle's card: those that the site configures and the vehicle has, in the site's order. A vehicle
- * that is not in stock only has the button that finds similar ones.
+ * that is not in stock only has the button that finds similar ones. While nobody answers the phone, calling is not the main one.
  */
 export function cardActions(vehicle: ActingVehicle, site: Site, place: ActingPlace): readonly ActionView[] {
   const say = copyFor(site, VEHICLES_COPY)
@@ -62,10 +67,19 @@ export function cardActions(vehicle: ActingVehicle, site: Site, place: ActingPla
     const href = HREFS[kind](vehicle, site, place)
     return href === null ? [] : [{ kind, href, text: text ?? say(`vehicles.action.${kind}`) }]
   })
-  return offered.map((action, index) => ({ ...action, look: LOOKS[index] ?? 'quiet' }))
+  const ordered = place.isOpen ? offered : callSecond(offered)
+  return ordered.map((action, index) => ({ ...action, look: LOOKS[index] ?? 'quiet' }))
 }
 
 const LOOKS = ['primary', 'secondary'] as const
+
+/** Swaps a leading "call" with the enquiry, or else with the button after it. */
+export function callSecond<A extends { readonly kind: string }>(actions: readonly A[]): readonly A[] {
+  const [call, ...others] = actions
+  const main = others.find(({ kind }) => kind === 'enquire') ?? others[0]
+  if (call?.kind !== 'call' || main === undefined) return actions
+  return [main, call, ...others.filter((action) => action !== main)]
+}
 
 /** A search for the same model. */
 export function similarHref({ make, model }: Pick<Vehicle, 'make' | 'model'>): string {

@@ -22,6 +22,7 @@ function card(fields: Partial<Vehicle> = {}, changes: Partial<SiteInput> = {}, f
       dealership: { slug: 'yard', name: 'The Yard' },
       location: { slug: 'rocklea', name: 'South yard', city: 'Rocklea', state: 'QLD', phone: '07 5550 1234' },
       pictures: [],
+      isOpen: true,
       ...facts,
     },
     buildSite(changes),
@@ -48,6 +49,18 @@ describe('the buttons of a card', () => {
       { kind: 'finance', text: 'Get Finance', href: '/personalised/finance?car_id=1', look: 'secondary' },
       { kind: 'reserve', text: 'Reserve Now', href: '/cars/2022-toyota-hilux-sr5-s1/checkout', look: 'quiet' },
       { kind: 'enquire', text: 'Enquire Now', href: '/cars/2022-toyota-hilux-sr5-s1#enquire', look: 'quiet' },
+    ])
+  })
+
+  test('do not begin with the call while nobody answers', () => {
+    const site: Partial<SiteInput> = {
+      card: { buttons: [{ kind: 'call' }, { kind: 'viewDetails' }, { kind: 'enquire' }] },
+    }
+    expect(buttons(card({}, site))).toEqual(['call primary', 'viewDetails secondary', 'enquire quiet'])
+    expect(buttons(card({}, site, { isOpen: false }))).toEqual([
+      'enquire primary',
+      'call secondary',
+      'viewDetails quiet',
     ])
   })
 

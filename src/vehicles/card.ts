@@ -58,6 +58,8 @@ export type CardFacts = {
   } | null
   /** In order; the card shows the first one at first. */
   readonly pictures: readonly CardPicture[]
+  /** Whether somebody answers the phone now. */
+  readonly isOpen: boolean
 }
 
 export type PriceView =
@@ -100,7 +102,7 @@ export type VehicleCardView = {
 export const CARD_PICTURES = 5
 
 export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleCardView {
-  const { vehicle, dealership, location } = facts
+  const { vehicle, dealership, location, isOpen } = facts
   const say = copyFor(site, VEHICLES_COPY)
   const available = isInStock(vehicle)
   const contact = location && { slug: location.slug, phone: location.phone ?? null, landlinePhone: null }
@@ -124,7 +126,7 @@ export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleC
     price: toPriceView(vehicle, site, say),
     place: toPlace(facts),
     trust: toTrust(vehicle, site),
-    actions: cardActions(vehicle, site, { dealershipSlug: dealership.slug, phone }),
+    actions: cardActions(vehicle, site, { dealershipSlug: dealership.slug, phone, isOpen }),
     prompt: available ? null : say('vehicles.similar.prompt'),
   }
 }

@@ -1,8 +1,7 @@
 import type { Filter } from '@forecourt/faceted-search'
 import { isMakeOfBrand, type Brand } from '#brands/brand.ts'
-import { toListing } from '#search/results/listing.ts'
-import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
-import { cardPictures } from '../picture-views.ts'
+import type { VehicleCardView } from '#vehicles/card.ts'
+import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
 
 const LATEST_SHOWN = 8
@@ -39,13 +38,9 @@ export async function loadBrandStock(request: Request, brand: Brand): Promise<Br
     services.search.query(site, { filter, facets: [{ attribute: 'model', limit: MODELS_SHOWN }], limit: 0 }, now),
     services.search.fetchByFilter(site, { filter, sort: LATEST, limit: LATEST_SHOWN }, now),
   ])
-  const sign = services.pictures.signFor(site.slug)
   return {
     make,
     models: models.ok ? (models.value.facets['model'] ?? []) : [],
-    latest: (latest.ok ? latest.value : []).map((document) => {
-      const listing = toListing(document)
-      return toVehicleCard({ ...listing, pictures: cardPictures(listing.photos, sign) }, site, now)
-    }),
+    latest: (latest.ok ? latest.value : []).map((document) => toListingCard(document, request)),
   }
 }

@@ -64,7 +64,7 @@ function toCard(sample: VehicleSample, facts: GalleryFacts, site: Site, now: Dat
     city: facts.place.address.city,
     state: facts.place.address.state,
   }
-  const card = { vehicle, dealership: dealershipOf(site), location, pictures: facts.cardPictures(sample) }
+  const card = { vehicle, dealership: dealershipOf(site), location, pictures: facts.cardPictures(sample), isOpen: true }
   // Real vehicles on the page have the same ids.
   return { ...toVehicleCard(card, site, now), transition: null }
 }

@@ -1,19 +1,18 @@
-import type { Filter, QueryResult, SearchDocument } from '@forecourt/faceted-search'
+import type { Filter, QueryResult } from '@forecourt/faceted-search'
 import { LOCATION_COPY } from '#locations/copy.ts'
 import { listedLocations } from '#locations/listed.ts'
 import { addressText, directionsHref, locationPhone, todayText } from '#locations/location-facts.ts'
 import { reviewTime } from '#locations/review-time.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
-import { toListing } from '#search/results/listing.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { HomeBlock } from '#sites/schema/home.ts'
 import type { Site } from '#sites/schema.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
-import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
+import type { VehicleCardView } from '#vehicles/card.ts'
 import { bodyCounts, type FacetCount } from '../body-counts.ts'
 import { toPhoneLink } from '../layout/layout.ts'
 import { toPlaceBeside } from '../locations/page.ts'
-import { cardPictures } from '../picture-views.ts'
+import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
 import type { HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
 
@@ -57,7 +56,7 @@ async function cardsOf(request: Request, block: HomeBlock, index: number): Promi
   const filter = block.kind === 'offers' ? OFFERS : arrivalsIn(block.condition)
   const sort = block.kind === 'latest' ? LATEST : []
   const found = await services.search.fetchByFilter(site, { filter, sort, limit: block.limit }, now)
-  return found.ok ? [[index, found.value.map((document) => toCard(request, document))]] : []
+  return found.ok ? [[index, found.value.map((document) => toListingCard(document, request))]] : []
 }
 
 type BlockCards = readonly [number, readonly VehicleCardView[]]
@@ -79,16 +78,7 @@ async function newestWithPicture(request: Request): Promise<VehicleCardView | nu
   const filter: Filter = { kind: 'and', of: [IN_STOCK, pictured] }
   const found = await services.search.fetchByFilter(site, { filter, sort: LATEST, limit: 1 }, now)
   const [document] = found.ok ? found.value : []
-  return document === undefined ? null : toCard(request, document)
-}
-
-function toCard({ site, now, services }: Request, document: SearchDocument): VehicleCardView {
-  const listing = toListing(document)
-  return toVehicleCard(
-    { ...listing, pictures: cardPictures(listing.photos, services.pictures.signFor(site.slug)) },
-    site,
-    now,
-  )
+  return document === undefined ? null : toListingCard(document, request)
 }
 
 const LATEST = [{ attribute: 'created_at_timestamp', direction: 'desc' }] as const

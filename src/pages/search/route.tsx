@@ -5,10 +5,10 @@ import { buildAddress } from '#search/address/address.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { valueLabels } from '#search/facets/value-labels.ts'
-import { listingPictures } from '#search/results/listing-pictures.ts'
 import type { SearchAnswer } from '#search/results/search-answer.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import type { SearchService } from '#search/server/search-service.ts'
+import { toListingCard } from '../vehicle-cards.ts'
 import { toCells } from './cells.ts'
 import { loadSearch, loadWithModels } from './load.ts'
 import { MODELS_PARAMETER, MODELS_PATH } from './model-names.ts'
@@ -54,7 +54,7 @@ async function answerSearch(c: WebContext): Promise<Response> {
   const facts = await loadSearch(services.search, site, state, now, openMakes)
   if (!facts.ok) return unavailable(c)
   const { answer } = facts.value
-  const cells = toCells(answer.hits, answer.state, site, (listing) => listingPictures(listing, services.pictures.signFor(site.slug)), now)
+  const cells = toCells(answer.hits, answer.state, site, (hit) => toListingCard(hit, c.var), now)
   const view = toSearchPage(site, facts.value, cells)
   return renderPage(c, {
     title: view.title,

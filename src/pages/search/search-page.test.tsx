@@ -4,13 +4,13 @@ import { assetsOfSources } from '#platform/web/assets.ts'
 import { renderReact } from '#platform/web/render-react.ts'
 import { buildSearchIndex, type BuiltVehicle } from '#search/testing/build-search.ts'
 import { valueLabels } from '#search/facets/value-labels.ts'
-import { listingPictures } from '#search/results/listing-pictures.ts'
 import { indexBackend } from '#search/query/search-backend.ts'
 import { createSearchService } from '#search/server/search-service.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { Site } from '#sites/schema.ts'
 import { loadSites } from '#sites/server/load-sites.ts'
 import SearchControlsIsland from './SearchControls.island.tsx'
+import { toListingCard } from '../vehicle-cards.ts'
 import { toCells } from './cells.ts'
 import { loadSearch } from './load.ts'
 import { toSearchPage, type SearchPageView } from './page.ts'
@@ -19,6 +19,7 @@ import { toWireSearch } from './wire.ts'
 
 const NOW = new Date('2026-10-20T00:00:00Z')
 const SIGN = () => 'AAAAAAAAAAAAAAAA'
+const SERVICES = { locations: { byId: () => undefined }, pictures: { signFor: () => SIGN } }
 
 function serviceOf(stock: readonly BuiltVehicle[]) {
   const rules = { soldSince: (since: number) => since, isReady: () => true }
@@ -37,7 +38,7 @@ async function viewOf(address: string, site: Site, stock: readonly BuiltVehicle[
     answer.hits,
     answer.state,
     site,
-    (listing) => listingPictures(listing, SIGN),
+    (hit) => toListingCard(hit, { site, now: NOW, services: SERVICES }),
     NOW,
   )
   return toSearchPage(site, facts.value, cells)

@@ -1,11 +1,12 @@
 import type { Filter } from '@forecourt/faceted-search'
 import { toListing } from '#search/results/listing.ts'
 import { isVisible } from '#vehicles/availability.ts'
-import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
+import type { VehicleCardView } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { pickSimilar, SIMILAR_HITS_PER_QUERY, similarPriceWindow } from '#vehicles/similar.ts'
 import { primaryLocation } from '../layout/layout.ts'
-import { cardPictures, galleryPictures } from '../picture-views.ts'
+import { galleryPictures } from '../picture-views.ts'
+import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
 import type { VehicleFacts } from './page.ts'
 
@@ -45,15 +46,12 @@ async function loadSimilar(request: Request, vehicle: Vehicle): Promise<readonly
     log.warn({ vehicle: vehicle.id, ...failed }, 'similar vehicles could not be searched')
     return null
   }
-  const listings = answers.flatMap((answer) => (answer.ok ? answer.value.map(toListing) : []))
-  const candidates = listings.map((listing) => ({ ...listing, id: listing.vehicle.id, model: listing.vehicle.model }))
-  return pickSimilar(vehicle, candidates).map((listing) =>
-    toVehicleCard(
-      { ...listing, pictures: cardPictures(listing.photos, services.pictures.signFor(site.slug)) },
-      site,
-      now,
-    ),
-  )
+  const documents = answers.flatMap((answer) => (answer.ok ? answer.value : []))
+  const candidates = documents.map((document) => {
+    const { id, model } = toListing(document).vehicle
+    return { id, model, document }
+  })
+  return pickSimilar(vehicle, candidates).map(({ document }) => toListingCard(document, request))
 }
 
 const IN_STOCK: Filter = { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] }

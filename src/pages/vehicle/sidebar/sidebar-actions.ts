@@ -1,6 +1,7 @@
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { VehicleAction } from '#sites/schema/actions.ts'
 import type { Site } from '#sites/schema.ts'
+import { callSecond } from '#vehicles/actions.ts'
 import { hasCheckout } from '#vehicles/availability.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
@@ -81,14 +82,6 @@ export function sidebarActions(
   })
   const ordered = isOpen ? offered : callSecond(offered)
   return ordered.map((action, index) => ({ ...action, look: index === 0 ? 'primary' : 'secondary' }))
-}
-
-/** Swaps a leading "call" with the enquiry, or else with the button after it. */
-function callSecond<A extends { readonly kind: VehicleAction }>(actions: readonly A[]): readonly A[] {
-  const [call, ...others] = actions
-  const main = others.find(({ kind }) => kind === 'enquire') ?? others[0]
-  if (call?.kind !== 'call' || main === undefined) return actions
-  return [main, call, ...others.filter((action) => action !== main)]
 }
 
 /** The finance enquiry, with the vehicle's data filled in. */

@@ -1,0 +1,41 @@
+import type { SearchDocument } from '@forecourt/faceted-search'
+import { isOpen } from '#locations/location-facts.ts'
+import type { LocationDirectory } from '#locations/server/location-directory.ts'
+import { listingPictures } from '#search/results/listing-pictures.ts'
+import { toListing, type Listing } from '#search/results/listing.ts'
+import type { Site } from '#sites/schema.ts'
+import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
+import type { Services } from './web-context.ts'
+
+export type CardRequest = {
+  readonly site: Site
+  readonly now: Date
+  readonly services: {
+    readonly locations: Pick<LocationDirectory, 'byId'>
+    readonly pictures: Pick<Services['pictures'], 'signFor'>
+  }
+}
+
+/** The card of a vehicle that the search found. */
+export function toListingCard(document: SearchDocument, { site, now, services }: CardRequest): VehicleCardView {
+  const listing = toListing(document)
+  return toVehicleCard(
+    {
+      ...listing,
+      pictures: listingPictures(listing, services.pictures.signFor(site.slug)),
+      isOpen: isSellerOpen(listing, services.locations, now),
+    },
+    site,
+    now,
+  )
+}
+
+/** Whether somebody is at the vehicle's location now. A vehicle without a known location counts as open: nothing says otherwise. */
+export function isSellerOpen(
+  { location }: Pick<Listing, 'location'>,
+  locations: Pick<LocationDirectory, 'byId'>,
+  now: Date,
+): boolean {
+  const yard = location && locations.byId(location.id)
+  return !yard || isOpen(yard, now)
+}
