@@ -9,6 +9,7 @@ export const LOCATION_COPY = {
   'locations.thursday': 'Thursday',
   'locations.friday': 'Friday',
   'locations.saturday': 'Saturday',
+  'locations.stars': '{rating} out of 5 stars',
   'locations.licence': 'Dealer licence {number}',
   'locations.repairer': 'Motor vehicle repairer {number}',
 } as const

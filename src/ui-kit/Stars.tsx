@@ -3,11 +3,11 @@ import { Icon } from './Icon.tsx'
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** A rating of 1 to 5 as stars. */
-export function Stars({ rating }: { readonly rating: number }) {
+/** A rating of 1 to 5 as stars, and its text for screen readers. */
+export function Stars({ rating, label }: { readonly rating: number; readonly label: string }) {
   return (
     <p className="flex gap-0.5">
-      <span className="sr-only">{`${rating} out of 5 stars`}</span>
+      <span className="sr-only">{label}</span>
       {STARS.map((star) => (
         <Icon key={star} of={Star} size={18} className={star <= rating ? 'fill-ink text-ink' : 'text-line-strong'} />
       ))}

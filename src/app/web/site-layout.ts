@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
+import { LAYOUT_COPY } from '#pages/layout/copy.ts'
 import type { WebContext } from '#pages/web-context.ts'
 import { reportChange, TrackedTime } from '#platform/tracked-time.ts'
 import type { DocumentLayout, PageHead } from '#platform/web/document.ts'
 import { renderReact } from '#platform/web/render-react.ts'
 import { contentHash } from '#platform/web/static-files.ts'
+import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { themeCss } from '#sites/theme/theme-css.ts'
 import { siteIcon } from './site-icon.ts'
@@ -137,7 +139,7 @@ function toLayout(site: Site, theme: SiteTheme): Omit<DocumentLayout, 'header' |
     themeHref: theme.href,
     icon: theme.icon.href,
     fonts: theme.fonts,
-    skipText: site.copy['frame.skip'] ?? 'Skip to content',
+    skipText: copyFor(site, LAYOUT_COPY)('layout.skip'),
     headOf: (path) => headOf(site, path),
   }
 }

@@ -36,6 +36,7 @@ export type ReviewSummary = {
     readonly name: string
     readonly text: string | null
     readonly rating: number
+    readonly ratingText: string
     readonly when: ReviewTime
   }[]
 }

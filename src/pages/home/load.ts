@@ -127,6 +127,7 @@ function reviewsOf({ site, now }: Request, locations: readonly ListedLocation[])
       name: customerName,
       text,
       rating,
+      ratingText: copyFor(site, LOCATION_COPY)('locations.stars', { rating }),
       when: reviewTime(reviewedAt, { timezone, locale: site.locale, now }),
     }))
   return { average: stars / count, count, locations: shown.length, items }

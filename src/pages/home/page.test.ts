@@ -47,6 +47,7 @@ const reviewsOf = (average: number, locations = 1) => ({
     name: 'Alex',
     text: null,
     rating: 5,
+    ratingText: '5 out of 5 stars',
     when: WRITTEN,
   })),
 })

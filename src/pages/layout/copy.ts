@@ -1,5 +1,6 @@
 /** Texts of header and footer besides the site's own menus. */
 export const LAYOUT_COPY = {
+  'layout.skip': 'Skip to content',
   'layout.menu': 'Menu',
   'layout.navigation': 'Main',
   'layout.navigationSmall': 'Main, small screens',

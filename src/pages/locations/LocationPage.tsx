@@ -44,7 +44,7 @@ function Reviews({ view: { reviews, texts, location } }: { view: LocationPageVie
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {reviews.map((review) => (
           <li key={review.id} className="rounded-m border border-line bg-surface p-5 text-15">
-            <Stars rating={review.rating} />
+            <Stars rating={review.rating} label={review.ratingText} />
             {review.text && <p className="mt-2">{review.text}</p>}
             <p className="mt-3 text-13 text-ink-2">
               <span className="font-semibold text-ink">{review.name}</span> · <When of={review.when} />

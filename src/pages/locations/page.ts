@@ -44,6 +44,7 @@ export type LocationPageView = {
     readonly name: string
     readonly text: string | null
     readonly rating: number
+    readonly ratingText: string
     readonly when: ReviewTime
     readonly reply: { readonly text: string; readonly when: ReviewTime | null } | null
   }[]
@@ -87,6 +88,7 @@ export function toLocationPage(
       name: customerName,
       text,
       rating,
+      ratingText: copyFor(site, LOCATION_COPY)('locations.stars', { rating }),
       when: whenOf(reviewedAt),
       reply: replyText ? { text: replyText, when: repliedAt === null ? null : whenOf(repliedAt) } : null,
     })),

@@ -11,7 +11,7 @@ export function ReviewsBlock({ block }: { block: Extract<HomeBlockView, { kind: 
       <ul className={`home-reviews ${columns(block.items.length)}`} tabIndex={0} aria-label={block.heading}>
         {block.items.map((review) => (
           <li key={review.id} className="flex flex-col rounded-m border border-line bg-surface p-5">
-            <Stars rating={review.rating} />
+            <Stars rating={review.rating} label={review.ratingText} />
             {review.text && <p className="mt-3 text-15 text-ink">{review.text}</p>}
             <p className="mt-auto pt-4 text-13 text-ink-2">
               <span className="font-semibold text-ink">{review.name}</span> · <When of={review.when} />
