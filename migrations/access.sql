@@ -56,6 +56,7 @@ begin
       ('opening_hours',    'dealership',  'dealership_id', 'select'),
       ('special_hours',    'dealership',  'dealership_id', 'select'),
       ('reviews',          'dealership',  'dealership_id', 'select'),
+      ('market_prices',    'dealership',  'dealership_id', 'select'),
       ('stock_sequences',  'dealership',  'dealership_id', ''),
       ('stock_events',     'dealership',  'dealership_id', ''),
       ('feeds',            'dealership',  'dealership_id', ''),
@@ -63,7 +64,8 @@ begin
       ('imports',          'dealership',  'dealership_id', ''),
       ('quarantined_rows', 'dealership',  'dealership_id', ''),
       ('brands',           'everyone',    '',              'select'),
-      ('models',           'everyone',    '',              'select')
+      ('models',           'everyone',    '',              'select'),
+      ('price_models',     'everyone',    '',              'select')
     ) as listed (name, owner, key, may)
     -- While a backup is restored, the tables of later migrations are not there yet.
     where to_regclass(format('public.%I', name)) is not null

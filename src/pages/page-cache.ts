@@ -20,8 +20,8 @@ export const registerPageCache: RegisterPages = (app) => {
       maxBytes: MAX_BYTES,
       owner: (c) => ownerOf(c.get('site')),
       version: (c) => {
-        const { search, locations } = c.get('services')
-        return `${search.stockState(c.get('site'), c.get('now')).version} ${locations.epoch()}`
+        const { search, locations, market } = c.get('services')
+        return `${search.stockState(c.get('site'), c.get('now')).version} ${locations.epoch()} ${market.version()}`
       },
     }),
   )

@@ -3,6 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { EventStore } from '#analytics/server/event-store.ts'
 import type { LeadService } from '#leads/server/lead-service.ts'
 import type { LocationDirectory } from '#locations/server/location-directory.ts'
+import type { MarketService } from '#market/server/market-service.ts'
 import type { PictureService } from '#media/server/serving/picture-service.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
 import type { Outbox } from '#platform/server/mail/outbox.ts'
@@ -26,6 +27,8 @@ export interface Services {
   readonly sites: Pick<SiteRows, 'idOf'>
   readonly locations: LocationDirectory
   readonly vehicles: VehicleStore
+  /** What the market says about prices; made in the background. */
+  readonly market: MarketService
   readonly search: SearchService
   /** How often one address may search a site; null: as often as it likes. */
   readonly searchRate: RateLimit | null

@@ -95,6 +95,15 @@ const SETTINGS = z.object({
     .max(MINUTE_MS)
     .default(2 * SECOND_MS)
     .describe('how long that server may take for a search, in milliseconds'),
+  AUTOGRAB_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('key of a provider of market data; without one prices are compared with the stock of all dealers'),
+  AUTOGRAB_HOST: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.autograb.com.au')
+    .describe('its server, or another that speaks the same'),
   LEAD_RATE_LIMIT: perMinute
     .default(5)
     .describe('forms that one address may send to a site in a minute, and twice as many at once; 0: no limit'),
@@ -147,6 +156,8 @@ export interface Config {
   /** Hosts that feed pictures may be fetched from; if empty, none are fetched. */
   readonly photoHosts: readonly string[]
   readonly searchServer: SearchServerConfig | undefined
+  /** The provider of market data, if there is one. */
+  readonly marketProvider: { readonly host: string; readonly key: string } | undefined
   /** 0: no limit. */
   readonly leadsPerMinute: number
   readonly searchesPerMinute: number
@@ -198,6 +209,8 @@ function toConfig(settings: Settings, root: string): Config {
     trustedProxies: new Set(settings.TRUSTED_PROXIES.map(plainAddress)),
     photoHosts: settings.PHOTO_HOSTS,
     searchServer: searchServerOf(settings),
+    marketProvider:
+      settings.AUTOGRAB_KEY === undefined ? undefined : { host: settings.AUTOGRAB_HOST, key: settings.AUTOGRAB_KEY },
     leadsPerMinute: settings.LEAD_RATE_LIMIT,
     searchesPerMinute: settings.SEARCH_RATE_LIMIT,
     metricsToken: settings.METRICS_TOKEN,

@@ -1,9 +1,12 @@
 import { LEAD_DELIVERY_SCHEDULES } from '#leads/server/delivery/deliver-lead.ts'
 import { queueDueDeliveries } from '#leads/server/delivery/delivery-queue.ts'
+import { MARKET_PRICES } from '#market/server/market-job.ts'
+import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { startJobs, type RunningJobs } from '#platform/server/jobs/start-jobs.ts'
 import { maintenanceWorker } from '#platform/server/maintenance/maintenance-jobs.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { leadDelivery } from './lead-delivery.ts'
+import { marketJobs } from './market.ts'
 import { maintenanceOf } from './maintenance.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { PHOTO_SCHEDULES, photoFetching } from './photo-fetching.ts'
@@ -14,21 +17,26 @@ export async function startPlatformJobs(platform: Platform, registry: SiteRegist
   const clock = () => new Date()
   const maintenance = maintenanceOf(platform, registry.all)
   const photos = photoFetching(platform)
+  const market = marketJobs(platform, registry)
   const jobs = await startJobs({
     database,
     workers: [
       ...leadDelivery(platform, registry),
       ...photos,
+      ...market.workers,
       ...maintenance.map((each) => maintenanceWorker(each, { database, clock, log })),
     ],
     schedules: [
       ...LEAD_DELIVERY_SCHEDULES,
       ...(photos.length > 0 ? PHOTO_SCHEDULES : []),
+      ...market.schedules,
       ...maintenance.flatMap(({ schedules }) => schedules),
     ],
     log,
   })
   // Deliveries of a version without job queue, or of a restored backup, have no jobs.
   await queueDueDeliveries(database, clock())
+  // Stock that was imported while no process worked is compared at once.
+  await database.withRole('import', ({ $client }) => addJobs($client, MARKET_PRICES, [{}]))
   return jobs
 }

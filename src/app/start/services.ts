@@ -7,6 +7,7 @@ import { LEAD_RATE } from '#leads/spam/rate-limit.ts'
 import { withRate } from '#platform/rate-limit.ts'
 import { createSharedRateLimiter } from '#platform/server/shared-rate-limit.ts'
 import { SEARCH_RATE } from '#pages/search-rate.ts'
+import { createMarketService } from '#market/server/market-service.ts'
 import { createPictureService } from '#media/server/serving/picture-service.ts'
 import { createSearchKeys } from '#search/server/search-keys.ts'
 import { createSearchService } from '#search/server/search-service.ts'
@@ -39,6 +40,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   const locations = await createLocationDirectory(database, log)
   const dealerships = await createDealershipNames(database, log)
   const vehicles = createVehicleStore(database)
+  const market = createMarketService(database)
   const stock = await openStockSearch(platform)
   const secret = signingSecret(config)
   const leadRate = withRate(LEAD_RATE, config.leadsPerMinute)
@@ -50,6 +52,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     sites,
     locations,
     vehicles,
+    market,
     search: createSearchService(stock.backend),
     searchKeys: createSearchKeys(secret),
     pictures: createPictureService({ dataFolder: config.dataFolder, secret }),
@@ -84,6 +87,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       clearInterval(syncing)
       locations.close()
       dealerships.close()
+      await market.close()
       await stock.close()
     },
   }

@@ -30,6 +30,7 @@ const ROWS = `
   insert into vehicles (dealership_id, feed_id, feed_key, row_hash, slug, name, make, model, car_type, status)
     select id, id, '1', '', slug, name, name, 'Model', 'used', 'in_stock' from dealerships;
   insert into photos (vehicle_id, dealership_id, position) select id, dealership_id, 0 from vehicles;
+  insert into market_prices (vehicle_id, dealership_id, source, listing_price) select id, dealership_id, 'comparables', 1 from vehicles;
   insert into stock_sequences (dealership_id, last) select id, 1 from dealerships;
   insert into stock_events (dealership_id, sequence, vehicle_id, kind) select dealership_id, 1, id, 'added' from vehicles;
   insert into leads (id, site_id, form, payload, submission_key) select gen_random_uuid(), id, 'enquiry', '{}', slug from sites;

@@ -7,7 +7,7 @@ const database = await createTestDatabase()
 const { amber, blue } = await addTwoDealers(database)
 
 /** Facts that all sites share, and the platform's own book-keeping: nobody's data is in them. */
-const SHARED_TABLES = ['brands', 'models', 'forecourt_migrations', 'first_run_steps', 'rate_limits']
+const SHARED_TABLES = ['brands', 'models', 'price_models', 'forecourt_migrations', 'first_run_steps', 'rate_limits']
 
 interface TableAccess {
   readonly name: string

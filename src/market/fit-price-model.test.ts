@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { fitPriceModel } from './fit-price-model.ts'
+import { expectedLogPrice } from './price-model.ts'
+import { quantile } from './quantile.ts'
+import { buildListings, truePrice } from './testing/build-listings.ts'
+import { valueVehicle } from './valuation.ts'
+
+const AS_OF = 2026.5
+const model = fitPriceModel(buildListings(1500, AS_OF), AS_OF)
+if (!model) throw new Error('1500 listings are enough for a model')
+
+describe('a model of a market whose rule is known', () => {
+  test.each([
+    { badge: 'SR5 (4x4)', asNew: 60_000_00, make: 'Toyota', model: 'Hilux', year: 2020, km: 80_000 },
+    { badge: 'Ascent', asNew: 26_000_00, make: 'Toyota', model: 'Corolla', year: 2016, km: 150_000 },
+    { badge: 'SP25', asNew: 32_000_00, make: 'Mazda', model: '3', year: 2024, km: 25_000 },
+  ])('values a $year $make $model $badge within 4 % of it', ({ asNew, ...facts }) => {
+    const value = valueVehicle(model, facts)?.median ?? 0
+    expect(Math.abs(value / truePrice(asNew, AS_OF - facts.year, facts.km) - 1)).toBeLessThan(0.04)
+  })
+
+  test('errs by less than 4 % in the middle, and its range holds eight in ten of the listings that it has not seen', () => {
+    const unseen = buildListings(1000, AS_OF, 2)
+    const values = unseen.map((listing) => ({ listing, value: valueVehicle(model, listing) }))
+    const errors = values.map(({ listing, value }) => Math.abs((value?.median ?? 0) / listing.price - 1))
+    const inRange = values.filter(
+      ({ listing: { price }, value }) => value && price >= value.low && price <= value.high,
+    ).length
+    expect(quantile(errors, 0.5)).toBeLessThan(0.04)
+    expect(inRange / unseen.length).toBeGreaterThan(0.75)
+    expect(inRange / unseen.length).toBeLessThan(0.88)
+  })
+
+  test('expects less for more kilometres and for more years', () => {
+    const facts = { make: 'Toyota', model: 'Hilux', badge: 'SR', year: 2019, km: 100_000 }
+    const here = expectedLogPrice(model, facts)
+    expect(expectedLogPrice(model, { ...facts, km: 160_000 })).toBeLessThan(here)
+    expect(expectedLogPrice(model, { ...facts, year: 2016 })).toBeLessThan(here)
+  })
+})
+
+test('a badge that is not known rests on its model, with a wider range', () => {
+  const facts = { make: 'Toyota', model: 'Hilux', year: 2020, km: 80_000 }
+  expect(valueVehicle(model, { ...facts, badge: 'Rugged X' })?.support).toBe('model')
+  expect(valueVehicle(model, { ...facts, badge: 'SR' })?.support).toBe('badge')
+})
+
+test('a make that the market does not know has no value', () => {
+  expect(valueVehicle(model, { make: 'Trabant', model: '601', badge: null, year: 1989, km: 60_000 })).toBeNull()
+})
+
+test('a model survives being stored as JSON', () => {
+  const stored = JSON.parse(JSON.stringify(model)) as typeof model
+  const facts = { make: 'Mazda', model: '3', badge: 'Neo', year: 2021, km: 50_000 }
+  expect(valueVehicle(stored, facts)).toEqual(valueVehicle(model, facts))
+})
+
+test('too few listings make no model', () => {
+  expect(fitPriceModel(buildListings(49, AS_OF), AS_OF)).toBeNull()
+})

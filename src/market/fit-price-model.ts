@@ -1,0 +1,197 @@
+import { groupsOf, type Listing } from './listing.ts'
+import {
+  ageOf,
+  curveTerms,
+  expectedLogPrice,
+  groupTerms,
+  MODEL_VERSION,
+  PRICE_BANDS,
+  priceBand,
+  supportOf,
+  type GroupEffect,
+  type PriceModel,
+  type ResidualRange,
+  type Support,
+} from './price-model.ts'
+import { median, quantile } from './quantile.ts'
+import { solveLinear } from './solve-linear.ts'
+
+/** Alternating passes over curve and groups; the estimates hardly move after ten. */
+const PASSES = 12
+/** Ridges: how many listings' worth of "no difference" each group starts with, from make to badge. */
+const RIDGES = [
+  { level: 3, slope: 30 },
+  { level: 2, slope: 12 },
+  { level: 1.5, slope: 12 },
+  { level: 1.5, slope: 20 },
+] as const
+const CURVE_RIDGE = 1
+/** Residuals beyond this many standard deviations weigh less (Huber 1964; 95 % efficient for normal errors). */
+const HUBER_LIMIT = 1.345
+const DEVIATIONS_PER_MAD = 1.4826
+
+/** Fewer listings say nothing about a market. */
+export const LEAST_LISTINGS_TO_FIT = 50
+const FOLDS = 5
+/** Held-back residuals that a bucket needs for percentiles of its own. */
+const LEAST_RESIDUALS = 60
+
+/**
+ * Fits a price model by ridge regression with Huber weights. The ranges come from residuals of listings that were held back
+ * (five folds), so they contain what a model does not know of a vehicle that it has not seen.
+ * @param asOf the day of the fit as a year with its fraction
+ * @returns null with fewer than `LEAST_LISTINGS_TO_FIT` listings
+ */
+export function fitPriceModel(listings: readonly Listing[], asOf: number): PriceModel | null {
+  if (listings.length < LEAST_LISTINGS_TO_FIT) return null
+  return { ...fitCurve(listings, asOf), ranges: heldBackRanges(listings, asOf) }
+}
+
+function fitCurve(listings: readonly Listing[], asOf: number): PriceModel {
+  const rows = listings.map((listing) => toRow(listing, asOf))
+  const tables: Map<string, GroupEffect>[] = RIDGES.map(() => new Map())
+  let curve: readonly number[] = []
+  let spread = 0
+  for (let pass = 0; pass < PASSES; pass++) {
+    curve = fitCommonCurve(rows)
+    for (const [level, table] of tables.entries()) fitLevel(rows, level, table)
+    spread = weigh(rows)
+  }
+  const levels = tables.map((table) => Object.fromEntries(table))
+  return { version: MODEL_VERSION, asOf, listings: listings.length, curve, levels, spread, ranges: [] }
+}
+
+interface Row {
+  readonly logPrice: number
+  readonly curveTerms: readonly number[]
+  readonly groupTerms: readonly [number, number, number]
+  readonly groups: readonly string[]
+  /** What curve and groups add at present. */
+  fromCurve: number
+  readonly fromGroups: number[]
+  weight: number
+}
+
+function toRow(listing: Listing, asOf: number): Row {
+  const age = ageOf(asOf, listing.year)
+  return {
+    logPrice: Math.log(listing.price),
+    curveTerms: curveTerms(age, listing.km),
+    groupTerms: groupTerms(age, listing.km),
+    groups: groupsOf(listing),
+    fromCurve: 0,
+    fromGroups: RIDGES.map(() => 0),
+    weight: 1,
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+const dot = (one: readonly number[], other: readonly number[]) =>
+  one.reduce((total, each, index) => total + each * (other[index] ?? 0), 0)
+
+function fitCommonCurve(rows: readonly Row[]): readonly number[] {
+  const equations = emptyEquations(rows[0]?.curveTerms.length ?? 0)
+  for (const row of rows) addTo(equations, row.curveTerms, row.logPrice - sum(row.fromGroups), row.weight)
+  const curve = solveWithRidge(equations, (term) => (term === 0 ? 0 : CURVE_RIDGE))
+  for (const row of rows) row.fromCurve = dot(row.curveTerms, curve)
+  return curve
+}
+
+function fitLevel(rows: readonly Row[], level: number, table: Map<string, GroupEffect>): void {
+  const byGroup = new Map<string, { readonly equations: Equations; listings: number }>()
+  for (const row of rows) {
+    const key = row.groups[level] ?? ''
+    const group = byGroup.get(key) ?? { equations: emptyEquations(row.groupTerms.length), listings: 0 }
+    byGroup.set(key, group)
+    group.listings++
+    const own = row.fromGroups[level] ?? 0
+    addTo(group.equations, row.groupTerms, row.logPrice - row.fromCurve - sum(row.fromGroups) + own, row.weight)
+  }
+  const ridge = (term: number) => RIDGES[level]?.[term === 0 ? 'level' : 'slope'] ?? 0
+  for (const [key, { equations, listings }] of byGroup) {
+    const [add = 0, perAge = 0, perKm = 0] = solveWithRidge(equations, ridge)
+    table.set(key, [add, perAge, perKm, listings])
+  }
+  for (const row of rows) {
+    const effect = table.get(row.groups[level] ?? '')
+    row.fromGroups[level] = effect ? dot(row.groupTerms, effect) : 0
+  }
+}
+
+/** Gives outliers less weight for the next pass. Returns the standard deviation of the others. */
+function weigh(rows: readonly Row[]): number {
+  const residuals = rows.map((row) => Math.abs(row.logPrice - row.fromCurve - sum(row.fromGroups)))
+  const spread = DEVIATIONS_PER_MAD * median(residuals)
+  for (const [index, row] of rows.entries()) {
+    const residual = residuals[index] ?? 0
+    row.weight = residual <= HUBER_LIMIT * spread ? 1 : (HUBER_LIMIT * spread) / residual
+  }
+  return spread
+}
+
+/** Weighted least squares: sums of products, one row for each term, its target at the end. */
+type Equations = readonly Float64Array[]
+
+function emptyEquations(terms: number): Equations {
+  return Array.from({ length: terms }, () => new Float64Array(terms + 1))
+}
+
+function addTo(equations: Equations, values: readonly number[], target: number, weight: number): void {
+  const terms = equations.length
+  for (const [index, row] of equations.entries()) {
+    const weighed = weight * (values[index] ?? 0)
+    if (weighed === 0) continue
+    for (let other = 0; other < terms; other++) row[other] = (row[other] ?? 0) + weighed * (values[other] ?? 0)
+    row[terms] = (row[terms] ?? 0) + weighed * target
+  }
+}
+
+function solveWithRidge(equations: Equations, ridge: (term: number) => number): readonly number[] {
+  return solveLinear(
+    equations.map((row, index) => Array.from(row, (value, other) => (other === index ? value + ridge(index) : value))),
+  )
+}
+
+interface Residual {
+  readonly support: Support
+  readonly band: number
+  readonly value: number
+}
+
+function heldBackRanges(listings: readonly Listing[], asOf: number): readonly ResidualRange[] {
+  const residuals: Residual[] = []
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const model = fitCurve(
+      listings.filter((_, index) => index % FOLDS !== fold),
+      asOf,
+    )
+    for (const listing of listings.filter((_, index) => index % FOLDS === fold)) {
+      const expected = expectedLogPrice(model, listing)
+      residuals.push({
+        support: supportOf(model, listing),
+        band: priceBand(Math.exp(expected)),
+        value: Math.log(listing.price) - expected,
+      })
+    }
+  }
+  return rangesOf(residuals)
+}
+
+const SUPPORTS: readonly Support[] = ['badge', 'family', 'model', 'make', 'none']
+
+/** The narrowest buckets come first; the last one holds everything. */
+function rangesOf(residuals: readonly Residual[]): readonly ResidualRange[] {
+  const bands = [...PRICE_BANDS.keys(), PRICE_BANDS.length]
+  const buckets = [
+    ...SUPPORTS.flatMap((support) => bands.map((band) => ({ support, band }))),
+    ...SUPPORTS.map((support) => ({ support, band: null })),
+    { support: null, band: null },
+  ]
+  return buckets.flatMap(({ support, band }) => {
+    const values = residuals
+      .filter((each) => (support === null || each.support === support) && (band === null || each.band === band))
+      .map(({ value }) => value)
+    if (values.length < LEAST_RESIDUALS && support !== null) return []
+    return [{ support, band, residuals: [quantile(values, 0.1), median(values), quantile(values, 0.9)] }]
+  })
+}

@@ -1,0 +1,11 @@
+import type { Comparable, TrendPoint } from './comparables.ts'
+import type { PartialGauge } from './gauge.ts'
+import type { MarketAverages } from './price-indicator.ts'
+
+/** What is stored about a vehicle's price. */
+export interface MarketFacts {
+  readonly gauge: Omit<PartialGauge, 'listingPrice'>
+  readonly averages: MarketAverages
+  readonly comparables: readonly Comparable[]
+  readonly trend: readonly TrendPoint[]
+}

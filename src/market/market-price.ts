@@ -1,0 +1,61 @@
+import { LEAST_COMPARABLES, roundedPrice, type Comparable } from './comparables.ts'
+import { TO_TENTH } from './price-model.ts'
+import { median, robustSpread } from './quantile.ts'
+
+/** What the market says about a vehicle's price. Amounts in cents. */
+export interface MarketPrice {
+  /** Eight in ten similar vehicles are offered between these. */
+  readonly rangeMin: number
+  readonly rangeMax: number
+  /** From 0 to 1. */
+  readonly confidence: number
+  /** The middle of the similar vehicles' prices, over all states. */
+  readonly average: number
+  /** The same in the vehicle's own state; null with too few there. */
+  readonly stateAverage: number | null
+  readonly comparables: readonly Comparable[]
+}
+
+/** Comparables' worth of the whole market's spread that each vehicle starts with: five equal prices prove little. */
+const PRIOR_COMPARABLES = 10
+/** Comparables that make half of the full confidence. */
+const HALF_COUNT = 4
+/** Spread (of the logarithm) at which agreement falls to 1/e. */
+const WIDE_SPREAD = 0.25
+
+/**
+ * @param marketSpread standard deviation of the logarithm of prices around what the model expects (`heldBackSpread`)
+ * @returns null with too few comparables for a statement
+ */
+export function toMarketPrice(comparables: readonly Comparable[], marketSpread: number): MarketPrice | null {
+  if (comparables.length < LEAST_COMPARABLES) return null
+  const logs = comparables.map(({ adjusted }) => Math.log(adjusted))
+  const middle = median(logs)
+  const spread = pooledSpread(logs, middle, marketSpread)
+  const inState = comparables.filter(({ sameState }) => sameState)
+  return {
+    rangeMin: roundedPrice(Math.exp(middle - TO_TENTH * spread)),
+    rangeMax: roundedPrice(Math.exp(middle + TO_TENTH * spread)),
+    confidence: confidenceOf(comparables.length, spread),
+    average: middlePrice(comparables),
+    stateAverage: inState.length < LEAST_COMPARABLES ? null : middlePrice(inState),
+    comparables,
+  }
+}
+
+/** Rises with the number of comparables, falls as their prices differ: `n / (n + 4) × e^-(spread / 0.25)²`. */
+export function confidenceOf(count: number, spread: number): number {
+  const confidence = (count / (count + HALF_COUNT)) * Math.exp(-((spread / WIDE_SPREAD) ** 2))
+  return Math.round(confidence * 100) / 100
+}
+
+function pooledSpread(logs: readonly number[], middle: number, marketSpread: number): number {
+  const own = robustSpread(logs, middle) ** 2 * logs.length
+  const pooled = (own + marketSpread ** 2 * PRIOR_COMPARABLES) / (logs.length + PRIOR_COMPARABLES)
+  // The middle of few prices is itself uncertain (its variance is pi/2 times that of a mean).
+  return Math.sqrt(pooled * (1 + Math.PI / 2 / logs.length))
+}
+
+function middlePrice(comparables: readonly Comparable[]): number {
+  return roundedPrice(median(comparables.map(({ adjusted }) => adjusted)))
+}

@@ -1,0 +1,121 @@
+import { groupsOf, type PricedFacts } from './listing.ts'
+
+/**
+ * Asking prices as a function of a vehicle: the logarithm of the price is a curve of age and kilometres that all share,
+ * plus what make, model, badge family and badge each add. Plain data, stored as JSON.
+ */
+export interface PriceModel {
+  readonly version: typeof MODEL_VERSION
+  /** The day of the fit as a year with its fraction; ages count from it. */
+  readonly asOf: number
+  readonly listings: number
+  /** Coefficients of `curveTerms`. */
+  readonly curve: readonly number[]
+  /** One table for each level of `groupsOf`. */
+  readonly levels: readonly Readonly<Record<string, GroupEffect>>[]
+  /** Standard deviation of the logarithm of a price around the model, without outliers. */
+  readonly spread: number
+  readonly ranges: readonly ResidualRange[]
+}
+
+/** What a group adds: at the usual age and kilometres, per `AGE_UNIT` and per `KM_UNIT` from there, and its listings. */
+export type GroupEffect = readonly [level: number, perAge: number, perKm: number, listings: number]
+
+/** Residuals (actual less estimated logarithm) that held-back listings of a bucket had. */
+export interface ResidualRange {
+  /** As `supportOf`; null: any. */
+  readonly support: Support | null
+  /** Index of the estimate's price band; null: any. */
+  readonly band: number | null
+  /** 10th, 50th and 90th percentile. */
+  readonly residuals: readonly [low: number, middle: number, high: number]
+}
+
+/** Rises when stored models can't be read any more; an older one is fitted anew. */
+export const MODEL_VERSION = 1
+
+const AGE_KNOTS = [1, 2, 4, 6, 8, 10, 13, 16, 20, 26]
+const KM_KNOTS = [20_000, 40_000, 60_000, 90_000, 130_000, 180_000, 240_000, 320_000]
+const KM_SCALE = 10_000
+/** Beyond it a kilometre costs nothing more. */
+const MOST_KM = 400_000
+
+const USUAL_AGE = 7
+const AGE_UNIT = 5
+const USUAL_KM = 100_000
+const KM_UNIT = 70_000
+
+/** The terms of the common curve: linear splines of age and kilometres, and their product. */
+export function curveTerms(age: number, km: number): readonly number[] {
+  const driven = Math.min(km, MOST_KM)
+  return [
+    1,
+    age,
+    ...AGE_KNOTS.map((knot) => Math.max(0, age - knot)),
+    driven / KM_SCALE,
+    ...KM_KNOTS.map((knot) => Math.max(0, driven - knot) / KM_SCALE),
+    (age * driven) / KM_SCALE / 10,
+  ]
+}
+
+/** The terms of a group: one, and the distance from the usual age and kilometres. */
+export function groupTerms(age: number, km: number): readonly [1, number, number] {
+  return [1, (age - USUAL_AGE) / AGE_UNIT, (Math.min(km, MOST_KM) - USUAL_KM) / KM_UNIT]
+}
+
+export function ageOf(asOf: number, year: number): number {
+  return Math.max(0, asOf - year)
+}
+
+/** Logarithm of the price in cents that the model expects to be asked. */
+export function expectedLogPrice(model: PriceModel, facts: PricedFacts): number {
+  const age = ageOf(model.asOf, facts.year)
+  const terms = curveTerms(age, facts.km)
+  let sum = terms.reduce((total, term, index) => total + term * (model.curve[index] ?? 0), 0)
+  const [, aged, driven] = groupTerms(age, facts.km)
+  for (const [index, key] of groupsOf(facts).entries()) {
+    const effect = effectOf(model, index, key)
+    if (effect) sum += effect[0] + effect[1] * aged + effect[2] * driven
+  }
+  return sum
+}
+
+/** Standard deviations between the middle and the 10th or 90th percentile of a normal distribution. */
+export const TO_TENTH = 1.2816
+
+/** The narrowest group of the vehicle that the model knows well. */
+export type Support = 'badge' | 'family' | 'model' | 'make' | 'none'
+
+const SUPPORTS: readonly Support[] = ['make', 'model', 'family', 'badge']
+/** Listings that make a group known. */
+const LEAST_LISTINGS = 3
+
+export function supportOf(model: PriceModel, facts: PricedFacts): Support {
+  const groups = groupsOf(facts)
+  for (let index = groups.length - 1; index >= 0; index--) {
+    if ((effectOf(model, index, groups[index] ?? '')?.[3] ?? 0) >= LEAST_LISTINGS) return SUPPORTS[index] ?? 'none'
+  }
+  return 'none'
+}
+
+/**
+ * Standard deviation of the logarithm of a known badge's price around the estimate of a model that had not seen it: from
+ * the 10th and 90th percentile, so it includes the many that are far off.
+ */
+export function heldBackSpread({ ranges, spread }: PriceModel): number {
+  const known = ranges.find(({ support, band }) => support === 'badge' && band === null) ?? ranges.at(-1)
+  return known ? (known.residuals[2] - known.residuals[0]) / (2 * TO_TENTH) : spread
+}
+
+function effectOf({ levels }: PriceModel, index: number, key: string): GroupEffect | undefined {
+  const level = levels[index]
+  return level && Object.hasOwn(level, key) ? level[key] : undefined
+}
+
+/** Upper ends of price bands in cents; the last band is open. */
+export const PRICE_BANDS = [10_000_00, 20_000_00, 35_000_00, 60_000_00] as const
+
+export function priceBand(cents: number): number {
+  const band = PRICE_BANDS.findIndex((end) => cents < end)
+  return band === -1 ? PRICE_BANDS.length : band
+}

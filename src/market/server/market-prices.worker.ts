@@ -1,0 +1,22 @@
+import { workerData } from 'node:worker_threads'
+import type { DatabaseAddress } from '#platform/server/database-address.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { createLogger } from '#platform/server/log.ts'
+import { makeMarketPrices } from './make-market-prices.ts'
+
+/** The thread of the job: reads the stock, fits, compares and stores, and exits. */
+const { databaseAddress, now }: { readonly databaseAddress: DatabaseAddress; readonly now: Date } = workerData
+const database = openDatabase({
+  ...databaseAddress,
+  applicationName: 'forecourt market',
+  log: createLogger('silent'),
+  maxConnections: 1,
+})
+try {
+  await database.withRole('import', async ({ $client }) => {
+    await $client.query('set transaction isolation level repeatable read')
+    await makeMarketPrices($client, now)
+  })
+} finally {
+  await database.close()
+}

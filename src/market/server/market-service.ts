@@ -1,0 +1,91 @@
+import type { Database } from '#platform/server/database.ts'
+import type { Comparable, TrendPoint } from '../comparables.ts'
+import { fillOf } from '../gauge.ts'
+import type { MarketFacts } from '../market-facts.ts'
+import type { PriceModel } from '../price-model.ts'
+import { MARKET_CHANNEL } from './market-channel.ts'
+import { readPriceModel } from './price-model-row.ts'
+
+export interface MarketService {
+  /** For a vehicle of the site at its present price; null when the market says nothing about it. */
+  readonly factsOf: (siteId: number, vehicleId: number, price: number) => Promise<MarketFacts | null>
+  /** The model that values vehicles; null while there are too few listings. */
+  readonly model: () => Promise<PriceModel | null>
+  /** Incremented when market prices changed, for caches. */
+  readonly version: () => number
+  readonly close: () => Promise<void>
+}
+
+/** Reads what the background job stored; it never computes. */
+export function createMarketService(database: Database): MarketService {
+  let version = 0
+  let model: Promise<PriceModel | null> | null = null
+  const forget = () => {
+    version++
+    model = null
+  }
+  const listening = database.listen(MARKET_CHANNEL, { onMessage: forget, onConnected: forget })
+  const loadModel = () =>
+    database.withRole('index', async ({ $client }) => (await readPriceModel($client))?.model ?? null, {
+      readOnly: true,
+    })
+  return {
+    factsOf: (siteId, vehicleId, price) =>
+      database.withSite(
+        siteId,
+        async ({ $client }) => {
+          const { rows } = await $client.query<Row>(SELECT, [vehicleId])
+          return toFacts(rows, price)
+        },
+        { readOnly: true },
+      ),
+    model: () => {
+      model ??= loadModel().catch((error: unknown) => {
+        model = null
+        throw error
+      })
+      return model
+    },
+    version: () => version,
+    close: () => listening.close(),
+  }
+}
+
+interface Row {
+  readonly source: 'comparables' | 'provider'
+  readonly listingPrice: number
+  readonly fill: number | null
+  readonly rangeMin: number | null
+  readonly rangeMax: number | null
+  readonly confidence: number | null
+  readonly average: number | null
+  readonly stateAverage: number | null
+  readonly comparables: readonly Comparable[]
+  readonly trend: readonly TrendPoint[]
+}
+
+const SELECT = `
+  select source, listing_price::float8 as "listingPrice", fill, range_min::float8 as "rangeMin",
+    range_max::float8 as "rangeMax", confidence, average::float8 as average, state_average::float8 as "stateAverage",
+    comparables, trend
+  from market_prices where vehicle_id = $1`
+
+/** A provider's gauge belongs to the price that it was asked about; the comparables' range is good for any price. */
+function toFacts(rows: readonly Row[], price: number): MarketFacts | null {
+  const own = rows.find(({ source }) => source === 'comparables')
+  const provided = rows.find((row) => row.source === 'provider' && row.listingPrice === price && row.rangeMin !== null)
+  const stated = provided ?? own
+  if (!stated) return null
+  const { rangeMin, rangeMax, confidence } = stated
+  const fill = provided
+    ? provided.fill
+    : rangeMin === null || rangeMax === null
+      ? null
+      : fillOf(price, rangeMin, rangeMax)
+  return {
+    gauge: { fill, rangeMin, rangeMax, confidence },
+    averages: { average: own?.average ?? null, stateAverage: own?.stateAverage ?? null },
+    comparables: own?.comparables ?? [],
+    trend: own?.trend ?? [],
+  }
+}

@@ -1,0 +1,45 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core'
+import { dealerships } from '#sites/server/tables.ts'
+import { vehicles } from '#vehicles/server/tables.ts'
+
+/** What the market says about the price of a vehicle, by source: the platform's own stock, or a provider of market data. */
+export const marketPrices = pgTable(
+  'market_prices',
+  {
+    vehicleId: integer('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    dealershipId: integer('dealership_id')
+      .notNull()
+      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    /** comparables, provider. */
+    source: text('source').notNull(),
+    /** The asking price that it was made for; the range of comparables does not depend on it. */
+    listingPrice: bigint('listing_price', { mode: 'number' }).notNull(),
+    fill: real('fill'),
+    rangeMin: bigint('range_min', { mode: 'number' }),
+    rangeMax: bigint('range_max', { mode: 'number' }),
+    confidence: real('confidence'),
+    average: bigint('average', { mode: 'number' }),
+    stateAverage: bigint('state_average', { mode: 'number' }),
+    /** Years, kilometres and prices of the vehicles compared; nothing that tells whose they are. */
+    comparables: jsonb('comparables').notNull().default([]),
+    /** Points of the fitted curve of price against kilometres. */
+    trend: jsonb('trend').notNull().default([]),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vehicleId, table.source] }),
+    index('market_prices_by_dealership').on(table.dealershipId),
+  ],
+)
+
+/** The fitted model of asking prices: sums over the stock of all dealers, and no vehicle of any. */
+export const priceModels = pgTable('price_models', {
+  name: text('name').primaryKey(),
+  fittedAt: timestamp('fitted_at', { withTimezone: true }).notNull(),
+  /** Sum of the dealerships' change numbers that the market prices were made from. */
+  stockVersion: bigint('stock_version', { mode: 'number' }).notNull(),
+  /** `PriceModel`; null: too few listings. */
+  model: jsonb('model'),
+})
