@@ -4,7 +4,7 @@ import { instantMeiliSearch } from '@meilisearch/instant-meilisearch'
 import { getRequestListener } from '@hono/node-server'
 import { Meilisearch } from 'meilisearch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SearchAnswer } from '#search/results/search-answer.ts'
+import type { SearchResults } from '#search/results/search-results.ts'
 import type { Site } from '#sites/schema.ts'
 import { INDEX, NOW, openSearchApi } from '../testing/search-api-app.ts'
 
@@ -32,7 +32,7 @@ afterAll(() => {
 })
 
 /** What the site's own search page answers. */
-async function page(address: string, site: Site = north): Promise<SearchAnswer> {
+async function page(address: string, site: Site = north): Promise<SearchResults> {
   const [path = '', query = ''] = address.split('?')
   const state = await search.parse(site, path, new URLSearchParams(query), NOW)
   const answer = state.ok ? await search.search(site, state.value, NOW) : state
@@ -41,7 +41,7 @@ async function page(address: string, site: Site = north): Promise<SearchAnswer> 
 }
 
 const ids = (hits: readonly { readonly [name: string]: unknown }[]) => hits.map(({ id }) => id)
-const counts = (values: SearchAnswer['facets']['make']) =>
+const counts = (values: SearchResults['facets']['make']) =>
   Object.fromEntries((values ?? []).map(({ value, count }) => [value, count]))
 
 describe('the client “meilisearch”', () => {

@@ -2,24 +2,24 @@ import { buildAddress } from '#search/address/address.ts'
 import { FACETS } from '#search/facets/facets.ts'
 import { withQuery, withRange, without } from '#search/address/refine.ts'
 import type { BodyTypes } from '#search/facets/body-types.ts'
-import type { SearchAnswer } from '#search/results/search-answer.ts'
+import type { SearchResults } from '#search/results/search-results.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import type { ValueLabels } from '#search/facets/value-labels.ts'
 import { splitMakeModel } from '#search/address/vocabulary.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 
 /** One refinement, and the search without it. */
-export type Choice = { readonly label: string; readonly without: SearchState }
+export type AppliedFilter = { readonly label: string; readonly without: SearchState }
 export type ChipView = { readonly label: string; readonly href: string }
 
 /** All refinements in the order of the URL. A make is left out if one of its models is listed. */
-export function choicesOf(
-  { state, conditions }: Pick<SearchAnswer, 'state' | 'conditions'>,
+export function appliedFilters(
+  { state, conditions }: Pick<SearchResults, 'state' | 'conditions'>,
   queryText: (query: string) => string,
   bodies: BodyTypes,
   labels: ValueLabels,
-): readonly Choice[] {
-  const choiceLabel = (attribute: FacetAttribute, value: string) => {
+): readonly AppliedFilter[] {
+  const filterLabel = (attribute: FacetAttribute, value: string) => {
     if (attribute === 'body') return bodies.typeOf(value)?.label ?? value
     return attribute === 'make_model' ? value.replace(':', ' ') : labels.ofValue(attribute, value)
   }
@@ -30,7 +30,7 @@ export function choicesOf(
     (state.refinements[attribute] ?? [])
       .filter((value) => attribute !== 'make' || !named.has(value))
       .filter(() => attribute !== 'car_type' || !allConditions)
-      .map((value) => ({ label: choiceLabel(attribute, value), without: without(state, attribute, value) })),
+      .map((value) => ({ label: filterLabel(attribute, value), without: without(state, attribute, value) })),
   )
   const ranges = FACETS.flatMap(({ attribute }) => {
     const range = state.ranges[attribute]
@@ -42,6 +42,6 @@ export function choicesOf(
   return [...values, ...ranges, ...query]
 }
 
-export function toChips(choices: readonly Choice[]): readonly ChipView[] {
-  return choices.map(({ label, without: rest }) => ({ label, href: buildAddress(rest) }))
+export function toChips(applied: readonly AppliedFilter[]): readonly ChipView[] {
+  return applied.map(({ label, without: rest }) => ({ label, href: buildAddress(rest) }))
 }

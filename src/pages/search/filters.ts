@@ -5,7 +5,7 @@ import { histogram } from '#search/ranges/histogram.ts'
 import { rangeStep, thumbs, type RangeRule } from '#search/ranges/ranges.ts'
 import { isSelected } from '#search/address/refine.ts'
 import type { SearchState } from '#search/address/search-state.ts'
-import type { SearchAnswer } from '#search/results/search-answer.ts'
+import type { SearchResults } from '#search/results/search-results.ts'
 import type { SearchSite } from '#search/query/search-site.ts'
 import type { ValueLabels } from '#search/facets/value-labels.ts'
 import type { Facet, FacetAttribute } from '#sites/schema/facets.ts'
@@ -50,7 +50,7 @@ const OPEN_SECTIONS = 5
 
 export type FilterContext = {
   readonly site: SearchSite
-  readonly answer: SearchAnswer
+  readonly results: SearchResults
   readonly bodyTypes: BodyTypes
   readonly labels: ValueLabels
   /** Makes whose models are opened. */
@@ -69,11 +69,11 @@ export function toFilters(context: FilterContext): readonly FilterView[] {
 
 function toFilter(facet: Facet, context: FilterContext, early: boolean): FilterView | null {
   const { attribute, label, initial, more } = facet
-  const { state } = context.answer
+  const { state } = context.results
   const touched = state.refinements[attribute] !== undefined || state.ranges[attribute] !== undefined
   const section = { id: `filter-${attribute}`, label, open: early || touched }
-  if (facet.widget === 'range' && isRangeAttribute(attribute)) return toRange(facet, section, context.answer)
-  const counted = context.answer.facets[attribute] ?? []
+  if (facet.widget === 'range' && isRangeAttribute(attribute)) return toRange(facet, section, context.results)
+  const counted = context.results.facets[attribute] ?? []
   const options = counted.map((value) => toOption(attribute, value, state, context.labels))
   if (facet.widget === 'switch') return toSwitch(attribute, section, options)
   const base = { ...section, name: attribute, initial, more }
@@ -93,7 +93,7 @@ function toSwitch(name: FacetAttribute, section: Section, options: readonly Opti
   return option && (option.count > 0 || option.chosen) ? { kind: 'switch', ...section, name, option } : null
 }
 
-function toRange(facet: Facet, section: Section, { state, ends, facets }: SearchAnswer): FilterView | null {
+function toRange(facet: Facet, section: Section, { state, ends, facets }: SearchResults): FilterView | null {
   const rule = ends[facet.attribute]
   if (!rule || rule.max <= rule.min) return null
   const choice = state.ranges[facet.attribute]
@@ -110,20 +110,20 @@ function toRange(facet: Facet, section: Section, { state, ends, facets }: Search
 }
 
 function toMakes(facet: Facet, options: readonly OptionView[], context: FilterContext): readonly MakeView[] {
-  const { site, answer, openMakes } = context
+  const { site, results, openMakes } = context
   const logos = new Map(site.brands.map(({ title, logo }) => [title.toLowerCase(), logo ?? null]))
-  const modelsOf = modelsByMake(answer)
+  const modelsOf = modelsByMake(results)
   const makes = chosenFirst(options).slice(0, facet.limit)
   return makes.map((make) => {
     const counted = modelsOf(make.value)
     const isOpen = openMakes.has(make.value)
     const isSpokenOf =
-      make.chosen || isOpen || counted.some(({ value }) => isSelected(answer.state, 'make_model', value))
-    const shown = isSpokenOf ? toModels(counted, answer) : null
+      make.chosen || isOpen || counted.some(({ value }) => isSelected(results.state, 'make_model', value))
+    const shown = isSpokenOf ? toModels(counted, results) : null
     return {
       ...make,
       logo: logos.get(make.value.toLowerCase()) ?? null,
-      // The answer has models of selected makes only, but every vehicle of another make has a model.
+      // The counts have models of selected makes only, but every vehicle of another make has a model.
       hasModels: counted.length > 0 || make.count > 0,
       shown,
       open: isOpen || (shown?.some(({ chosen }) => chosen) ?? false),
@@ -138,15 +138,20 @@ function toBodyFilter(base: Options, options: readonly BodyView[]): FilterView |
 }
 
 /** The stock's bodies grouped into body types: one option a type, counts added up. */
-function toBodies(facet: Facet, { answer, bodyTypes, labels }: FilterContext): readonly BodyView[] {
+function toBodies(facet: Facet, { results, bodyTypes, labels }: FilterContext): readonly BodyView[] {
   const { attribute, limit } = facet
-  const byType = Map.groupBy(answer.facets[attribute] ?? [], ({ value }) => bodyTypes.valueOf(value))
-  const chosen = (answer.state.refinements[attribute] ?? []).filter((value) => !byType.has(value))
+  const byType = Map.groupBy(results.facets[attribute] ?? [], ({ value }) => bodyTypes.valueOf(value))
+  const chosen = (results.state.refinements[attribute] ?? []).filter((value) => !byType.has(value))
   const groups = [...byType, ...chosen.map((value) => [value, [] as FacetValue[]] as const)]
   const options = groups.map(([value, bodies]) => {
     const type = bodyTypes.typeOf(value)
     return {
-      ...toOption(attribute, { value, count: bodies.reduce((sum, { count }) => sum + count, 0) }, answer.state, labels),
+      ...toOption(
+        attribute,
+        { value, count: bodies.reduce((sum, { count }) => sum + count, 0) },
+        results.state,
+        labels,
+      ),
       label: type?.label ?? value,
       drawing: type && isBodyDrawing(type.key) ? type.key : null,
       image: type?.image ?? null,

@@ -2,18 +2,18 @@ import type { Filter, SearchDocument } from '@forecourt/faceted-search'
 import { ok, type Result } from '#platform/result.ts'
 import { createBodyTypes } from '#search/facets/body-types.ts'
 import { isSelected, ofAnyMake } from '#search/address/refine.ts'
-import type { SearchAnswer } from '#search/results/search-answer.ts'
+import type { SearchResults } from '#search/results/search-results.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import type { SearchSite } from '#search/query/search-site.ts'
 import type { SearchFailure } from '#search/server/search-service.ts'
 import { valueLabels } from '#search/facets/value-labels.ts'
 import { splitMakeModel } from '#search/address/vocabulary.ts'
-import { choicesOf } from './chips.ts'
+import { appliedFilters } from './chips.ts'
 import type { SearchFacts } from './page.ts'
 
 /** Implemented by the server's search and by the in-page search. */
 export interface SearchSource<S> {
-  readonly search: (site: S, state: SearchState, now: Date) => Promise<Result<SearchAnswer, SearchFailure>>
+  readonly search: (site: S, state: SearchState, now: Date) => Promise<Result<SearchResults, SearchFailure>>
   readonly fetchByFilter: (
     site: S,
     wanted: { readonly filter: Filter; readonly limit: number },
@@ -32,20 +32,20 @@ export async function loadSearch<S extends SearchSite>(
   now: Date,
   openMakes = NO_MAKES,
 ): Promise<Result<SearchFacts, SearchFailure>> {
-  // Read before the answer, so that a change in between makes the page look too old, never too new.
+  // Read before the results, so that a change in between makes the page look too old, never too new.
   const { version: stockVersion } = source.stockState(site, now)
   const isOther = [...openMakes].some((make) => !isSelected(state, 'make', make))
   const answered = await (isOther ? loadWithModels(source, site, state, now) : source.search(site, state, now))
   if (!answered.ok) return answered
-  const answer = answered.value
+  const results = answered.value
   const bodyTypes = createBodyTypes(site.search.bodyTypes)
   return ok({
-    answer,
+    results,
     stockVersion,
     openMakes,
     bodyTypes,
     dealershipName: await dealershipName(source, site, state, now),
-    countsWithout: answer.count > 0 ? [] : await countsWithout(source, site, answer, now),
+    countsWithout: results.count > 0 ? [] : await countsWithout(source, site, results, now),
   })
 }
 
@@ -58,7 +58,7 @@ export async function loadWithModels<S>(
   site: S,
   state: SearchState,
   now: Date,
-): Promise<Result<SearchAnswer, SearchFailure>> {
+): Promise<Result<SearchResults, SearchFailure>> {
   const answered = await source.search(site, state, now)
   if (!answered.ok || state.refinements.make === undefined) return answered
   const ofAny = await source.search(site, ofAnyMake(state), now)
@@ -74,11 +74,11 @@ export async function loadWithModels<S>(
 async function countsWithout<S extends SearchSite>(
   source: SearchSource<S>,
   site: S,
-  answer: SearchAnswer,
+  results: SearchResults,
   now: Date,
 ): Promise<readonly number[]> {
-  const choices = choicesOf(answer, String, createBodyTypes(site.search.bodyTypes), valueLabels(site))
-  const found = await Promise.all(choices.map(({ without }) => source.search(site, without, now)))
+  const applied = appliedFilters(results, String, createBodyTypes(site.search.bodyTypes), valueLabels(site))
+  const found = await Promise.all(applied.map(({ without }) => source.search(site, without, now)))
   return found.map((each) => (each.ok ? each.value.count : 0))
 }
 

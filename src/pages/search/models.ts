@@ -1,5 +1,5 @@
 import type { FacetValue } from '@forecourt/faceted-search'
-import type { SearchAnswer } from '#search/results/search-answer.ts'
+import type { SearchResults } from '#search/results/search-results.ts'
 import { isSelected } from '#search/address/refine.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import { foldWord } from '#search/facets/spellings.ts'
@@ -12,14 +12,14 @@ import { modelsHtml } from './parts/option-html.ts'
 const MODELS_OF_A_MAKE = 30
 
 /** Counted models by make, ignoring case. */
-export function modelsByMake({ facets }: Pick<SearchAnswer, 'facets'>): (make: string) => readonly FacetValue[] {
+export function modelsByMake({ facets }: Pick<SearchResults, 'facets'>): (make: string) => readonly FacetValue[] {
   const models = Map.groupBy(facets.make_model ?? [], ({ value }) => foldWord(splitMakeModel(value).make))
   return (make) => models.get(foldWord(make)) ?? []
 }
 
 export function toModels(
   counted: readonly FacetValue[],
-  { state }: Pick<SearchAnswer, 'state'>,
+  { state }: Pick<SearchResults, 'state'>,
 ): readonly OptionView[] {
   return chosenFirst(counted.map((pair) => toModel(pair, state))).slice(0, MODELS_OF_A_MAKE)
 }
@@ -32,9 +32,9 @@ function toModel({ value, count }: FacetValue, state: SearchState): OptionView {
  * The models of every make as HTML, by the id of the `details` that shows them. They are loaded when the first make is opened,
  * because hundreds of them would be half of the page and most shoppers open one make.
  */
-export function modelLists(answer: SearchAnswer): ModelLists {
-  const modelsOf = modelsByMake(answer)
-  return (answer.facets.make ?? []).map(({ value }) => {
-    return [modelsId(value), `<div class="${MODELS_CLASS}">${modelsHtml(toModels(modelsOf(value), answer))}</div>`]
+export function modelLists(results: SearchResults): ModelLists {
+  const modelsOf = modelsByMake(results)
+  return (results.facets.make ?? []).map(({ value }) => {
+    return [modelsId(value), `<div class="${MODELS_CLASS}">${modelsHtml(toModels(modelsOf(value), results))}</div>`]
   })
 }

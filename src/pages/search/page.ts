@@ -3,21 +3,21 @@ import type { BodyTypes } from '#search/facets/body-types.ts'
 import { isIndexable } from '#search/address/indexable.ts'
 import { cleared, withPage, withQuery } from '#search/address/refine.ts'
 import { isUnrefined, type SearchState } from '#search/address/search-state.ts'
-import type { SearchAnswer } from '#search/results/search-answer.ts'
+import type { SearchResults } from '#search/results/search-results.ts'
 import type { SearchSite } from '#search/query/search-site.ts'
 import { valueLabels } from '#search/facets/value-labels.ts'
 import { SORTS } from '#search/address/sorts.ts'
 import { DEFAULT_SEGMENT } from '#search/address/segments.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { CellView } from './cells.ts'
-import { choicesOf, toChips, type ChipView } from './chips.ts'
+import { appliedFilters, toChips, type ChipView } from './chips.ts'
 import { SEARCH_COPY } from './copy.ts'
 import { hiddenChoices, toFilters, type FilterView } from './filters.ts'
 import { searchHeading } from './heading.ts'
 
 /** Everything loaded for the search page. */
 export type SearchFacts = {
-  readonly answer: SearchAnswer
+  readonly results: SearchResults
   readonly bodyTypes: BodyTypes
   /** Name of the dealership whose offers are searched. */
   readonly dealershipName: string | null
@@ -49,13 +49,13 @@ export type SearchPageView<C = CellView> = {
   readonly filters: readonly FilterView[]
   readonly show: { readonly href: string; readonly text: string }
   readonly cells: readonly C[]
-  readonly empty: EmptyView | null
+  readonly empty: NoResultsView | null
   readonly partial: PartialView | null
   readonly paging: { readonly current: number; readonly last: number; readonly hrefOf: (page: number) => string }
   readonly say: Copy<typeof SEARCH_COPY>
 }
 
-export type EmptyView = {
+export type NoResultsView = {
   readonly title: string
   readonly text: string
   readonly clear: { readonly text: string; readonly href: string }
@@ -72,17 +72,17 @@ export type PartialView = {
 const STEPS_SHOWN = 3
 
 export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: readonly C[]): SearchPageView<C> {
-  const { answer, bodyTypes, openMakes } = facts
-  const { state } = answer
+  const { results, bodyTypes, openMakes } = facts
+  const { state } = results
   const say = copyFor(site, SEARCH_COPY)
   const heading = searchHeading(state, say, {
     dealershipName: facts.dealershipName,
-    present: answer.conditions,
+    present: results.conditions,
   })
   const labels = valueLabels(site)
-  const filters = toFilters({ site, answer, bodyTypes, labels, openMakes })
-  const choices = choicesOf(answer, (query) => say('search.chip.query', { query }), bodyTypes, labels)
-  const count = countOf(site, answer.count)
+  const filters = toFilters({ site, results, bodyTypes, labels, openMakes })
+  const applied = appliedFilters(results, (query) => say('search.chip.query', { query }), bodyTypes, labels)
+  const count = countOf(site, results.count)
   return {
     stockVersion: site.search.inPage.vehicles > 0 ? facts.stockVersion : null,
     heading,
@@ -91,8 +91,8 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
     count,
     form: { action: formAction(state), hidden: hiddenChoices(state, filters) },
     query: state.query,
-    chips: toChips(choices),
-    clearHref: clearHref(site, state, answer.count),
+    chips: toChips(applied),
+    clearHref: clearHref(site, state, results.count),
     sorts: SORTS.map(({ key, name }) => ({
       value: key,
       text: say(`search.sort.${name}`),
@@ -105,15 +105,15 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
       text: say('search.filters.show', { count: count.number, unit: count.unit }),
     },
     cells,
-    partial: toPartial(answer, say),
-    empty: answer.count === 0 ? toEmpty(site, facts, choices, say) : null,
-    paging: { current: state.page, last: answer.lastPage, hrefOf: (page) => buildAddress(withPage(state, page)) },
+    partial: toPartial(results, say),
+    empty: results.count === 0 ? toEmpty(site, facts, applied, say) : null,
+    paging: { current: state.page, last: results.lastPage, hrefOf: (page) => buildAddress(withPage(state, page)) },
     say,
   }
 }
 
 /** Null for an empty result, unless the stock has a similar spelling. */
-function toPartial({ partial, count, state }: SearchAnswer, say: Copy<typeof SEARCH_COPY>): PartialView | null {
+function toPartial({ partial, count, state }: SearchResults, say: Copy<typeof SEARCH_COPY>): PartialView | null {
   if (partial === null || (count === 0 && partial.didYouMean === null)) return null
   const words = partial.leftOut.map((word) => say('search.partial.word', { word })).join(', ')
   return {
@@ -168,12 +168,12 @@ const ALL_STOCK = `/search/${DEFAULT_SEGMENT}`
 
 function toEmpty(
   site: SearchSite,
-  { answer: { state }, countsWithout }: SearchFacts,
-  choices: ReturnType<typeof choicesOf>,
+  { results: { state }, countsWithout }: SearchFacts,
+  applied: ReturnType<typeof appliedFilters>,
   say: Copy<typeof SEARCH_COPY>,
-): EmptyView {
+): NoResultsView {
   const offers = state.scope.kind !== 'stock'
-  const steps = choices
+  const steps = applied
     .map(({ label, without }, index) => ({ label, without, count: countsWithout[index] ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)

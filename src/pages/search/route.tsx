@@ -5,7 +5,7 @@ import { buildAddress } from '#search/address/address.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { valueLabels } from '#search/facets/value-labels.ts'
-import type { SearchAnswer } from '#search/results/search-answer.ts'
+import type { SearchResults } from '#search/results/search-results.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import type { SearchService } from '#search/server/search-service.ts'
 import { toListingCard } from '../vehicle-cards.ts'
@@ -27,8 +27,8 @@ export const registerSearch: RegisterPages = (app) => {
   app.get('/api/search', (c) => {
     const { services, site, now } = c.var
     const load = (state: SearchState) => services.search.search(site, state, now)
-    return answerApi(c, allow, load, (answer) =>
-      toWireSearch(answer, valueLabels(site), services.pictures.signFor(site.slug)),
+    return answerApi(c, allow, load, (results) =>
+      toWireSearch(results, valueLabels(site), services.pictures.signFor(site.slug)),
     )
   })
   app.get(MODELS_PATH, (c) => {
@@ -53,8 +53,8 @@ async function answerSearch(c: WebContext): Promise<Response> {
   const openMakes = new Set(searchParams.getAll(MODELS_PARAMETER))
   const facts = await loadSearch(services.search, site, state, now, openMakes)
   if (!facts.ok) return unavailable(c)
-  const { answer } = facts.value
-  const cells = toCells(answer.hits, answer.state, site, (hit) => toListingCard(hit, c.var), now)
+  const { results } = facts.value
+  const cells = toCells(results.hits, results.state, site, (hit) => toListingCard(hit, c.var), now)
   const view = toSearchPage(site, facts.value, cells)
   return renderPage(c, {
     title: view.title,
@@ -69,7 +69,7 @@ async function answerApi(
   c: WebContext,
   allow: SearchLimit,
   load: (state: SearchState) => ReturnType<SearchService['search']>,
-  toJson: (answer: SearchAnswer) => object,
+  toJson: (results: SearchResults) => object,
 ): Promise<Response> {
   const rate = allow(c, 1)
   if (!rate.allowed) {
@@ -87,9 +87,9 @@ async function answerApi(
   if (!said.ok && said.error.kind === 'unknown-segment')
     return problemDetails({ status: 404, title: 'No such search', detail: 'The path names no search of this site.' })
   if (!said.ok) return notReady()
-  const answer = await load(said.value)
-  if (!answer.ok) return notReady()
-  return c.json(toJson(answer.value), 200, { 'cache-control': 'private, no-cache' })
+  const results = await load(said.value)
+  if (!results.ok) return notReady()
+  return c.json(toJson(results.value), 200, { 'cache-control': 'private, no-cache' })
 }
 
 function stateOf(c: WebContext, path: string, parameters: URLSearchParams): ReturnType<SearchService['parse']> {

@@ -33,10 +33,10 @@ async function viewOf(address: string, site: Site, stock: readonly BuiltVehicle[
   if (!state.ok) throw new Error(`no search: ${address}`)
   const facts = await loadSearch(search, site, state.value, NOW, openMakes)
   if (!facts.ok) throw new Error(facts.error.kind)
-  const { answer } = facts.value
+  const { results } = facts.value
   const cells = toCells(
-    answer.hits,
-    answer.state,
+    results.hits,
+    results.state,
     site,
     (hit) => toListingCard(hit, { site, now: NOW, services: SERVICES }),
     NOW,
@@ -337,9 +337,9 @@ test('headings say what is searched', async () => {
 test('the API spells hits, facets and ranges as the documents do', async () => {
   const search = serviceOf(many(2, () => ({ make: 'Toyota', price: 20_000_00, pictures: 1 })))
   const state = await search.parse(SITE, '/search', [], NOW)
-  const answer = state.ok ? await search.search(SITE, state.value, NOW) : state
-  if (!answer.ok) throw new Error('no answer')
-  const wire = JSON.parse(JSON.stringify(toWireSearch(answer.value, valueLabels(SITE), SIGN))) as {
+  const results = state.ok ? await search.search(SITE, state.value, NOW) : state
+  if (!results.ok) throw new Error('no answer')
+  const wire = JSON.parse(JSON.stringify(toWireSearch(results.value, valueLabels(SITE), SIGN))) as {
     hits: Record<string, unknown>[]
     facets: Record<string, unknown>
     ranges: Record<string, unknown>

@@ -4,27 +4,27 @@ import { buildAddress, currentPath } from '#search/address/address.ts'
 import { wireImages } from '#search/results/listing-pictures.ts'
 import { toListing } from '#search/results/listing.ts'
 import { rangeFlags } from '#search/ranges/ranges.ts'
-import type { SearchAnswer } from '#search/results/search-answer.ts'
+import type { SearchResults } from '#search/results/search-results.ts'
 import { HIT_WIRE_NAMES } from '#search/index/search-document.ts'
 import type { ValueLabels } from '#search/facets/value-labels.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 
 /** The answer of `GET /api/search`: hits under their wire names, facets with label, value and count. */
-export function toWireSearch(answer: SearchAnswer, labels: ValueLabels, sign: PictureSigner): object {
-  const { state } = answer
+export function toWireSearch(results: SearchResults, labels: ValueLabels, sign: PictureSigner): object {
+  const { state } = results
   return {
     query: state.query,
     page: state.page,
     sortBy: state.sortBy,
     currentPath: currentPath(state),
     address: buildAddress(state),
-    ranges: wireRanges(answer),
-    hits: answer.hits.map((hit) => toWireHit(hit, sign)),
-    total: answer.count,
-    pages: answer.lastPage,
-    hitsPerPage: answer.pageSize,
-    facets: wireFacets(answer, labels),
-    stats: answer.stats,
+    ranges: wireRanges(results),
+    hits: results.hits.map((hit) => toWireHit(hit, sign)),
+    total: results.count,
+    pages: results.lastPage,
+    hitsPerPage: results.pageSize,
+    facets: wireFacets(results, labels),
+    stats: results.stats,
   }
 }
 
@@ -36,7 +36,7 @@ export function toWireHit({ photos: _, ...hit }: SearchDocument, sign: PictureSi
   return { ...named, ...hit, images, thumbnails, primary_image_url: images[0]?.image.url ?? null }
 }
 
-function wireFacets({ facets }: SearchAnswer, labels: ValueLabels): object {
+function wireFacets({ facets }: SearchResults, labels: ValueLabels): object {
   return Object.fromEntries(
     Object.entries(facets).map(([attribute, values]) => [
       attribute,
@@ -45,7 +45,7 @@ function wireFacets({ facets }: SearchAnswer, labels: ValueLabels): object {
   )
 }
 
-function wireRanges({ state, ends }: SearchAnswer): object {
+function wireRanges({ state, ends }: SearchResults): object {
   return Object.fromEntries(
     Object.entries(ends).map(([attribute, rule]) => {
       const choice = state.ranges[attribute as FacetAttribute]

@@ -4,8 +4,8 @@ import { err, ok, type Result } from '#platform/result.ts'
 import { reportFailure } from '#platform/tracked-time.ts'
 import type { Site } from '#sites/schema.ts'
 import { buildAddress, parseAddress, type AddressError } from '../address/address.ts'
-import { answerSearch } from '../results/answer-search.ts'
-import type { SearchAnswer } from '../results/search-answer.ts'
+import { runSearch } from '../results/run-search.ts'
+import type { SearchResults } from '../results/search-results.ts'
 import type { SearchBackend } from '../query/search-backend.ts'
 import type { SearchState } from '../address/search-state.ts'
 import { toQuery, type QueryRules } from '../query/to-query.ts'
@@ -22,7 +22,7 @@ export interface SearchService {
     parameters: Iterable<readonly [string, string]>,
     now: Date,
   ) => Promise<Result<SearchState, AddressError | SearchFailure>>
-  readonly search: (site: Site, state: SearchState, now: Date) => Promise<Result<SearchAnswer, SearchFailure>>
+  readonly search: (site: Site, state: SearchState, now: Date) => Promise<Result<SearchResults, SearchFailure>>
   /** Up to `limit` vehicles of the site's visible stock that match a filter. */
   readonly fetchByFilter: (
     site: Site,
@@ -75,7 +75,7 @@ export function createSearchService(backend: SearchBackend): SearchService {
       const find = (each: SearchState) =>
         findIn(backend, site, cache, { key: keyOf(stock, each), query: toQuery(each, rulesOf(site, stock)) })
       const count = (each: SearchState) => countIn(backend, toQuery(each, rulesOf(site, stock)))
-      const answered = await answerSearch({ site, ...stock }, state, { find, count })
+      const answered = await runSearch({ site, ...stock }, state, { find, count })
       if (!answered.ok) reportFailure(now)
       return answered
     },

@@ -107,7 +107,7 @@ async function waysOf(site: Site): Promise<Ways> {
     if (!state.ok) return null
     const facts = await loadSearch(search, site, state.value, NOW, makesOf(open))
     if (!facts.ok) throw new Error(facts.error.kind)
-    const { hits, state: settled } = facts.value.answer
+    const { hits, state: settled } = facts.value.results
     const cells = toGrid(hits, settled, site.promos, NOW)
     const view = toSearchPage(site, { ...facts.value, stockVersion: '' }, cells)
     return renderToString(<SearchForm view={view} Cell={() => null} />).replaceAll(/<\/?noscript>/g, '')

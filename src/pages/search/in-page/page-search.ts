@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { createColumnIndex, type SearchIndex } from '@forecourt/faceted-search'
 import { ok } from '#platform/result.ts'
 import { parseAddress } from '#search/address/address.ts'
-import { answerSearch } from '#search/results/answer-search.ts'
+import { runSearch } from '#search/results/run-search.ts'
 import { createBodyTypes } from '#search/facets/body-types.ts'
 import { mayBeIdentifier } from '#search/columns/identifiers.ts'
 import type { StockPack } from '#search/columns/stock-pack.ts'
@@ -50,7 +50,7 @@ export function createPageSearch(pack: StockPack): PageSearch {
   const source: SearchSource<SearchSite> = {
     stockState: () => ({ version: '' }),
     search: (_, state) =>
-      answerSearch({ site, thisYear, vocabulary }, state, {
+      runSearch({ site, thisYear, vocabulary }, state, {
         find: (each) => Promise.resolve(index.search(toQuery(each, rules))),
         count: (each) => {
           const found = index.search({ ...toQuery(each, rules), facets: [], offset: 0, limit: 0 })
@@ -72,8 +72,8 @@ export function createPageSearch(pack: StockPack): PageSearch {
     const state = stateOf(address)
     const facts = state && (await loadSearch(source, site, state, now, makesOf(open)))
     if (!facts?.ok) return null
-    const { answer } = facts.value
-    return toSearchPage(site, facts.value, toGrid(answer.hits, answer.state, site.promos, now))
+    const { results } = facts.value
+    return toSearchPage(site, facts.value, toGrid(results.hits, results.state, site.promos, now))
   }
   const answer: PageSearch['answer'] = async (address, open, now) => {
     const found = await view(address, open, now)

@@ -5,7 +5,7 @@ import { Pagination } from '#ui-kit/Pagination.tsx'
 import type { PictureTurn } from '#vehicles/ui/CardPictures.tsx'
 import { liveSearch } from '../live/live-parts.ts'
 import type { PartialView, SearchPageView } from '../page.ts'
-import { EmptyCard } from './EmptyCard.tsx'
+import { NoResultsCard } from './NoResultsCard.tsx'
 
 /** Cards on the first screen of a desktop. */
 const FIRST_SCREEN = 3
@@ -31,7 +31,7 @@ export function Results<C extends { readonly key: string }>({ view, Cell }: Resu
       <SortLinks view={view} />
       {view.chips.length > 0 && <Chips view={view} />}
       {view.partial && <PartialMatch partial={view.partial} />}
-      {view.empty && <EmptyCard empty={view.empty} />}
+      {view.empty && <NoResultsCard empty={view.empty} />}
       <ul id="search-grid" className="search-grid">
         {view.cells.map((cell, index) => (
           <li key={cell.key} data-cell={cell.key}>

@@ -5,7 +5,7 @@ import type { RangeRule } from '../ranges/ranges.ts'
 import type { SearchState } from '../address/search-state.ts'
 
 /** A search and its results. */
-export type SearchAnswer = {
+export type SearchResults = {
   /** The search, with its page limited to the last one. */
   readonly state: SearchState
   /** Set if no vehicle matches every word: the words left out, and a suggested spelling. */

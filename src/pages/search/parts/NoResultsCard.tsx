@@ -2,10 +2,10 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { LinkButton } from '#ui-kit/Button.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { liveSearch } from '../live/live-parts.ts'
-import type { EmptyView } from '../page.ts'
+import type { NoResultsView } from '../page.ts'
 
 /** Nothing found: what to do about it, and the nearest searches that find something, with how many. */
-export function EmptyCard({ empty }: { readonly empty: EmptyView }) {
+export function NoResultsCard({ empty }: { readonly empty: NoResultsView }) {
   return (
     <div className="search-empty" data-testid="no-results">
       <h2 className="font-display text-25">{empty.title}</h2>

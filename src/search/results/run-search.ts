@@ -8,14 +8,14 @@ import { configuredRange, rangeEnds, withoutEnds } from '../ranges/ranges.ts'
 import { partialText, type PartialText } from '../text/partial-text.ts'
 import { withPage, withRange } from '../address/refine.ts'
 import { lastPage, pageWithin, resultCount } from './result-count.ts'
-import type { SearchAnswer } from './search-answer.ts'
+import type { SearchResults } from './search-results.ts'
 import { DEFAULT_STATE, type Ranges, type SearchState } from '../address/search-state.ts'
 import { mergeSpellings } from '../facets/spellings.ts'
 import { fieldOf, pageSizeOf } from '../query/to-query.ts'
 import type { Vocabulary } from '../address/vocabulary.ts'
 
 /** What search results depend on besides the index. */
-export type AnswerRules = {
+export type SearchRules = {
   readonly site: Pick<Site, 'search'>
   readonly thisYear: number
   readonly vocabulary: Vocabulary
@@ -33,11 +33,11 @@ export type SearchSource<E> = {
  * state keeps every selected bound. A page past the last becomes the last. If no vehicle matches every word, the best partial matches are
  * returned.
  */
-export async function answerSearch<E>(
-  rules: AnswerRules,
+export async function runSearch<E>(
+  rules: SearchRules,
   requested: SearchState,
   source: SearchSource<E>,
-): Promise<Result<SearchAnswer, E>> {
+): Promise<Result<SearchResults, E>> {
   const { find } = source
   const ends = await scopeEnds(rules, requested, find)
   if (!ends.ok) return ends
@@ -58,13 +58,13 @@ export async function answerSearch<E>(
 
 /** The requested page, or the last one if it is past the end. */
 async function answerPage<E>(
-  rules: AnswerRules,
+  rules: SearchRules,
   requested: SearchState,
   sent: SearchState,
   found: QueryResult,
   partial: PartialText | null,
   find: SearchSource<E>['find'],
-): Promise<Result<SearchAnswer, E>> {
+): Promise<Result<SearchResults, E>> {
   const page = pageWithin(requested.page, found.total, pageSizeOf(requested, rules.site.search))
   if (page === requested.page) return ok(toAnswer(rules, requested, found, partial))
   const last = await find(withPage(sent, page))
@@ -73,10 +73,10 @@ async function answerPage<E>(
 
 /** The limits of the ranges over the stock in scope: offers, a dealership, or conditions. */
 async function scopeEnds<E>(
-  rules: AnswerRules,
+  rules: SearchRules,
   state: SearchState,
   find: SearchSource<E>['find'],
-): Promise<Result<SearchAnswer['ends'], E>> {
+): Promise<Result<SearchResults['ends'], E>> {
   if (Object.keys(state.ranges).length === 0) return ok({})
   const { car_type: conditions } = state.refinements
   const scope = { ...DEFAULT_STATE, scope: state.scope, refinements: conditions ? { car_type: conditions } : {} }
@@ -90,7 +90,7 @@ async function scopeEnds<E>(
   return found.ok ? ok(endsOf(rules, found.value, state.ranges)) : found
 }
 
-function withOpenEnds(state: SearchState, ends: SearchAnswer['ends']): SearchState {
+function withOpenEnds(state: SearchState, ends: SearchResults['ends']): SearchState {
   let open = state
   for (const [attribute, choice] of Object.entries(state.ranges)) {
     if (!isRangeAttribute(attribute)) continue
@@ -104,7 +104,7 @@ function withOpenEnds(state: SearchState, ends: SearchAnswer['ends']): SearchSta
 }
 
 /** The limits of the ranges that the site shows and of those in the address. */
-function endsOf({ site, thisYear }: AnswerRules, found: QueryResult, selected: Ranges): SearchAnswer['ends'] {
+function endsOf({ site, thisYear }: SearchRules, found: QueryResult, selected: Ranges): SearchResults['ends'] {
   const shown = site.search.facets.filter(({ widget }) => widget === 'range').map(({ attribute }) => attribute)
   const named = Object.keys(selected).filter(isRangeAttribute)
   return Object.fromEntries(
@@ -116,11 +116,11 @@ function endsOf({ site, thisYear }: AnswerRules, found: QueryResult, selected: R
 }
 
 function toAnswer(
-  rules: AnswerRules,
+  rules: SearchRules,
   state: SearchState,
   found: QueryResult,
   partial: PartialText | null,
-): SearchAnswer {
+): SearchResults {
   const { site, thisYear, vocabulary } = rules
   const pageSize = pageSizeOf(state, site.search)
   const counted = found.facets['car_type'] ?? []
@@ -140,7 +140,7 @@ function toAnswer(
 }
 
 /** Merges spellings of disjunctive facets only: with several values per vehicle the sum could count a vehicle twice. */
-function mergedFacets(facets: SearchAnswer['facets']): SearchAnswer['facets'] {
+function mergedFacets(facets: SearchResults['facets']): SearchResults['facets'] {
   return Object.fromEntries(
     Object.entries(facets).map(([attribute, values]) => {
       return [attribute, facetRule(attribute)?.disjunctive ? mergeSpellings(values) : values]
@@ -150,7 +150,7 @@ function mergedFacets(facets: SearchAnswer['facets']): SearchAnswer['facets'] {
 
 /** Re-keys results from index fields to facet attributes. */
 function byAttribute<V>(
-  site: AnswerRules['site'],
+  site: SearchRules['site'],
   byField: Readonly<Record<string, V>>,
 ): Partial<Record<FacetAttribute, V>> {
   const attributes: FacetAttribute[] = [
