@@ -3,6 +3,7 @@ import { contentPages } from '#pages/content/page.ts'
 import { formRoutes } from '#pages/forms/page.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { htmlFaults, standardFaults } from '#platform/web/testing/html-faults.ts'
+import { jsonLdFaults } from '#platform/web/testing/json-ld-faults.ts'
 import { elementsOf, readHtml, unescapeHtml } from '#platform/web/testing/read-html.ts'
 import type { Site } from '#sites/schema.ts'
 import { isVisible } from '#vehicles/availability.ts'
@@ -85,7 +86,13 @@ async function pageFaults(site: Site, path: string, status: number, isFirstOfKin
   if (response.status !== status) return [`${path} answers ${response.status}, not ${status}`]
   const html = await response.text()
   const standard = isFirstOfKind || site.slug === FULL ? standardFaults(html) : []
-  const faults = [...standard, ...htmlFaults(html), ...headFaults(html, status), ...titleFaults(html, site)]
+  const faults = [
+    ...standard,
+    ...htmlFaults(html),
+    ...headFaults(html, status),
+    ...jsonLdFaults(html),
+    ...titleFaults(html, site),
+  ]
   return faults.map((fault) => `${path}: ${fault}`)
 }
 
@@ -97,7 +104,11 @@ function headFaults(html: string, status: number): string[] {
   const isKept = robots?.includes('noindex') ?? false
   if (status !== 200) return isKept ? [] : ['is no page, yet may be indexed']
   if (isKept) return []
-  return canonical?.attributes.get('href')?.startsWith('http') ? [] : ['names no canonical address']
+  const isDescribed = elements.some(({ attributes }) => attributes.get('type') === 'application/ld+json')
+  return [
+    ...(canonical?.attributes.get('href')?.startsWith('http') ? [] : ['names no canonical address']),
+    ...(isDescribed ? [] : ['has no structured data']),
+  ]
 }
 
 /** `About North Yard · North Yard` says it twice. */

@@ -4,6 +4,7 @@ import { canonicalUrl } from '../canonical.ts'
 import { pageTitle } from '../page-title.ts'
 import type { WebApp } from '../web-context.ts'
 import { BrandList, BrandPage } from './BrandPages.tsx'
+import { pageJsonLd } from '../structured-data.ts'
 import { loadBrandStock } from './load.ts'
 import { toBrandList, toBrandPage } from './page.ts'
 
@@ -15,6 +16,7 @@ export function registerBrands(app: WebApp): void {
     return renderPage(c, {
       title: pageTitle(view.heading, site),
       canonical: canonicalUrl(site, origin, '/brands'),
+      jsonLd: [pageJsonLd('CollectionPage', view.heading, '/brands', canonicalUrl(site, origin, ''))],
       body: <BrandList view={view} />,
     })
   })
@@ -24,11 +26,13 @@ export function registerBrands(app: WebApp): void {
     const brand = site.brands.find(({ slug }) => slug === c.req.param('brand'))
     if (!brand) return next()
     if (brand.skipPage || brand.href !== undefined) return c.redirect(brandHref(brand), 302)
+    const path = `/${brand.slug}/overview`
     const view = toBrandPage(site, brand, await loadBrandStock(c.var, brand))
     return renderPage(c, {
       title: pageTitle(view.title, site),
       description: view.description,
-      canonical: canonicalUrl(site, origin, `/${brand.slug}/overview`),
+      canonical: canonicalUrl(site, origin, path),
+      jsonLd: [pageJsonLd('CollectionPage', view.title, path, canonicalUrl(site, origin, ''))],
       body: <BrandPage view={view} />,
     })
   })

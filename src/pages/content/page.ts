@@ -17,6 +17,8 @@ export type ContentView = {
 
 type Plain = Pick<ContentView, 'path' | 'title' | 'paragraphs'> & Partial<Pick<ContentView, 'links'>>
 
+export const ABOUT_PATH = '/about-us'
+
 /** Every text page of the site, by path. A configured page replaces the standard one. */
 export function contentPages(site: Site): ReadonlyMap<string, ContentView> {
   const pages = [aboutPage(site), ...standardPages(site).map(plain), ...configuredPages(site).map(plain)]
@@ -32,7 +34,7 @@ function aboutPage(site: Site): ContentView {
   const text = (each: string) => siteText(site, each)
   const say = copyFor(site, CONTENT_COPY)
   return {
-    path: '/about-us',
+    path: ABOUT_PATH,
     title: heading === undefined ? say('content.about') : text(heading),
     lead: lead === undefined ? null : text(lead),
     paragraphs: paragraphs.map(text),

@@ -5,7 +5,8 @@ import { answerMethod } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
 import type { WebApp } from '../web-context.ts'
 import { ContentPage } from './ContentPage.tsx'
-import { contentPages } from './page.ts'
+import { pageJsonLd } from '../structured-data.ts'
+import { ABOUT_PATH, contentPages } from './page.ts'
 
 /** Texts change with the configuration only. */
 const CACHE = 'public, max-age=60'
@@ -20,6 +21,14 @@ export function registerContent(app: WebApp): void {
       title: pageTitle(page.title, c.var.site),
       ...(page.lead === null ? {} : { description: page.lead }),
       canonical: canonicalUrl(c.var.site, c.var.origin, page.path),
+      jsonLd: [
+        pageJsonLd(
+          page.path === ABOUT_PATH ? 'AboutPage' : 'WebPage',
+          page.title,
+          page.path,
+          canonicalUrl(c.var.site, c.var.origin, ''),
+        ),
+      ],
       body: <ContentPage page={page} />,
       cache: CACHE,
     })

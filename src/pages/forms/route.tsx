@@ -13,6 +13,7 @@ import { toPlaceBeside } from '../locations/page.ts'
 import { PlaceBeside } from '../locations/PlaceBeside.tsx'
 import { pageTitle } from '../page-title.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
+import { pageJsonLd, questionsJsonLd } from '../structured-data.ts'
 import { FormPage } from './FormPage.tsx'
 import { toReachBeside } from './reach-beside.ts'
 import { ReachBeside } from './ReachBeside.tsx'
@@ -61,6 +62,10 @@ async function answer(c: WebContext, route: FormRoute, refused: RefusedForm | nu
     title: pageTitle(view.heading, site),
     description: view.text,
     canonical: canonicalUrl(site, origin, path),
+    jsonLd: [
+      pageJsonLd('ContactPage', view.heading, path, canonicalUrl(site, origin, '')),
+      ...questionsJsonLd(view.faq),
+    ],
     body: (
       <FormPage view={view} beside={besideOf(site, place, view.namesPlace, now)}>
         <LeadForm view={lead} />

@@ -4,17 +4,24 @@ import { canonicalUrl } from '../canonical.ts'
 import type { WebApp } from '../web-context.ts'
 import { HOME_COPY } from './copy.ts'
 import { HomePage } from './HomePage.tsx'
+import { listedLocations } from '#locations/listed.ts'
+import { homeJsonLd } from '../structured-data.ts'
 import { loadHome } from './load.ts'
 import { toHomePage } from './page.ts'
 
 export function registerHome(app: WebApp): void {
   app.get('/', async (c) => {
-    const { site, origin } = c.var
+    const { site, origin, services } = c.var
     const say = copyFor(site, HOME_COPY)
     return renderPage(c, {
       title: say('home.title'),
       description: say('home.description'),
       canonical: canonicalUrl(site, origin, '/'),
+      jsonLd: homeJsonLd(
+        site,
+        listedLocations(services.locations.of(site.dealerships), site.locations),
+        canonicalUrl(site, origin, ''),
+      ),
       body: <HomePage blocks={toHomePage(site, await loadHome(c.var))} />,
     })
   })

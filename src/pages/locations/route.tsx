@@ -2,10 +2,11 @@ import { renderPage } from '#platform/web/render-page.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { pageTitle } from '../page-title.ts'
 import type { WebApp } from '../web-context.ts'
+import { pageJsonLd, locationJsonLd } from '../structured-data.ts'
 import { FINDER_PATH, toFinder } from './finder.ts'
 import { LocationFinder } from './LocationFinder.tsx'
 import { LocationPage } from './LocationPage.tsx'
-import { toLocationPage } from './page.ts'
+import { showsReviews, toLocationPage } from './page.ts'
 
 /** The finder, and a page for each location; a hidden location keeps its page. */
 export function registerLocations(app: WebApp): void {
@@ -17,6 +18,7 @@ export function registerLocations(app: WebApp): void {
       title: pageTitle(view.heading, site),
       description: view.description,
       canonical: canonicalUrl(c.var.site, c.var.origin, FINDER_PATH),
+      jsonLd: [pageJsonLd('CollectionPage', view.heading, FINDER_PATH, canonicalUrl(site, c.var.origin, ''))],
       body: <LocationFinder view={view} />,
     })
   })
@@ -31,6 +33,7 @@ export function registerLocations(app: WebApp): void {
       title: pageTitle(location.name, site),
       description: view.description,
       canonical: canonicalUrl(c.var.site, c.var.origin, `/locations/${location.slug}`),
+      jsonLd: locationJsonLd(location, canonicalUrl(site, c.var.origin, ''), showsReviews(site, location)),
       body: <LocationPage view={view} />,
     })
   })

@@ -1,3 +1,4 @@
+import { canonicalUrl } from '../canonical.ts'
 import { answerNotFound, answerUnavailable } from '../error/answer.tsx'
 import { createSearchLimit, type SearchLimit } from '../search-rate.ts'
 import type { RegisterPages, WebContext } from '../web-context.ts'
@@ -8,8 +9,9 @@ import { valueLabels } from '#search/facets/value-labels.ts'
 import type { SearchResults } from '#search/results/search-results.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import type { SearchService } from '#search/server/search-service.ts'
+import { resultsJsonLd } from '../structured-data.ts'
 import { toListingCard } from '../vehicle-cards.ts'
-import { toCells } from './cells.ts'
+import { toCells, type CellView } from './cells.ts'
 import { loadSearch, loadWithModels } from './load.ts'
 import { MODELS_PARAMETER, MODELS_PATH } from './model-names.ts'
 import { modelLists } from './models.ts'
@@ -59,10 +61,16 @@ async function answerSearch(c: WebContext): Promise<Response> {
   return renderPage(c, {
     title: view.title,
     description: view.description,
-    canonical: `${origin.url}${view.address}`,
-    ...(view.robots !== null && { robots: view.robots }),
+    canonical: canonicalUrl(site, origin, view.address),
+    ...(view.robots === null
+      ? { jsonLd: resultsJsonLd(view.heading, vehicleLinks(cells), canonicalUrl(site, origin, '')) }
+      : { robots: view.robots }),
     body: <SearchPage view={view} terms={offerTerms(site, state)} />,
   })
+}
+
+function vehicleLinks(cells: readonly CellView[]) {
+  return cells.flatMap((cell) => (cell.kind === 'vehicle' ? [{ name: cell.card.name, href: cell.card.href }] : []))
 }
 
 async function answerApi(

@@ -1,7 +1,8 @@
-import type { BreadcrumbList, Car, Thing, WithContext } from 'schema-dts'
+import type { Car, Thing, WithContext } from 'schema-dts'
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { searchablePrice } from '#vehicles/price.ts'
+import { breadcrumbsJsonLd } from '../structured-data.ts'
 import type { VehicleFacts, VehiclePageView } from './page.ts'
 
 /**
@@ -15,17 +16,7 @@ export function vehicleJsonLd(
   origin: string,
 ): readonly object[] {
   const car: WithContext<Car> = { '@context': 'https://schema.org', ...toCar(facts, view.available, url, origin) }
-  const crumbs: WithContext<BreadcrumbList> = {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: view.crumbs.map(({ text, href }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: text,
-      ...(href === undefined ? {} : { item: `${origin}${href}` }),
-    })),
-  }
-  return [car, crumbs]
+  return [car, breadcrumbsJsonLd(view.crumbs, origin)]
 }
 
 type CarNode = Exclude<Car, string>

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { jsonLdFaults } from './json-ld-faults.ts'
+
+const page = (data: string) =>
+  `<!doctype html><html><head><script type="application/ld+json">${data}</script></head></html>`
+const SCHEMA = '"@context":"https://schema.org"'
+
+it.each([
+  [`{${SCHEMA},"@type":"WebPage","name":"A","url":"https://a.example/"}`, []],
+  [`{${SCHEMA},"@type":"WebPage","name":"A"}`, ['WebPage without url']],
+  [`{${SCHEMA},"@type":"WebPage","name":"A","url":"/a"}`, ['WebPage: url is not absolute']],
+  [`{${SCHEMA},"@type":"Unicorn"}`, ['JSON-LD of a type that is not checked: Unicorn']],
+  [`{"@type":"Answer","text":"A"}`, ['JSON-LD without context']],
+  [`{${SCHEMA},"@type":"FAQPage","mainEntity":[{"@type":"Question","name":"A"}]}`, ['Question without acceptedAnswer']],
+])('finds what is wrong with %s', (data, faults) => {
+  expect(jsonLdFaults(page(data))).toEqual(faults)
+})
+
+it('finds what is no JSON', () => {
+  expect(jsonLdFaults(page('{'))).toHaveLength(1)
+})
