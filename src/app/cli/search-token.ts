@@ -28,8 +28,8 @@ export const searchToken: Command = {
     const { files } = await loadSites(sitesFolder)
     const site = files.find((file) => file.site?.slug === slug)?.site
     if (!site) return err(problem('unknown-site', `There is no site "${slug}".`, 'See forecourt sites check.'))
-    const { tell } = openSearchServer(searchServer)
-    const token = await siteToken(tell, site, { index: searchServer.index, now: new Date(), hours })
+    const { write } = openSearchServer(searchServer)
+    const token = await siteToken(write, site, { index: searchServer.index, now: new Date(), hours })
     if (!token.ok)
       return err(problem('no-token', `The search server makes no token. ${failureText(token.error)}`, NEEDED))
     out(`${token.value}\n`)

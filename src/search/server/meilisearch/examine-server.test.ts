@@ -20,7 +20,7 @@ test('a server that is away, refuses the key, or has no stock', async () => {
 })
 
 test('nothing of one that is filled', async () => {
-  const writer = createIndexWriter(openSearchServer(options).tell)
+  const writer = createIndexWriter(openSearchServer(options).write)
   await writer.create(INDEX, VEHICLE_INDEX.primaryKey)
   await writeSyncPosition(writer, INDEX, { fingerprint: '', database: '', applied: new Map([[7, 3]]) })
   expect(await kinds()).toEqual([])

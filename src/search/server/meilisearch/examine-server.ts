@@ -20,7 +20,7 @@ export async function examineServer(
   const version = await server.version()
   if (!version.ok) return [refused(host, version.error)]
   const old = versionProblem(version.value)
-  const note = await readSyncPosition(server.ask, index)
+  const note = await readSyncPosition(server.read, index)
   if (!note.ok) return [...old, refused(host, note.error)]
   if (!note.value) {
     return [

@@ -29,14 +29,14 @@ const LONGEST_POLL_MS = 1_000
 const TASK_LIMIT_MS = HOUR_MS
 const KEYS_A_PAGE = 10_000
 
-export function createIndexWriter(tell: Caller): IndexWriter {
-  const done = (call: ServerCall) => enqueueAndAwait(tell, call)
+export function createIndexWriter(write: Caller): IndexWriter {
+  const done = (call: ServerCall) => enqueueAndAwait(write, call)
   const at = (index: string) => `/indexes/${index}`
   return {
     create: (index, primaryKey) => done({ method: 'POST', path: '/indexes', body: { uid: index, primaryKey } }),
     remove: (index) => ignoreMissing(done({ method: 'DELETE', path: at(index), idempotent: true })),
     exists: async (index) => {
-      const found = await tell({ method: 'GET', path: at(index) }, SERVER_ANSWERS.index)
+      const found = await write({ method: 'GET', path: at(index) }, SERVER_ANSWERS.index)
       if (found.ok) return ok(true)
       return isMissing(found.error) ? ok(false) : found
     },
@@ -52,18 +52,18 @@ export function createIndexWriter(tell: Caller): IndexWriter {
     take: (index, keys) =>
       done({ method: 'POST', path: `${at(index)}/documents/delete-batch`, body: keys, idempotent: true }),
     swap: (one, other) => done({ method: 'POST', path: '/swap-indexes', body: [{ indexes: [one, other] }] }),
-    keys: (index, filter) => readKeys(tell, `${at(index)}/documents/fetch`, filter),
+    keys: (index, filter) => readKeys(write, `${at(index)}/documents/fetch`, filter),
   }
 }
 
-async function enqueueAndAwait(tell: Caller, call: ServerCall): Answered<undefined> {
-  const enqueued = await tell(call, SERVER_ANSWERS.enqueued)
-  return enqueued.ok ? awaitTask(tell, enqueued.value.taskUid) : enqueued
+async function enqueueAndAwait(write: Caller, call: ServerCall): Answered<undefined> {
+  const enqueued = await write(call, SERVER_ANSWERS.enqueued)
+  return enqueued.ok ? awaitTask(write, enqueued.value.taskUid) : enqueued
 }
 
-async function awaitTask(tell: Caller, task: number): Answered<undefined> {
+async function awaitTask(write: Caller, task: number): Answered<undefined> {
   for (let waited = 0, pause = FIRST_POLL_MS; waited < TASK_LIMIT_MS; pause = Math.min(pause * 2, LONGEST_POLL_MS)) {
-    const found = await tell({ method: 'GET', path: `/tasks/${task}` }, SERVER_ANSWERS.task)
+    const found = await write({ method: 'GET', path: `/tasks/${task}` }, SERVER_ANSWERS.task)
     if (!found.ok) return found
     const { status, error } = found.value
     if (status === 'succeeded') return ok(undefined)
@@ -77,11 +77,11 @@ async function awaitTask(tell: Caller, task: number): Answered<undefined> {
   return err({ kind: 'task-unfinished', task })
 }
 
-async function readKeys(tell: Caller, path: string, filter: string): Answered<readonly string[]> {
+async function readKeys(write: Caller, path: string, filter: string): Answered<readonly string[]> {
   const keys: string[] = []
   for (;;) {
     const body = { filter, fields: [PRIMARY_KEY], limit: KEYS_A_PAGE, offset: keys.length }
-    const found = await tell({ method: 'POST', path, body, idempotent: true }, SERVER_ANSWERS.documents)
+    const found = await write({ method: 'POST', path, body, idempotent: true }, SERVER_ANSWERS.documents)
     if (!found.ok) return found
     const { results, total } = found.value
     keys.push(...results.map((document) => String(document[PRIMARY_KEY])))

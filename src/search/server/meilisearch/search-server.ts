@@ -15,9 +15,9 @@ export interface SearchServer {
   readonly isHealthy: () => Promise<boolean>
   readonly version: () => Answered<string>
   /** For reads, with the short timeouts of a search. */
-  readonly ask: Caller
+  readonly read: Caller
   /** For changes, see `index-writer.ts`. */
-  readonly tell: Caller
+  readonly write: Caller
 }
 
 export interface SearchServerOptions {
@@ -40,7 +40,7 @@ const SEARCHING = {
   random: Math.random,
 } satisfies Omit<HttpClientOptions, 'timeLimitMs'>
 /** No request waits for a change; failures are retried in the next round, see `stock-server.ts`. */
-const TELLING = {
+const WRITING = {
   timeLimitMs: MINUTE_MS,
   maxAttempts: 3,
   maxAnswerBytes: LARGEST_ANSWER_BYTES,
@@ -51,11 +51,11 @@ const TELLING = {
 } satisfies HttpClientOptions
 
 export function openSearchServer({ host, key, timeLimitMs }: SearchServerOptions): SearchServer {
-  const ask = createCaller(createHttpClient({ ...SEARCHING, timeLimitMs }), host, key)
+  const read = createCaller(createHttpClient({ ...SEARCHING, timeLimitMs }), host, key)
   return {
     search: async (queries) => {
       const body = { queries }
-      const found = await ask(
+      const found = await read(
         { method: 'POST', path: '/multi-search', body, idempotent: true },
         SERVER_ANSWERS.multiSearch,
       )
@@ -64,15 +64,15 @@ export function openSearchServer({ host, key, timeLimitMs }: SearchServerOptions
     searchFacet: async ({ indexUid, q, filter }, facetName, facetQuery) => {
       const body = { q, filter, facetName, facetQuery, matchingStrategy: 'all' }
       const path = `/indexes/${indexUid}/facet-search`
-      const found = await ask({ method: 'POST', path, body, idempotent: true }, SERVER_ANSWERS.facetSearch)
+      const found = await read({ method: 'POST', path, body, idempotent: true }, SERVER_ANSWERS.facetSearch)
       return found.ok ? ok(found.value.facetHits) : found
     },
-    isHealthy: async () => (await ask({ method: 'GET', path: '/health' }, SERVER_ANSWERS.health)).ok,
+    isHealthy: async () => (await read({ method: 'GET', path: '/health' }, SERVER_ANSWERS.health)).ok,
     version: async () => {
-      const found = await ask({ method: 'GET', path: '/version' }, SERVER_ANSWERS.version)
+      const found = await read({ method: 'GET', path: '/version' }, SERVER_ANSWERS.version)
       return found.ok ? ok(found.value.pkgVersion) : found
     },
-    ask,
-    tell: createCaller(createHttpClient(TELLING), host, key),
+    read,
+    write: createCaller(createHttpClient(WRITING), host, key),
   }
 }

@@ -16,10 +16,10 @@ const site = buildSite({
   dealerships: ['north'],
   stock: { filter: { not: { make: ['ford'] } } },
 })
-const { tell } = openSearchServer({ host: server.host, key: server.masterKey, timeLimitMs: 5_000 })
+const { write: call } = openSearchServer({ host: server.host, key: server.masterKey, timeLimitMs: 5_000 })
 
 test("a site's token finds what the site shows, whatever is asked; hidden attributes are in no hit", async () => {
-  const token = await siteToken(tell, site, { index: INDEX, now: new Date(), hours: 1 })
+  const token = await siteToken(call, site, { index: INDEX, now: new Date(), hours: 1 })
   const browser = new Meilisearch({ host: server.host, apiKey: token.ok ? token.value : '' }).index(INDEX)
   const found = await browser.search('', { filter: 'dealership_slug = south OR make = ford OR year > 0', limit: 200 })
   const shown = DOCUMENTS.filter(
@@ -37,7 +37,7 @@ test("a site's token finds what the site shows, whatever is asked; hidden attrib
 test('is signed by a key that may only search, made once', async () => {
   const keys = async () => (await new Meilisearch({ host: server.host, apiKey: server.masterKey }).getKeys()).results
   const known = await keys()
-  await siteToken(tell, site, { index: INDEX, now: NOW, hours: 1 })
+  await siteToken(call, site, { index: INDEX, now: NOW, hours: 1 })
   expect(await keys()).toEqual(known)
   server.lose()
   const [first] = await keys()
@@ -46,7 +46,7 @@ test('is signed by a key that may only search, made once', async () => {
 
 test('a key that may not look at keys makes none, and says why', async () => {
   const stranger = openSearchServer({ host: server.host, key: 'wrong', timeLimitMs: 5_000 })
-  expect(await siteToken(stranger.tell, site, { index: INDEX, now: NOW, hours: 1 })).toMatchObject({
+  expect(await siteToken(stranger.write, site, { index: INDEX, now: NOW, hours: 1 })).toMatchObject({
     ok: false,
     error: { kind: 'refused', code: 'invalid_api_key' },
   })

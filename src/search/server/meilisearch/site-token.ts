@@ -16,8 +16,8 @@ export type SiteTokenOptions = { readonly index: string; readonly now: Date; rea
  * A token with which a front end searches the server directly. It finds only the stock that the site shows now. Vehicles sold later stay
  * findable until the token expires, so its lifetime should be short.
  */
-export async function siteToken(tell: Caller, site: Site, { index, now, hours }: SiteTokenOptions): Answered<string> {
-  const signer = await tokenKey(tell, index, now)
+export async function siteToken(call: Caller, site: Site, { index, now, hours }: SiteTokenOptions): Answered<string> {
+  const signer = await tokenKey(call, index, now)
   if (!signer.ok) return signer
   const { key, uid: keyUid } = signer.value
   const seconds = Math.floor(now.getTime() / 1000)

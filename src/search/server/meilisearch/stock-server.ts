@@ -137,7 +137,7 @@ async function look(
     // The lock is held until the end of the transaction, so that a process that dies releases it. The transaction is `read committed`: one
     // with a single snapshot would block vacuum for as long as the server takes.
     const leads = await tryLock(client, options.index)
-    await copy.state.update(client, await orGiveUp(readSyncPosition(server.ask, options.index)))
+    await copy.state.update(client, await orGiveUp(readSyncPosition(server.read, options.index)))
     onLooked()
     if (leads) await update(client, options, server, copy)
   }
@@ -162,7 +162,7 @@ async function update(
     )
     return
   }
-  const writer = createIndexWriter(server.tell)
+  const writer = createIndexWriter(server.write)
   const started = performance.now()
   const stockWriter = createServerWriter({
     writer,

@@ -29,8 +29,8 @@ export function positionIndex(index: string): string {
 }
 
 /** Undefined if none is stored: a new server, or one that lost its data. */
-export async function readSyncPosition(ask: Caller, index: string): Answered<SyncPosition | undefined> {
-  const found = await ask({ method: 'GET', path: `/indexes/${positionIndex(index)}/documents/${KEY}` }, NOTE)
+export async function readSyncPosition(read: Caller, index: string): Answered<SyncPosition | undefined> {
+  const found = await read({ method: 'GET', path: `/indexes/${positionIndex(index)}/documents/${KEY}` }, NOTE)
   if (found.ok) {
     const { fingerprint, database, applied } = found.value
     return ok({ fingerprint, database, applied: new Map(applied.map(({ dealership, last }) => [dealership, last])) })

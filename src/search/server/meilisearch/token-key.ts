@@ -12,8 +12,8 @@ const KEYS_A_PAGE = 1_000
  * A server key that may search the index and nothing else, created if there is none. The caller's own key must be allowed to list keys:
  * the master key or an administrator's.
  */
-export async function tokenKey(tell: Caller, index: string, now: Date): Answered<TokenKey> {
-  const found = await tell({ method: 'GET', path: `/keys?limit=${KEYS_A_PAGE}` }, SERVER_ANSWERS.keys)
+export async function tokenKey(call: Caller, index: string, now: Date): Answered<TokenKey> {
+  const found = await call({ method: 'GET', path: `/keys?limit=${KEYS_A_PAGE}` }, SERVER_ANSWERS.keys)
   if (!found.ok) return found
   const known = found.value.results.find(
     ({ actions, indexes, expiresAt }) =>
@@ -21,10 +21,10 @@ export async function tokenKey(tell: Caller, index: string, now: Date): Answered
       (indexes.includes(index) || indexes.includes('*')) &&
       (expiresAt === null || new Date(expiresAt) > now),
   )
-  return known ? ok(known) : makeKey(tell, index)
+  return known ? ok(known) : makeKey(call, index)
 }
 
-async function makeKey(tell: Caller, index: string): Answered<TokenKey> {
+async function makeKey(call: Caller, index: string): Answered<TokenKey> {
   const body = {
     name: `search of ${index}`,
     description: 'Signs the tokens by which browsers search.',
@@ -32,6 +32,6 @@ async function makeKey(tell: Caller, index: string): Answered<TokenKey> {
     indexes: [index],
     expiresAt: null,
   }
-  const made = await tell({ method: 'POST', path: '/keys', body }, SERVER_ANSWERS.key)
+  const made = await call({ method: 'POST', path: '/keys', body }, SERVER_ANSWERS.key)
   return made.ok ? ok(made.value) : err(made.error)
 }

@@ -19,7 +19,7 @@ export async function filledServer(
   const server = openSearchServer({ host, key, timeLimitMs: TIME_LIMIT_MS })
   const displayed = [...HIT_WIRE_NAMES, 'photos']
   const settings = toIndexSettings(VEHICLE_INDEX, { displayed, alsoFilterable: [DEALERSHIP], cutoffMs: TIME_LIMIT_MS })
-  const writer = createIndexWriter(server.tell)
+  const writer = createIndexWriter(server.write)
   const origin = { fingerprint: 'of a test', database: 'of a test', position: undefined }
   const stockWriter = createServerWriter({ writer, schema: VEHICLE_INDEX, settings, index, ...origin })
   await stockWriter.replaceAll(inPortions(documents))
