@@ -7,13 +7,13 @@ const MAX_TRIES = 2
 /** After this many threads in a row that ended before they were ready, no more are created, and the pool's own thread answers. */
 const MAX_FAILED_STARTS = 3
 
-type Asked = { readonly query: Query; readonly settle: (answer: JsonAnswer | undefined) => void; tries: number }
+type PendingQuery = { readonly query: Query; readonly resolve: (answer: JsonAnswer | undefined) => void; tries: number }
 
 type Reader = {
   readonly thread: PoolThread
   /** The last change applied in each generation, by generation number. */
   readonly applied: Map<number, number>
-  readonly asked: Map<number, Asked>
+  readonly pending: Map<number, PendingQuery>
   readonly snapshots: Map<number, (pieces: Uint8Array[] | undefined) => void>
   /** Whether it has caught up since it was created; only then does it get queries. */
   isReady: boolean
@@ -48,12 +48,12 @@ export class PoolReaders {
     const reader: Reader = {
       thread,
       applied: new Map(),
-      asked: new Map(),
+      pending: new Map(),
       snapshots: new Map(),
       isReady: false,
     }
     this.#readers.add(reader)
-    thread.onMessage((message) => this.#take(reader, message))
+    thread.onMessage((message) => this.#receive(reader, message))
     thread.onExit((reason) => this.#replace(reader, reason))
     for (const message of this.#options.openingMessages()) thread.post(message)
   }
@@ -76,7 +76,7 @@ export class PoolReaders {
 
   /** Has to be called when the required state has changed. */
   review(): void {
-    for (const reader of this.#readers) this.#openingMessages(reader)
+    for (const reader of this.#readers) this.#markReady(reader)
   }
 
   send(message: ToThread): void {
@@ -84,17 +84,17 @@ export class PoolReaders {
   }
 
   /** The result from the thread with the fewest pending queries; undefined if no thread is ready. */
-  ask(query: Query): Promise<JsonAnswer | undefined> {
-    return new Promise((settle) => this.#ask({ query, settle, tries: 0 }))
+  search(query: Query): Promise<JsonAnswer | undefined> {
+    return new Promise((resolve) => this.#dispatch({ query, resolve, tries: 0 }))
   }
 
   /** The state as pieces of a file; undefined if no thread is ready. */
   snapshot(note: SnapshotNote): Promise<Uint8Array[] | undefined> {
-    const reader = this.#idlest()
+    const reader = this.#leastBusy()
     if (!reader) return Promise.resolve(undefined)
     const id = ++this.#lastId
-    return new Promise((settle) => {
-      reader.snapshots.set(id, settle)
+    return new Promise((resolve) => {
+      reader.snapshots.set(id, resolve)
       reader.thread.post({ kind: 'snapshot', id, note })
     })
   }
@@ -104,30 +104,30 @@ export class PoolReaders {
     await Promise.all([...this.#readers].map(({ thread }) => thread.close()))
   }
 
-  #ask(asked: Asked): void {
-    const reader = this.#idlest()
-    if (!reader) return asked.settle(undefined)
+  #dispatch(pending: PendingQuery): void {
+    const reader = this.#leastBusy()
+    if (!reader) return pending.resolve(undefined)
     const id = ++this.#lastId
-    reader.asked.set(id, asked)
-    reader.thread.post({ kind: 'search', id, query: asked.query })
+    reader.pending.set(id, pending)
+    reader.thread.post({ kind: 'search', id, query: pending.query })
   }
 
-  #idlest(): Reader | undefined {
-    const load = ({ asked, snapshots }: Reader) => asked.size + snapshots.size * 1000
+  #leastBusy(): Reader | undefined {
+    const load = ({ pending, snapshots }: Reader) => pending.size + snapshots.size * 1000
     return [...this.#readers]
       .filter(({ isReady }) => isReady)
       .reduce<Reader | undefined>((best, one) => (best && load(best) <= load(one) ? best : one), undefined)
   }
 
-  #take(reader: Reader, message: FromThread): void {
+  #receive(reader: Reader, message: FromThread): void {
     switch (message.kind) {
       case 'applied':
         reader.applied.set(message.generation, message.sequence)
-        this.#openingMessages(reader)
+        this.#markReady(reader)
         return this.#options.onProgress()
       case 'answer':
-        reader.asked.get(message.id)?.settle(message.answer)
-        return void reader.asked.delete(message.id)
+        reader.pending.get(message.id)?.resolve(message.answer)
+        return void reader.pending.delete(message.id)
       case 'snapshot':
         reader.snapshots.get(message.id)?.(message.pieces)
         return void reader.snapshots.delete(message.id)
@@ -136,7 +136,7 @@ export class PoolReaders {
     }
   }
 
-  #openingMessages(reader: Reader): void {
+  #markReady(reader: Reader): void {
     const { generation, sequence } = this.#options.needed()
     if (reader.isReady || (reader.applied.get(generation) ?? -1) < sequence) return
     reader.isReady = true
@@ -147,12 +147,12 @@ export class PoolReaders {
     this.#readers.delete(reader)
     if (!this.#isClosed) this.#options.onThreadEnd(reason)
     if (!reader.isReady) this.#failedStarts += 1
-    for (const settle of reader.snapshots.values()) settle(undefined)
-    for (const asked of reader.asked.values()) {
-      asked.tries += 1
-      if (this.#isClosed) asked.settle({ kind: 'error', error: { kind: 'unavailable', because: 'closed' } })
-      else if (asked.tries < MAX_TRIES) this.#ask(asked)
-      else asked.settle({ kind: 'error', error: { kind: 'unavailable', because: 'the query ended its threads' } })
+    for (const resolve of reader.snapshots.values()) resolve(undefined)
+    for (const query of reader.pending.values()) {
+      query.tries += 1
+      if (this.#isClosed) query.resolve({ kind: 'error', error: { kind: 'unavailable', because: 'closed' } })
+      else if (query.tries < MAX_TRIES) this.#dispatch(query)
+      else query.resolve({ kind: 'error', error: { kind: 'unavailable', because: 'the query ended its threads' } })
     }
     if (!this.#isClosed && this.#failedStarts < MAX_FAILED_STARTS) this.add()
     this.#options.onProgress()

@@ -77,7 +77,7 @@ class Pool implements SearchPool {
   }
 
   async searchJson(query: Query): Promise<Result<string, SearchError>> {
-    const answer = await this.#readers.ask(query)
+    const answer = await this.#readers.search(query)
     if (!answer) return this.index.searchJson(query)
     if (answer.kind === 'failed') throw new Error(answer.message)
     return answer.kind === 'found' ? ok(answer.json) : err(answer.error)

@@ -18,19 +18,19 @@ async function load(address: string): Promise<FromThread> {
   return { kind: 'loaded', version, isSame: false }
 }
 
-async function answer({ id, address, open }: Extract<ToThread, { kind: 'ask' }>): Promise<FromThread> {
-  return { kind: 'answered', id, answer: (await known?.search.answer(address, open, new Date())) ?? null }
+async function answer({ id, address, open }: Extract<ToThread, { kind: 'search' }>): Promise<FromThread> {
+  return { kind: 'results', id, answer: (await known?.search.answer(address, open, new Date())) ?? null }
 }
 
 async function list({ id, address }: Extract<ToThread, { kind: 'models' }>): Promise<FromThread> {
-  return { kind: 'listed', id, models: (await known?.search.models(address, new Date())) ?? null }
+  return { kind: 'modelLists', id, models: (await known?.search.models(address, new Date())) ?? null }
 }
 
 function work(message: ToThread): Promise<FromThread> {
   switch (message.kind) {
     case 'load':
       return load(message.address)
-    case 'ask':
+    case 'search':
       return answer(message)
     case 'models':
       return list(message)
@@ -39,15 +39,15 @@ function work(message: ToThread): Promise<FromThread> {
 
 /** After any failure here the page asks the server instead. */
 function failure(message: ToThread, error: unknown): FromThread {
-  // oxlint-disable-next-line no-console -- the page works on, so nothing else would tell
+  // oxlint-disable-next-line no-console -- the page goes on working, so nothing else would show it
   console.error(error)
   switch (message.kind) {
     case 'load':
       return { kind: 'changing' }
-    case 'ask':
-      return { kind: 'answered', id: message.id, answer: null }
+    case 'search':
+      return { kind: 'results', id: message.id, answer: null }
     case 'models':
-      return { kind: 'listed', id: message.id, models: null }
+      return { kind: 'modelLists', id: message.id, models: null }
   }
 }
 

@@ -8,8 +8,8 @@ import type { FromThread, ToThread } from './thread-messages.ts'
 export interface SearchThread {
   /** Whether the thread has this version of the stock. */
   readonly knows: (version: string | undefined) => boolean
-  /** Null if the server has to be asked. */
-  readonly ask: (address: string, open: readonly string[]) => Promise<PageAnswer | null>
+  /** Null if the server has to answer. */
+  readonly search: (address: string, open: readonly string[]) => Promise<PageAnswer | null>
   readonly models: (address: string) => Promise<ModelLists | null>
   /** Loads the current stock; does nothing with Save-Data or on a slow connection. */
   readonly load: () => Promise<void>
@@ -29,19 +29,19 @@ export function createSearchThread(): SearchThread {
   let isOff = false
   let lastId = 0
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
-  const say = (message: ToThread) => worker?.postMessage(message)
+  const post = (message: ToThread) => worker?.postMessage(message)
   const stop = () => {
     isOff = true
     versions.clear()
     worker?.terminate()
     loading?.resolve()
-    for (const give of [...answers.values(), ...lists.values()]) give(null)
+    for (const resolve of [...answers.values(), ...lists.values()]) resolve(null)
     answers.clear()
     lists.clear()
   }
-  const take = (message: FromThread) => {
-    if (message.kind === 'answered') return settle(answers, message.id, message.answer)
-    if (message.kind === 'listed') return settle(lists, message.id, message.models)
+  const receive = (message: FromThread) => {
+    if (message.kind === 'results') return settle(answers, message.id, message.answer)
+    if (message.kind === 'modelLists') return settle(lists, message.id, message.models)
     if (message.kind === 'unloaded') return stop()
     if (message.kind === 'changing' || !message.isSame) versions.clear()
     if (message.kind === 'loaded') versions.add(message.version)
@@ -61,8 +61,8 @@ export function createSearchThread(): SearchThread {
     const { connection } = navigator as Navigator & { readonly connection?: Connection }
     if (isOff || !mayLoad(connection)) return
     loading = Promise.withResolvers<void>()
-    worker ??= startWorker(take, stop)
-    say({ kind: 'load', address: new URL(COLUMNS_PATH, location.href).href })
+    worker ??= startWorker(receive, stop)
+    post({ kind: 'load', address: new URL(COLUMNS_PATH, location.href).href })
     return loading.promise
   }
   return {
@@ -70,8 +70,8 @@ export function createSearchThread(): SearchThread {
     reload: async () => (worker ? load() : undefined),
     knows: (version) => version !== undefined && versions.has(version),
     isOff: () => isOff,
-    ask: (address, open) => request(answers, (id) => say({ kind: 'ask', id, address, open })),
-    models: (address) => request(lists, (id) => say({ kind: 'models', id, address })),
+    search: (address, open) => request(answers, (id) => post({ kind: 'search', id, address, open })),
+    models: (address) => request(lists, (id) => post({ kind: 'models', id, address })),
   }
 }
 
@@ -82,9 +82,9 @@ function settle<A>(waiting: Waiting<A>, id: number, answer: A): void {
   waiting.delete(id)
 }
 
-function startWorker(take: (message: FromThread) => void, stop: () => void): Worker {
+function startWorker(receive: (message: FromThread) => void, stop: () => void): Worker {
   const worker = new Worker(new URL('./page-search.thread.ts', import.meta.url), { type: 'module' })
-  worker.addEventListener('message', ({ data }: MessageEvent<FromThread>) => take(data))
+  worker.addEventListener('message', ({ data }: MessageEvent<FromThread>) => receive(data))
   worker.addEventListener('error', stop)
   return worker
 }

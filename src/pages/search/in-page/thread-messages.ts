@@ -5,15 +5,15 @@ import type { PageAnswer } from './page-search.ts'
 export type ToThread =
   | { readonly kind: 'load'; readonly address: string }
   /** `open`: ids of the open `details`; the content of the others is deferred. */
-  | { readonly kind: 'ask'; readonly id: number; readonly address: string; readonly open: readonly string[] }
+  | { readonly kind: 'search'; readonly id: number; readonly address: string; readonly open: readonly string[] }
   | { readonly kind: 'models'; readonly id: number; readonly address: string }
 
 export type FromThread =
   /** `isSame`: same stock as before under another version (of another process, or after an invisible change). */
   | { readonly kind: 'loaded'; readonly version: string; readonly isSame: boolean }
-  /** The stock is changing: ask again later. */
+  /** The stock is changing: load it again later. */
   | { readonly kind: 'changing' }
   /** There is no stock to load, or its format is unknown to this build. */
   | { readonly kind: 'unloaded' }
-  | { readonly kind: 'answered'; readonly id: number; readonly answer: PageAnswer | null }
-  | { readonly kind: 'listed'; readonly id: number; readonly models: ModelLists | null }
+  | { readonly kind: 'results'; readonly id: number; readonly answer: PageAnswer | null }
+  | { readonly kind: 'modelLists'; readonly id: number; readonly models: ModelLists | null }

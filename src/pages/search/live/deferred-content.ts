@@ -24,9 +24,9 @@ const PAUSE_MS = 150
 /** Placeholder for models that are not loaded yet. */
 const ASK = `button[name="${MODELS_PARAMETER}"]`
 
-export function createDeferredContent(root: HTMLElement, askModels: () => Promise<ModelLists>): DeferredContent {
+export function createDeferredContent(root: HTMLElement, loadModels: () => Promise<ModelLists>): DeferredContent {
   const left = new Map<string, DeferredHtml>()
-  const models = createLazyModels(askModels)
+  const models = createLazyModels(loadModels)
   let timer: ReturnType<typeof setTimeout> | undefined
   const open = (id: string) => {
     const details = document.getElementById(id)

@@ -13,10 +13,10 @@ export interface LazyModels {
 
 type Asked = { readonly models: Promise<ModelLists>; hasFailed: boolean }
 
-export function createLazyModels(ask: () => Promise<ModelLists>): LazyModels {
+export function createLazyModels(load: () => Promise<ModelLists>): LazyModels {
   let last: Asked | undefined
   const begin = (): Asked => {
-    const models = ask().then(
+    const models = load().then(
       (given) => (last === mine ? given : []),
       (error: unknown) => {
         // For developers: the shopper sees the button that tries again.

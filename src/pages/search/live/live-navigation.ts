@@ -35,30 +35,30 @@ export interface LiveNavigation {
   readonly deferred: Pick<DeferredContent, 'completeForm' | 'finish'>
 }
 
-export function createLiveNavigation(root: HTMLFormElement, tell: (state: LiveState) => void): LiveNavigation {
+export function createLiveNavigation(root: HTMLFormElement, onState: (state: LiveState) => void): LiveNavigation {
   const thread = createSearchThread()
   const live: Live = {
     root,
     thread,
     cells: createKnownCells(),
     later: createDeferredCells(root),
-    deferred: createDeferredContent(root, () => askModels(root, thread)),
+    deferred: createDeferredContent(root, () => loadModels(root, thread)),
   }
   live.cells.learn(root)
-  let asking: AbortController | undefined
+  let pending: AbortController | undefined
   const begin = () => {
-    asking?.abort()
-    asking = new AbortController()
-    return asking
+    pending?.abort()
+    pending = new AbortController()
+    return pending
   }
-  const announce = (text: string) => tell({ kind: 'shown', text })
-  const askServer = async (address: string, step: Step, mine: AbortController, what: Wanted = 'answer') => {
+  const announce = (text: string) => onState({ kind: 'shown', text })
+  const fetchFromServer = async (address: string, step: Step, mine: AbortController, what: Wanted = 'answer') => {
     if (what === 'answer') {
       root.ariaBusy = 'true'
-      tell({ kind: 'busy' })
+      onState({ kind: 'busy' })
     }
     try {
-      showPage(live, await askPage(address, root, mine.signal), step)
+      showPage(live, await fetchPage(address, root, mine.signal), step)
       arrive(root, step)
       if (what !== 'background') announce(countText(root))
       if (!live.thread.knows(root.dataset['stock'])) void live.thread.reload()
@@ -67,22 +67,22 @@ export function createLiveNavigation(root: HTMLFormElement, tell: (state: LiveSt
       // For developers: the shopper sees one sentence.
       // oxlint-disable-next-line no-console
       console.warn('the search could not be updated', error)
-      if (what !== 'background') tell({ kind: 'failed', address, refused: error instanceof RefusedError })
+      if (what !== 'background') onState({ kind: 'failed', address, refused: error instanceof RefusedError })
     }
-    if (asking === mine) root.ariaBusy = null
+    if (pending === mine) root.ariaBusy = null
   }
   /** Updates the page in the background if the stock has changed. */
   const verify = async (mine: AbortController | undefined) => {
     const version = await fetchStockVersion(mine?.signal)
     if (!live.thread.knows(version)) await live.thread.load()
     const isOld = !live.thread.knows(root.dataset['stock']) && version !== root.dataset['stock']
-    if (isOld && asking === mine) await askServer(addressOf(root), 'stay', begin(), 'background')
+    if (isOld && pending === mine) await fetchFromServer(addressOf(root), 'stay', begin(), 'background')
   }
   const to: LiveNavigation['to'] = async (address, step = 'push') => {
     const mine = begin()
-    const own = await askThread(live, address)
+    const own = await searchInThread(live, address)
     if (mine.signal.aborted) return
-    if (!own) return askServer(address, step, mine)
+    if (!own) return fetchFromServer(address, step, mine)
     showAnswer(live, own, step)
     // Read before the animation starts from the old number.
     const text = countText(root)
@@ -90,13 +90,13 @@ export function createLiveNavigation(root: HTMLFormElement, tell: (state: LiveSt
     if (mine.signal.aborted) return
     arrive(root, step)
     announce(text)
-    if (root.querySelector('[data-cell]:empty')) return askServer(address, 'stay', mine, 'cards')
-    await verify(mine).catch(() => mine.signal.aborted || tell({ kind: 'failed', address, refused: false }))
+    if (root.querySelector('[data-cell]:empty')) return fetchFromServer(address, 'stay', mine, 'cards')
+    await verify(mine).catch(() => mine.signal.aborted || onState({ kind: 'failed', address, refused: false }))
   }
   const prepare = async () => {
     if (root.dataset['stock'] === undefined) return
     await live.thread.load()
-    if (!live.thread.isOff()) await verify(asking).catch(() => undefined)
+    if (!live.thread.isOff()) await verify(pending).catch(() => undefined)
   }
   return { to, prepare, deferred: live.deferred }
 }
@@ -113,16 +113,16 @@ function addressOf(root: HTMLFormElement): string {
   return root.dataset['address'] ?? location.href
 }
 
-async function askThread({ root, thread }: Live, address: string): Promise<PageAnswer | null> {
+async function searchInThread({ root, thread }: Live, address: string): Promise<PageAnswer | null> {
   if (!thread.knows(root.dataset['stock'])) return null
-  return thread.ask(address, openIn(root))
+  return thread.search(address, openIn(root))
 }
 
 /** The server answered with an error page. */
 class RefusedError extends Error {}
 
 /** The server's page, with the models of the makes that are open. */
-async function askPage(address: string, root: HTMLFormElement, signal: AbortSignal) {
+async function fetchPage(address: string, root: HTMLFormElement, signal: AbortSignal) {
   const wanted = new URL(address, location.href)
   for (const make of makesOf(openIn(root))) wanted.searchParams.append(MODELS_PARAMETER, make)
   const answer = await fetch(wanted, { headers: { accept: 'text/html' }, signal })
@@ -133,7 +133,7 @@ async function askPage(address: string, root: HTMLFormElement, signal: AbortSign
   return { fresh, title: page.title }
 }
 
-async function askModels(root: HTMLFormElement, thread: SearchThread): Promise<ModelLists> {
+async function loadModels(root: HTMLFormElement, thread: SearchThread): Promise<ModelLists> {
   const address = new URL(addressOf(root), location.href)
   const own = thread.knows(root.dataset['stock']) ? await thread.models(address.href) : null
   if (own) return own
