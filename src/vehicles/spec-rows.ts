@@ -15,9 +15,9 @@ export type SpecOptions = {
   readonly say: Copy<typeof SPEC_COPY>
 }
 
-type Read = (vehicle: Vehicle, tell: Tell) => string | null
+type Read = (vehicle: Vehicle, format: Format) => string | null
 /** Turns values into words. */
-type Tell = {
+type Format = {
   readonly number: (value: number | null, unit?: string) => string | null
   readonly day: (value: string | null) => string | null
   readonly rego: (value: string | null) => string | null
@@ -34,18 +34,18 @@ const GROUPS = [
     'overview',
     'Overview',
     [
-      ['odometer', 'Odometer', ({ km }, tell) => tell.number(km, 'km')],
+      ['odometer', 'Odometer', ({ km }, format) => format.number(km, 'km')],
       ['body', 'Body', ({ body, simpleBody }) => body ?? simpleBody],
       ['transmission', 'Transmission', ({ transmission, simpleTransmission }) => transmission ?? simpleTransmission],
       ['fuel', 'Fuel', ({ fuel, simpleFuel }) => fuel ?? simpleFuel],
-      ['condition', 'Condition', ({ carType }, tell) => tell.condition(carType)],
+      ['condition', 'Condition', ({ carType }, format) => format.condition(carType)],
       ['badge', 'Badge', ({ badge }) => badge],
       ['series', 'Series', ({ series }) => series],
       ['year', 'Year', ({ year }) => year?.toString() ?? null],
       ['colour', 'Colour', ({ colour }) => colour],
       ['interiorColour', 'Interior colour', ({ interiorColour }) => interiorColour],
-      ['doors', 'Doors', ({ doors }, tell) => tell.number(doors)],
-      ['seats', 'Seats', ({ seats }, tell) => tell.number(seats)],
+      ['doors', 'Doors', ({ doors }, format) => format.number(doors)],
+      ['seats', 'Seats', ({ seats }, format) => format.number(seats)],
     ],
   ],
   [
@@ -56,25 +56,25 @@ const GROUPS = [
       [
         'engineSize',
         'Engine size',
-        ({ engineSize, engineLitres }, tell) => (engineSize ? null : tell.number(engineLitres, 'L')),
+        ({ engineSize, engineLitres }, format) => (engineSize ? null : format.number(engineLitres, 'L')),
       ],
       [
         'engineCapacity',
         'Engine capacity',
-        ({ engineSize, engineCc }, tell) => (isInCc(engineSize) ? null : tell.number(engineCc, 'cc')),
+        ({ engineSize, engineCc }, format) => (isInCc(engineSize) ? null : format.number(engineCc, 'cc')),
       ],
-      ['cylinders', 'Cylinders', ({ cylinders }, tell) => tell.number(cylinders)],
+      ['cylinders', 'Cylinders', ({ cylinders }, format) => format.number(cylinders)],
       ['induction', 'Induction', ({ induction }) => induction],
       ['torque', 'Torque', ({ torque }) => torque],
-      ['gears', 'Gears', ({ gears }, tell) => tell.number(gears)],
+      ['gears', 'Gears', ({ gears }, format) => format.number(gears)],
       ['gearType', 'Gear type', ({ gearType }) => gearType],
       ['drive', 'Drive', ({ drive, simpleDrive }) => drive ?? simpleDrive],
       [
         'fuelConsumptionCombined',
         'Fuel consumption, combined',
-        ({ fuelConsumption }, tell) => tell.number(fuelConsumption, 'L/100 km'),
+        ({ fuelConsumption }, format) => format.number(fuelConsumption, 'L/100 km'),
       ],
-      ['fuelCapacity', 'Fuel capacity', ({ fuelCapacity }, tell) => tell.number(fuelCapacity, 'L')],
+      ['fuelCapacity', 'Fuel capacity', ({ fuelCapacity }, format) => format.number(fuelCapacity, 'L')],
     ],
   ],
   [
@@ -82,12 +82,20 @@ const GROUPS = [
     'Size and capacity',
     [
       ['bodyConfiguration', 'Body configuration', ({ bodyConfiguration }) => bodyConfiguration],
-      ['length', 'Length', ({ length }, tell) => tell.number(length, 'mm')],
-      ['height', 'Height', ({ height }, tell) => tell.number(height, 'mm')],
-      ['width', 'Width', ({ width }, tell) => tell.number(width, 'mm')],
-      ['grossVehicleMass', 'Gross vehicle mass', ({ grossVehicleMass }, tell) => tell.number(grossVehicleMass, 'kg')],
-      ['towingCapacityBraked', 'Towing capacity, braked', ({ towingBraked }, tell) => tell.number(towingBraked, 'kg')],
-      ['ancapRating', 'ANCAP rating', ({ ancapRating }, tell) => tell.stars(ancapRating)],
+      ['length', 'Length', ({ length }, format) => format.number(length, 'mm')],
+      ['height', 'Height', ({ height }, format) => format.number(height, 'mm')],
+      ['width', 'Width', ({ width }, format) => format.number(width, 'mm')],
+      [
+        'grossVehicleMass',
+        'Gross vehicle mass',
+        ({ grossVehicleMass }, format) => format.number(grossVehicleMass, 'kg'),
+      ],
+      [
+        'towingCapacityBraked',
+        'Towing capacity, braked',
+        ({ towingBraked }, format) => format.number(towingBraked, 'kg'),
+      ],
+      ['ancapRating', 'ANCAP rating', ({ ancapRating }, format) => format.stars(ancapRating)],
     ],
   ],
   [
@@ -97,9 +105,9 @@ const GROUPS = [
       ['stockNumber', 'Stock number', ({ stockNumber }) => stockNumber],
       ['vin', 'VIN', ({ vin }) => vin],
       ['registration', 'Registration', ({ regPlate, regoState }) => [regPlate, regoState].filter(Boolean).join(', ')],
-      ['registrationExpiry', 'Registration expiry', ({ regoExpiry }, tell) => tell.rego(regoExpiry)],
-      ['buildDate', 'Build date', ({ buildDate }, tell) => tell.day(buildDate)],
-      ['complianceDate', 'Compliance date', ({ complianceDate }, tell) => tell.day(complianceDate)],
+      ['registrationExpiry', 'Registration expiry', ({ regoExpiry }, format) => format.rego(regoExpiry)],
+      ['buildDate', 'Build date', ({ buildDate }, format) => format.day(buildDate)],
+      ['complianceDate', 'Compliance date', ({ complianceDate }, format) => format.day(complianceDate)],
     ],
   ],
 ] as const satisfies readonly (readonly [
@@ -134,11 +142,11 @@ export const SPEC_COPY: RoomCopy = {
 /** Everything known about a vehicle, in groups; empty rows and groups are left out. */
 export function specGroups(vehicle: Vehicle, options: SpecOptions, now: Date): readonly SpecGroup[] {
   const { say } = options
-  const tell = tellIn(options, now)
+  const format = formatIn(options, now)
   const groups = GROUPS.map(([key, , rows]) => ({
     key,
     title: say(`vehicles.specGroup.${key}`),
-    rows: rows.flatMap(([row, , read]) => rowOf(row, read(vehicle, tell), say)),
+    rows: rows.flatMap(([row, , read]) => rowOf(row, read(vehicle, format), say)),
   }))
   const caravan = { key: 'caravan', title: say('vehicles.specGroup.caravan'), rows: caravanRows(vehicle, say) }
   return [...groups, caravan].filter(({ rows }) => rows.length > 0)
@@ -172,12 +180,12 @@ function caravanRows({ specifications }: Vehicle, say: SpecOptions['say']): read
   })
 }
 
-function tellIn({ locale, timezone, expiredRegoText, say }: SpecOptions, now: Date): Tell {
-  const format = new Intl.NumberFormat(locale)
+function formatIn({ locale, timezone, expiredRegoText, say }: SpecOptions, now: Date): Format {
+  const numbers = new Intl.NumberFormat(locale)
   const today = dayIn(timezone, now)
   const expiresText = (day: string) => say('vehicles.spec.expires', { date: dayInWords(day, locale) })
   return {
-    number: (value, unit) => (value === null ? null : [format.format(value), unit].filter(Boolean).join(' ')),
+    number: (value, unit) => (value === null ? null : [numbers.format(value), unit].filter(Boolean).join(' ')),
     day: (value) => (value === null ? null : dayInWords(value, locale)),
     rego: (value) => regoExpiryText(value, today, { expiredText: expiredRegoText, expiresText }),
     condition: (value) => say(`vehicles.spec.condition.${value}`),

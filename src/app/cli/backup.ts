@@ -19,7 +19,7 @@ export const backup: Command = {
     try {
       const { url } = platform.value.databaseAddress
       const note = ({ tables, rows }: { tables: number; rows: number }) => `${rows} rows of ${tables} tables in ${file}`
-      await progress.step('Backup', (tell) => writeBackup(url, file, new Date(), tell), note)
+      await progress.step('Backup', (onTable) => writeBackup(url, file, new Date(), onTable), note)
       return ok(0)
     } finally {
       await platform.value.close()

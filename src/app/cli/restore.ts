@@ -22,7 +22,7 @@ export const restore: Command = {
     const { address, cluster } = source.value
     try {
       const migrations = join(projectRoot(), 'migrations')
-      const restored = await progress.step('Restore', (tell) => readBackup(address, file, migrations, tell))
+      const restored = await progress.step('Restore', (onTable) => readBackup(address, file, migrations, onTable))
       if (!restored.ok) return restored
       progress.line(`${restored.value.rows} rows of ${restored.value.tables} tables.`)
       return ok(0)

@@ -7,8 +7,8 @@ export const FIRST_RUN_STEPS: readonly FirstRunStep[] = [
     name: 'demo',
     title: 'Loading the demo dealers, their stock and pictures',
     demoOnly: true,
-    run: async ({ config, database }, tell) => {
-      const report = await loadDemo({ database, dataFolder: config.dataFolder, now: new Date(), tell })
+    run: async ({ config, database }, onProgress) => {
+      const report = await loadDemo({ database, dataFolder: config.dataFolder, now: new Date(), onProgress })
       return `${report.vehicles} vehicles of ${report.dealerships} dealerships, ${report.pictures} pictures`
     },
   },

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Logger } from '#platform/server/log.ts'
-import type { Progress, Tell } from '#platform/server/progress.ts'
+import type { Progress, OnProgress } from '#platform/server/progress.ts'
 
 export interface FirstRunContext {
   readonly config: Config
@@ -17,7 +17,7 @@ export interface FirstRunStep {
   /** Skipped in production. */
   readonly demoOnly: boolean
   /** Returns the text shown beside the title at the end: "2,774 vehicles". */
-  readonly run: (context: FirstRunContext, tell: Tell) => Promise<string>
+  readonly run: (context: FirstRunContext, onProgress: OnProgress) => Promise<string>
 }
 
 /** Runs the steps that this database has not completed, in order. */
@@ -31,7 +31,7 @@ export async function firstRun(
     if (done.has(name) || (demoOnly && context.config.mode === 'production')) continue
     await progress.step(
       title,
-      (tell) => run(context, tell),
+      (onProgress) => run(context, onProgress),
       (note) => note,
     )
     await context.database.withRole('import', (tx) =>

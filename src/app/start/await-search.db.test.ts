@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { silentLogger } from '#platform/server/log.ts'
-import type { Progress, Tell } from '#platform/server/progress.ts'
+import type { Progress, OnProgress } from '#platform/server/progress.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { startStockServer } from '#search/server/meilisearch/stock-server.ts'
 import { startTestSearchServer } from '#search/server/meilisearch/testing/test-server.ts'
@@ -15,13 +15,13 @@ afterAll(server.down)
 const never = new Promise<never>(() => undefined)
 
 const lines: string[] = []
-const told = new Set<string>()
-const tell: Tell = (detail, fraction) =>
-  void told.add(fraction === undefined ? detail : `${detail} ${fraction.toFixed(1)}`)
+const shown = new Set<string>()
+const onProgress: OnProgress = (detail, fraction) =>
+  void shown.add(fraction === undefined ? detail : `${detail} ${fraction.toFixed(1)}`)
 const progress: Progress = {
   line: (text) => void lines.push(text),
   step: async (title, work) => {
-    const result = await work(tell)
+    const result = await work(onProgress)
     lines.push(`✓ ${title}`)
     return result
   },
@@ -29,7 +29,7 @@ const progress: Progress = {
 
 beforeEach(() => {
   lines.splice(0)
-  told.clear()
+  shown.clear()
   server.lose()
   server.faults.delayMs = 0
 })
@@ -47,7 +47,7 @@ test('a start waits until the search server has the stock, and shows the progres
   const stock = await open()
   expect(stock.waitsFor()?.kind).toBe('filling')
   const waiting = awaitSearch(stock.waitsFor, progress, never)
-  await expect.poll(() => [...told], { timeout: 20_000 }).toContain('1,000 of 2,500 vehicles 0.4')
+  await expect.poll(() => [...shown], { timeout: 20_000 }).toContain('1,000 of 2,500 vehicles 0.4')
   expect(lines.join()).toContain('503')
   expect(lines).not.toContain(READY)
   await waiting

@@ -1,4 +1,4 @@
-import type { Tell, Progress } from '#platform/server/progress.ts'
+import type { OnProgress, Progress } from '#platform/server/progress.ts'
 import type { SearchWait } from '#search/query/search-backend.ts'
 
 export const READY = 'Ready. Ctrl-C stops.'
@@ -22,9 +22,9 @@ export async function awaitSearch(
   const isFilling = () => !stopped && waitsFor()?.kind === 'filling'
   if (isFilling()) {
     progress.line('The sites are open; searches are answered 503 until the search server has the stock.')
-    await progress.step('Filling the search server', async (tell) => {
+    await progress.step('Filling the search server', async (onProgress) => {
       while (isFilling()) {
-        say(waitsFor(), tell)
+        showFilling(waitsFor(), onProgress)
         await Promise.race([stopRequested, new Promise((resolve) => setTimeout(resolve, POLL_MS))])
       }
     })
@@ -32,11 +32,11 @@ export async function awaitSearch(
   if (!stopped) progress.line(waitsFor() ? READY_BUT_FOR_SEARCHES : READY)
 }
 
-function say(wait: SearchWait | undefined, tell: Tell): void {
+function showFilling(wait: SearchWait | undefined, onProgress: OnProgress): void {
   if (wait?.kind !== 'filling') return
-  if (wait.of === null) tell('by another process')
+  if (wait.of === null) onProgress('by another process')
   else
-    tell(
+    onProgress(
       `${WHOLE.format(wait.brought)} of ${WHOLE.format(wait.of)} vehicles`,
       wait.of === 0 ? 1 : wait.brought / wait.of,
     )

@@ -6,7 +6,7 @@ import type { StoredPicture } from '#media/picture-sources.ts'
 import { createBlobStore } from '#media/server/store/blob-store.ts'
 import { blobFolder } from '#media/server/serving/picture-service.ts'
 import type { Database } from '#platform/server/database.ts'
-import type { Tell } from '#platform/server/progress.ts'
+import type { OnProgress } from '#platform/server/progress.ts'
 import { runImport } from '#stock/server/import/run-import.ts'
 import type { DemoVehicle } from '../demo-vehicle.ts'
 import { generateStock } from '../generate-stock.ts'
@@ -24,7 +24,7 @@ export type DemoOptions = {
   readonly dataFolder: string
   /** Arrivals, sales and registrations are relative to it. */
   readonly now: Date
-  readonly tell?: Tell
+  readonly onProgress?: OnProgress
 }
 
 export type DemoReport = { readonly dealerships: number; readonly vehicles: number; readonly pictures: number }
@@ -39,7 +39,7 @@ const PICTURES_DONE_AT = 0.2
  * and comes in through the import. Started again it goes on where it was interrupted. The feeds stay in `demo/feeds` of
  * the data folder.
  */
-export async function loadDemo({ database, dataFolder, now, tell = () => {} }: DemoOptions): Promise<DemoReport> {
+export async function loadDemo({ database, dataFolder, now, onProgress = () => {} }: DemoOptions): Promise<DemoReport> {
   const folder = demoFolder()
   const [dealerships, locations, catalogue, words, plan] = await Promise.all([
     readJson(join(folder, 'dealerships.json'), z.array(dealershipSchema)),
@@ -54,7 +54,7 @@ export async function loadDemo({ database, dataFolder, now, tell = () => {} }: D
     dealership: each.dealership,
     stock: generateStock(each, catalogue, words, now),
   }))
-  const pictures = await storePictures(join(folder, 'studio'), yards, dataFolder, tell)
+  const pictures = await storePictures(join(folder, 'studio'), yards, dataFolder, onProgress)
   const total = yards.reduce((sum, { stock }) => sum + stock.length, 0)
   const feeds = join(dataFolder, 'demo', 'feeds')
   const mapping = await writeMapping(feeds)
@@ -64,7 +64,7 @@ export async function loadDemo({ database, dataFolder, now, tell = () => {} }: D
     await takeIn(database, { dealership, file, mapping }, stock.length)
     await finishDealership(database, dealership, stock, pictures)
     taken += stock.length
-    tell(`${taken} of ${total} vehicles`, PICTURES_DONE_AT + (1 - PICTURES_DONE_AT) * (taken / total))
+    onProgress(`${taken} of ${total} vehicles`, PICTURES_DONE_AT + (1 - PICTURES_DONE_AT) * (taken / total))
   })
   return { dealerships: yards.length, vehicles: total, pictures: pictures.size }
 }
@@ -79,7 +79,7 @@ async function storePictures(
   folder: string,
   yards: readonly Yard[],
   dataFolder: string,
-  tell: Tell,
+  onProgress: OnProgress,
 ): Promise<ReadonlyMap<string, StoredPicture>> {
   const shown = yards.flatMap(({ stock }) =>
     stock.flatMap(({ platform }) => [...platform.pictures, ...spinFrames(platform.spin)]),
@@ -87,7 +87,7 @@ async function storePictures(
   const names = [...new Set(shown)]
   const blobs = createBlobStore(blobFolder(dataFolder))
   return storeStudio(folder, names, blobs, (count) =>
-    tell(`${count} of ${names.length} pictures`, PICTURES_DONE_AT * (count / names.length)),
+    onProgress(`${count} of ${names.length} pictures`, PICTURES_DONE_AT * (count / names.length)),
   )
 }
 

@@ -1,10 +1,14 @@
 /** Reports a detail of a running step and, if known, how much of it is done (0 to 1). */
-export type Tell = (detail: string, fraction?: number) => void
+export type OnProgress = (detail: string, fraction?: number) => void
 
 /** Shows the progress of a start or a command, one line per step. */
 export interface Progress {
   /** Runs the step. `note` turns its result into the text shown beside the title when it has finished. */
-  readonly step: <T>(title: string, work: (tell: Tell) => Promise<T>, note?: (result: T) => string) => Promise<T>
+  readonly step: <T>(
+    title: string,
+    work: (onProgress: OnProgress) => Promise<T>,
+    note?: (result: T) => string,
+  ) => Promise<T>
   readonly line: (text: string) => void
 }
 
@@ -21,9 +25,9 @@ export function createProgress(out: NodeJS.WriteStream = process.stdout): Progre
     line,
     step: async (title, work, note) => {
       const begun = performance.now()
-      const shown = out.isTTY ? animate(out, title) : report(line, title)
+      const shown = out.isTTY ? animate(out, title) : printNow(line, title)
       try {
-        const result = await work(shown.tell)
+        const result = await work(shown.onProgress)
         shown.stop()
         const sign = isFailure(result) ? '✗' : '✓'
         line(finished(sign, title, note?.(result) ?? '', performance.now() - begun))
@@ -43,7 +47,7 @@ function isFailure(result: unknown): boolean {
 }
 
 interface Shown {
-  readonly tell: Tell
+  readonly onProgress: OnProgress
   readonly stop: () => void
 }
 
@@ -57,7 +61,7 @@ function animate(out: NodeJS.WriteStream, title: string): Shown {
   const timer = setInterval(draw, FRAME_MS)
   draw()
   return {
-    tell: (detail, fraction) => (text = fraction === undefined ? detail : `${bar(fraction)} ${detail}`),
+    onProgress: (detail, fraction) => (text = fraction === undefined ? detail : `${bar(fraction)} ${detail}`),
     stop: () => {
       clearInterval(timer)
       out.write(CLEAR_LINE)
@@ -70,7 +74,7 @@ function bar(fraction: number): string {
   return `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${Math.floor(fraction * 100)} %`
 }
 
-function report(line: (text: string) => void, title: string): Shown {
+function printNow(line: (text: string) => void, title: string): Shown {
   const begun = performance.now()
   let text = ''
   const timer = setInterval(() => {
@@ -79,7 +83,7 @@ function report(line: (text: string) => void, title: string): Shown {
   }, SIGN_OF_LIFE_MS)
   timer.unref()
   return {
-    tell: (detail, fraction) =>
+    onProgress: (detail, fraction) =>
       (text = fraction === undefined ? detail : `${detail} (${Math.floor(fraction * 100)} %)`),
     stop: () => clearInterval(timer),
   }

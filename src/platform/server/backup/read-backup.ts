@@ -33,12 +33,12 @@ export async function readBackup(
   address: DatabaseAddress,
   file: string,
   migrationFolder: string,
-  tell: (table: string) => void,
+  onTable: (table: string) => void,
 ): Promise<Result<BackupReport, RestoreProblem>> {
   const frames = decodeFrames(unpacked(file))
   try {
     const header = HEADER.parse(JSON.parse((await nextFrame(frames, 'B')).content.toString()))
-    const loaded = await load(address, header, frames, migrationFolder, tell)
+    const loaded = await load(address, header, frames, migrationFolder, onTable)
     if (!loaded.ok) return loaded
     const updated = await migrate(address, migrationFolder)
     return updated.ok ? loaded : updated
@@ -62,14 +62,14 @@ async function* unpacked(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-type Tell = (table: string) => void
+type OnTable = (table: string) => void
 
 async function load(
   address: DatabaseAddress,
   header: BackupHeader,
   frames: AsyncGenerator<Frame>,
   migrationFolder: string,
-  tell: Tell,
+  onTable: OnTable,
 ): Promise<Result<BackupReport, RestoreProblem>> {
   const migrated = await migrate(address, migrationFolder, new Set(header.migrations))
   if (!migrated.ok) return migrated
@@ -79,7 +79,7 @@ async function load(
     await client.query('begin')
     const filled = await filledTables(client)
     if (filled.length > 0) return err(notEmpty(filled))
-    const report = await loadTables(client, frames, tell)
+    const report = await loadTables(client, frames, onTable)
     await client.query('commit')
     return ok(report)
   } finally {
@@ -93,7 +93,7 @@ function notEmpty(filled: readonly string[]): Problem<'not-empty'> {
   return problem('not-empty', what, 'Restore into a new one, with --data FOLDER.')
 }
 
-async function loadTables(client: Client, frames: AsyncGenerator<Frame>, tell: Tell): Promise<BackupReport> {
+async function loadTables(client: Client, frames: AsyncGenerator<Frame>, onTable: OnTable): Promise<BackupReport> {
   const known = new Map((await readTables(client)).map(({ table, columns }) => [table, columns]))
   const report = { tables: 0, rows: 0 }
   let frame = await nextFrame(frames)
@@ -102,7 +102,7 @@ async function loadTables(client: Client, frames: AsyncGenerator<Frame>, tell: T
     if (!columns.every((column) => known.get(table)?.includes(column))) {
       throw new DamagedBackupError(`its table ${table} is unknown here`)
     }
-    tell(table)
+    onTable(table)
     report.rows += await loadTable(client, table, columns, frames)
     report.tables++
   }

@@ -27,7 +27,7 @@ export async function writeBackup(
   url: string,
   file: string,
   now: Date,
-  tell: (table: string) => void,
+  onTable: (table: string) => void,
 ): Promise<BackupReport> {
   const client = new Client({ connectionString: url, application_name: 'forecourt backup' })
   await client.connect()
@@ -37,7 +37,7 @@ export async function writeBackup(
     const migrations = await appliedMigrations(client)
     await client.query('begin isolation level repeatable read read only')
     const header: BackupHeader = { format: FORMAT, version: FORMAT_VERSION, createdAt: now.toISOString(), migrations }
-    const frames = Readable.from(allFrames(client, header, report, tell), { objectMode: false })
+    const frames = Readable.from(allFrames(client, header, report, onTable), { objectMode: false })
     await pipeline(frames, createZstdCompress(CHECKED), createWriteStream(unfinished, { mode: OWNER_ONLY }))
     renameSync(unfinished, file)
     return report
@@ -51,11 +51,11 @@ async function* allFrames(
   client: Client,
   header: BackupHeader,
   report: { tables: number; rows: number },
-  tell: (table: string) => void,
+  onTable: (table: string) => void,
 ): AsyncGenerator<Buffer> {
   yield jsonFrame('B', header)
   for (const table of await readTables(client)) {
-    tell(table.table)
+    onTable(table.table)
     report.tables++
     report.rows += yield* tableFrames(client, table)
   }
