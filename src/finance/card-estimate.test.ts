@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { dollars } from '#platform/money.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
-import { estimateEligibility, estimateFromRates, monthlyFromWeekly, toQuoteRequest } from './card-estimate.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
+import {
+  decideCardEstimate,
+  estimateEligibility,
+  estimateFromRates,
+  monthlyFromWeekly,
+  toQuoteRequest,
+} from './card-estimate.ts'
 import type { FinanceFacts } from './eligibility.ts'
 
 const financeOf = (said: object = {}) => buildSite({ finance: said }).finance
@@ -71,5 +78,45 @@ describe('estimateFromRates', () => {
 
   it('has none for a price whose repayment is too small to be worth a figure', () => {
     expect(estimateFromRates(dollars(3000), financeOf())).toBeNull()
+  })
+})
+
+describe('decideCardEstimate', () => {
+  const yard = { slug: 'example-yard', name: 'Example Yard' }
+  const decide = (vehicle: object, finance: object = {}) => {
+    const site = buildSite({ finance: { cardEstimate: { enabled: true }, ...finance } })
+    return decideCardEstimate(
+      buildVehicle({ status: 'in_stock', reserved: false, price: dollars(30_000), ...vehicle }),
+      yard,
+      site,
+    )
+  }
+
+  it.each([
+    [{}, {}, 'shown'],
+    [{}, { provider: 'youx' }, 'quoted'],
+    [{ price: null }, {}, 'price-above-200'],
+    [{ price: dollars(200) }, { provider: 'youx' }, 'price-above-200'],
+    [{ price: dollars(201) }, { provider: 'youx' }, 'quoted'],
+    // The repayment of $201 is below the least that is worth a figure.
+    [{ price: dollars(201) }, {}, 'no-worthwhile-repayment'],
+    [{ subscriptionPrice: dollars(299) }, {}, 'price-above-200'],
+    [{ status: 'coming_soon' }, {}, 'on-the-yard'],
+    [{ status: 'sold' }, { provider: 'youx' }, 'on-the-yard'],
+    [{ reserved: true }, {}, 'unreserved'],
+    [{}, { display: false }, 'site-shows-finance'],
+    [{}, { hiddenDealerships: ['example-yard'] }, 'dealership-shows-finance'],
+    [{}, { cardEstimate: { enabled: false } }, 'card-estimate-enabled'],
+  ])('a vehicle with %o on a site with %o: %s', (vehicle, finance, expected) => {
+    const decided = decide(vehicle, finance)
+    expect(decided.kind === 'hidden' ? decided.because : decided.kind).toBe(expected)
+  })
+
+  it('takes the price that the card shows', () => {
+    const reduced = decide({ offerPrice: dollars(25_000) })
+    expect(reduced).toEqual(decide({ price: dollars(25_000) }))
+    expect(decide({ offerPrice: dollars(25_000) }, { provider: 'youx' })).toMatchObject({
+      request: { purchasePrice: 25_000, whoIsHelping: 'Example Yard' },
+    })
   })
 })

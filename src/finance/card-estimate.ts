@@ -1,12 +1,14 @@
 import { CENTS_PER_DOLLAR, dollars, type Cents } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { displayedPrice, type PricedVehicle } from '#vehicles/price.ts'
 import { meets, type Condition, type Eligibility, type FinanceFacts } from './eligibility.ts'
 import { feesOf } from './fees.ts'
 import { quoteLoan } from './loan-quote.ts'
 import { siteRates } from './rates.ts'
 
 /** Cards turn weeks into months by this factor, which is the trade's and not that of the calculator (12 months of 52 weeks). */
-const WEEKS_PER_MONTH = 4.33
+export const WEEKS_PER_MONTH = 4.33
 
 /** A repayment on a card. Rates are per cent a year, money is in cents. */
 export type RepaymentEstimate = {
@@ -28,6 +30,43 @@ const REQUEST_CONDITIONS: readonly Condition[] = [
 /** Whether a card shows an estimate at all, with what stands against it. */
 export function estimateEligibility(facts: FinanceFacts): Eligibility {
   return meets(facts, REQUEST_CONDITIONS)
+}
+
+export type EstimatedVehicle = PricedVehicle & Pick<Vehicle, 'year' | 'status' | 'reserved' | 'vin' | 'nvic'>
+
+/**
+ * The repayment of a vehicle's card. `quoted`: the site names a finance provider, whom the browser asks with this request.
+ * A hidden one carries its reason.
+ */
+export type CardEstimate =
+  | { readonly kind: 'shown'; readonly estimate: RepaymentEstimate }
+  | { readonly kind: 'quoted'; readonly request: WireQuoteRequest }
+  | { readonly kind: 'hidden'; readonly because: Condition | 'no-worthwhile-repayment' }
+
+/** Decides the repayment of a card. Its price is the displayed one; a subscription is no price to borrow for. */
+export function decideCardEstimate(
+  vehicle: EstimatedVehicle,
+  dealership: { readonly slug: string; readonly name: string },
+  { finance, plugins }: Pick<Site, 'finance' | 'plugins'>,
+): CardEstimate {
+  const shown = displayedPrice(vehicle, { preorderText: '', noPriceText: '' })
+  const price = shown.kind === 'price' ? shown.cents : null
+  const eligibility = estimateEligibility({
+    vehicle: { ...vehicle, price, dealershipSlug: dealership.slug },
+    lender: null,
+    hasQuote: false,
+    finance,
+    marketDataEnabled: plugins.autogauge,
+    // No condition of an estimate reads it.
+    thisYear: vehicle.year ?? 0,
+  })
+  if (eligibility.kind === 'hidden') return { kind: 'hidden', because: eligibility.because[0] }
+  if (price === null) return { kind: 'hidden', because: 'price-above-200' }
+  if (finance.provider !== undefined) {
+    return { kind: 'quoted', request: toQuoteRequest({ ...vehicle, price }, finance, dealership.name) }
+  }
+  const estimate = estimateFromRates(price, finance)
+  return estimate ? { kind: 'shown', estimate } : { kind: 'hidden', because: 'no-worthwhile-repayment' }
 }
 
 /** The body of `POST /api/{provider}/quote`. */

@@ -1,10 +1,13 @@
 import type { SearchDocument } from '@forecourt/faceted-search'
+import { decideCardEstimate } from '#finance/card-estimate.ts'
+import { toRepaymentLine } from '#finance/repayment-line.ts'
+import { REPAYMENT_TERMS_ID, repaymentWording } from '#finance/repayment-terms.ts'
 import { isOpen } from '#locations/location-facts.ts'
 import type { LocationDirectory } from '#locations/server/location-directory.ts'
 import { listingPictures } from '#search/results/listing-pictures.ts'
 import { toListing, type Listing } from '#search/results/listing.ts'
 import type { Site } from '#sites/schema.ts'
-import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
+import { toVehicleCard, type CardFacts, type CardRepayment, type VehicleCardView } from '#vehicles/card.ts'
 import type { Services } from './web-context.ts'
 
 export type CardRequest = {
@@ -22,6 +25,7 @@ export function toListingCard(document: SearchDocument, { site, now, services }:
   return toVehicleCard(
     {
       ...listing,
+      repayment: cardRepayment(listing, site),
       pictures: listingPictures(listing, services.pictures.signFor(site.slug)),
       isOpen: isSellerOpen(listing, services.locations, now),
     },
@@ -38,4 +42,17 @@ export function isSellerOpen(
 ): boolean {
   const yard = location && locations.byId(location.id)
   return !yard || isOpen(yard, now)
+}
+
+/** The repayment of a card: the same in every list of the site. */
+export function cardRepayment(
+  { vehicle, dealership }: Pick<CardFacts, 'vehicle' | 'dealership'>,
+  site: Site,
+): CardRepayment {
+  const decided = decideCardEstimate(vehicle, dealership, site)
+  if (decided.kind === 'hidden') return site.finance.cardEstimate.enabled ? 'blank' : null
+  const wording = repaymentWording(site)
+  const terms = { text: wording.warning, href: `#${REPAYMENT_TERMS_ID}` }
+  if (decided.kind === 'quoted') return { line: null, request: JSON.stringify(decided.request), terms }
+  return { line: toRepaymentLine(decided.estimate, wording), request: null, terms }
 }

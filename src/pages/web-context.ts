@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { QuoteService } from '#finance/server/quote-service.ts'
 import type { EventStore } from '#analytics/server/event-store.ts'
 import type { LeadService } from '#leads/server/lead-service.ts'
 import type { LocationDirectory } from '#locations/server/location-directory.ts'
@@ -36,6 +37,8 @@ export interface Services {
   readonly searchKeys: SearchKeys
   readonly pictures: PictureService
   readonly leads: LeadService
+  /** Repayments by the sites' finance providers. */
+  readonly quotes: QuoteService
   readonly events: EventStore
   /** Mail that was kept in place of being sent, in demo mode; null where mail is sent, or is nobody's to look at. */
   readonly outbox: Outbox | null

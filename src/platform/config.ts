@@ -112,6 +112,13 @@ const SETTINGS = z.object({
     .describe(
       'searches by a script that one address may make on a site in a minute, a sixth of them at once; 0: no limit',
     ),
+  FINANCE_HOST: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'a service that answers /api/{provider}/quote for sites with a finance provider; their own rates otherwise',
+    ),
+  FINANCE_KEY: z.string().min(1).optional().describe('bearer token for that service'),
   METRICS_TOKEN: z.string().min(1).optional().describe('bearer token that may read /metrics from elsewhere'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -161,6 +168,7 @@ export interface Config {
   /** 0: no limit. */
   readonly leadsPerMinute: number
   readonly searchesPerMinute: number
+  readonly financeServer: { readonly host: string; readonly key: string | undefined } | undefined
   readonly metricsToken: string | undefined
   readonly logLevel: string
   /** Demo mode logs for people, production for machines. */
@@ -213,6 +221,8 @@ function toConfig(settings: Settings, root: string): Config {
       settings.AUTOGRAB_KEY === undefined ? undefined : { host: settings.AUTOGRAB_HOST, key: settings.AUTOGRAB_KEY },
     leadsPerMinute: settings.LEAD_RATE_LIMIT,
     searchesPerMinute: settings.SEARCH_RATE_LIMIT,
+    financeServer:
+      settings.FINANCE_HOST === undefined ? undefined : { host: settings.FINANCE_HOST, key: settings.FINANCE_KEY },
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL ?? (settings.FORECOURT_ENV === 'production' ? 'info' : 'warn'),
     logFormat: settings.FORECOURT_ENV === 'production' ? 'json' : 'people',

@@ -13,6 +13,14 @@ export function formatMoney(cents: Cents): string {
   return `${cents < 0 && amount > 0 ? '-' : ''}$${WHOLE_DOLLARS.format(amount)}`
 }
 
+const WITH_CENTS = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2 })
+
+/** `10535` → `$105.35`, and `10500` → `$105`: an amount whose cents matter, such as a repayment. */
+export function formatExactMoney(cents: Cents): string {
+  if (cents % CENTS_PER_DOLLAR === 0) return formatMoney(cents)
+  return `${cents < 0 ? '-' : ''}$${WITH_CENTS.format(Math.abs(cents) / CENTS_PER_DOLLAR)}`
+}
+
 export function dollars(amount: number): Cents {
   return Math.round(amount * CENTS_PER_DOLLAR)
 }

@@ -104,7 +104,14 @@ describe('the defaults', () => {
     [
       'finance.cardEstimate',
       site.finance.cardEstimate,
-      { enabled: false, loanTerm: 5, depositPct: 10, finalPct: 30, selfAssessedCreditScore: 'GREAT' },
+      {
+        enabled: false,
+        loanTerm: 5,
+        depositPct: 10,
+        finalPct: 30,
+        period: 'week',
+        selfAssessedCreditScore: 'GREAT',
+      },
     ],
     [
       'forms.enquiry',

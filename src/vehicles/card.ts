@@ -40,6 +40,8 @@ export type CardVehicle = ActingVehicle &
     | 'beforePrice'
     | 'priceKind'
     | 'photosCount'
+    | 'vin'
+    | 'nvic'
     | 'city'
     | 'state'
     | 'privateSuburb'
@@ -60,6 +62,20 @@ export type CardFacts = {
   readonly pictures: readonly CardPicture[]
   /** Whether somebody answers the phone now. */
   readonly isOpen: boolean
+  /** The repayment below the price; the finance module decides it. */
+  readonly repayment?: CardRepayment
+}
+
+/** `blank`: the site's cards have repayments and this one has none; it keeps the place where cards stand in rows. */
+export type CardRepayment = RepaymentView | 'blank' | null
+
+/** A repayment with the rates that the law wants beside it, and a link to the full terms. */
+export type RepaymentView = {
+  /** Null while a finance provider has not quoted: the browser asks for it with `request`. */
+  readonly line: { readonly amount: string; readonly rate: string; readonly comparison: string } | null
+  /** JSON of the request to the provider; null when the figures are known. */
+  readonly request: string | null
+  readonly terms: { readonly text: string; readonly href: string }
 }
 
 export type PriceView =
@@ -89,6 +105,7 @@ export type VehicleCardView = {
   readonly tag: TagView | null
   readonly facts: readonly Fact[]
   readonly price: PriceView
+  readonly repayment: CardRepayment
   /** Location and seller in one line. */
   readonly place: string | null
   /** The site's promise about used vehicles; empty for other vehicles, null when the site's cards have no such line. */
@@ -124,6 +141,7 @@ export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleC
     tag: toTagView(cardTag(vehicle, site.stock, now), vehicle, say),
     facts: cardFacts(vehicle, site, say),
     price: toPriceView(vehicle, site, say),
+    repayment: facts.repayment ?? null,
     place: toPlace(facts),
     trust: toTrust(vehicle, site),
     actions: cardActions(vehicle, site, { dealershipSlug: dealership.slug, phone, isOpen }),

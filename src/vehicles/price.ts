@@ -16,7 +16,7 @@ export type DisplayedPrice =
     }
   | { readonly kind: 'text'; readonly text: string }
 
-type PricedVehicle = Pick<
+export type PricedVehicle = Pick<
   Vehicle,
   'subscriptionPrice' | 'offerPrice' | 'price' | 'beforePrice' | 'preorder' | 'priceKind'
 >

@@ -1,5 +1,6 @@
 import type { Services } from '#pages/web-context.ts'
 import { createEventStore } from '#analytics/server/event-store.ts'
+import { createQuoteService } from '#finance/server/quote-service.ts'
 import { createDealershipNames } from '#leads/server/dealership-names.ts'
 import { createLeadService } from '#leads/server/lead-service.ts'
 import { createLocationDirectory } from '#locations/server/location-directory.ts'
@@ -76,6 +77,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
         }),
       }),
     }),
+    quotes: createQuoteService({ server: config.financeServer, clock: () => new Date() }),
     events: createEventStore(database),
     outbox: openDemoOutbox(config),
   }

@@ -1,3 +1,4 @@
+import { ESTIMATE_COPY } from '#finance/copy.ts'
 import { LEAD_COPY } from '#leads/copy.ts'
 import { FORM_COPY } from '#leads/form/forms.ts'
 import { LOCATION_COPY } from '#locations/copy.ts'
@@ -21,6 +22,7 @@ import { SPEC_COPY } from '#vehicles/spec-rows.ts'
 export const EVERY_TEXT: RoomCopy = {
   ...VEHICLES_COPY,
   ...SPEC_COPY,
+  ...ESTIMATE_COPY,
   ...LOCATION_COPY,
   ...LEAD_COPY,
   ...FORM_COPY,

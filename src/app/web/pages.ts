@@ -9,6 +9,7 @@ import { registerImages } from '#pages/images/route.ts'
 import { registerLeads } from '#pages/leads/route.tsx'
 import { registerLocations } from '#pages/locations/route.tsx'
 import { registerOutbox } from '#pages/outbox/route.tsx'
+import { registerRepayments } from '#pages/repayments/route.ts'
 import { registerSearchApi, SEARCH_API } from '#pages/search-api/route.ts'
 import { registerSearchColumns } from '#pages/search-columns/route.ts'
 import { registerSearchEngines } from '#pages/search-engines/route.ts'
@@ -21,6 +22,7 @@ import type { Config } from '#platform/config.ts'
 /** The pages of a site, in the order in which their routes are matched. */
 const CACHED_PAGES: readonly RegisterPages[] = [
   registerEvents,
+  registerRepayments,
   registerOutbox,
   registerHome,
   registerSearch,

@@ -1,5 +1,7 @@
 import { LinkButton } from '#ui-kit/Button.tsx'
 import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
+import { CardRepayments } from '../repayments/CardRepayments.tsx'
+import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
 import type { BrandListView, BrandPageView } from './page.ts'
 
 export function BrandList({ view: { heading, brands } }: { view: BrandListView }) {
@@ -26,7 +28,12 @@ export function BrandList({ view: { heading, brands } }: { view: BrandListView }
   )
 }
 
-export function BrandPage({ view }: { view: BrandPageView }) {
+interface BrandPageProps {
+  readonly view: BrandPageView
+  readonly repayments: RepaymentNotes | null
+}
+
+export function BrandPage({ view, repayments }: BrandPageProps) {
   const { title, logo, banner, paragraphs, stock, contact, models, latest } = view
   return (
     <article>
@@ -65,6 +72,7 @@ export function BrandPage({ view }: { view: BrandPageView }) {
           </div>
         </section>
       )}
+      <CardRepayments notes={repayments} />
     </article>
   )
 }

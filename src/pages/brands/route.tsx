@@ -2,6 +2,7 @@ import { brandHref } from '#brands/brand.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { pageTitle } from '../page-title.ts'
+import { notesOfCards } from '../repayments/repayment-notes.ts'
 import type { WebApp } from '../web-context.ts'
 import { BrandList, BrandPage } from './BrandPages.tsx'
 import { pageJsonLd } from '../structured-data.ts'
@@ -33,7 +34,7 @@ export function registerBrands(app: WebApp): void {
       description: view.description,
       canonical: canonicalUrl(site, origin, path),
       jsonLd: [pageJsonLd('CollectionPage', view.title, path, canonicalUrl(site, origin, ''))],
-      body: <BrandPage view={view} />,
+      body: <BrandPage view={view} repayments={notesOfCards(site, view.latest?.cards ?? [])} />,
     })
   })
 }

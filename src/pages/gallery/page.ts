@@ -1,6 +1,7 @@
 import type { Site } from '#sites/schema.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
+import { cardRepayment } from '../vehicle-cards.ts'
 import { vehicleSamples, type VehicleSample } from '#vehicles/testing/samples.ts'
 import { toHomePage, type HomeBlockView } from '../home/page.ts'
 import { toVehiclePage, type VehiclePageView } from '../vehicle/page.ts'
@@ -66,7 +67,7 @@ function toCard(sample: VehicleSample, facts: GalleryFacts, site: Site, now: Dat
   }
   const card = { vehicle, dealership: dealershipOf(site), location, pictures: facts.cardPictures(sample), isOpen: true }
   // Real vehicles on the page have the same ids.
-  return { ...toVehicleCard(card, site, now), transition: null }
+  return { ...toVehicleCard({ ...card, repayment: cardRepayment(card, site) }, site, now), transition: null }
 }
 
 function toPage(

@@ -9,6 +9,8 @@ import { ReviewsBlock } from './blocks/ReviewsBlock.tsx'
 import { StatsBlock } from './blocks/StatsBlock.tsx'
 import { VehiclesBlock } from './blocks/VehiclesBlock.tsx'
 import { WhyUsBlock } from './blocks/WhyUsBlock.tsx'
+import { CardRepayments } from '../repayments/CardRepayments.tsx'
+import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
 import type { HomeBlockView } from './page.ts'
 
 type Shown = Exclude<HomeBlockView, { kind: 'hidden' }>
@@ -27,9 +29,21 @@ const BLOCKS: Blocks = {
   budget: BudgetBlock,
 }
 
-export function HomePage({ blocks }: { blocks: readonly HomeBlockView[] }) {
+interface HomePageProps {
+  readonly blocks: readonly HomeBlockView[]
+  readonly repayments?: RepaymentNotes | null
+}
+
+export function HomePage({ blocks, repayments = null }: HomePageProps) {
   const shown = blocks.filter((block): block is Shown => block.kind !== 'hidden')
-  return shown.map((block, index) => <Block key={`${block.kind}-${index}`} block={block} />)
+  return (
+    <>
+      {shown.map((block, index) => (
+        <Block key={`${block.kind}-${index}`} block={block} />
+      ))}
+      <CardRepayments notes={repayments} />
+    </>
+  )
 }
 
 function Block<K extends Shown['kind']>({ block }: { block: Extract<Shown, { kind: K }> }) {

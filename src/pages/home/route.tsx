@@ -1,6 +1,7 @@
 import { renderPage } from '#platform/web/render-page.ts'
 import { copyFor } from '#sites/copy.ts'
 import { canonicalUrl } from '../canonical.ts'
+import { notesOfCards } from '../repayments/repayment-notes.ts'
 import type { WebApp } from '../web-context.ts'
 import { HOME_COPY } from './copy.ts'
 import { HomePage } from './HomePage.tsx'
@@ -13,6 +14,7 @@ export function registerHome(app: WebApp): void {
   app.get('/', async (c) => {
     const { site, origin, services } = c.var
     const say = copyFor(site, HOME_COPY)
+    const facts = await loadHome(c.var)
     return renderPage(c, {
       title: say('home.title'),
       description: say('home.description'),
@@ -22,7 +24,9 @@ export function registerHome(app: WebApp): void {
         listedLocations(services.locations.of(site.dealerships), site.locations),
         canonicalUrl(site, origin, ''),
       ),
-      body: <HomePage blocks={toHomePage(site, await loadHome(c.var))} />,
+      body: (
+        <HomePage blocks={toHomePage(site, facts)} repayments={notesOfCards(site, [...facts.cards.values()].flat())} />
+      ),
     })
   })
 }

@@ -1,14 +1,20 @@
 import { Terms } from '#ui-kit/Terms.tsx'
+import { CardRepayments } from '../repayments/CardRepayments.tsx'
+import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
 import type { OfferTerms } from './offer-terms.ts'
 import type { SearchPageView } from './page.ts'
 import { ResultCell } from './parts/ResultCell.tsx'
 import { SearchControls } from './SearchControls.tsx'
 import { SearchForm } from './SearchForm.tsx'
 
-type SearchPageProps = { readonly view: SearchPageView; readonly terms?: OfferTerms | null }
+type SearchPageProps = {
+  readonly view: SearchPageView
+  readonly terms?: OfferTerms | null
+  readonly repayments?: RepaymentNotes | null
+}
 
 /** The search page as the server renders it: the form with its cards, its script and the terms of offers. */
-export function SearchPage({ view, terms = null }: SearchPageProps) {
+export function SearchPage({ view, terms = null, repayments = null }: SearchPageProps) {
   const { say } = view
   return (
     <>
@@ -22,6 +28,7 @@ export function SearchPage({ view, terms = null }: SearchPageProps) {
           <Terms heading={terms.heading}>{terms.text}</Terms>
         </div>
       )}
+      <CardRepayments notes={repayments} />
     </>
   )
 }

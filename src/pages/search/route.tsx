@@ -9,6 +9,7 @@ import { valueLabels } from '#search/facets/value-labels.ts'
 import type { SearchResults } from '#search/results/search-results.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import type { SearchService } from '#search/server/search-service.ts'
+import { repaymentNotes } from '../repayments/repayment-notes.ts'
 import { resultsJsonLd } from '../structured-data.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import { toCells, type CellView } from './cells.ts'
@@ -65,7 +66,7 @@ async function answerSearch(c: WebContext): Promise<Response> {
     ...(view.robots === null
       ? { jsonLd: resultsJsonLd(view.heading, vehicleLinks(cells), canonicalUrl(site, origin, '')) }
       : { robots: view.robots }),
-    body: <SearchPage view={view} terms={offerTerms(site, state)} />,
+    body: <SearchPage view={view} terms={offerTerms(site, state)} repayments={repaymentNotes(site)} />,
   })
 }
 

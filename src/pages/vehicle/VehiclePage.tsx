@@ -9,10 +9,18 @@ import { Gallery } from './gallery/Gallery.tsx'
 import type { VehiclePageView } from './page.ts'
 import { PhoneReveals } from './phone/PhoneReveals.tsx'
 import { WarnNoPhone } from './phone/WarnNoPhone.tsx'
+import { CardRepayments } from '../repayments/CardRepayments.tsx'
+import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
 import { Sidebar, Title } from './sidebar/Sidebar.tsx'
 import { BottomBar, TopBar } from './StickyBars.tsx'
 
-export function VehiclePage({ view, enquiryForm }: { view: VehiclePageView; enquiryForm: ReactNode }) {
+interface VehiclePageProps {
+  readonly view: VehiclePageView
+  readonly enquiryForm: ReactNode
+  readonly repayments?: RepaymentNotes | null
+}
+
+export function VehiclePage({ view, enquiryForm, repayments = null }: VehiclePageProps) {
   const wide = view.blocks.filter(isWide)
   const details = (
     <div className="vehicle-blocks">
@@ -55,6 +63,7 @@ export function VehiclePage({ view, enquiryForm }: { view: VehiclePageView; enqu
       {!view.available && <Blocks blocks={wide.filter(isSimilar)} />}
       {!view.available && <div className="page-width py-10">{details}</div>}
       <Blocks blocks={view.available ? wide : wide.filter((block) => !isSimilar(block))} />
+      <CardRepayments notes={repayments} />
       <BottomBar view={view} />
       <FormDialog title={view.heading} closeText={view.texts.close} />
       {view.phoneReport && <PhoneReveals {...view.phoneReport} />}

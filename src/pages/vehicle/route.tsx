@@ -5,6 +5,7 @@ import { canonicalUrl } from '../canonical.ts'
 import { isOnlyYear } from '../truncated-url/truncated-url.ts'
 import { handleFormPost, type RefusedForm } from '../leads/take-lead.ts'
 import { pageTitle } from '../page-title.ts'
+import { notesOfCards } from '../repayments/repayment-notes.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { loadVehicle } from './load.ts'
 import { toVehiclePage, type VehicleFacts } from './page.ts'
@@ -78,6 +79,12 @@ async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm |
     ...(facts.gone && { robots: 'noindex' }),
     ...(first && { image: { url: `${origin.url}${first.src}`, alt: view.heading } }),
     jsonLd: vehicleJsonLd(facts, view, url, origin.url),
-    body: <VehiclePage view={view} enquiryForm={<LeadForm view={form} />} />,
+    body: (
+      <VehiclePage
+        view={view}
+        enquiryForm={<LeadForm view={form} />}
+        repayments={notesOfCards(site, facts.similar ?? [])}
+      />
+    ),
   })
 }

@@ -125,10 +125,16 @@ export const finance = group({
   }).describe('The comparison rate and its example.'),
   contactPhone: phone.optional().describe("The provider's number in the disclaimer."),
   cardEstimate: group({
-    enabled: z.boolean().optional().describe('Whether cards show an estimate; by default as `plugins.autogauge`.'),
+    enabled: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether cards show a repayment; by default as `plugins.autogauge`. Without a finance provider it is computed from the rate and fees of this group.',
+      ),
     loanTerm: years.default(5).describe('Term in years.'),
     depositPct: percent.default(10).describe('Deposit in per cent of the price.'),
     finalPct: percent.default(30).describe('Final payment in per cent of the price.'),
+    period: z.enum(['week', 'month']).default('week').describe('Whether cards show a weekly or a monthly repayment.'),
     selfAssessedCreditScore: text.default('GREAT').describe('Sent with the request.'),
     whoIsHelping: text.optional().describe("Sent with the request; by default the dealership's name."),
   }).describe('The repayment on cards.'),

@@ -8,6 +8,7 @@ import { CardFacts } from './CardFacts.tsx'
 import { areScrolled, CardPictures, type PictureTurn } from './CardPictures.tsx'
 import { CardTag } from './CardTag.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
+import { Repayment } from './Repayment.tsx'
 
 interface VehicleCardProps {
   readonly card: VehicleCardView
@@ -42,6 +43,7 @@ export function VehicleCard({ card, turn = 'late', sizes, more, heading: Heading
         <CardFacts facts={card.facts} variant={card.look.variant} />
         <div className="vehicle-card-foot">
           <PriceBlock price={card.price} muted={!card.available} />
+          {card.repayment && <Repayment repayment={card.repayment} />}
           {card.trust !== null && <TrustLine text={card.trust} />}
           {card.place && <SmallLine icon={MapPin} text={card.place} />}
           {more && <p className="mt-1 text-13 font-semibold text-danger">{more}</p>}

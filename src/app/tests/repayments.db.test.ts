@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { elementsOf, readHtml, unescapeHtml } from '#platform/web/testing/read-html.ts'
+import type { Site } from '#sites/schema.ts'
+import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
+
+const app = await openTestApp(await createTestDatabase(), new Date('2026-11-21T02:00:00Z'))
+const siteOf = (slug: string): Site => {
+  const site = app.sites.find((each) => each.slug === slug)
+  if (!site) throw new Error(`there is no site ${slug}`)
+  return site
+}
+
+async function pageOf(slug: string, path: string) {
+  const html = await (await app.ask(siteOf(slug), path)).text()
+  const elements = [...elementsOf(readHtml(html).root)]
+  const shown = elements.filter(
+    ({ attributes }) =>
+      attributes.get('class') === 'vehicle-card-repayment' &&
+      !attributes.has('data-blank') &&
+      !attributes.has('data-pending'),
+  )
+  return { html, elements, shown, terms: html.split('id="repayment-terms"').length - 1 }
+}
+
+const PAGES = (slug: string) => ['/', '/search/used-cars', `/cars/${sampleSlug(slug, 'used')}`]
+
+describe('the repayment on cards', () => {
+  it.each(PAGES('redgum'))(
+    'of a site with rates shows on %s with both rates, and once the full terms',
+    async (path) => {
+      const { html, shown, terms } = await pageOf('redgum', path)
+      expect(shown.length).toBeGreaterThan(0)
+      expect(html).toMatch(/Est\. \$\d+ a week/)
+      expect(html.match(/9\.95% p\.a\./g)?.length).toBeGreaterThan(shown.length)
+      expect(html.match(/11\.07% p\.a\. comparison rate/g)).toHaveLength(shown.length)
+      expect(html.match(/href="#repayment-terms"/g)).toHaveLength(shown.length)
+      expect(terms).toBe(1)
+      expect(html).toContain('WARNING: This comparison rate applies only')
+    },
+  )
+
+  it('is a monthly one where the site says so', async () => {
+    expect((await pageOf('westgate', '/search/used-cars')).html).toMatch(/Est\. \$[\d,]+ a month/)
+  })
+
+  it.each(PAGES('harbourline'))('of a site without it is nowhere on %s', async (path) => {
+    const { html, terms } = await pageOf('harbourline', path)
+    expect([html.includes('vehicle-card-repayment'), terms]).toEqual([false, 0])
+  })
+
+  it('of a site with a provider is asked for with the documented body', async () => {
+    const { elements, shown, terms } = await pageOf('ironbark', '/search/used-cars')
+    const bodies = elements.flatMap(({ attributes }) => attributes.get('data-quote') ?? [])
+    expect([shown.length, terms]).toEqual([0, 1])
+    expect(bodies.length).toBeGreaterThan(0)
+    const body: unknown = JSON.parse(unescapeHtml(bodies[0] ?? ''))
+    expect(Object.keys(body as object)).toEqual(
+      'selfAssessedCreditScore purchasePrice loanTerm year vin nvic whoIsHelping'.split(' '),
+    )
+    expect(body).toMatchObject({ selfAssessedCreditScore: 'GREAT', loanTerm: 5 })
+  })
+})
+
+describe('POST /api/{provider}/quote', () => {
+  const REQUEST = {
+    selfAssessedCreditScore: 'GREAT',
+    purchasePrice: 30_000,
+    loanTerm: 5,
+    year: 2022,
+    vin: null,
+    nvic: null,
+    whoIsHelping: 'A dealer',
+  }
+  const post = (body: unknown, provider = 'youx', slug = 'ironbark') =>
+    app.ask(siteOf(slug), `/api/${provider}/quote`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+
+  it('answers the three figures', async () => {
+    const answer = await post(REQUEST)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({
+      weeklyRepaymentAmount: expect.any(Number),
+      advertisedRate: 8.5,
+      comparisonRate: expect.any(Number),
+    })
+  })
+
+  it.each([
+    ['another provider', REQUEST, 'taurus', 'ironbark', 404],
+    ['a site without a provider', REQUEST, 'youx', 'redgum', 404],
+    ['an unknown provider', REQUEST, 'nobody', 'ironbark', 404],
+    ['a price of 200', { ...REQUEST, purchasePrice: 200 }, 'youx', 'ironbark', 422],
+    ['text for a number', { ...REQUEST, purchasePrice: '30000' }, 'youx', 'ironbark', 422],
+    ['a missing field', { ...REQUEST, vin: undefined }, 'youx', 'ironbark', 422],
+    ['a list', [], 'youx', 'ironbark', 422],
+    ['garbage', '{', 'youx', 'ironbark', 400],
+  ])('refuses %s', async (_, body, provider, slug, status) => {
+    const answer = await post(body, provider, slug)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
+  })
+
+  it('answers nothing for a price whose repayment is not worth a figure', async () => {
+    expect((await post({ ...REQUEST, purchasePrice: 201 })).status).toBe(204)
+  })
+
+  it('bounds how many quotes one address gets', async () => {
+    const statuses = await Promise.all(Array.from({ length: 80 }, async () => (await post(REQUEST)).status))
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  })
+})

@@ -1,0 +1,32 @@
+import { CENTS_PER_DOLLAR, dollars } from '#platform/money.ts'
+import type { RepaymentEstimate } from './card-estimate.ts'
+
+/** The answer of `POST /api/{provider}/quote`: dollars a week and rates in per cent a year. */
+export type WireQuote = {
+  readonly weeklyRepaymentAmount: number
+  readonly advertisedRate: number
+  readonly comparisonRate: number
+}
+
+const HIGHEST_WEEKLY_DOLLARS = 1_000_000
+const HIGHEST_RATE = 100
+
+/**
+ * Null for anything that is no complete quote: a figure that has to be guessed is worse than none. Written without a validation library,
+ * because the browser reads quotes, too.
+ */
+export function parseQuote(wire: unknown): RepaymentEstimate | null {
+  if (typeof wire !== 'object' || wire === null) return null
+  const { weeklyRepaymentAmount, advertisedRate, comparisonRate } = wire as Partial<Record<keyof WireQuote, unknown>>
+  if (!isWithin(weeklyRepaymentAmount, HIGHEST_WEEKLY_DOLLARS) || weeklyRepaymentAmount === 0) return null
+  if (!isWithin(advertisedRate, HIGHEST_RATE) || !isWithin(comparisonRate, HIGHEST_RATE)) return null
+  return { weekly: dollars(weeklyRepaymentAmount), advertisedRate, comparisonRate }
+}
+
+function isWithin(value: unknown, highest: number): value is number {
+  return typeof value === 'number' && value >= 0 && value <= highest
+}
+
+export function toWireQuote({ weekly, advertisedRate, comparisonRate }: RepaymentEstimate): WireQuote {
+  return { weeklyRepaymentAmount: weekly / CENTS_PER_DOLLAR, advertisedRate, comparisonRate }
+}

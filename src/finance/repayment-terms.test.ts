@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { dollars } from '#platform/money.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
+import { repaymentTerms, repaymentWording } from './repayment-terms.ts'
+import { toRepaymentLine } from './repayment-line.ts'
+
+const siteWith = (finance: object, said: object = {}) =>
+  buildSite({ ...said, finance: { cardEstimate: { enabled: true }, ...finance } })
+const textOf = (finance: object, said: object = {}) =>
+  repaymentTerms(siteWith(finance, said))?.sentences.join(' ') ?? ''
+
+describe('the terms of repayments', () => {
+  it.each([
+    [
+      'term, deposit and final payment',
+      {},
+      'a term of 5 years, a deposit of 10% of the price and a final payment of 30%',
+    ],
+    ['the fixed rate', {}, 'The rate of 8.50% p.a. is fixed.'],
+    ['the example loan', {}, 'The comparison rate of 8.50% p.a. is based on a 5-year secured fixed loan of $30,000.'],
+    [
+      'fees',
+      { fees: { establishment: 395, monthlyAdministration: 8.5 } },
+      'Fees included: establishment $395, account administration $8.50 a month.',
+    ],
+    [
+      'fees in the comparison rate',
+      { fees: { establishment: 395, monthlyAdministration: 8 } },
+      'The comparison rate of 9.62% p.a.',
+    ],
+    [
+      'a range',
+      { comparisonRate: { range: { min: 7, max: 12.5 } } },
+      'Comparison rates range from 7.00% p.a. to 12.50% p.a.',
+    ],
+    ['the warning', {}, 'WARNING: This comparison rate applies only to the example or examples given.'],
+    ["the provider's phone", { contactPhone: '(07) 5550 1234' }, 'Questions about finance? Call (07) 5550 1234.'],
+    ['a quote', { provider: 'youx' }, 'are a quote by our finance provider.'],
+    [
+      'months',
+      { cardEstimate: { enabled: true, period: 'month' } },
+      'A monthly repayment is the weekly one times 4.33.',
+    ],
+    ['another term', { cardEstimate: { enabled: true, loanTerm: 1 } }, 'a term of 1 year,'],
+  ])('name %s', (_, finance, expected) => {
+    expect(textOf(finance)).toContain(expected)
+  })
+
+  it('name no fee, range, phone or month that a site does not have, and leave no gap', () => {
+    expect(textOf({})).not.toMatch(/Fees|range|Call|monthly| {2}|\{|undefined|null/)
+  })
+
+  it('name no comparison rate of their own beside quotes', () => {
+    expect(textOf({ provider: 'youx' })).toContain(
+      'Comparison rates are based on a 5-year secured fixed loan of $30,000.',
+    )
+    expect(textOf({ provider: 'youx' })).not.toContain('8.50%')
+  })
+
+  it.each([{ cardEstimate: { enabled: false } }, { display: false }])('are absent with %o', (finance) => {
+    expect(repaymentTerms(siteWith(finance))).toBeNull()
+  })
+})
+
+describe('the line on a card', () => {
+  const quote = { weekly: dollars(105.35), advertisedRate: 9.5, comparisonRate: 10.12 }
+  it.each([
+    [{}, 'Est. $105.35 a week'],
+    [{ calculator: { rounding: 'upToDollar' } }, 'Est. $106 a week'],
+    [{ cardEstimate: { enabled: true, period: 'month' } }, 'Est. $456.17 a month'],
+    [{ cardEstimate: { enabled: true, period: 'month' }, calculator: { rounding: 'upToDollar' } }, 'Est. $457 a month'],
+  ])('%o is %s', (finance, amount) => {
+    expect(toRepaymentLine(quote, repaymentWording(siteWith(finance)))).toEqual({
+      amount,
+      rate: '9.50% p.a.',
+      comparison: '10.12% p.a. comparison rate',
+    })
+  })
+
+  it('is worded by the site', () => {
+    const site = siteWith({}, { copy: { 'finance.estimate.week': 'from {amount}/wk' } })
+    expect(toRepaymentLine(quote, repaymentWording(site)).amount).toBe('from $105.35/wk')
+  })
+})

@@ -1,0 +1,90 @@
+import { dollars, formatExactMoney, formatMoney } from '#platform/money.ts'
+import { copyFor, type Copy, type CopySite } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { WEEKS_PER_MONTH } from './card-estimate.ts'
+import { ESTIMATE_COPY } from './copy.ts'
+import { siteRates } from './rates.ts'
+import { rateText, type RepaymentWording } from './repayment-line.ts'
+
+/** Id of the full terms on a page; the short form on each card links to it. */
+export const REPAYMENT_TERMS_ID = 'repayment-terms'
+
+export type RepaymentTermsView = { readonly heading: string; readonly sentences: readonly string[] }
+
+type TermsSite = CopySite & Pick<Site, 'finance'>
+type Say = Copy<typeof ESTIMATE_COPY>
+
+/**
+ * The full text to the repayments of a page: basis, fees, comparison rate with its example, and the warning that the National Credit
+ * Code asks for (Schedule 1, part 10; National Consumer Credit Protection Regulations 2010, regulation 99). Null for a site whose
+ * cards show no repayment.
+ */
+export function repaymentTerms(site: TermsSite): RepaymentTermsView | null {
+  const { finance } = site
+  if (!finance.cardEstimate.enabled || !finance.display) return null
+  const say = copyFor(site, ESTIMATE_COPY)
+  const { loanTerm, depositPct, finalPct, period } = finance.cardEstimate
+  const sentences = [
+    say('finance.terms.basis', { years: yearsText(loanTerm, say), deposit: depositPct, final: finalPct }),
+    ...(finance.provider === undefined ? ownRates(finance, say) : [say('finance.terms.quoted')]),
+    period === 'month' ? say('finance.terms.month', { factor: WEEKS_PER_MONTH }) : null,
+    comparisonText(finance, say),
+    finance.comparisonRate.range === undefined
+      ? null
+      : say('finance.terms.range', rangeTexts(finance.comparisonRate.range)),
+    say('finance.terms.warning'),
+    finance.contactPhone === undefined ? null : say('finance.terms.contact', { phone: finance.contactPhone }),
+  ]
+  return { heading: say('finance.terms.heading'), sentences: sentences.filter((sentence) => sentence !== null) }
+}
+
+/** How the site words the repayment on a card. */
+export function repaymentWording(site: TermsSite): RepaymentWording & { readonly warning: string } {
+  const { cardEstimate, calculator } = site.finance
+  const { period } = cardEstimate
+  const say = copyFor(site, ESTIMATE_COPY)
+  return {
+    period,
+    rounding: calculator.rounding,
+    amount: say(`finance.estimate.${period}`, { amount: '{amount}' }),
+    rate: say('finance.estimate.rate', { rate: '{rate}' }),
+    comparison: say('finance.estimate.comparison', { rate: '{rate}' }),
+    warning: say('finance.estimate.warning'),
+  }
+}
+
+function ownRates(finance: Site['finance'], say: Say): readonly (string | null)[] {
+  const { interest } = siteRates(finance)
+  const fees = feesText(finance.fees, say)
+  return [
+    interest === null ? null : say('finance.terms.rate', { rate: rateText(interest) }),
+    fees === '' ? null : say('finance.terms.fees', { fees }),
+  ]
+}
+
+const FEES = ['establishment', 'securityRegistration', 'dealerAgency', 'monthlyAdministration'] as const
+
+function feesText(fees: Site['finance']['fees'], say: Say): string {
+  return FEES.filter((name) => fees[name] > 0)
+    .map((name) => say(`finance.fee.${name}`, { amount: formatExactMoney(dollars(fees[name])) }))
+    .join(', ')
+}
+
+function comparisonText(finance: Site['finance'], say: Say): string {
+  const { basisAmount, basisYears } = finance.comparisonRate
+  const example = {
+    years: basisYears === 1 ? say('finance.terms.year') : say('finance.terms.years', { years: basisYears }),
+    amount: formatMoney(dollars(basisAmount)),
+  }
+  const { comparison } = siteRates(finance)
+  if (finance.provider !== undefined || comparison === null) return say('finance.terms.comparisonQuoted', example)
+  return say('finance.terms.comparison', { comparison: rateText(comparison), ...example })
+}
+
+function rangeTexts({ min, max }: { readonly min: number; readonly max: number }) {
+  return { min: rateText(min), max: rateText(max) }
+}
+
+function yearsText(years: number, say: Say): string {
+  return years === 1 ? say('finance.terms.oneYear') : say('finance.terms.manyYears', { years })
+}

@@ -1,0 +1,25 @@
+import { repaymentTerms, repaymentWording, type RepaymentTermsView } from '#finance/repayment-terms.ts'
+import type { RepaymentWording } from '#finance/repayment-line.ts'
+import type { Site } from '#sites/schema.ts'
+import type { VehicleCardView } from '#vehicles/card.ts'
+
+/** What a page with repayments on its cards needs once: the full terms, and where the browser asks for quotes. */
+export type RepaymentNotes = {
+  readonly terms: RepaymentTermsView
+  /** Null for a site that computes the repayments by itself. */
+  readonly quotes: { readonly url: string; readonly wording: RepaymentWording } | null
+}
+
+/** Null for a site without repayments on cards. */
+export function repaymentNotes(site: Site): RepaymentNotes | null {
+  const terms = repaymentTerms(site)
+  if (terms === null) return null
+  const { provider } = site.finance
+  const { warning: _, ...wording } = repaymentWording(site)
+  return { terms, quotes: provider === undefined ? null : { url: `/api/${provider}/quote`, wording } }
+}
+
+/** The same for a page whose cards are known: null where none of them has a repayment. */
+export function notesOfCards(site: Site, cards: readonly VehicleCardView[]): RepaymentNotes | null {
+  return cards.some(({ repayment }) => repayment !== null && repayment !== 'blank') ? repaymentNotes(site) : null
+}
