@@ -9,6 +9,22 @@ export type StudioPicture = string
 /** A spin of the studio set: `suv-blue`. */
 export type StudioSpin = string
 
+/** Media besides photographs and spin, as names in the studio set. */
+export type Showcase = {
+  /** An equirectangular picture. */
+  readonly interior: string
+  readonly walkaround: string
+  readonly hotspots: ShowcaseHotspots
+}
+
+type Mark = { readonly description: string; readonly note: string; readonly photo?: string }
+export type ShowcaseHotspots = {
+  readonly exterior: readonly (Mark & {
+    readonly positions: readonly { readonly angle: number; readonly x: number; readonly y: number }[]
+  })[]
+  readonly interior: readonly (Mark & { readonly position: { readonly yaw: number; readonly pitch: number } })[]
+}
+
 /** Values that no feed brings and that the platform would have recorded while it ran. */
 export type PlatformFacts = {
   readonly reserved: boolean
@@ -17,6 +33,8 @@ export type PlatformFacts = {
   readonly views: number
   readonly pictures: readonly StudioPicture[]
   readonly spin: StudioSpin | null
+  /** Walkaround, interior and hotspots; few vehicles have them. */
+  readonly showcase?: Showcase
   /** Code of the vehicle's location; null when the dealership has none. */
   readonly locationCode: string | null
 }

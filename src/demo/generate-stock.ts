@@ -5,6 +5,7 @@ import { generateVehicle } from './generate-vehicle.ts'
 import { possibleYears, type Ages } from './life.ts'
 import { seededRandom } from './random.ts'
 import { castRoles, ROLES, type Role } from './role.ts'
+import { withShowcase } from './showcase.ts'
 import type { Words } from './words.ts'
 
 /** What a dealership of the demo has in its yard. */
@@ -45,7 +46,7 @@ export function generateStock(
   const pools = poolsOf(plan, catalogue, now)
   const carTypes = CAR_TYPES_IN_ORDER.flatMap((type) => Array.from({ length: plan.count[type] }, () => type))
   const roles = castRoles(carTypes, (role, type) => pools(type, role).length > 0, random.fork('roles'))
-  return roles.map((role, serial) => {
+  const stock = roles.map((role, serial) => {
     const carType = carTypes[serial] ?? 'used'
     const own = random.fork(String(serial))
     const { variant, years } = own.weighted(pools(carType, role), ({ weight }) => weight)
@@ -63,6 +64,7 @@ export function generateStock(
     }
     return generateVehicle(order, words, now, own)
   })
+  return withShowcase(stock)
 }
 
 function poolsOf(plan: StockPlan, catalogue: readonly Variant[], now: Date): Pools {

@@ -2,8 +2,15 @@ import type { Database } from '#platform/server/database.ts'
 import { pictureReference } from '#media/picture-reference.ts'
 import type { StoredPicture } from '#media/picture-sources.ts'
 import { announce, raiseSequences } from '#stock/server/apply/write-events.ts'
-import type { DemoVehicle } from '../demo-vehicle.ts'
+import type { DemoVehicle, Showcase } from '../demo-vehicle.ts'
+import { storedVideo } from '#vehicles/media/video.ts'
 import { spinFrames } from '../studio.ts'
+
+/** What the media store has, by its name in the studio set; of a video, the blob. */
+export type StoredMedia = {
+  readonly pictures: ReadonlyMap<string, StoredPicture>
+  readonly videos: ReadonlyMap<string, string>
+}
 
 /**
  * Adds to the imported stock what no feed brings: when it arrived, sold or was held, how often it was looked at, its
@@ -13,9 +20,9 @@ export async function finishDealership(
   database: Database,
   dealership: string,
   stock: readonly DemoVehicle[],
-  pictures: ReadonlyMap<string, StoredPicture>,
+  media: StoredMedia,
 ): Promise<void> {
-  const facts = JSON.stringify(stock.map((vehicle) => toFacts(vehicle, pictures)))
+  const facts = JSON.stringify(stock.map((vehicle) => toFacts(vehicle, media)))
   await database.withRole('import', async ({ $client }) => {
     const { rows } = await $client.query<{ id: number }>('select id from dealerships where slug = $1', [dealership])
     const id = rows[0]?.id
@@ -29,7 +36,10 @@ export async function finishDealership(
   })
 }
 
-function toFacts({ feed, platform }: DemoVehicle, pictures: ReadonlyMap<string, StoredPicture>) {
+function toFacts({ feed, platform }: DemoVehicle, { pictures, videos }: StoredMedia) {
+  const reference = (name: string) => pictureReference(storedIn(pictures, name))
+  const { showcase } = platform
+  const film = showcase && storedVideo(storedIn(videos, showcase.walkaround))
   const photos = platform.pictures.map((name) => storedIn(pictures, name))
   return {
     stock_number: feed.stockNumber,
@@ -37,25 +47,39 @@ function toFacts({ feed, platform }: DemoVehicle, pictures: ReadonlyMap<string, 
     created_at: platform.createdAt,
     sold_at: platform.soldAt,
     views: platform.views,
-    spin_images: spinFrames(platform.spin).map((name) => pictureReference(storedIn(pictures, name))),
+    spin_images: spinFrames(platform.spin).map(reference),
+    spin_interior_image: showcase ? reference(showcase.interior) : null,
+    walkaround_videos: film === undefined ? feed.walkaroundVideos : [film],
+    videos: film === undefined ? [] : [film],
+    hotspots: showcase ? withPhotos(showcase.hotspots, reference) : null,
     photos,
   }
 }
 
-function storedIn(pictures: ReadonlyMap<string, StoredPicture>, name: string): StoredPicture {
-  const stored = pictures.get(name)
-  if (!stored) throw new Error(`the studio picture ${name} was not stored`)
+function withPhotos({ exterior, interior }: Showcase['hotspots'], reference: (name: string) => string) {
+  return {
+    exterior: exterior.map((mark) => ({ ...mark, ...(mark.photo && { photo: reference(mark.photo) }) })),
+    interior,
+  }
+}
+
+function storedIn<T>(media: ReadonlyMap<string, T>, name: string): T {
+  const stored = media.get(name)
+  if (stored === undefined) throw new Error(`${name} of the studio set was not stored`)
   return stored
 }
 
 const FACTS = `jsonb_to_recordset($2) as f(stock_number text, reserved boolean, created_at timestamptz,
-  sold_at timestamptz, views integer, spin_images jsonb, photos jsonb)
+  sold_at timestamptz, views integer, spin_images jsonb, spin_interior_image text, walkaround_videos jsonb, videos jsonb,
+  hotspots jsonb, photos jsonb)
   join vehicles v on v.dealership_id = $1 and v.stock_number = f.stock_number`
 
 const UPDATE_VEHICLES = `
   update vehicles t set reserved = f.reserved, created_at = f.created_at, updated_at = f.created_at, sold_at = f.sold_at,
     views = f.views, photos_count = jsonb_array_length(f.photos),
-    spin_images = array(select jsonb_array_elements_text(f.spin_images))
+    spin_images = array(select jsonb_array_elements_text(f.spin_images)), spin_interior_image = f.spin_interior_image,
+    walkaround_videos = array(select jsonb_array_elements_text(f.walkaround_videos)),
+    videos = array(select jsonb_array_elements_text(f.videos)), hotspots = f.hotspots
   from ${FACTS} where t.id = v.id`
 
 const DELETE_PHOTOS = `

@@ -8,7 +8,7 @@ import { blobFolder } from '#media/server/serving/picture-service.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { OnProgress } from '#platform/server/progress.ts'
 import { runImport } from '#stock/server/import/run-import.ts'
-import type { DemoVehicle } from '../demo-vehicle.ts'
+import type { DemoVehicle, PlatformFacts } from '../demo-vehicle.ts'
 import { generateStock } from '../generate-stock.ts'
 import { stockPlans } from '../stock-plans.ts'
 import { spinFrames } from '../studio.ts'
@@ -54,7 +54,9 @@ export async function loadDemo({ database, dataFolder, now, onProgress = () => {
     dealership: each.dealership,
     stock: generateStock(each, catalogue, words, now),
   }))
-  const pictures = await storePictures(join(folder, 'studio'), yards, dataFolder, onProgress)
+  const studio = join(folder, 'studio')
+  const pictures = await storePictures(studio, yards, dataFolder, onProgress)
+  const videos = await storeVideos(studio, yards, dataFolder)
   const total = yards.reduce((sum, { stock }) => sum + stock.length, 0)
   const feeds = join(dataFolder, 'demo', 'feeds')
   const mapping = await writeMapping(feeds)
@@ -62,7 +64,7 @@ export async function loadDemo({ database, dataFolder, now, onProgress = () => {
   await inTurns(yards, IMPORTS_AT_ONCE, async ({ dealership, stock }) => {
     const file = await writeFeed(feeds, dealership, stock)
     await takeIn(database, { dealership, file, mapping }, stock.length)
-    await finishDealership(database, dealership, stock, pictures)
+    await finishDealership(database, dealership, stock, { pictures, videos })
     taken += stock.length
     onProgress(`${taken} of ${total} vehicles`, PICTURES_DONE_AT + (1 - PICTURES_DONE_AT) * (taken / total))
   })
@@ -81,14 +83,31 @@ async function storePictures(
   dataFolder: string,
   onProgress: OnProgress,
 ): Promise<ReadonlyMap<string, StoredPicture>> {
-  const shown = yards.flatMap(({ stock }) =>
-    stock.flatMap(({ platform }) => [...platform.pictures, ...spinFrames(platform.spin)]),
-  )
-  const names = [...new Set(shown)]
+  const names = [...new Set(yards.flatMap(({ stock }) => stock.flatMap(({ platform }) => picturesOf(platform))))]
   const blobs = createBlobStore(blobFolder(dataFolder))
   return storeStudio(folder, names, blobs, (count) =>
     onProgress(`${count} of ${names.length} pictures`, PICTURES_DONE_AT * (count / names.length)),
   )
+}
+
+function picturesOf({ pictures, spin, showcase }: PlatformFacts): readonly string[] {
+  const details = showcase?.hotspots.exterior.flatMap(({ photo }) => photo ?? []) ?? []
+  return [...pictures, ...spinFrames(spin), ...details, ...(showcase ? [showcase.interior] : [])]
+}
+
+async function storeVideos(
+  folder: string,
+  yards: readonly Yard[],
+  dataFolder: string,
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Set(
+    yards.flatMap(({ stock }) => stock.flatMap(({ platform }) => platform.showcase?.walkaround ?? [])),
+  )
+  const blobs = createBlobStore(blobFolder(dataFolder))
+  const stored = [...names].map(
+    async (name) => [name, await blobs.put(await readFile(join(folder, `${name}.mp4`)))] as const,
+  )
+  return new Map(await Promise.all(stored))
 }
 
 /** Throws unless the whole feed is imported, because anything else is a bug of the demo. */

@@ -1,9 +1,9 @@
-import { parsePictureReference } from '#media/picture-reference.ts'
 import type { Database } from '#platform/server/database.ts'
 
 /**
- * Tells which of the given pictures a vehicle uses, as a photo or as a frame of its spin. Spins are read once, because few
- * vehicles have one. Undefined when no vehicle uses any picture: the database is new, or does not belong to these pictures.
+ * Tells which of the given blobs a vehicle uses, as a photo or in its other media (spin, interior, videos, hotspots). The other
+ * media are read once, because few vehicles have any. Undefined when no vehicle uses any picture: the database is new, or does
+ * not belong to these pictures.
  */
 export async function openWantedBlobs(
   database: Database,
@@ -17,18 +17,20 @@ export async function openWantedBlobs(
       },
       { readOnly: true },
     )
-  const frames = await read('select distinct frame as name from vehicles, unnest(spin_images) frame', [])
-  const inSpins = new Set(
-    frames.flatMap((frame) => {
-      const reference = parsePictureReference(frame)
-      return reference.kind === 'stored' ? [reference.picture.blob] : []
-    }),
-  )
-  if (inSpins.size === 0 && (await read(ANY_PHOTO, [])).length === 0) return undefined
+  const inMedia = new Set(await read(MEDIA, []))
+  if (inMedia.size === 0 && (await read(ANY_PHOTO, [])).length === 0) return undefined
   return async (blobs) => {
     const shown = await read('select distinct blob as name from photos where blob = any($1::text[])', [blobs])
-    return new Set([...shown, ...blobs.filter((blob) => inSpins.has(blob))])
+    return new Set([...shown, ...blobs.filter((blob) => inMedia.has(blob))])
   }
 }
 
 const ANY_PHOTO = 'select blob as name from photos where blob is not null limit 1'
+
+/** References begin with `blob:` and the blob, in texts, lists and JSON alike. */
+const MEDIA = `
+  select distinct reference[1] as name from vehicles, regexp_matches(
+    concat_ws(' ', spin_images::text, spin_interior_image, video_url, videos::text, walkaround_videos::text, hotspots::text),
+    'blob:([0-9a-f]{40})', 'g') reference
+  where spin_images <> '{}' or videos <> '{}' or walkaround_videos <> '{}' or hotspots is not null
+    or video_url is not null or spin_interior_image is not null`
