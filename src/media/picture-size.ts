@@ -1,5 +1,5 @@
 /** Widths in px that pictures are resized to. The list is fixed, so that nobody can request a million sizes. */
-export const PICTURE_WIDTHS = [160, 240, 360, 480, 600, 720, 960, 1200, 1440, 1920] as const
+export const PICTURE_WIDTHS = [160, 240, 360, 480, 600, 720, 960, 1200, 1440, 1920, 2400] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 /** Aspect ratios that a picture is cropped to; `whole` is not cropped. */

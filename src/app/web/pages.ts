@@ -14,6 +14,7 @@ import { registerSearchApi, SEARCH_API } from '#pages/search-api/route.ts'
 import { registerSearchColumns } from '#pages/search-columns/route.ts'
 import { registerSearchEngines } from '#pages/search-engines/route.ts'
 import { registerSearch } from '#pages/search/route.tsx'
+import { registerVideos } from '#pages/videos/route.ts'
 import { registerVehicle } from '#pages/vehicle/route.tsx'
 import { registerPageCache } from '#pages/page-cache.ts'
 import type { RegisterPages } from '#pages/web-context.ts'
@@ -44,6 +45,7 @@ export const OPEN_PATHS = SEARCH_API
 export function pagesFor(mode: Config['mode'], development = false): readonly RegisterPages[] {
   return [
     registerImages,
+    registerVideos,
     registerLeads,
     ...(development ? [] : [registerPageCache]),
     ...CACHED_PAGES,

@@ -17,6 +17,7 @@ export interface PolicySources {
   readonly scriptHashes?: readonly string[]
   readonly images?: readonly string[]
   readonly frames?: readonly string[]
+  readonly media?: readonly string[]
   readonly connections?: readonly string[]
 }
 

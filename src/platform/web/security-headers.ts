@@ -14,6 +14,7 @@ export function contentSecurityPolicy(sources: PolicySources, development: boole
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     `img-src ${["'self'", 'data:', ...(sources.images ?? [])].join(' ')}`,
+    `media-src ${["'self'", ...(sources.media ?? [])].join(' ')}`,
     `frame-src ${sources.frames?.length ? sources.frames.join(' ') : "'none'"}`,
     `connect-src ${["'self'", ...(sources.connections ?? [])].join(' ')}`,
     "object-src 'none'",

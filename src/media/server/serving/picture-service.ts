@@ -26,6 +26,8 @@ export interface PictureService {
   readonly blobs: BlobStore
   /** Signs addresses for a site, by its slug. */
   readonly signFor: (site: string) => PictureSigner
+  /** Whether the signature of a text was made for the site. */
+  readonly isSignature: (site: string, text: string, signature: string) => boolean
   /** Checks the parts of an address that was requested from the site. */
   readonly parse: (
     site: string,
@@ -64,6 +66,7 @@ export function createPictureService(options: PictureServiceOptions): PictureSer
   return {
     blobs,
     signFor: signing.signFor,
+    isSignature: signing.isSignature,
     parse: (site, parts) => parsePictureAddress(parts, (text, signature) => signing.isSignature(site, text, signature)),
     serve: coalesce((address) => serve({ blobs, cache, limit }, address)),
   }
