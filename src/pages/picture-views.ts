@@ -27,9 +27,12 @@ export type GalleryPicture = {
   readonly slide: CardPicture
   readonly thumb: CardPicture
   readonly whole: Pixels & { readonly src: string }
+  /** In full resolution, for zooming. */
+  readonly full: Pixels & { readonly src: string }
 }
 
 const WHOLE = { width: 1440, frame: 'whole' } as const
+const FULL = { width: 2400, frame: 'whole' } as const
 
 type SlideSize = Site['vehicle']['gallery']['slideSize']
 
@@ -51,9 +54,11 @@ export function galleryPictures(
   return storedPictures(photos).map((picture) => ({
     slide: pictureSources(picture, slides),
     thumb: pictureSources(picture, { widths: THUMBNAIL_WIDTHS, sign }),
-    whole: {
-      src: pictureAddress({ blob: picture.blob, size: WHOLE, format: 'webp' }, sign),
-      ...sentPixels(picture, WHOLE),
-    },
+    whole: uncropped(picture, WHOLE, sign),
+    full: uncropped(picture, FULL, sign),
   }))
+}
+
+function uncropped(picture: StoredPicture, size: typeof WHOLE | typeof FULL, sign: PictureSigner) {
+  return { src: pictureAddress({ blob: picture.blob, size, format: 'webp' }, sign), ...sentPixels(picture, size) }
 }

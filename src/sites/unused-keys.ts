@@ -13,7 +13,6 @@ export const KEYS_WITHOUT_EFFECT: readonly string[] = [
   'search.priceSliderPage',
   'search.cacheEntries.manufacturers',
   'vehicle.path.checkout',
-  'vehicle.viewer',
   'vehicle.printPdf',
   'vehicle.compare',
   'vehicle.fuelCalculator',

@@ -1,8 +1,8 @@
 export type VideoPosition = 'start' | 'second' | 'middle' | 'end'
 
-export type GalleryItem<Picture> =
+export type GalleryItem<Picture, Video> =
   | { readonly kind: 'picture'; readonly picture: Picture }
-  | { readonly kind: 'video'; readonly url: string }
+  | { readonly kind: 'video'; readonly video: Video }
 
 /** A thumbnail strip shows only above this many pictures. */
 export const THUMBNAILS_ABOVE = 3
@@ -17,24 +17,12 @@ const INDEX_OF: Readonly<Record<VideoPosition, (pictures: number) => number>> = 
 }
 
 /** Pictures in order, with the video at the site's position. */
-export function galleryItems<Picture>(
+export function galleryItems<Picture, Video>(
   pictures: readonly Picture[],
-  video: string | null,
+  video: Video | null,
   position: VideoPosition,
-): readonly GalleryItem<Picture>[] {
-  const items: GalleryItem<Picture>[] = pictures.map((picture) => ({ kind: 'picture', picture }))
-  if (video !== null) items.splice(INDEX_OF[position](pictures.length), 0, { kind: 'video', url: video })
+): readonly GalleryItem<Picture, Video>[] {
+  const items: GalleryItem<Picture, Video>[] = pictures.map((picture) => ({ kind: 'picture', picture }))
+  if (video !== null) items.splice(INDEX_OF[position](pictures.length), 0, { kind: 'video', video })
   return items
-}
-
-const EMBEDS: readonly (readonly [host: RegExp, path: RegExp])[] = [
-  [/^(www\.)?(youtube|youtube-nocookie)\.com$/, /^\/embed\/[\w-]{6,20}$/],
-  [/^player\.vimeo\.com$/, /^\/video\/\d{1,12}$/],
-]
-
-/** Only an address of the embed kind is shown in a frame; any other video address is a link. */
-export function isEmbedUrl(address: string): boolean {
-  const url = URL.parse(address)
-  if (url === null || url.protocol !== 'https:') return false
-  return EMBEDS.some(([host, path]) => host.test(url.hostname) && path.test(url.pathname))
 }

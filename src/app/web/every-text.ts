@@ -12,6 +12,7 @@ import { LOCATION_PAGES_COPY } from '#pages/locations/copy.ts'
 import { OUTBOX_COPY } from '#pages/outbox/copy.ts'
 import { SEARCH_ENGINES_COPY } from '#pages/search-engines/copy.ts'
 import { OFFER_TERMS_COPY, SEARCH_COPY } from '#pages/search/copy.ts'
+import { VIEWER_COPY } from '#pages/vehicle/gallery/copy.ts'
 import { VEHICLE_COPY } from '#pages/vehicle/copy.ts'
 import type { RoomCopy } from '#sites/copy.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
@@ -33,6 +34,7 @@ export const EVERY_TEXT: RoomCopy = {
   ...SEARCH_ENGINES_COPY,
   ...OFFER_TERMS_COPY,
   ...VEHICLE_COPY,
+  ...VIEWER_COPY,
   ...FORM_PAGES_COPY,
   ...LOCATION_PAGES_COPY,
   ...BRANDS_COPY,

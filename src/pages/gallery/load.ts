@@ -7,6 +7,7 @@ import { loadHome } from '../home/load.ts'
 import type { HomeFacts } from '../home/home-facts.ts'
 import { cardPictures, galleryPictures, type GalleryPicture } from '../picture-views.ts'
 import type { CardPicture } from '#vehicles/card.ts'
+import { toMediaFacts, type MediaFacts } from '../vehicle/gallery/media-facts.ts'
 import type { WebContext } from '../web-context.ts'
 import type { Look } from './looks.ts'
 import { wholeSite } from './whole-site.ts'
@@ -19,6 +20,7 @@ export type GalleryFacts = {
   readonly place: ListedLocation | null
   readonly cardPictures: (sample: VehicleSample) => readonly CardPicture[]
   readonly galleryPictures: (sample: VehicleSample) => readonly GalleryPicture[]
+  readonly media: (sample: VehicleSample) => MediaFacts
 }
 
 export async function loadGallery({ site, now, services }: Request, look: Look): Promise<GalleryFacts> {
@@ -32,6 +34,7 @@ export async function loadGallery({ site, now, services }: Request, look: Look):
     place,
     cardPictures: (sample) => cardPictures(photos.slice(0, sample.photos), sign),
     galleryPictures: (sample) => galleryPictures(photos.slice(0, sample.photos), site.vehicle.gallery.slideSize, sign),
+    media: ({ vehicle }) => toMediaFacts(vehicle, site.vehicle.gallery.slideSize, null, sign),
   }
 }
 

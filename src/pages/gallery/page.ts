@@ -89,6 +89,7 @@ function toPage(
     gone,
     location: facts.place,
     pictures: facts.galleryPictures(sample),
+    media: facts.media(sample),
     similar,
     primaryCity: null,
   }

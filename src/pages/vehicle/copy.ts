@@ -87,7 +87,6 @@ export const VEHICLE_COPY = {
   'vehicle.allPhotos': 'All {count} photographs',
   'vehicle.onePhoto': 'The whole photograph',
   'vehicle.photoPlace': '{place} of {count} photographs',
-  'vehicle.video': 'Video',
   'vehicle.disclaimer':
     'Please check with {place} that the {noun} is still available and that its details are right before you rely on them.',
   'vehicle.backToSearch': 'Back to search',

@@ -8,6 +8,7 @@ import { primaryLocation } from '../layout/layout.ts'
 import { galleryPictures } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
+import { toMediaFacts } from './gallery/media-facts.ts'
 import type { VehicleFacts } from './page.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
@@ -18,11 +19,15 @@ export async function loadVehicle(request: Request, slugOrId: string): Promise<V
   const stored = await services.vehicles.find(services.sites.idOf(site), slugOrId)
   if (stored === null) return null
   const { vehicle } = stored
+  const { slideSize } = site.vehicle.gallery
+  const sign = services.pictures.signFor(site.slug)
+  const pictures = galleryPictures(stored.photos, slideSize, sign)
   return {
     stored,
     gone: !isVisible(vehicle, site.stock, now),
     location: vehicle.locationId === null ? null : (services.locations.byId(vehicle.locationId) ?? null),
-    pictures: galleryPictures(stored.photos, site.vehicle.gallery.slideSize, services.pictures.signFor(site.slug)),
+    pictures,
+    media: toMediaFacts(vehicle, slideSize, pictures[0]?.slide ?? null, sign),
     similar: await loadSimilar(request, vehicle),
     primaryCity: primaryCity(request),
   }

@@ -3,6 +3,7 @@ import { buildSite } from '#sites/testing/build-site.ts'
 import { buildLocation } from '#locations/testing/build-location.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
+import { NO_MEDIA } from './gallery/media-facts.ts'
 import { toVehiclePage, type VehicleFacts } from './page.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
@@ -14,7 +15,7 @@ const SATURDAYS = [{ weekday: 6, status: 'Open' as const, formattedHours: null, 
 function pageOf(fields: Partial<Vehicle> = {}, facts: Partial<VehicleFacts> = {}, site = SITE, now = NOW) {
   const vehicle = buildVehicle({ price: 25_000_00, carType: 'used', paymentProcessors: ['test'], ...fields })
   const stored = { vehicle, photos: [], dealership: { slug: 'yard', name: 'The Yard', timezone: SITE.timezone } }
-  const around = { gone: false, location: null, pictures: [], similar: [], primaryCity: null }
+  const around = { gone: false, location: null, pictures: [], media: NO_MEDIA, similar: [], primaryCity: null }
   return toVehiclePage({ stored, ...around, ...facts }, site, now, '/cars/1')
 }
 const hidden = (page: ReturnType<typeof pageOf>) =>

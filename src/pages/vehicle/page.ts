@@ -21,7 +21,7 @@ import { sidebarFacts, type Fact } from '#vehicles/card-facts.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
 import { dealerPhone, maskPhone } from '#vehicles/dealer-phone.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import { galleryItems, isEmbedUrl, PRIORITY_PICTURES, THUMBNAILS_ABOVE } from '#vehicles/gallery.ts'
+import { galleryItems, PRIORITY_PICTURES, THUMBNAILS_ABOVE } from '#vehicles/gallery.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { cardTag } from '#vehicles/tag.ts'
 import { vehicleDrawing } from '#vehicles/vehicle-drawing.ts'
@@ -30,6 +30,8 @@ import { announcementOfVehicle, type AnnouncementView } from '../layout/announce
 import { toPhoneLink } from '../layout/layout.ts'
 import type { GalleryPicture } from '../picture-views.ts'
 import type { BlockView, SectionLink } from './block.tsx'
+import type { MediaFacts, VideoView } from './gallery/media-facts.ts'
+import { toViewer, type ViewerView } from './gallery/viewer/viewer-view.ts'
 import { MAP_ID } from './blocks/map.tsx'
 import { decideBlocks, topicOwner } from './blocks/registry.ts'
 import { sectionLinks } from './blocks/section-links.ts'
@@ -45,6 +47,7 @@ export type VehicleFacts = {
   readonly gone: boolean
   readonly location: ListedLocation | null
   readonly pictures: readonly GalleryPicture[]
+  readonly media: MediaFacts
   readonly similar: readonly VehicleCardView[] | null
   /** City of the site's primary dealership. */
   readonly primaryCity: string | null
@@ -58,7 +61,7 @@ export type Slide =
       readonly alt: string
       readonly priority: boolean
     }
-  | { readonly kind: 'video'; readonly id: string; readonly url: string; readonly embed: boolean }
+  | { readonly kind: 'video'; readonly id: string; readonly video: VideoView }
 
 export type VehiclePageView = {
   readonly announcement: AnnouncementView | null
@@ -72,6 +75,7 @@ export type VehiclePageView = {
   readonly available: boolean
   /** Which of the parts with a place of their own the site shows. */
   readonly shows: Readonly<Record<PlacedBlock, boolean>>
+  readonly viewer: ViewerView
   readonly slides: readonly Slide[]
   /** Shape of the slides. */
   readonly slideFrame: PictureFrame
@@ -121,7 +125,6 @@ type PageText =
   | 'photosNone'
   | 'allPhotos'
   | 'photoPlace'
-  | 'video'
   | 'backToSearch'
   | 'sections'
 
@@ -157,6 +160,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
     tagShape: site.theme.card.tag,
     available,
     shows: toShows(site),
+    viewer: toViewer({ name: vehicle.name, photos }, facts.media, site),
     slides: toSlides(facts, site, say),
     slideFrame: nearestFrame(site.vehicle.gallery.slideSize),
     thumbnails: photos > THUMBNAILS_ABOVE,
@@ -203,7 +207,6 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
       photosNone: say(available ? 'vehicle.photosNone' : 'vehicle.photosNever'),
       allPhotos: say(photos === 1 ? 'vehicle.onePhoto' : 'vehicle.allPhotos', { count: photos }),
       photoPlace: say('vehicle.photoPlace', { count: photos, place: '{place}' }),
-      video: say('vehicle.video'),
       backToSearch: say('vehicle.backToSearch'),
       sections: say('vehicle.sections'),
     },
@@ -254,13 +257,12 @@ function locatedText({ seller, area, atYard }: VehicleLocation, say: Say): strin
   return area && say('vehicle.located', { place: area })
 }
 
-function toSlides({ stored: { vehicle }, pictures }: VehicleFacts, site: Site, say: Say): readonly Slide[] {
-  const video = vehicle.videoUrl ?? vehicle.externalVideoUrl ?? vehicle.videos[0] ?? null
+function toSlides({ stored: { vehicle }, pictures, media }: VehicleFacts, site: Site, say: Say): readonly Slide[] {
   const count = pictures.length
   let number = 0
-  return galleryItems(pictures, video, site.vehicle.videoPosition).map((item, index) => {
+  return galleryItems(pictures, media.video, site.vehicle.videoPosition).map((item, index) => {
     const id = `slide-${index + 1}`
-    if (item.kind === 'video') return { kind: 'video', id, url: item.url, embed: isEmbedUrl(item.url) }
+    if (item.kind === 'video') return { kind: 'video', id, video: item.video }
     number++
     const alt = say('vehicle.photo', { name: vehicle.name, number, count })
     return { kind: 'picture', id, picture: item.picture, alt, priority: number <= PRIORITY_PICTURES }

@@ -8,6 +8,7 @@ import { pageTitle } from '../page-title.ts'
 import { notesOfCards } from '../repayments/repayment-notes.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { loadVehicle } from './load.ts'
+import { mediaOrigins } from './gallery/viewer/viewer-view.ts'
 import { toVehiclePage, type VehicleFacts } from './page.ts'
 import { vehicleJsonLd } from './structured-data.ts'
 import { VehiclePage } from './VehiclePage.tsx'
@@ -64,10 +65,9 @@ async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm |
     now,
     ...(refused && { values: refused.values, errors: refused.errors, failure: refused.failure }),
   })
-  const frames = view.slides.flatMap((slide) =>
-    slide.kind === 'video' && slide.embed ? [new URL(slide.url).origin] : [],
-  )
-  if (frames.length > 0) c.set('policySources', { ...c.var.policySources, frames })
+  const origins = mediaOrigins(view.viewer, facts.media.video)
+  const { images = [], ...sources } = c.var.policySources ?? {}
+  c.set('policySources', { ...sources, ...origins, images: [...images, ...origins.images] })
   const [first] = view.slides.flatMap((slide) => (slide.kind === 'picture' ? [slide.picture.slide] : []))
   return renderPage(c, {
     status: refused?.status ?? (facts.gone ? 410 : 200),

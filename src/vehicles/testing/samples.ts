@@ -119,8 +119,22 @@ function pictures(): readonly State[] {
     { name: 'one photo', photos: 1, fields: {} },
     { name: 'eighty photos', photos: 80, fields: {} },
     { name: 'video in the page', fields: { videoUrl: 'https://www.youtube.com/embed/aqz-KE-bpKQ' } },
+    { name: 'spin, walkaround and interior', fields: EVERY_MEDIUM },
+    { name: 'spin of another company', fields: { spinCode: 'https://spins.example/embed/42' } },
     { name: 'video elsewhere', fields: { externalVideoUrl: 'https://videos.example/watch?v=1' } },
   ]
+}
+
+/** References that no media store has: pages have to look right while pictures are missing. */
+const PICTURE = `blob:${'ab'.repeat(20)}:960x640`
+const EVERY_MEDIUM: Partial<Vehicle> = {
+  spinImages: Array.from({ length: 36 }, () => PICTURE),
+  spinInteriorImage: PICTURE,
+  walkaroundVideos: ['https://videos.example/walkaround.mp4'],
+  hotspots: {
+    exterior: [{ description: 'Tow bar', note: 'Rated to 3.5 t', positions: [{ angle: 180, x: 50, y: 70 }] }],
+    interior: [{ description: 'Screen', photo: PICTURE, position: { yaw: 0, pitch: -10 } }],
+  },
 }
 
 function words(now: Date): readonly State[] {

@@ -1,6 +1,5 @@
 import Camera from 'lucide-react/icons/camera'
 import Expand from 'lucide-react/icons/expand'
-import Play from 'lucide-react/icons/play'
 import { plainIsland } from '#platform/web/island.ts'
 import { CarouselButtons } from '#ui-kit/CarouselButtons.tsx'
 import carouselControls from '#ui-kit/CarouselControls.island.tsx'
@@ -8,28 +7,64 @@ import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
 import { LinkButton } from '#ui-kit/Button.tsx'
 import { Dialog, opensDialog } from '#ui-kit/Dialog.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
-import type { CardPicture } from '#vehicles/card.ts'
 import { CardTag } from '#vehicles/ui/CardTag.tsx'
 import { opensForm } from '../enquiry/FormDialog.tsx'
+import type { GalleryPicture } from '../../picture-views.ts'
+import { GalleryImage } from './GalleryImage.tsx'
 import galleryPlace from './GalleryPlace.island.tsx'
+import galleryZoom from './GalleryZoom.island.tsx'
+import { VideoPlayer } from './VideoPlayer.tsx'
+import { Viewer } from './viewer/Viewer.tsx'
 import type { Slide, VehiclePageView } from '../page.ts'
 
 const Controls = plainIsland(carouselControls, { when: 'idle' })
 const PlaceIn = plainIsland(galleryPlace, { when: 'idle' })
+const Zoom = plainIsland(galleryZoom, { when: 'idle' })
 const TRACK_ID = 'gallery'
 const WHOLE_ID = 'gallery-all'
-const SLIDE_SIZES = '(width >= 82.5rem) 54rem, (width >= 64rem) 64vw, 100vw'
 
 type PictureSlide = Extract<Slide, { kind: 'picture' }>
 
 /** Pictures to swipe, step through or choose by thumbnail. Plain HTML; only the two step buttons need JavaScript. */
 export function Gallery({ view }: { view: VehiclePageView }) {
   const pictures = view.slides.filter((slide): slide is PictureSlide => slide.kind === 'picture')
-  if (view.slides.length === 0) return <NoPictures view={view} />
+  // A spin that is shown first takes the transition.
+  const first = view.viewer.initial === 'gallery' ? 0 : -1
+  const photographs =
+    view.slides.length === 0 ? (
+      <NoPictures view={view} />
+    ) : (
+      <Photographs view={view} pictures={pictures} first={first} />
+    )
   return (
-    <>
+    <div className="relative">
+      {view.tag && <CardTag tag={view.tag} shape={view.tagShape} />}
+      {hasMedia(view) ? (
+        <Viewer view={view.viewer} frame={view.slideFrame} transition={view.transition}>
+          {photographs}
+        </Viewer>
+      ) : (
+        photographs
+      )}
+    </div>
+  )
+}
+
+/** Whether there is more than photographs. */
+function hasMedia({ viewer, slides }: VehiclePageView): boolean {
+  return viewer.modes.some(({ mode }) => mode !== 'gallery') || slides.some(({ kind }) => kind === 'video')
+}
+
+interface PhotographsProps {
+  readonly view: VehiclePageView
+  readonly pictures: readonly PictureSlide[]
+  readonly first: number
+}
+
+function Photographs({ view, pictures, first }: PhotographsProps) {
+  return (
+    <Zoom texts={zoomTexts(view)}>
       <div className="relative">
-        {view.tag && <CardTag tag={view.tag} shape={view.tagShape} />}
         <ul
           id={TRACK_ID}
           className="gallery-track no-scrollbar"
@@ -40,11 +75,7 @@ export function Gallery({ view }: { view: VehiclePageView }) {
         >
           {view.slides.map((slide, index) => (
             <li key={slide.id} id={slide.id} className="gallery-slide">
-              <SlideView
-                slide={slide}
-                videoText={view.texts.video}
-                transition={index === 0 ? view.transition : undefined}
-              />
+              <SlideView slide={slide} view={view} transition={index === first ? view.transition : undefined} />
             </li>
           ))}
         </ul>
@@ -65,72 +96,42 @@ export function Gallery({ view }: { view: VehiclePageView }) {
       </div>
       <BelowTrack view={view} pictures={pictures} />
       <WholePictures pictures={pictures} view={view} />
-    </>
+    </Zoom>
   )
+}
+
+function zoomTexts({ texts, viewer }: VehiclePageView) {
+  return {
+    close: texts.close,
+    previous: texts.previous,
+    next: texts.next,
+    zoom: viewer.texts['viewer.zoom'],
+    failed: viewer.texts['viewer.zoomFailed'],
+  }
 }
 
 function SlideView({
   slide,
-  videoText,
+  view,
   transition,
 }: {
   slide: Slide
-  videoText: string
+  view: VehiclePageView
   transition: string | undefined
 }) {
-  if (slide.kind === 'picture') {
-    return <Picture picture={slide.picture.slide} alt={slide.alt} priority={slide.priority} transition={transition} />
-  }
-  if (slide.embed) {
-    return (
-      <iframe
-        src={slide.url}
-        title={videoText}
-        loading="lazy"
-        allowFullScreen
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- its origin is the player's, never ours: see isEmbedUrl
-        sandbox="allow-scripts allow-same-origin allow-presentation"
-        className="size-full border-0"
-      />
-    )
-  }
+  if (slide.kind === 'video') return <VideoPlayer video={slide.video} texts={view.viewer.texts} />
+  const { picture, alt, priority } = slide
+  // The list of all photographs reaches each of them by the keyboard; here the track's arrow keys do.
   return (
-    <a href={slide.url} rel="noopener" className="grid size-full place-items-center bg-ink text-ground">
-      <span className="flex items-center gap-2 font-semibold">
-        <Icon of={Play} size={28} /> {videoText}
-      </span>
+    <a {...zoomLink(picture)} tabIndex={-1} draggable={false}>
+      <GalleryImage picture={picture.slide} alt={alt} priority={priority} transition={transition} />
     </a>
   )
 }
 
-type PictureProps = {
-  picture: CardPicture
-  alt: string
-  priority?: boolean
-  sizes?: string
-  transition?: string | undefined
-}
-
-function Picture({ picture, alt, priority = false, sizes = SLIDE_SIZES, transition }: PictureProps) {
-  return (
-    <picture>
-      {picture.sources?.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-      ))}
-      <img
-        src={picture.src}
-        srcSet={picture.srcSet}
-        sizes={picture.srcSet && sizes}
-        width={picture.width}
-        height={picture.height}
-        alt={alt}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={transition ? 'high' : undefined}
-        decoding="async"
-        data-transition={transition}
-      />
-    </picture>
-  )
+/** A link to the whole picture, which a script opens over the page. */
+function zoomLink({ full }: GalleryPicture) {
+  return { href: full.src, 'data-zoom': '', 'data-width': full.width, 'data-height': full.height }
 }
 
 function Thumbnails({ pictures, shown }: { pictures: readonly PictureSlide[]; shown: string | undefined }) {
@@ -139,7 +140,7 @@ function Thumbnails({ pictures, shown }: { pictures: readonly PictureSlide[]; sh
       {pictures.map((slide) => (
         <li key={slide.id}>
           <a href={`#${slide.id}`} aria-current={slide.id === shown ? 'true' : undefined}>
-            <Picture picture={slide.picture.thumb} alt={slide.alt} sizes="7rem" />
+            <GalleryImage picture={slide.picture.thumb} alt={slide.alt} sizes="7rem" />
           </a>
         </li>
       ))}
@@ -154,13 +155,15 @@ function WholePictures({ pictures, view }: { pictures: readonly PictureSlide[]; 
       <ul className="gallery-whole-pictures">
         {pictures.map((slide) => (
           <li key={slide.id}>
-            <img
-              src={slide.picture.whole.src}
-              alt={slide.alt}
-              loading="lazy"
-              width={slide.picture.whole.width}
-              height={slide.picture.whole.height}
-            />
+            <a {...zoomLink(slide.picture)}>
+              <img
+                src={slide.picture.whole.src}
+                alt={slide.alt}
+                loading="lazy"
+                width={slide.picture.whole.width}
+                height={slide.picture.whole.height}
+              />
+            </a>
           </li>
         ))}
       </ul>
@@ -171,7 +174,6 @@ function WholePictures({ pictures, view }: { pictures: readonly PictureSlide[]; 
 function NoPictures({ view }: { view: VehiclePageView }) {
   return (
     <div className="gallery-slide grid place-content-center justify-items-center gap-3 text-ink-2 md:rounded-l">
-      {view.tag && <CardTag tag={view.tag} shape={view.tagShape} />}
       <BodyTypeIcon name={view.drawing} width={240} className="max-md:h-auto max-md:w-44" />
       <p className="text-17">{view.texts.photosNone}</p>
       {view.requestPhotos && (

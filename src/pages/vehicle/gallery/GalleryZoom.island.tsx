@@ -1,0 +1,17 @@
+import type { ZoomTexts } from './zoom/open-zoom.ts'
+
+/** Opens a photograph in full resolution over the page; the library that zooms is loaded at the first press. */
+export default function galleryZoom(element: HTMLElement, { texts }: { readonly texts: ZoomTexts }): void {
+  element.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-zoom]') : null
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const list = link.closest('ul')
+    const links = [...(list?.querySelectorAll<HTMLAnchorElement>('a[data-zoom]') ?? [])]
+    import('./zoom/open-zoom.ts').then(
+      ({ openZoom }) => openZoom(links, links.indexOf(link), texts),
+      // The link leads to the picture itself.
+      () => location.assign(link.href),
+    )
+  })
+}

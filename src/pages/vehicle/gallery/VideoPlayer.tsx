@@ -1,0 +1,48 @@
+import Play from 'lucide-react/icons/play'
+import { Icon } from '#ui-kit/Icon.tsx'
+import { GalleryImage } from './GalleryImage.tsx'
+import type { VideoView } from './media-facts.ts'
+import type { ViewerTexts } from './viewer/viewer-view.ts'
+
+interface VideoPlayerProps {
+  readonly video: VideoView
+  readonly texts: ViewerTexts
+}
+
+/**
+ * A video that loads nothing but its poster until it is pressed. A file plays by the browser's own controls; a player's page
+ * replaces the link to it; any other address opens in a window of its own.
+ */
+export function VideoPlayer({ video: { kind, url, poster }, texts }: VideoPlayerProps) {
+  if (kind === 'file') {
+    return (
+      <div className="viewer-video">
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- dealers' walkarounds come without captions */}
+        <video
+          src={url}
+          controls
+          playsInline
+          preload="none"
+          poster={poster?.src}
+          aria-label={texts['viewer.video']}
+          data-video=""
+        />
+      </div>
+    )
+  }
+  const text = texts[kind === 'embed' ? 'viewer.videoPlay' : 'viewer.videoOpen']
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener"
+      className="viewer-video"
+      {...(kind === 'embed' && { 'data-embed': texts['viewer.video'] })}
+    >
+      {poster && <GalleryImage picture={poster} alt="" />}
+      <span className="viewer-play">
+        <Icon of={Play} size={24} /> {text}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,12 @@
+/** Adds the style sheet of a library that is loaded on use, once. */
+export function addStyles(href: string): Promise<void> {
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve()
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => reject(new Error(`${href} could not be loaded`)))
+    document.head.append(link)
+  })
+}

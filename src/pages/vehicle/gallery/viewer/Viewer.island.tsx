@@ -1,0 +1,116 @@
+import type { SpinProps } from '../spin/start-spin.ts'
+import type { PanoramaProps } from '../interior/start-panorama.ts'
+import { startFullscreen } from './fullscreen.ts'
+import type { ViewerMode } from './viewer-view.ts'
+import type { ViewerMessages } from './viewer-messages.ts'
+
+interface ViewerProps {
+  readonly spin: SpinProps | null
+  readonly panorama: PanoramaProps | null
+  readonly texts: ViewerMessages
+}
+
+/** Starts what a mode needs when it is first shown: the spin once it is in view, the panorama once it is chosen. */
+export default function viewer(element: HTMLElement, { spin, panorama, texts }: ViewerProps): void {
+  const root = element.querySelector<HTMLElement>('[data-viewer]')
+  if (!root) return
+  const say = (text: string) => {
+    const message = root.querySelector('[data-message]')
+    if (message) message.textContent = text
+  }
+  const show = (mode: ViewerMode) => {
+    const radio = root.querySelector<HTMLInputElement>(`input[value=${mode}]`)
+    if (radio) radio.checked = true
+    root.dispatchEvent(new CustomEvent('viewer-mode', { detail: mode }))
+  }
+  root.addEventListener('viewer-mode', (event) => enter((event as CustomEvent<ViewerMode>).detail))
+  root.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'viewer-mode') return
+    say('')
+    // Hidden, the track can't be scrolled.
+    if (target.value === 'gallery') root.querySelector('.gallery-track')?.scrollTo({ left: 0, behavior: 'instant' })
+    enter(target.value as ViewerMode)
+  })
+
+  const started = new Set<ViewerMode>()
+  const enter = (mode: ViewerMode) => {
+    if (mode !== 'walkaround') for (const video of root.querySelectorAll('video')) video.pause()
+    if (started.has(mode)) return
+    started.add(mode)
+    if (mode === 'spinner') void beginSpin()
+    if (mode === 'interior') void beginPanorama()
+  }
+
+  const beginSpin = async () => {
+    const stage = root.querySelector<HTMLElement>('[data-spin]')
+    if (!stage || !spin) return
+    const failed = () => {
+      show('gallery')
+      say(texts.spinFailed)
+      root.querySelector('input[value=spinner]')?.closest('label')?.remove()
+    }
+    await import('../spin/start-spin.ts').then(({ startSpin }) => startSpin(stage, spin, texts, failed), failed)
+  }
+  const beginPanorama = async () => {
+    const stage = root.querySelector<HTMLElement>('[data-interior]')
+    if (!stage || !panorama) return
+    await import('../interior/start-panorama.ts')
+      .then(({ startPanorama }) => startPanorama(stage, panorama, texts))
+      .catch(() => say(texts.interiorFailed))
+  }
+
+  root.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-embed]') : null
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    embed(link)
+  })
+  // Errors of media do not bubble.
+  root.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLVideoElement) replaceVideo(target, texts.videoFailed)
+    },
+    true,
+  )
+  startFullscreen(root, texts)
+  const chosen = root.querySelector<HTMLInputElement>('input[name=viewer-mode]:checked')
+  const only = root.querySelector<HTMLElement>('[data-panel]:has([data-spin])')
+  const first = (chosen?.value ?? (only ? 'spinner' : 'gallery')) as ViewerMode
+  if (first !== 'spinner') {
+    enter(first)
+    return
+  }
+  const stage = root.querySelector('[data-spin]')
+  if (!stage) return
+  new IntersectionObserver((entries, observer) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return
+    observer.disconnect()
+    enter('spinner')
+  }).observe(stage)
+}
+
+/** The player's page in place of the link to it. */
+function embed(link: HTMLAnchorElement): void {
+  const frame = document.createElement('iframe')
+  const url = new URL(link.href)
+  url.searchParams.set('autoplay', '1')
+  frame.src = url.href
+  frame.title = link.dataset['embed'] ?? ''
+  frame.allow = 'autoplay; fullscreen; picture-in-picture'
+  frame.allowFullscreen = true
+  // Its origin is the player's, never ours, so it may keep its own.
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups')
+  frame.referrerPolicy = 'strict-origin-when-cross-origin'
+  frame.className = 'viewer-embed'
+  link.replaceWith(frame)
+  frame.focus()
+}
+
+function replaceVideo(video: HTMLVideoElement, text: string): void {
+  const message = document.createElement('p')
+  message.className = 'viewer-missing'
+  message.setAttribute('role', 'status')
+  message.textContent = text
+  video.replaceWith(message)
+}

@@ -1,0 +1,140 @@
+import type { CardPicture } from '#vehicles/card.ts'
+import type { ExteriorHotspot, InteriorHotspot } from '#vehicles/media/hotspots.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { VIEWER_COPY } from '../copy.ts'
+import type { MediaFacts, VideoView } from '../media-facts.ts'
+
+export const VIEWER_MODES = ['spinner', 'walkaround', 'gallery', 'interior'] as const
+export type ViewerMode = (typeof VIEWER_MODES)[number]
+
+/** A detail that a mark points out; opened, it shows its photo and note. */
+export type HotspotView = {
+  readonly id: string
+  /** "Detail: Tow bar". */
+  readonly label: string
+  readonly description: string
+  readonly note: string | null
+  readonly photo: string | null
+}
+
+export type SpinView = {
+  readonly kind: 'frames'
+  readonly alt: string
+  readonly poster: CardPicture
+  readonly frames: readonly string[]
+  /** Milliseconds a frame; null where the spin stands still until the shopper moves it. */
+  readonly autoRotateMs: number | null
+  readonly sensitivityPx: number
+  readonly hotspots: readonly HotspotView[]
+  /** Of each hotspot, its positions by angle. */
+  readonly positions: readonly ExteriorHotspot['positions'][]
+}
+
+export type InteriorView = {
+  readonly alt: string
+  readonly still: CardPicture
+  readonly whole: string
+  readonly hotspots: readonly HotspotView[]
+  readonly directions: readonly Pick<InteriorHotspot, 'yaw' | 'pitch'>[]
+}
+
+export type ViewerTexts = Readonly<Record<keyof typeof VIEWER_COPY, string>>
+
+/** The modes besides the photographs, with everything decided. */
+export type ViewerView = {
+  /** In order, those that the vehicle has media for. The switch shows only with more than one. */
+  readonly modes: readonly { readonly mode: ViewerMode; readonly text: string }[]
+  readonly initial: ViewerMode
+  readonly spin: SpinView | { readonly kind: 'embed'; readonly url: string; readonly alt: string } | null
+  readonly walkaround: VideoView | null
+  readonly interior: InteriorView | null
+  readonly texts: ViewerTexts
+}
+
+type Viewed = { readonly name: string; readonly photos: number }
+
+/** A mode without media is not offered, and without a spin the viewer opens with the photographs. */
+export function toViewer({ name, photos }: Viewed, media: MediaFacts, site: Site): ViewerView {
+  const texts = toTexts(name, site)
+  const spin = toSpin(media, site, texts)
+  const has: Readonly<Record<ViewerMode, boolean>> = {
+    spinner: spin !== null,
+    walkaround: media.walkaround !== null,
+    gallery: photos > 0 || media.video !== null || (!spin && !media.walkaround && !media.interior),
+    interior: media.interior !== null,
+  }
+  const modes = VIEWER_MODES.filter((mode) => has[mode]).map((mode) => ({ mode, text: texts[`viewer.${mode}`] }))
+  const wanted = has[site.vehicle.viewer.default] ? site.vehicle.viewer.default : 'gallery'
+  return {
+    modes,
+    initial: has[wanted] ? wanted : (modes[0]?.mode ?? 'gallery'),
+    spin,
+    walkaround: media.walkaround,
+    interior: media.interior && {
+      ...media.interior,
+      alt: texts['viewer.interiorStill'],
+      hotspots: media.hotspots.interior.map(toHotspot('inside', site)),
+      directions: media.hotspots.interior.map(({ yaw, pitch }) => ({ yaw, pitch })),
+    },
+    texts,
+  }
+}
+
+function toSpin({ spin, hotspots }: MediaFacts, site: Site, texts: ViewerTexts): ViewerView['spin'] {
+  if (spin === null) return null
+  const alt = texts['viewer.spin']
+  if (spin.kind === 'embed') return { ...spin, alt }
+  const { autoRotate, sensitivityPx } = site.vehicle.viewer
+  return {
+    ...spin,
+    alt,
+    autoRotateMs: autoRotate.enabled ? autoRotate.intervalMs : null,
+    sensitivityPx,
+    hotspots: hotspots.exterior.map(toHotspot('outside', site)),
+    positions: hotspots.exterior.map(({ positions }) => positions),
+  }
+}
+
+type AnyHotspot = ExteriorHotspot | InteriorHotspot
+
+function toHotspot(side: string, site: Site): (hotspot: AnyHotspot, index: number) => HotspotView {
+  const say = copyFor(site, VIEWER_COPY)
+  return ({ description, note, photo }, index) => ({
+    id: `hotspot-${side}-${index + 1}`,
+    label: say('viewer.hotspot', { description }),
+    description,
+    note,
+    photo,
+  })
+}
+
+/** All of the viewer's sentences; those of a hotspot and of an angle keep their placeholder. */
+function toTexts(name: string, site: Site): ViewerTexts {
+  const say: (key: string, values: Readonly<Record<string, string>>) => string = copyFor<Record<string, string>>(
+    site,
+    VIEWER_COPY,
+  )
+  const keys = Object.keys(VIEWER_COPY) as (keyof typeof VIEWER_COPY)[]
+  return Object.fromEntries(keys.map((key) => [key, say(key, { name })])) as ViewerTexts
+}
+
+/** Origins that the viewer's media load from, besides the site's own. */
+export function mediaOrigins({ spin, walkaround, interior }: ViewerView, video: VideoView | null) {
+  const originsOf = (urls: readonly (string | null | undefined)[]) => [
+    ...new Set(urls.flatMap((url) => (url && URL.parse(url) ? [new URL(url).origin] : []))),
+  ]
+  const videos = [walkaround, video]
+  const framed = videos.map((each) => (each?.kind === 'embed' ? each.url : null))
+  const files = videos.map((each) => (each?.kind === 'file' ? each.url : null))
+  const frames = spin?.kind === 'frames' ? spin : null
+  const pictures = [...(frames?.frames ?? []), frames?.poster.src, interior?.whole, interior?.still.src]
+  const photos = [...(frames?.hotspots ?? []), ...(interior?.hotspots ?? [])].map(({ photo }) => photo)
+  return {
+    frames: originsOf([...framed, spin?.kind === 'embed' ? spin.url : null]),
+    media: originsOf(files),
+    // The panorama's library shows the picture from memory.
+    images: [...originsOf([...pictures, ...photos]), ...(interior ? ['blob:'] : [])],
+    connections: originsOf([interior?.whole]),
+  }
+}
