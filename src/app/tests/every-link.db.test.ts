@@ -163,7 +163,8 @@ function linksOf(site: Site, path: string, html: string): readonly string[] {
   return [...elementsOf(readHtml(html).root)]
     .flatMap(addressOf)
     .map((link) => new URL(unescapeHtml(link), `${own}${path}`))
-    .filter(({ origin }) => origin === own)
+    // The pictures of the samples are in no store.
+    .filter(({ origin, pathname }) => origin === own && !pathname.startsWith('/img/'))
     .map(({ pathname, search }) => pathname + search)
 }
 
