@@ -93,7 +93,6 @@ export function Viewer({ view, frame, transition, children }: ViewerProps) {
                   value={mode}
                   defaultChecked={mode === initial}
                   className="sr-only"
-                  autoComplete="off"
                 />
                 <Icon of={ICONS[mode]} size={18} /> {text}
               </label>
