@@ -160,12 +160,14 @@ const isRedirect = ({ status }: Response) => status >= 300 && status < 400
 /** Addresses of this site that a page leads to. */
 function linksOf(site: Site, path: string, html: string): readonly string[] {
   const own = `http://${site.slug}.localhost`
-  return [...elementsOf(readHtml(html).root)]
-    .flatMap(addressOf)
-    .map((link) => new URL(unescapeHtml(link), `${own}${path}`))
-    // The pictures of the samples are in no store.
-    .filter(({ origin, pathname }) => origin === own && !pathname.startsWith('/img/'))
-    .map(({ pathname, search }) => pathname + search)
+  return (
+    [...elementsOf(readHtml(html).root)]
+      .flatMap(addressOf)
+      .map((link) => new URL(unescapeHtml(link), `${own}${path}`))
+      // The pictures of the samples are in no store.
+      .filter(({ origin, pathname }) => origin === own && !pathname.startsWith('/img/'))
+      .map(({ pathname, search }) => pathname + search)
+  )
 }
 
 function addressOf({ tag, attributes }: HtmlElement): string[] {
