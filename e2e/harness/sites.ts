@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,15 +18,20 @@ export interface Sites {
 /** The first start builds the assets and loads the demo stock. */
 const START_LIMIT_MS = 180_000
 
+/** Sites that only tests need, beside those of the demo. */
+const TEST_SITES = join(import.meta.dirname, '../fixtures/sites')
+
 /** Runs `npm start` on a free port with an empty data folder, and waits until it is ready. */
 export async function startSites(environment: Readonly<Record<string, string>> = {}): Promise<Sites> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-e2e-'))
   // PostgreSQL may have to run as another user.
   await chmod(dataFolder, 0o755)
+  const sitesFolder = join(dataFolder, 'test-sites')
+  for (const folder of ['sites', TEST_SITES]) await cp(folder, sitesFolder, { recursive: true })
   const port = await freePort()
   const flags = ['bin/start.mjs', '--port', String(port), '--data', dataFolder]
   // As under npm, the starter ends by itself when its parent is killed.
-  const own = { NODE_ENV: 'production', npm_lifecycle_event: 'test' }
+  const own = { SITES_DIR: sitesFolder, NODE_ENV: 'production', npm_lifecycle_event: 'test' }
   const child = spawn(process.execPath, flags, { env: { ...process.env, ...environment, ...own } })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += String(data)))

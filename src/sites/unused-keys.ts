@@ -7,7 +7,6 @@ import { isGroup } from './merge.ts'
  */
 export const KEYS_WITHOUT_EFFECT: readonly string[] = [
   'currency',
-  'chat',
   'salesCounter',
   'theme.card.picture',
   'search.priceSliderPage',

@@ -9,12 +9,12 @@ import { projectRoot } from '#platform/server/project-root.ts'
 import { assetsOfBuild, assetsOfSources, islandSources, type Assets } from '#platform/web/assets.ts'
 import { createMetrics } from '#platform/web/metrics.ts'
 import { staticFiles } from '#platform/web/static-files.ts'
-import { imageOrigins } from '#sites/image-origins.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { addJobMetrics } from '../jobs/job-metrics.ts'
 import type { Platform } from '../start/open-platform.ts'
 import { addLeadMetrics } from '../jobs/lead-metrics.ts'
 import { OPEN_PATHS, pagesFor } from './pages.ts'
+import { policySources } from './policy-sources.ts'
 import { createWebApp } from './web-app.ts'
 
 export type Fetch = (request: Request, bindings: object) => Response | Promise<Response>
@@ -39,7 +39,7 @@ export async function composeWeb(
     services,
     siteForHost: registry.siteForHost,
     layout: siteLayout,
-    policySources: (site) => ({ images: imageOrigins(site) }),
+    policySources,
     pages: pagesFor(config.mode, development),
     openPaths: OPEN_PATHS,
     assets: assets.value,

@@ -7,6 +7,7 @@ import { CONTENT_COPY } from '#pages/content/copy.ts'
 import { ERROR_COPY } from '#pages/error/copy.ts'
 import { FORM_PAGES_COPY } from '#pages/forms/copy.ts'
 import { HOME_COPY } from '#pages/home/copy.ts'
+import { CONSENT_COPY } from '#pages/layout/consent-copy.ts'
 import { LAYOUT_COPY } from '#pages/layout/copy.ts'
 import { LOCATION_PAGES_COPY } from '#pages/locations/copy.ts'
 import { OUTBOX_COPY } from '#pages/outbox/copy.ts'
@@ -28,6 +29,7 @@ export const EVERY_TEXT: RoomCopy = {
   ...LEAD_COPY,
   ...FORM_COPY,
   ...LAYOUT_COPY,
+  ...CONSENT_COPY,
   ...HOME_COPY,
   ...VALUE_COPY,
   ...SEARCH_COPY,

@@ -7,6 +7,8 @@ import type { Services, WebContext } from '../web-context.ts'
 import { reportFailure } from '#platform/tracked-time.ts'
 import { bodyCounts } from '../body-counts.ts'
 import { beforePaintScript } from './announcement.ts'
+import { toConsent } from './consent.ts'
+import { ConsentBanner } from './ConsentBanner.tsx'
 import { layoutLocations } from './layout-locations.ts'
 import { toFooter, toHeader, type LayoutLocation, type Link } from './layout.ts'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -25,9 +27,15 @@ export const siteLayout = {
     now: Date,
   ): Promise<{ header: ReactNode; footer: ReactNode }> => {
     const locations = toLayoutLocations(site, services, now)
+    const consent = toConsent(site)
     return {
       header: <SiteHeader view={toHeader(site, locations, await stockTypes(site, services, now))} />,
-      footer: <SiteFooter view={toFooter(site, locations)} />,
+      footer: (
+        <>
+          <SiteFooter view={toFooter(site, locations)} />
+          {consent && <ConsentBanner view={consent} />}
+        </>
+      ),
     }
   },
 }

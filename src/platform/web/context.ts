@@ -15,6 +15,7 @@ export interface PolicySources {
   readonly scripts?: readonly string[]
   /** `'sha256-…'` of the inline scripts that every page of the site has. */
   readonly scriptHashes?: readonly string[]
+  readonly styles?: readonly string[]
   readonly images?: readonly string[]
   readonly frames?: readonly string[]
   readonly media?: readonly string[]

@@ -11,7 +11,7 @@ export function contentSecurityPolicy(sources: PolicySources, development: boole
     "default-src 'self'",
     `script-src ${["'self'", ...(sources.scriptHashes ?? []), ...(sources.scripts ?? [])].join(' ')}`,
     "worker-src 'self'",
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    `style-src ${["'self'", ...(development ? ["'unsafe-inline'"] : []), ...(sources.styles ?? [])].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src ${["'self'", 'data:', ...(sources.images ?? [])].join(' ')}`,
     `media-src ${["'self'", ...(sources.media ?? [])].join(' ')}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { domain, href, image, link, phone, slug, text, timezone } from './values.ts'
 import { group } from './group.ts'
+import { CHAT_PROVIDER_NAMES, CHAT_PROVIDERS } from '../chat-provider.ts'
 import { DEFAULT_FOOTER, DEFAULT_MENU } from './default-links.ts'
 
 export const TEMPLATES = ['showroom', 'yard', 'network', 'workshop'] as const
@@ -119,9 +120,13 @@ export const identity = {
     ),
   chat: z
     .strictObject({
-      provider: slug.describe('Name of the chat provider.'),
+      provider: z.enum(CHAT_PROVIDER_NAMES).describe('The chat provider.'),
       id: text.describe("The dealer's id there."),
     })
+    .superRefine(({ provider, id }, context) => {
+      const { pattern, form } = CHAT_PROVIDERS[provider].id
+      if (!pattern.test(id)) context.addIssue({ code: 'custom', path: ['id'], message: form })
+    })
     .optional()
-    .describe('Chat, loaded after consent and when the page is idle; without it none.'),
+    .describe('Chat, loaded once the shopper allows it and the page is idle; without it none.'),
 }

@@ -29,10 +29,13 @@ it('tells of each file whether it is good', async () => {
 
 it('names the keys without effect that a file sets, on request', async () => {
   const files = {
-    'a.yaml': siteFile('a', 'chat: { provider: example, id: "1" }\nfinance: { path: /finance-enquiry }\n'),
+    'a.yaml': siteFile('a', 'salesCounter: { enabled: true }\nfinance: { path: /finance-enquiry }\n'),
   }
   expect((await check(files)).lines).toEqual(['a.yaml: Site a ok'])
-  expect((await check(files, { unused: true })).lines).toEqual(['a.yaml: Site a ok', '  without effect yet: chat'])
+  expect((await check(files, { unused: true })).lines).toEqual([
+    'a.yaml: Site a ok',
+    '  without effect yet: salesCounter',
+  ])
 })
 
 it('holds own wording against the texts of the rooms', async () => {

@@ -1,0 +1,65 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { accessibilityFaults, isWiderThanScreen, launchBrowser, openSite, screenshot } from './harness/browser.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser?.close())
+
+const open = (options: { path?: string; javaScript?: boolean } = {}) =>
+  openSite(browser, { port: inject('sitesPort'), site: 'chatty', path: '/about-us', viewport: 'phone', ...options })
+
+/** Answers for the chat provider; returns how often its script was asked for. */
+async function answerForChat(page: Page): Promise<() => number> {
+  let asked = 0
+  await page.route('https://embed.tawk.to/**', async (route) => {
+    asked++
+    await route.fulfill({ contentType: 'text/javascript', body: 'document.documentElement.dataset.chat = "open"' })
+  })
+  return () => asked
+}
+
+test('no third party learns of a visit before the shopper allows it, and the choice can be changed', async () => {
+  const { page, errors, close } = await open()
+  const asked = await answerForChat(page)
+  const question = page.getByRole('region', { name: 'Your choice' })
+  await question.waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await isWiderThanScreen(page)).toBe(false)
+  await screenshot(page, 'consent')
+  await question.getByRole('button', { name: 'Refuse' }).click()
+  expect(await question.isVisible()).toBe(false)
+
+  // The refusal holds on the next page.
+  await page.goto(new URL('/contact', page.url()).href)
+  await page.getByRole('button', { name: 'Privacy choices' }).click()
+  expect(asked()).toBe(0)
+  await question.getByText('Choose one by one').click()
+  expect(await question.getByRole('checkbox').isChecked()).toBe(false)
+  await question.getByRole('checkbox').check()
+  await question.getByRole('button', { name: 'Save my choice' }).click()
+  await page.locator('html[data-chat=open]').waitFor()
+  expect(asked()).toBe(1)
+
+  // So does the permission, until it is taken back.
+  await page.goto(new URL('/about-us', page.url()).href)
+  await page.locator('html[data-chat=open]').waitFor()
+  expect(await question.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Privacy choices' }).click()
+  await question.getByRole('button', { name: 'Refuse' }).click()
+  await page.locator('html:not([data-chat])').waitFor()
+  expect(asked()).toBe(2)
+  expect(errors()).toEqual([])
+  await close()
+})
+
+test('without scripts nobody asks and nothing is loaded', async () => {
+  const { page, close } = await open({ javaScript: false })
+  expect(await page.getByRole('button', { name: 'Privacy choices' }).isVisible()).toBe(false)
+  expect(await page.getByRole('region', { name: 'Your choice' }).isVisible()).toBe(false)
+  await close()
+})

@@ -1,0 +1,60 @@
+/** What a provider's script reads from the page. */
+export type ChatVariable = Readonly<Record<string, string | number>>
+
+/** How the chat of a provider gets onto a page, and what the content policy has to allow for it. */
+export type ChatProvider = {
+  /** Form of a dealer's id there, and how an error describes it. */
+  readonly id: { readonly pattern: RegExp; readonly form: string }
+  /** Address of its script. */
+  readonly script: (id: string) => string
+  /** A variable that its script reads before it starts. */
+  readonly variable?: { readonly name: string; readonly value: (id: string) => ChatVariable }
+  readonly origins: {
+    readonly scripts: readonly string[]
+    readonly styles: readonly string[]
+    readonly images: readonly string[]
+    readonly frames: readonly string[]
+    readonly connections: readonly string[]
+  }
+}
+
+export const CHAT_PROVIDER_NAMES = ['tawk', 'livechat', 'podium'] as const
+export type ChatProviderName = (typeof CHAT_PROVIDER_NAMES)[number]
+
+/** Known providers of chat, by the names that configurations use. Sources: their installation guides for developers. */
+export const CHAT_PROVIDERS: Readonly<Record<ChatProviderName, ChatProvider>> = {
+  tawk: {
+    id: { pattern: /^[a-z0-9]{8,40}\/[a-z0-9]{1,40}$/i, form: 'property and widget, as in 5f0c/default' },
+    script: (id) => `https://embed.tawk.to/${id}`,
+    origins: {
+      scripts: ['https://embed.tawk.to'],
+      styles: ['https://embed.tawk.to', "'unsafe-inline'"],
+      images: ['https://embed.tawk.to', 'https://*.tawk.link'],
+      frames: ['https://*.tawk.to'],
+      connections: ['https://*.tawk.to', 'wss://*.tawk.to'],
+    },
+  },
+  livechat: {
+    id: { pattern: /^\d{4,12}$/, form: 'the number of the licence' },
+    script: () => 'https://cdn.livechatinc.com/tracking.js',
+    variable: { name: '__lc', value: (id) => ({ license: Number(id), integration_name: 'manual_channels' }) },
+    origins: {
+      scripts: ['https://cdn.livechatinc.com', 'https://api.livechatinc.com', 'https://secure.livechatinc.com'],
+      styles: ["'unsafe-inline'"],
+      images: ['https://cdn.livechatinc.com'],
+      frames: ['https://secure.livechatinc.com'],
+      connections: ['https://api.livechatinc.com'],
+    },
+  },
+  podium: {
+    id: { pattern: /^[a-z0-9-]{8,64}$/i, form: "the organisation's token" },
+    script: (id) => `https://connect.podium.com/widget.js#ORG_TOKEN=${encodeURIComponent(id)}`,
+    origins: {
+      scripts: ['https://connect.podium.com'],
+      styles: ["'unsafe-inline'"],
+      images: ['https://connect.podium.com'],
+      frames: ['https://connect.podium.com'],
+      connections: ['https://connect.podium.com', 'https://api.podium.com'],
+    },
+  },
+}
