@@ -9,6 +9,9 @@ import { parseSize, PICTURE_FORMATS, sizeText, type PictureFormat, type PictureS
  */
 export const PICTURE_ROUTE = '/img/:blob/:size/:file'
 
+/** The path under which a site's configuration names its pictures. */
+export const SITE_PICTURES = '/pictures/'
+
 /** Signs a text. The signature is deterministic and has 16 characters of A-Z a-z 0-9 - _. */
 export type PictureSigner = (text: string) => string
 

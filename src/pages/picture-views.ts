@@ -7,6 +7,7 @@ import {
   THUMBNAIL_WIDTHS,
   type StoredPicture,
 } from '#media/picture-sources.ts'
+import type { PictureService } from '#media/server/serving/picture-service.ts'
 import type { Site } from '#sites/schema.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 
@@ -61,4 +62,19 @@ export function galleryPictures(
 
 function uncropped(picture: StoredPicture, size: typeof WHOLE | typeof FULL, sign: PictureSigner) {
   return { src: pictureAddress({ blob: picture.blob, size, format: 'webp' }, sign), ...sentPixels(picture, size) }
+}
+
+/** Widths of a picture that is as wide as the screen, and of one for phones. */
+const WIDE_WIDTHS = [480, 720, 960, 1440, 1920] as const
+const TALL_WIDTHS = [360, 480, 600, 720, 960] as const
+
+/** A picture that the site's configuration names, whole and in every width; null when the platform doesn't have it. */
+export async function sitePicture(
+  path: string | undefined,
+  { pictures, slug }: { readonly pictures: Pick<PictureService, 'ofSite' | 'signFor'>; readonly slug: string },
+): Promise<CardPicture | null> {
+  const stored = path === undefined ? null : await pictures.ofSite(path)
+  if (stored === null) return null
+  const widths = stored.width > stored.height ? WIDE_WIDTHS : TALL_WIDTHS
+  return pictureSources(stored, { widths, frame: 'whole', plainWidth: 960, sign: pictures.signFor(slug) })
 }

@@ -7,7 +7,7 @@ export function imageOrigins(site: Site): readonly string[] {
     logo.image,
     ...promos.map(({ image }) => image),
     ...brands.flatMap((brand) => [brand.logo, brand.banner]),
-    ...home.blocks.map((block) => (block.kind === 'hero' ? block.image : undefined)),
+    ...home.blocks.flatMap((block) => (block.kind === 'hero' ? [block.image, block.imageTall] : [])),
     content.about.image,
     ...Object.values(stock.certifiedBadges),
     ...search.bodyTypes.map(({ image }) => image),

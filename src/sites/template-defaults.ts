@@ -78,8 +78,6 @@ export const TEMPLATE_DEFAULTS: Readonly<Record<TemplateName, TemplateDefaults>>
     home: {
       blocks: [
         { kind: 'hero' },
-        { kind: 'brands' },
-        { kind: 'stats' },
         { kind: 'latest' },
         { kind: 'bodyTypes' },
         { kind: 'offers' },
@@ -104,8 +102,7 @@ export const TEMPLATE_DEFAULTS: Readonly<Record<TemplateName, TemplateDefaults>>
     },
     home: {
       blocks: [
-        { kind: 'hero' },
-        { kind: 'bodyTypes' },
+        { kind: 'hero', search: false },
         { kind: 'latest' },
         { kind: 'offers' },
         { kind: 'brands' },

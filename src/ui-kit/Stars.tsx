@@ -9,7 +9,12 @@ export function Stars({ rating, label }: { readonly rating: number; readonly lab
     <p className="flex gap-0.5">
       <span className="sr-only">{label}</span>
       {STARS.map((star) => (
-        <Icon key={star} of={Star} size={18} className={star <= rating ? 'fill-ink text-ink' : 'text-line-strong'} />
+        <Icon
+          key={star}
+          of={Star}
+          size={18}
+          className={star <= Math.round(rating) ? 'fill-ink text-ink' : 'text-line-strong'}
+        />
       ))}
     </p>
   )

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Services } from '#pages/web-context.ts'
 import { createEventStore } from '#analytics/server/event-store.ts'
 import { createQuoteService } from '#finance/server/quote-service.ts'
@@ -56,7 +57,11 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     market,
     search: createSearchService(stock.backend),
     searchKeys: createSearchKeys(secret),
-    pictures: createPictureService({ dataFolder: config.dataFolder, secret }),
+    pictures: createPictureService({
+      dataFolder: config.dataFolder,
+      secret,
+      sitePictures: join(config.sitesFolder, 'pictures'),
+    }),
     searchRate: withRate(SEARCH_RATE, config.searchesPerMinute),
     leads: createLeadService({
       database,

@@ -5,6 +5,8 @@ export const HOME_COPY = {
   'home.hero.text': 'Every {noun} on the yard, with its real price and where it stands.',
   'home.hero.make': 'Make',
   'home.hero.anyMake': 'Any make',
+  'home.hero.model': 'Model',
+  'home.hero.anyModel': 'Any model',
   'home.hero.body': 'Body',
   'home.hero.anyBody': 'Any body',
   'home.hero.price': 'Price up to',

@@ -10,6 +10,8 @@ export const ALL_STOCK = '/search/new-used-and-demo-cars'
 /** Maximum prices that the hero offers, in dollars; those above the site's own range are left out. */
 const HERO_PRICES = [10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000]
 
+type Option = { readonly value: string; readonly text: string }
+
 export type HeroSearch = {
   readonly action: string
   readonly submit: string
@@ -17,14 +19,27 @@ export type HeroSearch = {
     readonly name: string
     readonly label: string
     readonly any: string
-    readonly options: readonly { readonly value: string; readonly text: string }[]
+    /** Options under headings; without a heading they come first. */
+    readonly groups: readonly { readonly label: string | null; readonly options: readonly Option[] }[]
   }[]
 }
 
-/** The hero's search form: make, body, price, and the number of vehicles. */
+/** The hero's search form: make, model or body, price, and the number of vehicles. */
 export function toHeroSearch(site: Site, facts: HomeFacts, say: Copy<typeof HOME_COPY>): HeroSearch {
-  const counted = (items: readonly FacetCount[]) =>
+  const counted = (items: readonly FacetCount[]): readonly Option[] =>
     items.map(({ value, label, count }) => ({ value, text: `${label} (${count})` }))
+  const model = {
+    name: 'make_model',
+    label: say('home.hero.model'),
+    any: say('home.hero.anyModel'),
+    groups: facts.models.map(({ make, models }) => ({ label: make, options: counted(models) })),
+  }
+  const body = {
+    name: 'body',
+    label: say('home.hero.body'),
+    any: say('home.hero.anyBody'),
+    groups: [{ label: null, options: counted(facts.bodies) }],
+  }
   const prices = HERO_PRICES.filter((price) => price <= site.search.ranges.price.max)
   return {
     action: ALL_STOCK,
@@ -33,13 +48,20 @@ export function toHeroSearch(site: Site, facts: HomeFacts, say: Copy<typeof HOME
         ? say('home.hero.all')
         : say('home.hero.show', { count: facts.total.toLocaleString(site.locale), unit: unitOf(site, facts.total) }),
     fields: [
-      { name: 'make', label: say('home.hero.make'), any: say('home.hero.anyMake'), options: counted(facts.makes) },
-      { name: 'body', label: say('home.hero.body'), any: say('home.hero.anyBody'), options: counted(facts.bodies) },
+      {
+        name: 'make',
+        label: say('home.hero.make'),
+        any: say('home.hero.anyMake'),
+        groups: [{ label: null, options: counted(facts.makes) }],
+      },
+      site.theme.hero.variant === 'search' && facts.models.length > 0 ? model : body,
       {
         name: 'range[price]',
         label: say('home.hero.price'),
         any: say('home.hero.anyPrice'),
-        options: prices.map((price) => ({ value: `:${price}`, text: formatMoney(dollars(price)) })),
+        groups: [
+          { label: null, options: prices.map((price) => ({ value: `:${price}`, text: formatMoney(dollars(price)) })) },
+        ],
       },
     ],
   }

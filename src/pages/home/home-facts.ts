@@ -2,12 +2,18 @@ import type { Location } from '#locations/location.ts'
 import type { ReviewTime } from '#locations/review-time.ts'
 import type { FacetCount } from '../body-counts.ts'
 import type { PlaceBesideView } from '../locations/page.ts'
-import type { VehicleCardView } from '#vehicles/card.ts'
+import type { GeoPoint } from '#ui-kit/australia-outline.ts'
+import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
+
+/** A picture in the sizes that the browser may choose from, or the address of one elsewhere. */
+export type HeroPicture = Omit<CardPicture, 'srcSet'>
 
 /** The data of the home page. A part that failed to load is null, which is not the same as empty. */
 export type HomeFacts = {
   readonly total: number | null
   readonly makes: readonly FacetCount[]
+  /** Models by make, both in alphabetical order. */
+  readonly models: readonly { readonly make: string; readonly models: readonly FacetCount[] }[]
   readonly bodies: readonly FacetCount[]
   /** Cards by the index of the block that shows them. */
   readonly cards: ReadonlyMap<number, readonly VehicleCardView[]>
@@ -16,6 +22,10 @@ export type HomeFacts = {
   /** The only listed location, in full; null when there are several or none. */
   readonly onlyLocation: PlaceBesideView | null
   readonly reviews: ReviewSummary | null
+  /** Pictures that the site's hero names, for wide and for tall screens; null without one. */
+  readonly heroPictures: { readonly wide: HeroPicture | null; readonly tall: HeroPicture | null }
+  /** Where the site's yards are, each once. */
+  readonly points: readonly GeoPoint[]
 }
 
 export type HomeLocation = Pick<Location, 'slug' | 'name'> & {

@@ -4,6 +4,9 @@ import { listedLocations } from '#locations/listed.ts'
 import { addressText, directionsHref, locationPhone, todayText } from '#locations/location-facts.ts'
 import { reviewTime } from '#locations/review-time.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
+import { splitMakeModel } from '#search/address/vocabulary.ts'
+import { SITE_PICTURES } from '#media/picture-address.ts'
+import type { GeoPoint } from '#ui-kit/australia-outline.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { HomeBlock } from '#sites/schema/home.ts'
 import type { Site } from '#sites/schema.ts'
@@ -12,8 +15,9 @@ import type { VehicleCardView } from '#vehicles/card.ts'
 import { bodyCounts, type FacetCount } from '../body-counts.ts'
 import { toPhoneLink } from '../layout/layout.ts'
 import { toPlaceBeside } from '../locations/page.ts'
+import { sitePicture } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
-import type { WebContext } from '../web-context.ts'
+import type { Services, WebContext } from '../web-context.ts'
 import type { HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
 
 const EVERY_VALUE = 1000
@@ -25,7 +29,7 @@ export async function loadHome(request: Request): Promise<HomeFacts> {
   const { site, now, services } = request
   const counts = await services.search.query(
     site,
-    { facets: ['make', 'body'].map((attribute) => ({ attribute, limit: EVERY_VALUE })), limit: 0 },
+    { facets: ['make', 'make_model', 'body'].map((attribute) => ({ attribute, limit: EVERY_VALUE })), limit: 0 },
     now,
   )
   const cards = await Promise.all(site.home.blocks.map((block, index) => cardsOf(request, block, index)))
@@ -35,12 +39,15 @@ export async function loadHome(request: Request): Promise<HomeFacts> {
   return {
     total: counts.ok ? counts.value.total : null,
     makes: counts.ok ? makesOf(counts.value) : [],
+    models: counts.ok ? modelsOf(counts.value) : [],
     bodies: counts.ok ? bodyCounts(site, counts.value) : [],
     newest: await newestWithPicture(request),
     cards: new Map(transitionOnce(cards.flat())),
     locations: listed.map((each) => toHomeLocation(each, request)),
     onlyLocation: only && others.length === 0 ? toPlaceBeside(site, only, now) : null,
     reviews: reviewsOf(request, listed),
+    heroPictures: await heroPictures(request),
+    points: pointsOf(locations),
   }
 }
 
@@ -48,6 +55,41 @@ function makesOf({ facets }: QueryResult): readonly FacetCount[] {
   return (facets['make'] ?? [])
     .map(({ value, count }) => ({ value, label: value, drawing: null, count, href: `/search/${pathSegment(value)}` }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en-AU'))
+}
+
+function modelsOf({ facets }: QueryResult): HomeFacts['models'] {
+  const pairs = (facets['make_model'] ?? []).map(({ value, count }) => {
+    const { make, model } = splitMakeModel(value)
+    const href = `/search/${pathSegment(make)}/${pathSegment(model)}`
+    return { make, value, label: model, drawing: null, count, href }
+  })
+  const byLabel = pairs.toSorted((one, other) => one.label.localeCompare(other.label, 'en-AU', { numeric: true }))
+  return [...Map.groupBy(byLabel, ({ make }) => make)]
+    .map(([make, models]) => ({ make, models }))
+    .toSorted((one, other) => one.make.localeCompare(other.make, 'en-AU'))
+}
+
+async function heroPictures({ site, services }: Request): Promise<HomeFacts['heroPictures']> {
+  const hero = site.home.blocks.find((block) => block.kind === 'hero')
+  const find = (path: string | undefined) => heroPicture(path, site.slug, services.pictures)
+  const [wide, tall] = await Promise.all([find(hero?.image), find(hero?.imageTall)])
+  return { wide, tall }
+}
+
+/** A file of the site's pictures in every size, or what is at another address; null for a file that isn't there. */
+async function heroPicture(path: string | undefined, slug: string, pictures: Services['pictures']) {
+  if (path === undefined) return null
+  const own = await sitePicture(path, { pictures, slug })
+  return own ?? (path.startsWith(SITE_PICTURES) ? null : { src: path, width: 1920, height: 800 })
+}
+
+/** Departments of a yard are at one place. */
+function pointsOf(locations: readonly { readonly address: GeoPoint }[]): readonly GeoPoint[] {
+  const rounded = locations.map(({ address: { lat, long } }) => `${lat.toFixed(1)} ${long.toFixed(1)}`)
+  return [...new Set(rounded)].map((text) => {
+    const [lat = 0, long = 0] = text.split(' ').map(Number)
+    return { lat, long }
+  })
 }
 
 async function cardsOf(request: Request, block: HomeBlock, index: number): Promise<readonly BlockCards[]> {

@@ -7,6 +7,9 @@ import { toHomePage } from './page.ts'
 const NOTHING: HomeFacts = {
   total: 0,
   makes: [],
+  models: [],
+  heroPictures: { wide: null, tall: null },
+  points: [],
   bodies: [],
   cards: new Map(),
   newest: null,
@@ -17,16 +20,6 @@ const NOTHING: HomeFacts = {
 
 /** A card is handed through as it is. */
 const CARD = { id: 1 } as unknown as VehicleCardView
-
-const location = (slug: string) => ({
-  slug,
-  name: slug,
-  address: '1 Example Street',
-  phone: null,
-  today: 'Open until 5 pm',
-  href: `/locations/${slug}`,
-  directions: null,
-})
 
 const facet = (value: string, count: number) => ({
   value,
@@ -92,16 +85,20 @@ test('a heading of the configuration replaces the usual one', () => {
 
 describe('the hero', () => {
   test.each([
-    ['the newest vehicle', {}, { image: null, featured: CARD }],
-    ['its own picture, where it has one', { image: '/yard.jpg' }, { image: '/yard.jpg', featured: null }],
-  ])('shows %s', (_, own, shown) => {
-    expect(blockOf({ kind: 'hero', ...own }, { newest: CARD })).toMatchObject(shown)
+    ['the newest vehicle', null, CARD],
+    ['its own picture, where it has one', { src: '/yard.jpg', width: 1920, height: 800 }, null],
+  ])('shows %s', (_, wide, featured) => {
+    const heroPictures = { wide, tall: null }
+    expect(blockOf({ kind: 'hero' }, { newest: CARD, heroPictures })).toMatchObject({
+      pictures: heroPictures,
+      featured,
+    })
   })
 
-  test('says when its only location is open, and nothing for several', () => {
-    const todayWith = (...slugs: string[]) => blockOf({ kind: 'hero' }, { locations: slugs.map(location) })
-    expect(todayWith('north')).toMatchObject({ today: 'Open until 5 pm' })
-    expect(todayWith('north', 'south')).toMatchObject({ today: null })
+  test('tells what customers say while the site shows reviews', () => {
+    const ratingWith = (locations: object) => blockOf({ kind: 'hero' }, { reviews: reviewsOf(4.81) }, { locations })
+    expect(ratingWith({})).toMatchObject({ rating: { average: 4.81 } })
+    expect(ratingWith({ reviewsHidden: true })).toMatchObject({ rating: null })
   })
 
   test.each([
@@ -115,12 +112,11 @@ describe('the hero', () => {
   test('offers no price above the range of the site', () => {
     const hero = blockOf({ kind: 'hero' }, {}, { search: { ranges: { price: { min: 0, max: 30_000 } } } })
     const fields = hero?.kind === 'hero' ? hero.search?.fields : undefined
-    expect(fields?.find(({ name }) => name === 'range[price]')?.options.map(({ value }) => value)).toEqual([
-      ':10000',
-      ':15000',
-      ':20000',
-      ':30000',
-    ])
+    expect(
+      fields
+        ?.find(({ name }) => name === 'range[price]')
+        ?.groups.flatMap(({ options }) => options.map(({ value }) => value)),
+    ).toEqual([':10000', ':15000', ':20000', ':30000'])
   })
 })
 

@@ -15,20 +15,33 @@ type BodyTypeView = Omit<FacetCount, 'count'> & { readonly count: string }
 type Hidden = { readonly kind: 'hidden'; readonly block: HomeBlock['kind']; readonly because: string }
 type Action = { readonly text: string; readonly href: string }
 
+/** The first screen. Which parts are shown is the variant's choice. */
+export type HeroView = {
+  readonly kind: 'hero'
+  readonly variant: Site['theme']['hero']['variant']
+  readonly heading: string
+  readonly text: string
+  readonly pictures: HomeFacts['heroPictures']
+  /** The newest arrival with a picture; it is the hero's picture when the site has none of its own. */
+  readonly featured: VehicleCardView | null
+  readonly search: HeroSearch | null
+  readonly actions: readonly Action[]
+  /** Leads to the whole stock. */
+  readonly all: Action
+  readonly facts: readonly { readonly title: string; readonly text: string }[]
+  readonly rating: { readonly average: number; readonly text: string } | null
+  readonly types: readonly BodyTypeView[]
+  readonly brands: readonly BrandView[]
+  readonly stats: Site['groupStats']
+  /** Where the yards are; null for a dealer with one. */
+  readonly yards: { readonly points: HomeFacts['points']; readonly href: string } | null
+  readonly texts: Readonly<Record<'types' | 'yards', string>>
+}
+type BrandView = Action & { readonly logo: string | null; readonly count: string | null }
+
 export type HomeBlockView =
   | Hidden
-  | {
-      readonly kind: 'hero'
-      readonly variant: Site['theme']['hero']['variant']
-      readonly heading: string
-      readonly text: string
-      readonly image: string | null
-      /** The newest arrival with a picture; it is the hero's picture when the site has none of its own. */
-      readonly featured: VehicleCardView | null
-      readonly search: HeroSearch | null
-      readonly actions: readonly Action[]
-      readonly today: string | null
-    }
+  | HeroView
   | { readonly kind: 'bodyTypes'; readonly heading: string; readonly items: readonly BodyTypeView[] }
   | {
       readonly kind: 'vehicles'
@@ -39,7 +52,7 @@ export type HomeBlockView =
   | {
       readonly kind: 'brands'
       readonly heading: string
-      readonly items: readonly (Action & { readonly logo: string | null; readonly count: string | null })[]
+      readonly items: readonly BrandView[]
       readonly more: Action
     }
   | {
@@ -166,22 +179,35 @@ function headingOf(say: Making['say'], kind: HomeBlock['kind']): string {
   return kind === 'hero' ? say('home.hero.heading') : say(`home.${kind}.heading`)
 }
 
+/** Types and brands shown in a hero. */
+const HERO_TYPES = 6
+const HERO_BRANDS = 12
+
 function toHero(
-  { site, facts, say }: Making,
+  making: Making,
   block: Extract<HomeBlock, { kind: 'hero' }>,
   heading: string,
   text: string | null,
 ): HomeBlockView {
+  const { site, facts, say } = making
+  const { variant } = site.theme.hero
   return {
     kind: 'hero',
-    variant: site.theme.hero.variant,
+    variant,
     heading,
     text: text ?? say('home.hero.text'),
-    image: block.image ?? null,
-    featured: block.image === undefined ? facts.newest : null,
+    pictures: facts.heroPictures,
+    featured: facts.heroPictures.wide === null ? facts.newest : null,
     search: block.search ? toHeroSearch(site, facts, say) : null,
     actions: block.actions.map((action) => ({ text: siteText(site, action.text), href: action.href })),
-    today: facts.locations.length === 1 ? (facts.locations[0]?.today ?? null) : null,
+    all: { text: say('home.hero.all'), href: ALL_STOCK },
+    facts: block.facts.map((fact) => ({ title: siteText(site, fact.title), text: siteText(site, fact.text) })),
+    rating: facts.reviews && showsReviews(site, facts.reviews) ? toRating(making, facts.reviews) : null,
+    types: toBodyTypes(site, facts.bodies.slice(0, HERO_TYPES)),
+    brands: toBrands(making, HERO_BRANDS),
+    stats: site.groupStats,
+    yards: facts.points.length > 1 ? { points: facts.points, href: '/dealer-locator' } : null,
+    texts: { types: say('home.bodyTypes.heading'), yards: say('home.locations.more') },
   }
 }
 
@@ -206,7 +232,7 @@ function countText(site: Site, count: number | undefined): string | null {
   return count === undefined ? null : numberFormat(site.locale).format(count)
 }
 
-function toBrands({ site, facts }: Making, limit: number) {
+function toBrands({ site, facts }: Making, limit: number): readonly BrandView[] {
   return site.brands.slice(0, limit).map((brand) => ({
     text: brand.title,
     href: brandHref(brand),
@@ -224,14 +250,23 @@ function toReviews(
   const hidden = (because: string): Hidden => ({ kind: 'hidden', block: 'reviews', because })
   if (site.locations.reviewsHidden) return hidden('reviews-hidden')
   if (reviews === null || reviews.items.length === 0) return hidden('nothing-to-show')
-  if (reviews.average < site.locations.reviewsMinimum) return hidden('below-minimum-rating')
-  const { locations } = reviews
-  const values = { average: reviews.average.toFixed(1), count: numberFormat(site.locale).format(reviews.count) }
-  const summary =
+  if (!showsReviews(site, reviews)) return hidden('below-minimum-rating')
+  const { average, text: summary } = toRating({ site, say }, reviews)
+  return { kind: 'reviews', heading, summary, average, items: reviews.items.slice(0, block.limit) }
+}
+
+function showsReviews({ locations }: Site, { average, items }: ReviewSummary): boolean {
+  return !locations.reviewsHidden && items.length > 0 && average >= locations.reviewsMinimum
+}
+
+/** The average of the reviews, and its source in words. */
+function toRating({ site, say }: Pick<Making, 'site' | 'say'>, { average, count, locations }: ReviewSummary) {
+  const values = { average: average.toFixed(1), count: numberFormat(site.locale).format(count) }
+  const text =
     locations === 1
       ? say('home.reviews.summary', values)
       : say('home.reviews.summaryOfSeveral', { ...values, locations })
-  return { kind: 'reviews', heading, summary, average: reviews.average, items: reviews.items.slice(0, block.limit) }
+  return { average, text }
 }
 
 function toBands({ site, say }: Making): readonly Action[] {

@@ -1,9 +1,10 @@
 import { bodyDrawingOf, GENERIC_DRAWING } from '#media/body-drawing-of.ts'
 import { NOT_FOUND_ROUTE, notFoundSvg } from '#media/not-found-picture.ts'
-import { PICTURE_ROUTE } from '#media/picture-address.ts'
+import { PICTURE_ROUTE, SITE_PICTURES } from '#media/picture-address.ts'
 import type { PictureFault, PictureService } from '#media/server/serving/picture-service.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { isBodyDrawing } from '#ui-kit/body-types/drawings.ts'
+import { sitePicture } from '../picture-views.ts'
 import type { RegisterPages, WebContext } from '../web-context.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -22,6 +23,12 @@ const FAULTS: Readonly<Record<Exclude<PictureFault['kind'], 'no-picture' | 'over
 /** Stored pictures, and the drawing that replaces those that are missing. */
 export const registerImages: RegisterPages = (app) => {
   app.get(NOT_FOUND_ROUTE, (c) => drawing(c.req.param('file').replace(/\.svg$/, ''), 200, A_DAY))
+  // For a `src` in the configuration's own words; pages that know the width name the resized picture.
+  app.get(`${SITE_PICTURES}*`, async (c, next) => {
+    const { site, services } = c.var
+    const picture = await sitePicture(c.req.path, { pictures: services.pictures, slug: site.slug })
+    return picture ? c.redirect(picture.src, 302) : next()
+  })
   app.get(PICTURE_ROUTE, async (c) => {
     try {
       return await answer(c, c.var.services.pictures)

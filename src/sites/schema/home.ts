@@ -14,7 +14,20 @@ export const homeBlock = z
         kind: z.literal('hero'),
         heading,
         text: intro,
-        image: image.optional().describe('Picture of the hero.'),
+        image: image
+          .optional()
+          .describe('Picture of the hero: a file of `sites/pictures/` (`/pictures/yard.webp`) or an address.'),
+        imageTall: image.optional().describe('Its picture on phones, taller than wide; by default the same.'),
+        facts: z
+          .array(
+            z.strictObject({
+              title: text.describe('The fact in a few words.'),
+              text: text.describe('A line on it.'),
+            }),
+          )
+          .max(4, 'at most 4')
+          .default([])
+          .describe('What the dealer promises, below the search; shown by `theme.hero.variant: search`.'),
         search: z.boolean().default(true).describe('Whether it holds the search with its live count.'),
         actions: z
           .array(z.strictObject({ text: text.describe('What the link says.'), href: href.describe('Where it leads.') }))

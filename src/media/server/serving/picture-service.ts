@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#platform/result.ts'
 import type { AddressFault, PictureAddress, PictureSigner } from '../../picture-address.ts'
 import { parsePictureAddress } from '../../picture-address.ts'
 import { sizeText } from '../../picture-size.ts'
+import { createSitePictures, type SitePictures } from '../site-pictures.ts'
 import { createBlobStore, type BlobStore } from '../store/blob-store.ts'
 import { createFileCache, type FileCache } from './file-cache.ts'
 import { resizePicture } from './resize-picture.ts'
@@ -24,6 +25,8 @@ export type ServedPicture = {
 /** Stores, addresses and serves pictures. */
 export interface PictureService {
   readonly blobs: BlobStore
+  /** The picture that a site's configuration names by a path such as `/pictures/heroes/yard-wide.webp`; null when there is none. */
+  readonly ofSite: SitePictures['find']
   /** Signs addresses for a site, by its slug. */
   readonly signFor: (site: string) => PictureSigner
   /** Whether the signature of a text was made for the site. */
@@ -43,9 +46,13 @@ export interface PictureService {
 export type PictureServiceOptions = {
   readonly dataFolder: string
   readonly secret: string
+  /** Folder of the pictures that sites name by path. */
+  readonly sitePictures?: string
   /** Size limit of the resized pictures on disk. */
   readonly cacheBytes?: number
 }
+
+const NO_PICTURES: SitePictures = { find: () => Promise.resolve(null), get: () => Promise.resolve(null) }
 
 const DEFAULT_CACHE_BYTES = 1024 ** 3
 /** About half a minute of work for two processors; further requests are told to try again. */
@@ -58,29 +65,36 @@ export function blobFolder(dataFolder: string): string {
 
 /** Originals are in `blobs/` of the data folder, resized pictures in `cache/pictures/`. */
 export function createPictureService(options: PictureServiceOptions): PictureService {
-  const { dataFolder, secret, cacheBytes = DEFAULT_CACHE_BYTES } = options
+  const { dataFolder, secret, sitePictures, cacheBytes = DEFAULT_CACHE_BYTES } = options
   const blobs = createBlobStore(blobFolder(dataFolder))
+  const ofSites = sitePictures === undefined ? NO_PICTURES : createSitePictures(sitePictures)
   const signing = createPictureSigning(secret)
   const cache = createFileCache(join(dataFolder, 'cache', 'pictures'), cacheBytes)
   const limit = createWorkLimit(availableParallelism(), MAX_WAITING)
   return {
     blobs,
+    ofSite: ofSites.find,
     signFor: signing.signFor,
     isSignature: signing.isSignature,
     parse: (site, parts) => parsePictureAddress(parts, (text, signature) => signing.isSignature(site, text, signature)),
-    serve: coalesce((address) => serve({ blobs, cache, limit }, address)),
+    serve: coalesce((address) => serve({ blobs, ofSites, cache, limit }, address)),
   }
 }
 
-type Parts = { readonly blobs: BlobStore; readonly cache: FileCache; readonly limit: WorkLimit }
+type Parts = {
+  readonly blobs: BlobStore
+  readonly ofSites: SitePictures
+  readonly cache: FileCache
+  readonly limit: WorkLimit
+}
 type Serve = PictureService['serve']
 
-async function serve({ blobs, cache, limit }: Parts, address: PictureAddress): ReturnType<Serve> {
+async function serve({ blobs, ofSites, cache, limit }: Parts, address: PictureAddress): ReturnType<Serve> {
   const type = `image/${address.format}`
   const name = cacheName(address)
   const cached = await cache.get(name)
   if (cached) return ok({ bytes: cached, type })
-  const original = await blobs.get(address.blob)
+  const original = (await blobs.get(address.blob)) ?? (await ofSites.get(address.blob))
   if (!original) return err({ kind: 'no-picture' })
   const made = await limit.run(() => resizePicture(original, address.size, address.format).catch(() => null))
   if (!made.ok) return made

@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search'
 import { Button } from '#ui-kit/Button.tsx'
-import type { HeroSearch } from '../hero-search.ts'
 import { Icon } from '#ui-kit/Icon.tsx'
+import type { HeroSearch } from '../../hero-search.ts'
 
 /** A plain form: three selects and a button, without JavaScript. */
-export function HeroSearchForm({ search }: { search: HeroSearch }) {
+export function HeroSearchForm({ search }: { readonly search: HeroSearch }) {
   return (
     <form action={search.action} method="get" className="home-search">
       {search.fields.map((field) => (
@@ -12,11 +12,17 @@ export function HeroSearchForm({ search }: { search: HeroSearch }) {
           <span className="text-13 font-semibold text-ink-2">{field.label}</span>
           <select name={field.name} defaultValue="" className="home-search-select">
             <option value="">{field.any}</option>
-            {field.options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.text}
-              </option>
-            ))}
+            {field.groups.map(({ label, options }) =>
+              label === null ? (
+                options.map((option) => <Option key={option.value} option={option} />)
+              ) : (
+                <optgroup key={label} label={label}>
+                  {options.map((option) => (
+                    <Option key={option.value} option={option} />
+                  ))}
+                </optgroup>
+              ),
+            )}
           </select>
         </label>
       ))}
@@ -25,4 +31,8 @@ export function HeroSearchForm({ search }: { search: HeroSearch }) {
       </Button>
     </form>
   )
+}
+
+function Option({ option: { value, text } }: { readonly option: { readonly value: string; readonly text: string } }) {
+  return <option value={value}>{text}</option>
 }

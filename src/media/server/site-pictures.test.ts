@@ -1,0 +1,35 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { createSitePictures } from './site-pictures.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
+
+const picture = (width: number) =>
+  sharp({ create: { width, height: 10, channels: 3, background: '#333' } })
+    .png()
+    .toBuffer()
+
+it('finds a picture by its path, and again after it has changed', async () => {
+  const folder = await temporaryFolder()
+  await mkdir(join(folder, 'heroes'))
+  const file = join(folder, 'heroes', 'yard.png')
+  await writeFile(file, await picture(30))
+  let now = 0
+  const pictures = createSitePictures(folder, () => now)
+  const first = await pictures.find('/pictures/heroes/yard.png')
+  expect(first).toMatchObject({ width: 30, height: 10 })
+  expect(await pictures.get(first?.blob ?? '')).toEqual(await picture(30))
+
+  await writeFile(file, await picture(40))
+  now += 60_000
+  expect(await pictures.find('/pictures/heroes/yard.png')).toMatchObject({ width: 40 })
+})
+
+it.each(['/pictures/none.png', '/pictures/../secret.png', 'heroes/yard.png'])(
+  'finds nothing under %s',
+  async (path) => {
+    const pictures = createSitePictures(join(await temporaryFolder(), 'missing'))
+    expect(await pictures.find(path)).toBeNull()
+  },
+)

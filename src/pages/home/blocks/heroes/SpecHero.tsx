@@ -1,0 +1,35 @@
+import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
+import type { HeroView } from '../../page.ts'
+import { HeroActions, HeroPicture, HeroWords } from './hero-parts.tsx'
+import { HeroSearchForm } from './HeroSearchForm.tsx'
+
+/** A dark picture across the page with a bold heading; below it the types of stock as tiles, each with its number. */
+export function SpecHero({ block }: { readonly block: HeroView }) {
+  return (
+    <section className="home-hero bg-hero text-hero-ink">
+      <HeroPicture block={block} />
+      <div className="page-width home-hero-over">
+        <HeroWords block={block} />
+        <HeroActions actions={block.actions} />
+        {block.types.length > 0 && (
+          <ul className="home-hero-types" aria-label={block.texts.types}>
+            {block.types.map(({ value, label, count, href, drawing }) => (
+              <li key={value}>
+                <a href={href}>
+                  {drawing && <BodyTypeIcon name={drawing} width={88} />}
+                  <span className="home-hero-type">{label}</span>
+                  <span className="home-hero-count">{count}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {block.search && (
+          <div className="home-hero-panel">
+            <HeroSearchForm search={block.search} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
