@@ -40,7 +40,7 @@ export function homeJsonLd(site: Site, locations: readonly Listed[], origin: str
     '@id': dealerId(origin),
     name: site.name,
     url: `${origin}/`,
-    currenciesAccepted: 'AUD',
+    currenciesAccepted: site.currency,
     ...(locations.length === 1 && locations[0] ? placeOf(locations[0]) : {}),
     ...(locations.length > 1 && { department: locations.map((each) => toBusiness(each, origin)) }),
   }

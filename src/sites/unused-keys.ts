@@ -6,9 +6,7 @@ import { isGroup } from './merge.ts'
  * --unused` names those that a site sets, so that no file pretends.
  */
 export const KEYS_WITHOUT_EFFECT: readonly string[] = [
-  'currency',
   'salesCounter',
-  'theme.card.picture',
   'search.priceSliderPage',
   'search.cacheEntries.manufacturers',
   'vehicle.path.checkout',
@@ -17,9 +15,6 @@ export const KEYS_WITHOUT_EFFECT: readonly string[] = [
   'vehicle.fuelCalculator',
   'vehicle.deliveryCalculator',
   'vehicle.marketPrice',
-  'content.vehicleTabs',
-  'analytics.events.reserve',
-  'analytics.events.purchase',
   'finance.calculator.variant',
   'finance.calculator.amount',
   'finance.calculator.amountDefault',

@@ -78,7 +78,7 @@ async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm |
     canonical: url,
     ...(facts.gone && { robots: 'noindex' }),
     ...(first && { image: { url: `${origin.url}${first.src}`, alt: view.heading } }),
-    jsonLd: vehicleJsonLd(facts, view, url, origin.url),
+    jsonLd: vehicleJsonLd(facts, view, site, url, origin.url),
     body: (
       <VehiclePage
         view={view}

@@ -1,5 +1,6 @@
 import type { Car, Thing, WithContext } from 'schema-dts'
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
+import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { searchablePrice } from '#vehicles/price.ts'
 import { breadcrumbsJsonLd } from '../structured-data.ts'
@@ -12,10 +13,11 @@ import type { VehicleFacts, VehiclePageView } from './page.ts'
 export function vehicleJsonLd(
   facts: VehicleFacts,
   view: VehiclePageView,
+  site: Pick<Site, 'currency'>,
   url: string,
   origin: string,
 ): readonly object[] {
-  const car: WithContext<Car> = { '@context': 'https://schema.org', ...toCar(facts, view.available, url, origin) }
+  const car: WithContext<Car> = { '@context': 'https://schema.org', ...toCar(facts, view.available, site, url, origin) }
   return [car, breadcrumbsJsonLd(view.crumbs, origin)]
 }
 
@@ -24,6 +26,7 @@ type CarNode = Exclude<Car, string>
 function toCar(
   { stored: { vehicle, dealership }, pictures }: VehicleFacts,
   available: boolean,
+  { currency }: Pick<Site, 'currency'>,
   url: string,
   origin: string,
 ): CarNode {
@@ -45,7 +48,7 @@ function toCar(
           offers: {
             '@type': 'Offer',
             price: price / CENTS_PER_DOLLAR,
-            priceCurrency: 'AUD',
+            priceCurrency: currency,
             availability: available ? availabilityOf(vehicle) : 'https://schema.org/SoldOut',
             url,
             seller,

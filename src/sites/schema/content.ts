@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { group } from './group.ts'
 import { count, href, image, path, slug, text, paragraphs } from './values.ts'
-import { DEFAULT_TAB_TEXTS, DEFAULT_TRADE_IN_FAQ } from './default-texts.ts'
+import { DEFAULT_TRADE_IN_FAQ } from './default-texts.ts'
 
 export const brand = z.strictObject({
   title: text.describe('Name of the brand.'),
@@ -68,10 +68,4 @@ export const content = group({
     .default([])
     .describe('Further pages; one with the path of a standard page (/privacy-policy) takes its place.'),
   tradeInFaq: z.array(question).default(DEFAULT_TRADE_IN_FAQ).describe('Questions and answers on trading in.'),
-  vehicleTabs: group({
-    whyBuy: paragraphs.default(DEFAULT_TAB_TEXTS.whyBuy).describe('Tab Why Buy From Us?'),
-    reserveOnline: paragraphs.default(DEFAULT_TAB_TEXTS.reserveOnline).describe('Tab Reserve Online.'),
-    protectYourCar: paragraphs.default(DEFAULT_TAB_TEXTS.protectYourCar).describe('Tab Protect Your Car.'),
-    included: z.array(text).default([]).describe("Tab What's Included, below the vehicle's own equipment."),
-  }).describe("Texts of the vehicle page's tabs."),
 }).describe('Texts of pages.')

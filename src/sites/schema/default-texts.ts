@@ -22,16 +22,3 @@ export const DEFAULT_TRADE_IN_FAQ = [
     answer: 'No. We are glad to make an offer for your {noun} alone.',
   },
 ]
-
-export const DEFAULT_TAB_TEXTS = {
-  whyBuy: [
-    'Every {noun} is inspected in our own workshop before it goes on display, and you can read what was found.',
-    'The price you see is the price we stand by. Test drives come without an appointment whenever a {noun} is at the yard.',
-  ],
-  reserveOnline: [
-    'A refundable deposit takes a {noun} off the market while you make up your mind. We ring you within one business day to arrange an inspection.',
-  ],
-  protectYourCar: [
-    'Ask us about extended warranty, paint and fabric protection, tint and dash cameras. We tell you what each costs before you decide, and none of it is needed to buy.',
-  ],
-}

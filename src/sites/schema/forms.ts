@@ -116,7 +116,5 @@ export const analytics = group({
     service: unnamed('A service booking; none by default.'),
     parts: unnamed('A parts enquiry; none by default.'),
     tradeIn: unnamed('A trade-in lead; none by default.'),
-    reserve: unnamed('A reservation; none by default.'),
-    purchase: unnamed('An online purchase; none by default.'),
   }).describe('Numbers of the events by what happened.'),
 }).describe('Analytics.')

@@ -51,7 +51,7 @@ export const identity = {
     .string()
     .regex(/^[A-Z]{3}$/, 'a currency code such as AUD')
     .default('AUD')
-    .describe('Currency of every price.'),
+    .describe('Currency of every price, as search engines read it.'),
   timezone: timezone.default('Australia/Brisbane').describe('Time zone in which "today" is meant.'),
   state: z
     .enum(AUSTRALIAN_STATES)

@@ -41,7 +41,6 @@ export const theme = z.strictObject({
         .describe(
           'plain: two facts and price; trust: four facts, price, repayment and a trust line; network: yard and distance; spec: a table of three rows.',
         ),
-      picture: z.int().min(40).max(70).describe("Share of the picture in the card's height, in per cent."),
       tag: z.enum(['pill', 'square', 'notched']).describe('Shape of the tag over the picture.'),
     })
     .describe('The card of a vehicle.'),

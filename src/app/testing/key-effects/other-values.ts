@@ -40,6 +40,7 @@ const TEXTS = [
   'Australia/Perth',
   'Pacific/Kiritimati',
   'en-NZ',
+  'NZD',
   'wa',
   'WA',
   'CHANGED_SECRET',
