@@ -1,5 +1,6 @@
 import { inOneLine } from '#platform/problem.ts'
 import { ok } from '#platform/result.ts'
+import { brokenLinks } from '#pages/site-links.ts'
 import { segmentsOf } from '#search/address/known-makes.ts'
 import { checkSites, reportText } from '#sites/server/check-sites.ts'
 import { EVERY_TEXT } from '../web/every-text.ts'
@@ -15,7 +16,11 @@ export const sitesCheck: Command = {
     data: { type: 'boolean', help: 'also looks in the database for each dealership, its location and mailbox' },
   },
   run: async ({ config, values, out, openPlatform }) => {
-    const report = await checkSites(config.sitesFolder, { segmentsOf, texts: EVERY_TEXT })
+    const report = await checkSites(config.sitesFolder, {
+      segmentsOf,
+      texts: EVERY_TEXT,
+      brokenLinks: (site) => brokenLinks(site, new Date()),
+    })
     out(reportText(report, { unused: values['unused'] === true }))
     if (values['data'] !== true) {
       out('Dealerships, locations and mailboxes were not looked up; --data looks them up in the database.')

@@ -1,3 +1,4 @@
+import type { Inconsistency } from '../consistency.ts'
 import { copyFaults } from '../copy-faults.ts'
 import type { RoomCopy } from '../copy.ts'
 import { problemText, type SiteProblem } from '../problem.ts'
@@ -12,6 +13,8 @@ export type CheckOptions = {
   readonly texts?: RoomCopy
   /** What the segment after /search/ may name on a site, by slug; without it, clashes of segments are not looked for. */
   readonly segmentsOf?: (site: Site) => SearchSegments
+  /** The links of a site that lead to no page; without it, they are not looked for. */
+  readonly brokenLinks?: (site: Site) => readonly Inconsistency[]
 }
 
 export type SiteReport = {
@@ -45,11 +48,12 @@ export async function checkSites(dir: string, options: CheckOptions = {}): Promi
 function reportOf(
   loaded: LoadedFile,
   clashes: readonly SiteProblem[],
-  { texts, segmentsOf }: CheckOptions,
+  { texts, segmentsOf, brokenLinks }: CheckOptions,
 ): SiteReport {
   const { file, site, said, placeOf } = loaded
   const problems = [...loaded.problems, ...clashes.filter((clash) => clash.file === file)]
   if (site && texts) problems.push(...copyFaults(site, texts).map((fault) => toProblem(fault, placeOf)))
+  if (site && brokenLinks) problems.push(...brokenLinks(site).map((fault) => toProblem(fault, placeOf)))
   if (site && segmentsOf) problems.push(...segmentProblems(file, segmentsOf(site)))
   return { file, site, problems, unusedKeys: unusedKeysOf(said) }
 }

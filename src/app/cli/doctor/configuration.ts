@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#platform/problem.ts'
 import { problemText } from '#sites/problem.ts'
+import { brokenLinks } from '#pages/site-links.ts'
 import { segmentsOf } from '#search/address/known-makes.ts'
 import { checkSites } from '#sites/server/check-sites.ts'
 import { EVERY_TEXT } from '../../web/every-text.ts'
@@ -7,7 +8,11 @@ import type { CommandCall } from '../command.ts'
 
 /** Errors and warnings of the site files. */
 export async function configurationProblems({ config }: CommandCall): Promise<readonly Problem[]> {
-  const { sites, problems } = await checkSites(config.sitesFolder, { segmentsOf, texts: EVERY_TEXT })
+  const { sites, problems } = await checkSites(config.sitesFolder, {
+    segmentsOf,
+    texts: EVERY_TEXT,
+    brokenLinks: (site) => brokenLinks(site, new Date()),
+  })
   const all = [...problems, ...sites.flatMap((site) => site.problems)]
   const none =
     sites.length === 0

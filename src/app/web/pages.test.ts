@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import { COMMON_PAGES } from '#pages/site-links.ts'
+import type { WebEnv } from '#pages/web-context.ts'
+import { pagesFor } from './pages.ts'
+
+/** Routes that are no pages to link to, and those whose paths come from the configuration. */
+const NO_COMMON_PAGE = /^\/(?:api|img|video|outbox)\b|[*{]|^\/:brand\/overview$/
+
+it('the pages that links may lead to are those that are registered', () => {
+  const app = new Hono<WebEnv>()
+  for (const register of pagesFor('production')) register(app)
+  const paths = app.routes
+    .filter(({ method, path }) => method === 'GET' && !NO_COMMON_PAGE.test(path))
+    .map(({ path }) => path)
+  expect([...new Set(paths)].toSorted()).toEqual([...COMMON_PAGES])
+})

@@ -1,0 +1,70 @@
+import type { Inconsistency } from '#sites/consistency.ts'
+import { nearestKey } from '#sites/nearest-key.ts'
+import { foundText } from '#sites/problem.ts'
+import type { Site } from '#sites/schema.ts'
+import { contentPages } from './content/page.ts'
+import { formRoutes } from './forms/page.ts'
+import { pageOfTruncatedUrl } from './truncated-url/truncated-url.ts'
+
+/** Pages that every site has; `:name` stands for any one segment, which only the stock or the locations can confirm. */
+export const COMMON_PAGES = [
+  '/',
+  '/brands',
+  '/cars/:slug',
+  '/dealer-locator',
+  '/llms.txt',
+  '/locations/:slug',
+  '/robots.txt',
+  '/search',
+  '/search/:segment',
+  '/search/:segment/:model',
+  '/sitemap.xml',
+  '/special-offers',
+  '/success',
+] as const
+
+/** Links of a site's configuration to paths that no page of the site answers. */
+export function brokenLinks(site: Site, now: Date): Inconsistency[] {
+  const known = pagePaths(site)
+  return linksIn(site).flatMap(({ path, href }) => {
+    const { pathname } = new URL(href, 'http://site.example')
+    const isAnswered = known.some((page) => isPage(pathname, page)) || pageOfTruncatedUrl(site, pathname, now)
+    if (isAnswered) return []
+    const near = nearestKey(pathname, known)
+    const expected = near === undefined ? 'the path of a page' : `the path of a page; did you mean ${near}?`
+    return [{ severity: 'warning' as const, path, found: foundText(href), expected }]
+  })
+}
+
+/** The paths of a site's pages. */
+export function pagePaths(site: Site): readonly string[] {
+  return [
+    ...COMMON_PAGES,
+    ...formRoutes(site).map(({ path }) => path),
+    site.contact.locationPath.replace('{slug}', ':slug'),
+    ...contentPages(site).keys(),
+    ...site.brands.map(({ slug }) => `/${slug}/overview`),
+  ]
+}
+
+/** Whether the path, with or without a slash at its end, is that page. */
+function isPage(pathname: string, page: string): boolean {
+  const [given, expected] = [pathname, page].map((each) => each.replace(/\/$/, '').split('/')) as [string[], string[]]
+  return (
+    given.length === expected.length &&
+    expected.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+  )
+}
+
+type Link = { readonly path: readonly PropertyKey[]; readonly href: string }
+
+/** Every `href` to a path of the site, wherever it is written, with its key. */
+function linksIn(value: unknown, path: readonly PropertyKey[] = []): readonly Link[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
+    const own = [...path, Array.isArray(value) ? Number(name) : name]
+    return name === 'href' && typeof member === 'string' && member.startsWith('/')
+      ? [{ path: own, href: member }]
+      : linksIn(member, own)
+  })
+}
