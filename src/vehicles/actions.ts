@@ -32,7 +32,7 @@ export type ActionView = {
   readonly kind: CardAction | 'similar'
   readonly text: string
   readonly href: string
-  /** The first is primary, the second secondary, the others are quiet links. */
+  /** The first is primary, the others are quiet links; finding something similar is secondary. */
   readonly look: 'primary' | 'secondary' | 'quiet'
 }
 
@@ -68,10 +68,8 @@ export function cardActions(vehicle: ActingVehicle, site: Site, place: ActingPla
     return href === null ? [] : [{ kind, href, text: text ?? say(`vehicles.action.${kind}`) }]
   })
   const ordered = place.isOpen ? offered : callSecond(offered)
-  return ordered.map((action, index) => ({ ...action, look: LOOKS[index] ?? 'quiet' }))
+  return ordered.map((action, index) => ({ ...action, look: index === 0 ? 'primary' : 'quiet' }))
 }
-
-const LOOKS = ['primary', 'secondary'] as const
 
 /** Swaps a leading "call" with the enquiry, or else with the button after it. */
 export function callSecond<A extends { readonly kind: string }>(actions: readonly A[]): readonly A[] {

@@ -22,6 +22,8 @@ export type FactVehicle = Pick<
   | 'engineLitres'
   | 'grossVehicleMass'
   | 'cylinders'
+  | 'categories'
+  | 'bodyConfiguration'
 >
 
 /** A fact on a card; `label` shows before it in table rows. */
@@ -41,6 +43,13 @@ const SMALL_ENGINE_CC = 1_500
 
 type Say = Copy<typeof VEHICLES_COPY>
 
+/** `6x4`: wheels and driven wheels. */
+const AXLES = /^\d+x\d+$/
+
+function isForLearners(category: string): boolean {
+  return category.toLowerCase() === 'learner approved'
+}
+
 /** The text of each fact; null when the vehicle doesn't have it. */
 const FACTS: Readonly<Record<FactKind, (vehicle: FactVehicle, say: Say) => string | null>> = {
   km: ({ km, carType }) => (km === null || isFresh(km, carType) ? null : `${NUMBER.format(km)} km`),
@@ -52,6 +61,9 @@ const FACTS: Readonly<Record<FactKind, (vehicle: FactVehicle, say: Say) => strin
   seats: ({ seats }, say) => (seats === null ? null : say('vehicles.fact.seatCount', { count: seats })),
   engine: engineText,
   mass: ({ grossVehicleMass: kg }) => (kg === null ? null : `${NUMBER.format(kg)} kg`),
+  axles: ({ drive }) => (AXLES.test(drive ?? '') ? drive : null),
+  licence: ({ categories }, say) => (categories.some(isForLearners) ? say('vehicles.fact.learners') : null),
+  build: ({ bodyConfiguration }) => bodyConfiguration,
 }
 
 /** The facts of each card variant, by preference; a card shows the first ones that the vehicle has. */
@@ -62,9 +74,23 @@ const CHOICES: Readonly<Record<Variant, { readonly show: number; readonly from: 
   spec: { show: 3, from: ['engine', 'km', 'condition', 'mass', 'body', 'transmission', 'fuel'] },
 }
 
+/** What a table asks first of other vehicles than cars, by item type in small letters. */
+const TABLES: ReadonlyMap<string, readonly FactKind[]> = new Map([
+  ['motorcycle', ['engine', 'licence', 'km', 'condition', 'body', 'drive']],
+  ['truck', ['mass', 'axles', 'build', 'km', 'condition', 'engine', 'body']],
+  ['bus', ['seats', 'mass', 'km', 'condition', 'engine']],
+])
+
+function kindsOf({ itemType }: FactVehicle, variant: Variant): readonly FactKind[] {
+  const own = variant === 'spec' ? TABLES.get(itemType?.toLowerCase() ?? '') : undefined
+  return own ?? CHOICES[variant].from
+}
+
 export function cardFacts(vehicle: FactVehicle, site: Site, say: Say): readonly Fact[] {
-  const { show, from } = CHOICES[site.theme.card.variant]
-  return from.flatMap((kind) => factOf(kind, vehicle, say)).slice(0, show)
+  const { variant } = site.theme.card
+  return kindsOf(vehicle, variant)
+    .flatMap((kind) => factOf(kind, vehicle, say))
+    .slice(0, CHOICES[variant].show)
 }
 
 /** The facts below a vehicle's price on its page: kilometres, transmission, fuel and body, as far as they are known. */

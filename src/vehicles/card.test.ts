@@ -38,15 +38,15 @@ describe('the buttons of a card', () => {
 
   test('V-075: leave out what has no page yet', () => {
     BUILT_PAGES.delete('reserve')
-    expect(buttons(card())).toEqual(['viewDetails primary', 'finance secondary', 'enquire quiet'])
+    expect(buttons(card())).toEqual(['viewDetails primary', 'finance quiet', 'enquire quiet'])
     BUILT_PAGES.add('reserve')
   })
 
-  test('are the four of the documents, one primary, one secondary', () => {
+  test('are the four of the documents, one of them primary', () => {
     const { actions } = card()
     expect(actions).toEqual([
       { kind: 'viewDetails', text: 'View Details', href: '/cars/2022-toyota-hilux-sr5-s1', look: 'primary' },
-      { kind: 'finance', text: 'Get Finance', href: '/personalised/finance?car_id=1', look: 'secondary' },
+      { kind: 'finance', text: 'Get Finance', href: '/personalised/finance?car_id=1', look: 'quiet' },
       { kind: 'reserve', text: 'Reserve Now', href: '/cars/2022-toyota-hilux-sr5-s1/checkout', look: 'quiet' },
       { kind: 'enquire', text: 'Enquire Now', href: '/cars/2022-toyota-hilux-sr5-s1#enquire', look: 'quiet' },
     ])
@@ -56,16 +56,12 @@ describe('the buttons of a card', () => {
     const site: Partial<SiteInput> = {
       card: { buttons: [{ kind: 'call' }, { kind: 'viewDetails' }, { kind: 'enquire' }] },
     }
-    expect(buttons(card({}, site))).toEqual(['call primary', 'viewDetails secondary', 'enquire quiet'])
-    expect(buttons(card({}, site, { isOpen: false }))).toEqual([
-      'enquire primary',
-      'call secondary',
-      'viewDetails quiet',
-    ])
+    expect(buttons(card({}, site))).toEqual(['call primary', 'viewDetails quiet', 'enquire quiet'])
+    expect(buttons(card({}, site, { isOpen: false }))).toEqual(['enquire primary', 'call quiet', 'viewDetails quiet'])
   })
 
   test('leave out Reserve Now where checkout is not enabled', () => {
-    const without = ['viewDetails primary', 'finance secondary', 'enquire quiet']
+    const without = ['viewDetails primary', 'finance quiet', 'enquire quiet']
     expect(buttons(card({ reserved: true }))).toEqual(without)
     expect(buttons(card({ paymentProcessors: [] }))).toEqual(without)
     expect(buttons(card({ price: null }))).toEqual(without)
@@ -80,7 +76,7 @@ describe('the buttons of a card', () => {
         vehicle: { path: { checkout: '/cars/{slug}/buy-online' } },
       },
     )
-    expect(buttons(shown)).toEqual(['reserve primary', 'viewDetails secondary'])
+    expect(buttons(shown)).toEqual(['reserve primary', 'viewDetails quiet'])
     expect(shown.actions[0]).toMatchObject({ text: 'Hold it', href: '/cars/2022-toyota-hilux-sr5-s1/buy-online' })
   })
 
@@ -107,7 +103,7 @@ describe('the buttons of a card', () => {
   })
 
   test('offer no finance at a dealership that never shows it', () => {
-    expect(buttons(card({}, { finance: { hiddenDealerships: ['yard'] } }))).not.toContain('finance secondary')
+    expect(buttons(card({}, { finance: { hiddenDealerships: ['yard'] } }))).not.toContain('finance quiet')
   })
 })
 

@@ -3,7 +3,19 @@ import type { BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 import type { Vehicle } from './fields.ts'
 import { electrificationOf } from './tag.ts'
 
-export type FactKind = 'km' | 'condition' | 'transmission' | 'fuel' | 'body' | 'drive' | 'seats' | 'engine' | 'mass'
+export type FactKind =
+  | 'km'
+  | 'condition'
+  | 'transmission'
+  | 'fuel'
+  | 'body'
+  | 'drive'
+  | 'axles'
+  | 'seats'
+  | 'engine'
+  | 'licence'
+  | 'mass'
+  | 'build'
 
 /** The icon of each fact, for vehicles without an icon of their own. */
 export type FactIcon = FactKind | 'plug' | BodyIcon

@@ -7,32 +7,31 @@ interface CardActionsProps {
   readonly name: string
 }
 
-/** One primary and one secondary button side by side, further ones as quiet links below, in the configured order. */
-export function CardActions({ actions, name }: CardActionsProps) {
-  const buttons = actions.filter(({ look }) => look !== 'quiet')
-  const links = actions.filter(({ look }) => look === 'quiet')
+/** The one button of a card. */
+export function CardButton({ actions, name }: CardActionsProps) {
+  const action = actions.find(({ look }) => look !== 'quiet')
+  if (!action) return null
+  const { kind, text, href, look } = action
   return (
-    <>
-      {buttons.length > 0 && (
-        <div className="vehicle-card-buttons">
-          {buttons.map(({ kind, text, href, look }) => (
-            <LinkButton key={kind} href={href} look={look} className="px-1! leading-tight" data-action={kind}>
-              {text}
-              <span className="sr-only">, {name}</span>
-            </LinkButton>
-          ))}
-        </div>
-      )}
-      {links.length > 0 && (
-        <p className="vehicle-card-links">
-          {links.map(({ kind, text, href }) => (
-            <a key={kind} href={href} data-action={kind}>
-              {text}
-              <span className="sr-only">, {name}</span>
-            </a>
-          ))}
-        </p>
-      )}
-    </>
+    <LinkButton href={href} look={look} className="vehicle-card-button" data-action={kind}>
+      {text}
+      <span className="sr-only">, {name}</span>
+    </LinkButton>
+  )
+}
+
+/** All other actions as links, in the configured order. */
+export function CardLinks({ actions, name }: CardActionsProps) {
+  const links = actions.filter(({ look }) => look === 'quiet')
+  if (links.length === 0) return null
+  return (
+    <p className="vehicle-card-links">
+      {links.map(({ kind, text, href }) => (
+        <a key={kind} href={href} data-action={kind}>
+          {text}
+          <span className="sr-only">, {name}</span>
+        </a>
+      ))}
+    </p>
   )
 }

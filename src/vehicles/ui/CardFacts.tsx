@@ -3,9 +3,11 @@ import Bus from 'lucide-react/icons/bus'
 import Caravan from 'lucide-react/icons/caravan'
 import CarFront from 'lucide-react/icons/car-front'
 import Cog from 'lucide-react/icons/cog'
+import Container from 'lucide-react/icons/container'
 import Fuel from 'lucide-react/icons/fuel'
 import Gauge from 'lucide-react/icons/gauge'
 import GitFork from 'lucide-react/icons/git-fork'
+import IdCard from 'lucide-react/icons/id-card'
 import Motorbike from 'lucide-react/icons/motorbike'
 import Plug from 'lucide-react/icons/plug'
 import Sparkles from 'lucide-react/icons/sparkles'
@@ -28,6 +30,9 @@ const ICONS: Readonly<Record<FactIcon, LucideIcon>> = {
   drive: Waypoints,
   seats: Armchair,
   engine: Cog,
+  axles: Waypoints,
+  licence: IdCard,
+  build: Container,
   mass: Weight,
   plug: Plug,
   motorcycle: Motorbike,

@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { classNames } from '#ui-kit/class-names.ts'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { VehicleCardView } from '../card.ts'
-import { CardActions } from './CardActions.tsx'
+import { CardButton, CardLinks } from './CardActions.tsx'
 import { CardFacts } from './CardFacts.tsx'
 import { areScrolled, CardPictures, type PictureTurn } from './CardPictures.tsx'
 import { CardTag } from './CardTag.tsx'
@@ -24,8 +24,8 @@ interface VehicleCardProps {
 /** A vehicle in a list: name, facts, price, place and actions. */
 export function VehicleCard({ card, turn = 'late', sizes, more, heading: Heading = 'h3' }: VehicleCardProps) {
   return (
-    <article className="vehicle-card" data-look={card.look.variant} data-available={card.available}>
-      <div className="relative">
+    <article className="vehicle-card" data-available={card.available}>
+      <div className="vehicle-card-face">
         <CardPictures card={card} turn={turn} sizes={sizes} />
         {card.tag && <CardTag tag={card.tag} shape={card.look.tag} />}
       </div>
@@ -42,13 +42,20 @@ export function VehicleCard({ card, turn = 'late', sizes, more, heading: Heading
         </header>
         <CardFacts facts={card.facts} variant={card.look.variant} />
         <div className="vehicle-card-foot">
-          <PriceBlock price={card.price} muted={!card.available} />
+          <div className="vehicle-card-deal">
+            <PriceBlock price={card.price} muted={!card.available} />
+            <CardButton actions={card.actions} name={card.heading} />
+          </div>
           {card.repayment && <Repayment repayment={card.repayment} />}
-          {card.trust !== null && <TrustLine text={card.trust} />}
-          {card.place && <SmallLine icon={MapPin} text={card.place} />}
-          {more && <p className="mt-1 text-13 font-semibold text-danger">{more}</p>}
+          {(card.trust !== null || card.place) && (
+            <div className="vehicle-card-lines">
+              {card.trust !== null && <TrustLine text={card.trust} />}
+              {card.place && <SmallLine icon={MapPin} text={card.place} className="vehicle-card-place" />}
+            </div>
+          )}
           {card.prompt && <p className="mt-3 text-15 text-ink-2">{card.prompt}</p>}
-          <CardActions actions={card.actions} name={card.heading} />
+          {more && <p className="mt-1 text-13 font-semibold text-danger">{more}</p>}
+          <CardLinks actions={card.actions} name={card.heading} />
         </div>
       </div>
     </article>
@@ -58,9 +65,9 @@ export function VehicleCard({ card, turn = 'late', sizes, more, heading: Heading
 /** An empty text keeps its line, so that the prices of a row align. */
 function TrustLine({ text }: { readonly text: string }) {
   return text === '' ? (
-    <p className="mt-1.5 text-13 max-md:hidden">{'\u00A0'}</p>
+    <p className="vehicle-card-line max-md:hidden">{'\u00A0'}</p>
   ) : (
-    <SmallLine icon={BadgeCheck} text={text} className="text-ok" />
+    <SmallLine icon={BadgeCheck} text={text} className="vehicle-card-trust" />
   )
 }
 
@@ -72,8 +79,8 @@ interface SmallLineProps {
 
 function SmallLine({ icon, text, className }: SmallLineProps) {
   return (
-    <p className="mt-1.5 flex items-center gap-1.5 text-13 text-ink-2">
-      <Icon of={icon} size={16} className={classNames('text-ink-3', className)} />
+    <p className={classNames('vehicle-card-line', className)}>
+      <Icon of={icon} size={16} />
       <span className="truncate">{text}</span>
     </p>
   )
