@@ -11,7 +11,6 @@ export const KEYS_WITHOUT_EFFECT: readonly string[] = [
   'search.cacheEntries.manufacturers',
   'vehicle.path.checkout',
   'vehicle.printPdf',
-  'vehicle.compare',
   'vehicle.fuelCalculator',
   'vehicle.deliveryCalculator',
   'vehicle.marketPrice',

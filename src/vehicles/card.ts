@@ -113,6 +113,8 @@ export type VehicleCardView = {
   readonly actions: readonly ActionView[]
   /** Text above the button of a vehicle that is not in stock. */
   readonly prompt: string | null
+  /** Puts the vehicle into the shopper's comparison; null for a sold vehicle and where the site does not compare. */
+  readonly compare: { readonly slug: string; readonly href: string; readonly label: string } | null
 }
 
 /** Pictures that a card can be swiped through. */
@@ -146,7 +148,12 @@ export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleC
     trust: toTrust(vehicle, site),
     actions: cardActions(vehicle, site, { dealershipSlug: dealership.slug, phone, isOpen }),
     prompt: available ? null : say('vehicles.similar.prompt'),
+    compare: available && site.vehicle.compare ? toCompare(vehicle, say) : null,
   }
+}
+
+function toCompare({ slug, name }: CardVehicle, say: Copy<typeof VEHICLES_COPY>): VehicleCardView['compare'] {
+  return { slug, href: `/compare?cars=${slug}`, label: say('vehicles.compare', { name }) }
 }
 
 function detailOf({ badge, series }: CardVehicle): string | null {

@@ -8,6 +8,7 @@ export const VEHICLES_COPY = {
   'vehicles.action.tradeIn': 'Trade-In Valuation',
   'vehicles.action.call': 'Call the Dealer',
   'vehicles.action.similar': 'Find Me Something Similar',
+  'vehicles.compare': 'Compare {name}',
   'vehicles.similar.prompt': 'Like this and want something similar?',
   'vehicles.price.driveAway': 'Drive away',
   'vehicles.price.exclGovtCharges': 'Excl. govt. charges',

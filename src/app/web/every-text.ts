@@ -3,6 +3,7 @@ import { LEAD_COPY } from '#leads/copy.ts'
 import { FORM_COPY } from '#leads/form/forms.ts'
 import { LOCATION_COPY } from '#locations/copy.ts'
 import { BRANDS_COPY } from '#pages/brands/copy.ts'
+import { COMPARE_COPY } from '#pages/compare/copy.ts'
 import { CONTENT_COPY } from '#pages/content/copy.ts'
 import { ERROR_COPY } from '#pages/error/copy.ts'
 import { FORM_PAGES_COPY } from '#pages/forms/copy.ts'
@@ -13,7 +14,9 @@ import { LOCATION_PAGES_COPY } from '#pages/locations/copy.ts'
 import { OUTBOX_COPY } from '#pages/outbox/copy.ts'
 import { SEARCH_ENGINES_COPY } from '#pages/search-engines/copy.ts'
 import { OFFER_TERMS_COPY, SEARCH_COPY } from '#pages/search/copy.ts'
+import { SHARE_COPY } from '#pages/share/copy.ts'
 import { VIEWER_COPY } from '#pages/vehicle/gallery/copy.ts'
+import { TOOLS_COPY } from '#pages/vehicle/tools/copy.ts'
 import { VEHICLE_COPY } from '#pages/vehicle/copy.ts'
 import type { RoomCopy } from '#sites/copy.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
@@ -37,6 +40,9 @@ export const EVERY_TEXT: RoomCopy = {
   ...OFFER_TERMS_COPY,
   ...VEHICLE_COPY,
   ...VIEWER_COPY,
+  ...COMPARE_COPY,
+  ...SHARE_COPY,
+  ...TOOLS_COPY,
   ...FORM_PAGES_COPY,
   ...LOCATION_PAGES_COPY,
   ...BRANDS_COPY,

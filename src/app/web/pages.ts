@@ -1,4 +1,5 @@
 import { registerBrands } from '#pages/brands/route.tsx'
+import { registerCompare } from '#pages/compare/route.tsx'
 import { registerContent } from '#pages/content/route.tsx'
 import { registerTruncatedUrls } from '#pages/truncated-url/route.ts'
 import { registerEvents } from '#pages/events/route.ts'
@@ -32,6 +33,7 @@ const CACHED_PAGES: readonly RegisterPages[] = [
   registerSearchEngines,
   registerForms,
   registerVehicle,
+  registerCompare,
   registerLocations,
   registerBrands,
   registerContent,

@@ -1,4 +1,6 @@
 import { Terms } from '#ui-kit/Terms.tsx'
+import type { CompareBarView } from '../compare/compare-bar.ts'
+import { CompareBar } from '../compare/CompareBar.tsx'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
 import type { OfferTerms } from './offer-terms.ts'
@@ -11,10 +13,11 @@ type SearchPageProps = {
   readonly view: SearchPageView
   readonly terms?: OfferTerms | null
   readonly repayments?: RepaymentNotes | null
+  readonly compare?: CompareBarView | null
 }
 
 /** The search page as the server renders it: the form with its cards, its script and the terms of offers. */
-export function SearchPage({ view, terms = null, repayments = null }: SearchPageProps) {
+export function SearchPage({ view, terms = null, repayments = null, compare = null }: SearchPageProps) {
   const { say } = view
   return (
     <>
@@ -29,6 +32,7 @@ export function SearchPage({ view, terms = null, repayments = null }: SearchPage
         </div>
       )}
       <CardRepayments notes={repayments} />
+      <CompareBar view={compare} />
     </>
   )
 }

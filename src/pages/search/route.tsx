@@ -1,3 +1,4 @@
+import { toCompareBar } from '../compare/compare-bar.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { answerNotFound, answerUnavailable } from '../error/answer.tsx'
 import { createSearchLimit, type SearchLimit } from '../search-rate.ts'
@@ -66,7 +67,14 @@ async function answerSearch(c: WebContext): Promise<Response> {
     ...(view.robots === null
       ? { jsonLd: resultsJsonLd(view.heading, vehicleLinks(cells), canonicalUrl(site, origin, '')) }
       : { robots: view.robots }),
-    body: <SearchPage view={view} terms={offerTerms(site, state)} repayments={repaymentNotes(site)} />,
+    body: (
+      <SearchPage
+        view={view}
+        terms={offerTerms(site, state)}
+        repayments={repaymentNotes(site)}
+        compare={toCompareBar(site)}
+      />
+    ),
   })
 }
 

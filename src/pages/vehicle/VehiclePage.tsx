@@ -9,6 +9,7 @@ import { Gallery } from './gallery/Gallery.tsx'
 import type { VehiclePageView } from './page.ts'
 import { PhoneReveals } from './phone/PhoneReveals.tsx'
 import { WarnNoPhone } from './phone/WarnNoPhone.tsx'
+import { CompareBar } from '../compare/CompareBar.tsx'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
 import { Sidebar, Title } from './sidebar/Sidebar.tsx'
@@ -64,6 +65,7 @@ export function VehiclePage({ view, enquiryForm, repayments = null }: VehiclePag
       {!view.available && <div className="page-width py-10">{details}</div>}
       <Blocks blocks={view.available ? wide : wide.filter((block) => !isSimilar(block))} />
       <CardRepayments notes={repayments} />
+      <CompareBar view={view.compareBar} />
       <BottomBar view={view} />
       <FormDialog title={view.heading} closeText={view.texts.close} />
       {view.phoneReport && <PhoneReveals {...view.phoneReport} />}

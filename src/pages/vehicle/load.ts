@@ -39,7 +39,7 @@ function primaryCity({ site, services }: Request): string | null {
 }
 
 /** The same model first, then vehicles of about the same price; null when the search failed. */
-async function loadSimilar(request: Request, vehicle: Vehicle): Promise<readonly VehicleCardView[] | null> {
+export async function loadSimilar(request: Request, vehicle: Vehicle): Promise<readonly VehicleCardView[] | null> {
   const { site, now, services, log } = request
   const answers = await Promise.all(
     similarFilters(vehicle).map((filter) =>

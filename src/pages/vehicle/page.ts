@@ -26,6 +26,7 @@ import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { cardTag } from '#vehicles/tag.ts'
 import { vehicleDrawing } from '#vehicles/vehicle-drawing.ts'
 import { vehicleLocation, type VehicleLocation } from '#vehicles/vehicle-location.ts'
+import { toCompareBar, type CompareBarView } from '../compare/compare-bar.ts'
 import { announcementOfVehicle, type AnnouncementView } from '../layout/announcement.ts'
 import { toPhoneLink } from '../layout/layout.ts'
 import type { GalleryPicture } from '../picture-views.ts'
@@ -36,6 +37,7 @@ import { MAP_ID } from './blocks/map.tsx'
 import { decideBlocks, topicOwner } from './blocks/registry.ts'
 import { sectionLinks } from './blocks/section-links.ts'
 import { VEHICLE_COPY } from './copy.ts'
+import { toVehicleTools, type VehicleToolsView } from './tools/vehicle-tools.ts'
 import type { RevealReport } from './phone/phone-reveals.ts'
 import type { PhoneView } from './phone/phone-view.ts'
 import type { PlaceView } from './place-view.ts'
@@ -106,6 +108,8 @@ export type VehiclePageView = {
   readonly enquiry: { readonly heading: string; readonly text: string; readonly button: string }
   readonly texts: Readonly<Record<PageText, string>>
   readonly transition: string
+  readonly compareBar: CompareBarView | null
+  readonly tools: VehicleToolsView
 }
 
 /** The facts below the price, or why there are none. */
@@ -211,6 +215,8 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
       sections: say('vehicle.sections'),
     },
     transition: `car-${vehicle.id}`,
+    compareBar: toCompareBar(site),
+    tools: toVehicleTools(vehicle, site, available),
   }
 }
 

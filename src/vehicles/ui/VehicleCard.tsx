@@ -7,6 +7,7 @@ import { CardButton, CardLinks } from './CardActions.tsx'
 import { CardFacts } from './CardFacts.tsx'
 import { areScrolled, CardPictures, type PictureTurn } from './CardPictures.tsx'
 import { CardTag } from './CardTag.tsx'
+import { CompareMark } from './CompareMark.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
 import { Repayment } from './Repayment.tsx'
 
@@ -28,6 +29,7 @@ export function VehicleCard({ card, turn = 'late', sizes, more, heading: Heading
       <div className="vehicle-card-face">
         <CardPictures card={card} turn={turn} sizes={sizes} />
         {card.tag && <CardTag tag={card.tag} shape={card.look.tag} />}
+        {card.compare && <CompareMark compare={card.compare} />}
       </div>
       <div className="vehicle-card-body">
         <header>

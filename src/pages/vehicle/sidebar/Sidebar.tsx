@@ -8,6 +8,7 @@ import { ENQUIRY_ID } from '../enquiry/EnquirySection.tsx'
 import { opensForm } from '../enquiry/FormDialog.tsx'
 import type { VehiclePageView } from '../page.ts'
 import { PhoneReveal } from '../phone/PhoneReveal.tsx'
+import { VehicleTools } from '../tools/VehicleTools.tsx'
 import type { SidebarAction } from './sidebar-actions.ts'
 
 /** Name, price, place, facts and actions. */
@@ -37,6 +38,7 @@ export function Sidebar({ view }: { view: VehiclePageView }) {
           <Actions view={view} />
         </div>
       )}
+      <VehicleTools view={view.tools} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { showToast } from '#ui-kit/toast.ts'
+import { offerNativeShare, shareNatively } from '../../../share/native-share.ts'
 import type { ClipboardTexts } from './clipboard-texts.ts'
 
 /** How long the button says that the link was copied. */
@@ -7,6 +8,7 @@ const WINDOW = 'popup,width=550,height=400'
 
 /** Opens networks in a small window, and copies the address or the name to the clipboard. */
 export default function shareRow(element: HTMLElement, { copies }: { readonly copies: ClipboardTexts }): void {
+  offerNativeShare(element)
   element.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
     const link = event.target.closest<HTMLAnchorElement>('a[data-window]')
@@ -18,6 +20,7 @@ export default function shareRow(element: HTMLElement, { copies }: { readonly co
       else location.assign(link.href)
       return
     }
+    if (event.target.closest('button[data-share]')) void shareNatively({ url: copies.url, title: copies.name })
     const button = event.target.closest<HTMLElement>('button[data-copy]')
     if (button) void copy(button, copies)
   })

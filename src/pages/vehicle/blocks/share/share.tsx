@@ -1,14 +1,23 @@
 import Copy from 'lucide-react/icons/copy'
 import Link from 'lucide-react/icons/link'
+import Share2 from 'lucide-react/icons/share-2'
 import { plainIsland } from '#platform/web/island.ts'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { defineBlock, SWITCHED_OFF } from '../../block.tsx'
 import { BlockSection } from '../parts/BlockSection.tsx'
 import type { ClipboardTexts } from './clipboard-texts.ts'
-import { shareLinks, type ShareLink } from './share-links.ts'
+import { copyFor } from '#sites/copy.ts'
+import { SHARE_COPY } from '../../../share/copy.ts'
+import { shareLinks, type ShareLink } from '../../../share/share-links.ts'
 import shareRow from './ShareRow.island.tsx'
 
-type View = { readonly heading: string; readonly links: readonly ShareLink[]; readonly copies: ClipboardTexts }
+type View = {
+  readonly heading: string
+  readonly links: readonly ShareLink[]
+  readonly copies: ClipboardTexts
+  /** Opens the device's own share sheet, in browsers that have one. */
+  readonly native: string
+}
 
 const Alive = plainIsland(shareRow, { when: 'idle' })
 
@@ -29,15 +38,21 @@ export const share = defineBlock<'share', View>({
       nameCopied: say('vehicle.nameCopied', { name }),
     }
     const links = shareLinks(networks, { url, title: name })
-    return { heading: say('vehicle.share'), links, copies: { url, name, texts } }
+    const native = copyFor(site, SHARE_COPY)('share.native')
+    return { heading: say('vehicle.share'), links, copies: { url, name, texts }, native }
   },
-  Drawing: ({ view: { heading, links, copies } }) => (
+  Drawing: ({ view: { heading, links, copies, native } }) => (
     <BlockSection heading={heading} id="share">
       <Alive copies={copies}>
         <ul className="flex flex-wrap gap-2">
           <li className="noscript:hidden">
             <button type="button" data-copy="link" className="vehicle-pill">
               <Icon of={Link} size={18} /> <span data-label="">{copies.texts.link}</span>
+            </button>
+          </li>
+          <li hidden data-native="">
+            <button type="button" data-share="" className="vehicle-pill">
+              <Icon of={Share2} size={18} /> {native}
             </button>
           </li>
           {links.map(({ network, label, href, opensWindow }) => (

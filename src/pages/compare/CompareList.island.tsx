@@ -1,0 +1,72 @@
+import { showToast } from '#ui-kit/toast.ts'
+import { readCompareList, toggled, writeCompareList, type CompareList } from './compare-list.ts'
+import { compareHref } from './compared-slugs.ts'
+
+interface CompareListProps {
+  /** The vehicles of the comparison that the page shows: they are the list from then on. Null on other pages. */
+  readonly shown: readonly string[] | null
+  readonly texts: Readonly<Record<'open' | 'added' | 'removed' | 'full', string>>
+}
+
+/** Makes links to a comparison add their vehicle to the list, and shows the bar that leads to the list. */
+export default function compareList(element: HTMLElement, { shown, texts }: CompareListProps): void {
+  const bar = element.querySelector<HTMLElement>('[data-compare-bar]')
+  const open = element.querySelector<HTMLAnchorElement>('[data-compare-open]')
+  const clear = element.querySelector<HTMLElement>('[data-compare-clear]')
+  const marks = () => document.querySelectorAll<HTMLElement>('a[data-compare]')
+  let list = shown ?? readCompareList(localStorage)
+  if (shown) writeCompareList(localStorage, shown)
+
+  const update = () => {
+    for (const mark of marks()) {
+      mark.setAttribute('role', 'button')
+      mark.setAttribute('aria-pressed', String(list.includes(mark.dataset['compare'] ?? '')))
+    }
+    if (!bar || !open) return
+    bar.hidden = shown !== null || list.length === 0
+    open.href = compareHref(list)
+    open.textContent = texts.open.replace('{count}', String(list.length))
+  }
+  const change = (next: CompareList, text: string) => {
+    list = next
+    writeCompareList(localStorage, list)
+    update()
+    showToast(text)
+  }
+
+  document.addEventListener('click', (event) => {
+    const mark = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-compare]') : null
+    if (!mark || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const slug = mark.dataset['compare'] ?? ''
+    const next = toggled(list, slug)
+    if (next === 'full') showToast(texts.full)
+    else change(next, next.includes(slug) ? texts.added : texts.removed)
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== ' ' || !(event.target instanceof HTMLElement) || !event.target.matches('a[data-compare]')) return
+    event.preventDefault()
+    event.target.click()
+  })
+  clear?.addEventListener('click', () => change([], texts.removed))
+  // Another tab, or Back to this one.
+  addEventListener('storage', () => {
+    list = readCompareList(localStorage)
+    update()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    list = readCompareList(localStorage)
+    update()
+  })
+  // The search replaces its cards.
+  let queued = 0
+  const main = document.querySelector('main')
+  if (main) {
+    new MutationObserver(() => {
+      cancelAnimationFrame(queued)
+      queued = requestAnimationFrame(update)
+    }).observe(main, { childList: true, subtree: true })
+  }
+  update()
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { readCompareList, toggled, writeCompareList } from './compare-list.ts'
+
+const storage = (stored: string | null) => ({ getItem: () => stored })
+
+it.each([
+  [null, []],
+  ['["a","b"]', ['a', 'b']],
+  ['["a","b","c","d","e"]', ['a', 'b', 'c', 'd']],
+  ['["a",3,null]', ['a']],
+  ['{"a":1}', []],
+  ['not JSON', []],
+])('reads %s', (stored, list) => {
+  expect(readCompareList(storage(stored))).toEqual(list)
+})
+
+it('survives a browser that stores nothing', () => {
+  const refusing = {
+    getItem: () => {
+      throw new Error('denied')
+    },
+    setItem: () => {
+      throw new Error('denied')
+    },
+  }
+  expect(readCompareList(refusing)).toEqual([])
+  expect(() => writeCompareList(refusing, ['a'])).not.toThrow()
+})
+
+it.each([
+  [[], 'a', ['a']],
+  [['a'], 'b', ['a', 'b']],
+  [['a', 'b'], 'a', ['b']],
+  [['a', 'b', 'c', 'd'], 'e', 'full'],
+  [['a', 'b', 'c', 'd'], 'd', ['a', 'b', 'c']],
+])('%j and %s make %j', (list, slug, result) => {
+  expect(toggled(list, slug)).toEqual(result)
+})

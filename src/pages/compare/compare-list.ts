@@ -1,0 +1,31 @@
+import { MOST_COMPARED } from './compared-slugs.ts'
+
+/** The shopper's list of vehicles to compare, kept in this browser. */
+export type CompareList = readonly string[]
+
+const KEY = 'compare'
+
+/** Where the browser stores nothing, the list is empty, and links still work. */
+export function readCompareList(storage: Pick<Storage, 'getItem'>): CompareList {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return stored.filter((slug): slug is string => typeof slug === 'string').slice(0, MOST_COMPARED)
+  } catch {
+    return []
+  }
+}
+
+export function writeCompareList(storage: Pick<Storage, 'setItem'>, list: CompareList): void {
+  try {
+    storage.setItem(KEY, JSON.stringify(list))
+  } catch {
+    // Private windows may refuse; the list lasts as long as the page.
+  }
+}
+
+/** The list with the vehicle added or, if it has it, removed; `full` where there is no room. */
+export function toggled(list: CompareList, slug: string): CompareList | 'full' {
+  if (list.includes(slug)) return list.filter((other) => other !== slug)
+  return list.length >= MOST_COMPARED ? 'full' : [...list, slug]
+}

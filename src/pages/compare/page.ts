@@ -1,0 +1,193 @@
+import { copyFor, type Copy } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { isInStock } from '#vehicles/availability.ts'
+import { toPriceView, toTagView, type CardPicture, type PriceView, type TagView } from '#vehicles/card.ts'
+import { VEHICLES_COPY } from '#vehicles/copy.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { SPEC_COPY, specGroups } from '#vehicles/spec-rows.ts'
+import { cardTag } from '#vehicles/tag.ts'
+import { vehicleLocation } from '#vehicles/vehicle-location.ts'
+import { cardRepayment } from '../vehicle-cards.ts'
+import { compareHref, MOST_COMPARED, type ComparedSlugs } from './compared-slugs.ts'
+import { compareSpecs, toComparedRow, type ComparedGroup, type ComparedRow } from './comparison.ts'
+import { COMPARE_COPY } from './copy.ts'
+import type { ComparedVehicle, CompareFacts } from './load.ts'
+
+export type ComparedCar = {
+  readonly slug: string
+  readonly name: string
+  readonly href: string
+  readonly picture: CardPicture | null
+  readonly tag: TagView | null
+  readonly available: boolean
+  readonly price: PriceView
+  readonly remove: { readonly text: string; readonly label: string; readonly href: string }
+}
+
+export type CompareView = {
+  readonly heading: string
+  readonly cars: readonly ComparedCar[]
+  readonly groups: readonly ComparedGroup[]
+  readonly notices: readonly string[]
+  /** What to do next; null when the comparison is complete. */
+  readonly hint: string | null
+  readonly browse: { readonly text: string; readonly href: string }
+  readonly suggestions: {
+    readonly heading: string
+    readonly items: readonly {
+      readonly slug: string
+      readonly name: string
+      readonly picture: CardPicture | null
+      readonly price: PriceView
+      readonly add: { readonly text: string; readonly label: string; readonly href: string }
+    }[]
+  } | null
+  /** The terms of the repayments, which the table shows in brief; null without repayments. */
+  readonly terms: { readonly text: string; readonly href: string } | null
+  readonly share: { readonly url: string; readonly title: string }
+  readonly say: Copy<typeof COMPARE_COPY>
+}
+
+const SUGGESTED = 4
+
+export function toComparePage(
+  facts: CompareFacts,
+  asked: ComparedSlugs,
+  site: Site,
+  now: Date,
+  urlOf: (path: string) => string,
+): CompareView {
+  const say = copyFor(site, COMPARE_COPY)
+  const slugs = facts.vehicles.map(({ stored }) => stored.vehicle.slug)
+  const nouns = { most: MOST_COMPARED }
+  return {
+    heading: say('compare.heading'),
+    cars: facts.vehicles.map((compared) => toCar(compared, slugs, site, now, say)),
+    groups: slugs.length === 0 ? [] : toGroups(facts.vehicles, site, now, say),
+    notices: [
+      ...(slugs.length < asked.slugs.length ? [say('compare.unavailable')] : []),
+      ...(asked.isCut ? [say('compare.cut', nouns)] : []),
+    ],
+    hint: slugs.length === 0 ? say('compare.empty', nouns) : slugs.length === 1 ? say('compare.one') : null,
+    browse: { text: say('compare.browse'), href: '/search/new-used-and-demo-cars' },
+    suggestions: toSuggestions(facts, slugs, say),
+    terms: toTerms(facts.vehicles, site),
+    share: { url: urlOf(compareHref(slugs)), title: say('compare.heading') },
+    say,
+  }
+}
+
+type Say = CompareView['say']
+
+function toCar(
+  { stored: { vehicle }, picture }: ComparedVehicle,
+  slugs: readonly string[],
+  site: Site,
+  now: Date,
+  say: Say,
+): ComparedCar {
+  const words = copyFor(site, VEHICLES_COPY)
+  const { slug, name } = vehicle
+  return {
+    slug,
+    name,
+    href: `/cars/${slug}`,
+    picture,
+    tag: toTagView(cardTag(vehicle, site.stock, now), vehicle, words),
+    available: isInStock(vehicle),
+    price: toPriceView(vehicle, site, words),
+    remove: {
+      text: say('compare.remove'),
+      label: say('compare.removeOf', { name }),
+      href: compareHref(slugs.filter((other) => other !== slug)),
+    },
+  }
+}
+
+/** Rows of the identity (VIN, plates) differ always and help nobody to choose. */
+const LEFT_OUT = 'identity'
+
+function toGroups(compared: readonly ComparedVehicle[], site: Site, now: Date, say: Say): readonly ComparedGroup[] {
+  const vehicles = compared.map(({ stored }) => stored.vehicle)
+  const options = {
+    locale: site.locale,
+    timezone: site.timezone,
+    expiredRegoText: site.vehicle.expiredRegoText ?? null,
+    say: copyFor(site, SPEC_COPY),
+  }
+  const specs = compareSpecs(vehicles, (vehicle) =>
+    specGroups(vehicle, options, now).filter(({ key }) => key !== LEFT_OUT),
+  )
+  const features = { key: 'features', title: say('compare.features'), rows: featureRows(vehicles, say) }
+  return [
+    { key: 'offer', title: say('compare.offer'), rows: offerRows(compared, site, say) },
+    ...specs,
+    ...(features.rows.length > 0 ? [features] : []),
+  ]
+}
+
+/** Price, repayment with its rates, and place. */
+function offerRows(compared: readonly ComparedVehicle[], site: Site, say: Say): readonly ComparedRow[] {
+  const words = copyFor(site, VEHICLES_COPY)
+  const vehicles = compared.map(({ stored }) => stored.vehicle)
+  const prices = vehicles.map((vehicle) => priceText(toPriceView(vehicle, site, words)))
+  const repayments = compared.map(({ stored }) => {
+    const repayment = cardRepayment(stored, site)
+    if (repayment === null || repayment === 'blank' || repayment.line === null) return null
+    return [repayment.line.amount, repayment.line.rate, repayment.line.comparison].join(' · ')
+  })
+  const places = compared.map(({ stored: { vehicle, dealership }, location }) => {
+    const yard = location && { name: location.name, city: location.address.city, state: location.address.state }
+    const { seller, area } = vehicleLocation({ vehicle, dealership, location: yard })
+    return [seller, area].filter(Boolean).join(', ') || null
+  })
+  return [
+    toComparedRow('price', say('compare.price'), prices, vehicles),
+    toComparedRow('repayment', say('compare.repayment'), repayments, vehicles),
+    toComparedRow('place', say('compare.place'), places, vehicles),
+  ].filter(({ values }) => values.some((value) => value !== null))
+}
+
+export function priceText(price: PriceView): string {
+  return price.kind === 'text' ? price.text : [price.amount, price.charges].filter(Boolean).join(' ')
+}
+
+function toTerms(compared: readonly ComparedVehicle[], site: Site): CompareView['terms'] {
+  const repayments = compared.map(({ stored }) => cardRepayment(stored, site))
+  const shown = repayments.find((repayment) => repayment !== null && repayment !== 'blank' && repayment.line !== null)
+  return shown && shown !== 'blank' ? shown.terms : null
+}
+
+/** More than that nobody reads. */
+const FEATURES_SHOWN = 15
+
+function featureRows(vehicles: readonly Vehicle[], say: Say): readonly ComparedRow[] {
+  if (vehicles.length < 2) return []
+  const names = new Set(vehicles.flatMap(({ standardEquipment }) => standardEquipment))
+  return [...names]
+    .map((name) => {
+      const values = vehicles.map(({ standardEquipment }) =>
+        say(standardEquipment.includes(name) ? 'compare.yes' : 'compare.no'),
+      )
+      return toComparedRow(`feature-${name}`, name, values, vehicles)
+    })
+    .filter(({ differs }) => differs)
+    .slice(0, FEATURES_SHOWN)
+}
+
+function toSuggestions({ similar }: CompareFacts, slugs: readonly string[], say: Say): CompareView['suggestions'] {
+  const cards = (similar ?? []).filter(({ href }) => !slugs.includes(href.replace('/cars/', '')))
+  if (slugs.length === 0 || slugs.length >= MOST_COMPARED || cards.length === 0) return null
+  return {
+    heading: say('compare.suggestions'),
+    items: cards.slice(0, SUGGESTED).map(({ href, name, pictures, price }) => {
+      const slug = href.replace('/cars/', '')
+      const add = {
+        text: say('compare.add'),
+        label: say('compare.addOf', { name }),
+        href: compareHref([...slugs, slug]),
+      }
+      return { slug, name, picture: pictures[0] ?? null, price, add }
+    }),
+  }
+}

@@ -1,0 +1,43 @@
+import { renderPage } from '#platform/web/render-page.ts'
+import { copyFor } from '#sites/copy.ts'
+import { canonicalUrl } from '../canonical.ts'
+import { pageTitle } from '../page-title.ts'
+import { repaymentNotes } from '../repayments/repayment-notes.ts'
+import { SHARE_COPY } from '../share/copy.ts'
+import type { WebApp } from '../web-context.ts'
+import { toCompareBar } from './compare-bar.ts'
+import { COMPARE_PATH, parseComparedSlugs } from './compared-slugs.ts'
+import { ComparePage } from './ComparePage.tsx'
+import { loadCompared } from './load.ts'
+import { toComparePage } from './page.ts'
+
+/** `/compare?cars={slug},{slug}`, where the site compares. */
+export function registerCompare(app: WebApp): void {
+  app.get(COMPARE_PATH, async (c, next) => {
+    const { site, now, origin } = c.var
+    if (!site.vehicle.compare) return next()
+    const asked = parseComparedSlugs(c.req.query('cars'))
+    const facts = await loadCompared(c.var, asked.slugs)
+    const view = toComparePage(facts, asked, site, now, (path) => canonicalUrl(site, origin, path))
+    const share = copyFor(site, SHARE_COPY)
+    const texts = {
+      print: view.say('compare.print'),
+      link: share('share.copyLink'),
+      linkCopied: share('share.linkCopied'),
+      share: share('share.native'),
+    }
+    return renderPage(c, {
+      title: pageTitle(view.heading, site),
+      // Each set of vehicles would be a page of its own.
+      robots: 'noindex, follow',
+      body: (
+        <ComparePage
+          view={view}
+          tools={{ ...view.share, texts }}
+          bar={toCompareBar(site)}
+          repayments={repaymentNotes(site)}
+        />
+      ),
+    })
+  })
+}
