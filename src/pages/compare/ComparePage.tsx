@@ -63,11 +63,14 @@ interface TableProps {
 function Table({ cars, groups, view }: TableProps) {
   const { say } = view
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the arrow keys, so it must be reached
     <section className="compare-scroll" aria-label={say('compare.table')} tabIndex={0}>
       <table className="compare-table" data-cars={cars.length}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr-only">{say('compare.fact')}</span>
+            </th>
             {cars.map((car) => (
               <th key={car.slug} scope="col">
                 <Head car={car} view={view} />

@@ -7,6 +7,7 @@ export const COMPARE_COPY = {
   'compare.unavailable': 'A {noun} of this comparison is no longer offered.',
   'compare.cut': 'A comparison has room for {most} {nouns}; these are the first.',
   'compare.table': 'The {nouns} side by side',
+  'compare.fact': 'Fact',
   'compare.offer': 'The offer',
   'compare.price': 'Price',
   'compare.repayment': 'Repayment',
