@@ -61,12 +61,18 @@ describe('a suspected lead', () => {
     for (const body of [text, html]) expect(body).toContain('less than two seconds after')
   })
   it('is, among several, part of one mail without an address to answer to', () => {
-    const { subject, text, replyTo } = toSpamDigest([
-      suspected,
-      { ...suspected, id: 'second', suspectedSpam: 'honeypot' },
-    ])
+    const {
+      subject,
+      text,
+      html = '',
+      replyTo,
+    } = toSpamDigest([suspected, { ...suspected, id: 'second', suspectedSpam: 'honeypot' }])
     expect(subject).toBe('[suspected spam] 2 leads – Example Motors')
-    for (const part of [suspected.id, 'second', 'less than two seconds', 'do not see']) expect(text).toContain(part)
+    for (const part of [suspected.id, 'second', 'less than two seconds', 'do not see']) {
+      expect(text).toContain(part)
+      expect(html).toContain(part)
+    }
+    expect(`${text}${html}`).not.toContain('Reply to this mail')
     expect(replyTo).toBeUndefined()
   })
   it('is, alone in its hour, a mail like any other', () => {

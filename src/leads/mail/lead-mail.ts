@@ -38,8 +38,10 @@ export function toReadableMail(lead: Lead): LeadMail {
   return {
     subject: subjectOf(lead),
     replyTo: replyTo(lead),
-    text: asText(lead, sections),
-    html: asHtml(lead, sections),
+    text: `${[asText(lead, sections), wordsOf(lead)('leads.mail.reply')].join('\n\n')}\n`,
+    html: htmlDocument(subjectOf(lead), [
+      `${asHtml(lead, sections)}\n<p style="${STYLE.note}">${escapeXml(wordsOf(lead)('leads.mail.reply'))}</p>`,
+    ]),
   }
 }
 
@@ -48,15 +50,20 @@ export function toAdfMail(lead: Lead): LeadMail {
   return { subject: subjectOf(lead), replyTo: replyTo(lead), text: toAdf(lead) }
 }
 
-/** One mail about several suspected leads, the oldest first. */
+/** One mail about several suspected leads, the oldest first. A reply to it would reach none of them, so it does not offer one. */
 export function toSpamDigest(leads: readonly [Lead, ...Lead[]]): LeadMail {
   const [first, ...others] = leads
   if (others.length === 0) return toReadableMail(first)
   const copy = wordsOf(first)
   const count = copy('leads.mail.spam.digest', { count: leads.length })
+  const subject = cleanLine(`${copy('leads.mail.spam.mark')} ${count} – ${first.site.name}`, MAX_SUBJECT_LENGTH)
   return {
-    subject: cleanLine(`${copy('leads.mail.spam.mark')} ${count} – ${first.site.name}`, MAX_SUBJECT_LENGTH),
-    text: leads.map((lead) => asText(lead, sectionsOf(lead))).join(`\n${'='.repeat(72)}\n\n`),
+    subject,
+    text: `${leads.map((lead) => asText(lead, sectionsOf(lead))).join(`\n\n${'='.repeat(72)}\n\n`)}\n`,
+    html: htmlDocument(
+      subject,
+      leads.map((lead) => asHtml(lead, sectionsOf(lead))),
+    ),
   }
 }
 
@@ -154,12 +161,12 @@ function asText(lead: Lead, sections: readonly Section[]): string {
   const heading = copy('leads.mail.message').toUpperCase()
   const message = lead.payload.message ? [`${heading}\n${lead.payload.message}`] : []
   const [first = '', ...rest] = told
-  return `${[subjectOf(lead), ...[spamNote(lead)].filter(Boolean), first, ...message, ...rest, copy('leads.mail.reply')].join('\n\n')}\n`
+  return [subjectOf(lead), ...[spamNote(lead)].filter(Boolean), first, ...message, ...rest].join('\n\n')
 }
 
 const STYLE = {
   page: 'margin:0;padding:24px;background:#f4f4f2;font:15px/1.5 -apple-system,Segoe UI,Helvetica,Arial,sans-serif;color:#1d1d1b',
-  card: 'max-width:640px;margin:0 auto;background:#ffffff;border:1px solid #dddddd;border-radius:8px;padding:24px 28px',
+  card: 'max-width:640px;margin:0 auto 16px;background:#ffffff;border:1px solid #dddddd;border-radius:8px;padding:24px 28px',
   title: 'margin:0 0 16px;font-size:20px;line-height:1.3',
   heading: 'margin:24px 0 6px;font-size:13px;letter-spacing:.04em;text-transform:uppercase;color:#6b6b66',
   label: 'padding:3px 16px 3px 0;vertical-align:top;color:#6b6b66;white-space:nowrap',
@@ -174,16 +181,14 @@ function asHtml(lead: Lead, sections: readonly Section[]): string {
   const message = lead.payload.message ? `<p style="${STYLE.message}">${escapeXml(lead.payload.message)}</p>` : ''
   const title = `<h1 style="${STYLE.title}">${escapeXml(subjectOf(lead))}</h1>`
   const note = lead.suspectedSpam ? `<p style="${STYLE.message}">${escapeXml(spamNote(lead))}</p>` : ''
-  const body = [
-    title,
-    note,
-    first ?? '',
-    message,
-    ...rest,
-    `<p style="${STYLE.note}">${escapeXml(wordsOf(lead)('leads.mail.reply'))}</p>`,
-  ].join('\n')
-  return `<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8"><title>${escapeXml(subjectOf(lead))}</title></head>
-<body style="${STYLE.page}"><div style="${STYLE.card}">\n${body}\n</div></body></html>\n`
+  return [title, note, first ?? '', message, ...rest].join('\n')
+}
+
+/** A mail with one card for each lead. */
+function htmlDocument(subject: string, cards: readonly string[]): string {
+  const body = cards.map((card) => `<div style="${STYLE.card}">\n${card}\n</div>`).join('\n')
+  return `<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8"><title>${escapeXml(subject)}</title></head>
+<body style="${STYLE.page}">${body}</body></html>\n`
 }
 
 function sectionHtml({ heading, rows }: Section): string {
