@@ -160,6 +160,7 @@ describe('a search', () => {
     expect(await partial('hilux')).toEqual({ found: hiluxes })
     expect(await partial('hilux spaceship')).toEqual({ found: hiluxes, leftOut: ['spaceship'], didYouMean: null })
     // Both words are known, no vehicle has both: the one that leaves fewer stays.
+    expect(await partial('a hilux spaceship for sale')).toMatchObject({ found: hiluxes, leftOut: ['spaceship'] })
     expect(await partial('hilux mazda')).toEqual({ found: 12, leftOut: ['hilux'], didYouMean: null })
     expect(await partial('toyota corlola hatch')).toEqual({ found: 12 })
     expect(await partial('maazdda')).toEqual({ found: 0, leftOut: ['maazdda'], didYouMean: 'mazda' })

@@ -1,6 +1,7 @@
 import { distance, words as wordsOf } from '@forecourt/faceted-search/adapter'
 import { ok, type Result } from '#platform/result.ts'
 import type { SearchState } from '../address/search-state.ts'
+import { STOP_WORDS } from './word-lists.ts'
 import type { Vocabulary } from '../address/vocabulary.ts'
 
 /** What to search for when no vehicle matches every word. */
@@ -14,6 +15,7 @@ export type PartialText = {
 
 /** Words considered, as many as the engine searches for; each costs a query. */
 const MOST_WORDS = 10
+const IGNORED: ReadonlySet<string> = new Set(STOP_WORDS)
 
 type Count<E> = (state: SearchState) => Promise<Result<number, E>>
 
@@ -26,7 +28,7 @@ export async function partialText<E>(
   vocabulary: Pick<Vocabulary, 'words'>,
   count: Count<E>,
 ): Promise<Result<PartialText | null, E>> {
-  const typed = state.query.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const typed = withoutStopWords(state.query.split(/\s+/).filter(Boolean)).slice(0, MOST_WORDS)
   const countOf = (words: readonly string[]) => count({ ...state, query: words.join(' '), page: 1 })
   const any = await countOf([])
   if (!any.ok) return any
@@ -48,6 +50,12 @@ export async function partialText<E>(
     leftOut: typed.filter((word) => !kept.value.includes(word)),
     didYouMean: suggestion.value,
   })
+}
+
+/** The engine ignores stop words, so a shopper need not read that they were left out. A text of nothing else keeps them. */
+function withoutStopWords(typed: readonly string[]): readonly string[] {
+  const others = typed.filter((word) => !IGNORED.has(word.toLowerCase()))
+  return others.length > 0 ? others : typed
 }
 
 /** Leaves words out until the others match a vehicle. */
