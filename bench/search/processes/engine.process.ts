@@ -8,6 +8,8 @@ import type { Answers, Built, Calls, CellAnswer, Request } from './messages.ts'
 /** One engine, alone in its process: its garbage and its caches are its own. */
 let engine: Engine | undefined
 let stock: Stock | undefined
+/** Vehicles in the engine. */
+let built = 0
 
 process.on('message', (request: Request) => {
   answer(request).then(
@@ -52,6 +54,7 @@ function held(): number {
 
 async function build({ name, vehicles }: Calls['build']): Promise<Built> {
   const { vehicle } = (stock = openStock())
+  built = vehicles
   engine = await ENGINES.find((entry) => entry.name === name)?.open()
   const building = opened()
   const before = held()
@@ -78,6 +81,7 @@ function told(found: Asked, withAnswer: boolean): Pick<CellAnswer, 'kind' | 'tot
 }
 
 function update(changed: Engine, { vehicle, price }: Calls['update']): Promise<Answers['update']> {
-  const document = { ...stock?.vehicle(vehicle), price }
+  // A small stock has fewer vehicles than there are rounds, and an update is of one that is there.
+  const document = { ...stock?.vehicle(vehicle % built), price }
   return measure(changed.otherProcess?.(), () => changed.update(document))
 }
