@@ -27,6 +27,7 @@ export const DEMO_FIELDS = [
   'weeklyPriceRange',
   'averageMarketPrice',
   'stateAverageMarketPrice',
+  'priceNote',
   'paymentProcessors',
   'tradeInAllowed',
   'stockNumber',

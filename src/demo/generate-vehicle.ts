@@ -60,6 +60,7 @@ function feedFacts(
     tag: tagOf(role),
     certified: role === 'certified',
     ...availability(role, now, random.fork('arrival')),
+    priceNote: priceNoteOn(order, words, random.fork('price-note')),
     paymentProcessors: money.price !== null && random.chance(0.7) ? ['test'] : [],
     tradeInAllowed: random.chance(0.92),
     buildDate: life.buildDate,
@@ -115,6 +116,11 @@ function videosOf({ role, dealership, serial }: VehicleOrder, random: Random) {
   }
 }
 
+function priceNoteOn({ variant, carType }: VehicleOrder, words: Words, random: Random): string | null {
+  const notes = words.comments.price[variant.kind] ?? []
+  return carType === 'used' && notes.length > 0 && random.chance(PRICE_NOTES) ? random.pick(notes) : null
+}
+
 function commentsOn(
   { variant, carType, role, place }: VehicleOrder,
   life: Life,
@@ -144,6 +150,8 @@ function commentsOn(
   return dealerComments({ item, carType, body, role, features: equipment, values }, words.comments, random)
 }
 
+/** Share of used vehicles with one. */
+const PRICE_NOTES = 0.3
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Between the tag's window and four months ago. */

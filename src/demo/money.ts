@@ -29,6 +29,8 @@ const WEEKLY_BAND_DOLLARS = 50
 const SUBSCRIPTION_PER_DOLLAR = 0.0088
 /** Keeps a small reduction from being rounded away. */
 const LEAST_OFF_DOLLARS = 300
+/** Share of used vehicles whose feed brings averages; for the others the platform compares prices itself. */
+const KNOWN_AVERAGES = 0.08
 const PRICELESS: ReadonlySet<RoleName> = new Set(['no-price', 'preorder'])
 
 export type MoneyFacts = {
@@ -72,7 +74,7 @@ function worthDollars(variant: Variant, carType: CarType, life: Life): number {
 }
 
 function marketPrice(worth: number, carType: CarType, priced: boolean, random: Random): number | null {
-  const known = random.chance(0.7)
+  const known = random.chance(KNOWN_AVERAGES)
   const average = Math.round((worth * random.between(0.99, 1.06)) / 10) * 10
   return carType === 'used' && priced && known ? cents(average) : null
 }

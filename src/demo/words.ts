@@ -32,6 +32,8 @@ const comments = z.strictObject({
   character: phrases,
   finance: phrases,
   closing: phrases,
+  /** What a dealer says about a used vehicle's price, by kind of vehicle. */
+  price: phrases,
 })
 
 export type Colour = { readonly studio: string; readonly share: number; readonly names: readonly string[] }

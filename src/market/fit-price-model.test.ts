@@ -39,6 +39,18 @@ describe('a model of a market whose rule is known', () => {
   })
 })
 
+test.each([1, 2, 3, 4, 5])('however few listings a model knows, no vehicle gains by kilometres: market %i', (seed) => {
+  const few = fitPriceModel(buildListings(50, AS_OF, seed), AS_OF)
+  if (!few) throw new Error('50 listings are enough for a model')
+  for (const year of [2014, 2018, 2022, 2025]) {
+    const facts = { make: 'Toyota', model: 'Hilux', badge: 'SR', year }
+    const expected = [0, 5, 15, 25, 50, 75, 100, 150, 200, 300, 400, 500].map((thousands) =>
+      expectedLogPrice(few, { ...facts, km: thousands * 1000 }),
+    )
+    expect(expected).toEqual(expected.toSorted((one, other) => other - one))
+  }
+})
+
 test('a badge that is not known rests on its model, with a wider range', () => {
   const facts = { make: 'Toyota', model: 'Hilux', year: 2020, km: 80_000 }
   expect(valueVehicle(model, { ...facts, badge: 'Rugged X' })?.support).toBe('model')

@@ -18,13 +18,18 @@ import { solveLinear } from './solve-linear.ts'
 
 /** Alternating passes over curve and groups; the estimates hardly move after ten. */
 const PASSES = 12
-/** Ridges: how many listings' worth of "no difference" each group starts with, from make to badge. */
+/**
+ * Ridges: how many listings' worth of "no difference" each group starts with, from make to badge. Kilometres rise with
+ * age, so a group's own slope of kilometres needs the most of them to be believed.
+ */
 const RIDGES = [
-  { level: 3, slope: 30 },
-  { level: 2, slope: 12 },
-  { level: 1.5, slope: 12 },
-  { level: 1.5, slope: 20 },
+  { level: 3, perAge: 30, perKm: 60 },
+  { level: 2, perAge: 12, perKm: 40 },
+  { level: 1.5, perAge: 12, perKm: 80 },
+  { level: 1.5, perAge: 20, perKm: 160 },
 ] as const
+/** The ridge of each of `groupTerms`. */
+const GROUP_TERMS = ['level', 'perAge', 'perKm'] as const
 const CURVE_RIDGE = 1
 /** Residuals beyond this many standard deviations weigh less (Huber 1964; 95 % efficient for normal errors). */
 const HUBER_LIMIT = 1.345
@@ -107,7 +112,7 @@ function fitLevel(rows: readonly Row[], level: number, table: Map<string, GroupE
     const own = row.fromGroups[level] ?? 0
     addTo(group.equations, row.groupTerms, row.logPrice - row.fromCurve - sum(row.fromGroups) + own, row.weight)
   }
-  const ridge = (term: number) => RIDGES[level]?.[term === 0 ? 'level' : 'slope'] ?? 0
+  const ridge = (term: number) => RIDGES[level]?.[GROUP_TERMS[term] ?? 'level'] ?? 0
   for (const [key, { equations, listings }] of byGroup) {
     const [add = 0, perAge = 0, perKm = 0] = solveWithRidge(equations, ridge)
     table.set(key, [add, perAge, perKm, listings])

@@ -2,16 +2,19 @@ import { expect, test } from 'vitest'
 import { badgeFamily, badgeKey, groupsOf } from './listing.ts'
 
 test.each([
-  { badge: 'SR5 (4x4)', drive: null, key: 'sr5 4x4', family: 'sr5 4x4' },
-  { badge: 'SR5', drive: '4WD', key: 'sr5 4x4', family: 'sr5 4x4' },
-  { badge: 'SR5 (4x2)', drive: '4WD', key: 'sr5', family: 'sr5' },
-  { badge: 'SR5  Hi-Rider', drive: 'Rear', key: 'sr5 hi-rider', family: 'sr5' },
-  { badge: 'Sport (awd)', drive: null, key: 'sport 4x4', family: 'sport 4x4' },
-  { badge: null, drive: '4x4', key: '4x4', family: '4x4' },
-  { badge: null, drive: null, key: '', family: '' },
-])('badge "$badge", drive $drive: "$key" of the family "$family"', ({ badge, drive, key, family }) => {
-  expect(badgeKey({ badge, drive })).toBe(key)
-  expect(badgeFamily({ badge, drive })).toBe(family)
+  { badge: 'SR5 (4x4)', drive: null, fuel: null, key: 'sr5 4x4', family: 'sr5 4x4' },
+  { badge: 'SR5', drive: '4WD', fuel: null, key: 'sr5 4x4', family: 'sr5 4x4' },
+  { badge: 'SR5 (4x2)', drive: '4WD', fuel: null, key: 'sr5', family: 'sr5' },
+  { badge: 'SR5  Hi-Rider', drive: 'Rear', fuel: null, key: 'sr5 hi-rider', family: 'sr5' },
+  { badge: 'Sport (awd)', drive: null, fuel: null, key: 'sport 4x4', family: 'sport 4x4' },
+  { badge: 'ZR', drive: 'Front', fuel: 'Hybrid', key: 'zr hybrid', family: 'zr hybrid' },
+  { badge: 'ZR Hybrid', drive: 'AWD', fuel: 'Unleaded', key: 'zr 4x4 hybrid', family: 'zr 4x4 hybrid' },
+  { badge: 'GSR', drive: null, fuel: 'Plug-in Hybrid', key: 'gsr phev', family: 'gsr phev' },
+  { badge: null, drive: '4x4', fuel: null, key: '4x4', family: '4x4' },
+  { badge: null, drive: null, fuel: null, key: '', family: '' },
+])('badge "$badge", drive $drive, fuel $fuel: "$key" of the family "$family"', ({ key, family, ...facts }) => {
+  expect(badgeKey(facts)).toBe(key)
+  expect(badgeFamily(facts)).toBe(family)
 })
 
 test('groups differ by make, whatever model and badge are called', () => {

@@ -6,6 +6,8 @@ export interface PricedFacts {
   readonly badge: string | null
   /** As the feed words it; read only when the badge does not name a drive. */
   readonly drive?: string | null
+  /** As the feed words it: only what is electrified counts, because badges tell petrol from diesel. */
+  readonly fuel?: string | null
   readonly year: number
   readonly km: number
 }
@@ -19,20 +21,40 @@ export interface Listing extends PricedFacts {
 
 const ALL_WHEELS = /\b(?:4x4|4wd|awd|four wheel drive|all wheel drive)\b/
 const DRIVE_WORDS = /\b(?:4x4|4wd|awd|4x2|2wd|fwd|rwd)\b/g
+/** The first that fits decides. */
+const ELECTRIFIED: readonly (readonly [word: string, pattern: RegExp])[] = [
+  ['phev', /\b(?:phev|plug[- ]in)\b/],
+  ['hybrid', /\bhybrid\b/],
+  ['electric', /\b(?:electric|ev|bev)\b/],
+]
+const ELECTRIFIED_WORDS = /\b(?:phev|plug[- ]in|hybrid|electric|bev)\b/g
 
-/** `SR5 (4x4)` → `sr5 4x4`: lower case, one space between words, all-wheel drive always called `4x4`. */
-export function badgeKey({ badge, drive }: Pick<PricedFacts, 'badge' | 'drive'>): string {
-  const words = normalized(badge ?? '')
-  const drives =
-    ALL_WHEELS.test(words) || (words.match(DRIVE_WORDS) === null && ALL_WHEELS.test(normalized(drive ?? '')))
-  return [words.replaceAll(DRIVE_WORDS, ' '), drives ? '4x4' : ''].join(' ').trim().replaceAll(/\s+/g, ' ')
+type BadgeFacts = Pick<PricedFacts, 'badge' | 'drive' | 'fuel'>
+
+/** `SR5 (4x4)` → `sr5 4x4`: lower case, one space between words, then how the wheels are driven and what drives them. */
+export function badgeKey(facts: BadgeFacts): string {
+  const words = normalized(facts.badge ?? '')
+    .replaceAll(DRIVE_WORDS, ' ')
+    .replaceAll(ELECTRIFIED_WORDS, ' ')
+  return [words, ...drivelineOf(facts)].join(' ').trim().replaceAll(/\s+/g, ' ')
 }
 
-/** The badge's first word and its drive: badges of one family are compared with each other. `SR5 Hi-Rider (4x4)` → `sr5 4x4`. */
-export function badgeFamily(facts: Pick<PricedFacts, 'badge' | 'drive'>): string {
-  const words = badgeKey(facts).split(' ')
-  const [first = ''] = words
-  return words.includes('4x4') && first !== '4x4' ? `${first} 4x4` : first
+/**
+ * The badge's first word with its drive line: badges of one family are compared with each other. `SR5 Hi-Rider (4x4)` →
+ * `sr5 4x4`.
+ */
+export function badgeFamily(facts: BadgeFacts): string {
+  const driveline = drivelineOf(facts)
+  const [first = ''] = badgeKey(facts).split(' ')
+  return (driveline.includes(first) ? driveline : [first, ...driveline]).join(' ')
+}
+
+function drivelineOf({ badge, drive, fuel }: BadgeFacts): readonly string[] {
+  const words = normalized(badge ?? '')
+  const driven = words.match(DRIVE_WORDS) === null ? normalized(drive ?? '') : words
+  const power = `${words} ${normalized(fuel ?? '')}`
+  const electrified = ELECTRIFIED.find(([, pattern]) => pattern.test(power))
+  return [...(ALL_WHEELS.test(driven) ? ['4x4'] : []), ...(electrified ? [electrified[0]] : [])]
 }
 
 /** Groups that a listing belongs to, from the widest to the narrowest: make, model, badge family, badge. */

@@ -67,16 +67,24 @@ export function ageOf(asOf: number, year: number): number {
   return Math.max(0, asOf - year)
 }
 
-/** Logarithm of the price in cents that the model expects to be asked. */
+/**
+ * Logarithm of the price in cents that the model expects to be asked. It never rises with the kilometres: few listings of a
+ * group may make it look so, and then the least value up to the vehicle's own kilometres counts.
+ */
 export function expectedLogPrice(model: PriceModel, facts: PricedFacts): number {
   const age = ageOf(model.asOf, facts.year)
-  const terms = curveTerms(age, facts.km)
-  let sum = terms.reduce((total, term, index) => total + term * (model.curve[index] ?? 0), 0)
-  const [, aged, driven] = groupTerms(age, facts.km)
-  for (const [index, key] of groupsOf(facts).entries()) {
-    const effect = effectOf(model, index, key)
-    if (effect) sum += effect[0] + effect[1] * aged + effect[2] * driven
-  }
+  const effects = groupsOf(facts).map((key, index) => effectOf(model, index, key) ?? NO_EFFECT)
+  // Between knots the curve is straight, so its least value is at one of them.
+  const passed = [0, ...KM_KNOTS.filter((knot) => knot < facts.km), facts.km]
+  return Math.min(...passed.map((km) => fittedLogPrice(model.curve, effects, age, km)))
+}
+
+const NO_EFFECT: GroupEffect = [0, 0, 0, 0]
+
+function fittedLogPrice(curve: PriceModel['curve'], effects: readonly GroupEffect[], age: number, km: number): number {
+  let sum = curveTerms(age, km).reduce((total, term, index) => total + term * (curve[index] ?? 0), 0)
+  const [, aged, driven] = groupTerms(age, km)
+  for (const [add, perAge, perKm] of effects) sum += add + perAge * aged + perKm * driven
   return sum
 }
 

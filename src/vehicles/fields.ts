@@ -60,6 +60,8 @@ export const VEHICLE_FIELDS = {
   weeklyPriceRange: text('weekly_price_range', { index: { facet: true } }),
   averageMarketPrice: cents('average_market_price'),
   stateAverageMarketPrice: cents('state_average_market_price'),
+  /** What the dealer says about the price: "New timing belt in March". */
+  priceNote: text('price_note'),
   paymentProcessors: textList('payment_processors'),
   tradeInAllowed: boolean('trade_in_allowed'),
 

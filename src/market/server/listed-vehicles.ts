@@ -32,7 +32,8 @@ function cents(text: string | null): number | null {
 
 const SELECT = `
   select distinct on (coalesce(nullif(upper(vin), ''), id::text)) id, dealership_id as "dealershipId",
-    nullif(upper(vin), '') as vin, make, model, badge, coalesce(simple_drive, drive) as drive, year, km, price,
+    nullif(upper(vin), '') as vin, make, model, badge, coalesce(simple_drive, drive) as drive,
+    coalesce(simple_fuel, fuel) as fuel, year, km, price,
     offer_price as "offerPrice", state, status <> 'sold' as "forSale"
   from vehicles
   where car_type = 'used' and year is not null and km is not null and coalesce(subscription_price, 0) = 0

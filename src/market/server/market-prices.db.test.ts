@@ -25,6 +25,7 @@ await keepVehicles(
       ...facts,
       price,
       drive: null,
+      fuel: null,
       state: state === 'QLD' ? 'QLD' : 'VIC',
       slug: `car-${index}`,
       vin: null,

@@ -83,6 +83,7 @@ function toFacts(rows: readonly Row[], price: number): MarketFacts | null {
       ? null
       : fillOf(price, rangeMin, rangeMax)
   return {
+    source: stated.source,
     gauge: { fill, rangeMin, rangeMax, confidence },
     averages: { average: own?.average ?? null, stateAverage: own?.stateAverage ?? null },
     comparables: own?.comparables ?? [],

@@ -3,6 +3,7 @@ import { isVisible } from '#vehicles/availability.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
 import { cardRepayment } from '../vehicle-cards.ts'
 import { vehicleSamples, type VehicleSample } from '#vehicles/testing/samples.ts'
+import { sampleMarket } from '#market/testing/sample-market.ts'
 import { toHomePage, type HomeBlockView } from '../home/page.ts'
 import { toVehiclePage, type VehiclePageView } from '../vehicle/page.ts'
 import type { GalleryFacts } from './load.ts'
@@ -91,6 +92,7 @@ function toPage(
     pictures: facts.galleryPictures(sample),
     media: facts.media(sample),
     similar,
+    market: sampleMarket(sample.vehicle),
     primaryCity: null,
   }
   return toVehiclePage(shown, site, now, `/cars/${sample.vehicle.slug}`)

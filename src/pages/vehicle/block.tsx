@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MarketFacts } from '#market/market-facts.ts'
 import type { Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
@@ -40,6 +41,8 @@ export type BlockFacts = {
   /** The page's own address, for sharing. */
   readonly url: string
   readonly phone: PhoneView | null
+  /** What the market says about the price; null when it says nothing. */
+  readonly market: MarketFacts | null
   /** Cards are null when the search failed; `href` is a search for similar vehicles. */
   readonly similar: { readonly cards: readonly VehicleCardView[] | null; readonly href: string }
 }

@@ -9,6 +9,7 @@ import { galleryPictures } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
 import { toMediaFacts } from './gallery/media-facts.ts'
+import { loadMarket } from './price-gauge/market-of.ts'
 import type { VehicleFacts } from './page.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
@@ -22,13 +23,15 @@ export async function loadVehicle(request: Request, slugOrId: string): Promise<V
   const { slideSize } = site.vehicle.gallery
   const sign = services.pictures.signFor(site.slug)
   const pictures = galleryPictures(stored.photos, slideSize, sign)
+  const [similar, market] = await Promise.all([loadSimilar(request, vehicle), loadMarket(request, vehicle)])
   return {
     stored,
     gone: !isVisible(vehicle, site.stock, now),
     location: vehicle.locationId === null ? null : (services.locations.byId(vehicle.locationId) ?? null),
     pictures,
     media: toMediaFacts(vehicle, slideSize, pictures[0]?.slide ?? null, sign),
-    similar: await loadSimilar(request, vehicle),
+    similar,
+    market,
     primaryCity: primaryCity(request),
   }
 }

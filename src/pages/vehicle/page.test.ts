@@ -15,7 +15,15 @@ const SATURDAYS = [{ weekday: 6, status: 'Open' as const, formattedHours: null, 
 function pageOf(fields: Partial<Vehicle> = {}, facts: Partial<VehicleFacts> = {}, site = SITE, now = NOW) {
   const vehicle = buildVehicle({ price: 25_000_00, carType: 'used', paymentProcessors: ['test'], ...fields })
   const stored = { vehicle, photos: [], dealership: { slug: 'yard', name: 'The Yard', timezone: SITE.timezone } }
-  const around = { gone: false, location: null, pictures: [], media: NO_MEDIA, similar: [], primaryCity: null }
+  const around = {
+    gone: false,
+    location: null,
+    pictures: [],
+    media: NO_MEDIA,
+    similar: [],
+    market: null,
+    primaryCity: null,
+  }
   return toVehiclePage({ stored, ...around, ...facts }, site, now, '/cars/1')
 }
 const hidden = (page: ReturnType<typeof pageOf>) =>

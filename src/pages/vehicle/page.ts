@@ -8,6 +8,7 @@ import {
   todayText,
 } from '#locations/location-facts.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
+import type { MarketFacts } from '#market/market-facts.ts'
 import { dayIn, dayInWords } from '#platform/calendar-day.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
@@ -34,13 +35,16 @@ import type { BlockView, SectionLink } from './block.tsx'
 import type { MediaFacts, VideoView } from './gallery/media-facts.ts'
 import { toViewer, type ViewerView } from './gallery/viewer/viewer-view.ts'
 import { MAP_ID } from './blocks/map.tsx'
+import { PRICE_COMPARISON_ID } from './blocks/price-comparison/price-comparison.tsx'
 import { decideBlocks, topicOwner } from './blocks/registry.ts'
 import { sectionLinks } from './blocks/section-links.ts'
 import { VEHICLE_COPY } from './copy.ts'
 import { toVehicleTools, type VehicleToolsView } from './tools/vehicle-tools.ts'
+import { marketIndicator } from './market-indicator.ts'
 import type { RevealReport } from './phone/phone-reveals.ts'
 import type { PhoneView } from './phone/phone-view.ts'
 import type { PlaceView } from './place-view.ts'
+import { reportLinks } from './sidebar/report-links.ts'
 import { sidebarActions, type SidebarAction } from './sidebar/sidebar-actions.ts'
 
 export type VehicleFacts = {
@@ -51,6 +55,8 @@ export type VehicleFacts = {
   readonly pictures: readonly GalleryPicture[]
   readonly media: MediaFacts
   readonly similar: readonly VehicleCardView[] | null
+  /** What the market says about the price; null when it says nothing. */
+  readonly market: MarketFacts | null
   /** City of the site's primary dealership. */
   readonly primaryCity: string | null
 }
@@ -88,11 +94,15 @@ export type VehiclePageView = {
   /** Asks the dealer for more pictures; null when the vehicle is gone. */
   readonly requestPhotos: { readonly text: string; readonly href: string } | null
   readonly price: PriceView
+  /** How far below the market's average the price is, if it is; with the block that explains it, if the page shows it. */
+  readonly belowMarket: { readonly text: string; readonly href: string | null } | null
   readonly located: string | null
   /** Links to the map block, if the page shows it. */
   readonly mapHref: string | null
   readonly facts: FactsView
   readonly actions: readonly SidebarAction[]
+  /** Reports on the vehicle besides its history report, which is a button. */
+  readonly reports: readonly { readonly text: string; readonly href: string }[]
   readonly phone: PhoneView | null
   /** What a reveal of the number reports; null when the page has no number. */
   readonly phoneReport: { readonly report: RevealReport; readonly eventId: number } | null
@@ -150,7 +160,10 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
   const answersNow = facts.location === null || isOpen(facts.location, now)
   const similarLink = similarHref(vehicle)
   const similar = { cards: facts.similar, href: similarLink }
-  const blocks = decideBlocks({ site, vehicle, available, now, say, place, seller, phone, similar, url })
+  const { market } = facts
+  const blocks = decideBlocks({ site, vehicle, available, now, say, place, seller, phone, market, similar, url })
+  const isShown = (name: BlockView['block']) => blocks.some(({ kind, block }) => block === name && kind === 'shown')
+  const belowMarket = available ? marketIndicator(vehicle, market?.averages ?? null, site, say) : null
   return {
     announcement: announcementOfVehicle(site, { vehicle: where.city, primary: facts.primaryCity }),
     crumbs: vehicleBreadcrumbs(vehicle, shared).map(({ label, href }) => ({
@@ -176,8 +189,13 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
         }
       : null,
     price: toPriceView(vehicle, site, shared),
+    belowMarket:
+      belowMarket === null
+        ? null
+        : { text: belowMarket, href: isShown('priceComparison') ? `#${PRICE_COMPARISON_ID}` : null },
+    reports: available ? reportLinks(vehicle, site, say) : [],
     located: locatedText(where, say),
-    mapHref: blocks.some(({ kind, block }) => block === 'map' && kind === 'shown') ? `#${MAP_ID}` : null,
+    mapHref: isShown('map') ? `#${MAP_ID}` : null,
     facts: toFacts(vehicle, shared),
     actions: available
       ? sidebarActions(vehicle, site, { dealershipSlug: facts.stored.dealership.slug, isOpen: answersNow }, say)

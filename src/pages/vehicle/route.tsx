@@ -9,6 +9,7 @@ import { notesOfCards } from '../repayments/repayment-notes.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { loadVehicle } from './load.ts'
 import { mediaOrigins } from './gallery/viewer/viewer-view.ts'
+import { registerPriceGauge } from './price-gauge/route.ts'
 import { toVehiclePage, type VehicleFacts } from './page.ts'
 import { vehicleJsonLd } from './structured-data.ts'
 import { VehiclePage } from './VehiclePage.tsx'
@@ -38,6 +39,8 @@ export function registerVehicle(app: WebApp): void {
       return problemDetails({ status: 503, title: 'The search does not answer', retryAfter: RETRY_S })
     return c.json(similar.map(({ id }) => id))
   })
+
+  registerPriceGauge(app)
 
   app.post('/cars/:slug', async (c, next) => {
     const facts = await vehicleAt(c, c.req.param('slug'))

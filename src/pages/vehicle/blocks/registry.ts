@@ -9,6 +9,7 @@ import { featureBanner } from './feature-banner.tsx'
 import { features } from './features.tsx'
 import { keySpecs } from './key-specs/key-specs.tsx'
 import { map } from './map.tsx'
+import { priceComparison } from './price-comparison/price-comparison.tsx'
 import { share } from './share/share.tsx'
 import { similar } from './similar.tsx'
 import { summary } from './summary/summary.tsx'
@@ -35,7 +36,7 @@ export const BLOCKS: { readonly [Name in BlockName]: Block<Name> } = {
   certified,
   usedCarChecks,
   callDealer,
-  priceComparison: undrawnBlock('priceComparison', NOT_OFFERED),
+  priceComparison,
   financeBanner: undrawnBlock('financeBanner', NOT_OFFERED),
   financeCalculator: undrawnBlock('financeCalculator', NOT_OFFERED),
   fuelCalculator: undrawnBlock('fuelCalculator', NOT_OFFERED),

@@ -1,4 +1,6 @@
+import FileText from 'lucide-react/icons/file-text'
 import MapPin from 'lucide-react/icons/map-pin'
+import TrendingDown from 'lucide-react/icons/trending-down'
 import { LinkButton } from '#ui-kit/Button.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { CardFacts } from '#vehicles/ui/CardFacts.tsx'
@@ -20,6 +22,7 @@ export function Sidebar({ view }: { view: VehiclePageView }) {
         {view.sold && <SoldNotice sold={view.sold} />}
         <div className="vehicle-price mt-4">
           <PriceBlock price={view.price} muted={!view.available} size={view.available ? 'l' : 'm'} />
+          <BelowMarket view={view} />
         </div>
         <Located view={view} />
         {view.facts.kind === 'facts' && (
@@ -36,6 +39,7 @@ export function Sidebar({ view }: { view: VehiclePageView }) {
             </p>
           )}
           <Actions view={view} />
+          <Reports view={view} />
         </div>
       )}
       <VehicleTools view={view.tools} />
@@ -56,6 +60,17 @@ export function Title({ view }: { view: VehiclePageView }) {
   )
 }
 
+function BelowMarket({ view: { belowMarket } }: { view: VehiclePageView }) {
+  if (belowMarket === null) return null
+  const { text, href } = belowMarket
+  return (
+    <p className="below-market">
+      <Icon of={TrendingDown} size={18} className="shrink-0" />
+      {href === null ? text : <a href={href}>{text}</a>}
+    </p>
+  )
+}
+
 function Located({ view: { located, mapHref } }: { view: VehiclePageView }) {
   if (located === null) return null
   return (
@@ -69,6 +84,21 @@ function Located({ view: { located, mapHref } }: { view: VehiclePageView }) {
         </a>
       )}
     </p>
+  )
+}
+
+function Reports({ view: { reports } }: { view: VehiclePageView }) {
+  if (reports.length === 0) return null
+  return (
+    <ul className="report-links">
+      {reports.map(({ text, href }) => (
+        <li key={href}>
+          <a href={href} target="_blank" rel="noopener noreferrer">
+            <Icon of={FileText} size={18} /> {text}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

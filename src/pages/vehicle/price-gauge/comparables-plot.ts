@@ -1,0 +1,61 @@
+import { scaleLinear } from 'd3-scale'
+import { line } from 'd3-shape'
+import type { Comparable, TrendPoint } from '#market/comparables.ts'
+import { formatMoney } from '#platform/money.ts'
+
+/** Positions in per cent of the plot's width and height. */
+export interface ComparablesPlotView {
+  readonly others: readonly { readonly x: number; readonly y: number }[]
+  readonly own: { readonly x: number; readonly y: number }
+  /** Path in a square of 100 × 100; null without a fitted curve. */
+  readonly trend: string | null
+  readonly prices: readonly { readonly y: number; readonly text: string }[]
+  readonly kms: readonly { readonly x: number; readonly text: string; readonly anchor: 'start' | 'middle' | 'end' }[]
+}
+
+export interface ComparablesPlotFacts {
+  readonly own: { readonly km: number; readonly price: number }
+  readonly comparables: readonly Comparable[]
+  readonly trend: readonly TrendPoint[]
+  readonly locale: string
+}
+
+const LEFT = 3
+const RIGHT = 97
+const TOP = 8
+/** Below it are the kilometres. */
+const BOTTOM = 86
+const PRICE_TICKS = 4
+/** More would overlap on a phone. */
+const KM_TICKS = 3
+const EDGE = 12
+
+/** Price against kilometres. */
+export function toComparablesPlot({ own, comparables, trend, locale }: ComparablesPlotFacts): ComparablesPlotView {
+  const kms = [own.km, ...comparables.map(({ km }) => km)]
+  const prices = [own.price, ...comparables.map(({ price }) => price), ...trend.map(([, price]) => price)]
+  const x = scaleLinear([Math.min(...kms), Math.max(...kms)], [LEFT, RIGHT])
+  const y = scaleLinear([Math.min(...prices), Math.max(...prices)], [BOTTOM, TOP]).nice(PRICE_TICKS)
+  const number = new Intl.NumberFormat(locale)
+  return {
+    others: comparables.map(({ km, price }) => ({ x: tenth(x(km)), y: tenth(y(price)) })),
+    own: { x: tenth(x(own.km)), y: tenth(y(own.price)) },
+    trend: line<TrendPoint>(
+      ([km]) => tenth(x(km)),
+      ([, price]) => tenth(y(price)),
+    )([...trend]),
+    prices: y.ticks(PRICE_TICKS).map((price) => ({ y: tenth(y(price)), text: formatMoney(price) })),
+    kms: x.ticks(KM_TICKS).map((km) => {
+      const at = tenth(x(km))
+      return {
+        x: at,
+        text: `${number.format(km)} km`,
+        anchor: at < EDGE ? 'start' : at > 100 - EDGE ? 'end' : 'middle',
+      }
+    }),
+  }
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10
+}

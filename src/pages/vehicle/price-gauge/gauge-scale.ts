@@ -1,0 +1,48 @@
+import { standingOf, type Gauge, type Standing } from '#market/gauge.ts'
+import { formatMoney } from '#platform/money.ts'
+import { middleOf } from './wire-gauge.ts'
+
+/** Where the parts of the scale are, in per cent of its width. */
+export interface GaugeScale {
+  readonly standing: Standing
+  readonly marker: number
+  readonly markerAnchor: Anchor
+  readonly middle: number
+  readonly texts: { readonly price: string; readonly min: string; readonly middle: string; readonly max: string }
+}
+
+type Anchor = 'start' | 'middle' | 'end'
+
+/** The range lies between these; a price below it has room before. */
+export const RANGE_FROM = 14
+export const RANGE_TO = 86
+/** Nearer to an end a label in the middle of its mark would stick out. */
+const LABEL_ROOM = 18
+const LOWEST = 3
+
+export function toGaugeScale(gauge: Gauge): GaugeScale {
+  const { listingPrice, rangeMin, rangeMax, fill } = gauge
+  const middle = middleOf(gauge)
+  const at = (share: number) => RANGE_FROM + (RANGE_TO - RANGE_FROM) * share
+  const shareOf = (price: number) => (price - rangeMin) / (rangeMax - rangeMin)
+  const isBelow = listingPrice < rangeMin
+  const marker = rounded(isBelow ? Math.max(LOWEST, at(shareOf(listingPrice))) : at(fill))
+  return {
+    standing: standingOf(listingPrice, middle),
+    marker,
+    markerAnchor: marker < LABEL_ROOM ? 'start' : marker > 100 - LABEL_ROOM ? 'end' : 'middle',
+    middle: rounded(at(shareOf(middle))),
+    texts: {
+      price: formatMoney(listingPrice),
+      min: formatMoney(rangeMin),
+      middle: formatMoney(Math.round(middle / MIDDLE_STEP) * MIDDLE_STEP),
+      max: formatMoney(rangeMax),
+    },
+  }
+}
+
+const MIDDLE_STEP = 100_00
+
+function rounded(percent: number): number {
+  return Math.round(percent * 10) / 10
+}

@@ -1,0 +1,82 @@
+import { standingOf, type Gauge } from '#market/gauge.ts'
+import type { MarketFacts } from '#market/market-facts.ts'
+import { CENTS_PER_DOLLAR, formatMoney } from '#platform/money.ts'
+
+/** `GET /api/cars/{slug}/autogauge`. Amounts in dollars; what the market does not say is null. */
+export interface WireGauge {
+  readonly fill: number | null
+  readonly listing_price: number | null
+  readonly market_range_min: number | null
+  readonly market_range_max: number | null
+  readonly confidence: number | null
+  /** The gauge in words. */
+  readonly description: string | null
+}
+
+/** Sentences of the gauge with their placeholders, so that the browser can fill them, too. */
+export interface GaugeTexts {
+  /** `{amount}` */
+  readonly below: string
+  readonly middle: string
+  /** `{amount}` */
+  readonly above: string
+  /** `{min}`, `{max}` */
+  readonly range: string
+}
+
+export function toWireGauge(price: number | null, market: MarketFacts | null, texts: GaugeTexts): WireGauge {
+  const { fill = null, rangeMin = null, rangeMax = null, confidence = null } = market?.gauge ?? {}
+  const isWhole = price !== null && rangeMin !== null && rangeMax !== null
+  return {
+    fill,
+    listing_price: dollars(price),
+    market_range_min: dollars(rangeMin),
+    market_range_max: dollars(rangeMax),
+    confidence,
+    description: isWhole ? gaugeSentences({ listingPrice: price, rangeMin, rangeMax }, texts).join('. ') : null,
+  }
+}
+
+/** Reads the answer; whatever is no number counts as missing. */
+export function parseWireGauge(answer: unknown): { readonly [Key in keyof Gauge]: number | null } {
+  const wire = Object(answer) as Readonly<Record<string, unknown>>
+  const number = (name: keyof WireGauge) => {
+    const value = wire[name]
+    return typeof value === 'number' && Number.isFinite(value) ? value : null
+  }
+  const cents = (name: keyof WireGauge) => {
+    const value = number(name)
+    return value === null ? null : Math.round(value * CENTS_PER_DOLLAR)
+  }
+  return {
+    fill: number('fill'),
+    listingPrice: cents('listing_price'),
+    rangeMin: cents('market_range_min'),
+    rangeMax: cents('market_range_max'),
+    confidence: number('confidence'),
+  }
+}
+
+/** Where the price stands, and the range around it. */
+export function gaugeSentences(
+  gauge: Pick<Gauge, 'listingPrice' | 'rangeMin' | 'rangeMax'>,
+  texts: GaugeTexts,
+): readonly [standing: string, range: string] {
+  const { listingPrice, rangeMin, rangeMax } = gauge
+  const middle = middleOf(gauge)
+  const amount = formatMoney(Math.round(Math.abs(listingPrice - middle) / AMOUNT_STEP) * AMOUNT_STEP)
+  const standing = texts[standingOf(listingPrice, middle)].replace('{amount}', amount)
+  return [standing, texts.range.replace('{min}', formatMoney(rangeMin)).replace('{max}', formatMoney(rangeMax))]
+}
+
+/** A more exact difference would claim more than the range can say. */
+const AMOUNT_STEP = 50_00
+
+/** Prices spread evenly by ratio, so the middle of a range is its geometric mean. */
+export function middleOf({ rangeMin, rangeMax }: Pick<Gauge, 'rangeMin' | 'rangeMax'>): number {
+  return Math.sqrt(rangeMin * rangeMax)
+}
+
+function dollars(cents: number | null): number | null {
+  return cents === null ? null : cents / CENTS_PER_DOLLAR
+}
