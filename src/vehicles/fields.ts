@@ -102,6 +102,8 @@ export const VEHICLE_FIELDS = {
   induction: text('induction'),
   torque: text('torque'),
   fuelConsumption: decimal('fuelconsumptioncombined', { range: [0, 100] }),
+  /** Kilometres that an electric vehicle goes on one charge. */
+  electricRange: integer('electric_range', { range: [0, 5000], index: { facet: true } }),
   fuelCapacity: decimal('fuelcapacity', { range: [0, 5000] }),
   grossVehicleMass: integer('grossvehiclemass', { range: [0, 200_000] }),
   length: integer('vehiclelength', { range: [0, 50_000] }),
@@ -131,7 +133,7 @@ export const VEHICLE_FIELDS = {
 
   // Location and owner
   dealershipId: integer('dealership_id', { platform: true, required: true }),
-  locationId: integer('location_id', { platform: true }),
+  locationId: integer('location_id', { platform: true, index: { facet: true } }),
   city: text('city', { index: { facet: true, text: [8, 'word'] } }),
   state: text('state', { choices: STATES, index: { facet: true, text: [8, 'word'] } }),
   privateSuburb: text('private_suburb'),

@@ -12,6 +12,7 @@ import { SEARCH_RATE } from '#pages/search-rate.ts'
 import { createMarketService } from '#market/server/market-service.ts'
 import { createPictureService } from '#media/server/serving/picture-service.ts'
 import { createSearchKeys } from '#search/server/search-keys.ts'
+import { siteYards } from '#search/query/yards.ts'
 import { createSearchService } from '#search/server/search-service.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { createSiteRows } from '#sites/server/site-rows.ts'
@@ -55,7 +56,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     locations,
     vehicles,
     market,
-    search: createSearchService(stock.backend),
+    search: createSearchService(stock.backend, (site) => siteYards(locations.of(site.dealerships))),
     searchKeys: createSearchKeys(secret),
     pictures: createPictureService({
       dataFolder: config.dataFolder,

@@ -27,6 +27,7 @@ export function SearchForm<C extends { readonly key: string }>({ view, Cell, chi
       action={form.action}
       data-address={view.address}
       data-stock={view.stockVersion ?? undefined}
+      data-place={view.place ? JSON.stringify(view.place) : undefined}
     >
       <div {...liveSearch.part('hidden')} hidden>
         {form.hidden.map(({ name, value }) => (

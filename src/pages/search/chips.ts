@@ -1,21 +1,41 @@
 import { buildAddress } from '#search/address/address.ts'
 import { FACETS } from '#search/facets/facets.ts'
-import { withQuery, withRange, without } from '#search/address/refine.ts'
+import { withNear, withoutExclusion, withQuery, withRange, without } from '#search/address/refine.ts'
 import type { BodyTypes } from '#search/facets/body-types.ts'
 import type { SearchResults } from '#search/results/search-results.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import type { ValueLabels } from '#search/facets/value-labels.ts'
 import { splitMakeModel } from '#search/address/vocabulary.ts'
+import type { Copy } from '#sites/copy.ts'
+import type { SEARCH_COPY } from './copy.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 
 /** One refinement, and the search without it. */
-export type AppliedFilter = { readonly label: string; readonly without: SearchState }
-export type ChipView = { readonly label: string; readonly href: string }
+export type AppliedFilter = { readonly label: string; readonly without: SearchState; readonly isPrivate?: true }
+/** `isPrivate`: not to be stored on the device. */
+export type ChipView = { readonly label: string; readonly href: string; readonly isPrivate?: true }
+
+/** What chips say; see `chipTexts`. */
+export type ChipTexts = {
+  readonly query: (query: string) => string
+  readonly not: (label: string) => string
+  readonly near: (place: string) => string
+  readonly within: (place: string, km: number) => string
+}
+
+export function chipTexts(say: Copy<typeof SEARCH_COPY>): ChipTexts {
+  return {
+    query: (query) => say('search.chip.query', { query }),
+    not: (label) => say('search.chip.not', { label }),
+    near: (place) => say('search.chip.near', { place }),
+    within: (place, km) => say('search.chip.within', { place, km }),
+  }
+}
 
 /** All refinements in the order of the URL. A make is left out if one of its models is listed. */
 export function appliedFilters(
   { state, conditions }: Pick<SearchResults, 'state' | 'conditions'>,
-  queryText: (query: string) => string,
+  texts: ChipTexts,
   bodies: BodyTypes,
   labels: ValueLabels,
 ): readonly AppliedFilter[] {
@@ -38,10 +58,29 @@ export function appliedFilters(
     const open = withRange(state, attribute, { from: null, to: null })
     return [{ label: labels.ofRange(attribute, range.from, range.to), without: open }]
   })
-  const query = state.query === '' ? [] : [{ label: queryText(state.query), without: withQuery(state, '') }]
-  return [...values, ...ranges, ...query]
+  const excluded = FACETS.flatMap(({ attribute }) =>
+    (state.excluded[attribute] ?? []).map((value) => ({
+      label: texts.not(filterLabel(attribute, value)),
+      without: withoutExclusion(state, attribute, value),
+    })),
+  )
+  const query = state.query === '' ? [] : [{ label: texts.query(state.query), without: withQuery(state, '') }]
+  return [...values, ...excluded, ...ranges, ...placeChoices(state, texts), ...query]
+}
+
+/** The place is the shopper's own, so it is in the address alone. */
+function placeChoices(state: SearchState, texts: ChipTexts): readonly AppliedFilter[] {
+  const { near } = state
+  if (near === null) return []
+  const { place, within } = near
+  const label = within === null ? texts.near(place.name) : texts.within(place.name, within)
+  return [{ label, without: withNear(state, null), isPrivate: true }]
 }
 
 export function toChips(applied: readonly AppliedFilter[]): readonly ChipView[] {
-  return applied.map(({ label, without: rest }) => ({ label, href: buildAddress(rest) }))
+  return applied.map(({ label, without: rest, isPrivate }) => ({
+    label,
+    href: buildAddress(rest),
+    ...(isPrivate && { isPrivate }),
+  }))
 }

@@ -175,5 +175,14 @@ export function hiddenChoices(
   const ranges = Object.entries(state.ranges)
     .filter(([attribute]) => !shown.has(attribute))
     .map(([name, { from, to }]) => ({ name: `range[${name}]`, value: `${from ?? ''}:${to ?? ''}` }))
-  return [...values, ...ranges]
+  const excluded = Object.entries(state.excluded).flatMap(([name, chosen]) =>
+    chosen.map((value) => ({ name: `not[${name}]`, value })),
+  )
+  return [...values, ...excluded, ...ranges, ...hiddenPlace(state)]
+}
+
+function hiddenPlace({ near }: SearchState): readonly { readonly name: string; readonly value: string }[] {
+  if (near === null) return []
+  const radius = near.within === null ? [] : [{ name: 'within', value: String(near.within) }]
+  return [{ name: 'near', value: near.place.key }, ...radius]
 }

@@ -8,7 +8,7 @@ import type { SearchSite } from '#search/query/search-site.ts'
 import type { SearchFailure } from '#search/server/search-service.ts'
 import { valueLabels } from '#search/facets/value-labels.ts'
 import { splitMakeModel } from '#search/address/vocabulary.ts'
-import { appliedFilters } from './chips.ts'
+import { appliedFilters, type ChipTexts } from './chips.ts'
 import type { SearchFacts } from './page.ts'
 
 /** Implemented by the server's search and by the in-page search. */
@@ -22,6 +22,8 @@ export interface SearchSource<S> {
   readonly stockState: (site: S, now: Date) => { readonly version: string }
 }
 
+/** Only the searches behind the chips matter here. */
+const NO_TEXTS: ChipTexts = { query: String, not: String, near: String, within: String }
 const NO_MAKES: ReadonlySet<string> = new Set()
 
 /** Loads the results of a search, and for an empty one the counts of its neighbours. */
@@ -77,7 +79,7 @@ async function countsWithout<S extends SearchSite>(
   results: SearchResults,
   now: Date,
 ): Promise<readonly number[]> {
-  const applied = appliedFilters(results, String, createBodyTypes(site.search.bodyTypes), valueLabels(site))
+  const applied = appliedFilters(results, NO_TEXTS, createBodyTypes(site.search.bodyTypes), valueLabels(site))
   const found = await Promise.all(applied.map(({ without }) => source.search(site, without, now)))
   return found.map((each) => (each.ok ? each.value.count : 0))
 }

@@ -1,16 +1,17 @@
+import type { Place } from '#locations/place.ts'
 import { buildAddress, currentPath } from '#search/address/address.ts'
 import type { BodyTypes } from '#search/facets/body-types.ts'
 import { isIndexable } from '#search/address/indexable.ts'
 import { cleared, withPage, withQuery } from '#search/address/refine.ts'
-import { isUnrefined, type SearchState } from '#search/address/search-state.ts'
+import { DEFAULT_STATE, isUnrefined, type SearchState } from '#search/address/search-state.ts'
 import type { SearchResults } from '#search/results/search-results.ts'
-import type { SearchSite } from '#search/query/search-site.ts'
 import { valueLabels } from '#search/facets/value-labels.ts'
-import { SORTS } from '#search/address/sorts.ts'
+import type { SearchSite } from '#search/query/search-site.ts'
+import { NEAREST_FIRST, SORTS } from '#search/address/sorts.ts'
 import { DEFAULT_SEGMENT } from '#search/address/segments.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { CellView } from './cells.ts'
-import { appliedFilters, toChips, type ChipView } from './chips.ts'
+import { chipTexts, appliedFilters, toChips, type ChipView } from './chips.ts'
 import { SEARCH_COPY } from './copy.ts'
 import { hiddenChoices, toFilters, type FilterView } from './filters.ts'
 import { searchHeading } from './heading.ts'
@@ -41,6 +42,8 @@ export type SearchPageView<C = CellView> = {
   readonly count: { readonly value: number; readonly number: string; readonly unit: string }
   readonly form: { readonly action: string; readonly hidden: readonly { name: string; value: string }[] }
   readonly query: string
+  /** Where the search is; pages send it along to their own search, which has no table of places. */
+  readonly place: Place | null
   readonly chips: readonly ChipView[]
   readonly clearHref: string
   /** `href` is the search in that order, for browsers without JavaScript. */
@@ -81,7 +84,7 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
   })
   const labels = valueLabels(site)
   const filters = toFilters({ site, results, bodyTypes, labels, openMakes })
-  const applied = appliedFilters(results, (query) => say('search.chip.query', { query }), bodyTypes, labels)
+  const applied = appliedFilters(results, chipTexts(say), bodyTypes, labels)
   const count = countOf(site, results.count)
   return {
     stockVersion: site.search.inPage.vehicles > 0 ? facts.stockVersion : null,
@@ -91,9 +94,10 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
     count,
     form: { action: formAction(state), hidden: hiddenChoices(state, filters) },
     query: state.query,
+    place: state.near?.place ?? null,
     chips: toChips(applied),
     clearHref: clearHref(site, state, results.count),
-    sorts: SORTS.map(({ key, name }) => ({
+    sorts: SORTS.filter(({ key }) => key !== NEAREST_FIRST || state.near !== null).map(({ key, name }) => ({
       value: key,
       text: say(`search.sort.${name}`),
       href: buildAddress({ ...withPage(state, 1), sortBy: key }),
@@ -148,14 +152,7 @@ function formAction({ scope }: SearchState): string {
   return ALL_STOCK
 }
 
-const EMPTY = cleared({
-  scope: { kind: 'stock' },
-  refinements: {},
-  ranges: {},
-  query: '',
-  page: 1,
-  sortBy: SORTS[0].key,
-})
+const EMPTY = cleared(DEFAULT_STATE)
 
 /** Target of Clear Filters: the search without refinements, or the configured page for an empty offers search. */
 function clearHref(site: SearchSite, state: SearchState, count: number): string {

@@ -9,6 +9,8 @@ import { renderPage } from '#platform/web/render-page.ts'
 import { valueLabels } from '#search/facets/value-labels.ts'
 import type { SearchResults } from '#search/results/search-results.ts'
 import type { SearchState } from '#search/address/search-state.ts'
+import type { Understood } from '#search/plain-words/understand.ts'
+import { SAY_PARAMETER } from '#search/plain-words/say-parameter.ts'
 import type { SearchService } from '#search/server/search-service.ts'
 import { repaymentNotes } from '../repayments/repayment-notes.ts'
 import { resultsJsonLd } from '../structured-data.ts'
@@ -20,7 +22,7 @@ import { modelLists } from './models.ts'
 import { offerTerms } from './offer-terms.ts'
 import { toSearchPage } from './page.ts'
 import { SearchPage } from './SearchPage.tsx'
-import { toWireSearch } from './wire.ts'
+import { toWireSearch, toWireUnderstood } from './wire.ts'
 
 /** Search pages, offers, and the same results as JSON. */
 export const registerSearch: RegisterPages = (app) => {
@@ -31,9 +33,11 @@ export const registerSearch: RegisterPages = (app) => {
   app.get('/api/search', (c) => {
     const { services, site, now } = c.var
     const load = (state: SearchState) => services.search.search(site, state, now)
-    return answerApi(c, allow, load, (results) =>
-      toWireSearch(results, valueLabels(site), services.pictures.signFor(site.slug)),
-    )
+    const sign = services.pictures.signFor(site.slug)
+    return answerApi(c, allow, load, (results, said) => ({
+      ...toWireSearch(results, valueLabels(site), sign),
+      ...toWireUnderstood(said),
+    }))
   })
   app.get(MODELS_PATH, (c) => {
     const { services, site, now } = c.var
@@ -51,8 +55,8 @@ async function answerSearch(c: WebContext): Promise<Response> {
   const said = await stateOf(c, path, searchParams)
   if (!said.ok) return said.error.kind === 'unknown-segment' ? answerNotFound(c) : unavailable(c)
   const state = said.value
-  // The form's Apply button was used: redirect to the canonical URL.
-  if (searchParams.has('apply')) return c.redirect(buildAddress(state), 303)
+  // The form was sent by its button, or a sentence was understood: redirect to the canonical URL.
+  if (searchParams.has('apply') || searchParams.has(SAY_PARAMETER)) return c.redirect(buildAddress(state), 303)
   const { site, services, now, origin } = c.var
   const openMakes = new Set(searchParams.getAll(MODELS_PARAMETER))
   const facts = await loadSearch(services.search, site, state, now, openMakes)
@@ -86,7 +90,7 @@ async function answerApi(
   c: WebContext,
   allow: SearchLimit,
   load: (state: SearchState) => ReturnType<SearchService['search']>,
-  toJson: (results: SearchResults) => object,
+  toJson: (results: SearchResults, said: Understood) => object,
 ): Promise<Response> {
   const rate = allow(c, 1)
   if (!rate.allowed) {
@@ -100,13 +104,14 @@ async function answerApi(
   }
   const { searchParams } = new URL(c.req.url)
   const path = searchParams.get('path') ?? '/search'
-  const said = await stateOf(c, path, searchParams)
+  const { site, services, now } = c.var
+  const said = await services.search.understand(site, path, searchParams, now)
   if (!said.ok && said.error.kind === 'unknown-segment')
     return problemDetails({ status: 404, title: 'No such search', detail: 'The path names no search of this site.' })
   if (!said.ok) return notReady()
-  const results = await load(said.value)
+  const results = await load(said.value.state)
   if (!results.ok) return notReady()
-  return c.json(toJson(results.value), 200, { 'cache-control': 'private, no-cache' })
+  return c.json(toJson(results.value, said.value), 200, { 'cache-control': 'private, no-cache' })
 }
 
 function stateOf(c: WebContext, path: string, parameters: URLSearchParams): ReturnType<SearchService['parse']> {

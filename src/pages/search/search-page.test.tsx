@@ -258,13 +258,23 @@ describe('an empty search', () => {
   const stock = many(3, () => ({ body: 'Ute' }))
 
   test('says so, and which choice keeps how many out', async () => {
-    const { empty } = await viewOf('/search/toyota?query=zzzz', SITE, stock)
+    const other = { make: 'Mazda', body: 'SUV' }
+    const { empty } = await viewOf('/search/toyota?body=SUV', SITE, [...stock, ...many(1, () => other)])
     expect(empty).toMatchObject({
       title: 'No Results Available',
       text: 'No results were found. Please adjust your filters and try again.',
       clear: { text: 'Clear Filters', href: '/search/new-used-and-demo-cars' },
-      steps: [{ text: 'Without “zzzz”', count: '3 cars', href: '/search/toyota' }],
+      steps: [
+        { text: 'Without SUV', count: '3 cars', href: '/search/toyota' },
+        { text: 'Without Toyota', count: '1 car', href: '/search/new-used-and-demo-cars?body=SUV' },
+      ],
     })
+  })
+
+  test('of a text that nothing matches shows what the other choices find', async () => {
+    const { empty, partial, count } = await viewOf('/search/toyota?query=zzzz', SITE, stock)
+    expect([empty, count.value]).toEqual([null, 3])
+    expect(partial?.text).toBe('No car here matches every word. These match without “zzzz”.')
   })
 
   test('of offers leads where the site says', async () => {

@@ -4,6 +4,7 @@ import { buildAddress, currentPath } from '#search/address/address.ts'
 import { wireImages } from '#search/results/listing-pictures.ts'
 import { toListing } from '#search/results/listing.ts'
 import { rangeFlags } from '#search/ranges/ranges.ts'
+import type { Understood } from '#search/plain-words/understand.ts'
 import type { SearchResults } from '#search/results/search-results.ts'
 import { HIT_WIRE_NAMES } from '#search/index/search-document.ts'
 import type { ValueLabels } from '#search/facets/value-labels.ts'
@@ -18,7 +19,10 @@ export function toWireSearch(results: SearchResults, labels: ValueLabels, sign: 
     sortBy: state.sortBy,
     currentPath: currentPath(state),
     address: buildAddress(state),
+    refinements: state.refinements,
+    excluded: state.excluded,
     ranges: wireRanges(results),
+    near: state.near && { ...state.near.place, within: state.near.within },
     hits: results.hits.map((hit) => toWireHit(hit, sign)),
     total: results.count,
     pages: results.lastPage,
@@ -26,6 +30,11 @@ export function toWireSearch(results: SearchResults, labels: ValueLabels, sign: 
     facets: wireFacets(results, labels),
     stats: results.stats,
   }
+}
+
+/** What a sentence was understood as: its parts with the shopper's own words, and the words left as text. */
+export function toWireUnderstood({ parts, text }: Understood): object {
+  return parts.length === 0 ? {} : { understood: parts, notUnderstood: text }
 }
 
 /** Every documented name is present; fields without a value are null. */

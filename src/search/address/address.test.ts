@@ -16,7 +16,12 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   seats: ['5', '7'],
   certified: ['true', 'false'],
 }
+const PLACES = [
+  { key: 'Geelong 3220', name: 'Geelong', lat: -38.15, long: 144.36 },
+  { key: '4000', name: '4000', lat: -27.46, long: 153.02 },
+]
 const context = {
+  placeOf: (text: string) => PLACES.find(({ key }) => key === text),
   vocabulary: createVocabulary((attribute) => VALUES[attribute] ?? [], { spelled: ['Isuzu'], guessed: [] }),
   dealerships: ['northside-cars', 'mazda'],
 }
@@ -53,6 +58,13 @@ describe('an address says', () => {
       '/search/toyota/hilux?make=Mazda',
       '/search/new-used-and-demo-cars?make=Mazda&make=Toyota&make_model=Toyota:Hilux',
     ],
+    ['/search/toyota?not[body]=ute', '/search/new-used-and-demo-cars?make=Toyota&not%5Bbody%5D=Ute'],
+    ['/search/used-cars?not[body][0]=ute&not[body][]=suv', '/search/used-cars?not%5Bbody%5D=SUV&not%5Bbody%5D=Ute'],
+    ['/search/used-cars?body=Ute&not[body]=Ute', '/search/used-cars?body=Ute'],
+    ['/search/toyota?near=4000&within=50', '/search/new-used-and-demo-cars?make=Toyota&near=4000&within=50'],
+    ['/search/used-cars?within=50&near=Geelong+3220', '/search/used-cars?near=Geelong+3220&within=50'],
+    ['/search/used-cars?within=50&near=Nowhere', '/search/used-cars'],
+    ['/search/used-cars?sortBy=Car_production:distance:asc', '/search/used-cars'],
     ['/search/northside-cars', '/search/northside-cars'],
     ['/search/northside-cars?make=Mazda', '/search/northside-cars?make=Mazda'],
     ['/special-offers?body=ute&page=1', '/special-offers?body=Ute'],
@@ -125,6 +137,14 @@ const states: fc.Arbitrary<SearchState> = fc
         }),
       ),
       { requiredKeys: [] },
+    ),
+    excluded: fc.record({ body: fc.subarray([...(VALUES.body ?? [])]) }, { requiredKeys: [] }),
+    near: fc.option(
+      fc.record({
+        place: fc.constantFrom(...PLACES),
+        within: fc.option(fc.integer({ min: 1, max: 500 }), { nil: null }),
+      }),
+      { nil: null },
     ),
     query: fc.string({ unit: 'grapheme', maxLength: 30 }),
     page: fc.integer({ min: 1, max: 99_999 }),

@@ -1,13 +1,19 @@
 import { err, ok, type Result } from '#platform/result.ts'
+import type { PlaceTable } from '#locations/place.ts'
 import { FACETS, isFacetAttribute, isRangeAttribute } from '../facets/facets.ts'
-import { DEFAULT_STATE, normalise, type RangeChoice, type SearchState } from './search-state.ts'
+import { DEFAULT_STATE, isUnrefined, normalise, type RangeChoice, type SearchState } from './search-state.ts'
 import { DEFAULT_SEGMENT, isConditionSegment, resolveSegment, segmentOfCarTypes } from './segments.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import { DEFAULT_SORT, isSortKey } from './sorts.ts'
 import { splitMakeModel, type Vocabulary } from './vocabulary.ts'
 
 /** What is needed to resolve an address on a site. */
-export type AddressContext = { readonly vocabulary: Vocabulary; readonly dealerships: readonly string[] }
+export type AddressContext = {
+  readonly vocabulary: Vocabulary
+  readonly dealerships: readonly string[]
+  /** Without it, places in addresses are dropped. */
+  readonly placeOf?: PlaceTable
+}
 
 export type AddressError = { readonly kind: 'unknown-segment'; readonly segment: string }
 
@@ -20,7 +26,7 @@ export function parseAddress(
   context: AddressContext,
 ): Result<SearchState, AddressError> {
   const base = parsePath(path, context)
-  return base.ok ? ok(withParameters(base.value, parameters, context.vocabulary)) : base
+  return base.ok ? ok(withParameters(base.value, parameters, context)) : base
 }
 
 function parsePath(path: string, { vocabulary, dealerships }: AddressContext): Result<SearchState, AddressError> {
@@ -44,24 +50,35 @@ function parseModel(make: string, segment: string | undefined, vocabulary: Vocab
   return found({ refinements: { make: [make], make_model: models.map((model) => `${make}:${model}`) } })
 }
 
-/** `make`, `make[]`, `make[0]`; `range[price]`, and `range[price][from]` from a form submitted without JavaScript. */
-const KEY = /^(?:(?<facet>[a-z_]+)(?:\[\d*\])?|range\[(?<range>[a-z_]+)\](?:\[(?<side>from|to)\])?)$/
+/** `make`, `make[]`, `make[0]`; `not[make]`; `range[price]`, and `range[price][from]` from a form submitted without JavaScript. */
+const KEY =
+  /^(?:(?<facet>[a-z_]+)(?:\[\d*\])?|not\[(?<not>[a-z_]+)\](?:\[\d*\])?|range\[(?<range>[a-z_]+)\](?:\[(?<side>from|to)\])?)$/
 
 /** Adds the parameters to the state of the path. They are sorted first, so that their order does not matter. */
 function withParameters(
   base: SearchState,
   parameters: Iterable<readonly [string, string]>,
-  vocabulary: Vocabulary,
+  { vocabulary, placeOf }: AddressContext,
 ): SearchState {
-  const draft = { ...base, refinements: { ...base.refinements }, ranges: { ...base.ranges } }
+  const draft = {
+    ...base,
+    refinements: { ...base.refinements },
+    excluded: { ...base.excluded },
+    ranges: { ...base.ranges },
+  }
   const sorted = [...parameters].sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)))
   for (const [key, text] of sorted) {
-    const { facet, range, side } = KEY.exec(key)?.groups ?? {}
+    const { facet, not, range, side } = KEY.exec(key)?.groups ?? {}
     if (key === 'query') draft.query = text
     else if (key === 'page') draft.page = parsePage(text)
+    else if (key === 'near') draft.near = parsePlace(text, placeOf)
+    else if (key === 'within') draft.near = draft.near && { ...draft.near, within: parseBound(text) }
     else if (key === 'sortBy') draft.sortBy = isSortKey(text) ? text : DEFAULT_SORT
     else if (range !== undefined && isRangeAttribute(range)) {
       draft.ranges[range] = parseRange(text, side, draft.ranges[range])
+    } else if (not !== undefined && isFacetAttribute(not)) {
+      const value = vocabulary.value(not, text)
+      if (value !== undefined) draft.excluded[not] = [...(draft.excluded[not] ?? []), value]
     } else if (facet !== undefined && isFacetAttribute(facet)) {
       const value = vocabulary.value(facet, text)
       if (value !== undefined) draft.refinements[facet] = [...(draft.refinements[facet] ?? []), value]
@@ -77,6 +94,11 @@ function withPairedModels(state: SearchState, vocabulary: Vocabulary): SearchSta
   const known = paired.filter((pair) => pair !== undefined)
   if (make.length !== 1 || known.length === 0 || known.length < model.length) return state
   return normalise({ ...state, refinements: { ...others, make, make_model: [...pairs, ...known] } })
+}
+
+function parsePlace(text: string, placeOf: PlaceTable | undefined): SearchState['near'] {
+  const place = placeOf?.(text)
+  return place ? { place, within: null } : null
 }
 
 function parsePage(text: string): number {
@@ -99,7 +121,7 @@ function parseBound(text: string): number | null {
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
 }
 
-/** The canonical address of a state: facets, ranges, query, page, sortBy; a path alone where it expresses every selection. */
+/** The canonical address of a state: facets, excluded values, ranges, place, query, page, sortBy; a path alone where it expresses every selection. */
 export function buildAddress(state: SearchState): string {
   const { path, covered } = pathOf(state)
   const parameters = [
@@ -108,15 +130,25 @@ export function buildAddress(state: SearchState): string {
         ? []
         : (state.refinements[attribute] ?? []).map((value) => `${attribute}=${encode(value)}`),
     ),
+    ...FACETS.flatMap(({ attribute }) =>
+      (state.excluded[attribute] ?? []).map((value) => `not%5B${attribute}%5D=${encode(value)}`),
+    ),
     ...FACETS.flatMap(({ attribute }) => {
       const range = state.ranges[attribute]
       return range ? [rangeParameter(attribute, range)] : []
     }),
+    ...(state.near === null ? [] : [`near=${encode(state.near.place.key)}`]),
+    ...withinParameter(state),
     ...(state.query === '' ? [] : [`query=${encode(state.query)}`]),
     ...(state.page === 1 ? [] : [`page=${state.page}`]),
     ...(state.sortBy === DEFAULT_SORT ? [] : [`sortBy=${state.sortBy}`]),
   ]
   return parameters.length === 0 ? path : `${path}?${parameters.join('&')}`
+}
+
+function withinParameter({ near }: SearchState): readonly string[] {
+  const radius = near?.within ?? null
+  return radius === null ? [] : [`within=${radius}`]
 }
 
 /** `range%5Bprice%5D=10000:20000`: brackets are not allowed in the query of a URL (RFC 3986), though browsers accept them. */
@@ -144,10 +176,10 @@ function conditionPath({ refinements }: SearchState): Path {
 }
 
 /** `/search/toyota/corolla`, if one make, or one model of it, is the only selection. */
-function makePath({ refinements, ranges, query }: SearchState): Path | undefined {
-  const { make = [], make_model: pairs = [], ...others } = refinements
+function makePath(state: SearchState): Path | undefined {
+  const { make = [], make_model: pairs = [], ...others } = state.refinements
   const slugs = [...make, ...pairs.map((pair) => splitMakeModel(pair).model)].map(pathSegment)
-  const isAll = Object.keys(others).length === 0 && Object.keys(ranges).length === 0 && query === ''
+  const isAll = isUnrefined({ ...state, refinements: others })
   if (!isAll || make.length !== 1 || pairs.length > 1 || slugs.includes('') || isConditionSegment(slugs[0] ?? '')) {
     return undefined
   }

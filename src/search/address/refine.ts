@@ -1,5 +1,5 @@
 import type { FacetAttribute } from '#sites/schema/facets.ts'
-import { DEFAULT_STATE, normalise, type RangeChoice, type SearchState } from './search-state.ts'
+import { DEFAULT_STATE, normalise, type Near, type RangeChoice, type SearchState } from './search-state.ts'
 import type { SortKey } from './sorts.ts'
 import { isSameWord } from '../facets/spellings.ts'
 import { splitMakeModel } from './vocabulary.ts'
@@ -27,6 +27,17 @@ export function without(state: SearchState, attribute: FacetAttribute, value: st
 
 export function withRange(state: SearchState, attribute: FacetAttribute, range: RangeChoice): SearchState {
   return normalise({ ...state, ranges: { ...state.ranges, [attribute]: range }, page: 1 })
+}
+
+/** Takes back the exclusion of a value. */
+export function withoutExclusion(state: SearchState, attribute: FacetAttribute, value: string): SearchState {
+  const left = (state.excluded[attribute] ?? []).filter((each) => !isSameWord(each, value))
+  return normalise({ ...state, excluded: { ...state.excluded, [attribute]: left }, page: 1 })
+}
+
+/** Searches around a place, or anywhere. */
+export function withNear(state: SearchState, near: Near | null): SearchState {
+  return normalise({ ...state, near, page: 1 })
 }
 
 export function withQuery(state: SearchState, query: string): SearchState {

@@ -1,7 +1,8 @@
 import { CAR_TYPES } from '#vehicles/fields.ts'
+import type { Place } from '#locations/place.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 import { FACETS, isRangeAttribute } from '../facets/facets.ts'
-import { DEFAULT_SORT, type SortKey } from './sorts.ts'
+import { DEFAULT_SORT, NEAREST_FIRST, type SortKey } from './sorts.ts'
 import { splitMakeModel } from './vocabulary.ts'
 
 /** What a page searches: all stock, the site's offers, or the offers of one dealership. */
@@ -16,11 +17,17 @@ export type RangeChoice = { readonly from: number | null; readonly to: number | 
 export type Refinements = Readonly<Partial<Record<FacetAttribute, readonly string[]>>>
 export type Ranges = Readonly<Partial<Record<FacetAttribute, RangeChoice>>>
 
+/** Where the shopper wants to look; `within` in kilometres, null for any distance. */
+export type Near = { readonly place: Place; readonly within: number | null }
+
 /** Everything that the address of a search contains. */
 export type SearchState = {
   readonly scope: Scope
   readonly refinements: Refinements
+  /** Values that no result may have. */
+  readonly excluded: Refinements
   readonly ranges: Ranges
+  readonly near: Near | null
   readonly query: string
   /** The first page is 1. */
   readonly page: number
@@ -30,13 +37,17 @@ export type SearchState = {
 export const DEFAULT_STATE: SearchState = {
   scope: { kind: 'stock' },
   refinements: {},
+  excluded: {},
   ranges: {},
+  near: null,
   query: '',
   page: 1,
   sortBy: DEFAULT_SORT,
 }
 
 export const LONGEST_QUERY = 200
+/** The largest radius around a place. */
+export const FARTHEST_KM = 5000
 /** Maximum number of values of one facet in an address. */
 export const MOST_VALUES = 60
 export const LAST_PAGE = 100_000
@@ -46,14 +57,33 @@ export const LAST_PAGE = 100_000
  * A selected model implies its make.
  */
 export function normalise(state: SearchState): SearchState {
+  const refinements = normaliseRefinements(state.refinements)
   return {
     scope: state.scope,
-    refinements: normaliseRefinements(state.refinements),
+    refinements,
+    excluded: normaliseExcluded(state.excluded, refinements),
     ranges: normaliseRanges(state.ranges),
+    near: normaliseNear(state.near),
     query: state.query.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY).trim(),
     page: Number.isInteger(state.page) ? Math.min(Math.max(1, state.page), LAST_PAGE) : 1,
-    sortBy: state.sortBy,
+    sortBy: state.near === null && state.sortBy === NEAREST_FIRST ? DEFAULT_SORT : state.sortBy,
   }
+}
+
+/** A value both wanted and excluded is wanted. */
+function normaliseExcluded(excluded: Refinements, wanted: Refinements): Refinements {
+  const entries = FACETS.map(({ attribute }) => {
+    const values = excluded[attribute] ?? []
+    return [attribute, inOrder(values.filter((value) => !wanted[attribute]?.includes(value)))] as const
+  })
+  return Object.fromEntries(entries.filter(([, values]) => values.length > 0))
+}
+
+function normaliseNear(near: Near | null): Near | null {
+  if (near === null) return null
+  const { place, within } = near
+  const isRadius = within !== null && Number.isInteger(within) && within >= 1 && within <= FARTHEST_KM
+  return { place, within: isRadius ? within : null }
 }
 
 function normaliseRefinements(refinements: Refinements): Refinements {
@@ -90,6 +120,10 @@ function inOrder(values: readonly string[]): readonly string[] {
 /** True without facets, ranges and query. Sort and page do not count. */
 export function isUnrefined(state: SearchState): boolean {
   return (
-    Object.keys(state.refinements).length === 0 && Object.keys(state.ranges).length === 0 && state.query.trim() === ''
+    Object.keys(state.refinements).length === 0 &&
+    Object.keys(state.excluded).length === 0 &&
+    Object.keys(state.ranges).length === 0 &&
+    state.near === null &&
+    state.query.trim() === ''
   )
 }

@@ -6,6 +6,7 @@ export const SORTS = [
   { key: 'Car_production:created_at_timestamp:desc', name: 'latest' },
   { key: 'Car_production:price:desc', name: 'dearest' },
   { key: 'Car_production:price:asc', name: 'cheapest' },
+  { key: 'Car_production:distance:asc', name: 'nearest' },
 ] as const
 
 export type SortKey = (typeof SORTS)[number]['key']
@@ -14,13 +15,16 @@ export type SortName = (typeof SORTS)[number]['name']
 export const DEFAULT_SORT: SortKey = SORTS[0].key
 export const PRICE_ASCENDING: SortKey = 'Car_production:price:asc'
 
+/** Only with a place. `nearest-first.ts` applies it, because the distance is no attribute of a vehicle. */
+export const NEAREST_FIRST: SortKey = 'Car_production:distance:asc'
+
 export function isSortKey(text: string): text is SortKey {
   return SORTS.some(({ key }) => key === text)
 }
 
 /** The index sorts by relevance and custom rank by default, so the default sort is empty. */
 export function toSort(key: SortKey): readonly Sort[] {
-  if (key === DEFAULT_SORT) return []
+  if (key === DEFAULT_SORT || key === NEAREST_FIRST) return []
   const [, attribute = '', direction] = key.split(':')
   return [{ attribute, direction: direction === 'asc' ? 'asc' : 'desc' }]
 }

@@ -8,6 +8,8 @@ import { foldWord, isSameWord } from '../facets/spellings.ts'
 export type Vocabulary = {
   /** The value as the stock spells it; the lookup ignores case. */
   readonly value: (attribute: FacetAttribute, text: string) => string | undefined
+  /** Every value of an attribute in the stock, the more frequent first, and makes that the configuration names. */
+  readonly values: (attribute: FacetAttribute) => readonly string[]
   readonly makeBySlug: (slug: string) => string | undefined
   /** The models of a make that share a slug: nearly always one. */
   readonly modelsBySlug: (make: string, slug: string) => readonly string[]
@@ -54,6 +56,7 @@ export function createVocabulary(
       const { make, model } = splitMakeModel(value)
       return joinMakeModel(spelled('make', make) ?? make, model)
     },
+    values: (attribute) => [...new Set(spelling(attribute).values())].toReversed(),
     makeBySlug: (slug) => (slug === '' ? undefined : makes('all').get(slug)),
     modelsBySlug: (make, slug) => {
       const models = [...spelling('make_model').values()].map(splitMakeModel)

@@ -22,6 +22,8 @@ export function columnAttributes(site: Pick<SearchSite, 'search' | 'dealerships'
     'status',
     'offer',
     'car_type',
+    'location_id',
+    'simple_colour',
     ...(site.dealerships.length > 1 ? ['dealership_slug', 'dealership_name'] : []),
     ...site.search.facets.map(({ attribute }) => fieldOf(attribute)),
     ...SORTS.flatMap(({ key }) => key.split(':')[1] ?? []),

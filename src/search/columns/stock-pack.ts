@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#platform/result.ts'
 import type { Site } from '#sites/schema.ts'
 import { RANK } from '../index/custom-rank.ts'
 import { searchSiteOf, type SearchSite } from '../query/search-site.ts'
+import type { Yard } from '../query/yards.ts'
 import { joinMakeModel } from '../address/vocabulary.ts'
 import { ByteReader } from './byte-reader.ts'
 import { ByteWriter } from './byte-writer.ts'
@@ -12,24 +13,29 @@ import { readColumns, writeColumns } from './columns.ts'
 import { identifierMarks, readMarks, writeMarks } from './identifiers.ts'
 
 /** Increment it when the format changes: pages of an older build then reject the bytes. */
-const FORMAT = 'forecourt columns 1'
+const FORMAT = 'forecourt columns 2'
 
 /** A site's visible stock as its search page needs it to search without the server. */
 export type StockPack = {
   readonly site: SearchSite
   readonly thisYear: number
+  readonly yards: readonly Yard[]
   readonly schema: IndexSchema
   /** Sorted by default rank; `custom_rank` is the position, not the actual rank. */
   readonly documents: readonly SearchDocument[]
   readonly identifiers: ReadonlySet<number>
 }
 
-type Head = Pick<StockPack, 'site' | 'thisYear'> & { readonly attributes: IndexSchema['attributes'] }
+type Head = Pick<StockPack, 'site' | 'thisYear' | 'yards'> & { readonly attributes: IndexSchema['attributes'] }
 
 /** `documents` are all visible vehicles of the site, sorted by default rank. */
-export function packStock(site: Site, thisYear: number, documents: readonly SearchDocument[]): Uint8Array<ArrayBuffer> {
+export function packStock(
+  site: Site,
+  { thisYear, yards }: Pick<StockPack, 'thisYear' | 'yards'>,
+  documents: readonly SearchDocument[],
+): Uint8Array<ArrayBuffer> {
   const attributes = columnAttributes(site)
-  const head: Head = { site: searchSiteOf(site), thisYear, attributes }
+  const head: Head = { site: searchSiteOf(site), thisYear, yards, attributes }
   const writer = new ByteWriter()
   writer.text(FORMAT)
   writer.text(JSON.stringify(head))
@@ -54,11 +60,11 @@ export type UnpackError = { readonly kind: 'other-format' }
 export function unpackStock(bytes: Uint8Array): Result<StockPack, UnpackError> {
   const reader = new ByteReader(bytes)
   if (reader.text() !== FORMAT) return err({ kind: 'other-format' })
-  const { site, thisYear, attributes } = JSON.parse(reader.text()) as Head
+  const { site, thisYear, yards, attributes } = JSON.parse(reader.text()) as Head
   const documents = readColumns(reader, attributes)
   for (const [at, document] of documents.entries()) {
     document[RANK] = documents.length - at
     document[MADE_OF_OTHERS] = joinMakeModel(scalarText(document['make']), scalarText(document['model']))
   }
-  return ok({ site, thisYear, schema: pageIndex(attributes), documents, identifiers: readMarks(reader) })
+  return ok({ site, thisYear, yards, schema: pageIndex(attributes), documents, identifiers: readMarks(reader) })
 }

@@ -5,6 +5,7 @@ import { VEHICLE_FIELDS, type Vehicle, type VehicleField } from '#vehicles/field
 import { displayedPrice, isOffer, searchablePrice } from '#vehicles/price.ts'
 import { customRank } from './custom-rank.ts'
 import { otherNames } from '../text/other-names.ts'
+import { simpleColour } from '../facets/simple-colour.ts'
 import { priceBracket } from '../facets/price-brackets.ts'
 
 /** Fields that only the vehicle page reads: long texts, reports, market prices. */
@@ -35,6 +36,7 @@ export const HIT_WIRE_NAMES: readonly string[] = [
   'offer',
   'sold',
   'make_model',
+  'simple_colour',
   'has_nvic',
   'created_at_timestamp',
   'sold_at_timestamp',
@@ -92,6 +94,7 @@ export function toSearchDocument({ vehicle, dealership, location, photos }: Stoc
   put(document, 'offer', isOffer(vehicle))
   put(document, 'sold', !['in_stock', 'coming_soon'].includes(vehicle.status))
   put(document, 'make_model', `${vehicle.make}:${vehicle.model}`)
+  put(document, 'simple_colour', simpleColour(vehicle.colour))
   put(document, 'has_nvic', vehicle.nvic !== null)
   put(document, 'created_at_timestamp', seconds(vehicle.createdAt))
   put(document, 'sold_at_timestamp', vehicle.soldAt && seconds(vehicle.soldAt))

@@ -12,6 +12,7 @@ const DERIVED: Readonly<Record<string, AttributeSchema>> = {
   price_range: { type: 'text', filterable: true },
   offer: { type: 'boolean', filterable: true },
   make_model: { type: 'text', filterable: true },
+  simple_colour: { type: 'text', filterable: true },
   has_nvic: { type: 'boolean', filterable: true },
   created_at_timestamp: { type: 'number', filterable: true, sortable: true },
   sold_at_timestamp: { type: 'number', filterable: true },

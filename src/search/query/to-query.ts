@@ -3,6 +3,8 @@ import type { Facet, FacetAttribute } from '#sites/schema/facets.ts'
 import type { BodyTypes } from '../facets/body-types.ts'
 import { FACETS, facetRule, type FacetRule } from '../facets/facets.ts'
 import type { RangeChoice, SearchState } from '../address/search-state.ts'
+import type { Yard } from './yards.ts'
+import { yardsWithin } from './yards.ts'
 import { PRICE_ASCENDING, toSort } from '../address/sorts.ts'
 import { allOf } from './stock-filter.ts'
 import { splitMakeModel } from '../address/vocabulary.ts'
@@ -16,6 +18,8 @@ export type QueryRules = {
   readonly priceAscRequiresPrice: boolean
   /** Filter for the site's visible stock. */
   readonly base: Filter
+  /** Where the site's vehicles are; a search around a place needs it. */
+  readonly yards: readonly Yard[]
 }
 
 /** Page size of searches of offers, whatever the site's own. */
@@ -45,9 +49,23 @@ export function toQuery(state: SearchState, rules: QueryRules): Query {
   }
 }
 
+/** A vehicle without a value is none of the excluded ones. */
+function exclusions({ excluded }: SearchState, bodyTypes: BodyTypes): readonly Filter[] {
+  return FACETS.flatMap(({ attribute, field }) => {
+    const values = excluded[attribute]
+    if (!values) return []
+    const all = attribute === 'body' ? values.flatMap(bodyTypes.bodiesOf) : values
+    return [{ kind: 'not', of: { kind: 'in', attribute: field, values: all } } as const]
+  })
+}
+
 /** Filter for the page scope (offers, one dealership) and for sorts that need a value. */
-function scopeFilter({ scope, sortBy }: SearchState, rules: QueryRules): Filter | undefined {
-  const parts: Filter[] = []
+function scopeFilter(state: SearchState, rules: QueryRules): Filter | undefined {
+  const { scope, sortBy, near } = state
+  const parts: Filter[] = [...exclusions(state, rules.bodyTypes)]
+  if (near !== null && near.within !== null) {
+    parts.push({ kind: 'in', attribute: 'location_id', values: yardsWithin(rules.yards, near.place, near.within) })
+  }
   if (scope.kind !== 'stock') parts.push({ kind: 'equals', attribute: 'offer', value: true })
   if (scope.kind === 'dealership') parts.push({ kind: 'equals', attribute: 'dealership_slug', value: scope.slug })
   if (sortBy === PRICE_ASCENDING && rules.priceAscRequiresPrice) {

@@ -9,7 +9,7 @@ import { partialText, type PartialText } from '../text/partial-text.ts'
 import { withPage, withRange } from '../address/refine.ts'
 import { lastPage, pageWithin, resultCount } from './result-count.ts'
 import type { SearchResults } from './search-results.ts'
-import { DEFAULT_STATE, type Ranges, type SearchState } from '../address/search-state.ts'
+import { DEFAULT_STATE, isUnrefined, type Ranges, type SearchState } from '../address/search-state.ts'
 import { mergeSpellings } from '../facets/spellings.ts'
 import { fieldOf, pageSizeOf } from '../query/to-query.ts'
 import type { Vocabulary } from '../address/vocabulary.ts'
@@ -50,8 +50,12 @@ export async function runSearch<E>(
   const partial = await partialText(sent, rules.vocabulary, source.count)
   if (!partial.ok) return partial
   const { query = null } = partial.value ?? {}
-  if (query === null) return answerPage(rules, requested, sent, whole.value, partial.value, find)
-  const part = { ...sent, query }
+  // Where no word matches, the other selections still say what was wanted.
+  const isTextAlone = isUnrefined({ ...sent, query: '' })
+  if (partial.value === null || (query === null && isTextAlone)) {
+    return answerPage(rules, requested, sent, whole.value, partial.value, find)
+  }
+  const part = { ...sent, query: query ?? '' }
   const found = await find(part)
   return found.ok ? answerPage(rules, requested, part, found.value, partial.value, find) : found
 }

@@ -4,6 +4,12 @@ import { err, ok, type Result } from '#platform/result.ts'
 import { reportFailure } from '#platform/tracked-time.ts'
 import type { Site } from '#sites/schema.ts'
 import { buildAddress, parseAddress, type AddressError } from '../address/address.ts'
+import { placeTable, type PlaceTable } from '#locations/place.ts'
+import { SAY_PARAMETER } from '../plain-words/say-parameter.ts'
+import { understand, type SentenceContext, type Understood } from '../plain-words/understand.ts'
+import { sentenceRules } from '../plain-words/sentence-rules.ts'
+import { runQuery } from '../query/run-query.ts'
+import type { Yard } from '../query/yards.ts'
 import { runSearch } from '../results/run-search.ts'
 import type { SearchResults } from '../results/search-results.ts'
 import type { SearchBackend } from '../query/search-backend.ts'
@@ -22,6 +28,13 @@ export interface SearchService {
     parameters: Iterable<readonly [string, string]>,
     now: Date,
   ) => Promise<Result<SearchState, AddressError | SearchFailure>>
+  /** The same, with what was understood of the sentence in `say`. */
+  readonly understand: (
+    site: Site,
+    path: string,
+    parameters: Iterable<readonly [string, string]>,
+    now: Date,
+  ) => Promise<Result<Understood, AddressError | SearchFailure>>
   readonly search: (site: Site, state: SearchState, now: Date) => Promise<Result<SearchResults, SearchFailure>>
   /** Up to `limit` vehicles of the site's visible stock that match a filter. */
   readonly fetchByFilter: (
@@ -39,9 +52,23 @@ export type StockState = {
   /** Changes whenever results may have changed; differs between processes. */
   readonly version: string
   readonly thisYear: number
+  readonly yards: readonly Yard[]
 }
 
-export function createSearchService(backend: SearchBackend): SearchService {
+/** The visible locations of a site with their positions. */
+export type YardsOf = (site: Site) => readonly Yard[]
+
+export function createSearchService(backend: SearchBackend, yardsOf: YardsOf = () => []): SearchService {
+  const places = new WeakMap<Site, { readonly yards: string; readonly placeOf: PlaceTable }>()
+  const placesOf = (site: Site): PlaceTable => {
+    const yards = yardsOf(site)
+    const key = JSON.stringify(yards)
+    const known = places.get(site)
+    if (known?.yards === key) return known.placeOf
+    const placeOf = placeTable(yards)
+    places.set(site, { yards: key, placeOf })
+    return placeOf
+  }
   const stockOf = createSiteStocks(backend)
   const caches = new WeakMap<Site, Caches>()
   const instanceIds = new WeakMap<Site, string>()
@@ -59,12 +86,26 @@ export function createSearchService(backend: SearchBackend): SearchService {
     if (!found.ok) reportFailure(now)
     return found
   }
+  const understood: SearchService['understand'] = async (site, path, parameters, now) => {
+    if (!backend.isReady()) return unavailable(now)
+    const stock = await stockOf(site, now)
+    if (!stock.ok) return stock
+    const { vocabulary, bodyTypes, thisYear, base } = stock.value
+    const placeOf = placesOf(site)
+    const all = [...parameters]
+    const parsed = parseAddress(path, all, { vocabulary, dealerships: site.dealerships, placeOf })
+    if (!parsed.ok) return parsed
+    const [, sentence] = all.find(([name]) => name === SAY_PARAMETER) ?? []
+    if (sentence === undefined)
+      return ok({ state: parsed.value, parts: [], text: parsed.value.query, mayNamePlace: false })
+    const context: SentenceContext = { ...sentenceRules(site, thisYear), vocabulary, bodyTypes, placeOf }
+    return understand(sentence, parsed.value, context, (each) => backend.search({ ...each, base, limit: 0 }))
+  }
   return {
-    parse: async (site, path, parameters, now) => {
-      if (!backend.isReady()) return unavailable(now)
-      const stock = await stockOf(site, now)
-      if (!stock.ok) return stock
-      return parseAddress(path, parameters, { vocabulary: stock.value.vocabulary, dealerships: site.dealerships })
+    understand: understood,
+    parse: async (...address) => {
+      const found = await understood(...address)
+      return found.ok ? ok(found.value.state) : found
     },
     search: async (site, state, now) => {
       if (!backend.isReady()) return unavailable(now)
@@ -73,8 +114,10 @@ export function createSearchService(backend: SearchBackend): SearchService {
       const stock = known.value
       const cache = state.scope.kind === 'stock' ? cachesOf(site).stock : cachesOf(site).offers
       const find = (each: SearchState) =>
-        findIn(backend, site, cache, { key: keyOf(stock, each), query: toQuery(each, rulesOf(site, stock)) })
-      const count = (each: SearchState) => countIn(backend, toQuery(each, rulesOf(site, stock)))
+        findIn(backend, site, cache, keyOf(stock, each), () =>
+          runQuery(each, rulesOf(site, stock, yardsOf(site)), (asked) => backend.search(asked)),
+        )
+      const count = (each: SearchState) => countIn(backend, toQuery(each, rulesOf(site, stock, yardsOf(site))))
       const answered = await runSearch({ site, ...stock }, state, { find, count })
       if (!answered.ok) reportFailure(now)
       return answered
@@ -88,7 +131,11 @@ export function createSearchService(backend: SearchBackend): SearchService {
       const { soldSince, thisYear } = stockOf.rulesOf(site, now)
       const own = instanceIds.get(site) ?? randomBytes(6).toString('base64url')
       instanceIds.set(site, own)
-      return { version: [own, backend.version(site.dealerships), soldSince, thisYear].join('.'), thisYear }
+      return {
+        version: [own, backend.version(site.dealerships), soldSince, thisYear].join('.'),
+        thisYear,
+        yards: yardsOf(site),
+      }
     },
   }
 }
@@ -106,12 +153,13 @@ async function findIn(
   backend: SearchBackend,
   { dealerships }: Pick<Site, 'dealerships'>,
   cache: ResultCache<QueryResult>,
-  { key, query }: { readonly key: string; readonly query: Query },
+  key: string,
+  run: () => Promise<Result<QueryResult, SearchFailure>>,
 ): Promise<Result<QueryResult, SearchFailure>> {
   const version = backend.version(dealerships)
   const known = cache.get(key, version)
   if (known) return ok(known)
-  const found = await backend.search(query)
+  const found = await run()
   if (found.ok) cache.set(key, version, found.value)
   return found
 }
@@ -125,7 +173,7 @@ function keyOf({ soldSince, thisYear }: SiteStock, state: SearchState): string {
   return `${soldSince} ${thisYear} ${buildAddress(state)}`
 }
 
-function rulesOf(site: Site, { base, bodyTypes }: SiteStock): QueryRules {
+function rulesOf(site: Site, { base, bodyTypes }: SiteStock, yards: readonly Yard[]): QueryRules {
   const { certifiedOnly, priceAscRequiresPrice } = site.stock
-  return { ...site.search, base, bodyTypes, certifiedOnly, priceAscRequiresPrice }
+  return { ...site.search, base, bodyTypes, yards, certifiedOnly, priceAscRequiresPrice }
 }

@@ -18,6 +18,7 @@ export const FACET_ATTRIBUTES = [
   'drive',
   'seats',
   'colour',
+  'simple_colour',
   'filtered_features',
   'state',
   'city',
@@ -33,6 +34,7 @@ export const FACET_ATTRIBUTES = [
   'weekly_price_range',
   'bodyconfiguration',
   'engine_size_litres',
+  'electric_range',
 ] as const
 
 export type FacetAttribute = (typeof FACET_ATTRIBUTES)[number]
@@ -72,6 +74,7 @@ export const FACET_DEFAULTS: Record<FacetAttribute, Partial<Facet> & { label: st
   drive: { label: 'Drive' },
   seats: { label: 'Seats' },
   colour: { label: 'Colour', widget: 'swatches', initial: 12 },
+  simple_colour: { label: 'Colour', widget: 'swatches', initial: 12 },
   filtered_features: { label: 'Features' },
   state: { label: 'State', initial: 8 },
   city: { label: 'Suburb or city', limit: 20 },
@@ -86,5 +89,6 @@ export const FACET_DEFAULTS: Record<FacetAttribute, Partial<Facet> & { label: st
   price_range: { label: 'Price bracket' },
   weekly_price_range: { label: 'Weekly price' },
   bodyconfiguration: { label: 'Body configuration' },
+  electric_range: { label: 'Electric range (km)', widget: 'range' },
   engine_size_litres: { label: 'Engine size (litres)', widget: 'range' },
 }

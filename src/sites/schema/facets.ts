@@ -11,9 +11,18 @@ const MORE = 'Show more'
 export const BODY_LIMIT = 4
 export const OWN_BODY_LIMIT = 20
 
+/** What few trades ask for, and what another facet says already. */
+const NOT_BY_DEFAULT: ReadonlySet<FacetAttribute> = new Set([
+  'bodyconfiguration',
+  'engine_size_litres',
+  'simple_body',
+  'simple_colour',
+  'electric_range',
+])
+
 /** All facets of the search service in the order in which a shopper narrows. */
 export const DEFAULT_FACETS: { attribute: FacetAttribute }[] = FACET_ATTRIBUTES.filter(
-  (attribute) => attribute !== 'bodyconfiguration' && attribute !== 'engine_size_litres' && attribute !== 'simple_body',
+  (attribute) => !NOT_BY_DEFAULT.has(attribute),
 ).map((attribute) => ({ attribute }))
 
 export const facet = z.strictObject({

@@ -38,6 +38,9 @@ const searchKeys = z
         round: atLeastOne.default(1).describe('Values are rounded to the nearest multiple.'),
       }).describe('The year slider.'),
     }).describe('Ends and rounding of the range sliders.'),
+    lowKms: atLeastOne
+      .default(50_000)
+      .describe('What "low kms" means in a search in words: at most that many kilometres.'),
     emptyRefreshPath: path.default('/special-offers').describe('Where an empty offers search leads.'),
     priceSliderPage: group({
       min: dollars.default(5000).describe('Smallest price in dollars.'),

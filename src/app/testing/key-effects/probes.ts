@@ -48,6 +48,7 @@ function pagesOf(site: Site, now: Date): readonly string[] {
     '/search/new-used-and-demo-cars',
     '/search/used-cars?page=2',
     '/search/used-cars?query=zzzz',
+    '/api/search?say=low+kms',
     '/special-offers',
     '/special-offers?query=zzzz',
     ...vehicles,

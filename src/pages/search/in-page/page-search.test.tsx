@@ -98,8 +98,7 @@ async function waysOf(site: Site): Promise<Ways> {
   const search = createSearchService(indexBackend(buildSearchIndex(stockOf(site), NOW), rules))
   const all = await search.query(site, { limit: 1000 }, NOW)
   if (!all.ok) throw new Error('no stock')
-  const { thisYear } = search.stockState(site, NOW)
-  const pack = unpackStock(packStock(site, thisYear, all.value.hits))
+  const pack = unpackStock(packStock(site, search.stockState(site, NOW), all.value.hits))
   if (!pack.ok) throw new Error(pack.error.kind)
   const server: Ways['server'] = async (address, open) => {
     const { pathname, searchParams } = new URL(address, 'http://page')
@@ -288,7 +287,7 @@ test('a pack holds what is seen on the pages, and nothing else', async () => {
   )
   const all = await search.query(OWN, { limit: 1000 }, NOW)
   if (!all.ok) throw new Error('no stock')
-  const text = new TextDecoder('latin1').decode(packStock(OWN, 2026, all.value.hits))
+  const text = new TextDecoder('latin1').decode(packStock(OWN, { thisYear: 2026, yards: [] }, all.value.hits))
   for (const secret of ['S1004', 'VIN0000', 'AB12', 'Kia', 'custom_rank', 'show_on_dealer_website', 'AAAAAAAA']) {
     expect(text).not.toContain(secret)
   }

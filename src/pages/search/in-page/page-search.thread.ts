@@ -18,12 +18,12 @@ async function load(address: string): Promise<FromThread> {
   return { kind: 'loaded', version, isSame: false }
 }
 
-async function answer({ id, address, open }: Extract<ToThread, { kind: 'search' }>): Promise<FromThread> {
-  return { kind: 'results', id, answer: (await known?.search.answer(address, open, new Date())) ?? null }
+async function answer({ id, address, open, place }: Extract<ToThread, { kind: 'search' }>): Promise<FromThread> {
+  return { kind: 'results', id, answer: (await known?.search.answer(address, open, new Date(), place)) ?? null }
 }
 
-async function list({ id, address }: Extract<ToThread, { kind: 'models' }>): Promise<FromThread> {
-  return { kind: 'modelLists', id, models: (await known?.search.models(address, new Date())) ?? null }
+async function list({ id, address, place }: Extract<ToThread, { kind: 'models' }>): Promise<FromThread> {
+  return { kind: 'modelLists', id, models: (await known?.search.models(address, new Date(), place)) ?? null }
 }
 
 function work(message: ToThread): Promise<FromThread> {

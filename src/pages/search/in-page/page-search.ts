@@ -1,7 +1,11 @@
 import { createElement } from 'react'
-import { createColumnIndex, type SearchIndex } from '@forecourt/faceted-search'
+import { createColumnIndex, type Query, type SearchIndex } from '@forecourt/faceted-search'
+import type { Place } from '#locations/place.ts'
 import { ok } from '#platform/result.ts'
 import { parseAddress } from '#search/address/address.ts'
+import { SAY_PARAMETER } from '#search/plain-words/say-parameter.ts'
+import { sentenceRules } from '#search/plain-words/sentence-rules.ts'
+import { understand } from '#search/plain-words/understand.ts'
 import { runSearch } from '#search/results/run-search.ts'
 import { createBodyTypes } from '#search/facets/body-types.ts'
 import { mayBeIdentifier } from '#search/columns/identifiers.ts'
@@ -11,6 +15,7 @@ import { knownMakes } from '#search/address/known-makes.ts'
 import type { SearchSite } from '#search/query/search-site.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import { allOf } from '#search/query/stock-filter.ts'
+import { runQuery } from '#search/query/run-query.ts'
 import { fieldOf, toQuery, type QueryRules } from '#search/query/to-query.ts'
 import { siteVocabulary } from '#search/address/vocabulary.ts'
 import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
@@ -27,17 +32,23 @@ export type PageAnswer = RenderedHtml & { readonly address: string; readonly tit
 
 const EVERY_VALUE = 1_000_000
 
-type Place = { readonly key: string }
+type Cell = { readonly key: string }
 
 export interface PageSearch {
   /**
    * Answers a search URL; the content of `details` that are not `open` is returned separately. Null if the server has to be asked:
-   * for a query that may be an identifier, for attributes that the page does not have, and for URLs that are no search.
+   * for a query that may be an identifier or a place, for attributes that the page does not have, for places other than `place`, and for
+   * URLs that are no search.
    */
-  readonly answer: (address: string, open: readonly string[], now: Date) => Promise<PageAnswer | null>
+  readonly answer: (address: string, open: readonly string[], now: Date, place?: Place) => Promise<PageAnswer | null>
   /** The models of every make, by the id of their `details`. */
-  readonly models: (address: string, now: Date) => Promise<ModelLists | null>
-  readonly view: (address: string, open: readonly string[], now: Date) => Promise<SearchPageView<Place> | null>
+  readonly models: (address: string, now: Date, place?: Place) => Promise<ModelLists | null>
+  readonly view: (
+    address: string,
+    open: readonly string[],
+    now: Date,
+    place?: Place,
+  ) => Promise<SearchPageView<Cell> | null>
 }
 
 /** Answers as the server would, with the same rules and engine, on the loaded stock. */
@@ -45,13 +56,13 @@ export function createPageSearch(pack: StockPack): PageSearch {
   const { site, schema, thisYear, identifiers } = pack
   const index = createColumnIndex(schema, { kernels: 'plain', spareRows: 0 })
   index.apply({ upserts: pack.documents })
-  const rules = queryRules(site)
+  const rules = queryRules(pack)
   const vocabulary = siteVocabulary(valuesIn(index, pack), knownMakes(site), rules.bodyTypes)
   const source: SearchSource<SearchSite> = {
     stockState: () => ({ version: '' }),
     search: (_, state) =>
       runSearch({ site, thisYear, vocabulary }, state, {
-        find: (each) => Promise.resolve(index.search(toQuery(each, rules))),
+        find: (each) => runQuery(each, rules, (query) => Promise.resolve(index.search(query))),
         count: (each) => {
           const found = index.search({ ...toQuery(each, rules), facets: [], offset: 0, limit: 0 })
           return Promise.resolve(found.ok ? ok(found.value.total) : found)
@@ -62,28 +73,39 @@ export function createPageSearch(pack: StockPack): PageSearch {
       return Promise.resolve(found.ok ? ok(found.value.hits) : found)
     },
   }
-  const stateOf = (address: string): SearchState | null => {
+  const stateOf = async (address: string, place: Place | undefined): Promise<SearchState | null> => {
     const { pathname, searchParams } = new URL(address, 'http://page')
     const isKnown = [...searchParams.keys()].every((key) => isAnswerable(key, pack))
-    const state = parseAddress(pathname, searchParams, { vocabulary, dealerships: site.dealerships })
-    return isKnown && state.ok && !mayBeIdentifier(state.value.query, identifiers) ? state.value : null
+    const placeOf = (text: string) => (text === place?.key ? place : undefined)
+    const parsed = parseAddress(pathname, searchParams, { vocabulary, dealerships: site.dealerships, placeOf })
+    if (!isKnown || !parsed.ok || (searchParams.has('near') && parsed.value.near === null)) return null
+    const sentence = searchParams.get(SAY_PARAMETER)
+    const state = sentence === null ? parsed.value : await stateOfSentence(sentence, parsed.value)
+    return state && !mayBeIdentifier(state.query, identifiers) ? state : null
   }
-  const view: PageSearch['view'] = async (address, open, now) => {
-    const state = stateOf(address)
+  const context = { ...sentenceRules(site, thisYear), vocabulary, bodyTypes: rules.bodyTypes }
+  const stateOfSentence = async (sentence: string, base: SearchState): Promise<SearchState | null> => {
+    const found = await understand(sentence, base, context, (each) =>
+      Promise.resolve(index.search({ ...each, facets: presentIn(pack, each.facets), limit: 0 })),
+    )
+    return found.ok && !found.value.mayNamePlace ? found.value.state : null
+  }
+  const view: PageSearch['view'] = async (address, open, now, place) => {
+    const state = await stateOf(address, place)
     const facts = state && (await loadSearch(source, site, state, now, makesOf(open)))
     if (!facts?.ok) return null
     const { results } = facts.value
     return toSearchPage(site, facts.value, toGrid(results.hits, results.state, site.promos, now))
   }
-  const answer: PageSearch['answer'] = async (address, open, now) => {
-    const found = await view(address, open, now)
+  const answer: PageSearch['answer'] = async (address, open, now, place) => {
+    const found = await view(address, open, now, place)
     if (!found) return null
     const seen = new Set(open)
-    const form = createElement(SearchForm<Place>, { view: found, Cell: () => null })
+    const form = createElement(SearchForm<Cell>, { view: found, Cell: () => null })
     return { ...renderHtml(form, (id) => !seen.has(id)), address: found.address, title: found.title }
   }
-  const models: PageSearch['models'] = async (address, now) => {
-    const state = stateOf(address)
+  const models: PageSearch['models'] = async (address, now, place) => {
+    const state = await stateOf(address, place)
     const found = state && (await loadWithModels(source, site, state, now))
     return found?.ok ? modelLists(found.value) : null
   }
@@ -91,10 +113,10 @@ export function createPageSearch(pack: StockPack): PageSearch {
 }
 
 /** The index contains only the site's visible stock, so there is no base filter. */
-function queryRules(site: SearchSite): QueryRules {
+function queryRules({ site, yards }: Pick<StockPack, 'site' | 'yards'>): QueryRules {
   const { certifiedOnly, priceAscRequiresPrice } = site.stock
   const bodyTypes = createBodyTypes(site.search.bodyTypes)
-  return { ...site.search, base: allOf([]), bodyTypes, certifiedOnly, priceAscRequiresPrice }
+  return { ...site.search, base: allOf([]), bodyTypes, yards, certifiedOnly, priceAscRequiresPrice }
 }
 
 /** Ordered as on the server, because the last of two spellings of a word wins. */
@@ -107,8 +129,13 @@ function valuesIn(index: Pick<SearchIndex, 'search'>, { schema }: StockPack) {
   }
 }
 
+/** The facets whose attributes were loaded. */
+function presentIn({ schema }: StockPack, facets: Query['facets'] = []): NonNullable<Query['facets']> {
+  return facets.filter(({ attribute }) => schema.attributes[attribute] !== undefined)
+}
+
 /** True for a parameter (`make`, `make[]`, `range[price][from]`) of an attribute that was loaded, or of no attribute. */
 function isAnswerable(key: string, { schema }: StockPack): boolean {
-  const [, attribute = ''] = /^(?:range\[)?([a-z_]+)/.exec(key) ?? []
+  const [, attribute = ''] = /^(?:(?:range|not)\[)?([a-z_]+)/.exec(key) ?? []
   return !isFacetAttribute(attribute) || schema.attributes[fieldOf(attribute)] !== undefined
 }

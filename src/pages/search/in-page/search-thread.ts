@@ -1,3 +1,4 @@
+import type { Place } from '#locations/place.ts'
 import { COLUMNS_PATH } from '../../search-columns/paths.ts'
 import type { ModelLists } from '../model-names.ts'
 import { mayLoad, type Connection } from './may-load.ts'
@@ -8,9 +9,9 @@ import type { FromThread, ToThread } from './thread-messages.ts'
 export interface SearchThread {
   /** Whether the thread has this version of the stock. */
   readonly knows: (version: string | undefined) => boolean
-  /** Null if the server has to answer. */
-  readonly search: (address: string, open: readonly string[]) => Promise<PageAnswer | null>
-  readonly models: (address: string) => Promise<ModelLists | null>
+  /** Null if the server has to be asked. */
+  readonly search: (address: string, open: readonly string[], place?: Place) => Promise<PageAnswer | null>
+  readonly models: (address: string, place?: Place) => Promise<ModelLists | null>
   /** Loads the current stock; does nothing with Save-Data or on a slow connection. */
   readonly load: () => Promise<void>
   /** Loads the current stock if `load` was called before. */
@@ -70,8 +71,8 @@ export function createSearchThread(): SearchThread {
     reload: async () => (worker ? load() : undefined),
     knows: (version) => version !== undefined && versions.has(version),
     isOff: () => isOff,
-    search: (address, open) => request(answers, (id) => post({ kind: 'search', id, address, open })),
-    models: (address) => request(lists, (id) => post({ kind: 'models', id, address })),
+    search: (address, open, place) => request(answers, (id) => post({ kind: 'search', id, address, open, place })),
+    models: (address, place) => request(lists, (id) => post({ kind: 'models', id, address, place })),
   }
 }
 

@@ -1,12 +1,19 @@
+import type { Place } from '#locations/place.ts'
 import type { ModelLists } from '../model-names.ts'
 import type { PageAnswer } from './page-search.ts'
 
 /** Messages from the page to its search thread. */
 export type ToThread =
   | { readonly kind: 'load'; readonly address: string }
-  /** `open`: ids of the open `details`; the content of the others is deferred. */
-  | { readonly kind: 'search'; readonly id: number; readonly address: string; readonly open: readonly string[] }
-  | { readonly kind: 'models'; readonly id: number; readonly address: string }
+  /** `open`: ids of the open `details`; the content of the others is deferred. `place`: that of the page's address. */
+  | {
+      readonly kind: 'search'
+      readonly id: number
+      readonly address: string
+      readonly open: readonly string[]
+      readonly place: Place | undefined
+    }
+  | { readonly kind: 'models'; readonly id: number; readonly address: string; readonly place: Place | undefined }
 
 export type FromThread =
   /** `isSame`: same stock as before under another version (of another process, or after an invisible change). */

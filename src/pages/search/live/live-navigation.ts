@@ -1,3 +1,4 @@
+import type { Place } from '#locations/place.ts'
 import type { PageAnswer } from '../in-page/page-search.ts'
 import { createSearchThread, type SearchThread } from '../in-page/search-thread.ts'
 import { makesOf, MODELS_PARAMETER, MODELS_PATH, type ModelLists } from '../model-names.ts'
@@ -115,7 +116,13 @@ function addressOf(root: HTMLFormElement): string {
 
 async function searchInThread({ root, thread }: Live, address: string): Promise<PageAnswer | null> {
   if (!thread.knows(root.dataset['stock'])) return null
-  return thread.search(address, openIn(root))
+  return thread.search(address, openIn(root), placeIn(root))
+}
+
+/** The place of the page's address, as the server put it into the form. */
+function placeIn(root: HTMLFormElement): Place | undefined {
+  const { place } = root.dataset
+  return place === undefined ? undefined : (JSON.parse(place) as Place)
 }
 
 /** The server answered with an error page. */
@@ -135,7 +142,7 @@ async function fetchPage(address: string, root: HTMLFormElement, signal: AbortSi
 
 async function loadModels(root: HTMLFormElement, thread: SearchThread): Promise<ModelLists> {
   const address = new URL(addressOf(root), location.href)
-  const own = thread.knows(root.dataset['stock']) ? await thread.models(address.href) : null
+  const own = thread.knows(root.dataset['stock']) ? await thread.models(address.href, placeIn(root)) : null
   if (own) return own
   address.searchParams.append('path', address.pathname)
   const answer = await fetch(`${MODELS_PATH}${address.search}`)

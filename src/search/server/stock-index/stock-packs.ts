@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { contentHash } from '#platform/web/static-files.ts'
 import type { Site } from '#sites/schema.ts'
 import { packStock } from '../../columns/stock-pack.ts'
-import type { SearchService } from '../search-service.ts'
+import type { SearchService, StockState } from '../search-service.ts'
 
 /** The site's stock as its search page loads it, compressed. */
 export type ReadyPack = {
@@ -37,11 +37,11 @@ export function createStockPacks(search: Pick<SearchService, 'query' | 'stockSta
   const entries = new WeakMap<Site, Entry>()
   return {
     packOf: async (site, now) => {
-      const { version, thisYear } = search.stockState(site, now)
+      const { version, ...facts } = search.stockState(site, now)
       const known = entries.get(site)
       if (known?.version === version) return toAnswer(version, await known.pack)
       if (known && now.getTime() - known.madeAt < MIN_INTERVAL_MS) return { kind: 'changing', version }
-      const pack = makePack(search, site, thisYear, now)
+      const pack = makePack(search, site, facts, now)
       const entry = { version, madeAt: now.getTime(), pack }
       entries.set(site, entry)
       const forget = () => entries.get(site) === entry && entries.delete(site)
@@ -58,7 +58,7 @@ function toAnswer(version: string, pack: ReadyPack | null): PackAnswer {
 async function makePack(
   search: Pick<SearchService, 'query'>,
   site: Site,
-  thisYear: number,
+  facts: Pick<StockState, 'thisYear' | 'yards'>,
   now: Date,
 ): Promise<ReadyPack | null> {
   const most = site.search.inPage.vehicles
@@ -67,7 +67,7 @@ async function makePack(
   const found = await search.query(site, { limit: most }, now)
   // A search server may return fewer hits than requested; counts of an incomplete stock would be wrong.
   if (!found.ok || found.value.hits.length !== counted.value.total) return null
-  const identity = Buffer.from(packStock(site, thisYear, found.value.hits))
+  const identity = Buffer.from(packStock(site, facts, found.value.hits))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,

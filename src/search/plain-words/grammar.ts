@@ -1,0 +1,383 @@
+import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
+import type { SortKey } from '../address/sorts.ts'
+
+/**
+ * The grammar of spoken searches as data: to teach a word, add it here. Phrases are compared by their letters and digits alone, so
+ * "pre owned" is also "pre-owned" and "preowned".
+ */
+
+/** Shoppers' words for a value of the stock. `values`: how feeds write it; only values that the stock has are understood. */
+export type Alias = {
+  readonly attribute: FacetAttribute
+  readonly phrases: readonly string[]
+  readonly values: readonly string[]
+}
+
+const alias = (attribute: FacetAttribute, phrases: string, values: string): Alias => ({
+  attribute,
+  phrases: listed(phrases),
+  values: listed(values),
+})
+
+function listed(text: string): readonly string[] {
+  return text.split(',').map((each) => each.trim())
+}
+
+/** In this order where a phrase has several meanings: a 4x4 is a kind of drive before it is a body. */
+export const ALIASES: readonly Alias[] = [
+  alias('make', 'vw, volkswagon, vdub', 'Volkswagen'),
+  alias('make', 'merc, mercs, mercedes, benz, mercedes benz, mb', 'Mercedes-Benz, Mercedes'),
+  alias('make', 'chevy, chev', 'Chevrolet'),
+  alias('make', 'beemer, bimmer, beamer', 'BMW'),
+  alias('make', 'landrover, lr', 'Land Rover'),
+  alias('make', 'alfa', 'Alfa Romeo'),
+  alias('make', 'aston', 'Aston Martin'),
+  alias('make', 'rolls', 'Rolls-Royce'),
+  alias('make', 'harley, hd', 'Harley-Davidson'),
+  alias('make', 'enfield', 'Royal Enfield'),
+  alias('make', 'mitsi, mitsu', 'Mitsubishi'),
+  alias('make', 'subie', 'Subaru'),
+  alias('make', 'lambo', 'Lamborghini'),
+  alias('make', 'great wall, haval, gwm haval', 'GWM, Great Wall, Haval'),
+  alias('make', 'ssang yong, kgm', 'SsangYong, KGM'),
+  alias('make', 'isuzu ute, izuzu', 'Isuzu, Isuzu Ute'),
+  alias('make', 'fuso, mitsubishi fuso', 'Fuso'),
+  alias('make', 'ud', 'UD Trucks'),
+  alias('make_model', 'rangie', 'Land Rover:Range Rover'),
+  alias('make_model', 'lancruiser, cruiser wagon, lc', 'Toyota:LandCruiser, Toyota:Landcruiser'),
+  alias('make_model', 'commo', 'Holden:Commodore'),
+
+  alias('car_type', 'new, brand new, brandnew, unregistered', 'new'),
+  alias('car_type', 'demo, demos, demonstrator, ex demo, ex demonstrator, dealer demo', 'demo'),
+  alias('car_type', 'used, second hand, 2nd hand, secondhand, pre owned, pre loved, preloved', 'used'),
+  alias('status', 'coming soon, arriving soon, on its way, in transit', 'coming_soon'),
+  alias('status', 'in stock, available now, available, ready now', 'in_stock'),
+  alias('certified', 'certified, certified pre owned, cpo, approved used, manufacturer approved', 'true'),
+
+  alias('drive', '4x4, 4wd, four wheel drive, 4 wheel drive, four by four, 4by4, awd 4x4', '4WD'),
+  alias('drive', 'awd, all wheel drive', 'AWD'),
+  alias('drive', 'fwd, front wheel drive, front drive', 'FWD'),
+  alias('drive', 'rwd, rear wheel drive, rear drive', 'RWD'),
+  alias('drive', '2wd, 4x2, two wheel drive, 2 wheel drive', '2WD, FWD, RWD'),
+
+  alias('fuel', 'petrol, unleaded, ulp, gasoline, premium unleaded, petrol engine', 'Petrol'),
+  alias('fuel', 'diesel, turbo diesel, turbodiesel, tdi, crdi', 'Diesel'),
+  alias('fuel', 'electric, ev, evs, bev, battery electric, fully electric, all electric, pure electric', 'Electric'),
+  alias('fuel', 'hybrid, hybrids, hev, self charging hybrid', 'Hybrid'),
+  alias('fuel', 'plug in hybrid, plugin hybrid, phev, phevs, plug in, plugin', 'Plug-in Hybrid'),
+  alias('fuel', 'lpg, gas, autogas', 'LPG'),
+  alias('fuel', 'hydrogen, fuel cell', 'Hydrogen'),
+
+  alias(
+    'transmission',
+    'auto, autos, automatic, automatics, automatic transmission, auto transmission, auto gearbox',
+    'Automatic, auto',
+  ),
+  alias(
+    'transmission',
+    'manual, manuals, stick, stick shift, manual transmission, manual gearbox, five speed manual, six speed manual',
+    'Manual',
+  ),
+
+  alias(
+    'body',
+    'ute, utes, pickup, pick up, pickups, utility, dual cab, dual cab ute, double cab, double cab ute, crew cab, twin cab, dualcab',
+    'Ute, Ute / Tray, Dual Cab, Utility, Pick-up',
+  ),
+  alias('body', 'cab chassis, single cab chassis, tray back', 'Cab Chassis'),
+  alias('body', 'suv, suvs, crossover, crossovers, sports utility vehicle, soft roader', 'SUV'),
+  alias('body', 'hatch, hatches, hatchback, hatchbacks', 'Hatch, Hatchback'),
+  alias('body', 'sedan, sedans, saloon, saloons', 'Sedan'),
+  alias('body', 'wagon, wagons, station wagon, estate, estates', 'Wagon, Station Wagon'),
+  alias('body', 'van, vans, panel van, delivery van, cargo van', 'Van, Commercial'),
+  alias('body', 'people mover, people movers, people carrier, minivan, mini van, mpv', 'People Mover'),
+  alias('body', 'coupe, coupes, two door coupe', 'Coupe'),
+  alias(
+    'body',
+    'convertible, convertibles, cabriolet, cabrio, drop top, roadster, soft top, softtop',
+    'Convertible, Softtop, Soft Top',
+  ),
+  alias('body', 'bus, buses, minibus, mini bus, coach', 'Bus'),
+  alias('body', 'motorhome, motorhomes, motor home, camper, campervan, camper van, rv', 'Motorhome'),
+  alias('body', 'caravan, caravans', 'Caravan'),
+  alias('body', 'prime mover, prime movers, semi, tractor unit', 'Prime Mover'),
+  alias('body', 'tipper, tippers', 'Tipper'),
+  alias('body', 'tray truck, tray trucks, tray, flatbed, flat bed, flat top', 'Tray Truck'),
+  alias('body', 'light truck, light trucks, small truck', 'Light Truck'),
+  alias('body', 'naked, naked bike, street fighter, streetfighter', 'Naked'),
+  alias(
+    'body',
+    'sport, sports, sport bike, sports bike, sportsbike, sportbike, superbike, super sport, supersport',
+    'Sport, Super Sport',
+  ),
+  alias('body', 'cruiser, cruisers', 'Cruiser'),
+  alias('body', 'adventure, adventure bike, adv, dual sport', 'Adventure'),
+  alias('body', 'touring, tourer, tourers, touring bike', 'Touring'),
+  alias('body', 'scooter, scooters, moped', 'Scooter'),
+  alias('body', 'off road, dirt bike, dirtbike, trail bike, enduro, motocross, motox', 'Off-road'),
+  alias('body', '4x4, 4wd', '4x4, 4WD'),
+
+  alias('simple_colour', 'white', 'White'),
+  alias('simple_colour', 'black', 'Black'),
+  alias('simple_colour', 'silver', 'Silver'),
+  alias('simple_colour', 'grey, gray, charcoal, gunmetal', 'Grey'),
+  alias('simple_colour', 'blue, navy', 'Blue'),
+  alias('simple_colour', 'red', 'Red'),
+  alias('simple_colour', 'maroon, burgundy', 'Maroon, Red'),
+  alias('simple_colour', 'green', 'Green'),
+  alias('simple_colour', 'brown', 'Brown'),
+  alias('simple_colour', 'beige, cream, tan, champagne', 'Beige'),
+  alias('simple_colour', 'gold, golden', 'Gold'),
+  alias('simple_colour', 'orange', 'Orange'),
+  alias('simple_colour', 'yellow', 'Yellow'),
+  alias('simple_colour', 'purple, violet', 'Purple'),
+  alias('simple_colour', 'pink', 'Pink'),
+  alias('simple_colour', 'bronze, copper', 'Bronze'),
+
+  alias('state', 'act, australian capital territory', 'ACT'),
+  alias('state', 'nsw, new south wales', 'NSW'),
+  alias('state', 'nt, northern territory', 'NT'),
+  alias('state', 'qld, queensland', 'QLD'),
+  alias('state', 'sa, south australia', 'SA'),
+  alias('state', 'tas, tasmania', 'TAS'),
+  alias('state', 'vic, victoria', 'VIC'),
+  alias('state', 'wa, western australia', 'WA'),
+]
+
+/** Attributes of equipment and labels, in the order in which a concept is looked for. */
+export const CONCEPT_ATTRIBUTES = ['filtered_features', 'categories', 'tag'] as const satisfies FacetAttribute[]
+
+/** Phrases for one piece of equipment. A value of the stock belongs to it if it is one of the phrases or contains one as words. */
+export const CONCEPTS: readonly (readonly string[])[] = [
+  'towbar, tow bar, towball, tow ball, tow hitch, tow pack, towing package, tow kit',
+  'reverse camera, reversing camera, rear camera, rear view camera, backup camera, back up camera, reverse cam',
+  '360 camera, 360 degree camera, surround camera, surround view, around view monitor, birds eye camera',
+  'parking sensors, park sensors, reverse sensors, reversing sensors, rear parking sensors, park assist, pdc',
+  'satellite navigation, sat nav, satnav, navigation, gps, nav',
+  'apple carplay, carplay, car play, apple car play',
+  'android auto',
+  'bluetooth',
+  'adaptive cruise, adaptive cruise control, radar cruise, active cruise control, acc',
+  'cruise control, cruise',
+  'sunroof, sun roof, moonroof, moon roof, panoramic roof, pano roof, panoramic sunroof, glass roof',
+  'leather seats, leather, leather trim, leather interior, leather upholstery',
+  'heated seats, heated front seats, seat heating, seat warmers, seat heaters',
+  'ventilated seats, cooled seats, cooling seats',
+  'electric driver seat, electric seats, power seats, electric seat, memory seats, power adjustable seats',
+  'head up display, hud, heads up display',
+  'blind spot monitor, blind spot, blind spot monitoring, blind spot detection, bsm',
+  'lane keep assist, lane assist, lane keeping, lane departure warning, lane keeping assist',
+  'autonomous emergency braking, aeb, auto braking, emergency braking, automatic emergency braking',
+  'keyless entry, keyless entry and start, keyless, keyless start, push button start, push start, smart key, proximity key',
+  'power tailgate, electric tailgate, powered tailgate, power boot, auto tailgate, electric boot',
+  'dual zone climate control, climate control, dual zone, dual zone climate, air conditioning, air con, aircon',
+  'premium sound system, premium sound, premium audio, good stereo, bose, harman kardon',
+  'led headlights, led lights, leds, led headlight',
+  'wireless phone charging, wireless charging, wireless charger, wireless phone charger',
+  'dc fast charging, fast charging, rapid charging, fast charger, dc charging, fast charge, quick charging',
+  'alloy wheels, alloys, mags, mag wheels, alloy rims',
+  'bull bar, bullbar, nudge bar, nudgebar',
+  'roof racks, roof rack, roof bars',
+  'canopy, ute canopy',
+  'tonneau cover, tonneau, hard lid, soft tonneau',
+  'snorkel',
+  'winch',
+  'diff lock, diff locks, rear diff lock',
+  'third row, third row seats, 3rd row',
+  'abs brakes, abs',
+  'traction control, tc',
+  'quick shifter, quickshifter, quick shift, blipper',
+  'heated grips, heated handgrips, heated handlebar grips',
+  'tft display, tft, tft dash, tft screen',
+  'ride modes, riding modes, rider modes',
+  'exhaust brake, engine brake',
+  'tail lift, tailgate lift, tail loader, tailgate loader',
+  'lams, lams approved, learner approved, learner legal, learners, learner, l plater, restricted licence, learner bike',
+  'special offers, special offer, specials, special, on sale, on special, offers, deals',
+  'family, family car, families',
+  'first car, first cars, p plater, starter car',
+  'work ready, tradie, trade ready',
+  'electrified',
+].map(listed)
+
+/** Words before a number that set the lower or upper bound, or both around it. */
+export const COMPARATORS = {
+  to: listed(
+    'under, below, less than, lower than, fewer than, cheaper than, up to, upto, max, maximum, maximum of, max of, a maximum of, no more than, not more than, not over, no over, at most, budget, budget of, a budget of, my budget is, budget is, sub, not exceeding, no higher than, limit, capped at, beneath, or less than, priced to',
+  ),
+  from: listed(
+    'over, above, more than, greater than, higher than, at least, minimum, min, minimum of, min of, a minimum of, from, starting from, starting at, upwards of, no less than, not less than, not under, exceeding, beyond',
+  ),
+  around: listed('around, about, approx, approximately, roughly, circa, or so, ballpark, close to, near, nearly'),
+} as const
+
+/** Words before a year. "newer than 2018" begins in 2019. */
+export const YEAR_COMPARATORS = {
+  from: listed(
+    'from, since, at least, starting from, min, minimum, no older than, not older than, no earlier than, not before',
+  ),
+  after: listed('newer than, after, later than, post, above, over, more recent than, younger than'),
+  to: listed('up to, until, till, max, maximum, no newer than, no later than, not newer than, not after'),
+  before: listed('older than, before, earlier than, pre, below, under, prior to'),
+} as const
+
+/** Words after a number that make it a bound. */
+export const AFTERWARDS = {
+  to: listed(
+    'or less, or under, or below, or cheaper, max, maximum, tops, at most, or fewer, and under, and below, limit, budget, or older, or earlier, and older, and earlier, or lower',
+  ),
+  from: listed(
+    'or more, plus, or over, or above, and up, and over, and above, upwards, min, minimum, or later, or newer, onwards, onward, and newer, and later, and on, or greater, or better, or up',
+  ),
+} as const
+
+/** Words that name what a number counts. */
+export const UNITS = {
+  km: listed(
+    'km, kms, kilometres, kilometers, kilometre, kilometer, klm, klms, ks, kays, kays on the clock, kms on the clock, on the clock, km on the clock',
+  ),
+  price: listed('dollars, dollar, bucks, aud, drive away, driveaway'),
+  seats: listed('seat, seats, seater, seaters, passenger, passengers, person, people'),
+  age: listed('years old, year old, yrs old, yr old, years, years of age, yo'),
+  cc: listed('cc, ccs, cubic centimetres'),
+  litres: listed('l, litre, litres, liter, liters, lt, ltr'),
+} as const
+
+/** Words before a comparison that name what is compared. */
+export const SUBJECTS = {
+  price: listed('price, priced, pricing, cost, costs, costing, asking, for'),
+  km: listed('km, kms, kilometres, kilometers, odometer, odo, mileage, travelled, done, with kms'),
+  year: listed('year, years, year model, built, build, made, model year, my, build date, manufactured, registered'),
+} as const
+
+export const THOUSANDS: readonly string[] = listed('k, grand, thousand, thou')
+export const MILLIONS: readonly string[] = listed('m, mil, million')
+
+export const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, thirteen: 13,
+  fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, twenty: 20, thirty: 30, forty: 40, fourty: 40,
+  fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100,
+} // oxfmt-ignore
+
+/** Phrases that stand for a range of years, counted back from this one. */
+export const AGES: readonly {
+  readonly phrases: readonly string[]
+  readonly newest: number
+  readonly oldest: number | null
+}[] = [
+  { phrases: listed('this year, this years model, current model, current year'), newest: 0, oldest: 0 },
+  { phrases: listed('last year, last years model, last years'), newest: 1, oldest: 1 },
+  { phrases: listed('near new, nearly new, as new, almost new, like new'), newest: -1, oldest: 2 },
+  { phrases: listed('late model, recent, recent model, newer, newish, modern, latest model'), newest: -1, oldest: 4 },
+]
+
+/** Phrases for few kilometres, as a share of what the site calls low. */
+export const LOW_KMS: readonly { readonly phrases: readonly string[]; readonly share: number }[] = [
+  { phrases: lowKms('very low, super low, ultra low, extra low, really low, extremely low'), share: 0.5 },
+  { phrases: lowKms('low, lowish, lower, fewer, few, not many, minimal, less, small'), share: 1 },
+]
+
+function lowKms(kinds: string): readonly string[] {
+  return listed(kinds).flatMap((low) =>
+    listed('km, kms, kilometres, kilometers, ks, kays, klms, mileage, odometer, odo, miles').map(
+      (unit) => `${low} ${unit}`,
+    ),
+  )
+}
+
+export const SORT_WORDS: readonly { readonly phrases: readonly string[]; readonly sortBy: SortKey }[] = [
+  {
+    phrases: listed(
+      'cheapest, cheap, lowest price, lowest priced, least expensive, cheapest first, affordable, inexpensive, cheaper',
+    ),
+    sortBy: 'Car_production:price:asc',
+  },
+  {
+    phrases: listed('most expensive, dearest, highest price, highest priced, priciest'),
+    sortBy: 'Car_production:price:desc',
+  },
+  {
+    phrases: listed(
+      'latest, newest, just arrived, new arrivals, new arrival, latest arrivals, recently added, recent arrivals, just in, latest stock, new stock, newest first',
+    ),
+    sortBy: 'Car_production:created_at_timestamp:desc',
+  },
+]
+export const NEAREST_WORDS: readonly string[] = listed(
+  'nearest, closest, nearest first, closest first, sorted by distance',
+)
+
+export const NOT_WORDS: readonly string[] = listed(
+  'not, no, without, except, except for, excluding, excl, exclude, non, but not, other than, anything but, any but, isnt, is not, not a, not an, not in, minus, apart from, hate, dont want, do not want, never, not interested in, and not, rather than, instead of',
+)
+export const OR_WORDS: readonly string[] = listed('or, and, nor, and or')
+
+export const LIKE_WORDS: readonly string[] = listed(
+  'like, like a, like an, like the, like my, similar to, similar to a, similar to an, similar to the, comparable to, comparable to a, alternative to, alternative to a, alternatives to, alternatives to a, same as, same size as, same size as a, same as a, equivalent to, equivalent to a, equivalent of a, along the lines of a, in the style of a',
+)
+
+/** What another vehicle than the one named has to be. */
+export const THAN_WORDS = {
+  cheaper: listed('cheaper, less expensive, more affordable, for less, lower price, lower priced, for less money'),
+  dearer: listed('dearer, more expensive, pricier, more premium'),
+  newer: listed('newer, younger, more recent, later'),
+  lessDriven: listed(
+    'lower kms, less kms, fewer kms, fewer kilometres, lower kilometres, lower mileage, less mileage, less kilometres',
+  ),
+  bigger: listed('bigger, larger, roomier, more seats, more room'),
+} as const
+export type Than = keyof typeof THAN_WORDS
+
+export const NEAR_WORDS: readonly string[] = listed(
+  'near, near to, nearby, close to, close by, around, nearest to, closest to, next to, not far from, not too far from, in the area of, surrounding, to',
+)
+export const IN_WORDS: readonly string[] = listed('in, at, from, located in, based in, in the')
+export const WITHIN_WORDS: readonly string[] = listed(
+  'within, inside, less than, under, no more than, up to, max, maximum, in a radius of',
+)
+export const OF_WORDS: readonly string[] = listed(
+  'of, from, of the, around, near, to, radius of, away from, drive of, drive from, radius from, radius around',
+)
+
+/** A week, a fortnight or a month after an amount makes it a repayment. */
+export const PERIODS: readonly { readonly phrases: readonly string[]; readonly per: 'week' | 'fortnight' | 'month' }[] =
+  [
+    {
+      phrases: listed(
+        'a week, per week, each week, weekly, pw, p w, week, wk, a wk, per wk, every week, repayments a week',
+      ),
+      per: 'week',
+    },
+    {
+      phrases: listed('a fortnight, per fortnight, fortnightly, pf, p f, fortnight, every fortnight, each fortnight'),
+      per: 'fortnight',
+    },
+    {
+      phrases: listed('a month, per month, each month, monthly, pm, p m, month, every month, pcm, mth, a mth'),
+      per: 'month',
+    },
+  ]
+
+/** Words that say nothing of a vehicle. The nouns of the site are added to them. */
+export const FILLERS: readonly string[] = listed(
+  'a, an, and, any, at, buy, car, cars, find, for, i, in, is, looking, me, my, of, on, or, please, sale, some, the, to, vehicle, vehicles, want, with, show, need, im, am, id, would, like, something, anything, has, have, having, that, which, can, get, got, must, be, it, its, them, one, you, your, we, us, our, do, does, there, are, also, only, just, but, really, maybe, im after, after, search, searching, hunting, motor, wheels, ride, comes, come, fitted, includes, including, include, equipped, features, feature, option, options, model, models, made, colour, color, coloured, colored, body, type, engine, fuel, transmission, gearbox, drive, priced, price, cost, costing, make, kind, sort, then, thanks, thank, hi, hello, hey, help, if, possible, preferably, prefer, ideally, either, both, all, so, as, by, this, these, those, will, should, could, who, what, whats, where, how, near me, dealer, dealership, located, metallic, dark, light, bright, paint, finish, shade, plus, bit, little, quite, budget, done, seats, seat, doors, year, old, years, on, the clock, around, about, km, kms, bike, bikes, motorbike, motorbikes, motorcycle, motorcycles, truck, trucks, auto mobile',
+)
+
+/** Everyday words, never corrected into a word of the stock that looks like them. */
+export const ORDINARY: ReadonlySet<string> = new Set(
+  listed(
+    'good, nice, well, real, deal, great, best, clean, tidy, reliable, fast, quick, slow, small, large, big, long, range, short, kids, baby, dogs, work, home, road, roads, town, city, beach, economical, economy, safe, safety, solid, strong, power, powerful, tough, sporty, luxury, comfortable, private, owner, owners, one owner, service, history, books, log, rego, registered, roadworthy, warranty, finance, trade, cash, price, prices, value, condition, excellent, immaculate, perfect, mint, original, modified, stock, standard, custom, project, damaged, written, accident, crash, boot, space, room, roomy, spacious, tall, high, low, wide, seat, wheel, wheels, door, doors, turbo, engine, motor, tyres, tires, brakes, tank, tray, load, cargo, capacity, weight, tonne, tonnes, towing, tow, caravan, camping, travel, weekend, weekends, daily, driver, drivers, commute, uni, school, learner, first, second, third, last, next, cheap, pretty, looks, look, stylish, cool, classic, vintage, retro, rare, special, edition, limited, series, pack, sound, screen, glass, tint, tinted, rack, racks, bars, rail, rails, side, steps, mats, child, isofix, spare, tool, tools, bull, light, lights, heat, heated, hours, hour, today, tomorrow, soon, ready, moving, move, mover, wagon, mine, many, much, more, most, less, least, none, some, same, than, then, very, even, ever, every, each, else, that, them, they, want, wants, wanted, needs, used, user, uses, city driving, highway, bush, farm, site, sites',
+  ).flatMap((phrase) => phrase.split(' ')),
+)
+
+/** A sentence that begins with one of these names a stock number, VIN or plate, and stays as it is. */
+export const IDENTIFIER_WORDS: readonly string[] = listed(
+  'stock, stk, stock number, stock no, rego, registration, plate, number plate, vin, number',
+)
+
+/** The distance in kilometres that "in" a place means where no vehicle of the stock is in a place of that name. */
+export const IN_PLACE_KM = 50
+/** How far from "around" a number its bounds are. */
+export const AROUND_SHARE = 0.1
+/** Earliest year that a number without a unit may mean. */
+export const FIRST_YEAR = 1950

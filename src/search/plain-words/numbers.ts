@@ -1,0 +1,87 @@
+import { MILLIONS, NUMBER_WORDS, THOUSANDS, UNITS } from './grammar.ts'
+import { lengthAt, wordList } from './phrases.ts'
+import type { Token } from './tokens.ts'
+
+export type Unit = keyof typeof UNITS
+
+/** A number in a sentence: `$40k`, `80,000 kms`, `forty thousand`, `7 seater`. */
+export type NumberAt = {
+  readonly value: number
+  /** Written with "k", "grand" or "million". */
+  readonly isScaled: boolean
+  /** `price` also by a dollar sign. */
+  readonly unit: Unit | null
+  readonly length: number
+  /** Four digits without a comma or a unit, as years are written. */
+  readonly isPlain: boolean
+}
+
+const SCALES = [
+  [wordList(THOUSANDS), 1000],
+  [wordList(MILLIONS), 1_000_000],
+] as const
+const UNIT_WORDS = (Object.keys(UNITS) as Unit[]).map((unit) => [unit, wordList(UNITS[unit])] as const)
+
+export function numberAt(tokens: readonly Token[], at: number): NumberAt | null {
+  const hasDollar = tokens[at]?.text === '$'
+  const start = at + Number(hasDollar)
+  const digits = digitsAt(tokens, start) ?? spelledAt(tokens, start)
+  if (!digits) return null
+  const scale = scaleAt(tokens, start + digits.length)
+  const end = start + digits.length + (scale?.length ?? 0)
+  const unit = unitAt(tokens, end)
+  if (digits.isSpelled && !scale && !unit && !hasDollar) return null
+  return {
+    value: digits.value * (scale?.factor ?? 1),
+    isScaled: scale !== null,
+    unit: unit?.unit ?? (hasDollar ? 'price' : null),
+    length: end - at + (unit?.length ?? 0),
+    isPlain: digits.isPlain && !scale && !unit && !hasDollar,
+  }
+}
+
+type Digits = { readonly value: number; readonly length: number; readonly isPlain: boolean; readonly isSpelled?: true }
+
+/** `40`, `40,000`, and `40 000`. */
+function digitsAt(tokens: readonly Token[], at: number): Digits | null {
+  const token = tokens[at]
+  if (token?.kind !== 'number') return null
+  const next = tokens[at + 1]
+  const isGrouped = next?.kind === 'number' && /^\d{1,3}$/.test(token.text) && /^\d{3}$/.test(next.text)
+  if (isGrouped && token.text !== '0') return { value: Number(`${token.text}${next.text}`), length: 2, isPlain: false }
+  return { value: Number(token.text.replaceAll(',', '')), length: 1, isPlain: /^\d{4}$/.test(token.text) }
+}
+
+/** `forty five`, `two hundred`. */
+function spelledAt(tokens: readonly Token[], at: number): Digits | null {
+  let value = 0
+  let length = 0
+  for (let end = at; end < tokens.length; end++) {
+    const { key = '', kind } = tokens[end] ?? {}
+    const number = Object.hasOwn(NUMBER_WORDS, key) ? NUMBER_WORDS[key] : undefined
+    if (kind === 'sign' && length > 0) continue
+    if (number === undefined) break
+    value = number === 100 ? Math.max(1, value) * 100 : value + number
+    length = end - at + 1
+  }
+  return length === 0 ? null : { value, length, isPlain: false, isSpelled: true }
+}
+
+function scaleAt(tokens: readonly Token[], at: number): { readonly factor: number; readonly length: number } | null {
+  for (const [phrases, factor] of SCALES) {
+    const length = lengthAt(tokens, at, phrases)
+    if (length > 0) return { factor, length }
+  }
+  return null
+}
+
+function unitAt(tokens: readonly Token[], at: number): { readonly unit: Unit; readonly length: number } | null {
+  // A dash joins a number with its unit ("7-seater"), but also two numbers.
+  const start = tokens[at]?.text === '-' ? at + 1 : at
+  let best: { readonly unit: Unit; readonly length: number } | null = null
+  for (const [unit, phrases] of UNIT_WORDS) {
+    const length = lengthAt(tokens, start, phrases)
+    if (length > 0 && start - at + length > (best?.length ?? 0)) best = { unit, length: start - at + length }
+  }
+  return best
+}

@@ -1,0 +1,46 @@
+import { keyOf, type Token } from './tokens.ts'
+
+/** Phrases by their key, and the length of the longest. */
+export type Phrases<M> = { readonly byKey: ReadonlyMap<string, M>; readonly longest: number }
+
+export type Found<M> = { readonly meaning: M; readonly length: number }
+
+/** The first of several meanings of a phrase wins. */
+export function phrasesOf<M>(entries: Iterable<readonly [phrase: string, meaning: M]>): Phrases<M> {
+  const byKey = new Map<string, M>()
+  for (const [phrase, meaning] of entries) {
+    const key = keyOf(phrase)
+    if (key !== '' && !byKey.has(key)) byKey.set(key, meaning)
+  }
+  return { byKey, longest: Math.max(0, ...[...byKey.keys()].map(({ length }) => length)) }
+}
+
+/** Phrases that mean nothing but themselves. */
+export function wordList(phrases: readonly string[]): Phrases<true> {
+  return phrasesOf(phrases.map((phrase) => [phrase, true]))
+}
+
+/** The longest phrase that begins at a token. It never ends within a word such as "mt07". */
+export function phraseAt<M>(tokens: readonly Token[], at: number, { byKey, longest }: Phrases<M>): Found<M> | null {
+  let best: Found<M> | null = null
+  if (tokens[at]?.kind === 'sign') return null
+  let key = ''
+  for (let end = at; end < tokens.length; end++) {
+    const token = tokens[end]
+    if (token === undefined) break
+    key += token.key
+    if (key.length > longest) break
+    const next = tokens[end + 1]
+    const isWhole = token.kind !== 'sign' && !(next?.isGlued === true && next.kind !== 'sign')
+    // "macan s" is a Macan with the badge S, no two Macans.
+    const isPlural: boolean = best !== null && token.key === 's' && !token.isGlued
+    const meaning: M | undefined = isWhole && !isPlural ? byKey.get(key) : undefined
+    if (meaning !== undefined) best = { meaning, length: end - at + 1 }
+  }
+  return best
+}
+
+/** The number of tokens of the longest of these phrases; 0 if none is there. */
+export function lengthAt(tokens: readonly Token[], at: number, phrases: Phrases<true>): number {
+  return phraseAt(tokens, at, phrases)?.length ?? 0
+}

@@ -1,0 +1,71 @@
+import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
+import type { Place } from '#locations/place.ts'
+import type { SortKey } from '../address/sorts.ts'
+import type { Vocabulary } from '../address/vocabulary.ts'
+import type { Than } from './grammar.ts'
+import type { SiteWords } from './site-words.ts'
+import type { Token } from './tokens.ts'
+
+/** A part of a sentence that was understood, with the shopper's own words. */
+export type Part = { readonly said: string } & PartMeaning
+
+export type PartMeaning =
+  | {
+      readonly kind: 'value'
+      readonly attribute: FacetAttribute
+      readonly values: readonly string[]
+      readonly isExcluded: boolean
+    }
+  | {
+      readonly kind: 'range'
+      readonly attribute: FacetAttribute
+      readonly from: number | null
+      readonly to: number | null
+    }
+  /** Years named without a comparison: all of them are wanted. */
+  | { readonly kind: 'years'; readonly from: number; readonly to: number }
+  | { readonly kind: 'near'; readonly place: Place; readonly within: number | null }
+  | { readonly kind: 'within'; readonly km: number }
+  | { readonly kind: 'sort'; readonly sortBy: SortKey }
+  /** Vehicles like a model, other than it in the ways of `than`. */
+  | { readonly kind: 'like'; readonly models: readonly string[] }
+  | { readonly kind: 'than'; readonly than: Than }
+  | { readonly kind: 'repayment'; readonly dollars: number; readonly per: RepaymentPeriod }
+
+export type RepaymentPeriod = 'week' | 'fortnight' | 'month'
+
+/** What a sentence was understood as. */
+export type Reading = {
+  readonly parts: readonly Part[]
+  /** The words that were not understood, as typed. */
+  readonly text: string
+  /** A place may be named, but no places are known here: the server has to be asked. */
+  readonly mayNamePlace: boolean
+}
+
+/** What sentences are read with on a site. */
+export type ReadingContext = {
+  readonly vocabulary: Vocabulary
+  readonly words: SiteWords
+  readonly thisYear: number
+  /** What the site calls low kilometres. */
+  readonly lowKms: number
+  /** Nouns of the site, which say nothing about a vehicle: "bike" on a motorcycle site. */
+  readonly nouns: readonly string[]
+  /** Absent where no table of places is loaded. */
+  readonly placeOf?: (name: string) => Place | undefined
+  /** The highest price in dollars whose repayment is at most the amount; absent where the site shows no repayments. */
+  readonly priceOfRepayment?: (dollars: number, per: RepaymentPeriod) => number | null
+}
+
+/** A rule reads the tokens from one on; null if it does not apply there. */
+export type Rule = (tokens: readonly Token[], at: number, context: ReadingContext) => Match | null
+export type Match = { readonly length: number; readonly parts: readonly PartMeaning[] }
+
+/** Tokens as the shopper typed them. */
+export function saidIn(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ text, isGlued }, at) => (isGlued || at === 0 ? text : ` ${text}`))
+    .join('')
+    .trim()
+}

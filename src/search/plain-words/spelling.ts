@@ -1,0 +1,85 @@
+import { distance } from '@forecourt/faceted-search/adapter'
+import * as grammar from './grammar.ts'
+import { announcesPlace } from './places.ts'
+import type { ReadingContext } from './reading.ts'
+import { keyOf, type Token } from './tokens.ts'
+
+/** Every word of the grammar, none of which needs a correction. */
+const GRAMMAR_WORDS = grammarWords()
+/** Words of the grammar that a misspelled word may be corrected into. */
+const GRAMMAR_TARGETS = ['under', 'below', 'over', 'above', 'between', 'around', 'maximum', 'minimum', 'newer', 'older', 'cheapest', 'cheaper', 'without', 'except', 'within', 'kilometres', 'thousand', 'seater', 'years', 'similar'] // oxfmt-ignore
+
+const SHORTEST = 4
+/** Two errors from this length on, one below. */
+const TWO_ERRORS = 8
+
+/** The tokens with misspelled words in the spelling of the stock; `text` stays as typed. Words that some vehicle has stay as they are. */
+export function corrected(tokens: readonly Token[], context: ReadingContext): readonly Token[] {
+  const fixed: Token[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (!token) continue
+    const next = tokens[at + 1]
+    const isPair =
+      isHalf(token) &&
+      next !== undefined &&
+      isHalf(next) &&
+      tokens[at + 2]?.isGlued !== true &&
+      (canBeWrong(token, context) || canBeWrong(next, context))
+    const pair = isPair && next ? nearest(token.key + next.key, context, TWO_ERRORS) : undefined
+    const isOneOfThem = [token.key, next?.key].some((key) => pair === key || pair === `${key}s`)
+    if (pair !== undefined && next && !isOneOfThem) {
+      fixed.push({ ...token, key: pair, text: `${token.text} ${next.text}` })
+      at++
+      continue
+    }
+    const isAlone = !token.isGlued && !(next?.isGlued === true && next.kind === 'number')
+    const isPlace = at > 0 && (announcesPlace(tokens, at - 1) || (at > 1 && announcesPlace(tokens, at - 2)))
+    const key = isAlone && !isPlace && canBeWrong(token, context) ? nearest(token.key, context, SHORTEST) : undefined
+    fixed.push(key === undefined ? token : { ...token, key })
+  }
+  return fixed
+}
+
+/** Half of a word written apart: "land crusier". */
+function isHalf({ kind, key }: Token): boolean {
+  return kind === 'word' && key.length > 1
+}
+
+function canBeWrong({ kind, key }: Token, { words, nouns }: ReadingContext): boolean {
+  return (
+    kind === 'word' &&
+    !words.known.has(key) &&
+    !GRAMMAR_WORDS.has(key) &&
+    !grammar.ORDINARY.has(key) &&
+    !nouns.includes(key)
+  )
+}
+
+/** The nearest word of stock and grammar; the first of several as near. */
+function nearest(word: string, { words }: ReadingContext, shortest: number): string | undefined {
+  if (word.length < shortest) return undefined
+  let best: { readonly key: string; readonly errors: number } | undefined
+  for (const key of [...words.targets, ...GRAMMAR_TARGETS]) {
+    if (word.length < 6 && key[0] !== word[0]) continue
+    // Two errors in a short word need the same beginning.
+    const isLikely = word.length >= TWO_ERRORS || (word.length >= 6 && key.startsWith(word.slice(0, 3)))
+    const limit = isLikely ? 2 : 1
+    const errors = distance(word, key, limit)
+    if (errors <= limit && errors < (best?.errors ?? Infinity)) best = { key, errors }
+  }
+  return best?.key
+}
+
+function grammarWords(): ReadonlySet<string> {
+  const texts: string[] = []
+  const collect = (value: unknown) => {
+    if (typeof value === 'string') texts.push(value)
+    else if (Array.isArray(value)) for (const each of value) collect(each)
+    else if (typeof value === 'object' && value !== null && !(value instanceof Set))
+      collect([...Object.keys(value), ...Object.values(value)])
+  }
+  const { ALIASES: _, CONCEPTS: __, ...others } = grammar
+  collect(others)
+  return new Set(texts.flatMap((text) => [keyOf(text), ...text.split(/[^\p{L}\p{N}]+/u).map(keyOf)]))
+}

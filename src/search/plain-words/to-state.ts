@@ -1,0 +1,61 @@
+import type { RangeChoice, SearchState } from '../address/search-state.ts'
+import { normalise } from '../address/search-state.ts'
+import { NEAREST_FIRST } from '../address/sorts.ts'
+import type { Part, Reading } from './reading.ts'
+
+/**
+ * The search that a reading adds to another one. A bound takes the place of one on the same side, a place that of another place, and the
+ * words that were not understood are the text.
+ */
+export function toState(base: SearchState, { parts, text }: Pick<Reading, 'parts' | 'text'>): SearchState {
+  const draft = {
+    ...base,
+    refinements: { ...base.refinements },
+    excluded: { ...base.excluded },
+    ranges: { ...base.ranges },
+    query: text,
+    page: 1,
+  }
+  for (const part of withDefaults(parts)) {
+    if (part.kind === 'value') {
+      const into = part.isExcluded ? draft.excluded : draft.refinements
+      into[part.attribute] = [...(into[part.attribute] ?? []), ...part.values]
+    } else if (part.kind === 'range') {
+      draft.ranges[part.attribute] = narrowed(draft.ranges[part.attribute], part)
+    } else if (part.kind === 'near') {
+      draft.near = { place: part.place, within: part.within }
+      draft.sortBy = NEAREST_FIRST
+    } else if (part.kind === 'within' && draft.near !== null) draft.near = { ...draft.near, within: part.km }
+    else if (part.kind === 'sort') draft.sortBy = part.sortBy
+  }
+  const years = parts.filter((part) => part.kind === 'years')
+  if (years.length > 0 && !parts.some((part) => part.kind === 'range' && part.attribute === 'year')) {
+    draft.ranges.year = { from: Math.min(...years.map(({ from }) => from)), to: Math.max(...years.map(({ to }) => to)) }
+  }
+  return normalise(withoutOtherMakes(draft))
+}
+
+/** A place first, so that an order or a radius named before it still counts. */
+function withDefaults(parts: readonly Part[]): readonly Part[] {
+  return [...parts.filter(({ kind }) => kind === 'near'), ...parts.filter(({ kind }) => kind !== 'near')]
+}
+
+function narrowed(known: RangeChoice | undefined, { from, to }: RangeChoice): RangeChoice {
+  return { from: from ?? known?.from ?? null, to: to ?? known?.to ?? null }
+}
+
+/** A model that several makes have is that of the make named. */
+function withoutOtherMakes(state: SearchState): SearchState {
+  const { make = [], make_model: pairs = [] } = state.refinements
+  const named = pairs.filter((pair) => make.some((each) => pair.startsWith(`${each}:`)))
+  return named.length === 0 || named.length === pairs.length || !sameModel(pairs, named)
+    ? state
+    : { ...state, refinements: { ...state.refinements, make_model: named } }
+}
+
+/** Whether every pair is of a model that one of the named pairs is of. */
+function sameModel(pairs: readonly string[], named: readonly string[]): boolean {
+  const modelOf = (pair: string) => pair.slice(pair.indexOf(':') + 1).toLowerCase()
+  const models = new Set(named.map(modelOf))
+  return pairs.every((pair) => models.has(modelOf(pair)))
+}

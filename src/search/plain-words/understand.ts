@@ -1,0 +1,113 @@
+import type { Query, QueryResult } from '@forecourt/faceted-search'
+import { ok, type Result } from '#platform/result.ts'
+import { withNear } from '../address/refine.ts'
+import type { SearchState } from '../address/search-state.ts'
+import type { BodyTypes } from '../facets/body-types.ts'
+import { toRefinements } from '../query/to-query.ts'
+import { readBadges } from './badges.ts'
+import type { Part, ReadingContext } from './reading.ts'
+import { mayBePlace, placeInText, readSentence } from './read-sentence.ts'
+import { PROFILE_ATTRIBUTES, profileOf, similarTo } from './similar-to.ts'
+import { siteWords } from './site-words.ts'
+import { toState } from './to-state.ts'
+
+/** What a sentence was understood as: a search, the parts it is made of, and the words left as text. */
+export type Understood = {
+  readonly state: SearchState
+  readonly parts: readonly Part[]
+  readonly text: string
+  /** A place may be named, but no places are known here. */
+  readonly mayNamePlace: boolean
+}
+
+export type SentenceContext = Omit<ReadingContext, 'words'> & { readonly bodyTypes: BodyTypes }
+
+/** Counts over the site's visible stock. */
+type Count<E> = (query: Pick<Query, 'refinements' | 'facets'>) => Promise<Result<Pick<QueryResult, 'facets'>, E>>
+
+const EVERY_VALUE = 10_000
+
+/** Understands a sentence on top of the search of a page. Two questions to the stock at most: the badges of a model, and what a model is like. */
+export async function understand<E>(
+  sentence: string,
+  base: SearchState,
+  context: SentenceContext,
+  count: Count<E>,
+): Promise<Result<Understood, E>> {
+  const words = siteWords(context.vocabulary)
+  const reading = readSentence(sentence, { ...context, words })
+  const usable = withRepayments(reading.parts, context)
+  const text = [reading.text, ...usable.unusable].filter(Boolean).join(' ')
+  const first = { parts: usable.parts, text }
+  const badged = isWorthAsking(text, reading.parts) ? await withBadges(first, base, context, count) : ok(first)
+  if (!badged.ok) return badged
+  const placed = withPlace(badged.value, { ...context, words })
+  const { parts } = placed
+  const mayNamePlace = reading.mayNamePlace || (context.placeOf === undefined && mayBePlace(placed.text, { words }))
+  const state = toState(base, placed)
+  const example = parts.find((part) => part.kind === 'like')
+  if (!example) return ok({ ...placed, state, mayNamePlace })
+  const found = await count({
+    refinements: [
+      {
+        attribute: 'make_model',
+        filter: { kind: 'in', attribute: 'make_model', values: example.models },
+        disjunctive: true,
+      },
+    ],
+    facets: PROFILE_ATTRIBUTES.map((attribute) => ({ attribute, limit: EVERY_VALUE })),
+  })
+  if (!found.ok) return found
+  const than = parts.flatMap((part) => (part.kind === 'than' ? [part.than] : []))
+  const profile = profileOf(found.value)
+  const bodies = profile.bodies.map(context.bodyTypes.valueOf)
+  return ok({ ...placed, state: similarTo(state, { ...profile, bodies }, than), mayNamePlace })
+}
+
+/** A text of identifiers alone is no badge. */
+function isWorthAsking(text: string, parts: readonly Part[]): boolean {
+  return text !== '' && (parts.length > 0 || /\p{L}/u.test(text))
+}
+
+type Words = { readonly parts: readonly Part[]; readonly text: string }
+
+async function withBadges<E>(
+  words: Words,
+  base: SearchState,
+  context: SentenceContext,
+  count: Count<E>,
+): Promise<Result<Words, E>> {
+  const { refinements } = toState(withNear({ ...base, ranges: {} }, null), { ...words, text: '' })
+  const { make, make_model: models } = refinements
+  const named = { ...(make && { make }), ...(models && { make_model: models }) }
+  const found = await count({
+    refinements: toRefinements({ ...base, refinements: named, ranges: {} }, context.bodyTypes),
+    facets: [{ attribute: 'badge', limit: EVERY_VALUE }],
+  })
+  if (!found.ok) return found
+  const badges = (found.value.facets['badge'] ?? []).map(({ value }) => value)
+  const read = readBadges(words.text, badges, make !== undefined)
+  return ok({ parts: [...words.parts, ...read.parts], text: read.text })
+}
+
+/** Words that are no badge may still be a place. */
+function withPlace(words: Words, context: Pick<ReadingContext, 'placeOf' | 'words'>): Words {
+  const place =
+    words.text === '' || words.parts.some(({ kind }) => kind === 'near') ? null : placeInText(words.text, context)
+  return place ? { parts: [...words.parts, place], text: '' } : words
+}
+
+/** Repayments become a price where the site can tell which; elsewhere they stay text. */
+function withRepayments(
+  parts: readonly Part[],
+  { priceOfRepayment }: SentenceContext,
+): { readonly parts: readonly Part[]; readonly unusable: readonly string[] } {
+  const unusable: string[] = []
+  const usable = parts.flatMap((part): readonly Part[] => {
+    if (part.kind !== 'repayment') return [part]
+    const price = priceOfRepayment?.(part.dollars, part.per) ?? null
+    if (price === null) unusable.push(part.said)
+    return price === null ? [] : [{ kind: 'range', attribute: 'price', from: null, to: price, said: part.said }]
+  })
+  return { parts: usable, unusable }
+}

@@ -1,0 +1,125 @@
+import { FILLERS, LIKE_WORDS, LOW_KMS, NOT_WORDS, OR_WORDS, SORT_WORDS, THAN_WORDS, type Than } from './grammar.ts'
+import { lengthAt, phraseAt, phrasesOf, wordList } from './phrases.ts'
+import type { PartMeaning, Rule } from './reading.ts'
+import type { Token } from './tokens.ts'
+import type { ValueMeaning } from './site-words.ts'
+
+/** Values of the stock, alone, excluded or as an example: `red ute`, `not white or black`, `like a CX-5 but cheaper`. */
+
+const NOT = wordList(NOT_WORDS)
+const OR = wordList(OR_WORDS)
+const LIKE = wordList(LIKE_WORDS)
+const FILLER = wordList(FILLERS)
+const THAN_KINDS = Object.keys(THAN_WORDS) as Than[]
+const THAN = phrasesOf(THAN_KINDS.flatMap((than) => THAN_WORDS[than].map((phrase) => [phrase, than] as const)))
+const SORTS = phrasesOf(SORT_WORDS.flatMap(({ phrases, sortBy }) => phrases.map((phrase) => [phrase, sortBy] as const)))
+const LOW = phrasesOf(LOW_KMS.flatMap(({ phrases, share }) => phrases.map((phrase) => [phrase, share] as const)))
+
+function valuePart({ attribute, values }: ValueMeaning, isExcluded: boolean): PartMeaning {
+  return { kind: 'value', attribute, values, isExcluded }
+}
+
+export const readValue: Rule = (tokens, at, { words }) => {
+  const found = phraseAt(tokens, at, words.phrases)
+  return found && { length: found.length, parts: [valuePart(found.meaning, false)] }
+}
+
+/** Excluded are the next value and those of the same attribute joined to it. */
+export const readExcluded: Rule = (tokens, start, { words }) => {
+  const not = lengthAt(tokens, start, NOT)
+  if (not === 0) return null
+  const parts: PartMeaning[] = []
+  let attribute: string | undefined
+  let end = start + not
+  for (let at = skipFillers(tokens, end + signAt(tokens, end)); ;) {
+    const found = phraseAt(tokens, at, words.phrases)
+    if (!found || (attribute !== undefined && found.meaning.attribute !== attribute)) break
+    attribute = found.meaning.attribute
+    parts.push(valuePart(found.meaning, true))
+    end = at + found.length
+    const or = lengthAt(tokens, end, OR) || Number(tokens[end]?.text === '/')
+    if (or === 0) break
+    at = skipFillers(tokens, end + or + lengthAt(tokens, end + or, NOT))
+  }
+  return parts.length === 0 ? null : { length: end - start, parts }
+}
+
+/** "like a CX-5", "cheaper than a Corolla": the model named is an example. */
+export const readLike: Rule = (tokens, start, { words }) => {
+  const than = phraseAt(tokens, start, THAN)
+  const hasThan = than !== null && tokens[start + than.length]?.key === 'than'
+  const opening = hasThan ? than.length + 1 : lengthAt(tokens, start, LIKE)
+  if (opening === 0) return null
+  const at = skipFillers(tokens, start + opening)
+  const make = phraseAt(tokens, at, words.phrases)
+  const skip = make?.meaning.attribute === 'make' ? make.length : 0
+  const model = phraseAt(tokens, at + skip, words.phrases)
+  if (model?.meaning.attribute !== 'make_model') return null
+  const parts: PartMeaning[] = [{ kind: 'like', models: model.meaning.values }]
+  if (hasThan) parts.push({ kind: 'than', than: than.meaning })
+  return { length: at + skip + model.length - start, parts }
+}
+
+/** "cheaper", "newer": of a sentence that names an example. */
+export const readThan: Rule = (tokens, at, { words }) => {
+  const found = phraseAt(tokens, at, THAN)
+  if (!found) return null
+  const isWithExample = tokens.some(
+    (_, each) => lengthAt(tokens, each, LIKE) > 0 && readLike(tokens, each, { words } as never),
+  )
+  return isWithExample ? { length: found.length, parts: [{ kind: 'than', than: found.meaning }] } : null
+}
+
+export const readLowKms: Rule = (tokens, at, { lowKms }) => {
+  const found = phraseAt(tokens, at, LOW)
+  return (
+    found && {
+      length: found.length,
+      parts: [{ kind: 'range', attribute: 'km', from: null, to: Math.round(lowKms * found.meaning) }],
+    }
+  )
+}
+
+export const readSort: Rule = (tokens, at) => {
+  const found = phraseAt(tokens, at, SORTS)
+  return found && { length: found.length, parts: [{ kind: 'sort', sortBy: found.meaning }] }
+}
+
+/** Words that say nothing; the nouns of the site are among them. */
+export const readFiller: Rule = (tokens, at, { nouns }) => {
+  const token = tokens[at]
+  if (token?.kind === 'sign') return { length: 1, parts: [] }
+  // The "i" of "330i" is part of a name.
+  const isPartOfName = token?.isGlued === true && tokens[at - 1]?.kind === 'number'
+  const length = isPartOfName ? 0 : lengthAt(tokens, at, FILLER)
+  if (length > 0) return { length, parts: [] }
+  return token !== undefined && nouns.includes(token.key) ? { length: 1, parts: [] } : null
+}
+
+function skipFillers(tokens: readonly Token[], start: number): number {
+  let at = start
+  for (let length = lengthAt(tokens, at, SMALL_WORDS); length > 0; length = lengthAt(tokens, at, SMALL_WORDS))
+    at += length
+  return at
+}
+
+const SMALL_WORDS = wordList([
+  'a',
+  'an',
+  'the',
+  'any',
+  'in',
+  'my',
+  'with',
+  'that',
+  'is',
+  'be',
+  'for',
+  'of',
+  'colour',
+  'color',
+])
+
+function signAt(tokens: readonly Token[], at: number): number {
+  return Number(tokens[at]?.kind === 'sign')
+}

@@ -1,0 +1,170 @@
+import { AFTERWARDS, AGES, FIRST_YEAR, SUBJECTS, YEAR_COMPARATORS } from './grammar.ts'
+import { numberAt } from './numbers.ts'
+import { lengthAt, phraseAt, phrasesOf, wordList, type Phrases } from './phrases.ts'
+import type { Match, ReadingContext, Rule } from './reading.ts'
+import type { Token } from './tokens.ts'
+
+/** Years and ages: `2019`, `newer than 2018`, `2015-2018`, `2019 or later`, `last 3 years`, `under 5 years old`, `90s`. */
+
+const SUBJECT = wordList(SUBJECTS.year)
+const BEFORE_YEAR = Object.entries(YEAR_COMPARATORS).map(
+  ([kind, phrases]) => [kind as keyof typeof YEAR_COMPARATORS, wordList(phrases)] as const,
+)
+const LATER = wordList(AFTERWARDS.from)
+const EARLIER = wordList(AFTERWARDS.to)
+const BETWEEN = wordList(['between', 'from'])
+const JOINS = wordList(['to', 'and', 'through', 'till', 'until'])
+const LAST = wordList([
+  'last',
+  'past',
+  'within the last',
+  'in the last',
+  'from the last',
+  'within',
+  'in the past',
+  'from the past',
+])
+const YOUNGER = wordList([
+  'under',
+  'less than',
+  'up to',
+  'max',
+  'maximum',
+  'no older than',
+  'not older than',
+  'no more than',
+  'not more than',
+  'newer than',
+  'younger than',
+  'below',
+  'at most',
+  'within',
+  'max age',
+])
+const OLDER = wordList(['over', 'more than', 'older than', 'at least', 'above', 'min', 'minimum'])
+const AGE = phrasesOf(AGES.flatMap((age) => age.phrases.map((phrase) => [phrase, age] as const)))
+
+export const readYear: Rule = (tokens, start, context) => {
+  const subject = lengthAt(tokens, start, SUBJECT)
+  const at = start + subject
+  const found = readYears(tokens, at, context, subject > 0) ?? readAge(tokens, at, context)
+  return found && { ...found, length: found.length + subject }
+}
+
+function readYears(tokens: readonly Token[], at: number, context: ReadingContext, isNamed: boolean): Match | null {
+  return (
+    betweenYears(tokens, at, context) ??
+    comparedYear(tokens, at, context, isNamed) ??
+    yearAndAfter(tokens, at, context) ??
+    modelYear(tokens, at, context) ??
+    decade(tokens, at) ??
+    bareYear(tokens, at, context)
+  )
+}
+
+function yearAt(tokens: readonly Token[], at: number, { thisYear }: ReadingContext): number | null {
+  const token = tokens[at]
+  if (token?.kind !== 'number' || !/^\d{4}$/.test(token.text) || numberAt(tokens, at)?.isPlain !== true) return null
+  const year = Number(token.text)
+  return year >= FIRST_YEAR && year <= thisYear + 1 ? year : null
+}
+
+function range(length: number, from: number | null, to: number | null): Match {
+  return { length, parts: [{ kind: 'range', attribute: 'year', from, to }] }
+}
+
+function betweenYears(tokens: readonly Token[], start: number, context: ReadingContext): Match | null {
+  const opening = lengthAt(tokens, start, BETWEEN)
+  const at = start + opening
+  const from = yearAt(tokens, at, context)
+  if (from === null) return null
+  const isDash = /^[-–—]$/.test(tokens[at + 1]?.text ?? '')
+  const join = isDash ? 1 : lengthAt(tokens, at + 1, JOINS)
+  const to = join > 0 ? yearAt(tokens, at + 1 + join, context) : null
+  return to === null || (opening === 0 && tokens[at + 1]?.key === 'and') ? null : range(opening + join + 2, from, to)
+}
+
+function comparedYear(tokens: readonly Token[], at: number, context: ReadingContext, isNamed: boolean): Match | null {
+  const [kind, length] = longest(tokens, at, BEFORE_YEAR)
+  const year = length === 0 ? null : yearAt(tokens, at + length, context)
+  if (year === null) return null
+  // "under 2000" is a price, "under 2015" hardly.
+  if (!isNamed && year % 500 === 0) return null
+  if (kind === 'from') return range(length + 1, year, null)
+  if (kind === 'after') return range(length + 1, year + 1, null)
+  return range(length + 1, null, kind === 'before' ? year - 1 : year)
+}
+
+function longest<K>(
+  tokens: readonly Token[],
+  at: number,
+  lists: readonly (readonly [K, Phrases<true>])[],
+): readonly [K | null, number] {
+  return lists.reduce<readonly [K | null, number]>(
+    (best, [kind, phrases]) => {
+      const length = lengthAt(tokens, at, phrases)
+      return length > best[1] ? [kind, length] : best
+    },
+    [null, 0],
+  )
+}
+
+function yearAndAfter(tokens: readonly Token[], at: number, context: ReadingContext): Match | null {
+  const year = yearAt(tokens, at, context)
+  if (year === null) return null
+  const next = at + 1 + lengthAt(tokens, at + 1, SUBJECT)
+  if (tokens[next]?.text === '+') return range(next + 1 - at, year, null)
+  const [later, earlier] = [lengthAt(tokens, next, LATER), lengthAt(tokens, next, EARLIER)]
+  if (later === 0 && earlier === 0) return null
+  return later >= earlier ? range(next + later - at, year, null) : range(next + earlier - at, null, year)
+}
+
+/** `MY19`, `MY2019`. */
+function modelYear(tokens: readonly Token[], at: number, { thisYear }: ReadingContext): Match | null {
+  const [prefix, number] = [tokens[at], tokens[at + 1]]
+  if (prefix?.key !== 'my' || number?.isGlued !== true || !/^(?:20)?\d{2}$/.test(number.text)) return null
+  const year = 2000 + Number(number.text.slice(-2))
+  return year <= thisYear + 1 ? { length: 2, parts: [{ kind: 'years', from: year, to: year }] } : null
+}
+
+/** `90s`, `1990s`. */
+function decade(tokens: readonly Token[], at: number): Match | null {
+  const [number, letter] = [tokens[at], tokens[at + 1]]
+  if (letter?.key !== 's' || !letter.isGlued || !/^(?:19|20)?\d0$/.test(number?.text ?? '')) return null
+  const short = Number(number?.text)
+  const first = short >= 1000 ? short : short >= 30 ? 1900 + short : 2000 + short
+  return range(2, first, first + 9)
+}
+
+function bareYear(tokens: readonly Token[], at: number, context: ReadingContext): Match | null {
+  const year = yearAt(tokens, at, context)
+  return year === null ? null : { length: 1, parts: [{ kind: 'years', from: year, to: year }] }
+}
+
+function readAge(tokens: readonly Token[], start: number, { thisYear }: ReadingContext): Match | null {
+  const [last, younger, older] = [LAST, YOUNGER, OLDER].map((list) => lengthAt(tokens, start, list)) as [
+    number,
+    number,
+    number,
+  ]
+  const length = Math.max(last, younger, older)
+  const number = numberAt(tokens, start + length)
+  if (number?.unit !== 'age' || number.value > 100) return namedAge(tokens, start, thisYear)
+  const end = start + length + number.length
+  const after = lengthAt(
+    tokens,
+    end,
+    wordList(['or newer', 'or less', 'or younger', 'old or newer', 'or under', 'max', 'at most']),
+  )
+  const year = thisYear - number.value
+  if (older > younger && older > last) return range(end - start, null, year)
+  if (length > 0 || after > 0) return range(end + after - start, year, null)
+  return { length: end - start, parts: [{ kind: 'years', from: year, to: year }] }
+}
+
+function namedAge(tokens: readonly Token[], at: number, thisYear: number): Match | null {
+  const age = phraseAt(tokens, at, AGE)
+  if (!age) return null
+  const { newest, oldest } = age.meaning
+  return range(age.length, oldest === null ? null : thisYear - oldest, newest < 0 ? null : thisYear - newest)
+}
