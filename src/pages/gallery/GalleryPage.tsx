@@ -1,5 +1,6 @@
 import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
 import { HomePage } from '../home/HomePage.tsx'
+import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import { Blocks } from '../vehicle/blocks/Blocks.tsx'
 import type { GalleryView } from './page.ts'
 
@@ -24,6 +25,7 @@ export function GalleryPage({ view }: { view: GalleryView }) {
       <Label id="vehicle" text={`Blocks of a vehicle's page: ${view.chosen.name}`} />
       <Samples samples={view.samples} />
       <ChosenVehicle chosen={view.chosen} />
+      <CardRepayments notes={view.repayments} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Site } from '#sites/schema.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
+import { repaymentNotes, type RepaymentNotes } from '../repayments/repayment-notes.ts'
 import { cardRepayment } from '../vehicle-cards.ts'
 import { vehicleSamples, type VehicleSample } from '#vehicles/testing/samples.ts'
 import { sampleMarket } from '#market/testing/sample-market.ts'
@@ -29,6 +30,7 @@ export type GalleryView = {
     readonly card: VehicleCardView
   }[]
   readonly home: readonly { readonly key: string; readonly block: HomeBlockView }[]
+  readonly repayments: RepaymentNotes | null
   readonly chosen: { readonly name: string; readonly page: VehiclePageView }
 }
 
@@ -52,6 +54,7 @@ export function toGallery(site: Site, facts: GalleryFacts, { sample: chosenName,
       card: cards[index] ?? toCard(sample, facts, whole, now),
     })),
     home: toHomePage(whole, facts.home).map((block, index) => ({ key: `${block.kind}-${index}`, block })),
+    repayments: repaymentNotes(whole),
     chosen: { name: chosen.name, page: toPage(chosen, facts, whole, now, cards) },
   }
 }

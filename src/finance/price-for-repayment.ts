@@ -1,0 +1,63 @@
+import { CENTS_PER_DOLLAR, dollars, type Cents } from '#platform/money.ts'
+import type { Site } from '#sites/schema.ts'
+import { exactPayment } from './amortisation.ts'
+import { feePerPayment, feesOf, oneOffFees } from './fees.ts'
+import { roundPayment } from './loan-quote.ts'
+
+/** What the rule reads of a site: public figures, which the page's own search has, too. */
+export type RepaymentRates = Pick<Site['finance'], 'calculator' | 'fees' | 'cardEstimate' | 'display'>
+
+/** A side that is null is unbounded. In whole dollars. */
+export type DollarRange = { readonly from: number | null; readonly to: number | null }
+
+const HIGHEST_PRICE_DOLLARS = 10_000_000
+
+/** Whether shoppers of the site can search by repayment: its cards show one. */
+export function hasRepaymentSearch({ cardEstimate, display }: RepaymentRates): boolean {
+  return cardEstimate.enabled && display
+}
+
+/**
+ * The weekly repayment of a price by the site's own rates, in cents, as a card shows it; also below the least repayment that is worth
+ * a figure. It never falls when the price rises.
+ */
+export function weeklyRepayment(price: Cents, finance: RepaymentRates): Cents {
+  const { cardEstimate, calculator } = finance
+  const fees = feesOf(finance.fees, null)
+  const percentOfPrice = (percent: number) => Math.round((price * percent) / 100)
+  const loan = {
+    principal: price - percentOfPrice(cardEstimate.depositPct) + oneOffFees(fees),
+    annualRate: calculator.interest.fixed ?? calculator.interest.default,
+    years: cardEstimate.loanTerm,
+    frequency: 'week',
+    residual: percentOfPrice(cardEstimate.finalPct),
+  } as const
+  return roundPayment(exactPayment(loan) + feePerPayment(fees, 'week'), calculator.rounding)
+}
+
+/**
+ * The prices whose weekly repayment lies in a range: the inverse of `weeklyRepayment`, in whole dollars. "Under $120 a week" is
+ * `{ from: null, to: 120 }` and gives the highest price that is repaid with at most $120; a bound that no price meets gives 0.
+ *
+ *     pricesForRepayment({ from: null, to: 120 }, site.finance)   // { from: null, to: 32_871 }
+ */
+export function pricesForRepayment(weekly: DollarRange, finance: RepaymentRates): DollarRange {
+  const isAtMost = (price: number, limit: Cents) => weeklyRepayment(dollars(price), finance) <= limit
+  const highest = (limit: number) => lastThat((price) => isAtMost(price, dollars(limit)))
+  return {
+    from:
+      weekly.from === null ? null : Math.min(HIGHEST_PRICE_DOLLARS, highest(weekly.from - 1 / CENTS_PER_DOLLAR) + 1),
+    to: weekly.to === null ? null : Math.max(0, highest(weekly.to)),
+  }
+}
+
+/** The last whole number from 0 for which a test holds that holds up to some number and not after it; -1 if it holds for none. */
+function lastThat(holds: (value: number) => boolean): number {
+  let [low, high] = [-1, HIGHEST_PRICE_DOLLARS]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (holds(middle)) low = middle
+    else high = middle - 1
+  }
+  return low
+}
