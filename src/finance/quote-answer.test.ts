@@ -28,5 +28,9 @@ it.each([
 
 it('anything else is none, and throws nothing', () => {
   const anyParsed = fc.anything().map(parseQuote)
-  fc.assert(fc.property(anyParsed, (quote) => expect(quote).toBeNull()))
+  fc.assert(
+    fc.property(anyParsed, (quote) => {
+      expect(quote).toBeNull()
+    }),
+  )
 })

@@ -7,7 +7,6 @@ import { isGroup } from './merge.ts'
  */
 export const KEYS_WITHOUT_EFFECT: readonly string[] = [
   'salesCounter',
-  'search.priceSliderPage',
   'search.cacheEntries.manufacturers',
   'vehicle.path.checkout',
   'vehicle.printPdf',
@@ -33,11 +32,6 @@ export const KEYS_WITHOUT_EFFECT: readonly string[] = [
   'tradeIn.saveToMiscellaneous',
   'delivery',
   'testDrive',
-  'budget.period',
-  'budget.repayment',
-  'budget.deposit',
-  'budget.maxFallback',
-  'budget.minPriceFilter',
   'gates',
   'account',
   'garageEnabled',

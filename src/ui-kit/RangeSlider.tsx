@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Field } from './Field.tsx'
-import { normalRange, parseBound, thumbShares, type RangeLimits, type RangeValue } from './range-value.ts'
+import { keptApart, normalRange, parseBound, thumbShares, type RangeLimits, type RangeValue } from './range-value.ts'
 import { RangeTrack } from './RangeTrack.tsx'
 import { TextInput } from './TextInput.tsx'
 
@@ -15,6 +15,8 @@ interface RangeSliderProps {
   readonly value: RangeValue
   /** Histogram drawn above the track, from left to right. */
   readonly bars?: readonly number[] | undefined
+  /** Least distance of both ends; 0 by default. Thumbs keep a whole step then. */
+  readonly gap?: number | undefined
   readonly prefix?: string | undefined
   readonly suffix?: string | undefined
   readonly format?: ((value: number) => string) | undefined
@@ -41,7 +43,9 @@ export function RangeSlider(props: RangeSliderProps) {
           suffix={suffix}
           placeholder={format(end === 'from' ? limits.min : limits.max)}
           defaultValue={value[end] ?? ''}
-          onBlur={(event) => commit({ ...value, [end]: parseBound(event.target.value) })}
+          onBlur={(event) =>
+            commit(keptApart({ ...value, [end]: parseBound(event.target.value) }, end, props.gap ?? 0))
+          }
         />
       )}
     </Field>
@@ -56,6 +60,7 @@ export function RangeSlider(props: RangeSliderProps) {
         labels={[fromLabel, toLabel]}
         bars={props.bars}
         format={format}
+        gap={props.gap ? limits.step : 0}
         onMove={move}
         onCommit={() => commit(value)}
       />

@@ -9,13 +9,25 @@ interface RangeTrackProps {
   readonly labels: readonly [string, string]
   readonly bars: readonly number[] | undefined
   readonly format: (value: number) => string
+  /** Distance that the thumbs keep; 0 by default. */
+  readonly gap?: number
   /** Not set if another script of the page moves the thumbs. */
   readonly onMove?: ((value: RangeValue) => void) | undefined
   readonly onCommit?: (() => void) | undefined
 }
 
 /** Two native sliders on one line. */
-export function RangeTrack({ shares, limits, value, labels, bars, format, onMove, onCommit }: RangeTrackProps) {
+export function RangeTrack({
+  shares,
+  limits,
+  value,
+  labels,
+  bars,
+  format,
+  gap = 0,
+  onMove,
+  onCommit,
+}: RangeTrackProps) {
   const [low, high] = [value.from ?? limits.min, value.to ?? limits.max]
   const controlled = (at: number, onInput: (value: number) => void) =>
     onMove
@@ -43,8 +55,8 @@ export function RangeTrack({ shares, limits, value, labels, bars, format, onMove
       {bars && <Bars bars={bars} shares={shares} />}
       <div className="relative h-11">
         <SliderLine from={shares[0]} to={shares[1]} />
-        {thumb(labels[0], low, (from) => onMove?.({ from: Math.min(from, high), to: value.to }), shares[0] > 0.5)}
-        {thumb(labels[1], high, (to) => onMove?.({ from: value.from, to: Math.max(to, low) }), false)}
+        {thumb(labels[0], low, (from) => onMove?.({ from: Math.min(from, high - gap), to: value.to }), shares[0] > 0.5)}
+        {thumb(labels[1], high, (to) => onMove?.({ from: value.from, to: Math.max(to, low + gap) }), false)}
       </div>
     </div>
   )

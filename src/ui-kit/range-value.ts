@@ -31,6 +31,12 @@ export function normalRange({ from, to }: RangeValue, { min, max }: RangeLimits)
   }
 }
 
+/** Moves the end that was changed so far that both stay `gap` apart. */
+export function keptApart({ from, to }: RangeValue, moved: keyof RangeValue, gap: number): RangeValue {
+  if (from === undefined || to === undefined || to - from >= gap) return { from, to }
+  return moved === 'from' ? { from: to - gap, to } : { from, to: from + gap }
+}
+
 /** Positions of the thumbs as shares of the track, from 0 to 1. */
 export function thumbShares({ from, to }: RangeValue, { min, max }: RangeLimits): readonly [number, number] {
   const share = (value: number): number => (max === min ? 0 : Math.min(1, Math.max(0, (value - min) / (max - min))))

@@ -4,6 +4,7 @@ import { FORM_COPY } from '#leads/form/forms.ts'
 import { LOCATION_COPY } from '#locations/copy.ts'
 import { BRANDS_COPY } from '#pages/brands/copy.ts'
 import { COMPARE_COPY } from '#pages/compare/copy.ts'
+import { BUDGET_COPY } from '#pages/budget/copy.ts'
 import { CONTENT_COPY } from '#pages/content/copy.ts'
 import { ERROR_COPY } from '#pages/error/copy.ts'
 import { FORM_PAGES_COPY } from '#pages/forms/copy.ts'
@@ -46,6 +47,7 @@ export const EVERY_TEXT: RoomCopy = {
   ...FORM_PAGES_COPY,
   ...LOCATION_PAGES_COPY,
   ...BRANDS_COPY,
+  ...BUDGET_COPY,
   ...CONTENT_COPY,
   ...ERROR_COPY,
   ...OUTBOX_COPY,

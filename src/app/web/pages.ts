@@ -1,3 +1,4 @@
+import { registerBudget } from '#pages/budget/route.tsx'
 import { registerBrands } from '#pages/brands/route.tsx'
 import { registerCompare } from '#pages/compare/route.tsx'
 import { registerContent } from '#pages/content/route.tsx'
@@ -36,6 +37,7 @@ const CACHED_PAGES: readonly RegisterPages[] = [
   registerCompare,
   registerLocations,
   registerBrands,
+  registerBudget,
   registerContent,
   registerTruncatedUrls,
 ]

@@ -61,7 +61,7 @@ function serviceAt(clock = steppedClock(new Date(0)), to = host) {
     server: { host: to, key: 'secret' },
     clock,
     random: () => 0,
-    limits: { ...QUOTE_LIMITS, timeLimitMs: 150, pauses: { firstMs: 1, longestMs: 1 } },
+    limits: { ...QUOTE_LIMITS, timeLimitMs: 1000, pauses: { firstMs: 1, longestMs: 1 } },
   })
 }
 

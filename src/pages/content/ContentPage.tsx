@@ -1,8 +1,10 @@
 import { LinkButton } from '#ui-kit/Button.tsx'
+import { Finder } from '../budget/BudgetFinder.tsx'
+import type { FinderView } from '../budget/finders.ts'
 import type { ContentView } from './page.ts'
 
 /** A text page: heading, first sentence in large type, paragraphs, figures beside them. */
-export function ContentPage({ page }: { page: ContentView }) {
+export function ContentPage({ page, finders = [] }: { page: ContentView; finders?: readonly FinderView[] }) {
   return (
     <article className="page-width py-10 lg:py-16">
       <h1 className="max-w-[20ch] font-display text-32 tracking-tight text-balance lg:text-42">{page.title}</h1>
@@ -25,6 +27,12 @@ export function ContentPage({ page }: { page: ContentView }) {
           </dl>
         )}
       </div>
+      {finders.map((finder) => (
+        <section key={finder.kind} className="mt-12">
+          <h2 className="section-heading">{finder.heading}</h2>
+          <Finder view={finder} />
+        </section>
+      ))}
       {page.links.length > 0 && (
         <p className="mt-10 flex flex-wrap gap-3">
           {page.links.map(({ text, href }, index) => (

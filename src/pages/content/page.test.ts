@@ -19,6 +19,7 @@ describe('pages of text', () => {
       image: null,
       figures: [],
       links: [],
+      blocks: [],
     })
   })
 

@@ -1,6 +1,7 @@
 import { DEFAULT_SEGMENT } from '#search/address/segments.ts'
 import { copyFor, siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
+import type { FinderKind } from '../budget/finders.ts'
 import { FINDER_PATH } from '../locations/finder.ts'
 import { CONTENT_COPY } from './copy.ts'
 
@@ -13,9 +14,11 @@ export type ContentView = {
   readonly figures: readonly { readonly label: string; readonly value: string }[]
   /** Links to further pages. */
   readonly links: readonly { readonly text: string; readonly href: string }[]
+  /** Blocks below the text. */
+  readonly blocks: readonly FinderKind[]
 }
 
-type Plain = Pick<ContentView, 'path' | 'title' | 'paragraphs'> & Partial<Pick<ContentView, 'links'>>
+type Plain = Pick<ContentView, 'path' | 'title' | 'paragraphs'> & Partial<Pick<ContentView, 'links' | 'blocks'>>
 
 export const ABOUT_PATH = '/about-us'
 
@@ -26,7 +29,7 @@ export function contentPages(site: Site): ReadonlyMap<string, ContentView> {
 }
 
 function plain(page: Plain): ContentView {
-  return { lead: null, image: null, figures: [], links: [], ...page }
+  return { lead: null, image: null, figures: [], links: [], blocks: [], ...page }
 }
 
 function aboutPage(site: Site): ContentView {
@@ -40,6 +43,7 @@ function aboutPage(site: Site): ContentView {
     paragraphs: paragraphs.map(text),
     image: image ?? null,
     figures,
+    blocks: [],
     links: [
       { text: say('content.about.stock'), href: `/search/${DEFAULT_SEGMENT}` },
       { text: say('content.about.find'), href: FINDER_PATH },
@@ -72,8 +76,9 @@ function standardPages(site: Site): readonly Plain[] {
 }
 
 function configuredPages(site: Site): readonly Plain[] {
-  return site.content.pages.map(({ path, title, paragraphs }) => ({
+  return site.content.pages.map(({ path, title, paragraphs, blocks }) => ({
     path,
+    blocks,
     title: siteText(site, title),
     paragraphs: paragraphs.map((each) => siteText(site, each)),
   }))

@@ -4,6 +4,7 @@ import { canonicalUrl } from '../canonical.ts'
 import { answerMethod } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
 import type { WebApp } from '../web-context.ts'
+import { loadFinder } from '../budget/finders.ts'
 import { ContentPage } from './ContentPage.tsx'
 import { pageJsonLd } from '../structured-data.ts'
 import { ABOUT_PATH, contentPages } from './page.ts'
@@ -17,6 +18,7 @@ export function registerContent(app: WebApp): void {
     const page = contentPages(c.var.site).get(c.req.path)
     if (!page) return next()
     if (!READING.includes(c.req.method)) return answerMethod(c, READING)
+    const finders = await Promise.all(page.blocks.map((kind) => loadFinder(c.var, kind)))
     return renderPage(c, {
       title: pageTitle(page.title, c.var.site),
       ...(page.lead === null ? {} : { description: page.lead }),
@@ -29,7 +31,7 @@ export function registerContent(app: WebApp): void {
           canonicalUrl(c.var.site, c.var.origin, ''),
         ),
       ],
-      body: <ContentPage page={page} />,
+      body: <ContentPage page={page} finders={finders} />,
       cache: CACHE,
     })
   })

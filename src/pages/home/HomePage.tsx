@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { BodyTypesBlock } from './blocks/BodyTypesBlock.tsx'
 import { BrandsBlock } from './blocks/BrandsBlock.tsx'
-import { BudgetBlock } from './blocks/BudgetBlock.tsx'
+import { FinderBlock } from './blocks/FinderBlock.tsx'
 import { FeatureBannerBlock } from './blocks/FeatureBannerBlock.tsx'
 import { HeroBlock } from './blocks/HeroBlock.tsx'
 import { LocationsBlock } from './blocks/LocationsBlock.tsx'
@@ -26,7 +26,7 @@ const BLOCKS: Blocks = {
   locations: LocationsBlock,
   reviews: ReviewsBlock,
   featureBanner: FeatureBannerBlock,
-  budget: BudgetBlock,
+  finder: FinderBlock,
 }
 
 interface HomePageProps {

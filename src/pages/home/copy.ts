@@ -33,5 +33,5 @@ export const HOME_COPY = {
   'home.reviews.summaryOfSeveral': '{average} out of 5, {count} Google reviews of {locations} locations',
   'home.featureBanner.heading': 'More from us',
   'home.budget.heading': 'Find {nouns} for your budget',
-  'home.budget.upTo': 'Up to {price}',
+  'home.priceSlider.heading': 'What would you like to spend?',
 } as const

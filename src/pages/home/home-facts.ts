@@ -1,6 +1,7 @@
 import type { Location } from '#locations/location.ts'
 import type { ReviewTime } from '#locations/review-time.ts'
 import type { FacetCount } from '../body-counts.ts'
+import type { FinderKind, FinderView } from '../budget/finders.ts'
 import type { PlaceBesideView } from '../locations/page.ts'
 import type { GeoPoint } from '#ui-kit/australia-outline.ts'
 import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
@@ -17,6 +18,8 @@ export type HomeFacts = {
   readonly bodies: readonly FacetCount[]
   /** Cards by the index of the block that shows them. */
   readonly cards: ReadonlyMap<number, readonly VehicleCardView[]>
+  /** Budget finder and price slider, where the page has them. */
+  readonly finders: ReadonlyMap<FinderKind, FinderView>
   readonly newest: VehicleCardView | null
   readonly locations: readonly HomeLocation[]
   /** The only listed location, in full; null when there are several or none. */

@@ -13,6 +13,7 @@ import type { Site } from '#sites/schema.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { bodyCounts, type FacetCount } from '../body-counts.ts'
+import { loadFinder, type FinderKind } from '../budget/finders.ts'
 import { toPhoneLink } from '../layout/layout.ts'
 import { toPlaceBeside } from '../locations/page.ts'
 import { sitePicture } from '../picture-views.ts'
@@ -41,6 +42,9 @@ export async function loadHome(request: Request): Promise<HomeFacts> {
     makes: counts.ok ? makesOf(counts.value) : [],
     models: counts.ok ? modelsOf(counts.value) : [],
     bodies: counts.ok ? bodyCounts(site, counts.value) : [],
+    finders: new Map(
+      await Promise.all(finderKinds(site).map(async (kind) => [kind, await loadFinder(request, kind)] as const)),
+    ),
     newest: await newestWithPicture(request),
     cards: new Map(transitionOnce(cards.flat())),
     locations: listed.map((each) => toHomeLocation(each, request)),
@@ -49,6 +53,11 @@ export async function loadHome(request: Request): Promise<HomeFacts> {
     heroPictures: await heroPictures(request),
     points: pointsOf(locations),
   }
+}
+
+function finderKinds({ home }: Site): readonly FinderKind[] {
+  const kinds = new Set(home.blocks.map(({ kind }) => kind))
+  return (['budget', 'priceSlider'] as const).filter((kind) => kinds.has(kind))
 }
 
 function makesOf({ facets }: QueryResult): readonly FacetCount[] {

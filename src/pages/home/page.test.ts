@@ -16,6 +16,7 @@ const NOTHING: HomeFacts = {
   locations: [],
   onlyLocation: null,
   reviews: null,
+  finders: new Map(),
 }
 
 /** A card is handed through as it is. */
@@ -76,7 +77,7 @@ describe('a block with nothing to show is hidden, and says why', () => {
 
 test('blocks are in the order of the configuration', () => {
   const site = buildSite({ home: { blocks: [{ kind: 'budget' }, { kind: 'hero' }, { kind: 'featureBanner' }] } })
-  expect(toHomePage(site, NOTHING).map(({ kind }) => kind)).toEqual(['budget', 'hero', 'featureBanner'])
+  expect(toHomePage(site, NOTHING).map(({ kind }) => kind)).toEqual(['finder', 'hero', 'featureBanner'])
 })
 
 test('a heading of the configuration replaces the usual one', () => {
@@ -146,12 +147,4 @@ describe('reviews', () => {
     expect(summary).toMatch(/4\.8.*1,234/)
     expect(/\b3\b/.test(summary)).toBe(isSaid)
   })
-})
-
-test('a long list of prices is thinned to six bands, and the last one stays', () => {
-  const presets = Array.from({ length: 12 }, (_, index) => (index + 1) * 5_000)
-  const block = blockOf({ kind: 'budget' }, {}, { budget: { presets } })
-  const bands = block?.kind === 'budget' ? block.bands : []
-  expect(bands).toHaveLength(6)
-  expect(bands.at(-1)?.href).toBe('/search/new-used-and-demo-cars?range%5Bprice%5D=:60000')
 })

@@ -1,11 +1,10 @@
 import { brandHref, isMakeOfBrand } from '#brands/brand.ts'
 import { numberFormat } from '#platform/cached-format.ts'
-import { dollars, formatMoney } from '#platform/money.ts'
-import { rangeParameter } from '#search/address/address.ts'
 import { copyFor, siteText, type Copy } from '#sites/copy.ts'
 import type { HomeBlock } from '#sites/schema/home.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
+import { finderWithoutStock, type FinderView } from '../budget/finders.ts'
 import { HOME_COPY } from './copy.ts'
 import type { FacetCount } from '../body-counts.ts'
 import type { HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
@@ -92,13 +91,11 @@ export type HomeBlockView =
       readonly links: readonly { readonly title: string; readonly text: string; readonly href: string }[]
     }
   | {
-      readonly kind: 'budget'
+      readonly kind: 'finder'
       readonly heading: string
       readonly text: string | null
-      readonly bands: readonly Action[]
+      readonly finder: FinderView
     }
-
-const BANDS_SHOWN = 6
 
 /** The blocks of the home page, in the site's order. */
 export function toHomePage(site: Site, facts: HomeFacts): readonly HomeBlockView[] {
@@ -171,7 +168,19 @@ function toBlock(making: Making, block: HomeBlock): HomeBlockView {
         })),
       }
     case 'budget':
-      return { kind: 'budget', heading, text, bands: toBands(making) }
+      return {
+        kind: 'finder',
+        heading,
+        text,
+        finder: facts.finders.get('budget') ?? finderWithoutStock(site, 'budget'),
+      }
+    case 'priceSlider':
+      return {
+        kind: 'finder',
+        heading,
+        text,
+        finder: facts.finders.get('priceSlider') ?? finderWithoutStock(site, 'priceSlider'),
+      }
   }
 }
 
@@ -267,15 +276,4 @@ function toRating({ site, say }: Pick<Making, 'site' | 'say'>, { average, count,
       ? say('home.reviews.summary', values)
       : say('home.reviews.summaryOfSeveral', { ...values, locations })
   return { average, text }
-}
-
-function toBands({ site, say }: Making): readonly Action[] {
-  const { presets } = site.budget
-  const every = Math.max(1, Math.ceil(presets.length / BANDS_SHOWN))
-  return presets
-    .filter((_, index) => index % every === every - 1)
-    .map((price) => ({
-      text: say('home.budget.upTo', { price: formatMoney(dollars(price)) }),
-      href: `${ALL_STOCK}?${rangeParameter('price', { from: null, to: price })}`,
-    }))
 }

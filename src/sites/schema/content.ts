@@ -63,6 +63,10 @@ export const content = group({
         path: path.describe('Address of the page.'),
         title: text.describe('Its heading.'),
         paragraphs: paragraphs.min(1, 'at least one paragraph').describe('Its text.'),
+        blocks: z
+          .array(z.enum(['budget', 'priceSlider']))
+          .default([])
+          .describe('Blocks below the text, in order.'),
       }),
     )
     .default([])

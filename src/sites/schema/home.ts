@@ -96,6 +96,7 @@ export const homeBlock = z
           .describe('Its links.'),
       }),
       z.strictObject({ kind: z.literal('budget'), heading, text: intro }),
+      z.strictObject({ kind: z.literal('priceSlider'), heading, text: intro }),
     ],
     'a block with a known kind',
   )

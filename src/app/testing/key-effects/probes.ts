@@ -57,6 +57,8 @@ function pagesOf(site: Site, now: Date): readonly string[] {
     '/brands',
     ...site.brands.map(({ slug }) => `/${slug}/overview`),
     '/dealer-locator',
+    '/budget-finder',
+    '/price-slider',
     ...contentPages(site).keys(),
     '/careers',
     '/robots.txt',

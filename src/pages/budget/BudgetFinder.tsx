@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { island } from '#platform/web/island.ts'
+import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
+import type { VehicleCardView } from '#vehicles/card.ts'
+import budgetForm from './BudgetForm.island.tsx'
+import { OUTCOME_ID, RESULTS_ID } from './live-outcome.ts'
+import type { FinderView } from './finders.ts'
+import { LEAST_GAP } from './price-slider.ts'
+import priceSliderForm from './PriceSliderForm.island.tsx'
+
+const BudgetForm = island(budgetForm, { when: 'visible' })
+const PriceSliderForm = island(priceSliderForm, { when: 'visible' })
+
+/** The form of a page or of a block. */
+export function Finder({ view }: { readonly view: FinderView }) {
+  return view.kind === 'budget' ? <BudgetForm view={view.form} /> : <PriceSliderForm view={view.form} gap={LEAST_GAP} />
+}
+
+interface FinderPageProps {
+  readonly heading: string
+  readonly text: string | null
+  /** What the form reads from a page that it asks for. */
+  readonly outcome: object
+  readonly results: { readonly heading: string; readonly cards: readonly VehicleCardView[] }
+  readonly children: ReactNode
+}
+
+/** A page with one of both forms and the first vehicles that it finds. */
+export function FinderPage({ heading, text, outcome, results, children }: FinderPageProps) {
+  return (
+    <div className="finder-page">
+      <div className="page-width">
+        <h1 className="finder-heading">{heading}</h1>
+        {text !== null && <p className="finder-text">{text}</p>}
+        {children}
+      </div>
+      <div id={OUTCOME_ID} data-outcome={JSON.stringify(outcome)} hidden />
+      <section id={RESULTS_ID} className="finder-results" aria-labelledby={`${RESULTS_ID}-heading`}>
+        <div className="page-width">
+          <h2 id={`${RESULTS_ID}-heading`} className="section-heading">
+            {results.heading}
+          </h2>
+          <ul className="home-cards empty:hidden">
+            {results.cards.map((card) => (
+              <li key={card.id}>
+                <VehicleCard card={card} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </div>
+  )
+}

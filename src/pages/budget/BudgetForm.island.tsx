@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react'
+import { useFormBeforeHydration } from '#platform/web/use-form-before-hydration.ts'
+import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
+import { Button } from '#ui-kit/Button.tsx'
+import { CurrencyInput } from '#ui-kit/CurrencyInput.tsx'
+import { Slider } from '#ui-kit/Slider.tsx'
+import { budgetOf, enteredDollars, meansText, PERIODS, repaymentFor, type Period } from './budget.ts'
+import { useLiveOutcome } from './live-outcome.ts'
+import type { BudgetFormView, BudgetState } from './page.ts'
+
+const grouped = (value: number): string => value.toLocaleString('en-AU')
+const spoken = (value: number): string => `$${grouped(value)}`
+const bounded = (value: number): number => enteredDollars(String(value))
+
+/** The budget finder's form: period, repayment, deposit, the budget that they make, and body types. */
+export default function BudgetForm({ view }: { readonly view: BudgetFormView }) {
+  const { state, change, typeBudget, form } = useBudget(view)
+  const [typed, setTyped] = useState<string | null>(null)
+  const { outcome, busy, failed } = useLiveOutcome(addressOf(view.action, state), view.outcome)
+  const { texts, sliders } = view
+  const { max, step } = sliders[state.period]
+  return (
+    <form ref={form} action={view.action} method="get" className="budget-form" aria-busy={busy}>
+      <input type="hidden" name="was" value={meansText(state)} />
+      <div className="budget-means">
+        <fieldset className="budget-periods">
+          <legend className="sr-only">{texts.period}</legend>
+          {PERIODS.map((period) => (
+            <label key={period} className="budget-period">
+              <input
+                type="radio"
+                name="period"
+                value={period}
+                className="sr-only"
+                checked={state.period === period}
+                onChange={() => change({ period, repayment: view.starts[period] })}
+              />
+              {texts[period]}
+            </label>
+          ))}
+        </fieldset>
+        <Slider
+          label={state.period === 'week' ? texts.repaymentWeek : texts.repaymentMonth}
+          id="budget-repayment"
+          name="repayment"
+          limits={{ min: 0, max, step }}
+          value={state.repayment}
+          prefix="$"
+          boxText={grouped}
+          valueText={spoken}
+          emptyValue={0}
+          error={undefined}
+          onChange={(repayment) => change({ repayment: bounded(repayment) })}
+        />
+        <Slider
+          label={texts.deposit}
+          id="budget-deposit"
+          name="deposit"
+          limits={{ min: 0, ...sliders.deposit }}
+          value={state.deposit}
+          prefix="$"
+          boxText={grouped}
+          valueText={spoken}
+          emptyValue={0}
+          onChange={(deposit) => change({ deposit: bounded(deposit) })}
+        />
+        <p className="text-15 text-ink-2">{texts.term}</p>
+      </div>
+      <div className="budget-sum">
+        <CurrencyInput
+          label={texts.amount}
+          name="budget"
+          text={typed ?? grouped(state.budget)}
+          value={state.budget}
+          presets={view.presets}
+          presetsLabel={texts.amounts}
+          presetName="preset"
+          error={outcome.error}
+          onType={(text) => {
+            setTyped(text)
+            typeBudget(enteredDollars(text))
+          }}
+          onLeave={() => setTyped(null)}
+          onPreset={(amount) => {
+            setTyped(null)
+            typeBudget(amount)
+          }}
+        />
+        <output className="budget-count">{failed ? texts.failed : outcome.summary}</output>
+        <Button type="submit" name="go" value="1" size="l" wide disabled={outcome.error !== null}>
+          {outcome.button}
+        </Button>
+        <p className="text-13 text-ink-2">{texts.note}</p>
+      </div>
+      {view.bodies.length > 1 && (
+        <fieldset className="budget-types">
+          <legend>{texts.types}</legend>
+          <div className="budget-bodies">
+            {view.bodies.map(({ value, label, drawing, count }) => (
+              <label key={value} className="body-option">
+                <input
+                  type="checkbox"
+                  name="body"
+                  value={value}
+                  className="sr-only"
+                  checked={state.bodies.includes(value)}
+                  onChange={({ target }) => change({ bodies: toggled(state.bodies, value, target.checked) })}
+                />
+                {drawing !== null && <BodyTypeIcon name={drawing} width={72} />}
+                <span className="body-option-label">{label}</span>
+                <span className="option-count">{count}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </form>
+  )
+}
+
+function useBudget(view: BudgetFormView) {
+  const [state, setState] = useState(view.state)
+  const form = useRef<HTMLFormElement>(null)
+  const change = (changed: Partial<Omit<BudgetState, 'budget'>>) =>
+    setState((now) => {
+      const next = { ...now, ...changed }
+      // Body types do not touch a typed budget.
+      return 'bodies' in changed ? next : { ...next, budget: budgetOf(next) }
+    })
+  const typeBudget = (budget: number) => setState((now) => ({ ...now, budget, repayment: repaymentFor(budget, now) }))
+  useFormBeforeHydration(form, (data) => {
+    const period = PERIODS.find((each) => each === data.get('period')) ?? view.state.period
+    const said = (name: string) => {
+      const text = data.get(name)
+      return enteredDollars(typeof text === 'string' ? text : '')
+    }
+    change({ period, repayment: said('repayment'), deposit: said('deposit') })
+    setState((now) => ({ ...now, bodies: data.getAll('body').filter((body) => typeof body === 'string') }))
+  })
+  return { state, change, typeBudget, form }
+}
+
+function toggled(bodies: readonly string[], value: string, chosen: boolean): readonly string[] {
+  return chosen ? [...bodies, value] : bodies.filter((each) => each !== value)
+}
+
+/** The page that the server renders for this state. */
+function addressOf(action: string, { period, repayment, deposit, budget, bodies }: BudgetState): string {
+  const parameters = new URLSearchParams({
+    period: period satisfies Period,
+    repayment: String(repayment),
+    deposit: String(deposit),
+    budget: String(budget),
+  })
+  for (const body of bodies) parameters.append('body', body)
+  return `${action}?${parameters.toString()}`
+}

@@ -1,0 +1,33 @@
+export const BUDGET_YEARS = 5
+/** Largest amount that an input takes, in dollars. */
+export const MOST_DOLLARS = 1_000_000
+
+export const PERIODS = ['week', 'month'] as const
+export type Period = (typeof PERIODS)[number]
+
+/** The budget counts 52 weeks and 12 months a year; no interest enters it. */
+const PER_YEAR: Readonly<Record<Period, number>> = { week: 52, month: 12 }
+
+/** What a shopper can pay; whole dollars. */
+export type Means = { readonly period: Period; readonly repayment: number; readonly deposit: number }
+
+/** An amount as typed: `$54,000` is 54000, anything that is no number is 0, and the rest is clamped to 0 to 1,000,000. */
+export function enteredDollars(text: string): number {
+  const amount = Number(text.replaceAll(/[$,\s]/g, '') || Number.NaN)
+  return Number.isNaN(amount) ? 0 : Math.min(Math.max(amount, 0), MOST_DOLLARS)
+}
+
+/** Repayments of five years and the deposit, rounded to the dollar. */
+export function budgetOf({ period, repayment, deposit }: Means): number {
+  return Math.min(Math.round(repayment * PER_YEAR[period] * BUDGET_YEARS + deposit), MOST_DOLLARS)
+}
+
+/** The means in one text, by which a form tells whether they were changed: `week:200:2000`. */
+export function meansText({ period, repayment, deposit }: Means): string {
+  return `${period}:${repayment}:${deposit}`
+}
+
+/** The repayment that leads to a budget, rounded to the dollar: 0 where the deposit pays for it. */
+export function repaymentFor(budget: number, { period, deposit }: Omit<Means, 'repayment'>): number {
+  return Math.max(0, Math.round((budget - deposit) / (PER_YEAR[period] * BUDGET_YEARS)))
+}

@@ -1,0 +1,78 @@
+import type { Filter } from '@forecourt/faceted-search'
+import { createBodyTypes } from '#search/facets/body-types.ts'
+import type { VehicleCardView } from '#vehicles/card.ts'
+import { bodyCounts, type FacetCount } from '../body-counts.ts'
+import { toListingCard } from '../vehicle-cards.ts'
+import type { WebContext } from '../web-context.ts'
+
+const EVERY_VALUE = 1000
+const CARDS_SHOWN = 8
+const IN_STOCK: Filter = { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] }
+
+/** Prices in dollars; a side that is null is open. */
+export type PriceSearch = {
+  readonly from: number | null
+  readonly to: number | null
+  /** Body types; none: all. */
+  readonly bodies: readonly string[]
+}
+
+export type PricedStock = {
+  readonly bodies: readonly FacetCount[]
+  /** Ends of the prices in stock, in dollars; the site's fallback where nothing is priced. */
+  readonly ends: { readonly min: number; readonly max: number }
+  readonly count: number
+  readonly cards: readonly VehicleCardView[]
+}
+
+type Request = Pick<WebContext['var'], 'site' | 'now' | 'services'>
+
+/** The vehicles of a price range, dearest first, among those dearer than `budget.minPriceFilter`; null when the search fails. */
+export async function loadPricedStock(
+  request: Request,
+  wanted: PriceSearch,
+  withCards: boolean,
+): Promise<PricedStock | null> {
+  const { site, now, services } = request
+  const { minPriceFilter, maxFallback } = site.budget
+  const priced: Filter = { kind: 'range', attribute: 'price', from: minPriceFilter, exclusiveFrom: true }
+  const scope: Filter = { kind: 'and', of: [IN_STOCK, priced] }
+  const types = createBodyTypes(site.search.bodyTypes)
+  const bounds: Filter = {
+    kind: 'range',
+    attribute: 'price',
+    ...(wanted.from !== null && { from: wanted.from }),
+    ...(wanted.to !== null && { to: wanted.to }),
+  }
+  const bodies: readonly Filter[] =
+    wanted.bodies.length === 0 ? [] : [{ kind: 'in', attribute: 'body', values: wanted.bodies.flatMap(types.bodiesOf) }]
+  const isBounded = wanted.from !== null || wanted.to !== null
+  const [whole, found] = await Promise.all([
+    services.search.query(
+      site,
+      {
+        filter: scope,
+        facets: ['simple_body', 'body', 'make', 'price'].map((attribute) => ({ attribute, limit: EVERY_VALUE })),
+        limit: 0,
+      },
+      now,
+    ),
+    services.search.query(
+      site,
+      {
+        filter: { kind: 'and', of: [scope, ...(isBounded ? [bounds] : []), ...bodies] },
+        sort: [{ attribute: 'price', direction: 'desc' }],
+        limit: withCards ? CARDS_SHOWN : 0,
+      },
+      now,
+    ),
+  ])
+  if (!whole.ok || !found.ok) return null
+  const { min = 0, max = maxFallback } = whole.value.stats['price'] ?? {}
+  return {
+    bodies: bodyCounts(site, whole.value),
+    ends: { min, max },
+    count: found.value.total,
+    cards: found.value.hits.map((hit) => toListingCard(hit, request)),
+  }
+}

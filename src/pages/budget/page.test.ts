@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { buildSite } from '#sites/testing/build-site.ts'
+import { budgetHref, parseBudget, toBudget } from './page.ts'
+import { parsePriceEnds, priceHref, toPriceSlider } from './price-slider.ts'
+import type { PricedStock } from './load.ts'
+
+const site = buildSite()
+const parse = (query: string, said: object = {}) => parseBudget(new URLSearchParams(query), buildSite(said))
+const STOCK: PricedStock = { bodies: [], ends: { min: 5990, max: 90_000 }, count: 12, cards: [] }
+
+describe('the budget form', () => {
+  it.each([
+    ['', { period: 'week', repayment: 200, deposit: 2000, budget: 54_000 }],
+    ['period=month', { period: 'month', repayment: 600, budget: 38_000 }],
+    ['period=year', { period: 'week', repayment: 200 }],
+    ['repayment=250&deposit=5000', { budget: 70_000 }],
+    ['repayment=abc&deposit=', { repayment: 0, deposit: 0, budget: 0 }],
+    ['repayment=-1', { repayment: 0, budget: 2000 }],
+    ['budget=28000', { budget: 28_000, repayment: 100 }],
+    ['budget=54000&was=week:200:2000&repayment=250&deposit=2000', { budget: 67_000 }],
+    ['budget=54000&was=week:200:2000&period=month&repayment=600', { budget: 38_000 }],
+    ['budget=30000&was=week:108:2000&repayment=108&deposit=2000', { budget: 30_000, repayment: 108 }],
+    ['preset=15000&budget=54000&was=week:1:1', { budget: 15_000 }],
+  ])('%s is read', (query, expected) => {
+    expect(parse(query)).toMatchObject(expected)
+  })
+
+  it('starts as the site says', () => {
+    const said = { budget: { period: 'month', repayment: { month: 900 }, deposit: 0 } }
+    expect(parse('', said)).toMatchObject({ period: 'month', repayment: 900, budget: 54_000 })
+  })
+
+  it('leads to the search up to the budget', () => {
+    expect(decodeURIComponent(budgetHref(parse('budget=30000&body=Ute&body=SUV')))).toBe(
+      '/search/new-used-and-demo-cars?body=SUV&body=Ute&range[price]=:30000',
+    )
+  })
+})
+
+describe('the outcome of a budget', () => {
+  const outcome = (budget: number, stock: PricedStock | null) =>
+    toBudget(site, parse(`budget=${budget}`), stock).results.outcome
+
+  it.each([
+    [5990, STOCK, { summary: '12 cars up to $5,990', button: 'View Cars In This Range', error: null }],
+    [5989, STOCK, { button: '0 Cars Found', error: 'No cars found for this budget' }],
+    [54_000, { ...STOCK, count: 0 }, { button: '0 Cars Found', error: 'No cars found for this budget' }],
+    [54_000, { ...STOCK, count: 1 }, { summary: '1 car up to $54,000' }],
+    [54_000, null, { summary: 'Cars up to $54,000', button: 'View Cars In This Range', error: null }],
+  ])('%d with %o', (budget, stock, expected) => {
+    expect(outcome(budget, stock)).toMatchObject(expected)
+  })
+
+  it('names the vehicles of the site', () => {
+    const bikes = buildSite({ stock: { vehicleNoun: 'bike', nounPlural: 'bikes' } })
+    expect(toBudget(bikes, parse('budget=1'), STOCK).results.outcome).toMatchObject({
+      button: '0 Bikes Found',
+      error: 'No bikes found for this budget',
+    })
+  })
+})
+
+describe('the price slider', () => {
+  const limits = { min: 5000, max: 250_000 }
+  it.each([
+    ['', null, null],
+    ['from=5000&to=250000', null, null],
+    ['from=20000&to=20000', 19_999, 20_000],
+    ['from=30000&to=20000', 19_999, 20_000],
+    ['from=10000', 10_000, null],
+    ['from=300000', 249_999, null],
+    ['to=10', null, 5001],
+    ['from=abc&to=abc', null, 5001],
+  ])('reads %s as %s to %s', (query, from, to) => {
+    expect(parsePriceEnds(new URLSearchParams(query), limits)).toEqual({ from, to })
+  })
+
+  it('leads to the search, dearest first', () => {
+    expect(decodeURIComponent(priceHref({ from: 10_000, to: null }))).toBe(
+      '/search/new-used-and-demo-cars?range[price]=10000:&sortBy=Car_production:price:desc',
+    )
+  })
+
+  it.each([
+    [STOCK, 'Show 12 cars', false],
+    [{ ...STOCK, count: 0 }, 'No cars in this range', true],
+    [null, 'Show cars in this range', false],
+  ])('says what it finds', (stock, button, isEmpty) => {
+    expect(toPriceSlider(site, { from: null, to: null }, stock).form).toMatchObject({ button, isEmpty })
+  })
+})

@@ -1,0 +1,182 @@
+import { numberFormat } from '#platform/cached-format.ts'
+import { dollars, formatMoney } from '#platform/money.ts'
+import { buildAddress } from '#search/address/address.ts'
+import { DEFAULT_STATE, normalise } from '#search/address/search-state.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import type { BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
+import type { VehicleCardView } from '#vehicles/card.ts'
+import {
+  BUDGET_YEARS,
+  budgetOf,
+  enteredDollars,
+  meansText,
+  PERIODS,
+  repaymentFor,
+  type Means,
+  type Period,
+} from './budget.ts'
+import { BUDGET_COPY } from './copy.ts'
+import type { PricedStock, PriceSearch } from './load.ts'
+
+export const BUDGET_PATH = '/budget-finder'
+
+/** What the form holds: the means, the budget that they make, and the body types. */
+export type BudgetState = Means & { readonly budget: number; readonly bodies: readonly string[] }
+
+/** Largest amounts of the sliders in dollars; the boxes take more. */
+const LARGEST: Readonly<Record<Period | 'deposit', { readonly max: number; readonly step: number }>> = {
+  week: { max: 1000, step: 10 },
+  month: { max: 4000, step: 50 },
+  deposit: { max: 50_000, step: 500 },
+}
+
+/**
+ * Reads the form. Its budget counts, unless the means were changed: `was` are the means that the form showed. Without scripts the two do
+ * not follow each other before the form is sent.
+ */
+export function parseBudget(parameters: URLSearchParams, { budget: config }: Pick<Site, 'budget'>): BudgetState {
+  const period = PERIODS.find((each) => each === parameters.get('period')) ?? config.period
+  const amount = (name: string, otherwise: number) => {
+    const text = parameters.get(name)
+    return text === null ? otherwise : enteredDollars(text)
+  }
+  const deposit = amount('deposit', config.deposit)
+  // A switch of the period without a new amount starts from that period's usual one.
+  const repayment = amount('repayment', config.repayment[period])
+  const bodies = parameters.getAll('body').slice(0, MOST_BODIES)
+  const typed = parameters.get('preset') ?? parameters.get('budget')
+  const was = parameters.get('was')
+  const means = { period, repayment, deposit }
+  const isSummed = !parameters.has('preset') && was !== null && was !== meansText(means)
+  if (typed === null || isSummed) return { ...means, bodies, budget: budgetOf(means) }
+  const budget = enteredDollars(typed)
+  return { period, deposit, bodies, budget, repayment: repaymentFor(budget, { period, deposit }) }
+}
+
+const MOST_BODIES = 30
+
+/** The prices behind a budget. */
+export function budgetSearch({ budget, bodies }: BudgetState): PriceSearch {
+  return { from: null, to: budget, bodies }
+}
+
+/** The search page up to that budget. */
+export function budgetHref({ budget, bodies }: Pick<BudgetState, 'budget' | 'bodies'>): string {
+  return buildAddress(
+    normalise({ ...DEFAULT_STATE, refinements: { body: bodies }, ranges: { price: { from: null, to: budget } } }),
+  )
+}
+
+/** What a budget leads to. The browser reads it from the page that the server renders for the budget. */
+export type BudgetOutcome = {
+  /** "128 cars up to $54,000" */
+  readonly summary: string
+  /** What the button says. */
+  readonly button: string
+  /** Shown at the budget when nothing is that cheap; the button is disabled then. */
+  readonly error: string | null
+}
+
+export type BudgetResults = {
+  readonly heading: string
+  readonly cards: readonly VehicleCardView[]
+  readonly outcome: BudgetOutcome
+}
+
+export type BudgetFormView = {
+  readonly action: string
+  readonly state: BudgetState
+  readonly outcome: BudgetOutcome
+  readonly presets: readonly number[]
+  readonly bodies: readonly {
+    readonly value: string
+    readonly label: string
+    readonly drawing: BodyDrawingName | null
+    readonly count: string
+  }[]
+  readonly sliders: typeof LARGEST
+  /** Where the repayment starts when the period changes. */
+  readonly starts: Readonly<Record<Period, number>>
+  readonly texts: Readonly<
+    Record<
+      | 'types'
+      | 'period'
+      | 'week'
+      | 'month'
+      | 'repaymentWeek'
+      | 'repaymentMonth'
+      | 'deposit'
+      | 'amount'
+      | 'amounts'
+      | 'term'
+      | 'note'
+      | 'update'
+      | 'failed',
+      string
+    >
+  >
+}
+
+export type BudgetView = {
+  readonly heading: string
+  readonly text: string | null
+  readonly form: BudgetFormView
+  readonly results: BudgetResults
+}
+
+/** The budget finder with everything decided. Without stock the search decides: the button leads there. */
+export function toBudget(site: Site, state: BudgetState, stock: PricedStock | null): BudgetView {
+  const say = copyFor(site, BUDGET_COPY)
+  const outcome = toOutcome(site, state, stock)
+  return {
+    heading: say('budget.heading'),
+    text: say('budget.text'),
+    results: {
+      outcome,
+      heading: outcome.summary,
+      cards: stock?.cards ?? [],
+    },
+    form: {
+      action: BUDGET_PATH,
+      state,
+      outcome,
+      presets: site.budget.presets,
+      bodies: (stock?.bodies ?? []).map(({ value, label, drawing, count: each }) => ({
+        value,
+        label,
+        drawing,
+        count: numberFormat(site.locale).format(each),
+      })),
+      sliders: LARGEST,
+      starts: site.budget.repayment,
+      texts: {
+        types: say('budget.types'),
+        period: say('budget.period'),
+        week: say('budget.week'),
+        month: say('budget.month'),
+        repaymentWeek: say('budget.repayment.week'),
+        repaymentMonth: say('budget.repayment.month'),
+        deposit: say('budget.deposit'),
+        amount: say('budget.amount'),
+        amounts: say('budget.amounts'),
+        term: say('budget.term', { years: BUDGET_YEARS }),
+        note: say('budget.note', { years: BUDGET_YEARS }),
+        update: say('budget.update'),
+        failed: say('budget.failed'),
+      },
+    },
+  }
+}
+
+function toOutcome(site: Site, { budget }: BudgetState, stock: PricedStock | null): BudgetOutcome {
+  const say = copyFor(site, BUDGET_COPY)
+  const price = formatMoney(dollars(budget))
+  // A search that failed is not an empty one: the button leads to the search page, which says so.
+  if (stock === null) return { summary: say('budget.upTo', { price }), button: say('budget.view'), error: null }
+  const { count } = stock
+  const unit = count === 1 ? site.stock.vehicleNoun : site.stock.nounPlural
+  const summary = say('budget.results', { count: numberFormat(site.locale).format(count), unit, price })
+  if (budget >= stock.ends.min && count > 0) return { summary, button: say('budget.view'), error: null }
+  return { summary, button: say('budget.none'), error: say('budget.tooLow') }
+}

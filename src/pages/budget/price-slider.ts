@@ -1,0 +1,104 @@
+import { numberFormat } from '#platform/cached-format.ts'
+import { dollars, formatMoney } from '#platform/money.ts'
+import { buildAddress } from '#search/address/address.ts'
+import { DEFAULT_STATE, normalise } from '#search/address/search-state.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import type { RangeLimits } from '#ui-kit/range-value.ts'
+import type { VehicleCardView } from '#vehicles/card.ts'
+import { enteredDollars } from './budget.ts'
+import { BUDGET_COPY } from './copy.ts'
+import type { PricedStock, PriceSearch } from './load.ts'
+
+export const PRICE_SLIDER_PATH = '/price-slider'
+
+/** Least distance of both ends, in dollars. */
+export const LEAST_GAP = 1
+
+/** Both ends in dollars; null is open. */
+export type PriceEnds = { readonly from: number | null; readonly to: number | null }
+
+export const OPEN_ENDS: PriceEnds = { from: null, to: null }
+
+/** Reads `from` and `to`. An end at or past its limit is open; the lower end stays below the upper one. */
+export function parsePriceEnds(parameters: URLSearchParams, { min, max }: Pick<RangeLimits, 'min' | 'max'>): PriceEnds {
+  const end = (name: string) => {
+    const text = parameters.get(name)?.trim() ?? ''
+    return text === '' ? null : enteredDollars(text)
+  }
+  const to = clampTo(end('to'), min, max)
+  const from = end('from')
+  if (from === null || from <= min) return { from: null, to }
+  return { from: Math.min(from, (to ?? max) - LEAST_GAP), to }
+}
+
+function clampTo(to: number | null, min: number, max: number): number | null {
+  if (to === null || to >= max) return null
+  return Math.max(to, min + LEAST_GAP)
+}
+
+export function priceSearch({ from, to }: PriceEnds): PriceSearch {
+  return { from, to, bodies: [] }
+}
+
+/** The search page between both prices, dearest first. */
+export function priceHref(range: PriceEnds): string {
+  return buildAddress(normalise({ ...DEFAULT_STATE, ranges: { price: range }, sortBy: 'Car_production:price:desc' }))
+}
+
+export type PriceSliderFormView = {
+  readonly action: string
+  readonly limits: RangeLimits
+  readonly range: PriceEnds
+  readonly button: string
+  readonly isEmpty: boolean
+  readonly texts: Readonly<Record<'range' | 'from' | 'to' | 'failed', string>>
+}
+
+export type PriceSliderView = {
+  readonly heading: string
+  readonly text: string | null
+  readonly form: PriceSliderFormView
+  readonly results: { readonly heading: string; readonly cards: readonly VehicleCardView[] }
+}
+
+export function toPriceSlider(site: Site, range: PriceEnds, stock: PricedStock | null): PriceSliderView {
+  const say = copyFor(site, BUDGET_COPY)
+  const limits = site.search.priceSliderPage
+  const count = stock?.count ?? 0
+  const counted = {
+    count: numberFormat(site.locale).format(count),
+    unit: count === 1 ? site.stock.vehicleNoun : site.stock.nounPlural,
+  }
+  const isEmpty = stock !== null && count === 0
+  const buttonText = () => {
+    // A search that failed is not an empty one: the button leads to the search page, which says so.
+    if (stock === null) return say('priceSlider.view')
+    return isEmpty ? say('priceSlider.none') : say('priceSlider.show', counted)
+  }
+  return {
+    heading: say('priceSlider.heading'),
+    text: say('priceSlider.text'),
+    results: {
+      heading: say('priceSlider.results', {
+        ...counted,
+        from: formatMoney(dollars(range.from ?? limits.min)),
+        to: formatMoney(dollars(range.to ?? limits.max)),
+      }),
+      cards: stock?.cards ?? [],
+    },
+    form: {
+      action: PRICE_SLIDER_PATH,
+      limits,
+      range,
+      isEmpty,
+      button: buttonText(),
+      texts: {
+        range: say('priceSlider.range'),
+        from: say('priceSlider.from'),
+        to: say('priceSlider.to'),
+        failed: say('budget.failed'),
+      },
+    },
+  }
+}

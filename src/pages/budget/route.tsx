@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { renderPage } from '#platform/web/render-page.ts'
+import { copyFor } from '#sites/copy.ts'
+import { canonicalUrl } from '../canonical.ts'
+import { pageTitle } from '../page-title.ts'
+import { CardRepayments } from '../repayments/CardRepayments.tsx'
+import { repaymentNotes } from '../repayments/repayment-notes.ts'
+import { pageJsonLd } from '../structured-data.ts'
+import type { WebApp, WebContext } from '../web-context.ts'
+import { Finder, FinderPage } from './BudgetFinder.tsx'
+import { BUDGET_COPY } from './copy.ts'
+import { loadPricedStock } from './load.ts'
+import { BUDGET_PATH, budgetHref, budgetSearch, parseBudget, toBudget } from './page.ts'
+import { parsePriceEnds, PRICE_SLIDER_PATH, priceHref, priceSearch, toPriceSlider } from './price-slider.ts'
+
+/** The budget finder and the price slider. Their forms post back here with `go`, which leads to the search. */
+export function registerBudget(app: WebApp): void {
+  app.get(BUDGET_PATH, async (c) => {
+    const { site } = c.var
+    const { searchParams } = new URL(c.req.url)
+    const state = parseBudget(searchParams, site)
+    const stock = await loadPricedStock(c.var, budgetSearch(state), true)
+    if (stock === null) c.var.log.warn({ path: BUDGET_PATH }, 'vehicles by price could not be searched')
+    const view = toBudget(site, state, stock)
+    if (searchParams.has('go') && view.results.outcome.error === null) return c.redirect(budgetHref(state), 303)
+    const body = (
+      <FinderPage {...view} outcome={view.results.outcome}>
+        <Finder view={{ kind: 'budget', ...view }} />
+      </FinderPage>
+    )
+    return answer(c, BUDGET_PATH, 'budget.title', body)
+  })
+
+  app.get(PRICE_SLIDER_PATH, async (c) => {
+    const { site } = c.var
+    const { searchParams } = new URL(c.req.url)
+    const range = parsePriceEnds(searchParams, site.search.priceSliderPage)
+    const stock = await loadPricedStock(c.var, priceSearch(range), true)
+    if (stock === null) c.var.log.warn({ path: PRICE_SLIDER_PATH }, 'vehicles by price could not be searched')
+    const view = toPriceSlider(site, range, stock)
+    if (searchParams.has('go') && !view.form.isEmpty) return c.redirect(priceHref(range), 303)
+    const { button, isEmpty } = view.form
+    const body = (
+      <FinderPage {...view} outcome={{ button, isEmpty }}>
+        <Finder view={{ kind: 'priceSlider', ...view }} />
+      </FinderPage>
+    )
+    return answer(c, PRICE_SLIDER_PATH, 'priceSlider.title', body)
+  })
+}
+
+function answer(
+  c: WebContext,
+  path: string,
+  title: 'budget.title' | 'priceSlider.title',
+  body: ReactNode,
+): Promise<Response> {
+  const { site, origin } = c.var
+  const heading = copyFor(site, BUDGET_COPY)(title)
+  return renderPage(c, {
+    title: pageTitle(heading, site),
+    description: copyFor(site, BUDGET_COPY)(title === 'budget.title' ? 'budget.text' : 'priceSlider.text'),
+    canonical: canonicalUrl(site, origin, path),
+    jsonLd: [pageJsonLd('WebPage', heading, path, canonicalUrl(site, origin, ''))],
+    body: (
+      <>
+        {body}
+        <CardRepayments notes={repaymentNotes(site)} />
+      </>
+    ),
+  })
+}
