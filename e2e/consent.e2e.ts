@@ -39,8 +39,8 @@ test('no third party learns of a visit before the shopper allows it, and the cho
   await page.getByRole('button', { name: 'Privacy choices' }).click()
   expect(asked()).toBe(0)
   await question.getByText('Choose one by one').click()
-  expect(await question.getByRole('checkbox').isChecked()).toBe(false)
-  await question.getByRole('checkbox').check()
+  expect(await question.getByRole('checkbox', { name: 'Chat' }).isChecked()).toBe(false)
+  await question.getByRole('checkbox', { name: 'Chat' }).check()
   await question.getByRole('button', { name: 'Save my choice' }).click()
   await page.locator('html[data-chat=open]').waitFor()
   expect(asked()).toBe(1)
@@ -53,6 +53,27 @@ test('no third party learns of a visit before the shopper allows it, and the cho
   await question.getByRole('button', { name: 'Refuse' }).click()
   await page.locator('html:not([data-chat])').waitFor()
   expect(asked()).toBe(2)
+  expect(errors()).toEqual([])
+  await close()
+})
+
+test('statistics begin with the permission and end with it', async () => {
+  const { page, errors, close } = await open()
+  await page.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'document.documentElement.dataset.tags = "loaded"' }),
+  )
+  await page.route('https://embed.tawk.to/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  const visitor = async () => (await page.context().cookies()).find(({ name }) => name === 'visitor')?.value
+  const question = page.getByRole('region', { name: 'Your choice' })
+  await question.waitFor()
+  expect(await visitor()).toBeUndefined()
+  await question.getByRole('button', { name: 'Allow' }).click()
+  await page.locator('html[data-tags=loaded]').waitFor()
+  expect(await visitor()).toMatch(/^[0-9a-f-]{36}$/)
+  await page.getByRole('button', { name: 'Privacy choices' }).click()
+  await question.getByRole('button', { name: 'Refuse' }).click()
+  await page.locator('html:not([data-tags])').waitFor()
+  expect(await visitor()).toBeUndefined()
   expect(errors()).toEqual([])
   await close()
 })

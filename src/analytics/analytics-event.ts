@@ -12,12 +12,26 @@ export const wireEvent = z.object({
   car_id: z.int().min(1).max(LARGEST_ID).optional(),
 })
 
+/** Cookie with a random name of the browser. Its page sets it where the shopper allows analytics, and deletes it when they refuse. */
+export const VISITOR_COOKIE = 'visitor'
+
 export type AnalyticsEvent = {
   readonly eventId: number
   readonly leadId: string | null
   readonly vehicleId: number | null
+  /** Null where the shopper did not allow analytics. */
+  readonly clientId: string | null
 }
 
-export function toEvent({ event_id, lead_id, car_id }: z.output<typeof wireEvent>): AnalyticsEvent {
-  return { eventId: event_id, leadId: lead_id ?? null, vehicleId: car_id ?? null }
+export function toEvent(
+  { event_id, lead_id, car_id }: z.output<typeof wireEvent>,
+  visitor: string | undefined,
+): AnalyticsEvent {
+  const client = z.uuid().safeParse(visitor)
+  return {
+    eventId: event_id,
+    leadId: lead_id ?? null,
+    vehicleId: car_id ?? null,
+    clientId: client.success ? client.data : null,
+  }
 }

@@ -6,8 +6,9 @@ export const CONSENT_PURPOSES = ['chat', 'analytics'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
 /** The purposes that the site has a third party for. Without any, nobody is asked. */
-export function consentPurposes(site: Pick<Site, 'chat'>): readonly ConsentPurpose[] {
-  return site.chat === undefined ? [] : ['chat']
+export function consentPurposes({ chat, analytics }: Pick<Site, 'chat' | 'analytics'>): readonly ConsentPurpose[] {
+  const isCounted = analytics.ga4 !== undefined || analytics.tagManager !== undefined
+  return [...(chat === undefined ? [] : ['chat' as const]), ...(isCounted ? ['analytics' as const] : [])]
 }
 
 /** What a page needs to load the site's chat; null without one. */

@@ -1,4 +1,5 @@
 import { LEAD_QUEUES } from '#leads/server/delivery/delivery-queue.ts'
+import { EVENT_FORWARDING } from '#analytics/server/forward-event.ts'
 import { MARKET_QUEUES } from './market.ts'
 import type { JobQueue } from '#platform/server/jobs/job-queue.ts'
 import { maintenanceOf, type MaintenancePlatform } from './maintenance.ts'
@@ -7,5 +8,5 @@ import { PHOTO_QUEUES } from './photo-fetching.ts'
 /** Every queue of the platform. They are declared when a process opens the database, so that it can add jobs. */
 export function jobQueues(platform: MaintenancePlatform): readonly JobQueue[] {
   const maintenance = maintenanceOf(platform, () => [])
-  return [...LEAD_QUEUES, ...PHOTO_QUEUES, ...MARKET_QUEUES, ...maintenance.map(({ queue }) => queue)]
+  return [EVENT_FORWARDING, ...LEAD_QUEUES, ...PHOTO_QUEUES, ...MARKET_QUEUES, ...maintenance.map(({ queue }) => queue)]
 }

@@ -1,3 +1,5 @@
+import { eventForwardingWorker } from '#analytics/server/forward-event.ts'
+import { createGa4 } from '#analytics/server/ga4.ts'
 import { LEAD_DELIVERY_SCHEDULES } from '#leads/server/delivery/deliver-lead.ts'
 import { queueDueDeliveries } from '#leads/server/delivery/delivery-queue.ts'
 import { MARKET_PRICES } from '#market/server/market-job.ts'
@@ -24,6 +26,13 @@ export async function startPlatformJobs(platform: Platform, registry: SiteRegist
       ...leadDelivery(platform, registry),
       ...photos,
       ...market.workers,
+      eventForwardingWorker({
+        database,
+        ga4: createGa4({ clock }),
+        siteBySlug: registry.siteBySlug,
+        secret: (name) => process.env[name],
+        log,
+      }),
       ...maintenance.map((each) => maintenanceWorker(each, { database, clock, log })),
     ],
     schedules: [

@@ -50,6 +50,7 @@ function sitePages(site: Site): readonly string[] {
     ...contentPages(site).keys(),
     '/success',
     '/outbox',
+    '/reported-events',
     '/gallery',
     '/gallery/home?template=showroom&order=reversed',
   ]

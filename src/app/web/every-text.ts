@@ -7,6 +7,7 @@ import { COMPARE_COPY } from '#pages/compare/copy.ts'
 import { BUDGET_COPY } from '#pages/budget/copy.ts'
 import { CONTENT_COPY } from '#pages/content/copy.ts'
 import { ERROR_COPY } from '#pages/error/copy.ts'
+import { EVENTS_COPY } from '#pages/events/copy.ts'
 import { FORM_PAGES_COPY } from '#pages/forms/copy.ts'
 import { HOME_COPY } from '#pages/home/copy.ts'
 import { CONSENT_COPY } from '#pages/layout/consent-copy.ts'
@@ -45,6 +46,7 @@ export const EVERY_TEXT: RoomCopy = {
   ...SHARE_COPY,
   ...TOOLS_COPY,
   ...FORM_PAGES_COPY,
+  ...EVENTS_COPY,
   ...LOCATION_PAGES_COPY,
   ...BRANDS_COPY,
   ...BUDGET_COPY,

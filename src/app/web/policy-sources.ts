@@ -3,10 +3,18 @@ import { CHAT_PROVIDERS } from '#sites/chat-provider.ts'
 import { imageOrigins } from '#sites/image-origins.ts'
 import type { Site } from '#sites/schema.ts'
 
-/** What a site's pages may load from other origins: its pictures, and its chat, which scripts load once a shopper allows it. */
+const TAG_MANAGER = 'https://www.googletagmanager.com'
+
+/** What a site's pages may load from other origins: its pictures, and its chat and tags, which scripts load once a shopper allows it. */
 export function policySources(site: Site): PolicySources {
-  const images = imageOrigins(site)
-  if (site.chat === undefined) return { images }
-  const { origins } = CHAT_PROVIDERS[site.chat.provider]
-  return { ...origins, images: [...images, ...origins.images] }
+  const { tagManager } = site.analytics
+  const chat = site.chat && CHAT_PROVIDERS[site.chat.provider].origins
+  const tags = tagManager ? [TAG_MANAGER, ...tagManager.origins.map((origin) => new URL(origin).origin)] : []
+  return {
+    scripts: [...(chat?.scripts ?? []), ...tags],
+    styles: chat?.styles ?? [],
+    images: [...imageOrigins(site), ...(chat?.images ?? []), ...tags],
+    frames: chat?.frames ?? [],
+    connections: [...(chat?.connections ?? []), ...tags],
+  }
 }

@@ -4,7 +4,7 @@ import { createEventStore } from '#analytics/server/event-store.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { WebEnv } from '../web-context.ts'
-import { registerEvents } from './route.ts'
+import { registerEvents } from './route.tsx'
 
 const database = await createTestDatabase()
 const [row] = await database.asOwner<{ id: number }>(`insert into sites (slug) values ('north') returning id`)

@@ -1,10 +1,16 @@
 import { readConsent, saveConsent, whenAllowed, type Consent } from '#platform/web/consent.ts'
 import type { ChatEmbed } from '#sites/consent.ts'
+import type { AnalyticsTags } from './analytics-tags.ts'
+import { loadChat, startAnalytics, stopAnalytics } from './third-parties.ts'
 
-type Props = { readonly purposes: readonly string[]; readonly chat: ChatEmbed | null }
+type Props = {
+  readonly purposes: readonly string[]
+  readonly chat: ChatEmbed | null
+  readonly analytics: AnalyticsTags | null
+}
 
-/** Asks until the shopper has decided, offers to change the decision later, and loads the chat where it is allowed. */
-export default function consentBanner(element: HTMLElement, { purposes, chat }: Props): void {
+/** Asks until the shopper has decided, offers to change the decision later, and loads what is allowed. */
+export default function consentBanner(element: HTMLElement, { purposes, chat, analytics }: Props): void {
   const banner = element.querySelector<HTMLElement>('[data-consent=banner]')
   const change = element.querySelector<HTMLButtonElement>('[data-consent=change]')
   if (!banner || !change) return
@@ -13,6 +19,7 @@ export default function consentBanner(element: HTMLElement, { purposes, chat }: 
   const decide = (consent: Consent) => {
     const before = readConsent(purposes)
     banner.hidden = true
+    if (analytics && consent['analytics'] === false) stopAnalytics(analytics)
     saveConsent(consent)
     // A script that has run can't be unloaded.
     if (purposes.some((purpose) => before?.[purpose] && !consent[purpose])) location.reload()
@@ -30,6 +37,7 @@ export default function consentBanner(element: HTMLElement, { purposes, chat }: 
     banner.querySelector<HTMLElement>('[data-consent=heading]')?.focus()
   })
   if (readConsent(purposes) === null) banner.hidden = false
+  if (analytics) whenAllowed('analytics', () => startAnalytics(analytics))
   if (chat) whenAllowed('chat', () => whenIdle(() => loadChat(chat)))
 }
 
@@ -39,12 +47,4 @@ function on(banner: HTMLElement, name: string, run: () => void): void {
 
 function whenIdle(run: () => void): void {
   ;(window.requestIdleCallback ?? setTimeout)(run)
-}
-
-function loadChat({ script, variable }: ChatEmbed): void {
-  if (variable) Object.assign(window, { [variable.name]: variable.value })
-  const element = document.createElement('script')
-  element.src = script
-  element.async = true
-  document.head.append(element)
 }

@@ -9,9 +9,9 @@ const Alive = plainIsland(consentBanner, { when: 'idle' })
  * The question and the button to change one's mind. Both appear with JavaScript only: without it no third party is loaded.
  * Refusing is as easy as allowing: two buttons of one look, side by side.
  */
-export function ConsentBanner({ view: { purposes, chat, texts, moreHref } }: { view: ConsentView }) {
+export function ConsentBanner({ view: { purposes, chat, analytics, texts, moreHref } }: { view: ConsentView }) {
   return (
-    <Alive purposes={purposes.map(({ purpose }) => purpose)} chat={chat}>
+    <Alive purposes={purposes.map(({ purpose }) => purpose)} chat={chat} analytics={analytics}>
       <aside aria-label={texts.change} className="page-width noscript:hidden">
         <button type="button" data-consent="change" className="consent-change">
           {texts.change}

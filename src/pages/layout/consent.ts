@@ -1,11 +1,14 @@
+import { VISITOR_COOKIE } from '#analytics/analytics-event.ts'
 import { chatEmbed, consentPurposes, type ChatEmbed, type ConsentPurpose } from '#sites/consent.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
+import { toAnalyticsTags, type AnalyticsTags } from './analytics-tags.ts'
 import { CONSENT_COPY } from './consent-copy.ts'
 
 export type ConsentView = {
   readonly purposes: readonly { readonly purpose: ConsentPurpose; readonly label: string; readonly text: string }[]
   readonly chat: ChatEmbed | null
+  readonly analytics: AnalyticsTags | null
   readonly texts: Readonly<
     Record<'heading' | 'text' | 'allow' | 'refuse' | 'choose' | 'save' | 'change' | 'more', string>
   >
@@ -24,6 +27,7 @@ export function toConsent(site: Site): ConsentView | null {
       text: text(`consent.${purpose}.text`),
     })),
     chat: chatEmbed(site),
+    analytics: toAnalyticsTags(site, VISITOR_COOKIE),
     texts: {
       heading: text('consent.heading'),
       text: text('consent.text'),

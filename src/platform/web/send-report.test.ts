@@ -1,7 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { sendReport } from './send-report.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { REPORTED, sendReport } from './send-report.ts'
 
-afterEach(() => vi.restoreAllMocks())
+beforeEach(() => void vi.stubGlobal('document', new EventTarget()))
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 async function warningsFor(answer: () => Promise<Response>): Promise<readonly unknown[]> {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -16,4 +20,11 @@ it.each<[string, () => Promise<Response>, readonly unknown[]]>([
   ['warns', () => Promise.reject(new TypeError('Failed to fetch')), ['TypeError: Failed to fetch']],
 ])('V-339: %s in the console', async (_, answer, warnings) => {
   expect(await warningsFor(answer)).toEqual(warnings)
+})
+
+it('tells the page of what it reports', async () => {
+  const told: unknown[] = []
+  document.addEventListener(REPORTED, (event) => told.push((event as CustomEvent).detail))
+  await warningsFor(() => Promise.resolve(new Response(null, { status: 204 })))
+  expect(told).toEqual([{ path: '/api/events', report: { event_id: 15 } }])
 })

@@ -117,4 +117,32 @@ export const analytics = group({
     parts: unnamed('A parts enquiry; none by default.'),
     tradeIn: unnamed('A trade-in lead; none by default.'),
   }).describe('Numbers of the events by what happened.'),
+  ga4: z
+    .strictObject({
+      measurementId: z
+        .string()
+        .regex(/^G-[A-Z0-9]{4,12}$/, 'an id such as G-ABC1234567')
+        .describe('Id of the data stream.'),
+      secret: z
+        .string()
+        .regex(/^[A-Z][A-Z0-9_]*$/, 'the name of an environment variable')
+        .describe('Name of the environment variable that holds the secret of its Measurement Protocol.'),
+    })
+    .optional()
+    .describe(
+      'Google Analytics 4; events are reported where the shopper allows it. Without it none leaves the platform.',
+    ),
+  tagManager: z
+    .strictObject({
+      id: z
+        .string()
+        .regex(/^GTM-[A-Z0-9]{4,10}$/, 'an id such as GTM-ABC1234')
+        .describe('Id of the container.'),
+      origins: z
+        .array(z.url({ protocol: /^https$/, error: 'an https: address' }))
+        .default([])
+        .describe("Origins that the container's tags load from and report to."),
+    })
+    .optional()
+    .describe('Google Tag Manager, loaded where the shopper allows it; events go to its data layer. Without it none.'),
 }).describe('Analytics.')

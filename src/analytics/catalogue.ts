@@ -1,0 +1,47 @@
+import type { Site } from '#sites/schema.ts'
+
+/** What a site's configuration gives a number to. */
+export type EventName = keyof Site['analytics']['events']
+
+/** An event in the words of the Automotive Standards Council's specification for GA4: its name, and what is the same each time. */
+export type AscEvent = { readonly name: `asc_${string}`; readonly parameters: Readonly<Record<string, string>> }
+
+const form = (name: string, department: string, type: string): AscEvent => ({
+  name: `asc_form_submission${name}`,
+  parameters: { comm_type: 'form', comm_status: 'send', comm_outcome: 'crm_update', department, form_type: type },
+})
+
+/**
+ * Every event of the platform. Source: Automotive Standards Council, GA4 event specification; only names that public
+ * implementations of it use.
+ */
+export const EVENT_CATALOGUE: Readonly<Record<EventName, AscEvent>> = {
+  enquiry: form('_sales', 'sales', 'enquiry'),
+  newEnquiry: form('_sales', 'sales', 'enquiry'),
+  usedEnquiry: form('_sales', 'sales', 'enquiry'),
+  testDrive: form('_sales_appt', 'sales', 'test_drive'),
+  usedTestDrive: form('_sales_appt', 'sales', 'test_drive'),
+  financeEnquiry: form('_credit', 'finance', 'finance'),
+  careers: form('', 'careers', 'careers'),
+  service: form('_service_appt', 'service', 'service'),
+  parts: form('', 'parts', 'parts'),
+  tradeIn: form('_trade', 'sales', 'trade_in'),
+  phoneClick: {
+    name: 'asc_click_to_call',
+    parameters: { comm_type: 'voice', comm_status: 'start', department: 'sales' },
+  },
+  financeCalculator: {
+    name: 'asc_form_engagement',
+    parameters: { comm_status: 'start', department: 'finance', form_type: 'payment_calculator' },
+  },
+  save: { name: 'asc_cta_interaction', parameters: { event_action: 'save', department: 'sales' } },
+}
+
+/** Numbers that dealers' catalogues have beside those above. Nothing on a page causes them. */
+export const EVENTS_WITHOUT_TRIGGER = [4, 18, 49, 60, 61] as const
+
+/** What a reported number means on a site; null for one that is not in its catalogue. Of several meanings the first. */
+export function eventNamed(eventId: number, { analytics }: Pick<Site, 'analytics'>): EventName | null {
+  const names = Object.keys(EVENT_CATALOGUE) as EventName[]
+  return names.find((name) => analytics.events[name] === eventId) ?? null
+}

@@ -1,0 +1,27 @@
+import { EVENT_CATALOGUE, type EventName } from '#analytics/catalogue.ts'
+import type { Site } from '#sites/schema.ts'
+
+/** What the browser needs for analytics once the shopper allows them; null where the site has none. */
+export type AnalyticsTags = {
+  /** Name of the cookie by which the server may tell visits apart; null without Google Analytics. */
+  readonly visitorCookie: string | null
+  /** Script of the tag manager; null without. */
+  readonly script: string | null
+  /** Names in the data layer by the number of an event. */
+  readonly names: Readonly<Record<string, string>>
+}
+
+export function toAnalyticsTags({ analytics }: Site, visitorCookie: string): AnalyticsTags | null {
+  const { ga4, tagManager, events } = analytics
+  if (ga4 === undefined && tagManager === undefined) return null
+  const catalogue = Object.entries(EVENT_CATALOGUE) as [EventName, { readonly name: string }][]
+  const names = catalogue.flatMap(([key, { name }]) =>
+    events[key] === undefined ? [] : [[events[key], name] as const],
+  )
+  return {
+    visitorCookie: ga4 === undefined ? null : visitorCookie,
+    script: tagManager ? `https://www.googletagmanager.com/gtm.js?id=${tagManager.id}` : null,
+    // Of several meanings of a number the first counts, as on the server.
+    names: Object.fromEntries(names.toReversed()),
+  }
+}
