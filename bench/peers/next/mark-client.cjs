@@ -4,7 +4,8 @@ const shared = resolve(__dirname, '../shared')
 
 /**
  * Marks islands and scripts of plain islands as client components for Next. Replaces our `island.ts` here, because an alias
- * does not apply to names of a package's `imports`.
+ * does not apply to names of a package's `imports`. A file that calls `plainIsland` may export components only: the server
+ * sees nothing else of a client component's file.
  */
 module.exports = function markClient(source) {
   const isPlain = /\bplainIsland\(/.test(source)

@@ -1,7 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import Link from 'lucide-react/icons/link'
 import Share2 from 'lucide-react/icons/share-2'
-import { plainIsland } from '#platform/web/island.ts'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { defineBlock, SWITCHED_OFF } from '../../block.tsx'
 import { BlockSection } from '../parts/BlockSection.tsx'
@@ -9,7 +8,7 @@ import type { ClipboardTexts } from './clipboard-texts.ts'
 import { copyFor } from '#sites/copy.ts'
 import { SHARE_COPY } from '../../../share/copy.ts'
 import { shareLinks, type ShareLink } from '../../../share/share-links.ts'
-import shareRow from './ShareRow.island.tsx'
+import { ShareScript } from './ShareScript.tsx'
 
 type View = {
   readonly heading: string
@@ -18,8 +17,6 @@ type View = {
   /** Opens the device's own share sheet, in browsers that have one. */
   readonly native: string
 }
-
-const Alive = plainIsland(shareRow, { when: 'idle' })
 
 /** Ways to share the page. The clipboard buttons only show where scripts run. */
 export const share = defineBlock<'share', View>({
@@ -43,7 +40,7 @@ export const share = defineBlock<'share', View>({
   },
   Drawing: ({ view: { heading, links, copies, native } }) => (
     <BlockSection heading={heading} id="share">
-      <Alive copies={copies}>
+      <ShareScript copies={copies}>
         <ul className="flex flex-wrap gap-2">
           <li className="noscript:hidden">
             <button type="button" data-copy="link" className="vehicle-pill">
@@ -73,7 +70,7 @@ export const share = defineBlock<'share', View>({
             </button>
           </li>
         </ul>
-      </Alive>
+      </ShareScript>
     </BlockSection>
   ),
 })
