@@ -47,6 +47,8 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       resolve: command === 'build' ? { noExternal: true, external: OUTSIDE } : {},
+      // Else `npm start` would render with React's development build, at two to three times the cost.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         outDir: 'dist/server',
         ssr: true,
