@@ -59,13 +59,13 @@ async function recordOne(address: string): Promise<Answered> {
   const host = `${site}.localhost`
   const response = await fetch(new Request(`http://${host}${address}`, { headers: { host } }), {})
   if (response.status !== 200) throw new Error(`${address} answered ${response.status}: ${await response.text()}`)
-  const answer = JSON.parse(await response.text(), withoutStockVersion) as RecordedAnswer
+  const answer = JSON.parse(await response.text(), withoutInPageSearch) as RecordedAnswer
   return { ...answer, address }
 }
 
 /** Turns the in-page search off, because the peers do not serve the stock that it loads. */
-function withoutStockVersion(key: string, value: unknown): unknown {
-  return key === 'stockVersion' ? null : value
+function withoutInPageSearch(key: string, value: unknown): unknown {
+  return key === 'inPage' ? false : value
 }
 
 /** The first vehicles that the first search lists. */

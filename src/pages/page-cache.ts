@@ -1,6 +1,7 @@
 import { pageCache } from '#platform/web/page-cache.ts'
+import type { PageReads } from '#platform/web/page-reads.ts'
 import type { Site } from '#sites/schema.ts'
-import type { RegisterPages, WebEnv } from './web-context.ts'
+import type { RegisterPages, Services, WebEnv } from './web-context.ts'
 
 /** Some 3,000 search pages. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -23,6 +24,49 @@ export const registerPageCache: RegisterPages = (app) => {
         const { search, locations, market } = c.get('services')
         return `${search.stockState(c.get('site'), c.get('now')).version} ${locations.epoch()} ${market.version()}`
       },
+      recordReads: (c, record) => c.set('services', recordingServices(c.get('services'), c.get('now'), record)),
     }),
   )
+}
+
+/** The services, with every read of stock, locations and market prices recorded. */
+function recordingServices(services: Services, now: Date, record: PageReads['record']): Services {
+  const { search, vehicles, locations, market } = services
+  return {
+    ...services,
+    search: {
+      parse: (site, path, parameters, at) => {
+        // They may be an iterator, which can be read only once.
+        const given = [...parameters]
+        return record(at, (time) => search.parse(site, path, given, time))
+      },
+      understand: (site, path, parameters, at) => {
+        const given = [...parameters]
+        return record(at, (time) => search.understand(site, path, given, time))
+      },
+      search: (site, state, at) => record(at, (time) => search.search(site, state, time)),
+      fetchByFilter: (site, selection, at) => record(at, (time) => search.fetchByFilter(site, selection, time)),
+      query: (site, query, at) => record(at, (time) => search.query(site, query, time)),
+      stockState: (site, at) => record(at, (time) => search.stockState(site, time)),
+    },
+    vehicles: {
+      find: (siteId, slugOrId) => record(now, () => vehicles.find(siteId, slugOrId)),
+      findMany: (siteId, ids) => record(now, () => vehicles.findMany(siteId, ids)),
+    },
+    locations: {
+      ...locations,
+      of: (dealerships) => record(now, () => locations.of(dealerships)),
+      byId: (id) => record(now, () => locations.byId(id)),
+      epoch: () => record(now, () => locations.epoch()),
+    },
+    market: {
+      ...market,
+      factsOf: (siteId, vehicleId, price) => record(now, () => market.factsOf(siteId, vehicleId, price)),
+      model: () => {
+        // Its version tells as much as the whole model.
+        record(now, () => market.version())
+        return market.model()
+      },
+    },
+  }
 }

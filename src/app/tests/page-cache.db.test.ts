@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS, steppedClock } from '#platform/clock.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { Site } from '#sites/schema.ts'
+import { STOCK_CHANNEL } from '#vehicles/server/stock-channel.ts'
+import { STOCK_VERSION_HEADER } from '#pages/search-columns/paths.ts'
 import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
 
 const START = new Date('2026-11-20T13:00:00Z')
@@ -46,9 +48,55 @@ async function pagesOutdatedAfter(site: Site, paths: readonly string[], moment: 
   return outdated
 }
 
+const CHANGE_PRICE = `
+  with changed as (update vehicles set price = price + 1234500 where slug = $1 returning id, dealership_id),
+  raised as (
+    insert into stock_sequences (dealership_id, last) select dealership_id, 1 from changed
+    on conflict (dealership_id) do update set last = stock_sequences.last + 1 returning dealership_id, last),
+  written as (
+    insert into stock_events (dealership_id, sequence, vehicle_id, kind)
+    select r.dealership_id, r.last, c.id, 'changed' from raised r join changed c using (dealership_id))
+  select pg_notify('${STOCK_CHANNEL}', dealership_id::text) from raised`
+
+const stockVersion = async (site: Site) =>
+  (await app.ask(site, '/api/search/stock-version')).headers.get(STOCK_VERSION_HEADER)
+
+/** Changes a vehicle's price, and waits until searches know. */
+async function changePrice(site: Site, slug: string): Promise<void> {
+  const before = await stockVersion(site)
+  await database.asOwner(CHANGE_PRICE, [slug])
+  await expect.poll(() => stockVersion(site), { timeout: 10_000 }).not.toBe(before)
+}
+
 describe.each(stocked)('$slug', (site) => {
   it('caches each kind of page', async () => {
     for (const path of pathsOf(site)) expect([path, (await cachedAndFresh(site, path)).isCached]).toEqual([path, true])
+  })
+
+  it('after a change of stock shows what a fresh page shows, and keeps what the change does not concern', async () => {
+    const tagsOf = () => Promise.all(pathsOf(site).map(async (path) => (await app.ask(site, path)).headers.get('etag')))
+    const before = await tagsOf()
+    // A second later, so that whatever is rendered anew has another signed time.
+    setClock(START.getTime() + 1000)
+    await changePrice(site, sampleSlug(site.slug, 'just-arrived'))
+    const changed = (await tagsOf()).map((tag, at) => (tag === before[at] ? [] : [pathsOf(site)[at]])).flat()
+    expect(changed).toContain(`/cars/${sampleSlug(site.slug, 'just-arrived')}`)
+    expect(changed).toContain('/search/new-used-and-demo-cars')
+    for (const path of ['/dealer-locator', '/brands', '/about-us']) expect(changed).not.toContain(path)
+    for (const path of pathsOf(site)) expect([path, (await cachedAndFresh(site, path)).isSame]).toEqual([path, true])
+  })
+
+  it('shows the same whatever parameters are added that pages do not read', async () => {
+    for (const path of pathsOf(site)) {
+      const tags = await Promise.all(
+        ['', '?utm_source=x&gclid=1', '?fbclid=2'].map(async (query) =>
+          (await app.ask(site, path + query)).headers.get('etag'),
+        ),
+      )
+      expect([path, new Set(tags).size]).toEqual([path, 1])
+      const [plain, marked] = [await app.askUncached(site, path), await app.askUncached(site, `${path}?utm_source=x`)]
+      expect(withoutSignedTime(await marked.text())).toBe(withoutSignedTime(await plain.text()))
+    }
   })
 
   it('shows what a fresh page shows after every opening, closing and midnight', { timeout: 120_000 }, async () => {

@@ -14,6 +14,7 @@ import { registerOutbox } from '#pages/outbox/route.tsx'
 import { registerRepayments } from '#pages/repayments/route.ts'
 import { registerSearchApi, SEARCH_API } from '#pages/search-api/route.ts'
 import { registerSearchColumns } from '#pages/search-columns/route.ts'
+import { registerStockVersion } from '#pages/search-columns/stock-version-header.ts'
 import { registerSearchEngines } from '#pages/search-engines/route.ts'
 import { registerSearch } from '#pages/search/route.tsx'
 import { registerVideos } from '#pages/videos/route.ts'
@@ -24,14 +25,8 @@ import type { Config } from '#platform/config.ts'
 
 /** The pages of a site, in the order in which their routes are matched. */
 const CACHED_PAGES: readonly RegisterPages[] = [
-  registerEvents,
-  registerRepayments,
-  registerOutbox,
   registerHome,
   registerSearch,
-  registerSearchApi,
-  registerSearchColumns,
-  registerSearchEngines,
   registerForms,
   registerVehicle,
   registerCompare,
@@ -51,6 +46,13 @@ export function pagesFor(mode: Config['mode'], development = false): readonly Re
     registerImages,
     registerVideos,
     registerLeads,
+    registerEvents,
+    registerRepayments,
+    registerOutbox,
+    registerSearchApi,
+    registerSearchColumns,
+    registerSearchEngines,
+    registerStockVersion,
     ...(development ? [] : [registerPageCache]),
     ...CACHED_PAGES,
     ...(mode === 'production' ? [] : [registerGallery]),

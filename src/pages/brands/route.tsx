@@ -1,4 +1,5 @@
 import { brandHref } from '#brands/brand.ts'
+import { READS_NONE } from '#platform/web/document.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { pageTitle } from '../page-title.ts'
@@ -18,6 +19,7 @@ export function registerBrands(app: WebApp): void {
       title: pageTitle(view.heading, site),
       canonical: canonicalUrl(site, origin, '/brands'),
       jsonLd: [pageJsonLd('CollectionPage', view.heading, '/brands', canonicalUrl(site, origin, ''))],
+      readsParameter: READS_NONE,
       body: <BrandList view={view} />,
     })
   })
@@ -34,6 +36,7 @@ export function registerBrands(app: WebApp): void {
       description: view.description,
       canonical: canonicalUrl(site, origin, path),
       jsonLd: [pageJsonLd('CollectionPage', view.title, path, canonicalUrl(site, origin, ''))],
+      readsParameter: READS_NONE,
       body: <BrandPage view={view} repayments={notesOfCards(site, view.latest?.cards ?? [])} />,
     })
   })

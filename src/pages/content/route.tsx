@@ -1,4 +1,5 @@
 import { READING } from '#platform/web/allowed-methods.ts'
+import { READS_NONE } from '#platform/web/document.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { answerMethod } from '../error/answer.tsx'
@@ -31,6 +32,7 @@ export function registerContent(app: WebApp): void {
           canonicalUrl(c.var.site, c.var.origin, ''),
         ),
       ],
+      readsParameter: READS_NONE,
       body: <ContentPage page={page} finders={finders} />,
       cache: CACHE,
     })

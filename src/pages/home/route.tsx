@@ -1,3 +1,4 @@
+import { READS_NONE } from '#platform/web/document.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { copyFor } from '#sites/copy.ts'
 import { canonicalUrl } from '../canonical.ts'
@@ -24,6 +25,7 @@ export function registerHome(app: WebApp): void {
         listedLocations(services.locations.of(site.dealerships), site.locations),
         canonicalUrl(site, origin, ''),
       ),
+      readsParameter: READS_NONE,
       body: (
         <HomePage blocks={toHomePage(site, facts)} repayments={notesOfCards(site, [...facts.cards.values()].flat())} />
       ),

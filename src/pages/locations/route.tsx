@@ -1,3 +1,4 @@
+import { READS_NONE } from '#platform/web/document.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { pageTitle } from '../page-title.ts'
@@ -12,13 +13,15 @@ import { showsReviews, toLocationPage } from './page.ts'
 export function registerLocations(app: WebApp): void {
   app.get(FINDER_PATH, (c) => {
     const { site, now, services } = c.var
-    const query = { type: c.req.query('type') ?? null, postcode: c.req.query('postcode') ?? null }
+    const { searchParams } = new URL(c.req.url)
+    const query = { type: searchParams.get('type'), postcode: searchParams.get('postcode') }
     const view = toFinder(site, services.locations.of(site.dealerships), query, now)
     return renderPage(c, {
       title: pageTitle(view.heading, site),
       description: view.description,
       canonical: canonicalUrl(c.var.site, c.var.origin, FINDER_PATH),
       jsonLd: [pageJsonLd('CollectionPage', view.heading, FINDER_PATH, canonicalUrl(site, c.var.origin, ''))],
+      readsParameter: (name) => name in query,
       body: <LocationFinder view={view} />,
     })
   })
@@ -34,6 +37,7 @@ export function registerLocations(app: WebApp): void {
       description: view.description,
       canonical: canonicalUrl(c.var.site, c.var.origin, `/locations/${location.slug}`),
       jsonLd: locationJsonLd(location, canonicalUrl(site, c.var.origin, ''), showsReviews(site, location)),
+      readsParameter: READS_NONE,
       body: <LocationPage view={view} />,
     })
   })

@@ -2,3 +2,5 @@
 export const COLUMNS_PATH = '/api/search/columns'
 export const STOCK_VERSION_PATH = '/api/search/stock-version'
 export const STOCK_VERSION_HEADER = 'x-stock'
+/** The same in `Server-Timing`, the one header of a page that its script can read. */
+export const STOCK_VERSION_TIMING = 'stock'

@@ -26,7 +26,7 @@ export function SearchForm<C extends { readonly key: string }>({ view, Cell, chi
       method="get"
       action={form.action}
       data-address={view.address}
-      data-stock={view.stockVersion ?? undefined}
+      data-in-page={view.inPage ? '' : undefined}
       data-place={view.place ? JSON.stringify(view.place) : undefined}
     >
       <div {...liveSearch.part('hidden')} hidden>

@@ -19,7 +19,6 @@ export interface SearchSource<S> {
     wanted: { readonly filter: Filter; readonly limit: number },
     now: Date,
   ) => Promise<Result<readonly SearchDocument[], SearchFailure>>
-  readonly stockState: (site: S, now: Date) => { readonly version: string }
 }
 
 /** Only the searches behind the chips matter here. */
@@ -34,8 +33,6 @@ export async function loadSearch<S extends SearchSite>(
   now: Date,
   openMakes = NO_MAKES,
 ): Promise<Result<SearchFacts, SearchFailure>> {
-  // Read before the results, so that a change in between makes the page look too old, never too new.
-  const { version: stockVersion } = source.stockState(site, now)
   const isOther = [...openMakes].some((make) => !isSelected(state, 'make', make))
   const answered = await (isOther ? loadWithModels(source, site, state, now) : source.search(site, state, now))
   if (!answered.ok) return answered
@@ -43,7 +40,6 @@ export async function loadSearch<S extends SearchSite>(
   const bodyTypes = createBodyTypes(site.search.bodyTypes)
   return ok({
     results,
-    stockVersion,
     openMakes,
     bodyTypes,
     dealershipName: await dealershipName(source, site, state, now),

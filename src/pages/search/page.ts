@@ -22,8 +22,6 @@ export type SearchFacts = {
   readonly bodyTypes: BodyTypes
   /** Name of the dealership whose offers are searched. */
   readonly dealershipName: string | null
-  /** Version of the stock that was searched. */
-  readonly stockVersion: string
   /** For a search without results: the number of results without each refinement, in the order of the refinements. */
   readonly countsWithout: readonly number[]
   /** Makes whose models are opened, selected or not. */
@@ -32,8 +30,8 @@ export type SearchFacts = {
 
 /** `C` is the content of a grid cell: a card, or only its key in the in-page search. */
 export type SearchPageView<C = CellView> = {
-  /** Version of the stock that the page shows; null where the site has no in-page search. */
-  readonly stockVersion: string | null
+  /** Whether the page may load the stock and search it by itself. */
+  readonly inPage: boolean
   readonly heading: string
   readonly title: string
   readonly description: string
@@ -87,7 +85,7 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
   const applied = appliedFilters(results, chipTexts(say), bodyTypes, labels)
   const count = countOf(site, results.count)
   return {
-    stockVersion: site.search.inPage.vehicles > 0 ? facts.stockVersion : null,
+    inPage: site.search.inPage.vehicles > 0,
     heading,
     ...headOf(state, [heading, ...namedInTitle(state, bodyTypes)].join(', '), count.number, say),
     address: buildAddress(state),

@@ -3,7 +3,7 @@ import { canonicalUrl } from '../canonical.ts'
 import { answerNotFound, answerUnavailable } from '../error/answer.tsx'
 import { createSearchLimit, type SearchLimit } from '../search-rate.ts'
 import type { RegisterPages, WebContext } from '../web-context.ts'
-import { buildAddress } from '#search/address/address.ts'
+import { buildAddress, isSearchParameter } from '#search/address/address.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { valueLabels } from '#search/facets/value-labels.ts'
@@ -24,11 +24,11 @@ import { toSearchPage } from './page.ts'
 import { SearchPage } from './SearchPage.tsx'
 import { toWireSearch, toWireUnderstood } from './wire.ts'
 
+export const SEARCH_PATHS = ['/search', '/search/:segment', '/search/:segment/:model', '/special-offers'] as const
+
 /** Search pages, offers, and the same results as JSON. */
 export const registerSearch: RegisterPages = (app) => {
-  for (const path of ['/search', '/search/:segment', '/search/:segment/:model', '/special-offers']) {
-    app.get(path, (c) => answerSearch(c))
-  }
+  for (const path of SEARCH_PATHS) app.get(path, (c) => answerSearch(c))
   const allow = createSearchLimit()
   app.get('/api/search', (c) => {
     const { services, site, now } = c.var
@@ -45,6 +45,13 @@ export const registerSearch: RegisterPages = (app) => {
   })
 }
 
+/** Sent by the form's button. */
+const APPLY_PARAMETER = 'apply'
+
+const OWN_PARAMETERS: ReadonlySet<string> = new Set([MODELS_PARAMETER, APPLY_PARAMETER, SAY_PARAMETER])
+
+const isRead = (parameter: string): boolean => OWN_PARAMETERS.has(parameter) || isSearchParameter(parameter)
+
 /** Paths are lower-case, except for the digits of percent-encoding. */
 const CAPITAL = /(?<!%[\dA-Fa-f]?)[A-Z]/g
 
@@ -56,7 +63,7 @@ async function answerSearch(c: WebContext): Promise<Response> {
   if (!said.ok) return said.error.kind === 'unknown-segment' ? answerNotFound(c) : unavailable(c)
   const state = said.value
   // The form was sent by its button, or a sentence was understood: redirect to the canonical URL.
-  if (searchParams.has('apply') || searchParams.has(SAY_PARAMETER)) return c.redirect(buildAddress(state), 303)
+  if (searchParams.has(APPLY_PARAMETER) || searchParams.has(SAY_PARAMETER)) return c.redirect(buildAddress(state), 303)
   const { site, services, now, origin } = c.var
   const openMakes = new Set(searchParams.getAll(MODELS_PARAMETER))
   const facts = await loadSearch(services.search, site, state, now, openMakes)
@@ -71,6 +78,7 @@ async function answerSearch(c: WebContext): Promise<Response> {
     ...(view.robots === null
       ? { jsonLd: resultsJsonLd(view.heading, vehicleLinks(cells), canonicalUrl(site, origin, '')) }
       : { robots: view.robots }),
+    readsParameter: isRead,
     body: (
       <SearchPage
         view={view}

@@ -1,5 +1,6 @@
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
 import { problemDetails } from '#platform/web/problem-details.ts'
+import { READS_NONE } from '#platform/web/document.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { isOnlyYear } from '../truncated-url/truncated-url.ts'
@@ -82,6 +83,7 @@ async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm |
     ...(facts.gone && { robots: 'noindex' }),
     ...(first && { image: { url: `${origin.url}${first.src}`, alt: view.heading } }),
     jsonLd: vehicleJsonLd(facts, view, site, url, origin.url),
+    readsParameter: READS_NONE,
     body: (
       <VehiclePage
         view={view}

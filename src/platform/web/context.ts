@@ -1,6 +1,6 @@
 import type { Assets } from './assets.ts'
 import type { ClientOrigin } from './client-origin.ts'
-import type { DocumentLayout } from './document.ts'
+import type { DocumentLayout, ParameterTest } from './document.ts'
 
 /** The methods of a pino logger that requests use. */
 export interface RequestLog {
@@ -24,6 +24,7 @@ export interface PolicySources {
 
 /** A whole page, not compressed yet. */
 export interface RenderedPage {
+  readonly readsParameter?: ParameterTest | undefined
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly html: string

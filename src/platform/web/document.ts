@@ -23,10 +23,18 @@ export interface Page {
   readonly preloadImage?: { readonly src: string; readonly srcSet?: string; readonly sizes?: string }
   /** `Cache-Control`; by default only the browser may store the page, and revalidates it. */
   readonly cache?: string
+  /** Which parameters of the address the page reads; the cache ignores all others. By default every query is another page. */
+  readonly readsParameter?: ParameterTest
 }
 
 /** A title and a description that replace a page's own. */
 export type PageHead = Partial<Pick<Page, 'title' | 'description' | 'robots'>>
+
+/** Whether a page reads a parameter of its address. */
+export type ParameterTest = (name: string) => boolean
+
+/** `readsParameter` of a page that reads none. */
+export const READS_NONE: ParameterTest = () => false
 
 /** What a site puts around every page. Header and footer are rendered already, so that they can be cached. */
 export interface DocumentLayout {

@@ -4,6 +4,8 @@ import { TrackedTime } from '../tracked-time.ts'
 import { createByteCache } from './byte-cache.ts'
 import { encodeText, preferredEncoding, type Encoding } from './compress.ts'
 import type { PlatformVariables, PolicySources, RenderedPage } from './context.ts'
+import type { ParameterTest } from './document.ts'
+import { createPageReads, type PageReads } from './page-reads.ts'
 import { contentHash } from './static-files.ts'
 
 type PlatformContext = Context<{ Variables: PlatformVariables }>
@@ -12,6 +14,8 @@ type PlatformContext = Context<{ Variables: PlatformVariables }>
 interface CachedPage {
   /** Of the data when rendering began: a change while it rendered makes the page look older than it is, never newer. */
   readonly version: string
+  /** What it was rendered from. */
+  readonly reads: PageReads
   readonly renderedAt: number
   /** Milliseconds since 1970. */
   readonly changesAt: number
@@ -28,22 +32,29 @@ export interface PageCacheOptions<E extends { Variables: PlatformVariables }> {
   readonly owner: (c: Context<E>) => string
   /** Version of all data that pages of the site show. */
   readonly version: (c: Context<E>) => string
+  /** Makes the page that this request renders read all of that data through `record`. */
+  readonly recordReads: (c: Context<E>, record: PageReads['record']) => void
 }
 
 /** Bounds how long a page is wrong if a rule that depends on the time does not report it. */
 const LONGEST_LIFE_MS = 5 * MINUTE_MS
 /** Beside the bytes of a page: its key and headers. */
 const ENTRY_OVERHEAD = 1024
+const READ_OVERHEAD = 512
+/** Paths whose parameters are known, some 20,000. */
+const PARAMETERS_BYTES = 4 * 1024 * 1024
 
 /**
  * Serves pages without personal content from memory. A page is rendered once for any number of requests that wait for it, and
- * again when its data changed or the moment has come at which its text changes by the clock. Only what `renderPage` makes
- * with status 200 and without `no-store` is cached; cookies and other headers are set by middleware outside.
+ * again when the moment has come at which its text changes by the clock, or when its data changed: after any change of data
+ * the page's reads are repeated, and its bytes stay if the answers are the same. Only what `renderPage` makes with status 200
+ * and without `no-store` is cached; cookies and other headers are set by middleware outside.
  */
 export function pageCache<E extends { Variables: PlatformVariables }>(
   options: PageCacheOptions<E>,
 ): MiddlewareHandler<E> {
   const cache = createByteCache<CachedPage>(options.maxBytes)
+  const parameters = createByteCache<ParameterTest>(PARAMETERS_BYTES)
   const rendering = new Map<string, Promise<CachedPage | null>>()
   return async (context, next) => {
     // What this layer needs of the context is the same for every application.
@@ -51,10 +62,12 @@ export function pageCache<E extends { Variables: PlatformVariables }>(
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const encoding = preferredEncoding(c.req.header('accept-encoding'))
     const version = options.version(context)
-    const key = keyOf(options.owner(context), c, encoding)
+    const { path, query } = addressOf(c, options.owner(context))
+    const keyOf = (isRead: ParameterTest | undefined): string => `${encoding}\n${path}\n${readPart(query, isRead)}`
+    const key = keyOf(query === '' ? undefined : parameters.get(path))
     const cached = cache.get(key)
-    if (cached && cached.version === version && isCurrent(cached, c.get('now'))) return serve(c, cached, encoding)
-    cache.delete(key)
+    const isUsable = cached !== undefined && isCurrent(cached, c.get('now'))
+    if (isUsable && cached.version === version) return serve(c, cached, encoding)
     const flight = `${version}\n${key}`
     // Without an await in between, or several requests would find that nobody renders it.
     const pending = rendering.get(flight)
@@ -64,16 +77,25 @@ export function pageCache<E extends { Variables: PlatformVariables }>(
     }
     const { promise, resolve } = Promise.withResolvers<CachedPage | null>()
     rendering.set(flight, promise)
-    const now = new TrackedTime(c.get('now'))
-    c.set('now', now)
-    c.set('cachePage', (rendered) => {
-      const page = toCachedPage(c, rendered, { now, version, encoding })
-      if (!page) return null
-      cache.set(key, page, page.bytes.length + key.length + ENTRY_OVERHEAD)
+    const keep = (page: CachedPage, at: string): Response => {
+      cache.set(at, page, page.bytes.length + at.length + ENTRY_OVERHEAD + page.reads.count() * READ_OVERHEAD)
       resolve(page)
       return serve(c, page, encoding)
-    })
+    }
     try {
+      const confirmed = isUsable ? await confirm(cached, version, c.get('now')) : null
+      if (confirmed) return keep(confirmed, key)
+      const now = new TrackedTime(c.get('now'))
+      const reads = createPageReads()
+      c.set('now', now)
+      options.recordReads(context, reads.record)
+      c.set('cachePage', (rendered) => {
+        const page = toCachedPage(c, rendered, { now, version, reads, encoding })
+        if (!page) return null
+        const { readsParameter } = rendered
+        if (readsParameter) parameters.set(path, readsParameter, path.length + READ_OVERHEAD)
+        return keep(page, keyOf(readsParameter))
+      })
       await next()
     } finally {
       rendering.delete(flight)
@@ -82,23 +104,43 @@ export function pageCache<E extends { Variables: PlatformVariables }>(
   }
 }
 
-/** The address as it was asked for, with its origin: pages name their own address, and two orders of a query are two pages. */
-function keyOf(owner: string, { req, var: { origin } }: PlatformContext, encoding: Encoding): string {
+/** The cached page as one of the current version, if its reads give the same answers as then. */
+async function confirm(cached: CachedPage, version: string, now: Date): Promise<CachedPage | null> {
+  // A read that fails makes the page fail, which tells why.
+  const holdsUntil = await cached.reads.repeat(now).catch(() => null)
+  if (holdsUntil === null) return null
+  return { ...cached, version, changesAt: Math.min(cached.changesAt, holdsUntil) }
+}
+
+/** The address as it was asked for, with its origin, because pages name their own address. */
+function addressOf({ req, var: { origin } }: PlatformContext, owner: string) {
   const { url } = req
   const path = url.slice(url.indexOf('/', url.indexOf('//') + 2))
-  return [owner, encoding, origin.url, path].join('\n')
+  const mark = path.indexOf('?')
+  const [name, query] = mark < 0 ? [path, ''] : [path.slice(0, mark), path.slice(mark)]
+  return { path: `${owner}\n${origin.url}\n${name}`, query }
+}
+
+/** The part of a query that the page reads, whatever its order; all of it as it is, unless the page says what it reads. */
+function readPart(query: string, isRead: ParameterTest | undefined): string {
+  if (!isRead || query === '') return query
+  const read = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => isRead(name)))
+  read.sort()
+  return read.toString()
 }
 
 /** Null for errors, for pages that no cache may keep, and where a part failed or changes at once. */
 function toCachedPage(
   c: PlatformContext,
   { status, headers, html }: RenderedPage,
-  { now, version, encoding }: { readonly now: TrackedTime; readonly version: string; readonly encoding: Encoding },
+  made: Pick<CachedPage, 'version' | 'reads'> & { readonly now: TrackedTime; readonly encoding: Encoding },
 ): CachedPage | null {
+  const { now, version, reads, encoding } = made
   const renderedAt = now.getTime()
   if (status !== 200 || /no-store/.test(headers['cache-control'] ?? '') || now.changesAt <= renderedAt) return null
   return {
     version,
+    reads,
     renderedAt,
     changesAt: Math.min(now.changesAt, renderedAt + LONGEST_LIFE_MS),
     etag: `"${contentHash(html)}-${encoding}"`,

@@ -15,6 +15,7 @@ export async function renderPage(c: PageContext, given: Page): Promise<Response>
   const page = { ...given, ...layout.headOf?.(c.req.path) }
   const body = await renderReact(page.body, 'p', assets)
   const rendered: RenderedPage = {
+    readsParameter: page.readsParameter,
     status: page.status ?? 200,
     html: toDocument({ page, body, layout, assets }),
     headers: {

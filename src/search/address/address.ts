@@ -54,6 +54,14 @@ function parseModel(make: string, segment: string | undefined, vocabulary: Vocab
 const KEY =
   /^(?:(?<facet>[a-z_]+)(?:\[\d*\])?|not\[(?<not>[a-z_]+)\](?:\[\d*\])?|range\[(?<range>[a-z_]+)\](?:\[(?<side>from|to)\])?)$/
 
+/** Whether a parameter of this name can change the search that an address means. */
+export function isSearchParameter(name: string): boolean {
+  const { facet = '', not = '', range = '' } = KEY.exec(name)?.groups ?? {}
+  return PLAIN.has(name) || isFacetAttribute(facet) || isFacetAttribute(not) || isRangeAttribute(range)
+}
+
+const PLAIN: ReadonlySet<string> = new Set(['query', 'page', 'near', 'within', 'sortBy'])
+
 /** Adds the parameters to the state of the path. They are sorted first, so that their order does not matter. */
 function withParameters(
   base: SearchState,
@@ -66,7 +74,9 @@ function withParameters(
     excluded: { ...base.excluded },
     ranges: { ...base.ranges },
   }
-  const sorted = [...parameters].sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)))
+  // The page cache ignores all others, so none of them may have an effect.
+  const known = [...parameters].filter(([key]) => isSearchParameter(key))
+  const sorted = known.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)))
   for (const [key, text] of sorted) {
     const { facet, not, range, side } = KEY.exec(key)?.groups ?? {}
     if (key === 'query') draft.query = text

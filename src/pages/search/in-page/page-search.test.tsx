@@ -108,7 +108,7 @@ async function waysOf(site: Site): Promise<Ways> {
     if (!facts.ok) throw new Error(facts.error.kind)
     const { hits, state: settled } = facts.value.results
     const cells = toGrid(hits, settled, site.promos, NOW)
-    const view = toSearchPage(site, { ...facts.value, stockVersion: '' }, cells)
+    const view = toSearchPage(site, facts.value, cells)
     return renderToString(<SearchForm view={view} Cell={() => null} />).replaceAll(/<\/?noscript>/g, '')
   }
   return { server, page: createPageSearch(pack.value) }

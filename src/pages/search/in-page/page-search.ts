@@ -59,7 +59,6 @@ export function createPageSearch(pack: StockPack): PageSearch {
   const rules = queryRules(pack)
   const vocabulary = siteVocabulary(valuesIn(index, pack), knownMakes(site), rules.bodyTypes)
   const source: SearchSource<SearchSite> = {
-    stockState: () => ({ version: '' }),
     search: (_, state) =>
       runSearch({ site, thisYear, vocabulary }, state, {
         find: (each) => runQuery(each, rules, (query) => Promise.resolve(index.search(query))),

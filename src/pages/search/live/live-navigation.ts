@@ -3,7 +3,7 @@ import type { PageAnswer } from '../in-page/page-search.ts'
 import { createSearchThread, type SearchThread } from '../in-page/search-thread.ts'
 import { makesOf, MODELS_PARAMETER, MODELS_PATH, type ModelLists } from '../model-names.ts'
 import { afterFrame } from './after-frame.ts'
-import { fetchStockVersion } from './fetch-stock-version.ts'
+import { fetchStockVersion, stockVersionOf, stockVersionOfPage } from './stock-version.ts'
 import { createKnownCells, type KnownCells } from './known-cells.ts'
 import { createDeferredCells, type DeferredCells } from './deferred-cells.ts'
 import { rememberSearch } from './recent-searches.ts'
@@ -38,6 +38,7 @@ export interface LiveNavigation {
 
 export function createLiveNavigation(root: HTMLFormElement, onState: (state: LiveState) => void): LiveNavigation {
   const thread = createSearchThread()
+  setStockVersion(root, stockVersionOfPage())
   const live: Live = {
     root,
     thread,
@@ -95,7 +96,7 @@ export function createLiveNavigation(root: HTMLFormElement, onState: (state: Liv
     await verify(mine).catch(() => mine.signal.aborted || onState({ kind: 'failed', address, refused: false }))
   }
   const prepare = async () => {
-    if (root.dataset['stock'] === undefined) return
+    if (root.dataset['inPage'] === undefined) return
     await live.thread.load()
     if (!live.thread.isOff()) await verify(pending).catch(() => undefined)
   }
@@ -108,6 +109,11 @@ type Live = {
   readonly cells: KnownCells
   readonly later: DeferredCells
   readonly deferred: DeferredContent
+}
+
+/** `data-stock`: the version of the stock that the form shows. */
+function setStockVersion(root: HTMLFormElement, version: string | undefined): void {
+  if (version !== undefined) root.dataset['stock'] = version
 }
 
 function addressOf(root: HTMLFormElement): string {
@@ -137,7 +143,7 @@ async function fetchPage(address: string, root: HTMLFormElement, signal: AbortSi
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const fresh = page.getElementById(root.id)
   if (!fresh) throw new Error('answered with another page')
-  return { fresh, title: page.title }
+  return { fresh, title: page.title, stock: stockVersionOf(answer) }
 }
 
 async function loadModels(root: HTMLFormElement, thread: SearchThread): Promise<ModelLists> {
@@ -150,17 +156,18 @@ async function loadModels(root: HTMLFormElement, thread: SearchThread): Promise<
   return answer.json()
 }
 
-type FreshPage = { readonly fresh: HTMLElement; readonly title: string }
+type FreshPage = { readonly fresh: HTMLElement; readonly title: string; readonly stock: string | undefined }
 
 /** Shows the server's answer. If it is of another version of the stock, all cards are replaced. */
-function showPage(live: Live, { fresh, title }: FreshPage, step: Step): void {
+function showPage(live: Live, { fresh, title, stock }: FreshPage, step: Step): void {
   const { root, cells, deferred } = live
-  if (fresh.dataset['stock'] !== root.dataset['stock']) {
+  if (stock !== root.dataset['stock']) {
     cells.forget()
     for (const cell of root.querySelectorAll('[data-cell]')) cell.remove()
   }
   const unseen = extractDeferred(fresh, openIn(root))
   show(live, fresh, title, step)
+  setStockVersion(root, stock)
   deferred.set(unseen)
 }
 

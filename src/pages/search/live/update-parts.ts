@@ -11,7 +11,7 @@ export function updateParts(root: HTMLElement, fresh: ParentNode & Node, cellOf?
     copyLabel(old, part)
   }
   const form = fresh instanceof HTMLElement ? fresh : fresh.firstElementChild
-  for (const name of ['action', 'data-address', 'data-stock', 'data-place'] as const) {
+  for (const name of ['action', 'data-address', 'data-place'] as const) {
     const said = form?.getAttribute(name)
     if (said) root.setAttribute(name, said)
   }

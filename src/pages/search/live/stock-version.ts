@@ -1,0 +1,18 @@
+import { STOCK_VERSION_HEADER, STOCK_VERSION_PATH, STOCK_VERSION_TIMING } from '../../search-columns/paths.ts'
+
+/** The server's current version of the stock. */
+export async function fetchStockVersion(signal?: AbortSignal): Promise<string | undefined> {
+  return stockVersionOf(await fetch(STOCK_VERSION_PATH, { cache: 'no-store', ...(signal && { signal }) }))
+}
+
+/** The version of the stock that a response is of. */
+export function stockVersionOf({ headers }: Response): string | undefined {
+  return headers.get(STOCK_VERSION_HEADER) ?? undefined
+}
+
+/** The same of the page itself; undefined where the browser does not tell, as on a site without HTTPS. */
+export function stockVersionOfPage(): string | undefined {
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (!(navigation instanceof PerformanceNavigationTiming)) return undefined
+  return navigation.serverTiming?.find(({ name }) => name === STOCK_VERSION_TIMING)?.description
+}

@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto'
+import { serialize } from 'node:v8'
+import { TrackedTime } from '../tracked-time.ts'
+
+/** What a page was rendered from: its reads, in order, with a digest of each answer. */
+export interface PageReads {
+  /** Runs a read at the time of the page and remembers it. It must be repeatable, and its answer plain data. */
+  readonly record: <T>(now: Date, read: (now: Date) => T) => T
+  /** Repeats the reads at another time. Returns until when the answers hold (ms since 1970), or null if one differs. */
+  readonly repeat: (now: Date) => Promise<number | null>
+  readonly count: () => number
+}
+
+interface RecordedRead {
+  readonly read: (now: Date) => unknown
+  /** Null for a read that failed, or whose answer is no data: its page never outlasts a change. */
+  readonly digest: Promise<string | null>
+}
+
+export function createPageReads(): PageReads {
+  const reads: RecordedRead[] = []
+  return {
+    record: (now, read) => {
+      const answer = read(now)
+      // Before the page can use the answer, as it may change it.
+      reads.push({
+        read,
+        digest: Promise.resolve(answer)
+          .then(digestOf)
+          .catch(() => null),
+      })
+      return answer
+    },
+    repeat: async (now) => {
+      const time = new TrackedTime(now)
+      for (const { read, digest } of reads) {
+        const [before, after] = [await digest, digestOf(await read(time))]
+        if (before !== after) return null
+      }
+      return time.changesAt > time.getTime() ? time.changesAt : null
+    },
+    count: () => reads.length,
+  }
+}
+
+/** By the structured clone algorithm, which keeps what JSON would drop and throws for what is no data. */
+function digestOf(answer: unknown): string {
+  return hash('sha1', serialize(answer), 'base64')
+}
