@@ -7,7 +7,7 @@ export interface PageRequest {
   readonly host?: string
   /** `Accept-Encoding`; by default that of browsers. */
   readonly encoding?: string
-  /** Adds a unique parameter that no page reads, so that the page is not cached. */
+  /** Names another port in the `Host` header each time, so that the page is not cached: pages name their own address. */
   readonly isFirst?: boolean
 }
 
@@ -18,15 +18,20 @@ export interface PageResponse {
 
 const BROWSERS_ENCODINGS = 'gzip, deflate, br, zstd'
 const CONCURRENCY = 4
+const LARGEST_PORT = 65_535
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY })
 
 /** A GET over a kept-alive connection to the loopback address, because Node does not resolve `*.localhost`. */
 export function get({ port, host, path, isFirst, encoding = BROWSERS_ENCODINGS }: PageRequest): Promise<PageResponse> {
-  const asked = isFirst ? uncachedPath(path) : path
   return new Promise((resolve, reject) => {
-    const headers = { host: host ?? `127.0.0.1:${port}`, 'accept-encoding': encoding, accept: 'text/html,*/*' }
-    const sent = request({ agent, host: '127.0.0.1', port, path: asked, headers }, (response) => {
+    const known = host ?? `127.0.0.1:${port}`
+    const headers = {
+      host: isFirst ? uncachedHost(known) : known,
+      'accept-encoding': encoding,
+      accept: 'text/html,*/*',
+    }
+    const sent = request({ agent, host: '127.0.0.1', port, path, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('error', reject)
@@ -39,8 +44,9 @@ export function get({ port, host, path, isFirst, encoding = BROWSERS_ENCODINGS }
 
 let uncached = 0
 
-function uncachedPath(path: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}first=${++uncached}`
+function uncachedHost(host: string): string {
+  uncached = (uncached % LARGEST_PORT) + 1
+  return `${host.replace(/:\d+$/, '')}:${uncached}`
 }
 
 /** Sends `count` requests, in turn from the one at `start`, four at a time; throws at the first response that is not 200. */
