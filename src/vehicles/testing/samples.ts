@@ -93,6 +93,7 @@ function prices(): readonly State[] {
     { name: 'charges not said', fields: { priceKind: null } },
     { name: 'reduced', fields: { offerPrice: 49_990_00 } },
     { name: 'was dearer', fields: { beforePrice: 56_990_00 } },
+    { name: 'below the market', fields: { averageMarketPrice: 54_490_00, priceNote: 'New tyres all round.' } },
     { name: 'over a million', fields: { price: 1_234_567_00, beforePrice: 1_300_000_00 } },
     { name: 'no price', fields: { price: null, priceKind: null } },
     { name: 'priced at a dollar', fields: { price: 1_00 } },
@@ -151,7 +152,14 @@ function words(now: Date): readonly State[] {
     },
     { name: 'registered', fields: { regoState: 'QLD', regoExpiry: `${now.getUTCFullYear() + 1}-03-05` } },
     { name: 'registration run out', fields: { regoState: 'QLD', regoExpiry: `${now.getUTCFullYear() - 1}-03-05` } },
-    { name: 'with a report', fields: { historyReport: 'https://reports.example/1.pdf' } },
+    {
+      name: 'with its reports',
+      fields: {
+        historyReport: 'https://reports.example/1.pdf',
+        carAnalysisReport: 'https://reports.example/analysis-1.pdf',
+        ppsrReport: 'https://reports.example/ppsr-1.pdf',
+      },
+    },
     { name: 'with its owner', fields: { privateSuburb: 'Ashgrove', privatePostcode: '4060', locationId: null } },
   ]
 }
