@@ -58,7 +58,7 @@ begin
       ('reviews',          'dealership',  'dealership_id', 'select'),
       ('market_prices',    'dealership',  'dealership_id', 'select'),
       ('stock_sequences',  'dealership',  'dealership_id', ''),
-      ('stock_events',     'dealership',  'dealership_id', ''),
+      ('stock_events',     'dealership',  'dealership_id', 'select'),
       ('feeds',            'dealership',  'dealership_id', ''),
       ('feed_runs',        'dealership',  'dealership_id', ''),
       ('imports',          'dealership',  'dealership_id', ''),

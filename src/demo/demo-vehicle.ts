@@ -26,11 +26,21 @@ export type ShowcaseHotspots = {
 }
 
 /** Values that no feed brings and that the platform would have recorded while it ran. */
+/** A price that changed, in cents. */
+export type PriceChanged = {
+  readonly at: Date
+  readonly field: 'price' | 'offer_price'
+  readonly before: number | null
+  readonly after: number
+}
+
 export type PlatformFacts = {
   readonly reserved: boolean
   readonly createdAt: Date
   readonly soldAt: Date | null
   readonly views: number
+  /** Oldest first. */
+  readonly priceChanges: readonly PriceChanged[]
   readonly pictures: readonly StudioPicture[]
   readonly spin: StudioSpin | null
   /** Walkaround, interior and hotspots; few vehicles have them. */

@@ -9,6 +9,7 @@ import { badgeOf, categoriesOf, nameOf, tagOf } from './labels.ts'
 import { livedLife, type Ages, type Life } from './life.ts'
 import { askedMoney } from './money.ts'
 import { paperworkOf } from './paperwork.ts'
+import { priceChangesOf } from './price-changes.ts'
 import type { Random } from './random.ts'
 import type { RoleName } from './role.ts'
 import { picturesOf, spinOf } from './studio.ts'
@@ -30,10 +31,10 @@ export type VehicleOrder = {
 export function generateVehicle(order: VehicleOrder, words: Words, now: Date, random: Random): DemoVehicle {
   const life = livedLife(order, now, random.fork('life'))
   const paint = random.fork('paint').weighted(words.colours, ({ share }) => share)
-  return {
-    feed: feedFacts(order, life, paint, words, now, random),
-    platform: platformFacts(order, paint, now, random.fork('platform')),
-  }
+  const feed = feedFacts(order, life, paint, words, now, random)
+  const platform = platformFacts(order, paint, now, random.fork('platform'))
+  const priceChanges = priceChangesOf(feed, platform.createdAt, now, random.fork('price-changes'))
+  return { feed, platform: { ...platform, priceChanges } }
 }
 
 function feedFacts(
@@ -162,7 +163,7 @@ function platformFacts(
   paint: Colour,
   now: Date,
   random: Random,
-): PlatformFacts {
+): Omit<PlatformFacts, 'priceChanges'> {
   const arrivedDays = role === 'just-arrived' ? random.between(0.1, 7.5) : random.between(...EARLIER_DAYS)
   const soldHours = role === 'sold-recently' ? random.between(2, 66) : random.between(80, 400)
   const sold = role === 'sold-recently' || role === 'sold-earlier'

@@ -1,3 +1,4 @@
+import type { ClientBase } from 'pg'
 import type { Database } from '#platform/server/database.ts'
 import { pictureReference } from '#media/picture-reference.ts'
 import type { StoredPicture } from '#media/picture-sources.ts'
@@ -30,11 +31,40 @@ export async function finishDealership(
     await $client.query(UPDATE_VEHICLES, [id, facts])
     await $client.query(DELETE_PHOTOS, [id, facts])
     await $client.query(INSERT_PHOTOS, [id, facts])
+    await writePriceChanges($client, id, stock)
     await raiseSequences($client, [id])
     await $client.query(NOTE_CHANGE, [id])
     await announce($client, [id])
   })
 }
+
+/** The history of prices as imports would have written it, each vehicle's changes under numbers of their own. */
+async function writePriceChanges(client: ClientBase, dealership: number, stock: readonly DemoVehicle[]): Promise<void> {
+  const changes = stock.flatMap(({ feed, platform }) =>
+    platform.priceChanges.map(({ at, field, before, after }, step) => ({
+      stock_number: feed.stockNumber,
+      step,
+      at,
+      detail: { [field]: [before, after] },
+    })),
+  )
+  const { rows } = await client.query<{ n: number }>(PRICE_CHANGES, [dealership])
+  if (rows[0]?.n !== 0) return
+  for (const step of new Set(changes.map((change) => change.step))) {
+    await raiseSequences(client, [dealership])
+    await client.query(WRITE_PRICE_CHANGES, [dealership, JSON.stringify(changes.filter((each) => each.step === step))])
+  }
+}
+
+const PRICE_CHANGES = `
+  select count(*)::integer as n from stock_events where dealership_id = $1 and (detail ? 'price' or detail ? 'offer_price')`
+
+const WRITE_PRICE_CHANGES = `
+  insert into stock_events (dealership_id, sequence, vehicle_id, kind, detail, at)
+  select v.dealership_id, s.last, v.id, 'changed', f.detail, f.at
+  from jsonb_to_recordset($2) as f(stock_number text, detail jsonb, at timestamptz)
+  join vehicles v on v.dealership_id = $1 and v.stock_number = f.stock_number
+  join stock_sequences s on s.dealership_id = v.dealership_id`
 
 function toFacts({ feed, platform }: DemoVehicle, { pictures, videos }: StoredMedia) {
   const reference = (name: string) => pictureReference(storedIn(pictures, name))

@@ -2,13 +2,17 @@ import type { Database } from '#platform/server/database.ts'
 import type { Comparable, TrendPoint } from '../comparables.ts'
 import { fillOf } from '../gauge.ts'
 import type { MarketFacts } from '../market-facts.ts'
+import type { PriceChange } from '../price-history.ts'
 import type { PriceModel } from '../price-model.ts'
 import { MARKET_CHANNEL } from './market-channel.ts'
+import { readPriceChanges } from './price-changes.ts'
 import { readPriceModel } from './price-model-row.ts'
 
 export interface MarketService {
   /** For a vehicle of the site at its present price; null when the market says nothing about it. */
   readonly factsOf: (siteId: number, vehicleId: number, price: number) => Promise<MarketFacts | null>
+  /** Changes of a vehicle's price, oldest first. */
+  readonly priceChangesOf: (siteId: number, vehicleId: number) => Promise<readonly PriceChange[]>
   /** The model that values vehicles; null while there are too few listings. */
   readonly model: () => Promise<PriceModel | null>
   /** Incremented when market prices changed, for caches. */
@@ -39,6 +43,7 @@ export function createMarketService(database: Database): MarketService {
         },
         { readOnly: true },
       ),
+    priceChangesOf: (siteId, vehicleId) => readPriceChanges(database, siteId, vehicleId),
     model: () => {
       model ??= loadModel().catch((error: unknown) => {
         model = null

@@ -4,6 +4,7 @@ import type { Comparable } from '../comparables.ts'
 import { fillOf } from '../gauge.ts'
 import type { MarketFacts } from '../market-facts.ts'
 import { toMarketPrice } from '../market-price.ts'
+import type { PriceChange } from '../price-history.ts'
 
 const COUNT = 14
 const SPREAD = 0.1
@@ -31,4 +32,12 @@ export function sampleMarket(
     comparables,
     trend: [0.5, 1, 1.5].map((share) => [km * share, Math.round(average * Math.exp((km - km * share) / 500_000))]),
   }
+}
+
+const LATER_MS = 20 * 86_400_000
+
+/** A sample that was dearer before. */
+export function samplePriceChanges({ price, createdAt }: Pick<Vehicle, 'price' | 'createdAt'>): readonly PriceChange[] {
+  if (price === null) return []
+  return [{ at: new Date(createdAt.getTime() + LATER_MS), price: [price + 2_000_00, price] }]
 }

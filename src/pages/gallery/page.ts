@@ -4,7 +4,7 @@ import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
 import { repaymentNotes, type RepaymentNotes } from '../repayments/repayment-notes.ts'
 import { cardRepayment } from '../vehicle-cards.ts'
 import { vehicleSamples, type VehicleSample } from '#vehicles/testing/samples.ts'
-import { sampleMarket } from '#market/testing/sample-market.ts'
+import { sampleMarket, samplePriceChanges } from '#market/testing/sample-market.ts'
 import { toHomePage, type HomeBlockView } from '../home/page.ts'
 import { toVehiclePage, type VehiclePageView } from '../vehicle/page.ts'
 import type { GalleryFacts } from './load.ts'
@@ -96,6 +96,7 @@ function toPage(
     media: facts.media(sample),
     similar,
     market: sampleMarket(sample.vehicle),
+    priceChanges: samplePriceChanges(sample.vehicle),
     primaryCity: null,
   }
   return toVehiclePage(shown, site, now, `/cars/${sample.vehicle.slug}`)

@@ -11,7 +11,12 @@ export function wholeSite(site: Site, look: Pick<Look, 'order'>): Site {
   return {
     ...site,
     home: { blocks: inOrder(everyHomeBlock(site.home.blocks), look) },
-    vehicle: { ...site.vehicle, blocks: [...VEHICLE_BLOCKS] },
+    vehicle: {
+      ...site.vehicle,
+      blocks: [...VEHICLE_BLOCKS],
+      priceHistory: { enabled: true, daysOnYard: true },
+    },
+    plugins: { autogauge: true, carAnalysis: true, ppsrReport: true },
     stock: {
       ...site.stock,
       electrifiedTag: { ...site.stock.electrifiedTag, enabled: true },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MarketFacts } from '#market/market-facts.ts'
+import type { PriceChange } from '#market/price-history.ts'
 import type { Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
@@ -41,6 +42,8 @@ export type BlockFacts = {
   /** The page's own address, for sharing. */
   readonly url: string
   readonly phone: PhoneView | null
+  /** Changes of the price; null where the site does not show them. */
+  readonly priceChanges: readonly PriceChange[] | null
   /** What the market says about the price; null when it says nothing. */
   readonly market: MarketFacts | null
   /** Cards are null when the search failed; `href` is a search for similar vehicles. */

@@ -9,7 +9,7 @@ import { galleryPictures } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
 import { toMediaFacts } from './gallery/media-facts.ts'
-import { loadMarket } from './price-gauge/market-of.ts'
+import { loadMarket, loadPriceChanges } from './price-gauge/market-of.ts'
 import type { VehicleFacts } from './page.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
@@ -23,7 +23,11 @@ export async function loadVehicle(request: Request, slugOrId: string): Promise<V
   const { slideSize } = site.vehicle.gallery
   const sign = services.pictures.signFor(site.slug)
   const pictures = galleryPictures(stored.photos, slideSize, sign)
-  const [similar, market] = await Promise.all([loadSimilar(request, vehicle), loadMarket(request, vehicle)])
+  const [similar, market, priceChanges] = await Promise.all([
+    loadSimilar(request, vehicle),
+    loadMarket(request, vehicle),
+    loadPriceChanges(request, vehicle),
+  ])
   return {
     stored,
     gone: !isVisible(vehicle, site.stock, now),
@@ -32,6 +36,7 @@ export async function loadVehicle(request: Request, slugOrId: string): Promise<V
     media: toMediaFacts(vehicle, slideSize, pictures[0]?.slide ?? null, sign),
     similar,
     market,
+    priceChanges,
     primaryCity: primaryCity(request),
   }
 }

@@ -22,6 +22,7 @@ function pageOf(fields: Partial<Vehicle> = {}, facts: Partial<VehicleFacts> = {}
     media: NO_MEDIA,
     similar: [],
     market: null,
+    priceChanges: null,
     primaryCity: null,
   }
   return toVehiclePage({ stored, ...around, ...facts }, site, now, '/cars/1')

@@ -9,6 +9,7 @@ import {
 } from '#locations/location-facts.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
 import type { MarketFacts } from '#market/market-facts.ts'
+import type { PriceChange } from '#market/price-history.ts'
 import { dayIn, dayInWords } from '#platform/calendar-day.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
@@ -55,6 +56,8 @@ export type VehicleFacts = {
   readonly pictures: readonly GalleryPicture[]
   readonly media: MediaFacts
   readonly similar: readonly VehicleCardView[] | null
+  /** Changes of the price; null where the site does not show them. */
+  readonly priceChanges: readonly PriceChange[] | null
   /** What the market says about the price; null when it says nothing. */
   readonly market: MarketFacts | null
   /** City of the site's primary dealership. */
@@ -160,8 +163,21 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
   const answersNow = facts.location === null || isOpen(facts.location, now)
   const similarLink = similarHref(vehicle)
   const similar = { cards: facts.similar, href: similarLink }
-  const { market } = facts
-  const blocks = decideBlocks({ site, vehicle, available, now, say, place, seller, phone, market, similar, url })
+  const { market, priceChanges } = facts
+  const blocks = decideBlocks({
+    site,
+    vehicle,
+    available,
+    now,
+    say,
+    place,
+    seller,
+    phone,
+    market,
+    priceChanges,
+    similar,
+    url,
+  })
   const isShown = (name: BlockView['block']) => blocks.some(({ kind, block }) => block === name && kind === 'shown')
   const belowMarket = available ? marketIndicator(vehicle, market?.averages ?? null, site, say) : null
   return {

@@ -13,6 +13,7 @@ export const VEHICLE_BLOCKS = [
   'summary',
   'certified',
   'priceComparison',
+  'priceHistory',
   'tabs',
   'comments',
   'features',
@@ -101,6 +102,10 @@ export const vehicle = group({
   marketPrice: group({
     threshold: dollars.default(500).describe('Dollars below the average from which the market-price indicator shows.'),
   }).describe('The market-price indicator.'),
+  priceHistory: group({
+    enabled: z.boolean().default(false).describe('Whether the page shows what a vehicle was offered for before.'),
+    daysOnYard: z.boolean().default(false).describe('Whether that block says since how many days it is listed.'),
+  }).describe('The price history.'),
   certifiedSection: group({
     makes: z.array(text).default(['Toyota']).describe('Makes whose certified vehicles get the section.'),
   }).describe('The certified pre-owned section.'),

@@ -10,6 +10,7 @@ import { features } from './features.tsx'
 import { keySpecs } from './key-specs/key-specs.tsx'
 import { map } from './map.tsx'
 import { priceComparison } from './price-comparison/price-comparison.tsx'
+import { priceHistory } from './price-history.tsx'
 import { share } from './share/share.tsx'
 import { similar } from './similar.tsx'
 import { summary } from './summary/summary.tsx'
@@ -37,6 +38,7 @@ export const BLOCKS: { readonly [Name in BlockName]: Block<Name> } = {
   usedCarChecks,
   callDealer,
   priceComparison,
+  priceHistory,
   financeBanner: undrawnBlock('financeBanner', NOT_OFFERED),
   financeCalculator: undrawnBlock('financeCalculator', NOT_OFFERED),
   fuelCalculator: undrawnBlock('fuelCalculator', NOT_OFFERED),

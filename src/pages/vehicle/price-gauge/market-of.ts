@@ -1,4 +1,5 @@
 import type { MarketFacts } from '#market/market-facts.ts'
+import type { PriceChange } from '#market/price-history.ts'
 import { searchablePrice } from '#vehicles/price.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import type { WebContext } from '../../web-context.ts'
@@ -15,6 +16,16 @@ export async function readMarket({ site, services }: Request, vehicle: Vehicle):
 export async function loadMarket(request: Request, vehicle: Vehicle): Promise<MarketFacts | null> {
   return readMarket(request, vehicle).catch((error: unknown) => {
     request.log.warn({ err: error, vehicle: vehicle.id }, 'market prices could not be read')
+    return null
+  })
+}
+
+/** Changes of the price; null where the site does not show them, or they can't be read. */
+export async function loadPriceChanges(request: Request, vehicle: Vehicle): Promise<readonly PriceChange[] | null> {
+  const { site, services, log } = request
+  if (!site.vehicle.priceHistory.enabled) return null
+  return services.market.priceChangesOf(services.sites.idOf(site), vehicle.id).catch((error: unknown) => {
+    log.warn({ err: error, vehicle: vehicle.id }, 'the price history could not be read')
     return null
   })
 }

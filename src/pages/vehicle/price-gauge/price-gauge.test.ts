@@ -87,6 +87,7 @@ describe('the block', () => {
     site,
     vehicle,
     market,
+    priceChanges: null,
     available: vehicle.status !== 'sold',
     now: new Date('2026-11-22T00:00:00Z'),
     say,

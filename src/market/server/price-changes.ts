@@ -1,0 +1,36 @@
+import type { Database } from '#platform/server/database.ts'
+import type { PriceChange } from '../price-history.ts'
+
+/** The changes of a vehicle's price that the stock's history keeps, oldest first. */
+export function readPriceChanges(
+  database: Database,
+  siteId: number,
+  vehicleId: number,
+): Promise<readonly PriceChange[]> {
+  return database.withSite(
+    siteId,
+    async ({ $client }) => {
+      const { rows } = await $client.query<Row>(SELECT, [vehicleId, MOST_CHANGES])
+      return rows.toReversed().map(({ at, price, offerPrice }) => ({
+        at,
+        ...(price && { price }),
+        ...(offerPrice && { offerPrice }),
+      }))
+    },
+    { readOnly: true },
+  )
+}
+
+interface Row {
+  readonly at: Date
+  readonly price: readonly [number | null, number | null] | null
+  readonly offerPrice: readonly [number | null, number | null] | null
+}
+
+/** More would not be read. */
+const MOST_CHANGES = 40
+
+const SELECT = `
+  select at, detail->'price' as price, detail->'offer_price' as "offerPrice" from stock_events
+  where vehicle_id = $1 and (detail ? 'price' or detail ? 'offer_price')
+  order by at desc, sequence desc limit $2`

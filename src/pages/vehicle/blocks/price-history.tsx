@@ -1,0 +1,133 @@
+import { daysListed, priceDrop, priceSteps } from '#market/price-history.ts'
+import { dayIn, dayInWords } from '#platform/calendar-day.ts'
+import { formatMoney } from '#platform/money.ts'
+import { defineBlock, EMPTY, SWITCHED_OFF, type BlockFacts } from '../block.tsx'
+import { toHistoryPlot, type HistoryPlotView } from '../price-gauge/history-plot.ts'
+import { BlockSection } from './parts/BlockSection.tsx'
+
+type View = {
+  readonly heading: string
+  /** The drop since the first price, or the days on the yard. */
+  readonly lines: readonly { readonly text: string; readonly tone: 'good' | 'plain' }[]
+  readonly plot: { readonly view: HistoryPlotView; readonly label: string } | null
+  readonly table: {
+    readonly columns: readonly [string, string]
+    readonly rows: readonly (readonly [string, string])[]
+  } | null
+}
+
+/** What the vehicle was offered for since it was listed. */
+export const priceHistory = defineBlock<'priceHistory', View>({
+  name: 'priceHistory',
+  whenSold: 'hidden',
+  width: 'column',
+  topics: {},
+  section: null,
+  decide: (facts) => {
+    const { site, vehicle, priceChanges, now, say } = facts
+    const { enabled, daysOnYard } = site.vehicle.priceHistory
+    if (!enabled || priceChanges === null) return SWITCHED_OFF
+    const steps = priceSteps(vehicle.createdAt, vehicle, priceChanges)
+    const priced = steps.flatMap(({ at, cents }) => (cents === null ? [] : [{ at, cents }]))
+    const hasChanged = priced.length > 1
+    if (!hasChanged && (!daysOnYard || priced.length === 0)) return EMPTY
+    const day = (at: Date) => dayInWords(dayIn(site.timezone, at), site.locale)
+    return {
+      heading: say('vehicle.history'),
+      lines: linesOf(facts, priceDrop(steps), day),
+      plot: hasChanged
+        ? { view: toHistoryPlot(steps, now, formatMoney), label: say('vehicle.history.plot', { count: priced.length }) }
+        : null,
+      table: hasChanged
+        ? {
+            columns: [say('vehicle.history.from'), say('vehicle.history.price')],
+            rows: priced.toReversed().map(({ at, cents }) => [day(at), formatMoney(cents)] as const),
+          }
+        : null,
+    }
+  },
+  Drawing: ({ view: { heading, lines, plot, table } }) => (
+    <BlockSection heading={heading}>
+      <div className="vehicle-panel price-history">
+        {lines.map(({ text, tone }) => (
+          <p key={text} data-tone={tone}>
+            {text}
+          </p>
+        ))}
+        {plot && <HistoryPlot {...plot} />}
+        {table && (
+          <table>
+            <thead>
+              <tr>
+                {table.columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map(([from, price]) => (
+                <tr key={`${from} ${price}`}>
+                  <td>{from}</td>
+                  <td>{price}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </BlockSection>
+  ),
+})
+
+function linesOf(
+  { site, vehicle, now, say }: BlockFacts,
+  drop: ReturnType<typeof priceDrop>,
+  day: (at: Date) => string,
+): View['lines'] {
+  const days = daysListed(vehicle.createdAt, now)
+  return [
+    ...(drop
+      ? [
+          {
+            text: say('vehicle.history.drop', { amount: formatMoney(drop.cents), date: day(drop.since) }),
+            tone: 'good' as const,
+          },
+        ]
+      : []),
+    ...(site.vehicle.priceHistory.daysOnYard
+      ? [
+          {
+            text: say(days === 1 ? 'vehicle.history.oneDay' : 'vehicle.history.days', { count: days }),
+            tone: 'plain' as const,
+          },
+        ]
+      : []),
+  ]
+}
+
+function HistoryPlot({ view, label }: NonNullable<View['plot']>) {
+  return (
+    <svg
+      className="history-plot"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page, so that the theme colours it
+      role="img"
+      aria-label={label}
+    >
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
+        <path d={view.path} vectorEffect="non-scaling-stroke" />
+      </svg>
+      {view.points.map(({ x, y, text, anchor }) => (
+        <g key={x}>
+          <circle cx={`${x}%`} cy={`${y}%`} r="5" />
+          {text && (
+            <text x={`${x}%`} y={`${y}%`} dy="-12" textAnchor={anchor}>
+              {text}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,50 @@
+import { scaleLinear, scaleTime } from 'd3-scale'
+import { curveStepAfter, line } from 'd3-shape'
+import type { PriceStep } from '#market/price-history.ts'
+
+/** Positions in per cent of the plot's width and height; the path is in a square of 100 × 100. */
+export interface HistoryPlotView {
+  readonly path: string
+  readonly points: readonly { readonly x: number; readonly y: number; readonly text: string; readonly anchor: Anchor }[]
+}
+
+type Anchor = 'start' | 'middle' | 'end'
+
+const LEFT = 2
+const RIGHT = 98
+const TOP = 22
+const BOTTOM = 92
+/** Nearer than that to an end or to each other, labels would be cut off or overlap. */
+const EDGE = 14
+const LABEL_WIDTH = 24
+
+/** The price as a line of steps from the first listing until now; labels where there is room. */
+export function toHistoryPlot(
+  steps: readonly PriceStep[],
+  now: Date,
+  format: (cents: number) => string,
+): HistoryPlotView {
+  const priced = steps.flatMap(({ at, cents }) => (cents === null ? [] : [{ at, cents }]))
+  const last = priced.at(-1)
+  const drawn = last ? [...priced, { at: now, cents: last.cents }] : priced
+  const amounts = priced.map(({ cents }) => cents)
+  const x = scaleTime([drawn[0]?.at ?? now, now], [LEFT, RIGHT])
+  const y = scaleLinear([Math.min(...amounts), Math.max(...amounts)], [BOTTOM, TOP])
+  const path = line<(typeof drawn)[number]>(
+    ({ at }) => tenth(x(at)),
+    ({ cents }) => tenth(y(cents)),
+  ).curve(curveStepAfter)
+  let labelled = -LABEL_WIDTH
+  const points = priced.map(({ at, cents }) => {
+    const place = tenth(x(at))
+    const hasRoom = place - labelled >= LABEL_WIDTH
+    if (hasRoom) labelled = place
+    const anchor: Anchor = place < EDGE ? 'start' : place > 100 - EDGE ? 'end' : 'middle'
+    return { x: place, y: tenth(y(cents)), text: hasRoom ? format(cents) : '', anchor }
+  })
+  return { path: path(drawn) ?? '', points }
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10
+}
