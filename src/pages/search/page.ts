@@ -13,6 +13,7 @@ import { copyFor, type Copy } from '#sites/copy.ts'
 import type { CellView } from './cells.ts'
 import { chipTexts, appliedFilters, toChips, type ChipView } from './chips.ts'
 import { SEARCH_COPY } from './copy.ts'
+import { toQuickFilters, type QuickFilterView } from './quick-filters.ts'
 import { hiddenChoices, toFilters, type FilterView } from './filters.ts'
 import { searchHeading } from './heading.ts'
 
@@ -48,6 +49,7 @@ export type SearchPageView<C = CellView> = {
   readonly sorts: readonly { readonly value: string; readonly text: string; readonly href: string }[]
   readonly sortBy: string
   readonly filters: readonly FilterView[]
+  readonly quick: readonly QuickFilterView[]
   readonly show: { readonly href: string; readonly text: string }
   readonly cells: readonly C[]
   readonly empty: NoResultsView | null
@@ -102,6 +104,7 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
     })),
     sortBy: state.sortBy,
     filters,
+    quick: toQuickFilters(state, filters, labels),
     show: {
       href: buildAddress(withPage(state, 1)),
       text: say('search.filters.show', { count: count.number, unit: count.unit }),

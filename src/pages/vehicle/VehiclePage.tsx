@@ -34,10 +34,14 @@ export function VehiclePage({ view, enquiryForm, repayments = null }: VehiclePag
   return (
     <>
       <TopBar view={view} />
-      {view.announcement && <Announcement view={view.announcement} />}
-      <div className="page-width pb-10">
+      <div className="page-width vehicle-main pb-10">
+        {view.announcement && (
+          <div className="vehicle-announcement">
+            <Announcement view={view.announcement} />
+          </div>
+        )}
         {view.shows.breadcrumbs && (
-          <div className="md:py-2">
+          <div className="vehicle-crumbs">
             <Breadcrumbs label={view.texts.breadcrumbs} crumbs={view.crumbs} />
           </div>
         )}

@@ -4,6 +4,7 @@ import { Icon } from '#ui-kit/Icon.tsx'
 import { Pagination } from '#ui-kit/Pagination.tsx'
 import type { PictureTurn } from '#vehicles/ui/CardPictures.tsx'
 import { liveSearch } from '../live/live-parts.ts'
+import { QuickFilters } from './QuickFilters.tsx'
 import type { PartialView, SearchPageView } from '../page.ts'
 import { NoResultsCard } from './NoResultsCard.tsx'
 
@@ -28,6 +29,7 @@ export function Results<C extends { readonly key: string }>({ view, Cell }: Resu
   const { say, paging } = view
   return (
     <section {...liveSearch.part('results')} className="search-results" aria-label={view.heading}>
+      <QuickFilters view={view} />
       <SortLinks view={view} />
       {view.chips.length > 0 && <Chips view={view} />}
       {view.partial && <PartialMatch partial={view.partial} />}

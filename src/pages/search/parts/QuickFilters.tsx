@@ -1,0 +1,34 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Icon } from '#ui-kit/Icon.tsx'
+import { liveSearch } from '../live/live-parts.ts'
+import type { SearchPageView } from '../page.ts'
+
+/** On small screens: make, price and body, each a popover with links, which works without JavaScript. */
+export function QuickFilters({ view }: { readonly view: SearchPageView<unknown> }) {
+  if (view.quick.length === 0) return null
+  return (
+    <div className="quick-filters no-scrollbar">
+      {view.quick.map(({ id, label, active, options }) => (
+        <div key={id}>
+          <button type="button" popoverTarget={id} className="search-chip" data-active={active}>
+            {label}
+            <Icon of={ChevronDown} size={16} />
+          </button>
+          <div id={id} popover="auto" className="quick-sheet">
+            <h2 className="font-display text-20">{label}</h2>
+            <ul>
+              {options.map(({ text, count, href, chosen }) => (
+                <li key={text}>
+                  <a {...liveSearch.link} href={href} aria-current={chosen ? 'true' : undefined}>
+                    <span>{text}</span>
+                    {count !== null && <span className="tabular-nums">{count}</span>}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
