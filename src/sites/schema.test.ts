@@ -188,7 +188,7 @@ describe('defaults that hang on other keys', () => {
   it('takes theme and home page from the template', () => {
     const { theme, home } = buildSite({ template: 'workshop', theme: { radius: 0 } })
     expect(theme).toMatchObject({ radius: 0, font: 'condensed', header: { variant: 'tabs' } })
-    expect(home.blocks[0]).toMatchObject({ kind: 'hero', search: true })
+    expect(home.blocks[0]).toMatchObject({ kind: 'hero', search: false })
   })
 
   it('keeps one terms text for all, or texts by dealership', () => {

@@ -54,9 +54,12 @@ export type BrandView = {
 }
 
 export type FooterView = {
+  readonly variant: Site['theme']['footer']['variant']
   readonly brand: BrandView
   readonly columns: readonly { readonly heading: string; readonly links: readonly Link[] }[]
   readonly locations: readonly (LayoutLocation & { readonly href: string; readonly phoneLink: LayoutPhone | null })[]
+  /** When the main location is open; null if no hours are known. */
+  readonly today: string | null
   readonly note: string | null
   readonly placesLabel: string
 }
@@ -107,6 +110,7 @@ function headerPhone(site: Site, locations: readonly LayoutLocation[]): string |
 
 export function toFooter(site: Site, locations: readonly LayoutLocation[]): FooterView {
   return {
+    variant: site.theme.footer.variant,
     brand: toBrand(site),
     columns: site.footer.map(({ heading, links }) => ({ heading, links: links.map((link) => inNouns(site, link)) })),
     locations: locations.map((location) => ({
@@ -114,6 +118,7 @@ export function toFooter(site: Site, locations: readonly LayoutLocation[]): Foot
       href: `/locations/${location.slug}`,
       phoneLink: location.phone === null ? null : toLayoutPhone(site, location.phone),
     })),
+    today: primaryLocation(locations)?.today ?? null,
     note: site.footerNote ?? null,
     placesLabel: copyFor(site, LAYOUT_COPY)('layout.placesLabel'),
   }

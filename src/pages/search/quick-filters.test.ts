@@ -6,6 +6,8 @@ import { toQuickFilters } from './quick-filters.ts'
 const STATE: SearchState = {
   scope: { kind: 'stock' },
   refinements: { body: ['Ute'] },
+  excluded: {},
+  near: null,
   ranges: {},
   query: '',
   page: 3,

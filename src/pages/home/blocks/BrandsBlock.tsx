@@ -5,7 +5,9 @@ import { Section } from './Section.tsx'
 export function BrandsBlock({ block }: { block: Extract<HomeBlockView, { kind: 'brands' }> }) {
   return (
     <Section heading={block.heading} more={block.more}>
-      <ul className="grid grid-cols-2 overflow-hidden rounded-m border border-line bg-surface sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
+      <ul
+        className={`home-brands grid overflow-hidden rounded-m border border-line bg-surface ${columnsFor(block.items.length)}`}
+      >
         {block.items.map((brand) => (
           <li key={brand.href} className="-mr-px -mb-px border-r border-b border-line">
             <a
@@ -31,4 +33,17 @@ export function BrandsBlock({ block }: { block: Extract<HomeBlockView, { kind: '
       </ul>
     </Section>
   )
+}
+
+const COLUMNS = [
+  [6, 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-6'],
+  [5, 'grid-cols-2 sm:grid-cols-5'],
+  [4, 'grid-cols-2 sm:grid-cols-4'],
+  [3, 'grid-cols-3'],
+] as const
+
+/** As many columns as fill the last row, if possible. */
+function columnsFor(count: number): string {
+  const filled = COLUMNS.find(([columns]) => count % columns === 0)
+  return (filled ?? COLUMNS[0])[1]
 }

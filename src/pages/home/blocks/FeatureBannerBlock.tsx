@@ -10,7 +10,7 @@ export function FeatureBannerBlock({ block }: { block: Extract<HomeBlockView, { 
           <li key={link.href}>
             <a
               href={link.href}
-              className="group flex h-full items-center justify-between gap-4 rounded-m bg-ink px-6 py-6 text-ground no-underline"
+              className="home-feature group flex h-full items-center justify-between gap-4 rounded-m bg-ink px-6 py-6 text-ground no-underline"
             >
               <span>
                 <span className="block font-display text-20">{link.title}</span>

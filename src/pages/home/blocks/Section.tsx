@@ -15,7 +15,7 @@ export function Section({ heading, text, more, ground = 'plain', children }: Sec
   return (
     <section className={ground === 'sunken' ? 'home-section bg-sunken' : 'home-section'} data-ground={ground}>
       <div className="page-width">
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 lg:mb-8">
+        <div className="home-section-head">
           <div>
             <h2 className="section-heading">{heading}</h2>
             {text && <p className="mt-2 max-w-prose text-17 text-ink-2">{text}</p>}

@@ -5,7 +5,7 @@ export function WhyUsBlock({ block }: { block: Extract<HomeBlockView, { kind: 'w
   return (
     <Section heading={block.heading} text={block.text}>
       <ul
-        className={`grid gap-x-8 gap-y-6 ${block.points.length % 4 === 0 ? 'md:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3'}`}
+        className={`home-why grid gap-x-8 gap-y-6 ${block.points.length % 4 === 0 ? 'md:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3'}`}
       >
         {block.points.map((point) => (
           <li key={point.title} className="border-t-2 border-ink pt-4">
