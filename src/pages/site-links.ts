@@ -10,10 +10,13 @@ import { pageOfTruncatedUrl } from './truncated-url/truncated-url.ts'
 export const COMMON_PAGES = [
   '/',
   '/brands',
+  '/budget-finder',
   '/cars/:slug',
+  '/compare',
   '/dealer-locator',
   '/llms.txt',
   '/locations/:slug',
+  '/price-slider',
   '/robots.txt',
   '/search',
   '/search/:segment',

@@ -6,6 +6,8 @@ import { BRANDS_COPY } from '#pages/brands/copy.ts'
 import { COMPARE_COPY } from '#pages/compare/copy.ts'
 import { BUDGET_COPY } from '#pages/budget/copy.ts'
 import { CONTENT_COPY } from '#pages/content/copy.ts'
+import { DELIVERY_COPY } from '#pages/delivery/copy.ts'
+import { FUEL_COPY } from '#pages/vehicle/blocks/fuel-calculator/copy.ts'
 import { ERROR_COPY } from '#pages/error/copy.ts'
 import { EVENTS_COPY } from '#pages/events/copy.ts'
 import { FORM_PAGES_COPY } from '#pages/forms/copy.ts'
@@ -51,6 +53,8 @@ export const EVERY_TEXT: RoomCopy = {
   ...BRANDS_COPY,
   ...BUDGET_COPY,
   ...CONTENT_COPY,
+  ...DELIVERY_COPY,
+  ...FUEL_COPY,
   ...ERROR_COPY,
   ...OUTBOX_COPY,
 }

@@ -5,7 +5,7 @@ import type { WebEnv } from '#pages/web-context.ts'
 import { pagesFor } from './pages.ts'
 
 /** Routes that are no pages to link to, and those whose paths come from the configuration. */
-const NO_COMMON_PAGE = /^\/(?:api|img|video|outbox)\b|[*{]|^\/:brand\/overview$/
+const NO_COMMON_PAGE = /^\/(?:api|img|video|outbox|reported-events)\b|[*{]|^\/:brand\/overview$/
 
 it('the pages that links may lead to are those that are registered', () => {
   const app = new Hono<WebEnv>()

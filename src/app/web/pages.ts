@@ -2,6 +2,7 @@ import { registerBudget } from '#pages/budget/route.tsx'
 import { registerBrands } from '#pages/brands/route.tsx'
 import { registerCompare } from '#pages/compare/route.tsx'
 import { registerContent } from '#pages/content/route.tsx'
+import { registerDelivery } from '#pages/delivery/route.ts'
 import { registerTruncatedUrls } from '#pages/truncated-url/route.ts'
 import { registerEvents } from '#pages/events/route.tsx'
 import { registerForms } from '#pages/forms/route.tsx'
@@ -48,6 +49,7 @@ export function pagesFor(mode: Config['mode'], development = false): readonly Re
     registerLeads,
     registerEvents,
     registerRepayments,
+    registerDelivery,
     registerOutbox,
     registerSearchApi,
     registerSearchColumns,

@@ -46,6 +46,8 @@ export type BlockFacts = {
   readonly priceChanges: readonly PriceChange[] | null
   /** What the market says about the price; null when it says nothing. */
   readonly market: MarketFacts | null
+  /** What a shopper without scripts asked the page's calculators: query parameters by name. */
+  readonly asked: Readonly<Record<string, string>>
   /** Cards are null when the search failed; `href` is a search for similar vehicles. */
   readonly similar: { readonly cards: readonly VehicleCardView[] | null; readonly href: string }
 }

@@ -49,6 +49,8 @@ import { reportLinks } from './sidebar/report-links.ts'
 import { sidebarActions, type SidebarAction } from './sidebar/sidebar-actions.ts'
 
 export type VehicleFacts = {
+  /** Query parameters of the page, for its calculators. */
+  readonly asked?: Readonly<Record<string, string>>
   readonly stored: StoredVehicle
   /** Past the sold window or taken off the website: no longer for sale, whatever its feed says. */
   readonly gone: boolean
@@ -175,6 +177,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
     phone,
     market,
     priceChanges,
+    asked: facts.asked ?? {},
     similar,
     url,
   })

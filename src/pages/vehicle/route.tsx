@@ -29,7 +29,7 @@ export function registerVehicle(app: WebApp): void {
     const { slug } = facts.stored.vehicle
     // An id redirects to the slug.
     if (slug !== c.req.param('slug')) return c.redirect(`/cars/${slug}`, 301)
-    return answer(c, facts, null)
+    return answer(c, { ...facts, asked: c.req.query() }, null)
   })
 
   app.get('/api/cars/:slug/related', async (c) => {

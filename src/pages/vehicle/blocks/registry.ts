@@ -3,10 +3,12 @@ import { allSpecs } from './all-specs.tsx'
 import { callDealer } from './call-dealer.tsx'
 import { certified } from './certified.tsx'
 import { comments } from './comments.tsx'
+import { deliveryCalculator } from './delivery-calculator/delivery-calculator.tsx'
 import { details } from './details.tsx'
 import { disclaimer } from './disclaimer.tsx'
 import { featureBanner } from './feature-banner.tsx'
 import { features } from './features.tsx'
+import { fuelCalculator } from './fuel-calculator/fuel-calculator.tsx'
 import { keySpecs } from './key-specs/key-specs.tsx'
 import { map } from './map.tsx'
 import { priceComparison } from './price-comparison/price-comparison.tsx'
@@ -41,8 +43,8 @@ export const BLOCKS: { readonly [Name in BlockName]: Block<Name> } = {
   priceHistory,
   financeBanner: undrawnBlock('financeBanner', NOT_OFFERED),
   financeCalculator: undrawnBlock('financeCalculator', NOT_OFFERED),
-  fuelCalculator: undrawnBlock('fuelCalculator', NOT_OFFERED),
-  deliveryCalculator: undrawnBlock('deliveryCalculator', NOT_OFFERED),
+  fuelCalculator,
+  deliveryCalculator,
   map,
   share,
   featureBanner,

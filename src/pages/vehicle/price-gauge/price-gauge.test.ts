@@ -95,6 +95,7 @@ describe('the block', () => {
     seller: 'The Yard',
     url: '/cars/1',
     phone: null,
+    asked: {},
     similar: { cards: [], href: '/' },
   })
   const reasonOf = (decided: BlockFacts) => {

@@ -1,0 +1,18 @@
+import { deliveryEstimate, type DeliveryEstimate } from '#locations/delivery-zone.ts'
+import { dollars, formatExactMoney } from '#platform/money.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { DELIVERY_COPY } from './copy.ts'
+
+export type DeliveryAnswer = { readonly estimate: DeliveryEstimate; readonly text: string }
+
+/** What a shopper is told about delivery to a postcode. */
+export function deliveryAnswer(site: Site, postcode: string): DeliveryAnswer {
+  const say = copyFor(site, DELIVERY_COPY)
+  const estimate = deliveryEstimate(postcode, site.delivery.zones)
+  if (estimate.kind === 'no-postcode') return { estimate, text: say('delivery.noPostcode') }
+  if (estimate.kind === 'no-estimate') return { estimate, text: say('delivery.noEstimate') }
+  const { name, price } = estimate
+  if (price === 0) return { estimate, text: say('delivery.free', { name }) }
+  return { estimate, text: say('delivery.answer', { name, price: formatExactMoney(dollars(price)) }) }
+}

@@ -1,0 +1,27 @@
+import { formatExactMoney } from '#platform/money.ts'
+import { weeklyRunningCost, yearlyRunningCost } from '#vehicles/fuel-cost.ts'
+
+/** Computes the costs anew while a shopper types. */
+export default function fuelForm(element: HTMLElement): void {
+  const update = () => {
+    const kms = numberIn(element, 'kms')
+    for (const column of element.querySelectorAll('[data-fuel-column]')) {
+      const running = { kms, price: numberIn(column, 'price'), consumption: numberIn(column, 'consumption') }
+      show(column, 'week', formatExactMoney(weeklyRunningCost(running)))
+      show(column, 'year', formatExactMoney(yearlyRunningCost(running)))
+    }
+  }
+  element.addEventListener('input', update)
+  // The browser may have restored what was typed before.
+  update()
+}
+
+function numberIn(part: Element, name: string): number {
+  const text = part.querySelector<HTMLInputElement>(`input[data-fuel="${name}"]`)?.value ?? ''
+  return Number(text.replaceAll(/[$,\s]/g, ''))
+}
+
+function show(column: Element, name: string, text: string): void {
+  const place = column.querySelector(`[data-fuel="${name}"]`)
+  if (place) place.textContent = text
+}
