@@ -24,6 +24,7 @@ const YARDS: readonly StockPlan[] = [
     maxAgeYears: 16,
     ages: 'even',
     driveAway: 0.4,
+    grounds: ['yard', 'dusk', 'studio'],
     places: PLACES,
   },
   {
@@ -34,6 +35,7 @@ const YARDS: readonly StockPlan[] = [
     maxAgeYears: 10,
     ages: 'young',
     driveAway: 0.4,
+    grounds: ['yard', 'dusk', 'studio'],
     places: PLACES,
   },
   {
@@ -44,6 +46,7 @@ const YARDS: readonly StockPlan[] = [
     maxAgeYears: 14,
     ages: 'even',
     driveAway: 0.4,
+    grounds: ['yard', 'dusk', 'studio'],
     places: PLACES,
   },
   {
@@ -54,6 +57,7 @@ const YARDS: readonly StockPlan[] = [
     maxAgeYears: 14,
     ages: 'even',
     driveAway: 0.4,
+    grounds: ['yard', 'dusk', 'studio'],
     places: [],
   },
 ]

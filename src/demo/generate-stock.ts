@@ -6,6 +6,7 @@ import { possibleYears, type Ages } from './life.ts'
 import { seededRandom } from './random.ts'
 import { castRoles, ROLES, type Role } from './role.ts'
 import { withShowcase } from './showcase.ts'
+import type { Ground } from './studio.ts'
 import type { Words } from './words.ts'
 
 /** What a dealership of the demo has in its yard. */
@@ -20,6 +21,8 @@ export type StockPlan = {
   readonly ages: Ages
   /** Share of used prices that hold all charges. */
   readonly driveAway: number
+  /** Where its vehicles are photographed. */
+  readonly grounds: readonly Ground[]
   readonly places: readonly Place[]
 }
 
@@ -55,6 +58,7 @@ export function generateStock(
       dealership: plan.dealership,
       ages: plan.ages,
       driveAway: plan.driveAway,
+      grounds: plan.grounds,
       serial,
       carType,
       role: role.name,

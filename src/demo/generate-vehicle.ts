@@ -12,7 +12,7 @@ import { paperworkOf } from './paperwork.ts'
 import { priceChangesOf } from './price-changes.ts'
 import type { Random } from './random.ts'
 import type { RoleName } from './role.ts'
-import { picturesOf, spinOf } from './studio.ts'
+import { picturesOf, spinOf, type Ground } from './studio.ts'
 import type { Colour, Words } from './words.ts'
 
 export type VehicleOrder = {
@@ -24,6 +24,7 @@ export type VehicleOrder = {
   readonly years: readonly [number, number]
   readonly ages: Ages
   readonly driveAway: number
+  readonly grounds: readonly Ground[]
   readonly place: Place
 }
 
@@ -159,7 +160,7 @@ const DAY_MS = 24 * HOUR_MS
 const EARLIER_DAYS: readonly [number, number] = [9, 120]
 
 function platformFacts(
-  { variant, role, place }: VehicleOrder,
+  { variant, role, place, grounds }: VehicleOrder,
   paint: Colour,
   now: Date,
   random: Random,
@@ -172,7 +173,7 @@ function platformFacts(
     createdAt: new Date(now.getTime() - Math.round(arrivedDays * DAY_MS) - (sold ? soldHours * HOUR_MS : 0)),
     soldAt: sold ? new Date(now.getTime() - Math.round(soldHours * HOUR_MS)) : null,
     views: Math.floor(arrivedDays * random.between(0.4, 9)),
-    pictures: picturesOf(variant.picture, paint.studio, role, random),
+    pictures: picturesOf({ folder: variant.picture, colour: paint.studio, role, grounds }, random),
     spin: spinOf(variant.picture, paint.studio, role, random),
     locationCode: place.code || null,
   }

@@ -14,16 +14,46 @@ export const STUDIO_SPINS: ReadonlySet<StudioSpin> = new Set([
 ])
 export const SPIN_FRAMES = 36
 
+/** Where a vehicle was photographed. Most galleries mix one of the outdoor grounds with the studio. */
+export const GROUNDS = ['studio', 'yard', 'dusk'] as const
+export type Ground = (typeof GROUNDS)[number]
+
+/** Colours that a ground's light swallows; there are no such pictures. */
+const NOT_ON: Readonly<Record<Ground, readonly string[]>> = { studio: [], yard: ['silver'], dusk: ['black', 'grey'] }
+
+type Photographed = {
+  readonly folder: string | null
+  readonly colour: string
+  readonly role: RoleName
+  /** The dealership's grounds; one that is named twice is twice as common. */
+  readonly grounds: readonly Ground[]
+}
+
 export function picturesOf(
-  folder: string | null,
-  colour: string,
-  role: RoleName,
+  { folder, colour, role, grounds }: Photographed,
   random: Random,
 ): readonly StudioPicture[] {
-  const count = role === 'one-photo' ? 1 : random.pick([3, 4, 5, 6, 6, 6])
-  const first = random.chance(0.12) ? 'side' : 'front-3q'
-  const angles = [first, ...STUDIO_ANGLES.filter((angle) => angle !== first)].slice(0, count)
-  return folder === null || role === 'no-photo' ? [] : angles.map((angle) => `${folder}/${colour}-${angle}`)
+  const count = role === 'one-photo' ? 1 : random.pick([4, 5, 6, 7, 8, 8])
+  const isTurned = random.chance(0.2)
+  if (folder === null || role === 'no-photo') return []
+  const visible = grounds.filter((each) => !NOT_ON[each].includes(colour))
+  const ground = visible.length === 0 ? 'studio' : random.fork('ground').pick(visible)
+  const still = (angle: string) => `${folder}/${colour}-${angle}`
+  const details = [`details/${still('rear-lamp')}`, still('detail')]
+  const names =
+    ground === 'studio'
+      ? [...startingWith(isTurned ? 'side' : 'front-3q').map(still), ...details.slice(0, 1)]
+      : [
+          ...(isTurned ? ['rear-3q', 'front-3q'] : ['front-3q', 'rear-3q']).map((angle) => `${ground}/${still(angle)}`),
+          ...['side', 'front-3q'].map(still),
+          ...details,
+          ...['rear', 'front'].map(still),
+        ]
+  return names.slice(0, count)
+}
+
+function startingWith(first: string): readonly string[] {
+  return [first, ...STUDIO_ANGLES.filter((angle) => angle !== first)]
 }
 
 export function spinOf(folder: string | null, colour: string, role: RoleName, random: Random): StudioSpin | null {

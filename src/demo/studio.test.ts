@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from './random.ts'
+import { picturesOf, type Ground } from './studio.ts'
+
+const galleries = (grounds: readonly Ground[], colour: string) =>
+  Array.from({ length: 40 }, (_, seed) =>
+    picturesOf({ folder: 'suv', colour, role: 'plain', grounds }, seededRandom(String(seed))),
+  )
+const firsts = (grounds: readonly Ground[], colour: string) =>
+  new Set(galleries(grounds, colour).map(([first]) => first?.split('-')[0]))
+
+describe('the pictures of a demo vehicle', () => {
+  it('begin on a ground of the dealership, and mix it with the studio and details', () => {
+    expect(firsts(['yard', 'dusk'], 'red')).toEqual(new Set(['yard/suv/red', 'dusk/suv/red']))
+    const longest = galleries(['yard'], 'red').find(({ length }) => length === 8) ?? []
+    expect(new Set(longest.map((name) => name.split('/').at(0)))).toEqual(new Set(['yard', 'suv', 'details']))
+    expect(new Set(longest).size).toBe(8)
+  })
+
+  it.each([
+    ['yard', 'silver'],
+    ['dusk', 'black'],
+    ['dusk', 'grey'],
+  ] as const)('are never of %s in %s', (ground, colour) => {
+    expect(galleries([ground, 'studio'], colour).flat().filter((name) => name.startsWith(ground))).toEqual([])
+    expect(firsts([ground], colour)).toEqual(new Set([`suv/${colour}`]))
+  })
+
+  it('are none where no picture fits', () => {
+    expect(picturesOf({ folder: null, colour: 'red', role: 'plain', grounds: ['yard'] }, seededRandom('a'))).toEqual([])
+  })
+})
