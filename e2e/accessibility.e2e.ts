@@ -5,7 +5,7 @@ import { elementsOf, readHtml } from '#platform/web/testing/read-html.ts'
 import { accessibilityFaults, isWiderThanScreen, launchBrowser, openSite, resizeTo } from './harness/browser.ts'
 import type { ViewportName } from './harness/viewports.ts'
 
-const SITES = ['harbourline', 'ironbark', 'redgum', 'westgate']
+const SITES = ['harbourline', 'headland', 'ironbark', 'redgum', 'westgate']
 /** Home and search pages are checked by their own tests. */
 const PATHS = ['/contact', '/trade-in', '/dealer-locator', '/about-us', '/success', '/outbox', '/nowhere']
 const OTHER = { phone: 'desktop', desktop: 'phone' } as const satisfies Partial<Record<ViewportName, ViewportName>>

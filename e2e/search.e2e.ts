@@ -10,7 +10,7 @@ import {
 } from './harness/browser.ts'
 import { VIEWPORTS, type ViewportName } from './harness/viewports.ts'
 
-const SITES = ['harbourline', 'ironbark', 'redgum', 'westgate']
+const SITES = ['harbourline', 'headland', 'ironbark', 'redgum', 'westgate']
 const VIEWPORT_NAMES = Object.keys(VIEWPORTS) as ViewportName[]
 const ALL = '/search/new-used-and-demo-cars'
 let browser: Browser

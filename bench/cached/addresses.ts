@@ -5,7 +5,7 @@ export interface Address {
   readonly path: string
 }
 
-const SITES = ['harbourline', 'redgum', 'westgate', 'ironbark'] as const
+const SITES = ['harbourline', 'headland', 'redgum', 'westgate', 'ironbark'] as const
 const TOTAL = 200
 const START = [
   '/',

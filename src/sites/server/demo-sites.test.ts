@@ -9,7 +9,7 @@ import { openTestingFolder, siteFile } from './testing/testing-folder.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 /** An owner's own sites may stand beside them in the folder. */
-const DEMO_SITES = ['harbourline', 'ironbark', 'redgum', 'westgate']
+const DEMO_SITES = ['harbourline', 'headland', 'ironbark', 'redgum', 'westgate']
 const sites = (await checkSites(`${ROOT}sites`)).sites.filter(({ site }) => DEMO_SITES.includes(site?.slug ?? ''))
 
 type DemoSite = NonNullable<(typeof sites)[number]['site']>
@@ -20,7 +20,7 @@ function seen(pick: (site: DemoSite) => unknown): number {
 }
 
 describe('the demo sites', () => {
-  it('are four without a problem', () => {
+  it('are five without a problem', () => {
     expect(sites.map(({ site }) => site?.slug)).toEqual(DEMO_SITES)
     expect(sites.flatMap(({ problems }) => problems)).toEqual([])
   })
@@ -34,11 +34,11 @@ describe('the demo sites', () => {
   })
 
   it('differ in look, order of blocks, buttons and facets', () => {
-    expect(seen(({ theme }) => theme)).toBe(4)
-    expect(seen(({ home }) => home.blocks.map(({ kind }) => kind))).toBe(4)
-    expect(seen(({ card }) => card.buttons)).toBe(4)
-    expect(seen(({ search }) => search.facets.map(({ attribute }) => attribute))).toBe(4)
-    expect(seen(({ menu }) => menu)).toBe(4)
+    expect(seen(({ theme }) => theme)).toBe(DEMO_SITES.length)
+    expect(seen(({ home }) => home.blocks.map(({ kind }) => kind))).toBe(DEMO_SITES.length)
+    expect(seen(({ card }) => card.buttons)).toBe(DEMO_SITES.length)
+    expect(seen(({ search }) => search.facets.map(({ attribute }) => attribute))).toBe(DEMO_SITES.length)
+    expect(seen(({ menu }) => menu)).toBe(DEMO_SITES.length)
   })
 
   it('use example addresses and fictitious numbers', () => {
