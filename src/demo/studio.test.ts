@@ -22,7 +22,11 @@ describe('the pictures of a demo vehicle', () => {
     ['dusk', 'black'],
     ['dusk', 'grey'],
   ] as const)('are never of %s in %s', (ground, colour) => {
-    expect(galleries([ground, 'studio'], colour).flat().filter((name) => name.startsWith(ground))).toEqual([])
+    expect(
+      galleries([ground, 'studio'], colour)
+        .flat()
+        .filter((name) => name.startsWith(ground)),
+    ).toEqual([])
     expect(firsts([ground], colour)).toEqual(new Set([`suv/${colour}`]))
   })
 

@@ -29,10 +29,7 @@ type Photographed = {
   readonly grounds: readonly Ground[]
 }
 
-export function picturesOf(
-  { folder, colour, role, grounds }: Photographed,
-  random: Random,
-): readonly StudioPicture[] {
+export function picturesOf({ folder, colour, role, grounds }: Photographed, random: Random): readonly StudioPicture[] {
   const count = role === 'one-photo' ? 1 : random.pick([4, 5, 6, 7, 8, 8])
   const isTurned = random.chance(0.2)
   if (folder === null || role === 'no-photo') return []
