@@ -12,6 +12,7 @@ import { WhyUsBlock } from './blocks/WhyUsBlock.tsx'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
 import type { HomeBlockView } from './page.ts'
+import { SalesCounter, type SalesCounterView } from './SalesCounter.tsx'
 
 type Shown = Exclude<HomeBlockView, { kind: 'hidden' }>
 type Blocks = { readonly [K in Shown['kind']]: ComponentType<{ block: Extract<Shown, { kind: K }> }> }
@@ -32,15 +33,17 @@ const BLOCKS: Blocks = {
 interface HomePageProps {
   readonly blocks: readonly HomeBlockView[]
   readonly repayments?: RepaymentNotes | null
+  readonly salesCounter?: SalesCounterView | null
 }
 
-export function HomePage({ blocks, repayments = null }: HomePageProps) {
+export function HomePage({ blocks, repayments = null, salesCounter = null }: HomePageProps) {
   const shown = blocks.filter((block): block is Shown => block.kind !== 'hidden')
   return (
     <>
       {shown.map((block, index) => (
         <Block key={`${block.kind}-${index}`} block={block} />
       ))}
+      {salesCounter && <SalesCounter view={salesCounter} />}
       <CardRepayments notes={repayments} />
     </>
   )

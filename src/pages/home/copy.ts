@@ -20,6 +20,7 @@ export const HOME_COPY = {
   'home.offers.more': 'All offers',
   'home.brands.heading': 'Our brands',
   'home.brands.more': 'All brands',
+  'home.salesCounter': '{nouns} sold today across Australia, by our estimate',
   'home.stats.heading': 'The group in numbers',
   'home.whyUs.heading': 'Why buy from us',
   'home.locations.heading': 'Visit us',

@@ -5,7 +5,9 @@ import type { HomeBlock } from '#sites/schema/home.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { finderWithoutStock, type FinderView } from '../budget/finders.ts'
+import { estimatedSales } from '#sites/sales-counter.ts'
 import { HOME_COPY } from './copy.ts'
+import type { SalesCounterView } from './SalesCounter.tsx'
 import type { FacetCount } from '../body-counts.ts'
 import type { HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
 import { ALL_STOCK, toHeroSearch, type HeroSearch } from './hero-search.ts'
@@ -276,4 +278,11 @@ function toRating({ site, say }: Pick<Making, 'site' | 'say'>, { average, count,
       ? say('home.reviews.summary', values)
       : say('home.reviews.summaryOfSeveral', { ...values, locations })
   return { average, text }
+}
+
+/** The estimated count of sales of the day; null where the site has none. */
+export function toSalesCounter(site: Site, now: Date): SalesCounterView | null {
+  const { enabled, ...pace } = site.salesCounter
+  if (!enabled) return null
+  return { count: estimatedSales(now, pace), label: copyFor(site, HOME_COPY)('home.salesCounter'), pace }
 }

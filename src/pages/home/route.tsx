@@ -9,11 +9,11 @@ import { HomePage } from './HomePage.tsx'
 import { listedLocations } from '#locations/listed.ts'
 import { homeJsonLd } from '../structured-data.ts'
 import { loadHome } from './load.ts'
-import { toHomePage } from './page.ts'
+import { toHomePage, toSalesCounter } from './page.ts'
 
 export function registerHome(app: WebApp): void {
   app.get('/', async (c) => {
-    const { site, origin, services } = c.var
+    const { site, origin, services, now } = c.var
     const say = copyFor(site, HOME_COPY)
     const facts = await loadHome(c.var)
     return renderPage(c, {
@@ -27,7 +27,11 @@ export function registerHome(app: WebApp): void {
       ),
       readsParameter: READS_NONE,
       body: (
-        <HomePage blocks={toHomePage(site, facts)} repayments={notesOfCards(site, [...facts.cards.values()].flat())} />
+        <HomePage
+          blocks={toHomePage(site, facts)}
+          repayments={notesOfCards(site, [...facts.cards.values()].flat())}
+          salesCounter={toSalesCounter(site, now)}
+        />
       ),
     })
   })

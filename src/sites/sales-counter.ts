@@ -1,0 +1,21 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/clock.ts'
+
+/** How an estimated number of sales grows over a day; the same on the server and in the browser. */
+export type SalesPace = { readonly perDay: number; readonly timezone: string }
+
+/** The browser counts again after so long. */
+export const SALES_REFRESH_MS = 150 * SECOND_MS
+
+/** Estimated sales since midnight in the time zone: `perDay` spread evenly over 24 hours. */
+export function estimatedSales(now: Date, { perDay, timezone }: SalesPace): number {
+  const parts = new Intl.DateTimeFormat('en-AU', {
+    timeZone: timezone,
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(now)
+  const valueOf = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const sinceMidnight = valueOf('hour') * HOUR_MS + valueOf('minute') * MINUTE_MS + valueOf('second') * SECOND_MS
+  return Math.floor((sinceMidnight * perDay) / DAY_MS)
+}
