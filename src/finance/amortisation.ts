@@ -52,27 +52,43 @@ export type Instalment = {
   readonly number: number
   readonly payment: Cents
   readonly interest: Cents
+  /** The payment's share of the monthly fee. */
+  readonly fee: Cents
   readonly principal: Cents
   /** Owed after this payment; after the last one the residual. */
   readonly balance: Cents
 }
 
+/** What is charged each period where it is not the exact payment alone: rounded as a site rounds it, with its share of a monthly fee. */
+export type Charged = {
+  /** The payment as shown, its fee included, in cents. */
+  readonly payment: Cents
+  /** In cents and fractions of a cent. */
+  readonly feePerPayment: number
+}
+
 /**
- * Every payment of a loan in whole cents. Interest is rounded to the cent each period, as a lender's ledger does, and the last payment
- * takes up what that rounding left, so that the balance ends at the residual to the cent.
+ * Every payment of a loan in whole cents. Interest and fee are rounded to the cent each period, as a lender's ledger does, and the last
+ * payment takes up what that rounding left, so that the balance ends at the residual to the cent. Payments that are rounded up repay a
+ * loan early: the payments after that are smaller.
  */
-export function schedule(loan: Loan): readonly Instalment[] {
+export function schedule(loan: Loan, charged: Charged = exactly(loan)): readonly Instalment[] {
   const count = paymentCount(loan.years, loan.frequency)
   const rate = periodRate(loan.annualRate, loan.frequency)
-  const level = Math.round(exactPayment(loan))
   const rows: Instalment[] = []
   let balance = loan.principal
   for (let number = 1; number <= count; number++) {
     const interest = Math.round(balance * rate)
-    const payment = number === count ? balance + interest - loan.residual : level
-    const principal = payment - interest
+    const fee = Math.round(charged.feePerPayment * number) - Math.round(charged.feePerPayment * (number - 1))
+    const toEnd = balance - loan.residual + interest + fee
+    const payment = number === count ? toEnd : Math.min(charged.payment, toEnd)
+    const principal = payment - interest - fee
     balance -= principal
-    rows.push({ number, payment, interest, principal, balance })
+    rows.push({ number, payment, interest, fee, principal, balance })
   }
   return rows
+}
+
+function exactly(loan: Loan): Charged {
+  return { payment: Math.round(exactPayment(loan)), feePerPayment: 0 }
 }

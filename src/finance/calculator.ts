@@ -3,7 +3,12 @@ import type { Site } from '#sites/schema.ts'
 import type { Frequency } from './frequency.ts'
 import type { QuoteInput } from './loan-quote.ts'
 
-type CalculatorConfig = Site['finance']['calculator']
+type Configured = Site['finance']['calculator']
+
+/** The keys of a site that its calculator works by. */
+export type CalculatorConfig = Omit<Configured, 'interest'> & {
+  readonly interest: Omit<Configured['interest'], 'budgetDefault'>
+}
 
 /** Initial amount if a site starts at the price and the vehicle has none. */
 const AMOUNT_WITHOUT_PRICE = dollars(30_000)
@@ -61,8 +66,8 @@ export function calculatorDefaults(
   const interest = config.interest.fixed ?? rates.interest ?? config.interest.default
   return {
     amount: clamp(amount, bounds.amount),
-    deposit: 0,
-    residual: 0,
+    deposit: config.deposit.hidden ? 0 : clamp(0, bounds.deposit),
+    residual: config.residual.hidden ? 0 : clamp(0, bounds.residual),
     annualRate: config.interest.fixed ?? clamp(interest, bounds.interest),
     years: nearestTerm(config.term.default, bounds.term),
     frequency: bounds.frequencies.includes(config.frequency.default)
@@ -73,8 +78,17 @@ export function calculatorDefaults(
 
 export type AmountProblem = { readonly kind: 'amount-out-of-range'; readonly min: Cents; readonly max: Cents }
 
+/** An input that was out of its bounds, and where it was moved to. Money is in cents. */
+export type MovedInput = {
+  readonly name: 'deposit' | 'residual' | 'annualRate' | 'years'
+  readonly to: number
+  readonly min: number
+  readonly max: number
+}
+
 export type CalculatorInput = {
   readonly input: QuoteInput
+  readonly moved: readonly MovedInput[]
   /** The amount is never moved on its own: the shopper is told its bounds instead. */
   readonly problem: AmountProblem | null
 }
@@ -92,19 +106,39 @@ export function normalizeInput(
   const bounds = calculatorBounds(config, price)
   const amount = Math.max(0, finiteOr(entered.amount, 0))
   const outside = amount < bounds.amount.min || amount > bounds.amount.max
+  const input: QuoteInput = {
+    amount,
+    deposit: config.deposit.hidden ? 0 : clamp(finiteOr(entered.deposit, 0), bounds.deposit),
+    residual: config.residual.hidden ? 0 : clamp(finiteOr(entered.residual, 0), bounds.residual),
+    annualRate: isRateOpen(config)
+      ? toRate(clamp(finiteOr(entered.annualRate, defaults.annualRate), bounds.interest))
+      : defaults.annualRate,
+    years: nearestTerm(finiteOr(entered.years, defaults.years), bounds.term),
+    frequency: bounds.frequencies.includes(entered.frequency) ? entered.frequency : defaults.frequency,
+  }
   return {
-    input: {
-      amount,
-      deposit: config.deposit.hidden ? 0 : clamp(finiteOr(entered.deposit, 0), bounds.deposit),
-      residual: config.residual.hidden ? 0 : clamp(finiteOr(entered.residual, 0), bounds.residual),
-      annualRate: isRateOpen(config)
-        ? clamp(finiteOr(entered.annualRate, defaults.annualRate), bounds.interest)
-        : defaults.annualRate,
-      years: nearestTerm(finiteOr(entered.years, defaults.years), bounds.term),
-      frequency: bounds.frequencies.includes(entered.frequency) ? entered.frequency : defaults.frequency,
-    },
+    input,
+    moved: movedInputs(entered, input, config, bounds),
     problem: outside ? { kind: 'amount-out-of-range', min: bounds.amount.min, max: bounds.amount.max } : null,
   }
+}
+
+/** The inputs that a shopper can see and set, and that are not as they were entered. */
+function movedInputs(
+  entered: QuoteInput,
+  input: QuoteInput,
+  config: CalculatorConfig,
+  { deposit, residual, interest, term }: CalculatorBounds,
+): readonly MovedInput[] {
+  const open: readonly (readonly [MovedInput['name'], Pick<Bounds, 'min' | 'max'>, boolean])[] = [
+    ['deposit', deposit, !config.deposit.hidden],
+    ['residual', residual, !config.residual.hidden],
+    ['annualRate', interest, isRateOpen(config)],
+    ['years', term, true],
+  ]
+  return open
+    .filter(([name, , isOpen]) => isOpen && entered[name] !== input[name])
+    .map(([name, { min, max }]) => ({ name, to: input[name], min, max }))
 }
 
 /** Whether the shopper may choose the rate. */
@@ -122,6 +156,11 @@ function nearestTerm(years: number, { values, min }: CalculatorBounds['term']): 
 
 function clamp(value: number, { min, max }: Pick<Bounds, 'min' | 'max'>): number {
   return Math.min(Math.max(value, min), max)
+}
+
+/** A rate of four decimals: what a saved link holds. */
+function toRate(percent: number): number {
+  return Number(percent.toFixed(4))
 }
 
 function finiteOr(value: number, otherwise: number): number {

@@ -3,7 +3,7 @@ import type { Site } from '#sites/schema.ts'
 import type { LenderData } from './lender-data.ts'
 import { ratesFor, type Rates } from './rates.ts'
 
-type Provider = NonNullable<Site['finance']['provider']>
+export type Provider = NonNullable<Site['finance']['provider']>
 
 /** The facts that the rules test. */
 export type FinanceFacts = {
@@ -82,6 +82,16 @@ export type Eligibility =
 export function financeEligibility(facts: FinanceFacts): Eligibility {
   const { provider } = facts.finance
   return meets(facts, [...GENERAL_CONDITIONS, ...(provider ? PROVIDER_RULES[provider] : [])])
+}
+
+/** Every condition of a provider's rule, or without one the general ones, with its answer. */
+export function checkRule(
+  facts: FinanceFacts,
+  provider: Provider | null,
+): readonly { readonly condition: Condition; readonly holds: boolean }[] {
+  const rates = ratesFor(facts.finance, facts.lender)
+  const conditions = [...GENERAL_CONDITIONS, ...(provider ? PROVIDER_RULES[provider] : [])]
+  return [...new Set(conditions)].map((condition) => ({ condition, holds: PREDICATES[condition](facts, rates) }))
 }
 
 /** Tests any list of conditions, such as that of a provider other than the site's own. */

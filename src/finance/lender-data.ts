@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars, type Cents } from '#platform/money.ts'
+import { CENTS_PER_DOLLAR, dollars, type Cents } from '#platform/money.ts'
 
 /** What a lender's file says of one vehicle. Rates are per cent a year, money is in cents. */
 export type LenderData = {
@@ -21,7 +21,25 @@ export type LenderData = {
   readonly financeProvider: string | null
 }
 
-const LONGEST_TERM_YEARS = 7
+/** A lender that says nothing, to build one on. */
+export const NO_LENDER_DATA: Omit<LenderData, 'lender'> = {
+  interestRate: null,
+  comparisonRate: null,
+  paymentWeek: null,
+  paymentMonth: null,
+  deposit: null,
+  termYears: null,
+  termPayments: {},
+  termMonths: null,
+  termWeeks: null,
+  balloon: null,
+  disclaimer: null,
+  establishmentFees: null,
+  totalPayable: null,
+  financeProvider: null,
+}
+
+export const LONGEST_TERM_YEARS = 7
 
 /** A figure of a file; text that isn't a number counts as absent, because a wrong figure is worse than none. */
 const figure = z.preprocess(
@@ -58,7 +76,7 @@ export function parseLenders(wire: unknown): readonly LenderData[] {
 function toLender(lender: string, fields: Record<string, unknown>): LenderData {
   const read = wireLender.parse({ ...EMPTY, ...fields })
   const terms = Array.from({ length: LONGEST_TERM_YEARS }, (_, index) => index + 1).flatMap((years) => {
-    const payment = figure.parse(fields[`term${years}`] ?? null)
+    const payment = figure.parse(fields[termKey(years)] ?? null)
     return payment === null ? [] : [[years, dollars(payment)] as const]
   })
   return {
@@ -84,4 +102,34 @@ const EMPTY = Object.fromEntries(Object.keys(wireLender.shape).map((key) => [key
 
 function cents(amount: number | null): Cents | null {
   return amount === null ? null : dollars(amount)
+}
+
+/** A lender as the API answers it: rates in per cent, money in dollars, payments by length as `term1` to `term7`. */
+export function toWireLender(data: LenderData): Readonly<Record<string, number | string | null>> {
+  const terms = Object.entries(data.termPayments).map(([years, payment]) => [
+    termKey(Number(years)),
+    inDollars(payment),
+  ])
+  return {
+    interestRate: data.interestRate,
+    comparisonRate: data.comparisonRate,
+    financeProvider: data.financeProvider,
+    disclaimer: data.disclaimer,
+    paymentWeek: inDollars(data.paymentWeek),
+    paymentMonth: inDollars(data.paymentMonth),
+    deposit: inDollars(data.deposit),
+    balloon: inDollars(data.balloon),
+    establishmentFees: inDollars(data.establishmentFees),
+    totalPayable: inDollars(data.totalPayable),
+    termYears: data.termYears,
+    termMonths: data.termMonths,
+    termWeeks: data.termWeeks,
+    ...Object.fromEntries(terms),
+  }
+}
+
+const termKey = (years: number): string => `term${years}`
+
+function inDollars(amount: Cents | null): number | null {
+  return amount === null ? null : amount / CENTS_PER_DOLLAR
 }

@@ -41,7 +41,10 @@ export type LoanFigures = {
   readonly comparisonRate: number
 }
 
-export type LoanQuote = LoanFigures | { readonly kind: 'enquire' }
+/** Why there is no figure: the deposit covers the amount, the residual is no smaller than what is borrowed, or too little is paid. */
+export type NoFigures = 'nothing-to-finance' | 'residual-too-large' | 'payment-too-small'
+
+export type LoanQuote = LoanFigures | { readonly kind: 'enquire'; readonly because: NoFigures }
 
 /**
  * The repayment for what the shopper entered. One-off fees are financed, the monthly fee is spread over the payments. Nothing left to
@@ -49,12 +52,13 @@ export type LoanQuote = LoanFigures | { readonly kind: 'enquire' }
  */
 export function quoteLoan(input: QuoteInput, { fees, rounding, minimumPayment }: QuoteTerms): LoanQuote {
   const borrowed = input.amount - input.deposit
-  if (borrowed <= 0 || input.residual >= borrowed) return { kind: 'enquire' }
+  if (borrowed <= 0) return { kind: 'enquire', because: 'nothing-to-finance' }
+  if (input.residual >= borrowed) return { kind: 'enquire', because: 'residual-too-large' }
   const loan = loanOf(input, borrowed + oneOffFees(fees))
   const perPayment = feePerPayment(fees, input.frequency)
   const exact = exactPayment(loan) + perPayment
   const payment = roundPayment(exact, rounding)
-  if (payment <= minimumPayment) return { kind: 'enquire' }
+  if (payment <= minimumPayment) return { kind: 'enquire', because: 'payment-too-small' }
 
   const payments = paymentCount(input.years, input.frequency)
   // The total multiplies the payment as shown, so that a shopper who multiplies gets the same.

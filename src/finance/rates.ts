@@ -1,7 +1,7 @@
 import { dollars } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
 import { comparisonRate } from './comparison-rate.ts'
-import { creditFees, feePerPayment, feesOf } from './fees.ts'
+import { creditFees, feePerPayment, feesOf, type FinanceFees } from './fees.ts'
 import type { LenderData } from './lender-data.ts'
 
 /** The rates that finance on a vehicle is shown with, in per cent a year. */
@@ -16,20 +16,21 @@ export function ratesFor(finance: Site['finance'], lender: LenderData | null): R
 /** The site's rate and its comparison rate: the configured one, else that of the example loan with the site's fees. */
 export function siteRates(finance: Site['finance']): Rates {
   const interest = finance.calculator.interest.fixed ?? finance.calculator.interest.default
-  return { interest, comparison: finance.comparisonRate.rate ?? exampleComparisonRate(finance, interest) }
+  const { rate, ...basis } = finance.comparisonRate
+  return { interest, comparison: rate ?? exampleComparisonRate(basis, feesOf(finance.fees, null), interest) }
 }
 
-/** The comparison rate of the loan that the warning names, repaid monthly. */
-function exampleComparisonRate({ comparisonRate: example, fees }: Site['finance'], annualRate: number): number {
-  const all = feesOf(fees, null)
+/** The example loan that a comparison rate is based on. */
+export type ComparisonBasis = Pick<Site['finance']['comparisonRate'], 'basisAmount' | 'basisYears'>
+
+/** The comparison rate of the loan that the warning names, repaid monthly, with these fees. */
+export function exampleComparisonRate(
+  { basisAmount, basisYears }: ComparisonBasis,
+  fees: FinanceFees,
+  annualRate: number,
+): number {
   return comparisonRate(
-    {
-      principal: dollars(example.basisAmount),
-      annualRate,
-      years: example.basisYears,
-      frequency: 'month',
-      residual: 0,
-    },
-    { upfront: creditFees(all), perPayment: feePerPayment(all, 'month') },
+    { principal: dollars(basisAmount), annualRate, years: basisYears, frequency: 'month', residual: 0 },
+    { upfront: creditFees(fees), perPayment: feePerPayment(fees, 'month') },
   )
 }

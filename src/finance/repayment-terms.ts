@@ -1,8 +1,10 @@
-import { dollars, formatExactMoney, formatMoney } from '#platform/money.ts'
+import { dollars, formatMoney } from '#platform/money.ts'
 import { copyFor, type Copy, type CopySite } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { WEEKS_PER_MONTH } from './card-estimate.ts'
 import { ESTIMATE_COPY } from './copy.ts'
+import { feesText } from './fee-texts.ts'
+import { feesOf } from './fees.ts'
 import { siteRates } from './rates.ts'
 import { rateText, type RepaymentWording } from './repayment-line.ts'
 
@@ -55,19 +57,11 @@ export function repaymentWording(site: TermsSite): RepaymentWording & { readonly
 
 function ownRates(finance: Site['finance'], say: Say): readonly (string | null)[] {
   const { interest } = siteRates(finance)
-  const fees = feesText(finance.fees, say)
+  const fees = feesText(feesOf(finance.fees, null), say)
   return [
     interest === null ? null : say('finance.terms.rate', { rate: rateText(interest) }),
     fees === '' ? null : say('finance.terms.fees', { fees }),
   ]
-}
-
-const FEES = ['establishment', 'securityRegistration', 'dealerAgency', 'monthlyAdministration'] as const
-
-function feesText(fees: Site['finance']['fees'], say: Say): string {
-  return FEES.filter((name) => fees[name] > 0)
-    .map((name) => say(`finance.fee.${name}`, { amount: formatExactMoney(dollars(fees[name])) }))
-    .join(', ')
 }
 
 function comparisonText(finance: Site['finance'], say: Say): string {

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { QuoteService } from '#finance/server/quote-service.ts'
 import type { EventStore } from '#analytics/server/event-store.ts'
+import type { LoanLinks } from '#finance/server/loan-links.ts'
 import type { LeadService } from '#leads/server/lead-service.ts'
 import type { LocationDirectory } from '#locations/server/location-directory.ts'
 import type { MarketService } from '#market/server/market-service.ts'
@@ -39,6 +40,8 @@ export interface Services {
   readonly leads: LeadService
   /** Repayments by the sites' finance providers. */
   readonly quotes: QuoteService
+  /** Signs links to the numbers of a finance calculator. */
+  readonly loanLinks: LoanLinks
   readonly events: EventStore
   /** Mail that was kept in place of being sent, in demo mode; null where mail is sent, or is nobody's to look at. */
   readonly outbox: Outbox | null

@@ -18,6 +18,7 @@ interface SliderProps {
   readonly suffix?: string | undefined
   /** The number as it stands in the box; `parseSigned` has to read it. */
   readonly boxText?: ((value: number) => string) | undefined
+  readonly placeholder?: string | undefined
   /** The number with its unit, as a screen reader says it. */
   readonly valueText?: ((value: number) => string) | undefined
   /** What an empty box means; without it the value stays as it was. */
@@ -50,6 +51,7 @@ export function Slider(props: SliderProps) {
             name={props.name}
             inputMode={Number.isInteger(limits.step) ? 'numeric' : 'decimal'}
             autoComplete="off"
+            placeholder={props.placeholder}
             prefix={props.prefix}
             suffix={props.suffix}
             aria-describedby={describedBy}

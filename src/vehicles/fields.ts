@@ -64,6 +64,10 @@ export const VEHICLE_FIELDS = {
   priceNote: text('price_note'),
   paymentProcessors: textList('payment_processors'),
   tradeInAllowed: boolean('trade_in_allowed'),
+  /** What lenders offer for the vehicle, by lender (see `finance/lender-data.ts`). */
+  financeLenders: json('finance_lenders'),
+  /** A finance provider's quote for the vehicle: weekly repayment in dollars, and its rates. */
+  youxQuote: json('youx_quote'),
 
   // Numbers and registration
   stockNumber: text('stocknum', { index: { text: [6, 'identifier'] } }),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Services } from '#pages/web-context.ts'
 import { createEventStore } from '#analytics/server/event-store.ts'
 import { createQuoteService } from '#finance/server/quote-service.ts'
+import { createLoanLinks } from '#finance/server/loan-links.ts'
 import { createDealershipNames } from '#leads/server/dealership-names.ts'
 import { createLeadService } from '#leads/server/lead-service.ts'
 import { createLocationDirectory } from '#locations/server/location-directory.ts'
@@ -84,6 +85,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       }),
     }),
     quotes: createQuoteService({ server: config.financeServer, clock: () => new Date() }),
+    loanLinks: createLoanLinks(secret),
     events: createEventStore(database),
     outbox: openDemoOutbox(config),
   }

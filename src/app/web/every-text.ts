@@ -1,4 +1,5 @@
 import { ESTIMATE_COPY } from '#finance/copy.ts'
+import { CALCULATOR_COPY } from '#finance/calculator-copy.ts'
 import { LEAD_COPY } from '#leads/copy.ts'
 import { FORM_COPY } from '#leads/form/forms.ts'
 import { LOCATION_COPY } from '#locations/copy.ts'
@@ -47,6 +48,7 @@ export const EVERY_TEXT: RoomCopy = {
   ...COMPARE_COPY,
   ...SHARE_COPY,
   ...TOOLS_COPY,
+  ...CALCULATOR_COPY,
   ...FORM_PAGES_COPY,
   ...EVENTS_COPY,
   ...LOCATION_PAGES_COPY,

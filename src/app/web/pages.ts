@@ -5,6 +5,7 @@ import { registerContent } from '#pages/content/route.tsx'
 import { registerDelivery } from '#pages/delivery/route.ts'
 import { registerTruncatedUrls } from '#pages/truncated-url/route.ts'
 import { registerEvents } from '#pages/events/route.tsx'
+import { registerFinanceLenders } from '#pages/finance-lenders/route.tsx'
 import { registerForms } from '#pages/forms/route.tsx'
 import { registerGallery } from '#pages/gallery/route.tsx'
 import { registerHome } from '#pages/home/route.tsx'
@@ -19,6 +20,7 @@ import { registerStockVersion } from '#pages/search-columns/stock-version-header
 import { registerSearchEngines } from '#pages/search-engines/route.ts'
 import { registerSearch } from '#pages/search/route.tsx'
 import { registerVideos } from '#pages/videos/route.ts'
+import { registerVehicleFinance } from '#pages/vehicle/finance/route.ts'
 import { registerVehicle } from '#pages/vehicle/route.tsx'
 import { registerPageCache } from '#pages/page-cache.ts'
 import type { RegisterPages } from '#pages/web-context.ts'
@@ -29,6 +31,7 @@ const CACHED_PAGES: readonly RegisterPages[] = [
   registerHome,
   registerSearch,
   registerForms,
+  registerVehicleFinance,
   registerVehicle,
   registerCompare,
   registerLocations,
@@ -57,6 +60,6 @@ export function pagesFor(mode: Config['mode'], development = false): readonly Re
     registerStockVersion,
     ...(development ? [] : [registerPageCache]),
     ...CACHED_PAGES,
-    ...(mode === 'production' ? [] : [registerGallery]),
+    ...(mode === 'production' ? [] : [registerGallery, registerFinanceLenders]),
   ]
 }

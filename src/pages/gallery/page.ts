@@ -6,6 +6,7 @@ import { cardRepayment } from '../vehicle-cards.ts'
 import { vehicleSamples, type VehicleSample } from '#vehicles/testing/samples.ts'
 import { sampleMarket, samplePriceChanges } from '#market/testing/sample-market.ts'
 import { toHomePage, type HomeBlockView } from '../home/page.ts'
+import { NO_LOAN_REQUEST } from '../vehicle/finance/loan-request.ts'
 import { toVehiclePage, type VehiclePageView } from '../vehicle/page.ts'
 import type { GalleryFacts } from './load.ts'
 import { lookLinks, type Look, type LookLink } from './looks.ts'
@@ -97,6 +98,7 @@ function toPage(
     similar,
     market: sampleMarket(sample.vehicle),
     priceChanges: samplePriceChanges(sample.vehicle),
+    loan: NO_LOAN_REQUEST,
     primaryCity: null,
   }
   return toVehiclePage(shown, site, now, `/cars/${sample.vehicle.slug}`)

@@ -6,6 +6,7 @@ import type { Site } from '#sites/schema.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import type { VEHICLE_COPY } from './copy.ts'
+import type { FinanceView } from './finance/finance-view.ts'
 import type { PhoneView } from './phone/phone-view.ts'
 import type { PlaceView } from './place-view.ts'
 
@@ -48,6 +49,7 @@ export type BlockFacts = {
   readonly market: MarketFacts | null
   /** What a shopper without scripts asked the page's calculators: query parameters by name. */
   readonly asked: Readonly<Record<string, string>>
+  readonly finance: FinanceView
   /** Cards are null when the search failed; `href` is a search for similar vehicles. */
   readonly similar: { readonly cards: readonly VehicleCardView[] | null; readonly href: string }
 }

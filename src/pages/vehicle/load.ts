@@ -1,4 +1,5 @@
 import type { Filter } from '@forecourt/faceted-search'
+import { LOAN_PARAMETER } from '#finance/calculator-fields.ts'
 import { toListing } from '#search/results/listing.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
@@ -8,17 +9,24 @@ import { primaryLocation } from '../layout/layout.ts'
 import { galleryPictures } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
+import { withProviderQuote } from './finance/provider-quote.ts'
 import { toMediaFacts } from './gallery/media-facts.ts'
 import { loadMarket, loadPriceChanges } from './price-gauge/market-of.ts'
+import type { LoanRequest } from './finance/loan-request.ts'
 import type { VehicleFacts } from './page.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
 
 /** A vehicle of this site by slug or id, with everything its page needs; null if the site has no such vehicle. */
-export async function loadVehicle(request: Request, slugOrId: string): Promise<VehicleFacts | null> {
+export async function loadVehicle(
+  request: Request,
+  slugOrId: string,
+  parameters = new URLSearchParams(),
+): Promise<VehicleFacts | null> {
   const { site, now, services } = request
-  const stored = await services.vehicles.find(services.sites.idOf(site), slugOrId)
-  if (stored === null) return null
+  const found = await services.vehicles.find(services.sites.idOf(site), slugOrId)
+  if (found === null) return null
+  const stored = await withProviderQuote(request, found)
   const { vehicle } = stored
   const { slideSize } = site.vehicle.gallery
   const sign = services.pictures.signFor(site.slug)
@@ -37,8 +45,14 @@ export async function loadVehicle(request: Request, slugOrId: string): Promise<V
     similar,
     market,
     priceChanges,
+    loan: loanRequest(request, parameters),
     primaryCity: primaryCity(request),
   }
+}
+
+function loanRequest({ site, now, services }: Request, parameters: URLSearchParams): LoanRequest {
+  const link = parameters.get(LOAN_PARAMETER)
+  return { parameters, link: link === null ? null : services.loanLinks.read(site.slug, link, now) }
 }
 
 function primaryCity({ site, services }: Request): string | null {

@@ -4,6 +4,7 @@ import { buildLocation } from '#locations/testing/build-location.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { NO_MEDIA } from './gallery/media-facts.ts'
+import { NO_LOAN_REQUEST } from './finance/loan-request.ts'
 import { toVehiclePage, type VehicleFacts } from './page.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
@@ -23,6 +24,7 @@ function pageOf(fields: Partial<Vehicle> = {}, facts: Partial<VehicleFacts> = {}
     similar: [],
     market: null,
     priceChanges: null,
+    loan: NO_LOAN_REQUEST,
     primaryCity: null,
   }
   return toVehiclePage({ stored, ...around, ...facts }, site, now, '/cars/1')

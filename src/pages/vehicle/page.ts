@@ -42,6 +42,8 @@ import { sectionLinks } from './blocks/section-links.ts'
 import { VEHICLE_COPY } from './copy.ts'
 import { toVehicleTools, type VehicleToolsView } from './tools/vehicle-tools.ts'
 import { marketIndicator } from './market-indicator.ts'
+import { toFinanceView, type FinanceSummary } from './finance/finance-view.ts'
+import type { LoanRequest } from './finance/loan-request.ts'
 import type { RevealReport } from './phone/phone-reveals.ts'
 import type { PhoneView } from './phone/phone-view.ts'
 import type { PlaceView } from './place-view.ts'
@@ -62,6 +64,8 @@ export type VehicleFacts = {
   readonly priceChanges: readonly PriceChange[] | null
   /** What the market says about the price; null when it says nothing. */
   readonly market: MarketFacts | null
+  /** What the address says about the finance calculator. */
+  readonly loan: LoanRequest
   /** City of the site's primary dealership. */
   readonly primaryCity: string | null
 }
@@ -101,6 +105,8 @@ export type VehiclePageView = {
   readonly price: PriceView
   /** How far below the market's average the price is, if it is; with the block that explains it, if the page shows it. */
   readonly belowMarket: { readonly text: string; readonly href: string | null } | null
+  /** The repayment beside the price; null where finance doesn't show. */
+  readonly finance: FinanceSummary | null
   readonly located: string | null
   /** Links to the map block, if the page shows it. */
   readonly mapHref: string | null
@@ -165,6 +171,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
   const answersNow = facts.location === null || isOpen(facts.location, now)
   const similarLink = similarHref(vehicle)
   const similar = { cards: facts.similar, href: similarLink }
+  const finance = toFinanceView(vehicle, facts.stored.dealership.slug, site, now, facts.loan)
   const { market, priceChanges } = facts
   const blocks = decideBlocks({
     site,
@@ -175,6 +182,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
     place,
     seller,
     phone,
+    finance,
     market,
     priceChanges,
     asked: facts.asked ?? {},
@@ -213,6 +221,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
         ? null
         : { text: belowMarket, href: isShown('priceComparison') ? `#${PRICE_COMPARISON_ID}` : null },
     reports: available ? reportLinks(vehicle, site, say) : [],
+    finance: available && finance.kind === 'shown' ? finance.summary : null,
     located: locatedText(where, say),
     mapHref: isShown('map') ? `#${MAP_ID}` : null,
     facts: toFacts(vehicle, shared),

@@ -1,3 +1,4 @@
+import { asksCalculator, SAVE_FIELD } from '#finance/calculator-fields.ts'
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { READS_NONE } from '#platform/web/document.ts'
@@ -8,6 +9,7 @@ import { handleFormPost, type RefusedForm } from '../leads/take-lead.ts'
 import { pageTitle } from '../page-title.ts'
 import { notesOfCards } from '../repayments/repayment-notes.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
+import { loanLink } from './finance/route.ts'
 import { loadVehicle } from './load.ts'
 import { mediaOrigins } from './gallery/viewer/viewer-view.ts'
 import { registerPriceGauge } from './price-gauge/route.ts'
@@ -27,8 +29,11 @@ export function registerVehicle(app: WebApp): void {
     const facts = await vehicleAt(c, c.req.param('slug'))
     if (facts === null) return next()
     const { slug } = facts.stored.vehicle
+    const { search, searchParams } = new URL(c.req.url)
     // An id redirects to the slug.
-    if (slug !== c.req.param('slug')) return c.redirect(`/cars/${slug}`, 301)
+    if (slug !== c.req.param('slug')) return c.redirect(`/cars/${slug}${search}`, 301)
+    const link = searchParams.has(SAVE_FIELD) ? loanLink(c, facts.stored) : null
+    if (link !== null) return c.redirect(link.href, 303)
     return answer(c, { ...facts, asked: c.req.query() }, null)
   })
 
@@ -52,7 +57,7 @@ export function registerVehicle(app: WebApp): void {
 
 async function vehicleAt(c: WebContext, slug: string): Promise<VehicleFacts | null> {
   // A lone year is a truncated URL, not a vehicle's id.
-  return isOnlyYear(slug, c.var.now) ? null : loadVehicle(c.var, slug)
+  return isOnlyYear(slug, c.var.now) ? null : loadVehicle(c.var, slug, new URL(c.req.url).searchParams)
 }
 
 async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm | null): Promise<Response> {
@@ -81,6 +86,8 @@ async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm |
       .join(' · '),
     canonical: url,
     ...(facts.gone && { robots: 'noindex' }),
+    // Everybody's numbers differ: the page cache is for pages that many ask for.
+    ...(asksCalculator(facts.loan.parameters) && { cache: 'no-store' }),
     ...(first && { image: { url: `${origin.url}${first.src}`, alt: view.heading } }),
     jsonLd: vehicleJsonLd(facts, view, site, url, origin.url),
     readsParameter: READS_NONE,

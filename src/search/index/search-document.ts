@@ -19,6 +19,8 @@ const NOT_IN_HITS = [
   'walkaroundVideos',
   'averageMarketPrice',
   'stateAverageMarketPrice',
+  'financeLenders',
+  'youxQuote',
 ] as const satisfies readonly VehicleField[]
 
 /** The vehicle fields in a hit. */

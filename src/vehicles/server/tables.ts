@@ -92,9 +92,6 @@ export const vehicles = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     photosCount: integer('photos_count').notNull().default(0),
     views: integer('views').notNull().default(0),
-    /** Lender → rates and payments, as lenders' files bring them. */
-    financeLenders: jsonb('finance_lenders'),
-    youxQuote: jsonb('youx_quote'),
     ...plainColumns,
   },
   (table) => [

@@ -9,6 +9,8 @@ import { disclaimer } from './disclaimer.tsx'
 import { featureBanner } from './feature-banner.tsx'
 import { features } from './features.tsx'
 import { fuelCalculator } from './fuel-calculator/fuel-calculator.tsx'
+import { financeBanner } from './finance/finance-banner.tsx'
+import { financeCalculator } from './finance/finance-calculator.tsx'
 import { keySpecs } from './key-specs/key-specs.tsx'
 import { map } from './map.tsx'
 import { priceComparison } from './price-comparison/price-comparison.tsx'
@@ -20,7 +22,6 @@ import { tabs } from './tabs/tabs.tsx'
 import { usedCarChecks } from './used-car-checks.tsx'
 
 const OWN_PLACE = 'has-a-place-of-its-own'
-const NOT_OFFERED = 'not-offered-by-this-platform-version'
 const SIDEBAR_TOPICS = { km: 1, transmission: 1, fuel: 1, body: 1, stockNumber: 2 }
 
 /** Every block that a site can list. */
@@ -41,8 +42,8 @@ export const BLOCKS: { readonly [Name in BlockName]: Block<Name> } = {
   callDealer,
   priceComparison,
   priceHistory,
-  financeBanner: undrawnBlock('financeBanner', NOT_OFFERED),
-  financeCalculator: undrawnBlock('financeCalculator', NOT_OFFERED),
+  financeBanner,
+  financeCalculator,
   fuelCalculator,
   deliveryCalculator,
   map,

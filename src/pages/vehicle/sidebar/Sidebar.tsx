@@ -11,6 +11,7 @@ import { opensForm } from '../enquiry/FormDialog.tsx'
 import type { VehiclePageView } from '../page.ts'
 import { PhoneReveal } from '../phone/PhoneReveal.tsx'
 import { VehicleTools } from '../tools/VehicleTools.tsx'
+import { FinanceSummary } from './FinanceSummary.tsx'
 import type { SidebarAction } from './sidebar-actions.ts'
 
 /** Name, price, place, facts and actions. */
@@ -24,6 +25,7 @@ export function Sidebar({ view }: { view: VehiclePageView }) {
           <PriceBlock price={view.price} muted={!view.available} size={view.available ? 'l' : 'm'} />
           <BelowMarket view={view} />
         </div>
+        {view.finance && <FinanceSummary summary={view.finance} />}
         <Located view={view} />
         {view.facts.kind === 'facts' && (
           <div className="vehicle-facts">

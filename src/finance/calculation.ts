@@ -1,0 +1,55 @@
+import type { Cents } from '#platform/money.ts'
+import type { Site } from '#sites/schema.ts'
+import { schedule, type Instalment } from './amortisation.ts'
+import { normalizeInput, type AmountProblem, type CalculatorConfig, type MovedInput } from './calculator.ts'
+import { feePerPayment, type FinanceFees } from './fees.ts'
+import { quoteLoan, type LoanFigures, type NoFigures, type QuoteInput } from './loan-quote.ts'
+import { exampleComparisonRate } from './rates.ts'
+
+/** Everything that the calculator of one vehicle computes with. Plain data, because the browser computes with it, too. */
+export type CalculatorSetup = {
+  readonly config: CalculatorConfig
+  /** Displayed price in cents; null for a vehicle without one. */
+  readonly price: Cents | null
+  /** What the calculator opens with. */
+  readonly defaults: QuoteInput
+  readonly fees: FinanceFees
+  readonly minimumPayment: Cents
+  /** The rates that finance on the vehicle is advertised with. */
+  readonly rates: { readonly interest: number; readonly comparison: number }
+  readonly basis: Pick<Site['finance']['comparisonRate'], 'basisAmount' | 'basisYears' | 'range'>
+}
+
+export type Calculation = {
+  /** What was computed with: every input within its bounds. */
+  readonly input: QuoteInput
+  readonly problem: AmountProblem | null
+  readonly moved: readonly MovedInput[]
+  readonly quote: LoanFigures | { readonly kind: 'enquire'; readonly because: NoFigures | AmountProblem['kind'] }
+  /** Comparison rate of the example loan at the chosen rate. */
+  readonly comparisonRate: number
+}
+
+/** The figures for what a shopper entered, on the server and in the browser. */
+export function calculate(entered: QuoteInput, setup: CalculatorSetup): Calculation {
+  const { config, price, defaults, fees, minimumPayment } = setup
+  const { input, problem, moved } = normalizeInput(entered, config, price, defaults)
+  const quote = problem
+    ? ({ kind: 'enquire', because: problem.kind } as const)
+    : quoteLoan(input, { fees, rounding: config.rounding, minimumPayment })
+  return { input, problem, moved, quote, comparisonRate: comparisonAt(input.annualRate, setup) }
+}
+
+/** The advertised comparison rate belongs to the advertised rate; at any other rate it is that of the example loan. */
+function comparisonAt(annualRate: number, { rates, basis, fees }: CalculatorSetup): number {
+  return annualRate === rates.interest ? rates.comparison : exampleComparisonRate(basis, fees, annualRate)
+}
+
+/** The schedule of a quote: payments as shown, with their share of the monthly fee. */
+export function scheduleOf(input: QuoteInput, quote: LoanFigures, fees: FinanceFees): readonly Instalment[] {
+  const { annualRate, years, frequency, residual } = input
+  return schedule(
+    { principal: quote.financed, annualRate, years, frequency, residual },
+    { payment: quote.payment, feePerPayment: feePerPayment(fees, frequency) },
+  )
+}

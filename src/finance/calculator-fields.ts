@@ -1,0 +1,68 @@
+import { CENTS_PER_DOLLAR, dollars } from '#platform/money.ts'
+import { parseSigned } from '#ui-kit/range-value.ts'
+import { FREQUENCIES, type Frequency } from './frequency.ts'
+import type { QuoteInput } from './loan-quote.ts'
+
+/** Names of the calculator's inputs in its form and in addresses; money is in dollars there. */
+export const CALCULATOR_FIELDS = {
+  amount: 'amount',
+  deposit: 'deposit',
+  residual: 'residual',
+  annualRate: 'rate',
+  years: 'years',
+  frequency: 'frequency',
+} as const satisfies Readonly<Record<keyof QuoteInput, string>>
+
+/** What a shopper entered without JavaScript; null for an address without any of the inputs. What is missing is as the calculator opens. */
+export function readEntered(parameters: URLSearchParams, defaults: QuoteInput): QuoteInput | null {
+  if (!Object.values(CALCULATOR_FIELDS).some((name) => parameters.has(name))) return null
+  const money = (name: 'amount' | 'deposit' | 'residual') => {
+    const text = parameters.get(CALCULATOR_FIELDS[name])
+    if (text === null) return defaults[name]
+    return dollars(parseSigned(text) ?? 0)
+  }
+  const number = (name: 'annualRate' | 'years') => {
+    const text = parameters.get(CALCULATOR_FIELDS[name])
+    return (text === null ? undefined : parseSigned(text)) ?? defaults[name]
+  }
+  return {
+    amount: money('amount'),
+    deposit: money('deposit'),
+    residual: money('residual'),
+    annualRate: number('annualRate'),
+    years: number('years'),
+    frequency: asFrequency(parameters.get(CALCULATOR_FIELDS.frequency)) ?? defaults.frequency,
+  }
+}
+
+/** Whether an address has numbers for the calculator. */
+export function asksCalculator(parameters: URLSearchParams): boolean {
+  return [...Object.values(CALCULATOR_FIELDS), SAVE_FIELD, LOAN_PARAMETER].some((name) => parameters.has(name))
+}
+
+/** The inputs as the query of an address. */
+export function toCalculatorQuery(input: QuoteInput): URLSearchParams {
+  const inDollars = (cents: number) => String(cents / CENTS_PER_DOLLAR)
+  return new URLSearchParams({
+    [CALCULATOR_FIELDS.amount]: inDollars(input.amount),
+    [CALCULATOR_FIELDS.deposit]: inDollars(input.deposit),
+    [CALCULATOR_FIELDS.residual]: inDollars(input.residual),
+    [CALCULATOR_FIELDS.annualRate]: String(input.annualRate),
+    [CALCULATOR_FIELDS.years]: String(input.years),
+    [CALCULATOR_FIELDS.frequency]: input.frequency,
+  })
+}
+
+export function asFrequency(text: string | null): Frequency | undefined {
+  return FREQUENCIES.find((frequency) => frequency === text)
+}
+
+/** Name of the form's button that makes a link to the numbers. */
+export const SAVE_FIELD = 'save'
+
+/** Query parameter with the numbers of a link. */
+export const LOAN_PARAMETER = 'loan'
+
+/** Anchors on the vehicle's page. */
+export const FINANCE_CALCULATOR_ID = 'finance-calculator'
+export const FINANCE_DISCLAIMER_ID = 'financeDisclaimer'

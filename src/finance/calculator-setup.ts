@@ -1,0 +1,25 @@
+import { dollars } from '#platform/money.ts'
+import type { Site } from '#sites/schema.ts'
+import { calculatorDefaults } from './calculator.ts'
+import type { CalculatorSetup } from './calculation.ts'
+import type { VehicleFinance } from './vehicle-finance.ts'
+
+export type ShownFinance = Extract<VehicleFinance, { kind: 'shown' }>
+
+/** What the calculator of a vehicle computes with. */
+export function calculatorSetup(
+  { price, rates, fees }: ShownFinance,
+  { calculator, minimumPayment, comparisonRate }: Site['finance'],
+): CalculatorSetup {
+  const { basisAmount, basisYears, range } = comparisonRate
+  const { budgetDefault: _, ...interest } = calculator.interest
+  return {
+    config: { ...calculator, interest },
+    price,
+    defaults: calculatorDefaults(calculator, price, rates),
+    fees,
+    minimumPayment: dollars(minimumPayment),
+    rates,
+    basis: { basisAmount, basisYears, ...(range && { range }) },
+  }
+}

@@ -1,0 +1,19 @@
+import { formatExactMoney } from '#platform/money.ts'
+import type { Copy } from '#sites/copy.ts'
+import type { ESTIMATE_COPY } from './copy.ts'
+import type { FinanceFees } from './fees.ts'
+
+const NAMES = {
+  establishment: 'finance.fee.establishment',
+  securityRegistration: 'finance.fee.securityRegistration',
+  dealerAgency: 'finance.fee.dealerAgency',
+  monthlyAdministration: 'finance.fee.monthlyAdministration',
+} as const satisfies Readonly<Record<keyof FinanceFees, keyof typeof ESTIMATE_COPY>>
+
+/** The fees of a loan in words; empty for a loan without fees. */
+export function feesText(fees: FinanceFees, say: Copy<typeof ESTIMATE_COPY>): string {
+  return (Object.keys(NAMES) as (keyof FinanceFees)[])
+    .filter((name) => fees[name] > 0)
+    .map((name) => say(NAMES[name], { amount: formatExactMoney(fees[name]) }))
+    .join(', ')
+}

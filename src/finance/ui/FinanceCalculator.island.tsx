@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react'
+import { sendReport } from '#platform/web/send-report.ts'
+import { copyFor } from '#sites/copy.ts'
+import { Button } from '#ui-kit/Button.tsx'
+import { Field } from '#ui-kit/Field.tsx'
+import { SegmentedChoice } from '#ui-kit/SegmentedChoice.tsx'
+import { Select } from '#ui-kit/Select.tsx'
+import { Slider } from '#ui-kit/Slider.tsx'
+import { CALCULATOR_COPY } from '../calculator-copy.ts'
+import { asFrequency, FINANCE_CALCULATOR_ID } from '../calculator-fields.ts'
+import { calculatorScreen, fromField, type ChoiceField, type SliderField } from '../calculator-screen.ts'
+import { calculate } from '../calculation.ts'
+import type { QuoteInput } from '../loan-quote.ts'
+import type { FinanceCalculatorView } from './calculator-view.ts'
+import { LoanDetails } from './LoanDetails.tsx'
+import { RepaymentResult } from './RepaymentResult.tsx'
+
+/** The finance calculator: a form that the server answers, and with JavaScript figures that follow each input. */
+export default function FinanceCalculator({ view }: { readonly view: FinanceCalculatorView }) {
+  const { entered, change } = useEntered(view)
+  const say = copyFor(view.words, CALCULATOR_COPY)
+  const calculation = calculate(entered, view.setup)
+  const screen = calculatorScreen(calculation, view.setup, say)
+  const { result } = screen
+  return (
+    <>
+      <form method="get" action={`${view.action}#${FINANCE_CALCULATOR_ID}`} className="finance-form">
+        <div className="finance-inputs">
+          {screen.fields.map((field) =>
+            field.kind === 'slider' ? (
+              <FieldSlider key={field.name} field={field} onChange={(value) => change({ [field.input]: value })} />
+            ) : (
+              <TermChoice key={field.name} field={field} onChange={(years) => change({ years: Number(years) })} />
+            ),
+          )}
+          {screen.frequency && (
+            <SegmentedChoice
+              legend={screen.frequency.label}
+              name={screen.frequency.name}
+              value={screen.frequency.value}
+              options={screen.frequency.options}
+              onChange={(value) => change({ frequency: asFrequency(value) ?? entered.frequency })}
+            />
+          )}
+          <div className="hidden noscript:block">
+            <Button type="submit" look="secondary" wide>
+              {say('finance.calculator.calculate')}
+            </Button>
+          </div>
+        </div>
+        <RepaymentResult
+          result={result}
+          comparison={screen.comparison}
+          input={calculation.input}
+          quoteHref={view.quoteHref}
+          linkHref={view.linkHref}
+          say={say}
+        />
+      </form>
+      {result.kind === 'figures' && <LoanDetails details={result.details} say={say} />}
+    </>
+  )
+}
+
+function FieldSlider({ field, onChange }: { readonly field: SliderField; readonly onChange: (value: number) => void }) {
+  const { input, isOptional, label, name, value, limits, prefix, suffix, helper, error } = field
+  return (
+    <Slider
+      id={`finance-${name}`}
+      {...{ label, name, value, limits, prefix, suffix, helper, error }}
+      emptyValue={isOptional ? 0 : undefined}
+      placeholder={isOptional ? '0' : undefined}
+      boxText={(number) => (isOptional && number === 0 ? '' : GROUPED.format(number))}
+      valueText={(number) => [prefix, GROUPED.format(number), suffix && ` ${suffix}`].filter(Boolean).join('')}
+      onChange={(number) => onChange(fromField(input, number))}
+    />
+  )
+}
+
+const GROUPED = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 })
+
+function TermChoice({ field, onChange }: { readonly field: ChoiceField; readonly onChange: (value: string) => void }) {
+  return (
+    <Field label={field.label} id={`finance-${field.name}`}>
+      {(control) => (
+        <Select
+          {...control}
+          name={field.name}
+          value={field.value}
+          options={field.options}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** What the shopper entered; the first input of a page view is reported. */
+function useEntered({ entered: start, event }: FinanceCalculatorView) {
+  const [entered, setEntered] = useState(start)
+  const isReported = useRef(false)
+  const change = (changed: Partial<QuoteInput>) => {
+    if (!isReported.current) {
+      isReported.current = true
+      void sendReport('/api/events', event)
+    }
+    setEntered((before) => ({ ...before, ...changed }))
+  }
+  return { entered, change }
+}

@@ -1,0 +1,106 @@
+import { scaleLinear } from 'd3-scale'
+import { area, stack } from 'd3-shape'
+import { formatMoney } from '#platform/money.ts'
+import type { LoanDetails } from '../calculator-screen.ts'
+import type { PaidPoint } from '../paid-over-time.ts'
+
+type Plot = LoanDetails['plot']
+
+/** The parts that grow with each payment, from the bottom up; a residual stands beside them as a bar. */
+const PARTS = ['principal', 'interest', 'fees'] as const
+
+/** All coordinates are per cent of the drawing, so that text keeps its size at every width. */
+const TOP = 12
+const BOTTOM = 88
+const BAR = { x: 93, width: 7 }
+const Y_TICKS = 4
+const MOST_YEAR_LABELS = 8
+/** A year closer to the end would collide with the label of the end. */
+const LAST_LABEL_SHARE = 0.87
+
+/** What has been paid, as it grows over the term. The table below has the same numbers. */
+export function PaidPlot({ plot }: { readonly plot: Plot }) {
+  const { points, residual, years } = plot
+  const last = points.at(-1)
+  const paid = last ? last.principal + last.interest + last.fees : 0
+  const y = scaleLinear([0, paid + residual], [BOTTOM, TOP])
+  const x = scaleLinear([0, years], [0, residual > 0 ? BAR.x - 2 : 100])
+  return (
+    <figure>
+      <figcaption className="sr-only">{plot.text}</figcaption>
+      <svg className="finance-plot" aria-hidden>
+        {y
+          .ticks(Y_TICKS)
+          .filter((tick) => tick > 0)
+          .map((tick) => (
+            <g key={tick}>
+              <line className="plot-line" x1="0" x2="100%" y1={percent(y(tick))} y2={percent(y(tick))} />
+              <text className="plot-label" x="0" y={percent(y(tick))} dy="-5">
+                {formatMoney(tick)}
+              </text>
+            </g>
+          ))}
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+          {layers(points, x, y).map(({ part, d }) => (
+            <path key={part} className="paid-part" data-part={part} d={d} />
+          ))}
+          {residual > 0 && (
+            <rect
+              className="paid-part"
+              data-part="residual"
+              x={BAR.x}
+              width={BAR.width}
+              y={rounded(y(paid + residual))}
+              height={rounded(y(paid) - y(paid + residual))}
+            />
+          )}
+        </svg>
+        <text className="plot-total" x="100%" y={percent(y(paid + residual))} dy="-8" textAnchor="end">
+          {plot.total}
+        </text>
+        <line className="plot-base" x1="0" x2="100%" y1={`${BOTTOM}%`} y2={`${BOTTOM}%`} />
+        {yearLabels(plot).map(({ year, text, anchor }) => (
+          <text key={year} className="plot-label" x={percent(x(year))} y="98%" textAnchor={anchor}>
+            {text}
+          </text>
+        ))}
+      </svg>
+    </figure>
+  )
+}
+
+type Scale = (value: number) => number
+
+function layers(points: readonly PaidPoint[], x: Scale, y: Scale) {
+  const series = stack<PaidPoint, (typeof PARTS)[number]>().keys(PARTS)([...points])
+  return series
+    .filter((layer) => layer.some(([low, high]) => high > low))
+    .map((layer) => ({
+      part: layer.key,
+      d:
+        area<(typeof layer)[number]>()
+          .digits(2)
+          .x((point) => x(point.data.years))
+          .y0(([low]) => y(low))
+          .y1(([, high]) => y(high))(layer) ?? '',
+    }))
+}
+
+/** The start, whole years as far as there is room, and the end. */
+function yearLabels({ years, startText, yearText }: Plot) {
+  const whole = Array.from({ length: Math.ceil(years) - 1 }, (_, index) => index + 1)
+  const between = whole.length <= MOST_YEAR_LABELS ? whole.filter((year) => year <= years * LAST_LABEL_SHARE) : []
+  return [
+    { year: 0, text: startText, anchor: 'start' as const },
+    ...between.map((year) => ({ year, text: String(year), anchor: 'middle' as const })),
+    { year: years, text: yearText.replace('{year}', String(years)), anchor: 'end' as const },
+  ]
+}
+
+function percent(value: number): string {
+  return `${rounded(value)}%`
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}

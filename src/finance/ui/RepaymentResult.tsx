@@ -1,0 +1,59 @@
+import type { Copy } from '#sites/copy.ts'
+import { LinkButton } from '#ui-kit/Button.tsx'
+import type { CALCULATOR_COPY } from '../calculator-copy.ts'
+import type { CalculatorResult } from '../calculator-screen.ts'
+import type { QuoteInput } from '../loan-quote.ts'
+import { SaveLink } from './SaveLink.tsx'
+
+interface RepaymentResultProps {
+  readonly result: CalculatorResult
+  readonly comparison: string
+  readonly input: QuoteInput
+  readonly quoteHref: string
+  readonly linkHref: string
+  readonly say: Copy<typeof CALCULATOR_COPY>
+}
+
+/** The repayment beside the comparison rate, which the law wants as prominent as it (National Credit Code, section 164). */
+export function RepaymentResult({ result, comparison, input, quoteHref, linkHref, say }: RepaymentResultProps) {
+  return (
+    <div className="finance-result">
+      <output className="finance-figures">
+        {result.kind === 'figures' ? (
+          <>
+            <Figure label={say('finance.calculator.repayment')} figure={result.payment} unit={result.period} />
+            <Figure label={say('finance.calculator.comparison')} figure={comparison} />
+          </>
+        ) : (
+          <span className="finance-enquire">
+            <span className="finance-figure">{result.text}</span>
+            <span className="block text-15 text-ink-2">{result.why}</span>
+          </span>
+        )}
+      </output>
+      <div className="finance-next">
+        <dl className="finance-total">
+          <dt>{say('finance.calculator.total')}</dt>
+          <dd>{result.kind === 'figures' ? result.total : ''}</dd>
+        </dl>
+        {result.kind === 'figures' && <p className="text-13 text-ink-2">{result.payments}</p>}
+        <div className="mt-4 grid gap-2">
+          <LinkButton href={quoteHref} wide>
+            {say('finance.calculator.requestQuote')}
+          </LinkButton>
+          <SaveLink input={input} linkHref={linkHref} say={say} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Figure({ label, figure, unit }: { readonly label: string; readonly figure: string; readonly unit?: string }) {
+  return (
+    <span className="finance-pair">
+      <span className="block text-13 text-ink-2">{label}</span>
+      <span className="finance-figure">{figure}</span>
+      {unit && <span className="text-15 text-ink-2"> {unit}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import Link from 'lucide-react/icons/link'
+import { useState } from 'react'
+import type { Copy } from '#sites/copy.ts'
+import { Button } from '#ui-kit/Button.tsx'
+import { Icon } from '#ui-kit/Icon.tsx'
+import { TextInput } from '#ui-kit/TextInput.tsx'
+import type { CALCULATOR_COPY } from '../calculator-copy.ts'
+import { SAVE_FIELD, toCalculatorQuery } from '../calculator-fields.ts'
+import type { QuoteInput } from '../loan-quote.ts'
+import { parseLoanLink, type LoanLink } from './loan-link.ts'
+
+interface SaveLinkProps {
+  readonly input: QuoteInput
+  readonly linkHref: string
+  readonly say: Copy<typeof CALCULATOR_COPY>
+}
+
+type Made =
+  | { readonly kind: 'copied' | 'made'; readonly link: LoanLink; readonly query: string }
+  | { readonly kind: 'failed' }
+
+/** Copies a link that opens with these numbers. Without JavaScript the form opens that address itself. */
+export function SaveLink({ input, linkHref, say }: SaveLinkProps) {
+  const [made, setMade] = useState<Made | null>(null)
+  const query = toCalculatorQuery(input).toString()
+  // What was made for other numbers is out of date.
+  const current = made && (made.kind === 'failed' || made.query === query) ? made : null
+  const copy = async () => setMade(await makeLink(linkHref, query))
+  return (
+    <>
+      <div className="noscript:hidden">
+        <Button look="quiet" wide onClick={() => void copy()}>
+          <Icon of={Link} size={18} /> {say('finance.calculator.copyLink')}
+        </Button>
+      </div>
+      <div className="hidden noscript:block">
+        <Button type="submit" name={SAVE_FIELD} value="1" look="quiet" wide>
+          {say('finance.calculator.saveLink')}
+        </Button>
+      </div>
+      <output className="block text-13 text-ink-2">{current && <Outcome made={current} say={say} />}</output>
+    </>
+  )
+}
+
+function Outcome({ made, say }: { readonly made: Made; readonly say: SaveLinkProps['say'] }) {
+  if (made.kind === 'failed') return say('finance.calculator.linkFailed')
+  const { href, until } = made.link
+  if (made.kind === 'copied') return say('finance.calculator.linkCopied', { date: until })
+  return (
+    <label className="block">
+      {say('finance.calculator.linkMade', { date: until })}
+      <TextInput readOnly value={href} className="mt-1" onFocus={(event) => event.target.select()} />
+    </label>
+  )
+}
+
+/** A browser may refuse the clipboard; the address is shown then. */
+async function makeLink(linkHref: string, query: string): Promise<Made> {
+  const link = await fetch(`${linkHref}?${query}`)
+    .then(async (response) => (response.ok ? parseLoanLink(await response.json()) : null))
+    .catch(() => null)
+  if (link === null) return { kind: 'failed' }
+  const isCopied = await navigator.clipboard.writeText(link.href).then(
+    () => true,
+    () => false,
+  )
+  return { kind: isCopied ? 'copied' : 'made', link, query }
+}

@@ -1,0 +1,32 @@
+import type { CopySite } from '#sites/copy.ts'
+import type { CalculatorSetup } from '../calculation.ts'
+import type { QuoteInput } from '../loan-quote.ts'
+
+/** What the calculator on a page is made of. Plain data, because the browser computes with it. */
+export type FinanceCalculatorView = {
+  readonly setup: CalculatorSetup
+  /** The site's words for the calculator's sentences. */
+  readonly words: Words
+  readonly entered: QuoteInput
+  /** The page's own path: where the form goes without JavaScript. */
+  readonly action: string
+  /** The finance enquiry for this vehicle. */
+  readonly quoteHref: string
+  /** Makes a link to the numbers. */
+  readonly linkHref: string
+  /** Reported at the first input. */
+  readonly event: { readonly event_id: number; readonly website_id: string; readonly car_id: number }
+}
+
+export type Words = Pick<CopySite, 'name'> & {
+  readonly copy: Readonly<Record<string, string>>
+  readonly stock: { readonly vehicleNoun: string; readonly nounPlural: string }
+}
+
+const PREFIX = 'finance.'
+
+/** The part of a site's texts that the calculator needs. */
+export function calculatorWords({ name, stock: { vehicleNoun, nounPlural }, copy }: CopySite): Words {
+  const own = Object.entries(copy).filter(([key]) => key.startsWith(PREFIX))
+  return { name, stock: { vehicleNoun, nounPlural }, copy: Object.fromEntries(own) }
+}

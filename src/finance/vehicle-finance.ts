@@ -1,0 +1,136 @@
+import { dayIn } from '#platform/calendar-day.ts'
+import type { Cents } from '#platform/money.ts'
+import type { Site } from '#sites/schema.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { displayedPrice, type PricedVehicle } from '#vehicles/price.ts'
+import { financeEligibility, type Condition, type Eligibility, type FinanceFacts } from './eligibility.ts'
+import { feesOf, type FinanceFees } from './fees.ts'
+import { NO_LENDER_DATA, parseLenders, type LenderData } from './lender-data.ts'
+import { ratesFor } from './rates.ts'
+import { parseQuote } from './quote-answer.ts'
+
+/** The provider that quotes a vehicle: for the term, deposit and final payment of the site's card estimate. */
+export const QUOTING_PROVIDER = 'youx'
+
+export type FinancedVehicle = PricedVehicle &
+  Pick<Vehicle, 'year' | 'status' | 'reserved' | 'financeLenders' | 'youxQuote'>
+
+export type FinanceSite = Pick<Site, 'finance' | 'plugins' | 'timezone'>
+
+/** A lender of a vehicle, and whether its finance shows there. Null: the site's own rates. */
+export type LenderDecision = { readonly lender: LenderData | null; readonly decision: Eligibility }
+
+export type VehicleFinance =
+  | {
+      readonly kind: 'shown'
+      readonly lender: LenderData | null
+      /** In per cent a year. */
+      readonly rates: { readonly interest: number; readonly comparison: number }
+      readonly fees: FinanceFees
+      readonly price: Cents | null
+    }
+  | { readonly kind: 'hidden'; readonly because: readonly [Condition, ...Condition[]] }
+
+/**
+ * The finance of a vehicle's page: the first lender whose rule holds, the site's provider before the others. A vehicle without lenders
+ * has the site's own rates.
+ */
+export function vehicleFinance(
+  vehicle: FinancedVehicle,
+  dealershipSlug: string,
+  site: FinanceSite,
+  now: Date,
+): VehicleFinance {
+  const [shown] = shownLenders(vehicle, dealershipSlug, site, now)
+  if (shown !== undefined) return shown
+  const reasons = lenderDecisions(vehicle, dealershipSlug, site, now).flatMap(({ decision }) =>
+    decision.kind === 'hidden' ? [decision.because] : [],
+  )
+  return { kind: 'hidden', because: reasons[0] ?? ['site-shows-finance'] }
+}
+
+/** The lenders whose finance shows for a vehicle, the site's provider first. */
+export function shownLenders(
+  vehicle: FinancedVehicle,
+  dealershipSlug: string,
+  site: FinanceSite,
+  now: Date,
+): readonly Extract<VehicleFinance, { kind: 'shown' }>[] {
+  return lenderDecisions(vehicle, dealershipSlug, site, now).flatMap(({ lender, decision }) => {
+    const { interest, comparison } = ratesFor(site.finance, lender)
+    if (decision.kind === 'hidden' || interest === null || comparison === null) return []
+    return [
+      {
+        kind: 'shown',
+        lender,
+        rates: { interest, comparison },
+        fees: feesOf(site.finance.fees, lender?.establishmentFees ?? null),
+        price: priceToFinance(vehicle),
+      },
+    ]
+  })
+}
+
+/** Every lender of a vehicle with its decision, the site's provider first. */
+export function lenderDecisions(
+  vehicle: FinancedVehicle,
+  dealershipSlug: string,
+  site: FinanceSite,
+  now: Date,
+): readonly LenderDecision[] {
+  const lenders = lendersOf(vehicle, site)
+  return (lenders.length === 0 ? [null] : lenders).map((lender) => ({
+    lender,
+    decision: financeEligibility(financeFacts(vehicle, dealershipSlug, lender, site, now)),
+  }))
+}
+
+/** What the rules are told of a vehicle and one of its lenders. */
+export function financeFacts(
+  vehicle: FinancedVehicle,
+  dealershipSlug: string,
+  lender: LenderData | null,
+  { finance, plugins, timezone }: FinanceSite,
+  now: Date,
+): FinanceFacts {
+  const { year, status, reserved, youxQuote } = vehicle
+  return {
+    vehicle: { year, status, reserved, price: priceToFinance(vehicle), dealershipSlug },
+    lender,
+    hasQuote: parseQuote(youxQuote) !== null,
+    finance,
+    marketDataEnabled: plugins.autogauge,
+    thisYear: Number(dayIn(timezone, now).slice(0, 4)),
+  }
+}
+
+/** The lenders of the vehicle's feed and its provider's quote. */
+export function lendersOf(
+  { financeLenders, youxQuote }: Pick<Vehicle, 'financeLenders' | 'youxQuote'>,
+  { finance }: Pick<Site, 'finance'>,
+): readonly LenderData[] {
+  const quote = parseQuote(youxQuote)
+  const quoted: readonly LenderData[] = quote
+    ? [
+        {
+          ...NO_LENDER_DATA,
+          lender: QUOTING_PROVIDER,
+          interestRate: quote.advertisedRate,
+          comparisonRate: quote.comparisonRate,
+          paymentWeek: quote.weekly,
+        },
+      ]
+    : []
+  const all = [...parseLenders(financeLenders), ...quoted]
+  return all.toSorted((one, other) => Number(isOf(other, finance.provider)) - Number(isOf(one, finance.provider)))
+}
+
+function isOf({ lender }: LenderData, provider: Site['finance']['provider']): boolean {
+  return lender === provider
+}
+
+/** The displayed price; a subscription or a text is no price to borrow for. */
+export function priceToFinance(vehicle: PricedVehicle): Cents | null {
+  const price = displayedPrice(vehicle, { preorderText: '', noPriceText: '' })
+  return price.kind === 'price' ? price.cents : null
+}

@@ -1,0 +1,24 @@
+import type { FinanceTerms } from '../../finance/finance-view.ts'
+
+/** Basis and warning of the comparison rate, always in full, and the disclaimer, of which a long one starts folded. */
+export function FinanceTermsText({ terms: { id, sentences, disclaimer, more, less } }: { terms: FinanceTerms }) {
+  return (
+    <div id={id} className="finance-terms">
+      <p>{sentences.join(' ')}</p>
+      {disclaimer.isCut ? (
+        <details className="comments group">
+          <summary>
+            <span className="block group-open:hidden">{disclaimer.collapsed}…</span>
+            <span className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4">
+              <span className="group-open:hidden">{more}</span>
+              <span className="hidden group-open:inline">{less}</span>
+            </span>
+          </summary>
+          <p>{disclaimer.whole}</p>
+        </details>
+      ) : (
+        <p>{disclaimer.whole}</p>
+      )}
+    </div>
+  )
+}

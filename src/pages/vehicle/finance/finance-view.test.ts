@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { createLoanLinks, today } from '#finance/server/loan-links.ts'
+import type { SavedLoan } from '#finance/saved-loan.ts'
+import { DAY_MS } from '#platform/clock.ts'
+import { dollars } from '#platform/money.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
+import { toFinanceView } from './finance-view.ts'
+import { NO_LOAN_REQUEST, type LoanRequest } from './loan-request.ts'
+
+const NOW = new Date('2026-11-22T02:00:00Z')
+const LENDER = {
+  interestRate: 7.9,
+  comparisonRate: 8.4,
+  paymentWeek: 120.5,
+  paymentMonth: 520,
+  financeProvider: 'Example Finance',
+}
+
+function viewOf(finance: object = {}, fields: Partial<Vehicle> = {}, loan: LoanRequest = NO_LOAN_REQUEST) {
+  const vehicle = buildVehicle({ price: dollars(25_000), year: 2022, ...fields })
+  return toFinanceView(vehicle, 'example-yard', buildSite({ finance }), NOW, loan)
+}
+
+function shown(...given: Parameters<typeof viewOf>) {
+  const view = viewOf(...given)
+  if (view.kind === 'hidden') throw new Error(view.because)
+  return view
+}
+
+describe('the finance of a vehicle', () => {
+  it.each([
+    ['a site without finance', { display: false }, {}, 'site-shows-finance'],
+    ['a dealership without finance', { hiddenDealerships: ['example-yard'] }, {}, 'dealership-shows-finance'],
+    ['a provider that needs a weekly payment', { provider: 'manual' }, {}, 'weekly-payment-present'],
+    ['a lender without a rate', {}, { financeLenders: { a: { comparisonRate: 8 } } }, 'interest-rate-present'],
+    ['an old vehicle', { provider: 'taurus' }, { year: 2013 }, 'year-within-twelve'],
+  ])('is hidden for %s', (_, finance, fields, because) => {
+    expect(viewOf(finance, fields)).toEqual({ kind: 'hidden', because })
+  })
+
+  it('is that of the first lender whose rule holds, the site’s provider first', () => {
+    const financeLenders = { other: { ...LENDER, paymentWeek: 99 }, manual: LENDER }
+    const { summary, calculator } = shown({ provider: 'manual' }, { financeLenders })
+    expect(summary).toMatchObject({
+      text: '$120.50 a week with Example Finance',
+      rates: '7.90% p.a. · 8.40% p.a. comparison rate',
+    })
+    expect(calculator.entered.annualRate).toBe(7.9)
+    const incomplete = { manual: { ...LENDER, paymentWeek: null }, other: { ...LENDER, paymentWeek: 99 } }
+    expect(shown({ provider: 'manual' }, { financeLenders: incomplete }).summary.text).toContain('$99 a week')
+  })
+
+  it('is a provider’s quote for the vehicle', () => {
+    const youxQuote = { weeklyRepaymentAmount: 112.35, advertisedRate: 9.5, comparisonRate: 10.2 }
+    expect(shown({}, { youxQuote }).summary.text).toBe(
+      '$112.35 a week over 5 years, with a deposit of 10% and a final payment of 30%',
+    )
+  })
+
+  it('is the loan that the calculator opens with, where no lender says more', () => {
+    expect(shown().summary.text).toBe('$141.73 a week to borrow $30,000 over 5 years')
+    expect(shown({ calculator: { amountDefault: 'price' } }).summary.text).toContain('to borrow $25,000')
+    expect(shown({ calculator: { amountDefault: 2000 } }).summary.text).toBe('Enquire for Finance')
+  })
+
+  it('says basis, range, fees and warning of the comparison rate, and the lender’s own disclaimer', () => {
+    const { terms } = shown({ comparisonRate: { range: { min: 8.38, max: 19.42 } }, fees: { establishment: 1360.5 } })
+    const text = terms.sentences.join(' ')
+    expect(text).toContain('5-year secured fixed loan of $30,000')
+    expect(text).toContain('from 8.38% p.a. to 19.42% p.a.')
+    expect(text).toContain('establishment $1,360.50')
+    expect(text).toContain('WARNING')
+    const financeLenders = { a: { ...LENDER, disclaimer: 'x'.repeat(198) } }
+    expect(shown({}, { financeLenders }).terms.disclaimer).toMatchObject({ collapsed: 'x'.repeat(197), isCut: true })
+  })
+
+  it('carries the vehicle into the finance enquiry', () => {
+    const { calculator, banner } = shown({ path: '/apply-for-finance' }, { vin: 'MR0BA3CD700123456' })
+    expect(calculator.quoteHref).toBe(
+      '/apply-for-finance?preferredDealership=example-yard&vehiclePriceBudget=25000&car_id=1&car_type=used&vin=MR0BA3CD700123456#finance-form',
+    )
+    expect(banner.href).toBe(calculator.quoteHref)
+  })
+
+  it('computes with what a form without JavaScript asked for', () => {
+    const parameters = new URLSearchParams('amount=$45,000&years=3&rate=&deposit=&frequency=month&residual=nonsense')
+    expect(shown({}, {}, { parameters, link: null }).calculator.entered).toEqual({
+      amount: dollars(45_000),
+      deposit: 0,
+      residual: 0,
+      annualRate: 8.5,
+      years: 3,
+      frequency: 'month',
+    })
+  })
+})
+
+describe('a link to numbers', () => {
+  const links = createLoanLinks('a secret of the tests')
+  const LOAN: SavedLoan = {
+    vehicleId: 1,
+    input: { amount: dollars(30_000), deposit: 0, residual: 0, annualRate: 8.5, years: 5, frequency: 'week' },
+    price: dollars(25_000),
+    payment: 141_73,
+    day: today(NOW),
+  }
+  const opened = (loan: SavedLoan, now = NOW, finance: object = {}, cut = 0) => {
+    const text = links.sign('example', loan)
+    const link = links.read('example', text.slice(0, text.length - cut), now)
+    return shown(finance, {}, { parameters: new URLSearchParams(), link })
+  }
+
+  it('opens with the same numbers', () => {
+    const { calculator, saved } = opened(LOAN)
+    expect(calculator.entered).toEqual(LOAN.input)
+    expect(saved).toEqual({ tone: 'neutral', texts: ['The numbers saved on 22 November 2026.'] })
+  })
+
+  it('says both prices where the price changed', () => {
+    expect(opened({ ...LOAN, price: dollars(27_500) }).saved?.texts[1]).toBe(
+      'The price was $27,500 when these numbers were saved. It is $25,000 today.',
+    )
+  })
+
+  it('says both repayments where the fees changed', () => {
+    expect(opened(LOAN, NOW, { fees: { monthlyAdministration: 8 } }).saved?.texts[1]).toBe(
+      'The repayment was $141.73 a week when these numbers were saved. With today’s fees and terms it is $143.57 a week.',
+    )
+  })
+
+  it.each([
+    ['is of another vehicle', { ...LOAN, vehicleId: 2 }, 0, 0, 'not complete or was changed'],
+    ['was cut off', LOAN, 0, 3, 'not complete or was changed'],
+    ['is too old', LOAN, 31, 0, 'good until 22 December 2026'],
+  ])('starts afresh where it %s', (_, loan, days, cut, text) => {
+    const { calculator, saved } = opened(loan, new Date(NOW.getTime() + days * DAY_MS), {}, cut)
+    expect(saved?.texts[0]).toContain(text)
+    expect(calculator.entered).toEqual(calculator.setup.defaults)
+  })
+})

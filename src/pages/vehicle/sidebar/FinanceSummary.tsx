@@ -1,0 +1,25 @@
+import type { FinanceSummary as Summary } from '../finance/finance-view.ts'
+
+/** The repayment beside its rates: the law wants the comparison rate as prominent as the repayment, so all have one size. */
+export function FinanceSummary({ summary: { text, rates, link, warning, warningText } }: { summary: Summary }) {
+  return (
+    <div className="finance-summary">
+      <p>{text}</p>
+      <p>{rates}</p>
+      {link === null ? (
+        <p className="mt-1 text-13 text-ink-2">{warningText}</p>
+      ) : (
+        <p className="flex flex-wrap gap-x-4 text-15">
+          <a href={link.href} className="finance-summary-link">
+            {link.text}
+          </a>
+          {warning && (
+            <a href={warning.href} className="finance-summary-link">
+              {warning.text}
+            </a>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
