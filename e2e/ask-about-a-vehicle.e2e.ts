@@ -158,7 +158,7 @@ test('by keyboard alone: from the search to the lead', async () => {
   await tabTo(page, page.locator('#query'), 5)
   await page.keyboard.type('ute')
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.url()).toContain('query=ute')
+  await expect.poll(() => page.url()).toContain('body=Ute')
   await page.locator('#search:not([aria-busy])').waitFor()
   // The pictures are the first tab stop of a card.
   const card = page.getByRole('main').getByRole('article').first().getByRole('link').first()

@@ -125,7 +125,7 @@ test('by keyboard: skip link, query, first result', async () => {
   for (let presses = 0; presses < 5 && (await focused()) !== 'query'; presses++) await page.keyboard.press('Tab')
   await page.keyboard.type('ute')
   await page.keyboard.press('Enter')
-  await expect.poll(() => address(page)).toContain('query=ute')
+  await expect.poll(() => address(page)).toContain('body=Ute')
   await page.waitForSelector('#search:not([aria-busy])')
   const isInCard = () => page.evaluate(() => document.activeElement?.matches('article a:focus-visible') ?? false)
   for (let presses = 0; presses < 60 && !(await isInCard()); presses++) await page.keyboard.press('Tab')

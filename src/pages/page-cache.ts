@@ -44,6 +44,10 @@ function recordingServices(services: Services, now: Date, record: PageReads['rec
         const given = [...parameters]
         return record(at, (time) => search.understand(site, path, given, time))
       },
+      suggest: (site, path, parameters, at) => {
+        const given = [...parameters]
+        return record(at, (time) => search.suggest(site, path, given, time))
+      },
       search: (site, state, at) => record(at, (time) => search.search(site, state, time)),
       fetchByFilter: (site, selection, at) => record(at, (time) => search.fetchByFilter(site, selection, time)),
       query: (site, query, at) => record(at, (time) => search.query(site, query, time)),

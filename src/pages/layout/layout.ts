@@ -37,10 +37,18 @@ export type HeaderView = {
   /** The types of stock that the site has, most vehicles first; only for a header with tabs. */
   readonly stockTypes: readonly Link[]
   readonly texts: Readonly<
-    Record<'navigation' | 'navigationSmall' | 'menu' | 'yards' | 'search' | 'close' | 'call' | 'stockTypes', string>
+    Record<
+      'navigation' | 'navigationSmall' | 'menu' | 'yards' | 'search' | 'close' | 'call' | 'stockTypes' | 'suggestions',
+      string
+    >
   >
   readonly searchHref: string
-  readonly search: { readonly action: string; readonly placeholder: string }
+  /** `groups`: the names of the groups of suggestions, as attributes of the list. */
+  readonly search: {
+    readonly action: string
+    readonly placeholder: string
+    readonly groups: Readonly<Record<string, string>>
+  }
 }
 
 export type BrandView = {
@@ -98,9 +106,10 @@ export function toHeader(
       close: say('layout.close'),
       call: phone === null ? '' : say('layout.call', { number: phone.text }),
       stockTypes: say('layout.stockTypes'),
+      suggestions: say('layout.suggestions'),
     },
     searchHref: QUERY_BOX_HREF,
-    search: { action: ALL_STOCK, placeholder: say('layout.searchFor') },
+    search: { action: ALL_STOCK, placeholder: say('layout.searchFor'), groups: suggestionGroups(say) },
   }
 }
 
@@ -169,4 +178,14 @@ function toMenuEntry(site: Site, entry: Site['menu'][number], say: Copy<typeof L
 
 function inNouns(site: Site, link: Link): Link {
   return { text: siteText(site, link.text), href: link.href }
+}
+
+function suggestionGroups(say: Copy<typeof LAYOUT_COPY>): HeaderView['search']['groups'] {
+  return {
+    'data-make': say('layout.suggestions.make'),
+    'data-model': say('layout.suggestions.model'),
+    'data-badge': say('layout.suggestions.badge'),
+    'data-body': say('layout.suggestions.body'),
+    'data-price': say('layout.suggestions.price'),
+  }
 }

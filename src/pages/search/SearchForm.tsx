@@ -27,6 +27,7 @@ export function SearchForm<C extends { readonly key: string }>({ view, Cell, chi
       action={form.action}
       data-address={view.address}
       data-in-page={view.inPage ? '' : undefined}
+      data-query={view.query}
       data-place={view.place ? JSON.stringify(view.place) : undefined}
     >
       <div {...liveSearch.part('hidden')} hidden>

@@ -17,6 +17,7 @@ import { resultsJsonLd } from '../structured-data.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import { toCells, type CellView } from './cells.ts'
 import { loadSearch, loadWithModels } from './load.ts'
+import { SUGGESTIONS_PATH } from '../say-box/suggestions-path.ts'
 import { MODELS_PARAMETER, MODELS_PATH } from './model-names.ts'
 import { modelLists } from './models.ts'
 import { offerTerms } from './offer-terms.ts'
@@ -38,6 +39,15 @@ export const registerSearch: RegisterPages = (app) => {
       ...toWireSearch(results, valueLabels(site), sign),
       ...toWireUnderstood(said),
     }))
+  })
+  app.get(SUGGESTIONS_PATH, async (c) => {
+    const { services, site, now } = c.var
+    const rate = allow(c, 1)
+    if (!rate.allowed) return tooMany(rate.retryAfterSeconds)
+    const { searchParams } = new URL(c.req.url)
+    const found = await services.search.suggest(site, searchParams.get('path') ?? '/search', searchParams, now)
+    if (found.ok) return c.json({ groups: found.value }, 200, { 'cache-control': 'private, no-cache' })
+    return found.error.kind === 'unknown-segment' ? noSuchSearch() : notReady()
   })
   app.get(MODELS_PATH, (c) => {
     const { services, site, now } = c.var
@@ -102,20 +112,13 @@ async function answerApi(
 ): Promise<Response> {
   const rate = allow(c, 1)
   if (!rate.allowed) {
-    const { retryAfterSeconds: retryAfter } = rate
-    return problemDetails({
-      status: 429,
-      title: 'Too many searches',
-      detail: 'Please try again in a moment.',
-      retryAfter,
-    })
+    return tooMany(rate.retryAfterSeconds)
   }
   const { searchParams } = new URL(c.req.url)
   const path = searchParams.get('path') ?? '/search'
   const { site, services, now } = c.var
   const said = await services.search.understand(site, path, searchParams, now)
-  if (!said.ok && said.error.kind === 'unknown-segment')
-    return problemDetails({ status: 404, title: 'No such search', detail: 'The path names no search of this site.' })
+  if (!said.ok && said.error.kind === 'unknown-segment') return noSuchSearch()
   if (!said.ok) return notReady()
   const results = await load(said.value.state)
   if (!results.ok) return notReady()
@@ -125,6 +128,19 @@ async function answerApi(
 function stateOf(c: WebContext, path: string, parameters: URLSearchParams): ReturnType<SearchService['parse']> {
   const { site, services, now } = c.var
   return services.search.parse(site, path, parameters, now)
+}
+
+function tooMany(retryAfter: number): Response {
+  return problemDetails({
+    status: 429,
+    title: 'Too many searches',
+    detail: 'Please try again in a moment.',
+    retryAfter,
+  })
+}
+
+function noSuchSearch(): Response {
+  return problemDetails({ status: 404, title: 'No such search', detail: 'The path names no search of this site.' })
 }
 
 function notReady(): Response {

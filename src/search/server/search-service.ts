@@ -8,6 +8,7 @@ import { placeTable, type PlaceTable } from '#locations/place.ts'
 import { SAY_PARAMETER } from '../plain-words/say-parameter.ts'
 import { understand, type SentenceContext, type Understood } from '../plain-words/understand.ts'
 import { sentenceRules } from '../plain-words/sentence-rules.ts'
+import { suggest, type SuggestionGroup } from '../suggestions/suggest.ts'
 import { runQuery } from '../query/run-query.ts'
 import type { Yard } from '../query/yards.ts'
 import { runSearch } from '../results/run-search.ts'
@@ -35,6 +36,13 @@ export interface SearchService {
     parameters: Iterable<readonly [string, string]>,
     now: Date,
   ) => Promise<Result<Understood, AddressError | SearchFailure>>
+  /** Completes the sentence in `say`, which is still being typed. */
+  readonly suggest: (
+    site: Site,
+    path: string,
+    parameters: Iterable<readonly [string, string]>,
+    now: Date,
+  ) => Promise<Result<readonly SuggestionGroup[], AddressError | SearchFailure>>
   readonly search: (site: Site, state: SearchState, now: Date) => Promise<Result<SearchResults, SearchFailure>>
   /** Up to `limit` vehicles of the site's visible stock that match a filter. */
   readonly fetchByFilter: (
@@ -101,8 +109,26 @@ export function createSearchService(backend: SearchBackend, yardsOf: YardsOf = (
     const context: SentenceContext = { ...sentenceRules(site, thisYear), vocabulary, bodyTypes, placeOf }
     return understand(sentence, parsed.value, context, (each) => backend.search({ ...each, base, limit: 0 }))
   }
+  const suggestions: SearchService['suggest'] = async (site, path, parameters, now) => {
+    if (!backend.isReady()) return unavailable(now)
+    const stock = await stockOf(site, now)
+    if (!stock.ok) return stock
+    const others = [...parameters]
+    const [, sentence = ''] = others.find(([name]) => name === SAY_PARAMETER) ?? []
+    const without = others.filter(([name]) => name !== SAY_PARAMETER)
+    const rules = rulesOf(site, stock.value, yardsOf(site))
+    return suggest(sentence, {
+      bodyTypes: stock.value.bodyTypes,
+      understand: async (head) => {
+        const found = await understood(site, path, head === '' ? without : [...without, [SAY_PARAMETER, head]], now)
+        return found.ok ? ok(found.value.state) : found
+      },
+      count: (state, facets) => backend.search({ ...toQuery(state, rules), facets, offset: 0, limit: 0 }),
+    })
+  }
   return {
     understand: understood,
+    suggest: suggestions,
     parse: async (...address) => {
       const found = await understood(...address)
       return found.ok ? ok(found.value.state) : found

@@ -26,12 +26,18 @@ async function list({ id, address, place }: Extract<ToThread, { kind: 'models' }
   return { kind: 'modelLists', id, models: (await known?.search.models(address, new Date(), place)) ?? null }
 }
 
+async function suggest({ id, text, address, place }: Extract<ToThread, { kind: 'suggest' }>): Promise<FromThread> {
+  return { kind: 'suggestions', id, groups: (await known?.search.suggest(text, address, place)) ?? null }
+}
+
 function work(message: ToThread): Promise<FromThread> {
   switch (message.kind) {
     case 'load':
       return load(message.address)
     case 'search':
       return answer(message)
+    case 'suggest':
+      return suggest(message)
     case 'models':
       return list(message)
   }
@@ -46,6 +52,8 @@ function failure(message: ToThread, error: unknown): FromThread {
       return { kind: 'changing' }
     case 'search':
       return { kind: 'results', id: message.id, answer: null }
+    case 'suggest':
+      return { kind: 'suggestions', id: message.id, groups: null }
     case 'models':
       return { kind: 'modelLists', id: message.id, models: null }
   }

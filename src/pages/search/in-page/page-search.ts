@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { createColumnIndex, type Query, type SearchIndex } from '@forecourt/faceted-search'
 import type { Place } from '#locations/place.ts'
-import { ok } from '#platform/result.ts'
+import { err, ok } from '#platform/result.ts'
 import { parseAddress } from '#search/address/address.ts'
 import { SAY_PARAMETER } from '#search/plain-words/say-parameter.ts'
 import { sentenceRules } from '#search/plain-words/sentence-rules.ts'
@@ -15,6 +15,7 @@ import { knownMakes } from '#search/address/known-makes.ts'
 import type { SearchSite } from '#search/query/search-site.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import { allOf } from '#search/query/stock-filter.ts'
+import { suggest, type SuggestionGroup } from '#search/suggestions/suggest.ts'
 import { runQuery } from '#search/query/run-query.ts'
 import { fieldOf, toQuery, type QueryRules } from '#search/query/to-query.ts'
 import { siteVocabulary } from '#search/address/vocabulary.ts'
@@ -43,6 +44,8 @@ export interface PageSearch {
   readonly answer: (address: string, open: readonly string[], now: Date, place?: Place) => Promise<PageAnswer | null>
   /** The models of every make, by the id of their `details`. */
   readonly models: (address: string, now: Date, place?: Place) => Promise<ModelLists | null>
+  /** Completes a text on top of the search at an address. */
+  readonly suggest: (text: string, address: string, place?: Place) => Promise<readonly SuggestionGroup[] | null>
   readonly view: (
     address: string,
     open: readonly string[],
@@ -108,7 +111,23 @@ export function createPageSearch(pack: StockPack): PageSearch {
     const found = state && (await loadWithModels(source, site, state, now))
     return found?.ok ? modelLists(found.value) : null
   }
-  return { view, answer, models }
+  const suggestions: PageSearch['suggest'] = async (text, address, place) => {
+    const base = await stateOf(address, place)
+    if (!base) return null
+    const found = await suggest<unknown>(text, {
+      bodyTypes: rules.bodyTypes,
+      understand: async (head) => {
+        const state = head === '' ? base : await stateOfSentence(head, base)
+        return state ? ok(state) : err('not-known-here')
+      },
+      count: (state, facets) =>
+        Promise.resolve(
+          index.search({ ...toQuery(state, rules), facets: presentIn(pack, facets), offset: 0, limit: 0 }),
+        ),
+    })
+    return found.ok ? found.value : null
+  }
+  return { view, answer, models, suggest: suggestions }
 }
 
 /** The index contains only the site's visible stock, so there is no base filter. */

@@ -1,3 +1,4 @@
+import type { SuggestionGroup } from '#search/suggestions/suggest.ts'
 import type { Place } from '#locations/place.ts'
 import { COLUMNS_PATH } from '../../search-columns/paths.ts'
 import type { ModelLists } from '../model-names.ts'
@@ -12,6 +13,8 @@ export interface SearchThread {
   /** Null if the server has to be asked. */
   readonly search: (address: string, open: readonly string[], place?: Place) => Promise<PageAnswer | null>
   readonly models: (address: string, place?: Place) => Promise<ModelLists | null>
+  /** Completes a text on top of the search at an address; null if the server has to. */
+  readonly suggest: (text: string, address: string, place?: Place) => Promise<readonly SuggestionGroup[] | null>
   /** Loads the current stock; does nothing with Save-Data or on a slow connection. */
   readonly load: () => Promise<void>
   /** Loads the current stock if `load` was called before. */
@@ -24,6 +27,7 @@ export interface SearchThread {
 export function createSearchThread(): SearchThread {
   const answers = new Map<number, (answer: PageAnswer | null) => void>()
   const lists = new Map<number, (models: ModelLists | null) => void>()
+  const suggestions = new Map<number, (groups: readonly SuggestionGroup[] | null) => void>()
   const versions = new Set<string>()
   let worker: Worker | undefined
   let loading: PromiseWithResolvers<void> | undefined
@@ -36,12 +40,14 @@ export function createSearchThread(): SearchThread {
     versions.clear()
     worker?.terminate()
     loading?.resolve()
-    for (const resolve of [...answers.values(), ...lists.values()]) resolve(null)
+    for (const resolve of [...answers.values(), ...lists.values(), ...suggestions.values()]) resolve(null)
     answers.clear()
     lists.clear()
+    suggestions.clear()
   }
   const receive = (message: FromThread) => {
     if (message.kind === 'results') return settle(answers, message.id, message.answer)
+    if (message.kind === 'suggestions') return settle(suggestions, message.id, message.groups)
     if (message.kind === 'modelLists') return settle(lists, message.id, message.models)
     if (message.kind === 'unloaded') return stop()
     if (message.kind === 'changing' || !message.isSame) versions.clear()
@@ -72,6 +78,8 @@ export function createSearchThread(): SearchThread {
     knows: (version) => version !== undefined && versions.has(version),
     isOff: () => isOff,
     search: (address, open, place) => request(answers, (id) => post({ kind: 'search', id, address, open, place })),
+    suggest: (text, address, place) =>
+      request(suggestions, (id) => post({ kind: 'suggest', id, text, address, place })),
     models: (address, place) => request(lists, (id) => post({ kind: 'models', id, address, place })),
   }
 }

@@ -1,4 +1,5 @@
 import type { Place } from '#locations/place.ts'
+import type { SuggestionGroup } from '#search/suggestions/suggest.ts'
 import type { ModelLists } from '../model-names.ts'
 import type { PageAnswer } from './page-search.ts'
 
@@ -13,6 +14,13 @@ export type ToThread =
       readonly open: readonly string[]
       readonly place: Place | undefined
     }
+  | {
+      readonly kind: 'suggest'
+      readonly id: number
+      readonly text: string
+      readonly address: string
+      readonly place: Place | undefined
+    }
   | { readonly kind: 'models'; readonly id: number; readonly address: string; readonly place: Place | undefined }
 
 export type FromThread =
@@ -23,4 +31,5 @@ export type FromThread =
   /** There is no stock to load, or its format is unknown to this build. */
   | { readonly kind: 'unloaded' }
   | { readonly kind: 'results'; readonly id: number; readonly answer: PageAnswer | null }
+  | { readonly kind: 'suggestions'; readonly id: number; readonly groups: readonly SuggestionGroup[] | null }
   | { readonly kind: 'modelLists'; readonly id: number; readonly models: ModelLists | null }

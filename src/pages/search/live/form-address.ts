@@ -1,8 +1,16 @@
+import { SAY_PARAMETER } from '#search/plain-words/say-parameter.ts'
+
 /** Where the form leads as it stands: its action with what is filled in. The server answers with the canonical address. */
-export function formAddress(form: HTMLFormElement): string {
+export function formAddress(
+  form: HTMLFormElement,
+  sentence: 'with-sentence' | 'without-sentence' = 'with-sentence',
+): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value.trim() !== '') parameters.append(name, value)
+    if (typeof value !== 'string' || value.trim() === '') continue
+    if (name !== SAY_PARAMETER) parameters.append(name, value)
+    // Words that were not understood before are text; only what was typed since is a sentence.
+    else if (sentence === 'with-sentence') parameters.append(value === form.dataset['query'] ? 'query' : name, value)
   }
   const query = parameters.toString()
   const path = new URL(form.action).pathname

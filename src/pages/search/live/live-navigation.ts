@@ -1,4 +1,6 @@
 import type { Place } from '#locations/place.ts'
+import type { SuggestionGroup } from '#search/suggestions/suggest.ts'
+import { fetchSuggestions } from '../../say-box/start-say-box.ts'
 import type { PageAnswer } from '../in-page/page-search.ts'
 import { createSearchThread, type SearchThread } from '../in-page/search-thread.ts'
 import { makesOf, MODELS_PARAMETER, MODELS_PATH, type ModelLists } from '../model-names.ts'
@@ -32,6 +34,8 @@ export interface LiveNavigation {
   readonly to: (address: string, step?: Step) => Promise<void>
   /** Loads the stock for the in-page search, and updates a page that is outdated. */
   readonly prepare: () => Promise<void>
+  /** Suggestions for a text on top of the search at an address: the page's own, else the server's. */
+  readonly suggest: (text: string, address: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[] | null>
   /** Content of the last answer that is not visible yet. */
   readonly deferred: Pick<DeferredContent, 'completeForm' | 'finish'>
 }
@@ -100,7 +104,13 @@ export function createLiveNavigation(root: HTMLFormElement, onState: (state: Liv
     await live.thread.load()
     if (!live.thread.isOff()) await verify(pending).catch(() => undefined)
   }
-  return { to, prepare, deferred: live.deferred }
+  const suggest: LiveNavigation['suggest'] = async (text, address, signal) => {
+    const own = live.thread.knows(root.dataset['stock'])
+      ? await live.thread.suggest(text, new URL(address, location.href).href, placeIn(root))
+      : null
+    return own ?? fetchSuggestions(text, address, signal)
+  }
+  return { to, prepare, suggest, deferred: live.deferred }
 }
 
 type Live = {
@@ -201,7 +211,7 @@ function arrive(root: HTMLFormElement, step: Step): void {
 
 /** Updates the controls outside of the replaced parts, except the one being typed into. */
 function updateControls(root: HTMLElement, fresh: HTMLElement, step: Step): void {
-  for (const name of ['query', 'sortBy']) {
+  for (const name of ['say', 'sortBy']) {
     const [control, said] = [root, fresh].map((each) => each.querySelector<HTMLInputElement>(`[name="${name}"]`))
     const isTyped = control === document.activeElement && step !== 'back'
     if (control && said && !isTyped) control.value = said.value

@@ -4,14 +4,16 @@ const STORED_AS = 'past-searches'
 
 /** Stores the current search if it has refinements. */
 export function rememberSearch(root: HTMLElement): void {
-  const chips = [...root.querySelectorAll('.search-chip:not(.search-chip-clear)')].map((chip) =>
+  const chips = [...root.querySelectorAll('.search-chip:not(.search-chip-clear, [data-private])')].map((chip) =>
     chip.textContent?.trim(),
   )
-  // Without page and sort order, which make no other search of the same refinements.
+  // Without page and sort order, which make no other search of the same refinements, and without the shopper's place.
   const address = root
     .querySelector('[data-show-results]')
     ?.getAttribute('href')
     ?.replace(/[?&]sortBy=.*$/, '')
+    .replaceAll(/(?<=[?&])(?:near|within)=[^&]*&?/g, '')
+    .replace(/[?&]$/, '')
   if (chips.length === 0 || !address) return
   const past = remember(readPast(), { address, label: chips.join(', ') })
   try {

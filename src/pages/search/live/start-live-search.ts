@@ -2,6 +2,8 @@ import { debounce } from './debounce.ts'
 import { narrowDirectory } from './directory.ts'
 import { createLiveNavigation, type LiveNavigation, type LiveState } from './live-navigation.ts'
 import { formAddress, isChangedEarly } from './form-address.ts'
+import { startSayBox } from '../../say-box/start-say-box.ts'
+import { createTypedSentence } from './typed-sentence.ts'
 import { offerRecentSearches, rememberSearch } from './recent-searches.ts'
 import { applyRangeChange } from './range-controls.ts'
 
@@ -11,19 +13,36 @@ const RANGE_PAUSE_MS = 400
 /** Makes the search update in place: every change of its controls navigates to the URL of the form. */
 export function startLiveSearch(root: HTMLFormElement, tell: (state: LiveState) => void): void {
   const follow = createLiveNavigation(root, tell)
+  const box = root.elements.namedItem('say')
+  const sentence = box instanceof HTMLInputElement ? createTypedSentence(root, box) : null
   const submit = () => {
+    sentence?.complete()
     follow.deferred.completeForm()
     void follow.to(formAddress(root))
   }
-  const submitQuery = debounce(submit, QUERY_PAUSE_MS)
+  const submitQuery = debounce(() => {
+    if (!sentence) return
+    follow.deferred.completeForm()
+    void follow.to(sentence.address())
+  }, QUERY_PAUSE_MS)
+  const completeSentence = () => {
+    submitQuery.cancel()
+    if (!sentence?.isTyping()) return
+    const address = sentence.address()
+    sentence.complete()
+    void follow.to(address).then(sentence.showRest)
+  }
   const submitRange = debounce(submit, RANGE_PAUSE_MS)
   root.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
-    if (target.name === 'query') submitQuery()
-    else if (target.type === 'search') filterDirectory(target, follow)
+    if (target === box) {
+      sentence?.address()
+      submitQuery()
+    } else if (target.type === 'search') filterDirectory(target, follow)
     else if (target.classList.contains('range-thumb') && applyRangeChange(target)) submitRange()
   })
   root.addEventListener('change', ({ target }) => {
+    if (target === box) completeSentence()
     if (target instanceof HTMLInputElement && target.inputMode === 'numeric' && applyRangeChange(target)) submitRange()
     if (target instanceof HTMLInputElement && target.type === 'checkbox') releaseModels(target)
     if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox'))
@@ -31,17 +50,29 @@ export function startLiveSearch(root: HTMLFormElement, tell: (state: LiveState) 
   })
   root.addEventListener('submit', (event) => {
     event.preventDefault()
-    submitQuery.cancel()
-    submit()
+    if (sentence?.isTyping()) completeSentence()
+    else if (!sentence?.isSent()) submit()
   })
-  root.addEventListener('click', (event) => followLink(event, root, follow))
+  root.addEventListener('click', (event) => {
+    if (followLink(event, root, follow)) sentence?.complete()
+  })
   addEventListener('popstate', () => void follow.to(location.href, 'back'))
   whenIdle(() => void follow.prepare())
   // A page from the back-forward cache may be outdated.
   addEventListener('pageshow', ({ persisted }) => persisted && void follow.prepare())
   document.addEventListener('visibilitychange', () => document.hidden || void follow.prepare())
-  const query = root.elements.namedItem('query')
-  if (query instanceof HTMLInputElement) offerRecentSearches(root, query)
+  const list = root.querySelector<HTMLElement>('#say-suggestions')
+  if (box instanceof HTMLInputElement) offerRecentSearches(root, box)
+  if (box instanceof HTMLInputElement && list) {
+    startSayBox(box, list, {
+      suggest: (text, signal) => follow.suggest(text, formAddress(root, 'without-sentence'), signal),
+      go: (address) => {
+        submitQuery.cancel()
+        sentence?.complete()
+        void follow.to(address).then(() => sentence?.showRest())
+      },
+    })
+  }
   if (isChangedEarly(root)) submit()
   else rememberSearch(root)
 }
@@ -62,14 +93,15 @@ function whenIdle(work: () => void): void {
   else addEventListener('load', idle, { once: true })
 }
 
-function followLink(event: MouseEvent, root: HTMLElement, follow: LiveNavigation): void {
+function followLink(event: MouseEvent, root: HTMLElement, follow: LiveNavigation): boolean {
   const link = liveLink(event)
-  if (!link) return
+  if (!link) return false
   event.preventDefault()
   // The results behind "Show Me 12 cars" are on the page already.
   if (link.dataset['showResults'] === undefined) void follow.to(link.href)
   closeFilters(root)
   showTop(root)
+  return true
 }
 
 /** A plain click on a link that stays within the search. */

@@ -11,9 +11,9 @@ export function updateParts(root: HTMLElement, fresh: ParentNode & Node, cellOf?
     copyLabel(old, part)
   }
   const form = fresh instanceof HTMLElement ? fresh : fresh.firstElementChild
-  for (const name of ['action', 'data-address', 'data-place'] as const) {
+  for (const name of ['action', 'data-address', 'data-place', 'data-query'] as const) {
     const said = form?.getAttribute(name)
-    if (said) root.setAttribute(name, said)
+    if (typeof said === 'string') root.setAttribute(name, said)
   }
   focus(root)
 }

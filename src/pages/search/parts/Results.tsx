@@ -93,9 +93,15 @@ function Chips({ view }: { readonly view: SearchPageView<unknown> }) {
   const { say } = view
   return (
     <ul id="search-chips" className="search-chips no-scrollbar">
-      {view.chips.map(({ label, href }) => (
+      {view.chips.map(({ label, href, isPrivate }) => (
         <li key={href}>
-          <a {...liveSearch.link} href={href} className="search-chip" aria-label={say('search.chip.remove', { label })}>
+          <a
+            {...liveSearch.link}
+            href={href}
+            className="search-chip"
+            data-private={isPrivate}
+            aria-label={say('search.chip.remove', { label })}
+          >
             {label}
             <Icon of={X} size={16} className="text-ink-3" />
           </a>

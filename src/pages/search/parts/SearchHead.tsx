@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { liveSearch } from '../live/live-parts.ts'
 import type { SearchPageView } from '../page.ts'
+import { SuggestionList } from '../../say-box/SuggestionList.tsx'
 import { QUERY_BOX } from '../query-box.ts'
 
 /** Heading, number of results, and the query field with recent searches of this device. */
@@ -22,7 +23,10 @@ export function SearchHead({ view }: { readonly view: SearchPageView<unknown> })
         <Icon of={Search} className="search-query-icon" />
         <input
           id={QUERY_BOX}
-          name="query"
+          name="say"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded="false"
           type="search"
           defaultValue={view.query}
           placeholder={say('search.query.placeholder')}
@@ -31,11 +35,22 @@ export function SearchHead({ view }: { readonly view: SearchPageView<unknown> })
           spellCheck={false}
           maxLength={200}
           className="control-frame search-query-input"
-          aria-controls="recent-searches"
+          aria-controls="say-suggestions"
         />
         <button type="submit" className="sr-only">
           {say('search.query.submit')}
         </button>
+        <SuggestionList
+          id="say-suggestions"
+          label={say('search.suggest.label')}
+          groups={{
+            'data-make': say('search.suggest.make'),
+            'data-model': say('search.suggest.model'),
+            'data-badge': say('search.suggest.badge'),
+            'data-body': say('search.suggest.body'),
+            'data-price': say('search.suggest.price'),
+          }}
+        />
         <div id="recent-searches" hidden className="search-recent" data-heading={say('search.query.recent')} />
       </search>
     </header>

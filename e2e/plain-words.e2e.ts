@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser, openSite } from './harness/browser.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser?.close())
+
+const address = (page: Page) => page.evaluate(() => location.pathname + location.search)
+const chips = (page: Page) => page.locator('.search-chip:not(.search-chip-clear)').allInnerTexts()
+
+async function open(site: string, path: string, options = {}) {
+  return openSite(browser, { port: inject('sitesPort'), site, path, ...options })
+}
+
+test('a sentence becomes chips, each of which can be taken back', async () => {
+  const { page, errors, close } = await open('harbourline', '/search/new-used-and-demo-cars')
+  await page.locator('#search live-island[alive]').first().waitFor({ state: 'attached' })
+  const box = page.getByRole('combobox', { name: 'Search cars' }).last()
+  await box.fill('diesel ute under 60k near geelong not white')
+  await box.press('Enter')
+  await expect.poll(() => chips(page)).toEqual(['Ute', 'Diesel', 'Not White', 'up to $60,000', 'Near Geelong'])
+  await expect.poll(() => box.inputValue()).toBe('')
+  expect(await page.locator('.vehicle-card').first().innerText()).toContain('Harbourline Geelong')
+  await page.getByRole('link', { name: 'Remove filter: Near Geelong' }).click()
+  await expect.poll(() => address(page)).not.toContain('near=')
+  // A place is the shopper's own: no device remembers it.
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('eelong')
+  expect(errors()).toEqual([])
+  await close()
+})
+
+test('suggestions are chosen with the keyboard, in the header of any page', async () => {
+  const { page, errors, close } = await open('harbourline', '/about-us')
+  const box = page.getByRole('combobox')
+  await box.click()
+  await box.pressSequentially('hilux s')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await list.getByRole('option', { name: /^SR5/ }).waitFor()
+  expect(await box.getAttribute('aria-expanded')).toBe('true')
+  await box.press('ArrowDown')
+  const first = list.getByRole('option').first()
+  expect(await first.getAttribute('aria-selected')).toBe('true')
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
+  await box.press('Escape')
+  expect(await list.isVisible()).toBe(false)
+  await box.press('ArrowDown')
+  await first.waitFor()
+  const count = Number((await first.innerText()).match(/\d+$/)?.[0])
+  await box.press('ArrowDown')
+  await box.press('Enter')
+  await page.waitForURL(/badge=/)
+  expect(await page.locator('[data-rolling]').getAttribute('data-rolling')).toBe(String(count))
+  expect(errors()).toEqual([])
+  await close()
+})
+
+test('without a script the field sends the sentence', async () => {
+  const { page, close } = await open('redgum', '/search/used-cars', { javaScript: false })
+  await page.locator('#query').fill('red suv under 40k')
+  await page.locator('#query').press('Enter')
+  await page.waitForURL(/simple_colour=Red/)
+  expect(await chips(page)).toEqual(expect.arrayContaining(['SUV', 'Red', 'up to $40,000']))
+  await close()
+})
