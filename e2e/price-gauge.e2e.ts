@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { accessibilityFaults, launchBrowser, openSite, type PageOptions } from './harness/browser.ts'
+
+let browser: Browser
+let path: string
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  path = await findCompared()
+})
+
+afterAll(() => browser?.close())
+
+const GAUGE = '**/autogauge'
+const PAGES = [1, 2, 3]
+const ATTEMPTS = 30
+const PAUSE_MS = 2000
+
+/** A used vehicle that the market says something about. The job compares prices once the demo stock is there. */
+async function findCompared(): Promise<string> {
+  const { page, close } = await openSite(browser, {
+    port: inject('sitesPort'),
+    site: 'redgum',
+    path: '/search/used-cars',
+  })
+  const found = () =>
+    page.evaluate(async (pages) => {
+      for (const number of pages) {
+        const list = await fetch(`/search/used-cars?page=${number}`)
+        const hrefs = [...(await list.text()).matchAll(/href="(\/cars\/[^"#?]+)"/g)].map(([, href]) => href ?? '')
+        for (const href of new Set(hrefs)) {
+          const answer = await fetch(`/api${href}/autogauge`)
+          const { confidence } = answer.ok
+            ? ((await answer.json()) as { confidence: number | null })
+            : { confidence: 0 }
+          const shows = (await (await fetch(href)).text()).includes('data-gauge=""')
+          if (confidence && shows) return href
+        }
+      }
+      return ''
+    }, PAGES)
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const href = await found()
+    if (href !== '') {
+      await close()
+      return href
+    }
+    await sleep(PAUSE_MS)
+  }
+  throw new Error('the market says nothing about any vehicle')
+}
+
+const open = (address: string, options: Partial<PageOptions> = {}) =>
+  openSite(browser, { port: inject('sitesPort'), site: 'redgum', path: address, ...options })
+
+test('the gauge waits as a skeleton, then moves to its place within 2.5 seconds', async () => {
+  const { page, errors, close } = await open('/about-us')
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(GAUGE, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(new URL(path, page.url()).href)
+  const block = page.locator('#price-comparison')
+  await block.scrollIntoViewIfNeeded()
+  await page.locator('.price-gauge[aria-busy]').waitFor()
+  const standing = block.locator('.price-gauge-standing')
+  expect(await standing.isVisible()).toBe(false)
+  const before = await block.boundingBox()
+  release()
+  await standing.waitFor()
+  expect((await block.boundingBox())?.height).toBe(before?.height)
+  const timings = await page
+    .locator('.price-gauge-marker')
+    .evaluate((marker) => marker.getAnimations().map((animation) => animation.effect?.getComputedTiming().endTime))
+  expect(timings).toEqual([2500])
+  expect(errors()).toEqual([])
+  await close()
+})
+
+test('a gauge that fails leaves no trace on the page but a line in the log', async () => {
+  const { page, close } = await open('/about-us')
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await page.route(GAUGE, (route) => route.fulfill({ status: 500, body: 'down' }))
+  await page.goto(new URL(path, page.url()).href)
+  const block = page.locator('#price-comparison')
+  await block.scrollIntoViewIfNeeded()
+  await block.waitFor({ state: 'hidden' })
+  expect(warnings).toEqual([expect.stringContaining('The price gauge could not be loaded')])
+  expect(await page.getByRole('heading', { name: 'How the price compares' }).count()).toBe(0)
+  await close()
+})
+
+test('without a script the gauge and how it was worked out are there, for everybody', async () => {
+  const { page, close } = await open(path, { javaScript: false, viewport: 'phone' })
+  const block = page.locator('#price-comparison')
+  expect(await block.locator('.price-gauge-standing').isVisible()).toBe(true)
+  await block.getByText('How is this worked out?').click()
+  await block.getByText('Show the numbers').click()
+  expect(await block.getByRole('img', { name: 'Asking prices' }).isVisible()).toBe(true)
+  expect(await block.getByRole('row').count()).toBeGreaterThan(5)
+  await close()
+  const alive = await open(path)
+  await alive.page.locator('#price-comparison .price-gauge-standing').waitFor()
+  await alive.page.getByText('How is this worked out?').click()
+  await alive.page.getByText('Show the numbers').click()
+  expect(await accessibilityFaults(alive.page)).toEqual([])
+  await alive.close()
+})
