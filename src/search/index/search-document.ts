@@ -12,6 +12,7 @@ import { priceBracket } from '../facets/price-brackets.ts'
 const NOT_IN_HITS = [
   'dealerComments',
   'specifications',
+  'priceNote',
   'historyReport',
   'carAnalysisReport',
   'ppsrReport',

@@ -115,14 +115,14 @@ function HistoryPlot({ view, label }: NonNullable<View['plot']>) {
       role="img"
       aria-label={label}
     >
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
+      <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
         <path d={view.path} vectorEffect="non-scaling-stroke" />
       </svg>
       {view.points.map(({ x, y, text, anchor }) => (
         <g key={x}>
           <circle cx={`${x}%`} cy={`${y}%`} r="5" />
           {text && (
-            <text x={`${x}%`} y={`${y}%`} dy="-12" textAnchor={anchor}>
+            <text x={`${x}%`} y={`${y}%`} dx={anchor === 'start' ? 8 : -8} dy="24" textAnchor={anchor}>
               {text}
             </text>
           )}

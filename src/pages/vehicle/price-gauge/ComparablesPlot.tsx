@@ -26,7 +26,7 @@ export function ComparablesPlot({ view, label, legend }: ComparablesPlotProps) {
           </text>
         ))}
         {view.trend && (
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
+          <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
             <path d={view.trend} vectorEffect="non-scaling-stroke" />
           </svg>
         )}

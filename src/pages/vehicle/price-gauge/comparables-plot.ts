@@ -20,7 +20,8 @@ export interface ComparablesPlotFacts {
   readonly locale: string
 }
 
-const LEFT = 3
+/** Prices are written to the left of it. */
+const LEFT = 14
 const RIGHT = 97
 const TOP = 8
 /** Below it are the kilometres. */

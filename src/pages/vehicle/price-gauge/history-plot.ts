@@ -8,14 +8,15 @@ export interface HistoryPlotView {
   readonly points: readonly { readonly x: number; readonly y: number; readonly text: string; readonly anchor: Anchor }[]
 }
 
-type Anchor = 'start' | 'middle' | 'end'
+type Anchor = 'start' | 'end'
 
 const LEFT = 2
 const RIGHT = 98
-const TOP = 22
-const BOTTOM = 92
-/** Nearer than that to an end or to each other, labels would be cut off or overlap. */
-const EDGE = 14
+const TOP = 8
+/** Each price is written below its step. */
+const BOTTOM = 78
+/** Nearer than that to the end or to each other, labels would be cut off or overlap. */
+const EDGE = 22
 const LABEL_WIDTH = 24
 
 /** The price as a line of steps from the first listing until now; labels where there is room. */
@@ -39,7 +40,7 @@ export function toHistoryPlot(
     const place = tenth(x(at))
     const hasRoom = place - labelled >= LABEL_WIDTH
     if (hasRoom) labelled = place
-    const anchor: Anchor = place < EDGE ? 'start' : place > 100 - EDGE ? 'end' : 'middle'
+    const anchor: Anchor = place > 100 - EDGE ? 'end' : 'start'
     return { x: place, y: tenth(y(cents)), text: hasRoom ? format(cents) : '', anchor }
   })
   return { path: path(drawn) ?? '', points }

@@ -69,7 +69,7 @@ test('the plot keeps every point inside, dearer ones higher', () => {
   const { comparables = [], trend = [] } = sampleMarket(CAR) ?? {}
   const plot = toComparablesPlot({ own: { km: 60_000, price: 30_000_00 }, comparables, trend, locale: 'en-AU' })
   for (const { x, y } of [...plot.others, plot.own]) {
-    expect(x).toBeGreaterThanOrEqual(3)
+    expect(x).toBeGreaterThanOrEqual(14)
     expect(x).toBeLessThanOrEqual(97)
     expect(y).toBeGreaterThanOrEqual(8)
     expect(y).toBeLessThanOrEqual(86)
