@@ -17,6 +17,15 @@ export function hasRepaymentSearch({ cardEstimate, display }: RepaymentRates): b
   return cardEstimate.enabled && display
 }
 
+/** Both directions in dollars, for a search; null where the site has no search by repayment. */
+export function repaymentRule(finance: RepaymentRates) {
+  if (!hasRepaymentSearch(finance)) return null
+  return {
+    pricesOf: (weekly: DollarRange) => pricesForRepayment(weekly, finance),
+    weeklyOf: (price: number) => weeklyRepayment(dollars(price), finance) / CENTS_PER_DOLLAR,
+  }
+}
+
 /**
  * The weekly repayment of a price by the site's own rates, in cents, as a card shows it; also below the least repayment that is worth
  * a figure. It never falls when the price rises.

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Services } from '#pages/web-context.ts'
 import { createEventStore } from '#analytics/server/event-store.ts'
+import { repaymentRule } from '#finance/price-for-repayment.ts'
 import { createQuoteService } from '#finance/server/quote-service.ts'
 import { createLoanLinks } from '#finance/server/loan-links.ts'
 import { createDealershipNames } from '#leads/server/dealership-names.ts'
@@ -57,7 +58,11 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     locations,
     vehicles,
     market,
-    search: createSearchService(stock.backend, (site) => siteYards(locations.of(site.dealerships))),
+    search: createSearchService(
+      stock.backend,
+      (site) => siteYards(locations.of(site.dealerships)),
+      (site) => repaymentRule(site.finance),
+    ),
     searchKeys: createSearchKeys(secret),
     pictures: createPictureService({
       dataFolder: config.dataFolder,

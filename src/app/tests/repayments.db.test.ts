@@ -11,8 +11,15 @@ const siteOf = (slug: string): Site => {
   return site
 }
 
-async function pageOf(slug: string, path: string) {
-  const html = await (await app.ask(siteOf(slug), path)).text()
+/** Harbourline without repayments. */
+const harbourline = siteOf('harbourline')
+const WITHOUT: Site = {
+  ...harbourline,
+  finance: { ...harbourline.finance, cardEstimate: { ...harbourline.finance.cardEstimate, enabled: false } },
+}
+
+async function pageOf(site: string | Site, path: string) {
+  const html = await (await app.ask(typeof site === 'string' ? siteOf(site) : site, path)).text()
   const elements = [...elementsOf(readHtml(html).root)]
   const shown = elements.filter(
     ({ attributes }) =>
@@ -45,7 +52,7 @@ describe('the repayment on cards', () => {
   })
 
   it.each(PAGES('harbourline'))('of a site without it is nowhere on %s', async (path) => {
-    const { html, terms } = await pageOf('harbourline', path)
+    const { html, terms } = await pageOf(WITHOUT, path)
     expect([html.includes('vehicle-card-repayment'), terms]).toEqual([false, 0])
   })
 
@@ -59,6 +66,31 @@ describe('the repayment on cards', () => {
       'selfAssessedCreditScore purchasePrice loanTerm year vin nvic whoIsHelping'.split(' '),
     )
     expect(body).toMatchObject({ selfAssessedCreditScore: 'GREAT', loanTerm: 5 })
+  })
+})
+
+describe('a search by repayment', () => {
+  const weekly = (html: string) => [...html.matchAll(/Est\. \$(\d+) a week/g)].map(([, amount]) => Number(amount))
+
+  it('finds what is repaid with that much, and says so', async () => {
+    const { html } = await pageOf('redgum', '/search/used-cars?range[weekly_repayment]=:189')
+    expect(html).toContain('up to $189 a week')
+    expect(html).toContain('name="range[weekly_repayment][to]"')
+    expect(weekly(html).length).toBeGreaterThan(0)
+    expect(Math.max(...weekly(html))).toBeLessThanOrEqual(189)
+    const all = await pageOf('redgum', '/search/used-cars')
+    expect(Math.max(...weekly(all.html))).toBeGreaterThan(189)
+  })
+
+  it('understands it in words', async () => {
+    const answer = await app.ask(siteOf('redgum'), '/search?say=under+%24190+a+week')
+    const said = answer.headers.get('location') ?? (await answer.text())
+    expect(decodeURIComponent(said)).toContain('range[weekly_repayment]=:190')
+  })
+
+  it('is not there on a site without repayments', async () => {
+    const { html } = await pageOf(WITHOUT, '/search/used-cars?range[weekly_repayment]=:190')
+    expect(html).not.toContain('weekly_repayment')
   })
 })
 

@@ -3,6 +3,7 @@ import type { BodyTypes } from '#search/facets/body-types.ts'
 import { facetRule, isRangeAttribute } from '#search/facets/facets.ts'
 import { histogram } from '#search/ranges/histogram.ts'
 import { rangeStep, thumbs, type RangeRule } from '#search/ranges/ranges.ts'
+import { REPAYMENT } from '#search/repayments/repayment-rule.ts'
 import { isSelected } from '#search/address/refine.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import type { SearchResults } from '#search/results/search-results.ts'
@@ -105,7 +106,8 @@ function toRange(facet: Facet, section: Section, { state, ends, facets }: Search
     ends: { ...rule, step: rangeStep(rule) },
     from: (choice?.from ?? null) === null ? null : at.from,
     to: (choice?.to ?? null) === null ? null : at.to,
-    bars: histogram(facets[facet.attribute] ?? [], rule),
+    // Counted are prices, not repayments.
+    bars: facet.attribute === REPAYMENT ? [] : histogram(facets[facet.attribute] ?? [], rule),
   }
 }
 

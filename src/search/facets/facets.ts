@@ -16,6 +16,8 @@ const FIELDS: Partial<Record<FacetAttribute, string>> = {
   transmission: 'simple_transmission',
   fuel: 'simple_fuel',
   drive: 'simple_drive',
+  // The price stands for it: `repayments/repayment-rule.ts` converts the bounds.
+  weekly_repayment: 'price',
 }
 
 /** Values joined by "and": a vehicle has several, and a shopper wants all selected ones. */

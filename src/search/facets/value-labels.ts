@@ -20,6 +20,7 @@ export const VALUE_COPY = {
   'search.value.between': '{from} – {to}',
   'search.value.from': 'from {from}',
   'search.value.upTo': 'up to {to}',
+  'search.value.aWeek': '{range} a week',
   'search.value.andOver': '{from} and over',
 } as const
 
@@ -36,7 +37,10 @@ export function valueLabels(site: CopySite): ValueLabels {
   const say = copyFor(site, VALUE_COPY)
   return {
     ofValue: (attribute, value) => CODED[attribute]?.[value]?.(say) ?? FORMATTERS[attribute]?.(value, say) ?? value,
-    ofRange: (attribute, from, to) => rangeLabel(attribute, from, to, say),
+    ofRange: (attribute, from, to) => {
+      const range = rangeLabel(attribute, from, to, say)
+      return attribute === 'weekly_repayment' ? say('search.value.aWeek', { range }) : range
+    },
   }
 }
 
@@ -80,7 +84,8 @@ const NUMBER = new Intl.NumberFormat('en-AU')
 export function rangeNumber(attribute: FacetAttribute, value: number): string {
   if (attribute === 'year') return String(value)
   const number = NUMBER.format(value)
-  if (attribute === 'price' || attribute === 'subscription_price') return `$${number}`
+  if (attribute === 'price' || attribute === 'subscription_price' || attribute === 'weekly_repayment')
+    return `$${number}`
   return attribute === 'km' ? `${number} km` : number
 }
 

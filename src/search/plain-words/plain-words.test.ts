@@ -67,16 +67,20 @@ describe('what was understood is said', () => {
     )
   })
 
-  it('turns repayments into a price where the site can', async () => {
+  it('reads repayments where the site can search by them', async () => {
     const { site } = STOCKS.cars
     const { understand } = await import('./understand.ts')
     const { createVocabulary } = await import('../address/vocabulary.ts')
     const { createBodyTypes } = await import('../facets/body-types.ts')
     const { DEFAULT_STATE } = await import('../address/search-state.ts')
-    const context = { thisYear: 2026, lowKms: 50_000, nouns: [], vocabulary: createVocabulary(() => []), bodyTypes: createBodyTypes(site.search.bodyTypes), priceOfRepayment: (dollars: number) => dollars * 250 } // oxfmt-ignore
+    const context = { thisYear: 2026, lowKms: 50_000, nouns: [], vocabulary: createVocabulary(() => []), bodyTypes: createBodyTypes(site.search.bodyTypes), hasRepayments: true } // oxfmt-ignore
     const none = () => Promise.resolve({ ok: true as const, value: { facets: {} } })
-    const found = await understand('under $120 a week', DEFAULT_STATE, context, none)
-    expect(found.ok && found.value.state.ranges).toEqual({ price: { from: null, to: 30_000 } })
+    const rangesOf = async (sentence: string) => {
+      const found = await understand(sentence, DEFAULT_STATE, context, none)
+      return found.ok && found.value.state.ranges
+    }
+    expect(await rangesOf('under $120 a week')).toEqual({ weekly_repayment: { from: null, to: 120 } })
+    expect(await rangesOf('under $433 a month')).toEqual({ weekly_repayment: { from: null, to: 100 } })
   })
 })
 

@@ -54,8 +54,8 @@ export type ReadingContext = {
   readonly nouns: readonly string[]
   /** Absent where no table of places is loaded. */
   readonly placeOf?: (name: string) => Place | undefined
-  /** The highest price in dollars whose repayment is at most the amount; absent where the site shows no repayments. */
-  readonly priceOfRepayment?: (dollars: number, per: RepaymentPeriod) => number | null
+  /** Whether the site has a search by repayment. */
+  readonly hasRepayments?: boolean
 }
 
 /** A rule reads the tokens from one on; null if it does not apply there. */

@@ -5,7 +5,7 @@ import type { SearchState } from '../address/search-state.ts'
 import type { BodyTypes } from '../facets/body-types.ts'
 import { toRefinements } from '../query/to-query.ts'
 import { readBadges } from './badges.ts'
-import type { Part, ReadingContext } from './reading.ts'
+import type { Part, ReadingContext, RepaymentPeriod } from './reading.ts'
 import { mayBePlace, placeInText, readSentence } from './read-sentence.ts'
 import { PROFILE_ATTRIBUTES, profileOf, similarTo } from './similar-to.ts'
 import { siteWords } from './site-words.ts'
@@ -97,17 +97,23 @@ function withPlace(words: Words, context: Pick<ReadingContext, 'placeOf' | 'word
   return place ? { parts: [...words.parts, place], text: '' } : words
 }
 
-/** Repayments become a price where the site can tell which; elsewhere they stay text. */
+/** Cards turn weeks into months by this factor. */
+const WEEKS: Readonly<Record<RepaymentPeriod, number>> = { week: 1, fortnight: 2, month: 4.33 }
+
+/** Repayments become a weekly one where the site has a search by it; elsewhere they stay text. */
 function withRepayments(
   parts: readonly Part[],
-  { priceOfRepayment }: SentenceContext,
+  { hasRepayments = false }: SentenceContext,
 ): { readonly parts: readonly Part[]; readonly unusable: readonly string[] } {
   const unusable: string[] = []
   const usable = parts.flatMap((part): readonly Part[] => {
     if (part.kind !== 'repayment') return [part]
-    const price = priceOfRepayment?.(part.dollars, part.per) ?? null
-    if (price === null) unusable.push(part.said)
-    return price === null ? [] : [{ kind: 'range', attribute: 'price', from: null, to: price, said: part.said }]
+    if (!hasRepayments) {
+      unusable.push(part.said)
+      return []
+    }
+    const weekly = Math.floor((part.dollars / WEEKS[part.per]) * 100) / 100
+    return [{ kind: 'range', attribute: 'weekly_repayment', from: null, to: weekly, said: part.said }]
   })
   return { parts: usable, unusable }
 }

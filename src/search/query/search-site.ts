@@ -6,12 +6,15 @@ export type SearchSite = Pick<
   'name' | 'locale' | 'copy' | 'search' | 'promos' | 'manufacturers' | 'dealerships'
 > & {
   readonly stock: Pick<Site['stock'], 'vehicleNoun' | 'nounPlural' | 'certifiedOnly' | 'priceAscRequiresPrice'>
+  /** What repayments are computed with. */
+  readonly finance: Pick<Site['finance'], 'calculator' | 'fees' | 'cardEstimate' | 'display'>
   readonly brands: readonly Pick<Site['brands'][number], 'title' | 'slug' | 'logo'>[]
 }
 
 /** Picks these parts by name, so that all other configuration stays on the server. */
 export function searchSiteOf(site: Site): SearchSite {
   const { name, locale, search, promos, manufacturers, dealerships } = site
+  const { calculator, fees, cardEstimate, display } = site.finance
   const { vehicleNoun, nounPlural, certifiedOnly, priceAscRequiresPrice } = site.stock
   return {
     name,
@@ -21,6 +24,7 @@ export function searchSiteOf(site: Site): SearchSite {
     manufacturers,
     dealerships,
     copy: Object.fromEntries(Object.entries(site.copy).filter(([key]) => key.startsWith('search.'))),
+    finance: { calculator, fees, cardEstimate, display },
     stock: { vehicleNoun, nounPlural, certifiedOnly, priceAscRequiresPrice },
     brands: site.brands.map(({ title, slug, logo }) => ({ title, slug, ...(logo !== undefined && { logo }) })),
   }

@@ -1,10 +1,11 @@
-import type { QueryResult } from '@forecourt/faceted-search'
+import type { FacetStats, QueryResult } from '@forecourt/faceted-search'
 import { ok, type Result } from '#platform/result.ts'
 import type { FacetAttribute } from '#sites/schema/facets.ts'
 import type { Site } from '#sites/schema.ts'
 import { CAR_TYPES } from '#vehicles/fields.ts'
 import { facetRule, isRangeAttribute } from '../facets/facets.ts'
-import { configuredRange, rangeEnds, withoutEnds } from '../ranges/ranges.ts'
+import { configuredRange, rangeEnds, withoutEnds, type RangeRule } from '../ranges/ranges.ts'
+import { REPAYMENT, withoutRepayment, type RepaymentRule } from '../repayments/repayment-rule.ts'
 import { partialText, type PartialText } from '../text/partial-text.ts'
 import { withPage, withRange } from '../address/refine.ts'
 import { lastPage, pageWithin, resultCount } from './result-count.ts'
@@ -19,6 +20,8 @@ export type SearchRules = {
   readonly site: Pick<Site, 'search'>
   readonly thisYear: number
   readonly vocabulary: Vocabulary
+  /** Null for a site without a search by repayment. */
+  readonly repayments?: RepaymentRule | null
 }
 
 /** Runs searches: on the index in this process, a search server, or the index in the page. */
@@ -41,7 +44,7 @@ export async function runSearch<E>(
   const { find } = source
   const ends = await scopeEnds(rules, requested, find)
   if (!ends.ok) return ends
-  const sent = withOpenEnds(requested, ends.value)
+  const sent = withoutRepayment(withOpenEnds(requested, ends.value), rules.repayments ?? null)
   const whole = await find(sent)
   if (!whole.ok) return whole
   if (whole.value.total > 0 || requested.query === '')
@@ -108,15 +111,26 @@ function withOpenEnds(state: SearchState, ends: SearchResults['ends']): SearchSt
 }
 
 /** The limits of the ranges that the site shows and of those in the address. */
-function endsOf({ site, thisYear }: SearchRules, found: QueryResult, selected: Ranges): SearchResults['ends'] {
+function endsOf(
+  { site, thisYear, repayments }: SearchRules,
+  found: QueryResult,
+  selected: Ranges,
+): SearchResults['ends'] {
   const shown = site.search.facets.filter(({ widget }) => widget === 'range').map(({ attribute }) => attribute)
   const named = Object.keys(selected).filter(isRangeAttribute)
   return Object.fromEntries(
-    [...new Set([...shown, ...named])].map((attribute) => {
+    [...new Set([...shown, ...named])].flatMap((attribute): [FacetAttribute, RangeRule][] => {
+      const stats = found.stats[fieldOf(attribute)]
+      if (attribute === REPAYMENT) return repayments && stats ? [[attribute, repaymentEnds(repayments, stats)]] : []
       const configured = configuredRange(attribute, site.search.ranges, thisYear)
-      return [attribute, rangeEnds(configured, found.stats[fieldOf(attribute)], site.search.facetDisplay)]
+      return [[attribute, rangeEnds(configured, stats, site.search.facetDisplay)]]
     }),
   )
+}
+
+/** Whole dollars around the repayments of the stock. */
+function repaymentEnds({ weeklyOf }: RepaymentRule, { min, max }: FacetStats): RangeRule {
+  return { min: Math.floor(weeklyOf(min)), max: Math.ceil(weeklyOf(max)), round: 1 }
 }
 
 function toAnswer(

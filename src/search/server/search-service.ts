@@ -11,6 +11,7 @@ import { sentenceRules } from '../plain-words/sentence-rules.ts'
 import { suggest, type SuggestionGroup } from '../suggestions/suggest.ts'
 import { runQuery } from '../query/run-query.ts'
 import type { Yard } from '../query/yards.ts'
+import { withoutRepayment, type RepaymentRule } from '../repayments/repayment-rule.ts'
 import { runSearch } from '../results/run-search.ts'
 import type { SearchResults } from '../results/search-results.ts'
 import type { SearchBackend } from '../query/search-backend.ts'
@@ -66,7 +67,14 @@ export type StockState = {
 /** The visible locations of a site with their positions. */
 export type YardsOf = (site: Site) => readonly Yard[]
 
-export function createSearchService(backend: SearchBackend, yardsOf: YardsOf = () => []): SearchService {
+/** The site's own rule; null where it has no search by repayment. */
+export type RepaymentsOf = (site: Site) => RepaymentRule | null
+
+export function createSearchService(
+  backend: SearchBackend,
+  yardsOf: YardsOf = () => [],
+  repaymentsOf: RepaymentsOf = () => null,
+): SearchService {
   const places = new WeakMap<Site, { readonly yards: string; readonly placeOf: PlaceTable }>()
   const placesOf = (site: Site): PlaceTable => {
     const yards = yardsOf(site)
@@ -101,12 +109,20 @@ export function createSearchService(backend: SearchBackend, yardsOf: YardsOf = (
     const { vocabulary, bodyTypes, thisYear, base } = stock.value
     const placeOf = placesOf(site)
     const all = [...parameters]
-    const parsed = parseAddress(path, all, { vocabulary, dealerships: site.dealerships, placeOf })
-    if (!parsed.ok) return parsed
+    const said = parseAddress(path, all, { vocabulary, dealerships: site.dealerships, placeOf })
+    if (!said.ok) return said
+    const hasRepayments = repaymentsOf(site) !== null
+    const parsed = ok(hasRepayments ? said.value : withoutRepayment(said.value, null))
     const [, sentence] = all.find(([name]) => name === SAY_PARAMETER) ?? []
     if (sentence === undefined)
       return ok({ state: parsed.value, parts: [], text: parsed.value.query, mayNamePlace: false })
-    const context: SentenceContext = { ...sentenceRules(site, thisYear), vocabulary, bodyTypes, placeOf }
+    const context: SentenceContext = {
+      ...sentenceRules(site, thisYear),
+      vocabulary,
+      bodyTypes,
+      placeOf,
+      hasRepayments,
+    }
     return understand(sentence, parsed.value, context, (each) => backend.search({ ...each, base, limit: 0 }))
   }
   const suggestions: SearchService['suggest'] = async (site, path, parameters, now) => {
@@ -144,7 +160,7 @@ export function createSearchService(backend: SearchBackend, yardsOf: YardsOf = (
           runQuery(each, rulesOf(site, stock, yardsOf(site)), (asked) => backend.search(asked)),
         )
       const count = (each: SearchState) => countIn(backend, toQuery(each, rulesOf(site, stock, yardsOf(site))))
-      const answered = await runSearch({ site, ...stock }, state, { find, count })
+      const answered = await runSearch({ site, ...stock, repayments: repaymentsOf(site) }, state, { find, count })
       if (!answered.ok) reportFailure(now)
       return answered
     },

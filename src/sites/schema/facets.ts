@@ -13,6 +13,7 @@ export const OWN_BODY_LIMIT = 20
 
 /** What few trades ask for, and what another facet says already. */
 const NOT_BY_DEFAULT: ReadonlySet<FacetAttribute> = new Set([
+  'weekly_repayment',
   'bodyconfiguration',
   'engine_size_litres',
   'simple_body',

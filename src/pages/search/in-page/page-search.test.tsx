@@ -1,3 +1,4 @@
+import { repaymentRule } from '#finance/price-for-repayment.ts'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as fc from 'fast-check'
@@ -95,7 +96,9 @@ type Ways = {
 
 async function waysOf(site: Site): Promise<Ways> {
   const rules = { soldSince: (since: number) => since, isReady: () => true }
-  const search = createSearchService(indexBackend(buildSearchIndex(stockOf(site), NOW), rules))
+  const search = createSearchService(indexBackend(buildSearchIndex(stockOf(site), NOW), rules), undefined, (each) =>
+    repaymentRule(each.finance),
+  )
   const all = await search.query(site, { limit: 1000 }, NOW)
   if (!all.ok) throw new Error('no stock')
   const pack = unpackStock(packStock(site, search.stockState(site, NOW), all.value.hits))

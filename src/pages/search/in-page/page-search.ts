@@ -1,11 +1,13 @@
 import { createElement } from 'react'
 import { createColumnIndex, type Query, type SearchIndex } from '@forecourt/faceted-search'
+import { repaymentRule } from '#finance/price-for-repayment.ts'
 import type { Place } from '#locations/place.ts'
 import { err, ok } from '#platform/result.ts'
 import { parseAddress } from '#search/address/address.ts'
 import { SAY_PARAMETER } from '#search/plain-words/say-parameter.ts'
 import { sentenceRules } from '#search/plain-words/sentence-rules.ts'
 import { understand } from '#search/plain-words/understand.ts'
+import { withoutRepayment } from '#search/repayments/repayment-rule.ts'
 import { runSearch } from '#search/results/run-search.ts'
 import { createBodyTypes } from '#search/facets/body-types.ts'
 import { mayBeIdentifier } from '#search/columns/identifiers.ts'
@@ -60,10 +62,11 @@ export function createPageSearch(pack: StockPack): PageSearch {
   const index = createColumnIndex(schema, { kernels: 'plain', spareRows: 0 })
   index.apply({ upserts: pack.documents })
   const rules = queryRules(pack)
+  const repayments = repaymentRule(site.finance)
   const vocabulary = siteVocabulary(valuesIn(index, pack), knownMakes(site), rules.bodyTypes)
   const source: SearchSource<SearchSite> = {
     search: (_, state) =>
-      runSearch({ site, thisYear, vocabulary }, state, {
+      runSearch({ site, thisYear, vocabulary, repayments }, state, {
         find: (each) => runQuery(each, rules, (query) => Promise.resolve(index.search(query))),
         count: (each) => {
           const found = index.search({ ...toQuery(each, rules), facets: [], offset: 0, limit: 0 })
@@ -79,13 +82,19 @@ export function createPageSearch(pack: StockPack): PageSearch {
     const { pathname, searchParams } = new URL(address, 'http://page')
     const isKnown = [...searchParams.keys()].every((key) => isAnswerable(key, pack))
     const placeOf = (text: string) => (text === place?.key ? place : undefined)
-    const parsed = parseAddress(pathname, searchParams, { vocabulary, dealerships: site.dealerships, placeOf })
+    const said = parseAddress(pathname, searchParams, { vocabulary, dealerships: site.dealerships, placeOf })
+    const parsed = said.ok && repayments === null ? ok(withoutRepayment(said.value, null)) : said
     if (!isKnown || !parsed.ok || (searchParams.has('near') && parsed.value.near === null)) return null
     const sentence = searchParams.get(SAY_PARAMETER)
     const state = sentence === null ? parsed.value : await stateOfSentence(sentence, parsed.value)
     return state && !mayBeIdentifier(state.query, identifiers) ? state : null
   }
-  const context = { ...sentenceRules(site, thisYear), vocabulary, bodyTypes: rules.bodyTypes }
+  const context = {
+    ...sentenceRules(site, thisYear),
+    vocabulary,
+    bodyTypes: rules.bodyTypes,
+    hasRepayments: repayments !== null,
+  }
   const stateOfSentence = async (sentence: string, base: SearchState): Promise<SearchState | null> => {
     const found = await understand(sentence, base, context, (each) =>
       Promise.resolve(index.search({ ...each, facets: presentIn(pack, each.facets), limit: 0 })),

@@ -14,6 +14,7 @@ interface RangeFilterProps {
 const AFFIXES: Partial<Record<FacetAttribute, { readonly before?: string; readonly after?: string }>> = {
   price: { before: '$' },
   subscription_price: { before: '$' },
+  weekly_repayment: { before: '$' },
   km: { after: 'km' },
 }
 
