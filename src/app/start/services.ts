@@ -10,6 +10,7 @@ import { createLocationDirectory } from '#locations/server/location-directory.ts
 import { LEAD_RATE } from '#leads/spam/rate-limit.ts'
 import { withRate } from '#platform/rate-limit.ts'
 import { createSharedRateLimiter } from '#platform/server/shared-rate-limit.ts'
+import { createBrochureService } from '#pages/brochure/server/brochure-service.ts'
 import { SEARCH_RATE } from '#pages/search-rate.ts'
 import { createMarketService } from '#market/server/market-service.ts'
 import { createPictureService } from '#media/server/serving/picture-service.ts'
@@ -49,6 +50,12 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   const stock = await openStockSearch(platform)
   const secret = signingSecret(config)
   const leadRate = withRate(LEAD_RATE, config.leadsPerMinute)
+  const pictures = createPictureService({
+    dataFolder: config.dataFolder,
+    secret,
+    sitePictures: join(config.sitesFolder, 'pictures'),
+  })
+  const brochures = createBrochureService(pictures)
   const services: Services = {
     readiness: [
       { name: 'database', isReady: () => answers(() => database.withRole('app', (tx) => tx.execute('select 1'))) },
@@ -64,11 +71,8 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       (site) => repaymentRule(site.finance),
     ),
     searchKeys: createSearchKeys(secret),
-    pictures: createPictureService({
-      dataFolder: config.dataFolder,
-      secret,
-      sitePictures: join(config.sitesFolder, 'pictures'),
-    }),
+    pictures,
+    brochures,
     searchRate: withRate(SEARCH_RATE, config.searchesPerMinute),
     leads: createLeadService({
       database,
@@ -102,6 +106,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       clearInterval(syncing)
       locations.close()
       dealerships.close()
+      await brochures.close()
       await market.close()
       await stock.close()
     },

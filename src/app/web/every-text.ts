@@ -4,6 +4,7 @@ import { LEAD_COPY } from '#leads/copy.ts'
 import { FORM_COPY } from '#leads/form/forms.ts'
 import { LOCATION_COPY } from '#locations/copy.ts'
 import { BRANDS_COPY } from '#pages/brands/copy.ts'
+import { BROCHURE_COPY } from '#pages/brochure/copy.ts'
 import { COMPARE_COPY } from '#pages/compare/copy.ts'
 import { BUDGET_COPY } from '#pages/budget/copy.ts'
 import { CONTENT_COPY } from '#pages/content/copy.ts'
@@ -46,6 +47,7 @@ export const EVERY_TEXT: RoomCopy = {
   ...VEHICLE_COPY,
   ...VIEWER_COPY,
   ...COMPARE_COPY,
+  ...BROCHURE_COPY,
   ...SHARE_COPY,
   ...TOOLS_COPY,
   ...CALCULATOR_COPY,

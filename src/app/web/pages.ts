@@ -1,5 +1,6 @@
 import { registerBudget } from '#pages/budget/route.tsx'
 import { registerBrands } from '#pages/brands/route.tsx'
+import { registerBrochure } from '#pages/brochure/route.tsx'
 import { registerCompare } from '#pages/compare/route.tsx'
 import { registerContent } from '#pages/content/route.tsx'
 import { registerDelivery } from '#pages/delivery/route.ts'
@@ -34,6 +35,7 @@ const CACHED_PAGES: readonly RegisterPages[] = [
   registerVehicleFinance,
   registerVehicle,
   registerCompare,
+  registerBrochure,
   registerLocations,
   registerBrands,
   registerBudget,

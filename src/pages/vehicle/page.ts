@@ -262,7 +262,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
     },
     transition: `car-${vehicle.id}`,
     compareBar: toCompareBar(site),
-    tools: toVehicleTools(vehicle, site, available),
+    tools: toVehicleTools(vehicle, site, { available, gone: facts.gone }),
   }
 }
 

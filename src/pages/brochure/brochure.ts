@@ -1,0 +1,152 @@
+import type { ListedLocation } from '#locations/server/location-directory.ts'
+import { LOCATION_COPY } from '#locations/copy.ts'
+import { addressText, licenceTexts, locationPhone } from '#locations/location-facts.ts'
+import { dayIn, dayInWords } from '#platform/calendar-day.ts'
+import { repaymentTerms } from '#finance/repayment-terms.ts'
+import { copyFor, type Copy } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { isInStock } from '#vehicles/availability.ts'
+import { toPriceView, type PriceView } from '#vehicles/card.ts'
+import { VEHICLES_COPY } from '#vehicles/copy.ts'
+import { plainText } from '#vehicles/dealer-comments.ts'
+import { dealerPhone } from '#vehicles/dealer-phone.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
+import { SPEC_COPY, specGroups, type SpecGroup } from '#vehicles/spec-rows.ts'
+import { vehicleLocation } from '#vehicles/vehicle-location.ts'
+import { cardRepayment } from '../vehicle-cards.ts'
+import { BROCHURE_COPY } from './copy.ts'
+
+export type BrochureFacts = { readonly stored: StoredVehicle; readonly location: ListedLocation | null }
+
+/** What the brochure shows, on the page and in the PDF: plain data, so that a thread can draw it. */
+export type BrochureView = {
+  readonly lang: string
+  readonly site: string
+  readonly title: string
+  readonly heading: string
+  readonly detail: string | null
+  readonly price: PriceView
+  /** The repayment with its rates, and the terms that the law wants with it. */
+  readonly repayment: { readonly heading: string; readonly line: string; readonly terms: readonly string[] } | null
+  readonly facts: readonly string[]
+  readonly comments: { readonly heading: string; readonly text: string } | null
+  readonly specification: { readonly heading: string; readonly groups: readonly SpecGroup[] }
+  readonly features: {
+    readonly heading: string
+    readonly items: readonly string[]
+    readonly more: string | null
+  } | null
+  readonly seller: { readonly heading: string; readonly lines: readonly string[] }
+  readonly online: { readonly heading: string; readonly url: string; readonly codeAlt: string }
+  readonly conditions: { readonly heading: string; readonly lines: readonly string[] }
+  /** Words for each picture. */
+  readonly photoAlts: readonly string[]
+}
+
+export const BROCHURE_PHOTOS = 4
+const COMMENTS_CHARACTERS = 700
+const FEATURES_SHOWN = 24
+
+export function toBrochure(facts: BrochureFacts, site: Site, now: Date, url: string): BrochureView {
+  const { vehicle, photos } = facts.stored
+  const say = copyFor(site, BROCHURE_COPY)
+  const groups = specOf(vehicle, site, now)
+  const count = Math.min(BROCHURE_PHOTOS, photos.length)
+  return {
+    lang: site.locale,
+    site: site.name,
+    title: say('brochure.title', { name: vehicle.name }),
+    heading: vehicle.name,
+    detail: detailOf(vehicle, say),
+    price: toPriceView(vehicle, site, copyFor(site, VEHICLES_COPY)),
+    repayment: isInStock(vehicle) ? toRepayment(facts, site, say) : null,
+    facts: groups.flatMap(({ rows }) => rows.flatMap(({ key, value }) => (KEY_FACTS.has(key) ? [value] : []))),
+    comments: toComments(vehicle, say),
+    specification: { heading: say('brochure.specification'), groups },
+    features: toFeatures(vehicle, say),
+    seller: { heading: say('brochure.seller'), lines: sellerLines(facts, site) },
+    online: { heading: say('brochure.online'), url, codeAlt: say('brochure.code', { url }) },
+    conditions: { heading: say('brochure.conditions'), lines: conditionsOf(vehicle, site, now, say) },
+    photoAlts: Array.from({ length: count }, (_, index) =>
+      say('brochure.photo', { name: vehicle.name, number: index + 1, count }),
+    ),
+  }
+}
+
+type Say = Copy<typeof BROCHURE_COPY>
+
+const KEY_FACTS: ReadonlySet<string> = new Set(['odometer', 'body', 'transmission', 'fuel', 'colour'])
+
+function detailOf({ name, badge, series, stockNumber }: Vehicle, say: Say): string | null {
+  const isNew = (part: string | null) => part !== null && !name.toLowerCase().includes(part.toLowerCase())
+  const parts = [
+    isNew(badge) && badge,
+    isNew(series) && series,
+    stockNumber && say('brochure.stock', { number: stockNumber }),
+  ]
+  return parts.filter(Boolean).join(' · ') || null
+}
+
+function specOf(vehicle: Vehicle, site: Site, now: Date): readonly SpecGroup[] {
+  const options = {
+    locale: site.locale,
+    timezone: site.timezone,
+    expiredRegoText: site.vehicle.expiredRegoText ?? null,
+    say: copyFor(site, SPEC_COPY),
+  }
+  return specGroups(vehicle, options, now)
+}
+
+/** Figures that the site computes itself; a provider's quote is only in the browser. */
+function toRepayment({ stored }: BrochureFacts, site: Site, say: Say): BrochureView['repayment'] {
+  const repayment = cardRepayment(stored, site)
+  const terms = repaymentTerms(site)
+  if (repayment === null || repayment === 'blank' || repayment.line === null || terms === null) return null
+  const { amount, rate, comparison } = repayment.line
+  return { heading: say('brochure.repayment'), line: [amount, rate, comparison].join(' · '), terms: terms.sentences }
+}
+
+function toComments({ dealerComments }: Vehicle, say: Say): BrochureView['comments'] {
+  const text = dealerComments === null ? '' : plainText(dealerComments).trim()
+  if (text === '') return null
+  const isLong = text.length > COMMENTS_CHARACTERS
+  const cut = isLong ? `${text.slice(0, COMMENTS_CHARACTERS).replace(/\s+\S*$/, '')}…` : text
+  return { heading: say('brochure.comments'), text: cut }
+}
+
+function toFeatures({ standardEquipment }: Vehicle, say: Say): BrochureView['features'] {
+  if (standardEquipment.length === 0) return null
+  const rest = standardEquipment.length - FEATURES_SHOWN
+  return {
+    heading: say('brochure.features'),
+    items: standardEquipment.slice(0, FEATURES_SHOWN),
+    more: rest > 0 ? say('brochure.more', { count: rest }) : null,
+  }
+}
+
+function sellerLines({ stored: { vehicle, dealership }, location }: BrochureFacts, site: Site): readonly string[] {
+  const yard = location && { name: location.name, city: location.address.city, state: location.address.state }
+  const { seller } = vehicleLocation({ vehicle, dealership, location: yard })
+  const contact = location && { slug: location.slug, phone: locationPhone(location), landlinePhone: null }
+  const phone = dealerPhone(vehicle, contact, site.phone) ?? site.phone.number ?? null
+  const lines = [
+    seller || site.name,
+    location && addressText(location.address),
+    phone,
+    ...(location ? licenceTexts(location, copyFor(site, LOCATION_COPY)) : []),
+  ]
+  return lines.filter((line): line is string => line !== null && line !== '')
+}
+
+/** The charges that a price holds have to be stated (Australian Consumer Law, section 48). */
+function conditionsOf(vehicle: Vehicle, site: Site, now: Date, say: Say): readonly string[] {
+  const charges =
+    vehicle.priceKind === 'drive_away'
+      ? say('brochure.charges.driveAway')
+      : vehicle.priceKind === 'excl_govt_charges'
+        ? say('brochure.charges.excl')
+        : null
+  const date = dayInWords(dayIn(site.timezone, now), site.locale)
+  return [charges, say('brochure.printed', { date })].filter((line) => line !== null)
+}

@@ -1,0 +1,23 @@
+/** Sentences of the brochure, as a page and as a PDF. */
+export const BROCHURE_COPY = {
+  'brochure.title': '{name}, brochure',
+  'brochure.photo': '{name}, photograph {number} of {count}',
+  'brochure.stock': 'Stock {number}',
+  'brochure.repayment': 'Repayment',
+  'brochure.comments': 'About this {noun}',
+  'brochure.specification': 'Specification',
+  'brochure.features': 'Features',
+  'brochure.more': 'and {count} more',
+  'brochure.online': 'See it online',
+  'brochure.code': 'Code that leads to {url}',
+  'brochure.seller': 'Where to see it',
+  'brochure.conditions': 'Conditions',
+  'brochure.charges.excl': 'The price excludes government charges such as stamp duty and registration.',
+  'brochure.charges.driveAway': 'The price is drive away: it includes all government and dealer charges.',
+  'brochure.printed': 'Printed on {date}. Prices and availability may change; {site} confirms them.',
+  'brochure.back': 'Back to the {noun}',
+  'brochure.print': 'Print',
+  'brochure.download': 'Download PDF',
+  'brochure.preparing': 'Preparing...',
+  'brochure.failed': 'The brochure could not be made. Please try again in a moment.',
+} as const

@@ -1,0 +1,24 @@
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { BROCHURE_COPY } from './copy.ts'
+
+/** Links to the printed page and the PDF, with what the button says while the PDF is made. */
+export type PrintToolsView = {
+  readonly back: { readonly text: string; readonly href: string }
+  readonly print: { readonly text: string; readonly href: string }
+  readonly pdf: { readonly text: string; readonly href: string; readonly name: string }
+  readonly preparing: string
+  readonly failed: string
+}
+
+export function toPrintTools({ slug }: Pick<Vehicle, 'slug'>, site: Site): PrintToolsView {
+  const say = copyFor(site, BROCHURE_COPY)
+  return {
+    back: { text: say('brochure.back'), href: `/cars/${slug}` },
+    print: { text: say('brochure.print'), href: `/print?car_id=${slug}` },
+    pdf: { text: say('brochure.download'), href: `/api/cars/${slug}/brochure.pdf`, name: `${slug}.pdf` },
+    preparing: say('brochure.preparing'),
+    failed: say('brochure.failed'),
+  }
+}

@@ -1,0 +1,79 @@
+import { problemDetails } from '#platform/web/problem-details.ts'
+import { renderPage } from '#platform/web/render-page.ts'
+import { isVisible } from '#vehicles/availability.ts'
+import { canonicalUrl } from '../canonical.ts'
+import { pageTitle } from '../page-title.ts'
+import { galleryPictures } from '../picture-views.ts'
+import type { WebApp, WebContext } from '../web-context.ts'
+import { BROCHURE_PHOTOS, toBrochure, type BrochureFacts } from './brochure.ts'
+import { PrintPage } from './PrintPage.tsx'
+import { qrCode } from './qr-code.ts'
+import { toPrintTools } from './print-tools.ts'
+
+const RETRY_S = 5
+
+/**
+ * `/print?car_id={slug}`: a page to print; `/api/cars/{slug}/brochure.pdf`: the same as a PDF. Both where the site has them
+ * switched on, for vehicles that it shows.
+ */
+export function registerBrochure(app: WebApp): void {
+  app.get('/print', async (c, next) => {
+    const facts = await loadBrochure(c, c.req.query('car_id') ?? '')
+    if (facts === null) return next()
+    const { site, now } = c.var
+    const { vehicle, photos } = facts.stored
+    const view = toBrochure(facts, site, now, vehicleUrl(c, vehicle.slug))
+    const sign = c.var.services.pictures.signFor(site.slug)
+    return renderPage(c, {
+      title: pageTitle(view.title, site),
+      robots: 'noindex',
+      canonical: vehicleUrl(c, vehicle.slug),
+      body: (
+        <PrintPage
+          view={view}
+          pictures={galleryPictures(photos.slice(0, BROCHURE_PHOTOS), site.vehicle.gallery.slideSize, sign)}
+          code={qrCode(view.online.url)}
+          tools={toPrintTools(vehicle, site)}
+        />
+      ),
+    })
+  })
+
+  app.get('/api/cars/:slug/brochure.pdf', async (c) => {
+    const facts = await loadBrochure(c, c.req.param('slug'))
+    if (facts === null) return problemDetails({ status: 404, title: 'There is no such brochure' })
+    const { site, now, services, log } = c.var
+    const { vehicle, photos } = facts.stored
+    const view = toBrochure(facts, site, now, vehicleUrl(c, vehicle.slug))
+    try {
+      const { version, pdf } = await services.brochures.make(view, photos, site.theme.accent)
+      const etag = `"${version}"`
+      const headers = { etag, 'cache-control': 'private, no-cache' }
+      if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+      return new Response(pdf, {
+        headers: {
+          ...headers,
+          'content-type': 'application/pdf',
+          'content-length': String(pdf.length),
+          'content-disposition': `attachment; filename="${vehicle.slug}.pdf"`,
+        },
+      })
+    } catch (error) {
+      log.error({ err: error, vehicle: vehicle.id }, 'a brochure could not be made')
+      return problemDetails({ status: 503, title: 'The brochure could not be made', retryAfter: RETRY_S })
+    }
+  })
+}
+
+async function loadBrochure(c: WebContext, slugOrId: string): Promise<BrochureFacts | null> {
+  const { site, now, services } = c.var
+  if (!site.vehicle.printPdf) return null
+  const stored = await services.vehicles.find(services.sites.idOf(site), slugOrId)
+  if (stored === null || !isVisible(stored.vehicle, site.stock, now)) return null
+  const { locationId } = stored.vehicle
+  return { stored, location: locationId === null ? null : (services.locations.byId(locationId) ?? null) }
+}
+
+function vehicleUrl(c: WebContext, slug: string): string {
+  return canonicalUrl(c.var.site, c.var.origin, `/cars/${slug}`)
+}

@@ -1,0 +1,12 @@
+import { parentPort } from 'node:worker_threads'
+import { drawBrochure } from './draw-brochure.ts'
+import type { BrochureAnswer, BrochureRequest } from './brochure-thread.ts'
+
+/** The thread that draws brochures, one after the other. */
+parentPort?.on('message', ({ id, parts }: BrochureRequest) => {
+  const post = (answer: BrochureAnswer) => parentPort?.postMessage(answer, [])
+  drawBrochure(parts).then(
+    (pdf) => post({ id, pdf }),
+    (error: unknown) => post({ id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+})
