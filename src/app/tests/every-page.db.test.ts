@@ -47,6 +47,7 @@ function sitePages(site: Site): readonly string[] {
     '/price-slider',
     '/price-slider?from=20000&to=10000',
     '/brands',
+    '/compare',
     ...contentPages(site).keys(),
     '/success',
     '/outbox',
@@ -60,7 +61,8 @@ function stockPages(site: Site): readonly string[] {
   const usedCar = sampleSlug(site.slug, 'used')
   const forms = formRoutes(site).map(({ path }) => `${path}?car_id=${usedCar}`)
   const gallery = vehicleSamples(NOW).map(({ name }) => `/gallery?${new URLSearchParams({ vehicle: name }).toString()}`)
-  return [...SEARCHES, `/search/${site.dealerships[0]}`, ...forms, ...gallery]
+  const side = [`/compare?cars=${usedCar},${sampleSlug(site.slug, 'new')}`, `/print?car_id=${usedCar}`]
+  return [...SEARCHES, ...side, `/search/${site.dealerships[0]}`, ...forms, ...gallery]
 }
 
 function vehiclePages(site: Site): readonly [string, number][] {
