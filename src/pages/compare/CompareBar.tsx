@@ -19,7 +19,7 @@ export function CompareBar({ view, shown }: CompareBarProps) {
     <Alive shown={shown ?? null} texts={view.texts}>
       <aside className="compare-bar" aria-label={view.label} data-compare-bar="" data-print="no" hidden>
         <a href="/compare" className="compare-bar-open" data-compare-open="">
-          {view.texts.open}
+          {view.label}
         </a>
         <button type="button" className="compare-bar-clear" aria-label={view.clear} data-compare-clear="">
           <Icon of={X} size={18} />

@@ -25,7 +25,7 @@ export default function compareList(element: HTMLElement, { shown, texts }: Comp
     if (!bar || !open) return
     bar.hidden = shown !== null || list.length === 0
     open.href = compareHref(list)
-    open.textContent = texts.open.replace('{count}', String(list.length))
+    open.textContent = texts.open.replace('{number}', String(list.length))
   }
   const change = (next: CompareList, text: string) => {
     list = next

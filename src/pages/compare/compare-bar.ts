@@ -18,7 +18,7 @@ export function toCompareBar(site: Site): CompareBarView | null {
     label: say('compare.list'),
     clear: say('compare.clear'),
     texts: {
-      open: say('compare.open', { count: '{count}' }),
+      open: say('compare.open', { number: '{number}' }),
       added: say('compare.added'),
       removed: say('compare.removed'),
       full: say('compare.full', { most: MOST_COMPARED }),

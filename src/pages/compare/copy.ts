@@ -28,7 +28,7 @@ export const COMPARE_COPY = {
   'compare.add': 'Compare',
   'compare.addOf': 'Compare {name}',
   'compare.print': 'Print',
-  'compare.open': 'Compare {count}',
+  'compare.open': 'Compare {number}',
   'compare.list': '{Nouns} to compare',
   'compare.clear': 'Clear',
   'compare.added': 'Added to your comparison.',
