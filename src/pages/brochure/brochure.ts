@@ -6,7 +6,7 @@ import { repaymentTerms } from '#finance/repayment-terms.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { isInStock } from '#vehicles/availability.ts'
-import { toPriceView, type PriceView } from '#vehicles/card.ts'
+import { toPriceView } from '#vehicles/card.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
 import { plainText } from '#vehicles/dealer-comments.ts'
 import { dealerPhone } from '#vehicles/dealer-phone.ts'
@@ -15,36 +15,11 @@ import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { SPEC_COPY, specGroups, type SpecGroup } from '#vehicles/spec-rows.ts'
 import { vehicleLocation } from '#vehicles/vehicle-location.ts'
 import { cardRepayment } from '../vehicle-cards.ts'
+import { BROCHURE_PHOTOS, type BrochureView } from './brochure-view.ts'
 import { BROCHURE_COPY } from './copy.ts'
 
 export type BrochureFacts = { readonly stored: StoredVehicle; readonly location: ListedLocation | null }
 
-/** What the brochure shows, on the page and in the PDF: plain data, so that a thread can draw it. */
-export type BrochureView = {
-  readonly lang: string
-  readonly site: string
-  readonly title: string
-  readonly heading: string
-  readonly detail: string | null
-  readonly price: PriceView
-  /** The repayment with its rates, and the terms that the law wants with it. */
-  readonly repayment: { readonly heading: string; readonly line: string; readonly terms: readonly string[] } | null
-  readonly facts: readonly string[]
-  readonly comments: { readonly heading: string; readonly text: string } | null
-  readonly specification: { readonly heading: string; readonly groups: readonly SpecGroup[] }
-  readonly features: {
-    readonly heading: string
-    readonly items: readonly string[]
-    readonly more: string | null
-  } | null
-  readonly seller: { readonly heading: string; readonly lines: readonly string[] }
-  readonly online: { readonly heading: string; readonly url: string; readonly codeAlt: string }
-  readonly conditions: { readonly heading: string; readonly lines: readonly string[] }
-  /** Words for each picture. */
-  readonly photoAlts: readonly string[]
-}
-
-export const BROCHURE_PHOTOS = 4
 const COMMENTS_CHARACTERS = 700
 const FEATURES_SHOWN = 24
 

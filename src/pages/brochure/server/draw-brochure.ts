@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import Document from 'pdfkit'
-import type { BrochureView } from '../brochure.ts'
+import type { BrochureView } from '../brochure-view.ts'
 import type { QrCode } from '../qr-code.ts'
 
 /** Everything that the PDF is made of. Pictures are JPEG. */
