@@ -24,6 +24,7 @@ export const TEMPLATE_DEFAULTS: Readonly<Record<TemplateName, TemplateDefaults>>
     home: {
       blocks: [
         { kind: 'hero', search: false },
+        { kind: 'models' },
         { kind: 'latest', limit: 6 },
         { kind: 'featureBanner' },
         { kind: 'offers' },

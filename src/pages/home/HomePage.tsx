@@ -6,6 +6,7 @@ import { FeatureBannerBlock } from './blocks/FeatureBannerBlock.tsx'
 import { HeroBlock } from './blocks/HeroBlock.tsx'
 import { LocationsBlock } from './blocks/LocationsBlock.tsx'
 import { ReviewsBlock } from './blocks/ReviewsBlock.tsx'
+import { ModelsBlock } from './blocks/ModelsBlock.tsx'
 import { StatsBlock } from './blocks/StatsBlock.tsx'
 import { VehiclesBlock } from './blocks/VehiclesBlock.tsx'
 import { WhyUsBlock } from './blocks/WhyUsBlock.tsx'
@@ -22,6 +23,7 @@ const BLOCKS: Blocks = {
   bodyTypes: BodyTypesBlock,
   vehicles: VehiclesBlock,
   brands: BrandsBlock,
+  models: ModelsBlock,
   stats: StatsBlock,
   whyUs: WhyUsBlock,
   locations: LocationsBlock,

@@ -27,6 +27,8 @@ export type HomeFacts = {
   readonly reviews: ReviewSummary | null
   /** Pictures that the site's hero names, for wide and for tall screens; null without one. */
   readonly heroPictures: { readonly wide: HeroPicture | null; readonly tall: HeroPicture | null }
+  /** The models that are most in stock, each with its cheapest vehicle; empty where no block shows them. */
+  readonly range: readonly (FacetCount & { readonly cheapest: VehicleCardView | null })[]
   /** Where the site's yards are, each once. */
   readonly points: readonly GeoPoint[]
 }

@@ -52,6 +52,7 @@ export async function loadHome(request: Request): Promise<HomeFacts> {
     reviews: reviewsOf(request, listed),
     heroPictures: await heroPictures(request),
     points: pointsOf(locations),
+    range: counts.ok ? await rangeOf(request, modelsOf(counts.value)) : [],
   }
 }
 
@@ -123,16 +124,38 @@ function transitionOnce(blocks: readonly BlockCards[]): readonly BlockCards[] {
   return blocks.map(([index, cards]) => [index, cards.map(once)])
 }
 
+/** The models that are most in stock, each with the cheapest vehicle that has a picture. */
+async function rangeOf(request: Request, makes: HomeFacts['models']): Promise<HomeFacts['range']> {
+  const { site, now, services } = request
+  const block = site.home.blocks.find(({ kind }) => kind === 'models')
+  if (block?.kind !== 'models') return []
+  const most = makes
+    .flatMap(({ models }) => models)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, block.limit)
+  return Promise.all(
+    most.map(async (model) => {
+      const ofModel: Filter = { kind: 'equals', attribute: 'make_model', value: model.value }
+      const filter: Filter = { kind: 'and', of: [IN_STOCK, PICTURED, PRICED, ofModel] }
+      const found = await services.search.fetchByFilter(site, { filter, sort: CHEAPEST, limit: 1 }, now)
+      const [document] = found.ok ? found.value : []
+      return { ...model, cheapest: document === undefined ? null : toListingCard(document, request) }
+    }),
+  )
+}
+
 async function newestWithPicture(request: Request): Promise<VehicleCardView | null> {
   const { site, now, services } = request
-  const pictured: Filter = { kind: 'range', attribute: 'photos_count', from: 1 }
-  const filter: Filter = { kind: 'and', of: [IN_STOCK, pictured] }
+  const filter: Filter = { kind: 'and', of: [IN_STOCK, PICTURED] }
   const found = await services.search.fetchByFilter(site, { filter, sort: LATEST, limit: 1 }, now)
   const [document] = found.ok ? found.value : []
   return document === undefined ? null : toListingCard(document, request)
 }
 
 const LATEST = [{ attribute: 'created_at_timestamp', direction: 'desc' }] as const
+const CHEAPEST = [{ attribute: 'price', direction: 'asc' }] as const
+const PICTURED: Filter = { kind: 'range', attribute: 'photos_count', from: 1 }
+const PRICED: Filter = { kind: 'range', attribute: 'price', from: 1 }
 const IN_STOCK: Filter = { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] }
 const OFFERS: Filter = { kind: 'and', of: [IN_STOCK, { kind: 'equals', attribute: 'offer', value: true }] }
 

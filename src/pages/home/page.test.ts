@@ -10,6 +10,7 @@ const NOTHING: HomeFacts = {
   models: [],
   heroPictures: { wide: null, tall: null },
   points: [],
+  range: [],
   bodies: [],
   cards: new Map(),
   newest: null,
@@ -120,6 +121,29 @@ describe('the hero', () => {
     ).toEqual([':10000', ':15000', ':20000', ':30000'])
   })
 })
+
+describe('the range of models', () => {
+  const model = (cheapest: object | null) => ({
+    ...facet('Tiger 900', 4),
+    cheapest: cheapest as VehicleCardView | null,
+  })
+  test.each([
+    [
+      'its lowest price',
+      { pictures: [], price: { kind: 'amount', amount: '$9,990', charges: 'Ride away' } },
+      'From $9,990 · Ride away',
+    ],
+    ['no price where none is known', { pictures: [], price: { kind: 'text', text: 'Ask us' } }, null],
+    ['no price without a vehicle that can be shown', null, null],
+  ])('tells %s', (_, cheapest, from) => {
+    const [item] = itemsOf(blockOf({ kind: 'models' }, { range: [model(cheapest)] }))
+    expect(item).toMatchObject({ name: 'Tiger 900', from, count: '4 in stock', picture: null })
+  })
+})
+
+function itemsOf(block: ReturnType<typeof blockOf>) {
+  return block?.kind === 'models' ? block.items : []
+}
 
 describe('brands', () => {
   test.each([

@@ -57,6 +57,19 @@ export type HomeBlockView =
       readonly more: Action
     }
   | {
+      readonly kind: 'models'
+      readonly heading: string
+      readonly items: readonly {
+        readonly name: string
+        /** The lowest price with what it includes; null when no vehicle of the model has one. */
+        readonly from: string | null
+        readonly count: string
+        readonly see: string
+        readonly href: string
+        readonly picture: VehicleCardView['pictures'][number] | null
+      }[]
+    }
+  | {
       readonly kind: 'stats'
       readonly heading: string
       readonly items: readonly { readonly label: string; readonly value: string }[]
@@ -127,6 +140,8 @@ function toBlock(making: Making, block: HomeBlock): HomeBlockView {
         heading,
         items: toBodyTypes(site, facts.bodies.slice(0, block.limit)),
       })
+    case 'models':
+      return shown(facts.range.length > 0, { kind: 'models', heading, items: facts.range.map(toModel(making)) })
     case 'latest':
       return vehiclesBlock(making, heading, { text: say('home.latest.more'), href: ALL_STOCK }, block.kind)
     case 'offers':
@@ -237,6 +252,25 @@ function vehiclesBlock(
 
 function toBodyTypes(site: Site, bodies: readonly FacetCount[]): readonly BodyTypeView[] {
   return bodies.map((body) => ({ ...body, count: numberFormat(site.locale).format(body.count) }))
+}
+
+const toModel =
+  ({ site, say }: Making) =>
+  ({ label, count, href, cheapest }: HomeFacts['range'][number]) => ({
+    name: label,
+    from: cheapest?.price.kind === 'amount' ? fromText(cheapest.price, say) : null,
+    count: say('home.models.count', { count: numberFormat(site.locale).format(count) }),
+    see: say('home.models.see', { model: label }),
+    href,
+    picture: cheapest?.pictures[0] ?? null,
+  })
+
+function fromText(
+  { amount, charges }: { readonly amount: string; readonly charges: string | null },
+  say: Making['say'],
+) {
+  const price = say('home.models.from', { price: amount })
+  return charges === null ? price : `${price} · ${charges}`
 }
 
 function countText(site: Site, count: number | undefined): string | null {

@@ -48,6 +48,7 @@ export const homeBlock = z
       }),
       z.strictObject({ kind: z.literal('offers'), heading, limit: atLeastOne.default(4).describe('Vehicles shown.') }),
       z.strictObject({ kind: z.literal('brands'), heading, limit: atLeastOne.default(24).describe('Brands shown.') }),
+      z.strictObject({ kind: z.literal('models'), heading, limit: atLeastOne.default(5).describe('Models shown.') }),
       z.strictObject({ kind: z.literal('stats'), heading }),
       z.strictObject({
         kind: z.literal('whyUs'),
