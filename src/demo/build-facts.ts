@@ -24,6 +24,11 @@ type BuildFacts = Pick<
   | 'induction'
   | 'torque'
   | 'fuelConsumption'
+  | 'electricRange'
+  | 'energyConsumption'
+  | 'batteryCapacity'
+  | 'chargingPowerAc'
+  | 'chargingPowerDc'
   | 'fuelCapacity'
   | 'grossVehicleMass'
   | 'length'
@@ -86,6 +91,7 @@ export function buildFacts(variant: Variant): BuildFacts {
     doors: variant.doors || null,
     ...engineFacts(power),
     fuelConsumption: electric ? null : power.use,
+    ...electricFacts(power),
     fuelCapacity: electric ? null : variant.tank || null,
     grossVehicleMass: variant.mass ?? null,
     length,
@@ -94,6 +100,34 @@ export function buildFacts(variant: Variant): BuildFacts {
     towingBraked: variant.tow || null,
     ancapRating: variant.ancap,
     specifications: variant.specifications,
+  }
+}
+
+/** Kilowatts of the motor from which a larger battery comes with it, and kilowatt-hours; typical, not of the model. */
+const LARGE_MOTOR = 200
+const BATTERIES = { small: 60, large: 78 }
+const WALL_BOX_KW = 11
+/** Fast charging fills a battery from 10 to 80 % in about half an hour. */
+const FAST_CHARGING_RATE = 1.7
+const RANGE_STEP_KM = 10
+
+function electricFacts({ fuel, kilowatts, use }: Power) {
+  if (fuel !== 'Electric' || kilowatts === null || use === null) {
+    return {
+      electricRange: null,
+      energyConsumption: null,
+      batteryCapacity: null,
+      chargingPowerAc: null,
+      chargingPowerDc: null,
+    }
+  }
+  const battery = kilowatts >= LARGE_MOTOR ? BATTERIES.large : BATTERIES.small
+  return {
+    electricRange: Math.round(((battery / use) * 100) / RANGE_STEP_KM) * RANGE_STEP_KM,
+    energyConsumption: use,
+    batteryCapacity: battery,
+    chargingPowerAc: WALL_BOX_KW,
+    chargingPowerDc: Math.round((battery * FAST_CHARGING_RATE) / 10) * 10,
   }
 }
 

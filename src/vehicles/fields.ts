@@ -108,6 +108,13 @@ export const VEHICLE_FIELDS = {
   fuelConsumption: decimal('fuelconsumptioncombined', { range: [0, 100] }),
   /** Kilometres that an electric vehicle goes on one charge. */
   electricRange: integer('electric_range', { range: [0, 5000], index: { facet: true } }),
+  /** Kilowatt-hours per 100 km. */
+  energyConsumption: decimal('energy_consumption', { range: [0, 500] }),
+  /** Kilowatt-hours that the battery holds. */
+  batteryCapacity: decimal('battery_capacity', { range: [0, 2000] }),
+  /** Kilowatts at a wall box, and at a fast charger. */
+  chargingPowerAc: decimal('charging_power_ac', { range: [0, 1000] }),
+  chargingPowerDc: decimal('charging_power_dc', { range: [0, 2000] }),
   fuelCapacity: decimal('fuelcapacity', { range: [0, 5000] }),
   grossVehicleMass: integer('grossvehiclemass', { range: [0, 200_000] }),
   length: integer('vehiclelength', { range: [0, 50_000] }),

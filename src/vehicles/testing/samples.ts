@@ -107,7 +107,19 @@ function tags(daysAgo: (days: number) => Date): readonly State[] {
     { name: 'just arrived', fields: { createdAt: daysAgo(1) } },
     { name: 'certified', fields: { certified: true } },
     { name: 'custom tag', fields: { tag: 'Manager’s special of the month, today only' } },
-    { name: 'electric', fields: { fuel: 'Electric', simpleFuel: 'Electric', engineLitres: null } },
+    {
+      name: 'electric',
+      fields: {
+        fuel: 'Electric',
+        simpleFuel: 'Electric',
+        engineLitres: null,
+        electricRange: 510,
+        energyConsumption: 15.3,
+        batteryCapacity: 78,
+        chargingPowerAc: 11,
+        chargingPowerDc: 150,
+      },
+    },
     { name: 'hybrid', fields: { fuel: 'Hybrid' } },
     { name: 'plug-in hybrid', fields: { fuel: 'Plug-in hybrid' } },
   ]

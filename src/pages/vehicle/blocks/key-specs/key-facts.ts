@@ -9,6 +9,8 @@ const KEY_FACTS: readonly (readonly [key: SpecKey, topic?: Topic])[] = [
   ['fuel', 'fuel'],
   ['engine', 'engine'],
   ['drive', 'drive'],
+  ['electricRange'],
+  ['chargingFast'],
   ['fuelConsumptionCombined'],
   ['grossVehicleMass'],
   ['towingCapacityBraked'],
