@@ -1,5 +1,6 @@
 import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
+import { searchablePrice } from '#vehicles/price.ts'
 
 /** What the rules of leads read of a site's configuration. */
 export type LeadSite = Pick<
@@ -63,7 +64,8 @@ const LEAD_VEHICLE_FIELDS = [
 /** The vehicle that a form is about. A whole vehicle is one, too. */
 export type LeadVehicle = Pick<Vehicle, (typeof LEAD_VEHICLE_FIELDS)[number]>
 
-/** Of a whole vehicle, what a lead keeps. */
-export function toLeadVehicle(vehicle: LeadVehicle): LeadVehicle {
-  return Object.fromEntries(LEAD_VEHICLE_FIELDS.map((field) => [field, vehicle[field]])) as LeadVehicle
+/** Of a whole vehicle, what a lead keeps. Its price is the one that the shopper saw: the reduced one, where there is one. */
+export function toLeadVehicle(vehicle: LeadVehicle & Partial<Pick<Vehicle, 'offerPrice'>>): LeadVehicle {
+  const kept = Object.fromEntries(LEAD_VEHICLE_FIELDS.map((field) => [field, vehicle[field]])) as LeadVehicle
+  return { ...kept, price: searchablePrice({ offerPrice: vehicle.offerPrice ?? null, price: vehicle.price }) }
 }

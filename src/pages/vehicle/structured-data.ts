@@ -2,7 +2,7 @@ import type { Car, Thing, WithContext } from 'schema-dts'
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import { searchablePrice } from '#vehicles/price.ts'
+import { displayedPrice } from '#vehicles/price.ts'
 import { breadcrumbsJsonLd } from '../structured-data.ts'
 import type { VehicleFacts, VehiclePageView } from './page.ts'
 
@@ -30,7 +30,7 @@ function toCar(
   url: string,
   origin: string,
 ): CarNode {
-  const price = searchablePrice(vehicle)
+  const offered = offeredPrice(vehicle, currency)
   const seller: Thing = { '@type': 'AutoDealer', name: dealership.name }
   return {
     '@type': 'Car',
@@ -42,19 +42,27 @@ function toCar(
     image: pictures.map(({ slide }) => `${origin}${slide.src}`),
     itemCondition: vehicle.carType === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
     ...known(vehicle),
-    ...(price === null
+    ...(offered === null
       ? {}
       : {
           offers: {
             '@type': 'Offer',
-            price: price / CENTS_PER_DOLLAR,
-            priceCurrency: currency,
+            ...offered,
             availability: available ? availabilityOf(vehicle) : 'https://schema.org/SoldOut',
             url,
             seller,
           },
         }),
   }
+}
+
+/** The price that the page shows: of the vehicle, or of a week's subscription (unit code of UN/CEFACT). Null where it shows words. */
+function offeredPrice(vehicle: Vehicle, currency: string) {
+  const shown = displayedPrice(vehicle, { preorderText: '', noPriceText: '' })
+  if (shown.kind === 'text') return null
+  const figure = { price: shown.cents / CENTS_PER_DOLLAR, priceCurrency: currency }
+  if (shown.kind === 'price') return figure
+  return { priceSpecification: { '@type': 'UnitPriceSpecification' as const, ...figure, unitCode: 'WEE' } }
 }
 
 /** Properties whose value is known; the others are left out. */

@@ -4,6 +4,7 @@ import type { Site } from '#sites/schema.ts'
 import { callSecond } from '#vehicles/actions.ts'
 import { hasCheckout } from '#vehicles/availability.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
+import { searchablePrice } from '#vehicles/price.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
 import type { VEHICLE_COPY } from '../copy.ts'
 
@@ -90,7 +91,7 @@ export function financeHref(
   site: Pick<Site, 'finance'>,
   dealershipSlug: string,
 ): string {
-  const cents = vehicle.offerPrice ?? vehicle.price
+  const cents = searchablePrice(vehicle)
   const known = {
     preferredDealership: dealershipSlug,
     vehiclePriceBudget: cents === null ? null : String(Math.round(cents / 100)),

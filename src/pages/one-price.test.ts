@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { toLeadVehicle } from '#leads/lead-site.ts'
+import { formatMoney } from '#platform/money.ts'
+import { toListing } from '#search/results/listing.ts'
+import { toSearchDocument } from '#search/index/search-document.ts'
+import { copyFor } from '#sites/copy.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
+import { toPriceView, toVehicleCard, type PriceView } from '#vehicles/card.ts'
+import { VEHICLES_COPY } from '#vehicles/copy.ts'
+import { PRICE_KINDS, type Vehicle } from '#vehicles/fields.ts'
+import { displayedPrice } from '#vehicles/price.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
+import { financeHref } from './vehicle/sidebar/sidebar-actions.ts'
+import type { VehicleFacts, VehiclePageView } from './vehicle/page.ts'
+import { vehicleJsonLd } from './vehicle/structured-data.ts'
+
+const NOW = new Date('2026-11-22T00:00:00Z')
+const site = buildSite()
+const say = copyFor(site, VEHICLES_COPY)
+const dealership = { slug: 'example-yard', name: 'Example Yard', timezone: 'Australia/Brisbane' }
+
+/** None, at the threshold below which a price is none, just above it, and real ones, whole dollars and not. */
+const anyPrice = fc.oneof(
+  fc.constant(null),
+  fc.constantFrom(0, 9_99, 10_00, 10_01, 11_00),
+  fc.integer({ min: 1000_00, max: 90_000_00 }),
+)
+const anyVehicle = fc
+  .record({
+    price: anyPrice,
+    offerPrice: anyPrice,
+    beforePrice: anyPrice,
+    subscriptionPrice: anyPrice,
+    preorder: fc.boolean(),
+    priceKind: fc.constantFrom(null, ...PRICE_KINDS),
+  })
+  .map((prices) => buildVehicle({ id: 1, status: 'in_stock', ...prices }))
+
+function cardOf(vehicle: Pick<Vehicle, keyof ReturnType<typeof buildVehicle>>): PriceView {
+  const facts = { vehicle, dealership, location: null, pictures: [], isOpen: true }
+  return toVehicleCard(facts, site, NOW).price
+}
+
+/** The card as lists show it: out of the search's document. */
+function listedCardOf(vehicle: Vehicle): PriceView {
+  const listing = toListing(toSearchDocument({ vehicle, dealership, location: null, photos: [] }))
+  return toVehicleCard({ ...listing, pictures: [], isOpen: true }, site, NOW).price
+}
+
+function offerOf(vehicle: Vehicle) {
+  const facts = { stored: { vehicle, dealership, photos: [] }, pictures: [] } as unknown as VehicleFacts
+  const view = { available: true, crumbs: [] } as unknown as VehiclePageView
+  const [car] = vehicleJsonLd(facts, view, site, 'https://site.example/cars/1', 'https://site.example')
+  return (car as { offers?: { price?: number; priceSpecification?: { price: number; unitCode: string } } }).offers
+}
+
+it('is one figure and one kind on card, list, page and in structured data, for every vehicle', () => {
+  fc.assert(
+    fc.property(anyVehicle, (vehicle) => {
+      const page = toPriceView(vehicle, site, say)
+      expect(cardOf(vehicle)).toEqual(page)
+      expect(listedCardOf(vehicle)).toEqual(page)
+      const offer = offerOf(vehicle)
+      const figure = offer?.price ?? offer?.priceSpecification?.price
+      expect(page.kind === 'amount' ? page.amount : undefined).toBe(
+        figure === undefined ? undefined : formatMoney(Math.round(figure * 100)),
+      )
+      const isWeekly = page.kind === 'amount' && page.charges === say('vehicles.price.week')
+      expect(offer?.priceSpecification?.unitCode).toBe(isWeekly ? 'WEE' : undefined)
+    }),
+  )
+})
+
+it('is the same in leads and in the finance enquiry, which know no subscription', () => {
+  fc.assert(
+    fc.property(anyVehicle, (vehicle) => {
+      const shown = displayedPrice({ ...vehicle, subscriptionPrice: null }, { preorderText: '', noPriceText: '' })
+      const cents = shown.kind === 'price' ? shown.cents : null
+      expect(toLeadVehicle(vehicle).price).toBe(cents)
+      const { searchParams } = new URL(financeHref(vehicle, site, 'example-yard'), 'https://site.example')
+      expect(searchParams.get('vehiclePriceBudget')).toBe(cents === null ? null : String(Math.round(cents / 100)))
+    }),
+  )
+})
