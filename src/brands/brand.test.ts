@@ -5,6 +5,7 @@ const brand = (fields: Partial<Brand>): Brand => ({
   title: 'Kia',
   slug: 'kia',
   description: [],
+  range: [],
   skipPage: false,
   ...fields,
 })

@@ -1,3 +1,4 @@
+import { modelPaths } from '#brands/model.ts'
 import type { Inconsistency } from '#sites/consistency.ts'
 import { nearestKey } from '#sites/nearest-key.ts'
 import { foundText } from '#sites/problem.ts'
@@ -46,7 +47,7 @@ export function pagePaths(site: Site): readonly string[] {
     ...formRoutes(site).map(({ path }) => path),
     site.contact.locationPath.replace('{slug}', ':slug'),
     ...contentPages(site).keys(),
-    ...site.brands.map(({ slug }) => `/${slug}/overview`),
+    ...site.brands.flatMap((brand) => [`/${brand.slug}/overview`, ...modelPaths(brand)]),
   ]
 }
 

@@ -3,6 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { QuoteService } from '#finance/server/quote-service.ts'
 import type { EventStore } from '#analytics/server/event-store.ts'
 import type { LoanLinks } from '#finance/server/loan-links.ts'
+import type { ModelDirectory } from '#brands/server/model-directory.ts'
 import type { LeadService } from '#leads/server/lead-service.ts'
 import type { LocationDirectory } from '#locations/server/location-directory.ts'
 import type { MarketService } from '#market/server/market-service.ts'
@@ -30,6 +31,7 @@ export interface Services {
   readonly sites: Pick<SiteRows, 'idOf'>
   readonly locations: LocationDirectory
   readonly vehicles: VehicleStore
+  readonly models: ModelDirectory
   /** What the market says about prices; made in the background. */
   readonly market: MarketService
   readonly search: SearchService

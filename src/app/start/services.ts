@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Services } from '#pages/web-context.ts'
+import { createModelDirectory } from '#brands/server/model-directory.ts'
 import { createEventStore } from '#analytics/server/event-store.ts'
 import { repaymentRule } from '#finance/price-for-repayment.ts'
 import { createQuoteService } from '#finance/server/quote-service.ts'
@@ -64,6 +65,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     sites,
     locations,
     vehicles,
+    models: createModelDirectory(database),
     market,
     search: createSearchService(
       stock.backend,

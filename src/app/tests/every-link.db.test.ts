@@ -1,3 +1,4 @@
+import { modelPaths } from '#brands/model.ts'
 import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
@@ -96,7 +97,7 @@ function routesOf({ slug, finance, forms, contact, content, brands, search }: Si
     forms.careers.offered,
     contact,
     pages,
-    brands.map((brand) => brand.slug),
+    brands.flatMap((brand) => [brand.slug, ...modelPaths(brand)]),
     search.ranges,
   ])
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { brandHref } from '#brands/brand.ts'
+import { modelPaths } from '#brands/model.ts'
 import { contentPages } from '#pages/content/page.ts'
 import { formRoutes } from '#pages/forms/page.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
@@ -48,6 +50,7 @@ function sitePages(site: Site): readonly string[] {
     '/price-slider?from=20000&to=10000',
     '/brands',
     '/compare',
+    ...site.brands.flatMap((brand) => (modelPaths(brand).length === 0 ? [] : [brandHref(brand), ...modelPaths(brand)])),
     ...contentPages(site).keys(),
     '/success',
     '/outbox',
@@ -72,7 +75,14 @@ function vehiclePages(site: Site): readonly [string, number][] {
   ])
 }
 
-const MISSING = ['/nowhere', '/cars/nowhere', '/search/nowhere', '/locations/nowhere', '/nobody/overview']
+const MISSING = [
+  '/nowhere',
+  '/cars/nowhere',
+  '/search/nowhere',
+  '/locations/nowhere',
+  '/nobody/overview',
+  '/toyota/nothing',
+]
 
 /** Path → the status that its answer has. */
 function pagesOf(site: Site): ReadonlyMap<string, number> {

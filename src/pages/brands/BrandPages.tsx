@@ -1,7 +1,8 @@
 import { LinkButton } from '#ui-kit/Button.tsx'
-import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
+import { CardsSection } from './CardsSection.tsx'
+import { ModelTiles, WidePicture } from './ModelTiles.tsx'
 import type { BrandListView, BrandPageView } from './page.ts'
 
 export function BrandList({ view: { heading, brands } }: { view: BrandListView }) {
@@ -34,21 +35,25 @@ interface BrandPageProps {
 }
 
 export function BrandPage({ view, repayments }: BrandPageProps) {
-  const { title, logo, banner, paragraphs, stock, contact, models, latest } = view
+  const { title, logo, banner, paragraphs, stock, contact, models, offers, latest, yards } = view
   return (
     <article>
-      <div className="page-width py-10 lg:py-16">
-        {banner && <img src={banner} alt="" className="mb-8 h-auto w-full rounded-l" width={1320} height={440} />}
-        <h1 className="flex items-center gap-4 font-display text-32 tracking-tight lg:text-42">
+      {banner && (
+        <div className="brand-banner">
+          <WidePicture picture={banner} sizes="100vw" isFirst />
+        </div>
+      )}
+      <div className="page-width brand-section">
+        <h1 className="model-head-name flex items-center gap-4 font-display">
           {logo && <img src={logo} alt="" width={144} height={48} className="h-12 w-36 object-contain object-left" />}
           {title}
         </h1>
-        <div className="prose mt-6 text-17">
+        <div className="prose mt-4 text-17">
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <p className="mt-8 flex flex-wrap gap-3">
+        <p className="mt-6 flex flex-wrap gap-3">
           <LinkButton href={stock.href} size="l">
             {stock.text}
           </LinkButton>
@@ -56,37 +61,33 @@ export function BrandPage({ view, repayments }: BrandPageProps) {
             {contact.text}
           </LinkButton>
         </p>
-        {models && <Models models={models} />}
       </div>
-      {latest && (
-        <section className="bg-sunken py-10 lg:py-16">
-          <div className="page-width">
-            <h2 className="section-heading mb-6">{latest.heading}</h2>
-            <ul className="home-cards">
-              {latest.cards.map((card) => (
-                <li key={card.id}>
-                  <VehicleCard card={card} />
-                </li>
-              ))}
-            </ul>
-          </div>
+      {models && (
+        <section className="page-width pb-10 lg:pb-16">
+          <h2 className="section-heading mb-6">{models.heading}</h2>
+          <ModelTiles items={models.items} look={models.look} />
         </section>
       )}
+      <CardsSection section={offers} />
+      <CardsSection section={latest} more={stock} />
+      {yards && <Yards yards={yards} />}
       <CardRepayments notes={repayments} />
     </article>
   )
 }
 
-function Models({ models: { heading, links } }: { models: NonNullable<BrandPageView['models']> }) {
+function Yards({ yards: { heading, items } }: { yards: NonNullable<BrandPageView['yards']> }) {
   return (
-    <section className="mt-12">
-      <h2 className="section-heading mb-4">{heading}</h2>
-      <ul className="flex flex-wrap gap-2">
-        {links.map(({ text, href, count }) => (
-          <li key={href}>
-            <a href={href} className="choice">
-              {text} <span className="ml-2 text-13 text-ink-2 tabular-nums">{count}</span>
+    <section className="page-width brand-section">
+      <h2 className="section-heading mb-6">{heading}</h2>
+      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {items.map(({ text, href, address, today }) => (
+          <li key={href} className="border-t border-line pt-4">
+            <a href={href} className="font-semibold underline-offset-4 hover:underline">
+              {text}
             </a>
+            <p className="mt-1 text-15 text-ink-2">{address}</p>
+            {today && <p className="mt-1 text-15 text-ink-2">{today}</p>}
           </li>
         ))}
       </ul>

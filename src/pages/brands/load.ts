@@ -1,46 +1,102 @@
 import type { Filter } from '@forecourt/faceted-search'
 import { isMakeOfBrand, type Brand } from '#brands/brand.ts'
-import type { VehicleCardView } from '#vehicles/card.ts'
+import type { ModelFacts } from '#brands/model.ts'
+import { listingPictures } from '#search/results/listing-pictures.ts'
+import { toListing } from '#search/results/listing.ts'
+import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
+import { sitePicture } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
+import type { ModelCards } from './model-page.ts'
+import type { BrandListing } from './model-stock.ts'
 
-const LATEST_SHOWN = 8
+const CARDS_SHOWN = 8
+const OFFERS_SHOWN = 4
 const EVERY_MAKE = 1000
-const MODELS_SHOWN = 24
+/** More than any dealer has of one make. */
+const EVERY_VEHICLE = 5000
 const LATEST = [{ attribute: 'created_at_timestamp', direction: 'desc' }] as const
 const IN_STOCK: Filter = { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] }
+const OFFER: Filter = { kind: 'equals', attribute: 'offer', value: true }
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
 
-/** The brand's stock: models with their counts, most first, and the latest vehicles. */
+/** What the platform has and knows of a brand. */
 export type BrandStock = {
-  readonly make: string
-  readonly models: readonly { readonly value: string; readonly count: number }[]
-  readonly latest: readonly VehicleCardView[]
+  /** As its vehicles spell it; null without any. */
+  readonly make: string | null
+  /** Its vehicles for sale, the latest first. */
+  readonly listings: readonly BrandListing[]
+  readonly models: readonly ModelFacts[]
+  /** Pictures that the configuration names, by model. */
+  readonly pictures: ReadonlyMap<string, CardPicture>
 }
 
-/** Null when the site has no stock of the brand or the search failed; the page's link to the stock remains. */
+/** Null when the search failed: the page's links to the stock remain. */
 export async function loadBrandStock(request: Request, brand: Brand): Promise<BrandStock | null> {
   const { site, now, services, log } = request
-  const makes = await services.search.query(
-    site,
-    { filter: IN_STOCK, facets: [{ attribute: 'make', limit: EVERY_MAKE }], limit: 0 },
-    now,
-  )
-  if (!makes.ok) {
-    log.warn({ brand: brand.title, ...makes }, "a brand's vehicles could not be searched")
+  const [models, pictures] = await Promise.all([services.models.ofMake(brand.slug), rangePictures(request, brand)])
+  const make = await makeOf(request, brand)
+  if (make === null) return { make, listings: [], models, pictures }
+  const found =
+    make === undefined
+      ? null
+      : await services.search.fetchByFilter(site, { filter: inStock(make), sort: LATEST, limit: EVERY_VEHICLE }, now)
+  if (make === undefined || !found?.ok) {
+    log.warn({ brand: brand.title }, "a brand's vehicles could not be searched")
     return null
   }
-  const make = makes.value.facets['make']?.find(({ value }) => isMakeOfBrand(value, brand))?.value
-  if (make === undefined) return null
-  const filter: Filter = { kind: 'and', of: [IN_STOCK, { kind: 'equals', attribute: 'make', value: make }] }
-  const [models, latest] = await Promise.all([
-    services.search.query(site, { filter, facets: [{ attribute: 'model', limit: MODELS_SHOWN }], limit: 0 }, now),
-    services.search.fetchByFilter(site, { filter, sort: LATEST, limit: LATEST_SHOWN }, now),
+  const sign = services.pictures.signFor(site.slug)
+  const listings = found.value.map((document) => {
+    const listing = toListing(document)
+    return { vehicle: listing.vehicle, picture: listingPictures(listing, sign)[0] ?? null }
+  })
+  return { make, listings, models, pictures }
+}
+
+/** Null when the site has none of its vehicles; undefined when the search failed. */
+async function makeOf({ site, now, services }: Request, brand: Brand): Promise<string | null | undefined> {
+  const facets = [{ attribute: 'make', limit: EVERY_MAKE }]
+  const found = await services.search.query(site, { filter: IN_STOCK, facets, limit: 0 }, now)
+  if (!found.ok) return undefined
+  return found.value.facets['make']?.find(({ value }) => isMakeOfBrand(value, brand))?.value ?? null
+}
+
+async function rangePictures(request: Request, brand: Brand): Promise<BrandStock['pictures']> {
+  const pictures = await Promise.all(
+    brand.range.map(async ({ model, image }) => [model, await configuredPicture(request, image)] as const),
+  )
+  return new Map(pictures.flatMap(([model, picture]) => (picture === null ? [] : [[model, picture] as const])))
+}
+
+/** A picture of the site's own in every size, or what is at another address; null without one. */
+export async function configuredPicture(
+  { site, services }: Pick<Request, 'site' | 'services'>,
+  image: string | undefined,
+): Promise<CardPicture | null> {
+  if (image === undefined) return null
+  const own = await sitePicture(image, { pictures: services.pictures, slug: site.slug })
+  return own ?? { src: image, width: 1200, height: 800 }
+}
+
+/** The newest vehicles of a make, or of one of its models, and its offers. */
+export async function loadBrandCards(request: Request, make: string | null, model?: string): Promise<ModelCards> {
+  if (make === null) return { offers: [], newest: [] }
+  const ofModel: readonly Filter[] = model === undefined ? [] : [{ kind: 'equals', attribute: 'model', value: model }]
+  const [offers, newest] = await Promise.all([
+    cardsBy(request, { kind: 'and', of: [inStock(make), OFFER, ...ofModel] }, OFFERS_SHOWN),
+    cardsBy(request, { kind: 'and', of: [inStock(make), ...ofModel] }, CARDS_SHOWN),
   ])
-  return {
-    make,
-    models: models.ok ? (models.value.facets['model'] ?? []) : [],
-    latest: (latest.ok ? latest.value : []).map((document) => toListingCard(document, request)),
-  }
+  const shown = new Set(offers.map(({ id }) => id))
+  return { offers, newest: newest.filter(({ id }) => !shown.has(id)) }
+}
+
+async function cardsBy(request: Request, filter: Filter, limit: number): Promise<readonly VehicleCardView[]> {
+  const { site, now, services } = request
+  const found = await services.search.fetchByFilter(site, { filter, sort: LATEST, limit }, now)
+  return found.ok ? found.value.map((document) => toListingCard(document, request)) : []
+}
+
+function inStock(make: string): Filter {
+  return { kind: 'and', of: [IN_STOCK, { kind: 'equals', attribute: 'make', value: make }] }
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Brand } from '#brands/brand.ts'
+import { modelPaths, type ModelFacts } from '#brands/model.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
-import { toBrandList, toBrandPage } from './page.ts'
+import type { BrandStock } from './load.ts'
+import { toModelPage } from './model-page.ts'
+import type { BrandListing } from './model-stock.ts'
+import { toBrandList, toBrandPage, toRange } from './page.ts'
 
 const SITE = buildSite({
   brands: [
@@ -18,24 +23,114 @@ it('lists the brands with the addresses that they lead to', () => {
   ])
 })
 
+const vehicle = (fields: Parameters<typeof buildVehicle>[0]): BrandListing => ({
+  vehicle: buildVehicle({ make: 'Isuzu', model: 'D-MAX', carType: 'new', priceKind: 'drive_away', ...fields }),
+  picture: null,
+})
+const modelFacts = (fields: Partial<ModelFacts>): ModelFacts => ({
+  name: 'D-MAX',
+  slug: 'd-max',
+  imageUrl: null,
+  cloudfrontNewImageUrl: null,
+  overrideUrl: null,
+  accessoriesCount: 0,
+  ...fields,
+})
+const stockOf = (listings: readonly BrandListing[], models: readonly ModelFacts[] = []): BrandStock => ({
+  make: 'Isuzu',
+  listings,
+  models,
+  pictures: new Map(),
+})
+const PARTS = { banner: null, cards: { offers: [], newest: [] }, locations: [], now: new Date('2026-06-15T02:00:00Z') }
+const RANGE = [{ model: 'MU-X', text: 'Seven of us.' }, { model: 'D-MAX' }]
+
 describe('the page of a brand', () => {
-  it('links to the models in stock, with their counts', () => {
-    const stock = { make: 'Isuzu', models: [{ value: 'D-MAX', count: 1_204 }], latest: [] }
-    expect(toBrandPage(SITE, brand, stock)).toMatchObject({
+  it('shows the models in stock with their lowest price, and leads to the search', () => {
+    const stock = stockOf([
+      vehicle({ price: 60_000_00, priceKind: 'excl_govt_charges' }),
+      vehicle({ price: 54_990_00 }),
+      vehicle({ price: 19_990_00, carType: 'used' }),
+    ])
+    const view = toBrandPage(SITE, brand, stock, PARTS)
+    expect(view).toMatchObject({
       paragraphs: ['Built for work. Every car of it.'],
       stock: { text: 'See Isuzu Ute cars', href: '/search/isuzu' },
-      models: {
-        heading: 'Isuzu Ute models in stock',
-        links: [{ text: 'D-MAX', count: '1,204', href: '/search/isuzu/d-max' }],
-      },
+      models: { heading: 'Isuzu Ute models in stock', look: 'tiles' },
       latest: null,
+      yards: null,
     })
+    expect(view.models?.items).toMatchObject([
+      { name: 'D-MAX', href: '/search/isuzu/d-max', price: 'From $54,990 · Drive away', stock: '3 in stock' },
+    ])
+  })
+  it('presents the configured range in its order, with pages of models that are not in stock, too', () => {
+    const items = toRange(SITE, { ...brand, range: RANGE }, stockOf([vehicle({ price: 54_990_00 })]))
+    expect(items).toMatchObject([
+      { name: 'MU-X', href: '/isuzu/mu-x', text: 'Seven of us.', price: null },
+      { name: 'D-MAX', href: '/isuzu/d-max', stock: '1 in stock' },
+    ])
+  })
+  it('follows what the platform knows of a model: its own address, newer picture and accessories', () => {
+    const known = modelFacts({
+      overrideUrl: 'https://isuzu.example/d-max',
+      imageUrl: '/old.webp',
+      accessoriesCount: 12,
+    })
+    const tile = (facts: ModelFacts) => toRange(SITE, brand, stockOf([vehicle({})], [facts]))[0]
+    expect(tile(known)).toMatchObject({
+      href: 'https://isuzu.example/d-max',
+      picture: { src: '/old.webp' },
+      accessories: '12 accessories',
+    })
+    expect(tile({ ...known, cloudfrontNewImageUrl: '/new.webp' })).toMatchObject({ picture: { src: '/new.webp' } })
+    expect(tile(modelFacts({}))).toMatchObject({ href: '/search/isuzu/d-max', picture: null, accessories: null })
   })
   it('still leads to the stock when the search failed', () => {
-    expect(toBrandPage(SITE, brand, null)).toMatchObject({
+    expect(toBrandPage(SITE, brand, null, PARTS)).toMatchObject({
       models: null,
       latest: null,
       stock: { href: '/search/isuzu' },
     })
   })
+})
+
+describe('the page of a model', () => {
+  const page = (model: number, listings: readonly BrandListing[]) =>
+    toModelPage(SITE, { ...brand, range: RANGE }, RANGE[model] ?? { model: '' }, stockOf(listings), PARTS.cards)
+
+  it('lists the grades in stock from the lowest price, each with its search', () => {
+    const grades = page(1, [
+      vehicle({ badge: 'X-Terrain', price: 70_000_00 }),
+      vehicle({ badge: 'SX', price: 40_000_00 }),
+      vehicle({ badge: 'SX', price: 42_000_00 }),
+      vehicle({ badge: null }),
+    ]).grades
+    expect(grades?.items).toMatchObject([
+      {
+        name: 'SX',
+        price: 'From $40,000 · Drive away',
+        stock: '2 in stock',
+        href: '/search/new-used-and-demo-cars?make=Isuzu&make_model=Isuzu:D-MAX&badge=SX',
+      },
+      { name: 'X-Terrain', price: 'From $70,000 · Drive away', stock: '1 in stock' },
+    ])
+  })
+  it('says so when there is none in stock, and leads to the rest of the range', () => {
+    expect(page(0, [vehicle({})])).toMatchObject({
+      path: '/isuzu/mu-x',
+      title: 'Isuzu Ute MU-X',
+      text: 'Seven of us.',
+      price: null,
+      stock: null,
+      grades: null,
+      stockText: 'None in stock today: ask us about the next one',
+      others: { items: [{ name: 'D-MAX' }] },
+    })
+  })
+})
+
+it('has pages for the models of the range, unless the brand has none itself', () => {
+  expect(modelPaths({ ...brand, range: RANGE })).toEqual(['/isuzu/mu-x', '/isuzu/d-max'])
+  expect(modelPaths({ ...brand, range: RANGE, skipPage: true })).toEqual([])
 })

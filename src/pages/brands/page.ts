@@ -1,13 +1,19 @@
 import { brandHref, brandStockHref, type Brand } from '#brands/brand.ts'
-import { numberFormat } from '#platform/cached-format.ts'
+import { modelHref } from '#brands/model.ts'
+import { LOCATION_COPY } from '#locations/copy.ts'
+import { addressText, todayText } from '#locations/location-facts.ts'
+import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { copyFor, siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
-import type { VehicleCardView } from '#vehicles/card.ts'
+import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 import { BRANDS_COPY } from './copy.ts'
 import type { BrandStock } from './load.ts'
+import type { ModelCards } from './model-page.ts'
+import { ofModel, searchHref, toModelTile, type ModelTile } from './model-stock.ts'
 
 type Link = { readonly text: string; readonly href: string }
+type CardRow = { readonly heading: string; readonly cards: readonly VehicleCardView[] }
 
 export type BrandListView = {
   readonly heading: string
@@ -25,34 +31,103 @@ export type BrandPageView = {
   readonly title: string
   readonly description: string
   readonly logo: string | null
-  readonly banner: string | null
+  readonly banner: CardPicture | null
   readonly paragraphs: readonly string[]
   readonly stock: Link
   readonly contact: Link
-  readonly models: { readonly heading: string; readonly links: readonly (Link & { readonly count: string })[] } | null
-  readonly latest: { readonly heading: string; readonly cards: readonly VehicleCardView[] } | null
+  /** Chapters where the dealer presents the range, else tiles of the models in stock. */
+  readonly models: {
+    readonly heading: string
+    readonly look: 'chapters' | 'tiles'
+    readonly items: readonly ModelTile[]
+  } | null
+  readonly offers: CardRow | null
+  readonly latest: CardRow | null
+  readonly yards: {
+    readonly heading: string
+    readonly items: readonly (Link & { readonly address: string; readonly today: string | null })[]
+  } | null
+}
+
+/** What stands on the page besides the brand's own texts. */
+export type BrandPageParts = {
+  readonly banner: CardPicture | null
+  readonly cards: ModelCards
+  readonly locations: readonly ListedLocation[]
+  readonly now: Date
 }
 
 /** The page of a brand. A part that has nothing to show is null. */
-export function toBrandPage(site: Site, brand: Brand, stock: BrandStock | null): BrandPageView {
+export function toBrandPage(
+  site: Site,
+  brand: Brand,
+  stock: BrandStock | null,
+  { banner, cards, locations, now }: BrandPageParts,
+): BrandPageView {
   const say = copyFor(site, BRANDS_COPY)
   const values = { brand: brand.title }
   const paragraphs = brand.description.map((each) => siteText(site, each))
-  const links = (stock?.models ?? []).map(({ value, count }) => ({
-    text: value,
-    count: numberFormat(site.locale).format(count),
-    href: `/search/${pathSegment(stock?.make ?? brand.slug)}/${pathSegment(value)}`,
-  }))
-  const cards = stock?.latest ?? []
+  const items = stock === null ? [] : toRange(site, brand, stock)
+  const isRange = brand.range.length > 0
+  const yards = locations
+    .filter(({ visible, manufacturers }) => visible && manufacturers.includes(brand.slug))
+    .filter(({ locationType }) => locationType === 'sales' || locationType === '')
   return {
     title: brand.title,
     description: paragraphs[0] ?? say('brands.description', values),
     logo: brand.logo ?? null,
-    banner: brand.banner ?? null,
+    banner,
     paragraphs,
     stock: { text: say('brands.stock', values), href: brandStockHref(brand) },
     contact: { text: say('brands.enquire'), href: '/contact' },
-    models: links.length === 0 ? null : { heading: say('brands.models', values), links },
-    latest: cards.length === 0 ? null : { heading: say('brands.latest', values), cards },
+    models:
+      items.length === 0
+        ? null
+        : {
+            heading: isRange ? say('brands.range', values) : say('brands.models', values),
+            look: isRange ? 'chapters' : 'tiles',
+            items,
+          },
+    offers: cards.offers.length === 0 ? null : { heading: say('brands.offers', values), cards: cards.offers },
+    latest: cards.newest.length === 0 ? null : { heading: say('brands.latest', values), cards: cards.newest },
+    yards:
+      yards.length === 0
+        ? null
+        : {
+            heading: say('brands.yards', values),
+            items: yards.map((each) => ({
+              text: each.name,
+              href: `/locations/${each.slug}`,
+              address: addressText(each.address),
+              today: todayText(each, now, copyFor(site, LOCATION_COPY)),
+            })),
+          },
   }
+}
+
+/** The range as the dealer presents it; else the models in stock, the most common first, which lead to the search. */
+export function toRange(site: Site, brand: Brand, stock: BrandStock): readonly ModelTile[] {
+  const { listings, models, pictures } = stock
+  const factsOf = (model: string) => models.find(({ slug }) => slug === pathSegment(model))
+  if (brand.range.length > 0)
+    return brand.range.map(({ model, text }) =>
+      toModelTile(site, {
+        name: model,
+        href: modelHref(brand, model),
+        text: text === undefined ? null : siteText(site, text),
+        picture: pictures.get(model) ?? null,
+        listings: ofModel(listings, model),
+        facts: factsOf(model),
+      }),
+    )
+  return [...Map.groupBy(listings, ({ vehicle }) => vehicle.model)]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([model, own]) =>
+      toModelTile(site, {
+        name: model,
+        href: searchHref({ make_model: [`${stock.make}:${model}`] }),
+        listings: own,
+        facts: factsOf(model),
+      }),
+    )
 }

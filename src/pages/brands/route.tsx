@@ -1,16 +1,21 @@
 import { brandHref } from '#brands/brand.ts'
-import { READS_NONE } from '#platform/web/document.ts'
+import { modelPaths } from '#brands/model.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { pageTitle } from '../page-title.ts'
 import { notesOfCards } from '../repayments/repayment-notes.ts'
-import type { WebApp } from '../web-context.ts'
+import { breadcrumbsJsonLd, pageJsonLd } from '../structured-data.ts'
+import type { WebApp, WebContext } from '../web-context.ts'
 import { BrandList, BrandPage } from './BrandPages.tsx'
-import { pageJsonLd } from '../structured-data.ts'
-import { loadBrandStock } from './load.ts'
+import { configuredPicture, loadBrandCards, loadBrandStock, type BrandStock } from './load.ts'
+import { toModelPage } from './model-page.ts'
+import { ModelPage } from './ModelPage.tsx'
+import { ofModel } from './model-stock.ts'
 import { toBrandList, toBrandPage } from './page.ts'
 
-/** The list of brands, and a page for each brand that has one. */
+const NO_STOCK: BrandStock = { make: null, listings: [], models: [], pictures: new Map() }
+
+/** The list of brands, a page for each brand that has one, and for each model of its range. */
 export function registerBrands(app: WebApp): void {
   app.get('/brands', (c) => {
     const { site, origin } = c.var
@@ -19,25 +24,53 @@ export function registerBrands(app: WebApp): void {
       title: pageTitle(view.heading, site),
       canonical: canonicalUrl(site, origin, '/brands'),
       jsonLd: [pageJsonLd('CollectionPage', view.heading, '/brands', canonicalUrl(site, origin, ''))],
-      readsParameter: READS_NONE,
       body: <BrandList view={view} />,
     })
   })
 
   app.get('/:brand/overview', async (c, next) => {
-    const { site, origin } = c.var
-    const brand = site.brands.find(({ slug }) => slug === c.req.param('brand'))
+    const brand = brandOf(c)
     if (!brand) return next()
     if (brand.skipPage || brand.href !== undefined) return c.redirect(brandHref(brand), 302)
+    const { site, origin, services, now } = c.var
     const path = `/${brand.slug}/overview`
-    const view = toBrandPage(site, brand, await loadBrandStock(c.var, brand))
+    const stock = await loadBrandStock(c.var, brand)
+    const [cards, banner] = await Promise.all([
+      loadBrandCards(c.var, stock?.make ?? null),
+      configuredPicture(c.var, brand.banner),
+    ])
+    const locations = services.locations.of(site.dealerships)
+    const view = toBrandPage(site, brand, stock, { banner, cards, locations, now })
     return renderPage(c, {
       title: pageTitle(view.title, site),
       description: view.description,
       canonical: canonicalUrl(site, origin, path),
       jsonLd: [pageJsonLd('CollectionPage', view.title, path, canonicalUrl(site, origin, ''))],
-      readsParameter: READS_NONE,
-      body: <BrandPage view={view} repayments={notesOfCards(site, view.latest?.cards ?? [])} />,
+      body: <BrandPage view={view} repayments={notesOfCards(site, [...cards.offers, ...cards.newest])} />,
     })
   })
+
+  app.get('/:brand/:model', async (c, next) => {
+    const brand = brandOf(c)
+    const place = brand ? modelPaths(brand).indexOf(c.req.path) : -1
+    const model = brand?.range[place]
+    if (!brand || !model) return next()
+    const { site, origin } = c.var
+    const stock = (await loadBrandStock(c.var, brand)) ?? NO_STOCK
+    const [listing] = ofModel(stock.listings, model.model)
+    const cards = await loadBrandCards(c.var, listing?.vehicle.make ?? null, listing?.vehicle.model)
+    const view = toModelPage(site, brand, model, stock, cards)
+    const root = canonicalUrl(site, origin, '')
+    return renderPage(c, {
+      title: pageTitle(view.title, site),
+      description: view.description,
+      canonical: canonicalUrl(site, origin, view.path),
+      jsonLd: [pageJsonLd('CollectionPage', view.title, view.path, root), breadcrumbsJsonLd(view.crumbs, root)],
+      body: <ModelPage view={view} repayments={notesOfCards(site, [...cards.offers, ...cards.newest])} />,
+    })
+  })
+}
+
+function brandOf(c: WebContext) {
+  return c.var.site.brands.find(({ slug }) => slug === c.req.param('brand'))
 }

@@ -1,4 +1,5 @@
 import { brandHref } from '#brands/brand.ts'
+import { modelPaths } from '#brands/model.ts'
 import { buildAddress } from '#search/address/address.ts'
 import { DEFAULT_STATE, normalise, type Refinements } from '#search/address/search-state.ts'
 import { CONDITION_SEGMENTS } from '#search/address/segments.ts'
@@ -23,7 +24,7 @@ export function configuredPaths(site: Site, locations: readonly { readonly slug:
   return [
     '/',
     ...(site.brands.length === 0 ? [] : ['/brands']),
-    ...brands.map(brandHref),
+    ...brands.flatMap((brand) => [brandHref(brand), ...modelPaths(brand)]),
     FINDER_PATH,
     ...locations.map(({ slug }) => `/locations/${slug}`),
     ...contentPages(site).keys(),

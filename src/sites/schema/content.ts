@@ -9,6 +9,18 @@ export const brand = z.strictObject({
   logo: image.optional().describe('Its logo; without one, a lettermark.'),
   banner: image.optional().describe('Picture of its page.'),
   description: paragraphs.default([]).describe('Paragraphs of its page.'),
+  range: z
+    .array(
+      z.strictObject({
+        model: text.describe('The model as its vehicles name it. Its page is /{slug}/{model}.'),
+        text: text.optional().describe('A sentence about it.'),
+        image: image.optional().describe('Its picture; by default the one of the newest vehicle that has one.'),
+      }),
+    )
+    .default([])
+    .describe(
+      'The models that the dealer presents, each with a page of its own; empty: those in stock, without pages.',
+    ),
   skipPage: z.boolean().default(false).describe('No page of its own: links lead to `href`, else to its stock.'),
   href: href.optional().describe('Links lead there in place of its page.'),
 })

@@ -1,3 +1,4 @@
+import { modelPaths } from '#brands/model.ts'
 import { planDeliveries } from '#leads/delivery/delivery-plan.ts'
 import { FORM_NAMES, leadForm } from '#leads/form/forms.ts'
 import { toFormSpec } from '#leads/form/form-spec.ts'
@@ -55,7 +56,7 @@ function pagesOf(site: Site, now: Date): readonly string[] {
     ...forms,
     ...forms.map((path) => `${path}?car_id=${sampleSlug(site.slug, 'used')}`),
     '/brands',
-    ...site.brands.map(({ slug }) => `/${slug}/overview`),
+    ...site.brands.flatMap((brand) => [`/${brand.slug}/overview`, ...modelPaths(brand)]),
     '/dealer-locator',
     '/budget-finder',
     '/price-slider',

@@ -1,0 +1,26 @@
+import type { Database } from '#platform/server/database.ts'
+import type { ModelFacts } from '../model.ts'
+
+export interface ModelDirectory {
+  /** What the platform knows about the models of a make, by its slug. */
+  readonly ofMake: (slug: string) => Promise<readonly ModelFacts[]>
+}
+
+export function createModelDirectory(database: Database): ModelDirectory {
+  return {
+    ofMake: (slug) =>
+      database.withRole(
+        'app',
+        async ({ $client }) => {
+          const { rows } = await $client.query<ModelFacts>(SELECT, [slug])
+          return rows
+        },
+        { readOnly: true },
+      ),
+  }
+}
+
+const SELECT = `
+  select m.name, m.slug, m.image_url as "imageUrl", m.cloudfront_new_image_url as "cloudfrontNewImageUrl",
+    m.override_url as "overrideUrl", m.accessories_count as "accessoriesCount"
+  from models m join brands b on b.id = m.brand_id where b.slug = $1`

@@ -1,0 +1,34 @@
+import { LinkButton } from '#ui-kit/Button.tsx'
+import type { VehicleCardView } from '#vehicles/card.ts'
+import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
+
+interface CardsSectionProps {
+  readonly section: { readonly heading: string; readonly cards: readonly VehicleCardView[] } | null
+  readonly more?: { readonly text: string; readonly href: string } | null
+}
+
+/** Cards of vehicles below a heading; nothing without any. */
+export function CardsSection({ section, more = null }: CardsSectionProps) {
+  if (section === null) return null
+  return (
+    <section className="bg-sunken py-10 lg:py-16">
+      <div className="page-width">
+        <h2 className="section-heading mb-6">{section.heading}</h2>
+        <ul className="home-cards">
+          {section.cards.map((card) => (
+            <li key={card.id}>
+              <VehicleCard card={card} />
+            </li>
+          ))}
+        </ul>
+        {more && (
+          <p className="mt-6">
+            <LinkButton href={more.href} look="secondary">
+              {more.text}
+            </LinkButton>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

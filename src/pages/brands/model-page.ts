@@ -1,0 +1,96 @@
+import type { Brand } from '#brands/brand.ts'
+import { brandHref } from '#brands/brand.ts'
+import { modelHref, type RangeModel } from '#brands/model.ts'
+import { leadForm } from '#leads/form/forms.ts'
+import { numberFormat } from '#platform/cached-format.ts'
+import { copyFor, siteText } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
+import { BRANDS_COPY } from './copy.ts'
+import type { BrandStock } from './load.ts'
+import { ofModel, priceFrom, searchHref, toGrades, valuesOf, type GradeView, type ModelTile } from './model-stock.ts'
+import { toRange } from './page.ts'
+
+type Link = { readonly text: string; readonly href: string }
+
+export type ModelPageView = {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly text: string | null
+  readonly picture: CardPicture | null
+  readonly price: string | null
+  readonly stockText: string
+  readonly accessories: string | null
+  readonly crumbs: readonly { readonly text: string; readonly href?: string }[]
+  readonly crumbsLabel: string
+  readonly drive: Link
+  readonly stock: Link | null
+  /** "Fuel", "Petrol, Diesel" */
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly grades: { readonly heading: string; readonly items: readonly GradeView[] } | null
+  readonly offers: { readonly heading: string; readonly cards: readonly VehicleCardView[] } | null
+  readonly newest: { readonly heading: string; readonly cards: readonly VehicleCardView[] } | null
+  readonly others: { readonly heading: string; readonly items: readonly ModelTile[] } | null
+}
+
+export type ModelPictures = ReadonlyMap<string, CardPicture>
+
+export type ModelCards = { readonly offers: readonly VehicleCardView[]; readonly newest: readonly VehicleCardView[] }
+
+/** The page of a model: what it is and costs, its grades, the site's offers and vehicles of it. */
+export function toModelPage(
+  site: Site,
+  brand: Brand,
+  { model }: RangeModel,
+  stock: BrandStock,
+  cards: ModelCards,
+): ModelPageView {
+  const say = copyFor(site, BRANDS_COPY)
+  const values = { brand: brand.title, model }
+  const range = toRange(site, brand, stock)
+  const path = modelHref(brand, model)
+  const own = range.find(({ name }) => name === model)
+  const listings = ofModel(stock.listings, model)
+  const [first] = listings
+  const pair = first ? `${first.vehicle.make}:${first.vehicle.model}` : null
+  const grades = pair === null ? [] : toGrades(site, pair, listings)
+  const others = range.filter(({ name }) => name !== model)
+  const count = numberFormat(site.locale).format(listings.length)
+  const price = priceFrom(site, listings)
+  const text = brand.range.find((each) => each.model === model)?.text
+  const facts = [
+    { label: say('brands.model.fuel'), value: valuesOf(listings, ({ simpleFuel, fuel }) => simpleFuel ?? fuel) },
+    { label: say('brands.model.drive'), value: valuesOf(listings, ({ drive }) => drive) },
+    {
+      label: say('brands.model.transmission'),
+      value: valuesOf(listings, ({ simpleTransmission, transmission }) => simpleTransmission ?? transmission),
+    },
+    { label: say('brands.model.seats'), value: valuesOf(listings, ({ seats }) => seats) },
+  ].filter(({ value }) => value !== '')
+  const shown = <Item>(heading: string, items: readonly Item[]) => (items.length === 0 ? null : { heading, items })
+  const shownCards = (heading: string, list: readonly VehicleCardView[]) =>
+    list.length === 0 ? null : { heading, cards: list }
+  return {
+    path,
+    title: `${brand.title} ${model}`,
+    description: [say('brands.model.description', values), price].filter(Boolean).join(' '),
+    text: text === undefined ? null : siteText(site, text),
+    picture: own?.picture ?? null,
+    price,
+    stockText: listings.length === 0 ? say('brands.model.none') : say('brands.model.count', { count }),
+    accessories: own?.accessories ?? null,
+    crumbs: [{ text: say('brands.home'), href: '/' }, { text: brand.title, href: brandHref(brand) }, { text: model }],
+    crumbsLabel: say('brands.crumbs'),
+    drive: { text: say('brands.model.testDrive'), href: leadForm('testDrive').page?.paths(site)[0] ?? '/contact' },
+    stock:
+      pair === null
+        ? null
+        : { text: say('brands.model.stock', { ...values, count }), href: searchHref({ make_model: [pair] }) },
+    facts,
+    grades: shown(say('brands.model.grades'), grades),
+    offers: shownCards(say('brands.model.offers', values), cards.offers),
+    newest: shownCards(say('brands.model.newest', values), cards.newest),
+    others: shown(say('brands.model.others', values), others),
+  }
+}

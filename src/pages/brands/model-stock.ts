@@ -1,0 +1,130 @@
+import { modelPictureUrl, type ModelFacts } from '#brands/model.ts'
+import { numberFormat } from '#platform/cached-format.ts'
+import { formatMoney } from '#platform/money.ts'
+import { buildAddress } from '#search/address/address.ts'
+import { DEFAULT_STATE, normalise, type Refinements } from '#search/address/search-state.ts'
+import type { Listing } from '#search/results/listing.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { pathSegment } from '#vehicles/breadcrumbs.ts'
+import type { CardPicture } from '#vehicles/card.ts'
+import { VEHICLES_COPY } from '#vehicles/copy.ts'
+import { searchablePrice } from '#vehicles/price.ts'
+import { BRANDS_COPY } from './copy.ts'
+
+/** The vehicles of a brand for sale, with the first picture of each. */
+export type BrandListing = Pick<Listing, 'vehicle'> & { readonly picture: CardPicture | null }
+
+export type ModelTile = {
+  readonly name: string
+  readonly href: string
+  readonly text: string | null
+  readonly picture: CardPicture | null
+  /** "From $36,740 drive away" */
+  readonly price: string | null
+  /** "14 in stock" */
+  readonly stock: string
+  /** "12 accessories" */
+  readonly accessories: string | null
+}
+
+type TileSource = {
+  readonly name: string
+  readonly href: string
+  readonly text?: string | null
+  readonly picture?: CardPicture | null
+  readonly listings: readonly BrandListing[]
+  readonly facts?: ModelFacts | undefined
+}
+
+export function toModelTile(site: Site, { name, href, text, picture, listings, facts }: TileSource): ModelTile {
+  const say = copyFor(site, BRANDS_COPY)
+  const count = numberFormat(site.locale).format(listings.length)
+  const accessories = facts?.accessoriesCount ?? 0
+  return {
+    name,
+    href: facts?.overrideUrl ?? href,
+    text: text ?? null,
+    picture: picture ?? knownPicture(facts) ?? listings.find((each) => each.picture)?.picture ?? null,
+    price: priceFrom(site, listings),
+    stock: listings.length === 0 ? say('brands.model.none') : say('brands.model.count', { count }),
+    accessories: accessories > 0 ? say('brands.model.accessories', { count: accessories }) : null,
+  }
+}
+
+function knownPicture(facts: ModelFacts | undefined): CardPicture | null {
+  const src = modelPictureUrl(facts)
+  return src === null ? null : { src, width: 960, height: 640 }
+}
+
+/** The listings of a model, by the segment that its page has. */
+export function ofModel(listings: readonly BrandListing[], model: string): readonly BrandListing[] {
+  return listings.filter(({ vehicle }) => pathSegment(vehicle.model) === pathSegment(model))
+}
+
+/** The lowest price with what it includes: of new and demonstrator vehicles, else of all. */
+export function priceFrom(site: Site, listings: readonly BrandListing[]): string | null {
+  const fresh = listings.filter(({ vehicle }) => vehicle.carType !== 'used')
+  const priced = (fresh.length > 0 ? fresh : listings).flatMap(({ vehicle }) => {
+    const cents = searchablePrice(vehicle)
+    return cents === null ? [] : [{ cents, charges: vehicle.priceKind }]
+  })
+  const [lowest] = priced.toSorted((one, other) => one.cents - other.cents)
+  if (lowest === undefined) return null
+  const price = copyFor(site, BRANDS_COPY)('brands.model.from', { price: formatMoney(lowest.cents) })
+  return [price, chargesText(site, lowest.charges)].filter(Boolean).join(' · ')
+}
+
+function chargesText(site: Site, charges: Listing['vehicle']['priceKind']): string | null {
+  const say = copyFor(site, VEHICLES_COPY)
+  if (charges === null) return null
+  return charges === 'drive_away' ? say('vehicles.price.driveAway') : say('vehicles.price.exclGovtCharges')
+}
+
+/** A grade of a model: its badge, what it is built with, and its lowest price. */
+export type GradeView = {
+  readonly name: string
+  readonly details: string
+  readonly price: string | null
+  readonly stock: string
+  readonly href: string
+}
+
+/** The grades of the model in stock, from the lowest price. */
+export function toGrades(site: Site, pair: string, listings: readonly BrandListing[]): readonly GradeView[] {
+  const say = copyFor(site, BRANDS_COPY)
+  const byBadge = Map.groupBy(listings, ({ vehicle }) => vehicle.badge ?? '')
+  return [...byBadge]
+    .filter(([badge]) => badge !== '')
+    .toSorted(([, one], [, other]) => lowestOf(one) - lowestOf(other))
+    .map(([badge, own]) => ({
+      name: badge,
+      details: [
+        valuesOf(own, ({ simpleFuel, fuel }) => simpleFuel ?? fuel),
+        valuesOf(own, ({ simpleTransmission, transmission }) => simpleTransmission ?? transmission),
+        valuesOf(own, ({ drive }) => drive),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      price: priceFrom(site, own),
+      stock: say('brands.model.count', { count: own.length }),
+      href: searchHref({ make_model: [pair], badge: [badge] }),
+    }))
+}
+
+export function searchHref(refinements: Refinements): string {
+  return buildAddress(normalise({ ...DEFAULT_STATE, refinements }))
+}
+
+function lowestOf(listings: readonly BrandListing[]): number {
+  return Math.min(...listings.map(({ vehicle }) => searchablePrice(vehicle) ?? Infinity))
+}
+
+/** "Automatic, Manual": the values that the vehicles have, each once. */
+export function valuesOf(
+  listings: readonly BrandListing[],
+  pick: (vehicle: Listing['vehicle']) => string | number | null,
+): string {
+  const values = listings.flatMap(({ vehicle }) => pick(vehicle) ?? [])
+  return [...new Set(values.map(String))].toSorted((one, other) => one.localeCompare(other, 'en-AU')).join(', ')
+}
