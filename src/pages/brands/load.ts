@@ -1,14 +1,12 @@
 import type { Filter } from '@forecourt/faceted-search'
 import { isMakeOfBrand, type Brand } from '#brands/brand.ts'
-import type { ModelFacts } from '#brands/model.ts'
 import { listingPictures } from '#search/results/listing-pictures.ts'
 import { toListing } from '#search/results/listing.ts'
 import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 import { sitePicture } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
-import type { ModelCards } from './model-page.ts'
-import type { BrandListing } from './model-stock.ts'
+import type { BrandStock, ModelCards } from './model-stock.ts'
 
 const CARDS_SHOWN = 8
 const OFFERS_SHOWN = 4
@@ -20,17 +18,6 @@ const IN_STOCK: Filter = { kind: 'in', attribute: 'status', values: ['in_stock',
 const OFFER: Filter = { kind: 'equals', attribute: 'offer', value: true }
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
-
-/** What the platform has and knows of a brand. */
-export type BrandStock = {
-  /** As its vehicles spell it; null without any. */
-  readonly make: string | null
-  /** Its vehicles for sale, the latest first. */
-  readonly listings: readonly BrandListing[]
-  readonly models: readonly ModelFacts[]
-  /** Pictures that the configuration names, by model. */
-  readonly pictures: ReadonlyMap<string, CardPicture>
-}
 
 /** Null when the search failed: the page's links to the stock remain. */
 export async function loadBrandStock(request: Request, brand: Brand): Promise<BrandStock | null> {

@@ -7,8 +7,17 @@ import { copyFor, siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 import { BRANDS_COPY } from './copy.ts'
-import type { BrandStock } from './load.ts'
-import { ofModel, priceFrom, searchHref, toGrades, valuesOf, type GradeView, type ModelTile } from './model-stock.ts'
+import {
+  ofModel,
+  priceFrom,
+  searchHref,
+  toGrades,
+  valuesOf,
+  type GradeView,
+  type ModelTile,
+  type BrandStock,
+  type ModelCards,
+} from './model-stock.ts'
 import { toRange } from './page.ts'
 
 type Link = { readonly text: string; readonly href: string }
@@ -33,10 +42,6 @@ export type ModelPageView = {
   readonly newest: { readonly heading: string; readonly cards: readonly VehicleCardView[] } | null
   readonly others: { readonly heading: string; readonly items: readonly ModelTile[] } | null
 }
-
-export type ModelPictures = ReadonlyMap<string, CardPicture>
-
-export type ModelCards = { readonly offers: readonly VehicleCardView[]; readonly newest: readonly VehicleCardView[] }
 
 /** The page of a model: what it is and costs, its grades, the site's offers and vehicles of it. */
 export function toModelPage(

@@ -7,13 +7,27 @@ import type { Listing } from '#search/results/listing.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
-import type { CardPicture } from '#vehicles/card.ts'
+import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
 import { searchablePrice } from '#vehicles/price.ts'
 import { BRANDS_COPY } from './copy.ts'
 
 /** The vehicles of a brand for sale, with the first picture of each. */
 export type BrandListing = Pick<Listing, 'vehicle'> & { readonly picture: CardPicture | null }
+
+/** What the platform has and knows of a brand. */
+export type BrandStock = {
+  /** As its vehicles spell it; null without any. */
+  readonly make: string | null
+  /** Its vehicles for sale, the latest first. */
+  readonly listings: readonly BrandListing[]
+  readonly models: readonly ModelFacts[]
+  /** Pictures that the configuration names, by model. */
+  readonly pictures: ReadonlyMap<string, CardPicture>
+}
+
+/** Cards of a brand or model. */
+export type ModelCards = { readonly offers: readonly VehicleCardView[]; readonly newest: readonly VehicleCardView[] }
 
 export type ModelTile = {
   readonly name: string

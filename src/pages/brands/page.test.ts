@@ -3,9 +3,8 @@ import type { Brand } from '#brands/brand.ts'
 import { modelPaths, type ModelFacts } from '#brands/model.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
-import type { BrandStock } from './load.ts'
 import { toModelPage } from './model-page.ts'
-import type { BrandListing } from './model-stock.ts'
+import type { BrandListing, BrandStock } from './model-stock.ts'
 import { toBrandList, toBrandPage, toRange } from './page.ts'
 
 const SITE = buildSite({

@@ -8,9 +8,7 @@ import type { Site } from '#sites/schema.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 import { BRANDS_COPY } from './copy.ts'
-import type { BrandStock } from './load.ts'
-import type { ModelCards } from './model-page.ts'
-import { ofModel, searchHref, toModelTile, type ModelTile } from './model-stock.ts'
+import { ofModel, searchHref, toModelTile, type BrandStock, type ModelCards, type ModelTile } from './model-stock.ts'
 
 type Link = { readonly text: string; readonly href: string }
 type CardRow = { readonly heading: string; readonly cards: readonly VehicleCardView[] }

@@ -7,10 +7,10 @@ import { notesOfCards } from '../repayments/repayment-notes.ts'
 import { breadcrumbsJsonLd, pageJsonLd } from '../structured-data.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { BrandList, BrandPage } from './BrandPages.tsx'
-import { configuredPicture, loadBrandCards, loadBrandStock, type BrandStock } from './load.ts'
+import { configuredPicture, loadBrandCards, loadBrandStock } from './load.ts'
 import { toModelPage } from './model-page.ts'
 import { ModelPage } from './ModelPage.tsx'
-import { ofModel } from './model-stock.ts'
+import { ofModel, type BrandStock } from './model-stock.ts'
 import { toBrandList, toBrandPage } from './page.ts'
 
 const NO_STOCK: BrandStock = { make: null, listings: [], models: [], pictures: new Map() }
