@@ -60,6 +60,8 @@ export interface FormPage<N extends string> {
   readonly copy: Readonly<Record<`forms.${N}.heading` | `forms.${N}.text`, string>>
   /** Small print below the form. */
   readonly terms?: Readonly<Record<`forms.${N}.termsHeading` | `forms.${N}.terms`, string>>
+  /** Three steps beside the form: what becomes of it once it is sent. */
+  readonly next?: Readonly<Record<`forms.${N}.nextHeading` | `forms.${N}.next${1 | 2 | 3}`, string>>
   /** Questions and answers beside the form. */
   readonly faq?: (content: Site['content']) => Site['content']['tradeInFaq']
 }
@@ -74,5 +76,6 @@ export function sentencesOf({ copy, standardMessage, messageWhenSoon, page, fiel
     messageWhenSoon,
     page?.copy,
     page?.terms,
+    page?.next,
   )
 }

@@ -119,8 +119,8 @@ it('tells a dealer’s system what a salesperson would ask', () => {
     Registration: 123ABC
     Kilometres: 98,000 kms
     Services: tyres
-    Prefers contact by: Email
     Has a trade-in: No
+    Prefers contact by: Email
     Registered in: QLD
     Currently under finance: Yes
     Terms of use: Agreed

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#ui-kit/class-names.ts'
 import { Disclosure } from '#ui-kit/Disclosure.tsx'
 import { Terms } from '#ui-kit/Terms.tsx'
-import type { FormPageView } from './page.ts'
+import { PriceBlock } from '#vehicles/ui/PriceBlock.tsx'
+import type { FormPageView, VehicleBrief } from './page.ts'
 
 /** A page that is there for its form: what it is for, the form, what people ask about it, and what stands beside it. */
 export function FormPage({ view, beside, children }: { view: FormPageView; beside: ReactNode; children: ReactNode }) {
@@ -10,14 +12,7 @@ export function FormPage({ view, beside, children }: { view: FormPageView; besid
       <div id="finance-form" className="max-w-xl">
         <h1 className="font-display text-32 tracking-tight text-balance lg:text-42">{view.heading}</h1>
         <p className="mt-3 mb-8 text-17 text-ink-2">{view.text}</p>
-        {view.vehicle && (
-          <p className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-m border border-line bg-surface px-4 py-3 text-15">
-            <span className="font-semibold">{view.vehicle.name}</span>
-            <a href={view.vehicle.href} className="text-accent-text underline underline-offset-4">
-              {view.vehicle.text}
-            </a>
-          </p>
-        )}
+        {view.vehicle && <AboutVehicle vehicle={view.vehicle} />}
         {children}
         {view.terms && (
           <div className="mt-8">
@@ -25,7 +20,10 @@ export function FormPage({ view, beside, children }: { view: FormPageView; besid
           </div>
         )}
       </div>
-      {beside}
+      <div className="grid content-start gap-10 lg:pt-4">
+        {view.next && <NextSteps {...view.next} />}
+        {beside}
+      </div>
       {view.faq.length > 0 && (
         <div className="lg:pt-4">
           {view.faq.map(({ question, answer }) => (
@@ -36,5 +34,52 @@ export function FormPage({ view, beside, children }: { view: FormPageView; besid
         </div>
       )}
     </div>
+  )
+}
+
+/** The vehicle comes first: shoppers see that the form is about the one they mean. */
+function AboutVehicle({ vehicle: { name, href, text, price, picture } }: { vehicle: VehicleBrief }) {
+  return (
+    <div className="mb-8 flex items-center gap-4 overflow-hidden rounded-m border border-line bg-surface">
+      {picture && (
+        <img
+          src={picture.src}
+          srcSet={picture.srcSet}
+          sizes="10rem"
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          className="aspect-3/2 w-32 shrink-0 self-stretch object-cover sm:w-44"
+        />
+      )}
+      <div className={classNames('min-w-0 py-3 pr-4', picture === null && 'pl-4')}>
+        <p className="font-semibold text-balance">{name}</p>
+        <PriceBlock price={price} />
+        <a href={href} className="inline-flex min-h-6 text-15 text-accent-text underline underline-offset-4">
+          {text}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function NextSteps({ heading, steps }: NonNullable<FormPageView['next']>) {
+  return (
+    <section>
+      <h2 className="mb-4 text-20 font-semibold">{heading}</h2>
+      <ol className="grid max-w-prose gap-4">
+        {steps.map((step, index) => (
+          <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3 text-15">
+            <span
+              className="grid size-8 place-items-center rounded-full border border-line-strong font-semibold tabular-nums"
+              aria-hidden
+            >
+              {index + 1}
+            </span>
+            <span className="pt-1">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

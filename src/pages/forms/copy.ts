@@ -4,6 +4,5 @@ export const FORM_PAGES_COPY = {
   'forms.beside.text': 'Each of our places has its own number, hours and people.',
   'forms.beside.find': 'Find the nearest',
   'forms.at': '{heading}: {name}',
-  'forms.about': 'About {name}',
   'forms.backToVehicle': 'See this {noun}',
 } as const

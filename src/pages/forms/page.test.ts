@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildLocation } from '#locations/testing/build-location.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { linkedValues } from '#leads/form/linked-values.ts'
 import { formRoutes, toFormPage } from './page.ts'
@@ -51,8 +52,20 @@ describe('toFormPage', () => {
   it('names the place and the vehicle', () => {
     const [location] = LOCATIONS
     const route = { path: '/contact-us/north', form: 'contact' as const, ...(location && { location }) }
-    const view = toFormPage(buildSite(), route, { name: '2022 Hilux', slug: 'hilux' })
-    expect(view).toMatchObject({ heading: 'Contact us: North yard', vehicle: { href: '/cars/hilux' }, faq: [] })
+    const vehicle = buildVehicle({ slug: 'hilux', price: 25_000_00 })
+    const view = toFormPage(buildSite(), route, { vehicle, picture: null })
+    expect(view).toMatchObject({
+      heading: 'Contact us: North yard',
+      vehicle: { href: '/cars/hilux' },
+      faq: [],
+      next: null,
+    })
+    expect(view.vehicle?.price).toMatchObject({ amount: '$25,000' })
+  })
+  it('says what becomes of a finance enquiry, with the site’s promise', () => {
+    const view = toFormPage(buildSite(), { path: '/finance', form: 'finance' }, null)
+    expect(view.next?.steps).toHaveLength(3)
+    expect(view.next?.steps.join(' ')).toContain('within one business day')
   })
   it('has the questions where a trade-in is asked for', () => {
     const view = toFormPage(buildSite(), { path: '/trade-in', form: 'tradeIn' }, null)

@@ -3,6 +3,9 @@ import { isOffered, leadForm, LEAD_FORMS, type FormName } from '#leads/form/form
 import type { Location } from '#locations/location.ts'
 import { copyFor, siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
+import { toPriceView, type CardPicture, type PriceView } from '#vehicles/card.ts'
+import { VEHICLES_COPY } from '#vehicles/copy.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
 import { contactHref } from '../locations/page.ts'
 import { FORM_PAGES_COPY } from './copy.ts'
 
@@ -40,17 +43,30 @@ export type FormPageView = {
   readonly text: string
   /** Whether the heading says which place it is. */
   readonly namesPlace: boolean
-  readonly vehicle: { readonly name: string; readonly href: string; readonly text: string } | null
+  readonly vehicle: VehicleBrief | null
+  /** What becomes of the form, step by step; null where the form doesn't say. */
+  readonly next: { readonly heading: string; readonly steps: readonly string[] } | null
   /** Small print; null where the form has none. */
   readonly terms: { readonly heading: string; readonly text: string } | null
   readonly faq: readonly { readonly question: string; readonly answer: string }[]
 }
 
-export function toFormPage(
-  site: Site,
-  { form, location }: FormRoute,
-  vehicle: { readonly name: string; readonly slug: string } | null,
-): FormPageView {
+/** The vehicle that a form is about. */
+export type VehicleBrief = {
+  readonly name: string
+  readonly href: string
+  readonly text: string
+  readonly price: PriceView
+  readonly picture: CardPicture | null
+}
+
+export type FormVehicle = {
+  readonly vehicle: Vehicle
+  /** Its first picture; null without one. */
+  readonly picture: CardPicture | null
+}
+
+export function toFormPage(site: Site, { form, location }: FormRoute, about: FormVehicle | null): FormPageView {
   const { page } = leadForm(form)
   if (page === null) throw new Error(`The form ${form} has no page.`)
   const copy = copyFor(site, FORM_PAGES_COPY)
@@ -61,15 +77,29 @@ export function toFormPage(
     heading: location ? copy('forms.at', { heading, name: location.name }) : heading,
     text: own(`forms.${form}.text`, { promise: leadCopy(site)('leads.promise') }),
     namesPlace: location !== undefined,
-    vehicle: vehicle && {
-      name: copy('forms.about', { name: vehicle.name }),
-      href: `/cars/${vehicle.slug}`,
+    vehicle: about && {
+      name: about.vehicle.name,
+      href: `/cars/${about.vehicle.slug}`,
       text: copy('forms.backToVehicle'),
+      price: toPriceView(about.vehicle, site, copyFor(site, VEHICLES_COPY)),
+      picture: about.picture,
     },
+    next: nextSteps(site, form),
     terms: small ? { heading: small(`forms.${form}.termsHeading`), text: small(`forms.${form}.terms`) } : null,
     faq: (page.faq?.(site.content) ?? []).map(({ question, answer }) => ({
       question: siteText(site, question),
       answer: siteText(site, answer),
     })),
+  }
+}
+
+function nextSteps(site: Site, form: FormName): FormPageView['next'] {
+  const next = leadForm(form).page?.next
+  if (next === undefined) return null
+  const say = copyFor(site, next)
+  const promise = leadCopy(site)('leads.promise')
+  return {
+    heading: say(`forms.${form}.nextHeading`),
+    steps: ([1, 2, 3] as const).map((step) => say(`forms.${form}.next${step}`, { promise })),
   }
 }

@@ -12,6 +12,7 @@ import { handleFormPost, type RefusedForm } from '../leads/take-lead.ts'
 import { toPlaceBeside } from '../locations/page.ts'
 import { PlaceBeside } from '../locations/PlaceBeside.tsx'
 import { pageTitle } from '../page-title.ts'
+import { cardPictures } from '../picture-views.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { pageJsonLd, questionsJsonLd } from '../structured-data.ts'
 import { FormPage } from './FormPage.tsx'
@@ -43,8 +44,10 @@ async function answer(c: WebContext, route: FormRoute, refused: RefusedForm | nu
   const { path, form, location } = route
   const { site, now, origin, services } = c.var
   const { searchParams, search } = new URL(c.req.url)
-  const vehicle = (await vehicleOf(c, searchParams.get('car_id')))?.vehicle ?? null
-  const view = toFormPage(site, route, vehicle)
+  const stored = await vehicleOf(c, searchParams.get('car_id'))
+  const vehicle = stored?.vehicle ?? null
+  const [picture = null] = cardPictures(stored?.photos ?? [], services.pictures.signFor(site.slug))
+  const view = toFormPage(site, route, vehicle && { vehicle, picture })
   const placeId = placeIdBeside(route, vehicle, services.locations.of(site.dealerships))
   const place = placeId === null ? undefined : services.locations.byId(placeId)
   const lead = services.leads.form(site, {

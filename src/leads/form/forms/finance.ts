@@ -1,10 +1,11 @@
-import { postcode, locationId, dealership, contactMethod, tradeIn, CUSTOMER, CLOSING } from '../fields.ts'
+import { postcode, locationId, dealership, contactMethod, message, optIn, terms, tradeIn, CUSTOMER } from '../fields.ts'
 import type { LeadFormDefinition } from '../form-definition.ts'
 
 /** The finance enquiry. */
 export const finance: LeadFormDefinition<'finance'> = {
   name: 'finance',
-  fields: [...CUSTOMER, postcode, dealership, locationId, contactMethod, tradeIn, ...CLOSING],
+  // The vehicle and the deal first, the person last.
+  fields: [dealership, locationId, tradeIn, message, ...CUSTOMER, postcode, contactMethod, terms, optIn],
   messageRequired: (forms) => forms.finance.messageRequired,
   copy: {
     'leads.submit.finance': 'Send finance enquiry',
@@ -22,6 +23,14 @@ export const finance: LeadFormDefinition<'finance'> = {
     copy: {
       'forms.finance.heading': 'Finance enquiry',
       'forms.finance.text': 'A few facts, no effect on your credit file. We come back with what is possible.',
+    },
+    next: {
+      'forms.finance.nextHeading': 'What happens next',
+      'forms.finance.next1':
+        'We read what you sent and look at lenders that suit it. This leaves no mark on your credit file.',
+      'forms.finance.next2':
+        'A finance specialist contacts you the way you chose, {promise}, with rate, fees and repayments in writing.',
+      'forms.finance.next3': 'You decide. Only if you apply does a lender look at your credit file.',
     },
     terms: {
       'forms.finance.termsHeading': 'About finance',
