@@ -4,7 +4,7 @@ import { toRepaymentLine } from '#finance/repayment-line.ts'
 import { REPAYMENT_TERMS_ID, repaymentWording } from '#finance/repayment-terms.ts'
 import { isOpen } from '#locations/location-facts.ts'
 import type { LocationDirectory } from '#locations/server/location-directory.ts'
-import { listingPictures } from '#search/results/listing-pictures.ts'
+import { listingPictures, type CardSlides } from '#search/results/listing-pictures.ts'
 import { toListing, type Listing } from '#search/results/listing.ts'
 import type { Site } from '#sites/schema.ts'
 import { toVehicleCard, type CardFacts, type CardRepayment, type VehicleCardView } from '#vehicles/card.ts'
@@ -20,13 +20,17 @@ export type CardRequest = {
 }
 
 /** The card of a vehicle that the search found. */
-export function toListingCard(document: SearchDocument, { site, now, services }: CardRequest): VehicleCardView {
+export function toListingCard(
+  document: SearchDocument,
+  { site, now, services }: CardRequest,
+  slides?: CardSlides,
+): VehicleCardView {
   const listing = toListing(document)
   return toVehicleCard(
     {
       ...listing,
       repayment: cardRepayment(listing, site),
-      pictures: listingPictures(listing, services.pictures.signFor(site.slug)),
+      pictures: listingPictures(listing, services.pictures.signFor(site.slug), slides),
       isOpen: isSellerOpen(listing, services.locations, now),
     },
     site,

@@ -1,10 +1,11 @@
-import type { Filter } from '@forecourt/faceted-search'
+import type { Filter, SearchDocument } from '@forecourt/faceted-search'
 import { LOAN_PARAMETER } from '#finance/calculator-fields.ts'
+import { SIMILAR_SLIDES } from '#search/results/listing-pictures.ts'
 import { toListing } from '#search/results/listing.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import { pickSimilar, SIMILAR_HITS_PER_QUERY, similarPriceWindow } from '#vehicles/similar.ts'
+import { pickSimilar, SIMILAR_HITS_PER_QUERY, SIMILAR_KEPT, similarPriceWindow } from '#vehicles/similar.ts'
 import { primaryLocation } from '../layout/layout.ts'
 import { galleryPictures } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
@@ -60,25 +61,50 @@ function primaryCity({ site, services }: Request): string | null {
   return primaryLocation(own)?.address.city ?? null
 }
 
-/** The same model first, then vehicles of about the same price; null when the search failed. */
+/**
+ * The same model first, then vehicles of about the same price. What these lack, also because a search failed, comes from a search for
+ * the same make and body; null when that fails, too.
+ */
 export async function loadSimilar(request: Request, vehicle: Vehicle): Promise<readonly VehicleCardView[] | null> {
   const { site, now, services, log } = request
-  const answers = await Promise.all(
-    similarFilters(vehicle).map((filter) =>
-      services.search.fetchByFilter(site, { filter, limit: SIMILAR_HITS_PER_QUERY }, now),
-    ),
-  )
-  const failed = answers.find((answer) => !answer.ok)
-  if (failed) {
-    log.warn({ vehicle: vehicle.id, ...failed }, 'similar vehicles could not be searched')
+  const search = async (filter: Filter): Promise<readonly SearchDocument[] | null> => {
+    const found = await services.search.fetchByFilter(site, { filter, limit: SIMILAR_HITS_PER_QUERY }, now)
+    if (found.ok) return found.value
+    log.warn({ vehicle: vehicle.id, ...found }, 'similar vehicles could not be searched')
     return null
   }
-  const documents = answers.flatMap((answer) => (answer.ok ? answer.value : []))
-  const candidates = documents.map((document) => {
-    const { id, model } = toListing(document).vehicle
-    return { id, model, document }
-  })
-  return pickSimilar(vehicle, candidates).map(({ document }) => toListingCard(document, request))
+  const near = await Promise.all(similarFilters(vehicle).map(search))
+  const first = candidates(near)
+  const picked = pickSimilar(vehicle, first)
+  const more = picked.length < SIMILAR_KEPT ? await search(fallbackFilter(vehicle)) : []
+  if (more === null && near.every((found) => found === null)) return null
+  const isNew = ({ id }: Candidate) => !picked.some((each) => each.id === id)
+  const filled = [...picked, ...pickSimilar(vehicle, candidates([more])).filter(isNew)].slice(0, SIMILAR_KEPT)
+  return filled.map(({ document }) => toListingCard(document, request, SIMILAR_SLIDES))
+}
+
+type Candidate = { readonly id: number; readonly model: string; readonly document: SearchDocument }
+
+function candidates(found: readonly (readonly SearchDocument[] | null)[]): readonly Candidate[] {
+  return found.flatMap((documents) =>
+    (documents ?? []).map((document) => {
+      const { id, model } = toListing(document).vehicle
+      return { id, model, document }
+    }),
+  )
+}
+
+/** The same make and body at any price. */
+function fallbackFilter(vehicle: Vehicle): Filter {
+  const body = vehicle.body ?? vehicle.simpleBody
+  return {
+    kind: 'and',
+    of: [
+      IN_STOCK,
+      { kind: 'equals', attribute: 'make', value: vehicle.make },
+      ...(body === null ? [] : [{ kind: 'equals', attribute: 'body', value: body } as const]),
+    ],
+  }
 }
 
 const IN_STOCK: Filter = { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] }

@@ -1,20 +1,31 @@
 import { pictureAddress, type PictureSigner } from '#media/picture-address.ts'
+import type { PictureWidth } from '#media/picture-size.ts'
 import { CARD_WIDTHS, pictureSources, type StoredPicture } from '#media/picture-sources.ts'
 import { CARD_PICTURES, type CardPicture } from '#vehicles/card.ts'
 import type { Listing } from './listing.ts'
 
-/** Later pictures of a card load when swiped to: one size is enough, and keeps the page small. */
-const SWIPED_WIDTH = 720
+/** Widths of the first picture of a card. The later ones load when swiped to: one size is enough, and keeps the page small. */
+export type CardSlides = { readonly widths: readonly PictureWidth[]; readonly swiped: PictureWidth }
+
+const USUAL_SLIDES: CardSlides = { widths: CARD_WIDTHS, swiped: 720 }
+
+/** Slides of similar vehicles: 600 × 400. */
+export const SIMILAR_SLIDES: CardSlides = { widths: [360, 600, 960], swiped: 600 }
+
 const THUMBNAIL_WIDTH = 240
 const FULL_WIDTH = 1200
 
 /** The pictures of a listing's card, without those not fetched yet. */
-export function listingPictures(listing: Listing, sign: PictureSigner): readonly CardPicture[] {
+export function listingPictures(
+  listing: Listing,
+  sign: PictureSigner,
+  { widths, swiped }: CardSlides = USUAL_SLIDES,
+): readonly CardPicture[] {
   const stored = storedPhotos(listing).slice(0, CARD_PICTURES)
   return stored.map((photo, index) => {
-    if (index === 0) return pictureSources(photo, { widths: CARD_WIDTHS, sign })
-    const src = pictureAddress({ blob: photo.blob, size: { width: SWIPED_WIDTH, frame: '3:2' }, format: 'webp' }, sign)
-    return { src, width: SWIPED_WIDTH, height: Math.round((SWIPED_WIDTH * 2) / 3) }
+    if (index === 0) return pictureSources(photo, { widths, plainWidth: swiped, sign })
+    const src = pictureAddress({ blob: photo.blob, size: { width: swiped, frame: '3:2' }, format: 'webp' }, sign)
+    return { src, width: swiped, height: Math.round((swiped * 2) / 3) }
   })
 }
 

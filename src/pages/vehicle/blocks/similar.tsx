@@ -2,7 +2,10 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
+import { plainIsland } from '#platform/web/island.ts'
+import { SIMILAR_KEPT } from '#vehicles/similar.ts'
 import { defineBlock, EMPTY } from '../block.tsx'
+import lateSimilar from './LateSimilar.island.tsx'
 
 type View = {
   readonly heading: string
@@ -13,6 +16,22 @@ type View = {
 }
 
 const ID = 'similar'
+
+const LateCards = plainIsland(lateSimilar, { when: 'visible' })
+
+/** The search did not answer: placeholders while the page is asked once more, and a sentence where that fails or no script runs. */
+function LateSimilar({ text }: { readonly text: string }) {
+  return (
+    <LateCards id={ID}>
+      <p className="text-ink-2">{text}</p>
+      <ul className="similar-cards" hidden aria-hidden>
+        {Array.from({ length: SIMILAR_KEPT }, (_, index) => (
+          <li key={index} className="similar-placeholder" />
+        ))}
+      </ul>
+    </LateCards>
+  )
+}
 
 export const similar = defineBlock<'similar', View>({
   name: 'similar',
@@ -38,7 +57,7 @@ export const similar = defineBlock<'similar', View>({
             {more.text} <Icon of={ArrowRight} size={16} />
           </a>
         </div>
-        {text && <p className="text-ink-2">{text}</p>}
+        {text && <LateSimilar text={text} />}
         <ul className="similar-cards empty:hidden">
           {cards.map((card) => (
             <li key={card.id}>
