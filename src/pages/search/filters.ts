@@ -38,6 +38,13 @@ export type FilterView =
   | (Options & { readonly kind: 'makes'; readonly options: readonly MakeView[] })
   | (Section & { readonly kind: 'switch'; readonly name: FacetAttribute; readonly option: OptionView })
   | (Section & {
+      readonly kind: 'place'
+      readonly name: 'near'
+      readonly place: string
+      readonly within: number | null
+      readonly radii: readonly number[]
+    })
+  | (Section & {
       readonly kind: 'range'
       readonly name: FacetAttribute
       readonly ends: RangeRule & { readonly step: number }
@@ -56,6 +63,8 @@ export type FilterContext = {
   readonly labels: ValueLabels
   /** Makes whose models are opened. */
   readonly openMakes: ReadonlySet<string>
+  /** Heading of the filter by place. */
+  readonly placeLabel: string
 }
 
 /** The facets that the site shows, in its order, without those that offer no choice. */
@@ -65,7 +74,29 @@ export function toFilters(context: FilterContext): readonly FilterView[] {
     const view = toFilter(facet, context, filters.length < OPEN_SECTIONS)
     if (view) filters.push(view)
   }
-  return filters
+  const place = toPlaceFilter(context)
+  return place ? [...filters, place] : filters
+}
+
+/** Radii that are offered, in kilometres. */
+const RADII = [10, 25, 50, 100, 250, 500]
+
+/** Offered where vehicles are in several places, or a place was named. */
+function toPlaceFilter({ site, results: { state }, placeLabel }: FilterContext): FilterView | null {
+  const { near } = state
+  if (near === null && site.dealerships.length < 2) return null
+  const within = near?.within ?? null
+  const radii = within === null || RADII.includes(within) ? RADII : [...RADII, within].sort((a, b) => a - b)
+  return {
+    kind: 'place',
+    id: 'filter-near',
+    name: 'near',
+    label: placeLabel,
+    open: near !== null,
+    place: near?.place.key ?? '',
+    within,
+    radii,
+  }
 }
 
 function toFilter(facet: Facet, context: FilterContext, early: boolean): FilterView | null {
@@ -180,7 +211,7 @@ export function hiddenChoices(
   const excluded = Object.entries(state.excluded).flatMap(([name, chosen]) =>
     chosen.map((value) => ({ name: `not[${name}]`, value })),
   )
-  return [...values, ...excluded, ...ranges, ...hiddenPlace(state)]
+  return [...values, ...excluded, ...ranges, ...(shown.has('near') ? [] : hiddenPlace(state))]
 }
 
 function hiddenPlace({ near }: SearchState): readonly { readonly name: string; readonly value: string }[] {

@@ -83,7 +83,7 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
     present: results.conditions,
   })
   const labels = valueLabels(site)
-  const filters = toFilters({ site, results, bodyTypes, labels, openMakes })
+  const filters = toFilters({ site, results, bodyTypes, labels, openMakes, placeLabel: say('search.place.label') })
   const applied = appliedFilters(results, chipTexts(say), bodyTypes, labels)
   const count = countOf(site, results.count)
   return {

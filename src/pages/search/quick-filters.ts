@@ -46,7 +46,7 @@ function optionsOf(
   labels: Pick<ValueLabels, 'ofRange'>,
 ): QuickFilterView['options'] {
   const first = withPage(state, 1)
-  if (filter.kind === 'switch') return []
+  if (filter.kind === 'switch' || filter.kind === 'place') return []
   if (filter.kind === 'range') {
     const chosen = state.ranges[filter.name]
     const { min, max } = filter.ends

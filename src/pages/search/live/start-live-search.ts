@@ -43,6 +43,7 @@ export function startLiveSearch(root: HTMLFormElement, tell: (state: LiveState) 
   })
   root.addEventListener('change', ({ target }) => {
     if (target === box) completeSentence()
+    if (target instanceof HTMLInputElement && target.name === 'near') submit()
     if (target instanceof HTMLInputElement && target.inputMode === 'numeric' && applyRangeChange(target)) submitRange()
     if (target instanceof HTMLInputElement && target.type === 'checkbox') releaseModels(target)
     if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox'))

@@ -9,6 +9,7 @@ import { BodyFilter } from './BodyFilter.tsx'
 import { ListFilter } from './ListFilter.tsx'
 import { MakesFilter } from './MakesFilter.tsx'
 import { Options } from './Options.tsx'
+import { PlaceFilter } from './PlaceFilter.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 
 export const FILTERS_ID = 'filters'
@@ -65,6 +66,8 @@ function Filter({ filter, view }: { readonly filter: FilterView; readonly view: 
       return <BodyFilter filter={filter} say={say} />
     case 'range':
       return <RangeFilter filter={filter} say={say} />
+    case 'place':
+      return <PlaceFilter filter={filter} say={say} />
     case 'switch':
       return <Options name={filter.name} options={[filter.option]} />
     case 'list':
