@@ -10,17 +10,17 @@ import { Hours } from './Hours.tsx'
 import { HoursTable, SpecialHours } from './HoursTable.tsx'
 import type { HoursTexts, LocationView } from './page.ts'
 
-type CardProps = { location: LocationView; texts: HoursTexts; distance: string | null }
+type CardProps = { location: LocationView; texts: HoursTexts; distance: string | null; level?: 'h2' | 'h3' }
 
 /** A location: name, rating, address, phone, hours, licences, and how to get in touch or get there. */
-export function LocationCard({ location, texts, distance }: CardProps) {
+export function LocationCard({ location, texts, distance, level: Heading = 'h2' }: CardProps) {
   return (
     <article className="flex h-full flex-col rounded-m border border-line bg-surface p-5">
-      <h2 className="text-20 font-semibold">
+      <Heading className="text-20 font-semibold">
         <a href={location.details.href} className="relative touch-target hover:underline">
           {location.name}
         </a>
-      </h2>
+      </Heading>
       {distance && <p className="mt-1 text-15 font-semibold">{distance}</p>}
       <LocationFacts location={location} />
       {location.hours.length > 0 && (
@@ -39,7 +39,7 @@ export function LocationCard({ location, texts, distance }: CardProps) {
   )
 }
 
-type DetailProps = Omit<CardProps, 'distance'> & { level?: 'h2' | 'h3' }
+type DetailProps = Omit<CardProps, 'distance'>
 
 /** The only location of a list, large. */
 export function LocationDetail({ location, texts, level: Heading = 'h2' }: DetailProps) {

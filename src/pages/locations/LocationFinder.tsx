@@ -3,6 +3,7 @@ import { FieldOf } from '#ui-kit/Field.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
 import { FINDER_PATH, type FinderView, type NearView } from './finder.ts'
 import { LocationCard, LocationDetail } from './LocationCard.tsx'
+import { YardMap } from './YardMap.tsx'
 
 /** The dealer's locations: one large, several as cards, filtered by type and sorted by distance. */
 export function LocationFinder({ view }: { view: FinderView }) {
@@ -20,18 +21,37 @@ export function LocationFinder({ view }: { view: FinderView }) {
           <LinkButton href={view.contact.href}>{view.contact.text}</LinkButton>
         </p>
       )}
+      {view.map && (
+        <div className="mb-10">
+          <YardMap map={view.map.drawing} label={view.map.label} />
+        </div>
+      )}
       {only && others.length === 0 ? (
         <LocationDetail location={only} texts={view.texts} />
       ) : (
-        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {view.locations.map((location) => (
-            <li key={location.slug}>
-              <LocationCard location={location} texts={view.texts} distance={location.distance} />
-            </li>
-          ))}
-        </ul>
+        view.states.map((state) => <LocationsOfState key={state.heading} state={state} texts={view.texts} />)
       )}
     </div>
+  )
+}
+
+function LocationsOfState({ state, texts }: { state: FinderView['states'][number]; texts: FinderView['texts'] }) {
+  return (
+    <section className="mb-10">
+      {state.heading && <h2 className="mb-4 font-display text-25">{state.heading}</h2>}
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {state.locations.map((location) => (
+          <li key={location.slug}>
+            <LocationCard
+              location={location}
+              texts={texts}
+              distance={location.distance}
+              level={state.heading === null ? 'h2' : 'h3'}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -52,6 +52,30 @@ describe('toFinder', () => {
   it('leads to the contact page where no place is known', () => {
     expect(find({}, [])).toMatchObject({ locations: [], near: null, contact: { href: '/contact' } })
   })
+  it('groups by state, except by distance', () => {
+    const inState = (slug: string, state: 'QLD' | 'NSW', lat: number) => {
+      const location = at({ slug }, lat, 151)
+      return { ...location, address: { ...location.address, state } }
+    }
+    const states = [
+      inState('brisbane', 'QLD', -27.5),
+      inState('sydney', 'NSW', -33.9),
+      inState('ipswich', 'QLD', -27.6),
+    ]
+    const grouped = find({}, states).states.map(({ heading, locations }) => [
+      heading,
+      ...locations.map(({ slug }) => slug),
+    ])
+    expect(grouped).toEqual([
+      ['New South Wales', 'sydney'],
+      ['Queensland', 'brisbane', 'ipswich'],
+    ])
+    expect(find({ postcode: '2000' }, states).states).toHaveLength(1)
+  })
+  it('draws a map where there are several', () => {
+    expect(find().map?.drawing.pins.length).toBeGreaterThan(0)
+    expect(find({}, LOCATIONS.slice(0, 1)).map).toBeNull()
+  })
   it('asks for nothing where there is one place', () => {
     expect(find({}, LOCATIONS.slice(0, 1))).toMatchObject({ near: null, types: [] })
   })

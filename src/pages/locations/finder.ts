@@ -1,5 +1,6 @@
 import { distanceKm, type Point } from '#locations/distance.ts'
 import { listedLocations } from '#locations/listed.ts'
+import { toYardMap, type YardMap } from '#locations/yard-map.ts'
 import { LOCATION_TYPES } from '#locations/location.ts'
 import { placeOfPostcode } from '#locations/place-of-postcode.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
@@ -19,6 +20,10 @@ export type FinderView = {
   readonly types: readonly { readonly text: string; readonly href: string; readonly current: boolean }[]
   /** Null when there is nothing to sort. */
   readonly near: NearView | null
+  /** Null where there is only one location. */
+  readonly map: { readonly drawing: YardMap; readonly label: string } | null
+  /** The locations by state, in the order of the list; one group without a heading where there is one state, or an order by distance. */
+  readonly states: readonly { readonly heading: string | null; readonly locations: FinderView['locations'] }[]
   readonly texts: HoursTexts
   /** The way out when the site has no locations. */
   readonly contact: { readonly text: string; readonly href: string }
@@ -48,14 +53,19 @@ export function toFinder(site: Site, all: readonly ListedLocation[], query: Find
   const shown = listed.filter(({ locationType }) => type === null || locationType === type)
   const postcode = query.postcode?.trim() ?? ''
   const from = placeOfPostcode(postcode)
+  const locations = (from.ok ? nearestFirst(shown, from.value) : shown).map((location) => ({
+    ...toLocationView(site, location, now),
+    distance: from.ok ? distanceText(distanceKm(from.value, location.address), site, say) : null,
+  }))
+  const stateOf = new Map(shown.map(({ slug, address }) => [slug, address.state]))
+  const drawing = shown.length < 2 ? null : toYardMap(onePerSuburb(shown))
   return {
     heading: say('locations.finder'),
     description: say('locations.finderDescription'),
     text: say(listed.length === 0 ? 'locations.finderNone' : 'locations.finderText'),
-    locations: (from.ok ? nearestFirst(shown, from.value) : shown).map((location) => ({
-      ...toLocationView(site, location, now),
-      distance: from.ok ? distanceText(distanceKm(from.value, location.address), site, say) : null,
-    })),
+    locations,
+    map: drawing && { drawing, label: say('locations.map', { count: shown.length }) },
+    states: byState(locations, (slug) => (from.ok ? undefined : stateOf.get(slug)), say),
     types: toTypes(types, type, postcode, say),
     near:
       listed.length < 2
@@ -70,6 +80,24 @@ export function toFinder(site: Site, all: readonly ListedLocation[], query: Find
     texts: hoursTexts(say),
     contact: { text: say('locations.contactOther'), href: '/contact' },
   }
+}
+
+/** Departments at one address share a pin. */
+function onePerSuburb(locations: readonly ListedLocation[]) {
+  const places = new Map(locations.map(({ address: { city, lat, long } }) => [city, { name: city, lat, long }]))
+  return [...places.values()]
+}
+
+function byState(
+  locations: FinderView['locations'],
+  stateOf: (slug: string) => ListedLocation['address']['state'] | undefined,
+  say: Say,
+): FinderView['states'] {
+  const groups = Map.groupBy(locations, ({ slug }) => stateOf(slug))
+  if (groups.size < 2) return [{ heading: null, locations }]
+  return [...groups]
+    .map(([state, inState]) => ({ heading: state ? say(`locations.state.${state}`) : null, locations: inState }))
+    .sort((a, b) => (a.heading ?? '').localeCompare(b.heading ?? ''))
 }
 
 function typesAmong(locations: readonly ListedLocation[]): readonly Type[] {
