@@ -1,4 +1,6 @@
 import { LinkButton } from '#ui-kit/Button.tsx'
+import type { CompareBarView } from '../compare/compare-bar.ts'
+import { CompareBar } from '../compare/CompareBar.tsx'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
 import { CardsSection } from './CardsSection.tsx'
@@ -32,9 +34,10 @@ export function BrandList({ view: { heading, brands } }: { view: BrandListView }
 interface BrandPageProps {
   readonly view: BrandPageView
   readonly repayments: RepaymentNotes | null
+  readonly compare: CompareBarView | null
 }
 
-export function BrandPage({ view, repayments }: BrandPageProps) {
+export function BrandPage({ view, repayments, compare }: BrandPageProps) {
   const { title, logo, banner, paragraphs, stock, contact, models, offers, latest, yards } = view
   return (
     <article>
@@ -72,6 +75,7 @@ export function BrandPage({ view, repayments }: BrandPageProps) {
       <CardsSection section={latest} more={stock} />
       {yards && <Yards yards={yards} />}
       <CardRepayments notes={repayments} />
+      <CompareBar view={compare} />
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import { brandHref } from '#brands/brand.ts'
 import { modelPaths } from '#brands/model.ts'
 import { renderPage } from '#platform/web/render-page.ts'
+import { toCompareBar } from '../compare/compare-bar.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { pageTitle } from '../page-title.ts'
 import { notesOfCards } from '../repayments/repayment-notes.ts'
@@ -46,7 +47,13 @@ export function registerBrands(app: WebApp): void {
       description: view.description,
       canonical: canonicalUrl(site, origin, path),
       jsonLd: [pageJsonLd('CollectionPage', view.title, path, canonicalUrl(site, origin, ''))],
-      body: <BrandPage view={view} repayments={notesOfCards(site, [...cards.offers, ...cards.newest])} />,
+      body: (
+        <BrandPage
+          view={view}
+          repayments={notesOfCards(site, [...cards.offers, ...cards.newest])}
+          compare={toCompareBar(site)}
+        />
+      ),
     })
   })
 

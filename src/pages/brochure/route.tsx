@@ -28,6 +28,7 @@ export function registerBrochure(app: WebApp): void {
     return renderPage(c, {
       title: pageTitle(view.title, site),
       robots: 'noindex',
+      readsParameter: (name) => name === 'car_id',
       canonical: vehicleUrl(c, vehicle.slug),
       body: (
         <PrintPage

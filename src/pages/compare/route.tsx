@@ -30,6 +30,7 @@ export function registerCompare(app: WebApp): void {
       title: pageTitle(view.heading, site),
       // Each set of vehicles would be a page of its own.
       robots: 'noindex, follow',
+      readsParameter: (name) => name === 'cars',
       body: (
         <ComparePage
           view={view}

@@ -10,6 +10,8 @@ import { ModelsBlock } from './blocks/ModelsBlock.tsx'
 import { StatsBlock } from './blocks/StatsBlock.tsx'
 import { VehiclesBlock } from './blocks/VehiclesBlock.tsx'
 import { WhyUsBlock } from './blocks/WhyUsBlock.tsx'
+import type { CompareBarView } from '../compare/compare-bar.ts'
+import { CompareBar } from '../compare/CompareBar.tsx'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
 import type { HomeBlockView } from './page.ts'
@@ -36,9 +38,10 @@ interface HomePageProps {
   readonly blocks: readonly HomeBlockView[]
   readonly repayments?: RepaymentNotes | null
   readonly salesCounter?: SalesCounterView | null
+  readonly compare?: CompareBarView | null
 }
 
-export function HomePage({ blocks, repayments = null, salesCounter = null }: HomePageProps) {
+export function HomePage({ blocks, repayments = null, salesCounter = null, compare = null }: HomePageProps) {
   const shown = blocks.filter((block): block is Shown => block.kind !== 'hidden')
   return (
     <>
@@ -47,6 +50,7 @@ export function HomePage({ blocks, repayments = null, salesCounter = null }: Hom
       ))}
       {salesCounter && <SalesCounter view={salesCounter} />}
       <CardRepayments notes={repayments} />
+      <CompareBar view={compare} />
     </>
   )
 }

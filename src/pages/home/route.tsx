@@ -2,6 +2,7 @@ import { READS_NONE } from '#platform/web/document.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { copyFor } from '#sites/copy.ts'
 import { canonicalUrl } from '../canonical.ts'
+import { toCompareBar } from '../compare/compare-bar.ts'
 import { notesOfCards } from '../repayments/repayment-notes.ts'
 import type { WebApp } from '../web-context.ts'
 import { HOME_COPY } from './copy.ts'
@@ -31,6 +32,7 @@ export function registerHome(app: WebApp): void {
           blocks={toHomePage(site, facts)}
           repayments={notesOfCards(site, [...facts.cards.values()].flat())}
           salesCounter={toSalesCounter(site, now)}
+          compare={facts.cards.size === 0 ? null : toCompareBar(site)}
         />
       ),
     })
