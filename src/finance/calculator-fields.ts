@@ -35,9 +35,14 @@ export function readEntered(parameters: URLSearchParams, defaults: QuoteInput): 
   }
 }
 
+/** Whether a parameter of an address is for the calculator. */
+export function isCalculatorParameter(name: string): boolean {
+  return name === SAVE_FIELD || name === LOAN_PARAMETER || Object.values<string>(CALCULATOR_FIELDS).includes(name)
+}
+
 /** Whether an address has numbers for the calculator. */
 export function asksCalculator(parameters: URLSearchParams): boolean {
-  return [...Object.values(CALCULATOR_FIELDS), SAVE_FIELD, LOAN_PARAMETER].some((name) => parameters.has(name))
+  return [...parameters.keys()].some(isCalculatorParameter)
 }
 
 /** The inputs as the query of an address. */

@@ -1,7 +1,6 @@
-import { asksCalculator, SAVE_FIELD } from '#finance/calculator-fields.ts'
+import { asksCalculator, isCalculatorParameter, SAVE_FIELD } from '#finance/calculator-fields.ts'
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
 import { problemDetails } from '#platform/web/problem-details.ts'
-import { READS_NONE } from '#platform/web/document.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { isOnlyYear } from '../truncated-url/truncated-url.ts'
@@ -18,6 +17,8 @@ import { vehicleJsonLd } from './structured-data.ts'
 import { VehiclePage } from './VehiclePage.tsx'
 
 const PAGE_ID = 'vehicle'
+/** What the delivery calculator's form asks without JavaScript. */
+const POSTCODE = 'postcode'
 const RETRY_S = 5
 
 /**
@@ -90,7 +91,7 @@ async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm |
     ...(asksCalculator(facts.loan.parameters) && { cache: 'no-store' }),
     ...(first && { image: { url: `${origin.url}${first.src}`, alt: view.heading } }),
     jsonLd: vehicleJsonLd(facts, view, site, url, origin.url),
-    readsParameter: READS_NONE,
+    readsParameter: (name) => name === POSTCODE || isCalculatorParameter(name),
     body: (
       <VehiclePage
         view={view}
