@@ -10,7 +10,7 @@ export function QuickFilters({ view }: { readonly view: SearchPageView<unknown> 
     <div className="quick-filters no-scrollbar">
       {view.quick.map(({ id, label, active, options }) => (
         <div key={id}>
-          <button type="button" popoverTarget={id} className="search-chip" data-active={active}>
+          <button type="button" popoverTarget={id} className="quick-chip" data-active={active}>
             {label}
             <Icon of={ChevronDown} size={16} />
           </button>
