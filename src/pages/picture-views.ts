@@ -1,4 +1,4 @@
-import { pictureAddress, type PictureSigner } from '#media/picture-address.ts'
+import { pictureAddress, SITE_PICTURES, type PictureSigner } from '#media/picture-address.ts'
 import { nearestFrame, sentPixels, type Pixels } from '#media/picture-size.ts'
 import {
   CARD_WIDTHS,
@@ -77,4 +77,14 @@ export async function sitePicture(
   if (stored === null) return null
   const widths = stored.width > stored.height ? WIDE_WIDTHS : TALL_WIDTHS
   return pictureSources(stored, { widths, frame: 'whole', plainWidth: 960, sign: pictures.signFor(slug) })
+}
+
+/** The same, or what is at another address; null without a picture and for a file that isn't there. */
+export async function configuredPicture(
+  path: string | undefined | null,
+  source: Parameters<typeof sitePicture>[1],
+): Promise<CardPicture | null> {
+  if (path === undefined || path === null) return null
+  const own = await sitePicture(path, source)
+  return own ?? (path.startsWith(SITE_PICTURES) ? null : { src: path, width: 1200, height: 800 })
 }

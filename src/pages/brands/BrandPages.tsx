@@ -3,8 +3,9 @@ import type { CompareBarView } from '../compare/compare-bar.ts'
 import { CompareBar } from '../compare/CompareBar.tsx'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
-import { CardsSection } from './CardsSection.tsx'
-import { ModelTiles, WidePicture } from './ModelTiles.tsx'
+import { CardsSection } from '../CardsSection.tsx'
+import { WidePicture } from '../WidePicture.tsx'
+import { ModelTiles } from './ModelTiles.tsx'
 import type { BrandListView, BrandPageView } from './page.ts'
 
 export function BrandList({ view: { heading, brands } }: { view: BrandListView }) {

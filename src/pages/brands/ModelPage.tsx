@@ -2,9 +2,10 @@ import { Breadcrumbs } from '#ui-kit/Breadcrumbs.tsx'
 import { LinkButton } from '#ui-kit/Button.tsx'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
-import { CardsSection } from './CardsSection.tsx'
+import { CardsSection } from '../CardsSection.tsx'
 import type { ModelPageView } from './model-page.ts'
-import { ModelTiles, WidePicture } from './ModelTiles.tsx'
+import { WidePicture } from '../WidePicture.tsx'
+import { ModelTiles } from './ModelTiles.tsx'
 
 interface ModelPageProps {
   readonly view: ModelPageView

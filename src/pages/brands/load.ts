@@ -3,7 +3,7 @@ import { isMakeOfBrand, type Brand } from '#brands/brand.ts'
 import { listingPictures } from '#search/results/listing-pictures.ts'
 import { toListing } from '#search/results/listing.ts'
 import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
-import { sitePicture } from '../picture-views.ts'
+import { configuredPicture } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
 import type { BrandStock, ModelCards } from './model-stock.ts'
@@ -49,21 +49,14 @@ async function makeOf({ site, now, services }: Request, brand: Brand): Promise<s
   return found.value.facets['make']?.find(({ value }) => isMakeOfBrand(value, brand))?.value ?? null
 }
 
-async function rangePictures(request: Request, brand: Brand): Promise<BrandStock['pictures']> {
+async function rangePictures({ site, services }: Request, brand: Brand): Promise<BrandStock['pictures']> {
   const pictures = await Promise.all(
-    brand.range.map(async ({ model, image }) => [model, await configuredPicture(request, image)] as const),
+    brand.range.map(
+      async ({ model, image }) =>
+        [model, await configuredPicture(image, { pictures: services.pictures, slug: site.slug })] as const,
+    ),
   )
   return new Map(pictures.flatMap(([model, picture]) => (picture === null ? [] : [[model, picture] as const])))
-}
-
-/** A picture of the site's own in every size, or what is at another address; null without one. */
-export async function configuredPicture(
-  { site, services }: Pick<Request, 'site' | 'services'>,
-  image: string | undefined,
-): Promise<CardPicture | null> {
-  if (image === undefined) return null
-  const own = await sitePicture(image, { pictures: services.pictures, slug: site.slug })
-  return own ?? { src: image, width: 1200, height: 800 }
 }
 
 /** The newest vehicles of a make, or of one of its models, and its offers. */

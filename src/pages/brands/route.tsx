@@ -4,11 +4,12 @@ import { renderPage } from '#platform/web/render-page.ts'
 import { toCompareBar } from '../compare/compare-bar.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { pageTitle } from '../page-title.ts'
+import { configuredPicture } from '../picture-views.ts'
 import { notesOfCards } from '../repayments/repayment-notes.ts'
 import { breadcrumbsJsonLd, pageJsonLd } from '../structured-data.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { BrandList, BrandPage } from './BrandPages.tsx'
-import { configuredPicture, loadBrandCards, loadBrandStock } from './load.ts'
+import { loadBrandCards, loadBrandStock } from './load.ts'
 import { toModelPage } from './model-page.ts'
 import { ModelPage } from './ModelPage.tsx'
 import { ofModel, type BrandStock } from './model-stock.ts'
@@ -38,7 +39,7 @@ export function registerBrands(app: WebApp): void {
     const stock = await loadBrandStock(c.var, brand)
     const [cards, banner] = await Promise.all([
       loadBrandCards(c.var, stock?.make ?? null),
-      configuredPicture(c.var, brand.banner),
+      configuredPicture(brand.banner, { pictures: services.pictures, slug: site.slug }),
     ])
     const locations = services.locations.of(site.dealerships)
     const view = toBrandPage(site, brand, stock, { banner, cards, locations, now })

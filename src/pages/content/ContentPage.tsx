@@ -1,15 +1,27 @@
 import { LinkButton } from '#ui-kit/Button.tsx'
 import { Finder } from '../budget/BudgetFinder.tsx'
 import type { FinderView } from '../budget/finders.ts'
+import type { CardPicture } from '#vehicles/card.ts'
+import { WidePicture } from '../WidePicture.tsx'
 import type { ContentView } from './page.ts'
 
-/** A text page: heading, first sentence in large type, paragraphs, figures beside them. */
-export function ContentPage({ page, finders = [] }: { page: ContentView; finders?: readonly FinderView[] }) {
+interface ContentPageProps {
+  readonly page: ContentView
+  readonly picture: CardPicture | null
+  readonly finders?: readonly FinderView[]
+}
+
+/** A text page: heading, first sentence in large type, a picture, paragraphs, figures beside them. */
+export function ContentPage({ page, picture, finders = [] }: ContentPageProps) {
   return (
     <article className="page-width py-10 lg:py-16">
       <h1 className="max-w-[20ch] font-display text-32 tracking-tight text-balance lg:text-42">{page.title}</h1>
       {page.lead && <p className="mt-5 max-w-[46ch] text-20 text-ink-2 lg:text-25">{page.lead}</p>}
-      {page.image && <img src={page.image} alt="" className="mt-8 h-auto w-full rounded-l" width={960} height={640} />}
+      {picture && (
+        <div className="content-picture">
+          <WidePicture picture={picture} sizes="(width >= 82.5rem) 82.5rem, 100vw" isFirst />
+        </div>
+      )}
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-16">
         <div className="prose text-17">
           {page.paragraphs.map((paragraph) => (

@@ -4,6 +4,7 @@ import { renderPage } from '#platform/web/render-page.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { answerMethod } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
+import { configuredPicture } from '../picture-views.ts'
 import type { WebApp } from '../web-context.ts'
 import { loadFinder } from '../budget/finders.ts'
 import { ContentPage } from './ContentPage.tsx'
@@ -20,6 +21,8 @@ export function registerContent(app: WebApp): void {
     if (!page) return next()
     if (!READING.includes(c.req.method)) return answerMethod(c, READING)
     const finders = await Promise.all(page.blocks.map((kind) => loadFinder(c.var, kind)))
+    const { site, services } = c.var
+    const picture = await configuredPicture(page.image, { pictures: services.pictures, slug: site.slug })
     return renderPage(c, {
       title: pageTitle(page.title, c.var.site),
       ...(page.lead === null ? {} : { description: page.lead }),
@@ -33,7 +36,7 @@ export function registerContent(app: WebApp): void {
         ),
       ],
       readsParameter: READS_NONE,
-      body: <ContentPage page={page} finders={finders} />,
+      body: <ContentPage page={page} picture={picture} finders={finders} />,
       cache: CACHE,
     })
   })

@@ -59,21 +59,16 @@ export function LocationDetail({ location, texts, level: Heading = 'h2' }: Detai
   )
 }
 
-type ActionsProps = { location: LocationView; more?: LocationView['details']; className?: string }
+type ActionsProps = { location: LocationView; className?: string }
 
 /** How to get in touch, or get there. */
-export function LocationActions({ location, more, className }: ActionsProps) {
+export function LocationActions({ location, className }: ActionsProps) {
   return (
     <p className={classNames('flex flex-wrap gap-2 pt-5', className)}>
       <LinkButton href={location.contact.href}>{location.contact.text}</LinkButton>
       <LinkButton href={location.directions.href} look="secondary" rel="noopener">
         {location.directions.text}
       </LinkButton>
-      {more && (
-        <LinkButton href={more.href} look="secondary">
-          {more.text}
-        </LinkButton>
-      )}
     </p>
   )
 }

@@ -1,24 +1,42 @@
+import { CardRepayments } from '../repayments/CardRepayments.tsx'
+import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
+import { CardsSection } from '../CardsSection.tsx'
+import { WidePicture } from '../WidePicture.tsx'
 import { Stars } from '#ui-kit/Stars.tsx'
 import { Hours } from './Hours.tsx'
 import { LocationActions, LocationFacts } from './LocationCard.tsx'
 import type { LocationPageView } from './page.ts'
 import { When } from './When.tsx'
 
-export function LocationPage({ view }: { view: LocationPageView }) {
-  const { location, texts } = view
+interface LocationPageProps {
+  readonly view: LocationPageView
+  readonly repayments: RepaymentNotes | null
+}
+
+export function LocationPage({ view, repayments }: LocationPageProps) {
+  const { location, texts, picture } = view
   return (
-    <div className="page-width py-10 lg:py-14">
-      <h1 className="font-display text-32 tracking-tight text-balance lg:text-42">{location.name}</h1>
-      <Siblings siblings={view.siblings} label={texts.siblings} />
-      <div className="mt-6 grid gap-10 lg:grid-cols-2">
-        <div>
-          <LocationFacts location={location} />
-          <LocationActions location={location} more={view.stock} />
+    <article>
+      {picture && (
+        <div className="location-picture">
+          <WidePicture picture={picture} sizes="100vw" isFirst />
         </div>
-        <Hours location={location} texts={texts} />
+      )}
+      <div className="page-width py-8 lg:py-12">
+        <h1 className="font-display text-32 tracking-tight text-balance lg:text-42">{location.name}</h1>
+        <Siblings siblings={view.siblings} label={texts.siblings} />
+        <div className="mt-6 grid gap-10 lg:grid-cols-2">
+          <div>
+            <LocationFacts location={location} />
+            <LocationActions location={location} />
+          </div>
+          <Hours location={location} texts={texts} />
+        </div>
       </div>
+      <CardsSection section={view.newest} more={view.stock} />
       <Reviews view={view} />
-    </div>
+      <CardRepayments notes={repayments} />
+    </article>
   )
 }
 
@@ -38,7 +56,7 @@ function Siblings({ siblings, label }: { siblings: LocationPageView['siblings'];
 function Reviews({ view: { reviews, texts, location } }: { view: LocationPageView }) {
   if (reviews.length === 0) return null
   return (
-    <section className="mt-12">
+    <section className="page-width py-10 lg:py-14">
       <h2 className="font-display text-20">{texts.reviews}</h2>
       {location.rating && <p className="mt-1 mb-4 text-15 text-ink-2">{location.rating.text}</p>}
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">

@@ -15,6 +15,7 @@ export const LOCATION_PAGES_COPY = {
   'locations.rating': '{average} out of 5, {count} Google reviews',
   'locations.reviews': 'Reviews',
   'locations.stock': 'See our {nouns}',
+  'locations.newest': 'Newest here',
   'locations.atSamePlace': 'More at this dealership',
   'locations.sales': 'Sales',
   'locations.service': 'Service',

@@ -13,6 +13,7 @@ import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { dayInWords } from '#platform/calendar-day.ts'
+import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 import { toPhoneLink, type PhoneLink } from '../layout/layout.ts'
 import { LOCATION_PAGES_COPY } from './copy.ts'
 
@@ -49,6 +50,10 @@ export type LocationPageView = {
     readonly reply: { readonly text: string; readonly when: ReviewTime | null } | null
   }[]
   readonly stock: Link
+  /** The building; null without a picture of it. */
+  readonly picture: CardPicture | null
+  /** The newest vehicles of its dealership; null where nothing is sold. */
+  readonly newest: { readonly heading: string; readonly cards: readonly VehicleCardView[] } | null
   readonly texts: {
     readonly hours: string
     readonly holidayHours: string
@@ -66,11 +71,18 @@ export type PlaceBesideView = { readonly location: LocationView; readonly texts:
 type Say = Copy<typeof LOCATION_PAGES_COPY>
 type FactsSay = Copy<typeof LOCATION_COPY>
 
+/** What the page shows besides the location's own facts. */
+export type LocationParts = {
+  readonly picture: CardPicture | null
+  readonly cards: readonly VehicleCardView[]
+}
+
 export function toLocationPage(
   site: Site,
   location: ListedLocation,
   all: readonly ListedLocation[],
   now: Date,
+  { picture, cards }: LocationParts,
 ): LocationPageView {
   const say = copyFor(site, LOCATION_PAGES_COPY)
   const { reviews } = location
@@ -93,6 +105,8 @@ export function toLocationPage(
       reply: replyText ? { text: replyText, when: repliedAt === null ? null : whenOf(repliedAt) } : null,
     })),
     stock: { text: say('locations.stock'), href: `/search/${location.dealershipSlug}` },
+    picture,
+    newest: cards.length === 0 ? null : { heading: say('locations.newest'), cards },
     texts: {
       ...hoursTexts(say),
       reviews: say('locations.reviews'),

@@ -2,10 +2,12 @@ import { READS_NONE } from '#platform/web/document.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { pageTitle } from '../page-title.ts'
+import { notesOfCards } from '../repayments/repayment-notes.ts'
 import type { WebApp } from '../web-context.ts'
 import { pageJsonLd, locationJsonLd } from '../structured-data.ts'
 import { FINDER_PATH, toFinder } from './finder.ts'
 import { LocationFinder } from './LocationFinder.tsx'
+import { loadLocation } from './load.ts'
 import { LocationPage } from './LocationPage.tsx'
 import { showsReviews, toLocationPage } from './page.ts'
 
@@ -31,14 +33,14 @@ export function registerLocations(app: WebApp): void {
     const all = services.locations.of(site.dealerships)
     const location = all.find(({ slug }) => slug === c.req.param('slug'))
     if (!location) return next()
-    const view = toLocationPage(site, location, all, now)
+    const view = toLocationPage(site, location, all, now, await loadLocation(c.var, location))
     return renderPage(c, {
       title: pageTitle(location.name, site),
       description: view.description,
       canonical: canonicalUrl(c.var.site, c.var.origin, `/locations/${location.slug}`),
       jsonLd: locationJsonLd(location, canonicalUrl(site, c.var.origin, ''), showsReviews(site, location)),
       readsParameter: READS_NONE,
-      body: <LocationPage view={view} />,
+      body: <LocationPage view={view} repayments={notesOfCards(site, view.newest?.cards ?? [])} />,
     })
   })
 }
