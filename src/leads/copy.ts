@@ -34,6 +34,9 @@ export const LEAD_COPY = {
   'leads.error.form': 'This form does not exist.',
   'leads.error.tooMany': 'That was a lot of enquiries. Please wait a moment and send it again.',
 
+  'leads.step.car': 'Your {noun}',
+  'leads.step.booking': 'Where and when',
+  'leads.step.you': 'How we reach you',
   'leads.submitting': 'Sending…',
   // The site's one promise of when it answers: every sentence that promises a time says this.
   'leads.promise': 'within one business day',

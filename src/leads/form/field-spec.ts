@@ -6,6 +6,8 @@ export interface FieldSpec {
   readonly name: string
   readonly kind: FieldKind
   readonly label: string
+  /** Heading of the step that it belongs to; absent in a form without steps. */
+  readonly step?: string
   readonly required: boolean
   /** What stands there at first. */
   readonly value?: string

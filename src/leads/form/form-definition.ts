@@ -13,6 +13,8 @@ export interface LeadFormDefinition<N extends string = string> {
   readonly name: N
   /** In the order in which they are asked. */
   readonly fields: readonly LeadField[]
+  /** Groups of a long form, each with a heading. Together they hold all fields, in their order. */
+  readonly steps?: FormSteps
   readonly messageRequired: (forms: LeadSite['forms']) => boolean
   /** Absent: every site offers it. */
   readonly isOffered?: (forms: LeadSite['forms']) => boolean
@@ -33,6 +35,14 @@ export interface LeadFormDefinition<N extends string = string> {
   readonly adf: AdfRole
   /** Null: the form only opens from other pages. */
   readonly page: FormPage<N> | null
+}
+
+export type StepName = 'car' | 'booking' | 'you'
+export type FormSteps = readonly { readonly name: StepName; readonly fields: readonly LeadField[] }[]
+
+/** The fields of all steps. */
+export function fieldsOfSteps(steps: FormSteps): readonly LeadField[] {
+  return steps.flatMap(({ fields }) => fields)
 }
 
 /** How a dealer's system files the lead where the shopper chooses no category. */

@@ -23,7 +23,7 @@ export interface FormSpec {
 /** The server renders and checks by this specification, and the browser checks by the same. */
 export function toFormSpec(facts: FormFacts): FormSpec {
   const { form, site } = facts
-  const { fields, messageRequired, placeType } = leadForm(form)
+  const { fields, steps = [], messageRequired, placeType } = leadForm(form)
   const copy = leadCopy(site)
   const fieldFacts = {
     ...facts,
@@ -32,7 +32,11 @@ export function toFormSpec(facts: FormFacts): FormSpec {
     messageRequired: messageRequired(site.forms),
     standardMessage: standardMessage(facts),
   }
-  const asked = fields.map((field) => toFieldSpec(field, fieldFacts)).filter((field) => field !== null)
+  const asked = fields.flatMap((field) => {
+    const spec = toFieldSpec(field, fieldFacts)
+    const step = steps.find((each) => each.fields.includes(field))
+    return spec === null ? [] : [step ? { ...spec, step: copy(`leads.step.${step.name}`) } : spec]
+  })
   return { form, fields: asked.map((field) => withLengthMessage(field, copy)) }
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '#ui-kit/Button.tsx'
-import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react'
 import { useAfterPress } from '#ui-kit/use-after-press.ts'
 import type { FieldSpec, FieldValues } from '../form/field-spec.ts'
 import { KEPT_FIELDS } from '../form/kept-details.ts'
@@ -130,10 +130,31 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
       <FormProblems ref={problems} view={view} errors={listed} failure={failure} />
       {isFilled && <KeptNotice texts={view.texts} onClear={() => setFilled(!clear(form.current))} />}
       <Unseen view={view} signedTime={signedTime} />
-      {view.fields.filter((field) => !isBox(field)).map(draw)}
+      {stepsOf(view.fields.filter((field) => !isBox(field))).map(({ step, fields }) =>
+        step === undefined ? fields.map(draw) : <Step key={step} title={step} fields={fields.map(draw)} />,
+      )}
       <div>{view.fields.filter(isBox).map(draw)}</div>
       <Submit view={view} isSending={isSending} />
     </form>
+  )
+}
+
+interface StepFields {
+  readonly step: string | undefined
+  readonly fields: readonly FieldSpec[]
+}
+
+/** Fields of one step stand together, in the order of the form. */
+function stepsOf(fields: readonly FieldSpec[]): readonly StepFields[] {
+  return [...Map.groupBy(fields, ({ step }) => step)].map(([step, own]) => ({ step, fields: own }))
+}
+
+function Step({ title, fields }: { readonly title: string; readonly fields: ReactNode }) {
+  return (
+    <fieldset className="flex flex-col gap-5">
+      <legend className="mb-5 w-full border-b border-line pb-2 font-display text-20">{title}</legend>
+      {fields}
+    </fieldset>
   )
 }
 

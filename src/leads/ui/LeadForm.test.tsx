@@ -150,3 +150,16 @@ it('offers the days that can be wished for', () => {
   expect(tag).toContain('min="2026-11-21T00:00"')
   expect(tag).toContain('max="2027-05-20T23:59"')
 })
+
+describe('the steps of a long form', () => {
+  it.each([
+    ['tradeIn', ['Your car', 'How we reach you']],
+    ['service', ['Your car', 'Where and when', 'How we reach you']],
+  ] as const)('of %s ask for the vehicle first and for the person last', (form, steps) => {
+    const html = htmlOf(form)
+    const legends = [...html.matchAll(/<legend class="[^"]*font-display[^"]*">([^<]*)</g)].map(([, text]) => text)
+    expect(legends).toEqual(steps)
+    expect(html.indexOf('ilometres')).toBeGreaterThan(0)
+    expect(html.indexOf('ilometres')).toBeLessThan(html.indexOf(control(html, 'email')))
+  })
+})

@@ -2,11 +2,21 @@ import type { ReactNode } from 'react'
 import { classNames } from '#ui-kit/class-names.ts'
 import { Disclosure } from '#ui-kit/Disclosure.tsx'
 import { Terms } from '#ui-kit/Terms.tsx'
+import type { CardPicture } from '#vehicles/card.ts'
 import { PriceBlock } from '#vehicles/ui/PriceBlock.tsx'
+import { WidePicture } from '../WidePicture.tsx'
 import type { FormPageView, VehicleBrief } from './page.ts'
 
+interface FormPageProps {
+  readonly view: FormPageView
+  /** Of the place that the form goes to. */
+  readonly picture: CardPicture | null
+  readonly beside: ReactNode
+  readonly children: ReactNode
+}
+
 /** A page that is there for its form: what it is for, the form, what people ask about it, and what stands beside it. */
-export function FormPage({ view, beside, children }: { view: FormPageView; beside: ReactNode; children: ReactNode }) {
+export function FormPage({ view, picture, beside, children }: FormPageProps) {
   return (
     <div className="page-width grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:py-14">
       <div id="finance-form" className="max-w-xl">
@@ -21,18 +31,23 @@ export function FormPage({ view, beside, children }: { view: FormPageView; besid
         )}
       </div>
       <div className="grid content-start gap-10 lg:pt-4">
+        {picture && (
+          <div className="form-picture">
+            <WidePicture picture={picture} sizes="(width >= 64rem) 40rem, 100vw" />
+          </div>
+        )}
         {view.next && <NextSteps {...view.next} />}
         {beside}
+        {view.faq.length > 0 && (
+          <div>
+            {view.faq.map(({ question, answer }) => (
+              <Disclosure key={question} summary={question} heading="h2">
+                <p className="max-w-prose text-15 text-ink-2">{answer}</p>
+              </Disclosure>
+            ))}
+          </div>
+        )}
       </div>
-      {view.faq.length > 0 && (
-        <div className="lg:pt-4">
-          {view.faq.map(({ question, answer }) => (
-            <Disclosure key={question} summary={question} heading="h2">
-              <p className="max-w-prose text-15 text-ink-2">{answer}</p>
-            </Disclosure>
-          ))}
-        </div>
-      )}
     </div>
   )
 }

@@ -17,3 +17,15 @@ export function placeIdBeside(
   const [only, ...others] = ofDealership.length > 0 ? ofDealership : ofKind
   return only && others.length === 0 ? only.id : null
 }
+
+type Pictured = Pick<Location, 'locationType' | 'visible' | 'image'>
+
+/** The picture beside the form: of its place, else of the first place that handles such a form. */
+export function imageBeside(
+  { form }: Pick<FormRoute, 'form'>,
+  place: Pictured | undefined,
+  places: readonly Pictured[],
+): string | null {
+  const ofKind = places.filter((each) => each.visible && each.locationType === leadForm(form).placeType)
+  return place?.image ?? ofKind.find(({ image }) => image !== null)?.image ?? null
+}

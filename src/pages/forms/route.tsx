@@ -12,13 +12,13 @@ import { handleFormPost, type RefusedForm } from '../leads/take-lead.ts'
 import { toPlaceBeside } from '../locations/page.ts'
 import { PlaceBeside } from '../locations/PlaceBeside.tsx'
 import { pageTitle } from '../page-title.ts'
-import { cardPictures } from '../picture-views.ts'
+import { cardPictures, configuredPicture } from '../picture-views.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { pageJsonLd, questionsJsonLd } from '../structured-data.ts'
 import { FormPage } from './FormPage.tsx'
 import { toReachBeside } from './reach-beside.ts'
 import { ReachBeside } from './ReachBeside.tsx'
-import { placeIdBeside } from './place-beside.ts'
+import { imageBeside, placeIdBeside } from './place-beside.ts'
 import { formRoutes, toFormPage, type FormRoute } from './page.ts'
 
 /** Pages that are there for their form. Their paths are partly the site's configuration, so they are looked up, not listed. */
@@ -50,6 +50,10 @@ async function answer(c: WebContext, route: FormRoute, refused: RefusedForm | nu
   const view = toFormPage(site, route, vehicle && { vehicle, picture })
   const placeId = placeIdBeside(route, vehicle, services.locations.of(site.dealerships))
   const place = placeId === null ? undefined : services.locations.byId(placeId)
+  const placePicture = await configuredPicture(imageBeside(route, place, services.locations.of(site.dealerships)), {
+    pictures: services.pictures,
+    slug: site.slug,
+  })
   const lead = services.leads.form(site, {
     form,
     vehicle,
@@ -70,7 +74,7 @@ async function answer(c: WebContext, route: FormRoute, refused: RefusedForm | nu
       ...questionsJsonLd(view.faq),
     ],
     body: (
-      <FormPage view={view} beside={besideOf(site, place, view.namesPlace, now)}>
+      <FormPage view={view} picture={placePicture} beside={besideOf(site, place, view.namesPlace, now)}>
         <LeadForm view={lead} />
       </FormPage>
     ),

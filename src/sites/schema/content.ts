@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { group } from './group.ts'
 import { count, href, image, path, slug, text, paragraphs } from './values.ts'
-import { DEFAULT_TRADE_IN_FAQ } from './default-texts.ts'
+import { DEFAULT_FINANCE_FAQ, DEFAULT_SERVICE_FAQ, DEFAULT_TRADE_IN_FAQ } from './default-texts.ts'
 
 export const brand = z.strictObject({
   title: text.describe('Name of the brand.'),
@@ -83,5 +83,7 @@ export const content = group({
     )
     .default([])
     .describe('Further pages; one with the path of a standard page (/privacy-policy) takes its place.'),
+  serviceFaq: z.array(question).default(DEFAULT_SERVICE_FAQ).describe('Questions and answers on servicing.'),
+  financeFaq: z.array(question).default(DEFAULT_FINANCE_FAQ).describe('Questions and answers on finance.'),
   tradeInFaq: z.array(question).default(DEFAULT_TRADE_IN_FAQ).describe('Questions and answers on trading in.'),
 }).describe('Texts of pages.')

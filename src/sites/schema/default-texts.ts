@@ -22,3 +22,34 @@ export const DEFAULT_TRADE_IN_FAQ = [
     answer: 'No. We are glad to make an offer for your {noun} alone.',
   },
 ]
+
+export const DEFAULT_SERVICE_FAQ = [
+  {
+    question: 'When is my booking certain?',
+    answer: 'When the service team has confirmed day and time with you.',
+  },
+  {
+    question: 'What will it cost?',
+    answer: 'You hear the price before work begins. If we find more to do, we ask you first.',
+  },
+  {
+    question: 'What should I bring?',
+    answer: 'The logbook, every key, and a list of what you noticed.',
+  },
+]
+
+export const DEFAULT_FINANCE_FAQ = [
+  {
+    question: 'Does an enquiry affect my credit file?',
+    answer: 'No. Only an application to a credit provider does, and you sign that yourself.',
+  },
+  {
+    question: 'What do you need from me?',
+    answer:
+      'For a first answer what this form asks. For an application your licence, proof of income, and what you owe elsewhere.',
+  },
+  {
+    question: 'Who decides?',
+    answer: 'The credit provider. We pass on what you tell us and bring back its answer in writing.',
+  },
+]

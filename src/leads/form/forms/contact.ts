@@ -4,7 +4,7 @@ import type { LeadFormDefinition } from '../form-definition.ts'
 /** The general contact form. */
 export const contact: LeadFormDefinition<'contact'> = {
   name: 'contact',
-  fields: [...CUSTOMER, category, dealership, location, ...CLOSING],
+  fields: [category, dealership, location, ...CUSTOMER, ...CLOSING],
   messageRequired: (forms) => forms.contact.messageRequired,
   copy: {
     'leads.submit.contact': 'Send enquiry',

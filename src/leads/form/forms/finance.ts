@@ -32,6 +32,7 @@ export const finance: LeadFormDefinition<'finance'> = {
         'A finance specialist contacts you the way you chose, {promise}, with rate, fees and repayments in writing.',
       'forms.finance.next3': 'You decide. Only if you apply does a lender look at your credit file.',
     },
+    faq: ({ financeFaq }) => financeFaq,
     terms: {
       'forms.finance.termsHeading': 'About finance',
       'forms.finance.terms':

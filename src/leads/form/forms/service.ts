@@ -1,10 +1,17 @@
 import { location, dealership, dateTime, enquiryRego, kms, services, CUSTOMER, CLOSING } from '../fields.ts'
-import type { LeadFormDefinition } from '../form-definition.ts'
+import { fieldsOfSteps, type FormSteps, type LeadFormDefinition } from '../form-definition.ts'
+
+const STEPS: FormSteps = [
+  { name: 'car', fields: [enquiryRego, kms, services] },
+  { name: 'booking', fields: [dealership, location, dateTime] },
+  { name: 'you', fields: [...CUSTOMER, ...CLOSING] },
+]
 
 /** The booking of a service. */
 export const service: LeadFormDefinition<'service'> = {
   name: 'service',
-  fields: [...CUSTOMER, dealership, location, enquiryRego, kms, services, dateTime, ...CLOSING],
+  fields: fieldsOfSteps(STEPS),
+  steps: STEPS,
   messageRequired: (forms) => forms.service.messageRequired,
   copy: {
     'leads.submit.service': 'Request booking',
@@ -23,5 +30,6 @@ export const service: LeadFormDefinition<'service'> = {
       'forms.service.heading': 'Book a service',
       'forms.service.text': 'Any make. Say what your {noun} needs and when you can bring it.',
     },
+    faq: ({ serviceFaq }) => serviceFaq,
   },
 }

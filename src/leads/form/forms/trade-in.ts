@@ -11,24 +11,18 @@ import {
   CUSTOMER,
   CLOSING,
 } from '../fields.ts'
-import type { LeadFormDefinition } from '../form-definition.ts'
+import { fieldsOfSteps, type FormSteps, type LeadFormDefinition } from '../form-definition.ts'
+
+const STEPS: FormSteps = [
+  { name: 'car', fields: [rego, regoState, kms, underFinance, tradingIn] },
+  { name: 'you', fields: [...CUSTOMER, postcode, dealership, locationId, contactMethod, ...CLOSING] },
+]
 
 /** The offer of the shopper's own vehicle. */
 export const tradeIn: LeadFormDefinition<'tradeIn'> = {
   name: 'tradeIn',
-  fields: [
-    ...CUSTOMER,
-    postcode,
-    dealership,
-    locationId,
-    rego,
-    regoState,
-    kms,
-    underFinance,
-    tradingIn,
-    contactMethod,
-    ...CLOSING,
-  ],
+  fields: fieldsOfSteps(STEPS),
+  steps: STEPS,
   messageRequired: (forms) => forms.tradeIn.messageRequired,
   copy: {
     'leads.submit.tradeIn': 'Get my valuation',
