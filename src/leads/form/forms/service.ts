@@ -1,10 +1,21 @@
-import { location, dealership, dateTime, enquiryRego, kms, services, CUSTOMER, CLOSING } from '../fields.ts'
+import {
+  location,
+  dealership,
+  dateTime,
+  enquiryRego,
+  kms,
+  services,
+  message,
+  terms,
+  optIn,
+  CUSTOMER,
+} from '../fields.ts'
 import { fieldsOfSteps, type FormSteps, type LeadFormDefinition } from '../form-definition.ts'
 
 const STEPS: FormSteps = [
-  { name: 'car', fields: [enquiryRego, kms, services] },
+  { name: 'car', fields: [enquiryRego, kms, services, message] },
   { name: 'booking', fields: [dealership, location, dateTime] },
-  { name: 'you', fields: [...CUSTOMER, ...CLOSING] },
+  { name: 'you', fields: [...CUSTOMER, terms, optIn] },
 ]
 
 /** The booking of a service. */
@@ -29,6 +40,12 @@ export const service: LeadFormDefinition<'service'> = {
     copy: {
       'forms.service.heading': 'Book a service',
       'forms.service.text': 'Any make. Say what your {noun} needs and when you can bring it.',
+    },
+    next: {
+      'forms.service.nextHeading': 'What happens next',
+      'forms.service.next1': 'The service team reads what your {noun} needs and looks for room on that day.',
+      'forms.service.next2': 'They contact you, {promise}, to confirm day, time and price.',
+      'forms.service.next3': 'You bring the {noun}. If they find more to do, they ask you first.',
     },
     faq: ({ serviceFaq }) => serviceFaq,
   },

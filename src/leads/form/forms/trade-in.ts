@@ -9,13 +9,15 @@ import {
   underFinance,
   tradingIn,
   CUSTOMER,
-  CLOSING,
+  message,
+  optIn,
+  terms,
 } from '../fields.ts'
 import { fieldsOfSteps, type FormSteps, type LeadFormDefinition } from '../form-definition.ts'
 
 const STEPS: FormSteps = [
-  { name: 'car', fields: [rego, regoState, kms, underFinance, tradingIn] },
-  { name: 'you', fields: [...CUSTOMER, postcode, dealership, locationId, contactMethod, ...CLOSING] },
+  { name: 'car', fields: [rego, regoState, kms, underFinance, tradingIn, message] },
+  { name: 'you', fields: [...CUSTOMER, postcode, dealership, locationId, contactMethod, terms, optIn] },
 ]
 
 /** The offer of the shopper's own vehicle. */
@@ -40,6 +42,12 @@ export const tradeIn: LeadFormDefinition<'tradeIn'> = {
     copy: {
       'forms.tradeIn.heading': 'Sell or trade in your {noun}',
       'forms.tradeIn.text': 'Tell us what you have. We look at the market and come back with an offer.',
+    },
+    next: {
+      'forms.tradeIn.nextHeading': 'What happens next',
+      'forms.tradeIn.next1': 'We look up your {noun} and what comparable {nouns} sell for.',
+      'forms.tradeIn.next2': 'We contact you the way you chose, {promise}, with a figure and what it depends on.',
+      'forms.tradeIn.next3': 'We look at your {noun} together and confirm the offer. Sell it, trade it in, or keep it.',
     },
     faq: ({ tradeInFaq }) => tradeInFaq,
   },
