@@ -17,7 +17,7 @@ export function RecordedVehiclePage({ content: { view, form } }: { readonly cont
 }
 
 export function RecordedContentPage({ content: { page } }: { readonly content: Of<'content'> }) {
-  return <ContentPage page={page} />
+  return <ContentPage picture={null} page={page} />
 }
 
 export function RecordedBody({ content }: { readonly content: RecordedContent }) {
