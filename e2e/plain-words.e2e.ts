@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const address = (page: Page) => page.evaluate(() => location.pathname + location.search)
-const chips = (page: Page) => page.locator('.search-chip:not(.search-chip-clear)').allInnerTexts()
+const chips = (page: Page) => page.locator('#search-chips .search-chip:not(.search-chip-clear)').allInnerTexts()
 
 async function open(site: string, path: string, options = {}) {
   return openSite(browser, { port: inject('sitesPort'), site, path, ...options })

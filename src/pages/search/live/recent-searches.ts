@@ -4,8 +4,8 @@ const STORED_AS = 'past-searches'
 
 /** Stores the current search if it has refinements. */
 export function rememberSearch(root: HTMLElement): void {
-  const chips = [...root.querySelectorAll('.search-chip:not(.search-chip-clear, [data-private])')].map((chip) =>
-    chip.textContent?.trim(),
+  const chips = [...root.querySelectorAll('#search-chips .search-chip:not(.search-chip-clear, [data-private])')].map(
+    (chip) => chip.textContent?.trim(),
   )
   // Without page and sort order, which make no other search of the same refinements, and without the shopper's place.
   const address = root
