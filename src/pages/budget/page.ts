@@ -28,7 +28,7 @@ export type BudgetState = Means & { readonly budget: number; readonly bodies: re
 const LARGEST: Readonly<Record<Period | 'deposit', { readonly max: number; readonly step: number }>> = {
   week: { max: 1000, step: 10 },
   month: { max: 4000, step: 50 },
-  deposit: { max: 50_000, step: 500 },
+  deposit: { max: 100_000, step: 500 },
 }
 
 /**
@@ -148,7 +148,7 @@ export function toBudget(site: Site, state: BudgetState, stock: PricedStock | nu
         drawing,
         count: numberFormat(site.locale).format(each),
       })),
-      sliders: LARGEST,
+      sliders: { ...LARGEST, deposit: { ...LARGEST.deposit, max: largestDeposit(site, stock) } },
       starts: site.budget.repayment,
       texts: {
         types: say('budget.types'),
@@ -167,6 +167,12 @@ export function toBudget(site: Site, state: BudgetState, stock: PricedStock | nu
       },
     },
   }
+}
+
+/** The slider reaches to the dearest vehicle, which a shopper may pay at once; a bound keeps its steps small enough to aim at. */
+function largestDeposit({ budget }: Site, stock: PricedStock | null): number {
+  const { max, step } = LARGEST.deposit
+  return Math.min(max, Math.ceil((stock?.ends.max ?? budget.maxFallback) / step) * step)
 }
 
 function toOutcome(site: Site, { budget }: BudgetState, stock: PricedStock | null): BudgetOutcome {

@@ -8,6 +8,9 @@ import { webhookSecret } from '#leads/server/delivery/webhook-secret.ts'
 import { acceptSubmission } from '#leads/submission/accept-submission.ts'
 import { readSubmission } from '#leads/submission/read-submission.ts'
 import { buildLocation, buildPlaces, GOOD_VALUES } from '#leads/testing/build-lead.ts'
+import { loadPricedStock } from '#pages/budget/load.ts'
+import { parseBudget, toBudget } from '#pages/budget/page.ts'
+import type { Services } from '#pages/web-context.ts'
 import { contentPages } from '#pages/content/page.ts'
 import { formRoutes } from '#pages/forms/page.ts'
 import { buildSearchIndex } from '#search/testing/build-search.ts'
@@ -37,6 +40,7 @@ export async function probesOf(app: TestApp, site: Site, now: Date): Promise<rea
     { name: 'hosts', look: (each) => Promise.resolve([...sitesByHost([each]).keys()].join(' ')) },
     { name: 'retention', look: (each) => Promise.resolve(JSON.stringify(leadRetentions([each]))) },
     { name: 'caches', look: (each) => cachesText(each, now) },
+    { name: 'budget', look: (each) => budgetText(each, now) },
     ...pages,
   ]
 }
@@ -110,6 +114,25 @@ function leadsText(site: Site, now: Date): string {
     each.kind === 'webhook' ? webhookSecret(site, each.url, { [each.secret]: each.secret }) : '',
   )
   return JSON.stringify([told, secrets])
+}
+
+/** The budget finder of a yard with cheap vehicles, and of one without any. */
+async function budgetText(site: Site, now: Date): Promise<string> {
+  const [yard = ''] = site.dealerships
+  const stocks = [
+    [
+      { yard, price: 900_00 },
+      { yard, price: 1_500_00 },
+    ],
+    [],
+  ]
+  const views = stocks.map(async (stock) => {
+    const index = indexBackend(buildSearchIndex(stock, now), { soldSince: (since) => since, isReady: () => true })
+    const services = { search: createSearchService(index) } as unknown as Services
+    const found = await loadPricedStock({ site, now, services }, { from: null, to: null, bodies: [] }, false)
+    return toBudget(site, parseBudget(new URLSearchParams(), site), found).form
+  })
+  return JSON.stringify(await Promise.all(views))
 }
 
 /** How many of sixty searches of each kind are still known when they are asked a second time, the last first. */
