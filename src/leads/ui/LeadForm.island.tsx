@@ -151,7 +151,7 @@ function stepsOf(fields: readonly FieldSpec[]): readonly StepFields[] {
 
 function Step({ title, fields }: { readonly title: string; readonly fields: ReactNode }) {
   return (
-    <fieldset className="flex flex-col gap-5">
+    <fieldset className="mt-3 flex flex-col gap-5">
       <legend className="mb-5 w-full border-b border-line pb-2 font-display text-20">{title}</legend>
       {fields}
     </fieldset>
