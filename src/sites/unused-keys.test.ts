@@ -8,8 +8,8 @@ it('names keys of the schema only', () => {
 })
 
 it('tells which of them a file sets', () => {
-  expect(unusedKeysOf({ finance: { path: '/x' }, search: { pageSize: 3 }, vehicle: { printPdf: false } })).toEqual([
-    'vehicle.printPdf',
+  expect(unusedKeysOf({ finance: { path: '/x' }, search: { pageSize: 3 }, garageEnabled: true })).toEqual([
+    'garageEnabled',
   ])
   expect(unusedKeysOf({ slug: 'a' })).toEqual([])
 })

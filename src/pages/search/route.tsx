@@ -73,7 +73,8 @@ async function answerSearch(c: WebContext): Promise<Response> {
   if (!said.ok) return said.error.kind === 'unknown-segment' ? answerNotFound(c) : unavailable(c)
   const state = said.value
   // The form was sent by its button, or a sentence was understood: redirect to the canonical URL.
-  if (searchParams.has(APPLY_PARAMETER) || searchParams.has(SAY_PARAMETER)) return c.redirect(buildAddress(state), 303)
+  const isSaid = (searchParams.get(SAY_PARAMETER) ?? '').trim() !== ''
+  if (searchParams.has(APPLY_PARAMETER) || isSaid) return c.redirect(buildAddress(state), 303)
   const { site, services, now, origin } = c.var
   const openMakes = new Set(searchParams.getAll(MODELS_PARAMETER))
   const facts = await loadSearch(services.search, site, state, now, openMakes)
