@@ -43,7 +43,8 @@ export function eventForwardingWorker(forwarding: EventForwarding): JobWorker {
   })
 }
 
-function propertyOf({ analytics }: Site, secretOf: EventForwarding['secret']): Ga4Property | undefined {
+/** Where the site's events are counted; undefined without a property, or while its secret is not in the environment. */
+export function propertyOf({ analytics }: Site, secretOf: EventForwarding['secret']): Ga4Property | undefined {
   const { ga4 } = analytics
   const secret = ga4 && secretOf(ga4.secret)
   return ga4 && secret ? { measurementId: ga4.measurementId, secret } : undefined

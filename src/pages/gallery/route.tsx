@@ -11,7 +11,9 @@ import { GALLERY_HOME_PATH, GALLERY_PATH, SAMPLE, toGallery, type GalleryView } 
 export function registerGallery(app: WebApp): void {
   app.get(GALLERY_PATH, (c, next) => showGallery(c, next, (view) => <GalleryPage view={view} />))
   app.get(GALLERY_HOME_PATH, (c, next) =>
-    showGallery(c, next, ({ home }) => <HomePage blocks={home.map(({ block }) => block)} />),
+    showGallery(c, next, ({ home, repayments }) => (
+      <HomePage blocks={home.map(({ block }) => block)} repayments={repayments} />
+    )),
   )
 }
 

@@ -1,4 +1,5 @@
 import { modelPaths } from '#brands/model.ts'
+import { propertyOf } from '#analytics/server/forward-event.ts'
 import { planDeliveries } from '#leads/delivery/delivery-plan.ts'
 import { FORM_NAMES, leadForm } from '#leads/form/forms.ts'
 import { toFormSpec } from '#leads/form/form-spec.ts'
@@ -20,6 +21,7 @@ import { sitesByHost } from '#sites/host.ts'
 import type { Site } from '#sites/schema.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { vehicleSamples } from '#vehicles/testing/samples.ts'
+import { policySources } from '../../web/policy-sources.ts'
 import { leadRetentions } from '../../jobs/maintenance.ts'
 import { sampleSlug, type TestApp } from '../open-test-app.ts'
 
@@ -38,6 +40,7 @@ export async function probesOf(app: TestApp, site: Site, now: Date): Promise<rea
   return [
     { name: 'leads', look: (each) => Promise.resolve(leadsText(each, now)) },
     { name: 'hosts', look: (each) => Promise.resolve([...sitesByHost([each]).keys()].join(' ')) },
+    { name: 'third parties', look: (each) => Promise.resolve(thirdPartiesText(each)) },
     { name: 'retention', look: (each) => Promise.resolve(JSON.stringify(leadRetentions([each]))) },
     { name: 'caches', look: (each) => cachesText(each, now) },
     { name: 'budget', look: (each) => budgetText(each, now) },
@@ -78,6 +81,11 @@ async function pageText(app: TestApp, site: Site, path: string): Promise<string>
   const own = `${site.slug}.localhost`
   const html = await response.text()
   return `${response.status} ${response.headers.get('location')} ${html.replaceAll(`variant.${own}`, own)}`
+}
+
+/** What pages may load from elsewhere, and where events are counted. */
+function thirdPartiesText(site: Site): string {
+  return JSON.stringify([policySources(site), propertyOf(site, (name) => name)])
 }
 
 /** Forms as they are asked, and what becomes of a lead of each: whether it is taken, its mail, event and deliveries. */

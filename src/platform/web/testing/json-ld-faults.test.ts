@@ -10,6 +10,7 @@ it.each([
   [`{${SCHEMA},"@type":"WebPage","name":"A"}`, ['WebPage without url']],
   [`{${SCHEMA},"@type":"WebPage","name":"A","url":"/a"}`, ['WebPage: url is not absolute']],
   [`{${SCHEMA},"@type":"Unicorn"}`, ['JSON-LD of a type that is not checked: Unicorn']],
+  [`{${SCHEMA},"@type":"Offer","availability":"a","url":"https://a.example/"}`, ['Offer without a price']],
   [`{"@type":"Answer","text":"A"}`, ['JSON-LD without context']],
   [`{${SCHEMA},"@type":"FAQPage","mainEntity":[{"@type":"Question","name":"A"}]}`, ['Question without acceptedAnswer']],
 ])('finds what is wrong with %s', (data, faults) => {

@@ -25,7 +25,8 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Answer: ['text'],
   Car: ['name', 'brand', 'model', 'url', 'image', 'itemCondition'],
   Brand: ['name'],
-  Offer: ['price', 'priceCurrency', 'availability', 'url'],
+  Offer: ['availability', 'url'],
+  UnitPriceSpecification: ['price', 'priceCurrency'],
   QuantitativeValue: ['value', 'unitCode'],
 }
 
@@ -61,7 +62,10 @@ function nodeFaults(value: unknown): readonly string[] {
   const relative = ['@id', 'url', 'item'].filter(
     (name) => typeof node[name] === 'string' && !/^https?:/.test(node[name]),
   )
+  const isPriced =
+    type !== 'Offer' || node['priceSpecification'] !== undefined || ('priceCurrency' in node && 'price' in node)
   return [
+    ...(isPriced ? [] : ['Offer without a price']),
     ...missing.map((name) => `${type} without ${name}`),
     ...relative.map((name) => `${type}: ${name} is not absolute`),
     ...inner,
