@@ -105,6 +105,7 @@ test('without a script the gauge and how it was worked out are there, for everyb
   expect(await block.getByRole('row').count()).toBeGreaterThan(5)
   await close()
   const alive = await open(path)
+  await alive.page.locator('#price-comparison').scrollIntoViewIfNeeded()
   await alive.page.locator('#price-comparison .price-gauge-standing').waitFor()
   await alive.page.getByText('How is this worked out?').click()
   await alive.page.getByText('Show the numbers').click()

@@ -45,7 +45,8 @@ async function openReady(path = ALL) {
   const requests = requestsOf(page)
   await page.goto(new URL(path, page.url()).href)
   // The last step of loading the stock is to ask whether it is still current.
-  await expect.poll(() => requests.at(-1), { timeout: 20_000 }).toBe('/api/search/stock-version')
+  await expect.poll(() => requests.includes('/api/search/stock-version'), { timeout: 60_000 }).toBe(true)
+  // Where the stock changed meanwhile, the page is asked for anew.
   await page.waitForLoadState('networkidle')
   requests.length = 0
   return { ...opened, requests }

@@ -1,3 +1,4 @@
+import { reportChange } from '#platform/tracked-time.ts'
 import { searchablePrice } from '#vehicles/price.ts'
 
 /** The price and offer price of a vehicle before and after a change, in cents; a field that did not change is absent. */
@@ -53,5 +54,7 @@ const DAY_MS = 86_400_000
 
 /** Whole days since a vehicle was first listed. */
 export function daysListed(listedAt: Date, now: Date): number {
-  return Math.max(0, Math.floor((now.getTime() - listedAt.getTime()) / DAY_MS))
+  const days = Math.max(0, Math.floor((now.getTime() - listedAt.getTime()) / DAY_MS))
+  reportChange(now, listedAt.getTime() + (days + 1) * DAY_MS)
+  return days
 }

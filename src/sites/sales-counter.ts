@@ -1,3 +1,4 @@
+import { reportChange } from '#platform/tracked-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/clock.ts'
 
 /** How an estimated number of sales grows over a day; the same on the server and in the browser. */
@@ -17,5 +18,8 @@ export function estimatedSales(now: Date, { perDay, timezone }: SalesPace): numb
   }).formatToParts(now)
   const valueOf = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   const sinceMidnight = valueOf('hour') * HOUR_MS + valueOf('minute') * MINUTE_MS + valueOf('second') * SECOND_MS
-  return Math.floor((sinceMidnight * perDay) / DAY_MS)
+  const pace = DAY_MS / perDay
+  const sales = Math.floor(sinceMidnight / pace)
+  reportChange(now, now.getTime() + (sales + 1) * pace - sinceMidnight)
+  return sales
 }

@@ -1,8 +1,10 @@
 import { brandHref } from '#brands/brand.ts'
 import { modelPaths } from '#brands/model.ts'
+import { READING } from '#platform/web/allowed-methods.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { toCompareBar } from '../compare/compare-bar.ts'
 import { canonicalUrl } from '../canonical.ts'
+import { answerMethod } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
 import { configuredPicture } from '../picture-views.ts'
 import { notesOfCards } from '../repayments/repayment-notes.ts'
@@ -58,12 +60,13 @@ export function registerBrands(app: WebApp): void {
     })
   })
 
-  app.get('/:brand/:model', async (c, next) => {
-    const brand = brandOf(c)
-    const place = brand ? modelPaths(brand).indexOf(c.req.path) : -1
-    const model = brand?.range[place]
-    if (!brand || !model) return next()
+  // The paths come from the configuration, so they are looked up, not listed.
+  app.all('*', async (c, next) => {
     const { site, origin } = c.var
+    const brand = site.brands.find((each) => modelPaths(each).includes(c.req.path))
+    const model = brand?.range[modelPaths(brand).indexOf(c.req.path)]
+    if (!brand || !model) return next()
+    if (!READING.includes(c.req.method)) return answerMethod(c, READING)
     const stock = (await loadBrandStock(c.var, brand)) ?? NO_STOCK
     const [listing] = ofModel(stock.listings, model.model)
     const cards = await loadBrandCards(c.var, listing?.vehicle.make ?? null, listing?.vehicle.model)

@@ -41,6 +41,10 @@ const TEXTS = [
   'Pacific/Kiritimati',
   'en-NZ',
   'NZD',
+  'harbourline-hobart',
+  '87654321',
+  'G-CHANGED123',
+  'GTM-CHANGED',
   'wa',
   'WA',
   'CHANGED_SECRET',
@@ -96,7 +100,12 @@ function objects(schema: JsonSchema, current: unknown, depth: number): readonly 
       ? []
       : samples(each, undefined, depth + 1).map((value) => ({ [name]: value })),
   )
+  // Of a record, an entry that it has and that something may read.
+  const [known] = Object.keys(typeof current === 'object' && current !== null ? current : {})
+  const changedEntry =
+    known === undefined || schema.properties !== undefined ? [] : named.map((value) => ({ [known]: value }))
   return [
+    ...changedEntry,
     ...built,
     ...(entries.length === 0 ? optional : []),
     ...named.map((value) => ({ changed: value })),
