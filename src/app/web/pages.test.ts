@@ -4,8 +4,8 @@ import { COMMON_PAGES } from '#pages/site-links.ts'
 import type { WebEnv } from '#pages/web-context.ts'
 import { pagesFor } from './pages.ts'
 
-/** Routes that are no pages to link to, and those whose paths come from the configuration. */
-const NO_COMMON_PAGE = /^\/(?:api|img|video|outbox|reported-events)\b|[*{]|^\/:brand\/overview$/
+/** Routes that are no pages to link to without a vehicle, and those whose paths come from the configuration. */
+const NO_COMMON_PAGE = /^\/(?:api|img|video|outbox|reported-events|print|finance-lenders)\b|[*{]|^\/:brand\/overview$/
 
 it('the pages that links may lead to are those that are registered', () => {
   const app = new Hono<WebEnv>()
