@@ -1,7 +1,7 @@
 import { heldBackErrors, readListings, type ErrorRow } from '#app/testing/held-back-error.ts'
 
 /**
- * How far valuations and market prices are from what is asked for vehicles that the model has not seen, as the tables of
+ * Errors of valuations and market prices on asking prices of vehicles that the model has not seen, as the tables of
  * docs/market.md: fits on four in five listings and compares with the fifth.
  * `npm run bench -- market-error [file] [mapping] [year of the listings]`
  */

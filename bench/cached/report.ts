@@ -2,7 +2,7 @@ import { against, GOALS } from '../report/goals.ts'
 import { figure, table } from '../report/table.ts'
 import type { AskedFigures, CachedFigures } from './measure.ts'
 
-/** What a page and a change cost, and how many pages a process can answer beside one change a second. */
+/** Cost of a page and of a change, and the pages a second that a process can answer beside one change a second. */
 export function reportCached({ addresses, hitMs, unchanging, changing }: CachedFigures): string {
   const changeMs = (changing.cpuMs - changing.requests * hitMs) / changing.changes
   const capacity = (SECOND_MS - changeMs) / hitMs

@@ -1,6 +1,6 @@
 import type { Site } from '#sites/schema.ts'
 
-/** What a site's configuration gives a number to. */
+/** Name of an event; a site's configuration gives each a number. */
 export type EventName = keyof Site['analytics']['events']
 
 /** An event in the words of the Automotive Standards Council's specification for GA4: its name, and what is the same each time. */
@@ -40,7 +40,7 @@ export const EVENT_CATALOGUE: Readonly<Record<EventName, AscEvent>> = {
 /** Numbers that dealers' catalogues have beside those above. Nothing on a page causes them. */
 export const EVENTS_WITHOUT_TRIGGER = [4, 18, 49, 60, 61] as const
 
-/** What a reported number means on a site; null for one that is not in its catalogue. Of several meanings the first. */
+/** The event with a reported number on a site, the first if several have it; null if none has. */
 export function eventNamed(eventId: number, { analytics }: Pick<Site, 'analytics'>): EventName | null {
   const names = Object.keys(EVENT_CATALOGUE) as EventName[]
   return names.find((name) => analytics.events[name] === eventId) ?? null

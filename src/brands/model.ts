@@ -1,7 +1,7 @@
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import type { Brand } from './brand.ts'
 
-/** What the platform knows about a model, whoever sells it. */
+/** Facts about a model that hold for every seller. */
 export type ModelFacts = {
   readonly name: string
   readonly slug: string

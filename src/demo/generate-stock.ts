@@ -21,7 +21,7 @@ export type StockPlan = {
   readonly ages: Ages
   /** Share of used prices that hold all charges. */
   readonly driveAway: number
-  /** Where its vehicles are photographed. */
+  /** Grounds on which its vehicles are photographed. */
   readonly grounds: readonly Ground[]
   readonly places: readonly Place[]
 }

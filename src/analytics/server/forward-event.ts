@@ -43,7 +43,7 @@ export function eventForwardingWorker(forwarding: EventForwarding): JobWorker {
   })
 }
 
-/** Where the site's events are counted; undefined without a property, or while its secret is not in the environment. */
+/** The site's property of Google Analytics; undefined without one, or while its secret is not in the environment. */
 export function propertyOf({ analytics }: Site, secretOf: EventForwarding['secret']): Ga4Property | undefined {
   const { ga4 } = analytics
   const secret = ga4 && secretOf(ga4.secret)

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#platform/result.ts'
 import { createHttpClient, type HttpClient, type HttpFailure } from '#platform/server/http-client.ts'
 import type { Ga4Event } from '../ga4-event.ts'
 
-/** Where an event is counted: a property of Google Analytics, and the secret that lets a server report to it. */
+/** A property of Google Analytics, and the secret that lets a server report to it. */
 export type Ga4Property = { readonly measurementId: string; readonly secret: string }
 
 export type Ga4Failure = HttpFailure | { readonly kind: 'refused'; readonly status: number }

@@ -15,7 +15,7 @@ import { isRealPrice } from '#vehicles/availability.ts'
 /** Every fifth listing is held back. */
 const HELD_BACK = 5
 
-/** How far estimates are from the prices that are asked for vehicles that the model has not seen. */
+/** Errors of estimates on the asking prices of vehicles that the model has not seen. */
 export interface ErrorRow {
   readonly band: string
   readonly listings: number

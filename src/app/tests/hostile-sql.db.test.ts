@@ -86,7 +86,7 @@ describe('on a connection that serves shoppers', () => {
   })
 
   describe('another site cannot be claimed', () => {
-    /** What `withSite` sends for the site. */
+    /** The signature that `withSite` sends for the site. */
     const settingOf = async (siteId: number) => {
       const { rows } = await database.withSite(siteId, ({ $client }) =>
         $client.query<{ setting: string }>("select current_setting('app.site') as setting"),

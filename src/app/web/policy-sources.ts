@@ -5,7 +5,7 @@ import type { Site } from '#sites/schema.ts'
 
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 
-/** What a site's pages may load from other origins: its pictures, and its chat and tags, which scripts load once a shopper allows it. */
+/** Other origins that a site's pages load from: its pictures, and its chat and tags once a shopper allows them. */
 export function policySources(site: Site): PolicySources {
   const { tagManager } = site.analytics
   const chat = site.chat && CHAT_PROVIDERS[site.chat.provider].origins

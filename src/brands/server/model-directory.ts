@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/database.ts'
 import type { ModelFacts } from '../model.ts'
 
 export interface ModelDirectory {
-  /** What the platform knows about the models of a make, by its slug. */
+  /** Facts about the models of a make, by the slug of the make. */
   readonly ofMake: (slug: string) => Promise<readonly ModelFacts[]>
 }
 

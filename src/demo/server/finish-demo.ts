@@ -7,7 +7,7 @@ import type { DemoVehicle, Showcase } from '../demo-vehicle.ts'
 import { storedVideo } from '#vehicles/media/video.ts'
 import { spinFrames } from '../studio.ts'
 
-/** What the media store has, by its name in the studio set; of a video, the blob. */
+/** Stored pictures by their names in the studio set; a video by its blob. */
 export type StoredMedia = {
   readonly pictures: ReadonlyMap<string, StoredPicture>
   readonly videos: ReadonlyMap<string, string>

@@ -23,7 +23,7 @@ const PLAIN_ATTRIBUTES = [
   'location_name', 'dealership_name',
 ] as const satisfies FacetAttribute[] // oxfmt-ignore
 
-/** Attributes of which a part of the value is enough, if few values have it: "prado", "pantech", "harbourline geelong". */
+/** Attributes of which a part of the value is enough, if few values have it: "prado", "pantech", the place in the name of a yard. */
 const PART_ATTRIBUTES = ['make_model', 'bodyconfiguration', 'dealership_name', 'location_name'] as const
 /** A part that more values have says too little. */
 const MOST_PARTS = 8

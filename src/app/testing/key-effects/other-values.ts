@@ -100,7 +100,7 @@ function objects(schema: JsonSchema, current: unknown, depth: number): readonly 
       ? []
       : samples(each, undefined, depth + 1).map((value) => ({ [name]: value })),
   )
-  // Of a record, an entry that it has and that something may read.
+  // A page may read an entry that the record has; it does not read an invented one.
   const [known] = Object.keys(typeof current === 'object' && current !== null ? current : {})
   const changedEntry =
     known === undefined || schema.properties !== undefined ? [] : named.map((value) => ({ [known]: value }))

@@ -86,7 +86,7 @@ async function pageText(app: TestApp, site: Site, path: string): Promise<string>
   return `${response.status} ${response.headers.get('location')} ${html.replaceAll(`variant.${own}`, own)}`
 }
 
-/** What pages may load from elsewhere, and where events are counted. */
+/** Origins that pages may load from, and the property that counts events. */
 function thirdPartiesText(site: Site): string {
   return JSON.stringify([policySources(site), propertyOf(site, (name) => name)])
 }
