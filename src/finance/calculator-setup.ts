@@ -12,9 +12,9 @@ export function calculatorSetup(
   { calculator, minimumPayment, comparisonRate }: Site['finance'],
 ): CalculatorSetup {
   const { basisAmount, basisYears, range } = comparisonRate
-  const { budgetDefault: _, ...interest } = calculator.interest
+  const { min, max, step, hidden, default: initial } = calculator.interest
   return {
-    config: { ...calculator, interest },
+    config: { ...calculator, interest: { min, max, step, hidden, default: initial } },
     price,
     defaults: calculatorDefaults(calculator, price, rates),
     fees,

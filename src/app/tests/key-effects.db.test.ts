@@ -28,6 +28,9 @@ interface Shown {
   readonly looks: readonly (Probe & { readonly text: string; readonly reads: ReadonlySet<string> })[]
 }
 
+/** The key that each look last showed the effect of, by the look's name. */
+type Found = Map<string, LeafKey['path']>
+
 async function show(said: unknown, site: Site): Promise<Shown> {
   const looks: Shown['looks'][number][] = []
   for (const probe of await probesOf(app, site, NOW)) {
@@ -38,17 +41,48 @@ async function show(said: unknown, site: Site): Promise<Shown> {
   return { said, site, looks }
 }
 
-/** Whether some other value of the key changes something that the site shows. */
-async function hasEffect({ said, site, looks }: Shown, { path, schema }: LeafKey): Promise<boolean> {
-  const key = path.join('.')
-  const concerned = looks.filter(({ reads }) => [...reads].some((read) => concerns(read, key, site)))
-  if (concerned.length === 0) return false
-  for (const value of otherValues(schema, valueAt(site, path))) {
-    const changed = variantOf(said, path, value)
-    if (changed === null || JSON.stringify(changed) === JSON.stringify(site)) continue
-    for (const { look, text } of concerned) if ((await look(changed)) !== text) return true
+/**
+ * Whether some other value of the key changes something that one of the sites shows. Each value is tried on all sites, look by look,
+ * before the next value: a key that one site hides is mostly shown by another.
+ */
+async function hasEffect(sites: readonly Shown[], leaf: LeafKey, found: Found): Promise<boolean> {
+  const candidates = sites.map((each) => ({
+    ...each,
+    looks: likeliestFirst(each, leaf, found),
+    values: otherValues(leaf.schema, valueAt(each.site, leaf.path), each.site.dealerships.slice(0, 1)),
+  }))
+  const mostValues = Math.max(...candidates.map(({ looks, values }) => (looks.length === 0 ? 0 : values.length)))
+  for (let at = 0; at < mostValues; at++) {
+    const variants = candidates.map(({ said, site, values }) => {
+      const variant = at < values.length ? variantOf(said, leaf.path, values[at]) : null
+      return JSON.stringify(variant) === JSON.stringify(site) ? null : variant
+    })
+    for (let turn = 0; candidates.some(({ looks }) => turn < looks.length); turn++) {
+      for (const [index, variant] of variants.entries()) {
+        const look = candidates[index]?.looks[turn]
+        if (!variant || !look || (await look.look(variant)) === look.text) continue
+        found.set(look.name, leaf.path)
+        return true
+      }
+    }
   }
   return false
+}
+
+/** Looks made from the key: first those with its value in their text, then those that showed the effect of the nearest keys. */
+function likeliestFirst({ site, looks }: Shown, { path }: LeafKey, found: Found): Shown['looks'] {
+  const key = path.join('.')
+  const value = valueAt(site, path)
+  const rank = ({ name, text }: Shown['looks'][number]) => {
+    if (typeof value === 'string' && value.length > 3 && text.includes(value)) return Infinity
+    const near = found.get(name) ?? []
+    return path.findIndex((part, at) => part !== near[at])
+  }
+  return looks
+    .filter(({ reads }) => [...reads].some((read) => concerns(read, key, site)))
+    .map((look) => ({ look, rank: rank(look) }))
+    .toSorted((one, other) => (one.rank === other.rank ? 0 : other.rank - one.rank))
+    .map(({ look }) => look)
 }
 
 /** Whether a read tells of the key: it was read itself, or something in it, or a group around it that is not there. */
@@ -84,11 +118,11 @@ it(
     expect(shown).toHaveLength(3)
     const marked: string[] = []
     const unmarked: string[] = []
+    const found: Found = new Map()
     for (const leaf of leafKeys()) {
       const key = leaf.path.join('.')
       if (key === APPLIED_WHILE_LOADING || TESTED_BY_RULE.includes(key)) continue
-      let effect = false
-      for (const each of shown) effect ||= await hasEffect(each, leaf)
+      const effect = await hasEffect(shown, leaf, found)
       if (effect && isWithoutEffect(key)) marked.push(key)
       if (!effect && !isWithoutEffect(key)) unmarked.push(key)
     }

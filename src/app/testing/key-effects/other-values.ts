@@ -41,7 +41,6 @@ const TEXTS = [
   'Pacific/Kiritimati',
   'en-NZ',
   'NZD',
-  'harbourline-hobart',
   '87654321',
   'G-CHANGED123',
   'GTM-CHANGED',
@@ -51,42 +50,53 @@ const TEXTS = [
   '4000-4179',
 ]
 
-/** Values that the key may take, besides the one that it has; not all of them are valid. */
-export function otherValues(schema: JsonSchema, current: unknown): readonly unknown[] {
-  return samples(schema, current).filter((value) => JSON.stringify(value) !== JSON.stringify(current))
+/**
+ * Values that the key may take, besides the one that it has; not all of them are valid. Texts punctuated like the present one come
+ * first, as they are of its kind. `names` are names of other things of the site, which a text may refer to.
+ */
+export function otherValues(schema: JsonSchema, current: unknown, names: readonly string[]): readonly unknown[] {
+  const [alike, others] = [true, false].map((wanted) =>
+    TEXTS.filter((text) => (typeof current === 'string' && punctuation(text) === punctuation(current)) === wanted),
+  )
+  const texts = [...names, ...(alike ?? []), ...(others ?? [])]
+  return samples(schema, current, texts).filter((value) => JSON.stringify(value) !== JSON.stringify(current))
 }
 
-function samples(member: JsonSchema, current: unknown, depth = 0): readonly unknown[] {
+function punctuation(text: string): string {
+  return text.replaceAll(/[\w\s-]/g, '')
+}
+
+function samples(member: JsonSchema, current: unknown, texts: readonly string[], depth = 0): readonly unknown[] {
   const schema = resolved(member)
   if (depth > 4) return []
   if (schema.const !== undefined) return [schema.const]
   if (schema.enum) return schema.enum
   const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter((each) => typeof each === 'object')
-  if (alternatives.length > 0) return alternatives.flatMap((each) => samples(each, current, depth))
+  if (alternatives.length > 0) return alternatives.flatMap((each) => samples(each, current, texts, depth))
   if (schema.type === 'boolean') return [true, false]
   if (schema.type === 'number' || schema.type === 'integer') return numbers(schema, current)
-  if (schema.type === 'string') return TEXTS
-  if (schema.type === 'array') return lists(schema, current, depth)
-  return objects(schema, current, depth)
+  if (schema.type === 'string') return texts
+  if (schema.type === 'array') return lists(schema, current, texts, depth)
+  return objects(schema, current, texts, depth)
 }
 
 function numbers({ minimum, maximum }: JsonSchema, current: unknown): readonly unknown[] {
-  const near = typeof current === 'number' ? [current + 1, current - 1, current * 2, current / 2] : []
-  return [...near, minimum, maximum, 0, 1, 2, 3, 5, 12, 30, 100, 5_000].filter((value) => value !== undefined)
+  const near = typeof current === 'number' ? [current * 2, current / 2, current + 1, current - 1] : []
+  return [minimum, maximum, ...near, 0, 1, 2, 3, 5, 12, 30, 100, 5_000].filter((value) => value !== undefined)
 }
 
-function lists({ items }: JsonSchema, current: unknown, depth: number): readonly unknown[] {
+function lists({ items }: JsonSchema, current: unknown, texts: readonly string[], depth: number): readonly unknown[] {
   const own: readonly unknown[] = Array.isArray(current) ? current : []
-  const members = typeof items === 'object' && !Array.isArray(items) ? samples(items, own[0], depth + 1) : []
+  const members = typeof items === 'object' && !Array.isArray(items) ? samples(items, own[0], texts, depth + 1) : []
   const changed = own.length > 1 ? [own.slice(1), own.slice(0, -1), own.toReversed()] : []
   return [...changed, [], ...members.flatMap((each) => [[...own, each], [each]])]
 }
 
-function objects(schema: JsonSchema, current: unknown, depth: number): readonly unknown[] {
+function objects(schema: JsonSchema, current: unknown, texts: readonly string[], depth: number): readonly unknown[] {
   const required = new Set(schema.required)
   const entries = Object.entries(schema.properties ?? {}).filter(([name]) => required.has(name))
   const perKey = entries.map(([name, member]) => {
-    const values = typeof member === 'object' ? samples(member, undefined, depth + 1) : []
+    const values = typeof member === 'object' ? samples(member, undefined, texts, depth + 1) : []
     return [name, values] as const
   })
   const widest = Math.max(1, ...perKey.map(([, values]) => values.length))
@@ -94,11 +104,13 @@ function objects(schema: JsonSchema, current: unknown, depth: number): readonly 
     Object.fromEntries(perKey.map(([name, values]) => [name, values[at % Math.max(1, values.length)]])),
   )
   const named =
-    typeof schema.additionalProperties === 'object' ? samples(schema.additionalProperties, undefined, depth + 1) : []
+    typeof schema.additionalProperties === 'object'
+      ? samples(schema.additionalProperties, undefined, texts, depth + 1)
+      : []
   const optional = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
     required.has(name) || typeof each !== 'object'
       ? []
-      : samples(each, undefined, depth + 1).map((value) => ({ [name]: value })),
+      : samples(each, undefined, texts, depth + 1).map((value) => ({ [name]: value })),
   )
   // A page may read an entry that the record has; it does not read an invented one.
   const [known] = Object.keys(typeof current === 'object' && current !== null ? current : {})

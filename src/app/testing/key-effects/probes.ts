@@ -35,7 +35,7 @@ export interface Probe {
 export async function probesOf(app: TestApp, site: Site, now: Date): Promise<readonly Probe[]> {
   const finder = await (await app.askUncached(site, '/dealer-locator')).text()
   const [location = '/locations'] = /\/locations\/[a-z0-9-]+/.exec(finder) ?? []
-  const paths = [...pagesOf(site, now), location]
+  const paths = [location, ...pagesOf(site, now)]
   const pages = paths.map((path) => ({ name: path, look: (each: Site) => pageText(app, each, path) }))
   return [
     { name: 'leads', look: (each) => Promise.resolve(leadsText(each, now)) },
@@ -62,9 +62,6 @@ function pagesOf(site: Site, now: Date): readonly string[] {
     '/api/search?say=low+kms',
     '/special-offers',
     '/special-offers?query=zzzz',
-    ...vehicles,
-    ...forms,
-    ...forms.map((path) => `${path}?car_id=${sampleSlug(site.slug, 'used')}`),
     '/brands',
     ...site.brands.flatMap((brand) => [`/${brand.slug}/overview`, ...modelPaths(brand)]),
     '/dealer-locator',
@@ -76,6 +73,10 @@ function pagesOf(site: Site, now: Date): readonly string[] {
     '/llms.txt',
     '/success',
     '/nowhere',
+    // Last, because they are many and alike.
+    ...vehicles,
+    ...forms,
+    ...forms.map((path) => `${path}?car_id=${sampleSlug(site.slug, 'used')}`),
   ]
 }
 
