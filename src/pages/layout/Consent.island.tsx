@@ -1,4 +1,5 @@
 import { readConsent, saveConsent, whenAllowed, type Consent } from '#platform/web/consent.ts'
+import { whenIdle } from '#platform/web/when-idle.ts'
 import type { ChatEmbed } from '#sites/consent.ts'
 import type { AnalyticsTags } from './analytics-tags.ts'
 import { loadChat, startAnalytics, stopAnalytics } from './third-parties.ts'
@@ -43,8 +44,4 @@ export default function consentBanner(element: HTMLElement, { purposes, chat, an
 
 function on(banner: HTMLElement, name: string, run: () => void): void {
   banner.querySelector(`[data-consent=${name}]`)?.addEventListener('click', run)
-}
-
-function whenIdle(run: () => void): void {
-  ;(window.requestIdleCallback ?? setTimeout)(run)
 }

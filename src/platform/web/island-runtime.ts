@@ -4,6 +4,7 @@
  * repeated; earlier input stays (see use-form-before-hydration.ts).
  */
 import type { hydrate } from './island-react.ts'
+import { whenIdle } from './when-idle.ts'
 
 interface IslandModule {
   readonly default: Parameters<typeof hydrate>[1]
@@ -32,7 +33,7 @@ class LiveIsland extends HTMLElement {
     const when = this.getAttribute('when')
     for (const type of [...NEAR, 'click']) this.addEventListener(type, this, true)
     if (when === 'load') this.wake()
-    else if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(() => this.wake())
+    else if (when === 'idle') whenIdle(() => this.wake())
     else if (when === 'visible') {
       new IntersectionObserver((entries, observer) => {
         if (!entries.some((entry) => entry.isIntersecting)) return

@@ -1,3 +1,4 @@
+import { whenIdle } from '#platform/web/when-idle.ts'
 import { debounce } from './debounce.ts'
 import { narrowDirectory } from './directory.ts'
 import { createLiveNavigation, type LiveNavigation, type LiveState } from './live-navigation.ts'
@@ -58,7 +59,7 @@ export function startLiveSearch(root: HTMLFormElement, tell: (state: LiveState) 
     if (followLink(event, root, follow)) sentence?.complete()
   })
   addEventListener('popstate', () => void follow.to(location.href, 'back'))
-  whenIdle(() => void follow.prepare())
+  whenLoaded(() => void follow.prepare())
   // A page from the back-forward cache may be outdated.
   addEventListener('pageshow', ({ persisted }) => persisted && void follow.prepare())
   document.addEventListener('visibilitychange', () => document.hidden || void follow.prepare())
@@ -88,8 +89,8 @@ function filterDirectory(input: HTMLInputElement, { deferred }: LiveNavigation):
 }
 
 /** Runs `work` once the page is loaded and the browser is idle. */
-function whenIdle(work: () => void): void {
-  const idle = () => (window.requestIdleCallback ?? setTimeout)(work)
+function whenLoaded(work: () => void): void {
+  const idle = () => whenIdle(work)
   if (document.readyState === 'complete') idle()
   else addEventListener('load', idle, { once: true })
 }

@@ -1,0 +1,8 @@
+/** Chromium does not always report idle time, on a page that changes nothing either. */
+const LONGEST_WAIT_MS = 2_000
+
+/** Runs `work` when the browser is idle, or two seconds later at the latest. */
+export function whenIdle(work: () => void): void {
+  if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: LONGEST_WAIT_MS })
+  else setTimeout(work)
+}
