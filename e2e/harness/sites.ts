@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
-import { get } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +41,6 @@ export async function startSites(environment: Readonly<Record<string, string>> =
   }
   try {
     await untilReady(port, child)
-    await untilStockRests(port)
   } catch (error) {
     await stop()
     throw new Error(`The sites did not start:\n${said}`, { cause: error })
@@ -59,37 +57,6 @@ async function untilReady(port: number, child: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   throw new Error('it took too long')
-}
-
-const REST_MS = 12_000
-const REST_LIMIT_MS = 150_000
-
-/** While the demo's pictures arrive the stock changes, and pages do not load it to search by themselves. */
-async function untilStockRests(port: number): Promise<void> {
-  const limit = Date.now() + REST_LIMIT_MS
-  let known = ''
-  let since = Date.now()
-  while (Date.now() < limit && Date.now() - since < REST_MS) {
-    const version = await stockVersion(port)
-    if (version !== known) since = Date.now()
-    known = version
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-}
-
-function stockVersion(port: number): Promise<string> {
-  const options = {
-    host: '127.0.0.1',
-    port,
-    path: '/api/search/stock-version',
-    headers: { host: 'harbourline.localhost' },
-  }
-  return new Promise((resolve, reject) => {
-    get(options, (answer) => {
-      answer.resume()
-      resolve(String(answer.headers['x-stock']))
-    }).on('error', reject)
-  })
 }
 
 async function ended(child: ChildProcess): Promise<void> {
