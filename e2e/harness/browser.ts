@@ -120,6 +120,7 @@ export async function accessibilityFaults(
   page: Page,
   { beside = [] }: { readonly beside?: readonly string[] } = {},
 ): Promise<string[]> {
+  await untilLaidOut(page)
   // Legacy mode runs axe in the page itself. The other mode opens another page each time, which takes three times as long.
   const builder = new AxeBuilder({ page, axeSource: AXE })
     .options({ resultTypes: ['violations', 'incomplete'] })
@@ -131,6 +132,21 @@ export async function accessibilityFaults(
   return [...violations, ...unsure].flatMap(({ id, nodes }) =>
     nodes.map(({ html, target }) => `${id} ${target.join(' ')} ${html}`),
   )
+}
+
+/** Ends when no animation with an end is running: parts below the fold are laid out by one, and those within them after it. */
+function untilLaidOut(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(({ timeline, playState }) => timeline === document.timeline && playState === 'running')
+        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY)
+    for (let found = running(); found.length > 0; found = running()) {
+      await Promise.allSettled(found.map(({ finished }) => finished))
+      await new Promise(requestAnimationFrame)
+    }
+  })
 }
 
 /** Whether the page scrolls sideways. */
