@@ -72,7 +72,7 @@ export function RangeSlider(props: RangeSliderProps) {
   )
 }
 
-function useRange({ value: given, limits, onChange, onCommit }: RangeSliderProps) {
+function useRange({ value: given, limits, gap = 0, onChange, onCommit }: RangeSliderProps) {
   const [value, setValue] = useState(given)
   const [last, setLast] = useState(given)
   if (last.from !== given.from || last.to !== given.to) {
@@ -92,18 +92,21 @@ function useRange({ value: given, limits, onChange, onCommit }: RangeSliderProps
   const catchUp = useRef(commit)
   useEffect(() => {
     const early = group.current && beforeHydration(group.current, limits)
-    if (early) catchUp.current(early)
+    if (early) catchUp.current(keptApart(early, 'from', gap))
     // React does not know what happened before its first effect.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return { value, group, move, commit }
 }
 
-/** What a shopper dragged or typed before hydration. */
+/** The range that a shopper dragged or typed before hydration. A typed bound counts more: without a script only the boxes are sent. */
 function beforeHydration(group: HTMLFieldSetElement, { min, max }: RangeLimits): RangeValue | undefined {
   const [low, high, from, to] = [...group.querySelectorAll('input')]
   if (![low, high, from, to].some((input) => input && input.value !== input.defaultValue)) return undefined
-  return { from: dragged(low) ?? typed(from) ?? min, to: dragged(high) ?? typed(to) ?? max }
+  return {
+    from: typed(from) ?? dragged(low) ?? parsed(from) ?? min,
+    to: typed(to) ?? dragged(high) ?? parsed(to) ?? max,
+  }
 }
 
 function dragged(thumb: HTMLInputElement | undefined): number | undefined {
@@ -111,5 +114,9 @@ function dragged(thumb: HTMLInputElement | undefined): number | undefined {
 }
 
 function typed(box: HTMLInputElement | undefined): number | undefined {
+  return box && box.value !== box.defaultValue ? parsed(box) : undefined
+}
+
+function parsed(box: HTMLInputElement | undefined): number | undefined {
   return parseBound(box?.value ?? '')
 }
