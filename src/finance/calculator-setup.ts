@@ -12,9 +12,10 @@ export function calculatorSetup(
   { calculator, minimumPayment, comparisonRate }: Site['finance'],
 ): CalculatorSetup {
   const { basisAmount, basisYears, range } = comparisonRate
-  const { min, max, step, hidden, default: initial } = calculator.interest
+  const { min, max, step, hidden, fixed, default: initial } = calculator.interest
+  const interest = { min, max, step, hidden, default: initial, ...(fixed !== undefined && { fixed }) }
   return {
-    config: { ...calculator, interest: { min, max, step, hidden, default: initial } },
+    config: { ...calculator, interest },
     price,
     defaults: calculatorDefaults(calculator, price, rates),
     fees,
