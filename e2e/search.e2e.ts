@@ -38,12 +38,24 @@ const COLUMNS = { phone: 1, tablet: 2, desktop: 3 } as const
 const columnsOf = (page: Page) =>
   page.locator('.search-grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
 
-test.each([true, false])('the search link of the header focuses the query box, script: %s', async (javaScript) => {
-  const { page, close } = await open('/about-us', { viewport: 'phone', javaScript })
-  await page.getByRole('link', { name: 'Search cars' }).click()
-  await page.locator('#query:focus').waitFor()
-  await page.goto(new URL(ALL, page.url()).href)
-  expect(await page.locator('#query:focus').count()).toBe(0)
+test.each([true, false])(
+  'the search button of the header opens a field for sentences, script: %s',
+  async (javaScript) => {
+    const { page, close } = await open('/about-us', { viewport: 'phone', javaScript })
+    await page.getByRole('button', { name: 'Search cars' }).click()
+    await page.locator('#site-search-field:focus').waitFor()
+    await page.keyboard.type('red suv under 40k')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/simple_colour=Red/)
+    expect(await page.locator('#query:focus').count()).toBe(0)
+    await close()
+  },
+)
+
+test('an unknown place is named above the results', async () => {
+  const { page, close } = await open(`${ALL}?near=Xyzzyville`, { viewport: 'phone' })
+  expect(await page.getByText(/We know no place called “Xyzzyville”/).isVisible()).toBe(true)
+  expect(await page.getByLabel('Suburb or postcode').getAttribute('aria-invalid')).toBe('true')
   await close()
 })
 

@@ -46,6 +46,8 @@ export const SEARCH_COPY = {
   'search.place.near': 'Suburb or postcode',
   'search.place.placeholder': 'Anywhere',
   'search.place.within': 'Within',
+  'search.place.unknown':
+    'We know no place called “{place}”, so this list is from everywhere. Try the suburb with its state, or the postcode.',
   'search.place.any': 'Any distance',
   'search.place.km': '{km} km',
   'search.sort.label': 'Sort by',

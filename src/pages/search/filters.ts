@@ -41,6 +41,8 @@ export type FilterView =
       readonly kind: 'place'
       readonly name: 'near'
       readonly place: string
+      /** No place goes by that name. */
+      readonly isUnknown: boolean
       readonly within: number | null
       readonly radii: readonly number[]
     })
@@ -83,8 +85,8 @@ const RADII = [10, 25, 50, 100, 250, 500]
 
 /** Offered where vehicles are in several places, or a place was named. */
 function toPlaceFilter({ site, results: { state }, placeLabel }: FilterContext): FilterView | null {
-  const { near } = state
-  if (near === null && site.dealerships.length < 2) return null
+  const { near, unknownPlace } = state
+  if (near === null && unknownPlace === null && site.dealerships.length < 2) return null
   const within = near?.within ?? null
   const radii = within === null || RADII.includes(within) ? RADII : [...RADII, within].sort((a, b) => a - b)
   return {
@@ -92,8 +94,9 @@ function toPlaceFilter({ site, results: { state }, placeLabel }: FilterContext):
     id: 'filter-near',
     name: 'near',
     label: placeLabel,
-    open: near !== null,
-    place: near?.place.key ?? '',
+    open: near !== null || unknownPlace !== null,
+    place: near?.place.key ?? unknownPlace ?? '',
+    isUnknown: unknownPlace !== null,
     within,
     radii,
   }

@@ -43,6 +43,8 @@ export type SearchPageView<C = CellView> = {
   readonly query: string
   /** Where the search is; pages send it along to their own search, which has no table of places. */
   readonly place: Place | null
+  /** Shown above the results when the place is unknown. */
+  readonly unknownPlace: string | null
   readonly chips: readonly ChipView[]
   readonly clearHref: string
   /** `href` is the search in that order, for browsers without JavaScript. */
@@ -95,6 +97,7 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
     form: { action: formAction(state), hidden: hiddenChoices(state, filters) },
     query: state.query,
     place: state.near?.place ?? null,
+    unknownPlace: state.unknownPlace === null ? null : say('search.place.unknown', { place: state.unknownPlace }),
     chips: toChips(applied),
     clearHref: clearHref(site, state, results.count),
     sorts: SORTS.filter(({ key }) => key !== NEAREST_FIRST || state.near !== null).map(({ key, name }) => ({

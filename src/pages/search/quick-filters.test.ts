@@ -8,6 +8,7 @@ const STATE: SearchState = {
   refinements: { body: ['Ute'] },
   excluded: {},
   near: null,
+  unknownPlace: null,
   ranges: {},
   query: '',
   page: 3,

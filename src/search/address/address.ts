@@ -81,7 +81,7 @@ function withParameters(
     const { facet, not, range, side } = KEY.exec(key)?.groups ?? {}
     if (key === 'query') draft.query = text
     else if (key === 'page') draft.page = parsePage(text)
-    else if (key === 'near') draft.near = parsePlace(text, placeOf)
+    else if (key === 'near') Object.assign(draft, parsePlace(text, placeOf))
     else if (key === 'within') draft.near = draft.near && { ...draft.near, within: parseBound(text) }
     else if (key === 'sortBy') draft.sortBy = isSortKey(text) ? text : DEFAULT_SORT
     else if (range !== undefined && isRangeAttribute(range)) {
@@ -106,9 +106,11 @@ function withPairedModels(state: SearchState, vocabulary: Vocabulary): SearchSta
   return normalise({ ...state, refinements: { ...others, make, make_model: [...pairs, ...known] } })
 }
 
-function parsePlace(text: string, placeOf: PlaceTable | undefined): SearchState['near'] {
+function parsePlace(text: string, placeOf: PlaceTable | undefined): Pick<SearchState, 'near' | 'unknownPlace'> {
   const place = placeOf?.(text)
-  return place ? { place, within: null } : null
+  return place
+    ? { near: { place, within: null }, unknownPlace: null }
+    : { near: null, unknownPlace: placeOf ? text : null }
 }
 
 function parsePage(text: string): number {
@@ -147,13 +149,18 @@ export function buildAddress(state: SearchState): string {
       const range = state.ranges[attribute]
       return range ? [rangeParameter(attribute, range)] : []
     }),
-    ...(state.near === null ? [] : [`near=${encode(state.near.place.key)}`]),
+    ...placeParameter(state),
     ...withinParameter(state),
     ...(state.query === '' ? [] : [`query=${encode(state.query)}`]),
     ...(state.page === 1 ? [] : [`page=${state.page}`]),
     ...(state.sortBy === DEFAULT_SORT ? [] : [`sortBy=${state.sortBy}`]),
   ]
   return parameters.length === 0 ? path : `${path}?${parameters.join('&')}`
+}
+
+function placeParameter({ near, unknownPlace }: SearchState): readonly string[] {
+  const place = near?.place.key ?? unknownPlace
+  return place === null ? [] : [`near=${encode(place)}`]
 }
 
 function withinParameter({ near }: SearchState): readonly string[] {

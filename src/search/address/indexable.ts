@@ -14,9 +14,18 @@ const INDEXABLE: ReadonlySet<FacetAttribute> = new Set([
   'dealership_name',
 ])
 
-/** Whether search engines may list the search: at most one value of each indexable facet, in the default order. */
-export function isIndexable({ refinements, ranges, query, sortBy }: SearchState): boolean {
-  if (query !== '' || sortBy !== DEFAULT_SORT || Object.keys(ranges).length > 0) return false
+/** Whether search engines may list the search: at most one value of each indexable facet, in the default order, around no place. */
+export function isIndexable({
+  refinements,
+  excluded,
+  ranges,
+  near,
+  unknownPlace,
+  query,
+  sortBy,
+}: SearchState): boolean {
+  if (query !== '' || near !== null || unknownPlace !== null || sortBy !== DEFAULT_SORT) return false
+  if (Object.keys(ranges).length > 0 || Object.keys(excluded).length > 0) return false
   return Object.entries(refinements).every(
     ([attribute, values]) =>
       INDEXABLE.has(attribute as FacetAttribute) && (values.length === 1 || attribute === 'car_type'),

@@ -37,7 +37,7 @@ export function withoutExclusion(state: SearchState, attribute: FacetAttribute, 
 
 /** Searches around a place, or anywhere. */
 export function withNear(state: SearchState, near: Near | null): SearchState {
-  return normalise({ ...state, near, page: 1 })
+  return normalise({ ...state, near, unknownPlace: null, page: 1 })
 }
 
 export function withQuery(state: SearchState, query: string): SearchState {

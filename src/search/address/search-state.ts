@@ -28,6 +28,8 @@ export type SearchState = {
   readonly excluded: Refinements
   readonly ranges: Ranges
   readonly near: Near | null
+  /** The text of a place that no table has; the page says so. */
+  readonly unknownPlace: string | null
   readonly query: string
   /** The first page is 1. */
   readonly page: number
@@ -40,12 +42,14 @@ export const DEFAULT_STATE: SearchState = {
   excluded: {},
   ranges: {},
   near: null,
+  unknownPlace: null,
   query: '',
   page: 1,
   sortBy: DEFAULT_SORT,
 }
 
 export const LONGEST_QUERY = 200
+const LONGEST_PLACE = 60
 /** The largest radius around a place. */
 export const FARTHEST_KM = 5000
 /** Maximum number of values of one facet in an address. */
@@ -64,10 +68,15 @@ export function normalise(state: SearchState): SearchState {
     excluded: normaliseExcluded(state.excluded, refinements),
     ranges: normaliseRanges(state.ranges),
     near: normaliseNear(state.near),
-    query: state.query.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY).trim(),
+    unknownPlace: state.near === null ? textOf(state.unknownPlace ?? '', LONGEST_PLACE) || null : null,
+    query: textOf(state.query, LONGEST_QUERY),
     page: Number.isInteger(state.page) ? Math.min(Math.max(1, state.page), LAST_PAGE) : 1,
     sortBy: state.near === null && state.sortBy === NEAREST_FIRST ? DEFAULT_SORT : state.sortBy,
   }
+}
+
+function textOf(text: string, longest: number): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, longest).trim()
 }
 
 /** A value both wanted and excluded is wanted. */

@@ -9,7 +9,7 @@ interface PlaceFilterProps {
 
 /** A place, and how far around it. The place is in the address alone. */
 export function PlaceFilter({ filter, say }: PlaceFilterProps) {
-  const { place, within, radii } = filter
+  const { place, isUnknown, within, radii } = filter
   return (
     <fieldset className="flex gap-3">
       <legend className="sr-only">{filter.label}</legend>
@@ -22,6 +22,8 @@ export function PlaceFilter({ filter, say }: PlaceFilterProps) {
             autoComplete="off"
             maxLength={60}
             defaultValue={place}
+            aria-invalid={isUnknown || undefined}
+            aria-describedby={isUnknown ? 'unknown-place' : undefined}
             placeholder={say('search.place.placeholder')}
           />
         </span>

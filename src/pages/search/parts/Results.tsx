@@ -32,6 +32,11 @@ export function Results<C extends { readonly key: string }>({ view, Cell }: Resu
       <QuickFilters view={view} />
       <SortLinks view={view} />
       {view.chips.length > 0 && <Chips view={view} />}
+      {view.unknownPlace && (
+        <div className="search-partial">
+          <p id="unknown-place">{view.unknownPlace}</p>
+        </div>
+      )}
       {view.partial && <PartialMatch partial={view.partial} />}
       {view.empty && <NoResultsCard empty={view.empty} />}
       <ul id="search-grid" className="search-grid">
