@@ -34,11 +34,14 @@ test('a sentence becomes chips, each of which can be taken back', async () => {
   await close()
 })
 
-test('suggestions are chosen with the keyboard, in the header of any page', async () => {
-  const { page, errors, close } = await open('harbourline', '/about-us')
-  const box = page.getByRole('combobox')
+test.each([
+  ['harbourline', '/about-us', 'hilux s'],
+  ['redgum', '/', 'hilux s'],
+])('suggestions are chosen with the keyboard in a field of %s %s', async (site, path, typed) => {
+  const { page, errors, close } = await open(site, path)
+  const box = page.getByRole('combobox', { name: 'Search cars' })
   await box.click()
-  await box.pressSequentially('hilux s')
+  await box.pressSequentially(typed)
   const list = page.getByRole('listbox', { name: 'Suggestions' })
   await list.getByRole('option', { name: /^SR5/ }).waitFor()
   expect(await box.getAttribute('aria-expanded')).toBe('true')

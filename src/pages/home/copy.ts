@@ -3,6 +3,7 @@ export const HOME_COPY = {
   'home.description': 'Search every {noun} at {site}: photographs, real prices and where each one stands.',
   'home.hero.heading': 'Find your next {noun}',
   'home.hero.text': 'Every {noun} on the yard, with its real price and where it stands.',
+  'home.hero.say': 'Try “white auto under 30k”',
   'home.hero.make': 'Make',
   'home.hero.anyMake': 'Any make',
   'home.hero.model': 'Model',

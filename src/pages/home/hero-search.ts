@@ -1,6 +1,8 @@
 import { dollars, formatMoney } from '#platform/money.ts'
-import type { Copy } from '#sites/copy.ts'
+import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
+import { LAYOUT_COPY } from '../layout/copy.ts'
+import { toSayField, type SayFieldView } from '../say-box/say-field.ts'
 import type { HOME_COPY } from './copy.ts'
 import type { FacetCount } from '../body-counts.ts'
 import type { HomeFacts } from './home-facts.ts'
@@ -15,6 +17,7 @@ type Option = { readonly value: string; readonly text: string }
 export type HeroSearch = {
   readonly action: string
   readonly submit: string
+  readonly say: SayFieldView
   readonly fields: readonly {
     readonly name: string
     readonly label: string
@@ -24,7 +27,7 @@ export type HeroSearch = {
   }[]
 }
 
-/** The hero's search form: make, model or body, price, and the number of vehicles. */
+/** The hero's search form: a sentence, make, model or body, price, and the number of vehicles. */
 export function toHeroSearch(site: Site, facts: HomeFacts, say: Copy<typeof HOME_COPY>): HeroSearch {
   const counted = (items: readonly FacetCount[]): readonly Option[] =>
     items.map(({ value, label, count }) => ({ value, text: `${label} (${count})` }))
@@ -43,6 +46,7 @@ export function toHeroSearch(site: Site, facts: HomeFacts, say: Copy<typeof HOME
   const prices = HERO_PRICES.filter((price) => price <= site.search.ranges.price.max)
   return {
     action: ALL_STOCK,
+    say: { ...toSayField(copyFor(site, LAYOUT_COPY)), placeholder: say('home.hero.say') },
     submit:
       facts.total === null
         ? say('home.hero.all')

@@ -8,6 +8,8 @@ export const LAYOUT_COPY = {
   'layout.close': 'Close',
   'layout.search': 'Search {nouns}',
   'layout.searchFor': 'Make, model, or in your own words',
+  'layout.searchSubmit': 'Search',
+  'layout.searchHint': 'Say it as you would to us: a make, a price, “automatic”, “not white”, “near” a town.',
   'layout.suggestions': 'Suggestions',
   'layout.suggestions.make': 'Makes',
   'layout.suggestions.model': 'Models',

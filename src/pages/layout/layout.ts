@@ -2,7 +2,8 @@ import { brandHref } from '#brands/brand.ts'
 import { copyFor, siteText, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { formatPhone, maskPhone } from '#vehicles/dealer-phone.ts'
-import { ALL_STOCK, QUERY_BOX_HREF } from '../search/query-box.ts'
+import { toSayField, type SayFieldView } from '../say-box/say-field.ts'
+import { ALL_STOCK } from '../search/query-box.ts'
 import { announcementEverywhere, type AnnouncementView } from './announcement.ts'
 import { LAYOUT_COPY } from './copy.ts'
 
@@ -38,17 +39,20 @@ export type HeaderView = {
   readonly stockTypes: readonly Link[]
   readonly texts: Readonly<
     Record<
-      'navigation' | 'navigationSmall' | 'menu' | 'yards' | 'search' | 'close' | 'call' | 'stockTypes' | 'suggestions',
+      | 'navigation'
+      | 'navigationSmall'
+      | 'menu'
+      | 'yards'
+      | 'search'
+      | 'searchSubmit'
+      | 'searchHint'
+      | 'close'
+      | 'call'
+      | 'stockTypes',
       string
     >
   >
-  readonly searchHref: string
-  /** `groups`: the names of the groups of suggestions, as attributes of the list. */
-  readonly search: {
-    readonly action: string
-    readonly placeholder: string
-    readonly groups: Readonly<Record<string, string>>
-  }
+  readonly search: { readonly action: string; readonly field: SayFieldView }
 }
 
 export type BrandView = {
@@ -103,13 +107,13 @@ export function toHeader(
       menu: say('layout.menu'),
       yards: say('layout.places', { count: yards.length }),
       search: say('layout.search'),
+      searchSubmit: say('layout.searchSubmit'),
+      searchHint: say('layout.searchHint'),
       close: say('layout.close'),
       call: phone === null ? '' : say('layout.call', { number: phone.text }),
       stockTypes: say('layout.stockTypes'),
-      suggestions: say('layout.suggestions'),
     },
-    searchHref: QUERY_BOX_HREF,
-    search: { action: ALL_STOCK, placeholder: say('layout.searchFor'), groups: suggestionGroups(say) },
+    search: { action: ALL_STOCK, field: toSayField(say) },
   }
 }
 
@@ -178,14 +182,4 @@ function toMenuEntry(site: Site, entry: Site['menu'][number], say: Copy<typeof L
 
 function inNouns(site: Site, link: Link): Link {
   return { text: siteText(site, link.text), href: link.href }
-}
-
-function suggestionGroups(say: Copy<typeof LAYOUT_COPY>): HeaderView['search']['groups'] {
-  return {
-    'data-make': say('layout.suggestions.make'),
-    'data-model': say('layout.suggestions.model'),
-    'data-badge': say('layout.suggestions.badge'),
-    'data-body': say('layout.suggestions.body'),
-    'data-price': say('layout.suggestions.price'),
-  }
 }

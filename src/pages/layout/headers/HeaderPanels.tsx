@@ -1,20 +1,45 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Phone from 'lucide-react/icons/phone'
+import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
+import { Button } from '#ui-kit/Button.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
+import { SayBox } from '../../say-box/SayBox.tsx'
+import { SayField } from '../../say-box/SayField.tsx'
 import type { HeaderView, MenuEntry } from '../layout.ts'
 import { PhoneNumber } from '../PhoneNumber.tsx'
 
 type Props = { readonly view: HeaderView }
 
-/** What the header's buttons open: the menu of small screens, the locations, the brands. */
+/** What the header's buttons open: the search field, the menu of small screens, the locations, the brands. */
 export function HeaderPanels({ view }: Props) {
   return (
     <>
+      <SearchPanel view={view} />
       <MenuSheet view={view} />
       {view.yards.length > 0 && <YardsPanel view={view} />}
       {view.brands && <BrandsPanel brands={view.brands} />}
     </>
+  )
+}
+
+/** A plain form: without a script the server reads the sentence. */
+function SearchPanel({ view: { search, texts } }: Props) {
+  return (
+    <div id="site-search" popover="auto" className="site-panel site-search-panel">
+      <search className="page-width">
+        <SayBox>
+          <form action={search.action} method="get" className="say-form">
+            <Icon of={Search} size={20} className="say-form-icon" />
+            <SayField id="site-search-field" view={search.field} autoFocus />
+            <Button type="submit" size="l">
+              {texts.searchSubmit}
+            </Button>
+          </form>
+        </SayBox>
+        <p className="site-search-hint">{texts.searchHint}</p>
+      </search>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { SayBox } from '../../say-box/SayBox.tsx'
-import { SuggestionList } from '../../say-box/SuggestionList.tsx'
+import { SayField } from '../../say-box/SayField.tsx'
 import type { HeaderView } from '../layout.ts'
 import { SiteBrand } from '../SiteBrand.tsx'
 import { CallIcon, HeaderPhone, MainNav, MenuIcon, SearchIcon, YardChooser } from './header-parts.tsx'
@@ -25,20 +25,7 @@ export function MegaHeader({ view }: { readonly view: HeaderView }) {
               <button type="submit" className="site-search-submit" aria-label={view.texts.search}>
                 <Icon of={Search} size={18} />
               </button>
-              <input
-                type="search"
-                name="say"
-                role="combobox"
-                aria-autocomplete="list"
-                aria-expanded="false"
-                aria-controls="site-suggestions"
-                aria-label={view.texts.search}
-                placeholder={view.search.placeholder}
-                autoComplete="off"
-                enterKeyHint="search"
-                maxLength={200}
-              />
-              <SuggestionList id="site-suggestions" label={view.texts.suggestions} groups={view.search.groups} />
+              <SayField id="site-query" view={view.search.field} />
             </form>
           </SayBox>
         </search>

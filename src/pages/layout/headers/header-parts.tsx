@@ -74,11 +74,12 @@ export function HeaderPhone({ view }: Props) {
   )
 }
 
+/** Opens the search field. */
 export function SearchIcon({ view }: Props) {
   return (
-    <a href={view.searchHref} className="site-icon-button" aria-label={view.texts.search}>
+    <button type="button" className="site-icon-button" popoverTarget="site-search" aria-label={view.texts.search}>
       <Icon of={Search} size={20} />
-    </a>
+    </button>
   )
 }
 

@@ -1,35 +1,43 @@
 import Search from 'lucide-react/icons/search'
 import { Button } from '#ui-kit/Button.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
+import { SayBox } from '../../../say-box/SayBox.tsx'
+import { SayField } from '../../../say-box/SayField.tsx'
 import type { HeroSearch } from '../../hero-search.ts'
 
-/** A plain form: three selects and a button, without JavaScript. */
+/** A field for a sentence, three selects and a button. It is a plain form that works without JavaScript. */
 export function HeroSearchForm({ search }: { readonly search: HeroSearch }) {
   return (
-    <form action={search.action} method="get" className="home-search">
-      {search.fields.map((field) => (
-        <label key={field.name} className="home-search-field">
-          <span className="text-13 font-semibold text-ink-2">{field.label}</span>
-          <select name={field.name} defaultValue="" className="home-search-select">
-            <option value="">{field.any}</option>
-            {field.groups.map(({ label, options }) =>
-              label === null ? (
-                options.map((option) => <Option key={option.value} option={option} />)
-              ) : (
-                <optgroup key={label} label={label}>
-                  {options.map((option) => (
-                    <Option key={option.value} option={option} />
-                  ))}
-                </optgroup>
-              ),
-            )}
-          </select>
-        </label>
-      ))}
-      <Button type="submit" size="l" className="home-search-submit">
-        <Icon of={Search} size={20} /> {search.submit}
-      </Button>
-    </form>
+    <SayBox>
+      <form action={search.action} method="get" className="home-search">
+        <div className="home-search-say say-form">
+          <Icon of={Search} size={20} className="say-form-icon" />
+          <SayField id="home-query" view={search.say} />
+        </div>
+        {search.fields.map((field) => (
+          <label key={field.name} className="home-search-field">
+            <span className="text-13 font-semibold text-ink-2">{field.label}</span>
+            <select name={field.name} defaultValue="" className="home-search-select">
+              <option value="">{field.any}</option>
+              {field.groups.map(({ label, options }) =>
+                label === null ? (
+                  options.map((option) => <Option key={option.value} option={option} />)
+                ) : (
+                  <optgroup key={label} label={label}>
+                    {options.map((option) => (
+                      <Option key={option.value} option={option} />
+                    ))}
+                  </optgroup>
+                ),
+              )}
+            </select>
+          </label>
+        ))}
+        <Button type="submit" size="l" className="home-search-submit">
+          <Icon of={Search} size={20} /> {search.submit}
+        </Button>
+      </form>
+    </SayBox>
   )
 }
 

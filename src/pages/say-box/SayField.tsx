@@ -1,0 +1,35 @@
+import { SuggestionList } from './SuggestionList.tsx'
+import type { SayFieldView } from './say-field.ts'
+
+interface SayFieldProps {
+  readonly id: string
+  readonly view: SayFieldView
+  /** Focused when the popover around it opens. */
+  readonly autoFocus?: boolean
+}
+
+/** A search field that reads sentences, with the list of its suggestions. The form around it is enclosed by `SayBox`. */
+export function SayField({ id, view, autoFocus = false }: SayFieldProps) {
+  const suggestions = `${id}-suggestions`
+  return (
+    <>
+      <input
+        id={id}
+        type="search"
+        name="say"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded="false"
+        aria-controls={suggestions}
+        aria-label={view.label}
+        placeholder={view.placeholder}
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only the field of an opened popover is focused
+        autoFocus={autoFocus}
+        enterKeyHint="search"
+        maxLength={200}
+      />
+      <SuggestionList id={suggestions} label={view.suggestions} groups={view.groups} />
+    </>
+  )
+}
