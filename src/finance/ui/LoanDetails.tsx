@@ -1,7 +1,7 @@
 import type { Copy } from '#sites/copy.ts'
 import { Disclosure } from '#ui-kit/Disclosure.tsx'
 import type { CALCULATOR_COPY } from '../calculator-copy.ts'
-import type { LoanDetails as Details, PaidPart } from '../calculator-screen.ts'
+import type { LoanDetails as Details, PaidPart } from '../calculator-result.ts'
 import { PaidPlot } from './PaidPlot.tsx'
 
 interface LoanDetailsProps {

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { area, stack } from 'd3-shape'
 import { formatMoney } from '#platform/money.ts'
-import type { LoanDetails } from '../calculator-screen.ts'
+import type { LoanDetails } from '../calculator-result.ts'
 import type { PaidPoint } from '../paid-over-time.ts'
 
 type Plot = LoanDetails['plot']

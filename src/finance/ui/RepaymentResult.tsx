@@ -1,7 +1,7 @@
 import type { Copy } from '#sites/copy.ts'
 import { LinkButton } from '#ui-kit/Button.tsx'
 import type { CALCULATOR_COPY } from '../calculator-copy.ts'
-import type { CalculatorResult } from '../calculator-screen.ts'
+import type { CalculatorResult } from '../calculator-result.ts'
 import type { QuoteInput } from '../loan-quote.ts'
 import { SaveLink } from './SaveLink.tsx'
 

@@ -1,7 +1,7 @@
 import { calculate, type CalculatorSetup } from '#finance/calculation.ts'
 import { CALCULATOR_COPY } from '#finance/calculator-copy.ts'
 import { FINANCE_CALCULATOR_ID, FINANCE_DISCLAIMER_ID, readEntered } from '#finance/calculator-fields.ts'
-import { periodText, yearsText } from '#finance/calculator-screen.ts'
+import { periodText, yearsText } from '#finance/calculator-texts.ts'
 import { calculatorSetup } from '#finance/calculator-setup.ts'
 import { foldDisclaimer, type FoldedText } from '#finance/disclaimer.ts'
 import { ESTIMATE_COPY } from '#finance/copy.ts'

@@ -1,0 +1,165 @@
+import { CENTS_PER_DOLLAR, dollars, formatMoney, type Cents } from '#platform/money.ts'
+import type { Copy } from '#sites/copy.ts'
+import { isRateOpen, type Bounds, type CalculatorBounds, type MovedInput } from './calculator.ts'
+import type { CALCULATOR_COPY } from './calculator-copy.ts'
+import { CALCULATOR_FIELDS } from './calculator-fields.ts'
+import { yearsText } from './calculator-texts.ts'
+import type { Calculation, CalculatorSetup } from './calculation.ts'
+import type { QuoteInput } from './loan-quote.ts'
+
+type Say = Copy<typeof CALCULATOR_COPY>
+
+/** An input with a slider. Numbers are in dollars, per cent and years, as the shopper reads them. */
+export type SliderField = {
+  readonly kind: 'slider'
+  readonly input: 'amount' | 'deposit' | 'residual' | 'annualRate' | 'years'
+  readonly name: string
+  readonly label: string
+  readonly value: number
+  readonly limits: Bounds
+  readonly prefix?: string
+  readonly suffix?: string
+  readonly helper?: string
+  readonly error?: string
+  /** An empty box means 0. */
+  readonly isOptional: boolean
+}
+
+export type ChoiceField = {
+  readonly kind: 'choice'
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly text: string }[]
+}
+
+/** The inputs in their order; one that the site hides or fixes is left out, and a term that a slider can't reach evenly is a choice. */
+export function calculatorInputs(
+  calculation: Calculation,
+  { config }: CalculatorSetup,
+  bounds: CalculatorBounds,
+  say: Say,
+): readonly (SliderField | ChoiceField)[] {
+  const { input, problem, moved } = calculation
+  const money = { prefix: '$', isOptional: false }
+  const optional = { ...money, isOptional: true }
+  const all: readonly (SliderField | ChoiceField | null)[] = [
+    {
+      ...slider('amount', inDollars(input.amount), dollarBounds(bounds.amount)),
+      ...money,
+      label: say(`finance.calculator.${config.variant === 'purchasePrice' ? 'purchasePrice' : 'amount'}`),
+      ...(problem && {
+        error: say('finance.calculator.outOfRange', { min: formatMoney(problem.min), max: formatMoney(problem.max) }),
+      }),
+    },
+    config.deposit.hidden
+      ? null
+      : {
+          ...slider('deposit', inDollars(input.deposit), within(dollarBounds(bounds.deposit), inDollars(input.amount))),
+          ...optional,
+          label: say('finance.calculator.deposit'),
+          ...movedText('deposit', moved, say),
+        },
+    isEvenlySpaced(bounds.term.values)
+      ? {
+          ...slider('years', input.years, { ...bounds.term, step: stepOf(bounds.term) }),
+          label: say('finance.calculator.term'),
+          suffix: say('finance.calculator.termUnit'),
+          isOptional: false,
+          ...movedText('years', moved, say),
+        }
+      : termChoice(input, bounds, say),
+    isRateOpen(config)
+      ? {
+          ...slider('annualRate', input.annualRate, bounds.interest),
+          label: say('finance.calculator.interest'),
+          suffix: say('finance.calculator.interestUnit'),
+          isOptional: false,
+          ...movedText('annualRate', moved, say),
+        }
+      : null,
+    config.residual.hidden
+      ? null
+      : {
+          ...slider(
+            'residual',
+            inDollars(input.residual),
+            within(dollarBounds(bounds.residual), inDollars(input.amount)),
+          ),
+          ...optional,
+          label: say('finance.calculator.residual'),
+          ...movedText('residual', moved, say),
+        },
+  ]
+  return all.filter((field) => field !== null)
+}
+
+function slider(input: SliderField['input'], value: number, { min, max, step }: Bounds) {
+  return { kind: 'slider' as const, input, name: CALCULATOR_FIELDS[input], value, limits: { min, max, step } }
+}
+
+/** The thumb of a deposit or residual moves up to the amount; the box takes what the site allows. */
+function within(bounds: Bounds, amount: number): Bounds {
+  return { ...bounds, max: Math.min(bounds.max, Math.max(bounds.min + bounds.step, amount)) }
+}
+
+function movedText(name: MovedInput['name'], moved: readonly MovedInput[], say: Say): { readonly error?: string } {
+  const found = moved.find((each) => each.name === name)
+  if (found === undefined) return {}
+  const text = (value: number) => {
+    if (name === 'annualRate') return say('finance.calculator.rate', { rate: String(value) })
+    return name === 'years' ? yearsText(value, say) : formatMoney(value)
+  }
+  return {
+    error: say('finance.calculator.moved', { min: text(found.min), max: text(found.max), to: text(found.to) }),
+  }
+}
+
+function termChoice({ years }: QuoteInput, { term }: CalculatorBounds, say: Say): ChoiceField {
+  return {
+    kind: 'choice',
+    name: CALCULATOR_FIELDS.years,
+    label: say('finance.calculator.term'),
+    value: String(years),
+    options: term.values.map((value) => ({ value: String(value), text: yearsText(value, say) })),
+  }
+}
+
+export function frequencyChoice({ frequency }: QuoteInput, { frequencies }: CalculatorBounds, say: Say): ChoiceField {
+  return {
+    kind: 'choice',
+    name: CALCULATOR_FIELDS.frequency,
+    label: say('finance.calculator.frequency'),
+    value: frequency,
+    options: frequencies.map((value) => ({ value, text: say(`finance.calculator.${value}`) })),
+  }
+}
+
+function dollarBounds({ min, max, step }: Bounds): Bounds {
+  return { min: inDollars(min), max: inDollars(max), step: inDollars(step) }
+}
+
+function inDollars(cents: Cents): number {
+  return cents / CENTS_PER_DOLLAR
+}
+
+/** Dollars of a slider's field as cents; per cent and years stay as they are. */
+export function fromField(input: SliderField['input'], value: number): number {
+  return input === 'annualRate' || input === 'years' ? value : dollars(value)
+}
+
+const TOLERANCE = 1e-9
+
+/** Whether a slider reaches each of the values and no other. */
+function isEvenlySpaced(values: readonly number[]): boolean {
+  const step = (values[1] ?? 0) - (values[0] ?? 0)
+  return values.length > 1 && step > 0 && values.every((value, index) => isAt(value, (values[0] ?? 0) + index * step))
+}
+
+function isAt(value: number, expected: number): boolean {
+  return Math.abs(value - expected) < TOLERANCE
+}
+
+function stepOf({ values }: CalculatorBounds['term']): number {
+  return Number(((values[1] ?? 0) - (values[0] ?? 0)).toFixed(6))
+}

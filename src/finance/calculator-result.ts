@@ -1,0 +1,166 @@
+import { CENTS_PER_DOLLAR, formatExactMoney, formatMoney, type Cents } from '#platform/money.ts'
+import type { Copy } from '#sites/copy.ts'
+import type { CALCULATOR_COPY } from './calculator-copy.ts'
+import { periodText, yearsText } from './calculator-texts.ts'
+import { scheduleOf, type Calculation, type CalculatorSetup } from './calculation.ts'
+import { oneOffFees } from './fees.ts'
+import type { LoanFigures } from './loan-quote.ts'
+import { paidByYear, paidSoFar, type PaidPoint } from './paid-over-time.ts'
+import { rateText } from './repayment-line.ts'
+
+type Say = Copy<typeof CALCULATOR_COPY>
+
+/** A part of all that is paid. */
+export type PaidPart = {
+  readonly part: 'principal' | 'interest' | 'fees' | 'residual'
+  readonly label: string
+  readonly cents: Cents
+  readonly amount: string
+}
+
+export type LoanDetails = {
+  readonly parts: readonly PaidPart[]
+  readonly plot: {
+    readonly text: string
+    readonly points: readonly PaidPoint[]
+    readonly residual: Cents
+    readonly years: number
+    readonly total: string
+    readonly startText: string
+    readonly yearText: string
+  }
+  readonly table: {
+    readonly heading: string
+    readonly columns: readonly string[]
+    readonly rows: readonly (readonly string[])[]
+    readonly total: readonly string[]
+    readonly notes: readonly string[]
+  }
+}
+
+export type CalculatorResult =
+  | {
+      readonly kind: 'figures'
+      readonly payment: string
+      readonly period: string
+      readonly payments: string
+      readonly total: string
+      readonly details: LoanDetails
+    }
+  /** The total is blank. */
+  | { readonly kind: 'enquire'; readonly text: string; readonly why: string }
+
+export function calculatorResult(calculation: Calculation, setup: CalculatorSetup, say: Say): CalculatorResult {
+  const { quote } = calculation
+  return quote.kind === 'figures' ? figures(calculation, quote, setup, say) : enquiry(quote.because, say)
+}
+
+function figures(
+  { input }: Calculation,
+  quote: LoanFigures,
+  { fees }: CalculatorSetup,
+  say: Say,
+): Extract<CalculatorResult, { kind: 'figures' }> {
+  const rows = scheduleOf(input, quote, fees)
+  const principal = quote.total - quote.interest - quote.fees - quote.residual
+  const parts = paidParts({ principal, ...quote }, say)
+  const sum = (part: 'payment' | 'interest' | 'fee' | 'principal') => rows.reduce((all, row) => all + row[part], 0)
+  const paid = sum('payment')
+  const years = paidByYear(rows, input.frequency)
+  const last = rows.at(-1)?.payment ?? 0
+  return {
+    kind: 'figures',
+    payment: formatExactMoney(quote.payment),
+    period: periodText(input.frequency, say),
+    payments:
+      say('finance.calculator.payments', { count: quote.payments, rate: rateText(input.annualRate) }) +
+      (quote.residual > 0
+        ? `, ${say('finance.calculator.residualAfter', { residual: formatExactMoney(quote.residual) })}`
+        : ''),
+    total: formatExactMoney(quote.total),
+    details: {
+      parts,
+      plot: {
+        text: say('finance.calculator.plotText', {
+          years: yearsText(input.years, say),
+          total: formatExactMoney(quote.total),
+          principal: formatExactMoney(principal),
+          interest: formatExactMoney(quote.interest),
+          fees: formatExactMoney(quote.fees),
+          residual: formatExactMoney(quote.residual),
+        }),
+        points: paidSoFar(rows, input.frequency, { financed: quote.financed, oneOffFees: oneOffFees(fees) }),
+        residual: quote.residual,
+        years: input.years,
+        total: formatExactMoney(quote.total),
+        startText: say('finance.calculator.start'),
+        yearText: say('finance.calculator.yearTick', { year: '{year}' }),
+      },
+      table: {
+        heading: say('finance.calculator.table'),
+        columns: [
+          say('finance.calculator.yearColumn'),
+          say('finance.calculator.paidColumn'),
+          say('finance.calculator.principalColumn'),
+          say('finance.calculator.interestColumn'),
+          say('finance.calculator.feesColumn'),
+          say('finance.calculator.balanceColumn'),
+        ],
+        rows: years.map((year) => [
+          String(year.year),
+          ...[year.paid, year.principal, year.interest, year.fees, year.balance].map(withCents),
+        ]),
+        total: [
+          say('finance.calculator.totalRow'),
+          ...[paid, sum('principal'), sum('interest'), sum('fee'), quote.residual].map(withCents),
+        ],
+        notes: [
+          ...(last === quote.payment
+            ? []
+            : [say('finance.calculator.lastPayment', { payment: withCents(last), paid: withCents(paid) })]),
+          ...(quote.residual > 0
+            ? [say('finance.calculator.lastResidual', { residual: withCents(quote.residual) })]
+            : []),
+        ],
+      },
+    },
+  }
+}
+
+function paidParts(
+  paid: { readonly principal: Cents; readonly interest: Cents; readonly fees: Cents; readonly residual: Cents },
+  say: Say,
+): readonly PaidPart[] {
+  const { principal, interest, fees, residual } = paid
+  const part = (name: PaidPart['part'], label: string, cents: Cents) => ({
+    part: name,
+    label,
+    cents,
+    amount: formatExactMoney(cents),
+  })
+  return [
+    part('principal', say(`finance.calculator.${residual > 0 ? 'repaid' : 'borrowed'}`), principal),
+    part('interest', say('finance.calculator.interestPaid'), interest),
+    ...(fees > 0 ? [part('fees', say('finance.calculator.fees'), fees)] : []),
+    ...(residual > 0 ? [part('residual', say('finance.calculator.residualPaid'), residual)] : []),
+  ]
+}
+
+function enquiry(
+  because: Exclude<Calculation['quote'], LoanFigures>['because'],
+  say: Say,
+): Extract<CalculatorResult, { kind: 'enquire' }> {
+  const why = {
+    'nothing-to-finance': say('finance.calculator.nothing'),
+    'residual-too-large': say('finance.calculator.residualTooLarge'),
+    'payment-too-small': say('finance.calculator.tooSmall'),
+    'amount-out-of-range': say('finance.calculator.noAmount'),
+  }[because]
+  return { kind: 'enquire', text: say('finance.calculator.enquire'), why }
+}
+
+/** `$1,234.50`: columns of a table align where every amount has its cents. */
+function withCents(cents: Cents): string {
+  const whole = formatMoney(Math.trunc(cents / CENTS_PER_DOLLAR) * CENTS_PER_DOLLAR)
+  return `${whole}.${String(Math.abs(cents) % CENTS_PER_DOLLAR).padStart(2, '0')}`
+}
