@@ -101,7 +101,9 @@ describe('the finance calculator', () => {
     expect(await figuresOf(page)).toBe(figures)
     await calculator.getByRole('link', { name: 'Request a Quote' }).click()
     await page.waitForURL(/\/finance\?.*car_id=\d+.*#finance-form$/)
-    expect(await page.locator('#finance-form').count()).toBe(1)
+    const numbers = page.locator('#finance-form').getByRole('heading', { name: 'Your numbers' }).locator('..')
+    const [repayment = ''] = figures.match(/\$[\d,.]+/) ?? []
+    expect(await numbers.innerText()).toContain(`${repayment} a month`)
     expect(errors()).toEqual([])
     await close()
   })

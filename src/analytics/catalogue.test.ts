@@ -43,6 +43,21 @@ describe('an event for Google', () => {
     expect(Object.values(params).filter((value) => typeof value === 'string' && value.length > 100)).toEqual([])
   })
 
+  it('has room for the loan of a finance enquiry', () => {
+    const loan = {
+      amount: 3_000_000,
+      deposit: 0,
+      residual: 0,
+      years: 5,
+      annualRate: 8.5,
+      frequency: 'week',
+      payment: 14_173,
+    }
+    const { params } = toGa4Event({ name: 'financeEnquiry', eventId: 9, site: 'north' }, vehicle, loan)
+    expect(params).toMatchObject({ finance_amount: 30_000, finance_term_years: 5, finance_repayment: 141.73 })
+    expect(Object.keys(params).length).toBeLessThanOrEqual(MAX_PARAMETERS)
+  })
+
   it('names the vehicle as its page does', () => {
     expect(toGa4Event({ name: 'usedEnquiry', eventId: 15, site: 'north' }, vehicle)).toMatchObject({
       name: 'asc_form_submission_sales',

@@ -22,6 +22,17 @@ export type EventVehicle = Pick<
 
 export type Ga4Event = { readonly name: string; readonly params: Readonly<Record<string, string | number>> }
 
+/** The loan of a finance enquiry. Money in cents, rates in per cent a year. */
+export type EventLoan = {
+  readonly amount: number
+  readonly deposit: number
+  readonly residual: number
+  readonly years: number
+  readonly annualRate: number
+  readonly frequency: string
+  readonly payment: number | null
+}
+
 /** Google drops an event with more. */
 export const MAX_PARAMETERS = 25
 /** Longer values are cut off by Google. */
@@ -34,6 +45,7 @@ const MAX_VALUE_LENGTH = 100
 export function toGa4Event(
   event: { readonly name: EventName; readonly eventId: number; readonly site: string },
   vehicle: EventVehicle | null,
+  loan: EventLoan | null = null,
 ): Ga4Event {
   const { name, parameters } = EVENT_CATALOGUE[event.name]
   return {
@@ -44,12 +56,14 @@ export function toGa4Event(
       legacy_event_id: event.eventId,
       page_type: vehicle === null ? 'custom' : 'item',
       ...parameters,
-      ...(vehicle && itemParameters(vehicle)),
+      ...(vehicle && itemParameters(vehicle, loan !== null)),
+      ...(loan && loanParameters(loan)),
     },
   }
 }
 
-function itemParameters(vehicle: EventVehicle): Ga4Event['params'] {
+/** Beside a loan there is no room for what decides little about it. */
+function itemParameters(vehicle: EventVehicle, hasLoan: boolean): Ga4Event['params'] {
   const price = searchablePrice(vehicle)
   const values = {
     item_id: vehicle.vin,
@@ -60,13 +74,24 @@ function itemParameters(vehicle: EventVehicle): Ga4Event['params'] {
     item_make: vehicle.make,
     item_model: vehicle.model,
     item_variant: vehicle.badge,
-    item_color: vehicle.colour,
     item_category: vehicle.body,
-    item_fuel_type: vehicle.fuel,
+    ...(!hasLoan && { item_color: vehicle.colour, item_fuel_type: vehicle.fuel }),
   }
   return Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => (value === null || value === '' ? [] : [[key, toValue(value)]])),
   )
+}
+
+function loanParameters(loan: EventLoan): Ga4Event['params'] {
+  return {
+    finance_amount: loan.amount / CENTS_PER_DOLLAR,
+    finance_deposit: loan.deposit / CENTS_PER_DOLLAR,
+    finance_residual: loan.residual / CENTS_PER_DOLLAR,
+    finance_term_years: loan.years,
+    finance_rate: loan.annualRate,
+    finance_frequency: loan.frequency,
+    ...(loan.payment !== null && { finance_repayment: loan.payment / CENTS_PER_DOLLAR }),
+  }
 }
 
 /** Lower case with underscores, as the specification asks; numbers stay numbers. */

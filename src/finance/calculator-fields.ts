@@ -58,6 +58,13 @@ export function toCalculatorQuery(input: QuoteInput): URLSearchParams {
   })
 }
 
+/** The finance enquiry's address with the numbers that a shopper chose. */
+export function withNumbers(href: string, input: QuoteInput): string {
+  const [path = '', anchor] = href.split('#')
+  const query = toCalculatorQuery(input).toString()
+  return `${path}${path.includes('?') ? '&' : '?'}${query}${anchor === undefined ? '' : `#${anchor}`}`
+}
+
 export function asFrequency(text: string | null): Frequency | undefined {
   return FREQUENCIES.find((frequency) => frequency === text)
 }

@@ -1,5 +1,6 @@
 import type { FormName } from './form/forms.ts'
 import type { LeadPayload } from './submission/lead-payload.ts'
+import type { LeadLoan } from './lead-loan.ts'
 import type { LeadVehicle } from './lead-site.ts'
 import type { SpamSign } from './spam/spam.ts'
 import type { LeadWords } from './lead-words.ts'
@@ -21,6 +22,8 @@ export interface Lead {
   readonly words?: LeadWords
   readonly payload: LeadPayload
   readonly vehicle: (LeadVehicle & { readonly url: string }) | null
+  /** Absent where the shopper chose none. */
+  readonly loan?: LeadLoan
   readonly dealership: { readonly id: number; readonly slug: string; readonly name: string } | null
   readonly location: { readonly id: number; readonly name: string; readonly phone: string | null } | null
   /** The page on which the form stood. */

@@ -8,7 +8,6 @@ import { isGroup } from './merge.ts'
 export const KEYS_WITHOUT_EFFECT: readonly string[] = [
   'search.cacheEntries.manufacturers',
   'vehicle.path.checkout',
-  'finance.calculator.interest.budgetDefault',
   'reserve',
   'purchase.enabled',
   'purchase.returnsPolicy',

@@ -36,7 +36,7 @@ export function eventForwardingWorker(forwarding: EventForwarding): JobWorker {
     const property = site && propertyOf(site, forwarding.secret)
     const name = site ? eventNamed(row.eventId, site) : null
     if (!row || !site || !property || row.clientId === null || name === null) return
-    const event = toGa4Event({ name, eventId: row.eventId, site: site.slug }, row.vehicle)
+    const event = toGa4Event({ name, eventId: row.eventId, site: site.slug }, row.vehicle, row.loan)
     const sent = await ga4.send(property, row.clientId, event, row.at)
     if (!sent.ok)
       log.warn({ site: site.slug, event: row.eventId, ...sent.error }, 'an event was not reported to Google')
@@ -50,12 +50,28 @@ export function propertyOf({ analytics }: Site, secretOf: EventForwarding['secre
   return ga4 && secret ? { measurementId: ga4.measurementId, secret } : undefined
 }
 
+/** The loan that the event's lead was stored with. */
+const storedLoan = z
+  .object({
+    amount: z.number(),
+    deposit: z.number(),
+    residual: z.number(),
+    years: z.number(),
+    annualRate: z.number(),
+    frequency: z.string(),
+    payment: z.number().nullable(),
+  })
+  .nullable()
+  .catch(null)
+
 type Client = Parameters<Parameters<Database['withSite']>[1]>[0]['$client']
 
 async function readEvent(client: Client, id: number) {
   const { rows } = await client.query<VehicleRow>(
-    `select s.slug as site_slug, e.event_id, e.client_id, e.at as event_at, v.id is not null as has_vehicle, ${VEHICLE_COLUMNS}
-     from analytics_events e join sites s on s.id = e.site_id left join vehicles v on v.id = e.vehicle_id where e.id = $1`,
+    `select s.slug as site_slug, e.event_id, e.client_id, e.at as event_at, v.id is not null as has_vehicle,
+       l.payload -> 'loan' as lead_loan, ${VEHICLE_COLUMNS}
+     from analytics_events e join sites s on s.id = e.site_id left join vehicles v on v.id = e.vehicle_id
+       left join leads l on l.id = e.lead_id and l.site_id = e.site_id where e.id = $1`,
     [id],
   )
   const [row] = rows
@@ -66,5 +82,6 @@ async function readEvent(client: Client, id: number) {
     clientId: row['client_id'] as string | null,
     at: row['event_at'] as Date,
     vehicle: row['has_vehicle'] ? readVehicle(row) : null,
+    loan: storedLoan.parse(row['lead_loan']),
   }
 }

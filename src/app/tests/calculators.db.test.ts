@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { Lead } from '#leads/lead.ts'
+import { formatExactMoney } from '#platform/money.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { Site } from '#sites/schema.ts'
 import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
 
-const app = await openTestApp(await createTestDatabase(), new Date('2026-11-21T02:00:00Z'))
+const database = await createTestDatabase()
+const app = await openTestApp(database, new Date('2026-11-21T02:00:00Z'))
 const redgum = app.sites.find(({ slug }) => slug === 'redgum')
 if (!redgum) throw new Error('the demo has no such site')
 
@@ -53,4 +56,83 @@ describe('the calculators of a vehicle page', () => {
       )
     },
   )
+})
+
+describe('the numbers of the finance calculator', () => {
+  const slug = sampleSlug(redgum.slug, 'used')
+  const CHOSEN = 'amount=25000&deposit=2000&residual=5000&rate=9&years=4&frequency=month'
+  const vehicleId = async () => {
+    const [row] = await database.asOwner<{ id: number }>(`select id from vehicles where slug = '${slug}'`)
+    return row?.id ?? 0
+  }
+  const formOf = async (query: string) =>
+    (await app.askUncached(redgum, `${redgum.finance.path}?car_id=${await vehicleId()}&${query}`)).text()
+  const send = async (loan: string, car: number | string) => {
+    await database.asOwner('delete from leads')
+    const response = await app.ask(redgum, '/api/leads', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        form: 'finance',
+        name: 'Alex',
+        email: 'alex@example.com',
+        phone: '0491 570 006',
+        postcode: '4000',
+        message: 'Can you do better?',
+        terms_conditions: true,
+        car_id: car,
+        loan,
+      }),
+    })
+    const [row] = await database.asOwner<{ payload: Lead }>('select payload from leads')
+    return { status: response.status, loan: row?.payload.loan }
+  }
+
+  it('are shown beside the finance enquiry with their companions, and go with it', async () => {
+    const html = await formOf(CHOSEN)
+    expect(html).toContain('Your numbers')
+    expect(html).toMatch(/\$\d+(\.\d\d)? a month/)
+    expect(html).toContain('WARNING')
+    expect(html).toContain(`name="loan" value="${CHOSEN.replaceAll('&', '&amp;')}"`)
+    expect(await formOf('')).not.toContain('Your numbers')
+  })
+
+  it('reach the dealer as the server computes them, with a link that opens the same', async () => {
+    const { status, loan } = await send(`${CHOSEN}&payment=1&total=2`, await vehicleId())
+    expect(status).toBe(201)
+    expect(loan).toMatchObject({
+      amount: 25_000_00,
+      deposit: 2_000_00,
+      residual: 5_000_00,
+      annualRate: 9,
+      years: 4,
+      frequency: 'month',
+    })
+    expect(loan?.payment).toBeGreaterThan(400_00)
+    const { pathname, search } = new URL(loan?.href ?? '')
+    const opened = await (await app.askUncached(redgum, pathname + search)).text()
+    expect(opened).toContain('The numbers saved on 21 November 2026.')
+    expect(opened).toContain(formatExactMoney(loan?.payment ?? 0))
+  })
+
+  it.each([
+    ['amount=999999999&rate=9', 'an amount out of range'],
+    ['amount=<script>', 'no number'],
+    ['nothing', 'none of the inputs'],
+  ])('%s: %s leaves a lead without numbers', async (loan) => {
+    expect(await send(loan, await vehicleId())).toEqual({ status: 201, loan: undefined })
+  })
+
+  it('need a vehicle of the site', async () => {
+    expect((await send(CHOSEN, 999_999)).loan).toBeUndefined()
+    const [other] = await database.asOwner<{ id: number }>(
+      `select v.id from vehicles v join dealerships d on d.id = v.dealership_id where d.slug = 'harbourline-brisbane' limit 1`,
+    )
+    expect((await send(CHOSEN, other?.id ?? 0)).loan).toBeUndefined()
+  })
+
+  it('take the nearest bound, as on the page', async () => {
+    const { loan } = await send('amount=25000&rate=99&years=400&deposit=-5', await vehicleId())
+    expect(loan).toMatchObject({ annualRate: 15, years: 7, deposit: 0 })
+  })
 })

@@ -1,10 +1,12 @@
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
+import { leadCopy } from '../copy.ts'
 import { kms, rego, tradeIn as hasTradeInField, underFinance } from '../form/fields.ts'
 import type { AdfRole } from '../form/form-definition.ts'
 import { leadForm } from '../form/forms.ts'
 import { dealerLabel } from '../form/lead-field.ts'
 import { leadCopySite } from '../lead-words.ts'
-import { consentRows, detailsOf } from './lead-details.ts'
+import { consentRows, detailsOf, type LeadDetail } from './lead-details.ts'
+import { loanRows } from './loan-rows.ts'
 import { LEAD_SOURCE, type Lead } from '../lead.ts'
 import { leadSubject } from './lead-subject.ts'
 import { isoIn, wishedTime } from '../local-time.ts'
@@ -141,10 +143,17 @@ function address(postcode: string): XmlElement | null {
   return element('address', [element('postalcode', postcode), element('country', COUNTRY)], { type: 'home' })
 }
 
-/** The message, then every answer that ADF has no element for, and what the shopper agreed to. */
+/** The message, the numbers of the finance calculator, then every answer that ADF has no element for, and what the shopper agreed to. */
 function comments(lead: Lead): string {
-  const details = [...detailsOf(lead), ...consentRows(lead)].map(({ label, value }) => `${label}: ${value}`)
-  return [lead.payload.message, details.join('\n')].filter(Boolean).join('\n\n')
+  const lines = (rows: readonly LeadDetail[]) => rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  const loan = lines(loanRows(lead))
+  return [
+    lead.payload.message,
+    loan && `${leadCopy(leadCopySite(lead))('leads.mail.loan')}:\n${loan}`,
+    lines([...detailsOf(lead), ...consentRows(lead)]),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 function vendor({ dealership, location, site }: Lead): XmlElement {

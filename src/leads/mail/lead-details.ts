@@ -3,6 +3,7 @@ import { leadForm, LEAD_FORMS } from '../form/forms.ts'
 import { dealerLabel, type LeadField } from '../form/lead-field.ts'
 import { LINKED_VALUES } from '../form/linked-values.ts'
 import type { Lead } from '../lead.ts'
+import { LOAN_FIELD } from '../lead-loan.ts'
 import { leadCopySite } from '../lead-words.ts'
 import { VEHICLE_VALUES } from '../submission/lead-defaults.ts'
 
@@ -57,7 +58,15 @@ function answerTo({ name, inWords }: LeadField, lead: Lead): string {
 }
 
 /** Sent with every lead, and either shown elsewhere or of use to systems only. */
-const NOT_SHOWN: readonly string[] = ['category', 'subcategory', 'page_id', 'Rego', 'location', ...VEHICLE_VALUES]
+const NOT_SHOWN: readonly string[] = [
+  'category',
+  'subcategory',
+  'page_id',
+  'Rego',
+  'location',
+  LOAN_FIELD,
+  ...VEHICLE_VALUES,
+]
 const KNOWN_NAMES = new Set([
   ...NOT_SHOWN,
   ...Object.keys(LINKED_VALUES),

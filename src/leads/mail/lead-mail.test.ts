@@ -85,3 +85,47 @@ it('the mail for a system is the document alone', () => {
   expect(mail.text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<\?adf version="1.0"\?>\n<adf>/)
   expect(mail.html).toBeUndefined()
 })
+
+describe('the numbers of the finance calculator', () => {
+  const loan = {
+    amount: 30_000_00,
+    deposit: 2_000_00,
+    residual: 0,
+    years: 5,
+    frequency: 'week',
+    annualRate: 8.5,
+    comparisonRate: 9.1,
+    payment: 132_28,
+    total: 34_392_80,
+    href: 'https://example-motors.example/cars/x?loan=abc',
+    until: '22 December 2026',
+  } as const
+  const lead = { ...buildLead({ form: 'finance', postcode: '4000', loan: 'amount=30000' }), loan }
+  const labelled = [
+    ['Amount', '$30,000'],
+    ['Deposit', '$2,000'],
+    ['Term', '5 years'],
+    ['Interest rate', '8.50% p.a.'],
+    ['Comparison rate', '9.10% p.a.'],
+    ['Residual', '$0'],
+    ['Frequency', 'Weekly'],
+    ['Repayment', '$132.28'],
+    ['Total to pay', '$34,392.80'],
+    ['Same numbers', 'https://example-motors.example/cars/x?loan=abc'],
+    ['Link good until', '22 December 2026'],
+  ] as const
+
+  it('are labelled fields of the mail and of the comments in ADF', () => {
+    const { text } = toReadableMail(lead)
+    const adf = toAdfMail(lead).text
+    for (const [label, value] of labelled) {
+      expect(text.replaceAll(/: +/g, ': ')).toContain(`${label}: ${value}\n`)
+      expect(adf).toContain(`${label}: ${value}`)
+    }
+    expect(text).not.toContain('Also sent')
+  })
+
+  it('are not there for a lead without them', () => {
+    expect(toReadableMail(buildLead({ form: 'finance', postcode: '4000' })).text).not.toContain('CHOSEN IN')
+  })
+})

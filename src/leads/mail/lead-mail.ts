@@ -4,6 +4,7 @@ import { cleanLine } from '../submission/clean-text.ts'
 import { leadCopy, type LeadCopy } from '../copy.ts'
 import { leadCopySite } from '../lead-words.ts'
 import { consentRows, detailsOf } from './lead-details.ts'
+import { loanRows } from './loan-rows.ts'
 import { leadSubject } from './lead-subject.ts'
 import type { Lead } from '../lead.ts'
 import { timeInWords } from '../local-time.ts'
@@ -97,6 +98,7 @@ function sectionsOf(lead: Lead): Section[] {
   const sections = [
     { heading: copy('leads.mail.customer'), rows: customerRows(lead, copy) },
     { heading: copy('leads.mail.vehicle'), rows: vehicleRows(lead, copy) },
+    { heading: copy('leads.mail.loan'), rows: loanRows(lead) },
     { heading: copy('leads.mail.details'), rows: detailsOf(lead) },
     { heading: copy('leads.mail.source'), rows: sourceRows(lead, copy) },
   ]

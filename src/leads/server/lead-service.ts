@@ -13,6 +13,7 @@ import type { FieldValues } from '../form/field-spec.ts'
 import { leadForm } from '../form/forms.ts'
 import { leadEvent } from '../lead-event.ts'
 import { toLeadForm, type LeadFormFacts, type LeadFormView } from '../form/lead-form-view.ts'
+import { LOAN_FIELD, type LeadLoan } from '../lead-loan.ts'
 import type { LeadLocation, LeadPlaces, LeadVehicle } from '../lead-site.ts'
 import { LEAD_RATE } from '../spam/rate-limit.ts'
 import { readSubmission, type LeadAttributes, type Submission } from '../submission/read-submission.ts'
@@ -47,6 +48,8 @@ export interface LeadPost {
   readonly userAgent: string | undefined
   /** Where the shopper was before. */
   readonly trail: LeadAttributes
+  /** The loan that the calculator's inputs of the form come to for the vehicle. */
+  readonly loanOf?: (vehicle: string, inputs: string) => Promise<LeadLoan | null>
   readonly now: Date
 }
 
@@ -141,7 +144,8 @@ async function submitAllowed(
   if (!accepted.ok) return { kind: 'refused', errors: accepted.error, values: submission.values }
   const { honeypot, sawInteraction } = submission
   const suspectedSpam = spamSign({ honeypot, shownAt, sawInteraction, now })
-  const lead = { ...accepted.value.lead, ...(suspectedSpam && { suspectedSpam }) }
+  const loan = await loanOf(post, submission.values)
+  const lead = { ...accepted.value.lead, ...(loan && { loan }), ...(suspectedSpam && { suspectedSpam }) }
   const stored = await storeLead(options.database, siteId, {
     lead,
     deliveries: deliveriesOf({ ...accepted.value, lead }, site, places),
@@ -149,6 +153,12 @@ async function submitAllowed(
   const { category, subcategory } = lead.payload
   const event = leadEvent({ kind: leadForm(lead.form).event, category, subcategory, vehicle }, site.analytics.events)
   return { kind: 'accepted', ...stored, event }
+}
+
+/** Never what was sent as figures: the inputs alone count, and the server computes with them. */
+async function loanOf({ loanOf: compute }: LeadPost, values: FieldValues): Promise<LeadLoan | null> {
+  const { car_id: vehicle, [LOAN_FIELD]: inputs } = values
+  return compute && vehicle && inputs ? compute(vehicle, inputs) : null
 }
 
 function deliveriesOf({ lead, location }: AcceptedLead, site: Site, places: LeadPlaces) {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildSite } from '#sites/testing/build-site.ts'
+import { toVehicleCard } from '#vehicles/card.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { budgetHref, parseBudget, toBudget } from './page.ts'
 import { parsePriceEnds, priceHref, toPriceSlider } from './price-slider.ts'
 import type { PricedStock } from './load.ts'
@@ -34,6 +36,39 @@ describe('the budget form', () => {
     expect(decodeURIComponent(budgetHref(parse('budget=30000&body=Ute&body=SUV')))).toBe(
       '/search/new-used-and-demo-cars?body=SUV&body=Ute&range[price]=:30000',
     )
+  })
+})
+
+describe('a vehicle found by budget', () => {
+  const hrefs = (said: object, query = 'deposit=5000&period=month&repayment=600') => {
+    const own = buildSite(said)
+    const view = toVehicleCard(
+      {
+        vehicle: buildVehicle(),
+        dealership: { slug: 'yard', name: 'Yard' },
+        location: null,
+        pictures: [],
+        isOpen: true,
+      },
+      own,
+      new Date('2026-11-22T00:00:00Z'),
+    )
+    const stock = { ...STOCK, cards: [view] }
+    const [card] = toBudget(own, parseBudget(new URLSearchParams(query), own), stock).results.cards
+    return [card?.href, ...(card?.actions ?? []).map(({ href }) => href)]
+  }
+
+  it('opens its calculator with the means and the rate of the budget side', () => {
+    const [href, details, ...others] = hrefs({})
+    expect(href).toMatch(/^\/cars\/[^?]+\?deposit=5000&years=5&rate=10&frequency=month$/)
+    expect(details).toBe(href)
+    expect(others.filter((other) => other?.includes('rate='))).toEqual([])
+    expect(hrefs({ finance: { calculator: { interest: { budgetDefault: 7 } } } })[0]).toContain('rate=7&')
+  })
+
+  it('keeps to the bounds of the calculator, and to none without finance', () => {
+    expect(hrefs({ finance: { calculator: { interest: { min: 4, max: 9 } } } })[0]).toContain('rate=9&')
+    expect(hrefs({ finance: { display: false } })[0]).not.toContain('?')
   })
 })
 

@@ -16,6 +16,7 @@ import {
   type Means,
   type Period,
 } from './budget.ts'
+import { withCalculatorStart } from './calculator-start.ts'
 import { BUDGET_COPY } from './copy.ts'
 import type { PricedStock, PriceSearch } from './load.ts'
 
@@ -135,7 +136,7 @@ export function toBudget(site: Site, state: BudgetState, stock: PricedStock | nu
     results: {
       outcome,
       heading: outcome.summary,
-      cards: stock?.cards ?? [],
+      cards: (stock?.cards ?? []).map((card) => withCalculatorStart(card, state, site)),
     },
     form: {
       action: BUDGET_PATH,

@@ -5,10 +5,13 @@ import { Terms } from '#ui-kit/Terms.tsx'
 import type { CardPicture } from '#vehicles/card.ts'
 import { PriceBlock } from '#vehicles/ui/PriceBlock.tsx'
 import { WidePicture } from '../WidePicture.tsx'
+import type { ChosenNumbers } from './chosen-numbers.ts'
 import type { FormPageView, VehicleBrief } from './page.ts'
 
 interface FormPageProps {
   readonly view: FormPageView
+  /** Of the finance calculator, where the shopper comes from it. */
+  readonly numbers: ChosenNumbers | null
   /** Of the place that the form goes to. */
   readonly picture: CardPicture | null
   readonly beside: ReactNode
@@ -16,13 +19,14 @@ interface FormPageProps {
 }
 
 /** A page that is there for its form: what it is for, the form, what people ask about it, and what stands beside it. */
-export function FormPage({ view, picture, beside, children }: FormPageProps) {
+export function FormPage({ view, numbers, picture, beside, children }: FormPageProps) {
   return (
     <div className="page-width grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:py-14">
       <div id="finance-form" className="max-w-xl">
         <h1 className="font-display text-32 tracking-tight text-balance lg:text-42">{view.heading}</h1>
         <p className="mt-3 mb-8 text-17 text-ink-2">{view.text}</p>
         {view.vehicle && <AboutVehicle vehicle={view.vehicle} />}
+        {numbers && <Numbers {...numbers} />}
         {children}
         {view.terms && (
           <div className="mt-8">
@@ -77,6 +81,32 @@ function AboutVehicle({ vehicle: { name, href, text, price, picture } }: { vehic
     </div>
   )
 }
+
+/** Repayment and comparison rate first, in one size, as the law asks (National Credit Code, section 164). */
+function Numbers({ heading, text, rows, terms, change }: ChosenNumbers) {
+  return (
+    <section className="mb-8 rounded-m border border-line bg-surface p-4 sm:p-5">
+      <h2 className="text-17 font-semibold">{heading}</h2>
+      <p className="mt-1 text-15 text-ink-2">{text}</p>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3">
+        {rows.map(({ label, value }, index) => (
+          <div key={label}>
+            <dt className="text-13 text-ink-2">{label}</dt>
+            <dd className={classNames('tabular-nums', index < RATES_FIRST ? 'text-20 font-semibold' : 'text-15')}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <a href={change.href} className="mt-3 inline-flex min-h-6 text-15 text-accent-text underline underline-offset-4">
+        {change.text}
+      </a>
+      <p className="mt-3 text-13 text-ink-2">{terms}</p>
+    </section>
+  )
+}
+
+const RATES_FIRST = 2
 
 function NextSteps({ heading, steps }: NonNullable<FormPageView['next']>) {
   return (

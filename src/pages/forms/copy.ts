@@ -4,5 +4,8 @@ export const FORM_PAGES_COPY = {
   'forms.beside.text': 'Each of our places has its own number, hours and people.',
   'forms.beside.find': 'Find the nearest',
   'forms.at': '{heading}: {name}',
+  'forms.numbers.heading': 'Your numbers',
+  'forms.numbers.text': 'They go with your enquiry, so that nobody asks for them twice.',
+  'forms.numbers.change': 'Change the numbers',
   'forms.backToVehicle': 'See this {noun}',
 } as const

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { asksCalculator } from '#finance/calculator-fields.ts'
 import { linkedValues } from '#leads/form/linked-values.ts'
+import { LOAN_FIELD } from '#leads/lead-loan.ts'
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { READING } from '#platform/web/allowed-methods.ts'
@@ -15,6 +17,9 @@ import { pageTitle } from '../page-title.ts'
 import { cardPictures, configuredPicture } from '../picture-views.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { pageJsonLd, questionsJsonLd } from '../structured-data.ts'
+import { toFinanceView } from '../vehicle/finance/finance-view.ts'
+import { withProviderQuote } from '../vehicle/finance/provider-quote.ts'
+import { chosenNumbers, type ChosenNumbers } from './chosen-numbers.ts'
 import { FormPage } from './FormPage.tsx'
 import { toReachBeside } from './reach-beside.ts'
 import { ReachBeside } from './ReachBeside.tsx'
@@ -48,6 +53,7 @@ async function answer(c: WebContext, route: FormRoute, refused: RefusedForm | nu
   const vehicle = stored?.vehicle ?? null
   const [picture = null] = cardPictures(stored?.photos ?? [], services.pictures.signFor(site.slug))
   const view = toFormPage(site, route, vehicle && { vehicle, picture })
+  const numbers = stored && form === 'finance' && asksCalculator(searchParams) ? await numbersOf(c, stored) : null
   const placeId = placeIdBeside(route, vehicle, services.locations.of(site.dealerships))
   const place = placeId === null ? undefined : services.locations.byId(placeId)
   const placePicture = await configuredPicture(imageBeside(route, place, services.locations.of(site.dealerships)), {
@@ -59,7 +65,7 @@ async function answer(c: WebContext, route: FormRoute, refused: RefusedForm | nu
     vehicle,
     action: path + search,
     pageId: form,
-    extra: linkedValues(searchParams),
+    extra: { ...linkedValues(searchParams), ...(numbers && { [LOAN_FIELD]: numbers.inputs }) },
     now,
     ...(location && { locationId: location.id }),
     ...(refused && { values: refused.values, errors: refused.errors, failure: refused.failure }),
@@ -74,11 +80,24 @@ async function answer(c: WebContext, route: FormRoute, refused: RefusedForm | nu
       ...questionsJsonLd(view.faq),
     ],
     body: (
-      <FormPage view={view} picture={placePicture} beside={besideOf(site, place, view.namesPlace, now)}>
+      <FormPage
+        view={view}
+        numbers={numbers}
+        picture={placePicture}
+        beside={besideOf(site, place, view.namesPlace, now)}
+      >
         <LeadForm view={lead} />
       </FormPage>
     ),
   })
+}
+
+/** The numbers of the vehicle's calculator that the address holds. */
+async function numbersOf(c: WebContext, found: StoredVehicle): Promise<ChosenNumbers | null> {
+  const { site, now } = c.var
+  const { vehicle, dealership } = await withProviderQuote(c.var, found)
+  const loan = { parameters: new URL(c.req.url).searchParams, link: null }
+  return chosenNumbers(toFinanceView(vehicle, dealership.slug, site, now, loan), vehicle, site)
 }
 
 function besideOf(site: Site, place: ListedLocation | undefined, isNamed: boolean, now: Date): ReactNode {

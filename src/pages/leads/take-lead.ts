@@ -5,6 +5,7 @@ import type { LeadError } from '#leads/form/validate-lead.ts'
 import { SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
 import { ok, type Result } from '#platform/result.ts'
 import { readBody, unreadableProblem, type UnreadableBody } from '#platform/web/read-body.ts'
+import { leadLoan } from '../vehicle/finance/chosen-loan.ts'
 import { answerRefusal } from '../error/answer.tsx'
 import type { WebContext } from '../web-context.ts'
 import { visitTrail } from './remember-visit.ts'
@@ -64,6 +65,7 @@ export async function takeLead(c: WebContext): Promise<Result<TakenLead, Unreada
     referer: c.req.header('referer'),
     userAgent: c.req.header('user-agent'),
     trail: visitTrail(c),
+    loanOf: (vehicle, inputs) => leadLoan(c.var, vehicle, inputs),
     now,
   })
   const form = body[FORM_FIELD]

@@ -8,7 +8,7 @@ import { handleFormPost, type RefusedForm } from '../leads/take-lead.ts'
 import { pageTitle } from '../page-title.ts'
 import { notesOfCards } from '../repayments/repayment-notes.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
-import { loanLink } from './finance/route.ts'
+import { chosenLoan, loanLink } from './finance/chosen-loan.ts'
 import { loadVehicle } from './load.ts'
 import { mediaOrigins } from './gallery/viewer/viewer-view.ts'
 import { registerPriceGauge } from './price-gauge/route.ts'
@@ -33,8 +33,8 @@ export function registerVehicle(app: WebApp): void {
     const { search, searchParams } = new URL(c.req.url)
     // An id redirects to the slug.
     if (slug !== c.req.param('slug')) return c.redirect(`/cars/${slug}${search}`, 301)
-    const link = searchParams.has(SAVE_FIELD) ? loanLink(c, facts.stored) : null
-    if (link !== null) return c.redirect(link.href, 303)
+    const chosen = searchParams.has(SAVE_FIELD) ? chosenLoan(c.var, facts.stored, searchParams) : null
+    if (chosen !== null) return c.redirect(loanLink(c.var, chosen).href, 303)
     return answer(c, { ...facts, asked: c.req.query() }, null)
   })
 

@@ -74,7 +74,7 @@ const calculator = z
       default: percent.default(8.5).describe('Where the rate starts.'),
       budgetDefault: percent
         .default(10)
-        .describe('Where the rate starts in a calculator opened from the budget finder.'),
+        .describe('Where the rate starts in the calculator of a vehicle that was found by the budget finder.'),
     }).describe('The interest rate.'),
     deposit: moneyInput('Deposit or trade-in; optional for the shopper.'),
     residual: moneyInput('Residual at the end of the term; optional for the shopper.'),

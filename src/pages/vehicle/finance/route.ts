@@ -1,19 +1,11 @@
-import { calculate } from '#finance/calculation.ts'
-import { LOAN_PARAMETER, FINANCE_CALCULATOR_ID, readEntered } from '#finance/calculator-fields.ts'
-import { calculatorSetup } from '#finance/calculator-setup.ts'
 import { financeData } from '#finance/finance-data.ts'
 import { toWireLender } from '#finance/lender-data.ts'
-import { SAVED_LOAN_DAYS } from '#finance/saved-loan.ts'
-import { today } from '#finance/server/loan-links.ts'
-import type { LoanLink } from '#finance/ui/loan-link.ts'
-import { shownLenders, vehicleFinance } from '#finance/vehicle-finance.ts'
-import { dayInWords } from '#platform/calendar-day.ts'
-import { DAY_MS } from '#platform/clock.ts'
+import { shownLenders } from '#finance/vehicle-finance.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
-import { canonicalUrl } from '../../canonical.ts'
 import type { WebApp, WebContext } from '../../web-context.ts'
+import { chosenLoan, loanLink } from './chosen-loan.ts'
 import { withProviderQuote } from './provider-quote.ts'
 
 /**
@@ -29,34 +21,10 @@ export function registerVehicleFinance(app: WebApp): void {
 
   app.get('/api/cars/:slug/finance/link', async (c) => {
     const stored = await storedVehicle(c, c.req.param('slug'))
-    const link = stored && loanLink(c, stored)
-    if (link === null) return problemDetails({ status: 404, title: 'There is no finance for such a vehicle' })
-    return c.json(link, 200, { 'cache-control': 'no-store' })
+    const chosen = stored && chosenLoan(c.var, stored, new URL(c.req.url).searchParams)
+    if (chosen === null) return problemDetails({ status: 404, title: 'There is no finance for such a vehicle' })
+    return c.json(loanLink(c.var, chosen), 200, { 'cache-control': 'no-store' })
   })
-}
-
-/** The link to the numbers in the request's query; null where the vehicle shows no finance. */
-export function loanLink(c: WebContext, { vehicle, dealership }: StoredVehicle): LoanLink | null {
-  const { site, now, origin, services } = c.var
-  const finance = vehicleFinance(vehicle, dealership.slug, site, now)
-  if (finance.kind === 'hidden') return null
-  const setup = calculatorSetup(finance, site.finance)
-  const entered = readEntered(new URL(c.req.url).searchParams, setup.defaults) ?? setup.defaults
-  const { input, quote } = calculate(entered, setup)
-  const day = today(now)
-  const loan = services.loanLinks.sign(site.slug, {
-    vehicleId: vehicle.id,
-    input,
-    price: setup.price,
-    payment: quote.kind === 'figures' ? quote.payment : null,
-    day,
-  })
-  const until = new Date((day + SAVED_LOAN_DAYS) * DAY_MS).toISOString().slice(0, 10)
-  const query = new URLSearchParams({ [LOAN_PARAMETER]: loan }).toString()
-  return {
-    href: `${canonicalUrl(site, origin, `/cars/${vehicle.slug}`)}?${query}#${FINANCE_CALCULATOR_ID}`,
-    until: dayInWords(until, site.locale),
-  }
 }
 
 function financeOf(c: WebContext, { vehicle, dealership }: StoredVehicle) {

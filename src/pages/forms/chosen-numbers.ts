@@ -1,0 +1,60 @@
+import { CALCULATOR_COPY } from '#finance/calculator-copy.ts'
+import { FINANCE_CALCULATOR_ID, toCalculatorQuery, withNumbers } from '#finance/calculator-fields.ts'
+import { periodText, yearsText } from '#finance/calculator-texts.ts'
+import { calculate } from '#finance/calculation.ts'
+import { rateText } from '#finance/repayment-line.ts'
+import { formatExactMoney, formatMoney } from '#platform/money.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import type { FinanceView } from '../vehicle/finance/finance-view.ts'
+import { FORM_PAGES_COPY } from './copy.ts'
+
+/** The numbers of the finance calculator that go with an enquiry, as the shopper sees them beside the form. */
+export type ChosenNumbers = {
+  readonly heading: string
+  readonly text: string
+  readonly rows: readonly { readonly label: string; readonly value: string }[]
+  /** Fees, basis and warning of the comparison rate. */
+  readonly terms: string
+  readonly change: { readonly text: string; readonly href: string }
+  /** The form's field with the inputs. */
+  readonly inputs: string
+}
+
+/** Null where the vehicle shows no finance, and for an amount that its calculator doesn't take. */
+export function chosenNumbers(finance: FinanceView, { slug }: Pick<Vehicle, 'slug'>, site: Site): ChosenNumbers | null {
+  if (finance.kind === 'hidden') return null
+  const { setup, entered } = finance.calculator
+  const { input, problem, quote, comparisonRate } = calculate(entered, setup)
+  if (problem) return null
+  const say = copyFor(site, CALCULATOR_COPY)
+  const own = copyFor(site, FORM_PAGES_COPY)
+  const rate = (percent: number) => say('finance.calculator.rate', { rate: rateText(percent) })
+  const amount = say(`finance.calculator.${setup.config.variant === 'purchasePrice' ? 'purchasePrice' : 'amount'}`)
+  const repayment =
+    quote.kind === 'figures'
+      ? `${formatExactMoney(quote.payment)} ${periodText(input.frequency, say)}`
+      : say('finance.calculator.enquire')
+  return {
+    heading: own('forms.numbers.heading'),
+    text: own('forms.numbers.text'),
+    rows: [
+      { label: say('finance.calculator.repayment'), value: repayment },
+      { label: say('finance.calculator.comparison'), value: rate(comparisonRate) },
+      { label: amount, value: formatMoney(input.amount) },
+      ...(input.deposit > 0 ? [{ label: say('finance.calculator.deposit'), value: formatMoney(input.deposit) }] : []),
+      { label: say('finance.calculator.term'), value: yearsText(input.years, say) },
+      { label: say('finance.calculator.interest'), value: rate(input.annualRate) },
+      ...(input.residual > 0
+        ? [{ label: say('finance.calculator.residual'), value: formatMoney(input.residual) }]
+        : []),
+    ],
+    terms: finance.terms.sentences.join(' '),
+    change: {
+      text: own('forms.numbers.change'),
+      href: withNumbers(`/cars/${slug}#${FINANCE_CALCULATOR_ID}`, input),
+    },
+    inputs: toCalculatorQuery(input).toString(),
+  }
+}
