@@ -14,9 +14,10 @@ export interface Violation {
 export const LEVELS: readonly (readonly string[])[] = [
   ['platform', 'ui-kit'],
   ['sites'],
-  ['media', 'locations'],
+  ['media', 'locations', 'payments'],
   ['vehicles'],
   ['search', 'stock', 'leads', 'brands', 'content', 'finance', 'market', 'seo', 'analytics', 'accounts'],
+  ['reserve', 'purchase', 'prizes'],
   ['pages', 'demo'],
   ['app'],
 ]

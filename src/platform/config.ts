@@ -119,6 +119,20 @@ const SETTINGS = z.object({
       'a service that answers /api/{provider}/quote for sites with a finance provider; their own rates otherwise',
     ),
   FINANCE_KEY: z.string().min(1).optional().describe('bearer token for that service'),
+  STRIPE_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('secret key of a Stripe account, which takes deposits and payments'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('signs the webhooks that Stripe sends to /api/payments/webhook of any site; STRIPE_KEY goes with it'),
+  STRIPE_HOST: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.stripe.com')
+    .describe('its server, or another that speaks the same'),
   METRICS_TOKEN: z.string().min(1).optional().describe('bearer token that may read /metrics from elsewhere'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -130,7 +144,10 @@ type Settings = z.infer<typeof SETTINGS>
 type SettingName = keyof Settings
 
 /** Settings that are required together. */
-const TOGETHER: readonly SettingName[] = ['SEARCH_HOST', 'SEARCH_KEY']
+const TOGETHER: readonly (readonly SettingName[])[] = [
+  ['SEARCH_HOST', 'SEARCH_KEY'],
+  ['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+]
 
 const NEEDED_IN_PRODUCTION: readonly SettingName[] = ['FORECOURT_SECRET', 'SMTP_URL']
 
@@ -169,6 +186,8 @@ export interface Config {
   readonly leadsPerMinute: number
   readonly searchesPerMinute: number
   readonly financeServer: { readonly host: string; readonly key: string | undefined } | undefined
+  /** Undefined: payments are tests in demo mode, and there are none in production. */
+  readonly stripe: { readonly host: string; readonly key: string; readonly webhookSecret: string } | undefined
   readonly metricsToken: string | undefined
   readonly logLevel: string
   /** Demo mode logs for people, production for machines. */
@@ -192,8 +211,8 @@ export function parseConfig(
   const missing =
     settings.FORECOURT_ENV === 'production' ? NEEDED_IN_PRODUCTION.filter((name) => settings[name] === undefined) : []
   if (missing.length > 0) return err(missing.map(missingSetting))
-  const alone = TOGETHER.filter((name) => settings[name] === undefined)
-  if (alone.length === 1) return err(alone.map(missingBeside))
+  const alone = TOGETHER.flatMap((names) => missingOf(names, settings))
+  if (alone.length > 0) return err(alone)
   return ok(toConfig(settings, root))
 }
 
@@ -223,6 +242,7 @@ function toConfig(settings: Settings, root: string): Config {
     searchesPerMinute: settings.SEARCH_RATE_LIMIT,
     financeServer:
       settings.FINANCE_HOST === undefined ? undefined : { host: settings.FINANCE_HOST, key: settings.FINANCE_KEY },
+    stripe: stripeOf(settings),
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL ?? (settings.FORECOURT_ENV === 'production' ? 'info' : 'warn'),
     logFormat: settings.FORECOURT_ENV === 'production' ? 'json' : 'people',
@@ -232,6 +252,14 @@ function toConfig(settings: Settings, root: string): Config {
 function searchServerOf({ SEARCH_HOST: host, SEARCH_KEY: key, ...rest }: Settings): SearchServerConfig | undefined {
   if (host === undefined || key === undefined) return undefined
   return { host, key, index: rest.SEARCH_INDEX, timeLimitMs: rest.SEARCH_LIMIT_MS }
+}
+
+function stripeOf({
+  STRIPE_KEY: key,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_HOST: host,
+}: Settings): Config['stripe'] {
+  return key === undefined || webhookSecret === undefined ? undefined : { host, key, webhookSecret }
 }
 
 function describe(name: string): string {
@@ -247,9 +275,14 @@ function missingSetting(name: string): ConfigProblem {
   return problem('missing-setting', `${name} is missing: production mode needs it.`, `It means: ${describe(name)}.`)
 }
 
-function missingBeside(name: string): ConfigProblem {
-  const said = TOGETHER.filter((other) => other !== name).join(', ')
-  return problem('missing-setting', `${name} is missing: ${said} needs it.`, `It means: ${describe(name)}.`)
+/** The settings of a group that are missing while another one of it is there. */
+function missingOf(group: readonly SettingName[], settings: Settings): readonly ConfigProblem[] {
+  const missing = group.filter((name) => settings[name] === undefined)
+  if (missing.length === group.length) return []
+  const said = group.filter((name) => !missing.includes(name)).join(', ')
+  return missing.map((name) =>
+    problem('missing-setting', `${name} is missing: ${said} needs it.`, `It means: ${describe(name)}.`),
+  )
 }
 
 /** Name and meaning of every setting; a test compares the documentation with it. */

@@ -37,4 +37,13 @@ const ROWS = `
   insert into analytics_events (site_id, event_id) select id, 22 from sites;
   insert into phone_reveals (site_id, vehicle_id, dealership_id) select id, 1, 1 from sites;
   insert into deliveries (id, site_id, lead_id, channel, target) select gen_random_uuid(), site_id, id, 'email', 'a@dealer.example' from leads;
+  insert into payments (id, site_id, purpose, subject, description, amount_cents, currency, provider, expires_at, next_check_at)
+    select gen_random_uuid(), id, 'invoice', slug, slug, 1, 'AUD', 'test', now(), now() from sites;
+  insert into test_payment_sessions (id, site_id, payment_id, return_url) select 'test_' || site_id, site_id, id, '/' from payments;
+  -- One row in each table is no movement of money.
+  alter table ledger_transactions disable trigger user; alter table ledger_entries disable trigger user;
+  insert into ledger_transactions (site_id, payment_id, kind) select site_id, id, 'capture' from payments;
+  insert into ledger_entries (site_id, transaction_id, account, amount_cents, currency)
+    select site_id, id, 'provider', 1, 'AUD' from ledger_transactions;
+  alter table ledger_transactions enable trigger user; alter table ledger_entries enable trigger user;
   insert into brands (name, slug) values ('Brand', 'brand')`

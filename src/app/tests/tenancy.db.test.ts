@@ -46,9 +46,18 @@ test('every table that belongs to a site or a dealership has row-level security'
   expect(owned.filter(({ isWalled }) => !isWalled)).toEqual([])
 })
 
-test('the role that serves shoppers writes leads and events, and nothing else', () => {
+test('the role that serves shoppers writes leads, events and payments, and nothing else', () => {
   const written = tables.filter(({ isWritable }) => isWritable).map(({ name }) => name)
-  expect(written).toEqual(['analytics_events', 'deliveries', 'leads', 'phone_reveals'])
+  expect(written).toEqual([
+    'analytics_events',
+    'deliveries',
+    'leads',
+    'ledger_entries',
+    'ledger_transactions',
+    'payments',
+    'phone_reveals',
+    'test_payment_sessions',
+  ])
 })
 
 test('a row that it writes can refer to rows of its own site only', async () => {

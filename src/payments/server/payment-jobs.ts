@@ -1,0 +1,71 @@
+import type { Database } from '#platform/server/database.ts'
+import { defineQueue } from '#platform/server/jobs/job-queue.ts'
+import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
+import { schedule, type Schedule } from '#platform/server/jobs/schedule.ts'
+import type { Logger } from '#platform/server/log.ts'
+import { PAYMENT_REFUND, type PaymentService } from './payment-service.ts'
+
+/** Asks the provider about open payments whose webhook didn't come, and for refunds that are overdue. */
+export const PAYMENT_CHECK = defineQueue({
+  name: 'payment-check',
+  ids: {},
+  retry: { limit: 0, firstPauseSeconds: 1, maxPauseSeconds: 1 },
+  dedupe: 'unfinished',
+  timeLimitSeconds: 600,
+})
+
+export const PAYMENT_QUEUES = [PAYMENT_CHECK, PAYMENT_REFUND]
+
+export const PAYMENT_SCHEDULES: readonly Schedule[] = [
+  schedule(PAYMENT_CHECK, {}, { cron: '* * * * *', timeZone: 'UTC' }),
+]
+
+const MOST_AT_ONCE = 200
+
+export interface PaymentJobOptions {
+  readonly database: Pick<Database, 'withRole'>
+  readonly payments: PaymentService
+  readonly log: Pick<Logger, 'error'>
+}
+
+export function paymentWorkers(options: PaymentJobOptions): readonly JobWorker[] {
+  const { payments } = options
+  return [
+    jobWorker(PAYMENT_CHECK, { concurrency: 1, length: 'long' }, (_, { signal }) => checkDuePayments(options, signal)),
+    jobWorker(PAYMENT_REFUND, { concurrency: 2, length: 'long' }, async ({ siteId, paymentId }) => {
+      const sent = await payments.sendRefund(siteId, paymentId)
+      if (!sent.ok && sent.error.kind === 'provider-failed') throw new Error(sent.error.detail)
+    }),
+  ]
+}
+
+/** Each payment by itself: one that fails holds up no other and is asked about again in a minute. */
+export async function checkDuePayments(
+  { database, payments, log }: PaymentJobOptions,
+  signal?: AbortSignal,
+): Promise<void> {
+  const due = await database.withRole(
+    'index',
+    async ({ $client }) => (await $client.query<DueRow>(DUE, [payments.provider, MOST_AT_ONCE])).rows,
+    { readOnly: true },
+  )
+  for (const { siteId, id, state } of due) {
+    if (signal?.aborted) return
+    try {
+      await (state === 'refunding' ? payments.sendRefund(siteId, id) : payments.check(siteId, id))
+    } catch (error) {
+      log.error({ err: error, payment: id }, 'a payment could not be checked')
+    }
+  }
+}
+
+interface DueRow {
+  readonly siteId: number
+  readonly id: string
+  readonly state: 'open' | 'refunding'
+}
+
+/** Payments of another provider, from before a change of the settings, can't be asked about. */
+const DUE = `
+  select site_id as "siteId", id, state from payments
+  where state in ('open', 'refunding') and next_check_at <= now() and provider = $1 order by next_check_at limit $2`

@@ -1,0 +1,382 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
+import { silentLogger } from '#platform/server/log.ts'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import type { RefundReason } from '../payment.ts'
+import {
+  startStripeServer,
+  STRIPE_KEY,
+  STRIPE_WEBHOOK_SECRET,
+  stripeEvent,
+  type StripeServer,
+} from '../testing/stripe-server.ts'
+import { checkDuePayments, PAYMENT_QUEUES } from './payment-jobs.ts'
+import { lockPayment, postMovement } from './payment-rows.ts'
+import { createPaymentService, type PaymentService } from './payment-service.ts'
+import { stripeProvider } from './stripe-provider.ts'
+import { testProvider } from './test-provider.ts'
+
+const database = await createTestDatabase()
+const [amber] = await database.asOwner<{ id: number }>("insert into sites (slug) values ('amber') returning id")
+const siteId = amber?.id ?? 0
+const RETURN_URL = 'http://amber.localhost/back'
+
+let stripe: StripeServer
+let payments: PaymentService
+/** What the listener was told, in order. */
+let told: string[] = []
+let answer: RefundReason | null = null
+
+const listener = {
+  captured: async () => {
+    told.push('captured')
+    return answer
+  },
+  expired: async () => void told.push('expired'),
+  refunded: async () => void told.push('refunded'),
+}
+
+beforeAll(async () => {
+  await declareQueues(database, PAYMENT_QUEUES, silentLogger)
+  stripe = await startStripeServer()
+  payments = createPaymentService({
+    database,
+    provider: stripeProvider({ host: stripe.url, key: STRIPE_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET }),
+    listeners: { deposit: listener, invoice: listener },
+    siteIdOf: (slug) => (slug === 'amber' ? siteId : undefined),
+    log: silentLogger,
+  })
+})
+afterAll(() => stripe.close())
+beforeEach(() => {
+  told = []
+  answer = null
+  stripe.setMode('works')
+})
+
+const open = (service = payments) =>
+  database.withSite(siteId, ({ $client }) =>
+    service.open($client, {
+      siteId,
+      purpose: 'deposit',
+      subject: 'a reservation',
+      description: 'Deposit for a car',
+      amountCents: 200_00,
+      currency: 'AUD',
+    }),
+  )
+
+const begin = (paymentId: string, service = payments) =>
+  service.begin({ siteId, siteSlug: 'amber', paymentId, email: 'alex@example.com', returnUrl: RETURN_URL })
+
+/** A payment with a session on the provider's page. */
+async function begun() {
+  const { id } = await open()
+  const page = await begin(id)
+  if (!page.ok) throw new Error(`no page: ${page.error.kind}`)
+  return { id, session: page.value.split('/').at(-1) ?? '' }
+}
+
+const webhook = (paymentId: string, type = 'checkout.session.completed', site = 'amber') => {
+  const { body, signature } = stripeEvent(type, { site, payment: paymentId })
+  return payments.receive(body, signature)
+}
+const stateOf = async (id: string) => (await payments.find(siteId, id))?.state
+const ledgerOf = (id: string) =>
+  database.asOwner<{ kind: string; account: string; amount: number }>(
+    `select t.kind, e.account, e.amount_cents::int as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+     where t.payment_id = $1 order by e.id`,
+    [id],
+  )
+const makeDue = (id: string) =>
+  database.asOwner("update payments set next_check_at = now() - interval '1 s' where id = $1", [id])
+const CAPTURE = [
+  { kind: 'capture', account: 'provider', amount: 200_00 },
+  { kind: 'capture', account: 'deposits', amount: -200_00 },
+]
+const REFUND = [
+  { kind: 'refund', account: 'deposits', amount: 200_00 },
+  { kind: 'refund', account: 'provider', amount: -200_00 },
+]
+
+describe('a checkout session', () => {
+  it('asks Stripe for what the shopper was told, and for no card', async () => {
+    const { id, session } = await begun()
+    const asked = stripe.sessions().find((each) => each.id === session)
+    expect(Object.fromEntries(asked?.form ?? [])).toMatchObject({
+      mode: 'payment',
+      'allowed_payment_method_types[0]': 'card',
+      'line_items[0][price_data][currency]': 'aud',
+      'line_items[0][price_data][unit_amount]': '20000',
+      'line_items[0][price_data][product_data][name]': 'Deposit for a car',
+      customer_email: 'alex@example.com',
+      client_reference_id: id,
+      'metadata[site]': 'amber',
+      'payment_intent_data[metadata][payment]': id,
+      success_url: RETURN_URL,
+    })
+  })
+  it('is one however often it is asked for, also at once', async () => {
+    const before = stripe.sessions().length
+    const { id } = await open()
+    const pages = await Promise.all(Array.from({ length: 5 }, () => begin(id)))
+    expect(new Set(pages.map((page) => page.ok && page.value)).size).toBe(1)
+    expect(stripe.sessions()).toHaveLength(before + 1)
+  })
+  it.each(['fails', 'garbage', 'closes'] as const)('that Stripe does not make (%s) ends the payment', async (mode) => {
+    stripe.setMode(mode)
+    const { id } = await open()
+    expect(await begin(id)).toMatchObject({ ok: false, error: { kind: 'provider-failed' } })
+    expect([await stateOf(id), told]).toEqual(['expired', ['expired']])
+  })
+})
+
+describe('a webhook', () => {
+  it('captures the payment, with both sides in the ledger', async () => {
+    const { id, session } = await begun()
+    stripe.pay(session)
+    expect(await webhook(id)).toEqual({ ok: true, value: undefined })
+    expect([await stateOf(id), told]).toEqual(['captured', ['captured']])
+    expect(await ledgerOf(id)).toEqual(CAPTURE)
+  })
+  it('that comes ten times, also at once, captures once', async () => {
+    const { id, session } = await begun()
+    stripe.pay(session)
+    await Promise.all(Array.from({ length: 10 }, () => webhook(id)))
+    expect(told).toEqual(['captured'])
+    expect(await ledgerOf(id)).toEqual(CAPTURE)
+  })
+  it('is asked about, and not believed: "completed" of an unpaid session changes nothing', async () => {
+    const { id } = await begun()
+    await webhook(id)
+    expect([await stateOf(id), told]).toEqual(['open', []])
+  })
+  it('in the wrong order ends in the same state', async () => {
+    const { id, session } = await begun()
+    stripe.pay(session)
+    for (const type of ['checkout.session.expired', 'charge.refunded', 'checkout.session.completed'])
+      await webhook(id, type)
+    expect([await stateOf(id), told]).toEqual(['captured', ['captured']])
+  })
+  it('for a session that has expired releases what it held', async () => {
+    const { id, session } = await begun()
+    stripe.expire(session)
+    await webhook(id, 'checkout.session.expired')
+    expect([await stateOf(id), told, await ledgerOf(id)]).toEqual(['expired', ['expired'], []])
+  })
+  it('about a refund by hand is recorded once', async () => {
+    const { id, session } = await begun()
+    stripe.pay(session)
+    await webhook(id)
+    stripe.refundByHand(session)
+    await webhook(id, 'charge.refunded')
+    await webhook(id, 'charge.refunded')
+    expect([await stateOf(id), told]).toEqual(['refunded', ['captured', 'refunded']])
+    expect(await ledgerOf(id)).toEqual([...CAPTURE, ...REFUND])
+  })
+  it.each<[string, (event: { body: string; signature: string }) => [string, string], object?]>([
+    ['with one byte changed', ({ body, signature }) => [body.replace('completed', 'Completed'), signature]],
+    ['without a signature', ({ body }) => [body, '']],
+    ['signed six minutes ago', ({ body, signature }) => [body, signature], { at: new Date(Date.now() - 6 * 60_000) }],
+    ['signed with another secret', ({ body, signature }) => [body, signature], { secret: 'whsec_other' }],
+  ])('%s is refused', async (_, change, options) => {
+    const { id, session } = await begun()
+    stripe.pay(session)
+    const before = stripe.calls.length
+    const event = stripeEvent('checkout.session.completed', { site: 'amber', payment: id }, options)
+    expect(await payments.receive(...change(event))).toMatchObject({ ok: false, error: { kind: 'bad-signature' } })
+    expect([await stateOf(id), stripe.calls.length]).toEqual(['open', before])
+  })
+  it('about something else is accepted and ignored', async () => {
+    const { id } = await begun()
+    expect(await webhook(id, 'customer.created')).toEqual({ ok: true, value: undefined })
+    expect(await webhook('00000000-0000-4000-8000-000000000000')).toMatchObject({ error: { kind: 'no-payment' } })
+    expect(await webhook(id, 'checkout.session.completed', 'nobody')).toMatchObject({ error: { kind: 'no-payment' } })
+  })
+  it('that can not be followed up is refused, so that Stripe sends it again', async () => {
+    const { id, session } = await begun()
+    stripe.pay(session)
+    stripe.setMode('fails')
+    expect(await webhook(id)).toMatchObject({ ok: false, error: { kind: 'provider-failed' } })
+    stripe.setMode('works')
+    expect(await webhook(id)).toMatchObject({ ok: true })
+    expect(await stateOf(id)).toBe('captured')
+  })
+})
+
+describe('without a webhook', () => {
+  it('the scheduled check finds the payment', async () => {
+    const { id, session } = await begun()
+    stripe.pay(session)
+    await checkDuePayments({ database, payments, log: silentLogger })
+    expect(await stateOf(id)).toBe('open')
+    await makeDue(id)
+    await checkDuePayments({ database, payments, log: silentLogger })
+    expect([await stateOf(id), told]).toEqual(['captured', ['captured']])
+  })
+  it('a session whose time is over is ended at Stripe before anything is released', async () => {
+    const { id, session } = await begun()
+    await database.asOwner('update payments set expires_at = now(), next_check_at = now() where id = $1', [id])
+    await checkDuePayments({ database, payments, log: silentLogger })
+    expect([await stateOf(id), told]).toEqual(['expired', ['expired']])
+    expect(stripe.sessions().find((each) => each.id === session)?.status).toBe('expired')
+  })
+  it('nothing is concluded while Stripe does not answer', async () => {
+    const { id } = await begun()
+    await database.asOwner('update payments set expires_at = now(), next_check_at = now() where id = $1', [id])
+    stripe.setMode('fails')
+    await checkDuePayments({ database, payments, log: silentLogger })
+    expect([await stateOf(id), told]).toEqual(['open', []])
+  })
+  it('a payment of a process that died before it had a session is given up after two minutes', async () => {
+    const { id } = await open()
+    await payments.check(siteId, id)
+    expect(await stateOf(id)).toBe('open')
+    await database.asOwner("update payments set created_at = now() - interval '3 minutes' where id = $1", [id])
+    await payments.check(siteId, id)
+    expect(await stateOf(id)).toBe('expired')
+  })
+})
+
+describe('closing', () => {
+  it('ends an open session', async () => {
+    const { id, session } = await begun()
+    expect(await payments.close(siteId, id)).toMatchObject({ ok: true, value: { state: 'expired' } })
+    expect(() => stripe.pay(session)).toThrow('expired')
+  })
+  it('captures one that was paid a moment before', async () => {
+    const { id, session } = await begun()
+    stripe.pay(session)
+    expect(await payments.close(siteId, id)).toMatchObject({ ok: true, value: { state: 'captured' } })
+  })
+})
+
+describe('a refund', () => {
+  async function wanted() {
+    answer = 'late'
+    const paid = await begun()
+    stripe.pay(paid.session)
+    await webhook(paid.id)
+    expect(await stateOf(paid.id)).toBe('refunding')
+    return paid
+  }
+  it('that the listener asks for is queued in the same transaction and given once, however often it is sent', async () => {
+    const { id, session } = await wanted()
+    expect(
+      await database.asOwner("select data from jobs.job where name = 'payment-refund' and data->>'paymentId' = $1", [
+        id,
+      ]),
+    ).toHaveLength(1)
+    await Promise.all(Array.from({ length: 5 }, () => payments.sendRefund(siteId, id)))
+    expect([await stateOf(id), stripe.refundsOf(session), told]).toEqual(['refunded', 1, ['captured', 'refunded']])
+    expect(await ledgerOf(id)).toEqual([...CAPTURE, ...REFUND])
+  })
+  it('is repeated by the scheduled check when Stripe was down', async () => {
+    const { id, session } = await wanted()
+    stripe.setMode('closes')
+    expect(await payments.sendRefund(siteId, id)).toMatchObject({ error: { kind: 'provider-failed' } })
+    expect(await stateOf(id)).toBe('refunding')
+    stripe.setMode('works')
+    await makeDue(id)
+    await checkDuePayments({ database, payments, log: silentLogger })
+    expect([await stateOf(id), stripe.refundsOf(session)]).toEqual(['refunded', 1])
+  })
+  it('that Stripe made before the process died is found, and not made again', async () => {
+    const { id, session } = await wanted()
+    stripe.refundByHand(session)
+    await payments.sendRefund(siteId, id)
+    expect([await stateOf(id), stripe.refundsOf(session)]).toEqual(['refunded', 1])
+  })
+})
+
+describe('the ledger', () => {
+  const movement = (entries: string, currency = 'AUD') =>
+    database.withSite(siteId, async ({ $client }) => {
+      const { id } = await payments.open($client, {
+        siteId,
+        purpose: 'invoice',
+        subject: 'x',
+        description: 'x',
+        amountCents: 1,
+        currency,
+      })
+      await $client.query(
+        `with t as (insert into ledger_transactions (site_id, payment_id, kind) values ($1, $2, 'capture') returning id)
+         insert into ledger_entries (site_id, transaction_id, account, amount_cents, currency)
+         select $1, t.id, account, amount, currency from t, (values ${entries}) e(account, amount, currency)`,
+        [siteId, id],
+      )
+    })
+  test.each([
+    ["('provider', 100, 'AUD')"],
+    ["('provider', 100, 'AUD'), ('deposits', -99, 'AUD')"],
+    ["('provider', 100, 'AUD'), ('deposits', -100, 'NZD')"],
+    ["('provider', 0, 'AUD'), ('deposits', 0, 'AUD')"],
+  ])('refuses a movement of %s', async (entries) => {
+    await expect(movement(entries)).rejects.toMatchObject({ code: '23514' })
+  })
+  test('refuses a movement without entries', async () => {
+    const { id } = await open()
+    const bare = database.withSite(siteId, ({ $client }) =>
+      $client.query("insert into ledger_transactions (site_id, payment_id, kind) values ($1, $2, 'capture')", [
+        siteId,
+        id,
+      ]),
+    )
+    await expect(bare).rejects.toMatchObject({ code: '23514' })
+  })
+  test('refuses a second capture of a payment', async () => {
+    const { id, session } = await begun()
+    stripe.pay(session)
+    await webhook(id)
+    const again = database.withSite(siteId, async ({ $client }) => {
+      const payment = await lockPayment($client, id)
+      if (payment) await postMovement($client, payment, 'capture')
+    })
+    await expect(again).rejects.toMatchObject({ code: '23505' })
+  })
+  test.each(['update ledger_entries set amount_cents = 2 * amount_cents', 'delete from ledger_transactions'])(
+    'is only added to, also by the owner: %s',
+    async (statement) => {
+      await expect(database.asOwner(statement)).rejects.toMatchObject({ code: '42501' })
+    },
+  )
+  test('sums to zero', async () => {
+    const [total] = await database.asOwner<{ total: number }>(
+      'select sum(amount_cents)::int as total from ledger_entries',
+    )
+    expect(total?.total).toBe(0)
+  })
+})
+
+describe('the test provider', () => {
+  const provider = testProvider(database)
+  const service = createPaymentService({
+    database,
+    provider,
+    listeners: { deposit: listener, invoice: listener },
+    siteIdOf: () => siteId,
+    log: silentLogger,
+  })
+  it('takes a payment on its own page, and gives it back', async () => {
+    const { id } = await open(service)
+    const page = await begin(id, service)
+    const session = page.ok ? (page.value.split('/').at(-1) ?? '') : ''
+    expect(page).toEqual({ ok: true, value: `http://amber.localhost/test-payments/${session}` })
+    expect(await provider.page.find(siteId, session)).toMatchObject({ amountCents: 200_00, state: 'open' })
+    await Promise.all([provider.page.pay(siteId, session), provider.page.pay(siteId, session)])
+    expect(await service.check(siteId, id)).toMatchObject({ value: { state: 'captured' } })
+    await database.withSite(siteId, async ({ $client }) => {
+      const payment = await lockPayment($client, id)
+      if (payment) await service.refund($client, payment, 'cancelled')
+    })
+    expect(await service.sendRefund(siteId, id)).toMatchObject({ value: { state: 'refunded' } })
+  })
+  it('takes none for a session that was ended', async () => {
+    const { id } = await open(service)
+    const page = await begin(id, service)
+    await service.close(siteId, id)
+    if (page.ok) await provider.page.pay(siteId, page.value.split('/').at(-1) ?? '')
+    expect(await service.check(siteId, id)).toMatchObject({ value: { state: 'expired' } })
+  })
+})
