@@ -47,6 +47,17 @@ describe('parseConfig', () => {
     }
   })
 
+  test('requires the settings of text messages together', () => {
+    const all = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '+61491570110' }
+    const smsAccount = { host: 'https://api.twilio.com', accountSid: 'AC1', authToken: 't', from: '+61491570110' }
+    expect(parseConfig(all, root)).toMatchObject({ value: { smsAccount } })
+    const missing = parseConfig({ TWILIO_FROM: '+61491570110' }, root)
+    expect(missing.ok ? [] : missing.error.map(({ what }) => what.split(' ')[0])).toEqual([
+      'TWILIO_ACCOUNT_SID',
+      'TWILIO_AUTH_TOKEN',
+    ])
+  })
+
   test('accepts absolute folders and lists', () => {
     const parsed = parseConfig({ DATA_DIR: '/var/data', TRUSTED_PROXIES: '10.0.0.1, ::FFFF:10.0.0.2' }, root)
     expect(parsed).toMatchObject({

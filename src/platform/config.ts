@@ -74,6 +74,17 @@ const SETTINGS = z.object({
     .optional()
     .describe('mail server, for example smtps://user:password@host; without one mail goes to the outbox folder'),
   MAIL_FROM: z.string().min(1).default('Website <website@dealer.example>').describe('sender of mail to dealers'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('account at Twilio that sends text messages; without one they go to the outbox folder in demo mode'),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional().describe('secret of that account'),
+  TWILIO_FROM: z.string().min(1).optional().describe('its sender: a number, a name, or the SID of a messaging service'),
+  TWILIO_HOST: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.twilio.com')
+    .describe('its server, or another that speaks the same'),
   TRUSTED_PROXIES: list.default([]).describe('addresses, separated by commas, whose X-Forwarded headers are believed'),
   PHOTO_HOSTS: list
     .default([])
@@ -147,6 +158,7 @@ type SettingName = keyof Settings
 const TOGETHER: readonly (readonly SettingName[])[] = [
   ['SEARCH_HOST', 'SEARCH_KEY'],
   ['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
 ]
 
 const NEEDED_IN_PRODUCTION: readonly SettingName[] = ['FORECOURT_SECRET', 'SMTP_URL']
@@ -158,6 +170,14 @@ export interface SearchServerConfig {
   readonly index: string
   /** Timeout of one attempt. */
   readonly timeLimitMs: number
+}
+
+/** An account at a provider of text messages that speaks Twilio's Messages API. */
+export interface SmsAccountConfig {
+  readonly host: string
+  readonly accountSid: string
+  readonly authToken: string
+  readonly from: string
 }
 
 export interface Config {
@@ -176,6 +196,8 @@ export interface Config {
   readonly searchThreads: Settings['SEARCH_THREADS']
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** The account that sends text messages, if there is one. */
+  readonly smsAccount: SmsAccountConfig | undefined
   readonly trustedProxies: ReadonlySet<string>
   /** Hosts that feed pictures may be fetched from; if empty, none are fetched. */
   readonly photoHosts: readonly string[]
@@ -233,6 +255,7 @@ function toConfig(settings: Settings, root: string): Config {
     searchThreads: settings.SEARCH_THREADS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    smsAccount: smsAccountOf(settings),
     trustedProxies: new Set(settings.TRUSTED_PROXIES.map(plainAddress)),
     photoHosts: settings.PHOTO_HOSTS,
     searchServer: searchServerOf(settings),
@@ -260,6 +283,16 @@ function stripeOf({
   STRIPE_HOST: host,
 }: Settings): Config['stripe'] {
   return key === undefined || webhookSecret === undefined ? undefined : { host, key, webhookSecret }
+}
+
+function smsAccountOf({
+  TWILIO_ACCOUNT_SID: accountSid,
+  TWILIO_AUTH_TOKEN: authToken,
+  TWILIO_FROM: from,
+  TWILIO_HOST: host,
+}: Settings): SmsAccountConfig | undefined {
+  if (accountSid === undefined || authToken === undefined || from === undefined) return undefined
+  return { host, accountSid, authToken, from }
 }
 
 function describe(name: string): string {

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { Config } from '#platform/config.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
-import { openOutbox, outboxMailer, type Outbox } from '#platform/server/mail/outbox.ts'
+import { openOutbox, outboxMailer, outboxSmsSender, type Outbox } from '#platform/server/mail/outbox.ts'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
+import type { SmsSender } from '#platform/server/sms/sms.ts'
+import { twilioSender } from '#platform/server/sms/twilio.ts'
 
 export const outboxFolder = ({ dataFolder }: Config): string => join(dataFolder, 'outbox')
 
@@ -12,7 +14,14 @@ export function openMailer(config: Config): Mailer {
   return smtpUrl === undefined ? outboxMailer(outboxFolder(config), mailFrom) : smtpMailer(smtpUrl, mailFrom)
 }
 
+/** Sends by the configured account; stores in the outbox folder in demo mode. Null: nobody gets text messages. */
+export function openSmsSender(config: Config): SmsSender | null {
+  if (config.smsAccount !== undefined) return twilioSender(config.smsAccount, () => new Date())
+  return config.mode === 'demo' ? outboxSmsSender(outboxFolder(config)) : null
+}
+
 /** The outbox is shown in demo mode only. */
 export function openDemoOutbox(config: Config): Outbox | null {
-  return config.mode === 'demo' && config.smtpUrl === undefined ? openOutbox(outboxFolder(config)) : null
+  const isUsed = config.smtpUrl === undefined || config.smsAccount === undefined
+  return config.mode === 'demo' && isUsed ? openOutbox(outboxFolder(config)) : null
 }

@@ -42,7 +42,7 @@ export function toOutboxPage(mails: readonly KeptMail[], site: Site): OutboxView
       href: `${OUTBOX_PATH}/${mail.id}`,
       subject: mail.subject,
       to: mail.to,
-      kind: say(isAdf(mail) ? 'outbox.adf' : 'outbox.readable'),
+      kind: say(kindKey(mail)),
       date: dateIn(site, mail.date),
       isoDate: mail.date,
     })),
@@ -60,13 +60,18 @@ export function toMailPage(mail: KeptMail, site: Site): MailView {
   ]
   return {
     subject: mail.subject,
-    kind: say(isAdf(mail) ? 'outbox.adf' : 'outbox.readable'),
+    kind: say(kindKey(mail)),
     headers: headers.filter(({ value }) => value !== ''),
     text: mail.text,
     isDocument: isAdf(mail),
     html: mail.html === undefined ? null : { href: `${OUTBOX_PATH}/${mail.id}/html`, text: say('outbox.html') },
     back: { href: OUTBOX_PATH, text: say('outbox.all') },
   }
+}
+
+function kindKey(mail: KeptMail): 'outbox.sms' | 'outbox.adf' | 'outbox.readable' {
+  if (mail.kind === 'sms') return 'outbox.sms'
+  return isAdf(mail) ? 'outbox.adf' : 'outbox.readable'
 }
 
 function isAdf({ text }: KeptMail): boolean {

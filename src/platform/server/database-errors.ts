@@ -3,6 +3,7 @@ import { errorCode } from '../error-code.ts'
 /** SQLSTATE classes and codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
+const UNIQUE_VIOLATION = '23505'
 const CONNECTION_CLASS = '08'
 const SHUTTING_DOWN = new Set(['57P01', '57P02', '57P03'])
 const SOCKET_CODES = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'])
@@ -23,6 +24,11 @@ export function isConnectionLoss(error: unknown): boolean {
     DRIVER_MESSAGE.test(root.message) ||
     isTimeout(root)
   )
+}
+
+/** Whether a row with the same value of a unique key exists already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return errorCode(rootOf(error)) === UNIQUE_VIOLATION
 }
 
 /** Whether a query timed out, or no connection became free in time. */

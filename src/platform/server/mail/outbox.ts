@@ -5,10 +5,13 @@ import { z } from 'zod'
 import { ok } from '../../result.ts'
 import { composeMail, messageIdOf } from './compose-mail.ts'
 import type { Mail, Mailer } from './mail.ts'
+import type { SmsSender } from '../sms/sms.ts'
 import { parseSender } from './sender.ts'
 
 const keptMail = z.object({
   id: z.string(),
+  /** Absent for mail. */
+  kind: z.literal('sms').optional(),
   messageId: z.string(),
   from: z.string(),
   to: z.string(),
@@ -19,7 +22,7 @@ const keptMail = z.object({
   date: z.iso.datetime(),
 })
 
-/** A mail in the outbox. */
+/** A mail or text message in the outbox. */
 export type KeptMail = z.output<typeof keptMail>
 
 /** Suffix of files that are being written. */
@@ -47,7 +50,31 @@ export function outboxMailer(folder: string, sender: string): Mailer {
   }
 }
 
-/** Reads the mails that `outboxMailer` stored. */
+/** Stores text messages beside the mail, so that the outbox page shows them. */
+export function outboxSmsSender(folder: string): SmsSender {
+  return {
+    send: async ({ box, id, fromName, to, text, date }) => {
+      if (!NAME.test(box) || !NAME.test(id)) throw new TypeError(`not a file's name: ${box}/${id}`)
+      await makePrivateFolder(folder)
+      await makePrivateFolder(join(folder, box))
+      const kept: KeptMail = {
+        id,
+        kind: 'sms',
+        messageId: '',
+        from: fromName,
+        to,
+        replyTo: '',
+        subject: text.split('\n', 1)[0] ?? '',
+        text,
+        date: date.toISOString(),
+      }
+      await writeWhole(join(folder, box, `${id}.json`), JSON.stringify(kept, null, 2))
+      return ok(undefined)
+    },
+  }
+}
+
+/** Reads the mails and text messages that were stored. */
 export interface Outbox {
   /** Newest first. */
   readonly list: (box: string, limit: number) => Promise<readonly KeptMail[]>
