@@ -33,8 +33,8 @@ begin
   execute format('grant temporary on database %I to forecourt_import', current_database());
 end $$;
 
--- The shoppers' role. A row belongs to a site, or to a dealership and is seen by the sites that show the dealership, or
--- to nobody. Which sites there are and what they show is decided by their configuration files, so it can't be changed here.
+-- The shoppers' role. A row belongs to a site, to a group of sites, to a dealership and is seen by the sites that show the
+-- dealership, or to nobody. Which sites there are and what they show is decided by their configuration files, so it can't be changed here.
 do $$
 declare
   listed record;
@@ -53,6 +53,9 @@ begin
       ('ledger_transactions', 'site',     'site_id',       'select, insert'),
       ('ledger_entries',   'site',        'site_id',       'select, insert'),
       ('test_payment_sessions', 'site',   'site_id',       'select, insert, update'),
+      ('accounts',         'group',       'group_name',    'select, insert, update, delete'),
+      ('sign_in_codes',    'group',       'group_name',    'select, insert, update'),
+      ('account_sessions', 'group',       'group_name',    'select, insert, update, delete'),
       ('dealerships',      'dealership',  'id',            'select'),
       ('vehicles',         'dealership',  'dealership_id', 'select'),
       ('photos',           'dealership',  'dealership_id', 'select'),
@@ -80,6 +83,8 @@ begin
     continue when listed.owner = 'everyone';
     own_rows := case listed.owner
       when 'site' then format('%I = (select current_site())', listed.key)
+      when 'group' then
+        format('%I = (select group_name from sites where id = (select current_site()))', listed.key)
       when 'dealership' then
         format('%I in (select dealership_id from site_dealerships where site_id = (select current_site()))', listed.key)
     end;

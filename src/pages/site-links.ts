@@ -10,6 +10,7 @@ import { pageOfTruncatedUrl } from './truncated-url/truncated-url.ts'
 /** Pages that every site has; `:name` stands for any one segment, which only the stock or the locations can confirm. */
 export const COMMON_PAGES = [
   '/',
+  '/account',
   '/brands',
   '/budget-finder',
   '/cars/:slug',
@@ -22,6 +23,7 @@ export const COMMON_PAGES = [
   '/search',
   '/search/:segment',
   '/search/:segment/:model',
+  '/sign-in',
   '/sitemap.xml',
   '/special-offers',
   '/success',

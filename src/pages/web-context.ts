@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { QuoteService } from '#finance/server/quote-service.ts'
+import type { AccountService } from '#accounts/server/account-service.ts'
 import type { EventStore } from '#analytics/server/event-store.ts'
 import type { LoanLinks } from '#finance/server/loan-links.ts'
 import type { ModelDirectory } from '#brands/server/model-directory.ts'
@@ -42,6 +43,7 @@ export interface Services {
   readonly pictures: PictureService
   readonly brochures: Pick<BrochureService, 'make'>
   readonly leads: LeadService
+  readonly accounts: AccountService
   /** Repayments by the sites' finance providers. */
   readonly quotes: QuoteService
   /** Signs links to the numbers of a finance calculator. */

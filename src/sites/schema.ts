@@ -55,6 +55,7 @@ export const siteSchema = z
   .transform(withFinanceLinks)
   .transform((site) => ({
     ...site,
+    group: site.group ?? site.slug,
     finance: {
       ...site.finance,
       cardEstimate: {

@@ -16,7 +16,7 @@ export const KEYS_WITHOUT_EFFECT: readonly string[] = [
   'tradeIn.saveToMiscellaneous',
   'testDrive',
   'gates',
-  'account',
+  'account.paths',
   'garageEnabled',
   'favouritesEnabled',
   'viewHistoryEnabled',

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createAccountService } from '#accounts/server/account-service.ts'
 import type { Services } from '#pages/web-context.ts'
 import { createModelDirectory } from '#brands/server/model-directory.ts'
 import { createEventStore } from '#analytics/server/event-store.ts'
@@ -21,7 +22,7 @@ import { createSearchService } from '#search/server/search-service.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { createSiteRows } from '#sites/server/site-rows.ts'
 import { createVehicleStore } from '#vehicles/server/vehicle-store.ts'
-import { openDemoOutbox } from './mail.ts'
+import { openDemoOutbox, openMailer, openSmsSender } from './mail.ts'
 import type { Platform } from './open-platform.ts'
 import { signingSecret } from './signing-secret.ts'
 import { openStockSearch, type StockSearch } from './stock-search.ts'
@@ -57,6 +58,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     sitePictures: join(config.sitesFolder, 'pictures'),
   })
   const brochures = createBrochureService(pictures)
+  const mailer = openMailer(config)
   const services: Services = {
     readiness: [
       { name: 'database', isReady: () => answers(() => database.withRole('app', (tx) => tx.execute('select 1'))) },
@@ -95,6 +97,14 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
         }),
       }),
     }),
+    accounts: createAccountService({
+      database,
+      siteId: sites.idOf,
+      secret,
+      mailer,
+      sms: openSmsSender(config),
+      log,
+    }),
     quotes: createQuoteService({ server: config.financeServer, clock: () => new Date() }),
     loanLinks: createLoanLinks(secret),
     events: createEventStore(database),
@@ -108,6 +118,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       clearInterval(syncing)
       locations.close()
       dealerships.close()
+      mailer.close()
       await brochures.close()
       await market.close()
       await stock.close()

@@ -14,7 +14,7 @@ export async function addTwoDealers(database: TestDatabase): Promise<TwoDealers>
 }
 
 const ROWS = `
-  insert into sites (slug) values ('amber'), ('blue');
+  insert into sites (slug, group_name) values ('amber', 'amber'), ('blue', 'blue');
   insert into dealerships (slug, name) values ('amber', 'AMBER-MARK'), ('blue', 'BLUE-MARK');
   insert into site_dealerships select s.id, d.id from sites s join dealerships d using (slug);
   insert into locations (dealership_id, slug, name) select id, slug, name from dealerships;
@@ -46,4 +46,9 @@ const ROWS = `
   insert into ledger_entries (site_id, transaction_id, account, amount_cents, currency)
     select site_id, id, 'provider', 1, 'AUD' from ledger_transactions;
   alter table ledger_transactions enable trigger user; alter table ledger_entries enable trigger user;
+  insert into accounts (group_name, email) select slug, slug || '@mail.example' from sites;
+  insert into sign_in_codes (group_name, site_id, purpose, channel, address, client, code_hash, created_at, expires_at)
+    select slug, id, 'sign-in', 'email', slug || '@mail.example', '', '', now(), now() from sites;
+  insert into account_sessions (group_name, site_id, account_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
+    select s.slug, s.id, a.id, s.slug, '', now(), now(), now() from sites s join accounts a on a.group_name = s.slug;
   insert into brands (name, slug) values ('Brand', 'brand')`

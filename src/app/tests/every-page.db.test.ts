@@ -52,6 +52,7 @@ function sitePages(site: Site): readonly string[] {
     '/compare',
     ...site.brands.flatMap((brand) => (modelPaths(brand).length === 0 ? [] : [brandHref(brand), ...modelPaths(brand)])),
     ...contentPages(site).keys(),
+    '/sign-in?type=watchlist&redirect=/search&back=/',
     '/success',
     '/outbox',
     '/reported-events',

@@ -18,8 +18,11 @@ const app = await openTestApp(database, NOW)
 /** The layers of a configuration are put together before anything is shown; the tests of `load-sites` change them. */
 const APPLIED_WHILE_LOADING = 'presets'
 
-/** Keys whose effect needs stock that these sites lack: more results than a search service counts, a phone number of a location. */
-const TESTED_BY_RULE = ['search.countCap', 'phone.byLocation']
+/**
+ * Keys whose effect no page of one site shows: more results than a search service counts, a phone number of a location, accounts
+ * that another site shares.
+ */
+const TESTED_BY_RULE = ['search.countCap', 'phone.byLocation', 'group']
 
 /** A site, what it shows, and which keys each part of that was made from. */
 interface Shown {

@@ -46,9 +46,11 @@ test('every table that belongs to a site or a dealership has row-level security'
   expect(owned.filter(({ isWalled }) => !isWalled)).toEqual([])
 })
 
-test('the role that serves shoppers writes leads, events and payments, and nothing else', () => {
+test('the role that serves shoppers writes what shoppers do, and nothing else', () => {
   const written = tables.filter(({ isWritable }) => isWritable).map(({ name }) => name)
   expect(written).toEqual([
+    'account_sessions',
+    'accounts',
     'analytics_events',
     'deliveries',
     'leads',
@@ -56,6 +58,7 @@ test('the role that serves shoppers writes leads, events and payments, and nothi
     'ledger_transactions',
     'payments',
     'phone_reveals',
+    'sign_in_codes',
     'test_payment_sessions',
   ])
 })
@@ -65,6 +68,14 @@ test('a row that it writes can refer to rows of its own site only', async () => 
     select f.conname as key from pg_constraint f
     join pg_attribute site on site.attrelid = f.confrelid and site.attname = 'site_id'
     where f.contype = 'f' and has_table_privilege('forecourt_app', f.conrelid, 'insert') and not site.attnum = any(f.confkey)`)
+  expect(loose).toEqual([])
+})
+
+test('a row that belongs to a group refers to rows of the same group', async () => {
+  const loose = await database.asOwner(`
+    select f.conname as key from pg_constraint f
+    join pg_attribute own on own.attrelid = f.confrelid and own.attname = 'group_name' and f.confrelid <> 'sites'::regclass
+    where f.contype = 'f' and not own.attnum = any(f.confkey)`)
   expect(loose).toEqual([])
 })
 

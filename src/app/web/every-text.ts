@@ -3,6 +3,8 @@ import { CALCULATOR_COPY } from '#finance/calculator-copy.ts'
 import { LEAD_COPY } from '#leads/copy.ts'
 import { FORM_COPY } from '#leads/form/forms.ts'
 import { LOCATION_COPY } from '#locations/copy.ts'
+import { ACCOUNT_COPY } from '#accounts/copy.ts'
+import { ACCOUNT_PAGES_COPY } from '#pages/account/copy.ts'
 import { BRANDS_COPY } from '#pages/brands/copy.ts'
 import { BROCHURE_COPY } from '#pages/brochure/copy.ts'
 import { COMPARE_COPY } from '#pages/compare/copy.ts'
@@ -37,6 +39,8 @@ export const EVERY_TEXT: RoomCopy = {
   ...LOCATION_COPY,
   ...LEAD_COPY,
   ...FORM_COPY,
+  ...ACCOUNT_COPY,
+  ...ACCOUNT_PAGES_COPY,
   ...LAYOUT_COPY,
   ...CONSENT_COPY,
   ...HOME_COPY,

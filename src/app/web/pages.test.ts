@@ -5,7 +5,8 @@ import type { WebEnv } from '#pages/web-context.ts'
 import { pagesFor } from './pages.ts'
 
 /** Routes that are no pages to link to without a vehicle, and those whose paths come from the configuration. */
-const NO_COMMON_PAGE = /^\/(?:api|img|video|outbox|reported-events|print|finance-lenders)\b|[*{]|^\/:brand\/overview$/
+const NO_COMMON_PAGE =
+  /^\/(?:api|img|video|outbox|reported-events|print|finance-lenders|account\/change|sign-in\/code)\b|[*{]|^\/:brand\/overview$/
 
 it('the pages that links may lead to are those that are registered', () => {
   const app = new Hono<WebEnv>()

@@ -1,3 +1,4 @@
+import { registerAccount } from '#pages/account/route.tsx'
 import { registerBudget } from '#pages/budget/route.tsx'
 import { registerBrands } from '#pages/brands/route.tsx'
 import { registerBrochure } from '#pages/brochure/route.tsx'
@@ -56,6 +57,7 @@ export function pagesFor(mode: Config['mode'], development = false): readonly Re
     registerRepayments,
     registerDelivery,
     registerOutbox,
+    registerAccount,
     registerSearchApi,
     registerSearchColumns,
     registerSearchEngines,

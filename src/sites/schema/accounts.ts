@@ -30,8 +30,13 @@ export const gates = z
   .describe('What needs a signed-in shopper. `finance` concerns vehicles with an NVIC.')
 
 export const account = group({
+  signInBy: z
+    .array(z.enum(['sms', 'email']))
+    .min(1, 'sms, email or both')
+    .default(['sms', 'email'])
+    .describe('How shoppers get the code that signs them in. SMS is left out while no provider is connected.'),
   paths: z.array(path).default([]).describe("Account areas of the site's own, such as /my-service-plan."),
-}).describe('Account areas.')
+}).describe('Accounts of shoppers.')
 
 export const switches = {
   garageEnabled: z.boolean().default(false).describe('My garage; while off its address answers 404.'),

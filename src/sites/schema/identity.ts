@@ -30,6 +30,11 @@ export const identity = {
     'The name of the site in addresses and data: its file name without .yaml, and `{slug}.localhost` in development.',
   ),
   name: text.describe('The name that shoppers read.'),
+  group: slug
+    .optional()
+    .describe(
+      'Sites with the same group share accounts, garage and alerts; by default the slug, so that no other site does.',
+    ),
   domains: z.array(domain).describe('Custom domains of the site. The first is the one that canonical addresses use.'),
   template: z
     .enum(TEMPLATES)

@@ -29,7 +29,13 @@ function write(database: Database, sites: readonly Site[]): Promise<ReadonlyMap<
   const slugs = sites.map(({ slug }) => slug)
   const shown = sites.flatMap(({ slug, dealerships }) => dealerships.map((dealership) => ({ site: slug, dealership })))
   return database.withRole('import', async ({ $client }) => {
-    await $client.query('insert into sites (slug) select unnest($1::text[]) on conflict (slug) do nothing', [slugs])
+    const groups = sites.map(({ group }) => group)
+    await $client.query(
+      `insert into sites (slug, group_name) select * from unnest($1::text[], $2::text[])
+       on conflict (slug) do update set group_name = excluded.group_name
+       where sites.group_name is distinct from excluded.group_name`,
+      [slugs, groups],
+    )
     const wanted = `select s.id as site_id, d.id as dealership_id
       from json_to_recordset($1) as w(site text, dealership text)
       join sites s on s.slug = w.site join dealerships d on d.slug = w.dealership`

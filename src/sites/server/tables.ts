@@ -4,6 +4,8 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 export const sites = pgTable('sites', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   slug: text('slug').notNull().unique(),
+  /** Sites of one group share accounts; written from the configuration. A site that never had one has no accounts. */
+  groupName: text('group_name'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

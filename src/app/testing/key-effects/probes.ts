@@ -72,6 +72,7 @@ function pagesOf(site: Site, now: Date): readonly string[] {
     '/robots.txt',
     '/llms.txt',
     '/success',
+    '/sign-in',
     '/nowhere',
     // Last, because they are many and alike.
     ...vehicles,

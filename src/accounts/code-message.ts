@@ -1,0 +1,22 @@
+import { copyFor, type CopySite } from '#sites/copy.ts'
+import { ACCOUNT_COPY } from './copy.ts'
+import { CODE_LIFE_MINUTES } from './sign-in-code.ts'
+
+/** The text message. Its last line lets phones offer the code on this host's pages alone (domain-bound codes). */
+export function codeSms(site: CopySite, code: string, host: string): string {
+  const text = copyFor(site, ACCOUNT_COPY)('accounts.code.sms', { code, minutes: CODE_LIFE_MINUTES })
+  return `${text}\n\n@${host} #${code}`
+}
+
+export interface CodeMail {
+  readonly subject: string
+  readonly text: string
+}
+
+export function codeMail(site: CopySite, code: string): CodeMail {
+  const say = copyFor(site, ACCOUNT_COPY)
+  return {
+    subject: say('accounts.code.subject', { code }),
+    text: say('accounts.code.mail', { code, minutes: CODE_LIFE_MINUTES }),
+  }
+}

@@ -1,0 +1,47 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { regexes } from 'zod/v4/core'
+
+/** How a code reaches a person. */
+export type Channel = 'sms' | 'email'
+
+/** Where a code can be sent: a mobile number in E.164 form, or an e-mail address in small letters. */
+export interface ContactAddress {
+  readonly channel: Channel
+  readonly address: string
+}
+
+const LONGEST_EMAIL = 254
+
+/**
+ * Parses what a person typed. Only Australian mobile numbers get text messages: codes to expensive numbers of other
+ * countries are how fraudsters earn money with sign-in pages.
+ */
+export function parseContactAddress(typed: string, channels: readonly Channel[]): ContactAddress | null {
+  const text = typed.trim()
+  if (text.includes('@')) return channels.includes('email') ? parseEmail(text) : null
+  return channels.includes('sms') ? parseMobile(text) : null
+}
+
+function parseEmail(text: string): ContactAddress | null {
+  const address = text.toLowerCase()
+  return address.length <= LONGEST_EMAIL && regexes.email.test(address) ? { channel: 'email', address } : null
+}
+
+function parseMobile(text: string): ContactAddress | null {
+  if (!/^\+?[\d\s().\-/]+$/.test(text)) return null
+  const number = parsePhoneNumberFromString(text, 'AU')
+  if (number?.country !== 'AU' || !number.isValid() || !/^\+61[45]/.test(number.number)) return null
+  return { channel: 'sms', address: number.number }
+}
+
+/** A mobile number in E.164 form as Australians write it. */
+export function phoneText(number: string): string {
+  return parsePhoneNumberFromString(number)?.formatNational() ?? number
+}
+
+/** Enough of an address to recognise it: `•••• 006`, `s••••@mail.example`. */
+export function maskedAddress({ channel, address }: ContactAddress): string {
+  if (channel === 'sms') return `•••• ${address.slice(-3)}`
+  const [name = '', host = ''] = address.split('@')
+  return `${name.slice(0, 1)}••••@${host}`
+}

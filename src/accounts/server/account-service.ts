@@ -1,0 +1,180 @@
+import { createHmac } from 'node:crypto'
+import { err, ok, type Result } from '#platform/result.ts'
+import type { Database, Transaction } from '#platform/server/database.ts'
+import { isUniqueViolation } from '#platform/server/database-errors.ts'
+import type { Logger } from '#platform/server/log.ts'
+import type { Mailer } from '#platform/server/mail/mail.ts'
+import type { SmsSender } from '#platform/server/sms/sms.ts'
+import type { Site } from '#sites/schema.ts'
+import type { Account, SessionFacts } from '../account.ts'
+import { codeMail, codeSms } from '../code-message.ts'
+import type { Channel, ContactAddress } from '../contact-address.ts'
+import { issueCode, tryCode, type CodePurpose, type TooManyCodes } from './codes.ts'
+import { closeSession, closeSessions, findAccount, listSessions, openSession } from './sessions.ts'
+
+/** What pages need of accounts. */
+export interface AccountService {
+  /** How the site can reach a shopper, in the order of its configuration. */
+  readonly channels: (site: Site) => readonly Channel[]
+  /** Sends a code. The answer is the same whether or not there is an account. */
+  readonly sendCode: (site: Site, request: SendCode) => Promise<Result<{ readonly codeId: string }, CodeNotSent>>
+  /** Trades a code for a session; makes the account if there is none. `oldToken` is the browser's session until now, which ends. */
+  readonly signIn: (
+    site: Site,
+    entered: EnteredCode & Browser,
+  ) => Promise<Result<{ readonly token: string }, CodeRefusal>>
+  /** Who is signed in with the token on this site. */
+  readonly find: (site: Site, token: string | undefined, now: Date) => Promise<Account | null>
+  readonly sessions: (site: Site, account: Account, now: Date) => Promise<readonly SessionFacts[]>
+  readonly signOut: (site: Site, token: string | undefined) => Promise<void>
+  /** Ends one session, or with null all sessions of the account on every site of the group. */
+  readonly endSessions: (site: Site, account: Account, sessionId: string | null) => Promise<void>
+  /**
+   * Gives the account the address that the code of purpose `new` went to. An account that has an address of that kind
+   * already needs a code sent there, too.
+   */
+  readonly changeAddress: (site: Site, account: Account, change: AddressChange) => Promise<Result<void, ChangeRefusal>>
+}
+
+export interface SendCode {
+  readonly to: ContactAddress
+  readonly purpose: CodePurpose
+  /** Null for a sign-in. */
+  readonly account: Account | null
+  /** The shopper's network address. */
+  readonly clientAddress: string
+  /** Host name of the site, which the text message is bound to. */
+  readonly host: string
+  readonly now: Date
+}
+
+export type CodeNotSent = TooManyCodes | { readonly kind: 'not-sent' }
+
+export interface EnteredCode {
+  readonly codeId: string
+  readonly code: string
+  readonly now: Date
+}
+
+interface Browser {
+  readonly userAgent: string | undefined
+  readonly oldToken: string | undefined
+}
+
+/** `over`: too late, tried too often, or used. */
+export type CodeRefusal = { readonly kind: 'wrong'; readonly triesLeft: number } | { readonly kind: 'over' }
+
+export interface AddressChange {
+  readonly code: EnteredCode
+  /** Null where the account has no address of that kind yet. */
+  readonly currentCode: EnteredCode | null
+}
+
+export type ChangeRefusal = CodeRefusal | { readonly kind: 'taken' }
+
+export interface AccountServiceOptions {
+  readonly database: Pick<Database, 'withSite'>
+  readonly siteId: (site: Site) => number
+  /** Keys the hashes of codes and network addresses. */
+  readonly secret: string
+  readonly mailer: Pick<Mailer, 'send'>
+  /** Null: no text messages can be sent. */
+  readonly sms: SmsSender | null
+  readonly log: Pick<Logger, 'error'>
+}
+
+export function createAccountService(options: AccountServiceOptions): AccountService {
+  const { database, siteId, secret, sms } = options
+  const inSite = <T>(site: Site, work: (client: Transaction['$client']) => Promise<T>): Promise<T> =>
+    database.withSite(siteId(site), ({ $client }) => work($client))
+  return {
+    channels: (site) => site.account.signInBy.filter((channel) => channel === 'email' || sms !== null),
+    sendCode: async (site, request) => {
+      const { to, purpose, account, clientAddress, now } = request
+      const client = createHmac('sha256', secret).update(`client ${clientAddress}`).digest('base64url')
+      const issued = await inSite(site, (connection) =>
+        issueCode(connection, secret, { ...to, purpose, accountId: account?.id ?? null, client }, now),
+      )
+      if (!issued.ok) return issued
+      const { id } = issued.value
+      return (await deliver(site, request, issued.value, options)) ? ok({ codeId: id }) : err({ kind: 'not-sent' })
+    },
+    signIn: (site, { codeId, code, now, userAgent, oldToken }) =>
+      inSite(site, async (client) => {
+        const tried = await tryCode(client, secret, { id: codeId, code, purpose: 'sign-in', accountId: null }, now)
+        if (!tried?.isCorrect) return err(refusalOf(tried))
+        const accountId = await findOrAddAccount(client, tried, now)
+        await closeSession(client, oldToken)
+        return ok({ token: await openSession(client, accountId, userAgent, now) })
+      }),
+    find: (site, token, now) =>
+      token === undefined ? Promise.resolve(null) : inSite(site, (client) => findAccount(client, token, now)),
+    sessions: (site, account, now) => inSite(site, (client) => listSessions(client, account.id, now)),
+    signOut: (site, token) => inSite(site, (client) => closeSession(client, token)),
+    endSessions: (site, account, sessionId) => inSite(site, (client) => closeSessions(client, account.id, sessionId)),
+    changeAddress: (site, account, change) =>
+      inSite(site, (client) => changeAddress(client, secret, account, change)).catch((error: unknown) => {
+        // The address belongs to another account. Its codes stay unused, which harms nobody: they were shown to be known.
+        if (isUniqueViolation(error)) return err({ kind: 'taken' as const })
+        throw error
+      }),
+  }
+}
+
+async function deliver(
+  site: Site,
+  { to: { channel, address }, host, now }: SendCode,
+  { id, code }: { readonly id: string; readonly code: string },
+  { mailer, sms, log }: AccountServiceOptions,
+): Promise<boolean> {
+  const message = { box: site.slug, id, fromName: site.name, to: address, date: now }
+  const sent =
+    channel === 'email'
+      ? await mailer.send({ ...message, ...codeMail(site, code) })
+      : await sms?.send({ ...message, text: codeSms(site, code, host) })
+  if (sent?.ok) return true
+  log.error(
+    { site: site.slug, channel, reason: sent?.error.detail ?? 'no provider' },
+    'a sign-in code could not be sent',
+  )
+  return false
+}
+
+function refusalOf(tried: { readonly triesLeft: number } | null): CodeRefusal {
+  return tried === null || tried.triesLeft === 0 ? { kind: 'over' } : { kind: 'wrong', triesLeft: tried.triesLeft }
+}
+
+type Client = Transaction['$client']
+
+const COLUMNS: Readonly<Record<Channel, 'phone' | 'email'>> = { sms: 'phone', email: 'email' }
+
+async function findOrAddAccount(client: Client, { channel, address }: ContactAddress, now: Date): Promise<string> {
+  const column = COLUMNS[channel]
+  const { rows } = await client.query<{ id: string }>(
+    `insert into accounts (group_name, ${column}, created_at, last_seen_at) select group_name, $1, $2, $2 from sites
+     on conflict (group_name, ${column}) do update set last_seen_at = excluded.last_seen_at returning id`,
+    [address, now],
+  )
+  const [row] = rows
+  if (!row) throw new Error('the site has no group')
+  return row.id
+}
+
+async function changeAddress(
+  client: Client,
+  secret: string,
+  account: Account,
+  { code, currentCode }: AddressChange,
+): Promise<Result<void, CodeRefusal>> {
+  const attempt = (entered: EnteredCode, purpose: CodePurpose) =>
+    tryCode(client, secret, { id: entered.codeId, code: entered.code, purpose, accountId: account.id }, entered.now)
+  // Both are tried at once, so that an answer never tells which of the two was right.
+  const tried = await attempt(code, 'new')
+  const current = currentCode && (await attempt(currentCode, 'current'))
+  if (!tried?.isCorrect) return err(refusalOf(tried))
+  const column = COLUMNS[tried.channel]
+  if (account[column] !== null && !(current?.isCorrect && current.address === account[column]))
+    return err(refusalOf(current))
+  await client.query(`update accounts set ${column} = $2 where id = $1`, [account.id, tried.address])
+  return ok(undefined)
+}

@@ -1,0 +1,274 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#platform/clock.ts'
+import { err, ok } from '#platform/result.ts'
+import { silentLogger } from '#platform/server/log.ts'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import type { Site } from '#sites/schema.ts'
+import { createSiteRows } from '#sites/server/site-rows.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
+import type { Account } from '../account.ts'
+import type { ContactAddress } from '../contact-address.ts'
+import { CODE_TRIES } from '../sign-in-code.ts'
+import { createAccountService } from './account-service.ts'
+
+const database = await createTestDatabase()
+const site = (slug: string, group?: string) => buildSite({ slug, ...(group && { group }) })
+/** North and south are one group, east is alone. */
+const [north, south, east] = [site('north', 'pair'), site('south', 'pair'), site('east')] as const
+const rows = await createSiteRows(database, [north, south, east])
+
+const NOW = new Date('2026-11-22T00:00:00Z')
+const PHONE: ContactAddress = { channel: 'sms', address: '+61491570006' }
+const EMAIL: ContactAddress = { channel: 'email', address: 'sam@mail.example' }
+
+const sent: { readonly to: string; readonly code: string }[] = []
+let isProviderDown = false
+
+const take = ({ to, text }: { readonly to: string; readonly text: string }) => {
+  if (isProviderDown) return Promise.resolve(err({ kind: 'sms-not-sent', detail: 'down' } as const))
+  sent.push({ to, code: /\b\d{6}\b/.exec(text)?.[0] ?? '' })
+  return Promise.resolve(ok(undefined))
+}
+
+const service = createAccountService({
+  database,
+  siteId: rows.idOf,
+  secret: 'a secret of the tests, long enough to be one',
+  mailer: {
+    send: async (mail) => {
+      await take(mail)
+      return ok(undefined)
+    },
+  },
+  sms: { send: take },
+  log: silentLogger,
+})
+
+const ask = (
+  at: Site,
+  to: ContactAddress,
+  more: { now?: Date; client?: string; account?: Account; purpose?: 'new' | 'current' } = {},
+) =>
+  service.sendCode(at, {
+    to,
+    purpose: more.purpose ?? 'sign-in',
+    account: more.account ?? null,
+    clientAddress: more.client ?? '203.0.113.7',
+    host: 'north.example',
+    now: more.now ?? NOW,
+  })
+
+async function newCode(at: Site, to: ContactAddress, more: Parameters<typeof ask>[2] = {}) {
+  const answer = await ask(at, to, more)
+  if (!answer.ok) throw new Error(answer.error.kind)
+  return { codeId: answer.value.codeId, code: sent.at(-1)?.code ?? '', now: more.now ?? NOW }
+}
+
+const BROWSER = { userAgent: 'Firefox/140 Linux', oldToken: undefined }
+
+async function signIn(at: Site, to: ContactAddress, oldToken?: string) {
+  const signedIn = await service.signIn(at, { ...(await newCode(at, to)), userAgent: BROWSER.userAgent, oldToken })
+  if (!signedIn.ok) throw new Error(signedIn.error.kind)
+  const account = await service.find(at, signedIn.value.token, NOW)
+  if (!account) throw new Error('nobody is signed in')
+  return { token: signedIn.value.token, account }
+}
+
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+beforeEach(async () => {
+  isProviderDown = false
+  sent.length = 0
+  await database.asOwner('truncate accounts, sign_in_codes, account_sessions')
+})
+
+describe('a code', () => {
+  it('signs in once, and makes the account', async () => {
+    const code = await newCode(north, PHONE)
+    expect(sent).toEqual([{ to: PHONE.address, code: code.code }])
+    const first = await service.signIn(north, { ...code, ...BROWSER })
+    expect(first.ok).toBe(true)
+    expect(await service.signIn(north, { ...code, ...BROWSER })).toEqual(err({ kind: 'over' }))
+    expect(await database.asOwner('select phone, email, group_name from accounts')).toEqual([
+      { phone: PHONE.address, email: null, group_name: 'pair' },
+    ])
+  })
+
+  it('is stored as a hash', async () => {
+    const { code } = await newCode(north, PHONE)
+    const [row] = await database.asOwner<object>('select * from sign_in_codes')
+    expect(JSON.stringify(row)).not.toContain(code)
+  })
+
+  it('lives ten minutes', async () => {
+    const code = await newCode(north, PHONE)
+    const late = new Date(NOW.getTime() + 10 * MINUTE_MS)
+    expect(await service.signIn(north, { ...code, now: late, ...BROWSER })).toEqual(err({ kind: 'over' }))
+  })
+
+  it('allows five tries', async () => {
+    const code = await newCode(north, PHONE)
+    const outcomes = []
+    for (let attempt = 0; attempt < 6; attempt++)
+      outcomes.push(await service.signIn(north, { ...code, code: other(code.code), ...BROWSER }))
+    expect(outcomes.map((outcome) => !outcome.ok && outcome.error)).toEqual([
+      { kind: 'wrong', triesLeft: 4 },
+      { kind: 'wrong', triesLeft: 3 },
+      { kind: 'wrong', triesLeft: 2 },
+      { kind: 'wrong', triesLeft: 1 },
+      { kind: 'over' },
+      { kind: 'over' },
+    ])
+    expect(await service.signIn(north, { ...code, ...BROWSER })).toEqual(err({ kind: 'over' }))
+  })
+
+  it('evaluates at most five of 1,000 parallel guesses', { timeout: 60_000 }, async () => {
+    const { codeId, code } = await newCode(north, PHONE)
+    const guesses = Array.from({ length: 1_000 }, (_, at) => String(at).padStart(6, '0')).filter(
+      (each) => each !== code,
+    )
+    const outcomes = await Promise.all(
+      guesses.map((guess) => service.signIn(north, { codeId, code: guess, now: NOW, ...BROWSER })),
+    )
+    const wrong = outcomes.filter((outcome) => !outcome.ok && outcome.error.kind === 'wrong')
+    expect(wrong).toHaveLength(CODE_TRIES - 1)
+    expect(await database.asOwner('select tries, used_at from sign_in_codes')).toEqual([{ tries: 5, used_at: null }])
+  })
+
+  it('makes one session when it is entered many times at once', async () => {
+    const code = await newCode(north, PHONE)
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => service.signIn(north, { ...code, ...BROWSER })))
+    expect(outcomes.filter(({ ok: isOk }) => isOk)).toHaveLength(1)
+    expect(await database.asOwner('select count(*)::int as n from account_sessions')).toEqual([{ n: 1 }])
+  })
+
+  it('is valid on its own site alone, even within the group', async () => {
+    const code = await newCode(north, PHONE)
+    expect(await service.signIn(south, { ...code, ...BROWSER })).toEqual(err({ kind: 'over' }))
+    expect(await service.signIn(east, { ...code, ...BROWSER })).toEqual(err({ kind: 'over' }))
+  })
+
+  it('is the same request for known and unknown numbers', async () => {
+    await signIn(north, PHONE)
+    const known = await ask(north, PHONE)
+    const unknown = await ask(north, { channel: 'sms', address: '+61491570157' })
+    expect([known, unknown].map((answer) => answer.ok && Object.keys(answer.value))).toEqual([['codeId'], ['codeId']])
+  })
+
+  it('is not acknowledged when the provider fails', async () => {
+    isProviderDown = true
+    expect(await ask(north, PHONE)).toEqual(err({ kind: 'not-sent' }))
+  })
+})
+
+describe('the limits', () => {
+  it('stop a flood to one number, also a parallel one', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => ask(north, PHONE, { client: `203.0.113.${at}` })),
+    )
+    expect(outcomes.filter(({ ok: isOk }) => isOk)).toHaveLength(5)
+    expect(sent).toHaveLength(5)
+    expect(await ask(north, PHONE)).toEqual(err({ kind: 'too-many', retryAfterSeconds: 600 }))
+    expect((await ask(north, PHONE, { now: new Date(NOW.getTime() + 10 * MINUTE_MS) })).ok).toBe(true)
+  })
+
+  it('count a number over the sites of its group', async () => {
+    for (let time = 0; time < 5; time++) await ask(time % 2 ? north : south, PHONE)
+    expect((await ask(south, PHONE)).ok).toBe(false)
+    expect((await ask(east, PHONE)).ok).toBe(true)
+  })
+
+  it('stop one address that asks for many numbers', async () => {
+    const numbers = Array.from({ length: 25 }, (_, at) => `+614915700${String(at).padStart(2, '0')}`)
+    const outcomes = []
+    for (const address of numbers) outcomes.push(await ask(north, { channel: 'sms', address }))
+    expect(outcomes.filter(({ ok: isOk }) => isOk)).toHaveLength(20)
+  })
+})
+
+describe('a session', () => {
+  it('is new at each sign-in, and the one before is over', async () => {
+    const first = await signIn(north, PHONE)
+    const second = await signIn(north, PHONE, first.token)
+    expect(second.token).not.toBe(first.token)
+    expect(second.account.id).toBe(first.account.id)
+    expect(await service.find(north, first.token, NOW)).toBeNull()
+  })
+
+  it('belongs to its host; the account to the group', async () => {
+    const { token, account } = await signIn(north, PHONE)
+    expect(await service.find(south, token, NOW)).toBeNull()
+    expect(await service.find(east, token, NOW)).toBeNull()
+    expect((await signIn(south, PHONE)).account.id).toBe(account.id)
+    expect((await signIn(east, PHONE)).account.id).not.toBe(account.id)
+  })
+
+  it.each(['', 'x', 'a'.repeat(43), "' or true --"])('is not opened by %j', async (token) => {
+    await signIn(north, PHONE)
+    expect(await service.find(north, token, NOW)).toBeNull()
+  })
+
+  it('lasts sixty days after it was last used', async () => {
+    const { token } = await signIn(north, PHONE)
+    const after = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
+    expect(await service.find(north, token, after(59))).not.toBeNull()
+    expect(await service.find(north, token, after(118))).not.toBeNull()
+    expect(await service.find(north, token, after(179))).toBeNull()
+  })
+
+  it('ends alone, or with all others of the account', async () => {
+    const [one, two, three] = [await signIn(north, PHONE), await signIn(north, PHONE), await signIn(south, PHONE)]
+    const stranger = await signIn(north, EMAIL)
+    expect(await service.sessions(north, one.account, NOW)).toHaveLength(3)
+    await service.endSessions(north, stranger.account, one.account.sessionId)
+    expect(await service.find(north, one.token, NOW)).not.toBeNull()
+    await service.endSessions(north, one.account, two.account.sessionId)
+    expect(await service.find(north, two.token, NOW)).toBeNull()
+    await service.endSessions(north, one.account, null)
+    expect(await service.find(south, three.token, NOW)).toBeNull()
+    expect(await service.find(north, stranger.token, NOW)).not.toBeNull()
+    await service.signOut(north, stranger.token)
+    expect(await service.find(north, stranger.token, NOW)).toBeNull()
+  })
+})
+
+describe('a change of number', () => {
+  const NEW: ContactAddress = { channel: 'sms', address: '+61491570157' }
+
+  it('needs the code of the new number and of the old one', async () => {
+    const { token, account } = await signIn(north, PHONE)
+    const codes = async () => ({
+      code: await newCode(north, NEW, { account, purpose: 'new' }),
+      currentCode: await newCode(north, PHONE, { account, purpose: 'current' }),
+    })
+    const { code, currentCode } = await codes()
+    expect((await service.changeAddress(north, account, { code, currentCode: null })).ok).toBe(false)
+    const wrong = { ...currentCode, code: other(currentCode.code) }
+    expect((await service.changeAddress(north, account, { code, currentCode: wrong })).ok).toBe(false)
+    expect((await service.find(north, token, NOW))?.phone).toBe(PHONE.address)
+    expect(await service.changeAddress(north, account, await codes())).toEqual(ok(undefined))
+    expect((await service.find(north, token, NOW))?.phone).toBe(NEW.address)
+  })
+
+  it('is not done with codes of a sign-in or of another account', async () => {
+    const { account } = await signIn(north, EMAIL)
+    const stranger = await signIn(north, { channel: 'email', address: 'kim@mail.example' })
+    const signInCode = await newCode(north, NEW)
+    expect((await service.changeAddress(north, account, { code: signInCode, currentCode: null })).ok).toBe(false)
+    const code = await newCode(north, NEW, { account: stranger.account, purpose: 'new' })
+    expect((await service.changeAddress(north, account, { code, currentCode: null })).ok).toBe(false)
+    expect((await service.signIn(north, { ...code, ...BROWSER })).ok).toBe(false)
+  })
+
+  it('adds a first number, unless another account has it', async () => {
+    const { token, account } = await signIn(north, EMAIL)
+    const code = await newCode(north, NEW, { account, purpose: 'new' })
+    expect(await service.changeAddress(north, account, { code, currentCode: null })).toEqual(ok(undefined))
+    expect(await service.find(north, token, NOW)).toMatchObject({ email: EMAIL.address, phone: NEW.address })
+    const second = await signIn(north, { channel: 'email', address: 'kim@mail.example' })
+    const taken = await newCode(north, NEW, { account: second.account, purpose: 'new' })
+    expect(await service.changeAddress(north, second.account, { code: taken, currentCode: null })).toEqual(
+      err({ kind: 'taken' }),
+    )
+  })
+})

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest'
+import { SECOND_MS, steppedClock } from '#platform/clock.ts'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import type { Site } from '#sites/schema.ts'
+import { openBrowser } from '../testing/cookie-browser.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
+
+const database = await createTestDatabase()
+/** Moves with every request, so that the newest message of the outbox is known. */
+const clock = steppedClock(new Date('2026-11-21T02:00:00Z'))
+const app = await openTestApp(database, () => {
+  clock.advance(SECOND_MS)
+  return clock()
+})
+
+const siteOf = (slug: string): Site => {
+  const site = app.sites.find((each) => each.slug === slug)
+  if (!site) throw new Error(`no site ${slug}`)
+  return site
+}
+const redgum = siteOf('redgum')
+
+it.each(['redgum', 'ironbark'])('signs in on %s without a script, by the code in the outbox', async (slug) => {
+  const shopper = openBrowser(app, siteOf(slug))
+  const address = { type: 'my-garage', redirect: '/search?make=Toyota', back: '/about-us' }
+  const start = await shopper.get(`/sign-in?${new URLSearchParams(address).toString()}`)
+  expect(start.status).toBe(200)
+  expect(start.text).toContain('href="/about-us"')
+  const code = await shopper.requestCode('0491 570 006', address)
+  const done = await shopper.post('/sign-in/code', { ...address, code })
+  expect(done.status).toBe(303)
+  expect(await shopper.follow(done)).toBe('/search?make=Toyota')
+  const account = await shopper.get('/account')
+  expect(account.status).toBe(200)
+  expect(account.text).toContain('0491 570 006')
+  expect(account.headers.get('cache-control')).toBe('no-store')
+  await shopper.post('/account/sign-out', {})
+  expect((await shopper.get('/account')).headers.get('location')).toContain('/sign-in?')
+})
+
+it('gives a session that was set before sign-in no rights, and another token each time', async () => {
+  const shopper = openBrowser(app, redgum)
+  shopper.cookies.set('session', 'a'.repeat(43))
+  const first = await shopper.signIn('sam@mail.example')
+  expect(first).not.toBe('a'.repeat(43))
+  const thief = openBrowser(app, redgum)
+  thief.cookies.set('session', 'a'.repeat(43))
+  expect((await thief.get('/account')).status).toBe(303)
+})
+
+it('counts wrong codes, and then wants a new one', async () => {
+  const shopper = openBrowser(app, redgum)
+  const code = await shopper.requestCode('kim@mail.example')
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const texts: string[] = []
+  for (let attempt = 0; attempt < 5; attempt++) texts.push((await shopper.post('/sign-in/code', { code: wrong })).text)
+  expect(texts[0]).toContain('You have 4 tries left.')
+  expect(texts[3]).toContain('one try left')
+  expect(texts[4]).toContain('This code is over')
+  expect((await shopper.post('/sign-in/code', { code })).status).toBe(422)
+  expect((await shopper.post('/sign-in/code', { code: '12' })).text).toContain('Enter the six digits')
+})
+
+it.each([
+  ['not an address', 422],
+  ['', 422],
+  ['(07) 5550 1234', 422],
+])('refuses to send a code to %j', async (address, status) => {
+  expect((await openBrowser(app, redgum).post('/sign-in', { address })).status).toBe(status)
+})
+
+it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%5Cevil.example'])(
+  'follows no redirect and no way back to %s',
+  async (evil) => {
+    const shopper = openBrowser(app, redgum)
+    const page = await shopper.get(`/sign-in?${new URLSearchParams({ redirect: evil, back: evil }).toString()}`)
+    expect(page.text).not.toContain('evil')
+    await database.asOwner('delete from sign_in_codes')
+    const code = await shopper.requestCode('sam@mail.example', { redirect: evil, back: evil })
+    const done = await shopper.post('/sign-in/code', { code, redirect: evil, back: evil })
+    expect(await shopper.follow(done)).toBe('/account')
+  },
+)
+
+it('asks for a number where the watchlist needs one, and then goes on', async () => {
+  await database.asOwner('delete from sign_in_codes')
+  const shopper = openBrowser(app, redgum)
+  await shopper.signIn('lee@mail.example')
+  const address = { type: 'watchlist', redirect: '/search', back: '/' }
+  const page = await shopper.get(`/sign-in?${new URLSearchParams(address).toString()}`)
+  expect(page.text).toContain('Add your mobile number')
+  const code = await shopper.requestCode('0491 570 157', address)
+  expect(await shopper.follow(await shopper.post('/sign-in/code', { ...address, code }))).toBe('/search')
+  expect((await shopper.get('/account')).text).toContain('0491 570 157')
+})
+
+it('changes an e-mail address by the codes of both', async () => {
+  await database.asOwner('delete from sign_in_codes')
+  const shopper = openBrowser(app, redgum)
+  await shopper.signIn('old@mail.example')
+  await shopper.post('/account/change', { what: 'email', address: 'new@mail.example' })
+  const [code, currentCode] = [await shopper.lastCode('new@mail.example'), await shopper.lastCode('old@mail.example')]
+  const done = await shopper.post('/account/change/code', { code, currentCode })
+  expect(done.headers.get('location')).toBe('/account?changed=1')
+  const page = await shopper.get('/account')
+  expect(page.text).toContain('new@mail.example')
+  expect(page.text).not.toContain('old@mail.example')
+})
+
+it('takes no form from a page of another site', async () => {
+  const response = await app.ask(redgum, '/account/sign-out', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: 'session=a',
+      origin: 'https://evil.example',
+    },
+    body: '',
+  })
+  expect(response.status).toBe(403)
+})

@@ -1,0 +1,66 @@
+import { Alert } from '#ui-kit/Alert.tsx'
+import { Button } from '#ui-kit/Button.tsx'
+import { LinkButton } from '#ui-kit/Button.tsx'
+import type { AccountView } from './page.ts'
+
+/** What the shopper signs in with, and where. */
+export function AccountPage({ view }: { readonly view: AccountView }) {
+  const { heading, notice, contact, devices, signOut } = view
+  return (
+    <div className="page-width py-10 lg:py-14">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-display text-32 tracking-tight lg:text-42">{heading}</h1>
+        <form method="post" action="/account/sign-out">
+          <Button type="submit" look="secondary">
+            {signOut}
+          </Button>
+        </form>
+      </div>
+      {notice && <Alert tone="ok" title={notice} className="mt-6 max-w-2xl" />}
+      <div className="mt-8 grid max-w-2xl gap-10">
+        <section>
+          <h2 className="mb-3 text-20 font-semibold">{contact.heading}</h2>
+          <dl className="divide-y divide-line rounded-m border border-line bg-surface">
+            {contact.rows.map(({ label, value, change }) => (
+              <div key={label} className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-3">
+                <div className="min-w-0">
+                  <dt className="text-13 text-ink-3">{label}</dt>
+                  <dd className="text-17 wrap-anywhere tabular-nums">{value}</dd>
+                </div>
+                <LinkButton href={change.href} look="quiet" aria-label={`${change.text}: ${label}`}>
+                  {change.text}
+                </LinkButton>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section>
+          <h2 className="mb-3 text-20 font-semibold">{devices.heading}</h2>
+          <ul className="divide-y divide-line rounded-m border border-line bg-surface">
+            {devices.rows.map(({ id, name, seen, isCurrent }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-3">
+                <div>
+                  <p className="text-17">{name}</p>
+                  <p className="text-13 text-ink-3">{seen}</p>
+                </div>
+                {!isCurrent && (
+                  <form method="post" action="/account/sessions">
+                    <input type="hidden" name="session" value={id} />
+                    <Button type="submit" look="quiet" aria-label={`${devices.end}: ${name}`}>
+                      {devices.end}
+                    </Button>
+                  </form>
+                )}
+              </li>
+            ))}
+          </ul>
+          <form method="post" action="/account/sign-out-everywhere" className="mt-4">
+            <Button type="submit" look="secondary">
+              {devices.everywhere}
+            </Button>
+          </form>
+        </section>
+      </div>
+    </div>
+  )
+}

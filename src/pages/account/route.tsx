@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import type { Account } from '#accounts/account.ts'
+import { maskedAddress, parseContactAddress, type ContactAddress } from '#accounts/contact-address.ts'
+import { parseCode } from '#accounts/sign-in-code.ts'
+import { unreadableProblem } from '#platform/web/read-body.ts'
+import { renderPage } from '#platform/web/render-page.ts'
+import { answerRefusal } from '../error/answer.tsx'
+import { pageTitle } from '../page-title.ts'
+import type { WebApp, WebContext } from '../web-context.ts'
+import { AccountPage } from './AccountPage.tsx'
+import { formValues } from './form-values.ts'
+import {
+  accountCopy,
+  CHANGE_CODE_PATH,
+  CHANGE_PATH,
+  CHANNEL_OF,
+  notSentText,
+  refusalText,
+  toAccountPage,
+  toChangeCodeStep,
+  toChangeStep,
+  wrongAddressText,
+  type Contact,
+} from './page.ts'
+import { forgetPendingCode, readPendingCode, setPendingCode } from './pending-code.ts'
+import { accountOf, forgetSession, sessionToken } from './session.ts'
+import { ACCOUNT_PATH, signInHref } from './sign-in-address.ts'
+import { answerStep, isOutboxShown, registerSignIn } from './sign-in-route.tsx'
+
+const contact = z.enum(['phone', 'email'])
+
+/** Sign-in, and `/account`: addresses, devices, signing out. */
+export function registerAccount(app: WebApp): void {
+  registerSignIn(app)
+
+  app.get(ACCOUNT_PATH, (c) =>
+    signedIn(c, async (account) => {
+      const { site, now, services } = c.var
+      const sessions = await services.accounts.sessions(site, account, now)
+      const channels = services.accounts.channels(site)
+      const view = toAccountPage(site, account, sessions, { channels, isChanged: c.req.query('changed') === '1' })
+      return renderPage(c, {
+        title: pageTitle(view.heading, site),
+        robots: 'noindex',
+        cache: 'no-store',
+        body: <AccountPage view={view} />,
+      })
+    }),
+  )
+
+  app.post('/account/sign-out', async (c) => {
+    await c.var.services.accounts.signOut(c.var.site, sessionToken(c))
+    forgetSession(c)
+    return c.redirect('/', 303)
+  })
+
+  app.post('/account/sign-out-everywhere', (c) =>
+    signedIn(c, async (account) => {
+      await c.var.services.accounts.endSessions(c.var.site, account, null)
+      forgetSession(c)
+      return c.redirect('/', 303)
+    }),
+  )
+
+  app.post('/account/sessions', (c) =>
+    signedIn(c, async (account) => {
+      const read = await formValues(c)
+      const session = z.uuid().safeParse(read.ok ? read.value('session') : null)
+      if (session.success) await c.var.services.accounts.endSessions(c.var.site, account, session.data)
+      return c.redirect(ACCOUNT_PATH, 303)
+    }),
+  )
+
+  registerChange(app)
+}
+
+/** A change of number or address: codes go to the new one and to the one that the account has. */
+function registerChange(app: WebApp): void {
+  app.get(CHANGE_PATH, (c) =>
+    signedIn(c, () => answerStep(c, toChangeStep(c.var.site, contactOf(c.req.query('what')), null), 200)),
+  )
+
+  app.post(CHANGE_PATH, (c) =>
+    signedIn(c, async (account) => {
+      const read = await formValues(c)
+      if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
+      const { site } = c.var
+      const what = contactOf(read.value('what'))
+      const typed = read.value('address') ?? ''
+      const to = parseContactAddress(typed, [CHANNEL_OF[what]])
+      if (to === null) {
+        const error = wrongAddressText(site, [CHANNEL_OF[what]])
+        return answerStep(c, toChangeStep(site, what, { value: typed, error, isOfField: true }), 422)
+      }
+      const current = currentOf(account, what)
+      const sent = await sendCode(c, account, to, 'new')
+      const sentCurrent = current && sent.ok ? await sendCode(c, account, current, 'current') : null
+      const failed = sent.ok ? sentCurrent : sent
+      if (!sent.ok || (failed && !failed.ok)) {
+        const error = failed && !failed.ok ? notSentText(site, failed.error) : ''
+        return answerStep(c, toChangeStep(site, what, { value: typed, error, isOfField: false }), 429)
+      }
+      const currentId = sentCurrent?.ok ? sentCurrent.value.codeId : null
+      setPendingCode(c, { id: sent.value.codeId, sentTo: maskedAddress(to), what, currentId })
+      return c.redirect(CHANGE_CODE_PATH, 303)
+    }),
+  )
+
+  app.get(CHANGE_CODE_PATH, (c) => signedIn(c, (account) => changeCodeStep(c, account, null)))
+
+  app.post(CHANGE_CODE_PATH, (c) =>
+    signedIn(c, async (account) => {
+      const read = await formValues(c)
+      if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
+      const { site, now, services } = c.var
+      const pending = readPendingCode(c)
+      const code = parseCode(read.value('code') ?? '')
+      const currentCode = parseCode(read.value('currentCode') ?? '')
+      if (pending === null || pending.what === null) return c.redirect(ACCOUNT_PATH, 303)
+      if (code === null || (pending.currentId !== null && currentCode === null))
+        return changeCodeStep(c, account, refusalText(site, { kind: 'malformed' }))
+      const changed = await services.accounts.changeAddress(site, account, {
+        code: { codeId: pending.id, code, now },
+        currentCode:
+          pending.currentId !== null && currentCode !== null
+            ? { codeId: pending.currentId, code: currentCode, now }
+            : null,
+      })
+      if (!changed.ok) {
+        const isOne = pending.currentId === null || changed.error.kind === 'taken'
+        const failure = isOne ? refusalText(site, changed.error) : accountCopy(site)('account.change.failed')
+        return changeCodeStep(c, account, failure)
+      }
+      forgetPendingCode(c)
+      return c.redirect(`${ACCOUNT_PATH}?changed=1`, 303)
+    }),
+  )
+}
+
+/** The page of a signed-in shopper, or the way to sign in. */
+export async function signedIn(
+  c: WebContext,
+  answer: (account: Account) => Response | Promise<Response>,
+): Promise<Response> {
+  const account = await accountOf(c)
+  if (account !== null) return answer(account)
+  return c.redirect(signInHref({ type: null, redirect: ACCOUNT_PATH, back: '/' }), 303)
+}
+
+function changeCodeStep(c: WebContext, account: Account, failure: string | null): Response | Promise<Response> {
+  const pending = readPendingCode(c)
+  if (pending === null || pending.what === null) return c.redirect(ACCOUNT_PATH, 303)
+  const { what, sentTo, currentId } = pending
+  const current = currentId === null ? null : currentOf(account, what)
+  const view = toChangeCodeStep(c.var.site, { what, sentTo, current }, { failure, isDemo: isOutboxShown(c) })
+  return answerStep(c, view, failure === null ? 200 : 422)
+}
+
+function sendCode(c: WebContext, account: Account, to: ContactAddress, purpose: 'current' | 'new') {
+  const { site, origin, now, services } = c.var
+  return services.accounts.sendCode(site, {
+    to,
+    purpose,
+    account,
+    clientAddress: origin.address,
+    host: origin.host,
+    now,
+  })
+}
+
+function currentOf(account: Account, what: Contact): ContactAddress | null {
+  const address = account[what]
+  return address === null ? null : { channel: CHANNEL_OF[what], address }
+}
+
+const contactOf = (value: string | undefined): Contact => contact.safeParse(value).data ?? 'phone'

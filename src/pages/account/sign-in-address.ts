@@ -1,0 +1,47 @@
+import { GATE_TYPES } from '#sites/schema/accounts.ts'
+import { parseSameSitePath } from '#platform/web/same-site-path.ts'
+
+export const SIGN_IN_PATH = '/sign-in'
+export const ACCOUNT_PATH = '/account'
+
+export const SIGN_IN_TYPES = [
+  'trade-in',
+  'checkout',
+  'finance',
+  'spin-to-win',
+  'online-payment',
+  'car-finance',
+  'my-garage',
+  'watchlist',
+] as const satisfies readonly ((typeof GATE_TYPES)[number] | 'watchlist')[]
+
+export type SignInType = (typeof SIGN_IN_TYPES)[number]
+
+/** What `/sign-in?type=&redirect=&back=` says, with addresses of other sites and unknown types left out. */
+export interface SignInAddress {
+  readonly type: SignInType | null
+  /** Where a signed-in shopper goes. */
+  readonly redirect: string
+  /** Where a shopper goes who does not sign in. */
+  readonly back: string
+}
+
+export function parseSignInAddress(read: (name: string) => string | undefined): SignInAddress {
+  const type = read('type')
+  return {
+    type: SIGN_IN_TYPES.find((known) => known === type) ?? null,
+    redirect: ownPath(read('redirect')) ?? ACCOUNT_PATH,
+    back: ownPath(read('back')) ?? '/',
+  }
+}
+
+/** The sign-in page itself is no place to come back to. */
+function ownPath(value: string | undefined): string | null {
+  const path = parseSameSitePath(value)
+  return path === null || /^\/sign-in(?:[/?#]|$)/.test(path) ? null : path
+}
+
+export function signInHref({ type, redirect, back }: SignInAddress, path = SIGN_IN_PATH): string {
+  const parameters = new URLSearchParams({ ...(type && { type }), redirect, back })
+  return `${path}?${parameters.toString()}`
+}

@@ -1,0 +1,157 @@
+import { maskedAddress, parseContactAddress } from '#accounts/contact-address.ts'
+import { parseCode } from '#accounts/sign-in-code.ts'
+import { unreadableProblem } from '#platform/web/read-body.ts'
+import { renderPage } from '#platform/web/render-page.ts'
+import { answerRefusal } from '../error/answer.tsx'
+import { pageTitle } from '../page-title.ts'
+import type { WebApp, WebContext } from '../web-context.ts'
+import { formValues } from './form-values.ts'
+import {
+  CODE_PATH,
+  notSentText,
+  refusalText,
+  toAddressStep,
+  toCodeStep,
+  wrongAddressText,
+  type Refused,
+  type StepView,
+} from './page.ts'
+import { forgetPendingCode, readPendingCode, setPendingCode } from './pending-code.ts'
+import { accountOf, sessionToken, startSession } from './session.ts'
+import { parseSignInAddress, SIGN_IN_PATH, signInHref, type SignInAddress } from './sign-in-address.ts'
+import { StepPage } from './StepPage.tsx'
+
+/** `/sign-in`: a code is sent, then entered; the shopper lands on `redirect`. */
+export function registerSignIn(app: WebApp): void {
+  app.get(SIGN_IN_PATH, async (c) => {
+    const address = parseSignInAddress((name) => c.req.query(name))
+    if ((await accountOf(c)) && !(await isNumberMissing(c, address))) return c.redirect(address.redirect, 303)
+    return addressStep(c, address, null)
+  })
+
+  app.post(SIGN_IN_PATH, async (c) => {
+    const read = await formValues(c)
+    if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
+    const address = parseSignInAddress(read.value)
+    const typed = read.value('address') ?? ''
+    const asksNumber = await isNumberMissing(c, address)
+    const channels = asksNumber ? (['sms'] as const) : c.var.services.accounts.channels(c.var.site)
+    const to = parseContactAddress(typed, channels)
+    if (to === null) {
+      const error = wrongAddressText(c.var.site, channels)
+      return addressStep(c, address, { value: typed, error, isOfField: true })
+    }
+    const { site, origin, now, services } = c.var
+    const sent = await services.accounts.sendCode(site, {
+      to,
+      purpose: asksNumber ? 'new' : 'sign-in',
+      account: asksNumber ? await accountOf(c) : null,
+      clientAddress: origin.address,
+      host: origin.host,
+      now,
+    })
+    if (!sent.ok) {
+      const status = sent.error.kind === 'too-many' ? 429 : 503
+      const refused = { value: typed, error: notSentText(site, sent.error), isOfField: false }
+      const response = await addressStep(c, address, refused, status)
+      if (sent.error.kind === 'too-many') response.headers.set('retry-after', String(sent.error.retryAfterSeconds))
+      return response
+    }
+    const { codeId } = sent.value
+    setPendingCode(c, { id: codeId, sentTo: maskedAddress(to), what: asksNumber ? 'phone' : null, currentId: null })
+    return c.redirect(signInHref(address, CODE_PATH), 303)
+  })
+
+  app.get(CODE_PATH, (c) => {
+    const address = parseSignInAddress((name) => c.req.query(name))
+    return codeStep(c, address, null)
+  })
+
+  app.post(CODE_PATH, async (c) => {
+    const read = await formValues(c)
+    if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
+    const address = parseSignInAddress(read.value)
+    const pending = readPendingCode(c)
+    if (pending === null) return c.redirect(signInHref(address), 303)
+    const code = parseCode(read.value('code') ?? '')
+    // What can't be a code costs no try.
+    if (code === null) return codeStep(c, address, { value: '', error: codeLabel(c), isOfField: true })
+    const entered = { codeId: pending.id, code, now: c.var.now }
+    const accepted = pending.what === null ? await signIn(c, entered) : await addNumber(c, entered)
+    if (accepted !== null) return codeStep(c, address, { value: '', error: accepted, isOfField: true })
+    forgetPendingCode(c)
+    return c.redirect(signInHref(address), 303)
+  })
+}
+
+interface Entered {
+  readonly codeId: string
+  readonly code: string
+  readonly now: Date
+}
+
+/** Null when it worked, else what to tell the shopper. */
+async function signIn(c: WebContext, entered: Entered): Promise<string | null> {
+  const { site, services } = c.var
+  const oldToken = sessionToken(c)
+  const signedIn = await services.accounts.signIn(site, {
+    ...entered,
+    userAgent: c.req.header('user-agent'),
+    oldToken,
+  })
+  if (!signedIn.ok) return refusalText(site, signedIn.error)
+  startSession(c, signedIn.value.token)
+  return null
+}
+
+async function addNumber(c: WebContext, code: Entered): Promise<string | null> {
+  const { site, services } = c.var
+  const account = await accountOf(c)
+  if (account === null) return refusalText(site, { kind: 'over' })
+  const changed = await services.accounts.changeAddress(site, account, { code, currentCode: null })
+  return changed.ok ? null : refusalText(site, changed.error)
+}
+
+const codeLabel = (c: WebContext): string => refusalText(c.var.site, { kind: 'malformed' })
+
+/** The watchlist goes with a phone number, which an account that signed in by e-mail may lack. */
+async function isNumberMissing(c: WebContext, { type }: SignInAddress): Promise<boolean> {
+  if (type !== 'watchlist' || !c.var.services.accounts.channels(c.var.site).includes('sms')) return false
+  const account = await accountOf(c)
+  return account !== null && account.phone === null
+}
+
+async function addressStep(
+  c: WebContext,
+  address: SignInAddress,
+  refused: Refused | null,
+  status: 422 | 429 | 503 = 422,
+): Promise<Response> {
+  const { site, services } = c.var
+  const channels = services.accounts.channels(site)
+  const view = toAddressStep(site, address, channels, { isNumberMissing: await isNumberMissing(c, address), refused })
+  return answerStep(c, view, refused === null ? 200 : status)
+}
+
+function codeStep(c: WebContext, address: SignInAddress, refused: Refused | null): Response | Promise<Response> {
+  const { site } = c.var
+  const pending = readPendingCode(c)
+  if (pending === null) return c.redirect(signInHref(address), 303)
+  const view = toCodeStep(site, address, pending.sentTo, { refused, isDemo: isOutboxShown(c) })
+  return answerStep(c, view, refused === null ? 200 : 422)
+}
+
+/** Whether this request may read the outbox, where codes of demo mode are. */
+export function isOutboxShown(c: WebContext): boolean {
+  return c.var.origin.local && c.var.services.outbox !== null
+}
+
+export function answerStep(c: WebContext, view: StepView, status: 200 | 422 | 429 | 503): Promise<Response> {
+  return renderPage(c, {
+    status,
+    title: pageTitle(view.heading, c.var.site),
+    robots: 'noindex',
+    cache: 'no-store',
+    body: <StepPage view={view} />,
+  })
+}
