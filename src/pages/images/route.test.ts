@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { pictureAddress } from '#media/picture-address.ts'
+import { sharePictureAddress } from '#media/share-picture.ts'
 import { createPictureService, type PictureService } from '#media/server/serving/picture-service.ts'
 import { temporaryFolder } from '#media/server/testing/temporary-folder.ts'
 import type { Site } from '#sites/schema.ts'
@@ -57,6 +58,27 @@ describe('the route of pictures', () => {
     const response = await app.request(address)
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'image/svg+xml'])
     expect(await response.text()).toMatch(/^<svg /)
+  })
+
+  it('draws the picture of a link, and refuses texts that nobody signed', async () => {
+    const { app, pictures, blob } = await open()
+    const texts = {
+      name: 'Ute',
+      detail: null,
+      price: '$1',
+      charges: null,
+      sold: null,
+      site: 'Amber',
+      accent: '#112233',
+    }
+    const address = sharePictureAddress({ picture: { blob }, texts }, pictures.signFor(SITE))
+    const response = await app.request(address)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    const other = sharePictureAddress({ picture: { blob }, texts: { ...texts, price: '$2' } }, () => 'A'.repeat(16))
+    expect((await app.request(other)).status).toBe(400)
+    const gone = { picture: { blob: 'e'.repeat(40) }, texts }
+    expect((await app.request(sharePictureAddress(gone, pictures.signFor(SITE)))).status).toBe(404)
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { bodyDrawingOf, GENERIC_DRAWING } from '#media/body-drawing-of.ts'
 import { NOT_FOUND_ROUTE, notFoundSvg } from '#media/not-found-picture.ts'
 import { PICTURE_ROUTE, SITE_PICTURES } from '#media/picture-address.ts'
+import { SHARE_PICTURE_ROUTE } from '#media/share-picture.ts'
 import type { PictureFault, PictureService } from '#media/server/serving/picture-service.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { isBodyDrawing } from '#ui-kit/body-types/drawings.ts'
@@ -29,25 +30,41 @@ export const registerImages: RegisterPages = (app) => {
     const picture = await sitePicture(c.req.path, { pictures: services.pictures, slug: site.slug })
     return picture ? c.redirect(picture.src, 302) : next()
   })
-  app.get(PICTURE_ROUTE, async (c) => {
-    try {
-      return await answer(c, c.var.services.pictures)
-    } catch (error) {
-      c.var.log.error({ err: error }, 'a picture could not be served')
-      return refuse(c, { status: 500, title: 'The picture could not be served' })
-    }
-  })
+  app.get(SHARE_PICTURE_ROUTE, (c) => attempt(c, answerShare))
+  app.get(PICTURE_ROUTE, (c) => attempt(c, answer))
+}
+
+async function attempt(
+  c: WebContext,
+  work: (c: WebContext, pictures: PictureService) => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work(c, c.var.services.pictures)
+  } catch (error) {
+    c.var.log.error({ err: error }, 'a picture could not be served')
+    return refuse(c, { status: 500, title: 'The picture could not be served' })
+  }
 }
 
 async function answer(c: WebContext, pictures: PictureService): Promise<Response> {
   const { blob = '', size = '', file = '' } = c.req.param()
   const address = pictures.parse(c.var.site.slug, { blob, size, file })
   if (!address.ok) return refuse(c, { status: 400, title: 'Not a picture', detail: FAULTS[address.error.kind] })
-  // The content of a signed address never changes, so a cached copy is always current.
-  const etag = `"${blob}-${size}-${address.value.format}"`
+  return serveCached(c, `"${blob}-${size}-${address.value.format}"`, () => pictures.serve(address.value))
+}
+
+async function answerShare(c: WebContext, pictures: PictureService): Promise<Response> {
+  const { picture = '', texts = '', file = '' } = c.req.param()
+  const share = pictures.parseShare(c.var.site.slug, { picture, texts, file })
+  if (!share.ok) return refuse(c, { status: 400, title: 'Not a picture', detail: FAULTS[share.error.kind] })
+  return serveCached(c, `"${file}"`, () => pictures.serveShare(share.value))
+}
+
+/** The content of a signed address never changes, so a cached copy is always current. */
+async function serveCached(c: WebContext, etag: string, serve: () => ReturnType<PictureService['serve']>) {
   if (c.req.header('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers: { etag, 'cache-control': IMMUTABLE } })
-  const served = await pictures.serve(address.value)
+  const served = await serve()
   if (!served.ok && served.error.kind === 'overloaded')
     return refuse(c, { status: 503, title: 'Too many pictures at once', retryAfter: RETRY_SECONDS })
   if (!served.ok) return drawing(GENERIC_DRAWING, 404, A_MINUTE)

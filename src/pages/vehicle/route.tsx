@@ -1,4 +1,5 @@
 import { asksCalculator, isCalculatorParameter, SAVE_FIELD } from '#finance/calculator-fields.ts'
+import { SHARE_PIXELS, sharePictureAddress } from '#media/share-picture.ts'
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
@@ -13,6 +14,7 @@ import { loadVehicle } from './load.ts'
 import { mediaOrigins } from './gallery/viewer/viewer-view.ts'
 import { registerPriceGauge } from './price-gauge/route.ts'
 import { toVehiclePage, type VehicleFacts } from './page.ts'
+import { toSharePicture } from './share-picture.ts'
 import { vehicleJsonLd } from './structured-data.ts'
 import { VehiclePage } from './VehiclePage.tsx'
 
@@ -78,7 +80,7 @@ async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm |
   const origins = mediaOrigins(view.viewer, facts.media.video)
   const { images = [], ...sources } = c.var.policySources ?? {}
   c.set('policySources', { ...sources, ...origins, images: [...images, ...origins.images] })
-  const [first] = view.slides.flatMap((slide) => (slide.kind === 'picture' ? [slide.picture.slide] : []))
+  const shared = toSharePicture(facts, view, site)
   return renderPage(c, {
     status: refused?.status ?? (facts.gone ? 410 : 200),
     title: pageTitle(view.heading, site),
@@ -89,7 +91,11 @@ async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm |
     ...(facts.gone && { robots: 'noindex' }),
     // Everybody's numbers differ: the page cache is for pages that many ask for.
     ...(asksCalculator(facts.loan.parameters) && { cache: 'no-store' }),
-    ...(first && { image: { url: `${origin.url}${first.src}`, alt: view.heading } }),
+    image: {
+      url: origin.url + sharePictureAddress(shared, services.pictures.signFor(site.slug)),
+      alt: view.heading,
+      ...SHARE_PIXELS,
+    },
     jsonLd: vehicleJsonLd(facts, view, site, url, origin.url),
     readsParameter: (name) => name === POSTCODE || isCalculatorParameter(name),
     body: (

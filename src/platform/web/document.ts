@@ -14,8 +14,8 @@ export interface Page {
   /** For example `noindex, follow`; pages without it are indexed. */
   readonly robots?: string
   readonly jsonLd?: readonly object[]
-  /** For shared links; `url` is absolute. */
-  readonly image?: { readonly url: string; readonly alt: string }
+  /** For shared links; `url` is absolute, width and height in px. */
+  readonly image?: { readonly url: string; readonly alt: string; readonly width?: number; readonly height?: number }
   readonly body: ReactNode
   /** Stylesheets of this page alone, after the common one. */
   readonly styles?: readonly string[]
@@ -103,6 +103,8 @@ function descriptions(page: Page, layout: DocumentLayout): string[] {
     graph('og:description', page.description),
     graph('og:url', page.canonical),
     graph('og:image', page.image?.url),
+    graph('og:image:width', page.image?.width?.toString()),
+    graph('og:image:height', page.image?.height?.toString()),
     graph('og:image:alt', page.image?.alt),
     page.image ? meta('twitter:card', 'summary_large_image') : '',
   ]

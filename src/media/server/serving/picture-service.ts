@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { AddressFault, PictureAddress, PictureSigner } from '../../picture-address.ts'
 import { parsePictureAddress } from '../../picture-address.ts'
 import { sizeText } from '../../picture-size.ts'
+import { parseSharePicture, type SharePicture } from '../../share-picture.ts'
 import { createSitePictures, type SitePictures } from '../site-pictures.ts'
 import { createBlobStore, type BlobStore } from '../store/blob-store.ts'
+import { drawSharePicture } from './draw-share-picture.ts'
 import { createFileCache, type FileCache } from './file-cache.ts'
 import { resizePicture } from './resize-picture.ts'
 import { createPictureSigning } from './sign-pictures.ts'
@@ -41,6 +44,12 @@ export interface PictureService {
     },
   ) => Result<PictureAddress, AddressFault>
   readonly serve: (address: PictureAddress) => Promise<Result<ServedPicture, PictureFault>>
+  /** Checks the parts of the address of a picture for links. */
+  readonly parseShare: (
+    site: string,
+    parts: { readonly picture: string; readonly texts: string; readonly file: string },
+  ) => Result<SharePicture, AddressFault>
+  readonly serveShare: (share: SharePicture) => Promise<Result<ServedPicture, PictureFault>>
 }
 
 export type PictureServiceOptions = {
@@ -77,7 +86,10 @@ export function createPictureService(options: PictureServiceOptions): PictureSer
     signFor: signing.signFor,
     isSignature: signing.isSignature,
     parse: (site, parts) => parsePictureAddress(parts, (text, signature) => signing.isSignature(site, text, signature)),
-    serve: coalesce((address) => serve({ blobs, ofSites, cache, limit }, address)),
+    serve: coalesce(cacheName, (address) => serve({ blobs, ofSites, cache, limit }, address)),
+    parseShare: (site, parts) =>
+      parseSharePicture(parts, (text, signature) => signing.isSignature(site, text, signature)),
+    serveShare: coalesce(shareCacheName, (share) => serveShare({ blobs, ofSites, cache, limit }, share)),
   }
 }
 
@@ -87,9 +99,9 @@ type Parts = {
   readonly cache: FileCache
   readonly limit: WorkLimit
 }
-type Serve = PictureService['serve']
+type Served = Promise<Result<ServedPicture, PictureFault>>
 
-async function serve({ blobs, ofSites, cache, limit }: Parts, address: PictureAddress): ReturnType<Serve> {
+async function serve({ blobs, ofSites, cache, limit }: Parts, address: PictureAddress): Served {
   const type = `image/${address.format}`
   const name = cacheName(address)
   const cached = await cache.get(name)
@@ -103,11 +115,25 @@ async function serve({ blobs, ofSites, cache, limit }: Parts, address: PictureAd
   return ok({ bytes: made.value, type })
 }
 
+async function serveShare({ blobs, cache, limit }: Parts, share: SharePicture): Served {
+  const type = 'image/jpeg'
+  const name = shareCacheName(share)
+  const cached = await cache.get(name)
+  if (cached) return ok({ bytes: cached, type })
+  const original = 'blob' in share.picture ? await blobs.get(share.picture.blob) : null
+  if ('blob' in share.picture && !original) return err({ kind: 'no-picture' })
+  const made = await limit.run(() => drawSharePicture(share, original).catch(() => null))
+  if (!made.ok) return made
+  if (!made.value) return err({ kind: 'no-picture' })
+  await cache.put(name, made.value)
+  return ok({ bytes: made.value, type })
+}
+
 /** Simultaneous requests for one picture share the work. */
-function coalesce(work: Serve): Serve {
-  const inFlight = new Map<string, ReturnType<Serve>>()
+function coalesce<A>(nameOf: (address: A) => string, work: (address: A) => Served): (address: A) => Served {
+  const inFlight = new Map<string, Served>()
   return (address) => {
-    const name = cacheName(address)
+    const name = nameOf(address)
     const known = inFlight.get(name)
     if (known) return known
     const begun = work(address).finally(() => inFlight.delete(name))
@@ -118,4 +144,12 @@ function coalesce(work: Serve): Serve {
 
 function cacheName({ blob, size, format }: PictureAddress): string {
   return `${blob}-${sizeText(size)}.${format}`
+}
+
+/** Raised when the drawing changes, so that no picture drawn before is served. */
+const SHARE_VERSION = 1
+
+function shareCacheName({ picture, texts }: SharePicture): string {
+  const hash = createHash('sha256').update(JSON.stringify([SHARE_VERSION, picture, texts]))
+  return `${hash.digest('hex').slice(0, 40)}-share.jpeg`
 }
