@@ -56,6 +56,7 @@ begin
       ('accounts',         'group',       'group_name',    'select, insert, update, delete'),
       ('sign_in_codes',    'group',       'group_name',    'select, insert, update'),
       ('account_sessions', 'group',       'group_name',    'select, insert, update, delete'),
+      ('appointments',     'dealership',  'dealership_id', 'select, insert, update'),
       ('dealerships',      'dealership',  'id',            'select'),
       ('vehicles',         'dealership',  'dealership_id', 'select'),
       ('photos',           'dealership',  'dealership_id', 'select'),

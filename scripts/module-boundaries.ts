@@ -15,7 +15,7 @@ export const LEVELS: readonly (readonly string[])[] = [
   ['platform', 'ui-kit'],
   ['sites'],
   ['media', 'locations', 'payments'],
-  ['vehicles'],
+  ['vehicles', 'appointments'],
   ['search', 'stock', 'leads', 'brands', 'content', 'finance', 'market', 'seo', 'analytics', 'accounts'],
   ['reserve', 'purchase', 'prizes'],
   ['pages', 'demo'],

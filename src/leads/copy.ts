@@ -10,6 +10,11 @@ export const LEAD_COPY = {
   'leads.choose': 'Please choose',
   'leads.optional': 'optional',
   'leads.hint.dateTime': 'We confirm the time with you.',
+  'leads.label.slot': 'Choose a time',
+  'leads.slot.none': 'No particular time. Contact me to agree on one.',
+  'leads.slot.free': '{count} free',
+  'leads.slot.more': 'Later days',
+  'leads.slot.taken': 'taken',
   'leads.kmsUnit': 'kms',
 
   'leads.option.yes': 'Yes',
@@ -29,6 +34,7 @@ export const LEAD_COPY = {
   'leads.error.unexpected': 'An unexpected error occured', // the customer's, spelt so
   'leads.error.elsewhere': 'This location is not part of the dealership that you chose. Please choose one that is.',
   'leads.error.day': 'Please choose a day from {first} to {last}.',
+  'leads.error.slot': 'This time is no longer free. Please choose another one.',
   'leads.error.choice': 'Please choose one of the answers.',
   'leads.error.long': 'Please use at most {count} characters.',
   'leads.error.form': 'This form does not exist.',
@@ -71,6 +77,7 @@ export const LEAD_COPY = {
   'leads.mail.dealership': 'Dealership',
   'leads.mail.location': 'Location',
   'leads.mail.details': 'Details',
+  'leads.mail.booked': 'Booked for',
   'leads.mail.category': 'Category',
   'leads.mail.subcategory': 'Subcategory',
   'leads.mail.preferredDealership': 'Preferred dealership',

@@ -5,7 +5,18 @@ import { searchablePrice } from '#vehicles/price.ts'
 /** What the rules of leads read of a site's configuration. */
 export type LeadSite = Pick<
   Site,
-  'slug' | 'name' | 'copy' | 'stock' | 'state' | 'timezone' | 'forms' | 'leads' | 'analytics' | 'dealershipId'
+  | 'slug'
+  | 'name'
+  | 'copy'
+  | 'stock'
+  | 'state'
+  | 'timezone'
+  | 'forms'
+  | 'leads'
+  | 'analytics'
+  | 'dealershipId'
+  | 'testDrive'
+  | 'serviceBooking'
 >
 
 export interface LeadDealership {

@@ -26,6 +26,8 @@ export interface Lead {
   readonly loan?: LeadLoan
   readonly dealership: { readonly id: number; readonly slug: string; readonly name: string } | null
   readonly location: { readonly id: number; readonly name: string; readonly phone: string | null } | null
+  /** The time that was booked with it; absent where none was. ISO 8601 with the offset of the location's clocks. */
+  readonly appointment?: { readonly start: string; readonly end: string; readonly timezone: string }
   /** The page on which the form stood. */
   readonly url: string
   readonly source: string

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isoIn, timeInWords, wishedTime } from './local-time.ts'
+import { isoIn } from '#platform/zoned-time.ts'
+import { timeInWords, wishedTime } from './local-time.ts'
 
 const SYDNEY = 'Australia/Sydney'
 

@@ -1,10 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { dateFormat } from '#platform/cached-format.ts'
-
-/** `2026-11-21T18:30:00+10:00`: an instant as the clocks of a time zone show it (ISO 8601). */
-export function isoIn(timezone: string, instant: Date): string {
-  return withoutMilliseconds(new TZDate(instant, timezone))
-}
+import { withoutMilliseconds } from '#platform/zoned-time.ts'
 
 /** `Sat 21 Nov 2026, 6:30 pm` */
 export function timeInWords(timezone: string, instant: Date): string {
@@ -31,8 +27,4 @@ export function wishedTime(timezone: string, dateTime: string): string | null {
   return withoutMilliseconds(
     new TZDate(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), timezone),
   )
-}
-
-function withoutMilliseconds(date: TZDate): string {
-  return date.toISOString().replace(/\.\d{3}/, '')
 }

@@ -8,6 +8,15 @@ export function instantAt(timezone: string, day: string, time: string): number {
   return new TZDate(year, month - 1, date, hour, minute, timezone).getTime()
 }
 
+/** `2026-11-21T18:30:00+10:00`: an instant as the clocks of a time zone show it (ISO 8601). */
+export function isoIn(timezone: string, instant: Date): string {
+  return withoutMilliseconds(new TZDate(instant, timezone))
+}
+
+export function withoutMilliseconds(date: TZDate): string {
+  return date.toISOString().replace(/\.\d{3}/, '')
+}
+
 /** Reports that what was computed from the calendar day of `now` holds until midnight. */
 export function reportMidnight(timezone: string, now: Date): void {
   if (now instanceof TrackedTime) reportChange(now, nextMidnight(timezone, now))

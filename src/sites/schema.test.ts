@@ -151,7 +151,11 @@ describe('the defaults', () => {
     ],
     ['plugins', site.plugins, { autogauge: false, carAnalysis: false, ppsrReport: false }],
     ['delivery.zones', site.delivery.zones, []],
-    ['testDrive.slots', site.testDrive.slots, { lengthMinutes: 60, leadTimeHours: 2, perSlot: 1 }],
+    [
+      'testDrive.slots',
+      site.testDrive.slots,
+      { lengthMinutes: 60, leadTimeHours: 2, perSlot: 1, offered: false, locations: [], daysAhead: 14 },
+    ],
   ])('%s', (_, found, expected) => {
     expect(found).toEqual(expected)
   })

@@ -7,7 +7,7 @@ import { analytics, forms, leads } from './schema/forms.ts'
 import { home } from './schema/home.ts'
 import { identity } from './schema/identity.ts'
 import { theme } from './schema/theme.ts'
-import { budget, delivery, plugins, purchase, reserve, testDrive, tradeIn } from './schema/purchase.ts'
+import { budget, delivery, plugins, purchase, reserve, serviceBooking, testDrive, tradeIn } from './schema/purchase.ts'
 import { promo, search } from './schema/search.ts'
 import { searchEngines } from './schema/search-engines.ts'
 import { stock } from './schema/stock.ts'
@@ -46,6 +46,7 @@ export const siteSchema = z
     tradeIn,
     delivery,
     testDrive,
+    serviceBooking,
     budget,
     plugins,
     gates,

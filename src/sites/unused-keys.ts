@@ -14,7 +14,6 @@ export const KEYS_WITHOUT_EFFECT: readonly string[] = [
   'tradeIn.maxAgeYears',
   'tradeIn.maxKm',
   'tradeIn.saveToMiscellaneous',
-  'testDrive',
   'gates',
   'account.paths',
   'garageEnabled',

@@ -1,4 +1,5 @@
 import { registerAccount } from '#pages/account/route.tsx'
+import { registerAppointments } from '#pages/appointments/route.ts'
 import { registerBudget } from '#pages/budget/route.tsx'
 import { registerBrands } from '#pages/brands/route.tsx'
 import { registerBrochure } from '#pages/brochure/route.tsx'
@@ -56,6 +57,7 @@ export function pagesFor(mode: Config['mode'], development = false): readonly Re
     registerEvents,
     registerRepayments,
     registerDelivery,
+    registerAppointments,
     registerOutbox,
     registerAccount,
     registerSearchApi,

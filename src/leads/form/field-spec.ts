@@ -1,3 +1,4 @@
+import type { SlotChoice } from '#appointments/slot-choice.ts'
 import type { BookableDays } from './bookable-days.ts'
 
 /** One field of a form, as plain data: the server renders and checks by it, and the browser checks by the same. */
@@ -23,6 +24,8 @@ export interface FieldSpec {
   readonly elsewhere?: string
   /** Of a wish for a time: the days it may fall on, and what to say of others. */
   readonly days?: BookableDays & { readonly message: string }
+  /** Of a time that is booked at once: what is free. */
+  readonly slots?: SlotChoice
   /** Of the terms box: other sentences by dealership slug. */
   readonly messageByDealership?: Readonly<Record<string, string>>
   /** Quick picks of a number. */
@@ -45,6 +48,8 @@ export type FieldKind =
   | 'kilometres'
   | 'message'
   | 'dateTime'
+  /** One of the times in `slots`. */
+  | 'slot'
   | 'select'
   | 'radio'
   /** Several boxes, each posted under a name of its own (the option's value). */

@@ -117,7 +117,17 @@ export const dateTime = defineField('dateTime', {
     // A day without a time means any time of that day.
     return wished === null || !/\d:\d/.test(value) ? value : timeInWords(timezone, new Date(wished))
   },
-  ask: ({ site, copy, now }) => {
+  ask: ({ site, copy, now, slots }) => {
+    // The form asks for the location first; a time is chosen once it is known.
+    if (slots === 'choose-location') return null
+    if (slots)
+      return {
+        kind: 'slot',
+        required: false,
+        slots,
+        label: copy('leads.label.slot'),
+        message: copy('leads.error.slot'),
+      }
     const days = bookableDays(site.timezone, now)
     const inWords = { first: dayInWords(days.first, 'en-AU'), last: dayInWords(days.last, 'en-AU') }
     return {

@@ -1,3 +1,4 @@
+import type { AppointmentKind, SlotRules } from '#appointments/slots.ts'
 import type { Site } from '#sites/schema.ts'
 import type { RoomCopy } from '#sites/copy.ts'
 import type { LeadSite } from '../lead-site.ts'
@@ -25,6 +26,8 @@ export interface LeadFormDefinition<N extends string = string> {
   readonly messageWhenSoon?: Readonly<Record<`leads.message.${N}Soon`, string>>
   /** Which of the two sentences a failure without a reason shows; the requirements word them differently by form. */
   readonly failure: 'leads.error.failed' | 'leads.error.unexpected'
+  /** What can be booked with it; absent in forms that book nothing. */
+  readonly books?: Books<N>
   /** Which locations handle it. */
   readonly placeType: PlaceType
   readonly filing: Filing
@@ -35,6 +38,13 @@ export interface LeadFormDefinition<N extends string = string> {
   readonly adf: AdfRole
   /** Null: the form only opens from other pages. */
   readonly page: FormPage<N> | null
+}
+
+export interface Books<N extends string> {
+  readonly kind: AppointmentKind
+  readonly rules: (site: LeadSite) => SlotRules
+  /** What the form says where a time is booked rather than wished for. */
+  readonly copy: Readonly<Record<`leads.submit.${N}Booked` | `leads.next.${N}Booked` | `forms.${N}.textBooked`, string>>
 }
 
 export type StepName = 'car' | 'booking' | 'you'
@@ -77,13 +87,21 @@ export interface FormPage<N extends string> {
 }
 
 /** All sentences of a form and its fields, by key. */
-export function sentencesOf({ copy, standardMessage, messageWhenSoon, page, fields }: LeadFormDefinition): RoomCopy {
+export function sentencesOf({
+  copy,
+  standardMessage,
+  messageWhenSoon,
+  books,
+  page,
+  fields,
+}: LeadFormDefinition): RoomCopy {
   return Object.assign(
     {},
     ...fields.map((field) => field.copy),
     copy,
     standardMessage,
     messageWhenSoon,
+    books?.copy,
     page?.copy,
     page?.terms,
     page?.next,

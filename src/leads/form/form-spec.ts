@@ -1,7 +1,9 @@
+import { findSlot, type SlotChoice, type SlotOption } from '#appointments/slot-choice.ts'
 import { leadCopy, type LeadCopy } from '../copy.ts'
 import type { LeadPlaces, LeadSite, LeadVehicle } from '../lead-site.ts'
 import type { FieldSpec, FieldValues } from './field-spec.ts'
 import { leadForm, type FormName } from './forms.ts'
+import { wishedTime } from '../local-time.ts'
 import { toFieldSpec } from './lead-field.ts'
 import { standardMessage } from './standard-message.ts'
 
@@ -12,6 +14,8 @@ export interface FormFacts {
   readonly places: LeadPlaces
   readonly vehicle: LeadVehicle | null
   readonly now: Date
+  /** What can be booked with the form; null, or left out, where it books nothing. */
+  readonly slots?: SlotChoice | 'choose-location' | null
 }
 
 /** A form as data: what is asked, in which order, and what each field wants. */
@@ -49,6 +53,12 @@ function withLengthMessage(field: FieldSpec, copy: LeadCopy): FieldSpec {
   return { ...field, tooLong: copy('leads.error.long', { count: maxLength.toLocaleString('en-AU') }) }
 }
 
+/** A slot may be named with another zone than the form writes, or by the clock of the location. */
+function slotAt(slots: SlotChoice, dateTime: string): SlotOption | undefined {
+  const wished = wishedTime(slots.timezone, dateTime)
+  return wished === null ? undefined : findSlot(slots, new Date(wished))
+}
+
 /** The requirements spell these fields in two ways; either spelling is accepted. */
 const SAME_FIELD: Readonly<Record<string, string>> = {
   Rego: 'rego',
@@ -66,6 +76,10 @@ export function valuesFor({ fields }: FormSpec, sent: FieldValues): FieldValues 
     if (other === undefined || found === undefined) continue
     if (!values[name]) values[name] = found
     delete values[other]
+  }
+  for (const { name, slots } of fields) {
+    const slot = slots && values[name] ? slotAt(slots, values[name]) : undefined
+    if (slot) values[name] = slot.value
   }
   return values
 }

@@ -1,3 +1,4 @@
+import type { SlotChoice } from '#appointments/slot-choice.ts'
 import { copyFor, type CopySite, type RoomCopy } from '#sites/copy.ts'
 import { leadCopy, type LeadCopy } from '../copy.ts'
 import type { LeadPlaces, LeadSite, LeadVehicle } from '../lead-site.ts'
@@ -15,6 +16,8 @@ export interface FieldFacts {
   readonly now: Date
   readonly placeType: PlaceType
   readonly messageRequired: boolean
+  /** Times that can be booked; `choose-location` where they depend on a location that nobody has chosen yet. */
+  readonly slots?: SlotChoice | 'choose-location' | null
   /** Prefilled where a message is required; empty where nothing can be assumed. */
   readonly standardMessage: string
 }

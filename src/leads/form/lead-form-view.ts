@@ -1,7 +1,9 @@
+import type { SlotChoice } from '#appointments/slot-choice.ts'
 import { copyFor } from '#sites/copy.ts'
 import { leadCopy } from '../copy.ts'
 import type { LeadEventKind } from '../lead-event.ts'
 import type { FieldSpec, FieldValues } from './field-spec.ts'
+import { sentencesOf } from './form-definition.ts'
 import { leadForm, type FormName } from './forms.ts'
 import { toFormSpec } from './form-spec.ts'
 import { defaultFiling, vehicleDefaults } from '../submission/lead-defaults.ts'
@@ -54,6 +56,11 @@ export interface LeadFormTexts {
   readonly choose: string
   readonly optional: string
   readonly kmsUnit: string
+  readonly slotNone: string
+  /** With {count} in it. */
+  readonly slotFree: string
+  readonly slotMore: string
+  readonly slotTaken: string
   readonly termsLink: string
   readonly privacyLink: string
   readonly keptNotice: string
@@ -75,6 +82,8 @@ export interface LeadFormFacts {
   readonly renderedAt: string
   /** Decides which days can be wished for. */
   readonly now: Date
+  /** What can be booked with it; see `LeadService.slots`. */
+  readonly slots?: SlotChoice | 'choose-location' | null
   /** More to send along, such as what a link handed over. */
   readonly extra?: FieldValues
   readonly idPrefix?: string
@@ -87,7 +96,7 @@ export interface LeadFormFacts {
 export function toLeadForm(facts: LeadFormFacts): LeadFormView {
   const { form, site, vehicle = null, action, pageId, renderedAt, extra = {} } = facts
   const places = placesAt(facts.places, facts.locationId)
-  const { fields } = toFormSpec({ form, site, places, vehicle, now: facts.now })
+  const { fields } = toFormSpec({ form, site, places, vehicle, now: facts.now, slots: facts.slots ?? null })
   const shown = fields.filter(({ kind }) => kind !== 'hidden')
   const hasCategory = shown.some(({ name }) => name === 'category')
   const { category, subcategory } = defaultFiling(form, vehicle)
@@ -115,7 +124,11 @@ export function toLeadForm(facts: LeadFormFacts): LeadFormView {
       vehicle: vehicle && { id: vehicle.id, carType: vehicle.carType, tag: vehicle.tag },
       websiteId: site.slug,
     },
-    texts: textsOf(form, site),
+    texts: textsOf(
+      form,
+      site,
+      shown.some(({ kind }) => kind === 'slot'),
+    ),
   }
 }
 
@@ -123,14 +136,16 @@ function startValues(fields: readonly FieldSpec[]): FieldValues {
   return Object.fromEntries(fields.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])))
 }
 
-function textsOf(form: FormName, site: LeadSite): LeadFormTexts {
-  const { copy: sentences, failure } = leadForm(form)
+function textsOf(form: FormName, site: LeadSite, isBooked: boolean): LeadFormTexts {
+  const { failure } = leadForm(form)
+  const sentences = sentencesOf(leadForm(form))
+  const suffix = isBooked ? 'Booked' : ''
   const copy = leadCopy(site)
   const own = copyFor(site, sentences)
   return {
-    submit: own(`leads.submit.${form}`),
+    submit: own(`leads.submit.${form}${suffix}`),
     submitting: copy('leads.submitting'),
-    next: own(`leads.next.${form}`, { promise: copy('leads.promise') }),
+    next: own(`leads.next.${form}${suffix}`, { promise: copy('leads.promise') }),
     collection: copy('leads.collection'),
     errorHeading: copy('leads.error.heading'),
     failed: copy('leads.error.failed'),
@@ -138,6 +153,10 @@ function textsOf(form: FormName, site: LeadSite): LeadFormTexts {
     choose: copy('leads.choose'),
     optional: copy('leads.optional'),
     kmsUnit: copy('leads.kmsUnit'),
+    slotNone: copy('leads.slot.none'),
+    slotFree: copy('leads.slot.free', { count: '{count}' }),
+    slotMore: copy('leads.slot.more'),
+    slotTaken: copy('leads.slot.taken'),
     termsLink: copy('leads.link.terms'),
     privacyLink: copy('leads.link.privacy'),
     keptNotice: copy('leads.kept.notice'),

@@ -1,3 +1,4 @@
+import { isFreeSlot } from '#appointments/slot-choice.ts'
 import { isBookable } from './bookable-days.ts'
 import { isEmailAddress, isPhoneNumber } from './contact-rules.ts'
 import { MAX_KILOMETRES, type FieldKind, type FieldSpec, type FieldValues } from './field-spec.ts'
@@ -62,6 +63,7 @@ const IS_VALID: Record<FieldKind, (value: string, field: FieldSpec) => boolean> 
   postcode: (value) => /^\d{4}$/.test(value),
   rego: (value) => /^[\p{L}\d .-]+$/u.test(value),
   kilometres: (value) => parseKilometres(value) !== null,
+  slot: (value, { slots }) => slots !== undefined && isFreeSlot(slots, value),
   dateTime: (value) => isCalendarDay(DATE_TIME.exec(value)?.[1]),
   select: isOption,
   radio: isOption,

@@ -1,4 +1,5 @@
 import { leadCopy } from '../copy.ts'
+import { dateTime } from '../form/fields.ts'
 import { leadForm, LEAD_FORMS } from '../form/forms.ts'
 import { dealerLabel, type LeadField } from '../form/lead-field.ts'
 import { LINKED_VALUES } from '../form/linked-values.ts'
@@ -26,7 +27,10 @@ export function detailsOf(lead: Lead): LeadDetail[] {
   const rows = [
     { label: copy('leads.mail.category'), value: textOf(lead, 'category') },
     { label: copy('leads.mail.subcategory'), value: textOf(lead, 'subcategory') },
-    ...fields.map((field) => ({ label: dealerLabel(field, site), value: answerTo(field, lead) })),
+    ...fields.map((field) => ({
+      label: field === dateTime && lead.appointment ? copy('leads.mail.booked') : dealerLabel(field, site),
+      value: answerTo(field, lead),
+    })),
     ...linked,
     { label: copy('leads.mail.others'), value: othersOf(lead) },
   ]
@@ -54,7 +58,7 @@ function withoutRepeats(fields: readonly LeadField[]): readonly LeadField[] {
 
 function answerTo({ name, inWords }: LeadField, lead: Lead): string {
   const value = textOf(lead, name)
-  return value !== '' && inWords ? inWords(value, lead.site.timezone) : value
+  return value !== '' && inWords ? inWords(value, lead.appointment?.timezone ?? lead.site.timezone) : value
 }
 
 /** Sent with every lead, and either shown elsewhere or of use to systems only. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { SlotChoice } from '#appointments/slot-choice.ts'
 import type { ListedLocation, LocationDirectory } from '#locations/server/location-directory.ts'
 import { createRateLimiter, type RateAnswer, type RateLimit, type SharedRateLimiter } from '#platform/rate-limit.ts'
 import { isConnectionLoss } from '#platform/server/database-errors.ts'
@@ -10,28 +11,43 @@ import { acceptSubmission, type AcceptedLead } from '../submission/accept-submis
 import { leadCopy } from '../copy.ts'
 import { planDeliveries } from '../delivery/delivery-plan.ts'
 import type { FieldValues } from '../form/field-spec.ts'
-import { leadForm } from '../form/forms.ts'
+import { leadForm, parseFormName, type FormName } from '../form/forms.ts'
+import { slotPlace } from '../form/slot-place.ts'
 import { leadEvent } from '../lead-event.ts'
 import { toLeadForm, type LeadFormFacts, type LeadFormView } from '../form/lead-form-view.ts'
 import { LOAN_FIELD, type LeadLoan } from '../lead-loan.ts'
 import type { LeadLocation, LeadPlaces, LeadVehicle } from '../lead-site.ts'
 import { LEAD_RATE } from '../spam/rate-limit.ts'
 import { readSubmission, type LeadAttributes, type Submission } from '../submission/read-submission.ts'
-import { spamSign } from '../spam/spam.ts'
+import type { Lead } from '../lead.ts'
+import { spamSign, type SpamSign } from '../spam/spam.ts'
 import type { LeadError } from '../form/validate-lead.ts'
 import type { DealershipNames } from './dealership-names.ts'
 import { createFormToken } from './form-token.ts'
-import { storeLead } from './store-lead.ts'
+import { allSlots, loadSlots, toAppointment, type SlotRequest } from './load-slots.ts'
+import { storeLead, storeLeadWithAppointment, type LeadToStore, type StoredLead } from './store-lead.ts'
 
 /** What pages need of forms and leads. */
 export interface LeadService {
   /** A form as a page shows it. */
   readonly form: (site: Site, facts: FormRequest) => LeadFormView
+  /** Times that can be booked with a form: hand them to `form`. Null where it books nothing there. */
+  readonly slots: (site: Site, facts: SlotsRequest) => Promise<FormSlots>
   /** The signed time of a form that is shown now. */
   readonly signTime: (site: Site, now: Date) => string
   /** Checks and stores a posted form. Once the outcome is `accepted`, the lead is stored and its deliveries are queued. */
   readonly submit: (post: LeadPost) => Promise<LeadOutcome>
 }
+
+export interface SlotsRequest {
+  readonly form: FormName
+  readonly vehicle: LeadVehicle | null
+  /** Id, slug or name of the chosen location; empty where none was chosen. */
+  readonly location: string
+  readonly now: Date
+}
+
+export type FormSlots = SlotChoice | 'choose-location' | null
 
 export type FormRequest = Omit<LeadFormFacts, 'site' | 'places' | 'renderedAt'> & { readonly now: Date }
 
@@ -86,6 +102,10 @@ export function createLeadService(options: LeadServiceOptions): LeadService {
   return {
     form: (site, { now, ...facts }) =>
       toLeadForm({ ...facts, now, site, places: placesOf(site, options), renderedAt: token.sign(site.slug, now) }),
+    slots: async (site, facts) => {
+      const place = bookingPlace(site, facts, options)
+      return place.request ? loadSlots(options.database, place.request) : place.slots
+    },
     signTime: (site, now) => token.sign(site.slug, now),
     submit: async (post) => {
       const { site, now } = post
@@ -139,17 +159,20 @@ async function submitAllowed(
   const siteId = options.siteId(site)
   const places = placesOf(site, options)
   const vehicle = await findVehicle(siteId, submission.values.car_id ?? '', options)
-  const context = { site, siteUrl, places, vehicle, id: randomUUID(), now }
+  const { request, slots } = slotsOfSubmission(submission, { site, vehicle, now }, options)
+  const context = { site, siteUrl, places, vehicle, slots, id: randomUUID(), now }
   const accepted = acceptSubmission(withOrigin(submission, post), context)
   if (!accepted.ok) return { kind: 'refused', errors: accepted.error, values: submission.values }
   const { honeypot, sawInteraction } = submission
   const suspectedSpam = spamSign({ honeypot, shownAt, sawInteraction, now })
   const loan = await loanOf(post, submission.values)
-  const lead = { ...accepted.value.lead, ...(loan && { loan }), ...(suspectedSpam && { suspectedSpam }) }
-  const stored = await storeLead(options.database, siteId, {
-    lead,
-    deliveries: deliveriesOf({ ...accepted.value, lead }, site, places),
-  })
+  const lead = { ...toSuspected(accepted.value.lead, suspectedSpam), ...(loan && { loan }) }
+  const toStore = { lead, deliveries: deliveriesOf({ ...accepted.value, lead }, site, places) }
+  const stored = await store(toStore, request, siteId, options)
+  if (stored === 'slot-taken') {
+    const errors = [{ pointer: '#/dateTime', message: leadCopy(site)('leads.error.slot') }]
+    return { kind: 'refused', errors, values: submission.values }
+  }
   const { category, subcategory } = lead.payload
   const event = leadEvent({ kind: leadForm(lead.form).event, category, subcategory, vehicle }, site.analytics.events)
   return { kind: 'accepted', ...stored, event }
@@ -159,6 +182,60 @@ async function submitAllowed(
 async function loanOf({ loanOf: compute }: LeadPost, values: FieldValues): Promise<LeadLoan | null> {
   const { car_id: vehicle, [LOAN_FIELD]: inputs } = values
   return compute && vehicle && inputs ? compute(vehicle, inputs) : null
+}
+
+/** A suspected lead has booked nothing: the time in it is a wish. */
+function toSuspected({ appointment, ...lead }: Lead, suspectedSpam: SpamSign | null): Lead {
+  if (suspectedSpam) return { ...lead, suspectedSpam }
+  return { ...lead, ...(appointment && { appointment }) }
+}
+
+/** Where the form books times. Without a request there are none to load. */
+interface BookingPlace {
+  readonly request: SlotRequest | null
+  readonly slots: 'choose-location' | null
+}
+
+function bookingPlace(site: Site, facts: SlotsRequest, options: LeadServiceOptions): BookingPlace {
+  const { form, vehicle, location: chosen, now } = facts
+  const { books } = leadForm(form)
+  const place = slotPlace({ form, site, places: placesOf(site, options), vehicle, chosen })
+  if (!books || place === null) return { request: null, slots: null }
+  if (place === 'choose-location') return { request: null, slots: place }
+  const location = options.locations.of(site.dealerships).find(({ id }) => id === place.id)
+  if (!location) return { request: null, slots: null }
+  const { kind } = books
+  const vehicleId = kind === 'testDrive' ? (vehicle?.id ?? null) : null
+  const request = { siteId: options.siteId(site), kind, rules: books.rules(site), location, vehicleId, now }
+  return { request, slots: null }
+}
+
+/** Whether the time is still free is decided when it is booked: a repeated submission finds its own booking. */
+function slotsOfSubmission(
+  { form, values }: Submission,
+  { site, vehicle, now }: { site: Site; vehicle: LeadVehicle | null; now: Date },
+  options: LeadServiceOptions,
+): { readonly request: SlotRequest | null; readonly slots: FormSlots } {
+  const name = parseFormName(form)
+  if (name === null || !leadForm(name).books || !values.dateTime) return { request: null, slots: null }
+  const location = values.location || values.location_id || ''
+  const place = bookingPlace(site, { form: name, vehicle, location, now }, options)
+  const slots = place.request && allSlots(place.request)
+  return { request: slots && place.request, slots: slots ?? place.slots }
+}
+
+/** A suspected lead books nothing, so that no machine fills the calendar; its mail names the time. */
+async function store(
+  toStore: LeadToStore,
+  request: SlotRequest | null,
+  siteId: number,
+  { database }: LeadServiceOptions,
+): Promise<StoredLead | 'slot-taken'> {
+  const { lead } = toStore
+  if (request === null || !lead.appointment || lead.suspectedSpam) return storeLead(database, siteId, toStore)
+  const appointment = toAppointment(request, lead.id, lead.appointment)
+  const stored = await storeLeadWithAppointment(database, siteId, toStore, appointment)
+  return stored.ok ? stored.value : 'slot-taken'
 }
 
 function deliveriesOf({ lead, location }: AcceptedLead, site: Site, places: LeadPlaces) {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { bookAppointment, type NewAppointment } from '#appointments/server/book-appointment.ts'
+import { err, ok, type Result } from '#platform/result.ts'
 import { and, gt, inArray, sql } from 'drizzle-orm'
 import { isTimeout } from '#platform/server/database-errors.ts'
 import { UnknownCommitError, type Database, type Transaction } from '#platform/server/database.ts'
@@ -12,12 +14,36 @@ import { deliveries, leads } from './tables.ts'
 export interface LeadToStore {
   readonly lead: Lead
   readonly deliveries: readonly PlannedDelivery[]
+  readonly appointment?: NewAppointment
 }
 
 export interface StoredLead {
   readonly leadId: string
   /** False for a duplicate: nothing was added. */
   readonly isNew: boolean
+}
+
+/**
+ * The same with a time that is booked in the same transaction. `slot-taken`: somebody was faster, and nothing was stored. The
+ * caller then shows the form again with what is left.
+ */
+export async function storeLeadWithAppointment(
+  database: Database,
+  siteId: number,
+  toStore: LeadToStore,
+  appointment: NewAppointment,
+): Promise<Result<StoredLead, { readonly kind: 'slot-taken' }>> {
+  try {
+    return ok(await storeLead(database, siteId, { ...toStore, appointment }))
+  } catch (error) {
+    if (error instanceof SlotTakenError) return err({ kind: 'slot-taken' })
+    throw error
+  }
+}
+
+/** Rolls the lead back. */
+class SlotTakenError extends Error {
+  override readonly name = 'SlotTakenError'
 }
 
 /**
@@ -38,7 +64,7 @@ export async function storeLead(database: Database, siteId: number, toStore: Lea
 async function storeOnce(
   tx: Transaction,
   siteId: number,
-  { lead, deliveries: planned }: LeadToStore,
+  { lead, deliveries: planned, appointment }: LeadToStore,
 ): Promise<StoredLead> {
   const now = new Date(lead.receivedAt)
   const digest = submissionDigest({
@@ -53,6 +79,7 @@ async function storeOnce(
   if (duplicate !== undefined) return { leadId: duplicate, isNew: false }
   const [submissionKey] = submissionKeys(digest, now)
   await tx.insert(leads).values({ ...toRow(lead), siteId, submissionKey })
+  if (appointment && !(await bookAppointment(tx.$client, appointment))) throw new SlotTakenError()
   if (planned.length > 0) await queueDeliveries(tx, siteId, lead, planned)
   return { leadId: lead.id, isNew: true }
 }

@@ -1,3 +1,4 @@
+import { findSlot, type SlotChoice } from '#appointments/slot-choice.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { copyFor } from '#sites/copy.ts'
 import { optIn } from '../form/fields.ts'
@@ -23,6 +24,8 @@ export interface SubmissionContext {
   readonly places: LeadPlaces
   /** The vehicle that the submission names, if this site shows it. */
   readonly vehicle: LeadVehicle | null
+  /** What can be booked at the location that it is for. */
+  readonly slots?: SlotChoice | 'choose-location' | null
   readonly id: string
   readonly now: Date
 }
@@ -41,7 +44,7 @@ export function acceptSubmission(
   const form = offeredForm(submission.form, context.site)
   if (form === null) return err([{ pointer: '#/form', message: copy('leads.error.form') }])
   const { site, places, vehicle } = context
-  const spec = toFormSpec({ form, site, places, vehicle, now: context.now })
+  const spec = toFormSpec({ form, site, places, vehicle, now: context.now, slots: context.slots ?? null })
   const values = withFixedValues(spec, valuesFor(spec, submission.values))
   const errors = [...validateLead(spec.fields, values), ...placeErrors(spec, values, places, copy)]
   if (errors.length > 0) return err(errors)
@@ -112,7 +115,7 @@ function toLead(
   payload: LeadPayload,
   location: LeadLocation | null,
   submission: Submission,
-  { id, now, site, siteUrl, places, vehicle }: SubmissionContext,
+  { id, now, site, siteUrl, places, vehicle, slots }: SubmissionContext,
 ): Lead {
   const dealershipId = location?.dealershipId ?? vehicle?.dealershipId
   return {
@@ -125,12 +128,22 @@ function toLead(
     vehicle: vehicle && { ...toLeadVehicle(vehicle), url: `${siteUrl}/cars/${vehicle.slug}` },
     dealership: places.dealerships.find((dealership) => dealership.id === dealershipId) ?? null,
     location: location && { id: location.id, name: location.name, phone: location.phone },
+    ...bookedTime(slots, payload.dateTime),
     url: submission.url,
     source: LEAD_SOURCE,
     userAgent: submission.userAgent,
     attributes: submission.attributes,
     consent: { optIn: payload.opt_in, wording: consentWording(site), tickedAtFirst: site.forms.optIn },
   }
+}
+
+function bookedTime(
+  slots: SubmissionContext['slots'],
+  dateTime: LeadPayload[string] | undefined,
+): Pick<Lead, 'appointment'> {
+  if (!slots || slots === 'choose-location' || typeof dateTime !== 'string' || dateTime === '') return {}
+  const slot = findSlot(slots, new Date(dateTime))
+  return slot ? { appointment: { start: slot.value, end: slot.end, timezone: slots.timezone } } : {}
 }
 
 function consentWording(site: LeadSite): string {

@@ -1,5 +1,6 @@
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { analytics, forms, leads } from '#sites/schema/forms.ts'
+import { serviceBooking, testDrive } from '#sites/schema/purchase.ts'
 import { stock } from '#sites/schema/stock.ts'
 import { acceptSubmission, type SubmissionContext } from '../submission/accept-submission.ts'
 import type { LeadLocation, LeadPlaces, LeadSite } from '../lead-site.ts'
@@ -19,6 +20,8 @@ export function buildLeadSite(changes: Partial<LeadSite> = {}): LeadSite {
     leads: leads.parse({}),
     analytics: analytics.parse({}),
     dealershipId: 'example-motors',
+    testDrive: testDrive.parse({}),
+    serviceBooking: serviceBooking.parse({}),
     ...changes,
   }
 }

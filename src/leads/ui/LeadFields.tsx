@@ -7,6 +7,7 @@ import type { InputHTMLAttributes } from 'react'
 import type { FieldKind } from '../form/field-spec.ts'
 import { KilometresField } from './KilometresField.tsx'
 import type { LeadFieldProps } from './lead-field-props.ts'
+import { SlotField } from './SlotField.tsx'
 import { TermsLabel } from './TermsLabel.tsx'
 
 /** The id of a field's control, which the list of errors links to. */
@@ -33,6 +34,8 @@ export function LeadField(props: LeadFieldProps) {
     case 'radio':
     case 'checks':
       return <Choices {...props} />
+    case 'slot':
+      return <SlotField {...props} />
     case 'kilometres':
       return <KilometresField {...props} />
     case 'text':

@@ -1,5 +1,6 @@
 /** What form pages say besides their form's own heading and text, which stand in its definition (`leads/form/forms/`). */
 export const FORM_PAGES_COPY = {
+  'forms.chooseLocation': 'Choose a location to see its free times',
   'forms.beside.heading': 'Rather talk?',
   'forms.beside.text': 'Each of our places has its own number, hours and people.',
   'forms.beside.find': 'Find the nearest',

@@ -66,8 +66,13 @@ export type FormVehicle = {
   readonly picture: CardPicture | null
 }
 
-export function toFormPage(site: Site, { form, location }: FormRoute, about: FormVehicle | null): FormPageView {
-  const { page } = leadForm(form)
+export function toFormPage(
+  site: Site,
+  { form, location }: FormRoute,
+  about: FormVehicle | null,
+  isBooked = false,
+): FormPageView {
+  const { page, books } = leadForm(form)
   if (page === null) throw new Error(`The form ${form} has no page.`)
   const copy = copyFor(site, FORM_PAGES_COPY)
   const own = copyFor(site, page.copy)
@@ -75,7 +80,10 @@ export function toFormPage(site: Site, { form, location }: FormRoute, about: For
   const heading = own(`forms.${form}.heading`)
   return {
     heading: location ? copy('forms.at', { heading, name: location.name }) : heading,
-    text: own(`forms.${form}.text`, { promise: leadCopy(site)('leads.promise') }),
+    text:
+      books && isBooked
+        ? copyFor(site, books.copy)(`forms.${form}.textBooked`)
+        : own(`forms.${form}.text`, { promise: leadCopy(site)('leads.promise') }),
     namesPlace: location !== undefined,
     vehicle: about && {
       name: about.vehicle.name,

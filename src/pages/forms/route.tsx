@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { asksCalculator } from '#finance/calculator-fields.ts'
+import { leadForm } from '#leads/form/forms.ts'
 import { linkedValues } from '#leads/form/linked-values.ts'
 import { LOAN_FIELD } from '#leads/lead-loan.ts'
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
@@ -21,6 +22,8 @@ import { toFinanceView } from '../vehicle/finance/finance-view.ts'
 import { withProviderQuote } from '../vehicle/finance/provider-quote.ts'
 import { chosenNumbers, type ChosenNumbers } from './chosen-numbers.ts'
 import { FormPage } from './FormPage.tsx'
+import { LocationChoice } from './LocationChoice.tsx'
+import { toLocationChoice } from './location-choice.ts'
 import { toReachBeside } from './reach-beside.ts'
 import { ReachBeside } from './ReachBeside.tsx'
 import { imageBeside, placeIdBeside } from './place-beside.ts'
@@ -45,23 +48,31 @@ function routeOf(c: WebContext): FormRoute | undefined {
   return formRoutes(site, services.locations.of(site.dealerships)).find(({ path }) => plain(path) === plain(c.req.path))
 }
 
-async function answer(c: WebContext, route: FormRoute, refused: RefusedForm | null): Promise<Response> {
+async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | null): Promise<Response> {
+  const route = atChosenLocation(c, routed)
   const { path, form, location } = route
   const { site, now, origin, services } = c.var
   const { searchParams, search } = new URL(c.req.url)
   const stored = await vehicleOf(c, searchParams.get('car_id'))
   const vehicle = stored?.vehicle ?? null
   const [picture = null] = cardPictures(stored?.photos ?? [], services.pictures.signFor(site.slug))
-  const view = toFormPage(site, route, vehicle && { vehicle, picture })
+  const slots = await services.leads.slots(site, {
+    form,
+    vehicle,
+    location: String(location?.id ?? refused?.values.location ?? ''),
+    now,
+  })
+  const view = toFormPage(site, route, vehicle && { vehicle, picture }, slots !== null)
+  const placeId = placeIdBeside(route, vehicle, placesOf(c))
   const numbers = stored && form === 'finance' && asksCalculator(searchParams) ? await numbersOf(c, stored) : null
-  const placeId = placeIdBeside(route, vehicle, services.locations.of(site.dealerships))
   const place = placeId === null ? undefined : services.locations.byId(placeId)
-  const placePicture = await configuredPicture(imageBeside(route, place, services.locations.of(site.dealerships)), {
+  const placePicture = await configuredPicture(imageBeside(route, place, placesOf(c)), {
     pictures: services.pictures,
     slug: site.slug,
   })
   const lead = services.leads.form(site, {
     form,
+    slots,
     vehicle,
     action: path + search,
     pageId: form,
@@ -73,6 +84,8 @@ async function answer(c: WebContext, route: FormRoute, refused: RefusedForm | nu
   return renderPage(c, {
     ...(refused && { status: refused.status }),
     title: pageTitle(view.heading, site),
+    // What is free changes with every booking.
+    ...(slots && { cache: 'no-store' }),
     description: view.text,
     canonical: canonicalUrl(site, origin, path),
     jsonLd: [
@@ -86,6 +99,7 @@ async function answer(c: WebContext, route: FormRoute, refused: RefusedForm | nu
         picture={placePicture}
         beside={besideOf(site, place, view.namesPlace, now)}
       >
+        {slots === 'choose-location' && <LocationChoice view={toLocationChoice(site, route, placesOf(c), search)} />}
         <LeadForm view={lead} />
       </FormPage>
     ),
@@ -98,6 +112,18 @@ async function numbersOf(c: WebContext, found: StoredVehicle): Promise<ChosenNum
   const { vehicle, dealership } = await withProviderQuote(c.var, found)
   const loan = { parameters: new URL(c.req.url).searchParams, link: null }
   return chosenNumbers(toFinanceView(vehicle, dealership.slug, site, now, loan), vehicle, site)
+}
+
+/** The page of one location where the address names one, as the links of the choice do. */
+function atChosenLocation(c: WebContext, route: FormRoute): FormRoute {
+  const chosen = c.req.query('location_id')
+  const location = placesOf(c).find(({ id, visible }) => visible && String(id) === chosen)
+  return route.location || !location || !leadForm(route.form).books ? route : { ...route, location }
+}
+
+function placesOf(c: WebContext): readonly ListedLocation[] {
+  const { site, services } = c.var
+  return services.locations.of(site.dealerships)
 }
 
 function besideOf(site: Site, place: ListedLocation | undefined, isNamed: boolean, now: Date): ReactNode {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { group } from './group.ts'
-import { atLeastOne, count, dollars, text } from './values.ts'
+import { atLeastOne, count, dollars, slug, text } from './values.ts'
 
 export const reserve = group({
   enabled: z.boolean().default(true).describe('Whether vehicles can be reserved online.'),
@@ -47,13 +47,31 @@ export const delivery = group({
     .describe('Regions with a delivery price; a postcode of none gets no estimate.'),
 }).describe('Delivery.')
 
-export const testDrive = group({
-  slots: group({
+const slots = (usual: { readonly leadTimeHours: number; readonly what: string }) =>
+  group({
+    offered: z
+      .boolean()
+      .default(false)
+      .describe(
+        `Whether free times are shown and ${usual.what} is booked at once. Otherwise the form asks for a preferred time, which the dealer confirms.`,
+      ),
+    locations: z
+      .array(slug)
+      .default([])
+      .describe('Slugs of the locations that take bookings; by default every one with opening hours.'),
     lengthMinutes: z.int().min(10).max(480).default(60).describe('Length of a slot.'),
-    leadTimeHours: count.default(2).describe('Hours from now to the first slot.'),
+    leadTimeHours: count.default(usual.leadTimeHours).describe('Hours from now to the first slot.'),
+    daysAhead: z.int().min(1).max(60).default(14).describe('How many days ahead can be booked.'),
     perSlot: atLeastOne.default(1).describe('Bookings a slot takes.'),
-  }).describe('Times that can be booked.'),
+  }).describe('Times that can be booked.')
+
+export const testDrive = group({
+  slots: slots({ leadTimeHours: 2, what: 'a test drive' }),
 }).describe('Test drives.')
+
+export const serviceBooking = group({
+  slots: slots({ leadTimeHours: 24, what: 'a service' }),
+}).describe('Service bookings.')
 
 /** Amounts from `from` to `to`, both included. */
 function steps(from: number, to: number, by: number): number[] {

@@ -31,6 +31,15 @@ export const service: LeadFormDefinition<'service'> = {
   },
   standardMessage: null,
   failure: 'leads.error.failed',
+  books: {
+    kind: 'service',
+    rules: ({ serviceBooking: { slots } }) => slots,
+    copy: {
+      'leads.submit.serviceBooked': 'Book service',
+      'leads.next.serviceBooked': 'A time that you choose is yours at once. You can change or cancel it by link.',
+      'forms.service.textBooked': 'Any make. Say what your {noun} needs and choose a free time.',
+    },
+  },
   placeType: 'service',
   filing: { category: 'Service', subcategory: 'Service Booking' },
   event: 'service',

@@ -13,6 +13,15 @@ export const testDrive: LeadFormDefinition<'testDrive'> = {
   },
   standardMessage: { 'leads.message.testDrive': 'I would like to test drive the {vehicle}.' },
   failure: 'leads.error.unexpected',
+  books: {
+    kind: 'testDrive',
+    rules: ({ testDrive: { slots } }) => slots,
+    copy: {
+      'leads.submit.testDriveBooked': 'Book test drive',
+      'leads.next.testDriveBooked': 'A time that you choose is yours at once. You can change or cancel it by link.',
+      'forms.testDrive.textBooked': 'Choose a free time. The {noun} will be ready when you come.',
+    },
+  },
   placeType: 'sales',
   filing: { category: 'Vehicle Enquiry', subcategory: 'Test Drive' },
   event: 'testDrive',

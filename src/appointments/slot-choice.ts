@@ -1,0 +1,88 @@
+import { dateFormat } from '#platform/cached-format.ts'
+import { isoIn } from '#platform/zoned-time.ts'
+import { clockText } from '#locations/opening-hours.ts'
+import { clockOf, isFree, type AppointmentKind, type Booked, type DaySlots, type Slot } from './slots.ts'
+
+/** Bookable times as a form shows them, as JSON: the server renders them, and the browser goes on with them. */
+export interface SlotChoice {
+  readonly kind: AppointmentKind
+  readonly locationId: number
+  readonly carId: number | null
+  readonly timezone: string
+  readonly days: readonly SlotDay[]
+}
+
+export interface SlotDay {
+  /** `YYYY-MM-DD` */
+  readonly day: string
+  /** "Mon 23 Nov" */
+  readonly label: string
+  readonly slots: readonly SlotOption[]
+}
+
+export interface SlotOption {
+  /** When it starts, ISO 8601 with the offset of the location's clocks. */
+  readonly value: string
+  readonly end: string
+  /** "9:30 am" */
+  readonly label: string
+  readonly available: boolean
+}
+
+export interface SlotChoiceFacts {
+  readonly kind: AppointmentKind
+  readonly locationId: number
+  readonly vehicleId: number | null
+  readonly timezone: string
+  readonly perSlot: number
+  readonly days: readonly DaySlots[]
+  readonly booked: readonly Booked[]
+}
+
+export function toSlotChoice(facts: SlotChoiceFacts): SlotChoice {
+  const { kind, locationId, vehicleId, timezone, perSlot, days, booked } = facts
+  return {
+    kind,
+    locationId,
+    carId: vehicleId,
+    timezone,
+    days: days.map(({ day, slots }) => ({
+      day,
+      label: dayLabel(day),
+      slots: slots.map((slot) => ({
+        value: isoIn(timezone, slot.start),
+        end: isoIn(timezone, slot.end),
+        label: slotLabel(slot, slots, timezone),
+        available: isFree(slot, booked, perSlot, vehicleId),
+      })),
+    })),
+  }
+}
+
+/** The slot that starts at this instant. */
+export function findSlot({ days }: SlotChoice, start: Date): SlotOption | undefined {
+  const at = start.getTime()
+  return days.flatMap(({ slots }) => slots).find(({ value }) => new Date(value).getTime() === at)
+}
+
+/** Whether it is the value of a slot that nobody has taken. */
+export function isFreeSlot({ days }: SlotChoice, value: string): boolean {
+  return days.some(({ slots }) => slots.some((slot) => slot.value === value && slot.available))
+}
+
+function dayLabel(day: string): string {
+  const format = dateFormat('en-AU', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
+  return format.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+}
+
+/** Where clocks are put back, one time comes twice: its zone tells which is meant. */
+function slotLabel(slot: Slot, others: readonly Slot[], timezone: string): string {
+  const { time } = clockOf(slot, timezone)
+  const isTwice = others.filter((other) => clockOf(other, timezone).time === time).length > 1
+  return isTwice ? `${clockText(time)} ${zoneName(slot.start, timezone)}` : clockText(time)
+}
+
+function zoneName(instant: Date, timezone: string): string {
+  const parts = dateFormat('en-AU', { timeZone: timezone, timeZoneName: 'short' }).formatToParts(instant)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}

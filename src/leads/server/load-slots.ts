@@ -1,0 +1,76 @@
+import { bookedBetween, type NewAppointment } from '#appointments/server/book-appointment.ts'
+import { toSlotChoice, type SlotChoice } from '#appointments/slot-choice.ts'
+import { slotDays, type AppointmentKind, type Booked, type DaySlots, type SlotRules } from '#appointments/slots.ts'
+import type { ListedLocation } from '#locations/server/location-directory.ts'
+import { daysAfter } from '#platform/calendar-day.ts'
+import type { Database } from '#platform/server/database.ts'
+import { instantAt } from '#platform/zoned-time.ts'
+
+export interface SlotRequest {
+  readonly siteId: number
+  readonly kind: AppointmentKind
+  readonly rules: SlotRules
+  readonly location: ListedLocation
+  readonly vehicleId: number | null
+  readonly now: Date
+}
+
+/** The times of a location with what is booked of them; null where it has no hours to book. */
+export async function loadSlots(
+  database: Pick<Database, 'withSite'>,
+  request: SlotRequest,
+): Promise<SlotChoice | null> {
+  const { siteId, kind, location, vehicleId } = request
+  const { timezone } = location
+  const days = daysOf(request)
+  const [first] = days
+  const last = days.at(-1)
+  if (!first || !last) return null
+  const from = new Date(instantAt(timezone, first.day, '00:00'))
+  const to = new Date(instantAt(timezone, daysAfter(last.day, 1), '00:00'))
+  const booked = await database.withSite(
+    siteId,
+    ({ $client }) => bookedBetween($client, { locationId: location.id, kind, vehicleId }, from, to),
+    { readOnly: true },
+  )
+  return toChoice(request, days, booked)
+}
+
+/** All times of a location, booked or not; null where it has no hours to book. */
+export function allSlots(request: SlotRequest): SlotChoice | null {
+  const days = daysOf(request)
+  return days.length === 0 ? null : toChoice(request, days, [])
+}
+
+function daysOf({ rules, location, now }: SlotRequest): readonly DaySlots[] {
+  const calendar = { hours: location.contactDetail.openingHours, special: location.specialHours }
+  return slotDays(rules, { calendar, timezone: location.timezone }, now)
+}
+
+function toChoice(
+  { kind, location, vehicleId, rules: { perSlot } }: SlotRequest,
+  days: readonly DaySlots[],
+  booked: readonly Booked[],
+): SlotChoice {
+  return toSlotChoice({ kind, locationId: location.id, vehicleId, timezone: location.timezone, perSlot, days, booked })
+}
+
+/** The booking of one of these times. */
+export function toAppointment(
+  { siteId, kind, rules, location, vehicleId }: SlotRequest,
+  leadId: string,
+  booked: { readonly start: string; readonly end: string },
+): NewAppointment {
+  return {
+    siteId,
+    leadId,
+    dealershipId: location.dealershipId,
+    locationId: location.id,
+    kind,
+    vehicleId,
+    start: new Date(booked.start),
+    end: new Date(booked.end),
+    timezone: location.timezone,
+    perSlot: rules.perSlot,
+  }
+}
