@@ -11,6 +11,8 @@ import { VEHICLES_COPY } from '#vehicles/copy.ts'
 import { PRICE_KINDS, type Vehicle } from '#vehicles/fields.ts'
 import { displayedPrice } from '#vehicles/price.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
+import { feedPrice } from './stock-feeds/feed-vehicle.ts'
+import { FORMATS, vehicleLine } from './stock-feeds/formats.ts'
 import { financeHref } from './vehicle/sidebar/sidebar-actions.ts'
 import type { VehicleFacts, VehiclePageView } from './vehicle/page.ts'
 import { vehicleJsonLd } from './vehicle/structured-data.ts'
@@ -68,6 +70,26 @@ it('is one figure and one kind on card, list, page and in structured data, for e
       )
       const isWeekly = page.kind === 'amount' && page.charges === say('vehicles.price.week')
       expect(offer?.priceSpecification?.unitCode).toBe(isWeekly ? 'WEE' : undefined)
+    }),
+  )
+})
+
+it('is the same in the files for marketplaces, which take no subscription and no words', () => {
+  const pictures = ['https://site.example/images/1.jpg']
+  const url = 'https://site.example/cars/1'
+  fc.assert(
+    fc.property(anyVehicle, (priced) => {
+      const vehicle = { ...priced, vin: 'MR0KA3CD501234567', year: 2022, km: 10 }
+      const listing = toListing(toSearchDocument({ vehicle, dealership, location: null, photos: [] }))
+      const price = feedPrice(listing.vehicle)
+      const page = toPriceView(vehicle, site, say)
+      const isOnce = page.kind === 'amount' && page.charges !== say('vehicles.price.week')
+      expect(price === null ? null : formatMoney(Math.round(price * 100))).toBe(isOnce ? page.amount : null)
+      if (price === null) return
+      for (const format of Object.values(FORMATS)) {
+        const line = vehicleLine({ ...listing, price, pictures, url }, format, { storeCodes: {}, currency: 'AUD' })
+        expect(line).toContain(`${price.toFixed(2)} AUD`)
+      }
     }),
   )
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { withFinanceLinks } from './finance-links.ts'
 import { account, gates, switches } from './schema/accounts.ts'
 import { brand, contact, content, locations } from './schema/content.ts'
+import { feeds } from './schema/feeds.ts'
 import { finance } from './schema/finance.ts'
 import { analytics, forms, leads } from './schema/forms.ts'
 import { home } from './schema/home.ts'
@@ -29,6 +30,7 @@ export const siteSchema = z
     stock,
     search,
     searchEngines,
+    feeds,
     promos: z.array(promo).default([]).describe('Promotions between the cards of a search.'),
     card,
     vehicle,

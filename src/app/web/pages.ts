@@ -20,6 +20,7 @@ import { registerRepayments } from '#pages/repayments/route.ts'
 import { registerSearchApi, SEARCH_API } from '#pages/search-api/route.ts'
 import { registerSearchColumns } from '#pages/search-columns/route.ts'
 import { registerStockVersion } from '#pages/search-columns/stock-version-header.ts'
+import { registerStockFeeds } from '#pages/stock-feeds/route.ts'
 import { registerSearchEngines } from '#pages/search-engines/route.ts'
 import { registerSearch } from '#pages/search/route.tsx'
 import { registerVideos } from '#pages/videos/route.ts'
@@ -63,6 +64,7 @@ export function pagesFor(mode: Config['mode'], development = false): readonly Re
     registerSearchApi,
     registerSearchColumns,
     registerSearchEngines,
+    registerStockFeeds,
     registerStockVersion,
     ...(development ? [] : [registerPageCache]),
     ...CACHED_PAGES,

@@ -71,6 +71,7 @@ function pagesOf(site: Site, now: Date): readonly string[] {
     '/careers',
     '/robots.txt',
     '/llms.txt',
+    ...site.feeds.map(({ path }) => path),
     '/success',
     '/sign-in',
     '/nowhere',

@@ -1,0 +1,48 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import type { Site } from '#sites/schema.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
+
+const app = await openTestApp(await createTestDatabase(), new Date('2026-11-21T02:00:00Z'))
+const PATH = '/feeds/meta.csv'
+const withFeed = (site: Site): Site => ({ ...site, feeds: [{ format: 'meta-automotive', path: PATH, storeCodes: {} }] })
+
+async function rowsOf(site: Site): Promise<readonly Record<string, string>[]> {
+  const text = await (await app.askUncached(site, PATH)).text()
+  return parse(text, { columns: true }) as Record<string, string>[]
+}
+
+describe.each(app.sites)('the catalogue of $slug', (site) => {
+  it('lists each vehicle once, at the price of a page that is there', async () => {
+    const rows = await rowsOf(withFeed(site))
+    const ids = rows.map(({ vehicle_id: id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { url = '', price = '' } of rows) {
+      const page = await app.ask(site, new URL(url).pathname)
+      expect([page.status, new URL(url).hostname]).toEqual([200, `variant.${site.slug}.localhost`])
+      const dollars = Number.parseFloat(price).toLocaleString('en-AU', { maximumFractionDigits: 0 })
+      expect((await page.text()).includes(`$${dollars}`), `${url} ${price}`).toBe(true)
+    }
+  })
+})
+
+it('has vehicles on a site with stock that has prices and pictures', async () => {
+  const counts = await Promise.all(app.sites.map(async (site) => (await rowsOf(withFeed(site))).length))
+  expect(counts.filter((count) => count > 10).length).toBeGreaterThan(3)
+})
+
+it('is not sent again while the stock stays as it is', async () => {
+  const [site] = app.sites.map(withFeed)
+  if (!site) throw new Error('there is no site')
+  const first = await app.ask(site, PATH)
+  const etag = first.headers.get('etag') ?? ''
+  expect(first.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect((await app.ask(site, PATH, { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+it('is nowhere on a site without it', async () => {
+  const site = app.sites.find(({ feeds }) => feeds.length === 0)
+  if (!site) throw new Error('every site has feeds')
+  expect((await app.ask(site, PATH)).status).toBe(404)
+})

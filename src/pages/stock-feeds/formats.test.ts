@@ -1,0 +1,127 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import { toListing } from '#search/results/listing.ts'
+import { toSearchDocument } from '#search/index/search-document.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
+import type { FeedVehicle } from './feed-vehicle.ts'
+import { FORMATS, headLine, vehicleLine } from './formats.ts'
+
+const GOOGLE = FORMATS['google-vehicle-ads']
+const META = FORMATS['meta-automotive']
+const SETTINGS = { storeCodes: { rocklea: 'ROCK-1' }, currency: 'AUD' }
+const LOCATION = {
+  id: 1,
+  slug: 'rocklea',
+  name: 'Rocklea yard',
+  street: '1 Ipswich Road',
+  city: 'Rocklea',
+  state: 'QLD',
+  postcode: '4106',
+  phone: '(07) 5550 1000',
+}
+
+function feedVehicle(fields: Partial<Vehicle> = {}, changes: Partial<FeedVehicle> = {}): FeedVehicle {
+  const vehicle = buildVehicle({
+    vin: 'MR0KA3CD501234567',
+    year: 2022,
+    km: 45_210,
+    itemType: 'car',
+    createdAt: new Date('2026-11-01T00:00:00Z'),
+    ...fields,
+  })
+  const dealership = { slug: 'yard', name: 'Example Yard' }
+  const listing = toListing(toSearchDocument({ vehicle, dealership, location: LOCATION, photos: [] }))
+  return {
+    ...listing,
+    price: 54_990,
+    url: 'https://yard.example/cars/hilux',
+    pictures: ['https://yard.example/1.jpg', 'https://yard.example/2.jpg'],
+    ...changes,
+  }
+}
+
+/** The file of one vehicle, by column. */
+function read(vehicle: FeedVehicle, format = GOOGLE): Record<string, string> {
+  const text = headLine(format) + vehicleLine(vehicle, format, SETTINGS)
+  const quotes = format.separator === ',' ? {} : { quote: false as const }
+  const [row = {}] = parse(text, { columns: true, delimiter: format.separator, ...quotes }) as Record<string, string>[]
+  return row
+}
+
+describe('vehicle ads', () => {
+  it('have the columns that Google requires, in its forms', () => {
+    expect(read(feedVehicle())).toMatchObject({
+      vin: 'MR0KA3CD501234567',
+      store_code: 'ROCK-1',
+      vehicle_fulfillment: 'in_store:ROCK-1',
+      google_product_category: '916',
+      dealership_name: 'Rocklea yard',
+      dealership_address: '1 Ipswich Road, Rocklea, QLD 4106, AU',
+      price: '54990.00 AUD',
+      condition: 'used',
+      make: 'Toyota',
+      year: '2022',
+      mileage: '45210 km',
+      image_link: 'https://yard.example/1.jpg',
+      additional_image_link: 'https://yard.example/2.jpg',
+      link: 'https://yard.example/cars/hilux',
+      date_in_stock: '2026-11-01',
+    })
+  })
+
+  it('call a location by its slug where no store code is named', () => {
+    const elsewhere = feedVehicle({}, { location: { ...LOCATION, slug: 'moorooka' } })
+    expect(read(elsewhere)['store_code']).toBe('moorooka')
+  })
+
+  it.each<[string, Partial<Vehicle>, boolean]>([
+    ['a used car', {}, true],
+    ['a demonstrator', { carType: 'demo' }, true],
+    ['a new car without kilometres', { carType: 'new', km: null }, true],
+    ['a used car without kilometres', { km: null }, false],
+    ['a VIN that is none', { vin: 'MR0IO' }, false],
+    ['no VIN', { vin: null }, false],
+    ['a motorcycle', { itemType: 'Motorcycle' }, false],
+    ['a caravan', { itemType: 'caravan' }, false],
+    ['a reserved car', { reserved: true }, false],
+    ['a car that is coming soon', { status: 'coming_soon' }, false],
+    ['a sold car', { status: 'sold' }, false],
+  ])('%s: %s', (_, fields, taken) => {
+    expect(GOOGLE.takes(feedVehicle(fields))).toBe(taken)
+  })
+})
+
+describe('a catalogue of Meta', () => {
+  it('names state, availability and words as Meta does', () => {
+    const utility = { body: 'Dual Cab Ute', fuel: 'Diesel', transmission: '6 Speed Automatic', drive: '4x4' }
+    expect(read(feedVehicle({ ...utility, certified: true, reserved: true }), META)).toMatchObject({
+      state_of_vehicle: 'CPO',
+      availability: 'PENDING',
+      body_style: 'TRUCK',
+      fuel_type: 'DIESEL',
+      transmission: 'AUTOMATIC',
+      drivetrain: '4X4',
+      'mileage.unit': 'KM',
+      'address.region': 'QLD',
+      'image[0].url': 'https://yard.example/1.jpg',
+      'image[4].url': '',
+    })
+    expect(read(feedVehicle({ body: 'Sphere', fuel: null }), META)).toMatchObject({
+      body_style: 'OTHER',
+      fuel_type: 'OTHER',
+    })
+  })
+
+  it('takes motorcycles, and no vehicle that cannot be bought', () => {
+    expect(META.takes(feedVehicle({ itemType: 'motorcycle' }))).toBe(true)
+    expect(META.takes(feedVehicle({ status: 'coming_soon' }))).toBe(false)
+  })
+})
+
+it.each(Object.entries(FORMATS))('%s keeps hostile words in their cell', (_, format) => {
+  const name = '=1+1\t"Hilux",\r\nSR5'
+  const row = read(feedVehicle({ name }), format)
+  expect(row['title']?.replace(/^'/, '')).toBe('=1+1 "Hilux", SR5')
+  expect(Object.keys(row)).toEqual(format.columns.map(([column]) => column))
+})

@@ -1,0 +1,45 @@
+import type { Filter, SearchDocument } from '@forecourt/faceted-search'
+import { pictureSources } from '#media/picture-sources.ts'
+import { err, ok, type Result } from '#platform/result.ts'
+import { toListing } from '#search/results/listing.ts'
+import type { SearchFailure } from '#search/server/search-service.ts'
+import { canonicalUrl } from '../canonical.ts'
+import { storedPictures } from '../picture-views.ts'
+import type { WebContext } from '../web-context.ts'
+import { feedPrice, type FeedVehicle } from './feed-vehicle.ts'
+
+type Request = Pick<WebContext['var'], 'site' | 'now' | 'origin' | 'services'>
+
+const ON_THE_YARD: Filter = { kind: 'equals', attribute: 'status', value: 'in_stock' }
+/** In the order of arrival, so that vehicles keep their place while others are added. */
+const BY_ARRIVAL = [{ attribute: 'created_at_timestamp', direction: 'asc' }] as const
+const BATCH = 500
+/** Marketplaces want pictures of at least 800 pixels. */
+const PICTURE_WIDTHS = [1440] as const
+
+/** The vehicles with a price from the offset on, and where the next ones begin. */
+export async function loadBatch(
+  request: Request,
+  offset: number,
+): Promise<Result<{ readonly vehicles: readonly FeedVehicle[]; readonly next: number | null }, SearchFailure>> {
+  const { site, now, services } = request
+  const query = { filter: ON_THE_YARD, sort: BY_ARRIVAL, offset, limit: BATCH }
+  const found = await services.search.query(site, query, now)
+  if (!found.ok) return err(found.error)
+  const { hits } = found.value
+  return ok({
+    vehicles: hits.flatMap((hit) => toFeedVehicle(hit, request) ?? []),
+    next: hits.length < BATCH ? null : offset + BATCH,
+  })
+}
+
+function toFeedVehicle(document: SearchDocument, { site, origin, services }: Request): FeedVehicle | null {
+  const { vehicle, dealership, location, photos } = toListing(document)
+  const price = feedPrice(vehicle)
+  if (price === null) return null
+  const sign = services.pictures.signFor(site.slug)
+  const pictures = storedPictures(photos).map((picture) =>
+    canonicalUrl(site, origin, pictureSources(picture, { widths: PICTURE_WIDTHS, sign }).src),
+  )
+  return { vehicle, dealership, location, price, pictures, url: canonicalUrl(site, origin, `/cars/${vehicle.slug}`) }
+}

@@ -1,0 +1,56 @@
+import { problemDetails } from '#platform/web/problem-details.ts'
+import type { RegisterPages, WebContext } from '../web-context.ts'
+import type { FeedVehicle } from './feed-vehicle.ts'
+import type { FeedSettings, Format } from './format.ts'
+import { FORMATS, headLine, vehicleLine } from './formats.ts'
+import { loadBatch } from './load.ts'
+
+const RETRY_S = 30
+
+/** Files with the stock for marketplaces, at the addresses that the site's configuration gives them. */
+export const registerStockFeeds: RegisterPages = (app) => {
+  app.get('*', async (c, next) => {
+    const { site, now, services } = c.var
+    const feed = site.feeds.find(({ path }) => path === c.req.path)
+    if (!feed) return next()
+    const { version } = services.search.stockState(site, now)
+    const headers = { etag: `W/"${version}"`, 'cache-control': 'public, no-cache' }
+    if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
+    const first = await loadBatch(c.var, 0)
+    // An empty file would take every advertisement down.
+    if (!first.ok) return problemDetails({ status: 503, title: 'The stock is not ready', retryAfter: RETRY_S })
+    const format = FORMATS[feed.format]
+    const settings = { storeCodes: feed.storeCodes, currency: site.currency }
+    return new Response(fileOf(c, first.value, format, settings), {
+      headers: { ...headers, 'content-type': format.contentType },
+    })
+  })
+}
+
+type Batch = Extract<Awaited<ReturnType<typeof loadBatch>>, { ok: true }>['value']
+
+/** One batch is in memory at a time. A file that can't be completed is broken off, so that nobody takes it for the whole stock. */
+function fileOf(c: WebContext, first: Batch, format: Format, settings: FeedSettings): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const seen = new Set<string>()
+  let batch = first
+  return new ReadableStream({
+    start: (stream) => stream.enqueue(encoder.encode(headLine(format))),
+    pull: async (stream) => {
+      const taken = batch.vehicles.filter((vehicle) => format.takes(vehicle) && isFirst(vehicle, format, seen))
+      stream.enqueue(encoder.encode(taken.map((vehicle) => vehicleLine(vehicle, format, settings)).join('')))
+      if (batch.next === null) return stream.close()
+      const next = await loadBatch(c.var, batch.next)
+      if (!next.ok) throw new Error('the stock can no longer be read')
+      batch = next.value
+    },
+  })
+}
+
+function isFirst(vehicle: FeedVehicle, { unique }: Format, seen: Set<string>): boolean {
+  if (unique === null) return true
+  const key = unique(vehicle)
+  if (seen.has(key)) return false
+  seen.add(key)
+  return true
+}

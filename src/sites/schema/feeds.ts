@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { path, slug, text } from './values.ts'
+
+/** Layouts of the files that marketplaces fetch. */
+export const FEED_FORMATS = ['google-vehicle-ads', 'meta-automotive'] as const
+export type FeedFormat = (typeof FEED_FORMATS)[number]
+
+const feed = z.strictObject({
+  format: z
+    .enum(FEED_FORMATS)
+    .describe(
+      'google-vehicle-ads: tab-separated, passenger vehicles with a VIN; meta-automotive: CSV for Meta catalogues, every vehicle.',
+    ),
+  path: path.describe('Address of the file, for example /feeds/google-vehicles.tsv.'),
+  storeCodes: z
+    .record(slug, text)
+    .default({})
+    .describe(
+      "Store codes of the locations in Google's business profiles, by the location's slug; by default the slug.",
+    ),
+})
+
+export const feeds = z
+  .array(feed)
+  .default([])
+  .describe('Files with the stock in sale, for marketplaces to fetch. None by default.')
