@@ -1,0 +1,125 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { steppedClock } from '#platform/clock.ts'
+import { placeOfPostcode } from '../place-of-postcode.ts'
+import { createGeocoder, GEOCODING_LIMITS } from './geocoder.ts'
+
+type Behaviour = (response: ServerResponse) => void
+const json =
+  (value: unknown, status = 200): Behaviour =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+const found = json({ status: 'OK', results: [{ geometry: { location: { lat: -27.5, lng: 153.1 } } }] })
+const refused = (status: string) => json({ status, results: [], error_message: 'no' })
+
+let server: Server
+let host = ''
+let behave: readonly Behaviour[] = []
+const asked: URL[] = []
+const warned: object[] = []
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const behaviour = behave[Math.min(asked.length, behave.length - 1)] ?? found
+    asked.push(new URL(request.url ?? '', host))
+    behaviour(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+})
+beforeEach(() => {
+  behave = []
+  asked.length = 0
+  warned.length = 0
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const geocoderAt = (clock = steppedClock(new Date(0))) =>
+  createGeocoder({
+    server: { host, key: 'k&y' },
+    clock,
+    log: { warn: (record: object) => void warned.push(record) },
+    random: () => 0,
+    limits: { ...GEOCODING_LIMITS, timeLimitMs: 300, pauses: { firstMs: 1, longestMs: 1 } },
+  })
+const TABLE = placeOfPostcode('4000')
+const INVALID = { ok: false, error: { kind: 'invalid-postcode' } }
+
+it('asks by postcode, within Australia only, once for each postcode', async () => {
+  const geocoder = geocoderAt()
+  const point = { ok: true, value: { lat: -27.5, long: 153.1 } }
+  expect(await geocoder.pointOf(' 4000 ')).toEqual(point)
+  expect(await geocoder.pointOf('4000')).toEqual(point)
+  expect(asked.map(({ pathname, searchParams }) => [pathname, ...searchParams])).toEqual([
+    ['/maps/api/geocode/json', ['components', 'country:AU|postal_code:4000'], ['key', 'k&y']],
+  ])
+})
+
+it('knows no postcode where the service finds none, and asks for nothing that is no postcode', async () => {
+  behave = [refused('ZERO_RESULTS')]
+  const geocoder = geocoderAt()
+  expect(await geocoder.pointOf('9999')).toEqual(INVALID)
+  expect(await geocoder.pointOf('40000')).toEqual(INVALID)
+  expect(asked).toHaveLength(1)
+})
+
+it.each([
+  ['a used-up quota', [refused('OVER_QUERY_LIMIT')], 1, { kind: 'refused', status: 'OVER_QUERY_LIMIT' }],
+  ['a wrong key', [refused('REQUEST_DENIED')], 1, { kind: 'refused', status: 'REQUEST_DENIED' }],
+  ['a wrong request', [json({ status: 'INVALID_REQUEST' }, 400)], 1, { kind: 'refused', status: 'INVALID_REQUEST' }],
+  ['an unknown error twice', [refused('UNKNOWN_ERROR')], 2, { kind: 'refused', status: 'UNKNOWN_ERROR' }],
+  ['a failing server', [json({}, 500)], 2, { kind: 'failing', status: 500 }],
+  ['HTML', [(response) => response.end('<p>Welcome')], 1, { kind: 'unreadable', httpStatus: 200 }],
+  ['OK without a result', [json({ status: 'OK', results: [] })], 1, { kind: 'unreadable', httpStatus: 200 }],
+  [
+    'a place outside the world',
+    [json({ status: 'OK', results: [{ geometry: { location: { lat: 95, lng: 1 } } }] })],
+    1,
+    { kind: 'unreadable', httpStatus: 200 },
+  ],
+  ['silence', [() => undefined], 2, { kind: 'timeout' }],
+  ['a cut connection', [(response) => response.destroy()], 2, { kind: 'unreachable', reason: expect.any(String) }],
+] as const satisfies readonly (readonly [string, readonly Behaviour[], number, object])[])(
+  'answers from the table after %s, and says so',
+  async (_, behaviour, times, failure) => {
+    behave = behaviour
+    expect(await geocoderAt().pointOf('4000')).toEqual(TABLE)
+    expect(asked).toHaveLength(times)
+    expect(warned).toEqual([failure])
+  },
+)
+
+it('tries an unknown error again', async () => {
+  behave = [refused('UNKNOWN_ERROR'), found]
+  expect(await geocoderAt().pointOf('4000')).toMatchObject({ value: { lat: -27.5 } })
+})
+
+it('leaves a service alone that refuses again and again, and comes back to it', async () => {
+  behave = [
+    refused('OVER_QUERY_LIMIT'),
+    refused('OVER_QUERY_LIMIT'),
+    refused('OVER_QUERY_LIMIT'),
+    refused('OVER_QUERY_LIMIT'),
+    found,
+  ]
+  const clock = steppedClock(new Date(0))
+  const geocoder = geocoderAt(clock)
+  for (let time = 0; time < 6; time++) expect(await geocoder.pointOf('4000')).toEqual(TABLE)
+  expect(asked).toHaveLength(4)
+  clock.advance(GEOCODING_LIMITS.breaker.openMs)
+  expect(await geocoder.pointOf('4000')).toMatchObject({ value: { lat: -27.5 } })
+})
+
+it('answers from the table without a service', async () => {
+  const geocoder = createGeocoder({
+    server: undefined,
+    clock: steppedClock(new Date(0)),
+    log: { warn: () => undefined },
+  })
+  expect(await geocoder.pointOf('4000')).toEqual(TABLE)
+  expect(await geocoder.pointOf('0000')).toEqual(INVALID)
+})
