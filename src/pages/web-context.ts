@@ -6,6 +6,7 @@ import type { EventStore } from '#analytics/server/event-store.ts'
 import type { LoanLinks } from '#finance/server/loan-links.ts'
 import type { ModelDirectory } from '#brands/server/model-directory.ts'
 import type { LeadService } from '#leads/server/lead-service.ts'
+import type { Geocoder } from '#locations/server/geocoder.ts'
 import type { LocationDirectory } from '#locations/server/location-directory.ts'
 import type { MarketService } from '#market/server/market-service.ts'
 import type { PictureService } from '#media/server/serving/picture-service.ts'
@@ -31,6 +32,10 @@ export interface Services {
   /** The database's id of a site. */
   readonly sites: Pick<SiteRows, 'idOf'>
   readonly locations: LocationDirectory
+  /** Says where postcodes are. */
+  readonly geocoder: Geocoder
+  /** Key of the map provider, for sites and locations without one of their own. */
+  readonly mapKey: string | undefined
   readonly vehicles: VehicleStore
   readonly models: ModelDirectory
   /** What the market says about prices; made in the background. */

@@ -144,6 +144,20 @@ const SETTINGS = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://api.stripe.com')
     .describe('its server, or another that speaks the same'),
+  GEOCODING_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('key of a geocoding service, asked where a postcode is; without one the built-in table answers'),
+  GEOCODING_HOST: z
+    .url({ protocol: /^https?$/ })
+    .default('https://maps.googleapis.com')
+    .describe('its server, or another that speaks the same'),
+  MAP_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('key of the map provider, for sites and locations that name none of their own; browsers see it'),
   METRICS_TOKEN: z.string().min(1).optional().describe('bearer token that may read /metrics from elsewhere'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -210,6 +224,9 @@ export interface Config {
   readonly financeServer: { readonly host: string; readonly key: string | undefined } | undefined
   /** Undefined: payments are tests in demo mode, and there are none in production. */
   readonly stripe: { readonly host: string; readonly key: string; readonly webhookSecret: string } | undefined
+  /** Says where postcodes are, in place of the built-in table. */
+  readonly geocodingServer: { readonly host: string; readonly key: string } | undefined
+  readonly mapKey: string | undefined
   readonly metricsToken: string | undefined
   readonly logLevel: string
   /** Demo mode logs for people, production for machines. */
@@ -266,6 +283,9 @@ function toConfig(settings: Settings, root: string): Config {
     financeServer:
       settings.FINANCE_HOST === undefined ? undefined : { host: settings.FINANCE_HOST, key: settings.FINANCE_KEY },
     stripe: stripeOf(settings),
+    geocodingServer:
+      settings.GEOCODING_KEY === undefined ? undefined : { host: settings.GEOCODING_HOST, key: settings.GEOCODING_KEY },
+    mapKey: settings.MAP_KEY,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL ?? (settings.FORECOURT_ENV === 'production' ? 'info' : 'warn'),
     logFormat: settings.FORECOURT_ENV === 'production' ? 'json' : 'people',

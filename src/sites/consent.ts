@@ -2,13 +2,18 @@ import { CHAT_PROVIDERS, type ChatVariable } from './chat-provider.ts'
 import type { Site } from './schema.ts'
 
 /** What a shopper may allow or refuse: third parties that learn of the visit. */
-export const CONSENT_PURPOSES = ['chat', 'analytics'] as const
+export const CONSENT_PURPOSES = ['chat', 'analytics', 'maps'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
 /** The purposes that the site has a third party for. Without any, nobody is asked. */
-export function consentPurposes({ chat, analytics }: Pick<Site, 'chat' | 'analytics'>): readonly ConsentPurpose[] {
-  const isCounted = analytics.ga4 !== undefined || analytics.tagManager !== undefined
-  return [...(chat === undefined ? [] : ['chat' as const]), ...(isCounted ? ['analytics' as const] : [])]
+export function consentPurposes(site: Pick<Site, 'chat' | 'analytics' | 'maps'>): readonly ConsentPurpose[] {
+  const { chat, analytics, maps } = site
+  const has: Readonly<Record<ConsentPurpose, boolean>> = {
+    chat: chat !== undefined,
+    analytics: analytics.ga4 !== undefined || analytics.tagManager !== undefined,
+    maps: maps.style !== undefined || maps.tiles.length > 0,
+  }
+  return CONSENT_PURPOSES.filter((purpose) => has[purpose])
 }
 
 /** What a page needs to load the site's chat; null without one. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { withFinanceLinks } from './finance-links.ts'
 import { account, gates, switches } from './schema/accounts.ts'
-import { brand, contact, content, locations } from './schema/content.ts'
 import { feeds } from './schema/feeds.ts'
+import { brand, contact, content, locations, maps } from './schema/content.ts'
 import { finance } from './schema/finance.ts'
 import { analytics, forms, leads } from './schema/forms.ts'
 import { home } from './schema/home.ts'
@@ -38,6 +38,7 @@ export const siteSchema = z
     brands: z.array(brand).default([]).describe('Brands of grid, mega menu and brand pages, in order.'),
     contact,
     locations,
+    maps,
     content,
     forms,
     leads,

@@ -8,6 +8,7 @@ import { createQuoteService } from '#finance/server/quote-service.ts'
 import { createLoanLinks } from '#finance/server/loan-links.ts'
 import { createDealershipNames } from '#leads/server/dealership-names.ts'
 import { createLeadService } from '#leads/server/lead-service.ts'
+import { createGeocoder } from '#locations/server/geocoder.ts'
 import { createLocationDirectory } from '#locations/server/location-directory.ts'
 import { LEAD_RATE } from '#leads/spam/rate-limit.ts'
 import { withRate } from '#platform/rate-limit.ts'
@@ -66,6 +67,8 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     ],
     sites,
     locations,
+    geocoder: createGeocoder({ server: config.geocodingServer, clock: () => new Date(), log }),
+    mapKey: config.mapKey,
     vehicles,
     models: createModelDirectory(database),
     market,

@@ -1,11 +1,12 @@
 import type { PolicySources } from '#platform/web/context.ts'
+import { mapOrigins } from '#locations/tile-map.ts'
 import { CHAT_PROVIDERS } from '#sites/chat-provider.ts'
 import { imageOrigins } from '#sites/image-origins.ts'
 import type { Site } from '#sites/schema.ts'
 
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 
-/** Other origins that a site's pages load from: its pictures, and its chat and tags once a shopper allows them. */
+/** Other origins that a site's pages load from: its pictures, and its chat, tags and maps once a shopper allows them. */
 export function policySources(site: Site): PolicySources {
   const { tagManager } = site.analytics
   const chat = site.chat && CHAT_PROVIDERS[site.chat.provider].origins
@@ -15,6 +16,6 @@ export function policySources(site: Site): PolicySources {
     styles: chat?.styles ?? [],
     images: [...imageOrigins(site), ...(chat?.images ?? []), ...tags],
     frames: chat?.frames ?? [],
-    connections: [...(chat?.connections ?? []), ...tags],
+    connections: [...(chat?.connections ?? []), ...tags, ...mapOrigins(site.maps)],
   }
 }

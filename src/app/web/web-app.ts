@@ -44,6 +44,9 @@ export interface WebAppOptions {
   readonly openPaths?: RegExp
 }
 
+/** The worker of maps, which loads tiles from where the site's configuration says. */
+const MAP_WORKER = '/assets/:file{maplibre-gl-worker.+}'
+
 /** The whole application: middleware in order, then the pages. */
 export function createWebApp(options: WebAppOptions): WebApp {
   const app: WebApp = new Hono<WebEnv>()
@@ -63,8 +66,11 @@ export function createWebApp(options: WebAppOptions): WebApp {
     return next()
   })
   registerHealth(app, options.metrics, options.metricsToken)
+  const resolve = resolveSite(options, layouts)
+  // The only file whose content policy counts: a worker obeys its own response's, not its page's.
+  app.use(MAP_WORKER, resolve)
   if (options.files) app.use(options.files)
-  app.use(resolveSite(options, layouts))
+  app.use(resolve)
   app.use(limitBody(answerRefusal, options.largerBodies))
   app.use(sameOrigin(answerRefusal, options.openPaths))
   registerTheme(app, layouts)

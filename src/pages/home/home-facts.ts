@@ -2,7 +2,7 @@ import type { Location } from '#locations/location.ts'
 import type { ReviewTime } from '#locations/review-time.ts'
 import type { FacetCount } from '../body-counts.ts'
 import type { FinderKind, FinderView } from '../budget/finders.ts'
-import type { PlaceBesideView } from '../locations/page.ts'
+import type { OnlyLocationView } from '../locations/page.ts'
 import type { GeoPoint } from '#ui-kit/australia-outline.ts'
 import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 
@@ -23,7 +23,7 @@ export type HomeFacts = {
   readonly newest: VehicleCardView | null
   readonly locations: readonly HomeLocation[]
   /** The only listed location, in full; null when there are several or none. */
-  readonly onlyLocation: PlaceBesideView | null
+  readonly onlyLocation: OnlyLocationView | null
   readonly reviews: ReviewSummary | null
   /** Pictures that the site's hero names, for wide and for tall screens; null without one. */
   readonly heroPictures: { readonly wide: HeroPicture | null; readonly tall: HeroPicture | null }

@@ -15,6 +15,7 @@ import type { VehicleCardView } from '#vehicles/card.ts'
 import { bodyCounts, type FacetCount } from '../body-counts.ts'
 import { loadFinder, type FinderKind } from '../budget/finders.ts'
 import { toPhoneLink } from '../layout/layout.ts'
+import { toMapView } from '../locations/map/map-view.ts'
 import { toPlaceBeside } from '../locations/page.ts'
 import { sitePicture } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
@@ -48,7 +49,10 @@ export async function loadHome(request: Request): Promise<HomeFacts> {
     newest: await newestWithPicture(request),
     cards: new Map(transitionOnce(cards.flat())),
     locations: listed.map((each) => toHomeLocation(each, request)),
-    onlyLocation: only && others.length === 0 ? toPlaceBeside(site, only, now) : null,
+    onlyLocation:
+      only && others.length === 0
+        ? { ...toPlaceBeside(site, only, now), map: toMapView(site, [only], services.mapKey) }
+        : null,
     reviews: reviewsOf(request, listed),
     heroPictures: await heroPictures(request),
     points: pointsOf(locations),

@@ -1,5 +1,5 @@
-import { readConsent, saveConsent, whenAllowed, type Consent } from '#platform/web/consent.ts'
 import { whenIdle } from '#platform/web/when-idle.ts'
+import { readConsent, saveConsent, whenAllowed, whenDecided, type Consent } from '#platform/web/consent.ts'
 import type { ChatEmbed } from '#sites/consent.ts'
 import type { AnalyticsTags } from './analytics-tags.ts'
 import { loadChat, startAnalytics, stopAnalytics } from './third-parties.ts'
@@ -38,6 +38,8 @@ export default function consentBanner(element: HTMLElement, { purposes, chat, an
     banner.querySelector<HTMLElement>('[data-consent=heading]')?.focus()
   })
   if (readConsent(purposes) === null) banner.hidden = false
+  // A purpose may be allowed elsewhere on the page, such as at a map.
+  whenDecided(() => (banner.hidden ||= readConsent(purposes) !== null))
   if (analytics) whenAllowed('analytics', () => startAnalytics(analytics))
   if (chat) whenAllowed('chat', () => whenIdle(() => loadChat(chat)))
 }

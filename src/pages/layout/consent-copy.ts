@@ -7,6 +7,8 @@ export const CONSENT_COPY = {
     'A chat window from our chat provider, who sees your address on the internet and what you write.',
   'consent.analytics': 'Statistics',
   'consent.analytics.text': 'Google counts which pages and buttons are used. No name, number or message is sent.',
+  'consent.maps': 'Maps',
+  'consent.maps.text': 'Maps by a map provider, who sees your address on the internet and which part you look at.',
   'consent.allow': 'Allow',
   'consent.refuse': 'Refuse',
   'consent.choose': 'Choose one by one',

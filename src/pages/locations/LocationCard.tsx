@@ -2,18 +2,28 @@ import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import Star from 'lucide-react/icons/star'
+import type { ReactNode } from 'react'
 import { LinkButton } from '#ui-kit/Button.tsx'
 import { classNames } from '#ui-kit/class-names.ts'
 import { Disclosure } from '#ui-kit/Disclosure.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { Hours } from './Hours.tsx'
 import { HoursTable, SpecialHours } from './HoursTable.tsx'
+import { LocationMap } from './map/LocationMap.tsx'
+import type { MapView } from './map/map-view.ts'
 import type { HoursTexts, LocationView } from './page.ts'
 
-type CardProps = { location: LocationView; texts: HoursTexts; distance: string | null; level?: 'h2' | 'h3' }
+type CardProps = {
+  location: LocationView
+  texts: HoursTexts
+  distance: string | null
+  level?: 'h2' | 'h3'
+  /** Further departments of the yard. */
+  children?: ReactNode
+}
 
 /** A location: name, rating, address, phone, hours, licences, and how to get in touch or get there. */
-export function LocationCard({ location, texts, distance, level: Heading = 'h2' }: CardProps) {
+export function LocationCard({ location, texts, distance, level: Heading = 'h2', children }: CardProps) {
   return (
     <article className="flex h-full flex-col rounded-m border border-line bg-surface p-5">
       <Heading className="text-20 font-semibold">
@@ -34,17 +44,18 @@ export function LocationCard({ location, texts, distance, level: Heading = 'h2' 
           )}
         </div>
       )}
+      {children}
       <LocationActions location={location} className="mt-auto" />
     </article>
   )
 }
 
-type DetailProps = Omit<CardProps, 'distance'>
+type DetailProps = Omit<CardProps, 'distance'> & { map: MapView | null }
 
-/** The only location of a list, large. */
-export function LocationDetail({ location, texts, level: Heading = 'h2' }: DetailProps) {
+/** The only location of a list, large, with its map. */
+export function LocationDetail({ location, texts, map, level: Heading = 'h2', children }: DetailProps) {
   return (
-    <article className="grid gap-10 rounded-l border border-line bg-surface p-6 lg:grid-cols-2 lg:p-10">
+    <article className="grid items-start gap-10 rounded-l border border-line bg-surface p-6 lg:grid-cols-2 lg:p-10">
       <div>
         <Heading className="font-display text-25">
           <a href={location.details.href} className="hover:underline">
@@ -53,8 +64,9 @@ export function LocationDetail({ location, texts, level: Heading = 'h2' }: Detai
         </Heading>
         <LocationFacts location={location} />
         <LocationActions location={location} />
+        <div className="mt-8">{children ?? <Hours location={location} texts={texts} />}</div>
       </div>
-      <Hours location={location} texts={texts} />
+      {map && <LocationMap map={map} />}
     </article>
   )
 }

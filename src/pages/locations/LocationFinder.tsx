@@ -2,12 +2,11 @@ import { Button, LinkButton } from '#ui-kit/Button.tsx'
 import { FieldOf } from '#ui-kit/Field.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
 import { FINDER_PATH, type FinderView, type NearView } from './finder.ts'
-import { LocationCard, LocationDetail } from './LocationCard.tsx'
-import { YardMap } from './YardMap.tsx'
+import { LocationMap } from './map/LocationMap.tsx'
+import { YardCard, YardDetail } from './YardCard.tsx'
 
-/** The dealer's locations: one large, several as cards, filtered by type and sorted by distance. */
+/** The dealer's yards: one large, several as cards, filtered by type and sorted by distance. */
 export function LocationFinder({ view }: { view: FinderView }) {
-  const [only, ...others] = view.locations
   return (
     <div className="page-width py-10 lg:py-14">
       <h1 className="font-display text-32 tracking-tight lg:text-42">{view.heading}</h1>
@@ -16,38 +15,37 @@ export function LocationFinder({ view }: { view: FinderView }) {
         <Types types={view.types} />
         {view.near && <Near near={view.near} />}
       </div>
-      {view.locations.length === 0 && (
+      {view.map === null && (
         <p>
           <LinkButton href={view.contact.href}>{view.contact.text}</LinkButton>
         </p>
       )}
-      {view.map && (
-        <div className="mb-10">
-          <YardMap map={view.map.drawing} label={view.map.label} />
-        </div>
-      )}
-      {only && others.length === 0 ? (
-        <LocationDetail location={only} texts={view.texts} />
+      {view.only ? (
+        <YardDetail yard={view.only} map={view.map} texts={view.texts} />
       ) : (
-        view.states.map((state) => <LocationsOfState key={state.heading} state={state} texts={view.texts} />)
+        <>
+          {view.map && (
+            <div className="mb-10">
+              <LocationMap map={view.map} />
+            </div>
+          )}
+          {view.states.map((state) => (
+            <YardsOfState key={state.heading} state={state} texts={view.texts} />
+          ))}
+        </>
       )}
     </div>
   )
 }
 
-function LocationsOfState({ state, texts }: { state: FinderView['states'][number]; texts: FinderView['texts'] }) {
+function YardsOfState({ state, texts }: { state: FinderView['states'][number]; texts: FinderView['texts'] }) {
   return (
     <section className="mb-10">
       {state.heading && <h2 className="mb-4 font-display text-25">{state.heading}</h2>}
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {state.locations.map((location) => (
-          <li key={location.slug}>
-            <LocationCard
-              location={location}
-              texts={texts}
-              distance={location.distance}
-              level={state.heading === null ? 'h2' : 'h3'}
-            />
+        {state.yards.map((yard) => (
+          <li key={yard.location.slug}>
+            <YardCard yard={yard} texts={texts} level={state.heading === null ? 'h2' : 'h3'} />
           </li>
         ))}
       </ul>

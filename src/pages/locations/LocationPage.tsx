@@ -5,6 +5,7 @@ import { WidePicture } from '../WidePicture.tsx'
 import { Stars } from '#ui-kit/Stars.tsx'
 import { Hours } from './Hours.tsx'
 import { LocationActions, LocationFacts } from './LocationCard.tsx'
+import { LocationMap } from './map/LocationMap.tsx'
 import type { LocationPageView } from './page.ts'
 import { When } from './When.tsx'
 
@@ -32,6 +33,11 @@ export function LocationPage({ view, repayments }: LocationPageProps) {
           </div>
           <Hours location={location} texts={texts} />
         </div>
+        {view.map && (
+          <div className="mt-10">
+            <LocationMap map={view.map} />
+          </div>
+        )}
       </div>
       <CardsSection section={view.newest} more={view.stock} />
       <Reviews view={view} />

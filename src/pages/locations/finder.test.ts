@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { buildLocation } from '#locations/testing/build-location.ts'
 import type { Location } from '#locations/location.ts'
+import { placeOfPostcode } from '#locations/place-of-postcode.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { toFinder } from './finder.ts'
 
 const NOW = new Date('2026-03-02T00:00:00Z')
 const { address } = buildLocation({})
 const at = (fields: Partial<Location>, lat: number, long: number) => ({
-  ...buildLocation({ ...fields, address: { ...address, lat, long } }),
+  ...buildLocation({ ...fields, address: { ...address, street: `1 ${fields.slug} Street`, lat, long } }),
   dealershipId: 1,
   timezone: 'Australia/Brisbane',
 })
@@ -18,8 +19,14 @@ const LOCATIONS = [
   at({ slug: 'hidden', locationType: 'parts', visible: false }, -33.87, 151.21),
 ]
 const find = (query: { type?: string; postcode?: string } = {}, locations = LOCATIONS) =>
-  toFinder(buildSite(), locations, { type: query.type ?? null, postcode: query.postcode ?? null }, NOW)
-const slugs = (...facts: Parameters<typeof find>) => find(...facts).locations.map(({ slug }) => slug)
+  toFinder(
+    buildSite(),
+    { locations, from: query.postcode === undefined ? null : placeOfPostcode(query.postcode), mapKey: undefined },
+    { type: query.type ?? null, postcode: query.postcode ?? null },
+    NOW,
+  )
+const yardsIn = ({ states }: ReturnType<typeof find>) => states.flatMap(({ yards }) => yards)
+const slugs = (...facts: Parameters<typeof find>) => yardsIn(find(...facts)).map(({ location }) => location.slug)
 
 describe('toFinder', () => {
   it('lists every visible place as it comes', () => {
@@ -31,15 +38,15 @@ describe('toFinder', () => {
   })
   it('puts the nearest to a postcode first and says how far each is', () => {
     expect(slugs({ postcode: '2000' })).toEqual(['sydney', 'brisbane', 'cairns'])
-    expect(find({ postcode: ' 4870 ' }).locations[2]).toMatchObject({
-      slug: 'sydney',
+    expect(yardsIn(find({ postcode: ' 4870 ' }))[2]).toMatchObject({
+      location: { slug: 'sydney' },
       distance: expect.stringMatching(/^1,9\d\d km away$/),
     })
   })
   it('says that a postcode does not exist, and still lists', () => {
     const view = find({ postcode: '0000' })
     expect(view.near?.error).toBe('Invalid postcode')
-    expect(view.locations).toHaveLength(3)
+    expect(yardsIn(view)).toHaveLength(3)
   })
   it('keeps the postcode when the type changes', () => {
     const hrefs = find({ postcode: '2000', type: 'sales' }).types.map(({ href, current }) => [href, current])
@@ -50,7 +57,7 @@ describe('toFinder', () => {
     ])
   })
   it('leads to the contact page where no place is known', () => {
-    expect(find({}, [])).toMatchObject({ locations: [], near: null, contact: { href: '/contact' } })
+    expect(find({}, [])).toMatchObject({ only: null, map: null, near: null, contact: { href: '/contact' } })
   })
   it('groups by state, except by distance', () => {
     const inState = (slug: string, state: 'QLD' | 'NSW', lat: number) => {
@@ -62,9 +69,9 @@ describe('toFinder', () => {
       inState('sydney', 'NSW', -33.9),
       inState('ipswich', 'QLD', -27.6),
     ]
-    const grouped = find({}, states).states.map(({ heading, locations }) => [
+    const grouped = find({}, states).states.map(({ heading, yards }) => [
       heading,
-      ...locations.map(({ slug }) => slug),
+      ...yards.map(({ location }) => location.slug),
     ])
     expect(grouped).toEqual([
       ['New South Wales', 'sydney'],
@@ -72,9 +79,24 @@ describe('toFinder', () => {
     ])
     expect(find({ postcode: '2000' }, states).states).toHaveLength(1)
   })
-  it('draws a map where there are several', () => {
-    expect(find().map?.drawing.pins.length).toBeGreaterThan(0)
-    expect(find({}, LOCATIONS.slice(0, 1)).map).toBeNull()
+  it('draws a map with a pin for each yard', () => {
+    expect(find().map?.drawing.pins).toHaveLength(3)
+    expect(find().map?.tiles).toBeNull()
+  })
+  it('shows the departments of a yard in one entry, each with its own number in the street', () => {
+    const place = { ...address, street: '71 Mill Road' }
+    const departments = [
+      { ...at({ slug: 'parts', locationType: 'parts' }, -27, 153), address: { ...place, street: '73 Mill Road' } },
+      { ...at({ slug: 'sales', locationType: 'sales' }, -27, 153), address: place },
+    ]
+    expect(find({}, departments).only).toMatchObject({
+      location: { slug: 'sales' },
+      departments: [
+        { slug: 'sales', type: 'Sales', ownAddress: null },
+        { slug: 'parts', type: 'Parts', ownAddress: '73 Mill Road' },
+      ],
+    })
+    expect(find({ type: 'parts' }, departments).only).toMatchObject({ location: { slug: 'parts' }, departments: [] })
   })
   it('asks for nothing where there is one place', () => {
     expect(find({}, LOCATIONS.slice(0, 1))).toMatchObject({ near: null, types: [] })

@@ -1,12 +1,14 @@
 import { distanceKm, type Point } from '#locations/distance.ts'
 import { listedLocations } from '#locations/listed.ts'
-import { toYardMap, type YardMap } from '#locations/yard-map.ts'
 import { LOCATION_TYPES } from '#locations/location.ts'
-import { placeOfPostcode } from '#locations/place-of-postcode.ts'
+import type { PostcodeProblem } from '#locations/place-of-postcode.ts'
+import { toYards, type Yard } from '#locations/yard.ts'
+import type { Result } from '#platform/result.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { LOCATION_PAGES_COPY } from './copy.ts'
+import { toMapView, type MapView } from './map/map-view.ts'
 import { hoursTexts, toLocationView, type HoursTexts, type LocationView } from './page.ts'
 
 export const FINDER_PATH = '/dealer-locator'
@@ -15,18 +17,30 @@ export type FinderView = {
   readonly heading: string
   readonly text: string
   readonly description: string
-  readonly locations: readonly (LocationView & { readonly distance: string | null })[]
+  /** The only yard, large; null where there are several or none. */
+  readonly only: YardView | null
   /** Links that filter by location type; empty when all locations have the same type. */
   readonly types: readonly { readonly text: string; readonly href: string; readonly current: boolean }[]
   /** Null when there is nothing to sort. */
   readonly near: NearView | null
-  /** Null where there is only one location. */
-  readonly map: { readonly drawing: YardMap; readonly label: string } | null
-  /** The locations by state, in the order of the list; one group without a heading where there is one state, or an order by distance. */
-  readonly states: readonly { readonly heading: string | null; readonly locations: FinderView['locations'] }[]
+  readonly map: MapView | null
+  /** The yards by state, in the order of the list; one group without a heading where there is one state, or an order by distance. */
+  readonly states: readonly { readonly heading: string | null; readonly yards: readonly YardView[] }[]
   readonly texts: HoursTexts
   /** The way out when the site has no locations. */
   readonly contact: { readonly text: string; readonly href: string }
+}
+
+/** A yard, called after its first department. */
+export type YardView = {
+  readonly location: LocationView
+  readonly distance: string | null
+  /** Empty where the yard is a single department. */
+  readonly departments: readonly (LocationView & {
+    readonly type: string
+    /** Only where it is not the yard's. */
+    readonly ownAddress: string | null
+  })[]
 }
 
 export type NearView = {
@@ -41,39 +55,51 @@ export type NearView = {
 /** The finder's query parameters. */
 export type FinderQuery = { readonly type: string | null; readonly postcode: string | null }
 
+export type FinderFacts = {
+  readonly locations: readonly ListedLocation[]
+  /** Where the postcode of the query is; null without one. */
+  readonly from: Result<Point, PostcodeProblem> | null
+  /** Key of the map provider, from the environment. */
+  readonly mapKey: string | undefined
+}
+
 type Type = Exclude<(typeof LOCATION_TYPES)[number], ''>
 type Say = Copy<typeof LOCATION_PAGES_COPY>
 
 /** Every visible location of the site, filtered by type if one is selected, nearest first if a postcode is given. */
-export function toFinder(site: Site, all: readonly ListedLocation[], query: FinderQuery, now: Date): FinderView {
+export function toFinder(site: Site, facts: FinderFacts, query: FinderQuery, now: Date): FinderView {
   const say = copyFor(site, LOCATION_PAGES_COPY)
-  const listed = listedLocations(all, site.locations, 'all')
+  const listed = listedLocations(facts.locations, site.locations, 'all')
   const types = typesAmong(listed)
   const type = types.find((each) => each === query.type) ?? null
   const shown = listed.filter(({ locationType }) => type === null || locationType === type)
   const postcode = query.postcode?.trim() ?? ''
-  const from = placeOfPostcode(postcode)
-  const locations = (from.ok ? nearestFirst(shown, from.value) : shown).map((location) => ({
-    ...toLocationView(site, location, now),
-    distance: from.ok ? distanceText(distanceKm(from.value, location.address), site, say) : null,
-  }))
-  const stateOf = new Map(shown.map(({ slug, address }) => [slug, address.state]))
-  const drawing = shown.length < 2 ? null : toYardMap(onePerSuburb(shown))
+  const from = facts.from?.ok ? facts.from.value : null
+  const toYardView = ({ main, departments }: Yard<ListedLocation>): YardView => ({
+    location: toLocationView(site, main, now),
+    distance: from && distanceText(distanceKm(from, main.address), site, say),
+    departments: departments.length < 2 ? [] : departments.map((each) => toDepartment(each, main, { site, say, now })),
+  })
+  const yards = toYards(from ? nearestFirst(shown, from) : shown)
+  const [first, ...others] = yards
   return {
     heading: say('locations.finder'),
     description: say('locations.finderDescription'),
     text: say(listed.length === 0 ? 'locations.finderNone' : 'locations.finderText'),
-    locations,
-    map: drawing && { drawing, label: say('locations.map', { count: shown.length }) },
-    states: byState(locations, (slug) => (from.ok ? undefined : stateOf.get(slug)), say),
+    only: first && others.length === 0 ? toYardView(first) : null,
+    map: toMapView(site, shown, facts.mapKey),
+    states: byState(yards, from !== null, say).map(({ heading, yards: inState }) => ({
+      heading,
+      yards: inState.map(toYardView),
+    })),
     types: toTypes(types, type, postcode, say),
     near:
-      listed.length < 2
+      toYards(listed).length < 2
         ? null
         : {
             label: say('locations.near'),
             value: postcode,
-            error: postcode === '' || from.ok ? null : say('locations.invalidPostcode'),
+            error: facts.from === null || facts.from.ok ? null : say('locations.invalidPostcode'),
             submit: say('locations.nearSubmit'),
             type,
           },
@@ -82,22 +108,27 @@ export function toFinder(site: Site, all: readonly ListedLocation[], query: Find
   }
 }
 
-/** Departments at one address share a pin. */
-function onePerSuburb(locations: readonly ListedLocation[]) {
-  const places = new Map(locations.map(({ address: { city, lat, long } }) => [city, { name: city, lat, long }]))
-  return [...places.values()]
+function toDepartment(
+  location: ListedLocation,
+  main: ListedLocation,
+  { site, say, now }: { readonly site: Site; readonly say: Say; readonly now: Date },
+): YardView['departments'][number] {
+  const view = toLocationView(site, location, now)
+  return {
+    ...view,
+    type: say(location.locationType === '' ? 'locations.general' : `locations.${location.locationType}`),
+    ownAddress: location.address.street === main.address.street ? null : location.address.street,
+  }
 }
 
-function byState(
-  locations: FinderView['locations'],
-  stateOf: (slug: string) => ListedLocation['address']['state'] | undefined,
-  say: Say,
-): FinderView['states'] {
-  const groups = Map.groupBy(locations, ({ slug }) => stateOf(slug))
-  if (groups.size < 2) return [{ heading: null, locations }]
+type ListedYard = Yard<ListedLocation>
+
+function byState(yards: readonly ListedYard[], isByDistance: boolean, say: Say) {
+  const groups = Map.groupBy(yards, ({ main }) => main.address.state)
+  if (isByDistance || groups.size < 2) return [{ heading: null, yards }]
   return [...groups]
-    .map(([state, inState]) => ({ heading: state ? say(`locations.state.${state}`) : null, locations: inState }))
-    .sort((a, b) => (a.heading ?? '').localeCompare(b.heading ?? ''))
+    .map(([state, inState]) => ({ heading: say(`locations.state.${state}`), yards: inState }))
+    .sort((a, b) => a.heading.localeCompare(b.heading))
 }
 
 function typesAmong(locations: readonly ListedLocation[]): readonly Type[] {

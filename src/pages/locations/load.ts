@@ -3,6 +3,7 @@ import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { configuredPicture } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
+import { toMapView } from './map/map-view.ts'
 import type { LocationParts } from './page.ts'
 
 const CARDS_SHOWN = 8
@@ -11,17 +12,19 @@ const IN_STOCK: Filter = { kind: 'in', attribute: 'status', values: ['in_stock',
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services'>
 
-/** The picture of a location, and the newest vehicles of its dealership unless it sells none. */
+/** The picture of a location, its map, and the newest vehicles of its dealership unless it sells none. */
 export async function loadLocation(request: Request, location: ListedLocation): Promise<LocationParts> {
   const { site, now, services } = request
   const picture = configuredPicture(location.image, { pictures: services.pictures, slug: site.slug })
   const sells = location.locationType === 'sales' || location.locationType === ''
-  if (!sells) return { picture: await picture, cards: [] }
+  const map = toMapView(site, [location], services.mapKey)
+  if (!sells) return { picture: await picture, map, cards: [] }
   const own: Filter = { kind: 'equals', attribute: 'dealership_slug', value: location.dealershipSlug }
   const filter: Filter = { kind: 'and', of: [IN_STOCK, own] }
   const found = await services.search.fetchByFilter(site, { filter, sort: LATEST, limit: CARDS_SHOWN }, now)
   return {
     picture: await picture,
+    map,
     cards: found.ok ? found.value.map((document) => toListingCard(document, request)) : [],
   }
 }

@@ -16,6 +16,7 @@ import { dayInWords } from '#platform/calendar-day.ts'
 import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 import { toPhoneLink, type PhoneLink } from '../layout/layout.ts'
 import { LOCATION_PAGES_COPY } from './copy.ts'
+import type { MapView } from './map/map-view.ts'
 
 type Link = { readonly text: string; readonly href: string }
 
@@ -52,6 +53,7 @@ export type LocationPageView = {
   readonly stock: Link
   /** The building; null without a picture of it. */
   readonly picture: CardPicture | null
+  readonly map: MapView | null
   /** The newest vehicles of its dealership; null where nothing is sold. */
   readonly newest: { readonly heading: string; readonly cards: readonly VehicleCardView[] } | null
   readonly texts: {
@@ -68,12 +70,16 @@ export type HoursTexts = Pick<LocationPageView['texts'], 'hours' | 'holidayHours
 
 export type PlaceBesideView = { readonly location: LocationView; readonly texts: HoursTexts }
 
+/** The only location of a site, large. */
+export type OnlyLocationView = PlaceBesideView & { readonly map: MapView | null }
+
 type Say = Copy<typeof LOCATION_PAGES_COPY>
 type FactsSay = Copy<typeof LOCATION_COPY>
 
 /** What the page shows besides the location's own facts. */
 export type LocationParts = {
   readonly picture: CardPicture | null
+  readonly map: MapView | null
   readonly cards: readonly VehicleCardView[]
 }
 
@@ -82,7 +88,7 @@ export function toLocationPage(
   location: ListedLocation,
   all: readonly ListedLocation[],
   now: Date,
-  { picture, cards }: LocationParts,
+  { picture, map, cards }: LocationParts,
 ): LocationPageView {
   const say = copyFor(site, LOCATION_PAGES_COPY)
   const { reviews } = location
@@ -106,6 +112,7 @@ export function toLocationPage(
     })),
     stock: { text: say('locations.stock'), href: `/search/${location.dealershipSlug}` },
     picture,
+    map,
     newest: cards.length === 0 ? null : { heading: say('locations.newest'), cards },
     texts: {
       ...hoursTexts(say),

@@ -13,11 +13,17 @@ import { showsReviews, toLocationPage } from './page.ts'
 
 /** The finder, and a page for each location; a hidden location keeps its page. */
 export function registerLocations(app: WebApp): void {
-  app.get(FINDER_PATH, (c) => {
+  app.get(FINDER_PATH, async (c) => {
     const { site, now, services } = c.var
     const { searchParams } = new URL(c.req.url)
     const query = { type: searchParams.get('type'), postcode: searchParams.get('postcode') }
-    const view = toFinder(site, services.locations.of(site.dealerships), query, now)
+    const postcode = query.postcode?.trim() ?? ''
+    const facts = {
+      locations: services.locations.of(site.dealerships),
+      from: postcode === '' ? null : await services.geocoder.pointOf(postcode),
+      mapKey: services.mapKey,
+    }
+    const view = toFinder(site, facts, query, now)
     return renderPage(c, {
       title: pageTitle(view.heading, site),
       description: view.description,

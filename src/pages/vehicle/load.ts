@@ -40,6 +40,7 @@ export async function loadVehicle(
   return {
     stored,
     gone: !isVisible(vehicle, site.stock, now),
+    mapKey: services.mapKey,
     location: vehicle.locationId === null ? null : (services.locations.byId(vehicle.locationId) ?? null),
     pictures,
     media: toMediaFacts(vehicle, slideSize, pictures[0]?.slide ?? null, sign),

@@ -46,6 +46,7 @@ import { toFinanceView, type FinanceSummary } from './finance/finance-view.ts'
 import type { LoanRequest } from './finance/loan-request.ts'
 import type { RevealReport } from './phone/phone-reveals.ts'
 import type { PhoneView } from './phone/phone-view.ts'
+import { toMapView } from '../locations/map/map-view.ts'
 import type { PlaceView } from './place-view.ts'
 import { reportLinks } from './sidebar/report-links.ts'
 import { sidebarActions, type SidebarAction } from './sidebar/sidebar-actions.ts'
@@ -57,6 +58,8 @@ export type VehicleFacts = {
   /** Past the sold window or taken off the website: no longer for sale, whatever its feed says. */
   readonly gone: boolean
   readonly location: ListedLocation | null
+  /** Key of the map provider, from the environment. */
+  readonly mapKey?: string | undefined
   readonly pictures: readonly GalleryPicture[]
   readonly media: MediaFacts
   readonly similar: readonly VehicleCardView[] | null
@@ -164,7 +167,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
   const available = !facts.gone && isInStock(vehicle)
   const isSoon = available && vehicle.status === 'coming_soon'
   const photos = facts.pictures.length
-  const place = facts.location && toPlace(facts.location, site, now)
+  const place = facts.location && toPlace(facts.location, facts.mapKey, site, now)
   const where = locationOf(facts)
   const seller = where.seller || site.name
   const phone = available ? toPhone(facts, site, now, say) : null
@@ -321,8 +324,9 @@ function toSlides({ stored: { vehicle }, pictures, media }: VehicleFacts, site: 
   })
 }
 
-function toPlace(location: ListedLocation, site: Site, now: Date): PlaceView {
+function toPlace(location: ListedLocation, mapKey: string | undefined, site: Site, now: Date): PlaceView {
   const say = copyFor(site, LOCATION_COPY)
+  const map = toMapView(site, [location], mapKey)
   return {
     name: location.name,
     address: addressText(location.address),
@@ -330,6 +334,7 @@ function toPlace(location: ListedLocation, site: Site, now: Date): PlaceView {
     href: `/locations/${location.slug}`,
     directions: directionsHref(location),
     licences: licenceTexts(location, say),
+    map: map?.tiles ? map : null,
   }
 }
 

@@ -41,6 +41,11 @@ export function whenAllowed(purpose: string, run: () => void): void {
   document.addEventListener(CHANGED, listen)
 }
 
+/** Runs after each decision, wherever on the page it was made. */
+export function whenDecided(run: () => void): void {
+  document.addEventListener(CHANGED, run)
+}
+
 function readStored(): Readonly<Record<string, unknown>> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { group } from './group.ts'
-import { count, href, image, path, slug, text, paragraphs } from './values.ts'
+import { count, href, image, mapAddress, path, slug, text, paragraphs } from './values.ts'
 import { DEFAULT_FINANCE_FAQ, DEFAULT_SERVICE_FAQ, DEFAULT_TRADE_IN_FAQ } from './default-texts.ts'
 
 export const brand = z.strictObject({
@@ -48,6 +48,28 @@ export const locations = group({
   reviewsHidden: z.boolean().default(false).describe('Whether reviews never show.'),
   reviewsFullCount: count.default(12).describe('Reviews of the full view.'),
 }).describe('Which locations the site lists, and their reviews.')
+
+export const maps = group({
+  style: mapAddress
+    .optional()
+    .describe('Address of a map style (the JSON that MapLibre reads), optional. {key} in it is replaced by the key.'),
+  tiles: z
+    .array(mapAddress)
+    .default([])
+    .describe('Addresses of picture tiles with {z}, {x} and {y}, of use where `style` is not given; may have {key}.'),
+  attribution: text
+    .optional()
+    .describe('Whom picture tiles are by, as their licence asks; none by default. A style names it itself.'),
+  key: text
+    .optional()
+    .describe(
+      "The provider's key; a location may have its own, and MAP_KEY of the environment fills in without one. Browsers see it, so restrict it to the site's domains.",
+    ),
+  origins: z
+    .array(mapAddress)
+    .default([])
+    .describe('Further origins that the style loads tiles, glyphs and sprites from.'),
+}).describe('The map of a tile provider, loaded where the shopper allows it; without one, a drawn map or the address.')
 
 const question = z.strictObject({
   question: text.describe('The question; may use {noun}.'),

@@ -19,6 +19,15 @@ export const href = z
 /** A picture: a path below the site's own files or an https address. */
 export const image = z.string().regex(/^(?:\/(?!\/)|https:\/\/)[^\s\\]*$/, 'a path or an https: address of a picture')
 
+/** Of tiles or a style; without TLS only from the machine itself. */
+export const mapAddress = z
+  .string()
+  .regex(
+    /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)(?=[:/]))[^\s\\]+$/,
+    'an https: address (http: from localhost only)',
+  )
+  .refine((address) => URL.canParse(address), 'an https: address')
+
 export const domain = z
   .string()
   .regex(

@@ -28,7 +28,7 @@ export function LocationsBlock({ block }: { block: Block }) {
   if (only) {
     return (
       <Section heading={heading} text={text} ground="sunken">
-        <LocationDetail location={only.location} texts={only.texts} level="h3" />
+        <LocationDetail location={only.location} texts={only.texts} map={only.map} level="h3" />
       </Section>
     )
   }

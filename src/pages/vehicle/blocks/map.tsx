@@ -2,6 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import { LinkButton } from '#ui-kit/Button.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
+import { LocationMap } from '../../locations/map/LocationMap.tsx'
 import { defineBlock } from '../block.tsx'
 import type { PlaceView } from '../place-view.ts'
 import { BlockSection } from './parts/BlockSection.tsx'
@@ -15,7 +16,7 @@ type View = {
 /** Anchor of the block, which the address beside the price links to. */
 export const MAP_ID = 'vehicle-map'
 
-/** Where the vehicle is. Without a key for a map provider: the address and directions to it. */
+/** Where the vehicle is: its address and directions, with a map where the site has a map provider. */
 export const map = defineBlock<'map', View>({
   name: 'map',
   whenSold: 'hidden',
@@ -28,7 +29,12 @@ export const map = defineBlock<'map', View>({
     return { heading: say('vehicle.map'), place, texts }
   },
   Drawing: ({ view: { heading, place, texts } }) => (
-    <BlockSection heading={heading} id={MAP_ID} half>
+    <BlockSection heading={heading} id={MAP_ID} half={place.map === null}>
+      {place.map && (
+        <div className="mb-4">
+          <LocationMap map={place.map} />
+        </div>
+      )}
       <div className="vehicle-panel">
         <p className="text-17 font-semibold">{place.name}</p>
         <p className="mt-2 flex gap-2 text-15 text-ink-2">

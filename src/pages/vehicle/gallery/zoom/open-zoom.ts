@@ -1,6 +1,6 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import styles from 'photoswipe/style.css?url'
-import { addStyles } from '../add-styles.ts'
+import { addStyles } from '#platform/web/add-styles.ts'
 
 export type ZoomTexts = Readonly<Record<'close' | 'previous' | 'next' | 'zoom' | 'failed', string>>
 

@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { accessibilityFaults, isWiderThanScreen, launchBrowser, openSite, screenshot } from './harness/browser.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser?.close())
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+/** The picture tiles are fetched by the page, the line by the map's worker. */
+const STYLE = {
+  version: 8,
+  sources: {
+    ground: { type: 'raster', tiles: ['https://tiles.example/{z}/{x}/{y}.png'], attribution: '© Test tiles' },
+    road: { type: 'geojson', data: 'https://tiles.example/road.json' },
+  },
+  layers: [
+    { id: 'ground', type: 'raster', source: 'ground' },
+    { id: 'road', type: 'line', source: 'road' },
+  ],
+}
+const ROAD = {
+  type: 'LineString',
+  coordinates: [
+    [151.9, -27.5],
+    [152, -27.6],
+  ],
+}
+
+/** Answers for the map provider; returns the paths that it was asked for. */
+async function answerForMaps(page: Page, isUp: () => boolean): Promise<() => readonly string[]> {
+  const asked: string[] = []
+  const headers = { 'access-control-allow-origin': '*' }
+  await page.context().route(/^https:\/\/(?:maps|tiles)\.example\//, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    asked.push(pathname + search)
+    if (!isUp()) return route.abort()
+    if (pathname === '/style.json') return route.fulfill({ json: STYLE, headers })
+    if (pathname === '/road.json') return route.fulfill({ json: ROAD, headers })
+    return route.fulfill({ body: PIXEL, contentType: 'image/png', headers })
+  })
+  return () => asked
+}
+
+/** Names and addresses of the links on the map. */
+function pins(page: Page): Promise<readonly (readonly (string | null)[])[]> {
+  const links = page.locator('.maplibregl-marker')
+  return links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+}
+
+test('the provider’s map comes when a shopper allows it, and the drawn one stays where it fails', async () => {
+  const { page, errors, close } = await openSite(browser, {
+    port: inject('sitesPort'),
+    site: 'mapped',
+    path: '/locations/redgum-toowoomba',
+    expectedErrors: /ERR_FAILED/,
+  })
+  let isUp = false
+  const asked = await answerForMaps(page, () => isUp)
+  const drawn = page.getByRole('img', { name: 'Map: Redgum Yard Cars' })
+  await drawn.scrollIntoViewIfNeeded()
+  const show = page.getByRole('button', { name: 'Show the map' })
+  await show.waitFor()
+  expect(asked()).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await show.click()
+  await page.getByText('The map could not be loaded.').waitFor()
+  expect(await drawn.isVisible()).toBe(true)
+
+  isUp = true
+  await show.click()
+  await page.getByRole('region', { name: 'Map: Redgum Yard Cars' }).waitFor()
+  expect(await pins(page)).toEqual([['Redgum Yard Cars', '/locations/redgum-toowoomba']])
+  await page.getByText('© Test tiles').waitFor()
+  await expect.poll(asked).toContain('/road.json')
+  expect(asked()).toContain('/style.json?key=secret')
+  expect(asked().some((path) => path.endsWith('.png'))).toBe(true)
+  expect(await drawn.isVisible()).toBe(false)
+  expect(await isWiderThanScreen(page)).toBe(false)
+  await screenshot(page, 'tile-map')
+
+  // The permission holds, here for all departments; each pin leads to its yard.
+  await page.goto(new URL('/dealer-locator', page.url()).href)
+  await page.getByRole('region', { name: 'Map of our 2 locations' }).waitFor()
+  expect(await pins(page)).toEqual([
+    ['Redgum Workshop', '/locations/redgum-toowoomba-service'],
+    ['Redgum Yard Cars', '/locations/redgum-toowoomba'],
+  ])
+  expect(errors()).toEqual([])
+  await close()
+})
+
+test('without scripts the drawn map, the address and directions are there', async () => {
+  const { page, close } = await openSite(browser, {
+    port: inject('sitesPort'),
+    site: 'mapped',
+    path: '/locations/redgum-toowoomba',
+    javaScript: false,
+  })
+  expect(await page.getByRole('img', { name: 'Map: Redgum Yard Cars' }).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Show the map' }).isVisible()).toBe(false)
+  expect(await page.getByRole('link', { name: 'Get Directions' }).first().getAttribute('href')).toMatch(
+    /^https:\/\/www\.google\.com\/maps\/dir\//,
+  )
+  await close()
+})

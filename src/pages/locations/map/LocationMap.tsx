@@ -1,0 +1,31 @@
+import { plainIsland } from '#platform/web/island.ts'
+import { Button } from '#ui-kit/Button.tsx'
+import type { MapView } from './map-view.ts'
+import tileMap from './TileMap.island.tsx'
+import { YardMap } from './YardMap.tsx'
+
+const Alive = plainIsland(tileMap, { when: 'visible' })
+
+/**
+ * The drawn map; where the site has a map provider, with the offer to load its map in the drawn one's place. The offer appears
+ * with JavaScript only, and whoever allowed maps before gets the provider's at once.
+ */
+export function LocationMap({ map: { drawing, label, tiles, texts } }: { readonly map: MapView }) {
+  const drawn = <YardMap map={drawing} label={label} />
+  if (tiles === null) return drawn
+  return (
+    <Alive map={tiles} label={label} texts={texts}>
+      <div className="tile-map">
+        <div data-map="drawn">{drawn}</div>
+        <div data-map="offer" className="tile-map-offer" hidden>
+          <Button look="secondary" data-map="show">
+            {texts.show}
+          </Button>
+          <p className="mt-2 text-13 text-ink-2">{texts.notice}</p>
+        </div>
+        <div data-map="tiles" className="tile-map-tiles" hidden />
+        <p data-map="failed" role="status" className="mt-2 text-15 empty:hidden" />
+      </div>
+    </Alive>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ListedLocation } from '#locations/server/location-directory.ts'
+import { toTileMap, type TileMap } from '#locations/tile-map.ts'
+import { toYardMap, type YardMap } from '#locations/yard-map.ts'
+import { toYards } from '#locations/yard.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { LOCATION_PAGES_COPY } from '../copy.ts'
+
+/** A map of locations: drawn, and by a map provider where the site has one and the shopper allows it. */
+export type MapView = {
+  readonly drawing: YardMap
+  readonly label: string
+  readonly tiles: TileMap | null
+  readonly texts: MapTexts
+}
+
+export type MapTexts = Readonly<
+  Record<
+    'show' | 'notice' | 'failed' | 'zoomIn' | 'zoomOut' | 'attribution' | 'scrollHelp' | 'scrollHelpMac' | 'touchHelp',
+    string
+  >
+>
+
+/** Null without locations. `mapKey` is the key of the environment. */
+export function toMapView(
+  site: Site,
+  locations: readonly ListedLocation[],
+  mapKey: string | undefined,
+): MapView | null {
+  const say = copyFor(site, LOCATION_PAGES_COPY)
+  const yards = toYards(locations).map(({ main }) => main)
+  const [first, ...others] = yards
+  const drawing = toYardMap(yards.map(({ address: { city, lat, long } }) => ({ name: city, lat, long })))
+  if (drawing === null || first === undefined) return null
+  const pins = yards.map(({ name, slug, address: { lat, long } }) => ({ name, lat, long, href: `/locations/${slug}` }))
+  const tiles = toTileMap(site.maps, pins, [first.address.mapKey, site.maps.key, mapKey])
+  return {
+    drawing,
+    label:
+      others.length === 0
+        ? say('locations.mapOfOne', { name: first.name })
+        : say('locations.map', { count: yards.length }),
+    tiles,
+    texts: {
+      show: say('locations.map.show'),
+      notice: say('locations.map.notice', { provider: tiles?.provider ?? '' }),
+      failed: say('locations.map.failed'),
+      zoomIn: say('locations.map.zoomIn'),
+      zoomOut: say('locations.map.zoomOut'),
+      attribution: say('locations.map.attribution'),
+      scrollHelp: say('locations.map.scrollHelp'),
+      scrollHelpMac: say('locations.map.scrollHelpMac'),
+      touchHelp: say('locations.map.touchHelp'),
+    },
+  }
+}
