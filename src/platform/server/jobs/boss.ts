@@ -14,10 +14,10 @@ export interface BossOptions {
 }
 
 /**
- * With the defaults of pg-boss a dead process keeps its jobs for up to 15 minutes. These intervals and a heartbeat of 10
- * seconds hand them to another process within 15 seconds.
+ * With the defaults of pg-boss a dead process keeps its jobs for up to 15 minutes. This interval, a heartbeat of 10 seconds and a
+ * poll a second hand them to another process within 15 seconds.
  */
-const SUPERVISE_SECONDS = 2
+const SUPERVISE_SECONDS = 1
 
 /** While the database is down, every worker fails at every poll. */
 const QUIET_MS = 30 * SECOND_MS

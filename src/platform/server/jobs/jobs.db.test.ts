@@ -185,8 +185,8 @@ describe('workers', () => {
     await child.begun
     child.kill()
     await start(recordNumbers())
-    // 10 s without a heartbeat, then the next look and the next poll; 15 minutes by the defaults of pg-boss.
-    await vi.waitFor(() => expect(ran).toEqual([1]), { timeout: 25_000, interval: 50 })
+    // 10 s without a heartbeat, then the next supervision, the pause before the retry and the next poll; 15 minutes by the defaults of pg-boss.
+    await vi.waitFor(() => expect(ran).toEqual([1]), { timeout: 15_000, interval: 50 })
   }, 60_000)
 
   test('that stop finish what they run within a limit, and hand over what takes longer', async () => {

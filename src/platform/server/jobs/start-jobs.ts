@@ -30,7 +30,7 @@ export interface RunningJobs {
 const SHORT_JOBS_A_FETCH = 10
 /** Fetchers of a queue of short jobs: one whose batch contains a slow job fetches nothing until it is done. */
 const MOST_FETCHERS = 4
-const POLL_SECONDS = 2
+const POLL_SECONDS = 1
 const STOP_WITHIN_MS = 10 * SECOND_MS
 const LONGEST_REASON = 500
 
