@@ -7,7 +7,17 @@ import type { ViewportName } from './harness/viewports.ts'
 
 const SITES = ['harbourline', 'headland', 'ironbark', 'redgum', 'westgate']
 /** Home and search pages are checked by their own tests. */
-const PATHS = ['/contact', '/trade-in', '/dealer-locator', '/about-us', '/sign-in', '/success', '/outbox', '/nowhere']
+const PATHS = [
+  '/contact',
+  '/trade-in',
+  '/dealer-locator',
+  '/about-us',
+  '/sign-in',
+  '/success',
+  '/gallery',
+  '/outbox',
+  '/nowhere',
+]
 const OTHER = { phone: 'desktop', desktop: 'phone' } as const satisfies Partial<Record<ViewportName, ViewportName>>
 type Width = keyof typeof OTHER
 /** The layout is the same on every page of a site: it is checked on the first one. */
