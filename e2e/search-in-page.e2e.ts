@@ -46,7 +46,7 @@ async function openReady(path = ALL) {
   await page.goto(new URL(path, page.url()).href)
   // The last step of loading the stock is to ask whether it is still current.
   await expect.poll(() => requests.includes('/api/search/stock-version'), { timeout: 60_000 }).toBe(true)
-  // Where the stock changed meanwhile, the page is asked for anew.
+  // If the stock changed meanwhile, the page is fetched again.
   await page.waitForLoadState('networkidle')
   requests.length = 0
   return { ...opened, requests }
@@ -64,7 +64,7 @@ const shownIn = (html: string) => {
   ])
 }
 
-/** What the page shows, and what the server renders at the same URL. */
+/** The page as it is, and as the server renders it at the same URL. */
 async function bothViews(page: Page) {
   const served = await page.evaluate(async () => {
     const answer = await fetch(location.href)

@@ -37,7 +37,7 @@ const packageOf = (path: string): string | undefined => /^packages\/([^/]+)\//.e
 /** Node modules that pure files may import. Some can do I/O as well; calls of those functions are found by IMPURE_CALLS. */
 const PURE_NODE_MODULES = new Set(['node:path', 'node:util', 'node:assert', 'node:crypto', 'node:net'])
 
-/** What a pure file may not use; it takes such things as arguments. */
+/** Globals and modules that a pure file may not use; it takes such things as arguments. */
 const IMPURE_CALLS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\bDate\.now\(|\bnew Date\(\)/, 'the clock'],
   [/\bMath\.random\(|\b(?:randomUUID|randomBytes|randomInt|getRandomValues)\(/, 'randomness'],

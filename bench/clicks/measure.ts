@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { GOALS } from '../report/goals.ts'
 import { MARKS, traceClicks, type ClickFigure } from './trace.ts'
 
-/** How a click is answered: by the in-page search, or by the server as with Save-Data, without and with a slow network. */
+/** Ways to answer a click: by the in-page search, or by the server as with Save-Data, without and with a slow network. */
 export const WAYS = ['in the page', 'from the server, no network', 'from the server, slow 4G'] as const
 export type Way = (typeof WAYS)[number]
 export const SCREENS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const

@@ -9,7 +9,7 @@ export const GOALS = {
   scriptAtStartKb: 2,
   /** The same with every island alive. */
   scriptInAllKb: 85,
-  /** Of a page of text, with everything alive. */
+  /** For a page of text with all islands hydrated. */
   scriptOfTextKb: 2,
   /** From a click on a facet to the frame that shows its answer, 95th percentile. */
   clickMs: 50,

@@ -1,4 +1,4 @@
-/** What an engine may spend, in milliseconds, so that a run of all engines ends in reasonable time. */
+/** Time budgets of an engine in milliseconds, so that a run of all engines ends in reasonable time. */
 export interface Budget {
   /** CPU on one cell in all, once warm: slow ones are asked less often, at least once. */
   readonly cellMs: number

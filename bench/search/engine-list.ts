@@ -40,7 +40,7 @@ export const ENGINES: readonly EngineEntry[] = [
   },
 ]
 
-/** Where Debian puts Java's libraries. */
+/** Debian's folder of Java libraries. */
 export const JARS = '/usr/share/java'
 
 function luceneMissing(): string | undefined {

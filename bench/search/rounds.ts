@@ -16,9 +16,9 @@ export type Asked = (typeof MEASURED_CELLS)[number]
 /** The measurements of one engine in one cell. */
 export interface Record {
   readonly samples: Measured[]
-  /** How many of the samples are warm-up. */
+  /** Number of warm-up samples. */
   warmUps: number
-  /** How long it ran before it was stopped. */
+  /** Time after which it was stopped. */
   late?: Measured
   /** The first answer, before any update. */
   first?: CellAnswer

@@ -115,7 +115,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** axe reports these as incomplete, because Chromium makes every scroll container focusable. Safari does not. */
 const COUNTED_WHEN_UNSURE = ['scrollable-region-focusable']
 
-/** What axe finds, a line for each element: rule, selector, HTML. `beside`: selectors of parts that another test checks. */
+/** Faults found by axe, a line for each element: rule, selector, HTML. `beside`: selectors of parts that another test checks. */
 export async function accessibilityFaults(
   page: Page,
   { beside = [] }: { readonly beside?: readonly string[] } = {},

@@ -18,7 +18,7 @@ export async function launchFirefox(): Promise<Browser> {
 
 export interface FirefoxPage {
   readonly page: Page
-  /** What scripts reported. */
+  /** Errors reported by scripts. */
   readonly errors: readonly string[]
   readonly close: () => Promise<void>
 }

@@ -47,7 +47,7 @@ const model = bodyClass.partial().extend({
   ancap: z.number().int().min(0).max(5).optional(),
   /** The share of the price that is left after a year. */
   holds: z.number().min(0.5).max(0.99).default(0.92),
-  /** How common it is beside other models. */
+  /** Frequency relative to other models. */
   share: z.number().positive().default(1),
   specifications: specifications.optional(),
   power: z.record(z.string(), power),

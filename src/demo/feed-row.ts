@@ -31,7 +31,7 @@ function wireValue(name: DemoField, vehicle: FeedVehicle): unknown {
 }
 
 /**
- * How the import reads such a file, in the terms of a mapping: every column is a field under its wire name; the stock
+ * Mapping with which the import reads such a file: every column is a field under its wire name; the stock
  * number says which vehicle it is.
  */
 export const FEED_MAPPING = {

@@ -9,7 +9,7 @@ import { withShowcase } from './showcase.ts'
 import type { Ground } from './studio.ts'
 import type { Words } from './words.ts'
 
-/** What a dealership of the demo has in its yard. */
+/** The stock of one dealership of the demo. */
 export type StockPlan = {
   readonly dealership: string
   readonly kind: StockKind

@@ -3,7 +3,7 @@ import type { Variant } from './catalogue.ts'
 import type { Random } from './random.ts'
 import type { RoleName } from './role.ts'
 
-/** How old a vehicle is and what it has been through. */
+/** Age, kilometres and history of a vehicle. */
 export type Life = {
   readonly year: number
   readonly ageYears: number

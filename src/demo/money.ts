@@ -43,7 +43,7 @@ export type MoneyFacts = {
   readonly driveAway: number
 }
 
-/** Of the prices of new vehicles and demonstrators. */
+/** For prices of new vehicles and demonstrators. */
 const NEW_DRIVE_AWAY = 0.85
 
 /** The dealer's price and the market's. */

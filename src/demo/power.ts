@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#platform/result.ts'
 
 export type Fuel = 'Unleaded' | 'Premium Unleaded' | 'Diesel' | 'Hybrid' | 'Plug-in Hybrid' | 'Electric'
 
-/** What drives a vehicle: engine, gearbox, driven wheels and what it uses. */
+/** A vehicle's engine, gearbox, driven wheels and consumption. */
 export type Power = {
   /** Null for trailers and caravans. */
   readonly fuel: Fuel | null

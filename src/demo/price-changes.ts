@@ -13,7 +13,7 @@ const WHEN: readonly (readonly [number, number])[] = [
   [0.6, 0.85],
 ]
 
-/** How a vehicle's price came to be what it is, oldest change first. */
+/** The changes of a vehicle's price, oldest first. */
 export function priceChangesOf(
   { carType, price, beforePrice, offerPrice }: Priced,
   createdAt: Date,

@@ -31,7 +31,7 @@ export type RoleName =
 
 export type Role = {
   readonly name: RoleName
-  /** How common it is beside the others of its condition. */
+  /** Frequency relative to the others of its condition. */
   readonly weight: number
   readonly carTypes: readonly CarType[]
   readonly fuel?: Fuel

@@ -14,7 +14,7 @@ export const STUDIO_SPINS: ReadonlySet<StudioSpin> = new Set([
 ])
 export const SPIN_FRAMES = 36
 
-/** Where a vehicle was photographed. Most galleries mix one of the outdoor grounds with the studio. */
+/** Backgrounds of photos. Most galleries mix one of the outdoor grounds with the studio. */
 export const GROUNDS = ['studio', 'yard', 'dusk'] as const
 export type Ground = (typeof GROUNDS)[number]
 

@@ -32,7 +32,7 @@ const comments = z.strictObject({
   character: phrases,
   finance: phrases,
   closing: phrases,
-  /** What a dealer says about a used vehicle's price, by kind of vehicle. */
+  /** A dealer's notes about a used vehicle's price, by kind of vehicle. */
   price: phrases,
 })
 

@@ -59,7 +59,7 @@ export type Instalment = {
   readonly balance: Cents
 }
 
-/** What is charged each period where it is not the exact payment alone: rounded as a site rounds it, with its share of a monthly fee. */
+/** The amount charged each period: the exact payment, rounded as a site rounds it, with its share of a monthly fee. */
 export type Charged = {
   /** The payment as shown, its fee included, in cents. */
   readonly payment: Cents

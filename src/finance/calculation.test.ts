@@ -130,7 +130,7 @@ describe('scheduleOf', () => {
           years.reduce((all, year) => all + year[part], 0)
         expect(sum('paid')).toBe(sum('principal') + sum('interest') + sum('fees'))
         expect(sum('principal')).toBe(quote.financed - input.residual)
-        // What is paid so far ends at the same sums, with the financed fees among the fees.
+        // Payments over time end at the same sums, with the financed fees among the fees.
         const all = paidSoFar(rows, input.frequency, { financed: quote.financed, oneOffFees: 131_325 })
         const last = all.at(-1)
         expect((last?.principal ?? 0) + (last?.interest ?? 0) + (last?.fees ?? 0)).toBeCloseTo(sum('paid'), 3)

@@ -11,7 +11,7 @@ export type CalculatorSetup = {
   readonly config: CalculatorConfig
   /** Displayed price in cents; null for a vehicle without one. */
   readonly price: Cents | null
-  /** What the calculator opens with. */
+  /** Initial input of the calculator. */
   readonly defaults: QuoteInput
   readonly fees: FinanceFees
   readonly minimumPayment: Cents
@@ -21,7 +21,7 @@ export type CalculatorSetup = {
 }
 
 export type Calculation = {
-  /** What was computed with: every input within its bounds. */
+  /** The computed input: every value within its bounds. */
   readonly input: QuoteInput
   readonly problem: AmountProblem | null
   readonly moved: readonly MovedInput[]

@@ -13,7 +13,7 @@ export const CALCULATOR_FIELDS = {
   frequency: 'frequency',
 } as const satisfies Readonly<Record<keyof QuoteInput, string>>
 
-/** What a shopper entered without JavaScript; null for an address without any of the inputs. What is missing is as the calculator opens. */
+/** The shopper's input without JavaScript; null for an address without any of the inputs. Missing inputs keep their initial values. */
 export function readEntered(parameters: URLSearchParams, defaults: QuoteInput): QuoteInput | null {
   if (!Object.values(CALCULATOR_FIELDS).some((name) => parameters.has(name))) return null
   const money = (name: 'amount' | 'deposit' | 'residual') => {

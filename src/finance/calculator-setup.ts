@@ -6,7 +6,7 @@ import type { VehicleFinance } from './vehicle-finance.ts'
 
 export type ShownFinance = Extract<VehicleFinance, { kind: 'shown' }>
 
-/** What the calculator of a vehicle computes with. */
+/** Settings of a vehicle's calculator. */
 export function calculatorSetup(
   { price, rates, fees }: ShownFinance,
   { calculator, minimumPayment, comparisonRate }: Site['finance'],

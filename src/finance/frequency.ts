@@ -1,4 +1,4 @@
-/** How often a repayment falls due. */
+/** Frequency of repayments. */
 export const FREQUENCIES = ['week', 'fortnight', 'month'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 

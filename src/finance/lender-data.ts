@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CENTS_PER_DOLLAR, dollars, type Cents } from '#platform/money.ts'
 
-/** What a lender's file says of one vehicle. Rates are per cent a year, money is in cents. */
+/** A lender's data about one vehicle. Rates are in per cent per year, money is in cents. */
 export type LenderData = {
   readonly lender: string
   readonly interestRate: number | null

@@ -6,7 +6,7 @@ import { paymentCount, type Frequency } from './frequency.ts'
 
 export type Rounding = 'nearestCent' | 'upToDollar'
 
-/** What a shopper asks the calculator, in cents, per cent and years. */
+/** Input of a quote, in cents, per cent and years. */
 export type QuoteInput = {
   readonly amount: Cents
   readonly deposit: Cents
@@ -37,7 +37,7 @@ export type LoanFigures = {
   readonly fees: Cents
   /** Every payment and the residual; the deposit isn't in it. */
   readonly total: Cents
-  /** Of exactly this loan, in per cent a year. */
+  /** Comparison rate of exactly this loan, in per cent per year. */
   readonly comparisonRate: number
 }
 

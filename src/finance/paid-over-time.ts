@@ -2,7 +2,7 @@ import type { Cents } from '#platform/money.ts'
 import type { Instalment } from './amortisation.ts'
 import { PAYMENTS_PER_YEAR, type Frequency } from './frequency.ts'
 
-/** What is paid within one year of a loan, in cents; the last year of a term of half years is half as long. */
+/** Sums paid within one year of a loan, in cents; the last year of a term of half years is half as long. */
 export type PaidYear = {
   /** 1 for the first one. */
   readonly year: number
@@ -30,7 +30,7 @@ export function paidByYear(rows: readonly Instalment[], frequency: Frequency): r
   })
 }
 
-/** What has been paid up to a point of the term, in cents. */
+/** Sums paid up to a point of the term, in cents. */
 export type PaidPoint = {
   /** Since the start. */
   readonly years: number
@@ -42,7 +42,7 @@ export type PaidPoint = {
 const POINTS_PER_YEAR = 4
 
 /**
- * What has been paid, quarter by quarter, for a plot. Fees that were added to the amount financed are repaid in proportion with it, so
+ * Sums paid, quarter by quarter, for a plot. Fees that were added to the amount financed are repaid in proportion with it, so
  * that everything adds up to the total at the end.
  */
 export function paidSoFar(

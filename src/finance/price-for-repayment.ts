@@ -4,7 +4,7 @@ import { exactPayment } from './amortisation.ts'
 import { feePerPayment, feesOf, oneOffFees } from './fees.ts'
 import { roundPayment } from './loan-quote.ts'
 
-/** What the rule reads of a site: public figures, which the page's own search has, too. */
+/** The figures of a site that the rule reads: public ones, which the page's own search has, too. */
 export type RepaymentRates = Pick<Site['finance'], 'calculator' | 'fees' | 'cardEstimate' | 'display'>
 
 /** A side that is null is unbounded. In whole dollars. */

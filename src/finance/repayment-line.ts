@@ -5,7 +5,7 @@ import { roundPayment, type Rounding } from './loan-quote.ts'
 /** A repayment in words, with the rates that the law wants beside it. */
 export type RepaymentLine = { readonly amount: string; readonly rate: string; readonly comparison: string }
 
-/** How a site words repayments. Plain data, because the browser words the quotes that it fetches by itself. */
+/** A site's wording of repayments. Plain data, because the browser words the quotes that it fetches by itself. */
 export type RepaymentWording = {
   readonly period: 'week' | 'month'
   readonly rounding: Rounding

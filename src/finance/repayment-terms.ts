@@ -40,7 +40,7 @@ export function repaymentTerms(site: TermsSite): RepaymentTermsView | null {
   return { heading: say('finance.terms.heading'), sentences: sentences.filter((sentence) => sentence !== null) }
 }
 
-/** How the site words the repayment on a card. */
+/** The site's wording of the repayment on a card. */
 export function repaymentWording(site: TermsSite): RepaymentWording & { readonly warning: string } {
   const { cardEstimate, calculator } = site.finance
   const { period } = cardEstimate

@@ -85,7 +85,7 @@ export function lenderDecisions(
   }))
 }
 
-/** What the rules are told of a vehicle and one of its lenders. */
+/** Facts about a vehicle and one of its lenders, for the rules. */
 export function financeFacts(
   vehicle: FinancedVehicle,
   dealershipSlug: string,

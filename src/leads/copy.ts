@@ -59,7 +59,7 @@ export const LEAD_COPY = {
   'leads.success.home': 'Back to the home page',
   'leads.success.back': 'Back to where you were',
 
-  // What the dealer reads: headings and rows of the mail, and of the comments in ADF.
+  // Texts for the dealer: headings and rows of the mail, and of the comments in ADF.
   'leads.mail.customer': 'Customer',
   'leads.mail.name': 'Name',
   'leads.mail.phone': 'Phone',

@@ -52,7 +52,7 @@ function answerTo({ name, kind, options = [], value }: FieldSpec, place: string)
   return { [name]: ANSWERS[name] ?? options.at(-1)?.value ?? `What ${name} holds` }
 }
 
-/** How the dealer reads the answer to a question. */
+/** The answer to a question, as the dealer reads it. */
 function answerInWords({ name, kind, options = [], value }: FieldSpec, place: string): readonly string[] {
   if (kind === 'terms') return ['Terms of use', 'Agreed']
   if (kind === 'checkbox') return ['Marketing', 'Agreed to be told about offers']

@@ -3,7 +3,7 @@ import type { LeadSite } from './lead-site.ts'
 type Events = LeadSite['analytics']['events']
 
 /**
- * How a form is counted. `vehicleEnquiry`: an enquiry that counts as a test drive where the vehicle is tagged Test Drive Only;
+ * The event that a form counts as. `vehicleEnquiry`: an enquiry that counts as a test drive where the vehicle is tagged Test Drive Only;
  * `otherEnquiry`: by the vehicle's condition alone; `service`, `parts`, `tradeIn`: by their own number where the site has one.
  */
 export type LeadEventKind =
@@ -24,9 +24,9 @@ export interface EventFacts {
   readonly vehicle: { readonly carType: 'new' | 'demo' | 'used'; readonly tag: string | null } | null
 }
 
-/** What a careers enquiry is called where the category is chosen. */
+/** Category of a careers enquiry, as the shopper chooses it. */
 export const CAREERS_CATEGORY = 'Careers Enquiry'
-/** What it is called once it is filed. */
+/** Subcategory under which it is filed. */
 export const CAREERS_SUBCATEGORY = 'Career Enquiry'
 
 const TEST_DRIVE_ONLY = /^test[\s-]drive[\s-]only$/i

@@ -2,7 +2,7 @@ import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { searchablePrice } from '#vehicles/price.ts'
 
-/** What the rules of leads read of a site's configuration. */
+/** The part of a site's configuration that the rules of leads read. */
 export type LeadSite = Pick<
   Site,
   | 'slug'
@@ -47,7 +47,7 @@ export interface LeadPlaces {
   readonly locations: readonly LeadLocation[]
 }
 
-/** What forms, events and dealers are told of a vehicle. */
+/** Facts about a vehicle for forms, events and dealers. */
 const LEAD_VEHICLE_FIELDS = [
   'id',
   'slug',
@@ -75,7 +75,7 @@ const LEAD_VEHICLE_FIELDS = [
 /** The vehicle that a form is about. A whole vehicle is one, too. */
 export type LeadVehicle = Pick<Vehicle, (typeof LEAD_VEHICLE_FIELDS)[number]>
 
-/** Of a whole vehicle, what a lead keeps. Its price is the one that the shopper saw: the reduced one, where there is one. */
+/** Reduces a vehicle to the facts that a lead stores. The price is the one that the shopper saw: the reduced one, where there is one. */
 export function toLeadVehicle(vehicle: LeadVehicle & Partial<Pick<Vehicle, 'offerPrice'>>): LeadVehicle {
   const kept = Object.fromEntries(LEAD_VEHICLE_FIELDS.map((field) => [field, vehicle[field]])) as LeadVehicle
   return { ...kept, price: searchablePrice({ offerPrice: vehicle.offerPrice ?? null, price: vehicle.price }) }

@@ -1,7 +1,7 @@
 import type { CopySite } from '#sites/copy.ts'
 import { stock } from '#sites/schema/stock.ts'
 
-/** What a site's sentences are made from, as far as leads use it: kept with a lead, so that every retry of its mail reads the same. */
+/** The part of a site's configuration that the texts of leads are made from. It is stored with a lead, so that every retry of its mail reads the same. */
 export type LeadWords = Omit<CopySite, 'name'>
 
 export function toLeadWords({ copy, stock: { vehicleNoun, nounPlural } }: CopySite): LeadWords {

@@ -18,7 +18,7 @@ export interface Lead {
   readonly site: { readonly slug: string; readonly name: string; readonly url: string; readonly timezone: string }
   /** Why it looks machine-made; absent where it doesn't. */
   readonly suspectedSpam?: SpamSign
-  /** How the site words what the dealer reads. Absent in leads kept by earlier versions. */
+  /** The site's texts for the dealer. Absent in leads stored by earlier versions. */
   readonly words?: LeadWords
   readonly payload: LeadPayload
   readonly vehicle: (LeadVehicle & { readonly url: string }) | null
@@ -33,9 +33,9 @@ export interface Lead {
   readonly source: string
   readonly userAgent: string
   readonly attributes: LeadAttributes
-  /** What the shopper saw and agreed to: the proof of consent. */
+  /** The texts that the shopper saw and agreed to: the proof of consent. */
   readonly consent: { readonly optIn: boolean; readonly wording: string; readonly tickedAtFirst: boolean }
 }
 
-/** Where every lead of ours comes from, in the words of the dealers' systems. */
+/** The source of every lead, in the words of the dealers' systems. */
 export const LEAD_SOURCE = 'Website'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseDay } from '#platform/calendar-day.ts'
 
-/** Where a dealership sells, services or keeps parts: the shape of the demo file, of database rows and of pages. */
+/** A place where a dealership sells, services or keeps parts: the shape of the demo file, of database rows and of pages. */
 
 export const LOCATION_TYPES = ['sales', 'service', 'parts', ''] as const
 

@@ -5,9 +5,9 @@ import suburbs from './suburbs.json' with { type: 'json' }
 
 /** A place that a shopper names: a suburb or town with its postcode, or a postcode alone. */
 export type Place = Point & {
-  /** How it is written in addresses: `Geelong 3220`, `3220`. */
+  /** Its spelling in addresses: `Geelong 3220`, `3220`. */
   readonly key: string
-  /** How it is shown: `Geelong`, `3220`. */
+  /** Its label: `Geelong`, `3220`. */
   readonly name: string
 }
 

@@ -5,9 +5,9 @@ import { expectedLogPrice, type PriceModel } from './price-model.ts'
 export interface Comparable {
   readonly year: number
   readonly km: number
-  /** What is asked for it, in cents. */
+  /** Its asking price in cents. */
   readonly price: number
-  /** What would be asked for it with the judged vehicle's year, kilometres and badge. */
+  /** Its asking price if it had the judged vehicle's year, kilometres and badge. */
   readonly adjusted: number
   readonly sameState: boolean
 }
@@ -65,7 +65,7 @@ export type TrendPoint = readonly [km: number, cents: number]
 const TREND_POINTS = 9
 
 /**
- * What is asked for a vehicle of this year and badge as its kilometres rise, over the span of the comparables: the fitted
+ * Asking price of a vehicle of this year and badge as its kilometres rise, over the span of the comparables: the fitted
  * curve, moved so that it meets the middle price at the vehicle's own kilometres.
  */
 export function trendOf(

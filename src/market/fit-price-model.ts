@@ -71,7 +71,7 @@ interface Row {
   readonly curveTerms: readonly number[]
   readonly groupTerms: readonly [number, number, number]
   readonly groups: readonly string[]
-  /** What curve and groups add at present. */
+  /** The current sum of curve and groups. */
   fromCurve: number
   readonly fromGroups: number[]
   weight: number

@@ -1,4 +1,4 @@
-/** Where an asking price lies in the market: the answer of a market-data provider. Amounts in cents. */
+/** Position of an asking price in the market: the answer of a market-data provider. Amounts in cents. */
 export interface Gauge {
   /** Share of the scale that lies below the asking price, 0 to 1. */
   readonly fill: number

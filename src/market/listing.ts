@@ -1,4 +1,4 @@
-/** What decides the price of a vehicle, as far as the market knows it. */
+/** Facts that decide the price of a vehicle, as far as the market knows them. */
 export interface PricedFacts {
   readonly make: string
   readonly model: string

@@ -2,9 +2,9 @@ import type { Comparable, TrendPoint } from './comparables.ts'
 import type { PartialGauge } from './gauge.ts'
 import type { MarketAverages } from './price-indicator.ts'
 
-/** What is stored about a vehicle's price. */
+/** Stored market prices of a vehicle. */
 export interface MarketFacts {
-  /** Who made the gauge: the platform's own comparables, or a provider of market data. */
+  /** Source of the gauge: the platform's own comparables, or a provider of market data. */
   readonly source: 'comparables' | 'provider'
   readonly gauge: Omit<PartialGauge, 'listingPrice'>
   readonly averages: MarketAverages

@@ -2,7 +2,7 @@ import { LEAST_COMPARABLES, roundedPrice, type Comparable } from './comparables.
 import { TO_TENTH } from './price-model.ts'
 import { median, robustSpread } from './quantile.ts'
 
-/** What the market says about a vehicle's price. Amounts in cents. */
+/** Market prices of a vehicle. Amounts in cents. */
 export interface MarketPrice {
   /** Eight in ten similar vehicles are offered between these. */
   readonly rangeMin: number

@@ -18,7 +18,7 @@ export interface PriceModel {
   readonly ranges: readonly ResidualRange[]
 }
 
-/** What a group adds: at the usual age and kilometres, per `AGE_UNIT` and per `KM_UNIT` from there, and its listings. */
+/** Contribution of a group: at the usual age and kilometres, per `AGE_UNIT` and per `KM_UNIT` from there, and its listings. */
 export type GroupEffect = readonly [level: number, perAge: number, perKm: number, listings: number]
 
 /** Residuals (actual less estimated logarithm) that held-back listings of a bucket had. */

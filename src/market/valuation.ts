@@ -1,7 +1,7 @@
 import type { PricedFacts } from './listing.ts'
 import { expectedLogPrice, priceBand, supportOf, type PriceModel, type Support } from './price-model.ts'
 
-/** What sellers may ask for a vehicle, in whole dollars of cents. */
+/** Prices that sellers may ask for a vehicle, in cents, as whole dollars. */
 export interface Valuation {
   readonly median: number
   /** Eight in ten vehicles like it are offered between these. */
@@ -39,7 +39,7 @@ export interface TradeTerms {
   readonly reconditioning: number
 }
 
-/** What a dealer can pay for a vehicle of that asking price; nothing less than zero. */
+/** Price that a dealer can pay for a vehicle of that asking price; at least zero. */
 export function tradeValue(askingPrice: number, { marginPercent, reconditioning }: TradeTerms): number {
   return Math.max(0, wholeDollars(askingPrice * (1 - marginPercent / 100) - reconditioning))
 }

@@ -26,7 +26,7 @@ export interface ReadinessCheck {
   readonly isReady: () => Promise<boolean>
 }
 
-/** What pages load from and write to: made once at the start (`src/app`), handed in through the context. */
+/** Services that pages load from and write to: created once at the start (`src/app`), passed in the context. */
 export interface Services {
   readonly readiness: readonly ReadinessCheck[]
   /** The database's id of a site. */
@@ -38,12 +38,12 @@ export interface Services {
   readonly mapKey: string | undefined
   readonly vehicles: VehicleStore
   readonly models: ModelDirectory
-  /** What the market says about prices; made in the background. */
+  /** Market prices; computed in the background. */
   readonly market: MarketService
   readonly search: SearchService
-  /** How often one address may search a site; null: as often as it likes. */
+  /** Limit of searches of one address on a site; null for none. */
   readonly searchRate: RateLimit | null
-  /** What opens the search to front ends of other origins. */
+  /** Keys that open the search to front ends of other origins. */
   readonly searchKeys: SearchKeys
   readonly pictures: PictureService
   readonly brochures: Pick<BrochureService, 'make'>
@@ -73,5 +73,5 @@ export type WebApp = Hono<WebEnv>
 export type WebContext = Context<WebEnv>
 export type WebMiddleware = MiddlewareHandler<WebEnv>
 
-/** What `src/app/web/web-app.ts` lists: a page adds its paths and form handlers to the application. */
+/** Adds the paths and form handlers of a page to the application; `src/app/web/web-app.ts` lists all of them. */
 export type RegisterPages = (app: WebApp) => void

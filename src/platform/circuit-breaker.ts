@@ -2,7 +2,7 @@
 export interface CircuitLimits {
   /** Failures in a row that open the circuit. */
   readonly failures: number
-  /** How long the circuit stays open: no request is made. */
+  /** Time for which the circuit stays open: no request is made. */
   readonly openMs: number
 }
 

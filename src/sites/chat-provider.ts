@@ -1,7 +1,7 @@
-/** What a provider's script reads from the page. */
+/** Values that a provider's script reads from the page. */
 export type ChatVariable = Readonly<Record<string, string | number>>
 
-/** How the chat of a provider gets onto a page, and what the content policy has to allow for it. */
+/** A provider of chat: its script, and the origins that the content policy has to allow for it. */
 export type ChatProvider = {
   /** Form of a dealer's id there, and how an error describes it. */
   readonly id: { readonly pattern: RegExp; readonly form: string }

@@ -1,7 +1,7 @@
 import { CHAT_PROVIDERS, type ChatVariable } from './chat-provider.ts'
 import type { Site } from './schema.ts'
 
-/** What a shopper may allow or refuse: third parties that learn of the visit. */
+/** Purposes that a shopper may allow or refuse: each lets third parties learn of the visit. */
 export const CONSENT_PURPOSES = ['chat', 'analytics', 'maps'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
@@ -16,7 +16,7 @@ export function consentPurposes(site: Pick<Site, 'chat' | 'analytics' | 'maps'>)
   return CONSENT_PURPOSES.filter((purpose) => has[purpose])
 }
 
-/** What a page needs to load the site's chat; null without one. */
+/** Facts from which a page loads the site's chat; null without one. */
 export type ChatEmbed = {
   readonly script: string
   readonly variable: { readonly name: string; readonly value: ChatVariable } | null

@@ -5,7 +5,7 @@ import type { Site } from './schema.ts'
 export type Inconsistency = Fault & { readonly severity: 'error' | 'warning' }
 type Rule = (site: Site) => readonly Inconsistency[]
 
-/** What the keys of a site say about each other and can't all mean. An error keeps the last good configuration. */
+/** Contradictions between the keys of a site. An error keeps the last good configuration in force. */
 export function inconsistencies(site: Site): Inconsistency[] {
   return RULES.flatMap((rule) => rule(site))
 }

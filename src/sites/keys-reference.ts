@@ -75,7 +75,7 @@ function childrenOf(key: string, schema: JsonSchema, walk: Walk): KeyRow[] {
   ]
 }
 
-/** What a member of a list or one of several alternatives may say. */
+/** Describes a member of a list, or one of several alternatives. */
 function memberRows(key: string, member: JsonSchema, walk: Walk): KeyRow[] {
   const { schema, inside } = resolved(member, walk)
   const kind = schema.properties?.['kind']

@@ -27,7 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'a group of keys',
 }
 
-/** What the schema wanted, for issues whose schema doesn't say it in its own words. */
+/** The expected value, for issues whose schema has no wording of its own. */
 function expectedText(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return TYPES[issue.expected] ?? issue.expected
   if (issue.code === 'invalid_value') return oneOf(issue.values.map(String))

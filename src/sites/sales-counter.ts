@@ -1,7 +1,7 @@
 import { reportChange } from '#platform/tracked-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/clock.ts'
 
-/** How an estimated number of sales grows over a day; the same on the server and in the browser. */
+/** Growth of the estimated number of sales over a day; the same on the server and in the browser. */
 export type SalesPace = { readonly perDay: number; readonly timezone: string }
 
 /** The browser counts again after so long. */

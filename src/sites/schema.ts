@@ -71,5 +71,5 @@ export const siteSchema = z
 
 /** A site's parsed configuration: every key has its value or its default; a key that is absent has the effect "none". */
 export type Site = z.output<typeof siteSchema>
-/** What a configuration file may say once template and presets are merged in. */
+/** Keys of a configuration file once template and presets are merged in. */
 export type SiteInput = z.input<typeof siteSchema>

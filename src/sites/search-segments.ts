@@ -1,4 +1,4 @@
-/** What the segment after /search/ may name, by slug. Conditions win over makes, makes over dealerships. */
+/** Names that the segment after /search/ may have, by slug. Conditions win over makes, makes over dealerships. */
 export type SearchSegments = {
   readonly conditions: readonly string[]
   readonly makes: readonly string[]

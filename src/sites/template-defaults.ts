@@ -3,7 +3,7 @@ import type { TEMPLATES } from './schema/identity.ts'
 
 export type TemplateName = (typeof TEMPLATES)[number]
 
-/** What a template brings: the lowest layer of a site's configuration, below its presets and its own file. */
+/** Defaults of a template: the lowest layer of a site's configuration, below its presets and its own file. */
 export type TemplateDefaults = Pick<SiteInput, 'theme' | 'home' | 'megaMenu'>
 
 export const TEMPLATE_DEFAULTS: Readonly<Record<TemplateName, TemplateDefaults>> = {

@@ -17,7 +17,7 @@ export const QUARANTINE_KINDS = [
 
 export type QuarantineKind = (typeof QUARANTINE_KINDS)[number]
 
-/** What was refused and why. */
+/** A refused row, with the reason. */
 export type Refusal = {
   readonly kind: QuarantineKind
   /** The column as the file calls it. */

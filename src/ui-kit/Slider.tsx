@@ -21,7 +21,7 @@ interface SliderProps {
   readonly placeholder?: string | undefined
   /** The number with its unit, as a screen reader says it. */
   readonly valueText?: ((value: number) => string) | undefined
-  /** What an empty box means; without it the value stays as it was. */
+  /** Value of an empty box; without it the value stays as it was. */
   readonly emptyValue?: number | undefined
   readonly helper?: string | undefined
   readonly error?: string | undefined
@@ -93,7 +93,7 @@ export function Slider(props: SliderProps) {
 }
 
 function useSlider({ value, emptyValue, onChange, onCommit }: SliderProps) {
-  /** What is being typed; null while the box shows the value. */
+  /** The text being typed; null while the box shows the value. */
   const [typed, setTyped] = useState<string | null>(null)
   const group = useRef<HTMLDivElement>(null)
   const catchUp = useRef(onChange)
@@ -121,7 +121,7 @@ function useSlider({ value, emptyValue, onChange, onCommit }: SliderProps) {
   }
 }
 
-/** What a shopper dragged or typed before hydration; null if nothing. */
+/** The value that a shopper dragged or typed before hydration; null if none. */
 function beforeHydration(group: HTMLElement): number | null {
   const changed = [...group.querySelectorAll('input')].find((input) => input.value !== input.defaultValue)
   return changed === undefined ? null : (parseSigned(changed.value) ?? null)

@@ -69,7 +69,7 @@ const NORTH = -9.5
 /** A degree of longitude is narrower than one of latitude: by this much at the middle of the country. */
 const SCALE = { x: 9.3, y: 10.3 }
 
-/** Where a place is on the drawing of 400 × 360. */
+/** Position of a place on the drawing of 400 × 360. */
 export function onMap({ lat, long }: GeoPoint): { readonly x: number; readonly y: number } {
   return { x: rounded((long - WEST) * SCALE.x), y: rounded((NORTH - lat) * SCALE.y) }
 }

@@ -1,4 +1,4 @@
-/** How long a toast is shown. */
+/** Time for which a toast is shown. */
 export const TOAST_MS = 3000
 
 const TOAST_ID = 'toast'

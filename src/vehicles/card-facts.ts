@@ -74,7 +74,7 @@ const CHOICES: Readonly<Record<Variant, { readonly show: number; readonly from: 
   spec: { show: 3, from: ['engine', 'km', 'condition', 'mass', 'body', 'transmission', 'fuel'] },
 }
 
-/** What a table asks first of other vehicles than cars, by item type in small letters. */
+/** The first rows of the table of vehicles other than cars, by item type in lower case. */
 const TABLES: ReadonlyMap<string, readonly FactKind[]> = new Map([
   ['motorcycle', ['engine', 'licence', 'km', 'condition', 'body', 'drive']],
   ['truck', ['mass', 'axles', 'build', 'km', 'condition', 'engine', 'body']],

@@ -60,11 +60,11 @@ export const VEHICLE_FIELDS = {
   weeklyPriceRange: text('weekly_price_range', { index: { facet: true } }),
   averageMarketPrice: cents('average_market_price'),
   stateAverageMarketPrice: cents('state_average_market_price'),
-  /** What the dealer says about the price: "New timing belt in March". */
+  /** The dealer's note about the price: "New timing belt in March". */
   priceNote: text('price_note'),
   paymentProcessors: textList('payment_processors'),
   tradeInAllowed: boolean('trade_in_allowed'),
-  /** What lenders offer for the vehicle, by lender (see `finance/lender-data.ts`). */
+  /** Lenders' offers for the vehicle, by lender (see `finance/lender-data.ts`). */
   financeLenders: json('finance_lenders'),
   /** A finance provider's quote for the vehicle: weekly repayment in dollars, and its rates. */
   youxQuote: json('youx_quote'),

@@ -1,12 +1,12 @@
 import type { Cents } from '#platform/money.ts'
 
-/** What a vehicle runs on, for its running cost. */
+/** The energy that a vehicle runs on, for its running cost. */
 export type Energy = 'fuel' | 'electricity'
 
 /** Dollars a litre or a kilowatt-hour, kilometres a week, and litres or kilowatt-hours per 100 km. */
 export type Running = { readonly price: number; readonly kms: number; readonly consumption: number }
 
-/** Where the inputs start. A vehicle's own consumption takes the place of the fuel's. */
+/** Initial inputs. A vehicle's own consumption takes the place of the fuel's. */
 export const RUNNING_START: Readonly<Record<Energy, Running>> = {
   fuel: { price: 1.7, kms: 250, consumption: 10 },
   electricity: { price: 0.3, kms: 250, consumption: 17 },

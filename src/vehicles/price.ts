@@ -21,7 +21,7 @@ export type PricedVehicle = Pick<
   'subscriptionPrice' | 'offerPrice' | 'price' | 'beforePrice' | 'preorder' | 'priceKind'
 >
 
-/** What a shopper is told that a vehicle costs. In this order: the first rule that answers wins. */
+/** The displayed price. In this order: the first rule that answers wins. */
 const PRICE_RULES: readonly ((vehicle: PricedVehicle, texts: PriceTexts) => DisplayedPrice | null)[] = [
   ({ subscriptionPrice }) =>
     isRealPrice(subscriptionPrice) ? { kind: 'subscription', cents: subscriptionPrice } : null,

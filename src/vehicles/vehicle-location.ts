@@ -6,7 +6,7 @@ export type LocationSources = {
   readonly location: { readonly name: string; readonly city: string | null; readonly state: string | null } | null
 }
 
-/** Who sells a vehicle, and where it is: the same on its card, its page and the forms about it. */
+/** A vehicle's seller and place: the same on its card, its page and the forms about it. */
 export type VehicleLocation = {
   /** Its yard, otherwise its dealership: who answers questions about it. Empty when neither has a name. */
   readonly seller: string

@@ -12,7 +12,7 @@ export type FieldValue = Scalar | null | readonly Scalar[]
 export type SearchDocument = { readonly [attribute: string]: unknown }
 
 /**
- * How a searchable attribute is matched.
+ * Matching of a searchable attribute.
  * - `word`: words, the last word of the query as a prefix; with typos (see `text/typos.ts`) where no document of the query's `base` matches
  *   without them;
  * - `prefix`: words or their prefixes, no typos;

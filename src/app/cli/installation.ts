@@ -6,7 +6,7 @@ import { databaseUser } from '#platform/server/postgres/system-user.ts'
 
 type Data = Pick<Config, 'dataFolder' | 'databaseUrl'>
 
-/** How messages name the installation that a command works on: its data folder or its database. */
+/** The name of an installation in messages: its data folder or its database. */
 export function installationName({ dataFolder, databaseUrl }: Data): string {
   if (databaseUrl === undefined) return `the data folder ${dataFolder}`
   // Without user and password.

@@ -18,7 +18,7 @@ export interface MaintenancePlatform {
   readonly database: Database
 }
 
-/** How long each site keeps its leads. */
+/** Retention periods of leads, by site. */
 export function leadRetentions(sites: readonly Pick<Site, 'slug' | 'leads'>[]): readonly LeadRetention[] {
   return sites.map(({ slug, leads }) => ({ slug, keepMonths: leads.keepMonths }))
 }

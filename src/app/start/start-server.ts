@@ -23,7 +23,7 @@ export interface RunningServer {
   readonly stop: () => Promise<void>
 }
 
-/** How pages are composed and served; development replaces both. */
+/** Composes and serves pages; development replaces both. */
 export interface WebSide {
   readonly openWeb: (platform: Platform, registry: SiteRegistry) => Promise<Result<OpenWeb, Problem>>
   readonly openHttpServer: typeof openHttpServer

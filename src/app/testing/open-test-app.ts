@@ -28,7 +28,7 @@ import { testPlatform } from './test-platform.ts'
 
 export interface TestApp {
   readonly sites: readonly Site[]
-  /** Where their files are. */
+  /** Folder of their files. */
   readonly sitesFolder: string
   /** As a shopper's browser on this machine asks a site for an address; also a site of these with another configuration. */
   readonly ask: (site: Site, path: string, init?: RequestInit) => Promise<Response>

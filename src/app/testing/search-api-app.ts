@@ -37,7 +37,7 @@ export interface SearchApiApp {
   ) => Promise<Response>
 }
 
-/** What an answer may hold. */
+/** Shape of an answer. */
 export interface Answer {
   readonly hits?: readonly Readonly<Record<string, unknown>>[]
   readonly facetDistribution?: Readonly<Record<string, Readonly<Record<string, number>>>>

@@ -35,7 +35,7 @@ const SEARCHES = [
   '/search/used-cars?make[0]=Toyota&make[1]=Nothing',
 ]
 
-/** What every site has, with stock or without. */
+/** Pages that every site has, with stock or without. */
 function sitePages(site: Site): readonly string[] {
   return [
     '/',

@@ -6,7 +6,7 @@ import { migrate } from '#platform/server/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
 import { addTwoDealers, type TwoDealers } from '../testing/two-dealers.ts'
 
-/** What somebody could try who found a way to run statements of his own on a connection that serves shoppers. */
+/** Attacks by somebody who can run statements of their own on a connection that serves shoppers. */
 let database: TestDatabase
 let dealers: TwoDealers
 let hostile: Client

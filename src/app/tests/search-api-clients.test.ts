@@ -31,7 +31,7 @@ afterAll(() => {
   server.close()
 })
 
-/** What the site's own search page answers. */
+/** Answer of the site's own search page. */
 async function page(address: string, site: Site = north): Promise<SearchResults> {
   const [path = '', query = ''] = address.split('?')
   const state = await search.parse(site, path, new URLSearchParams(query), NOW)

@@ -75,7 +75,7 @@ test('a price that changes is found by it', async () => {
   await expect.poll(cheap, PATIENCE).toBe(1)
 })
 
-/** What of an answer of the search is looked at. */
+/** The compared parts of a search's answer. */
 type Answer = { readonly total?: number; readonly hits?: readonly { readonly id: number }[] }
 
 async function answer(path: string): Promise<Answer> {

@@ -32,7 +32,7 @@ export interface QuoteServer {
   readonly key: string | undefined
 }
 
-/** What a test makes shorter. */
+/** Settings that a test shortens. */
 export const QUOTE_LIMITS = {
   timeLimitMs: 3 * SECOND_MS,
   maxAttempts: 2,

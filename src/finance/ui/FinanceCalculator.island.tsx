@@ -96,7 +96,7 @@ function TermChoice({ field, onChange }: { readonly field: ChoiceField; readonly
   )
 }
 
-/** What the shopper entered; the first input of a page view is reported. */
+/** The shopper's input; the first input of a page view is reported. */
 function useEntered({ entered: start, event }: FinanceCalculatorView) {
   const [entered, setEntered] = useState(start)
   const isReported = useRef(false)

@@ -9,7 +9,7 @@ interface LoanDetailsProps {
   readonly say: Copy<typeof CALCULATOR_COPY>
 }
 
-/** What is paid in all and over time. Open when the page loads. */
+/** Payments in total and over time. Open when the page loads. */
 export function LoanDetails({ details, say }: LoanDetailsProps) {
   return (
     <details open className="fold finance-details group">

@@ -18,7 +18,7 @@ const MOST_YEAR_LABELS = 8
 /** A year closer to the end would collide with the label of the end. */
 const LAST_LABEL_SHARE = 0.87
 
-/** What has been paid, as it grows over the term. The table below has the same numbers. */
+/** Plot of the sums paid over the term. The table below has the same numbers. */
 export function PaidPlot({ plot }: { readonly plot: Plot }) {
   const { points, residual, years } = plot
   const last = points.at(-1)

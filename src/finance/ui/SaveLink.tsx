@@ -23,7 +23,7 @@ type Made =
 export function SaveLink({ input, linkHref, say }: SaveLinkProps) {
   const [made, setMade] = useState<Made | null>(null)
   const query = toCalculatorQuery(input).toString()
-  // What was made for other numbers is out of date.
+  // A link to other numbers is out of date.
   const current = made && (made.kind === 'failed' || made.query === query) ? made : null
   const copy = async () => setMade(await makeLink(linkHref, query))
   return (

@@ -2,7 +2,7 @@ import type { CopySite } from '#sites/copy.ts'
 import type { CalculatorSetup } from '../calculation.ts'
 import type { QuoteInput } from '../loan-quote.ts'
 
-/** What the calculator on a page is made of. Plain data, because the browser computes with it. */
+/** The calculator of a page. Plain data, because the browser computes with it. */
 export type FinanceCalculatorView = {
   readonly setup: CalculatorSetup
   /** The site's words for the calculator's sentences. */

@@ -1,6 +1,6 @@
 import type { Site } from '#sites/schema.ts'
 
-/** What keeps the leads of a site from the people they are for, by the dealerships concerned. */
+/** Reasons why leads of a site would reach nobody, by the dealerships concerned. */
 export interface MissingRecipients {
   /**
    * `no-dealership`: the site names it, and the database has none of that slug; `no-location`: it has no location;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MINUTE_MS, SECOND_MS } from '#platform/clock.ts'
 
-/** How old a signed call may be before a receiver should refuse it. */
+/** Age from which a receiver should refuse a signed call. */
 export const SIGNATURE_TOLERANCE_MS = 5 * MINUTE_MS
 
 /** `t=1793000000,v1=…`: seconds, and HMAC-SHA256 over `{t}.{body}` in hexadecimal. */
@@ -10,7 +10,7 @@ export function signWebhook(body: string, secret: string, now: Date): string {
   return `t=${seconds},v1=${macOf(seconds, body, secret)}`
 }
 
-/** What a receiver does; here for the tests and as the reference for the documentation. */
+/** Verifies a call as a receiver does; for the tests, and as the reference for the documentation. */
 export function isSignedWebhook(header: string, body: string, secret: string, now: Date): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header)
   if (!match) return false

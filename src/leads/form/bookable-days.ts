@@ -7,7 +7,7 @@ export interface BookableDays {
   readonly timezone: string
 }
 
-/** How far ahead a time can be wished for: a logbook service is planned half a year before, and no rota reaches further. */
+/** Days ahead for which a time can be requested: a logbook service is planned half a year before, and no roster reaches further. */
 export const BOOKABLE_DAYS_AHEAD = 180
 
 /** The days that a test drive or a service can be wished for: from today, by the site's clock. */

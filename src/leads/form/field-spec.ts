@@ -10,23 +10,23 @@ export interface FieldSpec {
   /** Heading of the step that it belongs to; absent in a form without steps. */
   readonly step?: string
   readonly required: boolean
-  /** What stands there at first. */
+  /** The initial value. */
   readonly value?: string
   readonly hint?: string
   readonly options?: readonly FieldOption[]
   readonly autocomplete?: string
   readonly maxLength?: number
-  /** What to say when it is missing or wrong. */
+  /** Error text of a missing or invalid value. */
   readonly message: string
-  /** What to say when it is longer than `maxLength`, where that is another sentence. */
+  /** Error text of a value longer than `maxLength`, where that differs. */
   readonly tooLong?: string
-  /** What to say when the choice belongs to another dealership than the chosen one. */
+  /** Error text of an option that belongs to another dealership than the chosen one. */
   readonly elsewhere?: string
-  /** Of a wish for a time: the days it may fall on, and what to say of others. */
+  /** For requested times: the days that can be chosen, and the error text of others. */
   readonly days?: BookableDays & { readonly message: string }
   /** Of a time that is booked at once: what is free. */
   readonly slots?: SlotChoice
-  /** Of the terms box: other sentences by dealership slug. */
+  /** For the terms checkbox: other texts by dealership slug. */
   readonly messageByDealership?: Readonly<Record<string, string>>
   /** Quick picks of a number. */
   readonly presets?: readonly number[]
@@ -60,7 +60,7 @@ export type FieldKind =
   | 'checkbox'
   | 'hidden'
 
-/** What somebody filled in, by name; a ticked box holds `true`. */
+/** Entered values by field name; a ticked checkbox holds `true`. */
 export type FieldValues = Readonly<Record<string, string>>
 
 export const MAX_LINE_LENGTH = 120

@@ -278,10 +278,10 @@ export const optIn = defineField('optIn', {
   }),
 })
 
-/** Who somebody is and how to reach them, as every form begins. */
+/** Name and contact details. */
 export const CUSTOMER: readonly LeadField[] = [name, lastName, email, phone]
 
-/** What somebody wants to add, and what they agree to, as every form ends. */
+/** Message and consent: the end of every form. */
 export const CLOSING: readonly LeadField[] = [message, terms, optIn]
 
 function line(autocomplete?: string): Question {

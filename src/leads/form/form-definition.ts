@@ -20,7 +20,7 @@ export interface LeadFormDefinition<N extends string = string> {
   /** Absent: every site offers it. */
   readonly isOffered?: (forms: LeadSite['forms']) => boolean
   readonly copy: FormSentences<N>
-  /** What a shopper who writes nothing means; null where nothing can be assumed. May name the {vehicle}, and then needs one. */
+  /** Message of a shopper who writes none; null where nothing can be assumed. May name the {vehicle}, and then needs one. */
   readonly standardMessage: Readonly<Record<`leads.message.${N}`, string>> | null
   /** The standard message about a vehicle that is coming soon; absent: the usual one. */
   readonly messageWhenSoon?: Readonly<Record<`leads.message.${N}Soon`, string>>
@@ -55,13 +55,13 @@ export function fieldsOfSteps(steps: FormSteps): readonly LeadField[] {
   return steps.flatMap(({ fields }) => fields)
 }
 
-/** How a dealer's system files the lead where the shopper chooses no category. */
+/** Category under which a dealer's system files the lead where the shopper chooses none. */
 export interface Filing {
   readonly category: string
   readonly subcategory: string
 }
 
-/** What the vehicles of the lead are in ADF. */
+/** Roles of the lead's vehicles in ADF. */
 export interface AdfRole {
   /** Interest in the vehicle that the form is about. */
   readonly interest: 'buy' | 'lease' | 'test-drive'

@@ -7,7 +7,7 @@ import { wishedTime } from '../local-time.ts'
 import { toFieldSpec } from './lead-field.ts'
 import { standardMessage } from './standard-message.ts'
 
-/** What decides which fields a form has and what they say. */
+/** Facts that decide which fields a form has, and their texts. */
 export interface FormFacts {
   readonly form: FormName
   readonly site: LeadSite
@@ -67,7 +67,7 @@ const SAME_FIELD: Readonly<Record<string, string>> = {
   location_id: 'location',
 }
 
-/** What was sent, under the names that this form uses. */
+/** The submitted values, under the names that this form uses. */
 export function valuesFor({ fields }: FormSpec, sent: FieldValues): FieldValues {
   const values = { ...sent }
   for (const { name } of fields) {

@@ -43,7 +43,7 @@ export function leadForm(name: FormName): LeadForm {
 /** The sentences of all forms and fields, by key. */
 export const FORM_COPY: RoomCopy = Object.assign({}, ...LEAD_FORMS.map(sentencesOf))
 
-/** What a submission that names no form means. */
+/** The form of a submission that names none. */
 const DEFAULT_FORM: FormName = 'enquiry'
 
 /** The form that a submission names; null for a name that no form has. */

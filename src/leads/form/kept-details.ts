@@ -1,10 +1,10 @@
 import { cleanLine } from '../submission/clean-text.ts'
 import { MAX_EMAIL_LENGTH, type FieldValues } from './field-spec.ts'
 
-/** What of a shopper's details stays on the device, to fill in the next form. Nothing else of a form does. */
+/** Contact details that stay on the device, to fill in the next form. Nothing else of a form is stored there. */
 export const KEPT_FIELDS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 
-/** Where in the browser's local storage. */
+/** Key in the browser's local storage. */
 export const KEPT_DETAILS_KEY = 'user_details'
 
 export type KeptDetails = Readonly<Record<(typeof KEPT_FIELDS)[number], string>>

@@ -7,7 +7,7 @@ import type { FieldSpec } from './field-spec.ts'
 /** The kind of location that handles a form; see `Location.locationType`. */
 export type PlaceType = 'sales' | 'service' | 'parts'
 
-/** What decides whether a field is asked, and what it says. */
+/** Facts that decide whether a form has a field, and its texts. */
 export interface FieldFacts {
   readonly site: LeadSite
   readonly places: LeadPlaces
@@ -39,7 +39,7 @@ export interface LeadField {
   readonly ask: (facts: FieldFacts) => Question | null
 }
 
-/** Where the dealer finds the answer: as a row of its own among the details, or in a part of mail and ADF made for it. */
+/** Place of the answer in mail and ADF: a row of its own among the details, or a part made for it. */
 export type DealerReads = 'details' | OwnPlace
 type OwnPlace = 'customer' | 'message' | 'place' | 'filing' | 'consent'
 
@@ -79,7 +79,7 @@ export function toFieldSpec(field: LeadField, facts: FieldFacts): FieldSpec | nu
   return { name: field.name, label, message, required: true, ...question }
 }
 
-/** What the dealer calls the answer. Every field whose answer is among the details has such a label. */
+/** The dealer's label of the answer. Every field whose answer is among the details has one. */
 export function dealerLabel(field: LeadField, site: CopySite): string {
   return sentence(field, site, 'dealer') ?? leadCopy(site)('leads.mail.others')
 }

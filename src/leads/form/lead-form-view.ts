@@ -16,22 +16,22 @@ export interface LeadFormView {
   readonly form: FormName
   /** Begins the ids of its fields, so that two forms fit on one page. */
   readonly idPrefix: string
-  /** Where it posts without a script: the page it stands on. */
+  /** Address that it posts to without JavaScript: its own page. */
   readonly action: string
   readonly fields: readonly FieldSpec[]
-  /** What stands in the fields: what was sent, else what the form starts with. */
+  /** Values of the fields: those submitted, else the initial ones. */
   readonly values: FieldValues
   /** Sent along unseen. */
   readonly hidden: FieldValues
   readonly renderedAt: string
   readonly errors: readonly LeadError[]
-  /** What went wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   readonly failure: string | null
   readonly event: LeadEventView
   readonly texts: LeadFormTexts
 }
 
-/** What the browser needs to tell which event a lead counts as. */
+/** Facts from which the browser finds the event that a lead counts as. */
 export interface LeadEventView {
   readonly kind: LeadEventKind
   readonly events: LeadSite['analytics']['events']
@@ -51,7 +51,7 @@ export interface LeadFormTexts {
   readonly errorHeading: string
   /** The alert of a failed sending. */
   readonly failed: string
-  /** What stands in the form when the server gives no reason. */
+  /** Error text where the server gives no reason. */
   readonly noReason: string
   readonly choose: string
   readonly optional: string

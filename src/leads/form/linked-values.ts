@@ -1,7 +1,7 @@
 import type { LEAD_COPY } from '../copy.ts'
 import type { FieldValues } from './field-spec.ts'
 
-/** What a link may hand over to a form, sent along with the lead, and what the dealer reads it under; null for values that only systems use. */
+/** Query parameters that a link may pass to a form. They are sent with the lead, under the dealer's label; null for values that only systems use. */
 export const LINKED_VALUES = {
   preferredDealership: 'leads.mail.preferredDealership',
   vehiclePriceBudget: 'leads.mail.vehiclePriceBudget',

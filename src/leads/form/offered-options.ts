@@ -1,6 +1,6 @@
 import type { FieldOption, FieldSpec, FieldValues } from './field-spec.ts'
 
-/** Of a list whose entries belong to dealerships, those of the chosen one; the whole list where it has none there. */
+/** The entries of the chosen dealership in a list whose entries belong to dealerships; the whole list where it has none. */
 export function offeredOptions(
   { options = [] }: FieldSpec,
   dealershipSlug: string | undefined,
@@ -9,7 +9,7 @@ export function offeredOptions(
   return own.length > 0 ? own : options
 }
 
-/** What the chosen dealership alone decides: the only entry that is its own. */
+/** The entry that follows from the chosen dealership: its only one. */
 export function followingOption({ options = [] }: FieldSpec, values: FieldValues): FieldOption | undefined {
   const own = options.filter(({ dealership }) => dealership !== undefined && dealership === values.dealership_slug)
   return own.length === 1 ? own[0] : undefined

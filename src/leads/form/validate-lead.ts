@@ -18,7 +18,7 @@ export function validateLead(fields: readonly FieldSpec[], values: FieldValues):
   })
 }
 
-/** What is wrong with one field, or null. */
+/** The error of one field, or null. */
 export function fieldError(field: FieldSpec, values: FieldValues): string | null {
   const value = (values[field.name] ?? '').trim()
   if (value === '') return field.required && !followingOption(field, values) ? messageFor(field, values) : null

@@ -12,7 +12,7 @@ import { dtdToRelaxNg } from '../testing/dtd-to-relaxng.ts'
 const DTD = readFileSync(new URL('./adf-1.0.dtd', import.meta.url), 'utf8')
 const SCHEMA = dtdToRelaxNg(DTD, 'adf')
 
-/** What xmllint finds in the documents. One call for all of them: starting it takes longer than checking hundreds. */
+/** Errors that xmllint finds in the documents. One call for all of them: starting it takes longer than checking hundreds. */
 async function faultsOf(documents: readonly string[]): Promise<string[]> {
   const xml = documents.map((contents, index) => ({ fileName: `lead-${index}.xml`, contents }))
   const result = await validateXML({ xml, schema: SCHEMA, extension: 'relaxng' })

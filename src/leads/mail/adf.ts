@@ -71,7 +71,7 @@ function colours({ colour, interiorColour }: NonNullable<Lead['vehicle']>): XmlE
   return element('colorcombination', [optional('interiorcolor', interiorColour), optional('exteriorcolor', colour)])
 }
 
-/** What is known of a trade-in: its registration and kilometres, and whether it is under finance. */
+/** Facts about a trade-in: its registration and kilometres, and whether it is under finance. */
 function tradeInVehicle(lead: Lead): XmlElement | null {
   const { payload } = lead
   if (!hasTradeIn(lead)) return null

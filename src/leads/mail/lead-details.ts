@@ -37,7 +37,7 @@ export function detailsOf(lead: Lead): LeadDetail[] {
   return rows.filter(({ value }) => value !== '')
 }
 
-/** What the shopper agreed to. */
+/** The consents that the shopper gave. */
 export function consentRows(lead: Lead): LeadDetail[] {
   const copy = leadCopy(leadCopySite(lead))
   const marketing = copy(lead.consent.optIn ? 'leads.mail.marketing.yes' : 'leads.mail.marketing.no')

@@ -13,7 +13,7 @@ import { escapeXml } from './xml.ts'
 /** A mail before anything is known of how it is sent. */
 export interface LeadMail {
   readonly subject: string
-  /** Where the dealer's answer goes: to the shopper. Absent in a digest, which is about several. */
+  /** Reply-To: the shopper. Absent in a digest, which is about several. */
   readonly replyTo?: { readonly name: string; readonly address: string }
   readonly text: string
   /** Left out for mail that machines read. */

@@ -40,7 +40,7 @@ function renderAttributes(attributes: XmlElement['attributes']): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** What XML 1.0 has no character for (section 2.2), not even escaped, is left out; `>` too is escaped because of `]]>`. */
+/** Leaves out characters that XML 1.0 does not allow even when escaped (section 2.2). `>` is escaped, too, because of `]]>`. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -27,7 +27,7 @@ import { createFormToken } from './form-token.ts'
 import { allSlots, loadSlots, toAppointment, type SlotRequest } from './load-slots.ts'
 import { storeLead, storeLeadWithAppointment, type LeadToStore, type StoredLead } from './store-lead.ts'
 
-/** What pages need of forms and leads. */
+/** Forms and leads, as pages use them. */
 export interface LeadService {
   /** A form as a page shows it. */
   readonly form: (site: Site, facts: FormRequest) => LeadFormView
@@ -62,7 +62,7 @@ export interface LeadPost {
   /** The page it was sent from, as the browser says. */
   readonly referer: string | undefined
   readonly userAgent: string | undefined
-  /** Where the shopper was before. */
+  /** The pages that the shopper visited before. */
   readonly trail: LeadAttributes
   /** The loan that the calculator's inputs of the form come to for the vehicle. */
   readonly loanOf?: (vehicle: string, inputs: string) => Promise<LeadLoan | null>
@@ -90,7 +90,7 @@ export interface LeadServiceOptions {
   /** Signs the time at which forms are shown. */
   readonly secret: string
   readonly log: Pick<Logger, 'warn' | 'error'>
-  /** How often one address may send a form to a site; null: as often as it likes. */
+  /** Limit of forms that one address may send to a site; null for none. */
   readonly rate?: RateLimit | null
   /** The same over all processes. */
   readonly sharedLimit?: SharedRateLimiter

@@ -2,7 +2,7 @@ import type { FieldValues } from '../form/field-spec.ts'
 import { CAREERS_CATEGORY, CAREERS_SUBCATEGORY } from '../lead-event.ts'
 import type { FormSpec } from '../form/form-spec.ts'
 
-/** What is sent and kept of a form, under the names that the dealers' systems know. Other fields of the form stand beside them. */
+/** Submitted values that are stored, under the names that the dealers' systems know. Other fields of the form are stored beside them. */
 export interface LeadPayload {
   readonly name: string
   readonly email: string

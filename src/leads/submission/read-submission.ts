@@ -1,7 +1,7 @@
 import { cleanLine, cleanText } from './clean-text.ts'
 import { MAX_MESSAGE_LENGTH, type FieldValues } from '../form/field-spec.ts'
 
-/** What one post of a form holds, cleaned, before anything is known about the form. */
+/** Contents of one submission, cleaned, before the form is known. */
 export interface Submission {
   /** As sent; see `parseFormName`. */
   readonly form: string | undefined
@@ -19,7 +19,7 @@ export interface Submission {
   readonly renderedAt: string | undefined
 }
 
-/** How the shopper came to send it. */
+/** The shopper's way to the form. */
 export interface LeadAttributes {
   readonly visited_pages: readonly string[]
   readonly linked_query_params: Readonly<Record<string, string>>

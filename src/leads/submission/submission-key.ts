@@ -3,7 +3,7 @@ import { HOUR_MS } from '#platform/clock.ts'
 import type { FormName } from '../form/forms.ts'
 import type { LeadPayload } from './lead-payload.ts'
 
-/** How long the same words count as the same submission: a double click, a reload, a retry, a second thought. */
+/** Time within which equal values count as the same submission: a double click, a reload, a retry. */
 export const SAME_SUBMISSION_MS = 24 * HOUR_MS
 
 export interface SubmissionFacts {
@@ -14,7 +14,7 @@ export interface SubmissionFacts {
   readonly isSuspected: boolean
 }
 
-/** Of the payload, what says nothing about who wants what. */
+/** Payload fields that are ignored when duplicate submissions are detected. */
 const INCIDENTAL = new Set(['page_id', 'opt_in', 'terms_conditions', 'vehicle_status', 'car_type'])
 
 /** The same for two submissions that say the same, however they were spaced, cased and punctuated. 64 hexadecimal digits. */

@@ -2,7 +2,7 @@ import { cleanLine } from './clean-text.ts'
 import { MAX_QUERY_PARAMS, MAX_VISITED_PAGES, type LeadAttributes } from './read-submission.ts'
 
 /**
- * How a shopper came to the form: kept in a cookie of the browser session, sent nowhere but with a lead.
+ * The shopper's way to the form: stored in a session cookie, sent nowhere but with a lead.
  *
  * Pages are fetched ahead when the pointer rests on a link, so that a request proves no visit; but each request says on
  * which page it was made (`Referer`), and that page was seen. So the trail grows by the page that the shopper came from,
@@ -22,7 +22,7 @@ export interface VisitRequest {
 
 export const NO_VISIT: LeadAttributes = { visited_pages: [], linked_query_params: {} }
 
-/** What fits a cookie beside the others: browsers drop one of more than 4096 bytes. */
+/** Largest size beside other cookies: browsers drop a cookie of more than 4096 bytes. */
 const MAX_COOKIE_LENGTH = 2_000
 const MAX_PATH_LENGTH = 120
 const MAX_PARAM_LENGTH = 120
@@ -38,7 +38,7 @@ export function addVisit(
   const params = [...(landing?.searchParams ?? [])]
   return {
     visited_pages: [from, page].flatMap((each) => each?.pathname ?? []).reduce(addPage, trail.visited_pages),
-    // Of two landings both count, the later one where they disagree.
+    // Both of two landings count; where they disagree, the later one wins.
     linked_query_params: toParams(Object.entries({ ...trail.linked_query_params, ...Object.fromEntries(params) })),
   }
 }

@@ -50,7 +50,7 @@ export function buildPlaces(changes: Partial<LeadPlaces> = {}): LeadPlaces {
   }
 }
 
-/** What a shopper fills in, right in every field. */
+/** Valid values of every field. */
 export const GOOD_VALUES = {
   name: 'Alex',
   last_name: 'Sample',

@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** How the mail server behaves. `disconnects-after-data` receives the whole mail and never acknowledges it. */
+/** Behaviour of the mail server. `disconnects-after-data` receives the whole mail and never acknowledges it. */
 export type SinkMode = 'accepts' | 'refuses' | 'try-later' | 'fails' | 'hangs' | 'disconnects-after-data'
 
 export interface ReceivedMail {

@@ -3,7 +3,7 @@ import { silentLogger } from '#platform/server/log.ts'
 import type { TestDatabase } from '#platform/server/testing/test-database.ts'
 import { LEAD_QUEUES } from '../server/delivery/delivery-queue.ts'
 
-/** What a lead needs: a site with one dealership and one location, whose ids it returns, and the queues of deliveries. */
+/** Stores a site with one dealership and one location, whose ids it returns, and declares the queues of deliveries. */
 export async function seedDealer(
   database: TestDatabase,
   slug = 'example-motors',

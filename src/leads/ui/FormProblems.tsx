@@ -11,7 +11,7 @@ interface FormProblemsProps {
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** What has to be mended, above the form: each error leads to its field. */
+/** The error summary above the form: each error links to its field. */
 export function FormProblems({ view, errors, failure, ref }: FormProblemsProps) {
   if (errors.length === 0 && failure === null) return null
   return (

@@ -15,7 +15,7 @@ export function fieldId(idPrefix: string, name: string): string {
   return `${idPrefix}-${name.replaceAll(/[^\w-]+/g, '-')}`
 }
 
-/** How phones show their keyboard, and what the browser may fill in. */
+/** Keyboard of phones, and the detail that the browser may fill in. */
 const INPUTS: Partial<Record<FieldKind, InputHTMLAttributes<HTMLInputElement>>> = {
   email: { type: 'email', inputMode: 'email', spellCheck: false },
   phone: { type: 'tel', inputMode: 'tel' },
@@ -69,7 +69,7 @@ function Line({ field, id, value, error, texts }: LeadFieldProps) {
           return (
             <Select
               {...common}
-              // What is offered may change: a list of one needs no choice.
+              // The options may change: a list of one needs no choice.
               key={options.map((each) => each.value).join()}
               defaultValue={only && !second ? only.value : value}
               empty={texts.choose}

@@ -182,7 +182,7 @@ function Submit({ view: { texts }, isSending }: { readonly view: LeadFormView; r
   )
 }
 
-/** What is sent along, and the field that no person sees: programs that fill in every field give themselves away by it. */
+/** Hidden fields, and the honeypot: a field that no person sees, and that programs fill in. */
 function Unseen({ view, signedTime }: { readonly view: LeadFormView; readonly signedTime: string }) {
   return (
     <>

@@ -1,13 +1,13 @@
 import type { FieldSpec, FieldValues } from '../form/field-spec.ts'
 import type { LeadFormTexts } from '../form/lead-form-view.ts'
 
-/** What every field of a form is drawn from. */
+/** Props of every field of a form. */
 export interface LeadFieldProps {
   readonly field: FieldSpec
   readonly id: string
   readonly value: string
   readonly error: string | undefined
   readonly texts: LeadFormTexts
-  /** Of the boxes of a list. */
+  /** For lists of checkboxes. */
   readonly values: FieldValues
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database.ts'
 
-/** What leads need of a dealership. */
+/** Facts about a dealership for leads. */
 export interface KnownDealership {
   readonly locations: number
   /** Whether one of its locations has a mailbox. */

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { dealerships } from '#sites/server/tables.ts'
 
-/** Where a dealership sells, services or keeps parts. */
+/** Places where a dealership sells, services or keeps parts. */
 export const locations = pgTable(
   'locations',
   {

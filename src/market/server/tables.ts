@@ -2,7 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, real, text, timesta
 import { dealerships } from '#sites/server/tables.ts'
 import { vehicles } from '#vehicles/server/tables.ts'
 
-/** What the market says about the price of a vehicle, by source: the platform's own stock, or a provider of market data. */
+/** Market prices of a vehicle, by source: the platform's own stock, or a provider of market data. */
 export const marketPrices = pgTable(
   'market_prices',
   {

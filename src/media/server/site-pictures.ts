@@ -18,7 +18,7 @@ type Indexed = StoredPicture & { readonly file: string; readonly stamp: string }
 type Index = ReadonlyMap<string, Indexed>
 
 const PICTURE_FILE = /\.(?:webp|avif|jpe?g|png)$/i
-/** How long a list of the folder is used, in ms. */
+/** Time for which a listing of the folder is cached, in ms. */
 const FRESH_MS = 5_000
 
 /** Reads the folder when it is first asked, and again when its list is old; only new and changed files are measured. */

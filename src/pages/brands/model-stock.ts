@@ -15,7 +15,7 @@ import { BRANDS_COPY } from './copy.ts'
 /** The vehicles of a brand for sale, with the first picture of each. */
 export type BrandListing = Pick<Listing, 'vehicle'> & { readonly picture: CardPicture | null }
 
-/** What the platform has and knows of a brand. */
+/** Stock and facts of a brand. */
 export type BrandStock = {
   /** As its vehicles spell it; null without any. */
   readonly make: string | null

@@ -47,7 +47,7 @@ export type BrandPageView = {
   } | null
 }
 
-/** What stands on the page besides the brand's own texts. */
+/** Contents of the page besides the brand's own texts. */
 export type BrandPageParts = {
   readonly banner: CardPicture | null
   readonly cards: ModelCards

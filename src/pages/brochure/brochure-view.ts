@@ -1,7 +1,7 @@
 import type { PriceView } from '#vehicles/card.ts'
 import type { SpecGroup } from '#vehicles/spec-rows.ts'
 
-/** What the brochure shows, on the page and in the PDF: plain data, so that a thread can draw it. */
+/** Contents of the brochure, on the page and in the PDF: plain data, so that a thread can draw it. */
 export type BrochureView = {
   readonly lang: string
   readonly site: string

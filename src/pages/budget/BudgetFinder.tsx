@@ -19,7 +19,7 @@ export function Finder({ view }: { readonly view: FinderView }) {
 interface FinderPageProps {
   readonly heading: string
   readonly text: string | null
-  /** What the form reads from a page that it asks for. */
+  /** The parts that the form reads from a fetched page. */
   readonly outcome: object
   readonly results: { readonly heading: string; readonly cards: readonly VehicleCardView[] }
   readonly children: ReactNode

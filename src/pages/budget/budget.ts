@@ -8,7 +8,7 @@ export type Period = (typeof PERIODS)[number]
 /** The budget counts 52 weeks and 12 months a year; no interest enters it. */
 const PER_YEAR: Readonly<Record<Period, number>> = { week: 52, month: 12 }
 
-/** What a shopper can pay; whole dollars. */
+/** The amount that a shopper can pay, in whole dollars. */
 export type Means = { readonly period: Period; readonly repayment: number; readonly deposit: number }
 
 /** An amount as typed: `$54,000` is 54000, anything that is no number is 0, and the rest is clamped to 0 to 1,000,000. */

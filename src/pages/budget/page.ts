@@ -22,7 +22,7 @@ import type { PricedStock, PriceSearch } from './load.ts'
 
 export const BUDGET_PATH = '/budget-finder'
 
-/** What the form holds: the means, the budget that they make, and the body types. */
+/** Contents of the form: the means, the budget that they make, and the body types. */
 export type BudgetState = Means & { readonly budget: number; readonly bodies: readonly string[] }
 
 /** Largest amounts of the sliders in dollars; the boxes take more. */
@@ -69,11 +69,11 @@ export function budgetHref({ budget, bodies }: Pick<BudgetState, 'budget' | 'bod
   )
 }
 
-/** What a budget leads to. The browser reads it from the page that the server renders for the budget. */
+/** The search that a budget leads to. The browser reads it from the page that the server renders for the budget. */
 export type BudgetOutcome = {
   /** "128 cars up to $54,000" */
   readonly summary: string
-  /** What the button says. */
+  /** Text of the button. */
   readonly button: string
   /** Shown at the budget when nothing is that cheap; the button is disabled then. */
   readonly error: string | null
@@ -97,7 +97,7 @@ export type BudgetFormView = {
     readonly count: string
   }[]
   readonly sliders: typeof LARGEST
-  /** Where the repayment starts when the period changes. */
+  /** Initial repayment when the period changes. */
   readonly starts: Readonly<Record<Period, number>>
   readonly texts: Readonly<
     Record<

@@ -5,7 +5,7 @@ export type CompareList = readonly string[]
 
 const KEY = 'compare'
 
-/** Where the browser stores nothing, the list is empty, and links still work. */
+/** Without storage in the browser the list is empty, and links still work. */
 export function readCompareList(storage: Pick<Storage, 'getItem'>): CompareList {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')

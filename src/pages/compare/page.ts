@@ -29,7 +29,7 @@ export type CompareView = {
   readonly cars: readonly ComparedCar[]
   readonly groups: readonly ComparedGroup[]
   readonly notices: readonly string[]
-  /** What to do next; null when the comparison is complete. */
+  /** The next step; null when the comparison is complete. */
   readonly hint: string | null
   readonly browse: { readonly text: string; readonly href: string }
   readonly suggestions: {

@@ -6,7 +6,7 @@ import { DELIVERY_COPY } from './copy.ts'
 
 export type DeliveryAnswer = { readonly estimate: DeliveryEstimate; readonly text: string }
 
-/** What a shopper is told about delivery to a postcode. */
+/** The answer about delivery to a postcode. */
 export function deliveryAnswer(site: Site, postcode: string): DeliveryAnswer {
   const say = copyFor(site, DELIVERY_COPY)
   const estimate = deliveryEstimate(postcode, site.delivery.zones)

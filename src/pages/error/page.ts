@@ -21,7 +21,7 @@ export interface ErrorScreen {
   readonly actions: readonly { readonly href: string; readonly text: string; readonly primary: boolean }[]
 }
 
-/** What a shopper sees in place of the page: what happened, and where to go next. */
+/** An error page: what happened, and where to go next. */
 export function toErrorScreen(kind: ErrorKind, site: CopySite, requestId: string): ErrorScreen {
   const say = copyFor(site, ERROR_COPY)
   const home = { href: '/', text: say('error.home'), primary: false }

@@ -1,6 +1,6 @@
 import type { ReportedView } from './page.ts'
 
-/** What the pages of the site reported last, for whoever sets a site up. */
+/** The latest events that pages of the site reported, for whoever sets a site up. */
 export function EventsPage({ view: { heading, text, empty, columns, rows } }: { view: ReportedView }) {
   return (
     <div className="page-width py-10">

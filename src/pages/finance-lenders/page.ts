@@ -8,7 +8,7 @@ export const FINANCE_LENDERS_PATH = '/finance-lenders'
 
 export type LendersView = {
   readonly vehicle: { readonly name: string; readonly href: string; readonly facts: string } | null
-  /** What was asked for and not found. */
+  /** The id in the address, if no vehicle has it. */
   readonly unknown: string | null
   readonly carId: string
   readonly lenders: readonly {

@@ -12,7 +12,7 @@ interface FormPageProps {
   readonly view: FormPageView
   /** Of the finance calculator, where the shopper comes from it. */
   readonly numbers: ChosenNumbers | null
-  /** Of the place that the form goes to. */
+  /** For the location that the form goes to. */
   readonly picture: CardPicture | null
   readonly beside: ReactNode
   readonly children: ReactNode

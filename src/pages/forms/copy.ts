@@ -1,4 +1,4 @@
-/** What form pages say besides their form's own heading and text, which stand in its definition (`leads/form/forms/`). */
+/** Texts of form pages besides their form's own heading and text, which are in its definition (`leads/form/forms/`). */
 export const FORM_PAGES_COPY = {
   'forms.chooseLocation': 'Choose a location to see its free times',
   'forms.beside.heading': 'Rather talk?',

@@ -44,7 +44,7 @@ export type FormPageView = {
   /** Whether the heading says which place it is. */
   readonly namesPlace: boolean
   readonly vehicle: VehicleBrief | null
-  /** What becomes of the form, step by step; null where the form doesn't say. */
+  /** The next steps after the form is sent; null where the form names none. */
   readonly next: { readonly heading: string; readonly steps: readonly string[] } | null
   /** Small print; null where the form has none. */
   readonly terms: { readonly heading: string; readonly text: string } | null

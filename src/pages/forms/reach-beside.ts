@@ -12,7 +12,7 @@ export type ReachView = {
   readonly find: Link
 }
 
-/** What stands beside a form where nobody can tell yet which place it goes to. */
+/** Contact details beside a form whose recipient is not known yet. */
 export function toReachBeside(site: Site): ReachView {
   const say = copyFor(site, FORM_PAGES_COPY)
   return {

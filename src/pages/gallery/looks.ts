@@ -13,7 +13,7 @@ const COLOURS = {
 
 const ORDERS = ['usual', 'reversed'] as const
 
-/** How the gallery shows the site: as it is, or in another template's slots, with other colours and another order of blocks. */
+/** Look of the gallery: the site as it is, or with another template's slots, other colours and another order of blocks. */
 export type Look = {
   readonly template: TemplateName | null
   readonly colours: keyof typeof COLOURS

@@ -29,7 +29,7 @@ export type HomeFacts = {
   readonly heroPictures: { readonly wide: HeroPicture | null; readonly tall: HeroPicture | null }
   /** The models that are most in stock, each with its cheapest vehicle; empty where no block shows them. */
   readonly range: readonly (FacetCount & { readonly cheapest: VehicleCardView | null })[]
-  /** Where the site's yards are, each once. */
+  /** Places of the site's yards, each once. */
   readonly points: readonly GeoPoint[]
 }
 
@@ -44,7 +44,7 @@ export type HomeLocation = Pick<Location, 'slug' | 'name'> & {
 export type ReviewSummary = {
   readonly average: number
   readonly count: number
-  /** How many locations they are about. */
+  /** Number of locations that they are about. */
   readonly locations: number
   readonly items: readonly {
     readonly id: number

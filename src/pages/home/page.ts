@@ -34,7 +34,7 @@ export type HeroView = {
   readonly types: readonly BodyTypeView[]
   readonly brands: readonly BrandView[]
   readonly stats: Site['groupStats']
-  /** Where the yards are; null for a dealer with one. */
+  /** Places of the yards; null for a dealer with one. */
   readonly yards: { readonly points: HomeFacts['points']; readonly href: string } | null
   readonly texts: Readonly<Record<'types' | 'yards', string>>
 }

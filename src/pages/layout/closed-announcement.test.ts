@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CLOSED_ATTRIBUTE, hideClosedScript } from './closed-announcement.ts'
 
-/** What the script writes on the root element of a device that closed that text; null without storage. */
+/** Attribute that the script sets on the root element of a device that closed that text; null without storage. */
 function written(text: string, closed: string | null): readonly string[] {
   const said: string[] = []
   const documentElement = { setAttribute: (...attribute: string[]) => said.push(...attribute) }

@@ -61,7 +61,7 @@ export type BrandView = {
   readonly tagline: string | null
   readonly mark: string | null
   readonly image: string | null
-  /** Where the brand links to, for screen readers. */
+  /** Target of the brand's link, for screen readers. */
   readonly home: string
 }
 

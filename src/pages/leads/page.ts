@@ -12,7 +12,7 @@ export interface SuccessView {
 
 const STOCK_PATH = `/search/${DEFAULT_SEGMENT}`
 
-/** What stands after a lead: that it is kept, what comes next, and the ways on. `lastPage` is where the form stood. */
+/** The page after a lead: a confirmation, the next steps, and links. `lastPage` is the page of the form. */
 export function toSuccessPage(site: Site, lastPage: string | undefined): SuccessView {
   const say = leadCopy(site)
   const hasBack = lastPage !== undefined && lastPage !== SUCCESS_PATH && lastPage !== STOCK_PATH && lastPage !== '/'

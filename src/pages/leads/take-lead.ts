@@ -10,7 +10,7 @@ import { answerRefusal } from '../error/answer.tsx'
 import type { WebContext } from '../web-context.ts'
 import { visitTrail } from './remember-visit.ts'
 
-/** What a page shows again when its form was not taken: hand it to `services.leads.form(…)`. */
+/** Values that a page shows again when its form was refused: pass them to `services.leads.form(…)`. */
 export interface RefusedForm {
   /** Which form of the page it was. */
   readonly form: string

@@ -73,7 +73,7 @@ export function LocationDetail({ location, texts, map, level: Heading = 'h2', ch
 
 type ActionsProps = { location: LocationView; className?: string }
 
-/** How to get in touch, or get there. */
+/** Links to get in touch, or to get there. */
 export function LocationActions({ location, className }: ActionsProps) {
   return (
     <p className={classNames('flex flex-wrap gap-2 pt-5', className)}>

@@ -76,7 +76,7 @@ export type OnlyLocationView = PlaceBesideView & { readonly map: MapView | null 
 type Say = Copy<typeof LOCATION_PAGES_COPY>
 type FactsSay = Copy<typeof LOCATION_COPY>
 
-/** What the page shows besides the location's own facts. */
+/** Contents of the page besides the location's own facts. */
 export type LocationParts = {
   readonly picture: CardPicture | null
   readonly map: MapView | null

@@ -3,7 +3,7 @@ import type { RepaymentWording } from '#finance/repayment-line.ts'
 import type { Site } from '#sites/schema.ts'
 import type { VehicleCardView } from '#vehicles/card.ts'
 
-/** What a page with repayments on its cards needs once: the full terms, and where the browser asks for quotes. */
+/** Parts that a page with repayments on its cards needs once: the full terms, and the address of quotes. */
 export type RepaymentNotes = {
   readonly terms: RepaymentTermsView
   /** Null for a site that computes the repayments by itself. */

@@ -15,7 +15,7 @@ export type AppliedFilter = { readonly label: string; readonly without: SearchSt
 /** `isPrivate`: not to be stored on the device. */
 export type ChipView = { readonly label: string; readonly href: string; readonly isPrivate?: true }
 
-/** What chips say; see `chipTexts`. */
+/** Texts of chips; see `chipTexts`. */
 export type ChipTexts = {
   readonly query: (query: string) => string
   readonly not: (label: string) => string

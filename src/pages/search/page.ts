@@ -41,7 +41,7 @@ export type SearchPageView<C = CellView> = {
   readonly count: { readonly value: number; readonly number: string; readonly unit: string }
   readonly form: { readonly action: string; readonly hidden: readonly { name: string; value: string }[] }
   readonly query: string
-  /** Where the search is; pages send it along to their own search, which has no table of places. */
+  /** Coordinates of the searched place; pages pass them to their own search, which has no table of places. */
   readonly place: Place | null
   /** Shown above the results when the place is unknown. */
   readonly unknownPlace: string | null

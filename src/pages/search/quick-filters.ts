@@ -19,7 +19,7 @@ export type QuickFilterView = {
   }[]
 }
 
-/** What shoppers choose first. */
+/** Filters that shoppers choose first. */
 const QUICK: readonly FacetAttribute[] = ['make', 'price', 'body']
 const OPTIONS_SHOWN = 8
 /** Maximum prices, in dollars. */

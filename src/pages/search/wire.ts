@@ -32,7 +32,7 @@ export function toWireSearch(results: SearchResults, labels: ValueLabels, sign: 
   }
 }
 
-/** What a sentence was understood as: its parts with the shopper's own words, and the words left as text. */
+/** The parsed sentence: its parts with the shopper's own words, and the words left as text. */
 export function toWireUnderstood({ parts, text }: Understood): object {
   return parts.length === 0 ? {} : { understood: parts, notUnderstood: text }
 }

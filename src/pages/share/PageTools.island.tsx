@@ -1,6 +1,6 @@
 import { offerNativeShare, shareNatively } from './native-share.ts'
 
-/** How long the button says that the link was copied. */
+/** Time for which the button reports that the link was copied. */
 const COPIED_MS = 1500
 
 interface PageToolsProps {

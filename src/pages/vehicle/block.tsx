@@ -45,9 +45,9 @@ export type BlockFacts = {
   readonly phone: PhoneView | null
   /** Changes of the price; null where the site does not show them. */
   readonly priceChanges: readonly PriceChange[] | null
-  /** What the market says about the price; null when it says nothing. */
+  /** Market prices; null when there are none. */
   readonly market: MarketFacts | null
-  /** What a shopper without scripts asked the page's calculators: query parameters by name. */
+  /** Inputs of the page's calculators without JavaScript: query parameters by name. */
   readonly asked: Readonly<Record<string, string>>
   readonly finance: FinanceView
   /** Cards are null when the search failed; `href` is a search for similar vehicles. */
@@ -66,7 +66,7 @@ export type SectionLink = { readonly text: string; readonly href: string }
 /** Everything about one block. Its file defines it, `blocks/registry.ts` lists it. */
 export type BlockDefinition<Name extends BlockName, View extends object> = {
   readonly name: Name
-  /** What becomes of the block when the vehicle is sold. A block that promises something has to be `hidden`. */
+  /** Behaviour of the block when the vehicle is sold. A block that promises something has to be `hidden`. */
   readonly whenSold: 'shown' | 'hidden'
   /** `column`: beside the sidebar. `page`: as wide as the page, below both columns. */
   readonly width: 'column' | 'page'
@@ -74,7 +74,7 @@ export type BlockDefinition<Name extends BlockName, View extends object> = {
   readonly topics: Readonly<Partial<Record<Topic, number>>>
   /** The block's anchor and its entry among the page's section links; null for a block that nobody jumps to. */
   readonly section: { readonly id: string; readonly text: (view: View) => string } | null
-  /** What the block shows, as plain data, or why it is hidden. */
+  /** Contents of the block as plain data, or the reason why it is hidden. */
   readonly decide: (facts: BlockFacts, owns: OwnsTopic) => View | Hidden
   readonly Drawing: (props: { readonly view: View }) => ReactNode
 }
@@ -87,7 +87,7 @@ export type BlockView =
       readonly block: BlockName
       readonly width: 'column' | 'page'
       readonly section: SectionLink | null
-      /** What the block's own `decide` returned, for its own `Drawing`. */
+      /** The result of the block's own `decide`, for its own `Drawing`. */
       readonly view: object
     }
 

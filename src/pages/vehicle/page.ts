@@ -65,9 +65,9 @@ export type VehicleFacts = {
   readonly similar: readonly VehicleCardView[] | null
   /** Changes of the price; null where the site does not show them. */
   readonly priceChanges: readonly PriceChange[] | null
-  /** What the market says about the price; null when it says nothing. */
+  /** Market prices; null when there are none. */
   readonly market: MarketFacts | null
-  /** What the address says about the finance calculator. */
+  /** The finance calculator's inputs in the address. */
   readonly loan: LoanRequest
   /** City of the site's primary dealership. */
   readonly primaryCity: string | null
@@ -106,7 +106,7 @@ export type VehiclePageView = {
   /** Asks the dealer for more pictures; null when the vehicle is gone. */
   readonly requestPhotos: { readonly text: string; readonly href: string } | null
   readonly price: PriceView
-  /** How far below the market's average the price is, if it is; with the block that explains it, if the page shows it. */
+  /** The amount by which the price is below the market's average, with the link to the block that explains it, if the page shows it. */
   readonly belowMarket: { readonly text: string; readonly href: string | null } | null
   /** The repayment beside the price; null where finance doesn't show. */
   readonly finance: FinanceSummary | null
@@ -118,9 +118,9 @@ export type VehiclePageView = {
   /** Reports on the vehicle besides its history report, which is a button. */
   readonly reports: readonly { readonly text: string; readonly href: string }[]
   readonly phone: PhoneView | null
-  /** What a reveal of the number reports; null when the page has no number. */
+  /** Event of revealing the number; null when the page has no number. */
   readonly phoneReport: { readonly report: RevealReport; readonly eventId: number } | null
-  /** What a shopper should know before acting: another customer holds it, or it is not there yet. */
+  /** A notice before the actions: another customer holds the vehicle, or it has not arrived yet. */
   readonly notice: { readonly kind: 'held' | 'soon'; readonly text: string } | null
   readonly sold: {
     readonly text: string

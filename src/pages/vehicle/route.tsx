@@ -19,7 +19,7 @@ import { vehicleJsonLd } from './structured-data.ts'
 import { VehiclePage } from './VehiclePage.tsx'
 
 const PAGE_ID = 'vehicle'
-/** What the delivery calculator's form asks without JavaScript. */
+/** The question of the delivery calculator's form without JavaScript. */
 const POSTCODE = 'postcode'
 const RETRY_S = 5
 

@@ -13,7 +13,7 @@ function hits(...ids: readonly number[]): readonly SearchDocument[] {
   return ids.map((id) => toSearchDocument({ vehicle: buildVehicle({ id }), dealership, location: null, photos: [] }))
 }
 
-/** What each search finds, by what it asks for; null fails. */
+/** Results of each search, by its question; null fails. */
 type Answers = Readonly<Record<'model' | 'price' | 'makeAndBody', readonly SearchDocument[] | null>>
 
 async function similar(answers: Answers) {

@@ -49,7 +49,7 @@ function appClient(url: string): Client {
   return client
 }
 
-/** What makes the wall between sites worthless, and how to take it away. */
+/** Rights that would make the wall between sites worthless, and the statements that revoke them. */
 const POWERS = `
   select case
     when r.rolsuper then 'is a superuser'

@@ -34,7 +34,7 @@ async function managedDatabase({ mayCreateRoles = false } = {}): Promise<{ url: 
   return { url: url.toString(), name }
 }
 
-/** What docs/operating.md asks an administrator for. */
+/** The rights that docs/operating.md asks an administrator for. */
 async function createRolesFor(owner: string, prefix: string): Promise<void> {
   const { app, import: writer, index, jobs } = roleNames({ rolePrefix: prefix })
   await server.asOwner(`

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto'
 import { DEFAULT_ROLE_PREFIX } from '../config.ts'
 
-/** How to reach a database and under which names the platform works in it. It can be sent to a worker thread. */
+/** Address of a database, and the names that the platform uses in it. It can be sent to a worker thread. */
 export interface DatabaseAddress {
   /** Login of the user that owns the tables. It must not lead through a pooler in transaction mode. */
   readonly url: string
@@ -9,7 +9,7 @@ export interface DatabaseAddress {
   readonly pooledUrl?: string | undefined
   /** Login of the role that serves shoppers, where an administrator made it; it may lead through a pooler, too. */
   readonly appUrl?: string | undefined
-  /** What the names of the roles begin with. Roles belong to a whole PostgreSQL server, so each installation on it needs its own. */
+  /** Prefix of the roles' names. Roles belong to a whole PostgreSQL server, so each installation on it needs its own. */
   readonly rolePrefix?: string | undefined
 }
 

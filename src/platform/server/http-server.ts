@@ -22,7 +22,7 @@ const DRAIN_LIMIT_MS = 10_000
 const HEADERS_LIMIT_MS = 10_000
 /** Enough for the largest form on a poor connection. */
 const REQUEST_LIMIT_MS = 30_000
-/** How often timeouts are checked; Node's default is every 30 seconds. */
+/** Interval at which timeouts are checked; Node's default is 30 seconds. */
 const CHECKS_A_LIMIT = 5
 /** Longer than the idle timeout of common proxies, so that a proxy never writes to a connection that we are closing. */
 const KEEP_ALIVE_MS = 65_000

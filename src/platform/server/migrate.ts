@@ -29,7 +29,7 @@ const FORMERLY = /^-- formerly ([0-9a-f]{64})$/gm
 const INSUFFICIENT_PRIVILEGE = '42501'
 /** The file of the grants and policies. It has a row in the history, too, with the checksum of what was last run. */
 const ACCESS_FILE = 'access.sql'
-/** What migrations and the access file call the roles. */
+/** Names of the roles in migrations and in the access file. */
 const ROLE_IN_SQL = new RegExp(`\\bforecourt_(${DATABASE_ROLES.join('|')})\\b`, 'g')
 
 /** Names of the migrations that were applied, in order. */

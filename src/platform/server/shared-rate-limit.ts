@@ -8,7 +8,7 @@ import type { Logger } from './log.ts'
 import { RATE_LIMITS_TABLE } from './tables.ts'
 
 export interface SharedRateLimitOptions {
-  /** Of a role that may write the table of the counters. */
+  /** Pool of a role that may write the table of the counters. */
   readonly pool: Pool
   /** Keeps the counters of different limits apart. */
   readonly name: string

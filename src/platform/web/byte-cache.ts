@@ -3,7 +3,7 @@ export interface ByteCache<T> {
   readonly get: (key: string) => T | undefined
   readonly set: (key: string, value: T, bytes: number) => void
   readonly delete: (key: string) => void
-  /** What is in it, in bytes. */
+  /** Size of its contents in bytes. */
   readonly bytes: () => number
 }
 

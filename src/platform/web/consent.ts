@@ -1,5 +1,5 @@
 /**
- * What the shopper allowed on this device, by purpose, read and changed in the browser. It is stored there only: pages are the
+ * The shopper's consent on this device, by purpose, read and changed in the browser. It is stored there only: pages are the
  * same for everybody, so nothing of a third party is in them, and scripts load it where it was allowed.
  */
 

@@ -10,7 +10,7 @@ export interface RequestLog {
   error(fields: object, message: string): void
 }
 
-/** What a page may load besides the site's own files: origins such as `https://tiles.example`. */
+/** Origins that a page may load from besides its own, such as `https://tiles.example`. */
 export interface PolicySources {
   readonly scripts?: readonly string[]
   /** `'sha256-…'` of the inline scripts that every page of the site has. */
@@ -38,7 +38,7 @@ export interface PlatformVariables {
   log: RequestLog
   origin: ClientOrigin
   assets: Assets
-  /** What surrounds every page of the site: theme, fonts, header and footer. */
+  /** The layout of every page of the site: theme, fonts, header and footer. */
   layout: () => Promise<DocumentLayout>
   /** Unset before the site is known. */
   policySources?: PolicySources

@@ -36,7 +36,7 @@ export type ParameterTest = (name: string) => boolean
 /** `readsParameter` of a page that reads none. */
 export const READS_NONE: ParameterTest = () => false
 
-/** What a site puts around every page. Header and footer are rendered already, so that they can be cached. */
+/** The layout of every page of a site. Header and footer are already rendered, so that they can be cached. */
 export interface DocumentLayout {
   readonly lang: string
   readonly siteName: string
@@ -50,7 +50,7 @@ export interface DocumentLayout {
   /** An inline script for what only this device knows, run before the first paint. It holds no `<`; its hash is in the policy. */
   readonly beforePaint?: string | undefined
   readonly skipText: string
-  /** What the site says itself about the page at a path. */
+  /** The site's own title and description of the page at a path. */
   readonly headOf?: (path: string) => PageHead
   readonly header: RenderedPart
   readonly footer: RenderedPart

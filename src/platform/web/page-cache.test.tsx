@@ -361,7 +361,7 @@ describe('no request gets the answer of another', () => {
       '/reads/x?%78=1',
       '/reads/x',
     ),
-    /** What happens before the request. */
+    /** Runs before the request. */
     change: fc.constantFrom('nothing', 'nothing', 'another version', 'stock of a.example', 'stock of b.example'),
     encoding: fc.constantFrom('', 'gzip', 'br', 'zstd', 'gzip, deflate, br, zstd', 'br;q=0, gzip'),
     headers: fc.record(

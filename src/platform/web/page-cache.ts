@@ -12,9 +12,9 @@ type PlatformContext = Context<{ Variables: PlatformVariables }>
 
 /** The compressed bytes of a page, and how long they hold. */
 interface CachedPage {
-  /** Of the data when rendering began: a change while it rendered makes the page look older than it is, never newer. */
+  /** Version of the data when rendering began: a change while it rendered makes the page look older than it is, never newer. */
   readonly version: string
-  /** What it was rendered from. */
+  /** The reads that it was rendered from. */
   readonly reads: PageReads
   readonly renderedAt: number
   /** Milliseconds since 1970. */
@@ -57,7 +57,7 @@ export function pageCache<E extends { Variables: PlatformVariables }>(
   const parameters = createByteCache<ParameterTest>(PARAMETERS_BYTES)
   const rendering = new Map<string, Promise<CachedPage | null>>()
   return async (context, next) => {
-    // What this layer needs of the context is the same for every application.
+    // This layer reads the same part of the context in every application.
     const c = context as unknown as PlatformContext
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const encoding = preferredEncoding(c.req.header('accept-encoding'))

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { serialize } from 'node:v8'
 import { TrackedTime } from '../tracked-time.ts'
 
-/** What a page was rendered from: its reads, in order, with a digest of each answer. */
+/** The reads that a page was rendered from, in order, with a digest of each answer. */
 export interface PageReads {
   /** Runs a read at the time of the page and remembers it. It must be repeatable, and its answer plain data. */
   readonly record: <T>(now: Date, read: (now: Date) => T) => T

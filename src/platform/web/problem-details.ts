@@ -6,7 +6,7 @@ export interface ProblemError {
   readonly message: string
 }
 
-/** What an API answers when it refuses or fails (RFC 9457), besides the status line. */
+/** Body of an API's answer when it refuses or fails (RFC 9457). */
 export interface ProblemDetails {
   readonly status: number
   /** Short, the same for every occurrence. */

@@ -17,7 +17,7 @@ interface BodySource {
 }
 
 /**
- * What a form or a script sent, JSON or either kind of form: `{ name: value }`, for a name that came more than once an
+ * The submitted values, from JSON or either kind of form: `{ name: value }`, for a name that came more than once an
  * array. Never throws on what a client may send.
  */
 export async function readBody(c: BodySource): Promise<Result<unknown, UnreadableBody>> {
@@ -38,7 +38,7 @@ export function unreadableBody(unreadable: UnreadableBody): Response {
   return problemDetails(unreadableProblem(unreadable))
 }
 
-/** What is wrong with a body that could not be read. */
+/** The problem of a body that could not be read. */
 export function unreadableProblem({ kind }: UnreadableBody): ProblemDetails {
   if (kind === 'unsupported-type') {
     return { status: 415, title: 'Unsupported type', detail: 'Send JSON or a form.' }
@@ -57,7 +57,7 @@ export function parseJson(text: string): Result<unknown, UnreadableBody> {
   }
 }
 
-/** Of brackets outside strings; of what is no JSON, anything. */
+/** Nesting depth of brackets outside strings; any number for a text that is not JSON. */
 function depthOf(text: string): number {
   let [depth, deepest, quoted] = [0, 0, false]
   for (let index = 0; index < text.length; index++) {

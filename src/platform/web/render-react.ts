@@ -9,9 +9,9 @@ export interface RenderedPart {
   readonly hasIslands: boolean
 }
 
-/** What `renderToString` writes for a Suspense boundary that was not ready. */
+/** Output of `renderToString` for a Suspense boundary that was not ready. */
 const UNFINISHED_BOUNDARY = '<!--$!-->'
-/** What it throws where something outside of all boundaries was not ready. */
+/** Thrown by it when something outside of all boundaries was not ready. */
 const SUSPENDED = 'suspended while responding to synchronous input'
 
 /**

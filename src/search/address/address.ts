@@ -7,7 +7,7 @@ import { pathSegment } from '#vehicles/breadcrumbs.ts'
 import { DEFAULT_SORT, isSortKey } from './sorts.ts'
 import { splitMakeModel, type Vocabulary } from './vocabulary.ts'
 
-/** What is needed to resolve an address on a site. */
+/** Facts of a site for resolving an address. */
 export type AddressContext = {
   readonly vocabulary: Vocabulary
   readonly dealerships: readonly string[]

@@ -5,7 +5,7 @@ import { FACETS, isRangeAttribute } from '../facets/facets.ts'
 import { DEFAULT_SORT, NEAREST_FIRST, type SortKey } from './sorts.ts'
 import { splitMakeModel } from './vocabulary.ts'
 
-/** What a page searches: all stock, the site's offers, or the offers of one dealership. */
+/** Scope of a search page: all stock, the site's offers, or the offers of one dealership. */
 export type Scope =
   | { readonly kind: 'stock' }
   | { readonly kind: 'offers' }
@@ -17,7 +17,7 @@ export type RangeChoice = { readonly from: number | null; readonly to: number | 
 export type Refinements = Readonly<Partial<Record<FacetAttribute, readonly string[]>>>
 export type Ranges = Readonly<Partial<Record<FacetAttribute, RangeChoice>>>
 
-/** Where the shopper wants to look; `within` in kilometres, null for any distance. */
+/** The place to search around; `within` in kilometres, null for any distance. */
 export type Near = { readonly place: Place; readonly within: number | null }
 
 /** Everything that the address of a search contains. */

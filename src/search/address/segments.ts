@@ -29,7 +29,7 @@ export type Segment =
   | { readonly kind: 'make'; readonly make: string }
   | { readonly kind: 'dealership'; readonly slug: string }
 
-/** What one segment after `/search/` means: condition names first, then makes, then dealerships. */
+/** Resolves one segment after `/search/`: condition names first, then makes, then dealerships. */
 export function resolveSegment(
   segment: string,
   vocabulary: Pick<Vocabulary, 'makeBySlug'>,

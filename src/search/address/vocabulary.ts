@@ -40,7 +40,7 @@ export function createVocabulary(
 ): Vocabulary {
   const spelling = remember((attribute: FacetAttribute) => {
     const { spelled, guessed } = attribute === 'make' ? known : NONE
-    // Of several spellings of a value the first wins: the site's own, else the most frequent.
+    // The first of several spellings of a value wins: the site's own, else the most frequent.
     const values = [...spelled, ...valuesOf(attribute), ...guessed]
     return new Map(values.toReversed().map((value) => [foldWord(value), value]))
   })

@@ -1,7 +1,7 @@
 import { FACET_ATTRIBUTES, type FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { VEHICLE_INDEX } from '../index/vehicle-index.ts'
 
-/** How a facet attribute behaves; a site's configuration selects which are shown. */
+/** Behaviour of a facet attribute; a site's configuration selects which are shown. */
 export type FacetRule = {
   readonly attribute: FacetAttribute
   /** The index attribute that it reads. */

@@ -3,7 +3,7 @@ import type { FacetAttribute } from '#sites/schema/facets.ts'
 import { parsePriceBracket } from './price-brackets.ts'
 import { splitMakeModel } from '../address/vocabulary.ts'
 
-/** How facet values and ranges are worded, in filters, chips and the API. */
+/** Labels of facet values and ranges, in filters, chips and the API. */
 export const VALUE_COPY = {
   'search.value.new': 'New',
   'search.value.demo': 'Demo',

@@ -316,7 +316,7 @@ export const LIKE_WORDS: readonly string[] = listed(
   'like, like a, like an, like the, like my, similar to, similar to a, similar to an, similar to the, comparable to, comparable to a, alternative to, alternative to a, alternatives to, alternatives to a, same as, same size as, same size as a, same as a, equivalent to, equivalent to a, equivalent of a, along the lines of a, in the style of a',
 )
 
-/** What another vehicle than the one named has to be. */
+/** Comparisons with the named vehicle. */
 export const THAN_WORDS = {
   cheaper: listed('cheaper, less expensive, more affordable, for less, lower price, lower priced, for less money'),
   dearer: listed('dearer, more expensive, pricier, more premium'),
@@ -377,7 +377,7 @@ export const IDENTIFIER_WORDS: readonly string[] = listed(
 
 /** The distance in kilometres that "in" a place means where no vehicle of the stock is in a place of that name. */
 export const IN_PLACE_KM = 50
-/** How far from "around" a number its bounds are. */
+/** Distance of the bounds from the number in "around 20,000". */
 export const AROUND_SHARE = 0.1
 /** Earliest year that a number without a unit may mean. */
 export const FIRST_YEAR = 1950

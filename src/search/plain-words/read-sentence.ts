@@ -81,7 +81,7 @@ function firstMatch(tokens: readonly Token[], at: number, context: ReadingContex
   return null
 }
 
-/** What no rule can use becomes text. */
+/** Words that no rule can use become text. */
 function finished(parts: readonly Part[], leftOver: readonly (readonly Token[])[]): Pick<Reading, 'parts' | 'text'> {
   const isUsable = (part: Part) => part.kind !== 'within' || parts.some(({ kind }) => kind === 'near')
   const unusable = parts.filter((part) => !isUsable(part)).map(({ said }) => said)

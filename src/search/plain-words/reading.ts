@@ -34,7 +34,7 @@ export type PartMeaning =
 
 export type RepaymentPeriod = 'week' | 'fortnight' | 'month'
 
-/** What a sentence was understood as. */
+/** A parsed sentence. */
 export type Reading = {
   readonly parts: readonly Part[]
   /** The words that were not understood, as typed. */
@@ -43,12 +43,12 @@ export type Reading = {
   readonly mayNamePlace: boolean
 }
 
-/** What sentences are read with on a site. */
+/** Words and settings of a site for reading sentences. */
 export type ReadingContext = {
   readonly vocabulary: Vocabulary
   readonly words: SiteWords
   readonly thisYear: number
-  /** What the site calls low kilometres. */
+  /** Kilometres that count as low on the site. */
   readonly lowKms: number
   /** Nouns of the site, which say nothing about a vehicle: "bike" on a motorcycle site. */
   readonly nouns: readonly string[]

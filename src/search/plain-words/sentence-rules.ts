@@ -2,7 +2,7 @@ import type { SearchSite } from '../query/search-site.ts'
 import type { SentenceContext } from './understand.ts'
 import { keyOf } from './tokens.ts'
 
-/** What a site's configuration says about sentences. */
+/** The settings of a site that sentences depend on. */
 export function sentenceRules(
   {
     stock,

@@ -3,7 +3,7 @@ import type { SearchState } from '../address/search-state.ts'
 import { normalise } from '../address/search-state.ts'
 import type { Than } from './grammar.ts'
 
-/** What vehicles of a model typically are, over the stock. */
+/** Typical values of a model's vehicles in the stock. */
 export type ModelProfile = {
   readonly bodies: readonly string[]
   readonly price: number | null

@@ -5,7 +5,7 @@ import { ALIASES, CONCEPT_ATTRIBUTES, CONCEPTS, type Alias } from './grammar.ts'
 import { phrasesOf, type Phrases } from './phrases.ts'
 import { keyOf } from './tokens.ts'
 
-/** What a phrase says about a vehicle: one of these values of one attribute. */
+/** Meaning of a phrase: one of these values of one attribute. */
 export type ValueMeaning = { readonly attribute: FacetAttribute; readonly values: readonly string[] }
 
 /** The phrases that mean a value of a site's stock. */

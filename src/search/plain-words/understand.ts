@@ -11,7 +11,7 @@ import { PROFILE_ATTRIBUTES, profileOf, similarTo } from './similar-to.ts'
 import { siteWords } from './site-words.ts'
 import { toState } from './to-state.ts'
 
-/** What a sentence was understood as: a search, the parts it is made of, and the words left as text. */
+/** A parsed sentence: a search, the parts it is made of, and the words left as text. */
 export type Understood = {
   readonly state: SearchState
   readonly parts: readonly Part[]

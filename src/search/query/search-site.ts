@@ -6,7 +6,7 @@ export type SearchSite = Pick<
   'name' | 'locale' | 'copy' | 'search' | 'promos' | 'manufacturers' | 'dealerships'
 > & {
   readonly stock: Pick<Site['stock'], 'vehicleNoun' | 'nounPlural' | 'certifiedOnly' | 'priceAscRequiresPrice'>
-  /** What repayments are computed with. */
+  /** Settings of the repayment calculation. */
   readonly finance: Pick<Site['finance'], 'calculator' | 'fees' | 'cardEstimate' | 'display'>
   readonly brands: readonly Pick<Site['brands'][number], 'title' | 'slug' | 'logo'>[]
 }

@@ -17,7 +17,7 @@ export function toFilter(stock: StockFilter, thisYear: number): Filter {
   ])
 }
 
-/** What determines a site's visible stock. `soldSince` is in seconds. */
+/** Settings that determine a site's visible stock. `soldSince` is in seconds. */
 export type Visibility = {
   readonly dealerships: readonly string[]
   readonly stock: StockFilter | undefined

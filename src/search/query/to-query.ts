@@ -9,7 +9,7 @@ import { PRICE_ASCENDING, toSort } from '../address/sorts.ts'
 import { allOf } from './stock-filter.ts'
 import { splitMakeModel } from '../address/vocabulary.ts'
 
-/** What a site's configuration says about a query. */
+/** The settings of a site that a query depends on. */
 export type QueryRules = {
   readonly pageSize: number
   readonly facets: readonly Facet[]
@@ -18,7 +18,7 @@ export type QueryRules = {
   readonly priceAscRequiresPrice: boolean
   /** Filter for the site's visible stock. */
   readonly base: Filter
-  /** Where the site's vehicles are; a search around a place needs it. */
+  /** Coordinates of the site's vehicles; a search around a place needs them. */
   readonly yards: readonly Yard[]
 }
 

@@ -15,7 +15,7 @@ import { mergeSpellings } from '../facets/spellings.ts'
 import { fieldOf, pageSizeOf } from '../query/to-query.ts'
 import type { Vocabulary } from '../address/vocabulary.ts'
 
-/** What search results depend on besides the index. */
+/** Inputs of search results besides the index. */
 export type SearchRules = {
   readonly site: Pick<Site, 'search'>
   readonly thisYear: number
@@ -53,7 +53,7 @@ export async function runSearch<E>(
   const partial = await partialText(sent, rules.vocabulary, source.count)
   if (!partial.ok) return partial
   const { query = null } = partial.value ?? {}
-  // Where no word matches, the other selections still say what was wanted.
+  // If no word matches, the other selections still apply.
   const isTextAlone = isUnrefined({ ...sent, query: '' })
   if (partial.value === null || (query === null && isTextAlone)) {
     return answerPage(rules, requested, sent, whole.value, partial.value, find)

@@ -29,7 +29,7 @@ import { NOW, openGuardedStock } from './testing/guarded-stock.ts'
 const SEED = Number(process.env['SEARCH_SEED'] ?? 1)
 const FILTERS = 60_000
 const BODIES = 40_000
-/** What the second half may keep beside the first: caches are full, and breathe; the greediest query of all takes some scratch more. */
+/** Memory that the second half may retain beyond the first: caches are full but vary, and the most demanding query needs some more scratch. */
 const KEPT_BYTES = 8 * 1024 * 1024
 
 const stock = openGuardedStock()

@@ -18,7 +18,7 @@ const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 const SOON_MS = 1_000
 /** Six starts of a process, on a machine that is busy with something else. */
 const BUSY_MS = 90_000
-/** How long the test waits at all. */
+/** Longest wait of the test. */
 const LATE = { timeout: 20_000, interval: 20 }
 
 class WebProcess {

@@ -22,7 +22,7 @@ export const SUGGESTION_KINDS = ['make', 'model', 'badge', 'body', 'price'] as c
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
 export type SuggestionGroup = { readonly kind: SuggestionKind; readonly items: readonly Suggestion[] }
 
-/** What suggestions are made from: a search, and the text behind it that is not complete yet. */
+/** Input of suggestions: a search, and the incomplete text after it. */
 type Typed = { readonly base: SearchState; readonly tail: string; readonly result: Pick<QueryResult, 'facets'> }
 
 export type SuggestionSource<E> = {
@@ -88,7 +88,7 @@ function groupsOf(typed: Typed, bodyTypes: BodyTypes): readonly SuggestionGroup[
     .map(({ kind, items }) => ({ kind, items: items.slice(0, SHOWN[kind]) }))
 }
 
-/** Where the name of a model begins behind its make. */
+/** Index at which the name of a model begins after its make. */
 function modelStart(pair: string): number {
   return splitMakeModel(pair).make.length + 1
 }
@@ -116,7 +116,7 @@ function bodies({ base, tail, result }: Typed, bodyTypes: BodyTypes): readonly S
   })
 }
 
-/** Where a label has the typed letters: at its start, at the start of the name, or of a later word. Blanks and dashes do not count. */
+/** Finds the typed letters in a label: at its start, at the start of the name, or of a later word. Blanks and dashes are ignored. */
 function typedIn(label: string, tail: string, start: number): Suggestion['typed'] | null {
   const wanted = wordsOf(tail).join('')
   if (wanted === '') return null

@@ -4,7 +4,7 @@ import type { SearchState } from '../address/search-state.ts'
 import { STOP_WORDS } from './word-lists.ts'
 import type { Vocabulary } from '../address/vocabulary.ts'
 
-/** What to search for when no vehicle matches every word. */
+/** The text to search for when no vehicle matches every word. */
 export type PartialText = {
   /** The words kept, all of which some vehicle matches; null if no word matches any vehicle. */
   readonly query: string | null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './values.ts'
 
-/** What a shopper can do about a vehicle. Whether an action shows for a vehicle is the vehicle's matter; here stand order and wording. */
+/** Actions of a shopper about a vehicle. The configuration decides their order and wording; the vehicle decides which of them show. */
 export const CARD_ACTIONS = ['viewDetails', 'finance', 'reserve', 'enquire', 'testDrive', 'tradeIn', 'call'] as const
 export const VEHICLE_ACTIONS = [
   'enquire',

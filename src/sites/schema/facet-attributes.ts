@@ -41,7 +41,7 @@ export const FACET_ATTRIBUTES = [
 export type FacetAttribute = (typeof FACET_ATTRIBUTES)[number]
 
 /**
- * How the choices of a facet look. makes: cards with a logo and their models; bodies: drawings; list: boxes to tick;
+ * Widgets of a facet's values. makes: cards with a logo and their models; bodies: drawings; list: boxes to tick;
  * range: two thumbs and two number boxes; swatches: colours; switch: one box.
  */
 export const FACET_WIDGETS = ['list', 'makes', 'bodies', 'range', 'swatches', 'switch'] as const
@@ -58,7 +58,7 @@ export type Facet = {
   readonly more: string
 }
 
-/** What a facet is when a site names only its attribute. */
+/** Settings of a facet of which a site names only the attribute. */
 export const FACET_DEFAULTS: Record<FacetAttribute, Partial<Facet> & { label: string }> = {
   car_type: { label: 'Condition' },
   make: { label: 'Make', widget: 'makes', initial: 7, more: 'Show all makes' },

@@ -11,7 +11,7 @@ const MORE = 'Show more'
 export const BODY_LIMIT = 4
 export const OWN_BODY_LIMIT = 20
 
-/** What few trades ask for, and what another facet says already. */
+/** Attributes that few trades need, or that repeat another facet. */
 const NOT_BY_DEFAULT: ReadonlySet<FacetAttribute> = new Set([
   'weekly_repayment',
   'bodyconfiguration',

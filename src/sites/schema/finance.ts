@@ -13,7 +13,7 @@ export const FINANCE_PROVIDERS = [
   'youx',
 ] as const
 
-/** Where the finance enquiry is; links to it in site files are written so, whatever the site's own path. */
+/** Address of the finance enquiry in links of site files, whatever path the site itself gives it. */
 export const DEFAULT_FINANCE_PATH = '/finance'
 
 const FREQUENCIES = ['week', 'fortnight', 'month'] as const

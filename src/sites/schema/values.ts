@@ -9,7 +9,7 @@ export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour as #rrggbb')
 /** A path of the site itself. */
 export const path = z.string().regex(/^\/(?!\/)[^\s\\]*$/, 'a path that begins with one slash')
 
-/** Where a link may lead: a path of the site, an anchor, https, mail or telephone; nothing that runs script. */
+/** Allowed link targets: a path of the site, an anchor, https, mail or telephone; nothing that runs script. */
 export const href = z
   .string()
   .regex(/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)[^\s\\]*$/, 'a path, an anchor, or an https:, mailto: or tel: address')

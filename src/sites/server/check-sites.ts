@@ -11,7 +11,7 @@ import { hostProblems, segmentProblems } from './clash-problems.ts'
 export type CheckOptions = {
   /** The texts of all rooms as one table; without it, own wording is not held against the known keys. */
   readonly texts?: RoomCopy
-  /** What the segment after /search/ may name on a site, by slug; without it, clashes of segments are not looked for. */
+  /** Names that the segment after /search/ may have on a site, by slug; without them, clashes are not checked. */
   readonly segmentsOf?: (site: Site) => SearchSegments
   /** The links of a site that lead to no page; without it, they are not looked for. */
   readonly brokenLinks?: (site: Site) => readonly Inconsistency[]
@@ -28,13 +28,13 @@ export type SiteReport = {
 
 export type SitesReport = {
   readonly sites: readonly SiteReport[]
-  /** What concerns no single file. */
+  /** Problems that concern no single file. */
   readonly problems: readonly SiteProblem[]
   /** Whether there is no error; warnings don't count. */
   readonly ok: boolean
 }
 
-/** What is wrong, doubtful and without effect in the configuration files of `dir`. */
+/** Lists errors, warnings and keys without effect in the configuration files of `dir`. */
 export async function checkSites(dir: string, options: CheckOptions = {}): Promise<SitesReport> {
   const { files, problems } = await loadSites(dir)
   const own = new Set(files.flatMap((file) => file.problems))

@@ -14,7 +14,7 @@ const sites = (await checkSites(`${ROOT}sites`)).sites.filter(({ site }) => DEMO
 
 type DemoSite = NonNullable<(typeof sites)[number]['site']>
 
-/** How many different answers the sites give. */
+/** The number of different answers of the sites. */
 function seen(pick: (site: DemoSite) => unknown): number {
   return new Set(sites.map(({ site }) => site && JSON.stringify(pick(site)))).size
 }

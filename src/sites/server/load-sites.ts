@@ -18,7 +18,7 @@ export type LoadedFile = {
   readonly file: string
   readonly site: Site | undefined
   readonly problems: readonly SiteProblem[]
-  /** What the file and its presets say, without any default; of use to tell what a site sets itself. */
+  /** The keys set by the file and its presets, without any default. */
   readonly said: unknown
   readonly placeOf: PlaceOf
 }

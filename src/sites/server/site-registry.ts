@@ -10,7 +10,7 @@ import { hostProblems, segmentProblems } from './clash-problems.ts'
 import { loadSites, PRESETS_FOLDER, type LoadedSites } from './load-sites.ts'
 import { createYamlCache, fileStamp } from './read-yaml.ts'
 
-/** How often the folder is looked at: a change is live well within a second. Polling, as file events get lost on network and container mounts. */
+/** Interval at which the folder is polled: a change is live well within a second. File events get lost on network and container mounts. */
 const POLL_MS = 400
 const SETTLE_MS = 30
 const MOST_LOOKS = 5
@@ -21,7 +21,7 @@ export type SiteRegistry = {
   readonly siteBySlug: (slug: string) => Site | undefined
   /** Every site in force, by slug. An unchanged site stays the same object, so that caches may hang on it. */
   readonly all: () => readonly Site[]
-  /** What is wrong in the files as they are now; the sites concerned run on their last good configuration. */
+  /** Problems of the files as they are now; the sites concerned run on their last good configuration. */
   readonly problems: () => readonly SiteProblem[]
   /** Calls `listener` after each change of the sites in force; the answer stops it. */
   readonly onChange: (listener: (sites: readonly Site[]) => void) => () => void
@@ -33,7 +33,7 @@ export type SiteRegistry = {
 export type RegistryOptions = {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly pollMs?: number
-  /** What the segment after /search/ may name on a site, by slug; clashes are then among the problems. */
+  /** Names that the segment after /search/ may have on a site, by slug; with them, clashes are among the problems. */
   readonly segmentsOf?: (site: Site) => SearchSegments
 }
 

@@ -3,7 +3,7 @@ import { parseSite } from '../parse-site.ts'
 import type { Site } from '../schema.ts'
 import { templateDefaults } from '../template-defaults.ts'
 
-/** What every site has to say for itself. */
+/** Keys that every site has to set. */
 export const SMALLEST_SITE = {
   slug: 'example',
   name: 'Example Cars',

@@ -42,7 +42,7 @@ export function contrastPairs(palette: Palette): (Pair & { readonly ratio: numbe
   }))
 }
 
-/** Where a theme's colours are too close to each other: the worst pair of each role. WCAG 2.2 AA, 1.4.3 and 1.4.11. */
+/** Pairs of a theme's colours with too little contrast: the worst of each role. WCAG 2.2 AA, 1.4.3 and 1.4.11. */
 export function contrastFaults(theme: Theme): Inconsistency[] {
   const palette = paletteOf(theme)
   const tooClose = contrastPairs(palette).filter(({ ratio, least }) => ratio < least)

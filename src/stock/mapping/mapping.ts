@@ -1,7 +1,7 @@
 import type { FeedField } from './feed-fields.ts'
 import type { Step } from '../transforms/transform.ts'
 
-/** How a file is written. */
+/** Format of a file. */
 export type Format =
   | { readonly kind: 'csv'; readonly separator: string; readonly encoding: Encoding }
   /** One JSON object a line. */
@@ -14,7 +14,7 @@ export type Format =
 export const ENCODINGS = ['utf-8', 'windows-1252'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Where a value comes from. */
+/** Source of a value. */
 export type Source =
   | {
       readonly kind: 'column'
@@ -34,7 +34,7 @@ export type Source =
 /** `{Year} {Brand}`: texts and columns in turn. */
 export type Template = readonly ({ readonly text: string } | { readonly column: string })[]
 
-/** How a vehicle is identified from one run to the next. */
+/** Identity of a vehicle from one run to the next. */
 export type Identity = {
   /** Alternatives, of which the first with all columns filled counts: a stock number, a VIN, a listing id. */
   readonly columns: readonly (readonly string[])[]

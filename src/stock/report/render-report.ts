@@ -23,7 +23,7 @@ const NOTE_TEXTS: Readonly<
   'unknown-location': 'vehicles at an unknown location, kept without location',
 }
 
-/** What an import did, for a terminal: a compact table with a bar for each share. */
+/** Renders the result of an import for a terminal: a compact table with a bar for each share. */
 export function renderReport(report: ImportReport): string {
   const blocks = [
     headline(report),

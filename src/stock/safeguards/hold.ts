@@ -1,6 +1,6 @@
 /** Above this share of a feed's vehicles missing at once, a broken export is likelier than a great day of sales. */
 export const LARGEST_BELIEVABLE_SHRINK = 0.5
-/** Of vehicles that had a field and are in the delivery, more than this share losing it is likelier a renamed column. */
+/** Share of the delivered vehicles with a field that may lose it; if more do, a column was probably renamed. */
 const LARGEST_BELIEVABLE_LOSS = 0.5
 /** Against the share that had a field before: below it a field is empty. A stock that turns over halves shares easily. */
 const EMPTY_SHARE = 0.1
@@ -9,7 +9,7 @@ export const SMALLEST_BELIEVABLE_PRICE_SHARE = 0.15
 /** With fewer vehicles than these, a share says nothing. */
 const FEWEST_VEHICLES = 3
 
-/** How many vehicles have a field before a delivery, and how many have it in the delivery. */
+/** Numbers of vehicles with a field before a delivery and in it. */
 export type FieldCount = {
   readonly field: string
   /** Vehicles of the feed in stock, and how many of them have the field. */
@@ -18,10 +18,10 @@ export type FieldCount = {
   /** Vehicles in the delivery, and how many of them have the field. */
   readonly delivered: number
   readonly have: number
-  /** Of vehicles that had the field and are in the delivery: how many there are, and how many still have it. */
+  /** Delivered vehicles that had the field: their number, and the number that still has it. */
   readonly paired: number
   readonly kept: number
-  /** Of vehicles with a price before and in the delivery: how many there are, and how many prices collapsed. */
+  /** Vehicles with a price before and in the delivery: their number, and the number of collapsed prices. */
   readonly priced: number
   readonly collapsed: number
 }

@@ -1,6 +1,6 @@
 import type { MappedRow } from '../mapping/mapped-row.ts'
 
-/** What a file may hold, so that memory, staging tables and the quarantine stay bounded whatever comes. */
+/** Limits of a file, which keep memory, staging tables and the quarantine bounded whatever comes. */
 export type RowLimits = {
   /** From so many refused rows on, a file of which most rows are refused is of another format. */
   readonly refused: number

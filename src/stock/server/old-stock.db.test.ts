@@ -59,7 +59,7 @@ describe('imports', () => {
         select i.id, i.dealership_id, f.id, 'f', 'applied', i.started_at from imports i join feeds f using (dealership_id);
       insert into quarantined_rows (import_id, dealership_id, run_id, row, kind, reason, source)
         select import_id, dealership_id, id, 2, 'price', 'not a price', '{}' from feed_runs`)
-    // Of the first dealership three are old; of the second two, the third is its last.
+    // Three of the first dealership are old, and two of the second, whose third is its last.
     expect(await run('old-imports')).toBe(5)
     expect(
       await database.asOwner('select dealership_id as d, count(*)::int as n from feed_runs group by 1 order by 1'),

@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const plain = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#446688' } })
 
-/** What hosts of dealers' pictures send: what is kept of it, or why nothing is. */
+/** Responses of picture hosts: the stored picture, or the reason why none is stored. */
 const PICTURES: Readonly<Record<string, readonly [send: RequestListener, becomes: string]>> = {
   landscape: [await sends(plain(1600, 1067).jpeg()), '1600x1067'],
   huge: [await sends(plain(4000, 3000).jpeg()), '2400x1800'],
@@ -76,7 +76,7 @@ const fetchBy = (rules: DownloadRules) =>
     pause: async () => undefined,
   })
 
-/** What became of each picture, in their order. */
+/** The outcome of each picture, in order. */
 async function outcomes(): Promise<readonly string[]> {
   const rows = await database.asOwner<{ outcome: string }>(
     "select coalesce(failure, width || 'x' || height, 'wanted') as outcome from photos order by position",

@@ -40,7 +40,7 @@ export const imports = pgTable('imports', {
   note: text('note'),
 })
 
-/** What one reading did to one feed. Every row of it is counted: rows = added + changed + unchanged + quarantined. */
+/** Result of one reading of one feed. Every row is counted: rows = added + changed + unchanged + quarantined. */
 export const feedRuns = pgTable(
   'feed_runs',
   {

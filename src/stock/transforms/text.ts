@@ -122,7 +122,7 @@ export const whenFilled = transform({
   compile: (text) => () => text,
 })
 
-/** What happens to a text that is not in the table. */
+/** Treatment of a text that is not in the table. */
 const OTHERWISE = ['refuse', 'keep', 'drop'] as const
 
 export const lookup = transform({

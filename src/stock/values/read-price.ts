@@ -1,6 +1,6 @@
 import { parseMoney } from '#platform/money.ts'
 
-/** How the trade writes a currency; the dollar sign is whichever dollar the feed is in. */
+/** Spellings of a currency; the dollar sign means the feed's own dollar. */
 const MARKS: Readonly<Record<string, readonly string[]>> = {
   AUD: ['AUD', 'A$', 'AU$', '$'],
   NZD: ['NZD', 'NZ$', '$'],

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What a dealer's comments may be made of: text in paragraphs and lists. No links, pictures, styles or scripts. */
+/** Allowed in a dealer's comments: text in paragraphs and lists. No links, pictures, styles or scripts. */
 const ALLOWED = {
   allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'u', 'h3', 'h4'],
   allowedAttributes: {},

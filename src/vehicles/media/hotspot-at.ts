@@ -5,7 +5,7 @@ export type AnglePosition = { readonly angle: number; readonly x: number; readon
 const WIDEST_GAP = 45
 
 /**
- * Where the hotspot is in the frame seen from `angle`: at a given position, or between two neighbours at most 45 degrees
+ * Position of the hotspot in the frame seen from `angle`: at a given position, or between two neighbours at most 45 degrees
  * apart. Null while it is out of view.
  */
 export function hotspotAt(

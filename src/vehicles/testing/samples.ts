@@ -3,7 +3,7 @@ import type { Vehicle } from '../fields.ts'
 
 /** A vehicle in one of the states that cards and pages have to show well. */
 export type VehicleSample = {
-  /** What the sample shows. */
+  /** Description of the sample. */
   readonly name: string
   readonly photos: number
   readonly vehicle: Vehicle

@@ -49,7 +49,7 @@ export class FacetChooser {
     return [...this.#pinned.keys()].filter((code) => code < this.#dictionary.sortedEnd)
   }
 
-  /** How many of the greatest counts to pass to `see`, besides pinned values and values since the build; undefined if all are needed. */
+  /** Number of the greatest counts to pass to `see`, besides pinned values and values since the build; undefined if all are needed. */
   get most(): number | undefined {
     return this.#byName || this.#matches ? undefined : this.#room + this.#pinned.size
   }

@@ -48,9 +48,9 @@ export function tallyRecords(
 
 /** A field to be counted, and how many counters it needs. */
 type Wanted = { readonly field: RecordField; readonly codes: number }
-/** What the kernel counts at once: eight 1-byte codes, or one field of another width. `place` is the index of its first counter. */
+/** Unit that the kernel counts at once: eight 1-byte codes, or one field of another width. `place` is the index of its first counter. */
 type Step = { readonly width: FieldWidth; readonly offset: number; readonly place: number }
-/** Where the counters of each field begin, and how many there are in all. */
+/** Index of each field's first counter, and the number of all counters. */
 type Plan = { readonly steps: readonly Step[]; readonly places: ReadonlyMap<string, number>; readonly counters: number }
 
 function isWorthRecords(bytes: number, matches: number, { rows, memory }: BitSpace): boolean {

@@ -22,7 +22,7 @@ export function chooseValues(counted: Iterable<FacetValue>, request: FacetReques
   return [...pinned.values(), ...others.sort(order).slice(0, room)].sort(order)
 }
 
-/** How many values the limit allows besides the pinned ones. */
+/** Number of values that the limit allows besides the pinned ones. */
 export function roomFor(request: FacetRequest, pinned: number): number {
   const limit = Math.trunc(request.limit ?? DEFAULT_FACET_LIMIT)
   return limit > pinned ? limit - pinned : 0

@@ -8,7 +8,7 @@ export type TextRule = 'words' | 'typo' | 'identifier' | 'attribute' | 'exactnes
 /** The rows of one word by their score in one rule, as disjoint bitsets. */
 export type Level = { readonly score: number; readonly bits: Bits }
 
-/** How the text of a query is looked for, beside its words. */
+/** Options of a text search, besides its words. */
 export type TextOptions = Pick<Query, 'matching' | 'phrases' | 'without'>
 
 /** The matches of a text within one query: the rows and their scores. */

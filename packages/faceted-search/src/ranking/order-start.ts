@@ -9,7 +9,7 @@ import type { AttributeStep } from './ranking-plan.ts'
 export type RowOrder = { readonly address: number; readonly length: number }
 
 /**
- * How many rows at the start of an order can be skipped because ranges on its first attribute exclude them. All filters apply.
+ * Number of rows at the start of an order that can be skipped because ranges on its first attribute exclude them. All filters apply.
  * O(nodes of the filters + log rows).
  */
 export function orderStart(order: RowOrder, first: AttributeStep, filters: readonly Filter[], { u32 }: Heap): number {

@@ -4,7 +4,7 @@ import type { QueryWord } from '../text/query-words.ts'
 import { phraseTerms } from '../text/phrase-terms.ts'
 import type { ReferenceRecord, TermList } from './record.ts'
 
-/** How well a document matches the text; smaller numbers are better. All are 0 without text. */
+/** Rank of a document's match with the text; smaller numbers are better. All are 0 without text. */
 export type TextScore = {
   /** Words from the first missing one on. */
   readonly missing: number

@@ -4,13 +4,13 @@ import { isIdentifierEnd } from './identifiers.ts'
 import type { QueryWord } from './query-words.ts'
 import { isSwapOnly, keepsFirstLetter, swapped } from './typos.ts'
 
-/** How a term matches a word: the number of typos, and whether it is the whole word as typed, joined or a synonym. */
+/** A match of a term with a word: the number of typos, and whether it is the whole word as typed, joined or a synonym. */
 export type TermMatch = { readonly typos: number; readonly exact: boolean }
 
 const WHOLE: TermMatch = { typos: 0, exact: true }
 const PART: TermMatch = { typos: 0, exact: false }
 
-/** How a term of an attribute of this kind matches a word of the query; undefined if it doesn't. All indexes use this definition. */
+/** Matches a term of an attribute of this kind with a word of the query; undefined if they don't match. All indexes use this definition. */
 export function matchTerm(word: QueryWord, term: string, kind: TextKind): TermMatch | undefined {
   if (kind === 'identifier') return matchIdentifier(word, term)
   if (isWhole(word, term)) return WHOLE

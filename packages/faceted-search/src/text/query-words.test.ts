@@ -9,7 +9,7 @@ const RULES = wordRules({
   stopWords: ['for', 'sale', 'a', 'the', 'stock'],
 })
 
-/** How the last word of a query matches a term of a word attribute. */
+/** Matches the last word of a query with a term of a word attribute. */
 function match(query: string, term: string) {
   const word = queryWords(query, RULES).at(-1)
   if (!word) return undefined

@@ -1,4 +1,4 @@
-/** How many typos are allowed from how many letters on. Longest first. */
+/** Allowed typos by the least number of letters. Longest first. */
 const ALLOWED = [
   { letters: 9, typos: 2 },
   { letters: 4, typos: 1 },

@@ -9,7 +9,7 @@ import { readSort, sortOfIndex } from './sorting.ts'
 import { type ApiError, forbiddenAttribute } from './api-error.ts'
 import { isNumeric, type ServedIndex } from './served-index.ts'
 
-/** How a client pages: by offset and limit with an estimated total, or by numbered pages (from 1) with an exact total. */
+/** Paging: by offset and limit with an estimated total, or by numbered pages (from 1) with an exact total. */
 export type Paging =
   | { readonly kind: 'window'; readonly offset: number; readonly limit: number }
   | { readonly kind: 'pages'; readonly page: number; readonly hitsPerPage: number }

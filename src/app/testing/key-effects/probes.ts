@@ -149,7 +149,7 @@ async function budgetText(site: Site, now: Date): Promise<string> {
   return JSON.stringify(await Promise.all(views))
 }
 
-/** How many of sixty searches of each kind are still known when they are asked a second time, the last first. */
+/** Number of sixty searches of each kind that are no longer cached when they are repeated, the last first. */
 async function cachesText(site: Site, now: Date): Promise<string> {
   let asked = 0
   const backend = indexBackend(buildSearchIndex([{ make: 'Toyota' }], now), {

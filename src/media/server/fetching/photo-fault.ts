@@ -14,7 +14,7 @@ export function isTransient(fault: PhotoFault): boolean {
   return TRANSIENT.test(photoFaultText(fault))
 }
 
-/** What the row of a photo says about a fault: `status 404`, `private-address`. */
+/** The fault as the row of a photo stores it: `status 404`, `private-address`. */
 export function photoFaultText(fault: PhotoFault): string {
   return fault.kind === 'status' ? `status ${fault.status}` : fault.kind
 }

@@ -14,7 +14,7 @@ const QuietFooter: Footer = ({ view }) => (
   </>
 )
 
-/** Where the yard is and when it is open comes before the links. */
+/** Address and opening hours come before the links. */
 const PlaceFooter: Footer = ({ view }) => (
   <>
     <div className="site-footer-place">

@@ -33,7 +33,7 @@ export function createDeferredCells(root: HTMLElement): DeferredCells {
   }
 }
 
-/** How many cells fill the screen down to its end, each as tall as the first. */
+/** Number of cells that fill the screen to its end, each as tall as the first. */
 function countSeen(cells: readonly HTMLElement[]): number {
   const [first] = cells
   if (!first) return Infinity

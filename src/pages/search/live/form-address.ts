@@ -1,6 +1,6 @@
 import { SAY_PARAMETER } from '#search/plain-words/say-parameter.ts'
 
-/** Where the form leads as it stands: its action with what is filled in. The server answers with the canonical address. */
+/** The address that submitting the form would open: its action with the entered values. The server answers with the canonical address. */
 export function formAddress(
   form: HTMLFormElement,
   sentence: 'with-sentence' | 'without-sentence' = 'with-sentence',

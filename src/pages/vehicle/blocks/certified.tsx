@@ -5,7 +5,7 @@ import { BlockSection } from './parts/BlockSection.tsx'
 
 type View = { readonly heading: string; readonly text: string }
 
-/** What a certified pre-owned vehicle comes with, for the makes that the site lists. */
+/** Benefits of certified pre-owned vehicles, for the makes that the site lists. */
 export const certified = defineBlock<'certified', View>({
   name: 'certified',
   whenSold: 'hidden',

@@ -8,7 +8,7 @@ type View = { readonly heading: string; readonly rows: readonly SpecRow[] }
 
 const ID = 'details'
 
-/** What identifies this one vehicle: stock number, VIN, registration, dates. */
+/** Identifiers of this vehicle: stock number, VIN, registration, dates. */
 export const details = defineBlock<'details', View>({
   name: 'details',
   whenSold: 'shown',

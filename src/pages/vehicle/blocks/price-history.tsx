@@ -16,7 +16,7 @@ type View = {
   } | null
 }
 
-/** What the vehicle was offered for since it was listed. */
+/** Asking prices of the vehicle since it was listed. */
 export const priceHistory = defineBlock<'priceHistory', View>({
   name: 'priceHistory',
   whenSold: 'hidden',

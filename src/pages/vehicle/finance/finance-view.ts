@@ -29,7 +29,7 @@ export type FinanceView =
       readonly heading: string
       readonly intro: string
       readonly calculator: FinanceCalculatorView
-      /** What became of the numbers of a link; null where the address has none. */
+      /** State of a link's numbers; null where the address has none. */
       readonly saved: { readonly tone: 'neutral' | 'hold'; readonly texts: readonly string[] } | null
       readonly terms: FinanceTerms
       readonly summary: FinanceSummary
@@ -180,7 +180,7 @@ function loanText(setup: CalculatorSetup, say: Say): string {
 
 type Saved = Extract<FinanceView, { kind: 'shown' }>['saved']
 
-/** What a shopper is told who opens a link to numbers: from which day they are, and what has changed since. */
+/** Notice for a shopper who opens a link to numbers: their day, and the changes since. */
 function savedNotice(
   link: NonNullable<LoanRequest['link']>,
   vehicleId: number,

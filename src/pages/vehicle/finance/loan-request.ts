@@ -2,7 +2,7 @@ import type { SavedLoan } from '#finance/saved-loan.ts'
 import type { LoanLinkProblem } from '#finance/server/loan-links.ts'
 import type { Result } from '#platform/result.ts'
 
-/** What an address says about the calculator: inputs of its form, or the numbers of a link. */
+/** The calculator's inputs in an address: of its form, or of a link to numbers. */
 export type LoanRequest = {
   readonly parameters: URLSearchParams
   /** Null where the address has no such numbers. */

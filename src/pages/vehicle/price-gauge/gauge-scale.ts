@@ -2,7 +2,7 @@ import { standingOf, type Gauge, type Standing } from '#market/gauge.ts'
 import { formatMoney } from '#platform/money.ts'
 import { middleOf } from './wire-gauge.ts'
 
-/** Where the parts of the scale are, in per cent of its width. */
+/** Positions on the scale, in per cent of its width. */
 export interface GaugeScale {
   readonly standing: Standing
   readonly marker: number

@@ -6,7 +6,7 @@ import type { WebContext } from '../../web-context.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'services' | 'log'>
 
-/** What the market says about a vehicle; null when it says nothing. Throws when that could not be read. */
+/** Market prices of a vehicle; null when there are none. Throws when they could not be read. */
 export async function readMarket({ site, services }: Request, vehicle: Vehicle): Promise<MarketFacts | null> {
   const price = searchablePrice(vehicle)
   return price === null ? null : services.market.factsOf(services.sites.idOf(site), vehicle.id, price)

@@ -57,7 +57,7 @@ export function parseWireGauge(answer: unknown): { readonly [Key in keyof Gauge]
   }
 }
 
-/** Where the price stands, and the range around it. */
+/** Words the price's position and the range around it. */
 export function gaugeSentences(
   gauge: Pick<Gauge, 'listingPrice' | 'rangeMin' | 'rangeMax'>,
   texts: GaugeTexts,

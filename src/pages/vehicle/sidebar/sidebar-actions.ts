@@ -27,7 +27,7 @@ type Rule = (vehicle: Vehicle, site: Site, dealershipSlug: string) => Target
 
 const link = (href: string): Target => ({ kind: 'link', href })
 
-/** What each action does; null when the vehicle or the site doesn't have it. */
+/** Target of each action; null when the vehicle or the site doesn't have it. */
 const TARGETS: Readonly<Record<VehicleAction, Rule>> = {
   enquire: () => ({ kind: 'enquiry' }),
   historyReport: ({ historyReport }) => (historyReport ? link(historyReport) : null),

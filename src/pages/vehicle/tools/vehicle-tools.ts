@@ -4,7 +4,7 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import { toPrintTools, type PrintToolsView } from '../../brochure/print-tools.ts'
 import { TOOLS_COPY } from './copy.ts'
 
-/** What a shopper can do with the page besides acting on the vehicle. */
+/** Actions on the page itself, such as sharing and printing. */
 export type VehicleToolsView = {
   readonly compare: { readonly slug: string; readonly href: string; readonly text: string } | null
   /** The printed page and the PDF; null for a vehicle that is gone, and where the site has them switched off. */

@@ -3,7 +3,7 @@ import { SECOND_MS } from '../../clock.ts'
 import type { Database } from '../database.ts'
 import type { Logger } from '../log.ts'
 
-/** Of all that pg-boss makes. The migration makes the schema, so that its owner needs no right to make one. */
+/** Schema of everything that pg-boss creates. A migration creates it, so that its owner needs no right to create schemas. */
 export const JOBS_SCHEMA = 'jobs'
 
 export interface BossOptions {

@@ -7,7 +7,7 @@ export type IdSchemas = Readonly<Record<string, IdSchema>>
 
 export type JobIds<Schemas extends IdSchemas> = { readonly [Name in keyof Schemas]: z.output<Schemas[Name]> }
 
-/** What happens to a job whose handler throws or whose process dies. After the last retry it is a dead job. */
+/** Retries of a job whose handler throws or whose process dies. After the last one it is a dead job. */
 export interface RetryRule {
   readonly limit: number
   /** Pause before the first retry; each further pause is twice as long, with jitter. */

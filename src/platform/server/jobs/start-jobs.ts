@@ -16,7 +16,7 @@ export interface JobsOptions {
   /** All schedules of the workers' queues: others that are stored for these queues are deleted. */
   readonly schedules: readonly Schedule[]
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** How often workers poll. A new job wakes them by a notification; retries and jobs for later don't. */
+  /** Interval at which workers poll. A new job wakes them by a notification; retries and jobs for later don't. */
   readonly pollSeconds?: number
   readonly stopWithinMs?: number
 }

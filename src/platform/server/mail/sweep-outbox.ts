@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../clock.ts'
 import { errorCode } from '../../error-code.ts'
 import { UNFINISHED } from './outbox.ts'
 
-/** How long mail of the demo is kept. */
+/** Retention period of the demo's mail. */
 export const OUTBOX_KEPT_DAYS = 30
 
 /** Older temporary files were left by a killed process. */

@@ -6,7 +6,7 @@ import { readJsonFile, writeJsonFile } from '../json-file.ts'
 import { sharedFolder } from './shared-folder.ts'
 import { canEnter, type SystemUser } from './system-user.ts'
 
-/** Where the database files are: in the data folder, or elsewhere with a pointer file in the data folder. */
+/** Folder of the database files: in the data folder, or elsewhere with a pointer file in the data folder. */
 export interface ClusterHome {
   readonly folder: string
   readonly elsewhere: boolean

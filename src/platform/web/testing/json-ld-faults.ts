@@ -30,7 +30,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   QuantitativeValue: ['value', 'unitCode'],
 }
 
-/** What is wrong with the JSON-LD of a page: not JSON, an unknown type, a missing property, an address that is not absolute. */
+/** Faults of a page's JSON-LD: not JSON, an unknown type, a missing property, an address that is not absolute. */
 export function jsonLdFaults(html: string): readonly string[] {
   const scripts = [...elementsOf(readHtml(html).root)].filter(
     ({ tag, attributes }) => tag === 'script' && attributes.get('type') === 'application/ld+json',

@@ -8,7 +8,7 @@ export interface HtmlElement {
 
 export interface HtmlDocument {
   readonly root: HtmlElement
-  /** Where the HTML is not well-formed: wrong end tags, repeated attributes, stray characters. */
+  /** Places where the HTML is not well-formed: wrong end tags, repeated attributes, stray characters. */
   readonly faults: readonly string[]
 }
 

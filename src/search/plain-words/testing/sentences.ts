@@ -1,7 +1,7 @@
 import type { SpokenKind } from './spoken-stock.ts'
 
 /**
- * What shoppers type, and the address that each must lead to over the stock of `spoken-stock.ts`; an address without a path is one of the
+ * Sentences of shoppers, and the address that each must lead to over the stock of `spoken-stock.ts`; an address without a path is one of the
  * search of all stock. Written as people read it: spaces as plus signs, brackets unencoded.
  */
 export const SENTENCES: Readonly<Record<SpokenKind, string>> = {

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#platform/clock.ts'
 import { err, ok } from '#platform/result.ts'
 import type { Answered, Caller, ServerCall } from './server-call.ts'
 
-/** What changes indexes of a server. Each is a task there; the call returns when it is done. */
+/** Changes to the indexes of a server. Each is a task there; the call returns when it is done. */
 export interface IndexWriter {
   readonly create: (index: string, primaryKey: string) => Answered<undefined>
   /** Succeeds if there is no such index. */

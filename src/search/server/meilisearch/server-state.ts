@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/server/database.ts'
 import type { SyncPosition } from './sync-position.ts'
 import { createSales, type Sales } from './sales.ts'
 
-/** What this process knows about the copy of the stock in a search server: its sync position, and versions and sales derived from it. */
+/** State of the copy of the stock in a search server: its sync position, and versions and sales derived from it. */
 export interface ServerState {
   readonly position: () => SyncPosition | undefined
   /** Incremented when the stock of one of these dealerships (by slug; of any if none are given) changes. */

@@ -30,7 +30,7 @@ export type ServerWriterOptions = {
   readonly index: string
   readonly fingerprint: string
   readonly database: string
-  /** What the server's index contains; undefined if it must be rebuilt. */
+  /** Contents of the server's index; undefined if it must be rebuilt. */
   readonly position: SyncPosition | undefined
 }
 

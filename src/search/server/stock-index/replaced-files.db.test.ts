@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'forecourt-replaced-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const bundle = join(folder, 'server')
 
-/** How long the test waits at all. */
+/** Longest wait of the test. */
 const LATE = { timeout: 20_000, interval: 50 }
 const BUSY_MS = 90_000
 
@@ -76,7 +76,7 @@ test(
     await bundlePrograms()
     const stock = await startProcess()
     expect(await stock.count('corolla')).toBe('40')
-    // What a deploy of another version leaves there: the same programs, which do something else; or nothing at all.
+    // A deploy of another version leaves changed programs there, or nothing at all.
     for (const name of readdirSync(join(bundle, 'chunks'))) rmSync(join(bundle, 'chunks', name))
     for (const name of readdirSync(bundle).filter((each) => each.endsWith('.worker.js'))) {
       writeFileSync(join(bundle, name), `throw new Error('another version of ${name}')`)

@@ -19,7 +19,7 @@ export interface StockEngine {
   readonly close: () => Promise<void>
 }
 
-/** How indexes are created and searched. */
+/** Creates and searches indexes. */
 export type StockEngines = {
   readonly options: ColumnIndexOptions
   readonly run: (index: SnapshotIndex) => StockEngine

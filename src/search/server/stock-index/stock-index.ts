@@ -44,7 +44,7 @@ const POLL_MS = SECOND_MS
 const MANY_VEHICLES = 20_000
 /** With more changes since the snapshot, searches are answered from it before it is updated. */
 const MANY_CHANGES = 2_000
-/** How long to work in this thread after a thread failed. */
+/** Time for which this thread does the work after a thread failed. */
 const BACK_OFF_MS = 5 * MINUTE_MS
 
 export function startStockIndex(options: StockIndexOptions): StockIndex {

@@ -27,7 +27,7 @@ export type PackAnswer = { readonly version: string } & (
 
 /** Shortest time between two packs of a site; meanwhile its pages ask the server. */
 const MIN_INTERVAL_MS = 10_000
-/** Of 11: the last two save a twentieth of the bytes, and cost twenty times the work. */
+/** Compression level, of 11: the last two save a twentieth of the bytes, and cost twenty times the work. */
 const BROTLI_QUALITY = 9
 
 type Entry = { readonly version: string; readonly madeAt: number; readonly pack: Promise<ReadyPack | null> }

@@ -12,7 +12,7 @@ import { VEHICLE_INDEX } from '../../index/vehicle-index.ts'
 import type { StockCopy } from './memory-writer.ts'
 import type { StockEngines } from './stock-engine.ts'
 
-/** Where a snapshot must come from. */
+/** The required origin of a snapshot. */
 export type SnapshotOrigin = {
   /** See `readDatabaseIdentity`. */
   readonly database: string

@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'forecourt-stock-'))
 const file = join(folder, 'stock.snapshot')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What was said, with why. */
+/** Logged lines, with their reasons. */
 const said: string[] = []
 const say = (fields: { readonly because?: string }, text: string) =>
   void said.push([text, fields.because].join(' ').trim())

@@ -10,7 +10,7 @@ import { VEHICLE_INDEX } from '../../index/vehicle-index.ts'
 export interface GuardedStock {
   readonly site: Site
   readonly service: SearchService
-  /** How many vehicles the site shows. */
+  /** Number of vehicles that the site shows. */
   readonly visible: number
   /** Texts of which one or the other stands in every vehicle outside of the site's stock, and nowhere else; and the rank of all, which is hidden. */
   readonly marks: readonly string[]

@@ -14,7 +14,7 @@ export type ApplyPlan = {
   readonly mapping: string
   readonly withLocation: boolean
   readonly withPhotos: boolean
-  /** What the mapping reads from the file. */
+  /** Fields that the mapping reads from the file. */
   readonly readFields: readonly CountedField[]
   readonly confirmed: Confirmed
   readonly run: RunFacts

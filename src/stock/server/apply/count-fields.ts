@@ -8,14 +8,14 @@ import { fieldOf, quotedColumn } from '../staging/staging.ts'
 export type CountedField = FeedField | 'photos' | 'location'
 
 export type FieldsToCount = {
-  /** What the mapping reads from the file. */
+  /** Fields that the mapping reads from the file. */
   readonly read: readonly CountedField[]
   /** The vehicle fields that every row brings, read or derived. */
   readonly brought: readonly FeedField[]
 }
 
 /**
- * How many vehicles of each target have a field now, and how many have it in the file. Fields that the feed's last
+ * Counts the vehicles of each target that have a field now, and those that have it in the file. Fields that the feed's last
  * mapping brought and this one does not count, too, because they are emptied.
  */
 export async function countFields(

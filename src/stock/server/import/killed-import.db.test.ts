@@ -96,7 +96,7 @@ async function contradictions(): Promise<readonly Row[]> {
 
 const clear = () => database.asOwner('truncate dealerships, imports restart identity cascade')
 
-/** Where the import is killed, and the least and most dealerships applied by then: two shards commit concurrently. */
+/** The point at which the import is killed, and the least and most dealerships applied by then: two shards commit concurrently. */
 const KILLS: readonly (readonly [stop: string, least: number, most: number])[] = [
   ['reading', 0, 0],
   ['before 1', 0, 0],

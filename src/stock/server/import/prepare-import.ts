@@ -36,7 +36,7 @@ export type ImportOptions = {
   readonly database: Pick<Pool, 'connect'>
   readonly onProgress?: (progress: ImportProgress) => void
   readonly clock?: Clock
-  /** What the file may hold. */
+  /** Limits of the file. */
   readonly limits?: RowLimits
   /** Vehicles written in one transaction before the next dealership begins another. */
   readonly writesATransaction?: number
@@ -136,7 +136,7 @@ function ambiguous(what: string): Outcome<string> {
   return err({ kind: 'ambiguous-feed', what: `${what}: say which, with --feed.` })
 }
 
-/** What the mapping reads from the file; a vehicle cannot lack its required fields. */
+/** Fields that the mapping reads from the file; a vehicle cannot lack its required fields. */
 export function readFields(mapping: Mapping): readonly CountedField[] {
   const fields: CountedField[] = [...mapping.fields.keys()].filter((field) => !isRequired(field))
   if (mapping.photos) fields.push('photos')
@@ -177,7 +177,7 @@ function sourcesOf(mapping: Mapping): readonly (readonly [string, Source])[] {
   ]
 }
 
-/** Where a field is read from, for messages: the columns that the file has, else the one that it lacks. */
+/** Names the source of a field, for messages: the columns that the file has, else the one that it lacks. */
 export function columnsText(
   { mapping, source }: { readonly mapping: Mapping; readonly source: RowSource },
   field: string,

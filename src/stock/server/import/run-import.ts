@@ -230,7 +230,7 @@ async function betterMapping({ options, mapper, source }: Begun): Promise<string
   const unused = mapper.unused.length
   if (unused === 0) return null
   const headings = source.headings.filter((heading) => heading.trim() !== '').length
-  // Whose stock it is each mapping would be told as this one was: its column of dealerships counts for none.
+  // Each mapping would be told the dealership as this one was, so its column of dealerships does not count.
   const asUsed = (mapping: Mapping) => {
     const located = withDealershipSource(mapping, options)
     return located.ok ? located.value : mapping

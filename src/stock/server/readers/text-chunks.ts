@@ -12,7 +12,7 @@ import { MAX_UNPACKED_BYTES, MAX_ZSTD_WINDOW_LOG } from './limits.ts'
 export type TextFile = {
   /** Size on disk, packed or not. */
   readonly bytes: number
-  /** How much of that was read. */
+  /** Bytes of it that were read. */
   readonly bytesRead: () => number
   readonly encoding: TextEncoding
   readonly chunks: AsyncIterable<Result<string, FileProblem>>

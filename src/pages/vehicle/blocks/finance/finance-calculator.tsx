@@ -10,7 +10,7 @@ type View = Extract<FinanceView, { kind: 'shown' }>
 
 const LiveCalculator = island(FinanceCalculator, { when: 'visible' })
 
-/** What the vehicle costs a week or a month, for the loan that the shopper has in mind. */
+/** The weekly or monthly repayment of the vehicle, for the shopper's own loan. */
 export const financeCalculator = defineBlock<'financeCalculator', View>({
   name: 'financeCalculator',
   whenSold: 'hidden',

@@ -31,7 +31,7 @@ type View = {
 const ID = 'fuel-cost'
 const FuelForm = plainIsland(fuelForm, { when: 'visible' })
 
-/** What the vehicle's fuel costs a week and a year, beside another vehicle of the shopper and an electric one. */
+/** The vehicle's fuel costs per week and year, beside another vehicle of the shopper and an electric one. */
 export const fuelCalculator = defineBlock<'fuelCalculator', View>({
   name: 'fuelCalculator',
   whenSold: 'hidden',

@@ -2,7 +2,7 @@ import { showToast } from '#ui-kit/toast.ts'
 import { offerNativeShare, shareNatively } from '../../../share/native-share.ts'
 import type { ClipboardTexts } from './clipboard-texts.ts'
 
-/** How long the button says that the link was copied. */
+/** Time for which the button reports that the link was copied. */
 const COPIED_MS = 1500
 const WINDOW = 'popup,width=550,height=400'
 

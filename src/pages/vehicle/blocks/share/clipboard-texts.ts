@@ -1,4 +1,4 @@
-/** What the share row can copy to the clipboard, with the words of its buttons. */
+/** Texts that the share row can copy to the clipboard, with the labels of its buttons. */
 export type ClipboardTexts = {
   readonly url: string
   readonly name: string

@@ -30,9 +30,9 @@ export type TabFacts = Pick<BlockFacts, 'site' | 'vehicle' | 'available' | 'now'
 }
 
 type Tab = {
-  /** What becomes of the tab when the vehicle is sold. A tab that promises something has to be `hidden`. */
+  /** Behaviour of the tab when the vehicle is sold. A tab that promises something has to be `hidden`. */
   readonly whenSold: 'shown' | 'hidden'
-  /** What the tab holds; null when it would be empty. */
+  /** Contents of the tab; null when it would be empty. */
   readonly panel: (facts: TabFacts) => TabPanel | null
 }
 
@@ -93,7 +93,7 @@ function listOf(items: readonly string[]): TabPanel | null {
   return items.length === 0 ? null : { kind: 'list', items }
 }
 
-/** What the price includes besides the vehicle. */
+/** Extras that the price includes. */
 function included(facts: TabFacts): readonly string[] {
   const { site, vehicle, say } = facts
   const { carType, certified, priceKind } = vehicle

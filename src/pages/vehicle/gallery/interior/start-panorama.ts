@@ -11,7 +11,7 @@ export interface PanoramaProps {
 }
 
 const RADIANS = Math.PI / 180
-/** How fast the view turns to a mark that got the focus. */
+/** Speed at which the view turns to a focused mark. */
 const TO_MARK_MS = 400
 
 /** Shows the panorama over its still, and keeps the marks at their places. Rejects where WebGL or the picture is missing. */

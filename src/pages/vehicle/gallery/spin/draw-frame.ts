@@ -1,4 +1,4 @@
-/** Where a picture is drawn in a box, in CSS pixels. */
+/** Rectangle of a picture in a box, in CSS pixels. */
 export interface Area {
   readonly left: number
   readonly top: number

@@ -30,7 +30,7 @@ export function loadsUnasked(connection: Connection | undefined): boolean {
   return connection?.saveData !== true && !/^(?:slow-)?2g$/.test(connection?.effectiveType ?? '')
 }
 
-/** What holds the spin still. */
+/** Reasons to hold the spin still. */
 export type Holds = {
   /** The shopper pressed pause, dragged it or turned it by key. */
   readonly paused: boolean

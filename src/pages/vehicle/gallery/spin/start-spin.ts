@@ -17,7 +17,7 @@ export interface SpinProps {
   readonly frames: readonly string[]
   readonly autoRotateMs: number | null
   readonly sensitivityPx: number
-  /** Of each hotspot, its positions by angle. */
+  /** Positions of each hotspot by angle. */
   readonly positions: readonly (readonly AnglePosition[])[]
 }
 

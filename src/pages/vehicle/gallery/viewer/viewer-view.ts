@@ -27,7 +27,7 @@ export type SpinView = {
   readonly autoRotateMs: number | null
   readonly sensitivityPx: number
   readonly hotspots: readonly HotspotView[]
-  /** Of each hotspot, its positions by angle. */
+  /** Positions of each hotspot by angle. */
   readonly positions: readonly ExteriorHotspot['positions'][]
 }
 

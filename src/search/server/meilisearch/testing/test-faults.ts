@@ -1,13 +1,13 @@
-/** What goes wrong, for as long as it stands here. */
+/** Faults of the test server, for as long as they are set. */
 export interface Faults {
   /** Answers come so late. */
   delayMs?: number
   /** Every answer has this status. */
   status?: number
-  /** What comes instead of an answer. */
+  /** Sent instead of an answer. */
   garbled?: 'text' | 'cut' | 'other-json'
   /** Tasks of this type fail, with this message. */
   failTask?: { readonly type: string; readonly message: string } | undefined
-  /** How long a task waits. */
+  /** Delay of a task. */
   taskMs?: number
 }

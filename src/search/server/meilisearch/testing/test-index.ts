@@ -32,7 +32,7 @@ function build({ primaryKey, settings, documents }: TestIndex): SearchIndex {
   return reference
 }
 
-/** What the settings and the documents say of the attributes: a server is told no types, it goes by the values. */
+/** Types of the attributes, by the settings and the documents' values: a server is told none. */
 function schemaOf(primaryKey: string, settings: TestSettings, documents: readonly SearchDocument[]): IndexSchema {
   const ranked = settings.rankingRules.flatMap((rule) => /^(.+):(?:asc|desc)$/.exec(rule)?.[1] ?? [])
   const { filterableAttributes, sortableAttributes, searchableAttributes, typoTolerance } = settings

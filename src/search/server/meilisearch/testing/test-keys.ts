@@ -14,7 +14,7 @@ export interface TestKey {
   readonly updatedAt: string
 }
 
-/** What a caller may do: with the master key or a key everything that it names, with a token only what its rules let through. */
+/** Rights of a caller: the master key or a key may do everything that it names, a token only what its rules allow. */
 export interface Grant {
   readonly allows: (action: string, index: string) => boolean
   /** The filter that a token adds. */
@@ -38,7 +38,7 @@ const CLAIMS = z.object({
 export interface TestKeys {
   readonly all: readonly TestKey[]
   readonly make: (given: unknown) => TestKey
-  /** Of the header `Authorization`; refused where nobody is known by it. */
+  /** The caller named by the header `Authorization`; refused if unknown. */
   readonly grantOf: (authorization: string | undefined) => Grant
 }
 

@@ -23,7 +23,7 @@ export function registerRoutes(app: Hono, masterKey: string, faults: Faults): vo
   registerSearches(app, wire)
 }
 
-/** What is asked of the server itself. */
+/** Calls about the server itself. */
 function registerServer(app: Hono, { allowed, indexes, keys, tasks }: TestWire): void {
   app.get('/health', (c) => c.json({ status: 'available' }))
   app.get('/version', (c) => {

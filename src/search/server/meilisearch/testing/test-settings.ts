@@ -32,7 +32,7 @@ export type TestSettings = z.infer<typeof SETTINGS>
 
 export const FIRST_SETTINGS: TestSettings = SETTINGS.parse({})
 
-/** What is said replaces, the rest stays; or why it is refused. */
+/** Replaces the given settings and keeps the others; or the reason of a refusal. */
 export function changedSettings(settings: TestSettings, change: unknown): TestSettings | string {
   const said = Object.fromEntries(Object.entries(Object(change)).filter(([, value]) => value !== undefined))
   const read = SETTINGS.safeParse({ ...settings, ...said })

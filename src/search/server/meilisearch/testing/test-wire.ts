@@ -6,7 +6,7 @@ import type { Faults } from './test-faults.ts'
 import { FIRST_SETTINGS } from './test-settings.ts'
 import { createTestTasks, TaskRefused, type TestTasks } from './test-tasks.ts'
 
-/** What the test server has, and how its calls reach for it. */
+/** State of the test server, and the form of its calls. */
 export interface TestWire {
   readonly indexes: Map<string, TestIndex>
   readonly tasks: TestTasks
