@@ -20,6 +20,7 @@ type BuildFacts = Pick<
   | 'cylinders'
   | 'engineSize'
   | 'engineCc'
+  | 'power'
   | 'engineLitres'
   | 'induction'
   | 'torque'
@@ -31,6 +32,7 @@ type BuildFacts = Pick<
   | 'chargingPowerDc'
   | 'fuelCapacity'
   | 'grossVehicleMass'
+  | 'payload'
   | 'length'
   | 'width'
   | 'height'
@@ -94,6 +96,7 @@ export function buildFacts(variant: Variant): BuildFacts {
     ...electricFacts(power),
     fuelCapacity: electric ? null : variant.tank || null,
     grossVehicleMass: variant.mass ?? null,
+    payload: variant.payload ?? null,
     length,
     width,
     height,
@@ -152,5 +155,6 @@ function engineFacts({ cc, cylinders, turbo, kilowatts, torqueNm }: Power) {
     cylinders,
     induction: cc === null ? null : turbo ? 'Turbo' : 'Aspirated',
     torque: torqueNm === null ? null : `${torqueNm} Nm`,
+    power: kilowatts,
   }
 }

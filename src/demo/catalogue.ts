@@ -17,6 +17,7 @@ const bodyClass = z.strictObject({
   /** Braked towing in kilograms. */
   tow: z.number(),
   mass: z.number().optional(),
+  payload: z.number().optional(),
   kmPerYear: z.number(),
   configuration: z.string().optional(),
 })

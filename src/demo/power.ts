@@ -34,19 +34,21 @@ const GEARBOX = /^(?<gearbox>manual|auto|cvt|dct|amt|single)(?: (?<gears>\d+))?$
 const CC_PER_LITRE = 1000
 
 /**
- * Reads the catalogue's short form: engine, gearbox, driven wheels, use, torque. `1.8 L 4 cyl hybrid, cvt, fwd, 4.0, 142 Nm`,
- * `electric 150 kW, single, awd, 18.1, 337 Nm`, `471 cc 2 cyl unleaded, manual 6, chain, 3.5`, `towed`.
+ * Reads the catalogue's short form: engine, gearbox, driven wheels, use, torque, power. `1.8 L 4 cyl hybrid, cvt, fwd, 4.0, 142 Nm`,
+ * `electric 150 kW, single, awd, 18.1, 337 Nm`, `471 cc 2 cyl unleaded, manual 6, chain, 3.5, 43 Nm, 35 kW`, `towed`.
  */
 export function parsePower(text: string): Result<Power, { readonly kind: 'unreadable-power'; readonly text: string }> {
   if (text === 'towed') return ok(TOWED)
-  const [engine = '', gearbox = '', drive = '', use = '', torque = '0 Nm'] = text.split(', ')
+  const [engine = '', gearbox = '', drive = '', use = '', torque = '0 Nm', power = '0 kW'] = text.split(', ')
   const engineFacts = readEngine(engine)
   const gears = GEARBOX.exec(gearbox)?.groups
   const torqueNm = /^(\d+) Nm$/.exec(torque)?.[1]
-  if (!engineFacts || !gears || !/^\d+(\.\d+)?$/.test(use) || torqueNm === undefined)
+  const kilowatts = /^(\d+) kW$/.exec(power)?.[1]
+  if (!engineFacts || !gears || kilowatts === undefined || !/^\d+(\.\d+)?$/.test(use) || torqueNm === undefined)
     return err({ kind: 'unreadable-power', text })
   return ok({
     ...engineFacts,
+    kilowatts: engineFacts.kilowatts ?? (Number(kilowatts) || null),
     gearbox: gears['gearbox'] as Gearbox,
     gears: gears['gears'] ? Number(gears['gears']) : null,
     drive,

@@ -2,6 +2,7 @@ import type { SearchDocument } from '@forecourt/faceted-search'
 import { decideCardEstimate } from '#finance/card-estimate.ts'
 import { toRepaymentLine } from '#finance/repayment-line.ts'
 import { REPAYMENT_TERMS_ID, repaymentWording } from '#finance/repayment-terms.ts'
+import { distanceKm, type Point } from '#locations/distance.ts'
 import { isOpen } from '#locations/location-facts.ts'
 import type { LocationDirectory } from '#locations/server/location-directory.ts'
 import { listingPictures, type CardSlides } from '#search/results/listing-pictures.ts'
@@ -13,6 +14,8 @@ import type { Services } from './web-context.ts'
 export type CardRequest = {
   readonly site: Site
   readonly now: Date
+  /** Where the shopper is looking; cards show how far away each vehicle is. */
+  readonly near?: Point | null
   readonly services: {
     readonly locations: Pick<LocationDirectory, 'byId'>
     readonly pictures: Pick<Services['pictures'], 'signFor'>
@@ -22,7 +25,7 @@ export type CardRequest = {
 /** The card of a vehicle that the search found. */
 export function toListingCard(
   document: SearchDocument,
-  { site, now, services }: CardRequest,
+  { site, now, near = null, services }: CardRequest,
   slides?: CardSlides,
 ): VehicleCardView {
   const listing = toListing(document)
@@ -32,10 +35,20 @@ export function toListingCard(
       repayment: cardRepayment(listing, site),
       pictures: listingPictures(listing, services.pictures.signFor(site.slug), slides),
       isOpen: isSellerOpen(listing, services.locations, now),
+      distanceKm: near && distanceTo(listing, services.locations, near),
     },
     site,
     now,
   )
+}
+
+function distanceTo(
+  { location }: Pick<Listing, 'location'>,
+  locations: Pick<LocationDirectory, 'byId'>,
+  near: Point,
+): number | null {
+  const yard = location && locations.byId(location.id)
+  return yard ? distanceKm(yard.address, near) : null
 }
 
 /** Whether somebody is at the vehicle's location now. A vehicle without a known location counts as open: nothing says otherwise. */

@@ -21,6 +21,8 @@ export type FactVehicle = Pick<
   | 'engineCc'
   | 'engineLitres'
   | 'grossVehicleMass'
+  | 'payload'
+  | 'power'
   | 'cylinders'
   | 'categories'
   | 'bodyConfiguration'
@@ -60,7 +62,9 @@ const FACTS: Readonly<Record<FactKind, (vehicle: FactVehicle, say: Say) => strin
   drive: ({ simpleDrive, drive }) => simpleDrive ?? drive,
   seats: ({ seats }, say) => (seats === null ? null : say('vehicles.fact.seatCount', { count: seats })),
   engine: engineText,
+  power: ({ power: kw }) => (kw === null ? null : `${NUMBER.format(kw)} kW`),
   mass: ({ grossVehicleMass: kg }) => (kg === null ? null : `${NUMBER.format(kg)} kg`),
+  payload: ({ payload: kg }) => (kg === null ? null : `${NUMBER.format(kg)} kg`),
   axles: ({ drive }) => (AXLES.test(drive ?? '') ? drive : null),
   licence: ({ categories }, say) => (categories.some(isForLearners) ? say('vehicles.fact.learners') : null),
   build: ({ bodyConfiguration }) => bodyConfiguration,
@@ -76,8 +80,9 @@ const CHOICES: Readonly<Record<Variant, { readonly show: number; readonly from: 
 
 /** The first rows of the table of vehicles other than cars, by item type in lower case. */
 const TABLES: ReadonlyMap<string, readonly FactKind[]> = new Map([
-  ['motorcycle', ['engine', 'licence', 'km', 'condition', 'body', 'drive']],
-  ['truck', ['mass', 'axles', 'build', 'km', 'condition', 'engine', 'body']],
+  ['motorcycle', ['engine', 'power', 'licence', 'km', 'condition', 'body', 'drive']],
+  ['truck', ['mass', 'payload', 'axles', 'build', 'km', 'condition', 'engine', 'body']],
+  ['van', ['mass', 'payload', 'km', 'condition', 'body', 'drive']],
   ['bus', ['seats', 'mass', 'km', 'condition', 'engine']],
 ])
 
@@ -91,6 +96,14 @@ export function cardFacts(vehicle: FactVehicle, site: Site, say: Say): readonly 
   return kindsOf(vehicle, variant)
     .flatMap((kind) => factOf(kind, vehicle, say))
     .slice(0, CHOICES[variant].show)
+}
+
+/** What a table of other rows leaves out, and every buyer asks: kilometres, or the condition of a new vehicle. */
+export function useOf(vehicle: FactVehicle, site: Site, say: Say): string | null {
+  const isShown = cardFacts(vehicle, site, say).some(({ kind }) => kind === 'km' || kind === 'condition')
+  return site.theme.card.variant !== 'spec' || isShown
+    ? null
+    : (FACTS.km(vehicle, say) ?? FACTS.condition(vehicle, say))
 }
 
 /** The facts below a vehicle's price on its page: kilometres, transmission, fuel and body, as far as they are known. */

@@ -146,6 +146,32 @@ describe('the facts of a card', () => {
   })
 })
 
+test('a table without kilometres leaves them to the line below the name', () => {
+  const bike = {
+    itemType: 'motorcycle',
+    engineCc: 399,
+    power: 33,
+    categories: ['Learner Approved'],
+    km: 8_200,
+    badge: 'KRT',
+    series: null,
+  }
+  const shown = card(bike, { theme: TEMPLATE_DEFAULTS.workshop.theme })
+  expect(shown.facts.map(({ text }) => text)).toEqual(['399 cc', '33 kW', 'LAMS approved'])
+  expect(shown.detail).toBe('KRT · 8,200 km')
+  const truck = { itemType: 'Truck', grossVehicleMass: 14_000, payload: 8_300, drive: '4x2', km: 90_000, badge: null }
+  const table = card({ ...truck, series: null }, { theme: TEMPLATE_DEFAULTS.workshop.theme })
+  expect(table.facts.map(({ text }) => text)).toEqual(['14,000 kg', '8,300 kg', '4x2'])
+})
+
+test.each([
+  [0.3, '1 km away'],
+  [12.4, '12 km away'],
+  [1234, '1,234 km away'],
+])('%d km from the shopper: %s', (distanceKm, expected) => {
+  expect(card({}, {}, { distanceKm }).place).toContain(expected)
+})
+
 test('a picture is described by the vehicle, its number and their count', () => {
   const pictures = ['a', 'b'].map((src) => ({ src, width: 1200, height: 800 }))
   expect(card({}, {}, { pictures }).pictures.map(({ alt }) => alt)).toEqual([

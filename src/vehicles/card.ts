@@ -4,7 +4,7 @@ import type { Site } from '#sites/schema.ts'
 import { isBodyDrawing, type BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 import { cardActions, type ActingVehicle, type ActionView } from './actions.ts'
 import { isInStock } from './availability.ts'
-import { cardFacts, type Fact, type FactVehicle } from './card-facts.ts'
+import { cardFacts, type Fact, type FactVehicle, useOf } from './card-facts.ts'
 import { VEHICLES_COPY } from './copy.ts'
 import { dealerPhone } from './dealer-phone.ts'
 import type { Vehicle } from './fields.ts'
@@ -64,6 +64,8 @@ export type CardFacts = {
   readonly isOpen: boolean
   /** The repayment below the price; the finance module decides it. */
   readonly repayment?: CardRepayment
+  /** From the place that the shopper named; null or absent without one. */
+  readonly distanceKm?: number | null
 }
 
 /** `blank`: the site's cards have repayments and this one has none; it keeps the place where cards stand in rows. */
@@ -133,7 +135,7 @@ export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleC
     available,
     transition: `car-${vehicle.id}`,
     heading: [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' '),
-    detail: detailOf(vehicle),
+    detail: detailOf(vehicle, useOf(vehicle, site, say)),
     name: vehicle.name,
     pictures: toPictures(facts, say),
     noPicture: {
@@ -144,7 +146,7 @@ export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleC
     facts: cardFacts(vehicle, site, say),
     price: toPriceView(vehicle, site, say),
     repayment: facts.repayment ?? null,
-    place: toPlace(facts),
+    place: toPlace(facts, say),
     trust: toTrust(vehicle, site),
     actions: cardActions(vehicle, site, { dealershipSlug: dealership.slug, phone, isOpen }),
     prompt: available ? null : say('vehicles.similar.prompt'),
@@ -156,8 +158,8 @@ function toCompare({ slug, name }: CardVehicle, say: Copy<typeof VEHICLES_COPY>)
   return { slug, href: `/compare?cars=${slug}`, label: say('vehicles.compare', { name }) }
 }
 
-function detailOf({ badge, series }: CardVehicle): string | null {
-  const parts = [badge, series].filter((part) => part !== null && part.trim() !== '')
+function detailOf({ badge, series }: CardVehicle, use: string | null): string | null {
+  const parts = [badge, series, use].filter((part) => part !== null && part.trim() !== '')
   return parts.length === 0 ? null : parts.join(' · ')
 }
 
@@ -213,10 +215,15 @@ function chargesText(
 }
 
 /** "South yard, Rocklea, QLD". For a vehicle that is elsewhere the area comes first, apart from the seller's name. */
-function toPlace(facts: CardFacts): string | null {
+function toPlace(facts: CardFacts, say: Copy<typeof VEHICLES_COPY>): string | null {
   const { seller, area, atYard } = vehicleLocation(facts)
   const parts = atYard ? [seller, area] : [area, seller]
-  return parts.filter(Boolean).join(atYard ? ', ' : ' · ') || null
+  const place = parts.filter(Boolean).join(atYard ? ', ' : ' · ')
+  return [place, distanceText(facts.distanceKm ?? null, say)].filter(Boolean).join(' · ') || null
+}
+
+function distanceText(km: number | null, say: Copy<typeof VEHICLES_COPY>): string | null {
+  return km === null ? null : say('vehicles.distance', { km: Math.max(1, Math.round(km)).toLocaleString('en-AU') })
 }
 
 function toTrust(vehicle: CardVehicle, site: Site): string | null {

@@ -13,8 +13,10 @@ export type FactKind =
   | 'axles'
   | 'seats'
   | 'engine'
+  | 'power'
   | 'licence'
   | 'mass'
+  | 'payload'
   | 'build'
 
 /** The icon of each fact, for vehicles without an icon of their own. */

@@ -105,6 +105,8 @@ export const VEHICLE_FIELDS = {
   engineLitres: decimal('engine_size_litres', { range: [0, 30], index: { facet: true } }),
   induction: text('induction'),
   torque: text('torque'),
+  /** Kilowatts at most, of the engine or the motors. */
+  power: integer('power', { range: [0, 5000] }),
   fuelConsumption: decimal('fuelconsumptioncombined', { range: [0, 100] }),
   /** Kilometres that an electric vehicle goes on one charge. */
   electricRange: integer('electric_range', { range: [0, 5000], index: { facet: true } }),
@@ -117,6 +119,8 @@ export const VEHICLE_FIELDS = {
   chargingPowerDc: decimal('charging_power_dc', { range: [0, 2000] }),
   fuelCapacity: decimal('fuelcapacity', { range: [0, 5000] }),
   grossVehicleMass: integer('grossvehiclemass', { range: [0, 200_000] }),
+  /** Kilograms that may be loaded. */
+  payload: integer('payload', { range: [0, 100_000] }),
   length: integer('vehiclelength', { range: [0, 50_000] }),
   height: integer('vehicleheight', { range: [0, 10_000] }),
   width: integer('vehiclewidth', { range: [0, 10_000] }),

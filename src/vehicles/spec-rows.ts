@@ -65,6 +65,7 @@ const GROUPS = [
       ],
       ['cylinders', 'Cylinders', ({ cylinders }, format) => format.number(cylinders)],
       ['induction', 'Induction', ({ induction }) => induction],
+      ['power', 'Power', ({ power }, format) => format.number(power, 'kW')],
       ['torque', 'Torque', ({ torque }) => torque],
       ['gears', 'Gears', ({ gears }, format) => format.number(gears)],
       ['gearType', 'Gear type', ({ gearType }) => gearType],
@@ -99,6 +100,7 @@ const GROUPS = [
         'Gross vehicle mass',
         ({ grossVehicleMass }, format) => format.number(grossVehicleMass, 'kg'),
       ],
+      ['payload', 'Payload', ({ payload }, format) => format.number(payload, 'kg')],
       [
         'towingCapacityBraked',
         'Towing capacity, braked',

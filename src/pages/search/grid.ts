@@ -5,7 +5,10 @@ import { collapseSold } from '#search/results/sold-collapse.ts'
 import { isSold } from '#vehicles/availability.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 
-/** A cell of the grid before its card is made. Cells of one key look alike as long as the stock stays as it is. */
+/**
+ * A cell of the grid before its card is made. Cells of one key look alike as long as the stock stays as it is; around a place cards show
+ * their distance, so the place is part of the key.
+ */
 export type GridCell =
   | { readonly kind: 'vehicle'; readonly key: string; readonly hit: SearchDocument; readonly more: number }
   | { readonly kind: 'promo'; readonly key: string; readonly position: number; readonly promo: Promo }
@@ -17,9 +20,11 @@ export function toGrid(
   promos: readonly Promo[],
   now: Date,
 ): readonly GridCell[] {
+  const around = state.near === null ? '' : ` near ${state.near.place.key}`
   const cells = collapseSold(hits, isSoldHit).map((cell): GridCell => {
     const more = cell.kind === 'sold-run' ? cell.more : 0
-    return { kind: 'vehicle', key: `${String(cell.hit['id'])}${more > 0 ? `+${more}` : ''}`, hit: cell.hit, more }
+    const key = `${String(cell.hit['id'])}${more > 0 ? `+${more}` : ''}${around}`
+    return { kind: 'vehicle', key, hit: cell.hit, more }
   })
   const shown = shownPromos(promos, state, now).map((promo) => ({
     kind: 'promo' as const,

@@ -1,3 +1,4 @@
+import type { SearchDocument } from '@forecourt/faceted-search'
 import { toCompareBar } from '../compare/compare-bar.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { answerNotFound, answerUnavailable } from '../error/answer.tsx'
@@ -80,7 +81,9 @@ async function answerSearch(c: WebContext): Promise<Response> {
   const facts = await loadSearch(services.search, site, state, now, openMakes)
   if (!facts.ok) return unavailable(c)
   const { results } = facts.value
-  const cells = toCells(results.hits, results.state, site, (hit) => toListingCard(hit, c.var), now)
+  const near = results.state.near?.place ?? null
+  const cardOf = (hit: SearchDocument) => toListingCard(hit, { ...c.var, near })
+  const cells = toCells(results.hits, results.state, site, cardOf, now)
   const view = toSearchPage(site, facts.value, cells)
   return renderPage(c, {
     title: view.title,

@@ -9,12 +9,14 @@ import Gauge from 'lucide-react/icons/gauge'
 import GitFork from 'lucide-react/icons/git-fork'
 import IdCard from 'lucide-react/icons/id-card'
 import Motorbike from 'lucide-react/icons/motorbike'
+import Package from 'lucide-react/icons/package'
 import Plug from 'lucide-react/icons/plug'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Truck from 'lucide-react/icons/truck'
 import Van from 'lucide-react/icons/van'
 import Waypoints from 'lucide-react/icons/waypoints'
 import Weight from 'lucide-react/icons/weight'
+import Zap from 'lucide-react/icons/zap'
 import type { LucideIcon } from 'lucide-react'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { VehicleCardView } from '../card.ts'
@@ -30,10 +32,12 @@ const ICONS: Readonly<Record<FactIcon, LucideIcon>> = {
   drive: Waypoints,
   seats: Armchair,
   engine: Cog,
+  power: Zap,
   axles: Waypoints,
   licence: IdCard,
   build: Container,
   mass: Weight,
+  payload: Package,
   plug: Plug,
   motorcycle: Motorbike,
   truck: Truck,
