@@ -13,6 +13,7 @@ export const HOME_COPY = {
   'home.hero.price': 'Price up to',
   'home.hero.anyPrice': 'Any price',
   'home.hero.show': 'Show {count} {unit}',
+  'home.hero.live': '{count} {unit} in stock today',
   'home.hero.all': 'See all {nouns}',
   'home.bodyTypes.heading': 'Shop by body',
   'home.latest.heading': 'Just arrived',

@@ -71,6 +71,6 @@ export function toHeroSearch(site: Site, facts: HomeFacts, say: Copy<typeof HOME
   }
 }
 
-function unitOf(site: Site, count: number): string {
+export function unitOf(site: Site, count: number): string {
   return count === 1 ? site.stock.vehicleNoun : site.stock.nounPlural
 }

@@ -10,7 +10,7 @@ import { HOME_COPY } from './copy.ts'
 import type { SalesCounterView } from './SalesCounter.tsx'
 import type { FacetCount } from '../body-counts.ts'
 import type { HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
-import { ALL_STOCK, toHeroSearch, type HeroSearch } from './hero-search.ts'
+import { ALL_STOCK, toHeroSearch, unitOf, type HeroSearch } from './hero-search.ts'
 
 type BodyTypeView = Omit<FacetCount, 'count'> & { readonly count: string }
 type Hidden = { readonly kind: 'hidden'; readonly block: HomeBlock['kind']; readonly because: string }
@@ -26,6 +26,8 @@ export type HeroView = {
   /** The newest arrival with a picture; it is the hero's picture when the site has none of its own. */
   readonly featured: VehicleCardView | null
   readonly search: HeroSearch | null
+  /** The number of vehicles, where no search shows it; null while it is unknown. */
+  readonly live: string | null
   readonly actions: readonly Action[]
   /** Leads to the whole stock. */
   readonly all: Action
@@ -225,6 +227,7 @@ function toHero(
     pictures: facts.heroPictures,
     featured: facts.heroPictures.wide === null ? facts.newest : null,
     search: block.search ? toHeroSearch(site, facts, say) : null,
+    live: block.search ? null : liveCount(site, facts, say),
     actions: block.actions.map((action) => ({ text: siteText(site, action.text), href: action.href })),
     all: { text: say('home.hero.all'), href: ALL_STOCK },
     facts: block.facts.map((fact) => ({ title: siteText(site, fact.title), text: siteText(site, fact.text) })),
@@ -235,6 +238,11 @@ function toHero(
     yards: facts.points.length > 1 ? { points: facts.points, href: '/dealer-locator' } : null,
     texts: { types: say('home.bodyTypes.heading'), yards: say('home.locations.more') },
   }
+}
+
+function liveCount(site: Site, { total }: HomeFacts, say: Making['say']): string | null {
+  if (total === null || total === 0) return null
+  return say('home.hero.live', { count: total.toLocaleString(site.locale), unit: unitOf(site, total) })
 }
 
 function vehiclesBlock(

@@ -12,7 +12,7 @@ import type { ValueLabels } from '#search/facets/value-labels.ts'
 import type { Facet, FacetAttribute } from '#sites/schema/facets.ts'
 import { isBodyDrawing, type BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
 import { modelsByMake, toModels } from './models.ts'
-import { chosenFirst, toOption, type OptionView } from './options.ts'
+import { limited, toOption, type OptionView } from './options.ts'
 
 type Section = { readonly id: string; readonly label: string; readonly open: boolean }
 type Options = Section & {
@@ -114,8 +114,8 @@ function toFilter(facet: Facet, context: FilterContext, early: boolean): FilterV
   const base = { ...section, name: attribute, initial, more }
   if (facet.widget === 'makes') return offers({ kind: 'makes', ...base, options: toMakes(facet, options, context) })
   if (facet.widget === 'bodies') return toBodyFilter(base, toBodies(facet, context))
-  const limited = chosenFirst(options).slice(0, facet.limit)
-  return offers({ kind: facet.widget === 'swatches' ? 'swatches' : 'list', ...base, options: limited })
+  const kind = facet.widget === 'swatches' ? 'swatches' : 'list'
+  return offers({ kind, ...base, options: limited(options, facet.limit) })
 }
 
 /** A single value is no choice, unless it is selected. */
@@ -149,7 +149,7 @@ function toMakes(facet: Facet, options: readonly OptionView[], context: FilterCo
   const { site, results, openMakes } = context
   const logos = new Map(site.brands.map(({ title, logo }) => [title.toLowerCase(), logo ?? null]))
   const modelsOf = modelsByMake(results)
-  const makes = chosenFirst(options).slice(0, facet.limit)
+  const makes = limited(options, facet.limit)
   return makes.map((make) => {
     const counted = modelsOf(make.value)
     const isOpen = openMakes.has(make.value)
@@ -193,8 +193,7 @@ function toBodies(facet: Facet, { results, bodyTypes, labels }: FilterContext): 
       image: type?.image ?? null,
     }
   })
-  options.sort((a, b) => b.count - a.count)
-  return chosenFirst(options).slice(0, limit)
+  return limited(options, limit)
 }
 
 /** Refinements without a visible filter, sent as hidden fields. */

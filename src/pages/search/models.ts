@@ -5,7 +5,7 @@ import type { SearchState } from '#search/address/search-state.ts'
 import { foldWord } from '#search/facets/spellings.ts'
 import { splitMakeModel } from '#search/address/vocabulary.ts'
 import { MODELS_CLASS, modelsId, type ModelLists } from './model-names.ts'
-import { chosenFirst, type OptionView } from './options.ts'
+import { limited, type OptionView } from './options.ts'
 import { modelsHtml } from './parts/option-html.ts'
 
 /** Longest list of models of a make. */
@@ -21,7 +21,10 @@ export function toModels(
   counted: readonly FacetValue[],
   { state }: Pick<SearchResults, 'state'>,
 ): readonly OptionView[] {
-  return chosenFirst(counted.map((pair) => toModel(pair, state))).slice(0, MODELS_OF_A_MAKE)
+  return limited(
+    counted.map((pair) => toModel(pair, state)),
+    MODELS_OF_A_MAKE,
+  )
 }
 
 function toModel({ value, count }: FacetValue, state: SearchState): OptionView {

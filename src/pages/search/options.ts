@@ -21,7 +21,11 @@ export function toOption(
   return { value, count, label: labels.ofValue(attribute, value), chosen: isSelected(state, attribute, value) }
 }
 
-/** Selected options first, both parts ordered by count as given; numeric values by size. */
-export function chosenFirst<O extends OptionView>(options: readonly O[]): readonly O[] {
-  return [...options].sort((a, b) => Number(b.chosen) - Number(a.chosen))
+/** The first options in their order. Selected ones further behind take the last of the places. */
+export function limited<O extends OptionView>(options: readonly O[], limit: number): readonly O[] {
+  const chosen = options.slice(limit).filter((option) => option.chosen)
+  if (chosen.length === 0) return options.slice(0, limit)
+  const first = options.slice(0, limit)
+  const dropped = new Set(first.filter((option) => !option.chosen).slice(-chosen.length))
+  return [...first.filter((option) => !dropped.has(option)), ...chosen]
 }

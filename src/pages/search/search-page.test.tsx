@@ -150,8 +150,8 @@ describe('the filters', () => {
     const site = buildSite({ brands: [{ title: 'MINI', slug: 'mini' }] })
     const makes = filter(await viewOf('/search?make=mini', site, stock), 'make')
     expect(makes?.kind === 'makes' && makes.options).toMatchObject([
-      { value: 'Mini', count: 4, chosen: true, shown: [{ label: 'Cooper', count: 4 }] },
       { value: 'Toyota', count: 6, chosen: false },
+      { value: 'Mini', count: 4, chosen: true, shown: [{ label: 'Cooper', count: 4 }] },
     ])
     for (const [address, count] of [
       ['/search/mini/cooper', 4],
@@ -183,14 +183,14 @@ describe('the filters', () => {
     }
     const CX5 = (count: number) => [{ value: 'Mazda:CX-5', count, chosen: false }]
     expect(await makesOf('/search/toyota')).toMatchObject([
-      { value: 'Toyota', hasModels: true, shown: [{ value: 'Toyota:Corolla' }, { value: 'Toyota:Hilux' }] },
       { value: 'Mazda', hasModels: true, shown: null },
+      { value: 'Toyota', hasModels: true, shown: [{ value: 'Toyota:Corolla' }, { value: 'Toyota:Hilux' }] },
       { value: 'Kia', hasModels: true, shown: null },
     ])
-    expect((await makesOf('/search/toyota/hilux', ['Mazda']))[1]).toMatchObject({ value: 'Mazda', shown: CX5(2) })
+    expect((await makesOf('/search/toyota/hilux', ['Mazda']))[0]).toMatchObject({ value: 'Mazda', shown: CX5(2) })
     expect(await makesOf('/search?make=Toyota&colour=Red', ['Mazda'])).toMatchObject([
-      { value: 'Toyota', hasModels: true },
       { value: 'Mazda', hasModels: true, shown: CX5(1) },
+      { value: 'Toyota', hasModels: true },
     ])
   })
 
@@ -245,11 +245,20 @@ describe('the filters', () => {
     })
   })
 
-  test('chosen values come first, and each is a chip that leads to the search without it', async () => {
-    const stock = many(9, (index) => ({ make: ['Toyota', 'Toyota', 'Mazda'][index % 3] ?? '', model: 'One' }))
+  test('lists keep their order while one chooses, and each choice is a chip that leads to the search without it', async () => {
+    const stock = many(9, (index) => ({
+      make: ['Toyota', 'Toyota', 'Mazda'][index % 3] ?? '',
+      model: 'One',
+      body: index % 3 === 2 || index === 0 ? 'Van' : 'Ute',
+    }))
+    const makesOf = (of: SearchPageView) => {
+      const makes = filter(of, 'make')
+      return makes?.kind === 'makes' ? makes.options.map(({ value }) => value) : []
+    }
     const view = await viewOf('/search/mazda', SITE, stock)
-    const makes = filter(view, 'make')
-    expect(makes?.kind === 'makes' && makes.options.map(({ value }) => value)).toEqual(['Mazda', 'Toyota'])
+    expect(makesOf(view)).toEqual(['Toyota', 'Mazda'])
+    // Among vans there are more Mazdas.
+    expect(makesOf(await viewOf('/search?body=Van', SITE, stock))).toEqual(['Toyota', 'Mazda'])
     expect(view.chips).toEqual([{ label: 'Mazda', href: '/search/new-used-and-demo-cars' }])
   })
 })

@@ -10,6 +10,8 @@ export type Vocabulary = {
   readonly value: (attribute: FacetAttribute, text: string) => string | undefined
   /** Every value of an attribute in the stock, the more frequent first, and makes that the configuration names. */
   readonly values: (attribute: FacetAttribute) => readonly string[]
+  /** How many values of the attribute the whole stock has more often, whatever is selected. */
+  readonly rank: (attribute: FacetAttribute, value: string) => number
   readonly makeBySlug: (slug: string) => string | undefined
   /** The models of a make that share a slug: nearly always one. */
   readonly modelsBySlug: (make: string, slug: string) => readonly string[]
@@ -48,6 +50,14 @@ export function createVocabulary(
   const words = remember(() => [
     ...new Set(WORD_ATTRIBUTES.flatMap((attribute) => [...spelling(attribute).values()].flatMap(wordsOf))),
   ])
+  const ranks = remember(
+    (attribute: FacetAttribute) =>
+      new Map(
+        valuesOf(attribute)
+          .map((value, index) => [foldWord(value), index] as const)
+          .toReversed(),
+      ),
+  )
   const spelled = (attribute: FacetAttribute, text: string) => spelling(attribute).get(foldWord(text))
   return {
     value: (attribute, text) => {
@@ -57,6 +67,7 @@ export function createVocabulary(
       return joinMakeModel(spelled('make', make) ?? make, model)
     },
     values: (attribute) => [...new Set(spelling(attribute).values())].toReversed(),
+    rank: (attribute, value) => ranks(attribute).get(foldWord(value)) ?? Number.MAX_SAFE_INTEGER,
     makeBySlug: (slug) => (slug === '' ? undefined : makes('all').get(slug)),
     modelsBySlug: (make, slug) => {
       const models = [...spelling('make_model').values()].map(splitMakeModel)

@@ -149,7 +149,7 @@ function toAnswer(
     count: resultCount(found.total, site.search.countCap, counted, state.refinements.car_type),
     pageSize,
     lastPage: lastPage(found.total, pageSize),
-    facets: mergedFacets(byAttribute(site, found.facets)),
+    facets: inStockOrder(mergedFacets(byAttribute(site, found.facets)), vocabulary),
     stats: byAttribute(site, found.stats),
     ends: endsOf(rules, found, state.ranges),
     thisYear,
@@ -162,6 +162,17 @@ function mergedFacets(facets: SearchResults['facets']): SearchResults['facets'] 
   return Object.fromEntries(
     Object.entries(facets).map(([attribute, values]) => {
       return [attribute, facetRule(attribute)?.disjunctive ? mergeSpellings(values) : values]
+    }),
+  )
+}
+
+/** Lists keep the order of the whole stock while a shopper selects, though the counts change. */
+function inStockOrder(facets: SearchResults['facets'], { rank }: Vocabulary): SearchResults['facets'] {
+  return Object.fromEntries(
+    Object.entries(facets).map(([name, values]) => {
+      const attribute = name as FacetAttribute
+      const ranked = values.map((value) => ({ value, rank: rank(attribute, value.value) }))
+      return [name, ranked.sort((a, b) => a.rank - b.rank).map(({ value }) => value)]
     }),
   )
 }

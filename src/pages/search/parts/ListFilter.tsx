@@ -18,14 +18,15 @@ interface ListFilterProps {
 export function ListFilter({ filter, say }: ListFilterProps) {
   const first = filter.options.slice(0, filter.initial)
   const rest = filter.options.slice(filter.initial)
+  const isRestChosen = rest.some(({ chosen }) => chosen)
   const marksOf = filter.kind === 'swatches' ? withSwatch : undefined
   return (
     <fieldset>
       <legend className="sr-only">{filter.label}</legend>
       <Options name={filter.name} options={first} {...(marksOf && { marksOf })} />
       {rest.length > 0 && (
-        <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={say('search.filters.fewer')} open={false}>
-          <Deferred isChosen={rest.some(({ chosen }) => chosen)}>
+        <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={say('search.filters.fewer')} open={isRestChosen}>
+          <Deferred isChosen={isRestChosen}>
             <Options name={filter.name} options={rest} {...(marksOf && { marksOf })} />
           </Deferred>
         </ShowMore>

@@ -43,7 +43,12 @@ export function MakesFilter({ filter, say }: { readonly filter: MakesView; reado
       </div>
       <Makes makes={first} name={filter.name} say={say} />
       {rest.length > 0 && (
-        <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={say('search.filters.fewerMakes')} open={false}>
+        <ShowMore
+          id={`${filter.id}-more`}
+          more={filter.more}
+          fewer={say('search.filters.fewerMakes')}
+          open={isRestChosen}
+        >
           <Deferred isChosen={isRestChosen}>
             <Makes makes={rest} name={filter.name} say={say} />
           </Deferred>

@@ -48,6 +48,7 @@ export function HeroWords({ block }: { readonly block: HeroView }) {
     <div className="home-hero-words">
       <h1 className="home-hero-heading font-display">{block.heading}</h1>
       <p className="home-hero-text">{block.text}</p>
+      {block.live && <p className="home-hero-live">{block.live}</p>}
     </div>
   )
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { limited, type OptionView } from './options.ts'
+
+/** `a*`: selected. */
+const options = (text: string): readonly OptionView[] =>
+  text.split(' ').map((each) => ({ value: each.charAt(0), label: each, count: 1, chosen: each.endsWith('*') }))
+
+test.each([
+  ['a b c d', 2, 'a b'],
+  ['a b* c d', 2, 'a b'],
+  ['a b c* d', 2, 'a c'],
+  ['a* b* c* d', 2, 'a b c'],
+  ['a b* c d* e*', 3, 'b d e'],
+])('the first of %s, at most %i: %s', (all, limit, expected) => {
+  const shown = limited(options(all), limit)
+  expect(shown.map(({ value }) => value).join(' ')).toBe(expected)
+})
