@@ -57,6 +57,7 @@ begin
       ('sign_in_codes',    'group',       'group_name',    'select, insert, update'),
       ('account_sessions', 'group',       'group_name',    'select, insert, update, delete'),
       ('appointments',     'dealership',  'dealership_id', 'select, insert, update'),
+      ('reservations',     'site',        'site_id',       'select, insert, update'),
       ('dealerships',      'dealership',  'id',            'select'),
       ('vehicles',         'dealership',  'dealership_id', 'select'),
       ('photos',           'dealership',  'dealership_id', 'select'),

@@ -10,9 +10,13 @@ import type { Geocoder } from '#locations/server/geocoder.ts'
 import type { LocationDirectory } from '#locations/server/location-directory.ts'
 import type { MarketService } from '#market/server/market-service.ts'
 import type { PictureService } from '#media/server/serving/picture-service.ts'
+import type { PaymentService } from '#payments/server/payment-service.ts'
+import type { TestPaymentPage } from '#payments/server/test-provider.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
 import type { Outbox } from '#platform/server/mail/outbox.ts'
 import type { PlatformVariables } from '#platform/web/context.ts'
+import type { ReservationLinks } from '#reserve/server/reservation-links.ts'
+import type { ReservationService } from '#reserve/server/reservation-service.ts'
 import type { SearchKeys } from '#search/server/search-keys.ts'
 import type { SearchService } from '#search/server/search-service.ts'
 import type { Site } from '#sites/schema.ts'
@@ -54,6 +58,13 @@ export interface Services {
   /** Signs links to the numbers of a finance calculator. */
   readonly loanLinks: LoanLinks
   readonly events: EventStore
+  /** Null where nobody takes payments. */
+  readonly payments: PaymentService | null
+  /** The page of the test provider; null where another one takes the payments. */
+  readonly testPayments: TestPaymentPage | null
+  readonly reservations: ReservationService
+  /** Signs the links by which shopper and dealer manage a reservation. */
+  readonly reservationLinks: ReservationLinks
   /** Mail that was kept in place of being sent, in demo mode; null where mail is sent, or is nobody's to look at. */
   readonly outbox: Outbox | null
 }

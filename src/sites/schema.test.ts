@@ -128,7 +128,7 @@ describe('the defaults', () => {
     ['forms.optIn', site.forms.optIn, true],
     ['analytics.events', [site.analytics.events.enquiry, site.analytics.events.careers], [22, 51]],
     ['leads.delivery', site.leads.delivery, [{ kind: 'email' }]],
-    ['reserve', site.reserve, { enabled: true, depositAud: 200, holdHours: 48, refundable: true }],
+    ['reserve', site.reserve, { enabled: true, mode: 'deposit', depositAud: 200, holdHours: 48, refundable: true }],
     [
       'purchase',
       site.purchase,

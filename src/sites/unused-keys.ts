@@ -7,8 +7,6 @@ import { isGroup } from './merge.ts'
  */
 export const KEYS_WITHOUT_EFFECT: readonly string[] = [
   'search.cacheEntries.manufacturers',
-  'vehicle.path.checkout',
-  'reserve',
   'purchase.enabled',
   'purchase.returnsPolicy',
   'tradeIn.maxAgeYears',

@@ -1,5 +1,4 @@
-import { BUILT_PAGES } from '#sites/built-pages.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { SiteInput } from '#sites/schema.ts'
 import { TEMPLATE_DEFAULTS } from '#sites/template-defaults.ts'
@@ -33,15 +32,6 @@ function card(fields: Partial<Vehicle> = {}, changes: Partial<SiteInput> = {}, f
 const buttons = (shown: ReturnType<typeof card>) => shown.actions.map(({ kind, look }) => `${kind} ${look}`)
 
 describe('the buttons of a card', () => {
-  beforeAll(() => void BUILT_PAGES.add('reserve'))
-  afterAll(() => void BUILT_PAGES.delete('reserve'))
-
-  test('V-075: leave out what has no page yet', () => {
-    BUILT_PAGES.delete('reserve')
-    expect(buttons(card())).toEqual(['viewDetails primary', 'finance quiet', 'enquire quiet'])
-    BUILT_PAGES.add('reserve')
-  })
-
   test('are the four of the documents, one of them primary', () => {
     const { actions } = card()
     expect(actions).toEqual([

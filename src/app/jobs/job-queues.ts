@@ -1,6 +1,8 @@
 import { LEAD_QUEUES } from '#leads/server/delivery/delivery-queue.ts'
 import { EVENT_FORWARDING } from '#analytics/server/forward-event.ts'
 import { MARKET_QUEUES } from './market.ts'
+import { PAYMENT_QUEUES } from '#payments/server/payment-jobs.ts'
+import { RESERVATION_QUEUES } from '#reserve/server/reservation-jobs.ts'
 import type { JobQueue } from '#platform/server/jobs/job-queue.ts'
 import { maintenanceOf, type MaintenancePlatform } from './maintenance.ts'
 import { PHOTO_QUEUES } from './photo-fetching.ts'
@@ -8,5 +10,13 @@ import { PHOTO_QUEUES } from './photo-fetching.ts'
 /** Every queue of the platform. They are declared when a process opens the database, so that it can add jobs. */
 export function jobQueues(platform: MaintenancePlatform): readonly JobQueue[] {
   const maintenance = maintenanceOf(platform, () => [])
-  return [EVENT_FORWARDING, ...LEAD_QUEUES, ...PHOTO_QUEUES, ...MARKET_QUEUES, ...maintenance.map(({ queue }) => queue)]
+  return [
+    EVENT_FORWARDING,
+    ...LEAD_QUEUES,
+    ...PHOTO_QUEUES,
+    ...MARKET_QUEUES,
+    ...PAYMENT_QUEUES,
+    ...RESERVATION_QUEUES,
+    ...maintenance.map(({ queue }) => queue),
+  ]
 }

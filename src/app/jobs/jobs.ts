@@ -11,6 +11,7 @@ import { leadDelivery } from './lead-delivery.ts'
 import { marketJobs } from './market.ts'
 import { maintenanceOf } from './maintenance.ts'
 import type { Platform } from '../start/open-platform.ts'
+import { PAYMENT_JOB_SCHEDULES, paymentJobs } from './payments.ts'
 import { PHOTO_SCHEDULES, photoFetching } from './photo-fetching.ts'
 
 /** Runs the jobs of every queue in this process. */
@@ -26,6 +27,7 @@ export async function startPlatformJobs(platform: Platform, registry: SiteRegist
       ...leadDelivery(platform, registry),
       ...photos,
       ...market.workers,
+      ...paymentJobs(platform, registry),
       eventForwardingWorker({
         database,
         ga4: createGa4({ clock }),
@@ -39,6 +41,7 @@ export async function startPlatformJobs(platform: Platform, registry: SiteRegist
       ...LEAD_DELIVERY_SCHEDULES,
       ...(photos.length > 0 ? PHOTO_SCHEDULES : []),
       ...market.schedules,
+      ...PAYMENT_JOB_SCHEDULES,
       ...maintenance.flatMap(({ schedules }) => schedules),
     ],
     log,

@@ -24,6 +24,7 @@ import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { createSiteRows } from '#sites/server/site-rows.ts'
 import { createVehicleStore } from '#vehicles/server/vehicle-store.ts'
 import { openDemoOutbox, openMailer, openSmsSender } from './mail.ts'
+import { openPayments } from './payments.ts'
 import type { Platform } from './open-platform.ts'
 import { signingSecret } from './signing-secret.ts'
 import { openStockSearch, type StockSearch } from './stock-search.ts'
@@ -111,6 +112,10 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     quotes: createQuoteService({ server: config.financeServer, clock: () => new Date() }),
     loanLinks: createLoanLinks(secret),
     events: createEventStore(database),
+    ...openPayments(platform, (slug) => {
+      const site = registry.siteBySlug(slug)
+      return site && sites.idOf(site)
+    }),
     outbox: openDemoOutbox(config),
   }
   return {

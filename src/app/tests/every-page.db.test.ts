@@ -65,8 +65,11 @@ function stockPages(site: Site): readonly string[] {
   const usedCar = sampleSlug(site.slug, 'used')
   const forms = formRoutes(site).map(({ path }) => `${path}?car_id=${usedCar}`)
   const gallery = vehicleSamples(NOW).map(({ name }) => `/gallery?${new URLSearchParams({ vehicle: name }).toString()}`)
+  const reserve = site.reserve.enabled
+    ? ['used', 'reserved', 'just-sold', 'no-price'].map((sample) => `/cars/${sampleSlug(site.slug, sample)}/checkout`)
+    : []
   const side = [`/compare?cars=${usedCar},${sampleSlug(site.slug, 'new')}`, `/print?car_id=${usedCar}`]
-  return [...SEARCHES, ...side, `/search/${site.dealerships[0]}`, ...forms, ...gallery]
+  return [...SEARCHES, ...side, ...reserve, `/search/${site.dealerships[0]}`, ...forms, ...gallery]
 }
 
 function vehiclePages(site: Site): readonly [string, number][] {

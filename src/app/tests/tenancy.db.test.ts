@@ -59,6 +59,7 @@ test('the role that serves shoppers writes what shoppers do, and nothing else', 
     'ledger_transactions',
     'payments',
     'phone_reveals',
+    'reservations',
     'sign_in_codes',
     'test_payment_sessions',
   ])

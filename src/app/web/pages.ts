@@ -17,6 +17,7 @@ import { registerLeads } from '#pages/leads/route.tsx'
 import { registerLocations } from '#pages/locations/route.tsx'
 import { registerOutbox } from '#pages/outbox/route.tsx'
 import { registerRepayments } from '#pages/repayments/route.ts'
+import { registerReserve } from '#pages/reserve/route.tsx'
 import { registerSearchApi, SEARCH_API } from '#pages/search-api/route.ts'
 import { registerSearchColumns } from '#pages/search-columns/route.ts'
 import { registerStockVersion } from '#pages/search-columns/stock-version-header.ts'
@@ -59,6 +60,7 @@ export function pagesFor(mode: Config['mode'], development = false): readonly Re
     registerRepayments,
     registerDelivery,
     registerAppointments,
+    registerReserve,
     registerOutbox,
     registerAccount,
     registerSearchApi,

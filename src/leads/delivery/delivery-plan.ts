@@ -41,7 +41,7 @@ function suspectedDelivery({ lead, site, location, places }: DeliveryFacts): Pla
   const { careersEmail, delivery, suspectedSpam } = site.leads
   const email = delivery.find(({ kind }) => kind === 'email')
   const configured = email?.kind === 'email' ? email.to : undefined
-  const own = isCareers(lead) ? (careersEmail ?? '') : (configured ?? ownMailbox(location, places.locations))
+  const own = isCareers(lead) ? (careersEmail ?? '') : (configured ?? mailboxOf(location, places.locations))
   return {
     channel: suspectedSpam.delivery === 'hourlyDigest' ? 'spam-digest' : 'email',
     target: suspectedSpam.to ?? own,
@@ -56,7 +56,7 @@ export function deliveryDueAt(channel: DeliveryChannel, receivedAt: Date): Date 
 
 /** The location's mailbox and those of the locations that it passes leads on to. */
 function mailboxes(location: LeadLocation | null, { locations }: LeadPlaces): string[] {
-  const own = ownMailbox(location, locations)
+  const own = mailboxOf(location, locations)
   const others = (location?.distributionLocations ?? []).flatMap((name) => {
     const place = locations.find(({ id, slug }) => id === name || slug === name || String(id) === name)
     return place?.email ? [place.email] : []
@@ -64,8 +64,10 @@ function mailboxes(location: LeadLocation | null, { locations }: LeadPlaces): st
   return [own, ...others]
 }
 
+type Mailbox = Pick<LeadLocation, 'email' | 'dealershipId' | 'primary'>
+
 /** A location without a mailbox is served by its dealership's, the main one first, before any other of the site. */
-function ownMailbox(location: LeadLocation | null, locations: readonly LeadLocation[]): string {
+export function mailboxOf(location: Mailbox | null, locations: readonly Mailbox[]): string {
   if (location?.email) return location.email
   const withMailbox = locations.filter(({ email }) => email !== null && email !== '')
   const sameDealership = withMailbox.filter(({ dealershipId }) => dealershipId === location?.dealershipId)

@@ -46,9 +46,12 @@ export function addVisit(
 /** A page that is shown again and again counts once in a row. Only paths of the site are kept, because they become links. */
 function addPage(pages: readonly string[], path: string): readonly string[] {
   const page = cleanLine(path, MAX_PATH_LENGTH)
-  if (!isSitePath(page)) return pages
+  if (!isSitePath(page) || PRIVATE_PATH.test(page)) return pages
   return pages.at(-1) === page ? pages : [...pages, page].slice(-MAX_VISITED_PAGES)
 }
+
+/** Addresses that are keys: whoever has one may act for the shopper. */
+const PRIVATE_PATH = /^\/(?:reservations|purchases|test-payments)\//
 
 /** Browsers read `//host` and `/\\host` as the address of another host. */
 const isSitePath = (path: string): boolean => /^\/(?![/\\])/.test(path)

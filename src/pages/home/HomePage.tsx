@@ -14,7 +14,7 @@ import type { CompareBarView } from '../compare/compare-bar.ts'
 import { CompareBar } from '../compare/CompareBar.tsx'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
-import type { HomeBlockView } from './home-view.ts'
+import type { HomeBlockView } from './page.ts'
 import { SalesCounter, type SalesCounterView } from './SalesCounter.tsx'
 
 type Shown = Exclude<HomeBlockView, { kind: 'hidden' }>

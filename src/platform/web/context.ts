@@ -20,6 +20,8 @@ export interface PolicySources {
   readonly frames?: readonly string[]
   readonly media?: readonly string[]
   readonly connections?: readonly string[]
+  /** Where a form of the page may lead. */
+  readonly forms?: readonly string[]
 }
 
 /** A whole page, not compressed yet. */

@@ -19,7 +19,7 @@ export function contentSecurityPolicy(sources: PolicySources, development: boole
     `connect-src ${["'self'", ...(sources.connections ?? [])].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...(sources.forms ?? [])].join(' ')}`,
     "frame-ancestors 'none'",
   ].join('; ')
 }

@@ -1,11 +1,204 @@
+import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import type { SortKey } from '../address/sorts.ts'
-import { listed } from './listed.ts'
 
 /**
- * The grammar of spoken searches as data: to teach a word, add it here, or to
- * `stock-words.ts` if it means a value of the stock. Phrases are compared by their letters and digits alone, so
+ * The grammar of spoken searches as data: to teach a word, add it here. Phrases are compared by their letters and digits alone, so
  * "pre owned" is also "pre-owned" and "preowned".
  */
+
+/** Shoppers' words for a value of the stock. `values`: how feeds write it; only values that the stock has are understood. */
+export type Alias = {
+  readonly attribute: FacetAttribute
+  readonly phrases: readonly string[]
+  readonly values: readonly string[]
+}
+
+const alias = (attribute: FacetAttribute, phrases: string, values: string): Alias => ({
+  attribute,
+  phrases: listed(phrases),
+  values: listed(values),
+})
+
+function listed(text: string): readonly string[] {
+  return text.split(',').map((each) => each.trim())
+}
+
+/** In this order where a phrase has several meanings: a 4x4 is a kind of drive before it is a body. */
+export const ALIASES: readonly Alias[] = [
+  alias('make', 'vw, volkswagon, vdub', 'Volkswagen'),
+  alias('make', 'merc, mercs, mercedes, benz, mercedes benz, mb', 'Mercedes-Benz, Mercedes'),
+  alias('make', 'chevy, chev', 'Chevrolet'),
+  alias('make', 'beemer, bimmer, beamer', 'BMW'),
+  alias('make', 'landrover, lr', 'Land Rover'),
+  alias('make', 'alfa', 'Alfa Romeo'),
+  alias('make', 'aston', 'Aston Martin'),
+  alias('make', 'rolls', 'Rolls-Royce'),
+  alias('make', 'harley, hd', 'Harley-Davidson'),
+  alias('make', 'enfield', 'Royal Enfield'),
+  alias('make', 'mitsi, mitsu', 'Mitsubishi'),
+  alias('make', 'subie', 'Subaru'),
+  alias('make', 'lambo', 'Lamborghini'),
+  alias('make', 'great wall, haval, gwm haval', 'GWM, Great Wall, Haval'),
+  alias('make', 'ssang yong, kgm', 'SsangYong, KGM'),
+  alias('make', 'isuzu ute, izuzu', 'Isuzu, Isuzu Ute'),
+  alias('make', 'fuso, mitsubishi fuso', 'Fuso'),
+  alias('make', 'ud', 'UD Trucks'),
+  alias('make_model', 'rangie', 'Land Rover:Range Rover'),
+  alias('make_model', 'lancruiser, cruiser wagon, lc', 'Toyota:LandCruiser, Toyota:Landcruiser'),
+  alias('make_model', 'commo', 'Holden:Commodore'),
+
+  alias('car_type', 'new, brand new, brandnew, unregistered', 'new'),
+  alias('car_type', 'demo, demos, demonstrator, ex demo, ex demonstrator, dealer demo', 'demo'),
+  alias('car_type', 'used, second hand, 2nd hand, secondhand, pre owned, pre loved, preloved', 'used'),
+  alias('status', 'coming soon, arriving soon, on its way, in transit', 'coming_soon'),
+  alias('status', 'in stock, available now, available, ready now', 'in_stock'),
+  alias('certified', 'certified, certified pre owned, cpo, approved used, manufacturer approved', 'true'),
+
+  alias('drive', '4x4, 4wd, four wheel drive, 4 wheel drive, four by four, 4by4, awd 4x4', '4WD'),
+  alias('drive', 'awd, all wheel drive', 'AWD'),
+  alias('drive', 'fwd, front wheel drive, front drive', 'FWD'),
+  alias('drive', 'rwd, rear wheel drive, rear drive', 'RWD'),
+  alias('drive', '2wd, 4x2, two wheel drive, 2 wheel drive', '2WD, FWD, RWD'),
+
+  alias('fuel', 'petrol, unleaded, ulp, gasoline, premium unleaded, petrol engine', 'Petrol'),
+  alias('fuel', 'diesel, turbo diesel, turbodiesel, tdi, crdi', 'Diesel'),
+  alias('fuel', 'electric, ev, evs, bev, battery electric, fully electric, all electric, pure electric', 'Electric'),
+  alias('fuel', 'hybrid, hybrids, hev, self charging hybrid', 'Hybrid'),
+  alias('fuel', 'plug in hybrid, plugin hybrid, phev, phevs, plug in, plugin', 'Plug-in Hybrid'),
+  alias('fuel', 'lpg, gas, autogas', 'LPG'),
+  alias('fuel', 'hydrogen, fuel cell', 'Hydrogen'),
+
+  alias(
+    'transmission',
+    'auto, autos, automatic, automatics, automatic transmission, auto transmission, auto gearbox',
+    'Automatic, auto',
+  ),
+  alias(
+    'transmission',
+    'manual, manuals, stick, stick shift, manual transmission, manual gearbox, five speed manual, six speed manual',
+    'Manual',
+  ),
+
+  alias(
+    'body',
+    'ute, utes, pickup, pick up, pickups, utility, dual cab, dual cab ute, double cab, double cab ute, crew cab, twin cab, dualcab',
+    'Ute, Ute / Tray, Dual Cab, Utility, Pick-up',
+  ),
+  alias('body', 'cab chassis, single cab chassis, tray back', 'Cab Chassis'),
+  alias('body', 'suv, suvs, crossover, crossovers, sports utility vehicle, soft roader', 'SUV'),
+  alias('body', 'hatch, hatches, hatchback, hatchbacks', 'Hatch, Hatchback'),
+  alias('body', 'sedan, sedans, saloon, saloons', 'Sedan'),
+  alias('body', 'wagon, wagons, station wagon, estate, estates', 'Wagon, Station Wagon'),
+  alias('body', 'van, vans, panel van, delivery van, cargo van', 'Van, Commercial'),
+  alias('body', 'people mover, people movers, people carrier, minivan, mini van, mpv', 'People Mover'),
+  alias('body', 'coupe, coupes, two door coupe', 'Coupe'),
+  alias(
+    'body',
+    'convertible, convertibles, cabriolet, cabrio, drop top, roadster, soft top, softtop',
+    'Convertible, Softtop, Soft Top',
+  ),
+  alias('body', 'bus, buses, minibus, mini bus, coach', 'Bus'),
+  alias('body', 'motorhome, motorhomes, motor home, camper, campervan, camper van, rv', 'Motorhome'),
+  alias('body', 'caravan, caravans', 'Caravan'),
+  alias('body', 'prime mover, prime movers, semi, tractor unit', 'Prime Mover'),
+  alias('body', 'tipper, tippers', 'Tipper'),
+  alias('body', 'tray truck, tray trucks, tray, flatbed, flat bed, flat top', 'Tray Truck'),
+  alias('body', 'light truck, light trucks, small truck', 'Light Truck'),
+  alias('body', 'naked, naked bike, street fighter, streetfighter', 'Naked'),
+  alias(
+    'body',
+    'sport, sports, sport bike, sports bike, sportsbike, sportbike, superbike, super sport, supersport',
+    'Sport, Super Sport',
+  ),
+  alias('body', 'cruiser, cruisers', 'Cruiser'),
+  alias('body', 'adventure, adventure bike, adv, dual sport', 'Adventure'),
+  alias('body', 'touring, tourer, tourers, touring bike', 'Touring'),
+  alias('body', 'scooter, scooters, moped', 'Scooter'),
+  alias('body', 'off road, dirt bike, dirtbike, trail bike, enduro, motocross, motox', 'Off-road'),
+  alias('body', '4x4, 4wd', '4x4, 4WD'),
+
+  alias('simple_colour', 'white', 'White'),
+  alias('simple_colour', 'black', 'Black'),
+  alias('simple_colour', 'silver', 'Silver'),
+  alias('simple_colour', 'grey, gray, charcoal, gunmetal', 'Grey'),
+  alias('simple_colour', 'blue, navy', 'Blue'),
+  alias('simple_colour', 'red', 'Red'),
+  alias('simple_colour', 'maroon, burgundy', 'Maroon, Red'),
+  alias('simple_colour', 'green', 'Green'),
+  alias('simple_colour', 'brown', 'Brown'),
+  alias('simple_colour', 'beige, cream, tan, champagne', 'Beige'),
+  alias('simple_colour', 'gold, golden', 'Gold'),
+  alias('simple_colour', 'orange', 'Orange'),
+  alias('simple_colour', 'yellow', 'Yellow'),
+  alias('simple_colour', 'purple, violet', 'Purple'),
+  alias('simple_colour', 'pink', 'Pink'),
+  alias('simple_colour', 'bronze, copper', 'Bronze'),
+
+  alias('state', 'act, australian capital territory', 'ACT'),
+  alias('state', 'nsw, new south wales', 'NSW'),
+  alias('state', 'nt, northern territory', 'NT'),
+  alias('state', 'qld, queensland', 'QLD'),
+  alias('state', 'sa, south australia', 'SA'),
+  alias('state', 'tas, tasmania', 'TAS'),
+  alias('state', 'vic, victoria', 'VIC'),
+  alias('state', 'wa, western australia', 'WA'),
+]
+
+/** Attributes of equipment and labels, in the order in which a concept is looked for. */
+export const CONCEPT_ATTRIBUTES = ['filtered_features', 'categories', 'tag'] as const satisfies FacetAttribute[]
+
+/** Phrases for one piece of equipment. A value of the stock belongs to it if it is one of the phrases or contains one as words. */
+export const CONCEPTS: readonly (readonly string[])[] = [
+  'towbar, tow bar, towball, tow ball, tow hitch, tow pack, towing package, tow kit',
+  'reverse camera, reversing camera, rear camera, rear view camera, backup camera, back up camera, reverse cam',
+  '360 camera, 360 degree camera, surround camera, surround view, around view monitor, birds eye camera',
+  'parking sensors, park sensors, reverse sensors, reversing sensors, rear parking sensors, park assist, pdc',
+  'satellite navigation, sat nav, satnav, navigation, gps, nav',
+  'apple carplay, carplay, car play, apple car play',
+  'android auto',
+  'bluetooth',
+  'adaptive cruise, adaptive cruise control, radar cruise, active cruise control, acc',
+  'cruise control, cruise',
+  'sunroof, sun roof, moonroof, moon roof, panoramic roof, pano roof, panoramic sunroof, glass roof',
+  'leather seats, leather, leather trim, leather interior, leather upholstery',
+  'heated seats, heated front seats, seat heating, seat warmers, seat heaters',
+  'ventilated seats, cooled seats, cooling seats',
+  'electric driver seat, electric seats, power seats, electric seat, memory seats, power adjustable seats',
+  'head up display, hud, heads up display',
+  'blind spot monitor, blind spot, blind spot monitoring, blind spot detection, bsm',
+  'lane keep assist, lane assist, lane keeping, lane departure warning, lane keeping assist',
+  'autonomous emergency braking, aeb, auto braking, emergency braking, automatic emergency braking',
+  'keyless entry, keyless entry and start, keyless, keyless start, push button start, push start, smart key, proximity key',
+  'power tailgate, electric tailgate, powered tailgate, power boot, auto tailgate, electric boot',
+  'dual zone climate control, climate control, dual zone, dual zone climate, air conditioning, air con, aircon',
+  'premium sound system, premium sound, premium audio, good stereo, bose, harman kardon',
+  'led headlights, led lights, leds, led headlight',
+  'wireless phone charging, wireless charging, wireless charger, wireless phone charger',
+  'dc fast charging, fast charging, rapid charging, fast charger, dc charging, fast charge, quick charging',
+  'alloy wheels, alloys, mags, mag wheels, alloy rims',
+  'bull bar, bullbar, nudge bar, nudgebar',
+  'roof racks, roof rack, roof bars',
+  'canopy, ute canopy',
+  'tonneau cover, tonneau, hard lid, soft tonneau',
+  'snorkel',
+  'winch',
+  'diff lock, diff locks, rear diff lock',
+  'third row, third row seats, 3rd row',
+  'abs brakes, abs',
+  'traction control, tc',
+  'quick shifter, quickshifter, quick shift, blipper',
+  'heated grips, heated handgrips, heated handlebar grips',
+  'tft display, tft, tft dash, tft screen',
+  'ride modes, riding modes, rider modes',
+  'exhaust brake, engine brake',
+  'tail lift, tailgate lift, tail loader, tailgate loader',
+  'lams, lams approved, learner approved, learner legal, learners, learner, l plater, restricted licence, learner bike',
+  'special offers, special offer, specials, special, on sale, on special, offers, deals',
+  'family, family car, families',
+  'first car, first cars, p plater, starter car',
+  'work ready, tradie, trade ready',
+  'electrified',
+].map(listed)
 
 /** Words before a number that set the lower or upper bound, or both around it. */
 export const COMPARATORS = {

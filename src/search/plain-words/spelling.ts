@@ -79,6 +79,7 @@ function grammarWords(): ReadonlySet<string> {
     else if (typeof value === 'object' && value !== null && !(value instanceof Set))
       collect([...Object.keys(value), ...Object.values(value)])
   }
-  collect(grammar)
+  const { ALIASES: _, CONCEPTS: __, ...others } = grammar
+  collect(others)
   return new Set(texts.flatMap((text) => [keyOf(text), ...text.split(/[^\p{L}\p{N}]+/u).map(keyOf)]))
 }

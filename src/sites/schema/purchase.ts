@@ -4,6 +4,10 @@ import { atLeastOne, count, dollars, slug, text } from './values.ts'
 
 export const reserve = group({
   enabled: z.boolean().default(true).describe('Whether vehicles can be reserved online.'),
+  mode: z
+    .enum(['deposit', 'request'])
+    .default('deposit')
+    .describe('Whether a deposit holds the vehicle at once, or the dealer confirms first.'),
   depositAud: dollars.default(200).describe('The deposit in dollars.'),
   holdHours: atLeastOne.default(48).describe('How long a vehicle is held from the captured deposit.'),
   refundable: z.boolean().default(true).describe('Whether the deposit is refunded in full.'),

@@ -9,7 +9,7 @@ import { CarouselTrack } from '#ui-kit/CarouselTrack.tsx'
 import { classNames } from '#ui-kit/class-names.ts'
 import { LocationDetail } from '../../locations/LocationCard.tsx'
 import type { HomeLocation } from '../home-facts.ts'
-import type { HomeBlockView } from '../home-view.ts'
+import type { HomeBlockView } from '../page.ts'
 import { Section } from './Section.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 

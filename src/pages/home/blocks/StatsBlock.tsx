@@ -1,4 +1,4 @@
-import type { HomeBlockView } from '../home-view.ts'
+import type { HomeBlockView } from '../page.ts'
 
 export function StatsBlock({ block }: { block: Extract<HomeBlockView, { kind: 'stats' }> }) {
   return (

@@ -1,6 +1,6 @@
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { LinkButton } from '#ui-kit/Button.tsx'
-import type { HeroView } from '../../home-view.ts'
+import type { HeroView } from '../../page.ts'
 
 /** Below this width the tall picture is shown. */
 const PHONE = '(width < 45rem)'

@@ -1,5 +1,4 @@
-import { BUILT_PAGES } from '#sites/built-pages.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { copyFor } from '#sites/copy.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
@@ -27,9 +26,6 @@ const tabsOf = (vehicle = CAR, said: Parameters<typeof buildSite>[0] = {}, avail
 }
 const labels = (...facts: Parameters<typeof tabsOf>) => tabsOf(...facts).map(({ label }) => label)
 
-beforeAll(() => void BUILT_PAGES.add('reserve'))
-afterAll(() => void BUILT_PAGES.delete('reserve'))
-
 describe('toTabs', () => {
   it('has the six usual tabs in their order', () => {
     expect(labels()).toEqual([
@@ -40,11 +36,6 @@ describe('toTabs', () => {
       'Protect Your Car',
       'Features',
     ])
-  })
-  it('has no tab for a page that is not there', () => {
-    BUILT_PAGES.delete('reserve')
-    expect(labels()).not.toContain('Reserve Online')
-    BUILT_PAGES.add('reserve')
   })
   it('follows the site in choice, order and text', () => {
     const vehicle = { tabs: [{ kind: 'features' as const, text: 'Fitted with' }, { kind: 'comments' as const }] }

@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { accessibilityFaults, isWiderThanScreen, launchBrowser, openSite } from './harness/browser.ts'
+import { smallTargets } from './harness/target-size.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser?.close())
+
+const faultsOf = async (page: Page) => [
+  ...(await accessibilityFaults(page)),
+  ...(await smallTargets(page)),
+  ...((await isWiderThanScreen(page)) ? ['is wider than the screen'] : []),
+]
+
+test('a shopper reserves a vehicle, is the only one who can, cancels, and gets the deposit back', async () => {
+  const { page, errors, close } = await openSite(browser, {
+    port: inject('sitesPort'),
+    site: 'harbourline',
+    path: '/search/used-cars',
+    viewport: 'phone',
+    // A form that comes back with errors, and a vehicle that another shopper has.
+    expectedErrors: /the server responded with a status of (?:422|409)/,
+  })
+  await page.getByRole('link', { name: 'Reserve Now' }).first().click()
+  await page.getByRole('heading', { name: 'Reserve this car' }).waitFor()
+  const checkout = page.url()
+  expect(await faultsOf(page)).toEqual([])
+
+  const submit = page.getByRole('button', { name: 'Pay $200 and reserve' })
+  await page.getByLabel('Name').fill('Alex Example')
+  await page.getByLabel('Email').fill('alex@')
+  await submit.click()
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /email address/ })
+    .waitFor()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Alex Example')
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByLabel('Email').fill('alex@example.com')
+  await page.getByLabel('Phone').fill('0491 570 006')
+  await submit.click()
+
+  await page.getByRole('heading', { name: 'Test payment' }).waitFor()
+  expect(await page.getByText('no money moves').count()).toBe(1)
+  expect(await faultsOf(page)).toEqual([])
+
+  const second = await page.context().newPage()
+  await second.goto(checkout)
+  await second.getByRole('heading', { name: 'Somebody was a little faster' }).waitFor()
+  await second.getByText('You have paid nothing.').waitFor()
+  expect(await faultsOf(second)).toEqual([])
+
+  await page.getByRole('button', { name: 'Pay $200 (test)' }).click()
+  await page.getByRole('heading', { name: 'Reserved for you' }).waitFor()
+  await page.getByText('$200, paid').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  const reservation = page.url()
+
+  await second.goto(checkout.replace('/checkout', ''))
+  await second.getByText('on hold').first().waitFor()
+
+  await page.goto(new URL('/outbox', checkout).href)
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return page.getByRole('link', { name: /Reserved with a deposit/ }).count()
+    })
+    .toBe(1)
+  await page.getByRole('link', { name: /^Reserved for you/ }).click()
+  expect(await page.content()).toContain(new URL(reservation).pathname)
+
+  await page.goto(reservation)
+  await page.getByRole('button', { name: 'Cancel the reservation' }).click()
+  await page.getByRole('heading', { name: 'You have cancelled this reservation' }).waitFor()
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return page.getByText(/\$200, refunded on/).count()
+    })
+    .toBe(1)
+  expect(await faultsOf(page)).toEqual([])
+  await second.goto(checkout)
+  await second.getByRole('button', { name: 'Pay $200 and reserve' }).waitFor()
+  expect(errors()).toEqual([])
+  await close()
+})

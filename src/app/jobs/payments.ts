@@ -1,0 +1,27 @@
+import { PAYMENT_SCHEDULES, paymentWorkers } from '#payments/server/payment-jobs.ts'
+import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
+import type { Schedule } from '#platform/server/jobs/schedule.ts'
+import { RESERVATION_SCHEDULES, reservationWorkers } from '#reserve/server/reservation-jobs.ts'
+import type { SiteRegistry } from '#sites/server/site-registry.ts'
+import { openMailer } from '../start/mail.ts'
+import type { Platform } from '../start/open-platform.ts'
+import { openPayments } from '../start/payments.ts'
+
+export const PAYMENT_JOB_SCHEDULES: readonly Schedule[] = [...PAYMENT_SCHEDULES, ...RESERVATION_SCHEDULES]
+
+/** Payments and reservations of every site. Webhooks are the pages' matter, so no site is looked up by its name here. */
+export function paymentJobs(platform: Platform, registry: SiteRegistry): readonly JobWorker[] {
+  const { config, database, log } = platform
+  const { payments, reservations, reservationLinks: links } = openPayments(platform, () => undefined)
+  return [
+    ...(payments ? paymentWorkers({ database, payments, log }) : []),
+    ...reservationWorkers({
+      database,
+      reservations,
+      links,
+      mailer: openMailer(config),
+      siteBySlug: registry.siteBySlug,
+      log,
+    }),
+  ]
+}

@@ -1,0 +1,36 @@
+import type { Services } from '#pages/web-context.ts'
+import type { PaymentListener } from '#payments/server/payment-service.ts'
+import { createPaymentService } from '#payments/server/payment-service.ts'
+import { stripeProvider } from '#payments/server/stripe-provider.ts'
+import { testProvider } from '#payments/server/test-provider.ts'
+import { depositListener } from '#reserve/server/deposit-listener.ts'
+import { createReservationLinks } from '#reserve/server/reservation-links.ts'
+import { createReservationService } from '#reserve/server/reservation-service.ts'
+import type { Platform } from './open-platform.ts'
+import { signingSecret } from './signing-secret.ts'
+
+type PaymentServices = Pick<Services, 'payments' | 'testPayments' | 'reservations' | 'reservationLinks'>
+
+/** An invoice is the dealer's own matter: the ledger is all that changes. */
+const invoiceListener: PaymentListener = {
+  captured: () => Promise.resolve(null),
+  expired: () => Promise.resolve(),
+  refunded: () => Promise.resolve(),
+}
+
+/** Stripe where it is configured, else the test provider, which production mode refuses: there is none then. */
+export function openPayments(
+  { config, database, log }: Pick<Platform, 'config' | 'database' | 'log'>,
+  siteIdOf: (slug: string) => number | undefined,
+): PaymentServices {
+  const test = config.stripe === undefined && config.mode === 'demo' ? testProvider(database) : null
+  const provider = config.stripe === undefined ? test : stripeProvider(config.stripe)
+  const listeners = { deposit: depositListener, invoice: invoiceListener }
+  const payments = provider && createPaymentService({ database, provider, listeners, siteIdOf, log })
+  return {
+    payments,
+    testPayments: test?.page ?? null,
+    reservations: createReservationService({ database, payments }),
+    reservationLinks: createReservationLinks(signingSecret(config)),
+  }
+}

@@ -1,0 +1,97 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import { Alert } from '#ui-kit/Alert.tsx'
+import { Button, LinkButton } from '#ui-kit/Button.tsx'
+import { Icon } from '#ui-kit/Icon.tsx'
+import type { ActionView, ReservationView, TestPaymentView } from './page.ts'
+
+const SIGNS = {
+  ok: { icon: CircleCheck, look: 'bg-ok-soft text-ok' },
+  hold: { icon: Clock, look: 'bg-hold-soft text-hold' },
+  ended: { icon: CircleX, look: 'bg-sunken text-ink-2' },
+} as const
+
+/** How a reservation stands and what can be done about it, for the shopper or the dealer. */
+export function ReservationPage({ view, action }: { readonly view: ReservationView; readonly action: string }) {
+  const { icon, look } = SIGNS[view.tone]
+  return (
+    <div className="page-width py-10 lg:py-14">
+      <span className={`grid size-14 place-items-center rounded-full ${look}`}>
+        <Icon of={icon} size={28} />
+      </span>
+      <h1 className="mt-5 max-w-[24ch] font-display text-32 text-balance md:text-42">{view.heading}</h1>
+      <p className="mt-3 max-w-prose text-17 text-ink-2">{view.text}</p>
+      {view.notice && (
+        <Alert tone={view.notice.tone} className="mt-6 max-w-xl">
+          {view.notice.text}
+        </Alert>
+      )}
+      <FactList facts={view.facts} />
+      <div className="mt-8 grid max-w-xl gap-6">
+        {view.actions.map((each) => (
+          <ActionForm key={each.event} view={each} action={action} />
+        ))}
+      </div>
+      <p className="mt-8 flex flex-wrap gap-3">
+        {view.links.map(({ href, text }) => (
+          <LinkButton key={href} href={href} look="quiet">
+            {text}
+          </LinkButton>
+        ))}
+      </p>
+      {view.note !== null && <p className="mt-6 max-w-prose text-13 text-ink-2">{view.note}</p>}
+    </div>
+  )
+}
+
+export function FactList({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="mt-8 grid max-w-xl border-t border-line text-15">
+      {facts.map(([label, value]) => (
+        <div key={label} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="font-semibold break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ActionForm({ view, action }: { readonly view: ActionView; readonly action: string }) {
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="event" value={view.event} />
+      <Button type="submit" look={view.look} size={view.look === 'primary' ? 'l' : 'm'}>
+        {view.text}
+      </Button>
+      {view.note !== null && <p className="mt-2 text-13 text-ink-2">{view.note}</p>}
+    </form>
+  )
+}
+
+/** The page of the test provider. */
+export function TestPaymentPage({ view, action }: { readonly view: TestPaymentView; readonly action: string }) {
+  return (
+    <div className="page-width py-10 lg:py-14">
+      <h1 className="font-display text-32 md:text-42">{view.heading}</h1>
+      <Alert tone="hold" className="mt-5 max-w-xl">
+        {view.label}
+      </Alert>
+      <FactList facts={view.facts} />
+      {view.ended !== null && <p className="mt-6 text-17">{view.ended}</p>}
+      <div className="mt-8 flex flex-wrap items-center gap-4">
+        {view.pay !== null && (
+          <form method="post" action={action}>
+            <Button type="submit" size="l">
+              {view.pay}
+            </Button>
+          </form>
+        )}
+        <LinkButton href={view.back.href} look="secondary">
+          {view.back.text}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/** Sentences of the reservation's mails; its pages have their own. */
+export const RESERVATION_MAIL_COPY = {
+  'reserve.mail.vehicle': 'Vehicle',
+  'reserve.mail.stockNumber': 'Stock number',
+  'reserve.mail.deposit': 'Deposit',
+  'reserve.mail.until': 'Held until',
+  'reserve.mail.shopper': 'Name',
+  'reserve.mail.phone': 'Phone',
+  'reserve.mail.email': 'Email',
+  'reserve.mail.view': 'See your reservation, or cancel it',
+  'reserve.mail.pay': 'Pay the deposit',
+  'reserve.mail.manage': 'See the reservation and answer it',
+  'reserve.mail.vehicleLink': 'See the {noun}',
+  'reserve.mail.keep': 'Keep this mail: its link is how you manage the reservation. Do not pass it on.',
+  'reserve.mail.keepDealer': 'Opening the link changes nothing; the page asks before it does anything.',
+
+  'reserve.mail.shopper-held.subject': 'Reserved for you: {vehicle}',
+  'reserve.mail.shopper-held.text': 'Nobody else can buy it until {until}. We will be in touch to arrange the rest.',
+  'reserve.mail.shopper-requested.subject': 'We have your request: {vehicle}',
+  'reserve.mail.shopper-requested.text':
+    'We check that it is still available and let you know. Nothing is reserved and nothing is paid until then.',
+  'reserve.mail.shopper-confirmed.subject': 'You can reserve it now: {vehicle}',
+  'reserve.mail.shopper-confirmed.text':
+    'It is yours to reserve until {until}. Pay the deposit of {deposit} by then, and we hold it for {hours} hours.',
+  'reserve.mail.shopper-cancelled.subject': 'Reservation cancelled: {vehicle}',
+  'reserve.mail.shopper-cancelled.text': 'You have cancelled your reservation.',
+  'reserve.mail.shopper-expired.subject': 'Your reservation has ended: {vehicle}',
+  'reserve.mail.shopper-expired.text': 'The time of your reservation is over, and others can buy the {noun} again.',
+  'reserve.mail.shopper-declined.subject': 'Your reservation has ended: {vehicle}',
+  'reserve.mail.shopper-declined.text': 'We are sorry: we had to end your reservation.',
+  'reserve.mail.shopper-sold.subject': 'No longer available: {vehicle}',
+  'reserve.mail.shopper-sold.text': 'We are sorry: the {noun} is no longer for sale, so your reservation has ended.',
+  'reserve.mail.shopper-late.subject': 'Your payment goes back to you: {vehicle}',
+  'reserve.mail.shopper-late.text':
+    'Your payment came after the time to pay was over, so it could not reserve the {noun}. We refund {deposit} in full.',
+  'reserve.mail.shopper-refunded.subject': 'Refunded: {deposit} for {vehicle}',
+  'reserve.mail.shopper-refunded.text':
+    'We have refunded {deposit}. Your bank takes up to ten business days to show it.',
+  'reserve.mail.shopper-completed.subject': 'Thank you: {vehicle}',
+  'reserve.mail.shopper-completed.text':
+    'Your reservation has become a purchase. The deposit counts towards the price.',
+  'reserve.mail.refundOnItsWay': 'Your deposit of {deposit} is on its way back to your card.',
+  'reserve.mail.depositKept':
+    'The deposit of {deposit} is not refundable in this case, as you were told before you paid.',
+
+  'reserve.mail.dealer-held.subject': 'Reserved with a deposit: {vehicle}',
+  'reserve.mail.dealer-held.text':
+    'A shopper has paid the deposit. The {noun} shows as reserved until {until}. Ring them to arrange the rest.',
+  'reserve.mail.dealer-requested.subject': 'Reservation wanted: {vehicle}',
+  'reserve.mail.dealer-requested.text':
+    'A shopper asks to reserve this {noun}. Nothing is held and nothing is paid until you confirm it.',
+  'reserve.mail.dealer-cancelled.subject': 'Reservation cancelled by the shopper: {vehicle}',
+  'reserve.mail.dealer-cancelled.text': 'The {noun} is for sale again.',
+  'reserve.mail.dealer-expired.subject': 'Reservation ended: {vehicle}',
+  'reserve.mail.dealer-expired.text': 'Its time is over, and the {noun} is for sale again.',
+  'reserve.mail.dealer-sold.subject': 'Reservation ended, the {noun} was sold: {vehicle}',
+  'reserve.mail.dealer-sold.text':
+    'Your stock says that it is sold or withdrawn, so the reservation has ended and a deposit goes back to the shopper.',
+} as const

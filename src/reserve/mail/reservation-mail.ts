@@ -1,0 +1,145 @@
+import { timeInWords } from '#leads/local-time.ts'
+import { mailHtml, mailText, type MailDocument } from '#platform/mail-document.ts'
+import { formatExactMoney } from '#platform/money.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { RESERVATION_MAIL_COPY } from '../copy.ts'
+import { depositAfter, type Reservation, type ReservationEvent } from '../reservation.ts'
+
+export const RESERVATION_MAILS = [
+  'shopper-held',
+  'shopper-requested',
+  'shopper-confirmed',
+  'shopper-cancelled',
+  'shopper-expired',
+  'shopper-declined',
+  'shopper-sold',
+  'shopper-late',
+  'shopper-refunded',
+  'shopper-completed',
+  'dealer-held',
+  'dealer-requested',
+  'dealer-cancelled',
+  'dealer-expired',
+  'dealer-sold',
+] as const
+export type ReservationMailName = (typeof RESERVATION_MAILS)[number]
+
+export interface ReservationMail {
+  readonly fromName: string
+  readonly to: string
+  readonly replyTo?: { readonly name: string; readonly address: string }
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Addresses of the reservation's page for either side. */
+export interface ReservationUrls {
+  readonly shopper: string
+  readonly dealer: string
+}
+
+/** Null when nobody can receive it: the person was removed, or the site has no mailbox. */
+export function toReservationMail(
+  reservation: Reservation,
+  mail: ReservationMailName,
+  site: Site,
+  urls: ReservationUrls,
+): ReservationMail | null {
+  const { name, email, dealerEmail } = reservation
+  const isDealers = mail.startsWith('dealer-')
+  const to = isDealers ? dealerEmail : email
+  if (to === null || to === '') return null
+  const say = copyFor(site, RESERVATION_MAIL_COPY)
+  const subject = sentence(reservation, `${mail}.subject`, site)
+  const document = isDealers ? dealersMail(reservation, mail, site, urls) : shoppersMail(reservation, mail, site, urls)
+  const replyTo = isDealers
+    ? email && { name: name ?? '', address: email }
+    : dealerEmail && { name: site.name, address: dealerEmail }
+  const noted = { ...document, note: say(isDealers ? 'reserve.mail.keepDealer' : 'reserve.mail.keep') }
+  return {
+    fromName: site.name,
+    to,
+    ...(replyTo && { replyTo }),
+    subject,
+    text: mailText(noted),
+    html: mailHtml(noted),
+  }
+}
+
+function sentence(reservation: Reservation, key: string, site: Site): string {
+  const { vehicleName, depositCents, holdHours, heldUntil } = reservation
+  // Every sentence may use every value.
+  const say = copyFor(site, RESERVATION_MAIL_COPY as Readonly<Record<string, string>>)
+  return say(`reserve.mail.${key}`, {
+    vehicle: vehicleName,
+    deposit: formatExactMoney(depositCents),
+    hours: holdHours,
+    until: timeInWords(site.timezone, heldUntil),
+  })
+}
+
+/** What ended the reservation, where that decides about the deposit. */
+const ENDED_BY: Readonly<Partial<Record<ReservationMailName, ReservationEvent>>> = {
+  'shopper-cancelled': 'cancel',
+  'shopper-expired': 'expire',
+  'shopper-declined': 'decline',
+  'shopper-sold': 'sell',
+}
+
+function depositSentence(reservation: Reservation, mail: ReservationMailName, site: Site): readonly string[] {
+  const event = ENDED_BY[mail]
+  if (event === undefined || reservation.heldAt === null || reservation.depositCents === 0) return []
+  const isRefunded = depositAfter(event, reservation.refundable) === 'refund'
+  return [sentence(reservation, isRefunded ? 'refundOnItsWay' : 'depositKept', site)]
+}
+
+function shoppersMail(
+  reservation: Reservation,
+  mail: ReservationMailName,
+  site: Site,
+  urls: ReservationUrls,
+): MailDocument {
+  const say = copyFor(site, RESERVATION_MAIL_COPY)
+  const { vehicleName, depositCents, heldUntil } = reservation
+  const view = { text: say('reserve.mail.view'), href: urls.shopper }
+  return {
+    heading: sentence(reservation, `${mail}.subject`, site),
+    paragraphs: [sentence(reservation, `${mail}.text`, site), ...depositSentence(reservation, mail, site)],
+    facts: [
+      [say('reserve.mail.vehicle'), vehicleName],
+      ...(depositCents > 0 ? [[say('reserve.mail.deposit'), formatExactMoney(depositCents)] as const] : []),
+      ...(mail === 'shopper-held' ? [[say('reserve.mail.until'), timeInWords(site.timezone, heldUntil)] as const] : []),
+    ],
+    links: mail === 'shopper-confirmed' ? [{ text: say('reserve.mail.pay'), href: urls.shopper }] : [view],
+  }
+}
+
+function dealersMail(
+  reservation: Reservation,
+  mail: ReservationMailName,
+  site: Site,
+  urls: ReservationUrls,
+): MailDocument {
+  const say = copyFor(site, RESERVATION_MAIL_COPY)
+  const { vehicleName, vehicleSlug, stockNumber, depositCents, name, phone, email, siteUrl } = reservation
+  return {
+    heading: sentence(reservation, `${mail}.subject`, site),
+    paragraphs: [sentence(reservation, `${mail}.text`, site)],
+    facts: (
+      [
+        [say('reserve.mail.vehicle'), vehicleName],
+        [say('reserve.mail.stockNumber'), stockNumber ?? ''],
+        [say('reserve.mail.shopper'), name ?? ''],
+        [say('reserve.mail.phone'), phone ?? ''],
+        [say('reserve.mail.email'), email ?? ''],
+        [say('reserve.mail.deposit'), depositCents > 0 ? formatExactMoney(depositCents) : ''],
+      ] as const
+    ).filter(([, value]) => value !== ''),
+    links: [
+      { text: say('reserve.mail.manage'), href: urls.dealer },
+      { text: say('reserve.mail.vehicleLink'), href: `${siteUrl}/cars/${vehicleSlug}` },
+    ],
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import {
+  depositAfter,
+  isExclusive,
+  nextState,
+  RESERVATION_STATES,
+  type DepositFate,
+  type ReservationEvent,
+  type ReservationState,
+} from './reservation.ts'
+
+const EVENTS: readonly ReservationEvent[] = [
+  'confirm',
+  'capture',
+  'cancel',
+  'decline',
+  'complete',
+  'expire',
+  'sell',
+  'refund',
+]
+
+describe('a reservation', () => {
+  test.each<[ReservationState, ReservationEvent, ReservationState]>([
+    ['requested', 'confirm', 'confirmed'],
+    ['paying', 'capture', 'held'],
+    ['confirmed', 'capture', 'held'],
+    ['held', 'cancel', 'cancelled'],
+    ['held', 'decline', 'declined'],
+    ['held', 'complete', 'completed'],
+    ['held', 'expire', 'expired'],
+    ['held', 'sell', 'sold'],
+    ['held', 'refund', 'declined'],
+    ['requested', 'sell', 'sold'],
+  ])('%s, after %s: %s', (state, event, next) => {
+    expect(nextState(state, event)).toBe(next)
+  })
+  test.each(['expired', 'cancelled', 'declined', 'sold', 'late', 'completed'] as const)(
+    'that is %s stays so',
+    (state) => {
+      expect(EVENTS.map((event) => nextState(state, event))).toEqual(EVENTS.map(() => null))
+    },
+  )
+  test('is never exclusive again once it has ended', () => {
+    const ended = RESERVATION_STATES.filter((state) => EVENTS.every((event) => nextState(state, event) === null))
+    expect(ended.filter(isExclusive)).toEqual([])
+  })
+  test('takes no second payment and no second end', () => {
+    const repeatable = RESERVATION_STATES.flatMap((state) =>
+      EVENTS.filter((event) => {
+        const next = nextState(state, event)
+        return next !== null && nextState(next, event) !== null
+      }),
+    )
+    expect(repeatable).toEqual([])
+  })
+})
+
+test.each<[ReservationEvent, boolean, DepositFate]>([
+  ['cancel', true, 'refund'],
+  ['cancel', false, 'forfeit'],
+  ['expire', true, 'refund'],
+  ['expire', false, 'forfeit'],
+  ['decline', false, 'refund'],
+  ['sell', false, 'refund'],
+  ['complete', true, 'settle'],
+  ['confirm', true, 'none'],
+])('after %s, refundable: %s, the deposit is up for: %s', (event, refundable, fate) => {
+  expect(depositAfter(event, refundable)).toBe(fate)
+})

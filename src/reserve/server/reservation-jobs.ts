@@ -1,0 +1,110 @@
+import type { Database } from '#platform/server/database.ts'
+import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
+import { schedule, type Schedule } from '#platform/server/jobs/schedule.ts'
+import type { Logger } from '#platform/server/log.ts'
+import type { Mailer } from '#platform/server/mail/mail.ts'
+import type { Site } from '#sites/schema.ts'
+import { toReservationMail } from '../mail/reservation-mail.ts'
+import { RESERVATION_CHECK, RESERVATION_DUE } from './due-queue.ts'
+import { RESERVATION_MAIL } from './mail-queue.ts'
+import type { ReservationLinks } from './reservation-links.ts'
+import { readReservation } from './reservation-rows.ts'
+import type { ReservationService } from './reservation-service.ts'
+
+export const RESERVATION_QUEUES = [RESERVATION_CHECK, RESERVATION_DUE, RESERVATION_MAIL]
+
+export const RESERVATION_SCHEDULES: readonly Schedule[] = [
+  schedule(RESERVATION_CHECK, {}, { cron: '* * * * *', timeZone: 'UTC' }),
+]
+
+export interface ReservationJobOptions {
+  readonly database: Pick<Database, 'withRole' | 'withSite'>
+  readonly reservations: ReservationService
+  readonly links: ReservationLinks
+  readonly mailer: Mailer
+  readonly siteBySlug: (slug: string) => Site | undefined
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+}
+
+export function reservationWorkers(options: ReservationJobOptions): readonly JobWorker[] {
+  return [
+    jobWorker(RESERVATION_MAIL, { concurrency: 4, length: 'short' }, (ids) => sendReservationMail(options, ids)),
+    jobWorker(RESERVATION_DUE, { concurrency: 2, length: 'short' }, async ({ siteId, reservationId }) => {
+      const { kind } = await options.reservations.expire(siteId, reservationId)
+      if (kind === 'unavailable') throw new Error('the payment provider does not answer')
+    }),
+    jobWorker(RESERVATION_CHECK, { concurrency: 1, length: 'long' }, (_, { signal }) =>
+      checkReservations(options, signal),
+    ),
+  ]
+}
+
+/** Each reservation by itself: one that fails holds up no other, and is looked at again in a minute. */
+export async function checkReservations(
+  { database, reservations, log }: Pick<ReservationJobOptions, 'database' | 'reservations' | 'log'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const found = await database.withRole(
+    'index',
+    async ({ $client }) => (await $client.query<FoundRow>(DUE_OR_SOLD, [MOST_AT_ONCE])).rows,
+    { readOnly: true },
+  )
+  for (const { siteId, id, isSold } of found) {
+    if (signal?.aborted) return
+    try {
+      await (isSold ? reservations.act(siteId, id, 'sell') : reservations.expire(siteId, id))
+    } catch (error) {
+      log.error({ err: error, reservation: id }, 'a reservation could not be looked after')
+    }
+  }
+}
+
+const MOST_AT_ONCE = 200
+
+interface FoundRow {
+  readonly siteId: number
+  readonly id: string
+  readonly isSold: boolean
+}
+
+const DUE_OR_SOLD = `
+  select * from (
+    select r.site_id as "siteId", r.id, r.held_until,
+      not coalesce(v.status in ('in_stock', 'coming_soon') and v.show_on_dealer_website, false) as "isSold"
+    from reservations r left join vehicles v on v.id = r.vehicle_id
+    where r.state in ('requested', 'paying', 'confirmed', 'held')
+  ) open where "isSold" or held_until <= now() order by held_until limit $1`
+
+interface MailIds {
+  readonly siteId: number
+  readonly reservationId: string
+  readonly mail: Parameters<typeof toReservationMail>[1]
+}
+
+async function sendReservationMail(
+  { database, links, mailer, siteBySlug, log }: ReservationJobOptions,
+  { siteId, reservationId, mail }: MailIds,
+): Promise<void> {
+  const found = await database.withSite(siteId, async ({ $client }) => {
+    const { rows } = await $client.query<{ slug: string }>('select slug from sites where id = $1', [siteId])
+    return { reservation: await readReservation($client, reservationId), slug: rows[0]?.slug ?? '' }
+  })
+  const site = siteBySlug(found.slug)
+  const { reservation } = found
+  if (site === undefined || reservation === null) {
+    log.error(
+      { reservation: reservationId, mail, site: found.slug },
+      'a mail about a reservation has no site to come from',
+    )
+    return
+  }
+  const url = (side: 'shopper' | 'dealer') => `${reservation.siteUrl}${links.pathOf(site.slug, side, reservation.id)}`
+  const made = toReservationMail(reservation, mail, site, { shopper: url('shopper'), dealer: url('dealer') })
+  if (made === null) {
+    log.error({ reservation: reservationId, mail }, 'a mail about a reservation has no recipient')
+    return
+  }
+  const sent = await mailer.send({ ...made, box: site.slug, id: `${reservationId}-${mail}`, date: new Date() })
+  if (!sent.ok) throw new Error(sent.error.detail)
+  log.info({ reservation: reservationId, mail }, 'a mail about a reservation was sent')
+}

@@ -1,0 +1,109 @@
+import type { PoolClient } from 'pg'
+import type { Reservation, ReservationState } from '../reservation.ts'
+
+type ReservationRow = Omit<Reservation, 'depositCents'> & { readonly depositCents: string }
+
+const COLUMNS = `id, site_id as "siteId", vehicle_id as "vehicleId", vehicle_name as "vehicleName", vehicle_slug as "vehicleSlug",
+  stock_number as "stockNumber", state, name, email, phone, dealer_email as "dealerEmail", site_url as "siteUrl",
+  deposit_cents as "depositCents", hold_hours as "holdHours", refundable, created_at as "createdAt", held_until as "heldUntil",
+  held_at as "heldAt", ended_at as "endedAt"`
+
+const toReservation = (row: ReservationRow): Reservation => ({ ...row, depositCents: Number(row.depositCents) })
+
+export async function readReservation(client: PoolClient, id: string): Promise<Reservation | null> {
+  const { rows } = await client.query<ReservationRow>(`select ${COLUMNS} from reservations where id = $1`, [id])
+  return rows[0] ? toReservation(rows[0]) : null
+}
+
+export type NewReservation = Pick<
+  Reservation,
+  | 'id'
+  | 'siteId'
+  | 'vehicleId'
+  | 'vehicleName'
+  | 'vehicleSlug'
+  | 'stockNumber'
+  | 'dealerEmail'
+  | 'siteUrl'
+  | 'depositCents'
+  | 'holdHours'
+  | 'refundable'
+> & {
+  readonly state: 'requested' | 'paying'
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  /** How long the state lasts. */
+  readonly minutes: number
+}
+
+/** False when another shopper has the vehicle: the unique index decides, after waiting for one who is just taking it. */
+export async function insertReservation(client: PoolClient, made: NewReservation): Promise<boolean> {
+  const { rowCount } = await client.query(INSERT, [
+    made.id,
+    made.siteId,
+    made.vehicleId,
+    made.vehicleName,
+    made.vehicleSlug,
+    made.stockNumber,
+    made.state,
+    made.name,
+    made.email,
+    made.phone,
+    made.dealerEmail,
+    made.siteUrl,
+    made.depositCents,
+    made.holdHours,
+    made.refundable,
+    made.minutes,
+  ])
+  return rowCount === 1
+}
+
+const INSERT = `
+  insert into reservations (id, site_id, vehicle_id, vehicle_name, vehicle_slug, stock_number, state, name, email, phone,
+    dealer_email, site_url, deposit_cents, hold_hours, refundable, held_until)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, now() + make_interval(mins => $16))
+  on conflict (vehicle_id) where state in ('paying', 'confirmed', 'held') do nothing`
+
+/** Moves on to a state that lasts `hours` by the database's clock, and returns when it ends. */
+export async function moveOn(
+  client: PoolClient,
+  id: string,
+  state: 'confirmed' | 'held',
+  hours: number,
+): Promise<Date> {
+  const { rows } = await client.query<{ until: Date }>(
+    `update reservations set state = $2, held_until = now() + make_interval(hours => $3),
+       held_at = case when $2 = 'held' then now() end where id = $1 returning held_until as until`,
+    [id, state, hours],
+  )
+  if (rows[0] === undefined) throw new Error(`there is no reservation ${id}`)
+  return rows[0].until
+}
+
+export async function endReservation(client: PoolClient, id: string, state: ReservationState): Promise<void> {
+  await client.query('update reservations set state = $2, ended_at = now() where id = $1', [id, state])
+}
+
+/** Who has the vehicle, on whichever site: no more than that and until when. */
+export interface VehicleHold {
+  readonly state: 'paying' | 'confirmed' | 'held'
+  readonly until: Date
+}
+
+export async function readHold(client: PoolClient, vehicleId: number): Promise<VehicleHold | null> {
+  const { rows } = await client.query<VehicleHold>('select state, held_until as until from vehicle_hold($1)', [
+    vehicleId,
+  ])
+  return rows[0] ?? null
+}
+
+/** Whether the vehicle can still be sold: in stock and shown. */
+export async function isSellable(client: PoolClient, vehicleId: number): Promise<boolean> {
+  const { rows } = await client.query(
+    "select from vehicles where id = $1 and status in ('in_stock', 'coming_soon') and show_on_dealer_website",
+    [vehicleId],
+  )
+  return rows.length === 1
+}
