@@ -82,8 +82,7 @@ export const DEMO_FIELDS = [
   'historyReport',
   'carAnalysisReport',
   'ppsrReport',
-  'videoUrl',
-  'walkaroundVideos',
+  'financeLenders',
   'city',
   'state',
 ] as const satisfies readonly FeedField[]

@@ -25,7 +25,6 @@ export type ShowcaseHotspots = {
   readonly interior: readonly (Mark & { readonly position: { readonly yaw: number; readonly pitch: number } })[]
 }
 
-/** Values that no feed brings and that the platform would have recorded while it ran. */
 /** A price that changed, in cents. */
 export type PriceChanged = {
   readonly at: Date
@@ -34,6 +33,7 @@ export type PriceChanged = {
   readonly after: number
 }
 
+/** Values that no feed brings and that the platform would have recorded while it ran. */
 export type PlatformFacts = {
   readonly reserved: boolean
   readonly createdAt: Date
@@ -43,6 +43,8 @@ export type PlatformFacts = {
   readonly priceChanges: readonly PriceChanged[]
   readonly pictures: readonly StudioPicture[]
   readonly spin: StudioSpin | null
+  /** A video among the photographs, as its name in the studio set. */
+  readonly video: string | null
   /** Walkaround, interior and hotspots; few vehicles have them. */
   readonly showcase?: Showcase
   /** Code of the vehicle's location; null when the dealership has none. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { parseLenders } from '#finance/lender-data.ts'
 import { DAY_MS } from '#platform/clock.ts'
 import { plainText, COMMENTS_SHOWN_CHARACTERS } from '#vehicles/dealer-comments.ts'
 import { electrificationOf } from '#vehicles/tag.ts'
@@ -114,7 +115,8 @@ describe('the demo stock', () => {
     ['by subscription', ({ feed }) => feed.subscriptionPrice !== null],
     ['tagged', ({ feed }) => feed.tag === 'Low kms'],
     ['electric', ({ feed }) => electrificationOf(feed) === 'electric'],
-    ['with a video', ({ feed }) => feed.videoUrl !== null || feed.walkaroundVideos.length > 0],
+    ['with a video', ({ platform }) => platform.video !== null],
+    ['with the offer of a lender', ({ feed }) => parseLenders(feed.financeLenders).length > 0],
     ['without comments', ({ feed }) => feed.dealerComments === null],
     ['with long comments', ({ feed }) => plainText(feed.dealerComments ?? '').length > COMMENTS_SHOWN_CHARACTERS],
     ['out of rego', ({ feed }) => feed.regoExpiry !== null && feed.regoExpiry < NOW.toISOString().slice(0, 10)],

@@ -2,7 +2,9 @@ import type { CarType } from '#vehicles/fields.ts'
 import type { StockKind, Variant } from './catalogue.ts'
 import type { DemoVehicle, Place } from './demo-vehicle.ts'
 import { generateVehicle } from './generate-vehicle.ts'
+import { withLenders } from './lenders.ts'
 import { possibleYears, type Ages } from './life.ts'
+import { withManyPhotos } from './many-photos.ts'
 import { seededRandom } from './random.ts'
 import { castRoles, ROLES, type Role } from './role.ts'
 import { withShowcase } from './showcase.ts'
@@ -68,7 +70,7 @@ export function generateStock(
     }
     return generateVehicle(order, words, now, own)
   })
-  return withShowcase(stock)
+  return withManyPhotos(withLenders(withShowcase(stock)))
 }
 
 function poolsOf(plan: StockPlan, catalogue: readonly Variant[], now: Date): Pools {

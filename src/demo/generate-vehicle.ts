@@ -13,6 +13,7 @@ import { priceChangesOf } from './price-changes.ts'
 import type { Random } from './random.ts'
 import type { RoleName } from './role.ts'
 import { picturesOf, spinOf, type Ground } from './studio.ts'
+import { videoOf } from './videos.ts'
 import type { Colour, Words } from './words.ts'
 
 export type VehicleOrder = {
@@ -31,7 +32,7 @@ export type VehicleOrder = {
 /** Generates one vehicle of a dealership's stock: the fields of its feed, and what the platform would know besides. */
 export function generateVehicle(order: VehicleOrder, words: Words, now: Date, random: Random): DemoVehicle {
   const life = livedLife(order, now, random.fork('life'))
-  const paint = random.fork('paint').weighted(words.colours, ({ share }) => share)
+  const paint = random.fork('paint').weighted(coloursFor(order, words.colours), ({ share }) => share)
   const feed = feedFacts(order, life, paint, words, now, random)
   const platform = platformFacts(order, paint, now, random.fork('platform'))
   const priceChanges = priceChangesOf(feed, platform.createdAt, now, random.fork('price-changes'))
@@ -73,7 +74,7 @@ function feedFacts(
     dealerComments: commentsOn(order, life, colour, interiorColour, equipment, words, random.fork('comments')),
     standardEquipment: equipment.standard,
     filteredFeatures: equipment.facets,
-    ...videosOf(order, random),
+    financeLenders: null,
     city: place.city,
     state: place.state,
   }
@@ -109,13 +110,10 @@ function dayAfter(now: Date, days: number): string {
   return new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-function videosOf({ role, dealership, serial }: VehicleOrder, random: Random) {
-  const address = `https://video.example.com/embed/${dealership}-${serial}`
-  const walkaround = role === 'video' && random.chance(0.4)
-  return {
-    videoUrl: role === 'video' && !walkaround ? address : null,
-    walkaroundVideos: walkaround ? [address] : [],
-  }
+/** A vehicle with a video has the colour of the video. */
+function coloursFor({ role, variant }: VehicleOrder, colours: readonly Colour[]): readonly Colour[] {
+  const filmed = colours.filter(({ studio }) => videoOf(variant.picture, studio) !== null)
+  return role === 'video' && filmed.length > 0 ? filmed : colours
 }
 
 function priceNoteOn({ variant, carType }: VehicleOrder, words: Words, random: Random): string | null {
@@ -175,6 +173,7 @@ function platformFacts(
     views: Math.floor(arrivedDays * random.between(0.4, 9)),
     pictures: picturesOf({ folder: variant.picture, colour: paint.studio, role, grounds }, random),
     spin: spinOf(variant.picture, paint.studio, role, random),
+    video: role === 'video' ? videoOf(variant.picture, paint.studio) : null,
     locationCode: place.code || null,
   }
 }

@@ -7,7 +7,7 @@ const FILMED: ReadonlySet<StudioSpin> = new Set(['suv-blue', 'suv-white'])
 export function withShowcase(stock: readonly DemoVehicle[]): readonly DemoVehicle[] {
   const chosen = stock.find(
     ({ feed, platform }) =>
-      feed.status === 'in_stock' && feed.videoUrl === null && platform.spin !== null && FILMED.has(platform.spin),
+      feed.status === 'in_stock' && platform.video === null && platform.spin !== null && FILMED.has(platform.spin),
   )
   return stock.map((vehicle) => (vehicle === chosen ? showcased(vehicle) : vehicle))
 }

@@ -69,7 +69,7 @@ const WRITE_PRICE_CHANGES = `
 function toFacts({ feed, platform }: DemoVehicle, { pictures, videos }: StoredMedia) {
   const reference = (name: string) => pictureReference(storedIn(pictures, name))
   const { showcase } = platform
-  const film = showcase && storedVideo(storedIn(videos, showcase.walkaround))
+  const film = (name: string | null | undefined) => (name ? [storedVideo(storedIn(videos, name))] : [])
   const photos = platform.pictures.map((name) => storedIn(pictures, name))
   return {
     stock_number: feed.stockNumber,
@@ -79,8 +79,8 @@ function toFacts({ feed, platform }: DemoVehicle, { pictures, videos }: StoredMe
     views: platform.views,
     spin_images: spinFrames(platform.spin).map(reference),
     spin_interior_image: showcase ? reference(showcase.interior) : null,
-    walkaround_videos: film === undefined ? feed.walkaroundVideos : [film],
-    videos: film === undefined ? [] : [film],
+    walkaround_videos: film(showcase?.walkaround),
+    videos: film(platform.video ?? showcase?.walkaround),
     hotspots: showcase ? withPhotos(showcase.hotspots, reference) : null,
     photos,
   }

@@ -101,7 +101,9 @@ async function storeVideos(
   dataFolder: string,
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Set(
-    yards.flatMap(({ stock }) => stock.flatMap(({ platform }) => platform.showcase?.walkaround ?? [])),
+    yards.flatMap(({ stock }) =>
+      stock.flatMap(({ platform: { showcase, video } }) => [showcase?.walkaround ?? [], video ?? []].flat()),
+    ),
   )
   const blobs = createBlobStore(blobFolder(dataFolder))
   const stored = [...names].map(

@@ -1,0 +1,62 @@
+import { quoteLoan, type QuoteInput } from '#finance/loan-quote.ts'
+import type { Frequency } from '#finance/frequency.ts'
+import { CENTS_PER_DOLLAR, dollars } from '#platform/money.ts'
+import type { DemoVehicle } from './demo-vehicle.ts'
+
+/** Every so many vehicles of a yard come with a lender's offer in their feed; the others have the site's rates. */
+const EVERY = 12
+const RATE = 7.95
+const DEPOSIT_SHARE = 0.1
+const YEARS = 5
+const TERMS = [3, 4, 5, 6, 7]
+const FEES = {
+  establishment: dollars(395),
+  securityRegistration: dollars(6),
+  dealerAgency: 0,
+  monthlyAdministration: dollars(8),
+}
+
+/** Gives some vehicles what a lender offers for them, as dealers' feeds bring it. */
+export function withLenders(stock: readonly DemoVehicle[]): readonly DemoVehicle[] {
+  return stock.map((vehicle, at) => {
+    const { price, status } = vehicle.feed
+    if (at % EVERY !== 0 || price === null || status !== 'in_stock') return vehicle
+    return { ...vehicle, feed: { ...vehicle.feed, financeLenders: { manual: offerFor(price) } } }
+  })
+}
+
+/** All figures of an offer follow from one loan: a tenth down, the rest over five years. */
+function offerFor(price: number) {
+  const deposit = dollars(Math.round((price * DEPOSIT_SHARE) / CENTS_PER_DOLLAR))
+  const figures = (changed: Partial<QuoteInput>) => {
+    const input = {
+      amount: price,
+      deposit,
+      residual: 0,
+      annualRate: RATE,
+      years: YEARS,
+      frequency: 'week' as Frequency,
+    }
+    const quote = quoteLoan({ ...input, ...changed }, { fees: FEES, rounding: 'nearestCent', minimumPayment: 0 })
+    return quote.kind === 'figures' ? quote : null
+  }
+  const inDollars = (cents: number | undefined) => (cents === undefined ? null : cents / CENTS_PER_DOLLAR)
+  const terms = TERMS.map((years) => [`term${years}`, inDollars(figures({ years })?.payment)] as const)
+  return {
+    interestRate: RATE,
+    comparisonRate: figures({ amount: dollars(30_000), deposit: 0, frequency: 'month' })?.comparisonRate.toFixed(2),
+    financeProvider: 'Yard Finance',
+    deposit: deposit / CENTS_PER_DOLLAR,
+    balloon: 0,
+    establishmentFees: FEES.establishment / CENTS_PER_DOLLAR,
+    paymentWeek: inDollars(figures({})?.payment),
+    paymentMonth: inDollars(figures({ frequency: 'month' })?.payment),
+    totalPayable: inDollars(figures({})?.total),
+    termYears: YEARS,
+    termMonths: YEARS * 12,
+    termWeeks: YEARS * 52,
+    ...Object.fromEntries(terms),
+    disclaimer:
+      'Yard Finance is a lender of the demonstration. Repayments are for approved applicants with a deposit of a tenth of the price over five years, secured by the vehicle. Fees, charges, terms and lending criteria apply, and the lender tells you all of them in writing.',
+  }
+}
