@@ -3,6 +3,8 @@ import { LinkButton } from '#ui-kit/Button.tsx'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
 import { CardsSection } from '../CardsSection.tsx'
+import type { CompareBarView } from '../compare/compare-bar.ts'
+import { CompareBar } from '../compare/CompareBar.tsx'
 import type { ModelPageView } from './model-page.ts'
 import { WidePicture } from '../WidePicture.tsx'
 import { ModelTiles } from './ModelTiles.tsx'
@@ -10,9 +12,10 @@ import { ModelTiles } from './ModelTiles.tsx'
 interface ModelPageProps {
   readonly view: ModelPageView
   readonly repayments: RepaymentNotes | null
+  readonly compare: CompareBarView | null
 }
 
-export function ModelPage({ view, repayments }: ModelPageProps) {
+export function ModelPage({ view, repayments, compare }: ModelPageProps) {
   const { title, text, picture, price, stockText, accessories, drive, stock, facts, grades, offers, newest } = view
   return (
     <article>
@@ -80,6 +83,7 @@ export function ModelPage({ view, repayments }: ModelPageProps) {
         </section>
       )}
       <CardRepayments notes={repayments} />
+      <CompareBar view={compare} />
     </article>
   )
 }

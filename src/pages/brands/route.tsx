@@ -77,7 +77,13 @@ export function registerBrands(app: WebApp): void {
       description: view.description,
       canonical: canonicalUrl(site, origin, view.path),
       jsonLd: [pageJsonLd('CollectionPage', view.title, view.path, root), breadcrumbsJsonLd(view.crumbs, root)],
-      body: <ModelPage view={view} repayments={notesOfCards(site, [...cards.offers, ...cards.newest])} />,
+      body: (
+        <ModelPage
+          view={view}
+          repayments={notesOfCards(site, [...cards.offers, ...cards.newest])}
+          compare={toCompareBar(site)}
+        />
+      ),
     })
   })
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { renderPage } from '#platform/web/render-page.ts'
 import { copyFor } from '#sites/copy.ts'
 import { canonicalUrl } from '../canonical.ts'
+import { toCompareBar } from '../compare/compare-bar.ts'
+import { CompareBar } from '../compare/CompareBar.tsx'
 import { pageTitle } from '../page-title.ts'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import { repaymentNotes } from '../repayments/repayment-notes.ts'
@@ -66,6 +68,7 @@ function answer(
       <>
         {body}
         <CardRepayments notes={repaymentNotes(site)} />
+        <CompareBar view={toCompareBar(site)} />
       </>
     ),
   })

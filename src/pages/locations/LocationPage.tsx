@@ -1,3 +1,5 @@
+import type { CompareBarView } from '../compare/compare-bar.ts'
+import { CompareBar } from '../compare/CompareBar.tsx'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
 import { CardsSection } from '../CardsSection.tsx'
@@ -12,9 +14,10 @@ import { When } from './When.tsx'
 interface LocationPageProps {
   readonly view: LocationPageView
   readonly repayments: RepaymentNotes | null
+  readonly compare: CompareBarView | null
 }
 
-export function LocationPage({ view, repayments }: LocationPageProps) {
+export function LocationPage({ view, repayments, compare }: LocationPageProps) {
   const { location, texts, picture } = view
   return (
     <article>
@@ -42,6 +45,7 @@ export function LocationPage({ view, repayments }: LocationPageProps) {
       <CardsSection section={view.newest} more={view.stock} />
       <Reviews view={view} />
       <CardRepayments notes={repayments} />
+      <CompareBar view={compare} />
     </article>
   )
 }

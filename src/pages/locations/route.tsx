@@ -1,6 +1,7 @@
 import { READS_NONE } from '#platform/web/document.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { canonicalUrl } from '../canonical.ts'
+import { toCompareBar } from '../compare/compare-bar.ts'
 import { pageTitle } from '../page-title.ts'
 import { notesOfCards } from '../repayments/repayment-notes.ts'
 import type { WebApp } from '../web-context.ts'
@@ -46,7 +47,13 @@ export function registerLocations(app: WebApp): void {
       canonical: canonicalUrl(c.var.site, c.var.origin, `/locations/${location.slug}`),
       jsonLd: locationJsonLd(location, canonicalUrl(site, c.var.origin, ''), showsReviews(site, location)),
       readsParameter: READS_NONE,
-      body: <LocationPage view={view} repayments={notesOfCards(site, view.newest?.cards ?? [])} />,
+      body: (
+        <LocationPage
+          view={view}
+          repayments={notesOfCards(site, view.newest?.cards ?? [])}
+          compare={view.newest === null ? null : toCompareBar(site)}
+        />
+      ),
     })
   })
 }

@@ -39,10 +39,27 @@ export function toWireUnderstood({ parts, text }: Understood): object {
 
 /** Every documented name is present; fields without a value are null. */
 export function toWireHit({ photos: _, ...hit }: SearchDocument, sign: PictureSigner): object {
-  const named = Object.fromEntries(HIT_WIRE_NAMES.map((name) => [name, hit[name] ?? null]))
+  const names = HIT_WIRE_NAMES.filter((name) => !MARKET_PRICES.includes(name))
+  const named = Object.fromEntries(names.map((name) => [name, hit[name] ?? null]))
+  const others = Object.entries(hit).filter(([name]) => !MARKET_PRICES.includes(name))
   const images = wireImages(toListing({ ...hit, photos: _ }), sign)
   const thumbnails = images.map(({ image }) => image.thumb.url)
-  return { ...named, ...hit, images, thumbnails, primary_image_url: images[0]?.image.url ?? null }
+  return {
+    ...named,
+    ...Object.fromEntries(others),
+    autograb_data: marketPrices(hit),
+    images,
+    thumbnails,
+    primary_image_url: images[0]?.image.url ?? null,
+  }
+}
+
+/** Averages of the market, in dollars; together under the name that the requirements give them. */
+const MARKET_PRICES: readonly string[] = ['average_market_price', 'state_average_market_price']
+
+function marketPrices(hit: SearchDocument): object | null {
+  const prices = MARKET_PRICES.map((name) => [name, hit[name] ?? null] as const)
+  return prices.some(([, price]) => price !== null) ? Object.fromEntries(prices) : null
 }
 
 function wireFacets({ facets }: SearchResults, labels: ValueLabels): object {

@@ -8,7 +8,7 @@ import { otherNames } from '../text/other-names.ts'
 import { simpleColour } from '../facets/simple-colour.ts'
 import { priceBracket } from '../facets/price-brackets.ts'
 
-/** Fields that only the vehicle page reads: long texts, reports, market prices. */
+/** Fields that only the vehicle page reads: long texts, reports, offers of lenders. */
 const NOT_IN_HITS = [
   'dealerComments',
   'specifications',
@@ -18,8 +18,6 @@ const NOT_IN_HITS = [
   'ppsrReport',
   'videos',
   'walkaroundVideos',
-  'averageMarketPrice',
-  'stateAverageMarketPrice',
   'financeLenders',
   'youxQuote',
 ] as const satisfies readonly VehicleField[]
