@@ -1,4 +1,5 @@
 import { formatMoney } from '#platform/money.ts'
+import { GENERIC_DRAWING } from '#media/body-drawing-of.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { isBodyDrawing, type BodyDrawingName } from '#ui-kit/body-types/drawings.ts'
@@ -10,6 +11,7 @@ import { dealerPhone } from './dealer-phone.ts'
 import type { Vehicle } from './fields.ts'
 import { displayedPrice, type DisplayedPrice } from './price.ts'
 import { cardTag, type CardTag } from './tag.ts'
+import { vehicleDrawing } from './vehicle-drawing.ts'
 import { vehicleLocation } from './vehicle-location.ts'
 
 /** A picture as the browser loads it. The media module provides addresses and widths. */
@@ -171,10 +173,13 @@ function toPictures({ vehicle, pictures }: CardFacts, say: Copy<typeof VEHICLES_
   }))
 }
 
-function drawingOf({ body, simpleBody }: CardVehicle, site: Site): BodyDrawingName | null {
+function drawingOf(vehicle: CardVehicle, site: Site): BodyDrawingName | null {
+  const { body, simpleBody } = vehicle
   const words = [body, simpleBody].flatMap((word) => word?.toLowerCase() ?? [])
   const type = site.search.bodyTypes.find(({ values }) => values.some((value) => words.includes(value.toLowerCase())))
-  return type && isBodyDrawing(type.key) ? type.key : null
+  if (type && isBodyDrawing(type.key)) return type.key
+  const drawing = vehicleDrawing(vehicle)
+  return drawing === GENERIC_DRAWING ? null : drawing
 }
 
 const TONES: Readonly<Record<Exclude<CardTag['kind'], 'certified'>, 'ink' | 'danger' | 'hold' | 'ok'>> = {
