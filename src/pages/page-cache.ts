@@ -50,6 +50,7 @@ function recordingServices(services: Services, now: Date, record: PageReads['rec
       },
       search: (site, state, at) => record(at, (time) => search.search(site, state, time)),
       fetchByFilter: (site, selection, at) => record(at, (time) => search.fetchByFilter(site, selection, time)),
+      models: (site, asked, at) => record(at, (time) => search.models(site, asked, time)),
       query: (site, query, at) => record(at, (time) => search.query(site, query, time)),
       stockState: (site, at) => record(at, (time) => search.stockState(site, time)),
     },

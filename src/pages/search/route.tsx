@@ -9,6 +9,7 @@ import { problemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { valueLabels } from '#search/facets/value-labels.ts'
 import type { SearchResults } from '#search/results/search-results.ts'
+import { parseModelQuery } from '#search/models/model-search.ts'
 import type { SearchState } from '#search/address/search-state.ts'
 import type { Understood } from '#search/plain-words/understand.ts'
 import { SAY_PARAMETER } from '#search/plain-words/say-parameter.ts'
@@ -25,6 +26,9 @@ import { offerTerms } from './offer-terms.ts'
 import { toSearchPage } from './page.ts'
 import { SearchPage } from './SearchPage.tsx'
 import { toWireSearch, toWireUnderstood } from './wire.ts'
+
+/** The manufacturer search: `manufacturer.name`, `model.name`, `model.body`, `query`, `offset`. */
+const MANUFACTURERS_PATH = '/api/search/manufacturers'
 
 export const SEARCH_PATHS = ['/search', '/search/:segment', '/search/:segment/:model', '/special-offers'] as const
 
@@ -49,6 +53,13 @@ export const registerSearch: RegisterPages = (app) => {
     const found = await services.search.suggest(site, searchParams.get('path') ?? '/search', searchParams, now)
     if (found.ok) return c.json({ groups: found.value }, 200, { 'cache-control': 'private, no-cache' })
     return found.error.kind === 'unknown-segment' ? noSuchSearch() : notReady()
+  })
+  app.get(MANUFACTURERS_PATH, async (c) => {
+    const { services, site, now } = c.var
+    const rate = allow(c, 1)
+    if (!rate.allowed) return tooMany(rate.retryAfterSeconds)
+    const found = await services.search.models(site, parseModelQuery(new URL(c.req.url).searchParams), now)
+    return found.ok ? c.json(found.value, 200, { 'cache-control': 'private, no-cache' }) : notReady()
   })
   app.get(MODELS_PATH, (c) => {
     const { services, site, now } = c.var

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Query, QueryResult, SearchDocument, SearchError } from '@forecourt/faceted-search'
+import type { FacetValue, Query, QueryResult, SearchDocument, SearchError } from '@forecourt/faceted-search'
 import { err, ok, type Result } from '#platform/result.ts'
 import { reportFailure } from '#platform/tracked-time.ts'
 import type { Site } from '#sites/schema.ts'
@@ -9,6 +9,7 @@ import { SAY_PARAMETER } from '../plain-words/say-parameter.ts'
 import { understand, type SentenceContext, type Understood } from '../plain-words/understand.ts'
 import { sentenceRules } from '../plain-words/sentence-rules.ts'
 import { suggest, type SuggestionGroup } from '../suggestions/suggest.ts'
+import { modelEntries, searchModels, type ModelEntry, type ModelPage, type ModelQuery } from '../models/model-search.ts'
 import { runQuery } from '../query/run-query.ts'
 import type { Yard } from '../query/yards.ts'
 import { withoutRepayment, type RepaymentRule } from '../repayments/repayment-rule.ts'
@@ -51,6 +52,8 @@ export interface SearchService {
     selection: Pick<Query, 'filter' | 'sort' | 'text'> & { readonly limit: number },
     now: Date,
   ) => Promise<Result<readonly SearchDocument[], SearchFailure>>
+  /** Models in the site's visible stock, by manufacturer, name and body. */
+  readonly models: (site: Site, query: ModelQuery, now: Date) => Promise<Result<ModelPage, SearchFailure>>
   /** Runs a client's query, limited to the site's visible stock. */
   readonly query: (site: Site, query: Query, now: Date) => Promise<Result<QueryResult, SearchFailure>>
   /** The version of the stock that the site's results are based on. */
@@ -91,8 +94,12 @@ export function createSearchService(
   const cachesOf = (site: Site): Caches => {
     const known = caches.get(site)
     if (known) return known
-    const { results, offers } = site.search.cacheEntries
-    const made = { stock: createResultCache<QueryResult>(results), offers: createResultCache<QueryResult>(offers) }
+    const { results, offers, manufacturers } = site.search.cacheEntries
+    const made = {
+      stock: createResultCache<QueryResult>(results),
+      offers: createResultCache<QueryResult>(offers),
+      manufacturers: createResultCache<ModelPage>(manufacturers),
+    }
     caches.set(site, made)
     return made
   }
@@ -168,6 +175,18 @@ export function createSearchService(
       const found = await query(site, selection, now)
       return found.ok ? ok(found.value.hits) : found
     },
+    models: async (site, asked, now) => {
+      const version = backend.version(site.dealerships)
+      const cache = cachesOf(site).manufacturers
+      const key = JSON.stringify(asked)
+      const known = cache.get(key, version)
+      if (known) return ok(known)
+      const entries = await modelsInStock((each) => query(site, each, now))
+      if (!entries.ok) return entries
+      const page = searchModels(entries.value, asked)
+      cache.set(key, version, page)
+      return ok(page)
+    },
     query,
     stockState: (site, now) => {
       const { soldSince, thisYear } = stockOf.rulesOf(site, now)
@@ -188,7 +207,32 @@ function unavailable(now: Date) {
   return err({ kind: 'unavailable' } as const)
 }
 
-type Caches = { readonly stock: ResultCache<QueryResult>; readonly offers: ResultCache<QueryResult> }
+type Caches = {
+  readonly stock: ResultCache<QueryResult>
+  readonly offers: ResultCache<QueryResult>
+  readonly manufacturers: ResultCache<ModelPage>
+}
+
+const EVERY_VALUE = 10_000
+
+/** The models of each body: a question for the bodies, then one for each of them. */
+async function modelsInStock(
+  count: (query: Query) => Promise<Result<QueryResult, SearchFailure>>,
+): Promise<Result<readonly ModelEntry[], SearchFailure>> {
+  const counted = await count({ facets: [{ attribute: 'body', limit: EVERY_VALUE }], limit: 0 })
+  if (!counted.ok) return counted
+  const bodies: { readonly body: string; readonly models: readonly FacetValue[] }[] = []
+  for (const { value: body } of counted.value.facets['body'] ?? []) {
+    const found = await count({
+      filter: { kind: 'equals', attribute: 'body', value: body },
+      facets: [{ attribute: 'make_model', limit: EVERY_VALUE }],
+      limit: 0,
+    })
+    if (!found.ok) return found
+    bodies.push({ body, models: found.value.facets['make_model'] ?? [] })
+  }
+  return ok(modelEntries(bodies))
+}
 
 /** Caches successful results only, so the next request retries a failure. */
 async function findIn(

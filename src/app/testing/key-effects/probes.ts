@@ -14,6 +14,7 @@ import { parseBudget, toBudget } from '#pages/budget/page.ts'
 import type { Services } from '#pages/web-context.ts'
 import { contentPages } from '#pages/content/page.ts'
 import { formRoutes } from '#pages/forms/page.ts'
+import { parseModelQuery } from '#search/models/model-search.ts'
 import { buildSearchIndex } from '#search/testing/build-search.ts'
 import { indexBackend } from '#search/query/search-backend.ts'
 import { createSearchService } from '#search/server/search-service.ts'
@@ -149,6 +150,8 @@ async function budgetText(site: Site, now: Date): Promise<string> {
   return JSON.stringify(await Promise.all(views))
 }
 
+const MANUFACTURERS = '/api/search/manufacturers'
+
 /** Number of sixty searches of each kind that are no longer cached when they are repeated, the last first. */
 async function cachesText(site: Site, now: Date): Promise<string> {
   let asked = 0
@@ -162,11 +165,15 @@ async function cachesText(site: Site, now: Date): Promise<string> {
   }
   const service = createSearchService(counting)
   const ask = async (path: string, query: number) => {
+    if (path === MANUFACTURERS) {
+      await service.models(site, parseModelQuery(new URLSearchParams({ query: `q${query}` })), now)
+      return
+    }
     const parsed = await service.parse(site, path, new URLSearchParams({ query: `q${query}` }), now)
     if (parsed.ok) await service.search(site, parsed.value, now)
   }
   const counts: number[] = []
-  for (const path of ['/search/used-cars', '/special-offers']) {
+  for (const path of ['/search/used-cars', '/special-offers', MANUFACTURERS]) {
     const queries = Array.from({ length: 60 }, (_, at) => at)
     for (const query of queries) await ask(path, query)
     asked = 0
