@@ -13,6 +13,11 @@ const SCALE = 3.4
 /** Addresses of the placeholder picture of a vehicle without photos. */
 export const NOT_FOUND_ROUTE = '/img/none/:file'
 
+/** The drawing of a body by its name. */
+export function notFoundAddress(drawing: BodyDrawingName): string {
+  return `/img/none/${drawing}.svg`
+}
+
 /**
  * The outline of such a vehicle on grey. Both are half transparent, so that they suit light and dark themes.
  */

@@ -155,9 +155,9 @@ test('a table without kilometres leaves them to the line below the name', () => 
 })
 
 test.each([
-  [0.3, '1 km away'],
-  [12.4, '12 km away'],
-  [1234, '1,234 km away'],
+  [0.3, '1 km · South'],
+  [12.4, '12 km · South'],
+  [1234, '1,234 km · South'],
 ])('%d km from the shopper: %s', (distanceKm, expected) => {
   expect(card({}, {}, { distanceKm }).place).toContain(expected)
 })

@@ -224,7 +224,7 @@ function toPlace(facts: CardFacts, say: Copy<typeof VEHICLES_COPY>): string | nu
   const { seller, area, atYard } = vehicleLocation(facts)
   const parts = atYard ? [seller, area] : [area, seller]
   const place = parts.filter(Boolean).join(atYard ? ', ' : ' · ')
-  return [place, distanceText(facts.distanceKm ?? null, say)].filter(Boolean).join(' · ') || null
+  return [distanceText(facts.distanceKm ?? null, say), place].filter(Boolean).join(' · ') || null
 }
 
 function distanceText(km: number | null, say: Copy<typeof VEHICLES_COPY>): string | null {

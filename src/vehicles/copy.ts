@@ -19,7 +19,7 @@ export const VEHICLES_COPY = {
   'vehicles.crumb.new': 'New {nouns}',
   'vehicles.crumb.demo': 'Demo {nouns}',
   'vehicles.crumb.used': 'Used {nouns}',
-  'vehicles.distance': '{km} km away',
+  'vehicles.distance': '{km} km',
   'vehicles.fact.km': 'Odometer',
   'vehicles.fact.condition': 'Condition',
   'vehicles.fact.transmission': 'Transmission',

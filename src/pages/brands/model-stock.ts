@@ -1,3 +1,5 @@
+import { bodyDrawingOf } from '#media/body-drawing-of.ts'
+import { notFoundAddress } from '#media/not-found-picture.ts'
 import { modelPictureUrl, type ModelFacts } from '#brands/model.ts'
 import { numberFormat } from '#platform/cached-format.ts'
 import { formatMoney } from '#platform/money.ts'
@@ -59,11 +61,16 @@ export function toModelTile(site: Site, { name, href, text, picture, listings, f
     name,
     href: facts?.overrideUrl ?? href,
     text: text ?? null,
-    picture: picture ?? knownPicture(facts) ?? listings.find((each) => each.picture)?.picture ?? null,
+    picture: picture ?? knownPicture(facts) ?? listings.find((each) => each.picture)?.picture ?? drawnPicture(listings),
     price: priceFrom(site, listings),
     stock: listings.length === 0 ? say('brands.model.none') : say('brands.model.count', { count }),
     accessories: accessories > 0 ? say('brands.model.accessories', { count: accessories }) : null,
   }
+}
+
+/** The drawing of the body, for a model of which nobody has a photo. */
+function drawnPicture([first]: readonly BrandListing[]): CardPicture | null {
+  return first ? { src: notFoundAddress(bodyDrawingOf(first.vehicle.body)), width: 720, height: 480 } : null
 }
 
 function knownPicture(facts: ModelFacts | undefined): CardPicture | null {

@@ -15,10 +15,16 @@ const SITE = buildSite({
 })
 const [brand] = SITE.brands as [Brand]
 
-it('lists the brands with the addresses that they lead to', () => {
-  expect(toBrandList(SITE).brands).toEqual([
-    { title: 'Isuzu Ute', href: '/isuzu/overview', logo: null },
-    { title: 'Finance', href: '/finance', logo: null },
+it('lists the brands with the addresses that they lead to, and their stock', () => {
+  expect(toBrandList(SITE, [{ value: 'Isuzu', count: 4 }]).brands).toEqual([
+    { title: 'Isuzu Ute', href: '/isuzu/overview', logo: null, stock: '4 in stock' },
+    { title: 'Finance', href: '/finance', logo: null, stock: null },
+  ])
+})
+
+it('lists the makes in stock where the site presents no brands', () => {
+  expect(toBrandList(buildSite(), [{ value: 'Land Rover', count: 2 }]).brands).toEqual([
+    { title: 'Land Rover', href: '/search/land-rover', logo: null, stock: '2 in stock' },
   ])
 })
 
@@ -83,7 +89,11 @@ describe('the page of a brand', () => {
       accessories: '12 accessories',
     })
     expect(tile({ ...known, cloudfrontNewImageUrl: '/new.webp' })).toMatchObject({ picture: { src: '/new.webp' } })
-    expect(tile(modelFacts({}))).toMatchObject({ href: '/search/isuzu/d-max', picture: null, accessories: null })
+    expect(tile(modelFacts({}))).toMatchObject({
+      href: '/search/isuzu/d-max',
+      picture: { src: expect.stringMatching(/^\/img\/none\/\w+\.svg$/) as string },
+      accessories: null,
+    })
   })
   it('still leads to the stock when the search failed', () => {
     expect(toBrandPage(SITE, brand, null, PARTS)).toMatchObject({

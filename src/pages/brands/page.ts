@@ -1,4 +1,5 @@
-import { brandHref, brandStockHref, type Brand } from '#brands/brand.ts'
+import type { FacetValue } from '@forecourt/faceted-search'
+import { brandHref, brandStockHref, isMakeOfBrand, type Brand } from '#brands/brand.ts'
 import { modelHref } from '#brands/model.ts'
 import { LOCATION_COPY } from '#locations/copy.ts'
 import { addressText, todayText } from '#locations/location-facts.ts'
@@ -15,14 +16,32 @@ type CardRow = { readonly heading: string; readonly cards: readonly VehicleCardV
 
 export type BrandListView = {
   readonly heading: string
-  readonly brands: readonly { readonly title: string; readonly href: string; readonly logo: string | null }[]
+  readonly brands: readonly {
+    readonly title: string
+    readonly href: string
+    readonly logo: string | null
+    /** How many vehicles are in stock; null when none is, or the search does not answer. */
+    readonly stock: string | null
+  }[]
 }
 
-export function toBrandList(site: Site): BrandListView {
-  return {
-    heading: copyFor(site, BRANDS_COPY)('brands.heading'),
-    brands: site.brands.map((brand) => ({ title: brand.title, href: brandHref(brand), logo: brand.logo ?? null })),
-  }
+/** The brands that the site presents; without any, the makes in stock. */
+export function toBrandList(site: Site, makes: readonly FacetValue[]): BrandListView {
+  const say = copyFor(site, BRANDS_COPY)
+  const stockOf = (count: number) => (count === 0 ? null : say('brands.model.count', { count }))
+  const presented = site.brands.map((brand) => ({
+    title: brand.title,
+    href: brandHref(brand),
+    logo: brand.logo ?? null,
+    stock: stockOf(makes.find(({ value }) => isMakeOfBrand(value, brand))?.count ?? 0),
+  }))
+  const inStock = makes.map(({ value, count }) => ({
+    title: value,
+    href: `/search/${pathSegment(value)}`,
+    logo: null,
+    stock: stockOf(count),
+  }))
+  return { heading: say('brands.heading'), brands: presented.length > 0 ? presented : inStock }
 }
 
 export type BrandPageView = {

@@ -1,5 +1,6 @@
 import { brandHref } from '#brands/brand.ts'
 import { modelPaths } from '#brands/model.ts'
+import { mergeSpellings } from '#search/facets/spellings.ts'
 import { READING } from '#platform/web/allowed-methods.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { toCompareBar } from '../compare/compare-bar.ts'
@@ -17,13 +18,20 @@ import { ModelPage } from './ModelPage.tsx'
 import { ofModel, type BrandStock } from './model-stock.ts'
 import { toBrandList, toBrandPage } from './page.ts'
 
+const MOST_MAKES = 200
+
 const NO_STOCK: BrandStock = { make: null, listings: [], models: [], pictures: new Map() }
 
 /** The list of brands, a page for each brand that has one, and for each model of its range. */
 export function registerBrands(app: WebApp): void {
-  app.get('/brands', (c) => {
-    const { site, origin } = c.var
-    const view = toBrandList(site)
+  app.get('/brands', async (c) => {
+    const { site, origin, services, now } = c.var
+    const counted = await services.search.query(
+      site,
+      { facets: [{ attribute: 'make', limit: MOST_MAKES }], limit: 0 },
+      now,
+    )
+    const view = toBrandList(site, counted.ok ? mergeSpellings(counted.value.facets['make'] ?? []) : [])
     return renderPage(c, {
       title: pageTitle(view.heading, site),
       canonical: canonicalUrl(site, origin, '/brands'),
