@@ -11,11 +11,6 @@ export const KEYS_WITHOUT_EFFECT: readonly string[] = [
   'tradeIn.maxAgeYears',
   'tradeIn.maxKm',
   'tradeIn.saveToMiscellaneous',
-  'gates',
-  'account.paths',
-  'garageEnabled',
-  'favouritesEnabled',
-  'viewHistoryEnabled',
 ]
 
 /** The keys without effect that `said` (a site's file and presets, without defaults) sets. */

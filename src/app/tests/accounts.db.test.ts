@@ -119,3 +119,28 @@ it('takes no form from a page of another site', async () => {
   })
   expect(response.status).toBe(403)
 })
+
+it.each([
+  ['/online-payment', 'online-payment'],
+  ['/spin-to-win?from=home', 'spin-to-win'],
+])('sends a shopper from %s to sign in, and back from there', async (path, type) => {
+  const shopper = openBrowser(app, redgum)
+  const gated = await app.ask(redgum, path, { headers: { referer: 'http://redgum.localhost/search?make=Toyota' } })
+  expect(gated.status).toBe(303)
+  const expected = new URLSearchParams({ type, redirect: path, back: '/search?make=Toyota' })
+  expect(gated.headers.get('location')).toBe(`/sign-in?${expected.toString()}`)
+  await database.asOwner('delete from sign_in_codes')
+  await shopper.signIn('sam@mail.example')
+  expect((await shopper.get(path)).headers.get('location')).toBeNull()
+})
+
+it('gates finance for vehicles with an NVIC alone, where the site says so', async () => {
+  const site = { ...redgum, gates: ['finance' as const] }
+  const [one, two] = await database.asOwner<{ slug: string }>(
+    `select v.slug from vehicles v join dealerships d on d.id = v.dealership_id where d.slug = any($1) limit 2`,
+    [redgum.dealerships],
+  )
+  await database.asOwner('update vehicles set nvic = case when slug = $1 then $2 end', [one?.slug, 'ABC123'])
+  const statusOf = async (slug = '') => (await app.askUncached(site, `/personalised/finance?car_id=${slug}`)).status
+  expect([await statusOf(one?.slug), await statusOf(two?.slug)]).toEqual([303, 200])
+})

@@ -1,3 +1,4 @@
+import { registerGates } from '#pages/account/gate.ts'
 import { registerAccount } from '#pages/account/route.tsx'
 import { registerAppointments } from '#pages/appointments/route.ts'
 import { registerBudget } from '#pages/budget/route.tsx'
@@ -56,6 +57,7 @@ export function pagesFor(mode: Config['mode'], development = false): readonly Re
     registerImages,
     registerVideos,
     registerLeads,
+    registerGates,
     registerEvents,
     registerRepayments,
     registerDelivery,

@@ -75,6 +75,7 @@ function pagesOf(site: Site, now: Date): readonly string[] {
     ...site.feeds.map(({ path }) => path),
     '/success',
     '/sign-in',
+    '/spin-to-win',
     '/nowhere',
     // Last, because they are many and alike.
     ...vehicles,
