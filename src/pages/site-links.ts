@@ -27,6 +27,7 @@ export const COMMON_PAGES = [
   '/sitemap.xml',
   '/special-offers',
   '/success',
+  '/watchlist',
 ] as const
 
 /** Links of a site's configuration to paths that no page of the site answers. */
@@ -49,6 +50,8 @@ export function pagePaths(site: Site): readonly string[] {
     ...formRoutes(site).map(({ path }) => path),
     site.contact.locationPath.replace('{slug}', ':slug'),
     ...contentPages(site).keys(),
+    ...(site.garageEnabled ? ['/my-garage'] : []),
+    ...site.account.paths,
     ...site.brands.flatMap((brand) => [`/${brand.slug}/overview`, ...modelPaths(brand)]),
   ]
 }

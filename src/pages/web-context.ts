@@ -2,6 +2,8 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { QuoteService } from '#finance/server/quote-service.ts'
 import type { AccountService } from '#accounts/server/account-service.ts'
+import type { GarageStore } from '#accounts/server/garage-store.ts'
+import type { ViewCounter } from '#accounts/server/view-counter.ts'
 import type { EventStore } from '#analytics/server/event-store.ts'
 import type { LoanLinks } from '#finance/server/loan-links.ts'
 import type { ModelDirectory } from '#brands/server/model-directory.ts'
@@ -53,6 +55,10 @@ export interface Services {
   readonly brochures: Pick<BrochureService, 'make'>
   readonly leads: LeadService
   readonly accounts: AccountService
+  /** What shoppers save in their accounts. */
+  readonly garage: GarageStore
+  /** Visits of vehicles' pages. */
+  readonly views: ViewCounter
   /** Repayments by the sites' finance providers. */
   readonly quotes: QuoteService
   /** Signs links to the numbers of a finance calculator. */

@@ -8,8 +8,7 @@ it('names keys of the schema only', () => {
 })
 
 it('tells which of them a file sets', () => {
-  expect(unusedKeysOf({ finance: { path: '/x' }, search: { pageSize: 3 }, garageEnabled: true })).toEqual([
-    'garageEnabled',
-  ])
+  const search = { pageSize: 3, cacheEntries: { manufacturers: 5 } }
+  expect(unusedKeysOf({ finance: { path: '/x' }, search })).toEqual(['search.cacheEntries.manufacturers'])
   expect(unusedKeysOf({ slug: 'a' })).toEqual([])
 })

@@ -12,6 +12,7 @@ import type { Vehicle } from './fields.ts'
 import { displayedPrice, type DisplayedPrice } from './price.ts'
 import { cardTag, type CardTag } from './tag.ts'
 import { vehicleDrawing } from './vehicle-drawing.ts'
+import { cardSaves, toSaveView, type SaveView } from './save.ts'
 import { vehicleLocation } from './vehicle-location.ts'
 
 /** A picture as the browser loads it. The media module provides addresses and widths. */
@@ -119,6 +120,8 @@ export type VehicleCardView = {
   readonly prompt: string | null
   /** Puts the vehicle into the shopper's comparison; null for a sold vehicle and where the site does not compare. */
   readonly compare: { readonly slug: string; readonly href: string; readonly label: string } | null
+  /** Saves the vehicle; null where the site has nothing to save it in. */
+  readonly save: SaveView | null
 }
 
 /** Pictures that a card can be swiped through. */
@@ -153,6 +156,7 @@ export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleC
     actions: cardActions(vehicle, site, { dealershipSlug: dealership.slug, phone, isOpen }),
     prompt: available ? null : say('vehicles.similar.prompt'),
     compare: available && site.vehicle.compare ? toCompare(vehicle, say) : null,
+    save: toSaveView(vehicle, site, cardSaves(site), { available, label: (key) => say(key, { name: vehicle.name }) }),
   }
 }
 

@@ -8,6 +8,8 @@ export const VEHICLES_COPY = {
   'vehicles.action.tradeIn': 'Trade-In Valuation',
   'vehicles.action.call': 'Call the Dealer',
   'vehicles.action.similar': 'Find Me Something Similar',
+  'vehicles.save.watchlist': 'Save {name} to your watchlist',
+  'vehicles.save.favourites': 'Add {name} to your favourites',
   'vehicles.compare': 'Compare {name}',
   'vehicles.similar.prompt': 'Like this and want something similar?',
   'vehicles.price.driveAway': 'Drive away',

@@ -1,4 +1,16 @@
-import { foreignKey, index, integer, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sites } from '#sites/server/tables.ts'
 
 /** A shopper's account. It belongs to a group of sites (`sites.group_name`), which share it. */
@@ -78,5 +90,92 @@ export const accountSessions = pgTable(
       foreignColumns: [accounts.groupName, accounts.id],
     }).onDelete('cascade'),
     index('account_sessions_by_account').on(table.accountId),
+  ],
+)
+
+/** A vehicle on one of a shopper's lists. What it was called stays when the vehicle is gone. */
+export const savedVehicles = pgTable(
+  'saved_vehicles',
+  {
+    groupName: text('group_name').notNull(),
+    accountId: uuid('account_id').notNull(),
+    /** watchlist, favourites, viewed, compare. */
+    list: text('list').notNull(),
+    vehicleId: integer('vehicle_id').notNull(),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.list, table.vehicleId] }),
+    foreignKey({
+      name: 'saved_vehicles_account',
+      columns: [table.groupName, table.accountId],
+      foreignColumns: [accounts.groupName, accounts.id],
+    }).onDelete('cascade'),
+    index('saved_vehicles_by_vehicle').on(table.vehicleId, table.list),
+  ],
+)
+
+/** A search that a shopper comes back to: its address on the site, and its refinements in words. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    groupName: text('group_name').notNull(),
+    accountId: uuid('account_id').notNull(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    label: text('label').notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.siteId, table.address] }),
+    foreignKey({
+      name: 'saved_searches_account',
+      columns: [table.groupName, table.accountId],
+      foreignColumns: [accounts.groupName, accounts.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** A vehicle that the shopper owns. */
+export const ownCars = pgTable(
+  'own_cars',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    groupName: text('group_name').notNull(),
+    accountId: uuid('account_id').notNull(),
+    name: text('name').notNull(),
+    rego: text('rego'),
+    regoState: text('rego_state'),
+    km: integer('km'),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'own_cars_account',
+      columns: [table.groupName, table.accountId],
+      foreignColumns: [accounts.groupName, accounts.id],
+    }).onDelete('cascade'),
+    index('own_cars_by_account').on(table.accountId),
+  ],
+)
+
+/** One row a vehicle, visitor and day. The visitor is a hash that is another one each day. */
+export const vehicleViews = pgTable(
+  'vehicle_views',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    vehicleId: integer('vehicle_id').notNull(),
+    visitor: text('visitor').notNull(),
+    day: date('day').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.vehicleId, table.day, table.visitor] }),
+    index('vehicle_views_by_day').on(table.day),
   ],
 )

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { createGarageStore } from '#accounts/server/garage-store.ts'
+import { createViewCounter } from '#accounts/server/view-counter.ts'
 import { createAccountService } from '#accounts/server/account-service.ts'
 import type { Services } from '#pages/web-context.ts'
 import { createModelDirectory } from '#brands/server/model-directory.ts'
@@ -109,6 +111,8 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       sms: openSmsSender(config),
       log,
     }),
+    garage: createGarageStore(database),
+    views: createViewCounter(database, secret),
     quotes: createQuoteService({ server: config.financeServer, clock: () => new Date() }),
     loanLinks: createLoanLinks(secret),
     events: createEventStore(database),

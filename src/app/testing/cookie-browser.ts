@@ -12,6 +12,8 @@ export interface CookieBrowser {
   readonly cookies: Map<string, string>
   readonly get: (path: string) => Promise<Answer>
   readonly post: (path: string, form: Readonly<Record<string, string>>) => Promise<Answer>
+  /** Sends JSON, as a script of the page does. */
+  readonly send: (path: string, body: object) => Promise<Answer>
   /** Follows redirects and returns the last path. */
   readonly follow: (answer: Answer) => Promise<string>
   /** The code that demo mode sent to an address last. */
@@ -55,6 +57,8 @@ export function openBrowser(app: TestApp, site: Site): CookieBrowser {
     cookies,
     get: (path) => ask(path),
     post,
+    send: (path, body) =>
+      ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     follow: async (answer) => {
       let [current, path] = [answer, '']
       for (let at = 0; at < MOST_REDIRECTS && current.headers.has('location'); at++) {

@@ -56,4 +56,10 @@ const ROWS = `
     from leads e join site_dealerships s on s.site_id = e.site_id join locations l on l.dealership_id = s.dealership_id;
   insert into reservations (id, site_id, vehicle_id, vehicle_name, vehicle_slug, state, dealer_email, site_url, deposit_cents,
     hold_hours, refundable, held_until) select gen_random_uuid(), id, id, slug, slug, 'expired', '', '', 0, 48, true, now() from sites;
+  insert into saved_vehicles (group_name, account_id, list, vehicle_id, slug, name, saved_at)
+    select group_name, id, 'watchlist', 1, group_name, group_name, now() from accounts;
+  insert into saved_searches (group_name, account_id, site_id, address, label, saved_at)
+    select group_name, account_id, site_id, '/search', 'All', now() from account_sessions;
+  insert into own_cars (group_name, account_id, name, added_at) select group_name, id, group_name, now() from accounts;
+  insert into vehicle_views (site_id, vehicle_id, visitor, day) select id, 1, '', now() from sites;
   insert into brands (name, slug) values ('Brand', 'brand')`

@@ -57,11 +57,15 @@ test('the role that serves shoppers writes what shoppers do, and nothing else', 
     'leads',
     'ledger_entries',
     'ledger_transactions',
+    'own_cars',
     'payments',
     'phone_reveals',
     'reservations',
+    'saved_searches',
+    'saved_vehicles',
     'sign_in_codes',
     'test_payment_sessions',
+    'vehicle_views',
   ])
 })
 

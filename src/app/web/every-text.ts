@@ -15,6 +15,7 @@ import { FUEL_COPY } from '#pages/vehicle/blocks/fuel-calculator/copy.ts'
 import { ERROR_COPY } from '#pages/error/copy.ts'
 import { EVENTS_COPY } from '#pages/events/copy.ts'
 import { FORM_PAGES_COPY } from '#pages/forms/copy.ts'
+import { GARAGE_COPY } from '#pages/garage/copy.ts'
 import { HOME_COPY } from '#pages/home/copy.ts'
 import { CONSENT_COPY } from '#pages/layout/consent-copy.ts'
 import { LAYOUT_COPY } from '#pages/layout/copy.ts'
@@ -43,6 +44,7 @@ export const EVERY_TEXT: RoomCopy = {
   ...FORM_COPY,
   ...ACCOUNT_COPY,
   ...ACCOUNT_PAGES_COPY,
+  ...GARAGE_COPY,
   ...LAYOUT_COPY,
   ...CONSENT_COPY,
   ...HOME_COPY,

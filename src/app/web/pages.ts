@@ -12,6 +12,7 @@ import { registerEvents } from '#pages/events/route.tsx'
 import { registerFinanceLenders } from '#pages/finance-lenders/route.tsx'
 import { registerForms } from '#pages/forms/route.tsx'
 import { registerGallery } from '#pages/gallery/route.tsx'
+import { registerGarage } from '#pages/garage/route.tsx'
 import { registerHome } from '#pages/home/route.tsx'
 import { registerImages } from '#pages/images/route.ts'
 import { registerLeads } from '#pages/leads/route.tsx'
@@ -65,6 +66,7 @@ export function pagesFor(mode: Config['mode'], development = false): readonly Re
     registerReserve,
     registerOutbox,
     registerAccount,
+    registerGarage,
     registerSearchApi,
     registerSearchColumns,
     registerSearchEngines,

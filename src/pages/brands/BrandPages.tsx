@@ -1,6 +1,8 @@
 import { LinkButton } from '#ui-kit/Button.tsx'
 import type { CompareBarView } from '../compare/compare-bar.ts'
 import { CompareBar } from '../compare/CompareBar.tsx'
+import { Saving } from '../garage/Saving.tsx'
+import type { SavingView } from '../garage/saving.ts'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
 import { CardsSection } from '../CardsSection.tsx'
@@ -42,9 +44,10 @@ interface BrandPageProps {
   readonly view: BrandPageView
   readonly repayments: RepaymentNotes | null
   readonly compare: CompareBarView | null
+  readonly saving: SavingView | null
 }
 
-export function BrandPage({ view, repayments, compare }: BrandPageProps) {
+export function BrandPage({ view, repayments, compare, saving }: BrandPageProps) {
   const { title, logo, banner, paragraphs, stock, contact, models, offers, latest, yards } = view
   return (
     <article>
@@ -83,6 +86,7 @@ export function BrandPage({ view, repayments, compare }: BrandPageProps) {
       {yards && <Yards yards={yards} />}
       <CardRepayments notes={repayments} />
       <CompareBar view={compare} />
+      <Saving view={saving} />
     </article>
   )
 }

@@ -4,6 +4,7 @@ import { mergeSpellings } from '#search/facets/spellings.ts'
 import { READING } from '#platform/web/allowed-methods.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { toCompareBar } from '../compare/compare-bar.ts'
+import { toSaving } from '../garage/saving.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { answerMethod } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
@@ -63,6 +64,7 @@ export function registerBrands(app: WebApp): void {
           view={view}
           repayments={notesOfCards(site, [...cards.offers, ...cards.newest])}
           compare={toCompareBar(site)}
+          saving={toSaving(site)}
         />
       ),
     })

@@ -12,6 +12,8 @@ import { VehiclesBlock } from './blocks/VehiclesBlock.tsx'
 import { WhyUsBlock } from './blocks/WhyUsBlock.tsx'
 import type { CompareBarView } from '../compare/compare-bar.ts'
 import { CompareBar } from '../compare/CompareBar.tsx'
+import { Saving } from '../garage/Saving.tsx'
+import type { SavingView } from '../garage/saving.ts'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
 import type { HomeBlockView } from './page.ts'
@@ -39,9 +41,16 @@ interface HomePageProps {
   readonly repayments?: RepaymentNotes | null
   readonly salesCounter?: SalesCounterView | null
   readonly compare?: CompareBarView | null
+  readonly saving?: SavingView | null
 }
 
-export function HomePage({ blocks, repayments = null, salesCounter = null, compare = null }: HomePageProps) {
+export function HomePage({
+  blocks,
+  repayments = null,
+  salesCounter = null,
+  compare = null,
+  saving = null,
+}: HomePageProps) {
   const shown = blocks.filter((block): block is Shown => block.kind !== 'hidden')
   return (
     <>
@@ -51,6 +60,7 @@ export function HomePage({ blocks, repayments = null, salesCounter = null, compa
       {salesCounter && <SalesCounter view={salesCounter} />}
       <CardRepayments notes={repayments} />
       <CompareBar view={compare} />
+      <Saving view={saving} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { renderPage } from '#platform/web/render-page.ts'
 import { copyFor } from '#sites/copy.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { toCompareBar } from '../compare/compare-bar.ts'
+import { toSaving } from '../garage/saving.ts'
 import { notesOfCards } from '../repayments/repayment-notes.ts'
 import type { WebApp } from '../web-context.ts'
 import { HOME_COPY } from './copy.ts'
@@ -33,6 +34,7 @@ export function registerHome(app: WebApp): void {
           repayments={notesOfCards(site, [...facts.cards.values()].flat())}
           salesCounter={toSalesCounter(site, now)}
           compare={facts.cards.size === 0 ? null : toCompareBar(site)}
+          saving={facts.cards.size === 0 ? null : toSaving(site)}
         />
       ),
     })

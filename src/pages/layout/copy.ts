@@ -20,5 +20,8 @@ export const LAYOUT_COPY = {
   'layout.places': '{count} yards',
   'layout.placesLabel': 'Our locations',
   'layout.allOf': 'All: {name}',
+  'layout.account.garage': 'My garage',
+  'layout.account.watchlist': 'My watchlist',
+  'layout.account.account': 'My account',
   'layout.call': 'Call {number}',
 } as const

@@ -53,6 +53,8 @@ export type HeaderView = {
     >
   >
   readonly search: { readonly action: string; readonly field: SayFieldView }
+  /** Where shoppers find what they saved, and their account. */
+  readonly account: { readonly href: string; readonly text: string }
 }
 
 export type BrandView = {
@@ -114,7 +116,17 @@ export function toHeader(
       stockTypes: say('layout.stockTypes'),
     },
     search: { action: ALL_STOCK, field: toSayField(say) },
+    account: toAccountLink(site, say),
   }
+}
+
+function toAccountLink(
+  { garageEnabled, watchlistEnabled }: Site,
+  say: Copy<typeof LAYOUT_COPY>,
+): HeaderView['account'] {
+  if (garageEnabled) return { href: '/my-garage', text: say('layout.account.garage') }
+  if (watchlistEnabled) return { href: '/watchlist', text: say('layout.account.watchlist') }
+  return { href: '/account', text: say('layout.account.account') }
 }
 
 function headerPhone(site: Site, locations: readonly LayoutLocation[]): string | null {

@@ -11,7 +11,17 @@ import { SEARCH_ENGINES_COPY } from './copy.ts'
  * Addresses without content of their own, which crawlers would waste their time on. Searches that may not be listed are not
  * among them: a crawler has to read their `noindex`, and follows their links to vehicles.
  */
-const NOT_CRAWLED = ['/api/', '/*?*sortBy=', '/*?*query=', '/account', '/outbox', '/sign-in', '/success']
+const NOT_CRAWLED = [
+  '/api/',
+  '/*?*sortBy=',
+  '/*?*query=',
+  '/account',
+  '/outbox',
+  '/my-garage',
+  '/sign-in',
+  '/success',
+  '/watchlist',
+]
 
 /** `robots.txt` (RFC 9309) of a site. One that must not be listed allows nothing. */
 export function toRobots({ searchEngines }: Pick<Site, 'searchEngines'>, base: string): string {

@@ -1,6 +1,8 @@
 import { Terms } from '#ui-kit/Terms.tsx'
 import type { CompareBarView } from '../compare/compare-bar.ts'
 import { CompareBar } from '../compare/CompareBar.tsx'
+import { Saving } from '../garage/Saving.tsx'
+import type { SavingView } from '../garage/saving.ts'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
 import type { OfferTerms } from './offer-terms.ts'
@@ -14,10 +16,11 @@ type SearchPageProps = {
   readonly terms?: OfferTerms | null
   readonly repayments?: RepaymentNotes | null
   readonly compare?: CompareBarView | null
+  readonly saving?: SavingView | null
 }
 
 /** The search page as the server renders it: the form with its cards, its script and the terms of offers. */
-export function SearchPage({ view, terms = null, repayments = null, compare = null }: SearchPageProps) {
+export function SearchPage({ view, terms = null, repayments = null, compare = null, saving = null }: SearchPageProps) {
   const { say } = view
   return (
     <>
@@ -33,6 +36,7 @@ export function SearchPage({ view, terms = null, repayments = null, compare = nu
       )}
       <CardRepayments notes={repayments} />
       <CompareBar view={compare} />
+      <Saving view={saving} />
     </>
   )
 }

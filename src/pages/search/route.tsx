@@ -1,5 +1,6 @@
 import type { SearchDocument } from '@forecourt/faceted-search'
 import { toCompareBar } from '../compare/compare-bar.ts'
+import { toSaving } from '../garage/saving.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { answerNotFound, answerUnavailable } from '../error/answer.tsx'
 import { createSearchLimit, type SearchLimit } from '../search-rate.ts'
@@ -110,6 +111,7 @@ async function answerSearch(c: WebContext): Promise<Response> {
         terms={offerTerms(site, state)}
         repayments={repaymentNotes(site)}
         compare={toCompareBar(site)}
+        saving={toSaving(site)}
       />
     ),
   })

@@ -10,6 +10,7 @@ import type { VehiclePageView } from './page.ts'
 import { PhoneReveals } from './phone/PhoneReveals.tsx'
 import { WarnNoPhone } from './phone/WarnNoPhone.tsx'
 import { CompareBar } from '../compare/CompareBar.tsx'
+import { Saving } from '../garage/Saving.tsx'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
 import { Sidebar, Title } from './sidebar/Sidebar.tsx'
@@ -70,6 +71,7 @@ export function VehiclePage({ view, enquiryForm, repayments = null }: VehiclePag
       <Blocks blocks={view.available ? wide : wide.filter((block) => !isSimilar(block))} />
       <CardRepayments notes={repayments} />
       <CompareBar view={view.compareBar} />
+      <Saving view={view.saving} viewed={view.viewed} />
       <BottomBar view={view} />
       <FormDialog title={view.heading} closeText={view.texts.close} />
       {view.phoneReport && <PhoneReveals {...view.phoneReport} />}

@@ -28,6 +28,8 @@ import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { cardTag } from '#vehicles/tag.ts'
 import { vehicleDrawing } from '#vehicles/vehicle-drawing.ts'
 import { vehicleLocation, type VehicleLocation } from '#vehicles/vehicle-location.ts'
+import { toSaving, type SavingView } from '../garage/saving.ts'
+import type { ViewedVehicle } from '../garage/viewed-vehicle.ts'
 import { toCompareBar, type CompareBarView } from '../compare/compare-bar.ts'
 import { announcementOfVehicle, type AnnouncementView } from '../layout/announcement.ts'
 import { toPhoneLink } from '../layout/layout.ts'
@@ -133,6 +135,8 @@ export type VehiclePageView = {
   readonly texts: Readonly<Record<PageText, string>>
   readonly transition: string
   readonly compareBar: CompareBarView | null
+  readonly saving: SavingView | null
+  readonly viewed: ViewedVehicle
   readonly tools: VehicleToolsView
 }
 
@@ -265,6 +269,13 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
     },
     transition: `car-${vehicle.id}`,
     compareBar: toCompareBar(site),
+    saving: toSaving(site),
+    viewed: {
+      id: vehicle.id,
+      slug: vehicle.slug,
+      photosCount: vehicle.photosCount,
+      updatedAt: vehicle.updatedAt.toISOString(),
+    },
     tools: toVehicleTools(vehicle, site, { available, gone: facts.gone }),
   }
 }

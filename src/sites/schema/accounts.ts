@@ -39,6 +39,10 @@ export const account = group({
 }).describe('Accounts of shoppers.')
 
 export const switches = {
+  watchlistEnabled: z
+    .boolean()
+    .default(true)
+    .describe('The watchlist: vehicles that a shopper saves in an account, on cards and vehicle pages.'),
   garageEnabled: z.boolean().default(false).describe('My garage; while off its address answers 404.'),
   favouritesEnabled: z.boolean().default(false).describe('Favourites; they are listed in the garage.'),
   viewHistoryEnabled: z.boolean().default(false).describe('Whether viewed vehicles are remembered on the device.'),

@@ -29,12 +29,12 @@ it('tells of each file whether it is good', async () => {
 
 it('names the keys without effect that a file sets, on request', async () => {
   const files = {
-    'a.yaml': siteFile('a', 'garageEnabled: true\nfinance: { path: /finance-enquiry }\n'),
+    'a.yaml': siteFile('a', 'search: { cacheEntries: { manufacturers: 5 } }\nfinance: { path: /finance-enquiry }\n'),
   }
   expect((await check(files)).lines).toEqual(['a.yaml: Site a ok'])
   expect((await check(files, { unused: true })).lines).toEqual([
     'a.yaml: Site a ok',
-    '  without effect yet: garageEnabled',
+    '  without effect yet: search.cacheEntries.manufacturers',
   ])
 })
 

@@ -10,6 +10,7 @@ import { CardTag } from './CardTag.tsx'
 import { CompareMark } from './CompareMark.tsx'
 import { PriceBlock } from './PriceBlock.tsx'
 import { Repayment } from './Repayment.tsx'
+import { SaveMark } from './SaveMark.tsx'
 
 interface VehicleCardProps {
   readonly card: VehicleCardView
@@ -29,6 +30,7 @@ export function VehicleCard({ card, turn = 'late', sizes, more, heading: Heading
       <div className="vehicle-card-face">
         <CardPictures card={card} turn={turn} sizes={sizes} />
         {card.tag && <CardTag tag={card.tag} shape={card.look.tag} />}
+        {card.save && <SaveMark save={card.save} />}
         {card.compare && <CompareMark compare={card.compare} />}
       </div>
       <div className="vehicle-card-body">

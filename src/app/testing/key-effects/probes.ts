@@ -76,6 +76,9 @@ function pagesOf(site: Site, now: Date): readonly string[] {
     '/success',
     '/sign-in',
     '/spin-to-win',
+    '/my-garage',
+    '/changed',
+    '/watchlist',
     '/nowhere',
     // Last, because they are many and alike.
     ...vehicles,

@@ -1,6 +1,6 @@
 import type { HeaderView } from '../layout.ts'
 import { SiteBrand } from '../SiteBrand.tsx'
-import { CallIcon, HeaderPhone, MainNav, MenuIcon, SearchIcon } from './header-parts.tsx'
+import { AccountIcon, CallIcon, HeaderPhone, MainNav, MenuIcon, SearchIcon } from './header-parts.tsx'
 
 /** One thin line: menu, name in the middle, phone and search. It lies over a hero that is a picture. */
 export function CentredHeader({ view }: { readonly view: HeaderView }) {
@@ -15,6 +15,7 @@ export function CentredHeader({ view }: { readonly view: HeaderView }) {
         <HeaderPhone view={view} />
         <CallIcon view={view} />
         <SearchIcon view={view} />
+        <AccountIcon view={view} />
       </div>
     </div>
   )

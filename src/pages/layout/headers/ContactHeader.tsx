@@ -2,7 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { HeaderView } from '../layout.ts'
 import { SiteBrand } from '../SiteBrand.tsx'
-import { HeaderPhone, MainNav, MenuIcon, SearchIcon, YardChooser } from './header-parts.tsx'
+import { AccountIcon, HeaderPhone, MainNav, MenuIcon, SearchIcon, YardChooser } from './header-parts.tsx'
 
 /** Phone and hours beside the name at every width; the menu on a line of its own. */
 export function ContactHeader({ view }: { readonly view: HeaderView }) {
@@ -20,6 +20,7 @@ export function ContactHeader({ view }: { readonly view: HeaderView }) {
         </div>
         <div className="site-header-icons">
           <SearchIcon view={view} />
+          <AccountIcon view={view} />
           <MenuIcon view={view} />
         </div>
       </div>

@@ -101,6 +101,7 @@ function MenuSheet({ view }: Props) {
         {view.yards.length > 0 && (
           <SheetEntry entry={{ text: view.texts.yards, href: '/dealer-locator', children: view.yards }} />
         )}
+        <SheetEntry entry={{ ...view.account, children: [] }} />
       </nav>
       {view.phone && (
         <p className="border-t border-line px-4 py-4 text-15">

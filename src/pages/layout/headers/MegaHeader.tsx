@@ -4,7 +4,7 @@ import { SayBox } from '../../say-box/SayBox.tsx'
 import { SayField } from '../../say-box/SayField.tsx'
 import type { HeaderView } from '../layout.ts'
 import { SiteBrand } from '../SiteBrand.tsx'
-import { CallIcon, HeaderPhone, MainNav, MenuIcon, SearchIcon, YardChooser } from './header-parts.tsx'
+import { AccountIcon, CallIcon, HeaderPhone, MainNav, MenuIcon, SearchIcon, YardChooser } from './header-parts.tsx'
 
 /** Yard chooser, phone and hours above; the name, a search field and the menu below. */
 export function MegaHeader({ view }: { readonly view: HeaderView }) {
@@ -29,6 +29,7 @@ export function MegaHeader({ view }: { readonly view: HeaderView }) {
             </form>
           </SayBox>
         </search>
+        <AccountIcon view={view} />
         <div className="site-header-icons lg:hidden">
           <SearchIcon view={view} />
           <CallIcon view={view} />

@@ -1,6 +1,6 @@
 import type { HeaderView } from '../layout.ts'
 import { SiteBrand } from '../SiteBrand.tsx'
-import { CallIcon, HeaderPhone, MainNav, MenuIcon, SearchIcon, YardChooser } from './header-parts.tsx'
+import { AccountIcon, CallIcon, HeaderPhone, MainNav, MenuIcon, SearchIcon, YardChooser } from './header-parts.tsx'
 
 /** A bold bar, and below it the types of stock as tabs at every width. */
 export function TabsHeader({ view }: { readonly view: HeaderView }) {
@@ -14,6 +14,7 @@ export function TabsHeader({ view }: { readonly view: HeaderView }) {
           <HeaderPhone view={view} />
           <CallIcon view={view} />
           <SearchIcon view={view} />
+          <AccountIcon view={view} />
           <MenuIcon view={view} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Menu from 'lucide-react/icons/menu'
 import Phone from 'lucide-react/icons/phone'
 import Search from 'lucide-react/icons/search'
+import User from 'lucide-react/icons/user'
 import { Icon } from '#ui-kit/Icon.tsx'
 import type { HeaderView, MenuEntry } from '../layout.ts'
 import { PhoneNumber } from '../PhoneNumber.tsx'
@@ -80,6 +81,15 @@ export function SearchIcon({ view }: Props) {
     <button type="button" className="site-icon-button" popoverTarget="site-search" aria-label={view.texts.search}>
       <Icon of={Search} size={20} />
     </button>
+  )
+}
+
+/** On small screens the menu has it. */
+export function AccountIcon({ view: { account } }: Props) {
+  return (
+    <a href={account.href} className="site-icon-button max-lg:hidden" aria-label={account.text} title={account.text}>
+      <Icon of={User} size={20} />
+    </a>
   )
 }
 

@@ -1,17 +1,40 @@
 import Printer from 'lucide-react/icons/printer'
 import Scale from 'lucide-react/icons/scale'
 import { Icon } from '#ui-kit/Icon.tsx'
+import { SaveIcon } from '#vehicles/ui/SaveMark.tsx'
 import { DownloadPdf } from '../../brochure/DownloadPdf.tsx'
 import type { VehicleToolsView } from './vehicle-tools.ts'
 
 /** Quiet links below the actions. */
-export function VehicleTools({ view: { compare, print } }: { readonly view: VehicleToolsView }) {
-  if (compare === null && print === null) return null
+export function VehicleTools({ view: { saves, compare, print } }: { readonly view: VehicleToolsView }) {
+  if (saves.length === 0 && compare === null && print === null) return null
   return (
     <ul className="vehicle-tools" data-print="no">
+      {saves.map(({ list, id, name, href, text, isHidden }) => (
+        <li key={list}>
+          <a
+            href={href}
+            rel="nofollow"
+            className="vehicle-tool"
+            data-save={list}
+            data-car={id}
+            data-name={name}
+            hidden={isHidden || undefined}
+          >
+            <SaveIcon list={list} /> {text}
+          </a>
+        </li>
+      ))}
       {compare && (
         <li>
-          <a href={compare.href} rel="nofollow" className="vehicle-tool" data-compare={compare.slug}>
+          <a
+            href={compare.href}
+            rel="nofollow"
+            className="vehicle-tool"
+            data-compare={compare.slug}
+            data-if-saved={compare.ifSaved ?? undefined}
+            hidden={compare.ifSaved !== null || undefined}
+          >
             <Icon of={Scale} size={18} /> {compare.text}
           </a>
         </li>

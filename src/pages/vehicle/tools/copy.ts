@@ -1,4 +1,6 @@
 /** Sentences of the row of tools on the vehicle page. */
 export const TOOLS_COPY = {
+  'tools.save.watchlist': 'Save',
+  'tools.save.favourites': 'Favourite',
   'tools.compare': 'Compare',
 } as const

@@ -1,17 +1,25 @@
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
+import { saveLists, toSaveView, type SaveView } from '#vehicles/save.ts'
 import { toPrintTools, type PrintToolsView } from '../../brochure/print-tools.ts'
 import { TOOLS_COPY } from './copy.ts'
 
 /** Actions on the page itself, such as sharing and printing. */
 export type VehicleToolsView = {
-  readonly compare: { readonly slug: string; readonly href: string; readonly text: string } | null
+  readonly saves: readonly (SaveView & { readonly text: string })[]
+  /** Of a sold vehicle it is for those alone who saved it before: a script shows it. */
+  readonly compare: {
+    readonly slug: string
+    readonly href: string
+    readonly text: string
+    readonly ifSaved: number | null
+  } | null
   /** The printed page and the PDF; null for a vehicle that is gone, and where the site has them switched off. */
   readonly print: PrintToolsView | null
 }
 
-/** A sold vehicle is not compared; one that is gone is not printed either. */
+/** A sold vehicle is neither saved nor compared, except by those who saved it before; one that is gone is not printed either. */
 export function toVehicleTools(
   vehicle: Vehicle,
   site: Site,
@@ -20,8 +28,14 @@ export function toVehicleTools(
   const { slug } = vehicle
   const say = copyFor(site, TOOLS_COPY)
   return {
-    compare:
-      available && site.vehicle.compare ? { slug, href: `/compare?cars=${slug}`, text: say('tools.compare') } : null,
+    saves: saveLists(site).flatMap((list) => {
+      const text = say(`tools.save.${list}`)
+      const view = toSaveView(vehicle, site, list, { available, label: () => text })
+      return view ? [{ ...view, text }] : []
+    }),
+    compare: site.vehicle.compare
+      ? { slug, href: `/compare?cars=${slug}`, text: say('tools.compare'), ifSaved: available ? null : vehicle.id }
+      : null,
     print: gone || !site.vehicle.printPdf ? null : toPrintTools(vehicle, site),
   }
 }

@@ -1,0 +1,122 @@
+import type { Database, Transaction } from '#platform/server/database.ts'
+import type { Account } from '../account.ts'
+import {
+  MOST_OWN_CARS,
+  MOST_SAVED,
+  MOST_SEARCHES,
+  type OwnCar,
+  type SavedSearch,
+  type SavedVehicle,
+  type VehicleList,
+} from '../garage.ts'
+
+type Client = Transaction['$client']
+
+/** What a shopper keeps in an account, on every site of its group. */
+export interface GarageStore {
+  /** The newest first. */
+  readonly vehicles: (siteId: number, account: Account, list: VehicleList) => Promise<readonly SavedVehicle[]>
+  /** Puts vehicles on a list, the first as the newest; those beyond the list's size leave it. Repeating it changes nothing. */
+  readonly save: (siteId: number, account: Account, saved: SaveVehicles) => Promise<void>
+  readonly remove: (siteId: number, account: Account, list: VehicleList, vehicleId: number) => Promise<void>
+  readonly searches: (siteId: number, account: Account) => Promise<readonly SavedSearch[]>
+  readonly saveSearches: (
+    siteId: number,
+    account: Account,
+    searches: readonly SavedSearch[],
+    now: Date,
+  ) => Promise<void>
+  readonly removeSearch: (siteId: number, account: Account, address: string) => Promise<void>
+  readonly ownCars: (siteId: number, account: Account) => Promise<readonly (OwnCar & { readonly id: string })[]>
+  readonly addOwnCar: (siteId: number, account: Account, car: OwnCar, now: Date) => Promise<void>
+  readonly removeOwnCar: (siteId: number, account: Account, id: string) => Promise<void>
+  /** On how many watchlists of the group each of the vehicles is. */
+  readonly watchCounts: (siteId: number, vehicleIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
+}
+
+export interface SaveVehicles {
+  readonly list: VehicleList
+  readonly vehicles: readonly SavedVehicle[]
+  readonly now: Date
+}
+
+export function createGarageStore(database: Pick<Database, 'withSite'>): GarageStore {
+  const inSite = <T>(siteId: number, work: (client: Client) => Promise<T>): Promise<T> =>
+    database.withSite(siteId, ({ $client }) => work($client))
+  const select = async <T extends object>(siteId: number, query: string, values: readonly unknown[]) =>
+    inSite(siteId, async (client) => (await client.query<T>(query, [...values])).rows)
+  const run = async (siteId: number, query: string, values: readonly unknown[]) => {
+    await inSite(siteId, (client) => client.query(query, [...values]))
+  }
+  return {
+    vehicles: (siteId, { id }, list) => select<SavedVehicle>(siteId, VEHICLES, [id, list]),
+    save: async (siteId, { id }, { list, vehicles, now }) => {
+      if (vehicles.length === 0) return
+      await inSite(siteId, async (client) => {
+        await client.query(SAVE, [id, list, now, JSON.stringify(vehicles)])
+        await client.query(DROP_OLDEST, [id, list, MOST_SAVED[list]])
+      })
+    },
+    remove: (siteId, { id }, list, vehicleId) =>
+      run(siteId, 'delete from saved_vehicles where account_id = $1 and list = $2 and vehicle_id = $3', [
+        id,
+        list,
+        vehicleId,
+      ]),
+    searches: (siteId, { id }) => select<SavedSearch>(siteId, SEARCHES, [id, MOST_SEARCHES]),
+    saveSearches: (siteId, { id }, searches, now) =>
+      run(siteId, SAVE_SEARCHES, [id, now, JSON.stringify(searches.slice(0, MOST_SEARCHES))]),
+    removeSearch: (siteId, { id }, address) =>
+      run(siteId, 'delete from saved_searches where account_id = $1 and address = $2 and site_id = current_site()', [
+        id,
+        address,
+      ]),
+    ownCars: (siteId, { id }) => select<OwnCar & { id: string }>(siteId, OWN_CARS, [id, MOST_OWN_CARS]),
+    addOwnCar: (siteId, { id }, { name, rego, regoState, km }, now) =>
+      run(siteId, ADD_OWN_CAR, [id, name, rego, regoState, km, now, MOST_OWN_CARS]),
+    removeOwnCar: (siteId, account, id) =>
+      run(siteId, 'delete from own_cars where account_id = $1 and id = $2', [account.id, id]),
+    watchCounts: async (siteId, vehicleIds) => {
+      const rows = await select<{ id: number; n: number }>(siteId, COUNTS, [vehicleIds])
+      return new Map(rows.map(({ id, n }) => [id, n]))
+    },
+  }
+}
+
+const VEHICLES = `
+  select vehicle_id as "vehicleId", slug, name from saved_vehicles where account_id = $1 and list = $2
+  order by saved_at desc, vehicle_id`
+
+/** A vehicle that was viewed again is the newest; one that was saved keeps its place. */
+const SAVE = `
+  insert into saved_vehicles (group_name, account_id, list, vehicle_id, slug, name, saved_at)
+  select site.group_name, $1, $2, v."vehicleId", v.slug, v.name, $3::timestamptz - v.at * interval '1 millisecond'
+  from sites site, rows from (jsonb_to_recordset($4::jsonb) as ("vehicleId" integer, slug text, name text))
+    with ordinality as v("vehicleId", slug, name, at)
+  on conflict (account_id, list, vehicle_id) do update
+    set saved_at = case when excluded.list = 'viewed' then excluded.saved_at else saved_vehicles.saved_at end,
+      slug = excluded.slug, name = excluded.name`
+
+const DROP_OLDEST = `
+  delete from saved_vehicles where account_id = $1 and list = $2 and vehicle_id in (
+    select vehicle_id from saved_vehicles where account_id = $1 and list = $2 order by saved_at desc, vehicle_id offset $3)`
+
+const SEARCHES = `
+  select address, label from saved_searches where account_id = $1 and site_id = current_site() order by saved_at desc limit $2`
+
+const SAVE_SEARCHES = `
+  insert into saved_searches (group_name, account_id, site_id, address, label, saved_at)
+  select group_name, $1, id, s.address, s.label, $2 from sites, jsonb_to_recordset($3::jsonb) as s(address text, label text)
+  on conflict do nothing`
+
+const OWN_CARS = `
+  select id, name, rego, rego_state as "regoState", km from own_cars where account_id = $1 order by added_at limit $2`
+
+const ADD_OWN_CAR = `
+  insert into own_cars (group_name, account_id, name, rego, rego_state, km, added_at)
+  select group_name, $1, $2, $3, $4, $5, $6 from sites
+  where (select count(*) from own_cars where account_id = $1) < $7`
+
+const COUNTS = `
+  select vehicle_id as id, count(*)::int as n from saved_vehicles where list = 'watchlist' and vehicle_id = any($1::int[])
+  group by vehicle_id`

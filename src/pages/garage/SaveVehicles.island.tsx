@@ -1,0 +1,204 @@
+import { sendReport } from '#platform/web/send-report.ts'
+import { parsePastSearches, type PastSearch } from '#search/address/search-history.ts'
+import { showToast } from '#ui-kit/toast.ts'
+import { readCompareList, writeCompareList } from '../compare/compare-list.ts'
+import { isMerged, readIds, setMerged, withId, writeIds, type IdList } from './browser-lists.ts'
+import { askGarage, sendChange, type ServerGarage } from './garage-client.ts'
+import type { ViewedVehicle } from './viewed-vehicle.ts'
+import type { SavingView } from './saving.ts'
+
+interface SaveVehiclesProps {
+  readonly view: SavingView
+  readonly viewed: ViewedVehicle | null
+}
+
+/** Saves vehicles at a press, shows which are saved, and merges the lists of this browser into the account at sign-in. */
+export default function saveVehicles(_element: HTMLElement, { view, viewed }: SaveVehiclesProps): void {
+  const marks = new SaveMarks(view)
+  marks.listen()
+  if (viewed) noteView(view, viewed)
+  void marks.load()
+}
+
+/** Stores the vehicle as viewed where the site keeps a history, and counts the visit. */
+function noteView({ keeps, site }: SavingView, { id, slug, photosCount, updatedAt }: ViewedVehicle): void {
+  if (keeps.viewed) writeIds(localStorage, 'viewed', withId(readIds(localStorage, 'viewed'), id, true))
+  const query = new URLSearchParams({ photos_count: String(photosCount), updated_at: updatedAt, website_id: site })
+  // Whether a visit was counted changes nothing for the shopper.
+  void fetch(`/api/cars/${slug}/view.json?${query.toString()}`).catch(() => undefined)
+}
+
+class SaveMarks {
+  readonly #view: SavingView
+  #garage: ServerGarage | null = null
+
+  constructor(view: SavingView) {
+    this.#view = view
+  }
+
+  /** Asks for the account's lists where somebody may be signed in; the first time after sign-in it hands over the browser's own. */
+  async load(): Promise<void> {
+    this.update()
+    const wasMerged = isMerged(localStorage)
+    if (!document.cookie.includes('signed-in=1')) {
+      if (wasMerged) this.#forget()
+      return
+    }
+    this.#garage = await askGarage(wasMerged ? null : this.#browserLists())
+    if (this.#garage === null) return
+    setMerged(localStorage, true)
+    writeIds(localStorage, 'watchlist', this.#garage.watchlist)
+    writeIds(localStorage, 'favourites', this.#garage.favourites)
+    if (!wasMerged) writeCompareList(localStorage, this.#garage.compare)
+    else void this.#handOver()
+    this.update()
+  }
+
+  #browserLists() {
+    const { keeps } = this.#view
+    return {
+      ...(keeps.favourites && { favourites: readIds(localStorage, 'favourites') }),
+      ...(keeps.viewed && { viewed: readIds(localStorage, 'viewed') }),
+      ...(keeps.compare && { compare: readCompareList(localStorage) }),
+      searches: readSearches(),
+    }
+  }
+
+  /** What this browser added since: viewed vehicles and the comparison. */
+  async #handOver(): Promise<void> {
+    const { viewed, compare } = this.#browserLists()
+    const known = this.#garage
+    const isSame = viewed?.[0] === known?.viewed[0] && compare?.join() === known?.compare.join()
+    if (!isSame) await askGarage({ viewed: viewed?.slice(0, 1), compare })
+  }
+
+  /** After signing out nothing of the account stays in this browser. */
+  #forget(): void {
+    for (const list of ['watchlist', 'favourites', 'viewed'] as const) writeIds(localStorage, list, [])
+    writeCompareList(localStorage, [])
+    setMerged(localStorage, false)
+    this.update()
+  }
+
+  listen(): void {
+    document.addEventListener('click', (event) => {
+      const mark = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-save]') : null
+      if (!mark || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      if (mark.getAttribute('aria-busy') === 'true') return
+      void (mark.dataset['save'] === 'watchlist' ? this.#toggleWatched(mark) : this.#toggleFavourite(mark))
+    })
+    document.addEventListener('keydown', (event) => {
+      if (event.key !== ' ' || !(event.target instanceof HTMLElement) || !event.target.matches('a[data-save]')) return
+      event.preventDefault()
+      event.target.click()
+    })
+    addEventListener('pageshow', ({ persisted }) => persisted && void this.load())
+    addEventListener('storage', () => this.update())
+    // The search replaces its cards.
+    const main = document.querySelector('main')
+    let queued = 0
+    if (main) {
+      new MutationObserver(() => {
+        cancelAnimationFrame(queued)
+        queued = requestAnimationFrame(() => this.update())
+      }).observe(main, { childList: true, subtree: true })
+    }
+  }
+
+  /** The list changes at once, and back if the server refuses. */
+  async #toggleWatched(mark: HTMLElement): Promise<void> {
+    const garage = this.#garage ?? (document.cookie.includes('signed-in=1') ? await askGarage(null) : null)
+    if (garage === null || garage.needs_number) {
+      const here = location.pathname + location.search
+      const query = new URLSearchParams({ type: 'watchlist', redirect: here, back: here })
+      location.assign(`/sign-in?${query.toString()}`)
+      return
+    }
+    const { id, name } = carOf(mark)
+    const isSaved = !readIds(localStorage, 'watchlist').includes(id)
+    this.#setSaved('watchlist', id, isSaved)
+    this.#setBusy('watchlist', id, true)
+    const path = `/api/watchlist/${isSaved ? 'save-car' : 'remove-car'}`
+    const { texts } = this.#view
+    const failure = await sendChange(path, { phone_number: garage.phone_number, car_id: id }, texts.failed)
+    this.#setBusy('watchlist', id, false)
+    if (failure !== null) {
+      this.#setSaved('watchlist', id, !isSaved)
+      alert(failure)
+      return
+    }
+    if (isSaved) this.#report(id)
+    showToast((isSaved ? texts.saved : texts.removed).replace('{vehicle}', name), {
+      title: isSaved ? texts.savedTitle : texts.removedTitle,
+      link: { href: '/watchlist', text: texts.viewList },
+    })
+  }
+
+  async #toggleFavourite(mark: HTMLElement): Promise<void> {
+    const { id, name } = carOf(mark)
+    const isSaved = !readIds(localStorage, 'favourites').includes(id)
+    const { texts } = this.#view
+    this.#setSaved('favourites', id, isSaved)
+    if (this.#garage) {
+      this.#setBusy('favourites', id, true)
+      const failure = await sendChange('/api/garage/favourites', { car_id: id, saved: isSaved }, texts.failed)
+      this.#setBusy('favourites', id, false)
+      if (failure !== null) {
+        this.#setSaved('favourites', id, !isSaved)
+        alert(failure)
+        return
+      }
+    }
+    if (isSaved) this.#report(id)
+    showToast((isSaved ? texts.favouriteAdded : texts.favouriteRemoved).replace('{vehicle}', name), {
+      link: { href: '/my-garage', text: texts.viewList },
+    })
+  }
+
+  #report(id: number): void {
+    const { event, site } = this.#view
+    void sendReport('/api/events', { event_id: event, website_id: site, car_id: id })
+  }
+
+  #setSaved(list: IdList, id: number, isSaved: boolean): void {
+    writeIds(localStorage, list, withId(readIds(localStorage, list), id, isSaved))
+    this.update()
+  }
+
+  #setBusy(list: IdList, id: number, isBusy: boolean): void {
+    for (const mark of document.querySelectorAll(`a[data-save="${list}"][data-car="${id}"]`))
+      mark.setAttribute('aria-busy', String(isBusy))
+  }
+
+  /** Pressed where the vehicle is saved. What only its savers see of a sold vehicle appears. */
+  update(): void {
+    const saved = {
+      watchlist: new Set(readIds(localStorage, 'watchlist')),
+      favourites: new Set(readIds(localStorage, 'favourites')),
+    }
+    for (const mark of document.querySelectorAll<HTMLElement>('a[data-save]')) {
+      const isSaved = saved[mark.dataset['save'] === 'watchlist' ? 'watchlist' : 'favourites'].has(carOf(mark).id)
+      mark.setAttribute('role', 'button')
+      mark.setAttribute('aria-pressed', String(isSaved))
+      if (isSaved) mark.hidden = false
+    }
+    for (const mark of document.querySelectorAll<HTMLElement>('a[data-if-saved]')) {
+      const id = Number(mark.dataset['ifSaved'])
+      if (saved.watchlist.has(id) || saved.favourites.has(id)) mark.hidden = false
+    }
+  }
+}
+
+function carOf(mark: HTMLElement): { readonly id: number; readonly name: string } {
+  return { id: Number(mark.dataset['car']), name: mark.dataset['name'] ?? '' }
+}
+
+/** Searches that the search page remembered on this device. */
+function readSearches(): readonly PastSearch[] {
+  try {
+    return parsePastSearches(localStorage.getItem('past-searches'))
+  } catch {
+    return []
+  }
+}

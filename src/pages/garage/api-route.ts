@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import type { Account } from '#accounts/account.ts'
+import { parseContactAddress } from '#accounts/contact-address.ts'
+import { wireGarage, type SavedVehicle, type WireGarage } from '#accounts/garage.ts'
+import { dayIn } from '#platform/calendar-day.ts'
+import { problemDetails } from '#platform/web/problem-details.ts'
+import { readBody, unreadableBody } from '#platform/web/read-body.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { accountOf } from '../account/session.ts'
+import type { WebApp, WebContext } from '../web-context.ts'
+import { GARAGE_COPY } from './copy.ts'
+
+const carId = z.union([z.int().positive(), z.string().regex(/^[\w-]{1,200}$/)]).transform(String)
+const wireWatch = z.object({ phone_number: z.string().nullish(), car_id: carId })
+const wireFavourite = z.object({ car_id: carId, saved: z.boolean() })
+const wireVisit = z.object({
+  photos_count: z.coerce.number().int().min(0).optional(),
+  updated_at: z.coerce.date().optional(),
+  website_id: z.string().optional(),
+})
+
+const NO_STORE = { 'cache-control': 'no-store' }
+
+/** Calls of the API about what a shopper saves. None of their answers may be stored: they are about one person. */
+export function registerGarageApi(app: WebApp): void {
+  app.post('/api/watchlist/save-car', (c) => changeWatchlist(c, true))
+  app.post('/api/watchlist/remove-car', (c) => changeWatchlist(c, false))
+
+  app.get('/api/garage', (c) => signedIn(c, async (account) => c.json(await garageOf(c, account), 200, NO_STORE)))
+
+  // Merges the lists of a browser into the account, and answers with what is there then.
+  app.post('/api/garage', (c) =>
+    signedIn(c, async (account) => {
+      const read = await readBody(c)
+      if (!read.ok) return unreadableBody(read.error)
+      const lists = wireGarage.safeParse(read.value)
+      if (!lists.success) return problemDetails({ status: 422, title: 'The lists are not complete' })
+      await merge(c, account, lists.data)
+      return c.json(await garageOf(c, account), 200, NO_STORE)
+    }),
+  )
+
+  app.post('/api/garage/favourites', (c) =>
+    signedIn(c, async (account) => {
+      const read = await readBody(c)
+      if (!read.ok) return unreadableBody(read.error)
+      const change = wireFavourite.safeParse(read.value)
+      if (!change.success) return problemDetails({ status: 422, title: 'The favourite is not complete' })
+      const { saved, car_id } = change.data
+      return await changeList(c, account, { list: 'favourites', idOrSlug: car_id, isSaved: saved })
+    }),
+  )
+
+  app.get('/api/cars/:slug/view.json', async (c) => {
+    const { site, now, origin, services } = c.var
+    const asked = wireVisit.safeParse(c.req.query())
+    if (!asked.success || (asked.data.website_id ?? site.slug) !== site.slug)
+      return problemDetails({ status: 422, title: 'The visit is not complete' })
+    const siteId = services.sites.idOf(site)
+    const stored = await services.vehicles.find(siteId, c.req.param('slug'))
+    if (stored === null) return problemDetails({ status: 404, title: 'There is no such vehicle' })
+    const { vehicle } = stored
+    const client = `${origin.address} ${c.req.header('user-agent') ?? ''}`
+    const day = dayIn(site.timezone, now)
+    const views = await services.views.count(siteId, { vehicleId: vehicle.id, client, day })
+    return c.json({ views, car_fields: changedFields(vehicle, asked.data) }, 200, NO_STORE)
+  })
+}
+
+/** What a page that was rendered earlier may show wrongly: nothing, unless the vehicle changed since. */
+function changedFields(
+  { updatedAt, photosCount, status, price, offerPrice, km, reserved }: Vehicle,
+  { updated_at: since, photos_count: photos }: z.output<typeof wireVisit>,
+) {
+  return {
+    ...(photos !== undefined && photos !== photosCount && { photos_count: photosCount }),
+    ...(since !== undefined &&
+      since < updatedAt && {
+        status,
+        price: price === null ? null : price / 100,
+        offer_price: offerPrice === null ? null : offerPrice / 100,
+        km,
+        reserved,
+        updated_at: updatedAt.toISOString(),
+      }),
+  }
+}
+
+async function signedIn(c: WebContext, answer: (account: Account) => Promise<Response>): Promise<Response> {
+  const account = await accountOf(c)
+  return account === null ? refuse(c, 401, 'signIn') : answer(account)
+}
+
+function refuse(c: WebContext, status: 401 | 403 | 404, reason: 'signIn' | 'number' | 'gone'): Response {
+  const detail = copyFor(c.var.site, GARAGE_COPY)(`garage.error.${reason}`)
+  return problemDetails({ status, title: 'The watchlist was not changed', detail })
+}
+
+/** The number must be the shopper's own: it is compared with the account's, and looks nobody up. */
+function changeWatchlist(c: WebContext, isSaved: boolean): Promise<Response> {
+  if (!c.var.site.watchlistEnabled) return Promise.resolve(problemDetails({ status: 404, title: 'Not found' }))
+  return signedIn(c, async (account) => {
+    const read = await readBody(c)
+    if (!read.ok) return unreadableBody(read.error)
+    const change = wireWatch.safeParse(read.value)
+    if (!change.success) return problemDetails({ status: 422, title: 'The watchlist change is not complete' })
+    const { phone_number, car_id } = change.data
+    if (!isOwnNumber(c, account, phone_number ?? null)) return refuse(c, 403, 'number')
+    return await changeList(c, account, { list: 'watchlist', idOrSlug: car_id, isSaved })
+  })
+}
+
+function isOwnNumber(c: WebContext, account: Account, typed: string | null): boolean {
+  if (typed === null || typed === '') return account.phone === null && !needsNumber(c)
+  return account.phone !== null && parseContactAddress(typed, ['sms'])?.address === account.phone
+}
+
+/** Where the site sends text messages, a watchlist goes with a confirmed number. */
+const needsNumber = (c: WebContext): boolean => c.var.services.accounts.channels(c.var.site).includes('sms')
+
+interface ListChange {
+  readonly list: 'watchlist' | 'favourites'
+  readonly idOrSlug: string
+  readonly isSaved: boolean
+}
+
+async function changeList(c: WebContext, account: Account, change: ListChange): Promise<Response> {
+  const isKnown = await saveOrRemove(c, account, change)
+  return isKnown ? c.json({ success: true }, 200, NO_STORE) : refuse(c, 404, 'gone')
+}
+
+/** False for a vehicle that the site does not know. */
+export async function saveOrRemove(
+  { var: { site, now, services } }: WebContext,
+  account: Account,
+  { list, idOrSlug, isSaved }: ListChange,
+): Promise<boolean> {
+  const siteId = services.sites.idOf(site)
+  const stored = await services.vehicles.find(siteId, idOrSlug)
+  if (stored === null) return false
+  const { id, slug, name } = stored.vehicle
+  if (isSaved) await services.garage.save(siteId, account, { list, vehicles: [{ vehicleId: id, slug, name }], now })
+  else await services.garage.remove(siteId, account, list, id)
+  return true
+}
+
+async function garageOf(c: WebContext, account: Account) {
+  const { site, services } = c.var
+  const siteId = services.sites.idOf(site)
+  const idsOf = async (list: 'watchlist' | 'favourites' | 'viewed') =>
+    (await services.garage.vehicles(siteId, account, list)).map(({ vehicleId }) => vehicleId)
+  const compare = await services.garage.vehicles(siteId, account, 'compare')
+  return {
+    phone_number: account.phone,
+    needs_number: account.phone === null && needsNumber(c),
+    watchlist: await idsOf('watchlist'),
+    favourites: await idsOf('favourites'),
+    viewed: await idsOf('viewed'),
+    compare: compare.map(({ slug }) => slug),
+  }
+}
+
+/** Adds what the browser has. Lists that the site has switched off are not taken. */
+async function merge(c: WebContext, account: Account, lists: WireGarage): Promise<void> {
+  const { site, now, services } = c.var
+  const siteId = services.sites.idOf(site)
+  const byIds = async (ids: readonly number[]): Promise<readonly SavedVehicle[]> =>
+    (await services.vehicles.findMany(siteId, ids)).map(({ vehicle: { id, slug, name } }) => ({
+      vehicleId: id,
+      slug,
+      name,
+    }))
+  const bySlugs = async (slugs: readonly string[]) => {
+    const found = await Promise.all(slugs.map((slug) => services.vehicles.find(siteId, slug)))
+    return found.flatMap((stored) =>
+      stored ? [{ vehicleId: stored.vehicle.id, slug: stored.vehicle.slug, name: stored.vehicle.name }] : [],
+    )
+  }
+  const { favourites, viewed, compare, searches } = lists
+  if (site.favouritesEnabled)
+    await services.garage.save(siteId, account, { list: 'favourites', vehicles: await byIds(favourites), now })
+  if (site.viewHistoryEnabled)
+    await services.garage.save(siteId, account, { list: 'viewed', vehicles: await byIds(viewed), now })
+  if (site.vehicle.compare)
+    await services.garage.save(siteId, account, { list: 'compare', vehicles: await bySlugs(compare), now })
+  if (searches.length > 0) await services.garage.saveSearches(siteId, account, searches, now)
+}

@@ -1,0 +1,78 @@
+import type { Account } from '#accounts/account.ts'
+import type { SavedVehicle, VehicleList } from '#accounts/garage.ts'
+import { isOpen } from '#locations/location-facts.ts'
+import { toVehicleCard, type VehicleCardView } from '#vehicles/card.ts'
+import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
+import { cardPictures } from '../picture-views.ts'
+import { loadSimilar } from '../vehicle/load.ts'
+import type { WebContext } from '../web-context.ts'
+
+type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
+
+/** A vehicle of a list, with its card where the site still has it. */
+export interface ListedVehicle {
+  readonly saved: SavedVehicle
+  readonly card: VehicleCardView | null
+}
+
+/** Sold vehicles are on the list, too; those that the site no longer knows have no card. */
+export async function loadList(
+  request: Request,
+  account: Account,
+  list: VehicleList,
+): Promise<readonly ListedVehicle[]> {
+  const { site, services } = request
+  const siteId = services.sites.idOf(site)
+  const saved = await services.garage.vehicles(siteId, account, list)
+  const found = await services.vehicles.findMany(
+    siteId,
+    saved.map(({ vehicleId }) => vehicleId),
+  )
+  const byId = new Map(found.map((stored) => [stored.vehicle.id, stored]))
+  return saved.map((each) => {
+    const stored = byId.get(each.vehicleId)
+    return { saved: each, card: stored ? toSavedCard(request, stored) : null }
+  })
+}
+
+function toSavedCard(
+  { site, now, services }: Request,
+  { vehicle, dealership, photos }: StoredVehicle,
+): VehicleCardView {
+  const location = vehicle.locationId === null ? undefined : services.locations.byId(vehicle.locationId)
+  const place = location
+    ? {
+        slug: location.slug,
+        name: location.name,
+        city: location.address.city,
+        state: location.address.state,
+        phone: location.contactDetail.phone,
+      }
+    : null
+  const card = toVehicleCard(
+    {
+      vehicle,
+      dealership,
+      location: place,
+      pictures: cardPictures(photos, services.pictures.signFor(site.slug)),
+      isOpen: !location || isOpen(location, now),
+    },
+    site,
+    now,
+  )
+  // Who sees this list saved the vehicle: its control shows, sold or not.
+  // A vehicle may be on several lists of one page, and only one picture can fly to the vehicle's page.
+  return { ...card, transition: null, save: card.save && { ...card.save, isHidden: false } }
+}
+
+/** What is for sale and much like the first vehicle of the list that was sold; empty when none was, or the search failed. */
+export async function loadMatches(
+  request: Request,
+  listed: readonly ListedVehicle[],
+): Promise<readonly VehicleCardView[]> {
+  const sold = listed.find(({ card }) => card !== null && !card.available)
+  if (sold === undefined) return []
+  const { site, services } = request
+  const stored = await services.vehicles.find(services.sites.idOf(site), String(sold.saved.vehicleId))
+  return (stored && (await loadSimilar(request, stored.vehicle))) ?? []
+}

@@ -1,0 +1,213 @@
+import type { OwnCar, SavedSearch } from '#accounts/garage.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { DEFAULT_SEGMENT } from '#search/address/segments.ts'
+import type { VehicleCardView } from '#vehicles/card.ts'
+import { STATES } from '#vehicles/fields.ts'
+import { compareHref } from '../compare/compared-slugs.ts'
+import { GARAGE_COPY } from './copy.ts'
+import type { ListedVehicle } from './load-garage.ts'
+
+export const WATCHLIST_PATH = '/watchlist'
+export const GARAGE_PATH = '/my-garage'
+
+export const garageCopy = (site: Site) => copyFor(site, GARAGE_COPY)
+
+export interface ListView {
+  readonly heading: string
+  readonly empty: string
+  readonly cards: readonly { readonly card: VehicleCardView; readonly remove: RemoveView }[]
+  /** Vehicles that the site no longer has. */
+  readonly gone: readonly { readonly name: string; readonly remove: RemoveView }[]
+}
+
+/** A form that takes something off a list. */
+export interface RemoveView {
+  readonly action: string
+  readonly values: Readonly<Record<string, string>>
+  readonly text: string
+  readonly label: string
+}
+
+export interface WatchlistView extends ListView {
+  readonly text: string
+  readonly matches: { readonly heading: string; readonly cards: readonly VehicleCardView[] }
+  readonly browse: { readonly href: string; readonly text: string }
+}
+
+type RemovedFrom = 'watchlist' | 'favourites' | 'viewed'
+
+function toList(site: Site, list: RemovedFrom, listed: readonly ListedVehicle[]): ListView {
+  const say = garageCopy(site)
+  const removeOf = ({ saved: { vehicleId, name } }: ListedVehicle): RemoveView => ({
+    action: list === 'watchlist' ? `${WATCHLIST_PATH}/remove` : `${GARAGE_PATH}/remove`,
+    values: { list, car_id: String(vehicleId) },
+    text: say('garage.watchlist.remove'),
+    label: say('garage.searches.remove', { name }),
+  })
+  return {
+    heading: say(`garage.${list}.heading`),
+    empty: say(`garage.${list}.empty`),
+    cards: listed.flatMap((each) => (each.card ? [{ card: each.card, remove: removeOf(each) }] : [])),
+    gone: listed.flatMap((each) => (each.card ? [] : [{ name: each.saved.name, remove: removeOf(each) }])),
+  }
+}
+
+export function toWatchlist(
+  site: Site,
+  listed: readonly ListedVehicle[],
+  matches: readonly VehicleCardView[],
+): WatchlistView {
+  const say = garageCopy(site)
+  return {
+    ...toList(site, 'watchlist', listed),
+    text: say('garage.watchlist.text'),
+    matches: { heading: say('garage.watchlist.similar'), cards: matches },
+    browse: { href: `/search/${DEFAULT_SEGMENT}`, text: say('garage.browse') },
+  }
+}
+
+export interface GarageView {
+  readonly heading: string
+  readonly text: string
+  readonly links: readonly { readonly href: string; readonly text: string }[]
+  readonly lists: readonly ListView[]
+  readonly compare: {
+    readonly heading: string
+    readonly names: readonly string[]
+    readonly href: string
+    readonly text: string
+  } | null
+  readonly searches: {
+    readonly heading: string
+    readonly empty: string
+    readonly rows: readonly { readonly href: string; readonly label: string; readonly remove: RemoveView }[]
+  }
+  readonly own: {
+    readonly heading: string
+    readonly text: string
+    readonly rows: readonly {
+      readonly name: string
+      readonly facts: string
+      readonly links: readonly { readonly href: string; readonly text: string }[]
+      readonly remove: RemoveView
+    }[]
+    readonly fields: readonly OwnCarField[]
+    readonly add: string
+  }
+}
+
+export interface OwnCarField {
+  readonly name: string
+  readonly label: string
+  readonly note: string | undefined
+  readonly value: string
+  readonly error: string | undefined
+  readonly options: readonly { readonly value: string; readonly text: string }[] | null
+  readonly inputMode: 'text' | 'numeric'
+}
+
+export interface GarageFacts {
+  readonly favourites: readonly ListedVehicle[] | null
+  readonly viewed: readonly ListedVehicle[] | null
+  readonly compared: readonly ListedVehicle[]
+  readonly searches: readonly SavedSearch[]
+  readonly own: readonly (OwnCar & { readonly id: string })[]
+  readonly refused: { readonly values: (name: string) => string | undefined; readonly field: 'name' | 'km' } | null
+}
+
+/** `heading`: of an account area of the site's own; by default the garage's. */
+export function toGarage(site: Site, facts: GarageFacts, heading: string | null): GarageView {
+  const say = garageCopy(site)
+  const comparable = facts.compared.flatMap(({ card, saved }) => (card?.available ? [saved] : []))
+  return {
+    heading: heading ?? say('garage.heading'),
+    text: say('garage.text'),
+    links: [
+      ...(site.watchlistEnabled ? [{ href: WATCHLIST_PATH, text: say('garage.watchlist.heading') }] : []),
+      { href: '/account', text: say('garage.account') },
+    ],
+    lists: [
+      ...(facts.favourites ? [toList(site, 'favourites', facts.favourites)] : []),
+      ...(facts.viewed ? [toList(site, 'viewed', facts.viewed)] : []),
+    ],
+    compare:
+      comparable.length < 2
+        ? null
+        : {
+            heading: say('garage.compare.heading'),
+            names: comparable.map(({ name }) => name),
+            href: compareHref(comparable.map(({ slug }) => slug)),
+            text: say('garage.compare.open'),
+          },
+    searches: {
+      heading: say('garage.searches.heading'),
+      empty: say('garage.searches.empty'),
+      rows: facts.searches.map(({ address, label }) => ({
+        href: address,
+        label,
+        remove: {
+          action: `${GARAGE_PATH}/searches/remove`,
+          values: { address },
+          text: say('garage.watchlist.remove'),
+          label: say('garage.searches.remove', { name: label }),
+        },
+      })),
+    },
+    own: toOwn(site, facts),
+  }
+}
+
+function toOwn(site: Site, { own, refused }: GarageFacts): GarageView['own'] {
+  const say = garageCopy(site)
+  const number = new Intl.NumberFormat(site.locale)
+  const field = (
+    name: 'name' | 'rego' | 'rego_state' | 'km',
+    label: string,
+    more: Partial<OwnCarField> = {},
+  ): OwnCarField => ({
+    name,
+    label,
+    note: name === 'name' ? undefined : say('garage.own.optional'),
+    value: refused?.values(name) ?? '',
+    error: refused?.field === name ? say(name === 'km' ? 'garage.own.wrongKm' : 'garage.own.wrongName') : undefined,
+    options: null,
+    inputMode: 'text',
+    ...more,
+  })
+  return {
+    heading: say('garage.own.heading'),
+    text: say('garage.own.text'),
+    rows: own.map(({ id, name, rego, regoState, km }) => ({
+      name,
+      facts: [[rego, regoState?.toUpperCase()].filter(Boolean).join(' '), km === null ? '' : `${number.format(km)} km`]
+        .filter((text) => text !== '')
+        .join(' · '),
+      links: [
+        { href: '/service', text: say('garage.own.service') },
+        { href: '/trade-in', text: say('garage.own.tradeIn') },
+      ],
+      remove: {
+        action: `${GARAGE_PATH}/own/remove`,
+        values: { id },
+        text: say('garage.watchlist.remove'),
+        label: say('garage.own.remove', { name }),
+      },
+    })),
+    fields: [
+      field('name', say('garage.own.name')),
+      field('rego', say('garage.own.rego')),
+      field('rego_state', say('garage.own.state'), {
+        options: [{ value: '', text: '–' }, ...STATES.map((state) => ({ value: state.toLowerCase(), text: state }))],
+      }),
+      field('km', say('garage.own.km'), { inputMode: 'numeric' }),
+    ],
+    add: say('garage.own.add'),
+  }
+}
+
+/** The title of an account area of the site's own: `/my-service-plan` → "My service plan". */
+export function areaHeading(path: string): string {
+  const words = (path.split('/').at(-1) ?? '').replaceAll('-', ' ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}

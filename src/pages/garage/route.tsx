@@ -1,0 +1,227 @@
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import type { Account } from '#accounts/account.ts'
+import { parseOwnCar, searchPath } from '#accounts/garage.ts'
+import { unreadableProblem } from '#platform/web/read-body.ts'
+import { renderPage } from '#platform/web/render-page.ts'
+import { formValues, type ReadValue } from '../account/form-values.ts'
+import { accountOf } from '../account/session.ts'
+import { signInHref, type SignInType } from '../account/sign-in-address.ts'
+import { answerRefusal } from '../error/answer.tsx'
+import { pageTitle } from '../page-title.ts'
+import type { WebApp, WebContext } from '../web-context.ts'
+import { registerGarageApi, saveOrRemove } from './api-route.ts'
+import { GaragePage, SavePage, WatchlistPage } from './GaragePages.tsx'
+import { loadList, loadMatches } from './load-garage.ts'
+import {
+  areaHeading,
+  GARAGE_PATH,
+  garageCopy,
+  toGarage,
+  toWatchlist,
+  WATCHLIST_PATH,
+  type GarageFacts,
+} from './page.ts'
+import { Saving } from './Saving.tsx'
+import { toSaving } from './saving.ts'
+
+/** `/watchlist`, `/my-garage`, the account areas of the site's own, and the calls of the API behind them. */
+export function registerGarage(app: WebApp): void {
+  registerGarageApi(app)
+  registerWatchlist(app)
+  registerMyGarage(app)
+}
+
+type Answer = (account: Account) => Response | Promise<Response>
+
+/** Anonymous shoppers are sent to sign in, and come back to this address. */
+async function signedIn(c: WebContext, type: SignInType, answer: Answer): Promise<Response> {
+  const account = await accountOf(c)
+  if (account !== null) return answer(account)
+  const { pathname, search } = new URL(c.req.url)
+  return c.redirect(signInHref({ type, redirect: pathname + search, back: '/' }), 303)
+}
+
+async function posted(
+  c: WebContext,
+  type: SignInType,
+  answer: (read: ReadValue, account: Account) => Promise<Response>,
+) {
+  return signedIn(c, type, async (account) => {
+    const read = await formValues(c)
+    return read.ok ? answer(read.value, account) : answerRefusal(c, unreadableProblem(read.error))
+  })
+}
+
+function page(c: WebContext, heading: string, body: ReactNode, status: 200 | 422 = 200): Promise<Response> {
+  return renderPage(c, { status, title: pageTitle(heading, c.var.site), robots: 'noindex', cache: 'no-store', body })
+}
+
+function registerWatchlist(app: WebApp): void {
+  const isOff = (c: WebContext) => !c.var.site.watchlistEnabled
+
+  app.get(WATCHLIST_PATH, (c, next) =>
+    isOff(c)
+      ? next()
+      : signedIn(c, 'watchlist', async (account) => {
+          const listed = await loadList(c.var, account, 'watchlist')
+          const view = toWatchlist(c.var.site, listed, await loadMatches(c.var, listed))
+          const body = (
+            <WatchlistPage view={view}>
+              <Saving view={toSaving(c.var.site)} />
+            </WatchlistPage>
+          )
+          return page(c, view.heading, body)
+        }),
+  )
+
+  app.get(`${WATCHLIST_PATH}/save`, (c, next) =>
+    isOff(c) ? next() : signedIn(c, 'watchlist', () => savePage(c, next, 'watchlist')),
+  )
+
+  app.post(`${WATCHLIST_PATH}/save`, (c, next) =>
+    isOff(c)
+      ? next()
+      : posted(c, 'watchlist', async (read, account) => {
+          await saveOrRemove(c, account, { list: 'watchlist', idOrSlug: read('car_id') ?? '', isSaved: true })
+          return c.redirect(WATCHLIST_PATH, 303)
+        }),
+  )
+
+  app.post(`${WATCHLIST_PATH}/remove`, (c) =>
+    posted(c, 'watchlist', async (read, account) => {
+      await removeFrom(c, account, 'watchlist', read('car_id'))
+      return c.redirect(WATCHLIST_PATH, 303)
+    }),
+  )
+}
+
+async function savePage(c: WebContext, next: () => Promise<void>, list: 'watchlist' | 'favourites'): Promise<Response> {
+  const { site, services } = c.var
+  const stored = await services.vehicles.find(services.sites.idOf(site), c.req.query('car_id') ?? '')
+  if (stored === null) {
+    await next()
+    return c.res
+  }
+  const say = garageCopy(site)
+  const { name, slug } = stored.vehicle
+  const heading = say(list === 'watchlist' ? 'garage.watchlist.save.heading' : 'garage.favourites.add')
+  return page(
+    c,
+    heading,
+    <SavePage
+      heading={heading}
+      name={name}
+      slug={slug}
+      action={list === 'watchlist' ? `${WATCHLIST_PATH}/save` : `${GARAGE_PATH}/favourite`}
+      submit={say(list === 'watchlist' ? 'garage.watchlist.save.submit' : 'garage.favourites.add')}
+    />,
+  )
+}
+
+/** A vehicle that the site no longer has is taken off, too. */
+async function removeFrom(
+  c: WebContext,
+  account: Account,
+  list: 'watchlist' | 'favourites' | 'viewed',
+  carId: string | undefined,
+): Promise<void> {
+  const id = Number(carId)
+  const { site, services } = c.var
+  if (Number.isSafeInteger(id)) await services.garage.remove(services.sites.idOf(site), account, list, id)
+}
+
+/** While the garage is off its addresses are not there. */
+function registerMyGarage(app: WebApp): void {
+  const isArea = (c: WebContext) => c.var.site.account.paths.includes(c.req.path)
+  const garage = (c: WebContext, next: () => Promise<void>, answer: () => Promise<Response>) =>
+    c.var.site.garageEnabled ? answer() : next()
+
+  app.get(GARAGE_PATH, (c, next) =>
+    garage(c, next, () => signedIn(c, 'my-garage', (account) => garagePage(c, account, null, null))),
+  )
+
+  // The site says which paths they have, so they are looked up, not listed.
+  app.get('*', (c, next) =>
+    isArea(c) ? signedIn(c, 'my-garage', (account) => garagePage(c, account, areaHeading(c.req.path), null)) : next(),
+  )
+
+  app.get(`${GARAGE_PATH}/favourite`, (c, next) =>
+    garage(c, next, () => signedIn(c, 'my-garage', () => savePage(c, next, 'favourites'))),
+  )
+
+  app.post(`${GARAGE_PATH}/favourite`, (c, next) =>
+    garage(c, next, () =>
+      posted(c, 'my-garage', async (read, account) => {
+        await saveOrRemove(c, account, { list: 'favourites', idOrSlug: read('car_id') ?? '', isSaved: true })
+        return c.redirect(GARAGE_PATH, 303)
+      }),
+    ),
+  )
+
+  app.post(`${GARAGE_PATH}/remove`, (c) =>
+    posted(c, 'my-garage', async (read, account) => {
+      const list = z.enum(['favourites', 'viewed']).safeParse(read('list'))
+      if (list.success) await removeFrom(c, account, list.data, read('car_id'))
+      return c.redirect(GARAGE_PATH, 303)
+    }),
+  )
+
+  app.post(`${GARAGE_PATH}/searches/remove`, (c) =>
+    posted(c, 'my-garage', async (read, account) => {
+      const { site, services } = c.var
+      const address = searchPath(read('address') ?? '')
+      if (address !== null) await services.garage.removeSearch(services.sites.idOf(site), account, address)
+      return c.redirect(GARAGE_PATH, 303)
+    }),
+  )
+
+  app.post(`${GARAGE_PATH}/own`, (c, next) =>
+    garage(c, next, () =>
+      posted(c, 'my-garage', async (read, account) => {
+        const { site, now, services } = c.var
+        const car = parseOwnCar(read)
+        if (typeof car === 'string') return garagePage(c, account, null, { values: read, field: car })
+        await services.garage.addOwnCar(services.sites.idOf(site), account, car, now)
+        return c.redirect(`${GARAGE_PATH}#own`, 303)
+      }),
+    ),
+  )
+
+  app.post(`${GARAGE_PATH}/own/remove`, (c) =>
+    posted(c, 'my-garage', async (read, account) => {
+      const { site, services } = c.var
+      const id = z.uuid().safeParse(read('id'))
+      if (id.success) await services.garage.removeOwnCar(services.sites.idOf(site), account, id.data)
+      return c.redirect(`${GARAGE_PATH}#own`, 303)
+    }),
+  )
+}
+
+async function garagePage(
+  c: WebContext,
+  account: Account,
+  heading: string | null,
+  refused: GarageFacts['refused'],
+): Promise<Response> {
+  const { site, services } = c.var
+  const siteId = services.sites.idOf(site)
+  const view = toGarage(
+    site,
+    {
+      favourites: site.favouritesEnabled ? await loadList(c.var, account, 'favourites') : null,
+      viewed: site.viewHistoryEnabled ? await loadList(c.var, account, 'viewed') : null,
+      compared: site.vehicle.compare ? await loadList(c.var, account, 'compare') : [],
+      searches: await services.garage.searches(siteId, account),
+      own: await services.garage.ownCars(siteId, account),
+      refused,
+    },
+    heading,
+  )
+  const body = (
+    <GaragePage view={view}>
+      <Saving view={toSaving(site)} />
+    </GaragePage>
+  )
+  return page(c, view.heading, body, refused === null ? 200 : 422)
+}

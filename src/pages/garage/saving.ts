@@ -1,0 +1,54 @@
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { saveLists } from '#vehicles/save.ts'
+import { GARAGE_COPY } from './copy.ts'
+
+/** What the script that saves vehicles needs to know of the site. */
+export type SavingView = {
+  readonly site: string
+  /** Number of the analytics event of a saved vehicle. */
+  readonly event: number
+  /** Whether lists of this browser are merged into the account at sign-in. */
+  readonly keeps: Readonly<Record<'watchlist' | 'favourites' | 'viewed' | 'compare', boolean>>
+  readonly texts: Readonly<Record<SavingText, string>>
+}
+
+type SavingText =
+  | 'savedTitle'
+  | 'saved'
+  | 'removedTitle'
+  | 'removed'
+  | 'favouriteAdded'
+  | 'favouriteRemoved'
+  | 'viewList'
+  | 'failed'
+
+/** Null where the site keeps nothing for its shoppers. */
+export function toSaving(site: Site): SavingView | null {
+  const say = copyFor(site, GARAGE_COPY)
+  const lists = saveLists(site)
+  const keeps = {
+    watchlist: lists.includes('watchlist'),
+    favourites: lists.includes('favourites'),
+    viewed: site.viewHistoryEnabled,
+    compare: site.vehicle.compare,
+  }
+  if (!keeps.watchlist && !keeps.favourites && !keeps.viewed) return null
+  // A script puts the vehicle's name there.
+  const name = '{vehicle}'
+  return {
+    site: site.slug,
+    event: site.analytics.events.save,
+    keeps,
+    texts: {
+      savedTitle: say('garage.toast.savedTitle'),
+      saved: say('garage.toast.saved', { name }),
+      removedTitle: say('garage.toast.removedTitle'),
+      removed: say('garage.toast.removed', { name }),
+      favouriteAdded: say('garage.toast.favouriteAdded', { name }),
+      favouriteRemoved: say('garage.toast.favouriteRemoved', { name }),
+      viewList: say('garage.toast.viewList'),
+      failed: say('garage.failed'),
+    },
+  }
+}
