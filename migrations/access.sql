@@ -56,6 +56,8 @@ begin
       ('accounts',         'group',       'group_name',    'select, insert, update, delete'),
       ('sign_in_codes',    'group',       'group_name',    'select, insert, update'),
       ('account_sessions', 'group',       'group_name',    'select, insert, update, delete'),
+      ('lead_events',      'site',        'site_id',       'select, insert'),
+      ('consents',         'site',        'site_id',       'select, insert, update'),
       ('appointments',     'dealership',  'dealership_id', 'select, insert, update'),
       ('reservations',     'site',        'site_id',       'select, insert, update'),
       ('saved_vehicles',   'group',       'group_name',    'select, insert, update, delete'),

@@ -27,7 +27,9 @@ export interface Lead {
   readonly dealership: { readonly id: number; readonly slug: string; readonly name: string } | null
   readonly location: { readonly id: number; readonly name: string; readonly phone: string | null } | null
   /** The time that was booked with it; absent where none was. ISO 8601 with the offset of the location's clocks. */
-  readonly appointment?: { readonly start: string; readonly end: string; readonly timezone: string }
+  readonly appointment?: LeadAppointment
+  /** Signed addresses at which the lead is followed. Absent in leads kept by earlier versions. */
+  readonly links?: { readonly shopper: string; readonly dealer: string }
   /** The page on which the form stood. */
   readonly url: string
   readonly source: string
@@ -35,6 +37,16 @@ export interface Lead {
   readonly attributes: LeadAttributes
   /** The texts that the shopper saw and agreed to: the proof of consent. */
   readonly consent: { readonly optIn: boolean; readonly wording: string; readonly tickedAtFirst: boolean }
+}
+
+export interface LeadAppointment {
+  readonly start: string
+  readonly end: string
+  readonly timezone: string
+  /** Name and address of the location, on one line. */
+  readonly place: string
+  /** Whom the calendar names as the organizer. */
+  readonly email: string
 }
 
 /** The source of every lead, in the words of the dealers' systems. */

@@ -7,6 +7,7 @@ import type { ViewCounter } from '#accounts/server/view-counter.ts'
 import type { EventStore } from '#analytics/server/event-store.ts'
 import type { LoanLinks } from '#finance/server/loan-links.ts'
 import type { ModelDirectory } from '#brands/server/model-directory.ts'
+import type { LeadThreads } from '#leads/server/thread/lead-threads.ts'
 import type { LeadService } from '#leads/server/lead-service.ts'
 import type { Geocoder } from '#locations/server/geocoder.ts'
 import type { LocationDirectory } from '#locations/server/location-directory.ts'
@@ -54,6 +55,8 @@ export interface Services {
   readonly pictures: PictureService
   readonly brochures: Pick<BrochureService, 'make'>
   readonly leads: LeadService
+  /** Leads that are followed by signed addresses. */
+  readonly leadThreads: LeadThreads
   readonly accounts: AccountService
   /** What shoppers save in their accounts. */
   readonly garage: GarageStore

@@ -1,3 +1,4 @@
+import { APPOINTMENT_REMINDERS } from '#leads/server/thread/reminders.ts'
 import { LEAD_QUEUES } from '#leads/server/delivery/delivery-queue.ts'
 import { EVENT_FORWARDING } from '#analytics/server/forward-event.ts'
 import { MARKET_QUEUES } from './market.ts'
@@ -12,6 +13,7 @@ export function jobQueues(platform: MaintenancePlatform): readonly JobQueue[] {
   const maintenance = maintenanceOf(platform, () => [])
   return [
     EVENT_FORWARDING,
+    APPOINTMENT_REMINDERS,
     ...LEAD_QUEUES,
     ...PHOTO_QUEUES,
     ...MARKET_QUEUES,

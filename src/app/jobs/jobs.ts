@@ -1,6 +1,7 @@
 import { eventForwardingWorker } from '#analytics/server/forward-event.ts'
 import { createGa4 } from '#analytics/server/ga4.ts'
 import { LEAD_DELIVERY_SCHEDULES } from '#leads/server/delivery/deliver-lead.ts'
+import { REMINDER_SCHEDULES, reminderWorker } from '#leads/server/thread/reminders.ts'
 import { queueDueDeliveries } from '#leads/server/delivery/delivery-queue.ts'
 import { MARKET_PRICES } from '#market/server/market-job.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
@@ -25,6 +26,7 @@ export async function startPlatformJobs(platform: Platform, registry: SiteRegist
     database,
     workers: [
       ...leadDelivery(platform, registry),
+      reminderWorker({ database, clock, log }),
       ...photos,
       ...market.workers,
       ...paymentJobs(platform, registry),
@@ -39,6 +41,7 @@ export async function startPlatformJobs(platform: Platform, registry: SiteRegist
     ],
     schedules: [
       ...LEAD_DELIVERY_SCHEDULES,
+      ...REMINDER_SCHEDULES,
       ...(photos.length > 0 ? PHOTO_SCHEDULES : []),
       ...market.schedules,
       ...PAYMENT_JOB_SCHEDULES,

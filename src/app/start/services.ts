@@ -9,6 +9,8 @@ import { repaymentRule } from '#finance/price-for-repayment.ts'
 import { createQuoteService } from '#finance/server/quote-service.ts'
 import { createLoanLinks } from '#finance/server/loan-links.ts'
 import { createDealershipNames } from '#leads/server/dealership-names.ts'
+import { createLeadLinks } from '#leads/server/lead-links.ts'
+import { createLeadThreads } from '#leads/server/thread/lead-threads.ts'
 import { createLeadService } from '#leads/server/lead-service.ts'
 import { createGeocoder } from '#locations/server/geocoder.ts'
 import { createLocationDirectory } from '#locations/server/location-directory.ts'
@@ -63,6 +65,27 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
   })
   const brochures = createBrochureService(pictures)
   const mailer = openMailer(config)
+  const links = createLeadLinks(secret)
+  const leads = createLeadService({
+    database,
+    vehicles,
+    locations,
+    dealerships,
+    siteId: sites.idOf,
+    links,
+    secret,
+    log,
+    rate: leadRate,
+    ...(leadRate && {
+      sharedLimit: createSharedRateLimiter({
+        pool: database.pool('import'),
+        name: 'lead',
+        limit: leadRate,
+        secret,
+        log,
+      }),
+    }),
+  })
   const services: Services = {
     readiness: [
       { name: 'database', isReady: () => answers(() => database.withRole('app', (tx) => tx.execute('select 1'))) },
@@ -84,25 +107,8 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     pictures,
     brochures,
     searchRate: withRate(SEARCH_RATE, config.searchesPerMinute),
-    leads: createLeadService({
-      database,
-      vehicles,
-      locations,
-      dealerships,
-      siteId: sites.idOf,
-      secret,
-      log,
-      rate: leadRate,
-      ...(leadRate && {
-        sharedLimit: createSharedRateLimiter({
-          pool: database.pool('import'),
-          name: 'lead',
-          limit: leadRate,
-          secret,
-          log,
-        }),
-      }),
-    }),
+    leads,
+    leadThreads: createLeadThreads({ database, links, leads, locations, vehicles, siteId: sites.idOf, rate: leadRate }),
     accounts: createAccountService({
       database,
       siteId: sites.idOf,

@@ -51,6 +51,9 @@ const ROWS = `
     select slug, id, 'sign-in', 'email', slug || '@mail.example', '', '', now(), now() from sites;
   insert into account_sessions (group_name, site_id, account_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
     select s.slug, s.id, a.id, s.slug, '', now(), now(), now() from sites s join accounts a on a.group_name = s.slug;
+  insert into lead_events (id, site_id, lead_id, kind, event_key) select gen_random_uuid(), site_id, id, 'seen', 'seen' from leads;
+  insert into consents (id, site_id, lead_id, purpose, wording, ticked_at_first, form, given_at)
+    select gen_random_uuid(), site_id, id, 'marketing', 'Yes', true, form, now() from leads;
   insert into appointments (id, dealership_id, location_id, site_id, lead_id, kind, starts_at, ends_at, timezone, seat)
     select gen_random_uuid(), l.dealership_id, l.id, e.site_id, e.id, 'testDrive', now(), now() + interval '1 hour', 'UTC', 0
     from leads e join site_dealerships s on s.site_id = e.site_id join locations l on l.dealership_id = s.dealership_id;

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MIN_FILL_MS } from '#leads/spam/spam.ts'
 import { createDealershipNames } from '#leads/server/dealership-names.ts'
 import { createFormToken } from '#leads/server/form-token.ts'
+import { createLeadLinks } from '#leads/server/lead-links.ts'
 import { createLeadService, type LeadService } from '#leads/server/lead-service.ts'
 import { seedDealer } from '#leads/testing/seed-dealer.ts'
 import LeadFormIsland from '#leads/ui/LeadForm.island.tsx'
@@ -78,6 +79,7 @@ async function openService(): Promise<LeadService> {
     locations: { of: (slugs) => slugs.map(placeOf) },
     dealerships,
     siteId: ({ slug }) => idsOf.get(slug)?.siteId ?? 0,
+    links: createLeadLinks('a secret'),
     secret: 'a secret',
     log: silentLogger,
   })
@@ -399,6 +401,7 @@ it('D-189: a lead that cannot be kept is no success', async () => {
     locations: { of: (slugs) => slugs.map(placeOf) },
     dealerships: { of: () => [] },
     siteId: () => 1,
+    links: createLeadLinks('a secret'),
     secret: 'a secret',
     log: silentLogger,
   })

@@ -4,9 +4,9 @@ import { COMMON_PAGES } from '#pages/site-links.ts'
 import type { WebEnv } from '#pages/web-context.ts'
 import { pagesFor } from './pages.ts'
 
-/** Routes that are no pages to link to without a vehicle, and those whose paths come from the configuration. */
+/** Routes that are no pages to link to without a vehicle or a signed address, and those whose paths come from the configuration. */
 const NO_COMMON_PAGE =
-  /^\/(?:api|img|video|outbox|reported-events|print|finance-lenders|account\/change|reservations|test-payments|sign-in\/code|watchlist\/save|my-garage|alerts\/)\b|[*{]|^\/:brand\/overview$/
+  /^\/(?:api|img|video|outbox|reported-events|print|finance-lenders|my-enquiry|dealer\/lead|account\/change|reservations|test-payments|sign-in\/code|watchlist\/save|my-garage|alerts\/)\b|[*{]|^\/:brand\/overview$/
 
 it('the pages that links may lead to are those that are registered', () => {
   const app = new Hono<WebEnv>()

@@ -15,6 +15,7 @@ import { registerGallery } from '#pages/gallery/route.tsx'
 import { registerGarage } from '#pages/garage/route.tsx'
 import { registerHome } from '#pages/home/route.tsx'
 import { registerImages } from '#pages/images/route.ts'
+import { LEAD_PHOTO_PATH, MAX_PHOTO_BYTES, registerLeadThread } from '#pages/lead-thread/route.tsx'
 import { registerLeads } from '#pages/leads/route.tsx'
 import { registerLocations } from '#pages/locations/route.tsx'
 import { registerOutbox } from '#pages/outbox/route.tsx'
@@ -49,6 +50,9 @@ const CACHED_PAGES: readonly RegisterPages[] = [
   registerTruncatedUrls,
 ]
 
+/** Paths that take files. */
+export const LARGER_BODIES = [{ path: LEAD_PHOTO_PATH, bytes: MAX_PHOTO_BYTES }]
+
 /** Paths that other origins may call. */
 export const OPEN_PATHS = SEARCH_API
 
@@ -59,6 +63,7 @@ export function pagesFor(mode: Config['mode'], development = false): readonly Re
     registerVideos,
     registerLeads,
     registerGates,
+    registerLeadThread,
     registerEvents,
     registerRepayments,
     registerDelivery,

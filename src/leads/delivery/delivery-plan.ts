@@ -2,8 +2,8 @@ import { HOUR_MS } from '#platform/clock.ts'
 import { isCareers, type EventFacts } from '../lead-event.ts'
 import type { LeadLocation, LeadPlaces, LeadSite } from '../lead-site.ts'
 
-/** `spam-digest`: one mail an hour with every suspected lead of a mailbox. */
-export type DeliveryChannel = 'email' | 'adf' | 'webhook' | 'spam-digest'
+/** `spam-digest`: one mail an hour with every suspected lead of a mailbox; `shopper`: a mail to who sent it. */
+export type DeliveryChannel = 'email' | 'adf' | 'webhook' | 'spam-digest' | 'shopper'
 
 export interface PlannedDelivery {
   readonly channel: DeliveryChannel

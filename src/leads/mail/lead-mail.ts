@@ -8,7 +8,14 @@ import { loanRows } from './loan-rows.ts'
 import { leadSubject } from './lead-subject.ts'
 import type { Lead } from '../lead.ts'
 import { timeInWords } from '../local-time.ts'
+import { threadCopy } from '../thread/thread-copy.ts'
 import { escapeXml } from './xml.ts'
+
+export interface LeadAttachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: string | Buffer
+}
 
 /** A mail before anything is known of how it is sent. */
 export interface LeadMail {
@@ -18,6 +25,7 @@ export interface LeadMail {
   readonly text: string
   /** Left out for mail that machines read. */
   readonly html?: string
+  readonly attachments?: readonly LeadAttachment[]
 }
 
 const MAX_SUBJECT_LENGTH = 180
@@ -39,11 +47,21 @@ export function toReadableMail(lead: Lead): LeadMail {
   return {
     subject: subjectOf(lead),
     replyTo: replyTo(lead),
-    text: `${[asText(lead, sections), wordsOf(lead)('leads.mail.reply')].join('\n\n')}\n`,
+    text: `${[asText(lead, sections), wordsOf(lead)('leads.mail.reply'), ...markText(lead)].join('\n\n')}\n`,
     html: htmlDocument(subjectOf(lead), [
-      `${asHtml(lead, sections)}\n<p style="${STYLE.note}">${escapeXml(wordsOf(lead)('leads.mail.reply'))}</p>`,
+      `${asHtml(lead, sections)}\n<p style="${STYLE.note}">${escapeXml(wordsOf(lead)('leads.mail.reply'))}</p>\n${markHtml(lead)}`,
     ]),
   }
+}
+
+/** The address at which the dealer tells the shopper how far it is. Opening it changes nothing: mail scanners open every link. */
+function markText(lead: Lead): readonly string[] {
+  return lead.links ? [`${threadCopy(leadCopySite(lead))('leads.mail.mark')}:\n${lead.links.dealer}`] : []
+}
+
+function markHtml(lead: Lead): string {
+  const text = threadCopy(leadCopySite(lead))('leads.mail.mark')
+  return lead.links ? `<p><a href="${escapeXml(lead.links.dealer)}">${escapeXml(text)}</a></p>` : ''
 }
 
 /** The mail that a dealer's system reads: the ADF document is the whole body. */
@@ -68,7 +86,7 @@ export function toSpamDigest(leads: readonly [Lead, ...Lead[]]): LeadMail {
   }
 }
 
-function subjectOf(lead: Lead): string {
+export function subjectOf(lead: Lead): string {
   const { payload, vehicle } = lead
   const about = vehicle ? [vehicle.name, vehicle.stockNumber ? `(${vehicle.stockNumber})` : ''] : []
   const mark = lead.suspectedSpam ? `${wordsOf(lead)('leads.mail.spam.mark')} ` : ''
@@ -83,7 +101,7 @@ function spamNote(lead: Lead): string {
   return copy('leads.mail.spam.note', { reason: copy(`leads.mail.spam.${lead.suspectedSpam}`) })
 }
 
-function replyTo({ payload }: Lead): NonNullable<LeadMail['replyTo']> {
+export function replyTo({ payload }: Lead): NonNullable<LeadMail['replyTo']> {
   return { name: cleanLine(fullName(payload), 100), address: cleanLine(payload.email, 254) }
 }
 
@@ -166,7 +184,7 @@ function asText(lead: Lead, sections: readonly Section[]): string {
   return [subjectOf(lead), ...[spamNote(lead)].filter(Boolean), first, ...message, ...rest].join('\n\n')
 }
 
-const STYLE = {
+export const STYLE = {
   page: 'margin:0;padding:24px;background:#f4f4f2;font:15px/1.5 -apple-system,Segoe UI,Helvetica,Arial,sans-serif;color:#1d1d1b',
   card: 'max-width:640px;margin:0 auto 16px;background:#ffffff;border:1px solid #dddddd;border-radius:8px;padding:24px 28px',
   title: 'margin:0 0 16px;font-size:20px;line-height:1.3',
@@ -187,7 +205,7 @@ function asHtml(lead: Lead, sections: readonly Section[]): string {
 }
 
 /** A mail with one card for each lead. */
-function htmlDocument(subject: string, cards: readonly string[]): string {
+export function htmlDocument(subject: string, cards: readonly string[]): string {
   const body = cards.map((card) => `<div style="${STYLE.card}">\n${card}\n</div>`).join('\n')
   return `<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8"><title>${escapeXml(subject)}</title></head>
 <body style="${STYLE.page}">${body}</body></html>\n`

@@ -9,7 +9,7 @@ import type { Site } from '#sites/schema.ts'
 import type { VehicleStore } from '#vehicles/server/vehicle-store.ts'
 import { acceptSubmission, type AcceptedLead } from '../submission/accept-submission.ts'
 import { leadCopy } from '../copy.ts'
-import { planDeliveries } from '../delivery/delivery-plan.ts'
+import { planDeliveries, type PlannedDelivery } from '../delivery/delivery-plan.ts'
 import type { FieldValues } from '../form/field-spec.ts'
 import { leadForm, parseFormName, type FormName } from '../form/forms.ts'
 import { slotPlace } from '../form/slot-place.ts'
@@ -24,6 +24,8 @@ import { spamSign, type SpamSign } from '../spam/spam.ts'
 import type { LeadError } from '../form/validate-lead.ts'
 import type { DealershipNames } from './dealership-names.ts'
 import { createFormToken } from './form-token.ts'
+import type { LeadLinks } from './lead-links.ts'
+import { DEALER_LEAD_PATH, ENQUIRY_PATH } from '../thread/lead-paths.ts'
 import { allSlots, loadSlots, toAppointment, type SlotRequest } from './load-slots.ts'
 import { storeLead, storeLeadWithAppointment, type LeadToStore, type StoredLead } from './store-lead.ts'
 
@@ -70,7 +72,14 @@ export interface LeadPost {
 }
 
 export type LeadOutcome =
-  | { readonly kind: 'accepted'; readonly leadId: string; readonly isNew: boolean; readonly event: number }
+  | {
+      readonly kind: 'accepted'
+      readonly leadId: string
+      readonly isNew: boolean
+      readonly event: number
+      /** Path of the page at which the shopper follows it. */
+      readonly follow: string
+    }
   | { readonly kind: 'refused'; readonly errors: readonly LeadError[]; readonly values: FieldValues }
   | {
       readonly kind: 'too-many'
@@ -87,6 +96,7 @@ export interface LeadServiceOptions {
   readonly locations: Pick<LocationDirectory, 'of'>
   readonly dealerships: Pick<DealershipNames, 'of'>
   readonly siteId: (site: Site) => number
+  readonly links: LeadLinks
   /** Signs the time at which forms are shown. */
   readonly secret: string
   readonly log: Pick<Logger, 'warn' | 'error'>
@@ -166,7 +176,11 @@ async function submitAllowed(
   const { honeypot, sawInteraction } = submission
   const suspectedSpam = spamSign({ honeypot, shownAt, sawInteraction, now })
   const loan = await loanOf(post, submission.values)
-  const lead = { ...toSuspected(accepted.value.lead, suspectedSpam), ...(loan && { loan }) }
+  const lead = {
+    ...toSuspected(withPlace(accepted.value.lead, request), suspectedSpam),
+    ...(loan && { loan }),
+    links: linksOf(post, context.id, options),
+  }
   const toStore = { lead, deliveries: deliveriesOf({ ...accepted.value, lead }, site, places) }
   const stored = await store(toStore, request, siteId, options)
   if (stored === 'slot-taken') {
@@ -175,13 +189,29 @@ async function submitAllowed(
   }
   const { category, subcategory } = lead.payload
   const event = leadEvent({ kind: leadForm(lead.form).event, category, subcategory, vehicle }, site.analytics.events)
-  return { kind: 'accepted', ...stored, event }
+  const follow = `${ENQUIRY_PATH}/${options.links.sign(site.slug, 'shopper', stored.leadId)}`
+  return { kind: 'accepted', ...stored, event, follow }
 }
 
 /** Never what was sent as figures: the inputs alone count, and the server computes with them. */
 async function loanOf({ loanOf: compute }: LeadPost, values: FieldValues): Promise<LeadLoan | null> {
   const { car_id: vehicle, [LOAN_FIELD]: inputs } = values
   return compute && vehicle && inputs ? compute(vehicle, inputs) : null
+}
+
+function linksOf({ site, siteUrl }: LeadPost, id: string, { links }: LeadServiceOptions): NonNullable<Lead['links']> {
+  return {
+    shopper: `${siteUrl}${ENQUIRY_PATH}/${links.sign(site.slug, 'shopper', id)}`,
+    dealer: `${siteUrl}${DEALER_LEAD_PATH}/${links.sign(site.slug, 'dealer', id)}`,
+  }
+}
+
+/** Says in an appointment where it is and who expects the shopper. */
+function withPlace(lead: Lead, request: SlotRequest | null): Lead {
+  if (!lead.appointment || !request) return lead
+  const { name, address, contactDetail } = request.location
+  const place = [name, address.street, address.city, `${address.state} ${address.postcode}`].filter(Boolean).join(', ')
+  return { ...lead, appointment: { ...lead.appointment, place, email: contactDetail.email ?? '' } }
 }
 
 /** A suspected lead has booked nothing: the time in it is a wish. */
@@ -241,13 +271,20 @@ async function store(
 function deliveriesOf({ lead, location }: AcceptedLead, site: Site, places: LeadPlaces) {
   const { category, subcategory } = lead.payload
   const isSuspected = lead.suspectedSpam !== undefined
-  return planDeliveries({
+  const toDealer = planDeliveries({
     lead: { kind: leadForm(lead.form).event, category, subcategory },
     site,
     location,
     places,
     isSuspected,
   })
+  return [...toDealer, ...shopperDeliveries(lead, site)]
+}
+
+/** A suspected lead may name anybody's address, so nobody is written to. */
+function shopperDeliveries({ payload, appointment, suspectedSpam }: Lead, site: Site): readonly PlannedDelivery[] {
+  const isWanted = appointment !== undefined || site.leads.confirmationMail
+  return isWanted && !suspectedSpam ? [{ channel: 'shopper', target: payload.email }] : []
 }
 
 /** Fills in from the request's headers what the form didn't send. */

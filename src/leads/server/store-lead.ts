@@ -9,7 +9,7 @@ import { deliveryDueAt, type PlannedDelivery } from '../delivery/delivery-plan.t
 import type { Lead } from '../lead.ts'
 import { SAME_SUBMISSION_MS, submissionDigest, submissionKeys } from '../submission/submission-key.ts'
 import { LEAD_DELIVERY } from './delivery/delivery-queue.ts'
-import { deliveries, leads } from './tables.ts'
+import { consents, deliveries, leads } from './tables.ts'
 
 export interface LeadToStore {
   readonly lead: Lead
@@ -80,6 +80,7 @@ async function storeOnce(
   const [submissionKey] = submissionKeys(digest, now)
   await tx.insert(leads).values({ ...toRow(lead), siteId, submissionKey })
   if (appointment && !(await bookAppointment(tx.$client, appointment))) throw new SlotTakenError()
+  if (lead.consent.optIn) await tx.insert(consents).values(toConsent(siteId, lead))
   if (planned.length > 0) await queueDeliveries(tx, siteId, lead, planned)
   return { leadId: lead.id, isNew: true }
 }
@@ -92,6 +93,16 @@ async function findDuplicate(tx: Transaction, keys: readonly string[], now: Date
     .where(and(inArray(leads.submissionKey, [...keys]), gt(leads.receivedAt, recent)))
     .limit(1)
   return found[0]?.id
+}
+
+/** The proof that whoever is written to agreed to it: the words, the form, the moment. */
+function toConsent(
+  siteId: number,
+  { id, form, url, receivedAt, payload, consent }: Lead,
+): typeof consents.$inferInsert {
+  const { wording, tickedAtFirst } = consent
+  const of = { siteId, leadId: id, email: payload.email, form, page: url }
+  return { id: randomUUID(), purpose: 'marketing', wording, tickedAtFirst, givenAt: new Date(receivedAt), ...of }
 }
 
 /** A delivery without an address has failed from the start, so that doctor reports it. */

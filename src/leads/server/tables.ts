@@ -1,4 +1,16 @@
-import { boolean, foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sites } from '#sites/server/tables.ts'
 
 /** A form that a shopper sent. It belongs to the site; the whole payload is stored as it was received. */
@@ -38,6 +50,69 @@ export const leads = pgTable(
   ],
 )
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** What happened to a lead after it was sent: the shopper wrote again or withdrew it, the dealer saw or answered it. */
+export const leadEvents = pgTable(
+  'lead_events',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    leadId: uuid('lead_id').notNull(),
+    /** reply, photo, withdrawn, seen, answered, moved, cancelled, reminder. */
+    kind: text('kind').notNull(),
+    /** The same event sent twice is one. */
+    eventKey: text('event_key').notNull(),
+    /** The shopper's words, or the time that was booked instead. */
+    details: jsonb('details').notNull().default({}),
+    /** A JPEG that was made from what the shopper sent. */
+    photo: bytes('photo'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'lead_events_lead',
+      columns: [table.siteId, table.leadId],
+      foreignColumns: [leads.siteId, leads.id],
+    }).onDelete('cascade'),
+    unique('lead_events_once').on(table.leadId, table.eventKey),
+    unique('lead_events_of_site').on(table.siteId, table.id),
+  ],
+)
+
+/** Proof that somebody agreed to marketing (Spam Act 2003): which words they saw, when, on which form. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    leadId: uuid('lead_id').notNull(),
+    purpose: text('purpose').notNull(),
+    /** Whom it is about; removed with the person from the lead. */
+    email: text('email'),
+    wording: text('wording').notNull(),
+    /** Whether the box was ticked before the shopper touched it. */
+    tickedAtFirst: boolean('ticked_at_first').notNull(),
+    form: text('form').notNull(),
+    page: text('page'),
+    givenAt: timestamp('given_at', { withTimezone: true }).notNull(),
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+  },
+  (table) => [
+    foreignKey({
+      name: 'consents_lead',
+      columns: [table.siteId, table.leadId],
+      foreignColumns: [leads.siteId, leads.id],
+    }).onDelete('cascade'),
+    index('consents_by_email').on(table.siteId, table.email),
+    index('consents_by_lead').on(table.leadId),
+  ],
+)
+
 /** One way in which a lead reaches the dealer. The row is the truth about it; a job only contains its id. */
 export const deliveries = pgTable(
   'deliveries',
@@ -47,7 +122,9 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
     leadId: uuid('lead_id').notNull(),
-    /** email, adf, webhook, spam-digest. */
+    /** What it tells of the lead; absent: that the lead came. */
+    eventId: uuid('event_id'),
+    /** email, adf, webhook, spam-digest, shopper. */
     channel: text('channel').notNull(),
     target: text('target').notNull(),
     /** waiting, delivered, failed (tried to the end). */
@@ -68,7 +145,12 @@ export const deliveries = pgTable(
       columns: [table.siteId, table.leadId],
       foreignColumns: [leads.siteId, leads.id],
     }).onDelete('cascade'),
-    unique('deliveries_once').on(table.leadId, table.channel, table.target),
+    foreignKey({
+      name: 'deliveries_event',
+      columns: [table.siteId, table.eventId],
+      foreignColumns: [leadEvents.siteId, leadEvents.id],
+    }).onDelete('cascade'),
+    unique('deliveries_once').on(table.leadId, table.eventId, table.channel, table.target).nullsNotDistinct(),
     index('deliveries_due').on(table.state, table.nextAttemptAt),
   ],
 )

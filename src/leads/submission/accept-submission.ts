@@ -143,7 +143,9 @@ function bookedTime(
 ): Pick<Lead, 'appointment'> {
   if (!slots || slots === 'choose-location' || typeof dateTime !== 'string' || dateTime === '') return {}
   const slot = findSlot(slots, new Date(dateTime))
-  return slot ? { appointment: { start: slot.value, end: slot.end, timezone: slots.timezone } } : {}
+  return slot
+    ? { appointment: { start: slot.value, end: slot.end, timezone: slots.timezone, place: '', email: '' } }
+    : {}
 }
 
 function consentWording(site: LeadSite): string {

@@ -1,4 +1,5 @@
 import { leadCopy } from '#leads/copy.ts'
+import { threadCopy } from '#leads/thread/thread-copy.ts'
 import { SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
 import { DEFAULT_SEGMENT } from '#search/address/segments.ts'
 import type { Site } from '#sites/schema.ts'
@@ -12,8 +13,8 @@ export interface SuccessView {
 
 const STOCK_PATH = `/search/${DEFAULT_SEGMENT}`
 
-/** The page after a lead: a confirmation, the next steps, and links. `lastPage` is the page of the form. */
-export function toSuccessPage(site: Site, lastPage: string | undefined): SuccessView {
+/** The page after a lead: a confirmation, the next steps, and links. `lastPage` is the page of the form, `follow` the page at which the lead is followed. */
+export function toSuccessPage(site: Site, lastPage: string | undefined, follow?: string): SuccessView {
   const say = leadCopy(site)
   const hasBack = lastPage !== undefined && lastPage !== SUCCESS_PATH && lastPage !== STOCK_PATH && lastPage !== '/'
   return {
@@ -21,6 +22,7 @@ export function toSuccessPage(site: Site, lastPage: string | undefined): Success
     lead: say('leads.success.lead'),
     next: say('leads.success.next', { promise: say('leads.promise') }),
     links: [
+      ...(follow ? [{ href: follow, text: threadCopy(site)('leads.thread.link') }] : []),
       { href: STOCK_PATH, text: say('leads.success.stock') },
       ...(hasBack ? [{ href: lastPage, text: say('leads.success.back') }] : []),
       { href: '/', text: say('leads.success.home') },

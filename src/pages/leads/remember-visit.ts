@@ -1,6 +1,7 @@
 import { generateCookie, getCookie } from 'hono/cookie'
 import { addVisit, readTrail, writeTrail } from '#leads/submission/visit-trail.ts'
 import type { LeadAttributes } from '#leads/submission/read-submission.ts'
+import { DEALER_LEAD_PATH, ENQUIRY_PATH } from '#leads/thread/lead-paths.ts'
 import { cookieDefaults } from '#platform/web/cookie.ts'
 import type { WebContext, WebMiddleware } from '../web-context.ts'
 
@@ -11,13 +12,18 @@ const VISIT_COOKIE = 'visit'
 export function rememberVisit(): WebMiddleware {
   return async (c, next) => {
     await next()
-    if (!isPage(c)) return
+    if (!isPage(c) || isOfOneLead(c.req.path)) return
     const after = writeTrail(visitTrail(c))
     if (after === currentCookie(c)) return
     const cookie = generateCookie(VISIT_COOKIE, after, cookieDefaults(c.get('origin')))
     // Not setCookie: it copies a finished response, body and all.
     c.res.headers.append('set-cookie', cookie)
   }
+}
+
+/** The address of a lead is a secret of who follows it, so no trail holds it. */
+function isOfOneLead(path: string): boolean {
+  return path.startsWith(ENQUIRY_PATH) || path.startsWith(DEALER_LEAD_PATH)
 }
 
 /** The pages up to this request, and what the shopper came with. */

@@ -1,13 +1,16 @@
+import { getCookie } from 'hono/cookie'
 import { LEADS_PATH, SIGNED_TIME_PATH, SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
+import { ENQUIRY_PATH } from '#leads/thread/lead-paths.ts'
+import { cookieDefaults } from '#platform/web/cookie.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { unreadableBody } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { pageTitle } from '../page-title.ts'
-import type { WebApp } from '../web-context.ts'
+import type { WebApp, WebContext } from '../web-context.ts'
 import { toSuccessPage } from './page.ts'
 import { rememberVisit, visitTrail } from './remember-visit.ts'
 import { SuccessPage } from './SuccessPage.tsx'
-import { takeLead } from './take-lead.ts'
+import { LAST_LEAD_COOKIE, takeLead } from './take-lead.ts'
 
 /** The one address that takes leads as JSON, from our forms and from other front ends, and the page after a lead. Comes first: it notes the visits of the pages behind it. */
 export function registerLeads(app: WebApp): void {
@@ -47,6 +50,7 @@ export function registerLeads(app: WebApp): void {
     const view = toSuccessPage(
       c.var.site,
       visitTrail(c).visited_pages.findLast((path) => path !== SUCCESS_PATH),
+      followPath(c),
     )
     return renderPage(c, {
       title: pageTitle(view.title, c.var.site),
@@ -55,6 +59,12 @@ export function registerLeads(app: WebApp): void {
       cache: 'no-store',
     })
   })
+}
+
+/** The address of the lead that was sent last; undefined where none was, or something else is in the cookie. */
+function followPath(c: WebContext): string | undefined {
+  const path = getCookie(c, LAST_LEAD_COOKIE, cookieDefaults(c.get('origin')).prefix)
+  return path !== undefined && /^[\w-]{22}\.[\w-]{22}$/.test(path.slice(ENQUIRY_PATH.length + 1)) ? path : undefined
 }
 
 /** After a database restart. */

@@ -1,9 +1,11 @@
+import { setCookie } from 'hono/cookie'
 import type { FieldValues } from '#leads/form/field-spec.ts'
 import { FORM_FIELD } from '#leads/submission/read-submission.ts'
 import type { LeadOutcome } from '#leads/server/lead-service.ts'
 import type { LeadError } from '#leads/form/validate-lead.ts'
 import { SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
 import { ok, type Result } from '#platform/result.ts'
+import { cookieDefaults } from '#platform/web/cookie.ts'
 import { readBody, unreadableProblem, type UnreadableBody } from '#platform/web/read-body.ts'
 import { leadLoan } from '../vehicle/finance/chosen-loan.ts'
 import { answerRefusal } from '../error/answer.tsx'
@@ -46,6 +48,9 @@ export async function handleFormPost(
   }
 }
 
+/** Where the lead that was sent last is followed: the success page links to it. Lives as long as the browser is open. */
+export const LAST_LEAD_COOKIE = 'last_lead'
+
 interface TakenLead {
   readonly outcome: LeadOutcome
   readonly form: string
@@ -68,6 +73,7 @@ export async function takeLead(c: WebContext): Promise<Result<TakenLead, Unreada
     loanOf: (vehicle, inputs) => leadLoan(c.var, vehicle, inputs),
     now,
   })
+  if (outcome.kind === 'accepted') setCookie(c, LAST_LEAD_COOKIE, outcome.follow, cookieDefaults(origin))
   const form = body[FORM_FIELD]
   return ok({ outcome, form: typeof form === 'string' ? form : '' })
 }

@@ -16,6 +16,8 @@ const NOT_CRAWLED = [
   '/*?*sortBy=',
   '/*?*query=',
   '/account',
+  '/dealer/',
+  '/my-enquiry/',
   '/outbox',
   '/my-garage',
   '/sign-in',

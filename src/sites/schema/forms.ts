@@ -78,6 +78,12 @@ export const leads = group({
     .min(1, 'at least one delivery')
     .default([{ kind: 'email' }])
     .describe('How leads reach the dealer: a readable e-mail, an ADF 1.0 e-mail, a signed webhook.'),
+  confirmationMail: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether every shopper is mailed that the enquiry came, with the address at which it can be followed. Who books a time always is.',
+    ),
   careersEmail: email.optional().describe('Where careers enquiries go; they never reach sales.'),
   suspectedSpam: group({
     to: email

@@ -5,6 +5,8 @@ import { addJobs } from '#platform/server/jobs/add-job.ts'
 import type { DeliveryChannel } from '../../delivery/delivery-plan.ts'
 import { nextTryAt } from '../../delivery/retry-schedule.ts'
 import type { Lead } from '../../lead.ts'
+import type { LeadEventRecord } from '../../thread/lead-event-record.ts'
+import { EVENT_JSON } from '../thread/event-json.ts'
 import { LEAD_DELIVERY, type DeliveryIds } from './delivery-queue.ts'
 
 /** A delivery that one job holds until its lease ends. */
@@ -18,6 +20,9 @@ export interface ClaimedDelivery {
   readonly leadId: string
   /** Null when its retention period is over and the person was removed from it. */
   readonly lead: Lead | null
+  /** What happened to the lead; null where the delivery says that it came. */
+  readonly event: LeadEventRecord | null
+  readonly photo: Buffer | null
 }
 
 /** State changes of the rows of `deliveries`. */
@@ -55,8 +60,8 @@ export function createDeliveryRows(database: Pick<Database, 'withSite'>): Delive
         const { rows } = await $client.query<ClaimRow>(CLAIM, [deliveryId, dueBy, jobId, leaseEnd])
         return rows
           .toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime())
-          .map(({ id, channel, target, attempts, lead_id, payload }) => {
-            return { id, siteId, channel, target, attempt: attempts, leadId: lead_id, lead: payload }
+          .map(({ id, channel, target, attempts, lead_id, payload, event, photo }) => {
+            return { id, siteId, channel, target, attempt: attempts, leadId: lead_id, lead: payload, event, photo }
           })
       }),
     markDelivered: (delivery, now) =>
@@ -104,6 +109,8 @@ interface ClaimRow {
   readonly lead_id: string
   readonly created_at: Date
   readonly payload: Lead | null
+  readonly event: LeadEventRecord | null
+  readonly photo: Buffer | null
 }
 
 // The rows are locked in one order, so that two jobs of one digest wait for each other; the second finds nothing left to do.
@@ -118,6 +125,9 @@ const CLAIM = `
     order by d.id for update of d
   )
   update deliveries d set attempts = d.attempts + 1, claimed_by = $3, next_attempt_at = $4
-  from due, leads l where d.id = due.id and l.id = d.lead_id
+  from due join deliveries own_row on own_row.id = due.id join leads l on l.id = own_row.lead_id
+    left join lead_events e on e.id = own_row.event_id
+  where d.id = due.id
   returning d.id, d.channel, d.target, d.attempts, d.lead_id, d.created_at,
-    case when l.payload ? 'payload' then l.payload end as payload`
+    case when l.payload ? 'payload' then l.payload end as payload, e.photo,
+    case when e.id is not null then ${EVENT_JSON} end as event`

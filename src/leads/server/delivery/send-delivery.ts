@@ -1,6 +1,7 @@
 import { SECOND_MS } from '#platform/clock.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Mail, Mailer } from '#platform/server/mail/mail.ts'
+import { toEventMail, toShopperMail } from '../../mail/event-mail.ts'
 import { toAdfMail, toReadableMail, toSpamDigest, type LeadMail } from '../../mail/lead-mail.ts'
 import type { Lead } from '../../lead.ts'
 import { signWebhook } from '../../delivery/webhook-signature.ts'
@@ -37,24 +38,33 @@ export async function sendDelivery(
 ): Promise<Result<void, DeliveryFailure>> {
   const [delivery] = sending
   if (delivery.channel === 'webhook') return postWebhook(delivery, senders, now)
-  const sent = await senders.mailer.send(toMail(sending))
+  const sent = await senders.mailer.send(toMail(sending, now))
   return sent.ok ? sent : notDelivered(sent.error.detail)
 }
 
-function toMail([delivery, ...others]: Sending): Mail {
+function toMail([delivery, ...others]: Sending, now: Date): Mail {
   const { id, target, lead } = delivery
   return {
-    ...toLeadMail(delivery, others),
+    ...toLeadMail(delivery, others, now),
     box: lead.site.slug,
     id,
     fromName: lead.site.name,
     to: target,
-    date: new Date(lead.receivedAt),
+    date: new Date(delivery.event?.at ?? lead.receivedAt),
     ...(others.length === 0 && { headers: { 'X-Lead-Id': lead.id } }),
   }
 }
 
-function toLeadMail({ channel, lead }: SendableDelivery, others: readonly SendableDelivery[]): LeadMail {
+function toLeadMail(
+  { channel, lead, event, photo }: SendableDelivery,
+  others: readonly SendableDelivery[],
+  now: Date,
+): LeadMail {
+  if (channel === 'shopper') return toShopperMail(lead, event, now)
+  if (event !== null) {
+    const attachments = photo && [{ filename: 'photo.jpg', contentType: 'image/jpeg', content: photo }]
+    return { ...toEventMail(lead, event), ...(attachments && { attachments }) }
+  }
   if (channel === 'spam-digest') return toSpamDigest([lead, ...others.map((other) => other.lead)])
   return channel === 'adf' ? toAdfMail(lead) : toReadableMail(lead)
 }

@@ -12,6 +12,7 @@ export function composeMail(mail: Mail, sender: string): SendMailOptions {
     subject: oneLine(mail.subject),
     text: mail.text,
     ...(mail.html === undefined ? {} : { html: mail.html }),
+    ...(mail.attachments ? { attachments: mail.attachments.map((each) => ({ ...each })) } : {}),
     messageId: messageIdOf(mail.id, from.address),
     date: mail.date,
     headers: { 'Auto-Submitted': 'auto-generated', ...oneLineValues(mail.headers ?? {}) },

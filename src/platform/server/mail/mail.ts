@@ -5,6 +5,12 @@ export interface MailAddress {
   readonly address: string
 }
 
+export interface MailAttachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: string | Buffer
+}
+
 /** A mail to send. Its texts are untrusted: line breaks are removed from headers. */
 export interface Mail {
   /** Folder in the outbox, used when no mail server is configured: the site's slug. */
@@ -17,6 +23,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html?: string
+  readonly attachments?: readonly MailAttachment[]
   readonly headers?: Readonly<Record<string, string>>
   readonly date: Date
 }

@@ -1,0 +1,42 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+
+export interface CalendarEvent {
+  /** Stays the same when the time changes, so that calendars replace the entry. */
+  readonly id: string
+  readonly sequence: number
+  readonly start: Date
+  readonly end: Date
+  readonly isCancelled: boolean
+  readonly summary: string
+  readonly description: string
+  readonly place: string
+  readonly organizer: { readonly name: string; readonly email: string } | null
+  readonly url: string
+  /** When the file is written. */
+  readonly now: Date
+}
+
+export const CALENDAR_FILE = 'appointment.ics'
+
+/** The iCalendar file of an appointment (RFC 5545), in UTC, so that no calendar has to know the zone. */
+export function toCalendarFile(event: CalendarEvent): string {
+  const { id, sequence, start, end, isCancelled, summary, description, place, organizer, url, now } = event
+  const calendar = ical({
+    prodId: { company: 'Forecourt', product: 'Appointments', language: 'EN' },
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  calendar.createEvent({
+    id: `${id}@${new URL(url).hostname}`,
+    sequence,
+    start,
+    end,
+    stamp: now,
+    summary,
+    description,
+    location: place,
+    organizer,
+    url,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  return calendar.toString()
+}

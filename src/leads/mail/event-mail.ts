@@ -1,0 +1,136 @@
+import { CALENDAR_FILE, toCalendarFile } from '#appointments/calendar-file.ts'
+import { leadCopy } from '../copy.ts'
+import type { Lead } from '../lead.ts'
+import { leadCopySite } from '../lead-words.ts'
+import { timeInWords } from '../local-time.ts'
+import { threadCopy } from '../thread/thread-copy.ts'
+import type { BookedTime, LeadEventRecord } from '../thread/lead-event-record.ts'
+import { htmlDocument, replyTo, STYLE, subjectOf, type LeadMail } from './lead-mail.ts'
+import { leadSubject } from './lead-subject.ts'
+import { escapeXml } from './xml.ts'
+
+interface Letter {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly quote?: string
+  readonly link?: { readonly text: string; readonly href: string } | undefined
+  readonly note?: string
+}
+
+/** What the dealer reads when something happened to a lead. */
+export function toEventMail(lead: Lead, event: LeadEventRecord): LeadMail {
+  const say = threadCopy(leadCopySite(lead))
+  const { kind, text } = event
+  const time = event.appointment ? inWords(event.appointment) : ''
+  const told = {
+    reply: ['', say('leads.eventMail.reply')],
+    photo: [say('leads.eventMail.photoText'), say('leads.eventMail.photo')],
+    withdrawn: [say('leads.eventMail.withdrawnText'), say('leads.eventMail.withdrawn')],
+    moved: [say('leads.eventMail.movedText', { time }), say('leads.eventMail.moved')],
+    cancelled: [say('leads.eventMail.cancelledText', { time }), say('leads.eventMail.cancelled')],
+    seen: ['', ''],
+    answered: ['', ''],
+    reminder: ['', ''],
+  }[kind]
+  const [paragraph = '', heading = ''] = told
+  return {
+    ...toMail({
+      subject: `${heading} – ${subjectOf(lead)}`,
+      paragraphs: [paragraph].filter(Boolean),
+      quote: text,
+      link: lead.links && { text: say('leads.mail.mark'), href: lead.links.dealer },
+      note: leadCopy(leadCopySite(lead))('leads.mail.reply'),
+    }),
+    replyTo: replyTo(lead),
+  }
+}
+
+/** What the shopper reads: that the lead came, or what became of the appointment. */
+export function toShopperMail(lead: Lead, event: LeadEventRecord | null, now: Date): LeadMail {
+  const site = leadCopySite(lead)
+  const say = threadCopy(site)
+  const { name } = lead.payload
+  const booked = event?.appointment ?? firstTime(lead)
+  const time = booked ? inWords(booked) : ''
+  const [subject, text] = ((): readonly [string, string] => {
+    switch (event?.kind) {
+      case 'moved':
+        return [say('leads.shopperMail.moved', { time }), say('leads.shopperMail.movedText', { time })]
+      case 'cancelled':
+        return [say('leads.shopperMail.cancelled'), say('leads.shopperMail.cancelledText', { time })]
+      case 'reminder':
+        return [say('leads.shopperMail.reminder', { time }), say('leads.shopperMail.reminderText', { name, time })]
+      default: {
+        const promise = leadCopy(site)('leads.promise')
+        return booked
+          ? [say('leads.shopperMail.booked', { time }), say('leads.shopperMail.bookedText', { name, time })]
+          : [say('leads.shopperMail.received'), say('leads.shopperMail.receivedText', { name, promise })]
+      }
+    }
+  })()
+  const isCancelled = event?.kind === 'cancelled'
+  const place = lead.appointment?.place ?? ''
+  const about = [leadSubject(lead), lead.vehicle?.name ?? ''].filter(Boolean).join(' – ')
+  const paragraphs = [
+    text,
+    say('leads.shopperMail.about', { about }),
+    ...(booked && place && !isCancelled ? [say('leads.shopperMail.place', { place })] : []),
+    ...(booked ? [say('leads.shopperMail.calendar')] : []),
+  ]
+  const mail = toMail({
+    subject: `${subject} – ${lead.site.name}`,
+    paragraphs,
+    link: lead.links && { text: say('leads.shopperMail.link'), href: lead.links.shopper },
+    ...(event === null && { note: say('leads.shopperMail.not') }),
+  })
+  if (!booked) return mail
+  const content = calendarOf(lead, booked, isCancelled, now)
+  const method = isCancelled ? 'CANCEL' : 'PUBLISH'
+  const contentType = `text/calendar; charset=utf-8; method=${method}`
+  return { ...mail, attachments: [{ filename: CALENDAR_FILE, contentType, content }] }
+}
+
+/** The calendar file of a lead's appointment. */
+export function calendarOf(lead: Lead, booked: BookedTime, isCancelled: boolean, now: Date): string {
+  const { site, vehicle, links, appointment } = lead
+  return toCalendarFile({
+    id: lead.id,
+    sequence: booked.sequence,
+    start: new Date(booked.start),
+    end: new Date(booked.end),
+    isCancelled,
+    summary: [leadSubject(lead), vehicle?.name ?? site.name].join(' – '),
+    description: links ? `${threadCopy(leadCopySite(lead))('leads.shopperMail.link')} ${links.shopper}` : '',
+    place: appointment?.place ?? '',
+    organizer: appointment?.email ? { name: site.name, email: appointment.email } : null,
+    url: links?.shopper ?? site.url,
+    now,
+  })
+}
+
+/** `Tue 24 Nov 2026, 9:00 am` */
+export function inWords({ start, timezone }: Pick<BookedTime, 'start' | 'timezone'>): string {
+  return timeInWords(timezone, new Date(start))
+}
+
+/** The time that was booked with the lead itself. */
+export function firstTime({ appointment }: Lead): BookedTime | null {
+  return appointment ? { ...appointment, sequence: 0 } : null
+}
+
+function toMail({ subject, paragraphs, quote = '', link, note = '' }: Letter): LeadMail {
+  const text = [
+    ...paragraphs,
+    ...(quote ? [quote.replaceAll(/^/gm, '> ')] : []),
+    ...(link ? [`${link.text}\n${link.href}`] : []),
+    ...(note ? [note] : []),
+  ]
+  const html = [
+    `<h1 style="${STYLE.title}">${escapeXml(subject)}</h1>`,
+    ...paragraphs.map((each) => `<p>${escapeXml(each)}</p>`),
+    ...(quote ? [`<p style="${STYLE.message}">${escapeXml(quote)}</p>`] : []),
+    ...(link ? [`<p><a href="${escapeXml(link.href)}">${escapeXml(link.text)}</a></p>`] : []),
+    ...(note ? [`<p style="${STYLE.note}">${escapeXml(note)}</p>`] : []),
+  ]
+  return { subject, text: `${text.join('\n\n')}\n`, html: htmlDocument(subject, [html.join('\n')]) }
+}

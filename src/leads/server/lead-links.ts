@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Who follows a lead by a signed address: the shopper who sent it, or the dealer whom the mail reached. */
+export type LeadReader = 'shopper' | 'dealer'
+
+/** Signs addresses at which one lead can be followed without an account. */
+export interface LeadLinks {
+  readonly sign: (siteSlug: string, reader: LeadReader, leadId: string) => string
+  /** The lead's id; null for what this site did not sign for this reader. */
+  readonly read: (siteSlug: string, reader: LeadReader, token: string) => string | null
+}
+
+const MAC_BYTES = 16
+const TOKEN = /^([\w-]{22})\.([\w-]{22})$/
+
+export function createLeadLinks(secret: string): LeadLinks {
+  const macOf = (siteSlug: string, reader: LeadReader, id: string): string =>
+    createHmac('sha256', secret)
+      .update(`lead-link ${reader} ${siteSlug} ${id}`)
+      .digest()
+      .subarray(0, MAC_BYTES)
+      .toString('base64url')
+  return {
+    sign: (siteSlug, reader, leadId) => {
+      const id = Buffer.from(leadId.replaceAll('-', ''), 'hex').toString('base64url')
+      return `${id}.${macOf(siteSlug, reader, id)}`
+    },
+    read: (siteSlug, reader, token) => {
+      const [, id = '', mac = ''] = TOKEN.exec(token) ?? []
+      const expected = Buffer.from(macOf(siteSlug, reader, id))
+      const given = Buffer.from(mac)
+      if (id === '' || given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      const hex = Buffer.from(id, 'base64url').toString('hex')
+      return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    },
+  }
+}

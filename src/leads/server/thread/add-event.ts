@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#platform/server/database.ts'
+import { addJobs } from '#platform/server/jobs/add-job.ts'
+import type { PlannedDelivery } from '../../delivery/delivery-plan.ts'
+import type { BookedTime, LeadEventRecordKind } from '../../thread/lead-event-record.ts'
+import { LEAD_DELIVERY } from '../delivery/delivery-queue.ts'
+
+export interface NewEvent {
+  readonly siteId: number
+  readonly leadId: string
+  readonly kind: LeadEventRecordKind
+  /** The same event sent twice is one. */
+  readonly key: string
+  readonly text?: string
+  readonly appointment?: BookedTime
+  readonly photo?: Buffer
+  readonly deliveries: readonly PlannedDelivery[]
+  readonly now: Date
+}
+
+/**
+ * Adds an event with its deliveries and their jobs in the caller's transaction; false when the lead has the event already, and then
+ * nothing is added.
+ */
+export async function addEvent(client: Transaction['$client'], event: NewEvent): Promise<boolean> {
+  const { siteId, leadId, kind, key, text, appointment, photo = null, deliveries, now } = event
+  const id = randomUUID()
+  const added = await client.query(ADD_EVENT, [id, siteId, leadId, kind, key, { text, appointment }, photo, now])
+  if (added.rowCount === 0) return false
+  for (const { channel, target } of deliveries) {
+    if (target === '') continue
+    const deliveryId = randomUUID()
+    await client.query(ADD_DELIVERY, [deliveryId, siteId, leadId, id, channel, target, now])
+    await addJobs(client, LEAD_DELIVERY, [{ siteId, deliveryId }])
+  }
+  return true
+}
+
+const ADD_EVENT = `
+  insert into lead_events (id, site_id, lead_id, kind, event_key, details, photo, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (lead_id, event_key) do nothing`
+
+const ADD_DELIVERY = `
+  insert into deliveries (id, site_id, lead_id, event_id, channel, target, created_at, next_attempt_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict do nothing`

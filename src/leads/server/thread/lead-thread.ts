@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto'
+import { bookAppointment } from '#appointments/server/book-appointment.ts'
+import type { SlotChoice } from '#appointments/slot-choice.ts'
+import type { AppointmentKind } from '#appointments/slots.ts'
+import { dayIn } from '#platform/calendar-day.ts'
+import { err, ok, type Result } from '#platform/result.ts'
+import { isoIn } from '#platform/zoned-time.ts'
+import type { Database, Transaction } from '#platform/server/database.ts'
+import type { PlannedDelivery } from '../../delivery/delivery-plan.ts'
+import type { Lead } from '../../lead.ts'
+import { leadStage, type BookedTime, type LeadEventRecord, type LeadStage } from '../../thread/lead-event-record.ts'
+import { addEvent, type NewEvent } from './add-event.ts'
+import { EVENT_JSON } from './event-json.ts'
+
+/** A lead with everything that happened to it since. */
+export interface LeadThread {
+  readonly siteId: number
+  readonly lead: Lead
+  readonly events: readonly LeadEventRecord[]
+  readonly stage: LeadStage
+  /** The time that is booked; null where none is, or it was cancelled. */
+  readonly appointment: ThreadAppointment | null
+}
+
+export interface ThreadAppointment extends BookedTime {
+  readonly kind: AppointmentKind
+  readonly locationId: number
+  readonly vehicleId: number | null
+}
+
+type App = Pick<Database, 'withSite'>
+
+/** Null where there is no such lead, or its person was removed. */
+export function loadThread(database: App, siteId: number, leadId: string): Promise<LeadThread | null> {
+  return database.withSite(siteId, (tx) => readThread(tx, siteId, leadId), { readOnly: true })
+}
+
+async function readThread({ $client }: Transaction, siteId: number, leadId: string): Promise<LeadThread | null> {
+  const { rows } = await $client.query<ThreadRow>(THREAD, [leadId])
+  const [row] = rows
+  if (!row) return null
+  const { payload: lead, events, is_delivered, appointment } = row
+  const stage = leadStage(
+    events.map(({ kind }) => kind),
+    is_delivered,
+  )
+  return { siteId, lead, events, stage, appointment: appointment && onLocalClock(appointment) }
+}
+
+function onLocalClock(appointment: ThreadAppointment): ThreadAppointment {
+  const { start, end, timezone } = appointment
+  return { ...appointment, start: isoIn(timezone, new Date(start)), end: isoIn(timezone, new Date(end)) }
+}
+
+interface ThreadRow {
+  readonly payload: Lead
+  readonly events: readonly LeadEventRecord[]
+  readonly is_delivered: boolean
+  readonly appointment: ThreadAppointment | null
+}
+
+const UTC = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const THREAD = `
+  select l.payload,
+    coalesce((select jsonb_agg(${EVENT_JSON} order by e.created_at, e.id) from lead_events e where e.lead_id = l.id), '[]')
+      as events,
+    exists (select from deliveries d where d.lead_id = l.id and d.event_id is null and d.state = 'delivered'
+      and d.channel <> 'shopper') as is_delivered,
+    (select jsonb_build_object('kind', a.kind, 'locationId', a.location_id, 'vehicleId', a.vehicle_id,
+        'start', ${UTC('a.starts_at')}, 'end', ${UTC('a.ends_at')},
+        'timezone', a.timezone, 'sequence', a.sequence)
+      from appointments a where a.lead_id = l.id and a.state = 'booked') as appointment
+  from leads l where l.id = $1 and l.payload ? 'payload'`
+
+/** Where the dealer is told: by mail, to the mailboxes that got the lead. */
+async function dealerMails({ $client }: Transaction, leadId: string): Promise<readonly PlannedDelivery[]> {
+  const { rows } = await $client.query<{ target: string }>(
+    `select distinct target from deliveries where lead_id = $1 and event_id is null and channel in ('email', 'spam-digest')
+     and target <> ''`,
+    [leadId],
+  )
+  return rows.map(({ target }) => ({ channel: 'email', target }))
+}
+
+const shopperMail = ({ payload }: Lead): readonly PlannedDelivery[] => [{ channel: 'shopper', target: payload.email }]
+
+/** What of an event its caller says; the rest follows from the thread. */
+type Told = Pick<NewEvent, 'kind' | 'key' | 'text' | 'photo' | 'now'>
+
+/** The shopper writes again, adds a photo, or withdraws: kept, and mailed to the dealer. */
+export function tellDealer(database: App, { siteId, lead }: LeadThread, told: Told): Promise<boolean> {
+  return database.withSite(siteId, async (tx) =>
+    addEvent(tx.$client, { siteId, leadId: lead.id, ...told, deliveries: await dealerMails(tx, lead.id) }),
+  )
+}
+
+/** The dealer saw or answered it: the shopper sees so on the page, and gets no mail. */
+export function markByDealer(
+  database: App,
+  { siteId, lead }: LeadThread,
+  kind: 'seen' | 'answered',
+  now: Date,
+): Promise<boolean> {
+  return database.withSite(siteId, (tx) =>
+    addEvent(tx.$client, { siteId, leadId: lead.id, kind, key: kind, deliveries: [], now }),
+  )
+}
+
+/** The same words on the same day are the same reply. */
+export function replyKey(text: string, now: Date): string {
+  return `reply-${dayIn('UTC', now)}-${digestOf(text)}`
+}
+
+export function digestOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 32)
+}
+
+/** Frees the time and tells both sides; withdrawing does the same. False where nothing was booked any more. */
+export function cancelAppointment(database: App, thread: LeadThread, now: Date): Promise<boolean> {
+  const { siteId, lead } = thread
+  return database.withSite(siteId, async (tx) => {
+    const released = await release(tx, lead.id, 'cancelled')
+    if (released === null || !thread.appointment) return false
+    const { start, end, timezone } = thread.appointment
+    return addEvent(tx.$client, {
+      siteId,
+      leadId: lead.id,
+      kind: 'cancelled',
+      key: `cancelled-${released}`,
+      appointment: { start, end, timezone, sequence: released + 1 },
+      deliveries: [...(await dealerMails(tx, lead.id)), ...shopperMail(lead)],
+      now,
+    })
+  })
+}
+
+export interface Move {
+  readonly slots: SlotChoice
+  /** The `value` of one of the slots. */
+  readonly start: string
+  readonly dealershipId: number
+  readonly perSlot: number
+  readonly now: Date
+}
+
+export type MoveProblem = { readonly kind: 'slot-taken' | 'nothing-booked' }
+
+/** Books the other time and frees the first, in one transaction: whoever can't have the new one keeps the old. */
+export async function moveAppointment(
+  database: App,
+  thread: LeadThread,
+  { slots, start, dealershipId, perSlot, now }: Move,
+): Promise<Result<void, MoveProblem>> {
+  const { siteId, lead, appointment } = thread
+  const slot = slots.days.flatMap((day) => day.slots).find(({ value }) => value === start)
+  if (!appointment) return err({ kind: 'nothing-booked' })
+  if (!slot) return err({ kind: 'slot-taken' })
+  const { kind, locationId, vehicleId } = appointment
+  const { timezone } = slots
+  try {
+    return await database.withSite(siteId, async (tx) => {
+      const released = await release(tx, lead.id, 'moved')
+      if (released === null) return err({ kind: 'nothing-booked' })
+      const sequence = released + 1
+      const wanted = { siteId, leadId: lead.id, dealershipId, locationId, kind, vehicleId, timezone, perSlot }
+      const times = { start: new Date(slot.value), end: new Date(slot.end) }
+      if (!(await bookAppointment(tx.$client, { ...wanted, ...times }, sequence))) throw new KeepOldTimeError()
+      await addEvent(tx.$client, {
+        siteId,
+        leadId: lead.id,
+        kind: 'moved',
+        key: `moved-${sequence}`,
+        appointment: { start: slot.value, end: slot.end, timezone, sequence },
+        deliveries: [...(await dealerMails(tx, lead.id)), ...shopperMail(lead)],
+        now,
+      })
+      return ok(undefined)
+    })
+  } catch (error) {
+    if (error instanceof KeepOldTimeError) return err({ kind: 'slot-taken' })
+    throw error
+  }
+}
+
+/** Rolls back the release of the old time. */
+class KeepOldTimeError extends Error {
+  override readonly name = 'KeepOldTimeError'
+}
+
+/** Its sequence; null where nothing was booked. */
+async function release({ $client }: Transaction, leadId: string, state: 'moved' | 'cancelled'): Promise<number | null> {
+  const { rows } = await $client.query<{ sequence: number }>(
+    `update appointments set state = $2 where lead_id = $1 and state = 'booked' returning sequence`,
+    [leadId, state],
+  )
+  return rows[0]?.sequence ?? null
+}
+
+/** The photo of an event; null where it has none. */
+export async function loadPhoto(
+  database: App,
+  siteId: number,
+  leadId: string,
+  eventId: string,
+): Promise<Buffer | null> {
+  const { rows } = await database.withSite(
+    siteId,
+    ({ $client }) =>
+      $client.query<{ photo: Buffer | null }>('select photo from lead_events where lead_id = $1 and id = $2', [
+        leadId,
+        eventId,
+      ]),
+    { readOnly: true },
+  )
+  return rows[0]?.photo ?? null
+}

@@ -1,0 +1,121 @@
+import sharp from 'sharp'
+import type { SlotChoice } from '#appointments/slot-choice.ts'
+import type { LocationDirectory } from '#locations/server/location-directory.ts'
+import { createRateLimiter, type RateLimit } from '#platform/rate-limit.ts'
+import { err, type Result } from '#platform/result.ts'
+import type { Database } from '#platform/server/database.ts'
+import type { Site } from '#sites/schema.ts'
+import type { VehicleStore } from '#vehicles/server/vehicle-store.ts'
+import { MAX_MESSAGE_LENGTH } from '../../form/field-spec.ts'
+import { leadForm } from '../../form/forms.ts'
+import { cleanText } from '../../submission/clean-text.ts'
+import type { LeadLinks, LeadReader } from '../lead-links.ts'
+import type { LeadService } from '../lead-service.ts'
+import {
+  cancelAppointment,
+  digestOf,
+  loadPhoto,
+  loadThread,
+  markByDealer,
+  moveAppointment,
+  replyKey,
+  tellDealer,
+  type LeadThread,
+  type MoveProblem,
+} from './lead-thread.ts'
+
+/** What pages do with a lead that is followed by a signed address. */
+export interface LeadThreads {
+  /** Null for an address that is not signed, or whose lead is gone. */
+  readonly open: (site: Site, reader: LeadReader, token: string) => Promise<LeadThread | null>
+  /** Whether this client may write now. */
+  readonly mayWrite: (site: Site, address: string, now: Date) => boolean
+  /** False for a message without a word. */
+  readonly reply: (thread: LeadThread, text: string, now: Date) => Promise<boolean>
+  /** False for a file that is no picture. */
+  readonly addPhoto: (thread: LeadThread, file: Uint8Array, now: Date) => Promise<boolean>
+  readonly withdraw: (thread: LeadThread, now: Date) => Promise<void>
+  readonly mark: (thread: LeadThread, kind: 'seen' | 'answered', now: Date) => Promise<void>
+  /** The times that the appointment could be changed to; null where none is free. */
+  readonly times: (site: Site, thread: LeadThread, now: Date) => Promise<SlotChoice | null>
+  readonly move: (site: Site, thread: LeadThread, start: string, now: Date) => Promise<Result<void, MoveProblem>>
+  readonly cancel: (thread: LeadThread, now: Date) => Promise<void>
+  readonly photo: (thread: LeadThread, eventId: string) => Promise<Buffer | null>
+}
+
+export interface LeadThreadsOptions {
+  readonly database: Database
+  readonly links: LeadLinks
+  readonly leads: Pick<LeadService, 'slots'>
+  readonly locations: Pick<LocationDirectory, 'byId'>
+  readonly vehicles: Pick<VehicleStore, 'find'>
+  readonly siteId: (site: Site) => number
+  readonly rate: RateLimit | null
+}
+
+/** Larger than any phone's picture. */
+const MOST_PIXELS = 100_000_000
+const PHOTO_SIDE = 1600
+
+export function createLeadThreads(options: LeadThreadsOptions): LeadThreads {
+  const { database, links, siteId, rate } = options
+  const limit = createRateLimiter(rate)
+  const times: LeadThreads['times'] = async (site, { siteId: id, appointment }, now) => {
+    if (!appointment) return null
+    const { kind, locationId, vehicleId } = appointment
+    const vehicle = vehicleId === null ? null : await options.vehicles.find(id, String(vehicleId))
+    const location = String(locationId)
+    const found = await options.leads.slots(site, { form: kind, vehicle: vehicle?.vehicle ?? null, location, now })
+    return found === 'choose-location' ? null : found
+  }
+  return {
+    open: async (site, reader, token) => {
+      const leadId = links.read(site.slug, reader, token)
+      return leadId === null ? null : loadThread(database, siteId(site), leadId)
+    },
+    mayWrite: (site, address, now) => limit.consume(`${site.slug} ${address}`, now).allowed,
+    reply: async (thread, text, now) => {
+      const words = cleanText(text, MAX_MESSAGE_LENGTH)
+      if (words === '') return false
+      await tellDealer(database, thread, { kind: 'reply', key: replyKey(words, now), text: words, now })
+      return true
+    },
+    addPhoto: async (thread, file, now) => {
+      const photo = await toPhoto(file)
+      if (photo === null) return false
+      await tellDealer(database, thread, { kind: 'photo', key: `photo-${digestOf(photo)}`, photo, now })
+      return true
+    },
+    withdraw: async (thread, now) => {
+      await cancelAppointment(database, thread, now)
+      await tellDealer(database, thread, { kind: 'withdrawn', key: 'withdrawn', now })
+    },
+    mark: async (thread, kind, now) => void (await markByDealer(database, thread, kind, now)),
+    times,
+    move: async (site, thread, start, now) => {
+      const slots = await times(site, thread, now)
+      const location = thread.appointment && options.locations.byId(thread.appointment.locationId)
+      if (!slots || !location || !thread.appointment) return err({ kind: 'nothing-booked' })
+      const { perSlot } = leadForm(thread.appointment.kind).books?.rules(site) ?? { perSlot: 1 }
+      return moveAppointment(database, thread, { slots, start, dealershipId: location.dealershipId, perSlot, now })
+    },
+    cancel: async (thread, now) => void (await cancelAppointment(database, thread, now)),
+    photo: (thread, eventId) =>
+      UUID.test(eventId) ? loadPhoto(database, thread.siteId, thread.lead.id, eventId) : Promise.resolve(null),
+  }
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Drawn anew, without the place and camera that phones write into it; null for what is no picture. */
+async function toPhoto(file: Uint8Array): Promise<Buffer | null> {
+  try {
+    return await sharp(file, { limitInputPixels: MOST_PIXELS })
+      .rotate()
+      .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 82 })
+      .toBuffer()
+  } catch {
+    return null
+  }
+}

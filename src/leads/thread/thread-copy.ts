@@ -1,0 +1,87 @@
+import { copyFor, type Copy, type CopySite } from '#sites/copy.ts'
+
+/** What shopper and dealer read of a lead after it was sent: pages and mails. */
+export const THREAD_COPY = {
+  'leads.thread.title': 'Your enquiry',
+  'leads.thread.sent': 'Sent {at}',
+  'leads.thread.progress': 'Where it stands',
+  'leads.thread.stage.received': 'Received',
+  'leads.thread.stage.delivered': 'With {place}',
+  'leads.thread.stage.seen': 'Seen',
+  'leads.thread.stage.answered': 'Answered',
+  'leads.thread.withdrawn': 'You withdrew this enquiry. Nobody will contact you about it.',
+  'leads.thread.appointment': 'Your appointment',
+  'leads.thread.calendar': 'Add to calendar',
+  'leads.thread.change': 'Change the time',
+  'leads.thread.changeSubmit': 'Take this time',
+  'leads.thread.cancel': 'Cancel the appointment',
+  'leads.thread.cancelSure': 'Somebody else can take the time then. You can book another one at any time.',
+  'leads.thread.cancelSubmit': 'Yes, cancel it',
+  'leads.thread.noTimes': 'No other time is free at the moment. Please ring us.',
+  'leads.thread.messages': 'Messages',
+  'leads.thread.reply': 'Add a message',
+  'leads.thread.replySubmit': 'Send message',
+  'leads.thread.replyEmpty': 'Please write a message.',
+  'leads.thread.photo': 'Add a photo',
+  'leads.thread.photoHint': 'JPEG, PNG, WebP or HEIC, up to 10 MB.',
+  'leads.thread.photoSubmit': 'Send photo',
+  'leads.thread.photoWrong': 'This file is no photo that we can read. Please choose a JPEG, PNG or WebP.',
+  'leads.thread.photoAlt': 'Photo that you sent {at}',
+  'leads.thread.withdraw': 'Withdraw the enquiry',
+  'leads.thread.withdrawSure': 'We tell the dealer that you need no answer. A booked time is cancelled.',
+  'leads.thread.withdrawSubmit': 'Yes, withdraw it',
+  'leads.thread.tooMany': 'That was a lot at once. Please wait a moment and try again.',
+  'leads.thread.link': 'Follow your enquiry',
+
+  'leads.thread.event.reply': 'You wrote',
+  'leads.thread.event.photo': 'You sent a photo',
+  'leads.thread.event.withdrawn': 'You withdrew the enquiry',
+  'leads.thread.event.seen': 'The dealer has seen it',
+  'leads.thread.event.answered': 'The dealer has answered',
+  'leads.thread.event.moved': 'You changed the appointment to {time}',
+  'leads.thread.event.cancelled': 'You cancelled the appointment',
+  'leads.thread.event.reminder': 'We reminded you of the appointment',
+
+  'leads.dealerPage.title': 'Lead',
+  'leads.dealerPage.text': 'Tell {name} how far this enquiry is. They see it on the page of their enquiry.',
+  'leads.dealerPage.seen': 'Mark as seen',
+  'leads.dealerPage.answered': 'Mark as answered',
+  'leads.dealerPage.isSeen': 'Seen {at}',
+  'leads.dealerPage.isAnswered': 'Answered {at}',
+  'leads.dealerPage.notYet': 'Not yet',
+  'leads.dealerPage.withdrawn': 'The customer withdrew this enquiry {at}.',
+
+  'leads.mail.mark': 'Mark this lead as seen or answered',
+  'leads.eventMail.reply': 'New message',
+  'leads.eventMail.photo': 'New photo',
+  'leads.eventMail.withdrawn': 'Withdrawn',
+  'leads.eventMail.moved': 'New time',
+  'leads.eventMail.cancelled': 'Appointment cancelled',
+  'leads.eventMail.withdrawnText': 'The customer withdrew this enquiry and needs no answer.',
+  'leads.eventMail.photoText': 'The customer added a photo. It is attached.',
+  'leads.eventMail.movedText': 'The appointment is now {time}.',
+  'leads.eventMail.cancelledText': 'The appointment on {time} is cancelled. The time is free again.',
+
+  'leads.shopperMail.received': 'We have your enquiry',
+  'leads.shopperMail.receivedText': 'Thank you, {name}. We have your message and answer {promise}.',
+  'leads.shopperMail.booked': 'Booked: {time}',
+  'leads.shopperMail.bookedText': 'Thank you, {name}. Your time is {time}.',
+  'leads.shopperMail.moved': 'New time: {time}',
+  'leads.shopperMail.movedText': 'Your appointment is now {time}.',
+  'leads.shopperMail.cancelled': 'Your appointment is cancelled',
+  'leads.shopperMail.cancelledText': 'The appointment on {time} is cancelled, as you asked.',
+  'leads.shopperMail.reminder': 'Tomorrow: {time}',
+  'leads.shopperMail.reminderText': 'We look forward to seeing you, {name}: {time}.',
+  'leads.shopperMail.place': 'Where: {place}',
+  'leads.shopperMail.about': 'About: {about}',
+  'leads.shopperMail.calendar': 'The time is attached for your calendar.',
+  'leads.shopperMail.link': 'Change or cancel it, write to us or withdraw your enquiry here:',
+  'leads.shopperMail.not':
+    'Somebody entered this address on our website. If it was not you, open the link and withdraw the enquiry.',
+} as const
+
+export type ThreadCopy = Copy<typeof THREAD_COPY>
+
+export function threadCopy(site: CopySite): ThreadCopy {
+  return copyFor(site, THREAD_COPY)
+}

@@ -1,0 +1,131 @@
+import { CALENDAR_FILE } from '#appointments/calendar-file.ts'
+import { leadCopy } from '#leads/copy.ts'
+import { calendarOf } from '#leads/mail/event-mail.ts'
+import type { LeadThread } from '#leads/server/thread/lead-thread.ts'
+import { DEALER_LEAD_PATH, ENQUIRY_PATH } from '#leads/thread/lead-paths.ts'
+import { threadCopy } from '#leads/thread/thread-copy.ts'
+import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
+import { renderPage } from '#platform/web/render-page.ts'
+import { answerNotFound, answerRefusal } from '../error/answer.tsx'
+import { pageTitle } from '../page-title.ts'
+import type { WebApp, WebContext } from '../web-context.ts'
+import { DealerLeadPage } from './DealerLeadPage.tsx'
+import { toDealerLeadPage, toThreadPage } from './page.ts'
+import { ThreadPage } from './ThreadPage.tsx'
+
+/** The address that takes a shopper's photos. */
+export const LEAD_PHOTO_PATH = new RegExp(`^${ENQUIRY_PATH}/[\\w-]+\\.[\\w-]+$`)
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
+
+/** Nobody else's page may learn the address, and no cache may keep it. */
+const PRIVATE = { robots: 'noindex, nofollow', cache: 'no-store' } as const
+
+/**
+ * The pages of one lead, at addresses that only their reader has: the shopper's (follow, write, add a photo, change or cancel the
+ * appointment, withdraw) and the dealer's (seen, answered). Opening one changes nothing, because mail scanners open every link.
+ */
+export function registerLeadThread(app: WebApp): void {
+  app.get(`${ENQUIRY_PATH}/:token`, async (c) => {
+    const thread = await threadOf(c, 'shopper')
+    return thread ? showThread(c, thread, null) : answerNotFound(c)
+  })
+
+  app.post(`${ENQUIRY_PATH}/:token`, async (c) => {
+    const thread = await threadOf(c, 'shopper')
+    if (!thread) return answerNotFound(c)
+    const read = await readBody(c)
+    if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
+    const problem = await act(c, thread, read.value as Readonly<Record<string, unknown>>)
+    return problem === null ? c.redirect(c.req.path, 303) : showThread(c, thread, problem)
+  })
+
+  app.get(`${ENQUIRY_PATH}/:token/${CALENDAR_FILE}`, async (c) => {
+    const thread = await threadOf(c, 'shopper')
+    if (!thread?.appointment) return answerNotFound(c)
+    return c.body(calendarOf(thread.lead, thread.appointment, false, c.var.now), 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${CALENDAR_FILE}"`,
+      'cache-control': 'no-store',
+    })
+  })
+
+  app.get(`${ENQUIRY_PATH}/:token/photos/:id`, async (c) => {
+    const thread = await threadOf(c, 'shopper')
+    const photo = thread && (await c.var.services.leadThreads.photo(thread, c.req.param('id')))
+    if (!photo) return answerNotFound(c)
+    return c.body(new Uint8Array(photo), 200, { 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
+  })
+
+  app.get(`${DEALER_LEAD_PATH}/:token`, async (c) => {
+    const thread = await threadOf(c, 'dealer')
+    if (!thread) return answerNotFound(c)
+    const view = toDealerLeadPage(c.var.site, thread, c.req.param('token'))
+    return renderPage(c, {
+      ...PRIVATE,
+      title: pageTitle(view.heading, c.var.site),
+      body: <DealerLeadPage view={view} />,
+    })
+  })
+
+  app.post(`${DEALER_LEAD_PATH}/:token`, async (c) => {
+    const thread = await threadOf(c, 'dealer')
+    if (!thread) return answerNotFound(c)
+    const read = await readBody(c)
+    if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
+    const { action } = read.value as Readonly<Record<string, unknown>>
+    if (action === 'seen' || action === 'answered') await c.var.services.leadThreads.mark(thread, action, c.var.now)
+    return c.redirect(c.req.path, 303)
+  })
+}
+
+function threadOf(c: WebContext, reader: 'shopper' | 'dealer'): Promise<LeadThread | null> {
+  const { site, services } = c.var
+  return services.leadThreads.open(site, reader, c.req.param('token') ?? '')
+}
+
+/** Does what the form asks; returns what to say when it could not be done. */
+async function act(
+  c: WebContext,
+  thread: LeadThread,
+  { action, text, photo, dateTime }: Readonly<Record<string, unknown>>,
+): Promise<string | null> {
+  const { site, now, origin, services } = c.var
+  const { leadThreads } = services
+  const say = threadCopy(site)
+  if (thread.stage === 'withdrawn') return null
+  if (!leadThreads.mayWrite(site, origin.address, now)) return say('leads.thread.tooMany')
+  switch (action) {
+    case 'reply': {
+      const isSent = await leadThreads.reply(thread, typeof text === 'string' ? text : '', now)
+      return isSent ? null : say('leads.thread.replyEmpty')
+    }
+    case 'photo': {
+      const bytes = photo instanceof File ? new Uint8Array(await photo.arrayBuffer()) : new Uint8Array()
+      return (await leadThreads.addPhoto(thread, bytes, now)) ? null : say('leads.thread.photoWrong')
+    }
+    case 'change': {
+      const moved = await leadThreads.move(site, thread, typeof dateTime === 'string' ? dateTime : '', now)
+      return moved.ok ? null : leadCopy(site)('leads.error.slot')
+    }
+    case 'cancel':
+      await leadThreads.cancel(thread, now)
+      return null
+    case 'withdraw':
+      await leadThreads.withdraw(thread, now)
+      return null
+    default:
+      return null
+  }
+}
+
+async function showThread(c: WebContext, thread: LeadThread, problem: string | null): Promise<Response> {
+  const { site, now, services } = c.var
+  const slots = await services.leadThreads.times(site, thread, now)
+  const view = toThreadPage(site, thread, c.req.param('token') ?? '', slots, problem)
+  return renderPage(c, {
+    ...PRIVATE,
+    status: problem === null ? 200 : 422,
+    title: pageTitle(view.heading, site),
+    body: <ThreadPage view={view} />,
+  })
+}
