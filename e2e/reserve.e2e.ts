@@ -71,7 +71,10 @@ test('a shopper reserves a vehicle, is the only one who can, cancels, and gets t
       return page.getByRole('link', { name: /Reserved with a deposit/ }).count()
     })
     .toBe(1)
-  await page.getByRole('link', { name: /^Reserved for you/ }).click()
+  await page
+    .getByRole('link', { name: /Reserved for you/ })
+    .first()
+    .click()
   expect(await page.content()).toContain(new URL(reservation).pathname)
 
   await page.goto(reservation)

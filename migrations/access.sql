@@ -59,6 +59,7 @@ begin
       ('lead_events',      'site',        'site_id',       'select, insert'),
       ('consents',         'site',        'site_id',       'select, insert, update'),
       ('appointments',     'dealership',  'dealership_id', 'select, insert, update'),
+      ('purchases',        'site',        'site_id',       'select, insert, update'),
       ('reservations',     'site',        'site_id',       'select, insert, update'),
       ('saved_vehicles',   'group',       'group_name',    'select, insert, update, delete'),
       ('saved_searches',   'group',       'group_name',    'select, insert, update, delete'),

@@ -14,6 +14,7 @@ export const COMMON_PAGES = [
   '/brands',
   '/budget-finder',
   '/cars/:slug',
+  '/checkout-journey',
   '/compare',
   '/dealer-locator',
   '/llms.txt',

@@ -18,6 +18,7 @@ import type { TestPaymentPage } from '#payments/server/test-provider.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
 import type { Outbox } from '#platform/server/mail/outbox.ts'
 import type { PlatformVariables } from '#platform/web/context.ts'
+import type { PurchaseLinks, PurchaseStore } from '#purchase/server/purchase-store.ts'
 import type { ReservationLinks } from '#reserve/server/reservation-links.ts'
 import type { ReservationService } from '#reserve/server/reservation-service.ts'
 import type { SearchKeys } from '#search/server/search-keys.ts'
@@ -72,6 +73,8 @@ export interface Services {
   /** The page of the test provider; null where another one takes the payments. */
   readonly testPayments: TestPaymentPage | null
   readonly reservations: ReservationService
+  readonly purchases: PurchaseStore
+  readonly purchaseLinks: PurchaseLinks
   /** Signs the links by which shopper and dealer manage a reservation. */
   readonly reservationLinks: ReservationLinks
   /** Mail that was kept in place of being sent, in demo mode; null where mail is sent, or is nobody's to look at. */

@@ -132,7 +132,7 @@ describe('the defaults', () => {
     [
       'purchase',
       site.purchase,
-      { enabled: true, moneyBackHours: 48, returnsPolicy: { days: 14, km: 500, fuel: 'a quarter tank' } },
+      { enabled: true, extras: [], moneyBackHours: 48, returnsPolicy: { days: 14, km: 500, fuel: 'a quarter tank' } },
     ],
     ['tradeIn', site.tradeIn, { allowed: true, maxAgeYears: 7, maxKm: 100_000, saveToMiscellaneous: false }],
     ['gates', site.gates, ['online-payment', 'my-garage', 'spin-to-win']],

@@ -6,8 +6,6 @@ import { isGroup } from './merge.ts'
  * --unused` names those that a site sets, so that no file pretends.
  */
 export const KEYS_WITHOUT_EFFECT: readonly string[] = [
-  'purchase.enabled',
-  'purchase.returnsPolicy',
   'tradeIn.maxAgeYears',
   'tradeIn.maxKm',
   'tradeIn.saveToMiscellaneous',

@@ -1,4 +1,3 @@
-import { BUILT_PAGES, type LaterPage } from '#sites/built-pages.ts'
 import type { Site } from '#sites/schema.ts'
 import { reportChange } from '#platform/tracked-time.ts'
 import type { Vehicle } from './fields.ts'
@@ -46,9 +45,13 @@ export function isJustArrived(
 
 type SellableVehicle = Pick<Vehicle, 'status' | 'reserved' | 'price' | 'offerPrice' | 'paymentProcessors'>
 
-/** Whether this vehicle can be reserved, or bought, online: the page for it exists, the site offers it, and the vehicle allows it. */
-export function hasCheckout(kind: LaterPage, vehicle: SellableVehicle, site: Pick<Site, LaterPage>): boolean {
-  return BUILT_PAGES.has(kind) && isCheckoutEnabled(vehicle, site[kind].enabled)
+/** Whether this vehicle can be reserved, or bought, online: the site offers it, and the vehicle allows it. */
+export function hasCheckout(
+  kind: 'reserve' | 'purchase',
+  vehicle: SellableVehicle,
+  site: Pick<Site, 'reserve' | 'purchase'>,
+): boolean {
+  return isCheckoutEnabled(vehicle, site[kind].enabled)
 }
 
 /** Whether the vehicle can be reserved and bought online: the site offers it, the vehicle is free and priced, and a payment processor is set. */

@@ -3,6 +3,7 @@ import { LEAD_QUEUES } from '#leads/server/delivery/delivery-queue.ts'
 import { EVENT_FORWARDING } from '#analytics/server/forward-event.ts'
 import { MARKET_QUEUES } from './market.ts'
 import { PAYMENT_QUEUES } from '#payments/server/payment-jobs.ts'
+import { PURCHASE_MAIL } from '#purchase/server/purchase-mail.ts'
 import { RESERVATION_QUEUES } from '#reserve/server/reservation-jobs.ts'
 import type { JobQueue } from '#platform/server/jobs/job-queue.ts'
 import { maintenanceOf, type MaintenancePlatform } from './maintenance.ts'
@@ -19,6 +20,7 @@ export function jobQueues(platform: MaintenancePlatform): readonly JobQueue[] {
     ...MARKET_QUEUES,
     ...PAYMENT_QUEUES,
     ...RESERVATION_QUEUES,
+    PURCHASE_MAIL,
     ...maintenance.map(({ queue }) => queue),
   ]
 }

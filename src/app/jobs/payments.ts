@@ -1,6 +1,7 @@
 import { PAYMENT_SCHEDULES, paymentWorkers } from '#payments/server/payment-jobs.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import type { Schedule } from '#platform/server/jobs/schedule.ts'
+import { purchaseMailWorker } from '#purchase/server/purchase-mail.ts'
 import { RESERVATION_SCHEDULES, reservationWorkers } from '#reserve/server/reservation-jobs.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { openMailer } from '../start/mail.ts'
@@ -12,14 +13,22 @@ export const PAYMENT_JOB_SCHEDULES: readonly Schedule[] = [...PAYMENT_SCHEDULES,
 /** Payments and reservations of every site. Webhooks are the pages' matter, so no site is looked up by its name here. */
 export function paymentJobs(platform: Platform, registry: SiteRegistry): readonly JobWorker[] {
   const { config, database, log } = platform
-  const { payments, reservations, reservationLinks: links } = openPayments(platform, () => undefined)
+  const { payments, reservations, reservationLinks: links, purchaseLinks } = openPayments(platform, () => undefined)
+  const mailer = openMailer(config)
   return [
     ...(payments ? paymentWorkers({ database, payments, log }) : []),
+    purchaseMailWorker({
+      database,
+      pathOf: (slug, id) => purchaseLinks.pathOf(slug, 'shopper', id),
+      mailer,
+      siteBySlug: registry.siteBySlug,
+      log,
+    }),
     ...reservationWorkers({
       database,
       reservations,
       links,
-      mailer: openMailer(config),
+      mailer,
       siteBySlug: registry.siteBySlug,
       log,
     }),

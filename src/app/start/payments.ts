@@ -3,13 +3,17 @@ import type { PaymentListener } from '#payments/server/payment-service.ts'
 import { createPaymentService } from '#payments/server/payment-service.ts'
 import { stripeProvider } from '#payments/server/stripe-provider.ts'
 import { testProvider } from '#payments/server/test-provider.ts'
+import { createPurchaseLinks, createPurchaseStore } from '#purchase/server/purchase-store.ts'
 import { depositListener } from '#reserve/server/deposit-listener.ts'
 import { createReservationLinks } from '#reserve/server/reservation-links.ts'
 import { createReservationService } from '#reserve/server/reservation-service.ts'
 import type { Platform } from './open-platform.ts'
 import { signingSecret } from './signing-secret.ts'
 
-type PaymentServices = Pick<Services, 'payments' | 'testPayments' | 'reservations' | 'reservationLinks'>
+type PaymentServices = Pick<
+  Services,
+  'payments' | 'testPayments' | 'reservations' | 'reservationLinks' | 'purchases' | 'purchaseLinks'
+>
 
 /** An invoice is the dealer's own matter: the ledger is all that changes. */
 const invoiceListener: PaymentListener = {
@@ -27,10 +31,13 @@ export function openPayments(
   const provider = config.stripe === undefined ? test : stripeProvider(config.stripe)
   const listeners = { deposit: depositListener, invoice: invoiceListener }
   const payments = provider && createPaymentService({ database, provider, listeners, siteIdOf, log })
+  const secret = signingSecret(config)
   return {
     payments,
     testPayments: test?.page ?? null,
     reservations: createReservationService({ database, payments }),
-    reservationLinks: createReservationLinks(signingSecret(config)),
+    reservationLinks: createReservationLinks(secret),
+    purchases: createPurchaseStore(database),
+    purchaseLinks: createPurchaseLinks(secret),
   }
 }

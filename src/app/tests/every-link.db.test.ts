@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { htmlFaults } from '#platform/web/testing/html-faults.ts'
 import { elementsOf, readHtml, unescapeHtml, type HtmlElement } from '#platform/web/testing/read-html.ts'
-import { BUILT_PAGES, type LaterPage } from '#sites/built-pages.ts'
 import { mergeLayers } from '#sites/merge.ts'
 import { parseSite } from '#sites/parse-site.ts'
 import type { Site } from '#sites/schema.ts'
@@ -45,25 +44,6 @@ describe('every site with every preset', () => {
     }
     expect(faults).toEqual([])
   })
-})
-
-describe('pages that come later', () => {
-  const site = app.sites.find(({ slug }) => slug === 'full')
-  const addressOfPage: Readonly<Record<LaterPage, string>> = {
-    reserve: `/cars/${sampleSlug('full', 'used')}/checkout`,
-    purchase: `/checkout-journey?car_id=${sampleSlug('full', 'used')}`,
-  }
-  it.each(Object.entries(addressOfPage))(
-    '%s is among the built pages if, and only if, its route is there',
-    async (name, path) => {
-      if (!site) throw new Error('the site "full" is not among the sites')
-      const { status } = await app.ask(site, path)
-      expect({ name, isBuilt: [...BUILT_PAGES].some((built) => built === name) }).toEqual({
-        name,
-        isBuilt: status !== 404,
-      })
-    },
-  )
 })
 
 interface Variant {

@@ -68,8 +68,13 @@ function stockPages(site: Site): readonly string[] {
   const reserve = site.reserve.enabled
     ? ['used', 'reserved', 'just-sold', 'no-price'].map((sample) => `/cars/${sampleSlug(site.slug, sample)}/checkout`)
     : []
+  const buy = site.purchase.enabled
+    ? ['used', 'reserved', 'just-sold', 'no-price'].map(
+        (sample) => `/checkout-journey?car_id=${sampleSlug(site.slug, sample)}`,
+      )
+    : []
   const side = [`/compare?cars=${usedCar},${sampleSlug(site.slug, 'new')}`, `/print?car_id=${usedCar}`]
-  return [...SEARCHES, ...side, ...reserve, `/search/${site.dealerships[0]}`, ...forms, ...gallery]
+  return [...SEARCHES, ...side, ...reserve, ...buy, `/search/${site.dealerships[0]}`, ...forms, ...gallery]
 }
 
 function vehiclePages(site: Site): readonly [string, number][] {

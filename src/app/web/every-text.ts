@@ -22,6 +22,7 @@ import { CONSENT_COPY } from '#pages/layout/consent-copy.ts'
 import { LAYOUT_COPY } from '#pages/layout/copy.ts'
 import { LOCATION_PAGES_COPY } from '#pages/locations/copy.ts'
 import { OUTBOX_COPY } from '#pages/outbox/copy.ts'
+import { PURCHASE_COPY } from '#pages/purchase/copy.ts'
 import { RESERVE_COPY } from '#pages/reserve/copy.ts'
 import { SEARCH_ENGINES_COPY } from '#pages/search-engines/copy.ts'
 import { OFFER_TERMS_COPY, SEARCH_COPY } from '#pages/search/copy.ts'
@@ -29,6 +30,7 @@ import { SHARE_COPY } from '#pages/share/copy.ts'
 import { VIEWER_COPY } from '#pages/vehicle/gallery/copy.ts'
 import { TOOLS_COPY } from '#pages/vehicle/tools/copy.ts'
 import { VEHICLE_COPY } from '#pages/vehicle/copy.ts'
+import { PURCHASE_MAIL_COPY } from '#purchase/copy.ts'
 import { RESERVATION_MAIL_COPY } from '#reserve/copy.ts'
 import type { RoomCopy } from '#sites/copy.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
@@ -69,6 +71,8 @@ export const EVERY_TEXT: RoomCopy = {
   ...CONTENT_COPY,
   ...DELIVERY_COPY,
   ...RESERVE_COPY,
+  ...PURCHASE_COPY,
+  ...PURCHASE_MAIL_COPY,
   ...RESERVATION_MAIL_COPY,
   ...FUEL_COPY,
   ...ERROR_COPY,

@@ -20,6 +20,7 @@ import { registerLeads } from '#pages/leads/route.tsx'
 import { registerLocations } from '#pages/locations/route.tsx'
 import { registerOutbox } from '#pages/outbox/route.tsx'
 import { registerRepayments } from '#pages/repayments/route.ts'
+import { registerPurchase } from '#pages/purchase/route.tsx'
 import { registerReserve } from '#pages/reserve/route.tsx'
 import { registerSearchApi, SEARCH_API } from '#pages/search-api/route.ts'
 import { registerSearchColumns } from '#pages/search-columns/route.ts'
@@ -69,6 +70,7 @@ export function pagesFor(mode: Config['mode'], development = false): readonly Re
     registerDelivery,
     registerAppointments,
     registerReserve,
+    registerPurchase,
     registerOutbox,
     registerAccount,
     registerGarage,

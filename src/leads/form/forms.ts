@@ -7,6 +7,7 @@ import { enquiry } from './forms/enquiry.ts'
 import { finance } from './forms/finance.ts'
 import { findSimilar } from './forms/find-similar.ts'
 import { parts } from './forms/parts.ts'
+import { purchase } from './forms/purchase.ts'
 import { quickEnquiry } from './forms/quick-enquiry.ts'
 import { requestPhotos } from './forms/request-photos.ts'
 import { service } from './forms/service.ts'
@@ -26,6 +27,7 @@ const FORMS = {
   finance,
   tradeIn,
   careers,
+  purchase,
 } as const satisfies { readonly [N in string]: LeadFormDefinition<N> }
 
 export type FormName = keyof typeof FORMS

@@ -15,6 +15,17 @@ export const reserve = group({
 
 export const purchase = group({
   enabled: z.boolean().default(true).describe('Whether vehicles can be bought online.'),
+  extras: z
+    .array(
+      z.strictObject({
+        name: text.describe('Name of the extra.'),
+        text: text.describe('What it is, in a sentence.'),
+        price: dollars.describe('Its price in dollars.'),
+      }),
+    )
+    .max(12, 'at most twelve extras')
+    .default([])
+    .describe('What can be added to an online purchase, such as an extended warranty.'),
   moneyBackHours: count
     .default(48)
     .describe('Hours of the money-back guarantee on used vehicles, as told in the copy.'),

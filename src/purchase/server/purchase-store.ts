@@ -1,0 +1,111 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Cents } from '#platform/money.ts'
+import type { Database } from '#platform/server/database.ts'
+import { addJobs } from '#platform/server/jobs/add-job.ts'
+import type { AskedStep, Purchase, StepAnswers } from '../purchase.ts'
+
+import { PURCHASE_MAIL } from './purchase-mail.ts'
+
+export type NewPurchase = Pick<
+  Purchase,
+  'id' | 'siteId' | 'vehicleId' | 'vehicleSlug' | 'vehicleName' | 'siteUrl' | 'loan'
+>
+
+export interface PurchaseStore {
+  /** Sent twice, it is the same purchase. */
+  readonly start: (purchase: NewPurchase) => Promise<void>
+  readonly find: (siteId: number, id: string) => Promise<Purchase | null>
+  /** Stores the answers of a step, with the price that was agreed in the first. A purchase that was sent stays as it is. */
+  readonly save: (
+    siteId: number,
+    id: string,
+    step: AskedStep,
+    answers: StepAnswers,
+    agreedCents: Cents | null,
+  ) => Promise<void>
+  /** Mails the shopper the link of the purchase. */
+  readonly mailLink: (siteId: number, id: string) => Promise<void>
+  /** Marks the order as sent; false when it was sent before, so that only one request sends it. */
+  readonly send: (siteId: number, id: string) => Promise<boolean>
+}
+
+type PurchaseRow = Omit<Purchase, 'agreedCents'> & { readonly agreedCents: string | null }
+
+export function createPurchaseStore(database: Pick<Database, 'withSite'>): PurchaseStore {
+  return {
+    start: async (purchase) => {
+      const { id, siteId, vehicleId, vehicleSlug, vehicleName, siteUrl, loan } = purchase
+      await database.withSite(siteId, ({ $client }) =>
+        $client.query(START, [id, siteId, vehicleId, vehicleSlug, vehicleName, siteUrl, loan]),
+      )
+    },
+    find: (siteId, id) =>
+      database.withSite(
+        siteId,
+        async ({ $client }) => {
+          const { rows } = await $client.query<PurchaseRow>(FIND, [id])
+          const [row] = rows
+          return row ? { ...row, agreedCents: row.agreedCents === null ? null : Number(row.agreedCents) } : null
+        },
+        { readOnly: true },
+      ),
+    save: async (siteId, id, step, answers, agreedCents) => {
+      await database.withSite(siteId, ({ $client }) =>
+        $client.query(SAVE, [id, step, JSON.stringify(answers), agreedCents]),
+      )
+    },
+    mailLink: (siteId, id) =>
+      database.withSite(siteId, async ({ $client }) => {
+        await addJobs($client, PURCHASE_MAIL, [{ siteId, purchaseId: id }])
+      }),
+    send: (siteId, id) =>
+      database.withSite(siteId, async ({ $client }) => {
+        const { rowCount } = await $client.query(
+          "update purchases set state = 'sent', sent_at = now(), updated_at = now() where id = $1 and state = 'open'",
+          [id],
+        )
+        return rowCount === 1
+      }),
+  }
+}
+
+const START = `
+  insert into purchases (id, site_id, vehicle_id, vehicle_slug, vehicle_name, site_url, loan) values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (id) do nothing`
+
+const FIND = `
+  select id, site_id as "siteId", vehicle_id as "vehicleId", vehicle_slug as "vehicleSlug", vehicle_name as "vehicleName",
+    answers, agreed_cents as "agreedCents", site_url as "siteUrl", loan, state, created_at as "createdAt", sent_at as "sentAt"
+  from purchases where id = $1`
+
+const SAVE = `
+  update purchases set answers = answers || jsonb_build_object($2::text, $3::jsonb), agreed_cents = coalesce($4, agreed_cents),
+    updated_at = now() where id = $1 and state = 'open'`
+
+export const PURCHASES_PATH = '/purchases'
+
+/** Each side of a purchase has a link of its own. */
+export type PurchaseSide = 'shopper' | 'dealer'
+
+export interface PurchaseLinks {
+  readonly pathOf: (siteSlug: string, side: PurchaseSide, id: string) => string
+  readonly read: (siteSlug: string, side: PurchaseSide, token: string) => string | null
+}
+
+const TOKEN = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{22})$/
+const MAC_LENGTH = 22
+
+/** Signs the links by which a shopper goes on with a purchase on another device, and a dealer sees how far it is. */
+export function createPurchaseLinks(secret: string): PurchaseLinks {
+  const macOf = (siteSlug: string, side: PurchaseSide, id: string): string =>
+    createHmac('sha256', secret).update(`purchase ${siteSlug} ${side} ${id}`).digest('base64url').slice(0, MAC_LENGTH)
+  return {
+    pathOf: (siteSlug, side, id) =>
+      `${PURCHASES_PATH}${side === 'dealer' ? '/dealer' : ''}/${id}.${macOf(siteSlug, side, id)}`,
+    read: (siteSlug, side, token) => {
+      const [, id = '', mac = ''] = TOKEN.exec(token) ?? []
+      if (id === '') return null
+      return timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(siteSlug, side, id))) ? id : null
+    },
+  }
+}
