@@ -1,5 +1,6 @@
 import type { Copy } from '#sites/copy.ts'
 import { Disclosure } from '#ui-kit/Disclosure.tsx'
+import { TableHead } from '#ui-kit/TableHead.tsx'
 import type { CALCULATOR_COPY } from '../calculator-copy.ts'
 import type { LoanDetails as Details, PaidPart } from '../calculator-result.ts'
 import { PaidPlot } from './PaidPlot.tsx'
@@ -58,15 +59,7 @@ function YearTable({ table: { heading, columns, rows, total, notes } }: { readon
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="finance-table" tabIndex={0} aria-label={heading}>
         <table>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={columns} />
           <tbody>
             {rows.map((row) => (
               <Row key={row[0]} cells={row} />

@@ -16,9 +16,9 @@ type Request = Pick<WebContext['var'], 'site' | 'now' | 'services'>
 export async function loadFinder(request: Request, kind: FinderKind): Promise<FinderView> {
   const { site } = request
   if (kind === 'priceSlider')
-    return { kind, ...toPriceSlider(site, OPEN_ENDS, await loadPricedStock(request, priceSearch(OPEN_ENDS), false)) }
+    return { kind, ...toPriceSlider(site, OPEN_ENDS, await loadPricedStock(request, priceSearch(OPEN_ENDS))) }
   const state = openingBudget(site)
-  return { kind, ...toBudget(site, state, await loadPricedStock(request, budgetSearch(state), false)) }
+  return { kind, ...toBudget(site, state, await loadPricedStock(request, budgetSearch(state))) }
 }
 
 /** A finder without its stock, for example where the search failed. */

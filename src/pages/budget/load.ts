@@ -1,8 +1,8 @@
 import type { Filter } from '@forecourt/faceted-search'
 import { createBodyTypes } from '#search/facets/body-types.ts'
+import type { SearchDocument } from '@forecourt/faceted-search'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { bodyCounts, type FacetCount } from '../body-counts.ts'
-import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
 
 const EVERY_VALUE = 1000
@@ -25,13 +25,20 @@ export type PricedStock = {
   readonly cards: readonly VehicleCardView[]
 }
 
-type Request = Pick<WebContext['var'], 'site' | 'now' | 'services'>
+type Request = Pick<WebContext['var'], 'site' | 'now'> & {
+  readonly services: Pick<WebContext['var']['services'], 'search'>
+}
 
-/** The vehicles of a price range, dearest first, among those dearer than `budget.minPriceFilter`; null when the search fails. */
+type ToCard = (hit: SearchDocument) => VehicleCardView
+
+/**
+ * The vehicles of a price range, dearest first, among those dearer than `budget.minPriceFilter`; null when the search fails. Without
+ * `toCard` they are counted only.
+ */
 export async function loadPricedStock(
   request: Request,
   wanted: PriceSearch,
-  withCards: boolean,
+  toCard?: ToCard,
 ): Promise<PricedStock | null> {
   const { site, now, services } = request
   const { minPriceFilter, maxFallback } = site.budget
@@ -62,7 +69,7 @@ export async function loadPricedStock(
       {
         filter: { kind: 'and', of: [scope, ...(isBounded ? [bounds] : []), ...bodies] },
         sort: [{ attribute: 'price', direction: 'desc' }],
-        limit: withCards ? CARDS_SHOWN : 0,
+        limit: toCard ? CARDS_SHOWN : 0,
       },
       now,
     ),
@@ -73,6 +80,6 @@ export async function loadPricedStock(
     bodies: bodyCounts(site, whole.value),
     ends: { min, max },
     count: found.value.total,
-    cards: found.value.hits.map((hit) => toListingCard(hit, request)),
+    cards: toCard ? found.value.hits.map(toCard) : [],
   }
 }

@@ -8,6 +8,7 @@ import { pageTitle } from '../page-title.ts'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import { repaymentNotes } from '../repayments/repayment-notes.ts'
 import { pageJsonLd } from '../structured-data.ts'
+import { toListingCard } from '../vehicle-cards.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { Finder, FinderPage } from './BudgetFinder.tsx'
 import { BUDGET_COPY } from './copy.ts'
@@ -21,7 +22,7 @@ export function registerBudget(app: WebApp): void {
     const { site } = c.var
     const { searchParams } = new URL(c.req.url)
     const state = parseBudget(searchParams, site)
-    const stock = await loadPricedStock(c.var, budgetSearch(state), true)
+    const stock = await loadPricedStock(c.var, budgetSearch(state), (hit) => toListingCard(hit, c.var))
     if (stock === null) c.var.log.warn({ path: BUDGET_PATH }, 'vehicles by price could not be searched')
     const view = toBudget(site, state, stock)
     if (searchParams.has('go') && view.results.outcome.error === null) return c.redirect(budgetHref(state), 303)
@@ -37,7 +38,7 @@ export function registerBudget(app: WebApp): void {
     const { site } = c.var
     const { searchParams } = new URL(c.req.url)
     const range = parsePriceEnds(searchParams, site.search.priceSliderPage)
-    const stock = await loadPricedStock(c.var, priceSearch(range), true)
+    const stock = await loadPricedStock(c.var, priceSearch(range), (hit) => toListingCard(hit, c.var))
     if (stock === null) c.var.log.warn({ path: PRICE_SLIDER_PATH }, 'vehicles by price could not be searched')
     const view = toPriceSlider(site, range, stock)
     if (searchParams.has('go') && !view.form.isEmpty) return c.redirect(priceHref(range), 303)

@@ -7,6 +7,7 @@ import { LinkButton } from '#ui-kit/Button.tsx'
 import { classNames } from '#ui-kit/class-names.ts'
 import { Disclosure } from '#ui-kit/Disclosure.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
+import { IconLine } from '#ui-kit/IconLine.tsx'
 import { Hours } from './Hours.tsx'
 import { HoursTable, SpecialHours } from './HoursTable.tsx'
 import { LocationMap } from './map/LocationMap.tsx'
@@ -93,24 +94,17 @@ export function LocationFacts({ location }: { location: LocationView }) {
           <Icon of={Star} size={18} className="mt-0.5 shrink-0 fill-ink text-ink" /> {location.rating.text}
         </p>
       )}
-      <p className="flex gap-2">
-        <Icon of={MapPin} size={18} className="mt-0.5 shrink-0" /> {location.address}
-      </p>
-      {location.today && (
-        <p className="flex gap-2">
-          <Icon of={Clock} size={18} className="mt-0.5 shrink-0" /> {location.today}
-        </p>
-      )}
+      <IconLine icon={MapPin}>{location.address}</IconLine>
+      {location.today && <IconLine icon={Clock}>{location.today}</IconLine>}
       {location.phone && (
-        <p className="flex gap-2">
-          <Icon of={Phone} size={18} className="mt-0.5 shrink-0" />
+        <IconLine icon={Phone}>
           <a
             href={location.phone.href}
             className="relative touch-target font-semibold text-ink tabular-nums hover:underline"
           >
             {location.phone.text}
           </a>
-        </p>
+        </IconLine>
       )}
       {location.licences.map((licence) => (
         <p key={licence} className="text-13">

@@ -11,7 +11,6 @@ import { readSubmission } from '#leads/submission/read-submission.ts'
 import { buildLocation, buildPlaces, GOOD_VALUES } from '#leads/testing/build-lead.ts'
 import { loadPricedStock } from '#pages/budget/load.ts'
 import { parseBudget, toBudget } from '#pages/budget/page.ts'
-import type { Services } from '#pages/web-context.ts'
 import { contentPages } from '#pages/content/page.ts'
 import { formRoutes } from '#pages/forms/page.ts'
 import { parseModelQuery } from '#search/models/model-search.ts'
@@ -153,8 +152,8 @@ async function budgetText(site: Site, now: Date): Promise<string> {
   ]
   const views = stocks.map(async (stock) => {
     const index = indexBackend(buildSearchIndex(stock, now), { soldSince: (since) => since, isReady: () => true })
-    const services = { search: createSearchService(index) } as unknown as Services
-    const found = await loadPricedStock({ site, now, services }, { from: null, to: null, bodies: [] }, false)
+    const services = { search: createSearchService(index) }
+    const found = await loadPricedStock({ site, now, services }, { from: null, to: null, bodies: [] })
     return toBudget(site, parseBudget(new URLSearchParams(), site), found).form
   })
   return JSON.stringify(await Promise.all(views))

@@ -12,6 +12,7 @@ import type { HomeLocation } from '../home-facts.ts'
 import type { HomeBlockView } from '../page.ts'
 import { Section } from './Section.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
+import { IconLine } from '#ui-kit/IconLine.tsx'
 
 const Controls = plainIsland(carouselControls, { when: 'visible' })
 const TRACK_ID = 'our-locations'
@@ -64,24 +65,23 @@ function LocationFacts({ location, directions }: FactsProps) {
           {location.name}
         </a>
       </h3>
-      <p className="mt-2 flex gap-2 text-15 text-ink-2">
-        <Icon of={MapPin} size={16} className="mt-1 shrink-0" /> {location.address}
-      </p>
+      <IconLine icon={MapPin} size={16} className="mt-2 text-15 text-ink-2">
+        {location.address}
+      </IconLine>
       {location.today && (
-        <p className="mt-1 flex gap-2 text-15 text-ink-2">
-          <Icon of={Clock} size={16} className="mt-1 shrink-0" /> {location.today}
-        </p>
+        <IconLine icon={Clock} size={16} className="mt-1 text-15 text-ink-2">
+          {location.today}
+        </IconLine>
       )}
       {location.phone && (
-        <p className="mt-1 flex gap-2 text-15">
-          <Icon of={Phone} size={16} className="mt-1 shrink-0" />
+        <IconLine icon={Phone} size={16} className="mt-1 text-15">
           <a
             href={location.phone.href}
             className="relative touch-target font-semibold text-ink tabular-nums no-underline hover:underline"
           >
             {location.phone.text}
           </a>
-        </p>
+        </IconLine>
       )}
       {location.directions && (
         <a

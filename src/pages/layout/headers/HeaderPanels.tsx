@@ -8,6 +8,7 @@ import { SayBox } from '../../say-box/SayBox.tsx'
 import { SayField } from '../../say-box/SayField.tsx'
 import type { HeaderView, MenuEntry } from '../layout.ts'
 import { PhoneNumber } from '../PhoneNumber.tsx'
+import { DropdownLinks } from './header-parts.tsx'
 
 type Props = { readonly view: HeaderView }
 
@@ -46,15 +47,12 @@ function SearchPanel({ view: { search, texts } }: Props) {
 function BrandsPanel({ brands }: { readonly brands: NonNullable<HeaderView['brands']> }) {
   return (
     <div id="site-brands" popover="auto" className="site-panel">
-      <ul className="page-width site-panel-list" data-columns={brands.columns}>
-        {brands.links.map((link) => (
-          <li key={link.href}>
-            <a href={link.href} className="site-dropdown-link font-semibold">
-              {link.text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <DropdownLinks
+        links={brands.links}
+        className="page-width site-panel-list"
+        linkClassName="font-semibold"
+        columns={brands.columns}
+      />
     </div>
   )
 }
@@ -131,15 +129,7 @@ function SheetEntry({ entry }: { readonly entry: MenuEntry }) {
       <summary className="site-sheet-link list-none justify-between">
         {entry.text} <Icon of={ChevronDown} size={18} className="transition-transform group-open:rotate-180" />
       </summary>
-      <ul className="pb-2 pl-4">
-        {entry.children.map((link) => (
-          <li key={link.href}>
-            <a href={link.href} className="site-dropdown-link">
-              {link.text}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <DropdownLinks links={entry.children} className="pb-2 pl-4" />
     </details>
   )
 }

@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import { LinkButton } from '#ui-kit/Button.tsx'
-import { Icon } from '#ui-kit/Icon.tsx'
+import { IconLine } from '#ui-kit/IconLine.tsx'
 import { LocationMap } from '../../locations/map/LocationMap.tsx'
 import { defineBlock } from '../block.tsx'
 import type { PlaceView } from '../place-view.ts'
@@ -37,13 +37,13 @@ export const map = defineBlock<'map', View>({
       )}
       <div className="vehicle-panel">
         <p className="text-17 font-semibold">{place.name}</p>
-        <p className="mt-2 flex gap-2 text-15 text-ink-2">
-          <Icon of={MapPin} size={18} className="mt-0.5 shrink-0" /> {place.address}
-        </p>
+        <IconLine icon={MapPin} className="mt-2 text-15 text-ink-2">
+          {place.address}
+        </IconLine>
         {place.today && (
-          <p className="mt-1 flex gap-2 text-15 text-ink-2">
-            <Icon of={Clock} size={18} className="mt-0.5 shrink-0" /> {place.today}
-          </p>
+          <IconLine icon={Clock} className="mt-1 text-15 text-ink-2">
+            {place.today}
+          </IconLine>
         )}
         {place.licences.map((licence) => (
           <p key={licence} className="mt-1 text-13 text-ink-2">

@@ -1,6 +1,7 @@
 import { daysListed, priceDrop, priceSteps } from '#market/price-history.ts'
 import { dayIn, dayInWords } from '#platform/calendar-day.ts'
 import { formatMoney } from '#platform/money.ts'
+import { TableHead } from '#ui-kit/TableHead.tsx'
 import { defineBlock, EMPTY, SWITCHED_OFF, type BlockFacts } from '../block.tsx'
 import { toHistoryPlot, type HistoryPlotView } from '../price-gauge/history-plot.ts'
 import { BlockSection } from './parts/BlockSection.tsx'
@@ -57,15 +58,7 @@ export const priceHistory = defineBlock<'priceHistory', View>({
         {plot && <HistoryPlot {...plot} />}
         {table && (
           <table>
-            <thead>
-              <tr>
-                {table.columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead columns={table.columns} />
             <tbody>
               {table.rows.map(([from, price]) => (
                 <tr key={`${from} ${price}`}>

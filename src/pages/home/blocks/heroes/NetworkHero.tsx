@@ -10,7 +10,7 @@ export function NetworkHero({ block }: { readonly block: HeroView }) {
   return (
     <section className="home-hero">
       <div className="home-hero-top bg-hero text-hero-ink">
-        <HeroPicture block={block} />
+        <HeroPicture block={block} behind />
         <div className="page-width home-hero-over">
           <HeroWords block={block} />
           {block.search && (

@@ -7,7 +7,7 @@ export function PictureHero({ block }: { readonly block: HeroView }) {
   const [action = block.all] = block.actions
   return (
     <section className="home-hero bg-hero text-hero-ink">
-      <HeroPicture block={block} />
+      <HeroPicture block={block} behind />
       <div className="page-width home-hero-over">
         <HeroWords block={block} />
         <HeroActions actions={[action]} />

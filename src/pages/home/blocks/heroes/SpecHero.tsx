@@ -7,7 +7,7 @@ import { HeroSearchForm } from './HeroSearchForm.tsx'
 export function SpecHero({ block }: { readonly block: HeroView }) {
   return (
     <section className="home-hero bg-hero text-hero-ink">
-      <HeroPicture block={block} />
+      <HeroPicture block={block} behind />
       <div className="page-width home-hero-over">
         <HeroWords block={block} />
         <HeroActions actions={block.actions} />

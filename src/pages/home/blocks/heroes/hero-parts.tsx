@@ -1,16 +1,24 @@
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { LinkButton } from '#ui-kit/Button.tsx'
+import { classNames } from '#ui-kit/class-names.ts'
 import type { HeroView } from '../../page.ts'
 
 /** Below this width the tall picture is shown. */
 const PHONE = '(width < 45rem)'
 
+type PictureProps = {
+  readonly block: HeroView
+  readonly sizes?: string
+  /** Whether the picture lies behind the words. */
+  readonly behind?: boolean
+}
+
 /** The hero's picture, composed for wide and for tall screens; without one the newest arrival, if it has a picture. */
-export function HeroPicture({ block, sizes = '100vw' }: { readonly block: HeroView; readonly sizes?: string }) {
+export function HeroPicture({ block, sizes = '100vw', behind = false }: PictureProps) {
   const { wide, tall } = block.pictures
   if (!wide) return block.featured && <FeaturedVehicle card={block.featured} />
   return (
-    <picture className="home-hero-picture">
+    <picture className={classNames('home-hero-picture', behind && 'home-hero-ground')}>
       {tall?.sources?.map(({ type, srcSet }) => (
         <source key={`tall ${type}`} media={PHONE} type={type} srcSet={srcSet} sizes="100vw" />
       ))}

@@ -2,6 +2,7 @@ import { shownGauge } from '#market/gauge.ts'
 import type { MarketFacts } from '#market/market-facts.ts'
 import { formatMoney } from '#platform/money.ts'
 import { searchablePrice } from '#vehicles/price.ts'
+import { TableHead } from '#ui-kit/TableHead.tsx'
 import { defineBlock, SWITCHED_OFF, type BlockFacts } from '../../block.tsx'
 import { ComparablesPlot } from '../../price-gauge/ComparablesPlot.tsx'
 import { toComparablesPlot, type ComparablesPlotView } from '../../price-gauge/comparables-plot.ts'
@@ -159,15 +160,7 @@ function ComparablesTable({ table: { summary, columns, rows } }: { readonly tabl
     <details className="comparables-table">
       <summary className="fold-summary">{summary}</summary>
       <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody>
           {rows.map((cells, row) => (
             // oxlint-disable-next-line react/no-array-index-key
