@@ -30,7 +30,7 @@ export interface RecordedAnswer extends RecordedPage {
 }
 
 /** The layout, with header and footer as views. */
-export interface RecordedFrame extends Omit<DocumentLayout, 'header' | 'footer'> {
+export interface RecordedFrame extends Omit<DocumentLayout, 'header' | 'footer' | 'headOf'> {
   readonly header: HeaderView
   readonly footer: FooterView
   readonly stylesheet: string

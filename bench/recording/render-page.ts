@@ -1,9 +1,16 @@
-import { isValidElement, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+import {
+  Children,
+  isValidElement,
+  type ComponentProps,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import type { LeadForm } from '#leads/ui/LeadForm.tsx'
 import { ContentPage } from '#pages/content/ContentPage.tsx'
 import { siteLayout } from '#pages/layout/site-layout.tsx'
-import type { SiteFooter } from '#pages/layout/SiteFooter.tsx'
-import type { SiteHeader } from '#pages/layout/SiteHeader.tsx'
+import { SiteFooter } from '#pages/layout/SiteFooter.tsx'
+import { SiteHeader } from '#pages/layout/SiteHeader.tsx'
 import { SearchPage } from '#pages/search/SearchPage.tsx'
 import { VehiclePage } from '#pages/vehicle/VehiclePage.tsx'
 import type { WebContext } from '#pages/web-context.ts'
@@ -46,17 +53,24 @@ function wordingOf({ var: { site } }: WebContext): CopySite {
 
 async function frameOf(c: WebContext): Promise<RecordedFrame> {
   const { header, footer } = await siteLayout.load(c, c.var.now)
-  if (!hasView<ComponentProps<typeof SiteHeader>>(header) || !hasView<ComponentProps<typeof SiteFooter>>(footer)) {
-    throw new Error('header and footer are not drawn from views')
-  }
-  const frame = await c.var.layout()
+  const [siteHeader, siteFooter] = [find(SiteHeader, header), find(SiteFooter, footer)]
+  if (!siteHeader || !siteFooter)
+    throw new Error('the layout is made of other components than SiteHeader and SiteFooter')
+  const { headOf: _, ...frame } = await c.var.layout()
   const fontFiles = frame.fonts.flatMap((name) => c.var.assets.font(name) ?? [])
   const { stylesheet } = c.var.assets
-  return { ...frame, header: header.props.view, footer: footer.props.view, stylesheet, fontFiles }
+  return { ...frame, header: siteHeader.props.view, footer: siteFooter.props.view, stylesheet, fontFiles }
 }
 
 function is<P>(component: ComponentType<P>, node: ReactNode): node is React.ReactElement<P> {
   return isValidElement(node) && node.type === component
+}
+
+/** The component itself, or among the children of the node: what stands beside it is not recorded. */
+function find<P>(component: ComponentType<P>, node: ReactNode): ReactElement<P> | undefined {
+  if (is(component, node)) return node
+  if (!isValidElement<{ children?: ReactNode }>(node)) return undefined
+  return Children.toArray(node.props.children).find((child) => is(component, child)) as ReactElement<P> | undefined
 }
 
 function hasView<P extends { readonly view: object }>(node: ReactNode): node is React.ReactElement<P> {
