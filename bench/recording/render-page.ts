@@ -70,7 +70,7 @@ function is<P>(component: ComponentType<P>, node: ReactNode): node is React.Reac
 function find<P>(component: ComponentType<P>, node: ReactNode): ReactElement<P> | undefined {
   if (is(component, node)) return node
   if (!isValidElement<{ children?: ReactNode }>(node)) return undefined
-  return Children.toArray(node.props.children).find((child) => is(component, child)) as ReactElement<P> | undefined
+  return Children.toArray(node.props.children).find((child) => is(component, child))
 }
 
 function hasView<P extends { readonly view: object }>(node: ReactNode): node is React.ReactElement<P> {

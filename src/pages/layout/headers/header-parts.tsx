@@ -4,8 +4,9 @@ import Menu from 'lucide-react/icons/menu'
 import Phone from 'lucide-react/icons/phone'
 import Search from 'lucide-react/icons/search'
 import User from 'lucide-react/icons/user'
+import { classNames } from '#ui-kit/class-names.ts'
 import { Icon } from '#ui-kit/Icon.tsx'
-import type { HeaderView, MenuEntry } from '../layout.ts'
+import type { HeaderView, Link, MenuEntry } from '../layout.ts'
 import { PhoneNumber } from '../PhoneNumber.tsx'
 
 type Props = { readonly view: HeaderView }
@@ -34,17 +35,30 @@ function NavEntry({ entry, id }: { readonly entry: MenuEntry; readonly id: strin
     <>
       <OpensPanel panel={id} text={entry.text} />
       <div id={id} popover="auto" className="site-dropdown">
-        <ul>
-          {entry.children.map((link) => (
-            <li key={link.href}>
-              <a href={link.href} className="site-dropdown-link">
-                {link.text}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <DropdownLinks links={entry.children} />
       </div>
     </>
+  )
+}
+
+type LinksProps = {
+  readonly links: readonly Link[]
+  readonly className?: string
+  readonly linkClassName?: string
+  readonly columns?: number
+}
+
+export function DropdownLinks({ links, className, linkClassName, columns }: LinksProps) {
+  return (
+    <ul className={className} data-columns={columns}>
+      {links.map((link) => (
+        <li key={link.href}>
+          <a href={link.href} className={classNames('site-dropdown-link', linkClassName)}>
+            {link.text}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
