@@ -16,7 +16,7 @@ import { Saving } from '../garage/Saving.tsx'
 import type { SavingView } from '../garage/saving.ts'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
 import type { RepaymentNotes } from '../repayments/repayment-notes.ts'
-import type { HomeBlockView } from './page.ts'
+import type { HomeBlockView } from './home-view.ts'
 import { SalesCounter, type SalesCounterView } from './SalesCounter.tsx'
 
 type Shown = Exclude<HomeBlockView, { kind: 'hidden' }>

@@ -3,116 +3,14 @@ import { numberFormat } from '#platform/cached-format.ts'
 import { copyFor, siteText, type Copy } from '#sites/copy.ts'
 import type { HomeBlock } from '#sites/schema/home.ts'
 import type { Site } from '#sites/schema.ts'
-import type { VehicleCardView } from '#vehicles/card.ts'
-import { finderWithoutStock, type FinderView } from '../budget/finders.ts'
+import { finderWithoutStock } from '../budget/finders.ts'
 import { estimatedSales } from '#sites/sales-counter.ts'
 import { HOME_COPY } from './copy.ts'
 import type { SalesCounterView } from './SalesCounter.tsx'
 import type { FacetCount } from '../body-counts.ts'
-import type { HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
-import { ALL_STOCK, toHeroSearch, unitOf, type HeroSearch } from './hero-search.ts'
-
-type BodyTypeView = Omit<FacetCount, 'count'> & { readonly count: string }
-type Hidden = { readonly kind: 'hidden'; readonly block: HomeBlock['kind']; readonly because: string }
-type Action = { readonly text: string; readonly href: string }
-
-/** The first screen. Which parts are shown is the variant's choice. */
-export type HeroView = {
-  readonly kind: 'hero'
-  readonly variant: Site['theme']['hero']['variant']
-  readonly heading: string
-  readonly text: string
-  readonly pictures: HomeFacts['heroPictures']
-  /** The newest arrival with a picture; it is the hero's picture when the site has none of its own. */
-  readonly featured: VehicleCardView | null
-  readonly search: HeroSearch | null
-  /** The number of vehicles, where no search shows it; null while it is unknown. */
-  readonly live: string | null
-  readonly actions: readonly Action[]
-  /** Leads to the whole stock. */
-  readonly all: Action
-  readonly facts: readonly { readonly title: string; readonly text: string }[]
-  readonly rating: { readonly average: number; readonly text: string } | null
-  readonly types: readonly BodyTypeView[]
-  readonly brands: readonly BrandView[]
-  readonly stats: Site['groupStats']
-  /** Places of the yards; null for a dealer with one. */
-  readonly yards: { readonly points: HomeFacts['points']; readonly href: string } | null
-  readonly texts: Readonly<Record<'types' | 'yards', string>>
-}
-type BrandView = Action & { readonly logo: string | null; readonly count: string | null }
-
-export type HomeBlockView =
-  | Hidden
-  | HeroView
-  | { readonly kind: 'bodyTypes'; readonly heading: string; readonly items: readonly BodyTypeView[] }
-  | {
-      readonly kind: 'vehicles'
-      readonly heading: string
-      readonly cards: readonly VehicleCardView[]
-      readonly more: Action
-    }
-  | {
-      readonly kind: 'brands'
-      readonly heading: string
-      readonly items: readonly BrandView[]
-      readonly more: Action
-    }
-  | {
-      readonly kind: 'models'
-      readonly heading: string
-      readonly items: readonly {
-        readonly name: string
-        /** The lowest price with what it includes; null when no vehicle of the model has one. */
-        readonly from: string | null
-        readonly count: string
-        readonly see: string
-        readonly href: string
-        readonly picture: VehicleCardView['pictures'][number] | null
-      }[]
-    }
-  | {
-      readonly kind: 'stats'
-      readonly heading: string
-      readonly items: readonly { readonly label: string; readonly value: string }[]
-    }
-  | {
-      readonly kind: 'whyUs'
-      readonly heading: string
-      readonly text: string | null
-      readonly points: readonly {
-        readonly figure?: string | undefined
-        readonly title: string
-        readonly text: string
-      }[]
-    }
-  | {
-      readonly kind: 'locations'
-      readonly heading: string
-      readonly text: string | null
-      readonly items: readonly HomeLocation[]
-      readonly only: HomeFacts['onlyLocation']
-      readonly more: Action
-      readonly texts: Readonly<Record<'directions' | 'previous' | 'next' | 'swipe', string>>
-    }
-  | {
-      readonly kind: 'reviews'
-      readonly heading: string
-      readonly summary: string
-      readonly average: number
-      readonly items: ReviewSummary['items']
-    }
-  | {
-      readonly kind: 'featureBanner'
-      readonly heading: string
-      readonly links: readonly { readonly title: string; readonly text: string; readonly href: string }[]
-    }
-  | {
-      readonly kind: 'finder'
-      readonly heading: string
-      readonly text: string | null
-      readonly finder: FinderView
-    }
+import type { HomeFacts, ReviewSummary } from './home-facts.ts'
+import type { Action, BodyTypeView, BrandView, Hidden, HomeBlockView } from './home-view.ts'
+import { ALL_STOCK, toHeroSearch, unitOf } from './hero-search.ts'
 
 /** The blocks of the home page, in the site's order. */
 export function toHomePage(site: Site, facts: HomeFacts): readonly HomeBlockView[] {

@@ -1,12 +1,4 @@
-import { LOCATION_COPY } from '#locations/copy.ts'
-import {
-  addressText,
-  directionsHref,
-  isOpen,
-  licenceTexts,
-  locationPhone,
-  todayText,
-} from '#locations/location-facts.ts'
+import { isOpen } from '#locations/location-facts.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
 import type { MarketFacts } from '#market/market-facts.ts'
 import type { PriceChange } from '#market/price-history.ts'
@@ -21,9 +13,8 @@ import { vehicleBreadcrumbs } from '#vehicles/breadcrumbs.ts'
 import { toPriceView, toTagView, type PriceView, type TagView, type VehicleCardView } from '#vehicles/card.ts'
 import { sidebarFacts, type Fact } from '#vehicles/card-facts.ts'
 import { VEHICLES_COPY } from '#vehicles/copy.ts'
-import { dealerPhone, maskPhone } from '#vehicles/dealer-phone.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
-import { galleryItems, PRIORITY_PICTURES, THUMBNAILS_ABOVE } from '#vehicles/gallery.ts'
+import { THUMBNAILS_ABOVE } from '#vehicles/gallery.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { cardTag } from '#vehicles/tag.ts'
 import { vehicleDrawing } from '#vehicles/vehicle-drawing.ts'
@@ -32,10 +23,10 @@ import { toSaving, type SavingView } from '../garage/saving.ts'
 import type { ViewedVehicle } from '../garage/viewed-vehicle.ts'
 import { toCompareBar, type CompareBarView } from '../compare/compare-bar.ts'
 import { announcementOfVehicle, type AnnouncementView } from '../layout/announcement.ts'
-import { toPhoneLink } from '../layout/layout.ts'
 import type { GalleryPicture } from '../picture-views.ts'
 import type { BlockView, SectionLink } from './block.tsx'
-import type { MediaFacts, VideoView } from './gallery/media-facts.ts'
+import type { MediaFacts } from './gallery/media-facts.ts'
+import { toSlides, type Slide } from './gallery/slides.ts'
 import { toViewer, type ViewerView } from './gallery/viewer/viewer-view.ts'
 import { MAP_ID } from './blocks/map.tsx'
 import { PRICE_COMPARISON_ID } from './blocks/price-comparison/price-comparison.tsx'
@@ -47,9 +38,8 @@ import { marketIndicator } from './market-indicator.ts'
 import { toFinanceView, type FinanceSummary } from './finance/finance-view.ts'
 import type { LoanRequest } from './finance/loan-request.ts'
 import type { RevealReport } from './phone/phone-reveals.ts'
-import type { PhoneView } from './phone/phone-view.ts'
-import { toMapView } from '../locations/map/map-view.ts'
-import type { PlaceView } from './place-view.ts'
+import { toPhone, type PhoneView } from './phone/phone-view.ts'
+import { toPlace } from './place-view.ts'
 import { reportLinks } from './sidebar/report-links.ts'
 import { sidebarActions, type SidebarAction } from './sidebar/sidebar-actions.ts'
 
@@ -74,16 +64,6 @@ export type VehicleFacts = {
   /** City of the site's primary dealership. */
   readonly primaryCity: string | null
 }
-
-export type Slide =
-  | {
-      readonly kind: 'picture'
-      readonly id: string
-      readonly picture: GalleryPicture
-      readonly alt: string
-      readonly priority: boolean
-    }
-  | { readonly kind: 'video'; readonly id: string; readonly video: VideoView }
 
 export type VehiclePageView = {
   readonly announcement: AnnouncementView | null
@@ -174,7 +154,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
   const place = facts.location && toPlace(facts.location, facts.mapKey, site, now)
   const where = locationOf(facts)
   const seller = where.seller || site.name
-  const phone = available ? toPhone(facts, site, now, say) : null
+  const phone = available ? toPhone({ vehicle, location: facts.location }, site, now, say('vehicle.callDealer')) : null
   const answersNow = facts.location === null || isOpen(facts.location, now)
   const similarLink = similarHref(vehicle)
   const similar = { cards: facts.similar, href: similarLink }
@@ -212,7 +192,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
     available,
     shows: toShows(site),
     viewer: toViewer({ name: vehicle.name, photos }, facts.media, site),
-    slides: toSlides(facts, site, say),
+    slides: toSlides({ name: vehicle.name, pictures: facts.pictures, video: facts.media.video }, site, say),
     slideFrame: nearestFrame(site.vehicle.gallery.slideSize),
     thumbnails: photos > THUMBNAILS_ABOVE,
     drawing: vehicleDrawing(vehicle),
@@ -321,45 +301,4 @@ function locationOf({ stored: { vehicle, dealership }, location }: VehicleFacts)
 function locatedText({ seller, area, atYard }: VehicleLocation, say: Say): string | null {
   if (atYard) return say('vehicle.locatedAt', { place: [seller, area].filter(Boolean).join(', ') })
   return area && say('vehicle.located', { place: area })
-}
-
-function toSlides({ stored: { vehicle }, pictures, media }: VehicleFacts, site: Site, say: Say): readonly Slide[] {
-  const count = pictures.length
-  let number = 0
-  return galleryItems(pictures, media.video, site.vehicle.videoPosition).map((item, index) => {
-    const id = `slide-${index + 1}`
-    if (item.kind === 'video') return { kind: 'video', id, video: item.video }
-    number++
-    const alt = say('vehicle.photo', { name: vehicle.name, number, count })
-    return { kind: 'picture', id, picture: item.picture, alt, priority: number <= PRIORITY_PICTURES }
-  })
-}
-
-function toPlace(location: ListedLocation, mapKey: string | undefined, site: Site, now: Date): PlaceView {
-  const say = copyFor(site, LOCATION_COPY)
-  const map = toMapView(site, [location], mapKey)
-  return {
-    name: location.name,
-    address: addressText(location.address),
-    today: todayText(location, now, say),
-    href: `/locations/${location.slug}`,
-    directions: directionsHref(location),
-    licences: licenceTexts(location, say),
-    map: map?.tiles ? map : null,
-  }
-}
-
-function toPhone({ stored, location }: VehicleFacts, site: Site, now: Date, say: Say): PhoneView | null {
-  const contact = location && { slug: location.slug, phone: locationPhone(location), landlinePhone: null }
-  const number = dealerPhone(stored.vehicle, contact, site.phone) ?? site.phone.number
-  if (number === undefined) return null
-  const { text: whole, href } = toPhoneLink(number)
-  return {
-    label: say('vehicle.callDealer'),
-    masked: maskPhone(whole),
-    whole,
-    href,
-    hours: location && !isOpen(location, now) ? todayText(location, now, copyFor(site, LOCATION_COPY)) : null,
-    revealed: site.phoneRevealed,
-  }
 }

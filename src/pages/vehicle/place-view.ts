@@ -1,4 +1,9 @@
-import type { MapView } from '../locations/map/map-view.ts'
+import { LOCATION_COPY } from '#locations/copy.ts'
+import { addressText, directionsHref, licenceTexts, todayText } from '#locations/location-facts.ts'
+import type { ListedLocation } from '#locations/server/location-directory.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { toMapView, type MapView } from '../locations/map/map-view.ts'
 
 /** The location of a vehicle, as its page shows it. */
 export type PlaceView = {
@@ -10,4 +15,18 @@ export type PlaceView = {
   readonly licences: readonly string[]
   /** By the site's map provider; null without one. */
   readonly map: MapView | null
+}
+
+export function toPlace(location: ListedLocation, mapKey: string | undefined, site: Site, now: Date): PlaceView {
+  const say = copyFor(site, LOCATION_COPY)
+  const map = toMapView(site, [location], mapKey)
+  return {
+    name: location.name,
+    address: addressText(location.address),
+    today: todayText(location, now, say),
+    href: `/locations/${location.slug}`,
+    directions: directionsHref(location),
+    licences: licenceTexts(location, say),
+    map: map?.tiles ? map : null,
+  }
 }

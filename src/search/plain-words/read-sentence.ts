@@ -1,6 +1,5 @@
 import { readAmount, readElectricRange, readRepayment, readSeats } from './amounts.ts'
-import { NEAREST_WORDS, ORDINARY } from './grammar.ts'
-import { IDENTIFIER_WORDS } from './grammar.ts'
+import { IDENTIFIER_WORDS, NEAREST_WORDS, ORDINARY } from './grammar.ts'
 import { lengthAt, wordList } from './phrases.ts'
 import { announcesPlace, placeAt, readPlace } from './places.ts'
 import { saidIn, type Part, type Reading, type ReadingContext, type Rule } from './reading.ts'

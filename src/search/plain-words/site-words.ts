@@ -1,8 +1,8 @@
 import { words as wordsOf } from '@forecourt/faceted-search/adapter'
 import type { FacetAttribute } from '#sites/schema/facet-attributes.ts'
 import { splitMakeModel, type Vocabulary } from '../address/vocabulary.ts'
-import { ALIASES, CONCEPT_ATTRIBUTES, CONCEPTS, type Alias } from './grammar.ts'
 import { phrasesOf, type Phrases } from './phrases.ts'
+import { ALIASES, CONCEPT_ATTRIBUTES, CONCEPTS, type Alias } from './stock-words.ts'
 import { keyOf } from './tokens.ts'
 
 /** Meaning of a phrase: one of these values of one attribute. */

@@ -79,7 +79,6 @@ function grammarWords(): ReadonlySet<string> {
     else if (typeof value === 'object' && value !== null && !(value instanceof Set))
       collect([...Object.keys(value), ...Object.values(value)])
   }
-  const { ALIASES: _, CONCEPTS: __, ...others } = grammar
-  collect(others)
+  collect(grammar)
   return new Set(texts.flatMap((text) => [keyOf(text), ...text.split(/[^\p{L}\p{N}]+/u).map(keyOf)]))
 }

@@ -1,5 +1,5 @@
 import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
-import type { HomeBlockView } from '../page.ts'
+import type { HomeBlockView } from '../home-view.ts'
 import { Section } from './Section.tsx'
 
 export function BodyTypesBlock({ block }: { block: Extract<HomeBlockView, { kind: 'bodyTypes' }> }) {

@@ -1,4 +1,4 @@
-import type { HomeBlockView } from '../page.ts'
+import type { HomeBlockView } from '../home-view.ts'
 import { Section } from './Section.tsx'
 
 /** One cell per brand: its logo, or its name as a lettermark. */

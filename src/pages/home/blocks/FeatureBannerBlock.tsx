@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { HomeBlockView } from '../page.ts'
+import type { HomeBlockView } from '../home-view.ts'
 import { Icon } from '#ui-kit/Icon.tsx'
 
 export function FeatureBannerBlock({ block }: { block: Extract<HomeBlockView, { kind: 'featureBanner' }> }) {

@@ -1,5 +1,5 @@
 import { Finder } from '../../budget/BudgetFinder.tsx'
-import type { HomeBlockView } from '../page.ts'
+import type { HomeBlockView } from '../home-view.ts'
 import { Section } from './Section.tsx'
 
 /** Budget finder or price slider with its live count; the vehicles are on its own page. */

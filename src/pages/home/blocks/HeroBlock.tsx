@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { HeroView } from '../page.ts'
+import type { HeroView } from '../home-view.ts'
 import { NetworkHero } from './heroes/NetworkHero.tsx'
 import { PictureHero } from './heroes/PictureHero.tsx'
 import { SearchHero } from './heroes/SearchHero.tsx'

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Icon } from '#ui-kit/Icon.tsx'
-import type { HomeBlockView } from '../page.ts'
+import type { HomeBlockView } from '../home-view.ts'
 import { Section } from './Section.tsx'
 
 /** The range of models: each a chapter with a picture, its lowest price and how many are in stock. */

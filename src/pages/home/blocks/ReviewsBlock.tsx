@@ -1,4 +1,4 @@
-import type { HomeBlockView } from '../page.ts'
+import type { HomeBlockView } from '../home-view.ts'
 import { Section } from './Section.tsx'
 import { Stars } from '#ui-kit/Stars.tsx'
 import { When } from '../../locations/When.tsx'

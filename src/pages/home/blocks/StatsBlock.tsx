@@ -1,4 +1,4 @@
-import type { HomeBlockView } from '../page.ts'
+import type { HomeBlockView } from '../home-view.ts'
 
 export function StatsBlock({ block }: { block: Extract<HomeBlockView, { kind: 'stats' }> }) {
   return (

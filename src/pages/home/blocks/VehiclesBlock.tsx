@@ -1,5 +1,5 @@
 import { VehicleCard } from '#vehicles/ui/VehicleCard.tsx'
-import type { HomeBlockView } from '../page.ts'
+import type { HomeBlockView } from '../home-view.ts'
 import { Section } from './Section.tsx'
 
 /** Cards: a row to swipe on phones, a grid on wider screens. */

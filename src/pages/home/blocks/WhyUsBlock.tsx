@@ -1,4 +1,4 @@
-import type { HomeBlockView } from '../page.ts'
+import type { HomeBlockView } from '../home-view.ts'
 import { Section } from './Section.tsx'
 
 export function WhyUsBlock({ block }: { block: Extract<HomeBlockView, { kind: 'whyUs' }> }) {

@@ -15,7 +15,8 @@ import galleryPlace from './GalleryPlace.island.tsx'
 import galleryZoom from './GalleryZoom.island.tsx'
 import { VideoPlayer } from './VideoPlayer.tsx'
 import { Viewer } from './viewer/Viewer.tsx'
-import type { Slide, VehiclePageView } from '../page.ts'
+import type { VehiclePageView } from '../page.ts'
+import type { Slide } from './slides.ts'
 
 const Controls = plainIsland(carouselControls, { when: 'idle' })
 const PlaceIn = plainIsland(galleryPlace, { when: 'idle' })

@@ -1,3 +1,12 @@
+import { LOCATION_COPY } from '#locations/copy.ts'
+import { isOpen, locationPhone, todayText } from '#locations/location-facts.ts'
+import type { ListedLocation } from '#locations/server/location-directory.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { dealerPhone, maskPhone } from '#vehicles/dealer-phone.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { toPhoneLink } from '../../layout/layout.ts'
+
 /** The number to call about a vehicle. */
 export type PhoneView = {
   readonly label: string
@@ -9,4 +18,22 @@ export type PhoneView = {
   readonly hours: string | null
   /** Whether the whole number shows at once. */
   readonly revealed: boolean
+}
+
+type PhoneFacts = { readonly vehicle: Vehicle; readonly location: ListedLocation | null }
+
+/** The number of the location if the site shows it, else of the site; null where neither has one. */
+export function toPhone({ vehicle, location }: PhoneFacts, site: Site, now: Date, label: string): PhoneView | null {
+  const contact = location && { slug: location.slug, phone: locationPhone(location), landlinePhone: null }
+  const number = dealerPhone(vehicle, contact, site.phone) ?? site.phone.number
+  if (number === undefined) return null
+  const { text: whole, href } = toPhoneLink(number)
+  return {
+    label,
+    masked: maskPhone(whole),
+    whole,
+    href,
+    hours: location && !isOpen(location, now) ? todayText(location, now, copyFor(site, LOCATION_COPY)) : null,
+    revealed: site.phoneRevealed,
+  }
 }

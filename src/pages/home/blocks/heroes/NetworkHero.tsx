@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { AustraliaMap } from '#ui-kit/AustraliaMap.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
-import type { HeroView } from '../../page.ts'
+import type { HeroView } from '../../home-view.ts'
 import { HeroActions, HeroPicture, HeroWords } from './hero-parts.tsx'
 import { HeroSearchForm } from './HeroSearchForm.tsx'
 

@@ -1,4 +1,4 @@
-import type { HeroView } from '../../page.ts'
+import type { HeroView } from '../../home-view.ts'
 import { HeroActions, HeroPicture, HeroWords } from './hero-parts.tsx'
 import { HeroSearchForm } from './HeroSearchForm.tsx'
 

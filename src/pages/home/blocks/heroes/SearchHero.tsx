@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { Stars } from '#ui-kit/Stars.tsx'
-import type { HeroView } from '../../page.ts'
+import type { HeroView } from '../../home-view.ts'
 import { HeroActions, HeroPicture, HeroWords } from './hero-parts.tsx'
 import { HeroSearchForm } from './HeroSearchForm.tsx'
 

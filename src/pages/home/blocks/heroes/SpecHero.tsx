@@ -1,5 +1,5 @@
 import { BodyTypeIcon } from '#ui-kit/body-types/BodyTypeIcon.tsx'
-import type { HeroView } from '../../page.ts'
+import type { HeroView } from '../../home-view.ts'
 import { HeroActions, HeroPicture, HeroWords } from './hero-parts.tsx'
 import { HeroSearchForm } from './HeroSearchForm.tsx'
 

@@ -1,7 +1,7 @@
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { LinkButton } from '#ui-kit/Button.tsx'
 import { classNames } from '#ui-kit/class-names.ts'
-import type { HeroView } from '../../page.ts'
+import type { HeroView } from '../../home-view.ts'
 
 /** Below this width the tall picture is shown. */
 const PHONE = '(width < 45rem)'
