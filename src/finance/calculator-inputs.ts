@@ -107,7 +107,8 @@ function movedText(name: MovedInput['name'], moved: readonly MovedInput[], say: 
   const found = moved.find((each) => each.name === name)
   if (found === undefined) return {}
   const text = (value: number) => {
-    if (name === 'annualRate') return say('finance.calculator.rate', { rate: String(value) })
+    // Without "p.a.", whose full stop would meet the sentence's.
+    if (name === 'annualRate') return `${value}%`
     return name === 'years' ? yearsText(value, say) : formatMoney(value)
   }
   return {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
@@ -118,5 +119,44 @@ describe('the brochure', () => {
   it('keeps the letters of a name', async () => {
     const { pages } = await read(await brochureOf({ name: 'Škoda Octavia 🚗' }))
     expect(pages[0]?.text).toContain('Skoda Octavia')
+  })
+})
+
+const hasPoppler = ['pdfinfo', 'pdftotext'].every((tool) => spawnSync(tool, ['-v']).error === undefined)
+
+/** A second reader beside pdf.js: Debian's poppler-utils. Without them these are reported as left out. */
+describe.skipIf(!hasPoppler)('the brochure as poppler reads it', () => {
+  const ask = async (tool: string, args: readonly string[]) => {
+    const pdf = await brochureOf({}, 4, FINANCED)
+    const { status, stdout, stderr } = spawnSync(tool, [...args, '-'], { input: pdf, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, ''])
+    return stdout
+  }
+
+  it('is a sound file of two tagged pages on A4 with its title', async () => {
+    const info = Object.fromEntries(
+      (await ask('pdfinfo', [])).split('\n').map((line) => line.split(/: +/) as [string, string]),
+    )
+    expect(info).toMatchObject({ Title: '2022 Toyota Hilux SR5, brochure', Tagged: 'yes', Pages: '2' })
+    expect(info['Page size']).toContain('A4')
+  })
+
+  it('is read in the order of the page', async () => {
+    const { stdout } = spawnSync('pdftotext', ['-', '-'], {
+      input: await brochureOf({}, 4, FINANCED),
+      encoding: 'utf8',
+    })
+    const parts = [
+      '2022 Toyota Hilux SR5',
+      '$52,990',
+      'a week',
+      'About this car',
+      'Specification',
+      'Features',
+      'Conditions',
+    ]
+    const places = parts.map((part) => stdout.indexOf(part))
+    expect(places.filter((place) => place < 0)).toEqual([])
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 })

@@ -208,8 +208,8 @@ function specification(pdf: Pdf, { specification: { groups } }: BrochureView, ro
         ]),
       )
     }
-    cell('TH', label, x, width * 0.43)
-    cell('TD', value, x + width * 0.44, width * 0.56)
+    cell('TH', label, x, width * 0.5)
+    cell('TD', value, x + width * 0.51, width * 0.49)
     row.end()
     pdf.markContent('Artifact', { type: 'Layout' })
     pdf
