@@ -41,6 +41,17 @@ it('is not sent again while the stock stays as it is', async () => {
   expect((await app.ask(site, PATH, { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
+it('can only be read, and changes no other path', async () => {
+  const [site] = app.sites.map(withFeed)
+  if (!site) throw new Error('there is no site')
+  const statuses = await Promise.all([
+    app.ask(site, PATH, { method: 'DELETE' }),
+    app.ask(site, '/api/events'),
+    app.ask(site, '/nowhere', { method: 'DELETE' }),
+  ])
+  expect(statuses.map(({ status }) => status)).toEqual([405, 405, 404])
+})
+
 it('is nowhere on a site without it', async () => {
   const site = app.sites.find(({ feeds }) => feeds.length === 0)
   if (!site) throw new Error('every site has feeds')

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import type { Account } from '#accounts/account.ts'
 import { parseOwnCar, searchPath } from '#accounts/garage.ts'
+import { READING } from '#platform/web/allowed-methods.ts'
 import { unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { formValues, type ReadValue } from '../account/form-values.ts'
 import { accountOf } from '../account/session.ts'
 import { signInHref, type SignInType } from '../account/sign-in-address.ts'
-import { answerRefusal } from '../error/answer.tsx'
+import { answerMethod, answerRefusal } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { registerGarageApi, saveOrRemove } from './api-route.ts'
@@ -142,9 +143,11 @@ function registerMyGarage(app: WebApp): void {
   )
 
   // The site says which paths they have, so they are looked up, not listed.
-  app.get('*', (c, next) =>
-    isArea(c) ? signedIn(c, 'my-garage', (account) => garagePage(c, account, areaHeading(c.req.path), null)) : next(),
-  )
+  app.all('*', (c, next) => {
+    if (!isArea(c)) return next()
+    if (!READING.includes(c.req.method)) return answerMethod(c, READING)
+    return signedIn(c, 'my-garage', (account) => garagePage(c, account, areaHeading(c.req.path), null))
+  })
 
   app.get(`${GARAGE_PATH}/favourite`, (c, next) =>
     garage(c, next, () => signedIn(c, 'my-garage', () => savePage(c, next, 'favourites'))),

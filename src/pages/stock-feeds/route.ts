@@ -1,4 +1,6 @@
+import { READING } from '#platform/web/allowed-methods.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
+import { answerMethod } from '../error/answer.tsx'
 import type { RegisterPages, WebContext } from '../web-context.ts'
 import type { FeedVehicle } from './feed-vehicle.ts'
 import type { FeedSettings, Format } from './format.ts'
@@ -9,10 +11,12 @@ const RETRY_S = 30
 
 /** Files with the stock for marketplaces, at the addresses that the site's configuration gives them. */
 export const registerStockFeeds: RegisterPages = (app) => {
-  app.get('*', async (c, next) => {
+  // The paths come from the configuration, so they are looked up, not listed.
+  app.all('*', async (c, next) => {
     const { site, now, services } = c.var
     const feed = site.feeds.find(({ path }) => path === c.req.path)
     if (!feed) return next()
+    if (!READING.includes(c.req.method)) return answerMethod(c, READING)
     const { version } = services.search.stockState(site, now)
     const headers = { etag: `W/"${version}"`, 'cache-control': 'public, no-cache' }
     if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
