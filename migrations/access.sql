@@ -65,6 +65,8 @@ begin
       ('saved_searches',   'group',       'group_name',    'select, insert, update, delete'),
       ('own_cars',         'group',       'group_name',    'select, insert, update, delete'),
       ('vehicle_views',    'site',        'site_id',       'select, insert'),
+      ('alerts',           'site',        'site_id',       'select, insert, update, delete'),
+      ('alert_events',     'site',        'site_id',       'select, insert, update'),
       ('dealerships',      'dealership',  'id',            'select'),
       ('vehicles',         'dealership',  'dealership_id', 'select'),
       ('photos',           'dealership',  'dealership_id', 'select'),

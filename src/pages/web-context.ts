@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { QuoteService } from '#finance/server/quote-service.ts'
 import type { AccountService } from '#accounts/server/account-service.ts'
+import type { AlertStore } from '#accounts/server/alert-store.ts'
 import type { GarageStore } from '#accounts/server/garage-store.ts'
 import type { ViewCounter } from '#accounts/server/view-counter.ts'
 import type { EventStore } from '#analytics/server/event-store.ts'
@@ -16,6 +17,7 @@ import type { PictureService } from '#media/server/serving/picture-service.ts'
 import type { PaymentService } from '#payments/server/payment-service.ts'
 import type { TestPaymentPage } from '#payments/server/test-provider.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
+import type { Mailer } from '#platform/server/mail/mail.ts'
 import type { Outbox } from '#platform/server/mail/outbox.ts'
 import type { PlatformVariables } from '#platform/web/context.ts'
 import type { PurchaseLinks, PurchaseStore } from '#purchase/server/purchase-store.ts'
@@ -61,6 +63,10 @@ export interface Services {
   readonly accounts: AccountService
   /** What shoppers save in their accounts. */
   readonly garage: GarageStore
+  /** What shoppers want to be told of by e-mail. */
+  readonly alerts: AlertStore
+  /** Sends what can't wait for a job: confirmations. */
+  readonly mailer: Pick<Mailer, 'send'>
   /** Visits of vehicles' pages. */
   readonly views: ViewCounter
   /** Repayments by the sites' finance providers. */

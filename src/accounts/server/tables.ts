@@ -179,3 +179,74 @@ export const vehicleViews = pgTable(
     index('vehicle_views_by_day').on(table.day),
   ],
 )
+
+/** What somebody wants to be told of by e-mail, with an account or without. Nothing is sent before it is confirmed. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    groupName: text('group_name').notNull(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id'),
+    email: text('email').notNull(),
+    /** `vehicle:{id}` or `search:{address}`. */
+    subject: text('subject').notNull(),
+    vehicleId: integer('vehicle_id'),
+    label: text('label').notNull(),
+    /** at-once, daily, weekly. */
+    frequency: text('frequency').notNull(),
+    /** Scheme, host and port of the site, for links. */
+    siteUrl: text('site_url').notNull(),
+    /** The network address that asked, as a hash. */
+    client: text('client').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** What the vehicle was when it was looked at last. Prices are in cents. */
+    lastPrice: integer('last_price'),
+    lastStatus: text('last_status'),
+    lastMailAt: timestamp('last_mail_at', { withTimezone: true }),
+  },
+  (table) => [
+    unique('alerts_once').on(table.siteId, table.email, table.subject),
+    unique('alerts_of_site').on(table.siteId, table.id),
+    foreignKey({
+      name: 'alerts_account',
+      columns: [table.groupName, table.accountId],
+      foreignColumns: [accounts.groupName, accounts.id],
+    }).onDelete('cascade'),
+    index('alerts_by_vehicle').on(table.vehicleId),
+  ],
+)
+
+/** Something that happened, for one alert. Its key makes it happen once; it goes into one mail. */
+export const alertEvents = pgTable(
+  'alert_events',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    alertId: uuid('alert_id').notNull(),
+    /** `sold:…`, `new-match:{vehicle}`. */
+    key: text('key').notNull(),
+    /** price-drop, back-in-stock, sold, new-match. */
+    kind: text('kind').notNull(),
+    vehicleId: integer('vehicle_id').notNull(),
+    /** In cents; of a price drop. */
+    priceFrom: integer('price_from'),
+    priceTo: integer('price_to'),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    mailId: uuid('mail_id'),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.alertId, table.key] }),
+    foreignKey({
+      name: 'alert_events_alert',
+      columns: [table.siteId, table.alertId],
+      foreignColumns: [alerts.siteId, alerts.id],
+    }).onDelete('cascade'),
+    index('alert_events_by_mail').on(table.mailId),
+  ],
+)

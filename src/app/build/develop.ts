@@ -43,9 +43,10 @@ async function openReloading(
   )
   const first = await web.now()
   if (!first.ok) return first
-  const { searchWaitsFor } = await services.now()
+  const opened = await services.now()
   return ok({
-    searchWaitsFor,
+    services: opened.services,
+    searchWaitsFor: opened.searchWaitsFor,
     fetch: async (request, bindings) => {
       const current = await web.now()
       return current.ok ? current.value(request, bindings) : new Response(current.error.what, { status: 500 })

@@ -1,4 +1,5 @@
 import { APPOINTMENT_REMINDERS } from '#leads/server/thread/reminders.ts'
+import { ALERT_QUEUES } from '#accounts/server/alert-jobs.ts'
 import { LEAD_QUEUES } from '#leads/server/delivery/delivery-queue.ts'
 import { EVENT_FORWARDING } from '#analytics/server/forward-event.ts'
 import { MARKET_QUEUES } from './market.ts'
@@ -15,6 +16,7 @@ export function jobQueues(platform: MaintenancePlatform): readonly JobQueue[] {
   return [
     EVENT_FORWARDING,
     APPOINTMENT_REMINDERS,
+    ...ALERT_QUEUES,
     ...LEAD_QUEUES,
     ...PHOTO_QUEUES,
     ...MARKET_QUEUES,

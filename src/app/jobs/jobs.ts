@@ -1,3 +1,5 @@
+import { ALERT_SCHEDULES } from '#accounts/server/alert-jobs.ts'
+import type { Services } from '#pages/web-context.ts'
 import { eventForwardingWorker } from '#analytics/server/forward-event.ts'
 import { createGa4 } from '#analytics/server/ga4.ts'
 import { LEAD_DELIVERY_SCHEDULES } from '#leads/server/delivery/deliver-lead.ts'
@@ -8,6 +10,7 @@ import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { startJobs, type RunningJobs } from '#platform/server/jobs/start-jobs.ts'
 import { maintenanceWorker } from '#platform/server/maintenance/maintenance-jobs.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
+import { alertJobs } from './alerts.ts'
 import { leadDelivery } from './lead-delivery.ts'
 import { marketJobs } from './market.ts'
 import { maintenanceOf } from './maintenance.ts'
@@ -16,7 +19,12 @@ import { PAYMENT_JOB_SCHEDULES, paymentJobs } from './payments.ts'
 import { PHOTO_SCHEDULES, photoFetching } from './photo-fetching.ts'
 
 /** Runs the jobs of every queue in this process. */
-export async function startPlatformJobs(platform: Platform, registry: SiteRegistry): Promise<RunningJobs> {
+export async function startPlatformJobs(
+  platform: Platform,
+  registry: SiteRegistry,
+  /** Of the pages; they open after the jobs. */
+  services: () => Services | undefined,
+): Promise<RunningJobs> {
   const { database, log } = platform
   const clock = () => new Date()
   const maintenance = maintenanceOf(platform, registry.all)
@@ -27,6 +35,7 @@ export async function startPlatformJobs(platform: Platform, registry: SiteRegist
     workers: [
       ...leadDelivery(platform, registry),
       reminderWorker({ database, clock, log }),
+      ...alertJobs(platform, registry, services),
       ...photos,
       ...market.workers,
       ...paymentJobs(platform, registry),
@@ -42,6 +51,7 @@ export async function startPlatformJobs(platform: Platform, registry: SiteRegist
     schedules: [
       ...LEAD_DELIVERY_SCHEDULES,
       ...REMINDER_SCHEDULES,
+      ...ALERT_SCHEDULES,
       ...(photos.length > 0 ? PHOTO_SCHEDULES : []),
       ...market.schedules,
       ...PAYMENT_JOB_SCHEDULES,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createAlertStore } from '#accounts/server/alert-store.ts'
 import { createGarageStore } from '#accounts/server/garage-store.ts'
 import { createViewCounter } from '#accounts/server/view-counter.ts'
 import { createAccountService } from '#accounts/server/account-service.ts'
@@ -117,6 +118,8 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       sms: openSmsSender(config),
       log,
     }),
+    alerts: createAlertStore(database, secret),
+    mailer,
     garage: createGarageStore(database),
     views: createViewCounter(database, secret),
     quotes: createQuoteService({ server: config.financeServer, clock: () => new Date() }),

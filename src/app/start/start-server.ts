@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Services } from '#pages/web-context.ts'
 import type { Config } from '#platform/config.ts'
 import { inOneLine, type Problem } from '#platform/problem.ts'
 import { err, ok, type Result } from '#platform/result.ts'
@@ -51,8 +52,10 @@ async function serve(platform: Platform, progress: Progress, web: WebSide): Prom
   if (cluster && !(await cluster.claimServer())) return err(alreadyServed(config.dataFolder, otherServer(config)))
   const registry = await createSiteRegistry(config.sitesFolder, { log, segmentsOf })
   await firstRun(FIRST_RUN_STEPS, platform, progress)
-  const jobs = config.works ? await startPlatformJobs(platform, registry) : undefined
+  let services: Services | undefined
+  const jobs = config.works ? await startPlatformJobs(platform, registry, () => services) : undefined
   const opened = await web.openWeb(platform, registry)
+  if (opened.ok) services = opened.value.services
   const server = opened.ok ? await web.openHttpServer({ ...config, fetch: opened.value.fetch }) : opened
   const stop = async () => {
     if (server.ok) await server.value.drain()

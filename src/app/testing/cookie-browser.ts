@@ -1,3 +1,4 @@
+import { unescapeHtml } from '#platform/web/testing/read-html.ts'
 import type { Site } from '#sites/schema.ts'
 import type { TestApp } from './open-test-app.ts'
 
@@ -18,6 +19,8 @@ export interface CookieBrowser {
   readonly follow: (answer: Answer) => Promise<string>
   /** The code that demo mode sent to an address last. */
   readonly lastCode: (address: string) => Promise<string>
+  /** The path of the first link in the last mail to an address. */
+  readonly lastLink: (address: string) => Promise<string>
   /** Asks for a code and reads it in the outbox. */
   readonly requestCode: (address: string, more?: Readonly<Record<string, string>>) => Promise<string>
   /** Returns the token of the session. */
@@ -45,14 +48,16 @@ export function openBrowser(app: TestApp, site: Site): CookieBrowser {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(form).toString(),
     })
-  const lastCode: CookieBrowser['lastCode'] = async (address) => {
+  const lastMail = async (address: string): Promise<string> => {
     const { text } = await ask('/outbox')
     for (const [, id] of text.matchAll(/href="\/outbox\/([\w-]+)"/g)) {
       const mail = await ask(`/outbox/${id}`)
-      if (mail.text.includes(address)) return /\b\d{6}\b(?= is your code)/.exec(mail.text)?.[0] ?? ''
+      if (mail.text.includes(address)) return mail.text
     }
-    throw new Error(`no code was sent to ${address}`)
+    throw new Error(`nothing was sent to ${address}`)
   }
+  const lastCode: CookieBrowser['lastCode'] = async (address) =>
+    /\b\d{6}\b(?= is your code)/.exec(await lastMail(address))?.[0] ?? ''
   const browser: CookieBrowser = {
     cookies,
     get: (path) => ask(path),
@@ -68,6 +73,11 @@ export function openBrowser(app: TestApp, site: Site): CookieBrowser {
       return path
     },
     lastCode,
+    lastLink: async (address) => {
+      const link = /http:[^\s<]+/.exec(await lastMail(address))?.[0] ?? ''
+      const { pathname, search } = new URL(unescapeHtml(link))
+      return pathname + search
+    },
     requestCode: async (address, more = {}) => {
       const answer = await post('/sign-in', { address, ...more })
       if (answer.status !== 303) throw new Error(`sign-in answered ${answer.status}`)

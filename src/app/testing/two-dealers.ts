@@ -65,5 +65,8 @@ const ROWS = `
   insert into saved_searches (group_name, account_id, site_id, address, label, saved_at)
     select group_name, account_id, site_id, '/search', 'All', now() from account_sessions;
   insert into own_cars (group_name, account_id, name, added_at) select group_name, id, group_name, now() from accounts;
+  insert into alerts (group_name, site_id, email, subject, vehicle_id, label, frequency, site_url, client, created_at)
+    select group_name, id, slug || '@mail.example', 'vehicle:1', 1, slug, 'daily', '', '', now() from sites;
+  insert into alert_events (site_id, alert_id, key, kind, vehicle_id, at) select site_id, id, 'sold:1', 'sold', 1, now() from alerts;
   insert into vehicle_views (site_id, vehicle_id, visitor, day) select id, 1, '', now() from sites;
   insert into brands (name, slug) values ('Brand', 'brand')`

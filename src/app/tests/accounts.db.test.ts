@@ -269,3 +269,63 @@ describe('the watchlist', () => {
     expect((await app.ask(redgum, `/api/cars/${car.slug}/view.json?website_id=ironbark`)).status).toBe(422)
   })
 })
+
+describe('alerts', () => {
+  it('are asked for without an account, confirmed by a button, and stopped by one press', async () => {
+    const shopper = openBrowser(app, redgum)
+    const [car] = await database.asOwner<{ slug: string; name: string }>(
+      `select v.slug, v.name from vehicles v join dealerships d on d.id = v.dealership_id where d.slug = any($1) limit 1`,
+      [redgum.dealerships],
+    )
+    const form = await shopper.get(`/alerts/new?car_id=${car?.slug}`)
+    expect([form.status, htmlFaults(form.text)]).toEqual([200, []])
+    const asked = await shopper.post('/alerts', {
+      car_id: car?.slug ?? '',
+      email: 'pat@mail.example',
+      frequency: 'weekly',
+    })
+    expect(asked.text).toContain('Check your mail')
+    const link = await shopper.lastLink('pat@mail.example')
+    expect((await shopper.get(link)).text).toContain('Confirm your alert')
+    expect(await database.asOwner('select confirmed_at, frequency from alerts')).toEqual([
+      { confirmed_at: null, frequency: 'weekly' },
+    ])
+    const { pathname, searchParams } = new URL(link, 'http://site.example')
+    expect((await shopper.post(pathname, Object.fromEntries(searchParams))).text).toContain('Your alert is on')
+    const [row] = await database.asOwner<{ confirmed_at: Date | null }>('select confirmed_at from alerts')
+    expect(row?.confirmed_at).not.toBeNull()
+    // As a mail provider does: no cookies, no origin.
+    const oneClick = await app.ask(redgum, `/alerts/one-click?${searchParams.toString()}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(oneClick.status).toBe(200)
+    expect(await database.asOwner('select 1 from alerts')).toEqual([])
+    expect((await shopper.get(link)).text).toContain('This link is over')
+  })
+
+  it('of a search take it from the page before, in the words of its chips', async () => {
+    const headers = { referer: 'http://redgum.localhost/search/used-cars?make=Toyota' }
+    const form = await (await app.ask(redgum, '/alerts/new', { headers })).text()
+    expect(form).toContain('Toyota')
+    expect((await app.ask(redgum, '/alerts/new', { headers: { referer: 'https://evil.example/search' } })).status).toBe(
+      404,
+    )
+    expect((await app.ask(redgum, '/alerts/new?search=//evil.example')).status).toBe(404)
+  })
+
+  it('begin at once for the confirmed address of an account, and are listed there', async () => {
+    await database.asOwner('delete from sign_in_codes')
+    const shopper = openBrowser(app, redgum)
+    await shopper.signIn('ann@mail.example')
+    const search = '/search/used-cars?make=Toyota'
+    const done = await shopper.post('/alerts', { search, email: 'ann@mail.example', frequency: 'daily' })
+    expect(done.text).toContain('all set')
+    const account = await shopper.get('/account')
+    expect(account.text).toContain('Your alerts')
+    const [row] = await database.asOwner<{ id: string }>('select id from alerts')
+    await shopper.post('/alerts/stop-own', { id: row?.id ?? '' })
+    expect((await shopper.get('/account')).text).not.toContain('Your alerts')
+  })
+})

@@ -59,7 +59,7 @@ test('deliveries that waited, or whose attempt was running, when the job queue c
   const platform = testPlatform(config.value, { ...database, ...address })
   await declareQueues(database, jobQueues(platform), silentLogger)
   const registry = await createSiteRegistry(config.value.sitesFolder, { log: silentLogger })
-  const jobs = await startPlatformJobs(platform, registry)
+  const jobs = await startPlatformJobs(platform, registry, () => undefined)
   onTestFinished(async () => {
     registry.close()
     await jobs.stop()

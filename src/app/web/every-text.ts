@@ -6,6 +6,7 @@ import { FORM_COPY } from '#leads/form/forms.ts'
 import { LOCATION_COPY } from '#locations/copy.ts'
 import { ACCOUNT_COPY } from '#accounts/copy.ts'
 import { ACCOUNT_PAGES_COPY } from '#pages/account/copy.ts'
+import { ALERTS_COPY } from '#pages/alerts/copy.ts'
 import { BRANDS_COPY } from '#pages/brands/copy.ts'
 import { BROCHURE_COPY } from '#pages/brochure/copy.ts'
 import { COMPARE_COPY } from '#pages/compare/copy.ts'
@@ -49,6 +50,7 @@ export const EVERY_TEXT: RoomCopy = {
   ...ACCOUNT_COPY,
   ...ACCOUNT_PAGES_COPY,
   ...GARAGE_COPY,
+  ...ALERTS_COPY,
   ...LAYOUT_COPY,
   ...CONSENT_COPY,
   ...HOME_COPY,

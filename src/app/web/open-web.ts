@@ -1,3 +1,4 @@
+import type { Services } from '#pages/web-context.ts'
 import type { Problem } from '#platform/problem.ts'
 import { ok, type Result } from '#platform/result.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
@@ -7,6 +8,7 @@ import { openServices, type OpenServices } from '../start/services.ts'
 
 export interface OpenWeb {
   readonly fetch: Fetch
+  readonly services: Services
   readonly searchWaitsFor: OpenServices['searchWaitsFor']
   readonly close: () => Promise<void>
 }
@@ -19,7 +21,7 @@ export async function openWeb(
 ): Promise<Result<OpenWeb, Problem>> {
   const { services, searchWaitsFor, close } = await openServices(platform, registry)
   const fetch = await composeWeb(platform, registry, services, development)
-  if (fetch.ok) return ok({ fetch: fetch.value, searchWaitsFor, close })
+  if (fetch.ok) return ok({ fetch: fetch.value, services, searchWaitsFor, close })
   await close()
   return fetch
 }

@@ -1,6 +1,7 @@
 import { registerGates } from '#pages/account/gate.ts'
 import { registerAccount } from '#pages/account/route.tsx'
 import { registerAppointments } from '#pages/appointments/route.ts'
+import { registerAlerts } from '#pages/alerts/route.tsx'
 import { registerBudget } from '#pages/budget/route.tsx'
 import { registerBrands } from '#pages/brands/route.tsx'
 import { registerBrochure } from '#pages/brochure/route.tsx'
@@ -74,6 +75,7 @@ export function pagesFor(mode: Config['mode'], development = false): readonly Re
     registerOutbox,
     registerAccount,
     registerGarage,
+    registerAlerts,
     registerSearchApi,
     registerSearchColumns,
     registerSearchEngines,

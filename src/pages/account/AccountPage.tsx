@@ -1,11 +1,10 @@
 import { Alert } from '#ui-kit/Alert.tsx'
-import { Button } from '#ui-kit/Button.tsx'
-import { LinkButton } from '#ui-kit/Button.tsx'
+import { Button, LinkButton } from '#ui-kit/Button.tsx'
 import type { AccountView } from './page.ts'
 
 /** What the shopper signs in with, and where. */
 export function AccountPage({ view }: { readonly view: AccountView }) {
-  const { heading, notice, contact, devices, signOut } = view
+  const { heading, notice, contact, devices, alerts, signOut } = view
   return (
     <div className="page-width py-10 lg:py-14">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -34,6 +33,27 @@ export function AccountPage({ view }: { readonly view: AccountView }) {
             ))}
           </dl>
         </section>
+        {alerts.rows.length > 0 && (
+          <section>
+            <h2 className="mb-3 text-20 font-semibold">{alerts.heading}</h2>
+            <ul className="divide-y divide-line rounded-m border border-line bg-surface">
+              {alerts.rows.map(({ id, label, often, stop }) => (
+                <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-3">
+                  <div className="min-w-0">
+                    <p className="text-17 wrap-anywhere">{label}</p>
+                    <p className="text-13 text-ink-3">{often}</p>
+                  </div>
+                  <form method="post" action="/alerts/stop-own">
+                    <input type="hidden" name="id" value={id} />
+                    <Button type="submit" look="quiet" aria-label={stop}>
+                      {alerts.stop}
+                    </Button>
+                  </form>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section>
           <h2 className="mb-3 text-20 font-semibold">{devices.heading}</h2>
           <ul className="divide-y divide-line rounded-m border border-line bg-surface">

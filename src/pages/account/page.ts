@@ -2,8 +2,10 @@ import type { Account, SessionFacts } from '#accounts/account.ts'
 import { maskedAddress, phoneText, type Channel, type ContactAddress } from '#accounts/contact-address.ts'
 import { CODE_LIFE_MINUTES } from '#accounts/sign-in-code.ts'
 import type { ChangeRefusal, CodeNotSent, CodeRefusal } from '#accounts/server/account-service.ts'
+import type { ListedAlert } from '#accounts/server/alert-store.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
+import { alertsCopy } from '../alerts/page.ts'
 import { browserName } from './browser-name.ts'
 import { ACCOUNT_PAGES_COPY } from './copy.ts'
 import { SIGN_IN_PATH, signInHref, type SignInAddress } from './sign-in-address.ts'
@@ -205,6 +207,17 @@ export interface AccountView {
     readonly end: string
     readonly everywhere: string
   }
+  /** What the shopper is told of by e-mail; empty without alerts. */
+  readonly alerts: {
+    readonly heading: string
+    readonly rows: readonly {
+      readonly id: string
+      readonly label: string
+      readonly often: string
+      readonly stop: string
+    }[]
+    readonly stop: string
+  }
   readonly signOut: string
 }
 
@@ -225,9 +238,11 @@ export function toAccountPage(
   site: Site,
   account: Account,
   sessions: readonly SessionFacts[],
+  alerts: readonly ListedAlert[],
   { channels, isChanged }: { readonly channels: readonly Channel[]; readonly isChanged: boolean },
 ): AccountView {
   const say = accountCopy(site)
+  const alertsSay = alertsCopy(site)
   const row = (what: Contact, value: string | null): ContactRow => ({
     label: say(`account.contact.${what}`),
     value: value ?? say('account.contact.none'),
@@ -269,6 +284,16 @@ export function toAccountPage(
       }),
       end: say('account.devices.end'),
       everywhere: say('account.devices.everywhere'),
+    },
+    alerts: {
+      heading: alertsSay('alerts.list.heading'),
+      rows: alerts.map(({ id, label, frequency }) => ({
+        id,
+        label,
+        often: alertsSay(`alerts.frequency.${frequency}`),
+        stop: alertsSay('alerts.list.stop', { name: label }),
+      })),
+      stop: alertsSay('alerts.stop.submit'),
     },
     signOut: say('account.signOut'),
   }

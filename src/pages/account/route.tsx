@@ -38,7 +38,11 @@ export function registerAccount(app: WebApp): void {
       const { site, now, services } = c.var
       const sessions = await services.accounts.sessions(site, account, now)
       const channels = services.accounts.channels(site)
-      const view = toAccountPage(site, account, sessions, { channels, isChanged: c.req.query('changed') === '1' })
+      const alerts = await services.alerts.ofAccount(services.sites.idOf(site), account)
+      const view = toAccountPage(site, account, sessions, alerts, {
+        channels,
+        isChanged: c.req.query('changed') === '1',
+      })
       return renderPage(c, {
         title: pageTitle(view.heading, site),
         robots: 'noindex',

@@ -18,6 +18,7 @@ const NOT_CRAWLED = [
   '/account',
   '/dealer/',
   '/my-enquiry/',
+  '/alerts',
   '/outbox',
   '/my-garage',
   '/sign-in',

@@ -1,6 +1,7 @@
 import { Terms } from '#ui-kit/Terms.tsx'
 import type { CompareBarView } from '../compare/compare-bar.ts'
 import { CompareBar } from '../compare/CompareBar.tsx'
+import { SearchAlertLink } from '../alerts/AlertPages.tsx'
 import { Saving } from '../garage/Saving.tsx'
 import type { SavingView } from '../garage/saving.ts'
 import { CardRepayments } from '../repayments/CardRepayments.tsx'
@@ -17,10 +18,19 @@ type SearchPageProps = {
   readonly repayments?: RepaymentNotes | null
   readonly compare?: CompareBarView | null
   readonly saving?: SavingView | null
+  /** Of the link to alerts of new arrivals; null where the site has none. */
+  readonly alertText?: string | null
 }
 
 /** The search page as the server renders it: the form with its cards, its script and the terms of offers. */
-export function SearchPage({ view, terms = null, repayments = null, compare = null, saving = null }: SearchPageProps) {
+export function SearchPage({
+  view,
+  terms = null,
+  repayments = null,
+  compare = null,
+  saving = null,
+  alertText = null,
+}: SearchPageProps) {
   const { say } = view
   return (
     <>
@@ -35,6 +45,7 @@ export function SearchPage({ view, terms = null, repayments = null, compare = nu
         </div>
       )}
       <CardRepayments notes={repayments} />
+      <SearchAlertLink text={alertText} />
       <CompareBar view={compare} />
       <Saving view={saving} />
     </>

@@ -1,5 +1,6 @@
 import type { SearchDocument } from '@forecourt/faceted-search'
 import { toCompareBar } from '../compare/compare-bar.ts'
+import { alertsCopy } from '../alerts/page.ts'
 import { toSaving } from '../garage/saving.ts'
 import { canonicalUrl } from '../canonical.ts'
 import { answerNotFound, answerUnavailable } from '../error/answer.tsx'
@@ -112,6 +113,7 @@ async function answerSearch(c: WebContext): Promise<Response> {
         repayments={repaymentNotes(site)}
         compare={toCompareBar(site)}
         saving={toSaving(site)}
+        alertText={site.alertsEnabled ? alertsCopy(site)('alerts.link.search') : null}
       />
     ),
   })

@@ -39,6 +39,10 @@ export const account = group({
 }).describe('Accounts of shoppers.')
 
 export const switches = {
+  alertsEnabled: z
+    .boolean()
+    .default(true)
+    .describe('Alerts by e-mail: a price drop, back in stock, sold, new matches of a search; no account needed.'),
   watchlistEnabled: z
     .boolean()
     .default(true)

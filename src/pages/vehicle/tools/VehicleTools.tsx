@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell'
 import Printer from 'lucide-react/icons/printer'
 import Scale from 'lucide-react/icons/scale'
 import { Icon } from '#ui-kit/Icon.tsx'
@@ -6,8 +7,8 @@ import { DownloadPdf } from '../../brochure/DownloadPdf.tsx'
 import type { VehicleToolsView } from './vehicle-tools.ts'
 
 /** Quiet links below the actions. */
-export function VehicleTools({ view: { saves, compare, print } }: { readonly view: VehicleToolsView }) {
-  if (saves.length === 0 && compare === null && print === null) return null
+export function VehicleTools({ view: { saves, alert, compare, print } }: { readonly view: VehicleToolsView }) {
+  if (saves.length === 0 && alert === null && compare === null && print === null) return null
   return (
     <ul className="vehicle-tools" data-print="no">
       {saves.map(({ list, id, name, href, text, isHidden }) => (
@@ -25,6 +26,13 @@ export function VehicleTools({ view: { saves, compare, print } }: { readonly vie
           </a>
         </li>
       ))}
+      {alert && (
+        <li>
+          <a href={alert.href} rel="nofollow" className="vehicle-tool">
+            <Icon of={Bell} size={18} /> {alert.text}
+          </a>
+        </li>
+      )}
       {compare && (
         <li>
           <a

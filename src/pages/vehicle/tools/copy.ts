@@ -2,5 +2,6 @@
 export const TOOLS_COPY = {
   'tools.save.watchlist': 'Save',
   'tools.save.favourites': 'Favourite',
+  'tools.alert': 'Alert me',
   'tools.compare': 'Compare',
 } as const

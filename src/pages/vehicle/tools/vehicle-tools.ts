@@ -8,6 +8,8 @@ import { TOOLS_COPY } from './copy.ts'
 /** Actions on the page itself, such as sharing and printing. */
 export type VehicleToolsView = {
   readonly saves: readonly (SaveView & { readonly text: string })[]
+  /** Where a shopper asks to be told of changes; null where the site has no alerts. */
+  readonly alert: { readonly href: string; readonly text: string } | null
   /** Of a sold vehicle it is for those alone who saved it before: a script shows it. */
   readonly compare: {
     readonly slug: string
@@ -33,6 +35,7 @@ export function toVehicleTools(
       const view = toSaveView(vehicle, site, list, { available, label: () => text })
       return view ? [{ ...view, text }] : []
     }),
+    alert: site.alertsEnabled && !gone ? { href: `/alerts/new?car_id=${slug}`, text: say('tools.alert') } : null,
     compare: site.vehicle.compare
       ? { slug, href: `/compare?cars=${slug}`, text: say('tools.compare'), ifSaved: available ? null : vehicle.id }
       : null,

@@ -1,0 +1,105 @@
+import { formatMoney } from '#platform/money.ts'
+import { escapeHtml } from '#platform/web/html.ts'
+import { copyFor, type CopySite } from '#sites/copy.ts'
+import type { AlertKind } from './alerts.ts'
+import { ACCOUNT_COPY } from './copy.ts'
+
+/** One thing that happened to a vehicle, as the mail tells it. */
+export interface AlertLine {
+  readonly kind: AlertKind
+  readonly name: string
+  /** Absolute. */
+  readonly url: string
+  readonly picture: string | null
+  /** In cents. */
+  readonly priceFrom: number | null
+  readonly priceTo: number | null
+}
+
+export interface AlertMailFacts {
+  readonly label: string
+  readonly lines: readonly [AlertLine, ...AlertLine[]]
+  /** The page where the mails are stopped. */
+  readonly stopUrl: string
+  /** The address that mail programs post to (RFC 8058). */
+  readonly oneClickUrl: string
+}
+
+export interface AlertMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+type Site = CopySite & { readonly locale: string }
+
+/** The mail about what happened, with one press to stop it. */
+export function toAlertMail(site: Site, { label, lines, stopUrl, oneClickUrl }: AlertMailFacts): AlertMail {
+  const say = copyFor(site, ACCOUNT_COPY)
+  const told = lines.map((line) => ({ ...line, ...wordsOf(site, line) }))
+  const [first] = told
+  const subject =
+    told.length === 1 && first
+      ? say('accounts.alert.subject.one', { event: first.title })
+      : say('accounts.alert.subject.many', { count: told.length, label })
+  const why = say('accounts.alert.why', { label })
+  const stop = say('accounts.alert.stop')
+  const text = [
+    ...told.map(({ title, was, url }) => [title, was, url].filter(Boolean).join('\n')),
+    `${why}\n${stop}: ${stopUrl}`,
+  ].join('\n\n')
+  const cards = told.map(
+    ({ title, was, url, picture, name, link }) =>
+      `<div style="${STYLE.card}">${
+        picture
+          ? `<img src="${escapeHtml(picture)}" alt="${escapeHtml(name)}" width="560" style="${STYLE.picture}">`
+          : ''
+      }<h2 style="${STYLE.title}">${escapeHtml(title)}</h2>${was ? `<p style="${STYLE.text}">${escapeHtml(was)}</p>` : ''}<p style="${STYLE.text}"><a href="${escapeHtml(url)}" style="${STYLE.button}">${escapeHtml(link)}</a></p></div>`,
+  )
+  const html = `<!doctype html>
+<html lang="${escapeHtml(site.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="${STYLE.page}">
+${cards.join('\n')}
+<p style="${STYLE.foot}">${escapeHtml(why)} <a href="${escapeHtml(stopUrl)}" style="${STYLE.stop}">${escapeHtml(stop)}</a></p>
+</body></html>
+`
+  return {
+    subject,
+    text: `${text}\n`,
+    html,
+    headers: { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
+}
+
+function wordsOf(site: Site, { kind, name, priceFrom, priceTo }: AlertLine) {
+  const say = copyFor(site, ACCOUNT_COPY)
+  const link = say(kind === 'sold' ? 'accounts.alert.similar' : 'accounts.alert.see')
+  if (kind !== 'price-drop') return { title: say(`accounts.alert.${kind}`, { name }), was: '', link }
+  return {
+    title: say('accounts.alert.price-drop', { name, price: priceTo === null ? '' : formatMoney(priceTo) }),
+    was: priceFrom === null ? '' : say('accounts.alert.price-drop.was', { price: formatMoney(priceFrom) }),
+    link,
+  }
+}
+
+const STYLE = {
+  page: 'margin:0;padding:24px;background:#f4f4f2;font:16px/1.5 -apple-system,Segoe UI,Helvetica,Arial,sans-serif;color:#1d1d1b',
+  card: 'max-width:560px;margin:0 auto 16px;background:#ffffff;border:1px solid #dddddd;border-radius:8px;overflow:hidden;padding:0 0 8px',
+  picture: 'display:block;width:100%;height:auto;border:0',
+  title: 'margin:20px 24px 4px;font-size:20px;line-height:1.3',
+  text: 'margin:4px 24px 16px',
+  button:
+    'display:inline-block;padding:12px 20px;background:#1d1d1b;color:#ffffff;text-decoration:none;border-radius:6px;font-weight:600',
+  foot: 'max-width:560px;margin:24px auto 0;font-size:13px;color:#5f5f5a',
+  stop: 'color:#1d1d1b',
+} as const
+
+/** The mail that asks whether the address is the shopper's (double opt-in). */
+export function toConfirmMail(site: CopySite, label: string, link: string): Pick<AlertMail, 'subject' | 'text'> {
+  const say = copyFor(site, ACCOUNT_COPY)
+  return {
+    subject: say('accounts.alert.confirm.subject', { label }),
+    text: `${say('accounts.alert.confirm.text', { label, link })}\n`,
+  }
+}

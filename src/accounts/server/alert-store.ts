@@ -1,0 +1,153 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DAY_MS } from '#platform/clock.ts'
+import { err, ok, type Result } from '#platform/result.ts'
+import type { Database, Transaction } from '#platform/server/database.ts'
+import type { Account } from '../account.ts'
+import { MOST_ALERTS_A_DAY, subjectKey, type AlertFrequency, type AlertSubject } from '../alerts.ts'
+
+type Client = Transaction['$client']
+
+export interface AlertRequest {
+  readonly email: string
+  readonly subject: AlertSubject
+  readonly label: string
+  readonly frequency: AlertFrequency
+  readonly siteUrl: string
+  readonly clientAddress: string
+  /** Whose confirmed address it is; then nothing else has to be confirmed. */
+  readonly account: Account | null
+  readonly now: Date
+}
+
+export interface ListedAlert {
+  readonly id: string
+  readonly subject: string
+  readonly label: string
+  readonly frequency: AlertFrequency
+}
+
+/** `confirm`: a mail has to ask; `known`: nothing has to be sent, and nobody is told that it was known. */
+export type AddedAlert =
+  | { readonly kind: 'confirm'; readonly id: string }
+  | { readonly kind: 'known' }
+  | { readonly kind: 'active' }
+
+export interface AlertStore {
+  readonly add: (siteId: number, request: AlertRequest) => Promise<Result<AddedAlert, { readonly kind: 'too-many' }>>
+  /** The label of the alert that a signed link names; null for a forged or stopped one. */
+  readonly read: (siteId: number, id: string, token: string) => Promise<string | null>
+  readonly confirm: (siteId: number, id: string, token: string, now: Date) => Promise<boolean>
+  readonly stop: (siteId: number, id: string, token: string) => Promise<boolean>
+  /** Confirmed alerts to the account's own address on this site. */
+  readonly ofAccount: (siteId: number, account: Account) => Promise<readonly ListedAlert[]>
+  readonly stopOwn: (siteId: number, account: Account, id: string) => Promise<void>
+  /** Signs the links of an alert. */
+  readonly tokenOf: (id: string) => string
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function createAlertStore(database: Pick<Database, 'withSite'>, secret: string): AlertStore {
+  const tokenOf = alertToken(secret)
+  const isToken = (id: string, token: string): boolean => {
+    const [given, expected] = [Buffer.from(token), Buffer.from(UUID.test(id) ? tokenOf(id) : '')]
+    return given.length > 0 && given.length === expected.length && timingSafeEqual(given, expected)
+  }
+  const inSite = <T>(siteId: number, work: (client: Client) => Promise<T>): Promise<T> =>
+    database.withSite(siteId, ({ $client }) => work($client))
+  return {
+    tokenOf,
+    add: (siteId, request) => inSite(siteId, (client) => addAlert(client, secret, request)),
+    read: async (siteId, id, token) => {
+      if (!isToken(id, token)) return null
+      const { rows } = await inSite(siteId, (client) =>
+        client.query<{ label: string }>('select label from alerts where id = $1', [id]),
+      )
+      return rows[0]?.label ?? null
+    },
+    confirm: async (siteId, id, token, now) => {
+      if (!isToken(id, token)) return false
+      const { rowCount } = await inSite(siteId, (client) =>
+        client.query('update alerts set confirmed_at = coalesce(confirmed_at, $2) where id = $1', [id, now]),
+      )
+      return rowCount === 1
+    },
+    stop: async (siteId, id, token) => {
+      if (!isToken(id, token)) return false
+      await inSite(siteId, (client) => client.query('delete from alerts where id = $1', [id]))
+      return true
+    },
+    ofAccount: async (siteId, account) => {
+      const { rows } = await inSite(siteId, (client) =>
+        client.query<ListedAlert>(OF_ACCOUNT, [account.id, account.email]),
+      )
+      return rows
+    },
+    stopOwn: async (siteId, account, id) => {
+      await inSite(siteId, (client) =>
+        client.query('delete from alerts where id = $3 and (account_id = $1 or email = $2)', [
+          account.id,
+          account.email,
+          id,
+        ]),
+      )
+    },
+  }
+}
+
+/** Links of mails carry it: nobody can stop or confirm the alerts of others. */
+export function alertToken(secret: string): (id: string) => string {
+  return (id) => createHmac('sha256', secret).update(`alert ${id}`).digest('base64url').slice(0, 27)
+}
+
+const OF_ACCOUNT = `
+  select id, subject, label, frequency from alerts
+  where confirmed_at is not null and (account_id = $1 or email = $2) order by created_at desc`
+
+async function addAlert(
+  client: Client,
+  secret: string,
+  { email, subject, label, frequency, siteUrl, clientAddress, account, now }: AlertRequest,
+): Promise<Result<AddedAlert, { readonly kind: 'too-many' }>> {
+  const clientHash = createHmac('sha256', secret).update(`client ${clientAddress}`).digest('base64url')
+  await client.query("select pg_advisory_xact_lock(hashtextextended('alerts', current_site()))")
+  const { rows: counts } = await client.query<{ email: number; client: number }>(
+    `select count(*) filter (where email = $1)::int as email, count(*) filter (where client = $2)::int as client
+     from alerts where created_at > $3 and (email = $1 or client = $2)`,
+    [email, clientHash, new Date(now.getTime() - DAY_MS)],
+  )
+  const [count] = counts
+  if (count && (count.email >= MOST_ALERTS_A_DAY.email || count.client >= MOST_ALERTS_A_DAY.client))
+    return err({ kind: 'too-many' })
+  const isConfirmed = account !== null && account.email === email
+  const { rows } = await client.query<{ id: string; isNew: boolean; isConfirmed: boolean }>(ADD, [
+    email,
+    subjectKey(subject),
+    subject.kind === 'vehicle' ? subject.id : null,
+    label,
+    frequency,
+    siteUrl,
+    clientHash,
+    now,
+    isConfirmed ? now : null,
+    isConfirmed ? account.id : null,
+  ])
+  const [row] = rows
+  if (!row) throw new Error('the site has no group')
+  if (isConfirmed) return ok({ kind: 'active' })
+  // Only its owner changes an alert that is confirmed. One that waits is asked about once.
+  return ok(row.isNew ? { kind: 'confirm', id: row.id } : { kind: 'known' })
+}
+
+/** The vehicle's price and status now are what later ones are compared with. Prices up to ten dollars are none. */
+const ADD = `
+  insert into alerts (group_name, site_id, email, subject, vehicle_id, label, frequency, site_url, client, created_at, confirmed_at,
+    account_id, last_price, last_status)
+  select site.group_name, site.id, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+    case when v.offer_price > 1000 then v.offer_price when v.price > 1000 then v.price end, v.status
+  from sites site left join vehicles v on v.id = $3
+  on conflict (site_id, email, subject) do update set
+    frequency = case when excluded.confirmed_at is null then alerts.frequency else excluded.frequency end,
+    confirmed_at = coalesce(alerts.confirmed_at, excluded.confirmed_at),
+    account_id = coalesce(alerts.account_id, excluded.account_id)
+  returning id, xmax = 0 as "isNew", confirmed_at is not null as "isConfirmed"`

@@ -1,0 +1,70 @@
+import { alertWorkers } from '#accounts/server/alert-jobs.ts'
+import { cardPictures } from '#pages/picture-views.ts'
+import type { Services } from '#pages/web-context.ts'
+import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
+import { DEFAULT_STATE } from '#search/address/search-state.ts'
+import { toListing } from '#search/results/listing.ts'
+import type { SiteRegistry } from '#sites/server/site-registry.ts'
+import type { Site } from '#sites/schema.ts'
+import { openMailer } from '../start/mail.ts'
+import type { Platform } from '../start/open-platform.ts'
+import { signingSecret } from '../start/signing-secret.ts'
+
+type AlertServices = Pick<Services, 'search' | 'vehicles' | 'sites' | 'pictures'>
+
+/**
+ * Alerts of every site. Searches of alerts are the pages' own, so they are asked for their services, which open after the
+ * jobs start; a check before that is left to the next one.
+ */
+export function alertJobs(
+  { config, database, log }: Platform,
+  registry: SiteRegistry,
+  services: () => AlertServices | undefined,
+): readonly JobWorker[] {
+  const clock = () => new Date()
+  return alertWorkers({
+    database,
+    mailer: openMailer(config),
+    siteBySlug: registry.siteBySlug,
+    secret: signingSecret(config),
+    clock,
+    log,
+    newMatches: async (site, address, since) => {
+      const opened = services()
+      return opened ? newMatches(opened, site, address, { since, now: clock() }) : null
+    },
+    vehicles: async (site, ids) => {
+      const opened = services()
+      if (!opened) throw new Error('the services are not open yet')
+      const found = await opened.vehicles.findMany(opened.sites.idOf(site), ids)
+      const sign = opened.pictures.signFor(site.slug)
+      return found.map(({ vehicle: { id, slug, name }, photos }) => {
+        const [picture] = cardPictures(photos.slice(0, 1), sign)
+        return { id, slug, name, picture: picture?.src ?? null }
+      })
+    },
+  })
+}
+
+/** The newest results of a search that arrived after a time; null when the search does not answer. */
+export async function newMatches(
+  { search }: Pick<AlertServices, 'search'>,
+  site: Site,
+  address: string,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<readonly number[] | null> {
+  const { pathname, searchParams } = new URL(address, 'http://site.invalid')
+  const state = await search.parse(site, pathname, searchParams, now)
+  if (!state.ok) return null
+  const newest = {
+    ...state.value,
+    page: DEFAULT_STATE.page,
+    sortBy: 'Car_production:created_at_timestamp:desc',
+  } as const
+  const found = await search.search(site, newest, now)
+  if (!found.ok) return null
+  return found.value.hits
+    .map((hit) => toListing(hit).vehicle)
+    .filter(({ createdAt, status }) => createdAt > since && status !== 'sold')
+    .map(({ id }) => id)
+}

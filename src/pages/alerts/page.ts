@@ -1,0 +1,106 @@
+import { ALERT_FREQUENCIES, type AlertFrequency } from '#accounts/alerts.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { DEFAULT_SEGMENT } from '#search/address/segments.ts'
+import { ALERTS_COPY } from './copy.ts'
+
+export const NEW_ALERT_PATH = '/alerts/new'
+
+export const alertsCopy = (site: Site) => copyFor(site, ALERTS_COPY)
+
+export interface AlertFormView {
+  readonly heading: string
+  readonly text: string
+  readonly hidden: Readonly<Record<string, string>>
+  readonly email: { readonly label: string; readonly value: string; readonly error: string | undefined }
+  readonly frequency: {
+    readonly label: string
+    readonly value: AlertFrequency
+    readonly options: readonly { readonly value: AlertFrequency; readonly text: string }[]
+  }
+  readonly submit: string
+  readonly note: string
+  readonly failure: string | null
+}
+
+export interface AlertTopic {
+  readonly kind: 'vehicle' | 'search'
+  /** What the form sends back: the vehicle's slug or the search's address. */
+  readonly value: string
+  /** In words: the vehicle's name or the refinements. */
+  readonly label: string
+}
+
+export interface AlertTyped {
+  readonly email: string
+  readonly frequency: AlertFrequency
+  readonly wrong: 'email' | 'too-many' | null
+}
+
+export function toAlertForm(site: Site, topic: AlertTopic, { email, frequency, wrong }: AlertTyped): AlertFormView {
+  const say = alertsCopy(site)
+  return {
+    heading: say(`alerts.${topic.kind}.heading`),
+    text: say(`alerts.${topic.kind}.text`, { name: topic.label }),
+    hidden: topic.kind === 'vehicle' ? { car_id: topic.value } : { search: topic.value },
+    email: {
+      label: say('alerts.email'),
+      value: email,
+      error: wrong === 'email' ? say('alerts.wrongEmail') : undefined,
+    },
+    frequency: {
+      label: say('alerts.frequency'),
+      value: frequency,
+      options: ALERT_FREQUENCIES.map((value) => ({ value, text: say(`alerts.frequency.${value}`) })),
+    },
+    submit: say('alerts.submit'),
+    note: say('alerts.note'),
+    failure: wrong === 'too-many' ? say('alerts.tooMany') : null,
+  }
+}
+
+/** A page that says one thing, and may ask to press a button. */
+export interface NoticeView {
+  readonly heading: string
+  readonly text: string
+  readonly button: {
+    readonly action: string
+    readonly text: string
+    readonly hidden: Readonly<Record<string, string>>
+  } | null
+  readonly link: { readonly href: string; readonly text: string } | null
+}
+
+export function toNotice(site: Site, kind: 'asked' | 'active' | 'stopped' | 'gone'): NoticeView {
+  const say = alertsCopy(site)
+  return {
+    heading: say(`alerts.${kind}.heading`),
+    text: say(`alerts.${kind}.text`),
+    button: null,
+    link: { href: `/search/${DEFAULT_SEGMENT}`, text: say('alerts.continue') },
+  }
+}
+
+export function toConfirmed(site: Site, label: string): NoticeView {
+  const say = alertsCopy(site)
+  return {
+    ...toNotice(site, 'asked'),
+    heading: say('alerts.confirmed.heading'),
+    text: say('alerts.confirm.text', { label }),
+  }
+}
+
+/** Asks before it confirms or stops: programs that check mails open every link. */
+export function toQuestion(
+  site: Site,
+  kind: 'confirm' | 'stop',
+  { label, id, token }: { readonly label: string; readonly id: string; readonly token: string },
+): NoticeView {
+  const say = alertsCopy(site)
+  return {
+    heading: say(`alerts.${kind}.heading`),
+    text: say(`alerts.${kind}.text`, { label }),
+    button: { action: `/alerts/${kind}`, text: say(`alerts.${kind}.submit`), hidden: { id, token } },
+    link: null,
+  }
+}

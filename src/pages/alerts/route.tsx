@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { toConfirmMail } from '#accounts/alert-mail.ts'
+import { ALERT_FREQUENCIES, type AlertSubject } from '#accounts/alerts.ts'
+import { parseContactAddress } from '#accounts/contact-address.ts'
+import { searchPath } from '#accounts/garage.ts'
+import { unreadableProblem } from '#platform/web/read-body.ts'
+import { renderPage } from '#platform/web/render-page.ts'
+import { formValues } from '../account/form-values.ts'
+import { accountOf } from '../account/session.ts'
+import { answerRefusal } from '../error/answer.tsx'
+import { pageTitle } from '../page-title.ts'
+import type { WebApp, WebContext } from '../web-context.ts'
+import { AlertFormPage, NoticePage } from './AlertPages.tsx'
+import {
+  NEW_ALERT_PATH,
+  toAlertForm,
+  toConfirmed,
+  toNotice,
+  toQuestion,
+  type AlertTopic,
+  type AlertTyped,
+  type NoticeView,
+} from './page.ts'
+import { searchLabel } from './search-label.ts'
+
+const frequency = z.enum(ALERT_FREQUENCIES).catch('daily')
+
+/** Alerts by e-mail, with an account and without: asked for here, confirmed and stopped by links of mails. */
+export function registerAlerts(app: WebApp): void {
+  app.get(NEW_ALERT_PATH, async (c, next) => {
+    const topic = await topicOf(c, c.req.query('car_id'), c.req.query('search') ?? refererOf(c))
+    if (topic === null) return next()
+    const account = await accountOf(c)
+    return alertForm(c, topic, { email: account?.email ?? '', frequency: 'daily', wrong: null })
+  })
+
+  app.post('/alerts', async (c, next) => {
+    const read = await formValues(c)
+    if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
+    const topic = await topicOf(c, read.value('car_id'), read.value('search'))
+    if (topic === null) return next()
+    const email = (read.value('email') ?? '').trim()
+    const typed = { email, frequency: frequency.parse(read.value('frequency')) }
+    const to = parseContactAddress(email, ['email'])
+    if (to === null) return alertForm(c, topic, { ...typed, wrong: 'email' }, 422)
+    const { site, now, origin, services, log } = c.var
+    const added = await services.alerts.add(services.sites.idOf(site), {
+      email: to.address,
+      subject: topic.subject,
+      label: topic.label,
+      frequency: typed.frequency,
+      siteUrl: origin.url,
+      clientAddress: origin.address,
+      account: await accountOf(c),
+      now,
+    })
+    if (!added.ok) return alertForm(c, topic, { ...typed, wrong: 'too-many' }, 429)
+    if (added.value.kind === 'confirm') {
+      const { id } = added.value
+      const query = new URLSearchParams({ id, token: services.alerts.tokenOf(id) })
+      const mail = toConfirmMail(site, topic.label, `${origin.url}/alerts/confirm?${query.toString()}`)
+      const sent = await services.mailer.send({
+        ...mail,
+        box: site.slug,
+        id,
+        fromName: site.name,
+        to: to.address,
+        date: now,
+      })
+      if (!sent.ok) log.error({ site: site.slug, reason: sent.error.detail }, 'a confirmation could not be sent')
+    }
+    // Whether the address was known is nobody else's business.
+    return notice(c, toNotice(site, added.value.kind === 'active' ? 'active' : 'asked'))
+  })
+
+  for (const kind of ['confirm', 'stop'] as const) {
+    app.get(`/alerts/${kind}`, async (c) => {
+      const [id = '', token = ''] = [c.req.query('id'), c.req.query('token')]
+      const { site, services } = c.var
+      const label = await services.alerts.read(services.sites.idOf(site), id, token)
+      return label === null
+        ? notice(c, toNotice(site, 'gone'))
+        : notice(c, toQuestion(site, kind, { label, id, token }))
+    })
+  }
+
+  app.post('/alerts/confirm', async (c) => {
+    const read = await formValues(c)
+    const [id = '', token = ''] = read.ok ? [read.value('id'), read.value('token')] : []
+    const { site, now, services } = c.var
+    const siteId = services.sites.idOf(site)
+    const label = await services.alerts.read(siteId, id, token)
+    if (label === null) return notice(c, toNotice(site, 'gone'))
+    await services.alerts.confirm(siteId, id, token, now)
+    return notice(c, toConfirmed(site, label))
+  })
+
+  app.post('/alerts/stop', async (c) => {
+    const read = await formValues(c)
+    const [id = '', token = ''] = read.ok ? [read.value('id'), read.value('token')] : []
+    return stop(c, id, token)
+  })
+
+  // Mail programs post here with the parameters of the header List-Unsubscribe (RFC 8058), without a page or a cookie.
+  app.post('/alerts/one-click', (c) => stop(c, c.req.query('id') ?? '', c.req.query('token') ?? ''))
+
+  app.post('/alerts/stop-own', async (c) => {
+    const account = await accountOf(c)
+    const read = await formValues(c)
+    const id = z.uuid().safeParse(read.ok ? read.value('id') : null)
+    const { site, services } = c.var
+    if (account !== null && id.success) await services.alerts.stopOwn(services.sites.idOf(site), account, id.data)
+    return c.redirect('/account', 303)
+  })
+}
+
+async function stop(c: WebContext, id: string, token: string): Promise<Response> {
+  const { site, services } = c.var
+  const stopped = await services.alerts.stop(services.sites.idOf(site), id, token)
+  return notice(c, toNotice(site, stopped ? 'stopped' : 'gone'))
+}
+
+type Topic = AlertTopic & { readonly subject: AlertSubject }
+
+/** Null where there is no such vehicle or search, and where the site has no alerts. */
+async function topicOf(c: WebContext, carId: string | undefined, search: string | undefined): Promise<Topic | null> {
+  const { site, now, services } = c.var
+  if (!site.alertsEnabled) return null
+  if (carId !== undefined) {
+    const stored = await services.vehicles.find(services.sites.idOf(site), carId)
+    if (stored === null) return null
+    const { id, slug, name } = stored.vehicle
+    return { kind: 'vehicle', value: slug, label: name, subject: { kind: 'vehicle', id } }
+  }
+  const address = searchPath(search ?? '')
+  if (address === null) return null
+  const { pathname, searchParams } = new URL(address, 'http://site.invalid')
+  const state = await services.search.parse(site, pathname, searchParams, now)
+  if (!state.ok) return null
+  const found = await services.search.search(site, state.value, now)
+  if (!found.ok) return null
+  const label = searchLabel(site, found.value)
+  return { kind: 'search', value: address, label, subject: { kind: 'search', address } }
+}
+
+/** The search that the shopper comes from. */
+function refererOf(c: WebContext): string | undefined {
+  const referer = URL.parse(c.req.header('referer') ?? '')
+  return referer?.origin === c.var.origin.url ? referer.pathname + referer.search : undefined
+}
+
+function alertForm(c: WebContext, topic: AlertTopic, typed: AlertTyped, status: 200 | 422 | 429 = 200) {
+  const view = toAlertForm(c.var.site, topic, typed)
+  return renderPage(c, {
+    status,
+    title: pageTitle(view.heading, c.var.site),
+    robots: 'noindex',
+    cache: 'no-store',
+    body: <AlertFormPage view={view} />,
+  })
+}
+
+function notice(c: WebContext, view: NoticeView): Promise<Response> {
+  return renderPage(c, {
+    title: pageTitle(view.heading, c.var.site),
+    robots: 'noindex',
+    cache: 'no-store',
+    body: <NoticePage view={view} />,
+  })
+}
