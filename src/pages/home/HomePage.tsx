@@ -7,6 +7,7 @@ import { HeroBlock } from './blocks/HeroBlock.tsx'
 import { LocationsBlock } from './blocks/LocationsBlock.tsx'
 import { ReviewsBlock } from './blocks/ReviewsBlock.tsx'
 import { ModelsBlock } from './blocks/ModelsBlock.tsx'
+import { SlidesBlock } from './blocks/SlidesBlock.tsx'
 import { StatsBlock } from './blocks/StatsBlock.tsx'
 import { VehiclesBlock } from './blocks/VehiclesBlock.tsx'
 import { WhyUsBlock } from './blocks/WhyUsBlock.tsx'
@@ -33,6 +34,7 @@ const BLOCKS: Blocks = {
   locations: LocationsBlock,
   reviews: ReviewsBlock,
   featureBanner: FeatureBannerBlock,
+  slides: SlidesBlock,
   finder: FinderBlock,
 }
 

@@ -39,6 +39,9 @@ export const HOME_COPY = {
   'home.reviews.summary': '{average} out of 5, {count} Google reviews',
   'home.reviews.summaryOfSeveral': '{average} out of 5, {count} Google reviews of {locations} locations',
   'home.featureBanner.heading': 'More from us',
+  'home.slides.heading': 'Right now',
+  'home.slides.previous': 'Previous slide',
+  'home.slides.next': 'Next slide',
   'home.budget.heading': 'Find {nouns} for your budget',
   'home.priceSlider.heading': 'What would you like to spend?',
 } as const

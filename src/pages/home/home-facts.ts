@@ -18,6 +18,8 @@ export type HomeFacts = {
   readonly bodies: readonly FacetCount[]
   /** Cards by the index of the block that shows them. */
   readonly cards: ReadonlyMap<number, readonly VehicleCardView[]>
+  /** Pictures of the slides, by the index of the block that shows them; null for one that isn't there. */
+  readonly slides: ReadonlyMap<number, readonly (CardPicture | null)[]>
   /** Budget finder and price slider, where the page has them. */
   readonly finders: ReadonlyMap<FinderKind, FinderView>
   readonly newest: VehicleCardView | null

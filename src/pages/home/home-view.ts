@@ -1,6 +1,6 @@
 import type { HomeBlock } from '#sites/schema/home.ts'
 import type { Site } from '#sites/schema.ts'
-import type { VehicleCardView } from '#vehicles/card.ts'
+import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 import type { FacetCount } from '../body-counts.ts'
 import type { FinderView } from '../budget/finders.ts'
 import type { HeroSearch } from './hero-search.ts'
@@ -100,6 +100,19 @@ export type HomeBlockView =
       readonly kind: 'featureBanner'
       readonly heading: string
       readonly links: readonly { readonly title: string; readonly text: string; readonly href: string }[]
+    }
+  | {
+      readonly kind: 'slides'
+      readonly heading: string
+      readonly items: readonly {
+        readonly name: string
+        readonly description: string | null
+        readonly href: string
+        readonly picture: CardPicture
+        /** The picture has words of its own: ours are for screen readers alone. */
+        readonly isPictureAlone: boolean
+      }[]
+      readonly texts: Readonly<Record<'previous' | 'next', string>>
     }
   | {
       readonly kind: 'finder'

@@ -11,13 +11,13 @@ import { copyFor } from '#sites/copy.ts'
 import type { HomeBlock } from '#sites/schema/home.ts'
 import type { Site } from '#sites/schema.ts'
 import { pathSegment } from '#vehicles/breadcrumbs.ts'
-import type { VehicleCardView } from '#vehicles/card.ts'
+import type { CardPicture, VehicleCardView } from '#vehicles/card.ts'
 import { bodyCounts, type FacetCount } from '../body-counts.ts'
 import { loadFinder, type FinderKind } from '../budget/finders.ts'
 import { toPhoneLink } from '../layout/layout.ts'
 import { toMapView } from '../locations/map/map-view.ts'
 import { toPlaceBeside } from '../locations/page.ts'
-import { sitePicture } from '../picture-views.ts'
+import { configuredPicture, sitePicture } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { Services, WebContext } from '../web-context.ts'
 import type { HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
@@ -43,6 +43,7 @@ export async function loadHome(request: Request): Promise<HomeFacts> {
     makes: counts.ok ? makesOf(counts.value) : [],
     models: counts.ok ? modelsOf(counts.value) : [],
     bodies: counts.ok ? bodyCounts(site, counts.value) : [],
+    slides: new Map(await Promise.all(site.home.blocks.map((block, index) => slidesOf(request, block, index)))),
     finders: new Map(
       await Promise.all(finderKinds(site).map(async (kind) => [kind, await loadFinder(request, kind)] as const)),
     ),
@@ -58,6 +59,16 @@ export async function loadHome(request: Request): Promise<HomeFacts> {
     points: pointsOf(locations),
     range: counts.ok ? await rangeOf(request, modelsOf(counts.value)) : [],
   }
+}
+
+async function slidesOf(
+  { site, services }: Request,
+  block: HomeBlock,
+  index: number,
+): Promise<readonly [number, readonly (CardPicture | null)[]]> {
+  if (block.kind !== 'slides') return [index, []]
+  const source = { pictures: services.pictures, slug: site.slug }
+  return [index, await Promise.all(block.slides.map(({ image }) => configuredPicture(image, source)))]
 }
 
 function finderKinds({ home }: Site): readonly FinderKind[] {

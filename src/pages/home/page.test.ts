@@ -9,6 +9,7 @@ const NOTHING: HomeFacts = {
   makes: [],
   models: [],
   heroPictures: { wide: null, tall: null },
+  slides: new Map(),
   points: [],
   range: [],
   bodies: [],
@@ -79,6 +80,24 @@ describe('a block with nothing to show is hidden, and says why', () => {
 test('blocks are in the order of the configuration', () => {
   const site = buildSite({ home: { blocks: [{ kind: 'budget' }, { kind: 'hero' }, { kind: 'featureBanner' }] } })
   expect(toHomePage(site, NOTHING).map(({ kind }) => kind)).toEqual(['finder', 'hero', 'featureBanner'])
+})
+
+test('a slide has words, a link and its picture, and is left out without one', () => {
+  const picture = { src: '/yard.jpg', width: 1920, height: 800 }
+  const slides = [
+    { name: 'Fleet {nouns}', description: 'All of them', url: '/contact', image: '/pictures/a.webp' },
+    { name: 'Gone', url: '/service', image: '/pictures/b.webp', hideOverlay: true },
+    { name: 'Workshop', url: '/service', image: '/pictures/c.webp', hideOverlay: true },
+  ]
+  const block = blockOf({ kind: 'slides', slides }, { slides: new Map([[0, [picture, null, picture]]]) })
+  expect(block).toMatchObject({
+    kind: 'slides',
+    items: [
+      { name: 'Fleet cars', description: 'All of them', href: '/contact', picture, isPictureAlone: false },
+      { name: 'Workshop', description: null, href: '/service', picture, isPictureAlone: true },
+    ],
+  })
+  expect(blockOf({ kind: 'slides' })).toMatchObject({ kind: 'hidden', because: 'nothing-to-show' })
 })
 
 test('a heading of the configuration replaces the usual one', () => {

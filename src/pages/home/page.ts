@@ -84,6 +84,8 @@ function toBlock(making: Making, block: HomeBlock): HomeBlockView {
           text: siteText(site, link.text),
         })),
       }
+    case 'slides':
+      return toSlides(making, block, heading)
     case 'budget':
       return {
         kind: 'finder',
@@ -190,6 +192,25 @@ function toBrands({ site, facts }: Making, limit: number): readonly BrandView[] 
     logo: brand.logo ?? null,
     count: countText(site, facts.makes.find(({ value }) => isMakeOfBrand(value, brand))?.count),
   }))
+}
+
+/** A slide whose picture isn't there is left out. */
+function toSlides(
+  { site, facts, say, index }: Making,
+  block: Extract<HomeBlock, { kind: 'slides' }>,
+  heading: string,
+): HomeBlockView {
+  const pictures = facts.slides.get(index) ?? []
+  const items = block.slides.flatMap(({ name, description, url, hideOverlay }, at) => {
+    const picture = pictures[at] ?? null
+    if (picture === null) return []
+    const words = { name: siteText(site, name), description: description ? siteText(site, description) : null }
+    return [{ ...words, href: url, picture, isPictureAlone: hideOverlay }]
+  })
+  const texts = { previous: say('home.slides.previous'), next: say('home.slides.next') }
+  return items.length > 0
+    ? { kind: 'slides', heading, items, texts }
+    : { kind: 'hidden', block: 'slides', because: 'nothing-to-show' }
 }
 
 function toReviews(

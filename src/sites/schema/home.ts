@@ -96,6 +96,27 @@ export const homeBlock = z
           ])
           .describe('Its links.'),
       }),
+      z.strictObject({
+        kind: z.literal('slides'),
+        heading,
+        slides: z
+          .array(
+            z.strictObject({
+              id: z.int().positive().optional().describe("Number of the slide in the dealer's own system."),
+              name: text.describe('What the slide says, in a few words; may use {noun}.'),
+              description: text.optional().describe('A line below it.'),
+              url: href.describe('Where it leads.'),
+              image: image.describe('Its picture: a file of `sites/pictures/` or an address.'),
+              hideOverlay: z
+                .boolean()
+                .default(false)
+                .describe('Leaves out the words over the picture, for a picture that has its own.'),
+            }),
+          )
+          .max(8, 'at most 8')
+          .default([])
+          .describe('The slides in their order; without any the block is hidden.'),
+      }),
       z.strictObject({ kind: z.literal('budget'), heading, text: intro }),
       z.strictObject({ kind: z.literal('priceSlider'), heading, text: intro }),
     ],

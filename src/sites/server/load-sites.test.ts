@@ -56,7 +56,7 @@ describe('loadSites', () => {
     [
       'a value in a list',
       { 'a.yaml': siteFile('a', 'home:\n  blocks:\n    - kind: hero\n    - kind: hreo\n') },
-      'a.yaml:12: home.blocks.1.kind: found "hreo", expected one of hero, bodyTypes, latest, offers, brands, models, stats, whyUs, locations, reviews, featureBanner, budget, priceSlider',
+      'a.yaml:12: home.blocks.1.kind: found "hreo", expected one of hero, bodyTypes, latest, offers, brands, models, stats, whyUs, locations, reviews, featureBanner, slides, budget, priceSlider',
     ],
     [
       'a missing key',
