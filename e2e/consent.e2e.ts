@@ -31,6 +31,13 @@ test('no third party learns of a visit before the shopper allows it, and the cho
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await isWiderThanScreen(page)).toBe(false)
   await screenshot(page, 'consent')
+  // At the end of the page nothing of the footer is behind the banner.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const edgeOf = (selector: string, edge: 'top' | 'bottom') =>
+    page.locator(selector).evaluate((element, name) => Math.round(element.getBoundingClientRect()[name]), edge)
+  await expect
+    .poll(async () => (await edgeOf('.site-footer', 'bottom')) <= (await edgeOf('.consent-banner', 'top')))
+    .toBe(true)
   await question.getByRole('button', { name: 'Refuse' }).click()
   expect(await question.isVisible()).toBe(false)
 

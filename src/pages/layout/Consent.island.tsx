@@ -15,6 +15,10 @@ export default function consentBanner(element: HTMLElement, { purposes, chat, an
   const banner = element.querySelector<HTMLElement>('[data-consent=banner]')
   const change = element.querySelector<HTMLButtonElement>('[data-consent=change]')
   if (!banner || !change) return
+  // The end of the page can be scrolled above the banner.
+  new ResizeObserver(() => {
+    document.body.style.paddingBlockEnd = `${banner.offsetHeight}px`
+  }).observe(banner)
   const boxes = [...banner.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
 
   const decide = (consent: Consent) => {
