@@ -43,6 +43,9 @@ export const LEAD_COPY = {
   'leads.step.car': 'Your {noun}',
   'leads.step.booking': 'Where and when',
   'leads.step.you': 'How we reach you',
+  'leads.step.next': 'Next',
+  'leads.step.back': 'Back',
+  'leads.step.progress': 'Step {step} of {count}',
   'leads.submitting': 'Sending…',
   // The site's one promise of when it answers: every sentence that promises a time says this.
   'leads.promise': 'within one business day',

@@ -56,6 +56,10 @@ export interface LeadFormTexts {
   readonly choose: string
   readonly optional: string
   readonly kmsUnit: string
+  readonly stepNext: string
+  readonly stepBack: string
+  /** With {step} and {count} in it. */
+  readonly stepProgress: string
   readonly slotNone: string
   /** With {count} in it. */
   readonly slotFree: string
@@ -153,6 +157,9 @@ function textsOf(form: FormName, site: LeadSite, isBooked: boolean): LeadFormTex
     choose: copy('leads.choose'),
     optional: copy('leads.optional'),
     kmsUnit: copy('leads.kmsUnit'),
+    stepNext: copy('leads.step.next'),
+    stepBack: copy('leads.step.back'),
+    stepProgress: copy('leads.step.progress', { step: '{step}', count: '{count}' }),
     slotNone: copy('leads.slot.none'),
     slotFree: copy('leads.slot.free', { count: '{count}' }),
     slotMore: copy('leads.slot.more'),

@@ -8,6 +8,7 @@ import { offeredOptions } from '../form/offered-options.ts'
 import { HONEYPOT_FIELD, INTERACTION_FIELD, RENDERED_AT_FIELD } from '../submission/read-submission.ts'
 import { fieldError, pointerTo, validateLead, type LeadError } from '../form/validate-lead.ts'
 import { SUCCESS_PATH } from '../submission/wire-lead.ts'
+import { fillDraft, formDraft, keepCarData } from './form-draft-storage.ts'
 import { FormProblems } from './FormProblems.tsx'
 import { keptDetails } from './kept-details-storage.ts'
 import { KeptNotice } from './KeptNotice.tsx'
@@ -32,10 +33,22 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
   const { onPress, afterPress } = useAfterPress()
   const wasChanged = useRef(false)
   const signedTime = useSignedTime(view.renderedAt)
+  const steps = stepTitles(view)
+  // Null until the form comes alive: without a script all steps are there at once.
+  const [step, setStep] = useState<number | null>(null)
+  const isLast = step === null || step === steps.length - 1
+  const draft = formDraft(view)
 
   useEffect(() => {
     if (form.current) {
+      const early = readForm(form.current).values
+      const before = view.errors.length === 0 ? formDraft(view).read() : null
+      // What was typed before the form came alive is newer than its draft.
+      if (before) fillDraft(form.current, { ...before.values, ...changedSince(view, early) })
       setFilled(fillIn(form.current, keptDetails.read() ?? {}))
+      const titles = stepTitles(view)
+      if (titles.length > 1)
+        setStep(stepOfErrors(view, titles, view.errors) ?? Math.min(before?.step ?? 0, titles.length - 1))
       // Chosen before the form came alive.
       const chosen = new FormData(form.current).get('dealership_slug')
       if (typeof chosen === 'string') setDealership(chosen)
@@ -44,13 +57,14 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
     const onShow = (): void => setSending(false)
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
-  }, [])
+  }, [view])
 
   const say = (nextErrors: readonly LeadError[], nextFailure: string | null): void => {
     setErrors(nextErrors)
     setListed(nextErrors)
     setFailure(nextFailure)
     setSending(false)
+    setStep((now) => (now === null ? null : (stepOfErrors(view, steps, nextErrors) ?? now)))
     requestAnimationFrame(() => problems.current?.focus())
   }
 
@@ -67,6 +81,8 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
       return
     }
     keptDetails.write(values)
+    draft.clear()
+    if (step !== null && steps[0] !== undefined) keepCarData(view, values, steps[0])
     reportLead(view, values, answer.leadId)
     location.assign(SUCCESS_PATH)
   }
@@ -75,9 +91,18 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
     event.preventDefault()
     if (isSending) return
     const { values, extra } = readForm(event.currentTarget)
-    const found = validateLead(view.fields, values)
+    const found = validateLead(isLast ? view.fields : fieldsOfStep(view, steps[step ?? 0]), values)
     if (found.length > 0) say(found, null)
-    else void submit(values, extra)
+    else if (isLast) void submit(values, extra)
+    else goTo((step ?? 0) + 1)
+  }
+
+  const goTo = (next: number): void => {
+    setStep(next)
+    setListed([])
+    setErrors([])
+    if (form.current) draft.write(readForm(form.current).values, next)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('fieldset:not([hidden]) > legend')?.focus())
   }
 
   const fieldOf = (target: EventTarget): FieldSpec | undefined =>
@@ -96,6 +121,7 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
   /** One that is mended is quiet at once. */
   const onChange = ({ target, currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): void => {
     if (nativeEvent.isTrusted) wasChanged.current = true
+    draft.write(readForm(currentTarget).values, step ?? 0)
     if (target instanceof HTMLSelectElement && target.name === 'dealership_slug') setDealership(target.value)
     const field = fieldOf(target)
     if (field && fieldError(field, readForm(currentTarget).values) === null)
@@ -130,13 +156,64 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
       <FormProblems ref={problems} view={view} errors={listed} failure={failure} />
       {isFilled && <KeptNotice texts={view.texts} onClear={() => setFilled(!clear(form.current))} />}
       <Unseen view={view} signedTime={signedTime} />
-      {stepsOf(view.fields.filter((field) => !isBox(field))).map(({ step, fields }) =>
-        step === undefined ? fields.map(draw) : <Step key={step} title={step} fields={fields.map(draw)} />,
+      {stepsOf(view.fields.filter((field) => !isBox(field))).map(({ step: title, fields }) =>
+        title === undefined ? (
+          fields.map(draw)
+        ) : (
+          <Step
+            key={title}
+            title={title}
+            progress={step === null ? null : progressText(view.texts.stepProgress, step, steps.length)}
+            isHidden={step !== null && title !== steps[step]}
+            fields={fields.map(draw)}
+          />
+        ),
       )}
-      <div>{view.fields.filter(isBox).map(draw)}</div>
-      <Submit view={view} isSending={isSending} />
+      <div hidden={!isLast}>{view.fields.filter(isBox).map(draw)}</div>
+      {isLast ? (
+        <Submit view={view} isSending={isSending} onBack={step === null ? null : () => goTo(step - 1)} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {step > 0 && (
+            <Button look="secondary" size="l" onClick={() => goTo(step - 1)}>
+              {view.texts.stepBack}
+            </Button>
+          )}
+          <Button type="submit" size="l">
+            {view.texts.stepNext}
+          </Button>
+        </div>
+      )}
     </form>
   )
+}
+
+/** The headings of the steps; none, or one, in a form that shows all at once. */
+function stepTitles({ fields }: LeadFormView): readonly string[] {
+  return [...new Set(fields.flatMap(({ step }) => step ?? []))]
+}
+
+function fieldsOfStep({ fields }: LeadFormView, title: string | undefined): readonly FieldSpec[] {
+  return fields.filter((field) => field.step === title && !isBox(field))
+}
+
+/** The first step with an error; undefined where none has one. */
+function stepOfErrors(
+  { fields }: LeadFormView,
+  titles: readonly string[],
+  errors: readonly LeadError[],
+): number | undefined {
+  const wrong = fields.find(({ name }) => errors.some(({ pointer }) => pointer === pointerTo(name)))
+  return wrong?.step === undefined ? undefined : titles.indexOf(wrong.step)
+}
+
+/** Values that differ from those that the page came with. */
+function changedSince({ values: shown }: LeadFormView, now: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== (shown[name] ?? '')))
+}
+
+function progressText(text: string, step: number, count: number): string {
+  return text.replace('{step}', String(step + 1)).replace('{count}', String(count))
 }
 
 interface StepFields {
@@ -149,10 +226,21 @@ function stepsOf(fields: readonly FieldSpec[]): readonly StepFields[] {
   return [...Map.groupBy(fields, ({ step }) => step)].map(([step, own]) => ({ step, fields: own }))
 }
 
-function Step({ title, fields }: { readonly title: string; readonly fields: ReactNode }) {
+interface StepProps {
+  readonly title: string
+  /** "Step 1 of 2"; null while all steps show. */
+  readonly progress: string | null
+  readonly isHidden: boolean
+  readonly fields: ReactNode
+}
+
+function Step({ title, progress, isHidden, fields }: StepProps) {
   return (
-    <fieldset className="mt-3 flex flex-col gap-5">
-      <legend className="mb-5 w-full border-b border-line pb-2 font-display text-20">{title}</legend>
+    <fieldset className="mt-3 flex flex-col gap-5 [&[hidden]]:hidden" hidden={isHidden}>
+      <legend tabIndex={-1} className="mb-5 w-full border-b border-line pb-2 font-display text-20">
+        {progress !== null && <span className="block font-text text-13 text-ink-2">{progress} </span>}
+        {title}
+      </legend>
       {fields}
     </fieldset>
   )
@@ -161,10 +249,22 @@ function Step({ title, fields }: { readonly title: string; readonly fields: Reac
 /** Boxes stand together below everything that is filled in. */
 const isBox = ({ kind }: FieldSpec): boolean => kind === 'terms' || kind === 'checkbox'
 
-function Submit({ view: { texts }, isSending }: { readonly view: LeadFormView; readonly isSending: boolean }) {
+interface SubmitProps {
+  readonly view: LeadFormView
+  readonly isSending: boolean
+  /** To the step before; null in a form that shows all at once. */
+  readonly onBack: (() => void) | null
+}
+
+function Submit({ view: { texts }, isSending, onBack }: SubmitProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        {onBack && (
+          <Button look="secondary" size="l" onClick={onBack}>
+            {texts.stepBack}
+          </Button>
+        )}
         <Button type="submit" size="l" disabled={isSending} aria-busy={isSending}>
           {isSending && (
             <span

@@ -31,11 +31,13 @@ export function ThreadPage({ view }: { readonly view: ThreadView }) {
         </div>
         {problem !== null && <Alert tone="danger" title={problem} data-testid="error-warning" />}
         {isWithdrawn ? <p className="text-17">{say('leads.thread.withdrawn')}</p> : <Progress view={view} />}
-        {view.appointment && <Appointment view={view} appointment={view.appointment} />}
         {message !== '' && (
           <blockquote className="rounded-m bg-raised p-4 text-15 whitespace-pre-wrap">{message}</blockquote>
         )}
         <Events view={view} />
+      </div>
+      <div className="grid max-w-xl content-start gap-8">
+        {view.appointment && <Appointment view={view} appointment={view.appointment} />}
         {!isWithdrawn && <Writing view={view} />}
       </div>
     </div>

@@ -98,8 +98,8 @@ async function postWebhook(
   }
 }
 
-/** A receiver has no use for the words of mails. */
-function toWireLead(id: string, { words: _words, ...lead }: Lead): string {
+/** A receiver has no use for the words of mails, and the addresses for shopper and dealer are nobody else's. */
+function toWireLead(id: string, { words: _words, links: _links, ...lead }: Lead): string {
   return JSON.stringify({ type: 'lead.created', id, created: lead.receivedAt, data: { lead_id: lead.id, ...lead } })
 }
 

@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { accessibilityFaults, launchBrowser, openSite } from './harness/browser.ts'
+import { fillLikeAPerson, mailText, mailsAbout } from './harness/enquiry.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+const open = (path: string, options: { readonly javaScript?: boolean; readonly viewport?: 'phone' | 'desktop' } = {}) =>
+  openSite(browser, { port: inject('sitesPort'), site: 'redgum', path, ...options })
+
+const main = (page: Page) => page.getByRole('main')
+
+async function fillPerson(page: Page, name: string): Promise<void> {
+  const [first = '', last = ''] = name.split(' ')
+  await main(page).getByLabel('First Name').fill(first)
+  await main(page).getByLabel('Last Name').fill(last)
+  await main(page).getByLabel('Email').fill('alex@example.com')
+  await main(page).getByLabel('Mobile Number').fill('0491 570 006')
+  await main(page).getByLabel('I agree to').check()
+}
+
+test('without a script: a test drive is booked, changed and cancelled, and its mails say so', async () => {
+  const { page, close } = await open('/book-test-drive/', { javaScript: false, viewport: 'phone' })
+  await fillPerson(page, 'Noscript Booker')
+  const day = main(page).locator('.slot-day').nth(2)
+  await day.locator('summary').click()
+  await day.locator('input:not(:disabled)').first().check({ force: true })
+  await fillLikeAPerson(page)
+  await main(page).getByRole('button', { name: 'Book test drive' }).click()
+  await page.waitForURL('**/success')
+  await page.getByRole('link', { name: 'Follow your enquiry' }).click()
+  const enquiry = page.url()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const time = await main(page).locator('section[aria-labelledby=appointment] p').first().innerText()
+
+  await page.getByText('Change the time').click()
+  const other = main(page).locator('.slot-day').nth(3)
+  await other.locator('summary').click()
+  await other.locator('input:not(:disabled)').last().check({ force: true })
+  await page.getByRole('button', { name: 'Take this time' }).click()
+  const changed = await main(page).locator('section[aria-labelledby=appointment] p').first().innerText()
+  expect(changed).not.toBe(time)
+  await main(page).getByText('You changed the appointment to').waitFor()
+
+  await page.getByLabel('Add a message').fill('Is there a spare key?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await main(page).getByText('Is there a spare key?').waitFor()
+
+  await page.getByText('Cancel the appointment').click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await main(page).getByText('You cancelled the appointment').waitFor()
+
+  const mails = await mailsAbout(page, 'Noscript Booker')
+  const texts = await Promise.all(mails.map(({ kind }) => kind))
+  expect(texts.join(' ')).toContain('Appointment cancelled')
+  const [lead] = mails.filter(({ kind }) => kind.startsWith('Test drive'))
+  const mark = /http\S+\/dealer\/lead\/\S+/.exec(await mailText(page, lead?.href ?? ''))?.[0] ?? ''
+  await page.goto(mark)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Mark as answered' }).click()
+  await page.goto(enquiry)
+  await main(page).getByText('The dealer has answered').waitFor()
+  await close()
+})
+
+test('by keyboard: a time is chosen in the form, and a draft survives a reload', async () => {
+  const { page, errors, close } = await open('/book-test-drive/')
+  await fillPerson(page, 'Keyboard Booker')
+  await page.locator('main live-island[alive]').first().waitFor()
+  await main(page).getByLabel('Message').fill('By keys alone')
+  await page.reload()
+  await main(page).getByLabel('Message').focus()
+  await page.locator('main live-island[alive]').first().waitFor()
+  await expect.poll(() => main(page).getByLabel('Message').inputValue()).toBe('By keys alone')
+  await main(page).getByLabel('I agree to').check()
+  const summary = main(page).locator('.slot-day > summary').nth(1)
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  expect(await main(page).locator('.slot input:checked').count()).toBe(1)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await main(page).getByRole('button', { name: 'Book test drive' }).focus()
+  await fillLikeAPerson(page)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/success')
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).length)).toBe(0)
+  expect(errors()).toEqual([])
+  await close()
+})
+
+test('V-266 to V-268: the form of the own car goes step by step and sends at the last one', async () => {
+  const { page, errors, close } = await open('/service', { viewport: 'phone' })
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/leads')) posts.push(request.url())
+  })
+  await main(page).getByLabel('Registration number').fill('123 ABC')
+  await page.locator('main live-island[alive]').first().waitFor()
+  await main(page).getByText('Step 1 of 3').waitFor()
+  await main(page).getByRole('button', { name: 'Next' }).click()
+  await main(page).getByTestId('error-warning').waitFor()
+  await main(page).getByLabel('Message').fill('Logbook service')
+  await main(page).getByRole('button', { name: 'Next' }).click()
+  await main(page).getByText('Step 2 of 3').waitFor()
+  await page.reload()
+  await main(page).locator('form').hover()
+  await main(page).getByText('Step 2 of 3').waitFor()
+  await main(page).getByRole('button', { name: 'Next' }).click()
+  await fillPerson(page, 'Stepwise Sample')
+  expect(posts).toEqual([])
+  await fillLikeAPerson(page)
+  await main(page)
+    .getByRole('button', { name: /^(?:Book service|Request booking)$/ })
+    .click()
+  await page.waitForURL('**/success')
+  const kept = await page.evaluate(() => [localStorage.getItem('car_data'), localStorage.getItem('car_form_success')])
+  expect(kept).toEqual([expect.stringContaining('123 ABC'), 'true'])
+  expect(errors()).toEqual([])
+  await close()
+})

@@ -1,0 +1,37 @@
+import type { FieldSpec, FieldValues } from './field-spec.ts'
+
+/** What was typed into a form that is not sent yet, and the step that the shopper was at. */
+export interface FormDraft {
+  readonly values: FieldValues
+  readonly step: number
+}
+
+/** Where in the browser's session storage: gone with the tab, and never of another site. */
+export function draftKey(form: string, carId: string | undefined): string {
+  return `draft:${form}:${carId ?? ''}`
+}
+
+/** Agreement is given anew, and a chosen time may be gone by then. */
+const NOT_KEPT: readonly FieldSpec['kind'][] = ['terms', 'hidden', 'slot']
+
+/** What of a form's values goes into its draft: the fields that the shopper sees, boxes of lists among them. */
+export function draftValues(fields: readonly FieldSpec[], values: FieldValues): FieldValues {
+  const names = fields
+    .filter(({ kind }) => !NOT_KEPT.includes(kind))
+    .flatMap(({ kind, name, options = [] }) => (kind === 'checks' ? options.map(({ value }) => value) : [name]))
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+}
+
+/** Reads a draft; null for nothing, and for what something else wrote there. */
+export function parseDraft(text: string | null): FormDraft | null {
+  try {
+    const draft: unknown = JSON.parse(text ?? 'null')
+    if (typeof draft !== 'object' || draft === null || !('values' in draft) || !('step' in draft)) return null
+    const { values, step } = draft
+    if (typeof values !== 'object' || values === null || !Number.isInteger(step)) return null
+    const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    return { values: Object.fromEntries(texts), step: Math.max(0, Number(step)) }
+  } catch {
+    return null
+  }
+}

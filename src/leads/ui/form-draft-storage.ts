@@ -1,0 +1,54 @@
+import type { FieldValues } from '../form/field-spec.ts'
+import { draftKey, draftValues, parseDraft, type FormDraft } from '../form/form-draft.ts'
+import type { LeadFormView } from '../form/lead-form-view.ts'
+
+/** The draft of a form in this tab. A browser that refuses storage keeps none, and nothing breaks. */
+export function formDraft({ form, hidden, fields }: LeadFormView) {
+  const key = draftKey(form, hidden['car_id'])
+  return {
+    read: (): FormDraft | null => tried(() => parseDraft(sessionStorage.getItem(key))) ?? null,
+    write: (values: FieldValues, step: number): void => {
+      tried(() => sessionStorage.setItem(key, JSON.stringify({ values: draftValues(fields, values), step })))
+    },
+    clear: (): void => {
+      tried(() => sessionStorage.removeItem(key))
+    },
+  }
+}
+
+/** Puts a draft into the fields as they are in the page. */
+export function fillDraft(form: HTMLFormElement, values: FieldValues): void {
+  for (const control of form.elements) {
+    if (!('name' in control) || typeof control.name !== 'string') continue
+    const value = values[control.name]
+    if (value === undefined) continue
+    if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox'))
+      control.checked = control.value === value
+    else if (isText(control)) control.value = value
+  }
+}
+
+function isText(control: Element): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return (
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement ||
+    (control instanceof HTMLInputElement && control.type !== 'hidden')
+  )
+}
+
+/** What the multi-step form leaves on the device when it was sent: the vehicle's answers, and that it was. */
+export function keepCarData({ fields }: LeadFormView, values: FieldValues, carStep: string): void {
+  const own = fields.filter(({ step }) => step === carStep)
+  tried(() => {
+    localStorage.setItem('car_data', JSON.stringify(draftValues(own, values)))
+    localStorage.setItem('car_form_success', 'true')
+  })
+}
+
+function tried<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch {
+    return undefined
+  }
+}
