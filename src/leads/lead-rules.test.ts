@@ -131,6 +131,25 @@ describe('the deliveries of a lead', () => {
   })
 })
 
+describe('a delivery for some leads only', () => {
+  const hook = { kind: 'webhook', url: 'https://crm.example/in', secret: 'S' }
+  it.each<[string, object, readonly string[]]>([
+    ['of its location', { ...hook, locations: ['rocklea'] }, ['webhook https://crm.example/in']],
+    ['of its category', { ...hook, categories: ['Service'] }, ['webhook https://crm.example/in']],
+    ['of another location', { ...hook, locations: ['elsewhere'] }, ['email rocklea@example.com']],
+    ['of another category', { ...hook, categories: ['Parts'] }, ['email rocklea@example.com']],
+  ])('takes those %s, and a lead that none takes goes to its mailbox', (_, delivery, expected) => {
+    const planned = planDeliveries({
+      lead: { kind: 'service', category: 'Service' },
+      site: { leads: leads.parse({ delivery: [delivery] }) },
+      location: buildLocation(),
+      places: buildPlaces(),
+      isSuspected: false,
+    })
+    expect(told(planned)).toEqual(expected)
+  })
+})
+
 describe('a suspected lead', () => {
   const suspect = (config: object, location: LeadLocation | null = buildLocation(), form: FormName = 'enquiry') =>
     told(

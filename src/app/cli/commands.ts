@@ -5,6 +5,7 @@ import { doctor } from './doctor.ts'
 import { exportSchema } from './export-schema.ts'
 import { importStock } from './import.ts'
 import { jobs } from './jobs.ts'
+import { leads } from './leads.ts'
 import { writeLocation } from './location.ts'
 import { maintenance } from './maintenance.ts'
 import { restore } from './restore.ts'
@@ -24,6 +25,7 @@ export const COMMANDS: readonly Command[] = [
   restore,
   maintenance,
   jobs,
+  leads,
   doctor,
   demoReset,
 ]

@@ -28,12 +28,24 @@ export function planDeliveries(facts: DeliveryFacts): PlannedDelivery[] {
   if (isSuspected) return [suspectedDelivery(facts)]
   if (isCareers(lead)) return [{ channel: 'email', target: site.leads.careersEmail ?? '' }]
   const usual = mailboxes(location, places)
-  const planned = site.leads.delivery.flatMap((delivery): PlannedDelivery[] => {
+  const fitting = site.leads.delivery.filter((delivery) => isFor(delivery, lead.category, location))
+  const planned = fitting.flatMap((delivery): PlannedDelivery[] => {
     if (delivery.kind === 'webhook') return [{ channel: 'webhook', target: delivery.url }]
     const targets = delivery.to === undefined ? usual : [delivery.to]
     return targets.map((target) => ({ channel: delivery.kind, target }))
   })
-  return withoutRepeats(planned)
+  // A lead that no delivery is configured for goes to the usual mailbox rather than to nobody.
+  return withoutRepeats(planned.length > 0 ? planned : usual.map((target) => ({ channel: 'email', target })))
+}
+
+/** Whether a delivery is for leads of this category and location. */
+function isFor(
+  { locations, categories }: LeadSite['leads']['delivery'][number],
+  category: string | undefined,
+  location: LeadLocation | null,
+): boolean {
+  const isCategory = categories === undefined || categories.includes(category ?? '')
+  return isCategory && (locations === undefined || (location !== null && locations.includes(location.slug)))
 }
 
 /** Marked, and kept apart where the site names a mailbox for it; otherwise to where the lead would have gone. */

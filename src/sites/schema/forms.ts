@@ -55,13 +55,33 @@ export const forms = group({
   optIn: z.boolean().default(true).describe('Whether the marketing box is ticked at first.'),
 }).describe('Forms.')
 
+const only = {
+  locations: z
+    .array(slug)
+    .optional()
+    .describe('Slugs of the locations whose leads go there; by default those of every location.'),
+  categories: z
+    .array(text)
+    .optional()
+    .describe('Categories of the leads that go there, such as Service; by default every category.'),
+}
+
 const delivery = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({ kind: z.literal('email'), to: email.optional().describe("By default the location's address.") }),
-    z.strictObject({ kind: z.literal('adf'), to: email.optional().describe("By default the location's address.") }),
+    z.strictObject({
+      kind: z.literal('email'),
+      to: email.optional().describe("By default the location's address."),
+      ...only,
+    }),
+    z.strictObject({
+      kind: z.literal('adf'),
+      to: email.optional().describe("By default the location's address."),
+      ...only,
+    }),
     z.strictObject({
       kind: z.literal('webhook'),
+      ...only,
       url: z.url({ protocol: /^https$/, error: 'an https: address' }).describe('Where leads are posted.'),
       secret: z
         .string()
@@ -76,7 +96,7 @@ export const leads = group({
   delivery: z
     .array(delivery)
     .min(1, 'at least one delivery')
-    .default([{ kind: 'email' }])
+    .prefault([{ kind: 'email' }])
     .describe('How leads reach the dealer: a readable e-mail, an ADF 1.0 e-mail, a signed webhook.'),
   confirmationMail: z
     .boolean()

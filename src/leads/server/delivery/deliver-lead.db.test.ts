@@ -17,6 +17,8 @@ import { seedDealer } from '../../testing/seed-dealer.ts'
 import { isSignedWebhook } from '../../delivery/webhook-signature.ts'
 import { storeLead } from '../store-lead.ts'
 import { deliverLead, leadDeliveryWorkers, type LeadDeliveryOptions } from './deliver-lead.ts'
+import { listFailedDeliveries, replayDeliveries } from './failed-deliveries.ts'
+import { openWebhookSink, type HookMode } from '../../testing/webhook-sink.ts'
 import { queueDueDeliveries } from './delivery-queue.ts'
 
 const database = await createTestDatabase()
@@ -344,6 +346,65 @@ describe('a webhook', () => {
     expect(await attempt(lead, changes)).toMatchObject([
       { state: 'waiting', last_error: expect.stringMatching(reason) },
     ])
+  })
+})
+
+describe('a receiver of webhooks that fails in its own way', () => {
+  it.each<[HookMode, RegExp | null, number]>([
+    ['accepts', null, 1],
+    ['slow', null, 1],
+    ['half-answer', null, 1],
+    ['refuses', /answered 401/, 1],
+    ['fails', /answered 500/, 1],
+    ['redirects', /answered 307/, 1],
+    ['disconnects', /./, 1],
+    ['hangs', /timeout/, 1],
+  ])('%s: stays waiting for %j, and is taken under the same id later', async (mode, reason, calls) => {
+    const hook = await openWebhookSink()
+    hook.setMode(mode)
+    try {
+      const lead = await store([{ channel: 'webhook', target: hook.url }])
+      const [row] = await attempt(lead, { fetch, ...(mode === 'hangs' && { webhookLimitMs: 300 }) })
+      expect([row?.state, row?.last_error ?? '']).toEqual([
+        reason ? 'waiting' : 'delivered',
+        expect.stringMatching(reason ?? /^$/),
+      ])
+      expect(hook.received).toHaveLength(calls)
+      hook.setMode('accepts')
+      const later = new Date(Date.now() + 10 * 60_000)
+      const [again] = await attempt(lead, { fetch, clock: () => later })
+      expect(again?.state).toBe('delivered')
+      expect(new Set(hook.received.map(({ deliveryId }) => deliveryId))).toEqual(new Set([row?.id]))
+      expect(hook.received).toHaveLength(reason ? calls + 1 : calls)
+    } finally {
+      await hook.close()
+    }
+  })
+})
+
+describe('a failed delivery', () => {
+  it('is listed and replayed under its id; one without an address is not', async () => {
+    const lead = await store([
+      { channel: 'email', target: 'rocklea@example.com' },
+      { channel: 'adf', target: '' },
+    ])
+    await database.asOwner(`update deliveries set state = 'failed', attempts = 8, last_error = 'no' where target <> ''`)
+    await database.asOwner('delete from jobs.job')
+    const failed = await listFailedDeliveries(database)
+    expect(failed.map(({ target, attempts }) => [target, attempts])).toEqual(
+      expect.arrayContaining([
+        ['rocklea@example.com', 8],
+        ['', 0],
+      ]),
+    )
+    expect(await replayDeliveries(database, randomUUID(), new Date())).toBe(0)
+    expect(await replayDeliveries(database, null, new Date())).toBe(1)
+    await start()
+    await vi.waitFor(
+      async () => expect((await rowsOf(lead)).map(({ state }) => state)).toEqual(['failed', 'delivered']),
+      WAIT_MS,
+    )
+    expect(sink.received).toHaveLength(1)
   })
 })
 

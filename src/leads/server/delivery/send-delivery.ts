@@ -17,6 +17,8 @@ export interface Senders {
   /** Secret of a site's webhook; undefined when its environment variable is not set. */
   readonly webhookSecret: (siteSlug: string, url: string) => string | undefined
   readonly fetch: typeof fetch
+  /** How long a receiver of webhooks may take; 10 seconds unless given. */
+  readonly webhookLimitMs?: number
 }
 
 /** A delivery whose lead still has its person. */
@@ -26,6 +28,9 @@ export interface SendableDelivery extends ClaimedDelivery {
 
 /** Receivers have to answer at once and do their work later. */
 const WEBHOOK_LIMIT_MS = 10 * SECOND_MS
+
+/** Of the body: raised when a field changes its meaning, not when one is added. */
+const WEBHOOK_VERSION = 1
 
 /** Several only for a digest, which is one mail. */
 export type Sending = readonly [SendableDelivery, ...SendableDelivery[]]
@@ -71,7 +76,7 @@ function toLeadMail(
 
 async function postWebhook(
   { id, target, lead }: SendableDelivery,
-  { webhookSecret, fetch: post }: Senders,
+  { webhookSecret, fetch: post, webhookLimitMs = WEBHOOK_LIMIT_MS }: Senders,
   now: Date,
 ): Promise<Result<void, DeliveryFailure>> {
   const secret = webhookSecret(lead.site.slug, target)
@@ -89,7 +94,7 @@ async function postWebhook(
       },
       // A redirect would send the data to a server that nobody configured.
       redirect: 'manual',
-      signal: AbortSignal.timeout(WEBHOOK_LIMIT_MS),
+      signal: AbortSignal.timeout(webhookLimitMs),
     })
     await response.body?.cancel()
     return response.ok ? ok(undefined) : notDelivered(`It answered ${response.status}.`)
@@ -100,7 +105,13 @@ async function postWebhook(
 
 /** A receiver has no use for the words of mails, and the addresses for shopper and dealer are nobody else's. */
 function toWireLead(id: string, { words: _words, links: _links, ...lead }: Lead): string {
-  return JSON.stringify({ type: 'lead.created', id, created: lead.receivedAt, data: { lead_id: lead.id, ...lead } })
+  return JSON.stringify({
+    type: 'lead.created',
+    version: WEBHOOK_VERSION,
+    id,
+    created: lead.receivedAt,
+    data: { lead_id: lead.id, ...lead },
+  })
 }
 
 function notDelivered(reason: string): { readonly ok: false; readonly error: DeliveryFailure } {

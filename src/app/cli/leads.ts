@@ -1,0 +1,33 @@
+import { listFailedDeliveries, replayDeliveries } from '#leads/server/delivery/failed-deliveries.ts'
+import { ok } from '#platform/result.ts'
+import type { Command } from './command.ts'
+
+export const leads: Command = {
+  name: 'leads',
+  operands: [],
+  summary:
+    'lists the deliveries of leads that failed: those that were tried to the end, or that nobody has an address for',
+  options: {
+    replay: { type: 'boolean', help: 'tries the failed deliveries again, under the same ids; with --id only that one' },
+    id: { type: 'string', value: 'ID', help: 'the id of one delivery' },
+  },
+  run: async ({ values, out, openPlatform }) => {
+    const platform = await openPlatform()
+    if (!platform.ok) return platform
+    const { database, close } = platform.value
+    try {
+      const id = typeof values.id === 'string' ? values.id : null
+      if (values.replay === true) out(`${await replayDeliveries(database, id, new Date())} tried again.`)
+      else
+        for (const { id: delivery, site, channel, target, attempts, reason, failedAt } of await listFailedDeliveries(
+          database,
+        ))
+          out(
+            `${failedAt.toISOString()}  ${delivery}  ${site}  ${channel} ${target || '(no address)'}, ${attempts} tries: ${reason}`,
+          )
+      return ok(0)
+    } finally {
+      await close()
+    }
+  },
+}
