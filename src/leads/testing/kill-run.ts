@@ -12,6 +12,7 @@ export interface KillRunOptions {
   readonly databaseUrl: string
   readonly siteId: number
   readonly smtpUrl: string
+  readonly webhookUrl: string
   readonly kills: number
   /** Between 0 and 1. */
   readonly random: () => number
@@ -83,7 +84,7 @@ async function bundleProgram(folder: string): Promise<string> {
 
 const PROGRAM = 'lead-process.mjs'
 
-function start(program: string, { databaseUrl, siteId, smtpUrl }: KillRunOptions): Running {
+function start(program: string, { databaseUrl, siteId, smtpUrl, webhookUrl }: KillRunOptions): Running {
   const child = spawn(process.execPath, [program], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
@@ -91,6 +92,7 @@ function start(program: string, { databaseUrl, siteId, smtpUrl }: KillRunOptions
       DATABASE_URL: databaseUrl,
       SITE_ID: String(siteId),
       SMTP_URL: smtpUrl,
+      WEBHOOK_URL: webhookUrl,
     },
   })
   const started: Running = { process: child, port: undefined }

@@ -1,6 +1,6 @@
 /**
  * A process that stores leads from HTTP and delivers them, to be killed by the kill test: `node lead-process.ts` with
- * DATABASE_URL, SITE_ID and SMTP_URL. Prints its port when it is ready; answers a posted lead with the id under which it
+ * DATABASE_URL, SITE_ID, SMTP_URL and WEBHOOK_URL. Prints its port when it is ready; answers a posted lead with the id under which it
  * is stored.
  */
 import { createServer, type IncomingMessage } from 'node:http'
@@ -13,7 +13,7 @@ import type { Lead } from '../lead.ts'
 import { leadDeliveryWorkers } from '../server/delivery/deliver-lead.ts'
 import { storeLead } from '../server/store-lead.ts'
 
-const { DATABASE_URL = '', SITE_ID = '', SMTP_URL = '' } = process.env
+const { DATABASE_URL = '', SITE_ID = '', SMTP_URL = '', WEBHOOK_URL = '' } = process.env
 const database = openDatabase({ url: DATABASE_URL, applicationName: 'forecourt kill test', log: silentLogger })
 
 await startJobs({
@@ -21,7 +21,7 @@ await startJobs({
   workers: leadDeliveryWorkers({
     database,
     mailer: smtpMailer(SMTP_URL, 'Website <website@dealer.example>'),
-    webhookSecret: () => undefined,
+    webhookSecret: () => 'a secret',
     fetch,
     clock: () => new Date(),
     random: Math.random,
@@ -53,6 +53,7 @@ async function store(request: IncomingMessage): Promise<string> {
     deliveries: [
       { channel: 'email', target: 'rocklea@example.com' },
       { channel: 'adf', target: 'rocklea@example.com' },
+      { channel: 'webhook', target: WEBHOOK_URL },
     ],
   })
   return stored.leadId
