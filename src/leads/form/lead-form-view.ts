@@ -6,6 +6,7 @@ import type { FieldSpec, FieldValues } from './field-spec.ts'
 import { sentencesOf } from './form-definition.ts'
 import { leadForm, type FormName } from './forms.ts'
 import { toFormSpec } from './form-spec.ts'
+import { LEADS_PATH } from './leads-path.ts'
 import { defaultFiling, vehicleDefaults } from '../submission/lead-defaults.ts'
 import type { LeadPlaces, LeadSite, LeadVehicle } from '../lead-site.ts'
 import { placesAt } from './place-choice.ts'
@@ -18,6 +19,8 @@ export interface LeadFormView {
   readonly idPrefix: string
   /** Address that it posts to without JavaScript: its own page. */
   readonly action: string
+  /** Where a script posts it as JSON. */
+  readonly sendTo: string
   readonly fields: readonly FieldSpec[]
   /** Values of the fields: those submitted, else the initial ones. */
   readonly values: FieldValues
@@ -80,6 +83,8 @@ export interface LeadFormFacts {
   readonly locationId?: number
   /** Path of the page that shows it, query included. */
   readonly action: string
+  /** By default the path of all leads. */
+  readonly sendTo?: string
   /** Which page it stands on, for the dealer's statistics. */
   readonly pageId: string
   /** Signed; see `FormToken`. */
@@ -108,6 +113,7 @@ export function toLeadForm(facts: LeadFormFacts): LeadFormView {
     form,
     idPrefix: facts.idPrefix ?? form,
     action,
+    sendTo: facts.sendTo ?? LEADS_PATH,
     fields: shown,
     values: facts.values ?? startValues(shown),
     hidden: {

@@ -81,7 +81,13 @@ function tradeInVehicle(lead: Lead): XmlElement | null {
     plate ? `${dealerLabel(rego, site)} ${plate} ${textOf(payload.regoState)}`.trim() : '',
     textOf(payload[underFinance.name]) === 'Yes' ? dealerLabel(underFinance, site) : '',
   ]
-  return vehicle({ interest: 'trade-in', status: 'used' }, [
+  const own = {
+    year: textOf(payload['trade_in_year']),
+    make: textOf(payload['trade_in_make']),
+    model: textOf(payload['trade_in_model']),
+  }
+  return vehicle({ interest: 'trade-in', status: 'used', own }, [
+    optional('trim', textOf(payload['trade_in_badge']) || null),
     optional('odometer', parseKilometres(textOf(payload[kms.name])), { status: 'unknown', units: 'km' }),
     optional('comments', remarks.filter(Boolean).join('. ')),
   ])
@@ -96,16 +102,18 @@ interface VehicleHead {
   readonly interest: AdfRole['interest'] | 'trade-in'
   readonly status: 'new' | 'used'
   readonly car?: NonNullable<Lead['vehicle']>
+  /** The shopper's own vehicle, as far as the form asked for it. */
+  readonly own?: { readonly year: string; readonly make: string; readonly model: string }
 }
 
-function vehicle({ interest, status, car }: VehicleHead, details: readonly (XmlElement | null)[]): XmlElement {
+function vehicle({ interest, status, car, own }: VehicleHead, details: readonly (XmlElement | null)[]): XmlElement {
   return element(
     'vehicle',
     [
       car ? element('id', String(car.id), { source: 'car_id' }) : null,
-      element('year', String(car?.year ?? '')),
-      element('make', car?.make ?? ''),
-      element('model', car?.model ?? ''),
+      element('year', String(car?.year ?? own?.year ?? '')),
+      element('make', car?.make ?? own?.make ?? ''),
+      element('model', car?.model ?? own?.model ?? ''),
       ...details,
     ],
     { interest, status },

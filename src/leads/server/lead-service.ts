@@ -66,6 +66,8 @@ export interface LeadPost {
   readonly userAgent: string | undefined
   /** The pages that the shopper visited before. */
   readonly trail: LeadAttributes
+  /** Id of the lead, where it was promised before; by default a new one. */
+  readonly leadId?: string
   /** The loan that the calculator's inputs of the form come to for the vehicle. */
   readonly loanOf?: (vehicle: string, inputs: string) => Promise<LeadLoan | null>
   readonly now: Date
@@ -170,7 +172,7 @@ async function submitAllowed(
   const places = placesOf(site, options)
   const vehicle = await findVehicle(siteId, submission.values.car_id ?? '', options)
   const { request, slots } = slotsOfSubmission(submission, { site, vehicle, now }, options)
-  const context = { site, siteUrl, places, vehicle, slots, id: randomUUID(), now }
+  const context = { site, siteUrl, places, vehicle, slots, id: post.leadId ?? randomUUID(), now }
   const accepted = acceptSubmission(withOrigin(submission, post), context)
   if (!accepted.ok) return { kind: 'refused', errors: accepted.error, values: submission.values }
   const { honeypot, sawInteraction } = submission

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bookAppointment, type NewAppointment } from '#appointments/server/book-appointment.ts'
 import { err, ok, type Result } from '#platform/result.ts'
-import { and, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { isTimeout } from '#platform/server/database-errors.ts'
 import { UnknownCommitError, type Database, type Transaction } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
@@ -74,8 +74,10 @@ async function storeOnce(
     isSuspected: lead.suspectedSpam !== undefined,
   })
   // Simultaneous duplicates: the second waits here until the first is committed, then finds it.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, ${siteId}))`)
-  const duplicate = await findDuplicate(tx, submissionKeys(digest, now), now)
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${digest}, ${siteId})), pg_advisory_xact_lock(hashtextextended(${lead.id}, ${siteId}))`,
+  )
+  const duplicate = await findDuplicate(tx, lead.id, submissionKeys(digest, now), now)
   if (duplicate !== undefined) return { leadId: duplicate, isNew: false }
   const [submissionKey] = submissionKeys(digest, now)
   await tx.insert(leads).values({ ...toRow(lead), siteId, submissionKey })
@@ -85,12 +87,18 @@ async function storeOnce(
   return { leadId: lead.id, isNew: true }
 }
 
-async function findDuplicate(tx: Transaction, keys: readonly string[], now: Date): Promise<string | undefined> {
+/** The same words within a day, or the same id, which may have been promised before the lead was sent. */
+async function findDuplicate(
+  tx: Transaction,
+  id: string,
+  keys: readonly string[],
+  now: Date,
+): Promise<string | undefined> {
   const recent = new Date(now.getTime() - SAME_SUBMISSION_MS)
   const found = await tx
     .select({ id: leads.id })
     .from(leads)
-    .where(and(inArray(leads.submissionKey, [...keys]), gt(leads.receivedAt, recent)))
+    .where(or(eq(leads.id, id), and(inArray(leads.submissionKey, [...keys]), gt(leads.receivedAt, recent))))
     .limit(1)
   return found[0]?.id
 }

@@ -4,8 +4,6 @@ import type { LeadFormView } from '../form/lead-form-view.ts'
 import { toPayload } from './lead-payload.ts'
 import type { LeadError } from '../form/validate-lead.ts'
 
-/** The path that takes leads as JSON. */
-export const LEADS_PATH = '/api/leads'
 /** Answers the signed time at which a form is shown, as text. */
 export const SIGNED_TIME_PATH = '/api/leads/signed-time'
 export const SUCCESS_PATH = '/success'

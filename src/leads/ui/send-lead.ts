@@ -1,13 +1,13 @@
 import { sendReport } from '#platform/web/send-report.ts'
 import type { FieldValues } from '../form/field-spec.ts'
 import type { LeadFormView } from '../form/lead-form-view.ts'
-import { eventOf, LEADS_PATH, readLeadAnswer, toWireLead, type LeadAnswer } from '../submission/wire-lead.ts'
+import { eventOf, readLeadAnswer, toWireLead, type LeadAnswer } from '../submission/wire-lead.ts'
 
 /** Posts a lead as JSON. A network failure reads like a refusal without a reason. */
 export async function sendLead(view: LeadFormView, values: FieldValues, extra: FieldValues): Promise<LeadAnswer> {
   const page = { url: location.href, userAgent: navigator.userAgent }
   try {
-    const response = await fetch(LEADS_PATH, {
+    const response = await fetch(view.sendTo, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ ...toWireLead(view, values, page), ...extra }),

@@ -1,0 +1,2 @@
+/** The path that takes leads as JSON. */
+export const LEADS_PATH = '/api/leads'
