@@ -5,11 +5,7 @@ import { isGroup } from './merge.ts'
  * `key-effects.db.test.ts` changes every key of the schema and fails for one too many here and for one too few. `forecourt sites check
  * --unused` names those that a site sets, so that no file pretends.
  */
-export const KEYS_WITHOUT_EFFECT: readonly string[] = [
-  'tradeIn.maxAgeYears',
-  'tradeIn.maxKm',
-  'tradeIn.saveToMiscellaneous',
-]
+export const KEYS_WITHOUT_EFFECT: readonly string[] = []
 
 /** The keys without effect that `said` (a site's file and presets, without defaults) sets. */
 export function unusedKeysOf(said: unknown, keys = KEYS_WITHOUT_EFFECT): string[] {

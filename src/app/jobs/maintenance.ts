@@ -8,6 +8,7 @@ import { folderId } from '#platform/server/folder-id.ts'
 import { sweepOutbox } from '#platform/server/mail/sweep-outbox.ts'
 import { maintenanceJobs, type MaintenanceJobs } from '#platform/server/maintenance/maintenance-jobs.ts'
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
+import { oldValuationsTasks } from '#trade-in/server/old-valuations.ts'
 import type { Site } from '#sites/schema.ts'
 import { oldStockTasks } from '#stock/server/old-stock.ts'
 import { openWantedBlobs } from '#vehicles/server/wanted-blobs.ts'
@@ -33,7 +34,11 @@ export function maintenanceOf(
 ): readonly [shared: MaintenanceJobs, own: MaintenanceJobs] {
   const { config, database } = platform
   return [
-    maintenanceJobs('maintenance', [...oldStockTasks(database), ...oldEventsTasks(database)]),
+    maintenanceJobs('maintenance', [
+      ...oldStockTasks(database),
+      ...oldEventsTasks(database),
+      ...oldValuationsTasks(database),
+    ]),
     maintenanceJobs(
       `maintenance-${folderId(config.dataFolder)}`,
       [...oldLeadsTasks(database, () => leadRetentions(sites())), outboxTask(platform)],

@@ -69,4 +69,8 @@ const ROWS = `
     select group_name, id, slug || '@mail.example', 'vehicle:1', 1, slug, 'daily', '', '', now() from sites;
   insert into alert_events (site_id, alert_id, key, kind, vehicle_id, at) select site_id, id, 'sold:1', 'sold', 1, now() from alerts;
   insert into vehicle_views (site_id, vehicle_id, visitor, day) select id, 1, '', now() from sites;
+  insert into valuations (id, site_id, vehicle, lead_id) select gen_random_uuid(), id, '{}', gen_random_uuid() from sites;
+  insert into valuation_photos (id, site_id, valuation_id, content) select gen_random_uuid(), site_id, id, '' from valuations;
+  insert into miscellaneous (id, site_id, column_name, valuation_id, value)
+    select gen_random_uuid(), site_id, 'valuation', id, '{}' from valuations;
   insert into brands (name, slug) values ('Brand', 'brand')`

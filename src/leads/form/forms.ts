@@ -13,6 +13,7 @@ import { requestPhotos } from './forms/request-photos.ts'
 import { service } from './forms/service.ts'
 import { testDrive } from './forms/test-drive.ts'
 import { tradeIn } from './forms/trade-in.ts'
+import { tradeInOffer } from './forms/trade-in-offer.ts'
 
 /** Every form that ends in a lead. */
 const FORMS = {
@@ -26,6 +27,7 @@ const FORMS = {
   parts,
   finance,
   tradeIn,
+  tradeInOffer,
   careers,
   purchase,
 } as const satisfies { readonly [N in string]: LeadFormDefinition<N> }

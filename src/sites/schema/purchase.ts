@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { group } from './group.ts'
-import { atLeastOne, count, dollars, slug, text } from './values.ts'
+import { DEFAULT_TRADE_IN_QUESTIONS } from './default-trade-in.ts'
+import { atLeastOne, count, dollars, percent, slug, text } from './values.ts'
 
 export const reserve = group({
   enabled: z.boolean().default(true).describe('Whether vehicles can be reserved online.'),
@@ -36,8 +37,39 @@ export const purchase = group({
   }).describe('What the returns policy says.'),
 }).describe('Buying online.')
 
+const tradeInAnswer = z.strictObject({
+  value: slug.describe('Its name in addresses and data.'),
+  label: text.describe('What the shopper reads.'),
+  percent: z
+    .number()
+    .min(-100, 'a percentage from -100')
+    .max(100, 'a percentage up to 100')
+    .default(0)
+    .describe('What it adds to the offer, in per cent; negative takes away.'),
+  dollars: z.number().default(0).describe('What it adds in dollars; negative takes away.'),
+})
+
+const tradeInQuestion = z.strictObject({
+  name: slug.describe('Its name in data.'),
+  question: text.describe('The question; may use {noun}.'),
+  answers: z.array(tradeInAnswer).min(2, 'at least two answers').describe('Answers to choose from, in order.'),
+})
+
 export const tradeIn = group({
   allowed: z.boolean().default(true).describe('Whether trade-ins are taken; a vehicle can say otherwise for itself.'),
+  online: z
+    .boolean()
+    .default(true)
+    .describe('Whether /trade-in and /cars/trade-in value a vehicle at once; otherwise they show the trade-in form.'),
+  marginPercent: percent
+    .default(12)
+    .describe('Share of the asking price that the offer leaves for selling the vehicle on.'),
+  reconditioning: dollars.default(900).describe('What getting a vehicle ready for sale costs, in dollars.'),
+  offerDays: atLeastOne.default(7).describe('Days that an offer stands.'),
+  questions: z
+    .array(tradeInQuestion)
+    .default(DEFAULT_TRADE_IN_QUESTIONS)
+    .describe('What is asked about the vehicle, and what each answer changes.'),
   maxAgeYears: count.default(7).describe('Oldest vehicle that gets an online estimate.'),
   maxKm: count.default(100_000).describe('Most kilometres of a vehicle that gets an online estimate.'),
   saveToMiscellaneous: z

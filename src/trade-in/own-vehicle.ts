@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { STATES } from '#vehicles/fields.ts'
+
+/** A shopper's own vehicle, as looked up or entered. */
+export interface OwnVehicle {
+  readonly make: string
+  readonly model: string
+  readonly badge: string | null
+  readonly year: number
+  readonly km: number
+  readonly rego: string | null
+  readonly regoState: string | null
+  /** Its id at the valuation provider; null where it was entered by hand. */
+  readonly providerId: string | null
+}
+
+const OLDEST_YEAR = 1950
+const MOST_KM = 2_000_000
+
+const name = z.string().trim().min(1).max(60)
+const wholeNumber = z
+  .union([z.number(), z.string().transform((text) => Number(text.replaceAll(/[\s,]|kms?$/gi, '') || 'none'))])
+  .pipe(z.int())
+const kilometres = wholeNumber.pipe(z.number().min(0).max(MOST_KM))
+const blank = (value: unknown) => (value === '' || value === null ? undefined : value)
+
+const rego = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9 -]{0,15}$/)
+  .transform((text) => text.replaceAll(/[ -]/g, ''))
+const regoState = z.string().trim().toUpperCase().pipe(z.enum(STATES))
+
+/** What is asked to look a vehicle up. */
+export const regoEntry = z.object({ rego, regoState, kms: kilometres })
+export type RegoEntry = z.output<typeof regoEntry>
+
+/** What is asked where nobody can look it up. */
+export function handEntry(thisYear: number) {
+  return z.object({
+    make: name,
+    model: name,
+    badge: z.preprocess(blank, name.optional()),
+    year: wholeNumber.pipe(
+      z
+        .number()
+        .min(OLDEST_YEAR)
+        .max(thisYear + 1),
+    ),
+    kms: kilometres,
+    rego: z.preprocess(blank, rego.optional()),
+    regoState: z.preprocess(blank, regoState.optional()),
+  })
+}
+export type HandEntry = z.output<ReturnType<typeof handEntry>>
+
+export function enteredVehicle({
+  make,
+  model,
+  badge,
+  year,
+  kms,
+  rego: plate,
+  regoState: state,
+}: HandEntry): OwnVehicle {
+  return {
+    make,
+    model,
+    badge: badge ?? null,
+    year,
+    km: kms,
+    rego: plate ?? null,
+    regoState: plate ? (state ?? null) : null,
+    providerId: null,
+  }
+}
+
+/** `2019 Toyota Corolla SX` */
+export function vehicleName({
+  year,
+  make,
+  model,
+  badge,
+}: Pick<OwnVehicle, 'year' | 'make' | 'model' | 'badge'>): string {
+  return [year, make, model, badge].filter(Boolean).join(' ')
+}

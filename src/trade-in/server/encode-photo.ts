@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+import { err, ok, type Result } from '#platform/result.ts'
+
+export type PhotoProblem = { readonly kind: 'not-a-photo' } | { readonly kind: 'too-large' }
+
+/** One photo as a phone takes it. */
+export const MOST_PHOTO_BYTES = 12 * 1024 * 1024
+const MOST_PIXELS = 60_000_000
+const LONGEST_SIDE = 1600
+const QUALITY = 78
+const FORMATS = new Set(['jpeg', 'png', 'webp'])
+
+/** Encodes a photo anew: what is no picture fails, and place and time that the camera wrote into it are gone. */
+export async function encodePhoto(content: Uint8Array): Promise<Result<Buffer, PhotoProblem>> {
+  if (content.byteLength > MOST_PHOTO_BYTES) return err({ kind: 'too-large' })
+  try {
+    const image = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const { format } = await image.metadata()
+    if (format === undefined || !FORMATS.has(format)) return err({ kind: 'not-a-photo' })
+    return ok(
+      await image
+        .rotate()
+        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: 'white' })
+        .jpeg({ quality: QUALITY })
+        .toBuffer(),
+    )
+  } catch {
+    return err({ kind: 'not-a-photo' })
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { sites } from '#sites/server/tables.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** A shopper's own vehicle being valued. It names no person: that is in the lead, once the shopper accepts. */
+export const valuations = pgTable(
+  'valuations',
+  {
+    /** Unguessable: whoever has it may go on with the valuation. */
+    id: uuid('id').primaryKey(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The vehicle of the dealer that it would go towards. */
+    carId: integer('car_id'),
+    /** `OwnVehicle` */
+    vehicle: jsonb('vehicle').notNull(),
+    answers: jsonb('answers'),
+    /** `Offer` or `NoOffer`; null until the questions are answered. */
+    result: jsonb('result'),
+    /** The id that its lead will have, so that accepting twice makes one lead. */
+    leadId: uuid('lead_id').notNull(),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+  },
+  (table) => [unique('valuations_of_site').on(table.siteId, table.id), index('valuations_by_age').on(table.updatedAt)],
+)
+
+/** Photos of the vehicle: encoded anew, without what the camera wrote into them, and encrypted. */
+export const valuationPhotos = pgTable(
+  'valuation_photos',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    valuationId: uuid('valuation_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** JPEG, sealed; see `platform/server/seal.ts`. */
+    content: bytea('content').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'valuation_photos_valuation',
+      columns: [table.siteId, table.valuationId],
+      foreignColumns: [valuations.siteId, valuations.id],
+    }).onDelete('cascade'),
+    index('valuation_photos_by_valuation').on(table.valuationId),
+  ],
+)
+
+/** Records that some sites keep besides; today the results of valuations. */
+export const miscellaneous = pgTable(
+  'miscellaneous',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    columnName: text('column_name').notNull(),
+    valuationId: uuid('valuation_id').notNull(),
+    value: jsonb('value').notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('miscellaneous_once').on(table.siteId, table.columnName, table.valuationId),
+    foreignKey({
+      name: 'miscellaneous_valuation',
+      columns: [table.siteId, table.valuationId],
+      foreignColumns: [valuations.siteId, valuations.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,115 @@
+import { dayIn } from '#platform/calendar-day.ts'
+import { err, type Result } from '#platform/result.ts'
+import type { Logger } from '#platform/server/log.ts'
+import type { MarketService } from '#market/server/market-service.ts'
+import { valueVehicle } from '#market/valuation.ts'
+import type { Site } from '#sites/schema.ts'
+import { beyondLimits, makeOffer, type Answers, type MarketRange } from '../offer.ts'
+import type { OwnVehicle, RegoEntry } from '../own-vehicle.ts'
+import type { ValuationFailure, ValuationProvider } from './autograb.ts'
+import type { StoredValuation, ValuationStore } from './valuation-store.ts'
+
+/** Values shoppers' own vehicles. */
+export interface ValuationService extends Pick<
+  ValuationStore,
+  'find' | 'markAccepted' | 'addPhotos' | 'readPhoto' | 'saveMiscellaneous'
+> {
+  /** Whether vehicles can be looked up by registration. */
+  readonly canLookUp: boolean
+  readonly lookUp: (entry: RegoEntry) => Promise<Result<OwnVehicle, ValuationFailure>>
+  readonly start: ValuationStore['create']
+  /** Makes the offer and stores it; null once the valuation is accepted. */
+  readonly answer: (request: AnswerRequest) => Promise<StoredValuation | null>
+  /** The accepted or standing offer as a purchase reads it; null without one. */
+  readonly tradeInOf: (site: Site, siteId: number, id: string, now: Date) => Promise<TradeIn | null>
+}
+
+export interface AnswerRequest {
+  readonly site: Site
+  readonly siteId: number
+  readonly valuation: StoredValuation
+  readonly answers: Answers
+  readonly now: Date
+}
+
+/** What a shopper's own vehicle contributes to a purchase. */
+export interface TradeIn {
+  readonly valuationId: string
+  readonly vehicle: OwnVehicle
+  /** In cents. */
+  readonly offerPrice: number
+  /** Last day of the offer, `YYYY-MM-DD`. */
+  readonly validUntil: string
+  readonly isAccepted: boolean
+  readonly leadId: string
+}
+
+export interface ValuationServiceOptions {
+  readonly store: ValuationStore
+  readonly market: Pick<MarketService, 'model'>
+  /** Undefined: vehicles are entered by hand and valued by the platform's own model. */
+  readonly provider: ValuationProvider | undefined
+  readonly log: Pick<Logger, 'warn'>
+}
+
+export function createValuationService({ store, market, provider, log }: ValuationServiceOptions): ValuationService {
+  const { find, markAccepted, addPhotos, readPhoto, saveMiscellaneous } = store
+
+  /** The provider's price; without one, or while it fails, out of the stock of all dealers. */
+  const rangeOf = async (vehicle: OwnVehicle): Promise<MarketRange | null> => {
+    if (provider && vehicle.providerId !== null) {
+      const answer = await provider.priceOf(vehicle.providerId, vehicle.km)
+      if (answer.ok) return answer.value
+      if (answer.error.kind !== 'no-match') {
+        log.warn({ ...answer.error }, 'the valuation provider does not answer; the own model values')
+      }
+    }
+    const model = await market.model()
+    const value = model && valueVehicle(model, vehicle)
+    // Prices of a make alone say too little about one of its models.
+    if (!value || value.support === 'make') return null
+    return { basis: 'asked', median: value.median, low: value.low, high: value.high }
+  }
+
+  return {
+    find,
+    markAccepted,
+    addPhotos,
+    readPhoto,
+    saveMiscellaneous,
+    canLookUp: provider !== undefined,
+    lookUp: async (entry) => {
+      if (!provider) return err({ kind: 'no-match' })
+      const found = await provider.lookUp(entry)
+      if (!found.ok && found.error.kind !== 'no-match') {
+        log.warn({ ...found.error }, 'a registration could not be looked up')
+      }
+      return found
+    },
+    start: store.create,
+    answer: async ({ site, siteId, valuation, answers, now }) => {
+      const { vehicle, id } = valuation
+      const today = dayIn(site.timezone, now)
+      const isBeyond = beyondLimits(vehicle, site.tradeIn, Number(today.slice(0, 4))) !== null
+      const range = isBeyond ? null : await rangeOf(vehicle)
+      const result = makeOffer(vehicle, range, answers, { rules: site.tradeIn, today })
+      const isStored = await store.answer(siteId, id, answers, result)
+      return isStored ? { ...valuation, answers, result } : null
+    },
+    tradeInOf: async (site, siteId, id, now) => {
+      const valuation = await store.find(siteId, id)
+      if (valuation?.result?.kind !== 'offer') return null
+      const { vehicle, result, leadId, acceptedAt } = valuation
+      const isAccepted = acceptedAt !== null
+      if (!isAccepted && result.validUntil < dayIn(site.timezone, now)) return null
+      return {
+        valuationId: id,
+        vehicle,
+        offerPrice: result.price,
+        validUntil: result.validUntil,
+        isAccepted,
+        leadId,
+      }
+    },
+  }
+}
