@@ -207,7 +207,7 @@ describe('the form in the browser', () => {
   })
 
   test('D-196, D-197, D-199: kilometres and postcode', async () => {
-    const { page, close } = await open('/trade-in')
+    const { page, close } = await open('/sell-my-car')
     await hydrate(page)
     const kilometres = formOf(page).getByLabel('Kilometres')
     await kilometres.pressSequentially('45000')

@@ -16,8 +16,8 @@ import type { MarketService } from '#market/server/market-service.ts'
 import type { PictureService } from '#media/server/serving/picture-service.ts'
 import type { PaymentService } from '#payments/server/payment-service.ts'
 import type { TestPaymentPage } from '#payments/server/test-provider.ts'
-import type { RateLimit } from '#platform/rate-limit.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
+import type { RateLimit, RateLimiter } from '#platform/rate-limit.ts'
 import type { Outbox } from '#platform/server/mail/outbox.ts'
 import type { PlatformVariables } from '#platform/web/context.ts'
 import type { PurchaseLinks, PurchaseStore } from '#purchase/server/purchase-store.ts'
@@ -28,6 +28,8 @@ import type { SearchService } from '#search/server/search-service.ts'
 import type { Site } from '#sites/schema.ts'
 import type { BrochureService } from './brochure/server/brochure-service.ts'
 import type { SiteRows } from '#sites/server/site-rows.ts'
+import type { PhotoLinks } from '#trade-in/server/photo-links.ts'
+import type { ValuationService } from '#trade-in/server/valuation-service.ts'
 import type { VehicleStore } from '#vehicles/server/vehicle-store.ts'
 
 /** Something the site can't do without, asked by `/readyz`. */
@@ -83,6 +85,12 @@ export interface Services {
   readonly purchaseLinks: PurchaseLinks
   /** Signs the links by which shopper and dealer manage a reservation. */
   readonly reservationLinks: ReservationLinks
+  /** Offers for shoppers' own vehicles. */
+  readonly valuations: ValuationService
+  /** How many valuations one address may begin. */
+  readonly valuationRate: Pick<RateLimiter, 'consume'>
+  /** Signs links to the photos of a valuation. */
+  readonly photoLinks: PhotoLinks
   /** Mail that was kept in place of being sent, in demo mode; null where mail is sent, or is nobody's to look at. */
   readonly outbox: Outbox | null
 }

@@ -21,6 +21,12 @@ import { createSharedRateLimiter } from '#platform/server/shared-rate-limit.ts'
 import { createBrochureService } from '#pages/brochure/server/brochure-service.ts'
 import { SEARCH_RATE } from '#pages/search-rate.ts'
 import { createMarketService } from '#market/server/market-service.ts'
+import { createRateLimiter } from '#platform/rate-limit.ts'
+import { createSeal } from '#platform/server/seal.ts'
+import { createValuationProvider } from '#trade-in/server/autograb.ts'
+import { createPhotoLinks } from '#trade-in/server/photo-links.ts'
+import { createValuationService } from '#trade-in/server/valuation-service.ts'
+import { createValuationStore } from '#trade-in/server/valuation-store.ts'
 import { createPictureService } from '#media/server/serving/picture-service.ts'
 import { createSearchKeys } from '#search/server/search-keys.ts'
 import { siteYards } from '#search/query/yards.ts'
@@ -33,6 +39,9 @@ import { openPayments } from './payments.ts'
 import type { Platform } from './open-platform.ts'
 import { signingSecret } from './signing-secret.ts'
 import { openStockSearch, type StockSearch } from './stock-search.ts'
+
+/** Looking a vehicle up costs money at a provider. */
+const VALUATION_RATE = LEAD_RATE
 
 const SYNC_SITES_MS = 15_000
 
@@ -129,6 +138,14 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       const site = registry.siteBySlug(slug)
       return site && sites.idOf(site)
     }),
+    valuations: createValuationService({
+      store: createValuationStore(database, createSeal(secret, 'valuation-photos')),
+      market,
+      provider: config.marketProvider && createValuationProvider(config.marketProvider),
+      log,
+    }),
+    valuationRate: createRateLimiter(withRate(VALUATION_RATE, config.leadsPerMinute)),
+    photoLinks: createPhotoLinks(secret),
     outbox: openDemoOutbox(config),
   }
   return {

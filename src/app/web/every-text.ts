@@ -28,6 +28,7 @@ import { RESERVE_COPY } from '#pages/reserve/copy.ts'
 import { SEARCH_ENGINES_COPY } from '#pages/search-engines/copy.ts'
 import { OFFER_TERMS_COPY, SEARCH_COPY } from '#pages/search/copy.ts'
 import { SHARE_COPY } from '#pages/share/copy.ts'
+import { TRADE_IN_COPY } from '#pages/trade-in/copy.ts'
 import { VIEWER_COPY } from '#pages/vehicle/gallery/copy.ts'
 import { TOOLS_COPY } from '#pages/vehicle/tools/copy.ts'
 import { VEHICLE_COPY } from '#pages/vehicle/copy.ts'
@@ -66,6 +67,7 @@ export const EVERY_TEXT: RoomCopy = {
   ...TOOLS_COPY,
   ...CALCULATOR_COPY,
   ...FORM_PAGES_COPY,
+  ...TRADE_IN_COPY,
   ...EVENTS_COPY,
   ...LOCATION_PAGES_COPY,
   ...BRANDS_COPY,

@@ -29,6 +29,8 @@ import { registerStockVersion } from '#pages/search-columns/stock-version-header
 import { registerStockFeeds } from '#pages/stock-feeds/route.ts'
 import { registerSearchEngines } from '#pages/search-engines/route.ts'
 import { registerSearch } from '#pages/search/route.tsx'
+import { registerTradeInApi } from '#pages/trade-in/api.ts'
+import { PHOTO_UPLOADS, registerTradeIn } from '#pages/trade-in/route.tsx'
 import { registerVideos } from '#pages/videos/route.ts'
 import { registerVehicleFinance } from '#pages/vehicle/finance/route.ts'
 import { registerVehicle } from '#pages/vehicle/route.tsx'
@@ -40,6 +42,7 @@ import type { Config } from '#platform/config.ts'
 const CACHED_PAGES: readonly RegisterPages[] = [
   registerHome,
   registerSearch,
+  registerTradeIn,
   registerForms,
   registerVehicleFinance,
   registerVehicle,
@@ -53,7 +56,7 @@ const CACHED_PAGES: readonly RegisterPages[] = [
 ]
 
 /** Paths that take files. */
-export const LARGER_BODIES = [{ path: LEAD_PHOTO_PATH, bytes: MAX_PHOTO_BYTES }]
+export const LARGER_BODIES = [{ path: LEAD_PHOTO_PATH, bytes: MAX_PHOTO_BYTES }, PHOTO_UPLOADS]
 
 /** Paths that other origins may call. */
 export const OPEN_PATHS = SEARCH_API
@@ -67,6 +70,7 @@ export function pagesFor(mode: Config['mode'], development = false): readonly Re
     registerGates,
     registerLeadThread,
     registerEvents,
+    registerTradeInApi,
     registerRepayments,
     registerDelivery,
     registerAppointments,

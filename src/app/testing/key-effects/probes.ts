@@ -11,6 +11,10 @@ import { readSubmission } from '#leads/submission/read-submission.ts'
 import { buildLocation, buildPlaces, GOOD_VALUES } from '#leads/testing/build-lead.ts'
 import { loadPricedStock } from '#pages/budget/load.ts'
 import { parseBudget, toBudget } from '#pages/budget/page.ts'
+import { noOfferText, questionsOf, toOffer } from '#pages/trade-in/page.ts'
+import type { Services } from '#pages/web-context.ts'
+import { dayIn } from '#platform/calendar-day.ts'
+import { makeOffer } from '#trade-in/offer.ts'
 import { contentPages } from '#pages/content/page.ts'
 import { formRoutes } from '#pages/forms/page.ts'
 import { parseModelQuery } from '#search/models/model-search.ts'
@@ -44,6 +48,7 @@ export async function probesOf(app: TestApp, site: Site, now: Date): Promise<rea
     { name: 'retention', look: (each) => Promise.resolve(JSON.stringify(leadRetentions([each]))) },
     { name: 'caches', look: (each) => cachesText(each, now) },
     { name: 'budget', look: (each) => budgetText(each, now) },
+    { name: 'valuation', look: (each) => Promise.resolve(valuationText(each, now)) },
     ...pages,
   ]
 }
@@ -138,6 +143,37 @@ function leadsText(site: Site, now: Date): string {
     each.kind === 'webhook' ? webhookSecret(site, each.url, { [each.secret]: each.secret }) : '',
   )
   return JSON.stringify([told, secrets])
+}
+
+/** Offers for vehicles within and beyond the limits, for each answer, and what their pages show. */
+function valuationText(site: Site, now: Date): string {
+  const today = dayIn(site.timezone, now)
+  const thisYear = Number(today.slice(0, 4))
+  const market = { basis: 'asked', median: 20_000_00, low: 18_000_00, high: 22_000_00 } as const
+  const ages = [0, 3, 7, 8, 15].map((age) => thisYear - age)
+  const vehicles = ages.flatMap((year) => [50_000, 150_000].map((km) => ({ year, km })))
+  const questions = questionsOf(site)
+  const answerSets = [0, 1, 2, 3].map((at) =>
+    Object.fromEntries(questions.map(({ name, answers }) => [name, (answers[at] ?? answers[0])?.value ?? ''])),
+  )
+  const told = vehicles.flatMap(({ year, km }) =>
+    answerSets.map((answers) => {
+      const result = makeOffer({ year, km }, market, answers, { rules: site.tradeIn, today })
+      const vehicle = { make: 'A', model: 'B', badge: null, year, km, rego: null, regoState: null, providerId: null }
+      const valuation = {
+        id: 'id',
+        carId: null,
+        vehicle,
+        answers,
+        result,
+        leadId: 'lead',
+        acceptedAt: null,
+        photos: [],
+      }
+      return result.kind === 'none' ? noOfferText(site, result) : toOffer(site, valuation, result, null)
+    }),
+  )
+  return JSON.stringify([questions, told])
 }
 
 /** The budget finder of a yard with cheap vehicles, and of one without any. */

@@ -1,0 +1,357 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { fitPriceModel } from '#market/fit-price-model.ts'
+import { writePriceModel } from '#market/server/price-model-row.ts'
+import { buildListings } from '#market/testing/build-listings.ts'
+import { yearAt } from '#market/year-at.ts'
+import { DAY_MS, steppedClock } from '#platform/clock.ts'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import type { Site } from '#sites/schema.ts'
+import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
+
+/** AutoGrab's published test plates, and what the server does at present. */
+let fault: ((response: ServerResponse) => void) | null = null
+const VEHICLE = { id: '1111111111111111', make: 'Toyota', model: 'Corolla', badge: 'ZR', year: 2022 }
+const server = createServer((request, response) => void answer(request, response))
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let body = ''
+  for await (const chunk of request) body += String(chunk)
+  if (fault) return fault(response)
+  const say = (status: number, value: unknown) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+  const url = new URL(request.url ?? '', 'http://provider')
+  if (request.headers['apikey'] !== 'test-key') return say(401, {})
+  if (url.pathname === '/v2/valuations/predict') {
+    const isKnown = (JSON.parse(body) as { vehicle_id?: string }).vehicle_id === VEHICLE.id
+    const bounds = { lower: 22_500, upper: 27_500 }
+    return isKnown ? say(200, { prediction: { id: '1', price: 25_000, trade_price: 20_000, bounds } }) : say(404, {})
+  }
+  switch (url.pathname.split('/').at(-1)) {
+    case 'REG4SUCCESS':
+      return say(200, { vehicle: VEHICLE })
+    case 'REG4SUCCESSEV':
+      return say(200, { vehicle: { ...VEHICLE, id: 22, badge: null } })
+    case 'REG4VINONLY':
+      return say(200, { vehicle: { id: '3', vin: 'JTDKW923905000000' } })
+    default:
+      return say(404, { error: 'no match' })
+  }
+}
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const address = server.address()
+const host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const NOW = new Date('2026-11-21T02:00:00Z')
+const clock = steppedClock(NOW)
+const database = await createTestDatabase()
+const model = fitPriceModel(buildListings(900, yearAt(NOW)), yearAt(NOW))
+await database.withRole('import', ({ $client }) => writePriceModel($client, { fittedAt: NOW, stockVersion: 1, model }))
+const app = await openTestApp(database, clock, { LEAD_RATE_LIMIT: '0' })
+const withProvider = await openTestApp(await createTestDatabase(), clock, {
+  LEAD_RATE_LIMIT: '0',
+  AUTOGRAB_KEY: 'test-key',
+  AUTOGRAB_HOST: host,
+})
+const siteOf = (slug: string, of = app): Site => {
+  const site = of.sites.find((each) => each.slug === slug)
+  if (!site) throw new Error(slug)
+  return site
+}
+const redgum = siteOf('redgum')
+const saving: Site = { ...redgum, tradeIn: { ...redgum.tradeIn, saveToMiscellaneous: true } }
+
+const COROLLA = {
+  make: 'toyota',
+  model: 'COROLLA',
+  badge: 'ZR',
+  year: 2021,
+  kms: '60,000',
+  rego: 'abc 123',
+  regoState: 'QLD',
+}
+const PERSON = {
+  name: 'Alex',
+  last_name: 'Doe',
+  email: 'alex@example.com',
+  phone: '0491 570 006',
+  postcode: '4350',
+  terms_conditions: true,
+}
+const BEST = Object.fromEntries(redgum.tradeIn.questions.map(({ name, answers }) => [name, answers[0]?.value ?? '']))
+
+type Wire = Record<string, unknown> & { readonly id: string; readonly lead_id: string; readonly offer_price: number }
+async function post(path: string, body: unknown, site = redgum, on = app) {
+  const response = await on.ask(site, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Wire }
+}
+const valued = async (vehicle: object = COROLLA, answers: object = BEST) => {
+  const { body } = await post('/api/valuations', vehicle)
+  const offer = await post(`/api/valuations/${body.id}`, { adjustmentAnswers: answers })
+  return { id: body.id, offer: offer.body }
+}
+const leads = () =>
+  database.asOwner<{ id: string; subcategory: string; payload: { payload: Record<string, unknown> } }>(
+    'select id, subcategory, payload from leads order by received_at',
+  )
+
+beforeEach(async () => {
+  fault = null
+  await database.asOwner('delete from leads')
+})
+
+describe('POST /api/valuations', () => {
+  it('values a vehicle entered by hand, without a name or number', async () => {
+    const started = await post('/api/valuations', { ...COROLLA, car_id: sampleSlug('redgum', 'used') })
+    expect(started.status).toBe(201)
+    expect(started.body).toMatchObject({
+      vehicle: {
+        make: 'toyota',
+        model: 'COROLLA',
+        badge: 'ZR',
+        year: 2021,
+        kms: 60_000,
+        rego: 'ABC123',
+        regoState: 'QLD',
+      },
+      questions: redgum.tradeIn.questions.map(({ name }) => ({ name })),
+    })
+    const { status, body } = await post(`/api/valuations/${started.body.id}`, { adjustmentAnswers: BEST })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ lead_id: expect.stringMatching(/^[\da-f-]{36}$/), valid_until: '2026-11-28' })
+    // 37,000 as new, five years and 60,000 km on: 22,000 or so is asked, less margin and reconditioning.
+    expect(body.offer_price).toBeGreaterThan(15_000)
+    expect(body.offer_price).toBeLessThan(24_000)
+    const worse = await post(`/api/valuations/${started.body.id}`, {
+      adjustmentAnswers: { ...BEST, condition: 'poor', keys: 'one' },
+    })
+    expect(worse.body.offer_price).toBeLessThan(body.offer_price - 2_000)
+  })
+
+  it.each([
+    ['nothing', {}, ['make', 'model', 'year', 'kms']],
+    [
+      'a registration alone, without a provider',
+      { rego: 'ABC123', regoState: 'QLD', kms: 1 },
+      ['make', 'model', 'year'],
+    ],
+    ['nonsense', { ...COROLLA, year: 1899, kms: '12 oranges', rego: '<b>' }, ['rego', 'kms', 'year']],
+  ])('says what is missing of %s', async (_, body, fields) => {
+    const { status, body: problem } = await post('/api/valuations', body)
+    expect(status).toBe(422)
+    const pointers = (problem['errors'] as readonly { pointer: string }[]).map(({ pointer }) => pointer)
+    expect(pointers.toSorted()).toEqual(fields.map((field) => `#/${field}`).toSorted())
+  })
+
+  it('names the questions without an answer', async () => {
+    const { body } = await post('/api/valuations', COROLLA)
+    const answered = await post(`/api/valuations/${body.id}`, { adjustmentAnswers: { ...BEST, tyres: 'round' } })
+    expect(answered).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/adjustmentAnswers/tyres' }] } })
+  })
+
+  it.each([
+    ['older than 7 years', { ...COROLLA, year: 2018 }, 'too-old'],
+    ['over 100,000 km', { ...COROLLA, kms: 100_001 }, 'too-far'],
+    ['of a model that nobody knows', { ...COROLLA, make: 'Lada', model: 'Niva' }, 'unknown'],
+  ])('offers nothing for a vehicle %s, and nothing can be accepted', async (_, vehicle, reason) => {
+    const { id, offer } = await valued(vehicle)
+    expect(offer).toMatchObject({ offer_price: null, reason })
+    expect(await post(`/api/valuations/${id}/accept`, PERSON)).toMatchObject({ status: 409 })
+    expect(await leads()).toEqual([])
+  })
+
+  it('knows no valuation of another site, and none that never was', async () => {
+    const { id } = await valued()
+    const elsewhere = siteOf('ironbark')
+    for (const path of [`/api/valuations/${id}`, `/api/valuations/${id}/accept`, '/api/valuations/nothing']) {
+      expect((await post(path, { adjustmentAnswers: BEST, ...PERSON }, elsewhere)).status).toBe(404)
+    }
+    expect((await app.ask(elsewhere, `/trade-in/${id}`)).status).toBe(404)
+  })
+})
+
+describe('accepting', () => {
+  it('makes one lead, however often and however differently it is sent at once', async () => {
+    const { id, offer } = await valued()
+    const accept = (name: string) => post(`/api/valuations/${id}/accept`, { ...PERSON, name })
+    const sent = await Promise.all([accept('Alex'), accept('Alex'), accept('Sam')])
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 201])
+    expect(sent.every(({ body }) => body.lead_id === offer.lead_id)).toBe(true)
+    const [lead, ...others] = await leads()
+    expect(others).toEqual([])
+    expect(lead).toMatchObject({
+      id: offer.lead_id,
+      subcategory: '3. Offer Accepted',
+      payload: {
+        payload: {
+          lead_id: offer.lead_id,
+          offer_accepted: 'true',
+          offer_price: String(offer.offer_price),
+          rego: 'ABC123',
+          kms: '60000',
+          message: expect.stringMatching(/^Online offer of \$[\d,]+ accepted for 2021 toyota COROLLA ZR, 60,000 kms\./),
+        },
+      },
+    })
+    const [queued] = await database.asOwner<{ count: string }>('select count(*) from deliveries')
+    expect(Number(queued?.count)).toBeGreaterThan(0)
+    // Nothing changes afterwards.
+    expect((await post(`/api/valuations/${id}`, { adjustmentAnswers: BEST })).status).toBe(409)
+  })
+
+  it('asks for the person only then, and says what is missing', async () => {
+    const { id } = await valued()
+    const { status, body } = await post(`/api/valuations/${id}/accept`, { ...PERSON, email: 'alex' })
+    expect({ status, errors: body['errors'] }).toMatchObject({ status: 422, errors: [{ pointer: '#/email' }] })
+    expect(await leads()).toEqual([])
+  })
+
+  it('ends with the offer', async () => {
+    const { id } = await valued()
+    clock.advance(9 * DAY_MS)
+    expect((await post(`/api/valuations/${id}/accept`, PERSON)).status).toBe(409)
+    // Meanwhile it was made anew, for another seven days.
+    expect((await post(`/api/valuations/${id}/accept`, PERSON)).status).toBe(201)
+    clock.advance(-9 * DAY_MS)
+  })
+})
+
+describe('a provider', () => {
+  const rego = { rego: 'REG4SUCCESS', regoState: 'VIC', kms: 30_000 }
+  const site = siteOf('redgum', withProvider)
+  const ask = (path: string, body: object) => post(path, body, site, withProvider)
+
+  it('names the vehicle by its registration, and its price counts as paid', async () => {
+    const { status, body } = await ask('/api/valuations', rego)
+    expect({ status, vehicle: body['vehicle'] }).toMatchObject({
+      status: 201,
+      vehicle: { make: 'Toyota', badge: 'ZR', year: 2022 },
+    })
+    const offer = await ask(`/api/valuations/${body.id}`, { adjustmentAnswers: { ...BEST, condition: 'good' } })
+    expect(offer.body).toMatchObject({ offer_price: 20_000, range: { low: 18_000, high: 22_000 } })
+  })
+
+  it.each(['REG4NOMATCH', 'REG4VINONLY'])('does not know %s; by hand it goes on', async (plate) => {
+    const { status } = await ask('/api/valuations', { ...rego, rego: plate })
+    expect(status).toBe(422)
+    expect((await ask('/api/valuations', COROLLA)).status).toBe(201)
+  })
+
+  it('does not stop the page when it fails', async () => {
+    fault = (response) => void response.writeHead(500).end()
+    expect((await ask('/api/valuations', rego)).status).toBe(503)
+    const page = await withProvider.ask(site, '/trade-in', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ rego: 'REG4SUCCESS', regoState: 'VIC', kms: '30000' }),
+    })
+    expect(page.status).toBe(422)
+    const html = await page.text()
+    expect(html).toContain('Registrations can’t be looked up just now')
+    expect(html).toContain('name="make"')
+  })
+})
+
+describe('the pages', () => {
+  const form = (path: string, body: BodyInit) => app.ask(redgum, path, { method: 'POST', body })
+  const jpeg = async () =>
+    new Blob([
+      new Uint8Array(
+        await sharp({ create: { width: 2400, height: 1200, channels: 3, background: 'red' } })
+          .withExif({ IFD3: { GPSLatitude: '27/1 28/1 0/1' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ])
+  const entered = async () => {
+    const body = new URLSearchParams(Object.entries(COROLLA).map(([name, value]) => [name, String(value)]))
+    const response = await form('/trade-in', body)
+    expect(response.status).toBe(303)
+    return response.headers.get('location') ?? ''
+  }
+  const answersWith = (photos: readonly Blob[], answers: object = BEST) => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries(answers)) data.append(name, String(value))
+    for (const photo of photos) data.append('photos', photo, 'photo.jpg')
+    return data
+  }
+
+  it('go from the vehicle to the accepted offer without scripts, and the dealer sees the photos', async () => {
+    const path = await entered()
+    expect(await (await app.ask(redgum, path)).text()).toContain('How are the tyres?')
+    expect((await form(path, answersWith([await jpeg(), await jpeg()]))).status).toBe(303)
+    const html = await (await app.ask(redgum, path)).text()
+    expect(html).toContain('We offer')
+    expect(html).toContain('value="3. Offer Accepted"')
+    const accepted = new URLSearchParams({ ...PERSON, terms_conditions: 'true', offer_accepted: 'true' })
+    const sent = await form(path, accepted)
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/success'])
+    expect(await (await app.ask(redgum, path)).text()).toContain('You have accepted')
+
+    const [lead] = await leads()
+    const [, link = ''] = /(https?:\S+)/.exec(String(lead?.payload.payload['message'])) ?? []
+    const photos = new URL(link)
+    const page = await (await app.ask(redgum, photos.pathname + photos.search)).text()
+    const [, source = ''] = /<img src="([^"]+)"/.exec(page) ?? []
+    const photo = await app.ask(redgum, source.replaceAll('&amp;', '&'))
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const { width, exif } = await sharp(Buffer.from(await photo.arrayBuffer())).metadata()
+    expect({ width, exif }).toEqual({ width: 1600, exif: undefined })
+    const [stored] = await database.asOwner<{ content: Buffer }>('select content from valuation_photos limit 1')
+    await expect(sharp(stored?.content).metadata()).rejects.toThrow()
+    for (const path of [photos.pathname, `${photos.pathname}${photos.search}x`, source.split('?')[0] ?? '']) {
+      expect((await app.ask(redgum, path)).status).toBe(404)
+    }
+  })
+
+  it('keep what was answered when a photo is none', async () => {
+    const path = await entered()
+    const response = await form(
+      path,
+      answersWith([new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'])], { ...BEST, tyres: 'worn' }),
+    )
+    expect(response.status).toBe(422)
+    const html = await response.text()
+    expect(html).toContain('Photos have to be JPEG')
+    const worn = /<input[^>]*value="worn"[^>]*>/.exec(html)?.[0]
+    expect(worn).toContain('checked')
+  })
+
+  it('lead a vehicle without an online offer to the form', async () => {
+    const body = new URLSearchParams({ ...COROLLA, year: '2010', kms: '60000' })
+    const path = (await form('/cars/trade-in', body)).headers.get('location') ?? ''
+    await form(path, answersWith([]))
+    const html = await (await app.ask(redgum, path)).text()
+    expect(html).toContain('This one we value in person')
+    expect(html).toContain('action="/sell-my-car"')
+  })
+
+  it('are the form where the site values nothing online', async () => {
+    const site: Site = { ...redgum, tradeIn: { ...redgum.tradeIn, online: false } }
+    const html = await (await app.ask(site, '/trade-in')).text()
+    expect(html).toContain('Sell or trade in your car')
+  })
+})
+
+describe('POST /api/miscellaneous', () => {
+  it('stores the result once where the site wants it, as it is known here', async () => {
+    const { id, offer } = await valued()
+    const record = { column_name: 'valuation', valuation_id: id, offer_price: 1_000_000 }
+    expect((await post('/api/miscellaneous', record)).status).toBe(404)
+    for (let time = 0; time < 2; time++) expect((await post('/api/miscellaneous', record, saving)).status).toBe(200)
+    expect(await database.asOwner('select column_name, value from miscellaneous')).toMatchObject([
+      { column_name: 'valuation', value: { offer_price: offer.offer_price, lead_id: offer.lead_id } },
+    ])
+    expect((await post('/api/miscellaneous', { ...record, column_name: 'other' }, saving)).status).toBe(422)
+    expect(await (await app.ask(saving, `/trade-in/${id}`)).text()).toContain('SaveValuation')
+    expect(await (await app.ask(redgum, `/trade-in/${id}`)).text()).not.toContain('SaveValuation')
+  })
+})

@@ -1,0 +1,11 @@
+import { formatKilometres } from '#leads/form/kilometres.ts'
+
+/** Separates thousands while one types, and lets the buttons of usual kilometres fill the input beside them. */
+export default function kmPresets(element: HTMLElement): void {
+  const input = element.querySelector<HTMLInputElement>('input')
+  if (!input) return
+  input.addEventListener('change', () => (input.value = formatKilometres(input.value)))
+  for (const button of element.querySelectorAll<HTMLButtonElement>('button[data-kms]')) {
+    button.addEventListener('click', () => (input.value = button.dataset['kms'] ?? ''))
+  }
+}

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { yearIn } from './year-in.ts'
+import { problemDetails } from '#platform/web/problem-details.ts'
+import { readBody, unreadableBody } from '#platform/web/read-body.ts'
+import { unanswered } from '#trade-in/offer.ts'
+import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
+import type { WebApp, WebContext } from '../web-context.ts'
+import { acceptOffer } from './accept.ts'
+import { readAnswers, readEntry, type EntryProblem } from './entry.ts'
+import { noOfferText, questionsOf, toOffer, tradeInCopy } from './page.ts'
+import { carOf, valuationOf } from './load.ts'
+
+const CENTS = 100
+const RETRY_SECONDS = 5
+const NO_STORE = { 'cache-control': 'no-store' }
+
+/** Valuations as JSON: ask, answer, accept; and the record that some sites keep besides. */
+export function registerTradeInApi(app: WebApp): void {
+  app.post('/api/valuations', async (c) => {
+    const { site, now, services, origin } = c.var
+    const body = await bodyOf(c)
+    if (body instanceof Response) return body
+    const rate = services.valuationRate.consume(`${site.slug} ${origin.address}`, now)
+    if (!rate.allowed) {
+      const detail = tradeInCopy(site)('tradeIn.error.tooMany')
+      return problemDetails({ status: 429, title: 'Too many valuations', detail, retryAfter: rate.retryAfterSeconds })
+    }
+    const entry = await readEntry(body, services.valuations, yearIn(site, now))
+    if (!entry.ok) return entryProblem(c, entry.error)
+    const car = await carOf(c, textOf(body['car_id']))
+    const valuation = await services.valuations.start(services.sites.idOf(site), entry.value, car?.vehicle.id ?? null)
+    const { make, model, badge, year, km, rego, regoState } = valuation.vehicle
+    const vehicle = { make, model, badge, year, kms: km, rego, regoState }
+    return c.json({ id: valuation.id, vehicle, questions: questionsOf(site) }, 201, NO_STORE)
+  })
+
+  app.post('/api/valuations/:id', async (c) => {
+    const { site, now, services } = c.var
+    const valuation = await valuationOf(c, c.req.param('id'))
+    if (!valuation) return unknownValuation()
+    const body = await bodyOf(c)
+    if (body instanceof Response) return body
+    const answers = readAnswers(body['adjustmentAnswers'])
+    const missing = unanswered(site.tradeIn.questions, answers ?? {})
+    if (answers === null || missing.length > 0) {
+      const message = tradeInCopy(site)('tradeIn.error.answer')
+      const errors = missing.map((name) => ({ pointer: `#/adjustmentAnswers/${name}`, message }))
+      return problemDetails({ status: 422, title: 'Answers are missing', errors })
+    }
+    const siteId = services.sites.idOf(site)
+    const valued = await services.valuations.answer({ site, siteId, valuation, answers, now })
+    return valued ? c.json(wireResult(c, valued), 200, NO_STORE) : alreadyAccepted()
+  })
+
+  app.post('/api/valuations/:id/accept', async (c) => {
+    const valuation = await valuationOf(c, c.req.param('id'))
+    if (!valuation) return unknownValuation()
+    const body = await bodyOf(c)
+    if (body instanceof Response) return body
+    const outcome = await acceptOffer(c, valuation, body)
+    switch (outcome.kind) {
+      case 'accepted':
+        return c.json({ success: true, lead_id: outcome.leadId }, outcome.isNew ? 201 : 200, NO_STORE)
+      case 'refused':
+        return problemDetails({ status: 422, title: 'The lead is not complete', errors: outcome.errors })
+      case 'too-many':
+        return problemDetails({
+          status: 429,
+          title: 'Too many leads',
+          detail: outcome.message,
+          retryAfter: outcome.retryAfterSeconds,
+        })
+      case 'unavailable':
+        return problemDetails({
+          status: 503,
+          title: 'The lead could not be kept',
+          detail: outcome.message,
+          retryAfter: RETRY_SECONDS,
+        })
+      case 'no-offer':
+        return problemDetails({ status: 409, title: 'There is no offer to accept' })
+      case 'run-out':
+        return problemDetails({
+          status: 409,
+          title: 'The offer has run out',
+          detail: tradeInCopy(c.var.site)('tradeIn.offer.changed'),
+        })
+    }
+  })
+
+  app.post('/api/miscellaneous', async (c) => {
+    const { site, services } = c.var
+    if (!site.tradeIn.saveToMiscellaneous) {
+      return problemDetails({ status: 404, title: 'This site keeps no such records' })
+    }
+    const body = await bodyOf(c)
+    if (body instanceof Response) return body
+    const record = MISCELLANEOUS.safeParse(body)
+    if (!record.success) {
+      const errors = record.error.issues.map(({ path, message }) => ({ pointer: `#/${path.join('/')}`, message }))
+      return problemDetails({ status: 422, title: 'The record is not complete', errors })
+    }
+    const { column_name, valuation_id } = record.data
+    const valuation = await valuationOf(c, valuation_id)
+    if (!valuation?.result) return unknownValuation()
+    // What is known of the valuation counts, not what was sent of it.
+    await services.valuations.saveMiscellaneous(services.sites.idOf(site), column_name, valuation.id, {
+      vehicle: valuation.vehicle,
+      answers: valuation.answers,
+      ...wireResult(c, valuation),
+    })
+    return c.json({ success: true }, 200, NO_STORE)
+  })
+}
+
+const MISCELLANEOUS = z.object({ column_name: z.literal('valuation'), valuation_id: z.uuid() })
+
+/** `offer_price` is null where there is no online offer, and `reason` says why. */
+function wireResult(c: WebContext, valuation: StoredValuation) {
+  const { result, leadId } = valuation
+  if (result?.kind !== 'offer') {
+    const reason = result?.because ?? null
+    return { offer_price: null, lead_id: leadId, reason, detail: result ? noOfferText(c.var.site, result) : null }
+  }
+  return {
+    offer_price: result.price / CENTS,
+    lead_id: leadId,
+    range: { low: result.low / CENTS, high: result.high / CENTS },
+    valid_until: result.validUntil,
+    reasons: toOffer(c.var.site, valuation, result, null).reasons,
+  }
+}
+
+function entryProblem(c: WebContext, problem: EntryProblem): Response {
+  const say = tradeInCopy(c.var.site)
+  switch (problem.kind) {
+    case 'wrong': {
+      const errors = problem.fields.map((field) => ({ pointer: `#/${field}`, message: say(`tradeIn.error.${field}`) }))
+      return problemDetails({ status: 422, title: 'The vehicle is not complete', errors })
+    }
+    case 'no-match':
+      return problemDetails({
+        status: 422,
+        title: 'The registration is not known',
+        detail: say('tradeIn.error.noMatch'),
+      })
+    case 'unavailable':
+      return problemDetails({
+        status: 503,
+        title: 'Registrations cannot be looked up',
+        detail: say('tradeIn.error.lookUp'),
+        retryAfter: RETRY_SECONDS,
+      })
+  }
+}
+
+function unknownValuation(): Response {
+  return problemDetails({ status: 404, title: 'There is no such valuation' })
+}
+
+function alreadyAccepted(): Response {
+  return problemDetails({ status: 409, title: 'The offer is accepted already' })
+}
+
+async function bodyOf(c: WebContext): Promise<Readonly<Record<string, unknown>> | Response> {
+  const read = await readBody(c)
+  if (!read.ok) return unreadableBody(read.error)
+  const { value } = read
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}

@@ -1,0 +1,29 @@
+import { knownModels, type KnownModels } from '#market/known-models.ts'
+import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
+import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
+import type { WebContext } from '../web-context.ts'
+
+/** A valuation of this site; null for an id that it does not know. */
+export function valuationOf(c: WebContext, id: string): Promise<StoredValuation | null> {
+  const { site, services } = c.var
+  return services.valuations.find(services.sites.idOf(site), id)
+}
+
+/** The dealer's vehicle that the shopper's own would go towards. */
+export async function carOf(c: WebContext, idOrSlug: string | null): Promise<StoredVehicle | null> {
+  const { site, services } = c.var
+  if (idOrSlug === null || idOrSlug === '') return null
+  return services.vehicles.find(services.sites.idOf(site), idOrSlug)
+}
+
+const NONE: KnownModels = { makes: [], models: [] }
+const known = new WeakMap<object, KnownModels>()
+
+/** Makes and models to suggest: those that can be valued. */
+export async function suggestedModels(c: WebContext): Promise<KnownModels> {
+  const model = await c.var.services.market.model()
+  if (!model) return NONE
+  const models = known.get(model) ?? knownModels(model)
+  known.set(model, models)
+  return models
+}
