@@ -12,7 +12,6 @@ import { buildLocation, buildPlaces, GOOD_VALUES } from '#leads/testing/build-le
 import { loadPricedStock } from '#pages/budget/load.ts'
 import { parseBudget, toBudget } from '#pages/budget/page.ts'
 import { noOfferText, questionsOf, toOffer } from '#pages/trade-in/page.ts'
-import type { Services } from '#pages/web-context.ts'
 import { dayIn } from '#platform/calendar-day.ts'
 import { makeOffer } from '#trade-in/offer.ts'
 import { contentPages } from '#pages/content/page.ts'
