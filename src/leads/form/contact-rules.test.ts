@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import all from 'libphonenumber-js/metadata.min.json' with { type: 'json' }
+import numbers from './phone-numbers.json' with { type: 'json' }
 import { isEmailAddress, isPhoneNumber } from './contact-rules.ts'
 
 describe('isPhoneNumber', () => {
@@ -29,6 +31,17 @@ describe('isPhoneNumber', () => {
   ])('refuses one %s: %s', (_, text) => {
     expect(isPhoneNumber(text)).toBe(false)
   })
+})
+
+it('has the numbering plan and the country codes of the package', () => {
+  const { AU, CC, CX } = all.countries
+  const codes = all.country_calling_codes
+  expect(numbers.metadata).toEqual({
+    version: all.version,
+    country_calling_codes: { 61: codes['61'] },
+    countries: { AU, CC, CX },
+  })
+  expect(new Set(numbers.otherCallingCodes)).toEqual(new Set(Object.keys(codes).filter((code) => code !== '61')))
 })
 
 describe('isEmailAddress', () => {
