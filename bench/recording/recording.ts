@@ -8,7 +8,7 @@ import type { CopySite } from '#sites/copy.ts'
 
 /** The view of a page as JSON, so that several frameworks can render the same. */
 export interface RecordedPage {
-  readonly head: Omit<Page, 'body' | 'status'>
+  readonly head: Omit<Page, 'body' | 'status' | 'readsParameter'>
   readonly content: RecordedContent
 }
 
