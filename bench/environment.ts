@@ -40,12 +40,15 @@ export function openEnvironment(root: string, progress: Progress): BenchEnvironm
   return {
     app,
     recorded,
-    servers: once(async () => startPageServers(root, await app(), await recorded(), keep)),
+    servers: once(async () => startPageServers(root, await app(), await recorded(), keep, progress)),
     close: async () => {
       for (const server of opened.toReversed()) await server.stop()
     },
   }
 }
+
+/** Lines of the error of a peer that could not be built. */
+const ERROR_LINES = 12
 
 type Keep = <S extends Server>(title: string, start: () => Promise<S>) => Promise<S>
 
@@ -66,17 +69,28 @@ async function startPageServers(
   app: App,
   { recording, file }: Recorded,
   keep: Keep,
+  progress: Progress,
 ): Promise<PageServers> {
   const plan = { root, recording: file, app }
   const own = await keep(`Starting ${OURS} on the recording`, () => startOwn(root, file))
-  const reactRouter = await keep(`Installing, building and starting ${REACT_ROUTER}`, () => startReactRouter(plan))
-  const next = await keep(`Installing, building and starting ${NEXT}`, () => startNext(plan))
+  const peer = async (name: string, start: () => Promise<Server>) => {
+    try {
+      return await keep(`Installing, building and starting ${name}`, start)
+    } catch (error) {
+      const lines = (error instanceof Error ? error.message : String(error))
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+      progress.line(`! ${name} is left out:\n  ${lines.slice(0, ERROR_LINES).join('\n  ')}`)
+      return undefined
+    }
+  }
+  const reactRouter = await peer(REACT_ROUTER, () => startReactRouter(plan))
+  const next = await peer(NEXT, () => startNext(plan))
   const all = [
     toPageServer(OURS, own, recording),
     wholeApp(app, recording),
-    toPageServer(REACT_ROUTER, reactRouter, recording),
-    toPageServer(NEXT, next, recording),
-    toPageServer(NEXT_CLIENT, next, recording, '/client'),
+    ...(reactRouter ? [toPageServer(REACT_ROUTER, reactRouter, recording)] : []),
+    ...(next ? [toPageServer(NEXT, next, recording), toPageServer(NEXT_CLIENT, next, recording, '/client')] : []),
   ]
   return { all, recording }
 }

@@ -30,13 +30,16 @@ export async function startReactRouter(plan: PeerPlan): Promise<Server> {
   }))
 }
 
+/** A build that takes longer than a quarter of an hour is taken to hang. */
+const BUILD_LIMIT_MS = 900_000
+
 /** Next with its app router, by `next build` and `next start`. */
 export async function startNext(plan: PeerPlan): Promise<Server> {
   const cwd = await installPeer(plan.root, 'next')
   const environment = { RECORDING: plan.recording, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   const next = 'node_modules/next/dist/bin/next'
   await copyAssets(plan, join(cwd, 'public'))
-  await run({ command: process.execPath, args: [next, 'build'], cwd, environment })
+  await run({ command: process.execPath, args: [next, 'build'], cwd, environment, limitMs: BUILD_LIMIT_MS })
   return startServer((port) => ({
     command: process.execPath,
     args: [next, 'start', '--hostname', '127.0.0.1', '--port', String(port)],

@@ -5,12 +5,15 @@ export interface Command {
   readonly args: readonly string[]
   readonly cwd?: string
   readonly environment?: Readonly<Record<string, string>>
+  /** Time after which it is killed, with the processes that it started. */
+  readonly limitMs?: number
 }
 
 /** Runs a program and returns its output; throws with the output if it fails. */
-export async function run({ command, args, cwd, environment }: Command): Promise<string> {
+export async function run({ command, args, cwd, environment, limitMs }: Command): Promise<string> {
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: limitMs !== undefined,
     env: { ...process.env, ...environment },
     ...(cwd !== undefined && { cwd }),
   })
@@ -18,12 +21,18 @@ export async function run({ command, args, cwd, environment }: Command): Promise
   let complained = ''
   child.stdout.on('data', (chunk) => (printed += String(chunk)))
   child.stderr.on('data', (chunk) => (complained += String(chunk)))
-  const code = await new Promise<number | null>((resolve, reject) => {
+  const timer =
+    limitMs === undefined ? undefined : setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), limitMs)
+  const [code, signal] = await new Promise<readonly [code: number | null, signal: string | null]>((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', resolve)
-  })
+    child.once('exit', (...ended) => resolve(ended))
+  }).finally(() => clearTimeout(timer))
   if (code === 0) return printed
-  throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${printed}${complained}`)
+  const end =
+    signal === 'SIGKILL' && limitMs !== undefined
+      ? `was not done after ${limitMs / 60_000} minutes`
+      : `ended with ${code}`
+  throw new Error(`${command} ${args.join(' ')} ${end}:\n${printed}${complained}`)
 }
 
 /** Runs a program with its output on the terminal. */

@@ -22,7 +22,8 @@ import type { RecordedAnswer, RecordedContent, RecordedFrame, RecordedSearch } f
  * Replaces `src/platform/web/render-page.ts` in the recording build: the application's own routes load and decide, and
  * respond with the view as JSON.
  */
-export async function renderPage(c: WebContext, { body, readsParameter: _, ...head }: Page): Promise<Response> {
+export async function renderPage(c: WebContext, page: Page): Promise<Response> {
+  const { body, readsParameter: _, ...head } = page
   const answer: RecordedAnswer = { frame: await frameOf(c), head, content: contentOf(c, body) }
   return new Response(JSON.stringify(answer, refuseFunctions), {
     status: head.status ?? 200,
