@@ -59,6 +59,8 @@ begin
       ('lead_events',      'site',        'site_id',       'select, insert'),
       ('consents',         'site',        'site_id',       'select, insert, update'),
       ('appointments',     'dealership',  'dealership_id', 'select, insert, update'),
+      ('invoice_payments', 'site',        'site_id',       'select, insert'),
+      ('prize_draws',      'site',        'site_id',       'select, insert'),
       ('purchases',        'site',        'site_id',       'select, insert, update'),
       ('reservations',     'site',        'site_id',       'select, insert, update'),
       ('saved_vehicles',   'group',       'group_name',    'select, insert, update, delete'),

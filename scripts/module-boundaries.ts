@@ -17,7 +17,7 @@ export const LEVELS: readonly (readonly string[])[] = [
   ['media', 'locations', 'payments'],
   ['vehicles', 'appointments'],
   ['search', 'stock', 'leads', 'brands', 'content', 'finance', 'market', 'seo', 'analytics', 'accounts'],
-  ['reserve', 'purchase', 'prizes', 'trade-in'],
+  ['reserve', 'purchase', 'invoices', 'prizes', 'trade-in'],
   ['pages', 'demo'],
   ['app'],
 ]

@@ -19,6 +19,7 @@ export const COMMON_PAGES = [
   '/dealer-locator',
   '/llms.txt',
   '/locations/:slug',
+  '/online-payment',
   '/price-slider',
   '/robots.txt',
   '/search',
@@ -27,6 +28,7 @@ export const COMMON_PAGES = [
   '/sign-in',
   '/sitemap.xml',
   '/special-offers',
+  '/spin-to-win',
   '/success',
   '/watchlist',
 ] as const

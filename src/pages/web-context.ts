@@ -20,6 +20,9 @@ import type { Mailer } from '#platform/server/mail/mail.ts'
 import type { RateLimit, RateLimiter } from '#platform/rate-limit.ts'
 import type { Outbox } from '#platform/server/mail/outbox.ts'
 import type { PlatformVariables } from '#platform/web/context.ts'
+import type { InvoiceService } from '#invoices/server/invoice-payments.ts'
+import type { SignedIds } from '#platform/server/signed-ids.ts'
+import type { PrizeDraws } from '#prizes/server/prize-draws.ts'
 import type { PurchaseLinks, PurchaseStore } from '#purchase/server/purchase-store.ts'
 import type { ReservationLinks } from '#reserve/server/reservation-links.ts'
 import type { ReservationService } from '#reserve/server/reservation-service.ts'
@@ -81,6 +84,10 @@ export interface Services {
   /** The page of the test provider; null where another one takes the payments. */
   readonly testPayments: TestPaymentPage | null
   readonly reservations: ReservationService
+  /** Payments by reference. */
+  readonly invoices: InvoiceService
+  readonly prizeDraws: PrizeDraws
+  readonly signedIds: SignedIds
   readonly purchases: PurchaseStore
   readonly purchaseLinks: PurchaseLinks
   /** Signs the links by which shopper and dealer manage a reservation. */

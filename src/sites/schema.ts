@@ -8,7 +8,18 @@ import { analytics, forms, leads } from './schema/forms.ts'
 import { home } from './schema/home.ts'
 import { identity } from './schema/identity.ts'
 import { theme } from './schema/theme.ts'
-import { budget, delivery, plugins, purchase, reserve, serviceBooking, testDrive, tradeIn } from './schema/purchase.ts'
+import {
+  budget,
+  delivery,
+  onlinePayment,
+  plugins,
+  purchase,
+  reserve,
+  serviceBooking,
+  spinToWin,
+  testDrive,
+  tradeIn,
+} from './schema/purchase.ts'
 import { promo, search } from './schema/search.ts'
 import { searchEngines } from './schema/search-engines.ts'
 import { stock } from './schema/stock.ts'
@@ -46,6 +57,8 @@ export const siteSchema = z
     finance,
     reserve,
     purchase,
+    onlinePayment,
+    spinToWin,
     tradeIn,
     delivery,
     testDrive,

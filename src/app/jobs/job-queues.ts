@@ -4,6 +4,7 @@ import { LEAD_QUEUES } from '#leads/server/delivery/delivery-queue.ts'
 import { EVENT_FORWARDING } from '#analytics/server/forward-event.ts'
 import { MARKET_QUEUES } from './market.ts'
 import { PAYMENT_QUEUES } from '#payments/server/payment-jobs.ts'
+import { INVOICE_MAIL } from '#invoices/server/invoice-payments.ts'
 import { PURCHASE_MAIL } from '#purchase/server/purchase-mail.ts'
 import { RESERVATION_QUEUES } from '#reserve/server/reservation-jobs.ts'
 import type { JobQueue } from '#platform/server/jobs/job-queue.ts'
@@ -23,6 +24,7 @@ export function jobQueues(platform: MaintenancePlatform): readonly JobQueue[] {
     ...PAYMENT_QUEUES,
     ...RESERVATION_QUEUES,
     PURCHASE_MAIL,
+    INVOICE_MAIL,
     ...maintenance.map(({ queue }) => queue),
   ]
 }

@@ -1,3 +1,4 @@
+import { invoiceMailWorker } from '#invoices/server/invoice-payments.ts'
 import { PAYMENT_SCHEDULES, paymentWorkers } from '#payments/server/payment-jobs.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import type { Schedule } from '#platform/server/jobs/schedule.ts'
@@ -17,6 +18,7 @@ export function paymentJobs(platform: Platform, registry: SiteRegistry): readonl
   const mailer = openMailer(config)
   return [
     ...(payments ? paymentWorkers({ database, payments, log }) : []),
+    invoiceMailWorker({ database, mailer, siteBySlug: registry.siteBySlug, log }),
     purchaseMailWorker({
       database,
       pathOf: (slug, id) => purchaseLinks.pathOf(slug, 'shopper', id),

@@ -1,8 +1,10 @@
 import type { Services } from '#pages/web-context.ts'
-import type { PaymentListener } from '#payments/server/payment-service.ts'
+import { createInvoiceService, invoiceListener } from '#invoices/server/invoice-payments.ts'
 import { createPaymentService } from '#payments/server/payment-service.ts'
 import { stripeProvider } from '#payments/server/stripe-provider.ts'
 import { testProvider } from '#payments/server/test-provider.ts'
+import { createSignedIds } from '#platform/server/signed-ids.ts'
+import { createPrizeDraws } from '#prizes/server/prize-draws.ts'
 import { createPurchaseLinks, createPurchaseStore } from '#purchase/server/purchase-store.ts'
 import { depositListener } from '#reserve/server/deposit-listener.ts'
 import { createReservationLinks } from '#reserve/server/reservation-links.ts'
@@ -12,15 +14,16 @@ import { signingSecret } from './signing-secret.ts'
 
 type PaymentServices = Pick<
   Services,
-  'payments' | 'testPayments' | 'reservations' | 'reservationLinks' | 'purchases' | 'purchaseLinks'
+  | 'payments'
+  | 'testPayments'
+  | 'reservations'
+  | 'reservationLinks'
+  | 'purchases'
+  | 'purchaseLinks'
+  | 'invoices'
+  | 'prizeDraws'
+  | 'signedIds'
 >
-
-/** An invoice is the dealer's own matter: the ledger is all that changes. */
-const invoiceListener: PaymentListener = {
-  captured: () => Promise.resolve(null),
-  expired: () => Promise.resolve(),
-  refunded: () => Promise.resolve(),
-}
 
 /** Stripe where it is configured, else the test provider, which production mode refuses: there is none then. */
 export function openPayments(
@@ -37,6 +40,9 @@ export function openPayments(
     testPayments: test?.page ?? null,
     reservations: createReservationService({ database, payments }),
     reservationLinks: createReservationLinks(secret),
+    invoices: createInvoiceService(database, payments),
+    prizeDraws: createPrizeDraws(database),
+    signedIds: createSignedIds(secret),
     purchases: createPurchaseStore(database),
     purchaseLinks: createPurchaseLinks(secret),
   }

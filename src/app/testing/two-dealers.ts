@@ -57,6 +57,8 @@ const ROWS = `
   insert into appointments (id, dealership_id, location_id, site_id, lead_id, kind, starts_at, ends_at, timezone, seat)
     select gen_random_uuid(), l.dealership_id, l.id, e.site_id, e.id, 'testDrive', now(), now() + interval '1 hour', 'UTC', 0
     from leads e join site_dealerships s on s.site_id = e.site_id join locations l on l.dealership_id = s.dealership_id;
+  insert into invoice_payments (id, site_id, payment_id, reference, dealer_email, site_url) select id, site_id, id, '', '', '' from payments;
+  insert into prize_draws (site_id, promotion, player, seed, number) select id, slug, slug, '', 0 from sites;
   insert into purchases (id, site_id, vehicle_id, vehicle_slug, vehicle_name, site_url) select gen_random_uuid(), id, id, slug, slug, '' from sites;
   insert into reservations (id, site_id, vehicle_id, vehicle_name, vehicle_slug, state, dealer_email, site_url, deposit_cents,
     hold_hours, refundable, held_until) select gen_random_uuid(), id, id, slug, slug, 'expired', '', '', 0, 48, true, now() from sites;

@@ -50,6 +50,8 @@ function sitePages(site: Site): readonly string[] {
     '/price-slider?from=20000&to=10000',
     '/brands',
     '/compare',
+    ...(site.purchase.enabled ? ['/checkout-journey'] : []),
+    ...(['online-payment', 'spin-to-win'] as const).flatMap((gated) => (site.gates.includes(gated) ? [] : `/${gated}`)),
     ...site.brands.flatMap((brand) => (modelPaths(brand).length === 0 ? [] : [brandHref(brand), ...modelPaths(brand)])),
     ...contentPages(site).keys(),
     '/sign-in?type=watchlist&redirect=/search&back=/',

@@ -23,6 +23,9 @@ import { CONSENT_COPY } from '#pages/layout/consent-copy.ts'
 import { LAYOUT_COPY } from '#pages/layout/copy.ts'
 import { LOCATION_PAGES_COPY } from '#pages/locations/copy.ts'
 import { OUTBOX_COPY } from '#pages/outbox/copy.ts'
+import { INVOICE_MAIL_COPY } from '#invoices/copy.ts'
+import { ONLINE_PAYMENT_COPY } from '#pages/online-payment/copy.ts'
+import { SPIN_COPY } from '#pages/spin-to-win/copy.ts'
 import { PURCHASE_COPY } from '#pages/purchase/copy.ts'
 import { RESERVE_COPY } from '#pages/reserve/copy.ts'
 import { SEARCH_ENGINES_COPY } from '#pages/search-engines/copy.ts'
@@ -76,6 +79,9 @@ export const EVERY_TEXT: RoomCopy = {
   ...DELIVERY_COPY,
   ...RESERVE_COPY,
   ...PURCHASE_COPY,
+  ...ONLINE_PAYMENT_COPY,
+  ...INVOICE_MAIL_COPY,
+  ...SPIN_COPY,
   ...PURCHASE_MAIL_COPY,
   ...RESERVATION_MAIL_COPY,
   ...FUEL_COPY,

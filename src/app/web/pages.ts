@@ -21,6 +21,8 @@ import { registerLeads } from '#pages/leads/route.tsx'
 import { registerLocations } from '#pages/locations/route.tsx'
 import { registerOutbox } from '#pages/outbox/route.tsx'
 import { registerRepayments } from '#pages/repayments/route.ts'
+import { registerOnlinePayment } from '#pages/online-payment/route.tsx'
+import { registerSpinToWin } from '#pages/spin-to-win/route.tsx'
 import { registerPurchase } from '#pages/purchase/route.tsx'
 import { registerReserve } from '#pages/reserve/route.tsx'
 import { registerSearchApi, SEARCH_API } from '#pages/search-api/route.ts'
@@ -76,6 +78,8 @@ export function pagesFor(mode: Config['mode'], development = false): readonly Re
     registerAppointments,
     registerReserve,
     registerPurchase,
+    registerOnlinePayment,
+    registerSpinToWin,
     registerOutbox,
     registerAccount,
     registerGarage,

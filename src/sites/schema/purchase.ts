@@ -54,6 +54,36 @@ const tradeInQuestion = z.strictObject({
   question: text.describe('The question; may use {noun}.'),
   answers: z.array(tradeInAnswer).min(2, 'at least two answers').describe('Answers to choose from, in order.'),
 })
+export const onlinePayment = group({
+  maxAud: dollars.default(5000).describe('The largest amount in dollars that can be paid by its reference.'),
+}).describe('Payments by reference, at /online-payment.')
+
+const MOST_PRIZES = 12
+
+export const spinToWin = group({
+  promotion: text
+    .default('spin-to-win')
+    .describe('Name of the promotion: with another one, everybody has a turn again and every prize is there again.'),
+  prizes: z
+    .array(
+      z.strictObject({
+        name: text.describe('Name of the prize.'),
+        text: text.optional().describe('What it is, in a sentence.'),
+        chancePct: z.number().positive().max(100, 'at most 100').describe('Of 100 turns, how many win it.'),
+        limit: atLeastOne.optional().describe('How many there are in all; by default as many as are won.'),
+      }),
+    )
+    .max(MOST_PRIZES, `at most ${MOST_PRIZES} prizes`)
+    .refine(
+      (prizes) => prizes.reduce((sum, { chancePct }) => sum + chancePct, 0) <= 100,
+      'chances of at most 100 in all',
+    )
+    .default([])
+    .describe('What can be won at /spin-to-win; without prizes the page says so.'),
+  terms: text
+    .optional()
+    .describe('Terms of the promotion, with its permit where the state wants one; none by default.'),
+}).describe('The promotion at /spin-to-win.')
 
 export const tradeIn = group({
   allowed: z.boolean().default(true).describe('Whether trade-ins are taken; a vehicle can say otherwise for itself.'),

@@ -1,0 +1,30 @@
+import { foreignKey, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { payments } from '#payments/server/tables.ts'
+import { sites } from '#sites/server/tables.ts'
+
+/** An invoice or deposit that a shopper pays online by its reference. The dealer's books know what it is for. */
+export const invoicePayments = pgTable(
+  'invoice_payments',
+  {
+    /** Chosen by the form, so that a form that is sent twice pays once. It is the subject of the payment. */
+    id: uuid('id').primaryKey(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id),
+    paymentId: uuid('payment_id').notNull(),
+    reference: text('reference').notNull(),
+    name: text('name'),
+    email: text('email'),
+    dealerEmail: text('dealer_email').notNull(),
+    siteUrl: text('site_url').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'invoice_payments_payment',
+      columns: [table.siteId, table.paymentId],
+      foreignColumns: [payments.siteId, payments.id],
+    }),
+    unique('invoice_payments_once').on(table.paymentId),
+  ],
+)

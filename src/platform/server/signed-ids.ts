@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Makes addresses that only whoever was given them knows: an id and a signature of it for one scope, such as a site's payments. */
+export interface SignedIds {
+  /** `{id}.{signature}` */
+  readonly sign: (scope: string, id: string) => string
+  /** Null for a token that was changed or belongs to another scope. */
+  readonly read: (scope: string, token: string) => string | null
+  /** A keyed hash of a text that must not be stored itself. */
+  readonly digest: (scope: string, text: string) => string
+}
+
+const MAC_LENGTH = 22
+const TOKEN = /^([0-9a-f-]{36})\.([\w-]{22})$/
+
+export function createSignedIds(secret: string): SignedIds {
+  const digest: SignedIds['digest'] = (scope, text) =>
+    createHmac('sha256', secret).update(`${scope}\n${text}`).digest('base64url').slice(0, MAC_LENGTH)
+  return {
+    digest,
+    sign: (scope, id) => `${id}.${digest(scope, id)}`,
+    read: (scope, token) => {
+      const [, id = '', mac = ''] = TOKEN.exec(token) ?? []
+      if (id === '') return null
+      return timingSafeEqual(Buffer.from(mac), Buffer.from(digest(scope, id))) ? id : null
+    },
+  }
+}

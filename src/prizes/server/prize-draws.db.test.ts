@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { turnNumber } from '../draw.ts'
+import { createPrizeDraws } from './prize-draws.ts'
+
+const database = await createTestDatabase()
+const [site] = await database.asOwner<{ id: number }>("insert into sites (slug) values ('amber') returning id")
+const siteId = site?.id ?? 0
+const draws = createPrizeDraws(database)
+const player = (key: string) => ({ key, contact: `${key}@example.com` })
+
+test('a player has one turn, also with twenty at once', async () => {
+  const prizes = [{ name: 'mats', chancePct: 50 }]
+  const turns = await Promise.all(
+    Array.from({ length: 20 }, () => draws.take(siteId, 'spring', player('alex'), prizes)),
+  )
+  expect(new Set(turns.map((turn) => JSON.stringify(turn))).size).toBe(1)
+  expect(await database.asOwner("select from prize_draws where player = 'alex'")).toHaveLength(1)
+  expect(await draws.find(siteId, 'spring', 'alex')).toEqual(turns[0])
+})
+
+test('a prize is won as often as there are, by whoever comes first', async () => {
+  const prizes = [{ name: 'service', chancePct: 100, limit: 3 }]
+  const turns = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => draws.take(siteId, 'summer', player(`player${at}`), prizes)),
+  )
+  expect(turns.filter(({ prize }) => prize === 'service')).toHaveLength(3)
+  expect(new Set(turns.flatMap(({ code }) => code ?? [])).size).toBe(3)
+})
+
+test('the stored seed gives the stored number', async () => {
+  const rows = await database.asOwner<{ seed: string; number: number }>('select seed, number from prize_draws')
+  expect(rows.map(({ seed }) => turnNumber(seed))).toEqual(rows.map(({ number }) => number))
+})
