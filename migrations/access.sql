@@ -61,6 +61,7 @@ begin
       ('appointments',     'dealership',  'dealership_id', 'select, insert, update'),
       ('invoice_payments', 'site',        'site_id',       'select, insert'),
       ('prize_draws',      'site',        'site_id',       'select, insert'),
+      ('purchase_documents', 'site',      'site_id',       'select, insert, delete'),
       ('purchases',        'site',        'site_id',       'select, insert, update'),
       ('reservations',     'site',        'site_id',       'select, insert, update'),
       ('saved_vehicles',   'group',       'group_name',    'select, insert, update, delete'),

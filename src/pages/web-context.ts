@@ -23,6 +23,7 @@ import type { PlatformVariables } from '#platform/web/context.ts'
 import type { InvoiceService } from '#invoices/server/invoice-payments.ts'
 import type { SignedIds } from '#platform/server/signed-ids.ts'
 import type { PrizeDraws } from '#prizes/server/prize-draws.ts'
+import type { DocumentStore } from '#purchase/server/document-store.ts'
 import type { PurchaseLinks, PurchaseStore } from '#purchase/server/purchase-store.ts'
 import type { ReservationLinks } from '#reserve/server/reservation-links.ts'
 import type { ReservationService } from '#reserve/server/reservation-service.ts'
@@ -88,6 +89,8 @@ export interface Services {
   readonly invoices: InvoiceService
   readonly prizeDraws: PrizeDraws
   readonly signedIds: SignedIds
+  /** Documents of purchases; null where none are taken. */
+  readonly documents: DocumentStore | null
   readonly purchases: PurchaseStore
   readonly purchaseLinks: PurchaseLinks
   /** Signs the links by which shopper and dealer manage a reservation. */

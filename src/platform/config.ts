@@ -158,6 +158,13 @@ const SETTINGS = z.object({
     .min(1)
     .optional()
     .describe('key of the map provider, for sites and locations that name none of their own; browsers see it'),
+  DOCUMENT_KEY: z
+    .string()
+    .min(LEAST_SECRET_LENGTH)
+    .optional()
+    .describe(
+      'encrypts the documents of purchases; made by itself in demo mode, and in production none are taken without it',
+    ),
   METRICS_TOKEN: z.string().min(1).optional().describe('bearer token that may read /metrics from elsewhere'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -227,6 +234,7 @@ export interface Config {
   /** Says where postcodes are, in place of the built-in table. */
   readonly geocodingServer: { readonly host: string; readonly key: string } | undefined
   readonly mapKey: string | undefined
+  readonly documentKey: string | undefined
   readonly metricsToken: string | undefined
   readonly logLevel: string
   /** Demo mode logs for people, production for machines. */
@@ -286,6 +294,7 @@ function toConfig(settings: Settings, root: string): Config {
     geocodingServer:
       settings.GEOCODING_KEY === undefined ? undefined : { host: settings.GEOCODING_HOST, key: settings.GEOCODING_KEY },
     mapKey: settings.MAP_KEY,
+    documentKey: settings.DOCUMENT_KEY,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL ?? (settings.FORECOURT_ENV === 'production' ? 'info' : 'warn'),
     logFormat: settings.FORECOURT_ENV === 'production' ? 'json' : 'people',

@@ -132,7 +132,13 @@ describe('the defaults', () => {
     [
       'purchase',
       site.purchase,
-      { enabled: true, extras: [], moneyBackHours: 48, returnsPolicy: { days: 14, km: 500, fuel: 'a quarter tank' } },
+      {
+        enabled: true,
+        extras: [],
+        documents: { asked: true, keepDays: 30 },
+        moneyBackHours: 48,
+        returnsPolicy: { days: 14, km: 500, fuel: 'a quarter tank' },
+      },
     ],
     ['tradeIn.allowed', site.tradeIn.allowed, true],
     ['tradeIn.online', site.tradeIn.online, true],

@@ -9,6 +9,7 @@ import { sweepOutbox } from '#platform/server/mail/sweep-outbox.ts'
 import { maintenanceJobs, type MaintenanceJobs } from '#platform/server/maintenance/maintenance-jobs.ts'
 import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
 import { oldValuationsTasks } from '#trade-in/server/old-valuations.ts'
+import { oldBuyersTask, oldDocumentsTask } from '#purchase/server/document-store.ts'
 import type { Site } from '#sites/schema.ts'
 import { oldStockTasks } from '#stock/server/old-stock.ts'
 import { openWantedBlobs } from '#vehicles/server/wanted-blobs.ts'
@@ -38,10 +39,15 @@ export function maintenanceOf(
       ...oldStockTasks(database),
       ...oldEventsTasks(database),
       ...oldValuationsTasks(database),
+      oldDocumentsTask(database),
     ]),
     maintenanceJobs(
       `maintenance-${folderId(config.dataFolder)}`,
-      [...oldLeadsTasks(database, () => leadRetentions(sites())), outboxTask(platform)],
+      [
+        ...oldLeadsTasks(database, () => leadRetentions(sites())),
+        oldBuyersTask(database, () => leadRetentions(sites())),
+        outboxTask(platform),
+      ],
       [pictureTask(platform)],
     ),
   ]

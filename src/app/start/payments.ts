@@ -5,6 +5,9 @@ import { stripeProvider } from '#payments/server/stripe-provider.ts'
 import { testProvider } from '#payments/server/test-provider.ts'
 import { createSignedIds } from '#platform/server/signed-ids.ts'
 import { createPrizeDraws } from '#prizes/server/prize-draws.ts'
+import { ownSecret } from '#platform/server/secrets.ts'
+import { createDocumentCipher } from '#purchase/server/document-cipher.ts'
+import { createDocumentStore } from '#purchase/server/document-store.ts'
 import { createPurchaseLinks, createPurchaseStore } from '#purchase/server/purchase-store.ts'
 import { depositListener } from '#reserve/server/deposit-listener.ts'
 import { createReservationLinks } from '#reserve/server/reservation-links.ts'
@@ -23,7 +26,15 @@ type PaymentServices = Pick<
   | 'invoices'
   | 'prizeDraws'
   | 'signedIds'
+  | 'documents'
 >
+
+/** Null in production without a key: documents are not taken then. */
+function documentStore(config: Platform['config'], database: Platform['database']): Services['documents'] {
+  const { documentKey, dataFolder, mode } = config
+  const key = documentKey ?? (mode === 'demo' ? ownSecret(dataFolder, 'documents') : undefined)
+  return key === undefined ? null : createDocumentStore(database, createDocumentCipher(key))
+}
 
 /** Stripe where it is configured, else the test provider, which production mode refuses: there is none then. */
 export function openPayments(
@@ -43,6 +54,7 @@ export function openPayments(
     invoices: createInvoiceService(database, payments),
     prizeDraws: createPrizeDraws(database),
     signedIds: createSignedIds(secret),
+    documents: documentStore(config, database),
     purchases: createPurchaseStore(database),
     purchaseLinks: createPurchaseLinks(secret),
   }

@@ -60,6 +60,8 @@ const ROWS = `
   insert into invoice_payments (id, site_id, payment_id, reference, dealer_email, site_url) select id, site_id, id, '', '', '' from payments;
   insert into prize_draws (site_id, promotion, player, seed, number) select id, slug, slug, '', 0 from sites;
   insert into purchases (id, site_id, vehicle_id, vehicle_slug, vehicle_name, site_url) select gen_random_uuid(), id, id, slug, slug, '' from sites;
+  insert into purchase_documents (id, site_id, purchase_id, kind, type, sealed, expires_at)
+    select id, site_id, id, 'licence', '', '', now() from purchases;
   insert into reservations (id, site_id, vehicle_id, vehicle_name, vehicle_slug, state, dealer_email, site_url, deposit_cents,
     hold_hours, refundable, held_until) select gen_random_uuid(), id, id, slug, slug, 'expired', '', '', 0, 48, true, now() from sites;
   insert into saved_vehicles (group_name, account_id, list, vehicle_id, slug, name, saved_at)

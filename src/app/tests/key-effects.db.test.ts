@@ -22,7 +22,14 @@ const APPLIED_WHILE_LOADING = 'presets'
  * Keys whose effect no page of one site shows: more results than a search service counts, a phone number of a location, accounts
  * that another site shares.
  */
-const TESTED_BY_RULE = ['search.countCap', 'phone.byLocation', 'group', 'spinToWin.promotion']
+const TESTED_BY_RULE = [
+  'search.countCap',
+  'phone.byLocation',
+  'group',
+  'spinToWin.promotion',
+  'purchase.documents.asked',
+  'purchase.documents.keepDays',
+]
 
 /** A site, what it shows, and which keys each part of that was made from. */
 interface Shown {

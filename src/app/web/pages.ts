@@ -23,7 +23,9 @@ import { registerOutbox } from '#pages/outbox/route.tsx'
 import { registerRepayments } from '#pages/repayments/route.ts'
 import { registerOnlinePayment } from '#pages/online-payment/route.tsx'
 import { registerSpinToWin } from '#pages/spin-to-win/route.tsx'
+import { PURCHASE_DOCUMENT_PATH, registerDocuments } from '#pages/purchase/documents.tsx'
 import { registerPurchase } from '#pages/purchase/route.tsx'
+import { MAX_DOCUMENT_BYTES } from '#purchase/document.ts'
 import { registerReserve } from '#pages/reserve/route.tsx'
 import { registerSearchApi, SEARCH_API } from '#pages/search-api/route.ts'
 import { registerSearchColumns } from '#pages/search-columns/route.ts'
@@ -57,8 +59,15 @@ const CACHED_PAGES: readonly RegisterPages[] = [
   registerTruncatedUrls,
 ]
 
+/** What a form has besides its file. */
+const FORM_BYTES = 64 * 1024
+
 /** Paths that take files. */
-export const LARGER_BODIES = [{ path: LEAD_PHOTO_PATH, bytes: MAX_PHOTO_BYTES }, PHOTO_UPLOADS]
+export const LARGER_BODIES = [
+  { path: LEAD_PHOTO_PATH, bytes: MAX_PHOTO_BYTES },
+  PHOTO_UPLOADS,
+  { path: PURCHASE_DOCUMENT_PATH, bytes: MAX_DOCUMENT_BYTES + FORM_BYTES },
+]
 
 /** Paths that other origins may call. */
 export const OPEN_PATHS = SEARCH_API
@@ -78,6 +87,7 @@ export function pagesFor(mode: Config['mode'], development = false): readonly Re
     registerAppointments,
     registerReserve,
     registerPurchase,
+    registerDocuments,
     registerOnlinePayment,
     registerSpinToWin,
     registerOutbox,

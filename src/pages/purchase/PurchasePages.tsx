@@ -5,6 +5,7 @@ import { Button, LinkButton } from '#ui-kit/Button.tsx'
 import { Checkbox } from '#ui-kit/Checkbox.tsx'
 import { FieldError, FieldOf } from '#ui-kit/Field.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
+import { Select } from '#ui-kit/Select.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
 import { LinkRow, Problems, Steps, VehicleBrief } from '../reserve/ReservePage.tsx'
 import { FactList } from '../reserve/ReservationPage.tsx'
@@ -86,6 +87,7 @@ export function PurchaseStepPage({ view, action }: { readonly view: StepView; re
             {view.testNotice}
           </Alert>
         )}
+        {view.upload && <Upload view={view.upload} />}
         {main && (
           <form method="post" action={action} noValidate>
             <input type="hidden" name="step" value={main.step} />
@@ -128,6 +130,48 @@ export function PurchaseStepPage({ view, action }: { readonly view: StepView; re
         <VehicleBrief brief={view.brief} />
         <Progress {...view.progress} />
       </div>
+    </div>
+  )
+}
+
+/** Each document is a form of its own, so that adding and deleting work without a script. */
+function Upload({ view }: { readonly view: NonNullable<StepView['upload']> }) {
+  return (
+    <div className="mb-6 grid gap-6">
+      {view.documents.length > 0 && (
+        <ul className="border-t border-line text-15">
+          {view.documents.map(({ id, text, remove }) => (
+            <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-2">
+              {text}
+              <form method="post" action={view.action} encType="multipart/form-data">
+                <input type="hidden" name="remove" value={id} />
+                <Button type="submit" look="quiet">
+                  {remove}
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form method="post" action={view.action} encType="multipart/form-data" className="grid gap-5">
+        <FieldOf id="purchase-kind" label={view.kindLabel}>
+          {(control) => <Select {...control} name="kind" options={view.kinds} />}
+        </FieldOf>
+        <FieldOf id="purchase-file" label={view.fileLabel} helper={view.helper} required>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              name="file"
+              accept="application/pdf,image/jpeg,image/png"
+              className="min-h-11 text-15 file:mr-4 file:min-h-11 file:rounded-s file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold"
+            />
+          )}
+        </FieldOf>
+        <Button type="submit" look="secondary" className="w-full sm:w-auto sm:justify-self-start">
+          {view.submit}
+        </Button>
+      </form>
     </div>
   )
 }
@@ -257,6 +301,18 @@ export function PurchaseOrderPage({ view, isDone }: { readonly view: DoneView; r
       <h1 className="mt-5 max-w-[24ch] font-display text-32 text-balance md:text-42">{view.heading}</h1>
       <p className="mt-3 max-w-prose text-17 text-ink-2">{view.text}</p>
       <FactList facts={view.rows.map(({ label, value }) => [label, value] as const)} />
+      {view.documents.length > 0 && (
+        <ul className="mt-6 grid text-15">
+          {view.documents.map(({ text, href }) => (
+            <li key={href}>
+              <a href={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {view.documentsNote !== null && <p className="text-13 text-ink-2">{view.documentsNote}</p>}
       <LinkRow links={view.links} />
       {view.returns && <Returns {...view.returns} />}
     </div>

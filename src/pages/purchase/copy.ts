@@ -100,6 +100,22 @@ export const PURCHASE_COPY = {
   'purchase.error.postcode': 'Please enter a postcode of four digits.',
   'purchase.error.day': 'Please choose a day from {first} to {last}.',
 
+  'purchase.documentsText':
+    'A driver’s licence, or a payslip for a lender, saves time later. Documents are stored encrypted, only the dealer can open them, and they are deleted after {days} days. You can also bring them.',
+  'purchase.document.kind': 'What is it?',
+  'purchase.document.licence': 'Driver’s licence',
+  'purchase.document.payslip': 'Payslip',
+  'purchase.document.other': 'Something else',
+  'purchase.document.file': 'File',
+  'purchase.document.helper': 'PDF, JPEG or PNG, up to {megabytes} MB, {most} files at most.',
+  'purchase.document.submit': 'Add it',
+  'purchase.document.stored': '{kind}, added {time}',
+  'purchase.document.remove': 'Delete',
+  'purchase.document.open': 'Open: {kind}',
+  'purchase.document.dealerNote':
+    'Each link to a document is good for {minutes} minutes; reload this page for new ones.',
+  'purchase.documentFailed':
+    'That file could not be added. Please choose a PDF, JPEG or PNG that is not too large, and no more than the number below.',
   'purchase.depositText':
     'A deposit of {deposit} holds the {noun} for {hours} hours, so that nobody else buys it while we confirm your order.',
   'purchase.depositRefund': 'It is refundable in full.',

@@ -17,6 +17,8 @@ import {
   type StepAnswers,
   type StepField,
 } from '#purchase/purchase.ts'
+import { DOCUMENT_KINDS, MAX_DOCUMENT_BYTES, MOST_DOCUMENTS, type DocumentKind } from '#purchase/document.ts'
+import type { StoredDocument } from '#purchase/server/document-store.ts'
 import type { KnownReservation } from '#reserve/server/reservation-service.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
@@ -129,12 +131,14 @@ export interface StepFacts {
   readonly reservation: KnownReservation | null
   readonly reservationPath: string
   readonly payments: 'stripe' | 'test' | null
+  readonly takesDocuments: boolean
+  readonly documents: readonly StoredDocument[]
   readonly loan: SavedLoan | null
   readonly now: Date
   /** What was just posted, and what is wrong with it. */
   readonly given: StepAnswers | null
   readonly wrong: readonly string[]
-  readonly failure: 'depositFailed' | 'sendFailed' | null
+  readonly failure: 'depositFailed' | 'sendFailed' | 'documentFailed' | null
 }
 
 export interface FieldView {
@@ -150,6 +154,16 @@ export interface FieldView {
   readonly error: string | null
   readonly min?: string
   readonly max?: string
+}
+
+export interface UploadView {
+  readonly action: string
+  readonly kindLabel: string
+  readonly kinds: readonly { readonly value: string; readonly text: string }[]
+  readonly fileLabel: string
+  readonly helper: string
+  readonly submit: string
+  readonly documents: readonly { readonly id: string; readonly text: string; readonly remove: string }[]
 }
 
 export interface StepView {
@@ -175,9 +189,14 @@ export interface StepView {
   /** The buttons, each posting its step. */
   readonly forms: readonly { readonly step: string; readonly text: string; readonly look: 'primary' | 'secondary' }[]
   readonly testNotice: string | null
+  /** The form for documents; null in other steps. */
+  readonly upload: UploadView | null
   readonly returns: { readonly heading: string; readonly text: string }
   readonly resume: { readonly text: string; readonly url: string }
 }
+
+/** How long the dealer's link to a document is good. */
+export const DOCUMENT_LINK_MINUTES = 15
 
 /** Days from tomorrow on that can be wished for. */
 const WISHED_DAYS = 45
@@ -195,13 +214,13 @@ export function purchaseFacts(
   purchase: Purchase,
   vehicle: Pick<Vehicle, 'offerPrice' | 'price'>,
   site: Pick<Site, 'purchase' | 'reserve'>,
-  payments: StepFacts['payments'],
+  { payments, takesDocuments }: Pick<StepFacts, 'payments' | 'takesDocuments'>,
 ): PurchaseFacts {
   return {
     purchase,
     priceCents: searchablePrice(vehicle),
     extras: site.purchase.extras.length,
-    takesDocuments: false,
+    takesDocuments,
     takesDeposit:
       site.reserve.enabled && site.reserve.depositAud > 0 && site.reserve.mode === 'deposit' && payments !== null,
   }
@@ -219,7 +238,7 @@ export function shownStep(asked: string | undefined, facts: PurchaseFacts): Purc
 export function toStepPage(facts: StepFacts, site: Site): StepView {
   const say = copyFor(site, PURCHASE_COPY)
   const { purchase, vehicle, step, path, picture } = facts
-  const about = purchaseFacts(purchase, vehicle, site, facts.payments)
+  const about = purchaseFacts(purchase, vehicle, site, facts)
   const steps = stepsOf(about)
   const href = (each: PurchaseStep) => `${path}?step=${each}`
   const fields = isAsked(step) ? toFields(step, facts, site, about, say) : []
@@ -248,6 +267,7 @@ export function toStepPage(facts: StepFacts, site: Site): StepView {
         : [],
     forms: formsOf(facts, about, site, say),
     testNotice: step === 'deposit' && facts.payments === 'test' && !isHeld(facts) ? say('purchase.test') : null,
+    upload: step === 'documents' ? toUpload(facts, site, say) : null,
     returns: returnsOf(site, say),
     resume: { text: say('purchase.resume'), url: facts.url },
   }
@@ -263,6 +283,25 @@ function changeLink(step: PurchaseStep | null, href: (step: PurchaseStep) => str
 
 function depositOf({ reserve }: Pick<Site, 'reserve'>): string {
   return formatExactMoney(dollars(reserve.depositAud))
+}
+
+function toUpload({ path, documents }: StepFacts, site: Site, say: Say): UploadView {
+  return {
+    action: `${path}/documents`,
+    kindLabel: say('purchase.document.kind'),
+    kinds: DOCUMENT_KINDS.map((value) => ({ value, text: say(`purchase.document.${value}`) })),
+    fileLabel: say('purchase.document.file'),
+    helper: say('purchase.document.helper', { megabytes: MAX_DOCUMENT_BYTES / 1024 / 1024, most: MOST_DOCUMENTS }),
+    submit: say('purchase.document.submit'),
+    documents: documents.map(({ id, kind, createdAt }) => ({
+      id,
+      text: say('purchase.document.stored', {
+        kind: say(`purchase.document.${kind}`),
+        time: timeInWords(site.timezone, createdAt),
+      }),
+      remove: say('purchase.document.remove'),
+    })),
+  }
 }
 
 function isHeld({ reservation }: Pick<StepFacts, 'reservation'>): boolean {
@@ -286,7 +325,7 @@ function stepText(facts: StepFacts, about: PurchaseFacts, site: Site, say: Say):
     case 'extras':
       return say('purchase.extrasText')
     case 'documents':
-      return ''
+      return say('purchase.documentsText', { days: site.purchase.documents.keepDays })
     case 'deposit':
       if (isHeld(facts)) return ''
       return [
@@ -377,6 +416,7 @@ function linksOf(
 function formsOf(facts: StepFacts, about: PurchaseFacts, site: Site, say: Say): StepView['forms'] {
   const { step, reservation } = facts
   const next = { step, text: say('purchase.next'), look: 'primary' } as const
+  if (step === 'documents') return [{ step: 'skipDocuments', text: say('purchase.next'), look: 'primary' }]
   if (step === 'review') return [{ step: 'review', text: say('purchase.send'), look: 'primary' }]
   if (step === 'price' && about.priceCents === null) return []
   if (step !== 'deposit') return [next]
@@ -495,6 +535,9 @@ export interface DoneView {
   readonly rows: readonly OrderRow[]
   readonly links: readonly LinkView[]
   readonly returns: { readonly heading: string; readonly text: string } | null
+  /** For the dealer: what the shopper handed in, each with a link that expires. */
+  readonly documents: readonly LinkView[]
+  readonly documentsNote: string | null
 }
 
 export function toDonePage(
@@ -511,12 +554,17 @@ export function toDonePage(
       { text: say('purchase.back'), href: `/cars/${facts.purchase.vehicleSlug}` },
     ],
     returns: returnsOf(site, say),
+    documents: [],
+    documentsNote: null,
   }
 }
 
 /** What the dealer sees: every step as it is now. */
 export function toDealersPurchase(
-  facts: Pick<StepFacts, 'purchase' | 'reservation' | 'loan'> & { readonly open: PurchaseStep | null },
+  facts: Pick<StepFacts, 'purchase' | 'reservation' | 'loan'> & {
+    readonly open: PurchaseStep | null
+    readonly documents: readonly { readonly kind: DocumentKind; readonly href: string }[]
+  },
   site: Site,
 ): DoneView {
   const say = copyFor(site, PURCHASE_COPY)
@@ -531,5 +579,11 @@ export function toDealersPurchase(
     rows: orderRows(facts, site),
     links: [{ text: say('purchase.back'), href: `/cars/${purchase.vehicleSlug}` }],
     returns: null,
+    documents: facts.documents.map(({ kind, href }) => ({
+      text: say('purchase.document.open', { kind: say(`purchase.document.${kind}`) }),
+      href,
+    })),
+    documentsNote:
+      facts.documents.length === 0 ? null : say('purchase.document.dealerNote', { minutes: DOCUMENT_LINK_MINUTES }),
   }
 }

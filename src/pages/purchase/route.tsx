@@ -27,6 +27,7 @@ import { RESERVE_COPY } from '../reserve/copy.ts'
 import { allowProviderPages, dealerMailbox, textOf } from '../reserve/route.tsx'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { PURCHASE_COPY } from './copy.ts'
+import { dealersDocuments } from './document-links.ts'
 import {
   orderRows,
   purchaseFacts,
@@ -97,8 +98,11 @@ export function registerPurchase(app: WebApp): void {
     if (known === null) return next()
     const { site } = c.var
     const { purchase, stored, reservation, loan } = known
-    const about = purchaseFacts(purchase, stored.vehicle, site, c.var.services.payments?.provider ?? null)
-    const view = toDealersPurchase({ purchase, reservation, loan, open: firstOpenStep(about) }, site)
+    const about = purchaseFacts(purchase, stored.vehicle, site, offersOf(c))
+    const view = toDealersPurchase(
+      { purchase, reservation, loan, open: firstOpenStep(about), documents: await dealersDocuments(c, purchase) },
+      site,
+    )
     return renderPage(c, {
       title: pageTitle(view.heading, site),
       robots: 'noindex',
@@ -106,6 +110,15 @@ export function registerPurchase(app: WebApp): void {
       body: <PurchaseOrderPage view={view} isDone={false} />,
     })
   })
+}
+
+/** What the site and this installation offer in a purchase. */
+function offersOf(c: WebContext): Pick<StepFacts, 'payments' | 'takesDocuments'> {
+  const { site, services } = c.var
+  return {
+    payments: services.payments?.provider ?? null,
+    takesDocuments: services.documents !== null && site.purchase.documents.asked,
+  }
 }
 
 function findVehicle(c: WebContext, slugOrId: string): Promise<StoredVehicle | null> {
@@ -131,14 +144,14 @@ async function answerEntry(
   })
 }
 
-interface KnownPurchase {
+export interface KnownPurchase {
   readonly purchase: Purchase
   readonly stored: StoredVehicle
   readonly reservation: KnownReservation | null
   readonly loan: SavedLoan | null
 }
 
-async function knownPurchase(c: WebContext, side: PurchaseSide): Promise<KnownPurchase | null> {
+export async function knownPurchase(c: WebContext, side: PurchaseSide): Promise<KnownPurchase | null> {
   const { site, services, now } = c.var
   const id = services.purchaseLinks.read(site.slug, side, c.req.param('token') ?? '')
   if (id === null) return null
@@ -155,7 +168,7 @@ async function knownPurchase(c: WebContext, side: PurchaseSide): Promise<KnownPu
 
 type Given = Partial<Pick<StepFacts, 'given' | 'wrong' | 'failure'>> & { readonly status?: 200 | 409 | 422 | 429 | 503 }
 
-async function answerStep(
+export async function answerStep(
   c: WebContext,
   { purchase, stored, reservation, loan }: KnownPurchase,
   asked: string | undefined,
@@ -175,17 +188,17 @@ async function answerStep(
   }
   if (!isStillForSale(stored, reservation)) return answerEntry(c, stored, '', 409)
   const [picture = null] = cardPictures(stored.photos, services.pictures.signFor(site.slug))
-  const payments = services.payments?.provider ?? null
   const facts: StepFacts = {
+    ...offersOf(c),
+    documents: (await services.documents?.list(purchase.siteId, purchase.id)) ?? [],
     purchase,
     vehicle: stored.vehicle,
     picture,
-    step: shownStep(asked, purchaseFacts(purchase, stored.vehicle, site, payments)),
+    step: shownStep(asked, purchaseFacts(purchase, stored.vehicle, site, offersOf(c))),
     path,
     url: `${origin.url}${path}`,
     reservation,
     reservationPath,
-    payments,
     loan,
     now,
     given: null,
@@ -216,6 +229,8 @@ async function takeStep(c: WebContext, known: KnownPurchase, body: unknown): Pro
   const asked = textOf(body, 'step')
   const to = (next: PurchaseStep) => c.redirect(`${path}?step=${next}`, 303)
   if (asked === 'skipDeposit') return to('review')
+  if (asked === 'skipDocuments')
+    return to(stepAfter('documents', purchaseFacts(purchase, stored.vehicle, site, offersOf(c))))
   if (asked === 'deposit') return payDeposit(c, known)
   if (asked === 'review') return sendOrder(c, known)
   const step = ASKED_STEPS.find((each) => each === asked)
@@ -232,7 +247,7 @@ async function saveStep(
 ): Promise<Response> {
   const { site, services, now } = c.var
   const { purchase, stored } = known
-  const about = purchaseFacts(purchase, stored.vehicle, site, services.payments?.provider ?? null)
+  const about = purchaseFacts(purchase, stored.vehicle, site, offersOf(c))
   const given = readAnswers(step, about.extras, body as Readonly<Record<string, unknown>>)
   const wrong = wrongFields(step, given, { extras: about.extras, ...wishedDays(site, now) })
   if (wrong.length > 0 || (step === 'price' && about.priceCents === null)) {
@@ -252,7 +267,7 @@ async function saveStep(
 async function payDeposit(c: WebContext, known: KnownPurchase): Promise<Response> {
   const { site, services, origin } = c.var
   const { purchase, stored } = known
-  const about = purchaseFacts(purchase, stored.vehicle, site, services.payments?.provider ?? null)
+  const about = purchaseFacts(purchase, stored.vehicle, site, offersOf(c))
   const person = purchase.answers.person
   if (!about.takesDeposit || person === undefined) return answerStep(c, known, undefined, {})
   const path = services.purchaseLinks.pathOf(site.slug, 'shopper', purchase.id)
@@ -293,7 +308,7 @@ async function payDeposit(c: WebContext, known: KnownPurchase): Promise<Response
 async function sendOrder(c: WebContext, known: KnownPurchase): Promise<Response> {
   const { site, services } = c.var
   const { purchase, stored } = known
-  const about = purchaseFacts(purchase, stored.vehicle, site, services.payments?.provider ?? null)
+  const about = purchaseFacts(purchase, stored.vehicle, site, offersOf(c))
   // A price that changed in the meantime, for example.
   if (firstOpenStep(about) !== null) return answerStep(c, known, undefined, { status: 409 })
   // The lead comes first: an order that is marked as sent has reached the dealer. Sent twice, it is one lead.

@@ -1,6 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sites } from '#sites/server/tables.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** An online purchase, step by step. It promises nothing: the dealer confirms what was ordered. */
 export const purchases = pgTable(
@@ -29,5 +44,32 @@ export const purchases = pgTable(
     unique('purchases_of_site').on(table.siteId, table.id),
     index('purchases_by_time').on(table.updatedAt),
     check('purchases_state', sql`state in ('open', 'sent')`),
+  ],
+)
+
+/** A licence or a payslip, encrypted; its key is in no database. Deleted by a nightly task after `expiresAt`. */
+export const purchaseDocuments = pgTable(
+  'purchase_documents',
+  {
+    id: uuid('id').primaryKey(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id),
+    purchaseId: uuid('purchase_id').notNull(),
+    /** licence, payslip, other. */
+    kind: text('kind').notNull(),
+    type: text('type').notNull(),
+    sealed: bytea('sealed').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'purchase_documents_purchase',
+      columns: [table.siteId, table.purchaseId],
+      foreignColumns: [purchases.siteId, purchases.id],
+    }).onDelete('cascade'),
+    index('purchase_documents_by_purchase').on(table.purchaseId),
+    index('purchase_documents_by_end').on(table.expiresAt),
   ],
 )

@@ -27,6 +27,13 @@ export const purchase = group({
     .max(12, 'at most twelve extras')
     .default([])
     .describe('What can be added to an online purchase, such as an extended warranty.'),
+  documents: group({
+    asked: z
+      .boolean()
+      .default(true)
+      .describe('Whether a purchase asks for a licence and the like, which can be skipped.'),
+    keepDays: atLeastOne.max(180, 'at most 180').default(30).describe('Days after which they are deleted.'),
+  }).describe('Documents of a purchase.'),
   moneyBackHours: count
     .default(48)
     .describe('Hours of the money-back guarantee on used vehicles, as told in the copy.'),

@@ -1,0 +1,30 @@
+import { MINUTE_MS } from '#platform/clock.ts'
+import type { DocumentKind } from '#purchase/document.ts'
+import type { Purchase } from '#purchase/purchase.ts'
+import type { WebContext } from '../web-context.ts'
+import { DOCUMENT_LINK_MINUTES } from './page.ts'
+
+const PATH = '/purchases/dealer/documents'
+
+const scopeOf = (siteSlug: string, until: number): string => `document ${siteSlug} ${until}`
+
+/** The documents of a purchase with links that expire, for the dealer's page. */
+export async function dealersDocuments(
+  c: WebContext,
+  purchase: Purchase,
+): Promise<readonly { readonly kind: DocumentKind; readonly href: string }[]> {
+  const { site, services, now } = c.var
+  const stored = (await services.documents?.list(purchase.siteId, purchase.id)) ?? []
+  const until = now.getTime() + DOCUMENT_LINK_MINUTES * MINUTE_MS
+  return stored.map(({ id, kind }) => ({
+    kind,
+    href: `${PATH}/${services.signedIds.sign(scopeOf(site.slug, until), id)}?until=${until}`,
+  }))
+}
+
+/** The document that a link is for; null for one that has expired or was changed. */
+export function documentOfLink(c: WebContext, token: string, until: number): string | null {
+  const { site, services, now } = c.var
+  if (!Number.isSafeInteger(until) || until < now.getTime()) return null
+  return services.signedIds.read(scopeOf(site.slug, until), token)
+}

@@ -1,0 +1,65 @@
+import { DOCUMENT_KINDS, documentFormat, extensionOf, MAX_DOCUMENT_BYTES } from '#purchase/document.ts'
+import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
+import { answerRefusal } from '../error/answer.tsx'
+import { textOf } from '../reserve/route.tsx'
+import type { WebApp } from '../web-context.ts'
+import { documentOfLink } from './document-links.ts'
+import { answerStep, knownPurchase } from './route.tsx'
+
+/** The one path of a purchase that takes files. */
+export const PURCHASE_DOCUMENT_PATH = /^\/purchases\/[^/]+\/documents$/
+
+/** A document is shown by nothing but a program of the dealer's own: it is downloaded, and nothing in it may load or run. */
+const DOWNLOAD = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+} as const
+
+/** Documents of a purchase: the shopper adds and deletes them, the dealer opens them by links that expire. */
+export function registerDocuments(app: WebApp): void {
+  app.post('/purchases/:token/documents', async (c, next) => {
+    const { site, services } = c.var
+    const known = await knownPurchase(c, 'shopper')
+    if (known === null || services.documents === null || !site.purchase.documents.asked) return next()
+    const { purchase } = known
+    const body = await readBody(c)
+    if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
+    const back = () =>
+      c.redirect(`${services.purchaseLinks.pathOf(site.slug, 'shopper', purchase.id)}?step=documents`, 303)
+    const { siteId, id: purchaseId } = purchase
+    const remove = textOf(body.value, 'remove')
+    if (remove !== '') {
+      if (/^[0-9a-f-]{36}$/.test(remove)) await services.documents.remove(siteId, purchaseId, remove)
+      return back()
+    }
+    const file = fileOf(body.value)
+    const bytes = file === null ? null : new Uint8Array(await file.arrayBuffer())
+    const format = bytes && documentFormat(bytes)
+    const kind = DOCUMENT_KINDS.find((each) => each === textOf(body.value, 'kind')) ?? 'other'
+    const { keepDays } = site.purchase.documents
+    const isStored =
+      bytes !== null &&
+      format !== null &&
+      bytes.length <= MAX_DOCUMENT_BYTES &&
+      (await services.documents.add({ siteId, purchaseId, kind, format, bytes, keepDays }))
+    return isStored ? back() : answerStep(c, known, 'documents', { failure: 'documentFailed', status: 422 })
+  })
+
+  app.get('/purchases/dealer/documents/:token', async (c, next) => {
+    const { site, services } = c.var
+    const id = documentOfLink(c, c.req.param('token'), Number(c.req.query('until')))
+    const found = id === null ? null : await services.documents?.read(services.sites.idOf(site), id)
+    if (!found) return next()
+    return c.body(new Uint8Array(found.bytes), 200, {
+      ...DOWNLOAD,
+      'content-type': found.type,
+      'content-disposition': `attachment; filename="document.${extensionOf(found.type)}"`,
+    })
+  })
+}
+
+function fileOf(body: unknown): File | null {
+  const file =
+    typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)['file'] : undefined
+  return file instanceof File && file.size > 0 ? file : null
+}

@@ -1,0 +1,24 @@
+/** What a shopper can hand in with a purchase. */
+export const DOCUMENT_KINDS = ['licence', 'payslip', 'other'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+export const MOST_DOCUMENTS = 6
+export const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024
+
+/** Formats by their first bytes, because a name and a browser's word prove nothing. */
+const FORMATS: readonly { readonly type: string; readonly extension: string; readonly magic: readonly number[] }[] = [
+  { type: 'application/pdf', extension: 'pdf', magic: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  { type: 'image/jpeg', extension: 'jpg', magic: [0xff, 0xd8, 0xff] },
+  { type: 'image/png', extension: 'png', magic: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+]
+
+export type DocumentFormat = (typeof FORMATS)[number]
+
+export function documentFormat(bytes: Uint8Array): DocumentFormat | null {
+  return FORMATS.find(({ magic }) => magic.every((byte, at) => bytes[at] === byte)) ?? null
+}
+
+/** The extension of a stored document, whose format was checked when it came. */
+export function extensionOf(type: string): string {
+  return FORMATS.find((format) => format.type === type)?.extension ?? 'bin'
+}
