@@ -22,7 +22,7 @@ const shareTexts = z.strictObject({
   detail: z.string().nullable(),
   /** An amount, or the words in its place. */
   price: z.string(),
-  /** What the price includes. */
+  /** The charges that the price includes. */
   charges: z.string().nullable(),
   /** Shown in place of the price once it is not for sale. */
   sold: z.string().nullable(),

@@ -98,7 +98,7 @@ export function cardFacts(vehicle: FactVehicle, site: Site, say: Say): readonly 
     .slice(0, CHOICES[variant].show)
 }
 
-/** What a table of other rows leaves out, and every buyer asks: kilometres, or the condition of a new vehicle. */
+/** The fact that a table of other rows leaves out and every buyer wants: kilometres, or the condition of a new vehicle. */
 export function useOf(vehicle: FactVehicle, site: Site, say: Say): string | null {
   const isShown = cardFacts(vehicle, site, say).some(({ kind }) => kind === 'km' || kind === 'condition')
   return site.theme.card.variant !== 'spec' || isShown

@@ -1,7 +1,7 @@
 import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from './fields.ts'
 
-/** Where a vehicle is saved: the watchlist of an account, or favourites, which begin in the browser. */
+/** Lists of saved vehicles: the watchlist of an account, or favourites, which begin in the browser. */
 export type SaveList = 'watchlist' | 'favourites'
 
 /** A control that saves a vehicle. Without a script it is a link to a page with a button. */

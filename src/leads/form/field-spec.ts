@@ -24,7 +24,7 @@ export interface FieldSpec {
   readonly elsewhere?: string
   /** For requested times: the days that can be chosen, and the error text of others. */
   readonly days?: BookableDays & { readonly message: string }
-  /** Of a time that is booked at once: what is free. */
+  /** For times that are booked at once: the free ones. */
   readonly slots?: SlotChoice
   /** For the terms checkbox: other texts by dealership slug. */
   readonly messageByDealership?: Readonly<Record<string, string>>

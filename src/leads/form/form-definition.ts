@@ -26,7 +26,7 @@ export interface LeadFormDefinition<N extends string = string> {
   readonly messageWhenSoon?: Readonly<Record<`leads.message.${N}Soon`, string>>
   /** Which of the two sentences a failure without a reason shows; the requirements word them differently by form. */
   readonly failure: 'leads.error.failed' | 'leads.error.unexpected'
-  /** What can be booked with it; absent in forms that book nothing. */
+  /** Bookings that it makes; absent in forms that book nothing. */
   readonly books?: Books<N>
   /** Which locations handle it. */
   readonly placeType: PlaceType
@@ -43,7 +43,7 @@ export interface LeadFormDefinition<N extends string = string> {
 export interface Books<N extends string> {
   readonly kind: AppointmentKind
   readonly rules: (site: LeadSite) => SlotRules
-  /** What the form says where a time is booked rather than wished for. */
+  /** Texts of the form where a time is booked rather than requested. */
   readonly copy: Readonly<Record<`leads.submit.${N}Booked` | `leads.next.${N}Booked` | `forms.${N}.textBooked`, string>>
 }
 

@@ -1,12 +1,12 @@
 import type { FieldSpec, FieldValues } from './field-spec.ts'
 
-/** What was typed into a form that is not sent yet, and the step that the shopper was at. */
+/** Input of a form that is not sent yet, and its current step. */
 export interface FormDraft {
   readonly values: FieldValues
   readonly step: number
 }
 
-/** Where in the browser's session storage: gone with the tab, and never of another site. */
+/** Key in the browser's session storage, which ends with the tab and belongs to one site. */
 export function draftKey(form: string, carId: string | undefined): string {
   return `draft:${form}:${carId ?? ''}`
 }
@@ -14,7 +14,7 @@ export function draftKey(form: string, carId: string | undefined): string {
 /** Agreement is given anew, and a chosen time may be gone by then. */
 const NOT_KEPT: readonly FieldSpec['kind'][] = ['terms', 'hidden', 'slot']
 
-/** What of a form's values goes into its draft: the fields that the shopper sees, boxes of lists among them. */
+/** The values of a form that its draft contains: those of visible fields, including checkboxes of lists. */
 export function draftValues(fields: readonly FieldSpec[], values: FieldValues): FieldValues {
   const names = fields
     .filter(({ kind }) => !NOT_KEPT.includes(kind))

@@ -14,7 +14,7 @@ export interface FormFacts {
   readonly places: LeadPlaces
   readonly vehicle: LeadVehicle | null
   readonly now: Date
-  /** What can be booked with the form; null, or left out, where it books nothing. */
+  /** Bookings that the form makes; null or absent where it books nothing. */
   readonly slots?: SlotChoice | 'choose-location' | null
 }
 

@@ -19,7 +19,7 @@ export interface LeadFormView {
   readonly idPrefix: string
   /** Address that it posts to without JavaScript: its own page. */
   readonly action: string
-  /** Where a script posts it as JSON. */
+  /** Address that a script posts it to as JSON. */
   readonly sendTo: string
   readonly fields: readonly FieldSpec[]
   /** Values of the fields: those submitted, else the initial ones. */
@@ -91,7 +91,7 @@ export interface LeadFormFacts {
   readonly renderedAt: string
   /** Decides which days can be wished for. */
   readonly now: Date
-  /** What can be booked with it; see `LeadService.slots`. */
+  /** Times that can be booked with it; see `LeadService.slots`. */
   readonly slots?: SlotChoice | 'choose-location' | null
   /** More to send along, such as what a link handed over. */
   readonly extra?: FieldValues

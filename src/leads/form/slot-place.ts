@@ -14,7 +14,7 @@ export interface SlotPlaceFacts {
 }
 
 /**
- * Where a form books times: the chosen location, the vehicle's, the only one that handles the form; `choose-location` while
+ * Location at which a form books times: the chosen one, the vehicle's, the only one that handles the form; `choose-location` while
  * several would and none is chosen. Null where nothing is booked, so that the form asks for a preferred time.
  */
 export function slotPlace({

@@ -17,7 +17,7 @@ interface Letter {
   readonly note?: string
 }
 
-/** What the dealer reads when something happened to a lead. */
+/** The dealer's mail about an event of a lead. */
 export function toEventMail(lead: Lead, event: LeadEventRecord): LeadMail {
   const say = threadCopy(leadCopySite(lead))
   const { kind, text } = event
@@ -45,7 +45,7 @@ export function toEventMail(lead: Lead, event: LeadEventRecord): LeadMail {
   }
 }
 
-/** What the shopper reads: that the lead came, or what became of the appointment. */
+/** The shopper's mail: a confirmation of the lead, or the state of the appointment. */
 export function toShopperMail(lead: Lead, event: LeadEventRecord | null, now: Date): LeadMail {
   const site = leadCopySite(lead)
   const say = threadCopy(site)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Who follows a lead by a signed address: the shopper who sent it, or the dealer whom the mail reached. */
+/** The reader of a lead's signed address: the shopper who sent it, or the dealer who got the mail. */
 export type LeadReader = 'shopper' | 'dealer'
 
 /** Signs addresses at which one lead can be followed without an account. */

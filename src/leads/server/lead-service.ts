@@ -222,7 +222,7 @@ function toSuspected({ appointment, ...lead }: Lead, suspectedSpam: SpamSign | n
   return { ...lead, ...(appointment && { appointment }) }
 }
 
-/** Where the form books times. Without a request there are none to load. */
+/** The location at which the form books times. Without a request there are none to load. */
 interface BookingPlace {
   readonly request: SlotRequest | null
   readonly slots: 'choose-location' | null

@@ -52,7 +52,7 @@ export const leads = pgTable(
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** What happened to a lead after it was sent: the shopper wrote again or withdrew it, the dealer saw or answered it. */
+/** Events of a lead after it was sent: the shopper wrote again or withdrew it, the dealer saw or answered it. */
 export const leadEvents = pgTable(
   'lead_events',
   {

@@ -24,7 +24,7 @@ export interface SubmissionContext {
   readonly places: LeadPlaces
   /** The vehicle that the submission names, if this site shows it. */
   readonly vehicle: LeadVehicle | null
-  /** What can be booked at the location that it is for. */
+  /** Times that can be booked at its location. */
   readonly slots?: SlotChoice | 'choose-location' | null
   readonly id: string
   readonly now: Date

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 
-/** How the receiver behaves. `half-answer` promises more than it sends; `slow` answers a little late. */
+/** Behaviour of the receiver. `half-answer` promises more than it sends; `slow` answers a little late. */
 export type HookMode = 'accepts' | 'refuses' | 'hangs' | 'fails' | 'redirects' | 'disconnects' | 'half-answer' | 'slow'
 
 export interface ReceivedHook {

@@ -1,4 +1,4 @@
-/** What happened to a lead after it was sent. */
+/** An event of a lead after it was sent. */
 export type LeadEventRecordKind =
   | 'reply'
   | 'photo'

@@ -1,6 +1,6 @@
 import { copyFor, type Copy, type CopySite } from '#sites/copy.ts'
 
-/** What shopper and dealer read of a lead after it was sent: pages and mails. */
+/** Texts for shopper and dealer about a lead after it was sent, on pages and in mails. */
 export const THREAD_COPY = {
   'leads.thread.title': 'Your enquiry',
   'leads.thread.sent': 'Sent {at}',

@@ -43,7 +43,7 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
     if (form.current) {
       const early = readForm(form.current).values
       const before = view.errors.length === 0 ? formDraft(view).read() : null
-      // What was typed before the form came alive is newer than its draft.
+      // Input from before hydration is newer than the draft.
       if (before) fillDraft(form.current, { ...before.values, ...changedSince(view, early) })
       setFilled(fillIn(form.current, keptDetails.read() ?? {}))
       const titles = stepTitles(view)

@@ -9,7 +9,7 @@ import type { Point } from '../distance.ts'
 import { placeOfPostcode, type PostcodeProblem } from '../place-of-postcode.ts'
 
 export interface Geocoder {
-  /** Where an Australian postcode is. */
+  /** Finds the coordinates of an Australian postcode. */
   readonly pointOf: (postcode: string) => Promise<Result<Point, PostcodeProblem>>
 }
 

@@ -20,7 +20,7 @@ export type BrandListView = {
     readonly title: string
     readonly href: string
     readonly logo: string | null
-    /** How many vehicles are in stock; null when none is, or the search does not answer. */
+    /** Number of vehicles in stock; null when none is, or the search does not answer. */
     readonly stock: string | null
   }[]
 }

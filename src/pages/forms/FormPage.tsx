@@ -10,7 +10,7 @@ import type { FormPageView, VehicleBrief } from './page.ts'
 
 interface FormPageProps {
   readonly view: FormPageView
-  /** Of the finance calculator, where the shopper comes from it. */
+  /** Numbers of the finance calculator, where the shopper comes from it. */
   readonly numbers: ChosenNumbers | null
   /** For the location that the form goes to. */
   readonly picture: CardPicture | null

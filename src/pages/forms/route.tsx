@@ -84,7 +84,7 @@ async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | n
   return renderPage(c, {
     ...(refused && { status: refused.status }),
     title: pageTitle(view.heading, site),
-    // What is free changes with every booking.
+    // Free times change with every booking.
     ...(slots && { cache: 'no-store' }),
     description: view.text,
     canonical: canonicalUrl(site, origin, path),

@@ -57,7 +57,7 @@ export type FinderQuery = { readonly type: string | null; readonly postcode: str
 
 export type FinderFacts = {
   readonly locations: readonly ListedLocation[]
-  /** Where the postcode of the query is; null without one. */
+  /** Coordinates of the postcode in the query; null without one. */
   readonly from: Result<Point, PostcodeProblem> | null
   /** Key of the map provider, from the environment. */
   readonly mapKey: string | undefined

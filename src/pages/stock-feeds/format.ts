@@ -1,6 +1,6 @@
 import type { FeedVehicle } from './feed-vehicle.ts'
 
-/** What differs between the sites that use a format. */
+/** Settings that differ between the sites that use a format. */
 export type FeedSettings = { readonly storeCodes: Readonly<Record<string, string>>; readonly currency: string }
 
 /** One layout of a file: which vehicles it takes, its columns in order, and how a line is written. */

@@ -4,7 +4,7 @@ import type { Site } from '#sites/schema.ts'
 import { storedPictures } from '../picture-views.ts'
 import type { VehicleFacts, VehiclePageView } from './page.ts'
 
-/** What a link to the vehicle looks like on other sites: its first photo with name, place and price, or that it is sold. */
+/** Preview of a link to the vehicle on other sites: its first photo with name, place and price, or a notice that it is sold. */
 export function toSharePicture(
   { stored: { vehicle, photos } }: Pick<VehicleFacts, 'stored'>,
   { heading, price, located, available }: Pick<VehiclePageView, 'heading' | 'price' | 'located' | 'available'>,

@@ -20,7 +20,7 @@ export interface PolicySources {
   readonly frames?: readonly string[]
   readonly media?: readonly string[]
   readonly connections?: readonly string[]
-  /** Where a form of the page may lead. */
+  /** Origins that a form of the page may lead to. */
   readonly forms?: readonly string[]
 }
 

@@ -10,7 +10,7 @@ export type Vocabulary = {
   readonly value: (attribute: FacetAttribute, text: string) => string | undefined
   /** Every value of an attribute in the stock, the more frequent first, and makes that the configuration names. */
   readonly values: (attribute: FacetAttribute) => readonly string[]
-  /** How many values of the attribute the whole stock has more often, whatever is selected. */
+  /** Number of the attribute's values that are more frequent in the whole stock, whatever is selected. */
   readonly rank: (attribute: FacetAttribute, value: string) => number
   readonly makeBySlug: (slug: string) => string | undefined
   /** The models of a make that share a slug: nearly always one. */

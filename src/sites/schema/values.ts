@@ -19,7 +19,7 @@ export const href = z
 /** A picture: a path below the site's own files or an https address. */
 export const image = z.string().regex(/^(?:\/(?!\/)|https:\/\/)[^\s\\]*$/, 'a path or an https: address of a picture')
 
-/** Of tiles or a style; without TLS only from the machine itself. */
+/** Address of tiles or a style; without TLS only on the machine itself. */
 export const mapAddress = z
   .string()
   .regex(

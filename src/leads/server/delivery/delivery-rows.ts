@@ -20,7 +20,7 @@ export interface ClaimedDelivery {
   readonly leadId: string
   /** Null when its retention period is over and the person was removed from it. */
   readonly lead: Lead | null
-  /** What happened to the lead; null where the delivery says that it came. */
+  /** The event that the delivery reports; null for the lead itself. */
   readonly event: LeadEventRecord | null
   readonly photo: Buffer | null
 }

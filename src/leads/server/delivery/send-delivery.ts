@@ -17,7 +17,7 @@ export interface Senders {
   /** Secret of a site's webhook; undefined when its environment variable is not set. */
   readonly webhookSecret: (siteSlug: string, url: string) => string | undefined
   readonly fetch: typeof fetch
-  /** How long a receiver of webhooks may take; 10 seconds unless given. */
+  /** Time limit of a receiver of webhooks; 10 seconds by default. */
   readonly webhookLimitMs?: number
 }
 
@@ -29,7 +29,7 @@ export interface SendableDelivery extends ClaimedDelivery {
 /** Receivers have to answer at once and do their work later. */
 const WEBHOOK_LIMIT_MS = 10 * SECOND_MS
 
-/** Of the body: raised when a field changes its meaning, not when one is added. */
+/** Version of the body: raised when a field changes its meaning, not when one is added. */
 const WEBHOOK_VERSION = 1
 
 /** Several only for a digest, which is one mail. */

@@ -73,7 +73,7 @@ const THREAD = `
       from appointments a where a.lead_id = l.id and a.state = 'booked') as appointment
   from leads l where l.id = $1 and l.payload ? 'payload'`
 
-/** Where the dealer is told: by mail, to the mailboxes that got the lead. */
+/** The dealer is told by mail, at the mailboxes that got the lead. */
 async function dealerMails({ $client }: Transaction, leadId: string): Promise<readonly PlannedDelivery[]> {
   const { rows } = await $client.query<{ target: string }>(
     `select distinct target from deliveries where lead_id = $1 and event_id is null and channel in ('email', 'spam-digest')

@@ -12,7 +12,7 @@ import { DropdownLinks } from './header-parts.tsx'
 
 type Props = { readonly view: HeaderView }
 
-/** What the header's buttons open: the search field, the menu of small screens, the locations, the brands. */
+/** Panels that the header's buttons open: the search field, the menu of small screens, the locations, the brands. */
 export function HeaderPanels({ view }: Props) {
   return (
     <>

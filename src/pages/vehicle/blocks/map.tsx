@@ -16,7 +16,7 @@ type View = {
 /** Anchor of the block, which the address beside the price links to. */
 export const MAP_ID = 'vehicle-map'
 
-/** Where the vehicle is: its address and directions, with a map where the site has a map provider. */
+/** The vehicle's address and directions, with a map where the site has a map provider. */
 export const map = defineBlock<'map', View>({
   name: 'map',
   whenSold: 'hidden',

@@ -19,7 +19,7 @@ type Request = Pick<WebContext['var'], 'site' | 'now' | 'origin' | 'services'>
 /** A vehicle's calculator and what it says about the inputs of a query. */
 type Chosen = { readonly stored: StoredVehicle; readonly setup: CalculatorSetup; readonly calculation: Calculation }
 
-/** What the calculator of a vehicle says about the inputs of a query; null where the vehicle shows no finance. */
+/** Result of a vehicle's calculator for the inputs of a query; null where the vehicle shows no finance. */
 export function chosenLoan({ site, now }: Request, stored: StoredVehicle, parameters: URLSearchParams): Chosen | null {
   const finance = vehicleFinance(stored.vehicle, stored.dealership.slug, site, now)
   if (finance.kind === 'hidden') return null
