@@ -62,7 +62,7 @@ test.each([
     await screenshot(page, `trade-in-offer-${viewport}`)
 
     await page.getByLabel('First Name').fill('Alex')
-    await page.getByLabel('Email').fill('alex@example.com')
+    await page.getByRole('textbox', { name: 'Email' }).fill('alex@example.com')
     await page.getByLabel('Mobile Number').fill('0491 570 006')
     await page.getByLabel('Postcode').fill('4350')
     await page.getByRole('checkbox', { name: 'I agree to the' }).check()
