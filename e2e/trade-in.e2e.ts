@@ -18,7 +18,7 @@ const PHOTO = Buffer.from(
 
 test.each([
   { viewport: 'phone', site: 'redgum', javaScript: true },
-  { viewport: 'desktop', site: 'harbourline', javaScript: false },
+  { viewport: 'desktop', site: 'headland', javaScript: false },
 ] as const)(
   'a shopper gets an offer before giving a name, and takes it ($viewport, scripts: $javaScript)',
   async ({ viewport, site, javaScript }) => {
