@@ -30,6 +30,7 @@ import type { ReservationService } from '#reserve/server/reservation-service.ts'
 import type { SearchKeys } from '#search/server/search-keys.ts'
 import type { SearchService } from '#search/server/search-service.ts'
 import type { Site } from '#sites/schema.ts'
+import type { PersonalData } from './account/server/personal-data.ts'
 import type { BrochureService } from './brochure/server/brochure-service.ts'
 import type { SiteRows } from '#sites/server/site-rows.ts'
 import type { PhotoLinks } from '#trade-in/server/photo-links.ts'
@@ -73,6 +74,8 @@ export interface Services {
   readonly alerts: AlertStore
   /** Sends what can't wait for a job: confirmations. */
   readonly mailer: Pick<Mailer, 'send'>
+  /** Export and erasure of a person. */
+  readonly personalData: PersonalData
   /** Visits of vehicles' pages. */
   readonly views: ViewCounter
   /** Repayments by the sites' finance providers. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { oldAccountTasks, type AccountRetention } from '#accounts/server/old-accounts.ts'
 import { oldEventsTasks } from '#analytics/server/old-events.ts'
 import { oldLeadsTasks, type LeadRetention } from '#leads/server/retention/old-leads.ts'
 import { sweepBlobs } from '#media/server/store/sweep-blobs.ts'
@@ -25,6 +26,11 @@ export function leadRetentions(sites: readonly Pick<Site, 'slug' | 'leads'>[]): 
   return sites.map(({ slug, leads }) => ({ slug, keepMonths: leads.keepMonths }))
 }
 
+/** How long each group keeps accounts that nobody uses. */
+export function accountRetentions(sites: readonly Pick<Site, 'group' | 'account'>[]): readonly AccountRetention[] {
+  return sites.map(({ group, account }) => ({ group, keepMonths: account.keepMonths }))
+}
+
 /**
  * Everything that is deleted at night, in one queue that all processes share, and one for each data folder: processes on
  * one database may each have a folder, and sites, that the others don't know.
@@ -46,6 +52,7 @@ export function maintenanceOf(
       [
         ...oldLeadsTasks(database, () => leadRetentions(sites())),
         oldBuyersTask(database, () => leadRetentions(sites())),
+        ...oldAccountTasks(database, () => accountRetentions(sites())),
         outboxTask(platform),
       ],
       [pictureTask(platform)],

@@ -18,6 +18,7 @@ import { createLocationDirectory } from '#locations/server/location-directory.ts
 import { LEAD_RATE } from '#leads/spam/rate-limit.ts'
 import { withRate } from '#platform/rate-limit.ts'
 import { createSharedRateLimiter } from '#platform/server/shared-rate-limit.ts'
+import { createPersonalData } from '#pages/account/server/personal-data.ts'
 import { createBrochureService } from '#pages/brochure/server/brochure-service.ts'
 import { SEARCH_RATE } from '#pages/search-rate.ts'
 import { createMarketService } from '#market/server/market-service.ts'
@@ -127,6 +128,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       sms: openSmsSender(config),
       log,
     }),
+    personalData: createPersonalData(database),
     alerts: createAlertStore(database, secret),
     mailer,
     garage: createGarageStore(database),

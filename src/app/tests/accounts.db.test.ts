@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { oldAccountTasks } from '#accounts/server/old-accounts.ts'
 import { SECOND_MS, steppedClock } from '#platform/clock.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { htmlFaults } from '#platform/web/testing/html-faults.ts'
@@ -327,5 +328,69 @@ describe('alerts', () => {
     const [row] = await database.asOwner<{ id: string }>('select id from alerts')
     await shopper.post('/alerts/stop-own', { id: row?.id ?? '' })
     expect((await shopper.get('/account')).text).not.toContain('Your alerts')
+  })
+})
+
+describe('personal data', () => {
+  it('is shown to the person, and erased at their wish, in the whole group and nowhere else', async () => {
+    await database.asOwner('truncate accounts, sign_in_codes, alerts cascade')
+    const shopper = openBrowser(app, redgum)
+    await shopper.signIn('mia@mail.example')
+    const lead = (slug: string, email: string, phone: string) =>
+      database.asOwner(
+        `insert into leads (id, site_id, form, name, email, phone, payload, submission_key)
+         select gen_random_uuid(), id, 'enquiry', 'Mia', $2, $3, '{"payload": {"name": "Mia"}}', gen_random_uuid() from sites where slug = $1`,
+        [slug, email, phone],
+      )
+    await lead('redgum', 'Mia@mail.example', '')
+    await lead('redgum', 'kim@mail.example', '')
+    await lead('ironbark', 'mia@mail.example', '')
+    await shopper.post('/my-garage/own', { name: '2014 Toyota Corolla' })
+    await shopper.post('/alerts', { search: '/search', email: 'mia@mail.example', frequency: 'daily' })
+    const data = JSON.parse((await shopper.get('/account/data.json')).text) as Record<string, object[]>
+    expect(data['account']).toMatchObject([{ email: 'mia@mail.example' }])
+    expect([data['leads']?.length, data['alerts']?.length, data['sessions']?.length]).toEqual([1, 1, 1])
+    expect((await shopper.post('/account/data', {})).status).toBe(422)
+    expect((await shopper.post('/account/data', { understood: 'yes' })).headers.get('location')).toBe('/')
+    expect((await shopper.get('/account')).status).toBe(303)
+    expect(await database.asOwner('select 1 from accounts union all select 1 from alerts')).toEqual([])
+    expect(
+      await database.asOwner(
+        `select s.slug, l.email, l.payload ? 'payload' as whole from leads l join sites s on s.id = l.site_id order by 1, 2`,
+      ),
+    ).toEqual([
+      { slug: 'ironbark', email: 'mia@mail.example', whole: true },
+      { slug: 'redgum', email: 'kim@mail.example', whole: true },
+      { slug: 'redgum', email: null, whole: false },
+    ])
+  })
+
+  it('finds what was sent under the confirmed number, however it was typed', async () => {
+    await database.asOwner('truncate accounts, sign_in_codes, leads cascade')
+    const shopper = openBrowser(app, redgum)
+    await shopper.signIn('0491 570 006')
+    for (const phone of ['0491 570 006', '+61 491 570 006', '0491 570 157'])
+      await database.asOwner(
+        `insert into leads (id, site_id, form, phone, payload, submission_key)
+         select gen_random_uuid(), id, 'enquiry', $1, '{}', gen_random_uuid() from sites where slug = 'redgum'`,
+        [phone],
+      )
+    const data = JSON.parse((await shopper.get('/account/data.json')).text) as Record<string, object[]>
+    expect(data['leads']).toHaveLength(2)
+  })
+
+  it('goes with time: codes after a day, accounts after the period of their group', async () => {
+    await database.asOwner(`truncate accounts, sign_in_codes cascade;
+      insert into accounts (group_name, email, last_seen_at) values ('redgum', 'old@mail.example', '2024-10-01'),
+        ('redgum', 'new@mail.example', '2026-10-01'), ('unknown', 'other@mail.example', '2020-01-01')`)
+    await openBrowser(app, redgum).requestCode('sam@mail.example')
+    const tasks = oldAccountTasks(database, () => [{ group: 'redgum', keepMonths: 24 }])
+    const now = new Date('2026-11-23T12:00:00Z')
+    for (const { run } of tasks) await run(now, new AbortController().signal)
+    expect(await database.asOwner('select email from accounts order by 1')).toEqual([
+      { email: 'new@mail.example' },
+      { email: 'other@mail.example' },
+    ])
+    expect(await database.asOwner('select 1 from sign_in_codes')).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import type { AccountView } from './page.ts'
 
 /** What the shopper signs in with, and where. */
 export function AccountPage({ view }: { readonly view: AccountView }) {
-  const { heading, notice, contact, devices, alerts, signOut } = view
+  const { heading, notice, contact, devices, alerts, data, signOut } = view
   return (
     <div className="page-width py-10 lg:py-14">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -80,6 +80,11 @@ export function AccountPage({ view }: { readonly view: AccountView }) {
             </Button>
           </form>
         </section>
+        <p>
+          <LinkButton href={data.href} look="quiet">
+            {data.text}
+          </LinkButton>
+        </p>
       </div>
     </div>
   )

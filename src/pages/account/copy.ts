@@ -61,4 +61,14 @@ export const ACCOUNT_PAGES_COPY = {
   'account.change.currentCode': 'Code sent to {address}, which you have now',
   'account.change.submit': 'Save',
   'account.change.failed': 'One of the codes isn’t right. Ask for new ones.',
+  'account.data.heading': 'Your data',
+  'account.data.text':
+    'All that we hold about you on this site and those that share its accounts: your account, what you saved, your alerts, and what you sent us.',
+  'account.data.download': 'Download it (JSON)',
+  'account.data.erase.heading': 'Delete everything',
+  'account.data.erase.text':
+    'Your account, lists and alerts are deleted, and you are taken out of what you sent us. We keep a reservation until it ends, and what the law makes us keep about payments.',
+  'account.data.erase.box': 'I understand that this can’t be undone.',
+  'account.data.erase.missing': 'Tick the box to go on.',
+  'account.data.erase.submit': 'Delete my data',
 } as const

@@ -218,6 +218,7 @@ export interface AccountView {
     }[]
     readonly stop: string
   }
+  readonly data: { readonly href: string; readonly text: string }
   readonly signOut: string
 }
 
@@ -295,6 +296,7 @@ export function toAccountPage(
       })),
       stop: alertsSay('alerts.stop.submit'),
     },
+    data: { href: '/account/data', text: say('account.data.heading') },
     signOut: say('account.signOut'),
   }
 }

@@ -8,6 +8,7 @@ import { answerRefusal } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { AccountPage } from './AccountPage.tsx'
+import { DataPage } from './DataPage.tsx'
 import { formValues } from './form-values.ts'
 import {
   accountCopy,
@@ -76,6 +77,7 @@ export function registerAccount(app: WebApp): void {
   )
 
   registerChange(app)
+  registerPersonalData(app)
 }
 
 /** A change of number or address: codes go to the new one and to the one that the account has. */
@@ -178,3 +180,44 @@ function currentOf(account: Account, what: Contact): ContactAddress | null {
 }
 
 const contactOf = (value: string | undefined): Contact => contact.safeParse(value).data ?? 'phone'
+
+/** A person reads and deletes what is held about them. */
+function registerPersonalData(app: WebApp): void {
+  const path = '/account/data'
+  const page = (c: WebContext, failure: string | null) => {
+    const say = accountCopy(c.var.site)
+    return renderPage(c, {
+      status: failure === null ? 200 : 422,
+      title: pageTitle(say('account.data.heading'), c.var.site),
+      robots: 'noindex',
+      cache: 'no-store',
+      body: <DataPage say={say} failure={failure} />,
+    })
+  }
+
+  app.get(path, (c) => signedIn(c, () => page(c, null)))
+
+  app.get(`${path}.json`, (c) =>
+    signedIn(c, async (account) => {
+      const { site, services } = c.var
+      const data = await services.personalData.read(services.sites.idOf(site), account)
+      return c.body(JSON.stringify(data, null, 2), 200, {
+        'content-type': 'application/json',
+        'content-disposition': 'attachment; filename="my-data.json"',
+        'cache-control': 'no-store',
+      })
+    }),
+  )
+
+  app.post(path, (c) =>
+    signedIn(c, async (account) => {
+      const read = await formValues(c)
+      const { site, services } = c.var
+      if (!read.ok || read.value('understood') !== 'yes')
+        return page(c, accountCopy(site)('account.data.erase.missing'))
+      await services.personalData.erase(services.sites.idOf(site), account)
+      forgetSession(c)
+      return c.redirect('/', 303)
+    }),
+  )
+}

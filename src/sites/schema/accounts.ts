@@ -36,6 +36,12 @@ export const account = group({
     .default(['sms', 'email'])
     .describe('How shoppers get the code that signs them in. SMS is left out while no provider is connected.'),
   paths: z.array(path).default([]).describe("Account areas of the site's own, such as /my-service-plan."),
+  keepMonths: z
+    .int('a whole number of months')
+    .min(1, 'at least one month')
+    .max(120, 'at most ten years')
+    .default(24)
+    .describe('After so long without a visit an account is deleted; in a group the longest counts.'),
 }).describe('Accounts of shoppers.')
 
 export const switches = {

@@ -25,7 +25,7 @@ import type { Site } from '#sites/schema.ts'
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { vehicleSamples } from '#vehicles/testing/samples.ts'
 import { policySources } from '../../web/policy-sources.ts'
-import { leadRetentions } from '../../jobs/maintenance.ts'
+import { accountRetentions, leadRetentions } from '../../jobs/maintenance.ts'
 import { sampleSlug, type TestApp } from '../open-test-app.ts'
 
 /** One thing that a configuration can change, as text: a page, the leads of a site, its hosts. */
@@ -44,7 +44,10 @@ export async function probesOf(app: TestApp, site: Site, now: Date): Promise<rea
     { name: 'leads', look: (each) => Promise.resolve(leadsText(each, now)) },
     { name: 'hosts', look: (each) => Promise.resolve([...sitesByHost([each]).keys()].join(' ')) },
     { name: 'third parties', look: (each) => Promise.resolve(thirdPartiesText(each)) },
-    { name: 'retention', look: (each) => Promise.resolve(JSON.stringify(leadRetentions([each]))) },
+    {
+      name: 'retention',
+      look: (each) => Promise.resolve(JSON.stringify([leadRetentions([each]), accountRetentions([each])])),
+    },
     { name: 'caches', look: (each) => cachesText(each, now) },
     { name: 'budget', look: (each) => budgetText(each, now) },
     { name: 'valuation', look: (each) => Promise.resolve(valuationText(each, now)) },

@@ -1,0 +1,59 @@
+import { DAY_MS } from '#platform/clock.ts'
+import type { Database } from '#platform/server/database.ts'
+import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batches.ts'
+import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
+import { CODES_KEPT_MS } from '../sign-in-code.ts'
+
+/** An alert that nobody confirmed is forgotten, and with it the address. */
+export const UNCONFIRMED_KEPT_DAYS = 7
+/** A year, and the month before to compare with. */
+export const VIEWS_KEPT_DAYS = 396
+
+export interface AccountRetention {
+  readonly group: string
+  readonly keepMonths: number
+}
+
+/**
+ * Deletes what is no longer needed: codes, sessions that ended, accounts that nobody used for the period of their group, alerts
+ * that nobody confirmed, old visits.
+ * @param retentions of every site in force; of a group the longest counts
+ */
+export function oldAccountTasks(
+  database: Database,
+  retentions: () => readonly AccountRetention[],
+): readonly MaintenanceTask[] {
+  const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+  const task = (
+    name: string,
+    table: string,
+    where: string,
+    values: (now: Date) => readonly unknown[],
+  ): MaintenanceTask => ({
+    name,
+    run: (now, signal) =>
+      inBatches(database, signal, (client) =>
+        client.query(
+          `delete from ${table} where ctid in (select ctid from ${table} where ${where} limit ${ROWS_PER_BATCH})`,
+          [...values(now)],
+        ),
+      ),
+  })
+  return [
+    task('old-sign-in-codes', 'sign_in_codes', 'created_at < $1', (now) => [before(now, CODES_KEPT_MS)]),
+    task('old-sessions', 'account_sessions', 'expires_at < $1', (now) => [now]),
+    task('unconfirmed-alerts', 'alerts', 'confirmed_at is null and created_at < $1', (now) => [
+      before(now, UNCONFIRMED_KEPT_DAYS * DAY_MS),
+    ]),
+    task('old-vehicle-views', 'vehicle_views', 'day < $1::timestamptz::date', (now) => [
+      before(now, VIEWS_KEPT_DAYS * DAY_MS),
+    ]),
+    task('old-accounts', 'accounts', OLD_ACCOUNTS, (now) => [JSON.stringify(retentions()), now]),
+  ]
+}
+
+/** An account of a group without a site in force stays, because its period is unknown here. */
+const OLD_ACCOUNTS = `
+  exists (
+    select from jsonb_to_recordset($1::jsonb) k("group" text, "keepMonths" integer) where k."group" = accounts.group_name
+    having count(*) > 0 and accounts.last_seen_at < $2::timestamptz - make_interval(months => max(k."keepMonths")))`
