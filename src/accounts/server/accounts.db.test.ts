@@ -79,7 +79,7 @@ const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 beforeEach(async () => {
   isProviderDown = false
   sent.length = 0
-  await database.asOwner('truncate accounts, sign_in_codes, account_sessions')
+  await database.asOwner('truncate accounts, sign_in_codes cascade')
 })
 
 describe('a code', () => {
