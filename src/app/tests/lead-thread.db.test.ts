@@ -173,6 +173,14 @@ describe('an appointment', () => {
     ])
   })
 
+  it('that was cancelled can be booked again with the same words', async () => {
+    const lead = await send({ dateTime: at('09:00'), name: 'Again' })
+    await act(lead.links?.shopper, { action: 'cancel' })
+    const second = await send({ dateTime: at('09:00'), name: 'Again' })
+    expect(second.id).not.toBe(lead.id)
+    expect(await booked()).toEqual([{ starts_at: new Date(at('09:00')) }])
+  })
+
   it('stays where it is when the other time is taken', async () => {
     const lead = await send({ dateTime: at('09:00') })
     await send({ dateTime: at('10:00'), car_id: sampleSlug('redgum', 'new') })

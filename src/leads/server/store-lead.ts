@@ -78,13 +78,22 @@ async function storeOnce(
     sql`select pg_advisory_xact_lock(hashtextextended(${digest}, ${siteId})), pg_advisory_xact_lock(hashtextextended(${lead.id}, ${siteId}))`,
   )
   const duplicate = await findDuplicate(tx, lead.id, submissionKeys(digest, now), now)
-  if (duplicate !== undefined) return { leadId: duplicate, isNew: false }
-  const [submissionKey] = submissionKeys(digest, now)
+  const isRebooking =
+    duplicate !== undefined && duplicate !== lead.id && appointment !== undefined && !(await isBooked(tx, duplicate))
+  if (duplicate !== undefined && !isRebooking) return { leadId: duplicate, isNew: false }
+  const [key] = submissionKeys(digest, now)
+  const submissionKey = isRebooking ? `${key}-${lead.id}` : key
   await tx.insert(leads).values({ ...toRow(lead), siteId, submissionKey })
   if (appointment && !(await bookAppointment(tx.$client, appointment))) throw new SlotTakenError()
   if (lead.consent.optIn) await tx.insert(consents).values(toConsent(siteId, lead))
   if (planned.length > 0) await queueDeliveries(tx, siteId, lead, planned)
   return { leadId: lead.id, isNew: true }
+}
+
+/** Whether the time of a lead is still booked: who cancelled it may book the same one again. */
+async function isBooked({ $client }: Transaction, leadId: string): Promise<boolean> {
+  const booked = await $client.query(`select from appointments where lead_id = $1 and state = 'booked'`, [leadId])
+  return booked.rowCount !== 0
 }
 
 /** The same words within a day, or the same id, which may have been promised before the lead was sent. */

@@ -163,7 +163,9 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
           <Step
             key={title}
             title={title}
-            progress={step === null ? null : progressText(view.texts.stepProgress, step, steps.length)}
+            progress={
+              step === null || title !== steps[step] ? null : progressText(view.texts.stepProgress, step, steps.length)
+            }
             isHidden={step !== null && title !== steps[step]}
             fields={fields.map(draw)}
           />
