@@ -23,6 +23,9 @@ const APPLIED_WHILE_LOADING = 'presets'
  * that another site shares.
  */
 const TESTED_BY_RULE = [
+  // Needs bookings.
+  'testDrive.slots.perSlot',
+  'serviceBooking.slots.perSlot',
   'search.countCap',
   'phone.byLocation',
   'group',

@@ -284,7 +284,10 @@ function deliveriesOf({ lead, location }: AcceptedLead, site: Site, places: Lead
 }
 
 /** A suspected lead may name anybody's address, so nobody is written to. */
-function shopperDeliveries({ payload, appointment, suspectedSpam }: Lead, site: Site): readonly PlannedDelivery[] {
+export function shopperDeliveries(
+  { payload, appointment, suspectedSpam }: Lead,
+  site: Site,
+): readonly PlannedDelivery[] {
   const isWanted = appointment !== undefined || site.leads.confirmationMail
   return isWanted && !suspectedSpam ? [{ channel: 'shopper', target: payload.email }] : []
 }

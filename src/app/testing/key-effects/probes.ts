@@ -5,6 +5,7 @@ import { FORM_NAMES, leadForm } from '#leads/form/forms.ts'
 import { toFormSpec } from '#leads/form/form-spec.ts'
 import { leadEvent } from '#leads/lead-event.ts'
 import { toReadableMail } from '#leads/mail/lead-mail.ts'
+import { shopperDeliveries } from '#leads/server/lead-service.ts'
 import { webhookSecret } from '#leads/server/delivery/webhook-secret.ts'
 import { acceptSubmission } from '#leads/submission/accept-submission.ts'
 import { readSubmission } from '#leads/submission/read-submission.ts'
@@ -137,6 +138,7 @@ function leadsText(site: Site, now: Date): string {
       return {
         spec,
         lead,
+        shopper: shopperDeliveries(lead, site),
         mail: toReadableMail(lead),
         event: leadEvent({ ...facts, vehicle }, site.analytics.events),
         plans,
