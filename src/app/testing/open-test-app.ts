@@ -130,7 +130,13 @@ async function fillYards(database: TestDatabase, sites: readonly Site[], now: Da
     const kept = vehicleSamples(now).map(({ photos, vehicle }) => ({
       photos,
       dealership: yard,
-      vehicle: { ...vehicle, slug: sampleSlug(slug, vehicle.slug), stockNumber: `${slug}-${vehicle.stockNumber}` },
+      vehicle: {
+        ...vehicle,
+        slug: sampleSlug(slug, vehicle.slug),
+        stockNumber: `${slug}-${vehicle.stockNumber}`,
+        // So that it can be reserved and bought.
+        paymentProcessors: ['test'],
+      },
     }))
     await keepVehicles(database, kept)
   }
