@@ -8,6 +8,7 @@ import { renderPage } from '#platform/web/render-page.ts'
 import { formValues } from '../account/form-values.ts'
 import { accountOf } from '../account/session.ts'
 import { answerRefusal } from '../error/answer.tsx'
+import { ALL_STOCK } from '../home/hero-search.ts'
 import { pageTitle } from '../page-title.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { AlertFormPage, NoticePage } from './AlertPages.tsx'
@@ -28,7 +29,7 @@ const frequency = z.enum(ALERT_FREQUENCIES).catch('daily')
 /** Alerts by e-mail, with an account and without: asked for here, confirmed and stopped by links of mails. */
 export function registerAlerts(app: WebApp): void {
   app.get(NEW_ALERT_PATH, async (c, next) => {
-    const topic = await topicOf(c, c.req.query('car_id'), c.req.query('search') ?? refererOf(c))
+    const topic = await topicOf(c, c.req.query('car_id'), c.req.query('search') ?? refererOf(c) ?? ALL_STOCK)
     if (topic === null) return next()
     const account = await accountOf(c)
     return alertForm(c, topic, { email: account?.email ?? '', frequency: 'daily', wrong: null })
@@ -143,10 +144,10 @@ async function topicOf(c: WebContext, carId: string | undefined, search: string 
   return { kind: 'search', value: address, label, subject: { kind: 'search', address } }
 }
 
-/** The search that the shopper comes from. */
-function refererOf(c: WebContext): string | undefined {
+/** The search that the shopper comes from; null where the browser does not say so, or comes from another page. */
+function refererOf(c: WebContext): string | null {
   const referer = URL.parse(c.req.header('referer') ?? '')
-  return referer?.origin === c.var.origin.url ? referer.pathname + referer.search : undefined
+  return referer?.origin === c.var.origin.url ? searchPath(referer.pathname + referer.search) : null
 }
 
 function alertForm(c: WebContext, topic: AlertTopic, typed: AlertTyped, status: 200 | 422 | 429 = 200) {

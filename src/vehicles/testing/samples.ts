@@ -66,7 +66,8 @@ function conditions(): readonly State[] {
   return [
     { name: 'used', fields: {} },
     { name: 'new', fields: { carType: 'new', km: 12, year: 2026, priceKind: 'excl_govt_charges', regPlate: null } },
-    { name: 'demo', fields: { carType: 'demo', km: 3_100, year: 2026 } },
+    // A body that most sites count under another name.
+    { name: 'demo', fields: { carType: 'demo', km: 3_100, year: 2026, body: 'Dual Cab' } },
     { name: 'nothing but a name', photos: 0, fields: NOTHING },
   ]
 }

@@ -73,7 +73,6 @@ function pagesOf(site: Site, now: Date): readonly string[] {
     `/cars/${sampleSlug(site.slug, 'used')}/checkout`,
     `/checkout-journey?car_id=${sampleSlug(site.slug, 'used')}`,
     '/online-payment',
-    '/spin-to-win',
     '/brands',
     ...site.brands.flatMap((brand) => [`/${brand.slug}/overview`, ...modelPaths(brand)]),
     '/dealer-locator',
