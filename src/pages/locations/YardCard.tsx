@@ -55,11 +55,11 @@ function Departments({ departments, texts, level: Heading }: DepartmentsProps) {
           </div>
           {department.ownAddress && <p className="text-ink-2">{department.ownAddress}</p>}
           {department.phone && (
-            <p className="mt-1 flex gap-2">
-              <Icon of={Phone} size={18} className="mt-0.5 shrink-0 text-ink-2" />
+            <p className="mt-3 flex items-center gap-2">
+              <Icon of={Phone} size={18} className="shrink-0 text-ink-2" />
               <a
                 href={department.phone.href}
-                className="relative touch-target font-semibold tabular-nums hover:underline"
+                className="inline-flex min-h-8 items-center font-semibold tabular-nums hover:underline"
               >
                 {department.phone.text}
               </a>
