@@ -14,13 +14,13 @@ afterAll(() => browser?.close())
 const open = (path: string, options: { viewport?: 'phone' | 'desktop'; javaScript?: boolean } = {}) =>
   openSite(browser, { port: inject('sitesPort'), site: 'harbourline', path, ...options })
 
-const marks = (page: Page) => page.locator('.card-mark')
+const marks = (page: Page) => page.locator('.card-mark[data-compare]')
 const columns = (page: Page) => page.locator('.compare-table thead th .compare-name')
 
 test('vehicles chosen in the search are compared, and one is removed', async () => {
   const { page, errors, close } = await open('/search/used-cars')
   await page.locator('[data-compare-bar]').waitFor({ state: 'attached' })
-  await page.waitForFunction(() => document.querySelector('.card-mark[aria-pressed]'))
+  await page.waitForFunction(() => document.querySelector('.card-mark[data-compare][aria-pressed]'))
   for (const index of [0, 1, 2]) await marks(page).nth(index).click()
   expect(await marks(page).nth(1).getAttribute('aria-pressed')).toBe('true')
   await marks(page).nth(2).click()

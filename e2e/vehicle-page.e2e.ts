@@ -59,7 +59,7 @@ test('requests for a test drive or photos open in a dialog, which keeps typed va
   await page.getByRole('link', { name: 'Book a Test Drive', exact: true }).click()
   await dialog.getByRole('heading', { name: 'Book a test drive' }).waitFor()
   await dialog.locator('live-island[alive]').waitFor()
-  await dialog.getByRole('button', { name: 'Request test drive' }).click()
+  await dialog.getByRole('button', { name: 'Book test drive' }).click()
   await dialog.getByText('Please fix the following errors:').waitFor()
   await dialog.getByLabel('First Name').fill('Kim')
   expect(await accessibilityFaults(page)).toEqual([])
