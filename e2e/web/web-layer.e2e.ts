@@ -103,7 +103,8 @@ describe('interface kit', () => {
       page.getByRole('button', { name: /^Previous/ }),
       page.getByRole('button', { name: /^Next/ }),
     ]
-    expect(await previous.isDisabled()).toBe(true)
+    // The first update comes from a ResizeObserver.
+    await expect.poll(() => previous.isDisabled()).toBe(true)
     await next.click()
     await expect.poll(() => previous.isDisabled()).toBe(false)
     await next.click()
