@@ -82,6 +82,8 @@ export function startSayBox(input: HTMLInputElement, list: HTMLElement, { sugges
   })
   input.addEventListener('blur', close)
   input.form?.addEventListener('submit', close)
+  // The script may arrive after the first words.
+  if (document.activeElement === input && input.value !== input.defaultValue) void update()
 }
 
 /** Suggestions of the server, on top of the search at an address. */
