@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { accessibilityFaults, launchBrowser, openSite, type PageOptions } from './harness/browser.ts'
+import { accessibilityFaults, launchBrowser, openSite, type PageOptions, untilLaidOut } from './harness/browser.ts'
 
 let browser: Browser
 
@@ -118,6 +118,7 @@ const topOf = (page: Page, selector: string) =>
 
 test('the bottom bar appears when the main action is out of sight, and shows the name later', async () => {
   const { page, close } = await openVehicle({ viewport: 'phone' })
+  await untilLaidOut(page)
   const action = await topOf(page, '.vehicle-main-action')
   expect(await barShows(page, action - 100)).toMatchObject({ thumb: false, head: false })
   expect(await barShows(page, action + 100)).toMatchObject({ thumb: true, head: false })
@@ -129,6 +130,7 @@ test('the bottom bar appears when the main action is out of sight, and shows the
 
 test('the sticky header has section links while the price is in sight, then name and price', async () => {
   const { page, close } = await openVehicle({ viewport: 'desktop' })
+  await untilLaidOut(page)
   expect(await barShows(page, 499)).toMatchObject({ head: false, parts: false, what: false })
   expect(await barShows(page, 502)).toMatchObject({ head: true, parts: true, what: false, thumb: false })
   const similar = await topOf(page, '#similar')

@@ -135,7 +135,7 @@ export async function accessibilityFaults(
 }
 
 /** Ends when no animation with an end is running: parts below the fold are laid out by one, and those within them after it. */
-function untilLaidOut(page: Page): Promise<void> {
+export function untilLaidOut(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const running = () =>
       document
