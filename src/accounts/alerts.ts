@@ -6,7 +6,7 @@ export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
 
 export type AlertKind = 'price-drop' | 'back-in-stock' | 'sold' | 'new-match'
 
-/** What an alert is about. */
+/** The subject of an alert. */
 export type AlertSubject =
   | { readonly kind: 'vehicle'; readonly id: number }
   | { readonly kind: 'search'; readonly address: string }

@@ -4,7 +4,7 @@ import { regexes } from 'zod/v4/core'
 /** How a code reaches a person. */
 export type Channel = 'sms' | 'email'
 
-/** Where a code can be sent: a mobile number in E.164 form, or an e-mail address in small letters. */
+/** An address for codes: a mobile number in E.164 form, or an e-mail address in small letters. */
 export interface ContactAddress {
   readonly channel: Channel
   readonly address: string

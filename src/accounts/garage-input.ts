@@ -6,7 +6,7 @@ const slugs = (most: number) => z.array(z.string().regex(/^[\w-]{1,200}$/)).tran
 
 const ids = (most: number) => z.array(z.int().min(1).max(LARGEST_ID)).transform((all) => all.slice(0, most))
 
-/** What a browser has when its shopper signs in: ids of vehicles, the newest first, slugs of those to compare, and searches. */
+/** The lists of a browser at sign-in: ids of vehicles, the newest first, slugs of those to compare, and searches. */
 export const wireGarage = z.object({
   favourites: ids(MOST_SAVED.favourites).default([]),
   viewed: ids(MOST_SAVED.viewed).default([]),

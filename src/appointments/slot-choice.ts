@@ -75,7 +75,7 @@ function dayLabel(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
 }
 
-/** Where clocks are put back, one time comes twice: its zone tells which is meant. */
+/** When clocks are put back, one time comes twice: its zone tells which is meant. */
 function slotLabel(slot: Slot, others: readonly Slot[], timezone: string): string {
   const { time } = clockOf(slot, timezone)
   const isTwice = others.filter((other) => clockOf(other, timezone).time === time).length > 1

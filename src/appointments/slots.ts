@@ -4,7 +4,7 @@ import { instantAt } from '#platform/zoned-time.ts'
 import { hoursOn, type Calendar } from '#locations/opening-hours.ts'
 import type { Site } from '#sites/schema.ts'
 
-/** What can be booked, and how; a site configures it (`testDrive.slots`, `serviceBooking.slots`). */
+/** Slots of a kind of booking; a site configures them (`testDrive.slots`, `serviceBooking.slots`). */
 export type SlotRules = Site['testDrive']['slots']
 
 export type AppointmentKind = 'testDrive' | 'service'
@@ -15,7 +15,7 @@ export interface Slot {
   readonly end: Date
 }
 
-/** Where slots are: opening hours with special days, by the clocks of the location. */
+/** The times of slots: opening hours with special days, by the clocks of the location. */
 export interface SlotPlace {
   readonly calendar: Calendar
   readonly timezone: string

@@ -1,6 +1,6 @@
 import type { Cents } from '#platform/money.ts'
 
-/** What a shopper can be asked to pay. */
+/** The reasons to ask a shopper for money. */
 export const PURPOSES = ['deposit', 'invoice'] as const
 export type Purpose = (typeof PURPOSES)[number]
 

@@ -1,7 +1,7 @@
 import type { Cents } from '#platform/money.ts'
 import type { Result } from '#platform/result.ts'
 
-/** What the provider's page asks a shopper to pay. */
+/** An order of the provider's payment page. */
 export interface SessionOrder {
   readonly siteId: number
   readonly siteSlug: string

@@ -1,4 +1,4 @@
-/** What a shopper can hand in with a purchase. */
+/** Documents that a shopper can add to a purchase. */
 export const DOCUMENT_KINDS = ['licence', 'payslip', 'other'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 

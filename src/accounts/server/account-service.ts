@@ -12,7 +12,7 @@ import type { Channel, ContactAddress } from '../contact-address.ts'
 import { issueCode, tryCode, type CodePurpose, type TooManyCodes } from './codes.ts'
 import { closeSession, closeSessions, findAccount, listSessions, openSession } from './sessions.ts'
 
-/** What pages need of accounts. */
+/** The use of accounts by pages. */
 export interface AccountService {
   /** How the site can reach a shopper, in the order of its configuration. */
   readonly channels: (site: Site) => readonly Channel[]
@@ -23,7 +23,7 @@ export interface AccountService {
     site: Site,
     entered: EnteredCode & Browser,
   ) => Promise<Result<{ readonly token: string }, CodeRefusal>>
-  /** Who is signed in with the token on this site. */
+  /** The account that is signed in with the token on this site. */
   readonly find: (site: Site, token: string | undefined, now: Date) => Promise<Account | null>
   readonly sessions: (site: Site, account: Account, now: Date) => Promise<readonly SessionFacts[]>
   readonly signOut: (site: Site, token: string | undefined) => Promise<void>

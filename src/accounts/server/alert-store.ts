@@ -14,7 +14,7 @@ export interface AlertRequest {
   readonly frequency: AlertFrequency
   readonly siteUrl: string
   readonly clientAddress: string
-  /** Whose confirmed address it is; then nothing else has to be confirmed. */
+  /** The account whose confirmed address it is; then nothing else has to be confirmed. */
   readonly account: Account | null
   readonly now: Date
 }

@@ -12,7 +12,7 @@ import {
 
 type Client = Transaction['$client']
 
-/** What a shopper keeps in an account, on every site of its group. */
+/** The lists of an account, on every site of its group. */
 export interface GarageStore {
   /** The newest first. */
   readonly vehicles: (siteId: number, account: Account, list: VehicleList) => Promise<readonly SavedVehicle[]>

@@ -72,7 +72,7 @@ const SEEN = `
   with seen as (update account_sessions set last_seen_at = $2, expires_at = $3 where id = $1 returning account_id)
   update accounts set last_seen_at = $2 where id in (select account_id from seen)`
 
-/** Where the shopper is signed in, the newest first. Sessions of other sites of the group are among them. */
+/** The shopper's sessions, the newest first, those on other sites of the group among them. */
 export async function listSessions(client: Client, accountId: string, now: Date): Promise<readonly SessionFacts[]> {
   const { rows } = await client.query<SessionFacts>(LIST, [accountId, now])
   return rows

@@ -180,7 +180,7 @@ export const vehicleViews = pgTable(
   ],
 )
 
-/** What somebody wants to be told of by e-mail, with an account or without. Nothing is sent before it is confirmed. */
+/** Requests for e-mail about vehicles and searches, with an account or without. Nothing is sent before one is confirmed. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -203,7 +203,7 @@ export const alerts = pgTable(
     client: text('client').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** What the vehicle was when it was looked at last. Prices are in cents. */
+    /** The vehicle at the last look. Prices are in cents. */
     lastPrice: integer('last_price'),
     lastStatus: text('last_status'),
     lastMailAt: timestamp('last_mail_at', { withTimezone: true }),

@@ -22,7 +22,7 @@ import { PHOTO_SCHEDULES, photoFetching } from './photo-fetching.ts'
 export async function startPlatformJobs(
   platform: Platform,
   registry: SiteRegistry,
-  /** Of the pages; they open after the jobs. */
+  /** Connections of the pages; they open after the jobs. */
   services: () => Services | undefined,
 ): Promise<RunningJobs> {
   const { database, log } = platform

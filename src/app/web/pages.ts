@@ -59,7 +59,7 @@ const CACHED_PAGES: readonly RegisterPages[] = [
   registerTruncatedUrls,
 ]
 
-/** What a form has besides its file. */
+/** The parts of a form besides its file. */
 const FORM_BYTES = 64 * 1024
 
 /** Paths that take files. */

@@ -49,7 +49,7 @@ const BOOK = `
     seat, sequence)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`
 
-/** What is booked at the location, or of the vehicle anywhere, between two instants. */
+/** Bookings at the location, or of the vehicle anywhere, between two instants. */
 export async function bookedBetween(
   client: Client,
   { locationId, kind, vehicleId }: Pick<NewAppointment, 'locationId' | 'kind' | 'vehicleId'>,

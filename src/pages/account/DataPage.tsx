@@ -8,7 +8,7 @@ interface DataPageProps {
   readonly failure: string | null
 }
 
-/** Where a person downloads and deletes what is held about them. */
+/** The page on which a person downloads and deletes their data. */
 export function DataPage({ say, failure }: DataPageProps) {
   return (
     <div className="page-width py-10 lg:py-14">

@@ -9,7 +9,7 @@ const COOKIE = 'sign-in-code'
 
 const pendingCode = z.object({
   id: z.uuid(),
-  /** What the page shows of the address. */
+  /** The part of the address that the page shows. */
   sentTo: z.string(),
   /** Set where the code confirms an address of the signed-in account. */
   what: z.enum(['phone', 'email']).nullable(),

@@ -208,7 +208,7 @@ export type Notice = 'failed' | 'tooLate' | 'takenByOther' | null
 
 const STOCK_PATH = '/search/new-used-and-demo-cars'
 
-/** What a shopper sees under the link of their mail. */
+/** The shopper's view under the link of their mail. */
 export function toReservationPage(
   { reservation, payments }: KnownReservation,
   site: Site,
@@ -289,7 +289,7 @@ function sayAny(site: Site, key: string, values: Readonly<Record<string, string 
   return copyFor(site, RESERVE_COPY as Readonly<Record<string, string>>)(key, values)
 }
 
-/** What the dealer sees under the link of their mail. */
+/** The dealer's view under the link of their mail. */
 export function toDealerPage({ reservation, payments }: KnownReservation, site: Site, notice: Notice): ReservationView {
   const say = copyFor(site, RESERVE_COPY)
   const { state, vehicleName, stockNumber, name, email, phone, heldUntil, vehicleSlug } = reservation

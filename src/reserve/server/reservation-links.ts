@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export const RESERVATIONS_PATH = '/reservations'
 
-/** Who may do what with a reservation: each side has a link of its own, which only its mail contains. */
+/** Rights over a reservation: each side has a link of its own, which only its mail contains. */
 export type Side = 'shopper' | 'dealer'
 
 export interface ReservationLinks {
