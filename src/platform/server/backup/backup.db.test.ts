@@ -28,6 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const flipped = (bytes: Buffer, place: number) =>
+  Buffer.from(bytes.map((byte, at) => (at === place ? byte ^ 255 : byte)))
+
 /** Row count and hash of every table. */
 async function contentOf(database: TestDatabase): Promise<Record<string, string>> {
   const tables = await database.asOwner<{ name: string }>(
@@ -67,8 +70,10 @@ describe('a backup', () => {
   test.each([
     ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
     ['something else', () => Buffer.from('Stock number,Make,Model\n')],
-    ['flipped', (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at === 5000 ? byte ^ 255 : byte)))],
-  ])('that is %s changes nothing', async (_, damage) => {
+    ...[500, 5000, 9000].map(
+      (place) => [`flipped at byte ${place}`, (bytes: Buffer) => flipped(bytes, place)] as const,
+    ),
+  ] as const)('that is %s changes nothing', async (_, damage) => {
     const empty = await createTestDatabase()
     const damaged = join(folder, 'damaged.backup')
     writeFileSync(damaged, damage(readFileSync(file)))

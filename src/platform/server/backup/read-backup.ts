@@ -35,8 +35,9 @@ export async function readBackup(
   migrationFolder: string,
   onTable: (table: string) => void,
 ): Promise<Result<BackupReport, RestoreProblem>> {
-  const frames = decodeFrames(unpacked(file))
   try {
+    await checkWhole(file)
+    const frames = decodeFrames(unpacked(file))
     const header = HEADER.parse(JSON.parse((await nextFrame(frames, 'B')).content.toString()))
     const loaded = await load(address, header, frames, migrationFolder, onTable)
     if (!loaded.ok) return loaded
@@ -48,6 +49,13 @@ export async function readBackup(
       problem('damaged-backup', `${file} can't be restored: ${toError(error).message}.`, 'No row was changed.'),
     )
   }
+}
+
+/** Reads the file to its end, where its checksum is, so that no damaged row reaches the database. */
+async function checkWhole(file: string): Promise<void> {
+  let last: Frame['kind'] | undefined
+  for await (const { kind } of decodeFrames(unpacked(file))) last = kind
+  if (last !== 'Z') throw new DamagedBackupError('it ends too early')
 }
 
 async function* unpacked(file: string): AsyncGenerator<Buffer> {
@@ -133,14 +141,15 @@ async function loadTable(
 /** Copies the rows up to the end of the table and returns the expected number of rows. */
 async function copyFrames(frames: AsyncGenerator<Frame>, target: Writable): Promise<number> {
   const done = finished(target)
-  // The error is handled in the loop or by the await below.
-  done.catch(() => undefined)
+  // A refused stream throws at each further write, which would hide the reason. The await below throws it.
+  const refused = new AbortController()
+  done.catch(() => refused.abort())
   let frame = await nextFrame(frames)
-  for (; frame.kind === 'D'; frame = await nextFrame(frames)) {
+  for (; frame.kind === 'D' && !refused.signal.aborted; frame = await nextFrame(frames)) {
     if (!target.write(frame.content))
       await new Promise((resolve) => target.once('drain', resolve).once('close', resolve))
   }
-  target.end()
+  if (!refused.signal.aborted) target.end()
   await done
   return TABLE_END.parse(JSON.parse(frame.content.toString())).rows
 }
