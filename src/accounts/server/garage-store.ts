@@ -30,8 +30,8 @@ export interface GarageStore {
   readonly ownCars: (siteId: number, account: Account) => Promise<readonly (OwnCar & { readonly id: string })[]>
   readonly addOwnCar: (siteId: number, account: Account, car: OwnCar, now: Date) => Promise<void>
   readonly removeOwnCar: (siteId: number, account: Account, id: string) => Promise<void>
-  /** On how many watchlists of the group each of the vehicles is. */
-  readonly watchCounts: (siteId: number, vehicleIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
+  /** How many accounts of the group have each of the vehicles on their watchlist or among their favourites. */
+  readonly savedCounts: (siteId: number, vehicleIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
 }
 
 export interface SaveVehicles {
@@ -76,7 +76,7 @@ export function createGarageStore(database: Pick<Database, 'withSite'>): GarageS
       run(siteId, ADD_OWN_CAR, [id, name, rego, regoState, km, now, MOST_OWN_CARS]),
     removeOwnCar: (siteId, account, id) =>
       run(siteId, 'delete from own_cars where account_id = $1 and id = $2', [account.id, id]),
-    watchCounts: async (siteId, vehicleIds) => {
+    savedCounts: async (siteId, vehicleIds) => {
       const rows = await select<{ id: number; n: number }>(siteId, COUNTS, [vehicleIds])
       return new Map(rows.map(({ id, n }) => [id, n]))
     },
@@ -118,5 +118,5 @@ const ADD_OWN_CAR = `
   where (select count(*) from own_cars where account_id = $1) < $7`
 
 const COUNTS = `
-  select vehicle_id as id, count(*)::int as n from saved_vehicles where list = 'watchlist' and vehicle_id = any($1::int[])
-  group by vehicle_id`
+  select vehicle_id as id, count(distinct account_id)::int as n from saved_vehicles
+  where list in ('watchlist', 'favourites') and vehicle_id = any($1::int[]) group by vehicle_id`

@@ -248,6 +248,27 @@ describe('the watchlist', () => {
     expect(htmlFaults(text)).toEqual([])
   })
 
+  it('counts who saved a vehicle, from two on, where the site shows it', async () => {
+    const site = siteOf('harbourline')
+    const car = await carOf(site)
+    const counts = async () => {
+      const answer = await app.askUncached(site, `/api/garage/counts?car_ids=${car.id},987654`)
+      return (JSON.parse(await answer.text()) as { readonly counts: object }).counts
+    }
+    const save = async (number: string) => {
+      const shopper = await signedInWithPhone(site, number)
+      await shopper.send('/api/watchlist/save-car', { phone_number: number, car_id: car.id })
+      await shopper.send('/api/garage/favourites', { car_id: car.id, saved: true })
+    }
+    await database.asOwner('delete from saved_vehicles')
+    await save('0491 570 157')
+    expect(await counts()).toEqual({})
+    await save('0491 570 158')
+    expect(await counts()).toEqual({ [car.id]: 2 })
+    expect((await app.ask(site, '/api/garage/counts?car_ids=all')).status).toBe(422)
+    expect((await app.ask(redgum, `/api/garage/counts?car_ids=${car.id}`)).status).toBe(404)
+  })
+
   it('has no garage where the site has none, and areas of the site’s own behind a sign-in', async () => {
     const shopper = await signedInWithPhone(redgum, '0491 570 006')
     expect((await shopper.get('/my-garage')).status).toBe(404)

@@ -3,6 +3,7 @@ import { parsePastSearches, type PastSearch } from '#search/address/search-histo
 import { showToast } from '#ui-kit/toast.ts'
 import { readCompareList, writeCompareList } from '../compare/compare-list.ts'
 import { isMerged, readIds, setMerged, withId, writeIds, type IdList } from './browser-lists.ts'
+import { SavedCounts } from './saved-counts.ts'
 import { askGarage, sendChange, type ServerGarage } from './garage-client.ts'
 import type { ViewedVehicle } from './viewed-vehicle.ts'
 import type { SavingView } from './saving.ts'
@@ -30,10 +31,12 @@ function noteView({ keeps, site }: SavingView, { id, slug, photosCount, updatedA
 
 class SaveMarks {
   readonly #view: SavingView
+  readonly #counts: SavedCounts | null
   #garage: ServerGarage | null = null
 
   constructor(view: SavingView) {
     this.#view = view
+    this.#counts = view.counts ? new SavedCounts(view.texts.savedCount) : null
   }
 
   /** Asks for the account's lists where somebody may be signed in; the first time after sign-in it hands over the browser's own. */
@@ -173,6 +176,7 @@ class SaveMarks {
 
   /** Pressed where the vehicle is saved. What only its savers see of a sold vehicle appears. */
   update(): void {
+    void this.#counts?.update()
     const saved = {
       watchlist: new Set(readIds(localStorage, 'watchlist')),
       favourites: new Set(readIds(localStorage, 'favourites')),

@@ -21,6 +21,14 @@ const wireVisit = z.object({
   website_id: z.string().optional(),
 })
 
+const wireIds = z
+  .string()
+  .regex(/^\d{1,9}(?:,\d{1,9}){0,99}$/)
+  .transform((text) => text.split(',').map(Number))
+
+/** A single saver is not counted in public, because it may be the shopper who looks. */
+const FEWEST_SHOWN = 2
+
 const NO_STORE = { 'cache-control': 'no-store' }
 
 /** Calls of the API about what a shopper saves. None of their answers may be stored: they are about one person. */
@@ -52,6 +60,16 @@ export function registerGarageApi(app: WebApp): void {
       return await changeList(c, account, { list: 'favourites', idOrSlug: car_id, isSaved: saved })
     }),
   )
+
+  app.get('/api/garage/counts', async (c) => {
+    const { site, services } = c.var
+    if (!site.savedCountsEnabled) return problemDetails({ status: 404, title: 'Not found' })
+    const ids = wireIds.safeParse(c.req.query('car_ids'))
+    if (!ids.success) return problemDetails({ status: 422, title: 'The car_ids are not numbers' })
+    const counts = await services.garage.savedCounts(services.sites.idOf(site), ids.data)
+    const shown = [...counts].filter(([, count]) => count >= FEWEST_SHOWN)
+    return c.json({ counts: Object.fromEntries(shown) }, 200, { 'cache-control': 'public, max-age=60' })
+  })
 
   app.get('/api/cars/:slug/view.json', async (c) => {
     const { site, now, origin, services } = c.var

@@ -7,6 +7,7 @@ export const GARAGE_COPY = {
   'garage.toast.favouriteAdded': '{name} is in your favourites',
   'garage.toast.favouriteRemoved': '{name} is no longer in your favourites',
   'garage.toast.viewList': 'View List',
+  'garage.savedCount': 'Saved by {count} shoppers',
   'garage.failed': 'Your watchlist could not be changed. Please try again.',
   'garage.error.signIn': 'Sign in to use your watchlist.',
   'garage.error.number': 'That isn’t the mobile number of your account.',

@@ -10,6 +10,8 @@ export type SavingView = {
   readonly event: number
   /** Whether lists of this browser are merged into the account at sign-in. */
   readonly keeps: Readonly<Record<'watchlist' | 'favourites' | 'viewed' | 'compare', boolean>>
+  /** Whether cards show how many shoppers saved the vehicle. */
+  readonly counts: boolean
   readonly texts: Readonly<Record<SavingText, string>>
 }
 
@@ -21,6 +23,7 @@ type SavingText =
   | 'favouriteAdded'
   | 'favouriteRemoved'
   | 'viewList'
+  | 'savedCount'
   | 'failed'
 
 /** Null where the site keeps nothing for its shoppers. */
@@ -40,6 +43,7 @@ export function toSaving(site: Site): SavingView | null {
     site: site.slug,
     event: site.analytics.events.save,
     keeps,
+    counts: site.savedCountsEnabled,
     texts: {
       savedTitle: say('garage.toast.savedTitle'),
       saved: say('garage.toast.saved', { name }),
@@ -48,6 +52,7 @@ export function toSaving(site: Site): SavingView | null {
       favouriteAdded: say('garage.toast.favouriteAdded', { name }),
       favouriteRemoved: say('garage.toast.favouriteRemoved', { name }),
       viewList: say('garage.toast.viewList'),
+      savedCount: say('garage.savedCount', { count: '{count}' }),
       failed: say('garage.failed'),
     },
   }

@@ -53,6 +53,10 @@ export const switches = {
     .boolean()
     .default(true)
     .describe('The watchlist: vehicles that a shopper saves in an account, on cards and vehicle pages.'),
+  savedCountsEnabled: z
+    .boolean()
+    .default(false)
+    .describe('Whether cards show how many shoppers saved the vehicle, from two on.'),
   garageEnabled: z.boolean().default(false).describe('My garage; while off its address answers 404.'),
   favouritesEnabled: z.boolean().default(false).describe('Favourites; they are listed in the garage.'),
   viewHistoryEnabled: z.boolean().default(false).describe('Whether viewed vehicles are remembered on the device.'),
