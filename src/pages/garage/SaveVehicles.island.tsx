@@ -26,7 +26,10 @@ function noteView({ keeps, site }: SavingView, { id, slug, photosCount, updatedA
   if (keeps.viewed) writeIds(localStorage, 'viewed', withId(readIds(localStorage, 'viewed'), id, true))
   const query = new URLSearchParams({ photos_count: String(photosCount), updated_at: updatedAt, website_id: site })
   // Whether a visit was counted changes nothing for the shopper.
-  void fetch(`/api/cars/${slug}/view.json?${query.toString()}`).catch(() => undefined)
+  // Chromium keeps a request open until its body is read.
+  void fetch(`/api/cars/${slug}/view.json?${query.toString()}`)
+    .then((response) => response.text())
+    .catch(() => undefined)
 }
 
 class SaveMarks {
