@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parseConfig, SETTING_MEANINGS } from './config.ts'
+import { parseConfig } from './config.ts'
+import { SETTING_MEANINGS } from './settings.ts'
 
 const root = '/srv/forecourt'
 

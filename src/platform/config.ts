@@ -1,188 +1,15 @@
 import { isAbsolute, resolve } from 'node:path'
-import { z } from 'zod'
-import { MINUTE_MS, SECOND_MS } from './clock.ts'
 import { problem, type Problem } from './problem.ts'
 import { err, ok, type Result } from './result.ts'
+import {
+  NEEDED_IN_PRODUCTION,
+  settingMeaning,
+  SETTINGS,
+  TOGETHER,
+  type SettingName,
+  type Settings,
+} from './settings.ts'
 import { plainAddress } from './web/client-origin.ts'
-
-export const DEFAULT_PORT = 3000
-const HIGHEST_PORT = 65_535
-const LEAST_SECRET_LENGTH = 32
-const MOST_THREADS = 64
-
-const folder = z.string().min(1)
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
-)
-const WHOLE_NUMBER = 'it has to be a whole number'
-const port = z.coerce
-  .number(WHOLE_NUMBER)
-  .int(WHOLE_NUMBER)
-  .min(0, "it can't be negative")
-  .max(HIGHEST_PORT, `it can't be above ${HIGHEST_PORT}`)
-const perMinute = z.coerce.number(WHOLE_NUMBER).int(WHOLE_NUMBER).min(0, "it can't be negative")
-const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/ })
-export const DEFAULT_ROLE_PREFIX = 'forecourt'
-
-/**
- * Settings of a process, from environment variables (the starter turns its flags into variables). Differences between sites
- * are in the sites' files instead.
- */
-const SETTINGS = z.object({
-  FORECOURT_ENV: z
-    .enum(['demo', 'production'])
-    .default('demo')
-    .describe('demo needs no secrets; production refuses to start without them'),
-  PORT: port.default(DEFAULT_PORT).describe('port of the web server; 0 takes a free one'),
-  HOST: z.string().min(1).default('127.0.0.1').describe('address that the web server listens on'),
-  DATA_DIR: folder.default('data').describe('folder of the database, pictures and outbox'),
-  SITES_DIR: folder.default('sites').describe('folder of the configuration files, one a site'),
-  DATABASE_URL: postgresUrl
-    .optional()
-    .describe('a PostgreSQL of your own in place of the built-in one, as the user that owns the database'),
-  DATABASE_DIRECT_URL: postgresUrl
-    .optional()
-    .describe('the same past a pooler, for whatever holds a session; needed where the pooler is in transaction mode'),
-  DATABASE_APP_URL: postgresUrl
-    .optional()
-    .describe(
-      'login of the role that serves shoppers; without it the role and its password are made from DATABASE_URL',
-    ),
-  DATABASE_ROLE_PREFIX: z
-    .string()
-    .regex(/^[a-z_][a-z0-9_]{0,49}$/, 'it has to be lower-case letters, digits and _, and begin with no digit')
-    .default(DEFAULT_ROLE_PREFIX)
-    .describe('what the names of the database roles begin with; each installation on one server needs its own'),
-  FORECOURT_SECRET: z
-    .string()
-    .min(LEAST_SECRET_LENGTH)
-    .optional()
-    .describe('signs addresses of pictures and links; made by itself in demo mode'),
-  FORECOURT_WORKER: z
-    .enum(['on', 'off'])
-    .default('on')
-    .describe('whether this process delivers mail and does other queued work'),
-  SEARCH_THREADS: z
-    .union([z.literal('auto'), z.coerce.number().int().min(0).max(MOST_THREADS)])
-    .default('auto')
-    .describe('threads that answer searches; 0: the one that renders pages; auto: depends on the processors'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .optional()
-    .describe('mail server, for example smtps://user:password@host; without one mail goes to the outbox folder'),
-  MAIL_FROM: z.string().min(1).default('Website <website@dealer.example>').describe('sender of mail to dealers'),
-  TWILIO_ACCOUNT_SID: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('account at Twilio that sends text messages; without one they go to the outbox folder in demo mode'),
-  TWILIO_AUTH_TOKEN: z.string().min(1).optional().describe('secret of that account'),
-  TWILIO_FROM: z.string().min(1).optional().describe('its sender: a number, a name, or the SID of a messaging service'),
-  TWILIO_HOST: z
-    .url({ protocol: /^https?$/ })
-    .default('https://api.twilio.com')
-    .describe('its server, or another that speaks the same'),
-  TRUSTED_PROXIES: list.default([]).describe('addresses, separated by commas, whose X-Forwarded headers are believed'),
-  PHOTO_HOSTS: list
-    .default([])
-    .describe('hosts, separated by commas, that pictures of feeds are fetched from; *.dealer.example is any below it'),
-  SEARCH_HOST: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('a Meilisearch that answers the searches in place of the built-in engine; SEARCH_KEY goes with it'),
-  SEARCH_KEY: z.string().min(1).optional().describe('a key of that server that may change indexes and search them'),
-  SEARCH_INDEX: z
-    .string()
-    .regex(/^[\w-]{1,200}$/)
-    .default('Car_production')
-    .describe('name of the index there; each installation on one server needs its own'),
-  SEARCH_LIMIT_MS: z.coerce
-    .number()
-    .int()
-    .min(50)
-    .max(MINUTE_MS)
-    .default(2 * SECOND_MS)
-    .describe('how long that server may take for a search, in milliseconds'),
-  AUTOGRAB_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('key of a provider of market data; without one prices are compared with the stock of all dealers'),
-  AUTOGRAB_HOST: z
-    .url({ protocol: /^https?$/ })
-    .default('https://api.autograb.com.au')
-    .describe('its server, or another that speaks the same'),
-  LEAD_RATE_LIMIT: perMinute
-    .default(5)
-    .describe('forms that one address may send to a site in a minute, and twice as many at once; 0: no limit'),
-  SEARCH_RATE_LIMIT: perMinute
-    .default(2400)
-    .describe(
-      'searches by a script that one address may make on a site in a minute, a sixth of them at once; 0: no limit',
-    ),
-  FINANCE_HOST: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe(
-      'a service that answers /api/{provider}/quote for sites with a finance provider; their own rates otherwise',
-    ),
-  FINANCE_KEY: z.string().min(1).optional().describe('bearer token for that service'),
-  STRIPE_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('secret key of a Stripe account, which takes deposits and payments'),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('signs the webhooks that Stripe sends to /api/payments/webhook of any site; STRIPE_KEY goes with it'),
-  STRIPE_HOST: z
-    .url({ protocol: /^https?$/ })
-    .default('https://api.stripe.com')
-    .describe('its server, or another that speaks the same'),
-  GEOCODING_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('key of a geocoding service, asked where a postcode is; without one the built-in table answers'),
-  GEOCODING_HOST: z
-    .url({ protocol: /^https?$/ })
-    .default('https://maps.googleapis.com')
-    .describe('its server, or another that speaks the same'),
-  MAP_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('key of the map provider, for sites and locations that name none of their own; browsers see it'),
-  DOCUMENT_KEY: z
-    .string()
-    .min(LEAST_SECRET_LENGTH)
-    .optional()
-    .describe(
-      'encrypts the documents of purchases; made by itself in demo mode, and in production none are taken without it',
-    ),
-  METRICS_TOKEN: z.string().min(1).optional().describe('bearer token that may read /metrics from elsewhere'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
-    .optional()
-    .describe('least level that is logged: warn in demo mode, info in production'),
-})
-
-type Settings = z.infer<typeof SETTINGS>
-type SettingName = keyof Settings
-
-/** Settings that are required together. */
-const TOGETHER: readonly (readonly SettingName[])[] = [
-  ['SEARCH_HOST', 'SEARCH_KEY'],
-  ['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
-]
-
-const NEEDED_IN_PRODUCTION: readonly SettingName[] = ['FORECOURT_SECRET', 'SMTP_URL']
 
 /** An external search server that replaces the built-in engine. */
 export interface SearchServerConfig {
@@ -324,17 +151,16 @@ function smsAccountOf({
   return { host, accountSid, authToken, from }
 }
 
-function describe(name: string): string {
-  const known = Object.entries(SETTINGS.shape).find(([key]) => key === name)
-  return known?.[1].description ?? ''
-}
-
 function wrongSetting(name: string, message: string): ConfigProblem {
-  return problem('wrong-setting', `${name} is wrong: ${message}.`, `It means: ${describe(name)}.`)
+  return problem('wrong-setting', `${name} is wrong: ${message}.`, `It means: ${settingMeaning(name)}.`)
 }
 
 function missingSetting(name: string): ConfigProblem {
-  return problem('missing-setting', `${name} is missing: production mode needs it.`, `It means: ${describe(name)}.`)
+  return problem(
+    'missing-setting',
+    `${name} is missing: production mode needs it.`,
+    `It means: ${settingMeaning(name)}.`,
+  )
 }
 
 /** The settings of a group that are missing while another one of it is there. */
@@ -343,11 +169,6 @@ function missingOf(group: readonly SettingName[], settings: Settings): readonly 
   if (missing.length === group.length) return []
   const said = group.filter((name) => !missing.includes(name)).join(', ')
   return missing.map((name) =>
-    problem('missing-setting', `${name} is missing: ${said} needs it.`, `It means: ${describe(name)}.`),
+    problem('missing-setting', `${name} is missing: ${said} needs it.`, `It means: ${settingMeaning(name)}.`),
   )
 }
-
-/** Name and meaning of every setting; a test compares the documentation with it. */
-export const SETTING_MEANINGS: ReadonlyMap<string, string> = new Map(
-  Object.keys(SETTINGS.shape).map((name) => [name, describe(name)]),
-)

@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto'
-import { DEFAULT_ROLE_PREFIX } from '../config.ts'
+import { DEFAULT_ROLE_PREFIX } from '../settings.ts'
 
 /** Address of a database, and the names that the platform uses in it. It can be sent to a worker thread. */
 export interface DatabaseAddress {
