@@ -1,7 +1,7 @@
 import { CENTS_PER_DOLLAR } from '#platform/money.ts'
 import { leadCopy } from '../copy.ts'
 import { isoIn } from '#platform/zoned-time.ts'
-import { kms, rego, tradeIn as hasTradeInField, underFinance } from '../form/fields.ts'
+import { kms, rego, tradeIn as hasTradeInField, underFinance } from '../form/fields/vehicle-fields.ts'
 import type { AdfRole } from '../form/form-definition.ts'
 import { leadForm } from '../form/forms.ts'
 import { dealerLabel } from '../form/lead-field.ts'

@@ -1,5 +1,5 @@
 import { leadCopy } from '../copy.ts'
-import { dateTime } from '../form/fields.ts'
+import { dateTime } from '../form/fields/place-fields.ts'
 import { leadForm, LEAD_FORMS } from '../form/forms.ts'
 import { dealerLabel, type LeadField } from '../form/lead-field.ts'
 import { LINKED_VALUES } from '../form/linked-values.ts'

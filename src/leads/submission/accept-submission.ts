@@ -1,7 +1,7 @@
 import { findSlot, type SlotChoice } from '#appointments/slot-choice.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { copyFor } from '#sites/copy.ts'
-import { optIn } from '../form/fields.ts'
+import { optIn } from '../form/fields/closing-fields.ts'
 import { leadCopy, type LeadCopy } from '../copy.ts'
 import type { FieldSpec, FieldValues } from '../form/field-spec.ts'
 import { isOffered, leadForm, parseFormName, type FormName } from '../form/forms.ts'

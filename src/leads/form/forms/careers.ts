@@ -1,4 +1,5 @@
-import { careersCategory, CUSTOMER, CLOSING } from '../fields.ts'
+import { careersCategory, CLOSING } from '../fields/closing-fields.ts'
+import { CUSTOMER } from '../fields/customer-fields.ts'
 import type { LeadFormDefinition } from '../form-definition.ts'
 
 /** The application for a job. */

@@ -1,4 +1,6 @@
-import { category, location, dealership, CUSTOMER, CLOSING } from '../fields.ts'
+import { category, CLOSING } from '../fields/closing-fields.ts'
+import { CUSTOMER } from '../fields/customer-fields.ts'
+import { location, dealership } from '../fields/place-fields.ts'
 import type { LeadFormDefinition } from '../form-definition.ts'
 
 /** About a vehicle, or about none. */

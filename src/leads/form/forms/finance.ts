@@ -1,4 +1,7 @@
-import { postcode, locationId, dealership, contactMethod, message, optIn, terms, tradeIn, CUSTOMER } from '../fields.ts'
+import { message, optIn, terms } from '../fields/closing-fields.ts'
+import { postcode, contactMethod, CUSTOMER } from '../fields/customer-fields.ts'
+import { locationId, dealership } from '../fields/place-fields.ts'
+import { tradeIn } from '../fields/vehicle-fields.ts'
 import type { LeadFormDefinition } from '../form-definition.ts'
 
 /** The finance enquiry. */

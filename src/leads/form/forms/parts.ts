@@ -1,4 +1,7 @@
-import { location, dealership, enquiryRego, CUSTOMER, CLOSING } from '../fields.ts'
+import { CLOSING } from '../fields/closing-fields.ts'
+import { CUSTOMER } from '../fields/customer-fields.ts'
+import { location, dealership } from '../fields/place-fields.ts'
+import { enquiryRego } from '../fields/vehicle-fields.ts'
 import type { LeadFormDefinition } from '../form-definition.ts'
 
 /** The enquiry for parts. */

@@ -1,4 +1,6 @@
-import { CLOSING, CUSTOMER, dealership, location } from '../fields.ts'
+import { CLOSING } from '../fields/closing-fields.ts'
+import { CUSTOMER } from '../fields/customer-fields.ts'
+import { dealership, location } from '../fields/place-fields.ts'
 import type { LeadFormDefinition } from '../form-definition.ts'
 
 /** An online purchase: its pages ask step by step, and send what was answered as the message. */

@@ -1,4 +1,6 @@
-import { name, email, phone, category, location, dealership, CLOSING } from '../fields.ts'
+import { category, CLOSING } from '../fields/closing-fields.ts'
+import { name, email, phone } from '../fields/customer-fields.ts'
+import { location, dealership } from '../fields/place-fields.ts'
 import type { LeadFormDefinition } from '../form-definition.ts'
 
 /** The enquiry with fewer questions. */

@@ -1,15 +1,7 @@
-import {
-  location,
-  dealership,
-  dateTime,
-  enquiryRego,
-  kms,
-  services,
-  message,
-  terms,
-  optIn,
-  CUSTOMER,
-} from '../fields.ts'
+import { message, terms, optIn } from '../fields/closing-fields.ts'
+import { CUSTOMER } from '../fields/customer-fields.ts'
+import { location, dealership, dateTime } from '../fields/place-fields.ts'
+import { enquiryRego, kms, services } from '../fields/vehicle-fields.ts'
 import { fieldsOfSteps, type FormSteps, type LeadFormDefinition } from '../form-definition.ts'
 
 const STEPS: FormSteps = [

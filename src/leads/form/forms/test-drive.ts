@@ -1,4 +1,6 @@
-import { location, dealership, dateTime, CUSTOMER, CLOSING } from '../fields.ts'
+import { CLOSING } from '../fields/closing-fields.ts'
+import { CUSTOMER } from '../fields/customer-fields.ts'
+import { location, dealership, dateTime } from '../fields/place-fields.ts'
 import type { LeadFormDefinition } from '../form-definition.ts'
 
 /** The booking of a test drive. */

@@ -1,4 +1,6 @@
-import { CUSTOMER, contactMethod, dealership, locationId, message, optIn, postcode, terms } from '../fields.ts'
+import { message, optIn, terms } from '../fields/closing-fields.ts'
+import { CUSTOMER, contactMethod, postcode } from '../fields/customer-fields.ts'
+import { dealership, locationId } from '../fields/place-fields.ts'
 import type { LeadFormDefinition } from '../form-definition.ts'
 
 /** The acceptance of an online offer for the shopper's own vehicle; what it is comes from the valuation. */

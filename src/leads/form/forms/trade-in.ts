@@ -1,18 +1,7 @@
-import {
-  postcode,
-  locationId,
-  dealership,
-  rego,
-  regoState,
-  kms,
-  contactMethod,
-  underFinance,
-  tradingIn,
-  CUSTOMER,
-  message,
-  optIn,
-  terms,
-} from '../fields.ts'
+import { message, optIn, terms } from '../fields/closing-fields.ts'
+import { postcode, contactMethod, CUSTOMER } from '../fields/customer-fields.ts'
+import { locationId, dealership } from '../fields/place-fields.ts'
+import { rego, regoState, kms, underFinance, tradingIn } from '../fields/vehicle-fields.ts'
 import { fieldsOfSteps, type FormSteps, type LeadFormDefinition } from '../form-definition.ts'
 
 const STEPS: FormSteps = [

@@ -1,0 +1,59 @@
+import { CAREERS_CATEGORY } from '../../lead-event.ts'
+import { MAX_MESSAGE_LENGTH } from '../field-spec.ts'
+import { defineField, defineHiddenField, type LeadField } from '../lead-field.ts'
+
+export const category = defineField('category', {
+  name: 'category',
+  dealerReads: 'filing',
+  copy: { 'leads.label.category': 'What is it about?', 'leads.error.category': 'Please choose what it is about.' },
+  ask: ({ site, vehicle }) => {
+    const { categories } = site.forms.enquiry
+    if (vehicle || categories.length === 0) return null
+    return { kind: 'select', options: categories.map((each) => ({ value: each, label: each })) }
+  },
+})
+
+export const careersCategory = defineHiddenField('careersCategory', {
+  name: 'category',
+  dealerReads: 'filing',
+  value: () => CAREERS_CATEGORY,
+})
+
+export const message = defineField('message', {
+  name: 'message',
+  dealerReads: 'message',
+  copy: { 'leads.label.message': 'Message', 'leads.error.message': 'Please enter a message.' },
+  ask: ({ messageRequired, standardMessage }) => ({
+    kind: 'message',
+    required: messageRequired,
+    maxLength: MAX_MESSAGE_LENGTH,
+    // An optional message is not put into the shopper's mouth: it is filled in for the dealer when it stays empty.
+    ...(messageRequired ? { value: standardMessage } : {}),
+  }),
+})
+
+export const terms = defineField('terms', {
+  name: 'terms_conditions',
+  dealerReads: 'consent',
+  copy: { 'leads.label.terms': 'I agree to the {terms} and the {privacy}.' },
+  ask: ({ site }) => ({
+    kind: 'terms',
+    message: site.forms.termsText.standard,
+    messageByDealership: site.forms.termsText.byDealership,
+  }),
+})
+
+export const optIn = defineField('optIn', {
+  name: 'opt_in',
+  dealerReads: 'consent',
+  copy: { 'leads.label.optIn': 'Tell me about offers and new stock. I can unsubscribe at any time.' },
+  ask: ({ site }) => ({
+    kind: 'checkbox',
+    required: false,
+    message: '',
+    ...(site.forms.optIn ? { value: 'true' } : {}),
+  }),
+})
+
+/** Message and consent: the end of every form. */
+export const CLOSING: readonly LeadField[] = [message, terms, optIn]

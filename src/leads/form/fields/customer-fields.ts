@@ -1,0 +1,69 @@
+import { MAX_EMAIL_LENGTH, POSTCODE_LENGTH } from '../field-spec.ts'
+import { defineField, type LeadField } from '../lead-field.ts'
+import { line } from './questions.ts'
+
+export const name = defineField('name', {
+  name: 'name',
+  dealerReads: 'customer',
+  copy: { 'leads.label.name': 'First Name', 'leads.error.name': 'Please enter your first name.' },
+  ask: () => line('given-name'),
+})
+
+export const lastName = defineField('lastName', {
+  name: 'last_name',
+  dealerReads: 'customer',
+  copy: { 'leads.label.lastName': 'Last Name', 'leads.error.lastName': 'Please enter your last name.' },
+  ask: () => ({ ...line('family-name'), required: false }),
+})
+
+export const email = defineField('email', {
+  name: 'email',
+  dealerReads: 'customer',
+  copy: {
+    'leads.label.email': 'Email',
+    'leads.error.email': 'Please enter your email address, like name@example.com.',
+  },
+  ask: () => ({ ...line('email'), kind: 'email', maxLength: MAX_EMAIL_LENGTH }),
+})
+
+export const phone = defineField('phone', {
+  name: 'phone',
+  dealerReads: 'customer',
+  copy: {
+    'leads.label.phone': 'Mobile Number',
+    'leads.error.phone': 'Please enter your phone number with its area code.',
+  },
+  ask: () => ({ ...line('tel'), kind: 'phone' }),
+})
+
+export const postcode = defineField('postcode', {
+  name: 'postcode',
+  dealerReads: 'customer',
+  copy: {
+    'leads.label.postcode': 'Postcode',
+    'leads.error.postcode': 'Invalid postcode. Please enter a 4-digit number.', // the customer's words
+  },
+  ask: () => ({ ...line('postal-code'), kind: 'postcode', maxLength: POSTCODE_LENGTH }),
+})
+
+export const contactMethod = defineField('contactMethod', {
+  name: 'PreferredContactMethod',
+  dealerReads: 'details',
+  copy: {
+    'leads.label.contactMethod': 'How should we contact you?',
+    'leads.dealer.contactMethod': 'Prefers contact by',
+  },
+  ask: ({ copy }) => ({
+    kind: 'radio',
+    required: false,
+    options: [
+      { value: 'Phone', label: copy('leads.option.phone') },
+      { value: 'Email', label: copy('leads.option.email') },
+      { value: 'SMS', label: copy('leads.option.sms') },
+    ],
+    value: 'Phone',
+  }),
+})
+
+/** Name and contact details. */
+export const CUSTOMER: readonly LeadField[] = [name, lastName, email, phone]

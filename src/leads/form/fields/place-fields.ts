@@ -1,0 +1,69 @@
+import { dayInWords } from '#platform/calendar-day.ts'
+import { timeInWords, wishedTime } from '../../local-time.ts'
+import { bookableDays } from '../bookable-days.ts'
+import { defineField } from '../lead-field.ts'
+import { dealershipChoice, locationChoice } from '../place-choice.ts'
+import { line } from './questions.ts'
+
+const LOCATION_COPY = {
+  'leads.label.location': 'Location',
+  'leads.error.location': 'Please choose a location.',
+}
+
+export const location = defineField('location', {
+  name: 'location',
+  dealerReads: 'place',
+  copy: LOCATION_COPY,
+  ask: locationChoice,
+})
+
+/** The same question under the name that the other document gives it. */
+export const locationId = defineField('location', {
+  name: 'location_id',
+  dealerReads: 'place',
+  copy: LOCATION_COPY,
+  ask: locationChoice,
+})
+
+export const dealership = defineField('dealership', {
+  name: 'dealership_slug',
+  dealerReads: 'place',
+  copy: { 'leads.label.dealership': 'Dealership', 'leads.error.dealership': 'Please choose a dealership.' },
+  ask: dealershipChoice,
+})
+
+export const dateTime = defineField('dateTime', {
+  name: 'dateTime',
+  dealerReads: 'details',
+  copy: {
+    'leads.label.dateTime': 'Preferred date and time',
+    'leads.error.dateTime': 'Please enter a date and a time.',
+    'leads.dealer.dateTime': 'Preferred time',
+  },
+  inWords: (value, timezone) => {
+    const wished = wishedTime(timezone, value)
+    // A day without a time means any time of that day.
+    return wished === null || !/\d:\d/.test(value) ? value : timeInWords(timezone, new Date(wished))
+  },
+  ask: ({ site, copy, now, slots }) => {
+    // The form asks for the location first; a time is chosen once it is known.
+    if (slots === 'choose-location') return null
+    if (slots)
+      return {
+        kind: 'slot',
+        required: false,
+        slots,
+        label: copy('leads.label.slot'),
+        message: copy('leads.error.slot'),
+      }
+    const days = bookableDays(site.timezone, now)
+    const inWords = { first: dayInWords(days.first, 'en-AU'), last: dayInWords(days.last, 'en-AU') }
+    return {
+      ...line(),
+      kind: 'dateTime',
+      required: false,
+      hint: copy('leads.hint.dateTime'),
+      days: { ...days, message: copy('leads.error.day', inWords) },
+    }
+  },
+})

@@ -1,0 +1,97 @@
+import { STATES } from '#vehicles/fields.ts'
+import { defineField, type Question } from '../lead-field.ts'
+import { line, yesOrNo } from './questions.ts'
+
+const REGO_COPY = {
+  'leads.label.rego': 'Registration number',
+  'leads.error.rego': 'Please enter the registration number.',
+  'leads.dealer.rego': 'Registration',
+}
+
+export const rego = defineField('rego', { name: 'rego', dealerReads: 'details', copy: REGO_COPY, ask: () => plate() })
+
+/** The same question under the name that enquiries give it. */
+export const enquiryRego = defineField('rego', {
+  name: 'Rego',
+  dealerReads: 'details',
+  copy: REGO_COPY,
+  ask: () => plate(),
+})
+
+export const regoState = defineField('regoState', {
+  name: 'regoState',
+  dealerReads: 'details',
+  copy: {
+    'leads.label.regoState': 'Registered in',
+    'leads.error.regoState': 'Please choose the state it is registered in.',
+    'leads.dealer.regoState': 'Registered in',
+  },
+  ask: ({ site }) => ({
+    kind: 'select',
+    required: false,
+    options: STATES.map((state) => ({ value: state, label: state })),
+    value: site.state.toUpperCase(),
+  }),
+})
+
+export const kms = defineField('kms', {
+  name: 'kms',
+  dealerReads: 'details',
+  copy: {
+    'leads.label.kms': 'Kilometres',
+    'leads.error.kms': 'Please enter the kilometres as a whole number.',
+    'leads.dealer.kms': 'Kilometres',
+  },
+  ask: ({ site }) => ({ ...line(), kind: 'kilometres', required: false, presets: site.forms.kmPresets }),
+})
+
+export const underFinance = defineField('underFinance', {
+  name: 'finance',
+  dealerReads: 'details',
+  copy: {
+    'leads.label.underFinance': 'Is it currently under finance?',
+    'leads.dealer.underFinance': 'Currently under finance',
+  },
+  ask: yesOrNo,
+})
+
+export const tradeIn = defineField('tradeIn', {
+  name: 'do-you-have-a-trade-in',
+  dealerReads: 'details',
+  copy: { 'leads.label.tradeIn': 'Do you have a trade-in?', 'leads.dealer.tradeIn': 'Has a trade-in' },
+  ask: yesOrNo,
+})
+
+/** For somebody who offers a vehicle and so has one: what is left to ask is whether it goes towards another. */
+export const tradingIn = defineField('tradingIn', {
+  name: 'do-you-have-a-trade-in',
+  dealerReads: 'details',
+  copy: {
+    'leads.label.tradingIn': 'Are you trading it in on another {noun}?',
+    'leads.dealer.tradingIn': 'Trading it in on another {noun}',
+  },
+  ask: yesOrNo,
+})
+
+/** Additional services that a workshop is asked for. The names end in `-check-option`; the labels reach the dealer. */
+export const services = defineField('services', {
+  name: 'additional_services',
+  dealerReads: 'details',
+  copy: { 'leads.label.services': 'What should we look at?', 'leads.dealer.services': 'Services' },
+  ask: ({ copy }) => ({
+    kind: 'checks',
+    required: false,
+    options: [
+      { value: 'logbook-service-check-option', label: copy('leads.option.logbookService') },
+      { value: 'safety-certificate-check-option', label: copy('leads.option.safetyCertificate') },
+      { value: 'brakes-check-option', label: copy('leads.option.brakes') },
+      { value: 'tyres-check-option', label: copy('leads.option.tyres') },
+      { value: 'air-conditioning-check-option', label: copy('leads.option.airConditioning') },
+      { value: 'recall-check-option', label: copy('leads.option.recall') },
+    ],
+  }),
+})
+
+function plate(): Question {
+  return { kind: 'rego', required: false, maxLength: 10 }
+}
