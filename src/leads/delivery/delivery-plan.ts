@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#platform/clock.ts'
 import { isCareers, type EventFacts } from '../lead-event.ts'
 import type { LeadLocation, LeadPlaces, LeadSite } from '../lead-site.ts'
+import type { Lead } from '../lead.ts'
 
 /** `spam-digest`: one mail an hour with every suspected lead of a mailbox; `shopper`: a mail to who sent it. */
 export type DeliveryChannel = 'email' | 'adf' | 'webhook' | 'spam-digest' | 'shopper'
@@ -58,6 +59,15 @@ function suspectedDelivery({ lead, site, location, places }: DeliveryFacts): Pla
     channel: suspectedSpam.delivery === 'hourlyDigest' ? 'spam-digest' : 'email',
     target: suspectedSpam.to ?? own,
   }
+}
+
+/** Confirmation mail. A suspected lead may name anybody's address, so it gets none. */
+export function shopperDeliveries(
+  { payload, appointment, suspectedSpam }: Lead,
+  site: Pick<LeadSite, 'leads'>,
+): readonly PlannedDelivery[] {
+  const isWanted = appointment !== undefined || site.leads.confirmationMail
+  return isWanted && !suspectedSpam ? [{ channel: 'shopper', target: payload.email }] : []
 }
 
 /** When a delivery is due: at once, and for a digest at the next full hour. */

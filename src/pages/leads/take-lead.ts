@@ -1,7 +1,7 @@
 import { setCookie } from 'hono/cookie'
 import type { FieldValues } from '#leads/form/field-spec.ts'
 import { FORM_FIELD } from '#leads/submission/read-submission.ts'
-import type { LeadOutcome } from '#leads/server/lead-service.ts'
+import type { LeadOutcome } from '#leads/server/submit-lead.ts'
 import type { LeadError } from '#leads/form/validate-lead.ts'
 import { SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
 import { ok, type Result } from '#platform/result.ts'

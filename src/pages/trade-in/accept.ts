@@ -1,5 +1,5 @@
 import { dayIn } from '#platform/calendar-day.ts'
-import type { LeadOutcome } from '#leads/server/lead-service.ts'
+import type { LeadOutcome } from '#leads/server/submit-lead.ts'
 import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
 import { visitTrail } from '../leads/remember-visit.ts'
 import type { WebContext } from '../web-context.ts'

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#platform/server/database.ts'
+import type { Site } from '#sites/schema.ts'
+import type { VehicleStore } from '#vehicles/server/vehicle-store.ts'
+import { leadCopy } from '../copy.ts'
+import { planDeliveries, shopperDeliveries } from '../delivery/delivery-plan.ts'
+import type { FieldValues } from '../form/field-spec.ts'
+import { leadForm } from '../form/forms.ts'
+import type { LeadError } from '../form/validate-lead.ts'
+import { leadEvent } from '../lead-event.ts'
+import { LOAN_FIELD, type LeadLoan } from '../lead-loan.ts'
+import type { LeadPlaces, LeadVehicle } from '../lead-site.ts'
+import type { Lead } from '../lead.ts'
+import { spamSign, type SpamSign } from '../spam/spam.ts'
+import { acceptSubmission, type AcceptedLead } from '../submission/accept-submission.ts'
+import { readSubmission, type LeadAttributes, type Submission } from '../submission/read-submission.ts'
+import { DEALER_LEAD_PATH, ENQUIRY_PATH } from '../thread/lead-paths.ts'
+import { slotsOfSubmission, withPlace, type BookingOptions } from './booking-place.ts'
+import type { LeadLinks } from './lead-links.ts'
+import { leadPlaces } from './lead-places.ts'
+import { toAppointment, type SlotRequest } from './load-slots.ts'
+import { storeLead, storeLeadWithAppointment, type LeadToStore, type StoredLead } from './store-lead.ts'
+
+export interface LeadPost {
+  readonly site: Site
+  /** Scheme, host and port of the site. */
+  readonly siteUrl: string
+  /** The shopper's network address. */
+  readonly address: string
+  /** The parsed body. */
+  readonly body: Readonly<Record<string, unknown>>
+  /** The page it was sent from, as the browser says. */
+  readonly referer: string | undefined
+  readonly userAgent: string | undefined
+  /** The pages that the shopper visited before. */
+  readonly trail: LeadAttributes
+  /** Id of the lead, where it was promised before; by default a new one. */
+  readonly leadId?: string
+  /** The loan that the calculator's inputs of the form come to for the vehicle. */
+  readonly loanOf?: (vehicle: string, inputs: string) => Promise<LeadLoan | null>
+  readonly now: Date
+}
+
+export type LeadOutcome =
+  | {
+      readonly kind: 'accepted'
+      readonly leadId: string
+      readonly isNew: boolean
+      readonly event: number
+      /** Path of the page at which the shopper follows it. */
+      readonly follow: string
+    }
+  | { readonly kind: 'refused'; readonly errors: readonly LeadError[]; readonly values: FieldValues }
+  | {
+      readonly kind: 'too-many'
+      readonly retryAfterSeconds: number
+      readonly message: string
+      readonly values: FieldValues
+    }
+  /** The database can't be reached: nothing was stored. */
+  | { readonly kind: 'unavailable'; readonly message: string; readonly values: FieldValues }
+
+export interface SubmitOptions extends BookingOptions {
+  readonly database: Database
+  readonly vehicles: Pick<VehicleStore, 'find'>
+  readonly links: LeadLinks
+}
+
+/** Checks and stores a submission that is within the rate limit. */
+export async function submitLead(
+  post: LeadPost,
+  submission: Submission,
+  shownAt: Date | 'forged' | null,
+  options: SubmitOptions,
+): Promise<LeadOutcome> {
+  const { site, siteUrl, now } = post
+  const siteId = options.siteId(site)
+  const places = leadPlaces(site, options)
+  const vehicle = await findVehicle(siteId, submission.values.car_id ?? '', options)
+  const { request, slots } = slotsOfSubmission(submission, { site, vehicle, now }, options)
+  const context = { site, siteUrl, places, vehicle, slots, id: post.leadId ?? randomUUID(), now }
+  const accepted = acceptSubmission(withOrigin(submission, post), context)
+  if (!accepted.ok) return { kind: 'refused', errors: accepted.error, values: submission.values }
+  const { honeypot, sawInteraction } = submission
+  const suspectedSpam = spamSign({ honeypot, shownAt, sawInteraction, now })
+  const loan = await loanOf(post, submission.values)
+  const lead = {
+    ...toSuspected(withPlace(accepted.value.lead, request), suspectedSpam),
+    ...(loan && { loan }),
+    links: linksOf(post, context.id, options),
+  }
+  const toStore = { lead, deliveries: deliveriesOf({ ...accepted.value, lead }, site, places) }
+  const stored = await store(toStore, request, siteId, options)
+  if (stored === 'slot-taken') {
+    const errors = [{ pointer: '#/dateTime', message: leadCopy(site)('leads.error.slot') }]
+    return { kind: 'refused', errors, values: submission.values }
+  }
+  const { category, subcategory } = lead.payload
+  const event = leadEvent({ kind: leadForm(lead.form).event, category, subcategory, vehicle }, site.analytics.events)
+  const follow = `${ENQUIRY_PATH}/${options.links.sign(site.slug, 'shopper', stored.leadId)}`
+  return { kind: 'accepted', ...stored, event, follow }
+}
+
+/** Never what was sent as figures: the inputs alone count, and the server computes with them. */
+async function loanOf({ loanOf: compute }: LeadPost, values: FieldValues): Promise<LeadLoan | null> {
+  const { car_id: vehicle, [LOAN_FIELD]: inputs } = values
+  return compute && vehicle && inputs ? compute(vehicle, inputs) : null
+}
+
+function linksOf({ site, siteUrl }: LeadPost, id: string, { links }: SubmitOptions): NonNullable<Lead['links']> {
+  return {
+    shopper: `${siteUrl}${ENQUIRY_PATH}/${links.sign(site.slug, 'shopper', id)}`,
+    dealer: `${siteUrl}${DEALER_LEAD_PATH}/${links.sign(site.slug, 'dealer', id)}`,
+  }
+}
+
+/** A suspected lead has booked nothing: the time in it is a wish. */
+function toSuspected({ appointment, ...lead }: Lead, suspectedSpam: SpamSign | null): Lead {
+  if (suspectedSpam) return { ...lead, suspectedSpam }
+  return { ...lead, ...(appointment && { appointment }) }
+}
+
+/** A suspected lead books nothing, so that no machine fills the calendar; its mail names the time. */
+async function store(
+  toStore: LeadToStore,
+  request: SlotRequest | null,
+  siteId: number,
+  { database }: SubmitOptions,
+): Promise<StoredLead | 'slot-taken'> {
+  const { lead } = toStore
+  if (request === null || !lead.appointment || lead.suspectedSpam) return storeLead(database, siteId, toStore)
+  const appointment = toAppointment(request, lead.id, lead.appointment)
+  const stored = await storeLeadWithAppointment(database, siteId, toStore, appointment)
+  return stored.ok ? stored.value : 'slot-taken'
+}
+
+function deliveriesOf({ lead, location }: AcceptedLead, site: Site, places: LeadPlaces) {
+  const { category, subcategory } = lead.payload
+  const isSuspected = lead.suspectedSpam !== undefined
+  const toDealer = planDeliveries({
+    lead: { kind: leadForm(lead.form).event, category, subcategory },
+    site,
+    location,
+    places,
+    isSuspected,
+  })
+  return [...toDealer, ...shopperDeliveries(lead, site)]
+}
+
+/** Fills in from the request's headers what the form didn't send. */
+function withOrigin(submission: Submission, { referer, userAgent, trail }: LeadPost): Submission {
+  const { attributes } = submission
+  const hasOwn = attributes.visited_pages.length > 0 || Object.keys(attributes.linked_query_params).length > 0
+  const fromHeaders = readSubmission({ url: referer, user_agent: userAgent })
+  return {
+    ...submission,
+    url: submission.url || fromHeaders.url,
+    userAgent: submission.userAgent || fromHeaders.userAgent,
+    attributes: hasOwn ? attributes : trail,
+  }
+}
+
+async function findVehicle(siteId: number, idOrSlug: string, { vehicles }: SubmitOptions): Promise<LeadVehicle | null> {
+  if (idOrSlug === '') return null
+  return (await vehicles.find(siteId, idOrSlug))?.vehicle ?? null
+}
