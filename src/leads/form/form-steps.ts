@@ -1,0 +1,36 @@
+import type { FieldSpec } from './field-spec.ts'
+import type { LeadFormView } from './lead-form-view.ts'
+import { pointerTo, type LeadError } from './validate-lead.ts'
+
+/** The headings of the steps. A form that shows all at once has at most one. */
+export function stepTitles({ fields }: LeadFormView): readonly string[] {
+  return [...new Set(fields.flatMap(({ step }) => step ?? []))]
+}
+
+/** The fields that are filled in at one step. */
+export function fieldsOfStep({ fields }: LeadFormView, title: string | undefined): readonly FieldSpec[] {
+  return fields.filter((field) => field.step === title && !isBox(field))
+}
+
+/** The first step with an error; undefined if no step has one. */
+export function stepOfErrors(
+  { fields }: LeadFormView,
+  titles: readonly string[],
+  errors: readonly LeadError[],
+): number | undefined {
+  const wrong = fields.find(({ name }) => errors.some(({ pointer }) => pointer === pointerTo(name)))
+  return wrong?.step === undefined ? undefined : titles.indexOf(wrong.step)
+}
+
+interface StepFields {
+  readonly step: string | undefined
+  readonly fields: readonly FieldSpec[]
+}
+
+/** Fields grouped by step, in the order of the form. */
+export function stepsOf(fields: readonly FieldSpec[]): readonly StepFields[] {
+  return [...Map.groupBy(fields, ({ step }) => step)].map(([step, own]) => ({ step, fields: own }))
+}
+
+/** Whether a field is a tick box. Boxes come after all fields of all steps. */
+export const isBox = ({ kind }: FieldSpec): boolean => kind === 'terms' || kind === 'checkbox'
