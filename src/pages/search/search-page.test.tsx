@@ -1,55 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { assetsOfSources } from '#platform/web/assets.ts'
-import { renderReact } from '#platform/web/render-react.ts'
-import { buildSearchIndex, type BuiltVehicle } from '#search/testing/build-search.ts'
-import { valueLabels } from '#search/facets/value-labels.ts'
-import { indexBackend } from '#search/query/search-backend.ts'
-import { createSearchService } from '#search/server/search-service.ts'
-import { buildSite } from '#sites/testing/build-site.ts'
+import type { BuiltVehicle } from '#search/testing/build-search.ts'
 import type { Site } from '#sites/schema.ts'
-import { loadSites } from '#sites/server/load-sites.ts'
-import SearchControlsIsland from './SearchControls.island.tsx'
-import { toListingCard } from '../vehicle-cards.ts'
-import { toCells } from './cells.ts'
-import { loadSearch } from './load.ts'
-import { toSearchPage, type SearchPageView } from './page.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
 import { SearchPage } from './SearchPage.tsx'
-import { toWireSearch } from './wire.ts'
-
-const NOW = new Date('2026-10-20T00:00:00Z')
-const SIGN = () => 'AAAAAAAAAAAAAAAA'
-const SERVICES = { locations: { byId: () => undefined }, pictures: { signFor: () => SIGN } }
-
-function serviceOf(stock: readonly BuiltVehicle[]) {
-  const rules = { soldSince: (since: number) => since, isReady: () => true }
-  return createSearchService(indexBackend(buildSearchIndex(stock, NOW), rules))
-}
-
-async function viewOf(address: string, site: Site, stock: readonly BuiltVehicle[], openMakes?: ReadonlySet<string>) {
-  const search = serviceOf(stock)
-  const [path = '', query = ''] = address.split('?')
-  const state = await search.parse(site, path, new URLSearchParams(query), NOW)
-  if (!state.ok) throw new Error(`no search: ${address}`)
-  const facts = await loadSearch(search, site, state.value, NOW, openMakes)
-  if (!facts.ok) throw new Error(facts.error.kind)
-  const { results } = facts.value
-  const cells = toCells(
-    results.hits,
-    results.state,
-    site,
-    (hit) => toListingCard(hit, { site, now: NOW, services: SERVICES }),
-    NOW,
-  )
-  return toSearchPage(site, facts.value, cells)
-}
-
-const assets = assetsOfSources(new Map([[SearchControlsIsland, '/src/pages/search/SearchControls.island.tsx']]))
-const htmlOf = async (...of: Parameters<typeof viewOf>) =>
-  (await renderReact(<SearchPage view={await viewOf(...of)} />, 'p', assets)).html
-
-const { files } = await loadSites('sites')
-const SITES = files.flatMap(({ site }) => (site ? [site] : []))
+import { htmlOf, many, NOW, SITE, SITES, viewOf } from './testing/search-view.tsx'
 
 /** Every state that a card can be in, at the site's first dealership. */
 function everyState({ dealerships: [yard = ''] }: Site): readonly BuiltVehicle[] {
@@ -106,11 +61,6 @@ describe.each(SITES.map((site) => [site.slug, site] as const))('on %s', (_, site
   })
 })
 
-const SITE = buildSite()
-const many = (count: number, fields: (index: number) => BuiltVehicle): readonly BuiltVehicle[] =>
-  Array.from({ length: count }, (_, index) => ({ yard: 'example-yard', ...fields(index) }))
-const filter = (view: SearchPageView, name: string) => view.filters.find((each) => each.name === name)
-
 test('each order is a link to the first page of the same search', async () => {
   const stock = many(60, () => ({ make: 'Kia', model: 'Rio' }))
   const view = await viewOf('/search/kia?page=2&sortBy=Car_production:price:asc', SITE, stock)
@@ -120,147 +70,6 @@ test('each order is a link to the first page of the same search', async () => {
     '/search/kia?sortBy=Car_production:price:desc',
     '/search/kia?sortBy=Car_production:price:asc',
   ])
-})
-
-describe('the filters', () => {
-  test('show seven makes at first, or as many as set, and the rest behind one control', async () => {
-    const stock = many(15, (index) => ({ make: `Make ${index}`, model: 'One' }))
-    expect(filter(await viewOf('/search', SITE, stock), 'make')).toMatchObject({ initial: 7, more: 'Show all makes' })
-    const twelve = buildSite({ search: { facets: [{ attribute: 'make', initial: 12 }] } })
-    const html = await htmlOf('/search', twelve, stock)
-    expect(html.split('Show all makes')[0]?.match(/name="make"/g)).toHaveLength(12)
-    expect(html).toContain('Hide extra makes')
-  })
-
-  test('list as many colours as the site sets', async () => {
-    const stock = many(70, (index) => ({ make: 'Kia', model: 'Rio', colour: `Colour ${index}` }))
-    const site = buildSite({ search: { facets: [{ attribute: 'colour', limit: 60 }] } })
-    const colours = filter(await viewOf('/search', site, stock), 'colour')
-    expect(colours?.kind === 'swatches' && colours.options.length).toBe(60)
-  })
-
-  test('take spellings of one word for one, and count what choosing it finds', async () => {
-    const spelt = (make: string, model: string, count: number) => many(count, () => ({ make, model }))
-    const stock = [
-      ...spelt('Toyota', 'Hilux', 4),
-      ...spelt('Toyota', 'HiLux', 2),
-      ...spelt('Mini', 'Cooper', 3),
-      ...spelt('MINI', 'cooper', 1),
-    ]
-    const site = buildSite({ brands: [{ title: 'MINI', slug: 'mini' }] })
-    const makes = filter(await viewOf('/search?make=mini', site, stock), 'make')
-    expect(makes?.kind === 'makes' && makes.options).toMatchObject([
-      { value: 'Toyota', count: 6, chosen: false },
-      { value: 'Mini', count: 4, chosen: true, shown: [{ label: 'Cooper', count: 4 }] },
-    ])
-    for (const [address, count] of [
-      ['/search/mini/cooper', 4],
-      ['/search?make_model=mini:COOPER', 4],
-      ['/search/toyota/hilux', 6],
-    ] as const) {
-      const view = await viewOf(address, site, stock)
-      expect([address, view.count.value, view.chips.length]).toEqual([address, count, 1])
-    }
-  })
-
-  test('open the models of every make that has some, whichever make is chosen', async () => {
-    const of = (make: string, model: string, colour: string): BuiltVehicle => ({
-      yard: 'example-yard',
-      make,
-      model,
-      colour,
-    })
-    const stock = [
-      of('Toyota', 'Corolla', 'Red'),
-      of('Toyota', 'Hilux', 'Red'),
-      of('Mazda', 'CX-5', 'Red'),
-      of('Mazda', 'CX-5', 'Blue'),
-      of('Kia', 'Rio', 'Blue'),
-    ]
-    const makesOf = async (address: string, open: readonly string[] = []) => {
-      const makes = filter(await viewOf(address, SITE, stock, new Set(open)), 'make')
-      return makes?.kind === 'makes' ? makes.options : []
-    }
-    const CX5 = (count: number) => [{ value: 'Mazda:CX-5', count, chosen: false }]
-    expect(await makesOf('/search/toyota')).toMatchObject([
-      { value: 'Mazda', hasModels: true, shown: null },
-      { value: 'Toyota', hasModels: true, shown: [{ value: 'Toyota:Corolla' }, { value: 'Toyota:Hilux' }] },
-      { value: 'Kia', hasModels: true, shown: null },
-    ])
-    expect((await makesOf('/search/toyota/hilux', ['Mazda']))[0]).toMatchObject({ value: 'Mazda', shown: CX5(2) })
-    expect(await makesOf('/search?make=Toyota&colour=Red', ['Mazda'])).toMatchObject([
-      { value: 'Mazda', hasModels: true, shown: CX5(1) },
-      { value: 'Toyota', hasModels: true },
-    ])
-  })
-
-  test('hold at most 30 models of a make, 20 cities, 40 dealerships, 4 bodies or 20 of an own list', async () => {
-    const stock = many(45, (index) => ({
-      model: `Model ${index % 35}`,
-      city: `City ${index % 25}`,
-      body: `Body ${index % 25}`,
-      yard: `yard-${index}`,
-    }))
-    const yards = Array.from({ length: 45 }, (_, index) => `yard-${index}`)
-    const site = buildSite({ dealershipId: 'yard-0', dealerships: yards })
-    const view = await viewOf('/search', site, stock)
-    const makes = filter(view, 'make')
-    expect(makes).toBeUndefined()
-    const two = await viewOf('/search?make=Toyota', site, [...stock, { make: 'Mazda', yard: 'yard-0' }])
-    const toyota = filter(two, 'make')
-    expect(toyota?.kind === 'makes' && toyota.options[0]?.shown).toHaveLength(30)
-    const options = (name: string, of = view) =>
-      (filter(of, name) as { options?: readonly unknown[] } | undefined)?.options
-    expect(options('city')).toHaveLength(20)
-    expect(options('dealership_name')).toHaveLength(40)
-    expect(options('body')).toHaveLength(4)
-    const own = buildSite({
-      dealershipId: 'yard-0',
-      dealerships: yards,
-      search: { bodyTypes: [{ key: 'ute', label: 'Ute', values: ['Ute'] }] },
-    })
-    expect(options('body', await viewOf('/search', own, stock))).toHaveLength(20)
-  })
-
-  test('follow the site: which, in which order, with which label', async () => {
-    const site = buildSite({ search: { facets: [{ attribute: 'colour', label: 'Paint' }, { attribute: 'make' }] } })
-    const stock = many(4, (index) => ({ make: `Make ${index % 2}`, colour: index % 2 ? 'Red' : 'Blue' }))
-    expect((await viewOf('/search', site, stock)).filters.map(({ label }) => label)).toEqual(['Paint', 'Make'])
-  })
-
-  test('carry unseen what the address chose and no filter shows', async () => {
-    const site = buildSite({ search: { facets: [{ attribute: 'make' }] } })
-    const stock = many(4, (index) => ({
-      make: `Make ${index % 2}`,
-      carType: index % 2 ? 'new' : 'used',
-      price: index * 1_000_00,
-    }))
-    const { form } = await viewOf('/search/used-cars?range[price]=:1500', site, stock)
-    expect(form).toEqual({
-      action: '/search/new-used-and-demo-cars',
-      hidden: [
-        { name: 'car_type', value: 'used' },
-        { name: 'range[price]', value: ':1500' },
-      ],
-    })
-  })
-
-  test('lists keep their order while one chooses, and each choice is a chip that leads to the search without it', async () => {
-    const stock = many(9, (index) => ({
-      make: ['Toyota', 'Toyota', 'Mazda'][index % 3] ?? '',
-      model: 'One',
-      body: index % 3 === 2 || index === 0 ? 'Van' : 'Ute',
-    }))
-    const makesOf = (of: SearchPageView) => {
-      const makes = filter(of, 'make')
-      return makes?.kind === 'makes' ? makes.options.map(({ value }) => value) : []
-    }
-    const view = await viewOf('/search/mazda', SITE, stock)
-    expect(makesOf(view)).toEqual(['Toyota', 'Mazda'])
-    // Among vans there are more Mazdas.
-    expect(makesOf(await viewOf('/search?body=Van', SITE, stock))).toEqual(['Toyota', 'Mazda'])
-    expect(view.chips).toEqual([{ label: 'Mazda', href: '/search/new-used-and-demo-cars' }])
-  })
 })
 
 describe('an empty search', () => {
@@ -351,27 +160,6 @@ test('headings say what is searched', async () => {
   expect(await heading('/search/used-cars?make=Toyota')).toBe('Used Toyota cars')
   expect(await heading('/special-offers')).toBe('Special offers')
   expect(await heading('/search/example-yard')).toBe('Offers at example-yard yard')
-})
-
-test('the API spells hits, facets and ranges as the documents do', async () => {
-  const search = serviceOf(many(2, () => ({ make: 'Toyota', price: 20_000_00, pictures: 1 })))
-  const state = await search.parse(SITE, '/search', [], NOW)
-  const results = state.ok ? await search.search(SITE, state.value, NOW) : state
-  if (!results.ok) throw new Error('no answer')
-  const wire = JSON.parse(JSON.stringify(toWireSearch(results.value, valueLabels(SITE), SIGN))) as {
-    hits: Record<string, unknown>[]
-    facets: Record<string, unknown>
-    ranges: Record<string, unknown>
-  }
-  const names =
-    'id slug path name year make model badge series colour gearnum simple_transmission bodyconfiguration body drive fuel simple_fuel simple_body simple_drive seats engine_size_litres km price price_type car_type status sold reserved tag certified stocknum vin nvic has_nvic views photos_count created_at created_at_timestamp location location_id location_name dealership_id dealership_name video_url external_video_url images spin_images spin_interior_image spin_code hotspots standardEquipment subscription_price weekly_price_range filtered_features categories item_type city state make_model show_on_dealer_website quote'
-  for (const name of names.split(' ')) expect(wire.hits[0]).toHaveProperty(name)
-  expect(wire.hits[0]).not.toHaveProperty('photos')
-  expect(wire.hits[0]?.['images']).toEqual([
-    { image: { url: expect.stringMatching(/^\/img\//), thumb: { url: expect.stringMatching(/^\/img\//) } } },
-  ])
-  expect(wire.facets['car_type']).toEqual([{ label: 'Used', value: 'used', count: 2 }])
-  expect(wire.ranges['price']).toMatchObject({ isMinRange: true, isMaxRange: true })
 })
 
 test('the server renders the same page twice alike', async () => {

@@ -1,0 +1,58 @@
+import { assetsOfSources } from '#platform/web/assets.ts'
+import { renderReact } from '#platform/web/render-react.ts'
+import { indexBackend } from '#search/query/search-backend.ts'
+import { createSearchService } from '#search/server/search-service.ts'
+import { buildSearchIndex, type BuiltVehicle } from '#search/testing/build-search.ts'
+import type { Site } from '#sites/schema.ts'
+import { loadSites } from '#sites/server/load-sites.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
+import { toListingCard } from '../../vehicle-cards.ts'
+import { toCells } from '../cells.ts'
+import { loadSearch } from '../load.ts'
+import { toSearchPage, type SearchPageView } from '../page.ts'
+import SearchControlsIsland from '../SearchControls.island.tsx'
+import { SearchPage } from '../SearchPage.tsx'
+
+export const NOW = new Date('2026-10-20T00:00:00Z')
+export const SIGN = () => 'AAAAAAAAAAAAAAAA'
+const SERVICES = { locations: { byId: () => undefined }, pictures: { signFor: () => SIGN } }
+
+export function serviceOf(stock: readonly BuiltVehicle[]) {
+  const rules = { soldSince: (since: number) => since, isReady: () => true }
+  return createSearchService(indexBackend(buildSearchIndex(stock, NOW), rules))
+}
+
+export async function viewOf(
+  address: string,
+  site: Site,
+  stock: readonly BuiltVehicle[],
+  openMakes?: ReadonlySet<string>,
+) {
+  const search = serviceOf(stock)
+  const [path = '', query = ''] = address.split('?')
+  const state = await search.parse(site, path, new URLSearchParams(query), NOW)
+  if (!state.ok) throw new Error(`no search: ${address}`)
+  const facts = await loadSearch(search, site, state.value, NOW, openMakes)
+  if (!facts.ok) throw new Error(facts.error.kind)
+  const { results } = facts.value
+  const cells = toCells(
+    results.hits,
+    results.state,
+    site,
+    (hit) => toListingCard(hit, { site, now: NOW, services: SERVICES }),
+    NOW,
+  )
+  return toSearchPage(site, facts.value, cells)
+}
+
+const assets = assetsOfSources(new Map([[SearchControlsIsland, '/src/pages/search/SearchControls.island.tsx']]))
+export const htmlOf = async (...of: Parameters<typeof viewOf>) =>
+  (await renderReact(<SearchPage view={await viewOf(...of)} />, 'p', assets)).html
+
+const { files } = await loadSites('sites')
+export const SITES = files.flatMap(({ site }) => (site ? [site] : []))
+
+export const SITE = buildSite()
+export const many = (count: number, fields: (index: number) => BuiltVehicle): readonly BuiltVehicle[] =>
+  Array.from({ length: count }, (_, index) => ({ yard: 'example-yard', ...fields(index) }))
+export const filterOf = (view: SearchPageView, name: string) => view.filters.find((each) => each.name === name)
