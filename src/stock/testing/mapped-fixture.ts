@@ -1,0 +1,43 @@
+import { hash } from 'node:crypto'
+import { join } from 'node:path'
+import { compileMapping } from '../mapping/compile/compile-mapping.ts'
+import type { MappedRow, VehicleRow } from '../mapping/mapped-row.ts'
+import { loadMapping } from '../server/mappings/load-mapping.ts'
+import { openRows } from '../server/readers/row-source.ts'
+
+const FIXTURES = join(import.meta.dirname, 'fixtures')
+const YEAR = 2026
+
+/** The rows of any file under a shipped mapping. */
+export async function mappedRows(mappingName: string, file: string): Promise<readonly MappedRow[]> {
+  const mapping = await loadMapping(mappingName)
+  if (!mapping.ok) throw new Error(mapping.error.what)
+  const source = await openRows(file, mapping.value)
+  if (!source.ok) throw new Error(source.error.what)
+  const surroundings = { year: YEAR, hash: (text: string) => hash('sha256', text, 'base64url') }
+  const mapper = compileMapping(mapping.value, source.value.headings, surroundings)
+  if (!mapper.ok) throw new Error(mapper.error.columns.join())
+  const rows: MappedRow[] = []
+  for await (const batch of source.value.batches) {
+    if (!batch.ok) throw new Error(batch.error.what)
+    rows.push(...batch.value.map(mapper.value.map))
+  }
+  return rows
+}
+
+/** The rows of a file of `fixtures/` under a shipped mapping. */
+export const fixtureRows = (mapping: string, file: string) => mappedRows(mapping, join(FIXTURES, file))
+
+/** The refusals, as "row kind column". */
+export function refusals(rows: readonly MappedRow[]): readonly string[] {
+  return rows.flatMap((row) =>
+    row.kind === 'refused' ? `${row.number} ${row.refusal.kind} ${row.refusal.column}` : [],
+  )
+}
+
+/** The vehicle of this row; a row that is none fails the test. */
+export function vehicle(rows: readonly MappedRow[], number: number): VehicleRow {
+  const row = rows.find((each) => each.number === number)
+  if (row?.kind !== 'vehicle') throw new Error(`row ${number}: ${JSON.stringify(row)}`)
+  return row
+}
