@@ -56,15 +56,22 @@ export const INDEX = 'Car_production'
 
 export const NOW = new Date('2026-10-20T00:00:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Host names of this machine. */
-const HOSTS: Readonly<Record<string, string>> = { north: '127.0.0.1', south: 'localhost' }
-const HIDDEN_MAKE = 'Ford'
+interface Yard {
+  readonly host: string
+  readonly hiddenMakes: readonly string[]
+}
+
+/** Each yard has a site of its own, at a host name of this machine. The sites and the expected results are both derived from this table. */
+const YARDS = {
+  north: { host: '127.0.0.1', hiddenMakes: ['Ford'] },
+  south: { host: 'localhost', hiddenMakes: [] },
+} as const satisfies Readonly<Record<string, Yard>>
 
 const MODELS = [
   ['Toyota', 'Corolla', 'Hatch'],
   ['Toyota', 'Hilux', 'Ute'],
   ['Land Rover', 'Defender', 'SUV'],
-  [HIDDEN_MAKE, 'Ranger', 'Ute'],
+  ['Ford', 'Ranger', 'Ute'],
   ['Kia', 'Sportage "GT"', 'SUV'],
 ] as const
 
@@ -91,7 +98,7 @@ const STOCK: readonly BuiltVehicle[] = Array.from({ length: 120 }, (_, index) =>
 })
 
 export function openSearchApi(isReady = true): SearchApiApp {
-  const north = siteOf('north', { stock: { filter: { not: { make: [HIDDEN_MAKE] } } } })
+  const north = siteOf('north')
   const south = siteOf('south')
   const documents = documentsOf(STOCK)
   const index = createColumnIndex(VEHICLE_INDEX)
@@ -102,7 +109,7 @@ export function openSearchApi(isReady = true): SearchApiApp {
   const app = createWebApp({
     mode: 'production',
     services: Object.assign({} as Services, { search, searchRate: SEARCH_RATE, searchKeys, pictures }),
-    siteForHost: (host) => [north, south].find(({ slug }) => HOSTS[slug] === host),
+    siteForHost: (host) => [north, south].find((site) => yardOf(site).host === host),
     pages: [registerSearch, registerSearchApi],
     assets: assetsOfSources(new Map()),
     log: silentLogger,
@@ -116,7 +123,7 @@ export function openSearchApi(isReady = true): SearchApiApp {
   const another = () => `10.0.${++asked >> 8}.${asked & 255}`
   const ask: SearchApiApp['ask'] = async (site, path, init = {}, address = another()) => {
     const authorization = `Bearer ${keyOf(site)}`
-    const headers = { host: HOSTS[site.slug] ?? '', authorization, ...Object.fromEntries(new Headers(init.headers)) }
+    const headers = { host: yardOf(site).host, authorization, ...Object.fromEntries(new Headers(init.headers)) }
     return app.request(path, { ...init, headers }, { incoming: { socket: { remoteAddress: address } } })
   }
   return {
@@ -136,8 +143,16 @@ export function openSearchApi(isReady = true): SearchApiApp {
   }
 }
 
-function siteOf(yard: string, said: object = {}): Site {
-  return buildSite({ slug: yard, dealershipId: yard, dealerships: [yard], ...said })
+function siteOf(yard: keyof typeof YARDS): Site {
+  const { hiddenMakes } = YARDS[yard]
+  const stock = hiddenMakes.length > 0 ? { stock: { filter: { not: { make: hiddenMakes } } } } : {}
+  return buildSite({ slug: yard, dealershipId: yard, dealerships: [yard], ...stock })
+}
+
+function yardOf({ slug }: Site): Yard {
+  const found = Object.entries(YARDS).find(([name]) => name === slug)
+  if (!found) throw new Error(`${slug} is no yard of this application`)
+  return found[1]
 }
 
 function documentsOf(stock: readonly BuiltVehicle[]): readonly SearchDocument[] {
@@ -145,7 +160,7 @@ function documentsOf(stock: readonly BuiltVehicle[]): readonly SearchDocument[] 
   return stock.map((_, at) => built.get(String(at + 1))).filter((document) => document !== undefined)
 }
 
-/** Does not use the filter under test. */
+/** Decides from the table of yards, without the filter under test. */
 function isVisible(site: Site, document: SearchDocument): boolean {
   const soldFrom = NOW.getTime() / 1000 - site.stock.soldWindowDays * (DAY_MS / 1000)
   const sold = document['status'] === 'sold'
@@ -153,6 +168,6 @@ function isVisible(site: Site, document: SearchDocument): boolean {
     document['dealership_slug'] === site.slug &&
     document['show_on_dealer_website'] === true &&
     (!sold || Number(document['sold_at_timestamp']) >= soldFrom) &&
-    (site.slug !== 'north' || document['make'] !== HIDDEN_MAKE)
+    !yardOf(site).hiddenMakes.includes(String(document['make']))
   )
 }
