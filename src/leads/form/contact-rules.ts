@@ -4,15 +4,18 @@ import numbers from './phone-numbers.json' with { type: 'json' }
 
 /** Numbers without a country code are read as Australian ones. */
 const HOME_COUNTRY = 'AU'
-/** Australia's numbering plan alone: browsers load it, and the plans of all countries weigh thirty times as much. */
+/**
+ * Australia's numbering plan alone: browsers load it, and the plans of all countries weigh thirty times as much. The cast is needed
+ * because TypeScript infers arrays for the JSON file where the library's type has tuples.
+ */
 const HOME_PLAN = numbers.metadata as unknown as MetadataJson
 /** Digits of a number with its country code (ITU-T E.164). */
 const SHORTEST_ABROAD = 8
 const LONGEST = 15
 
 /**
- * Whether somebody can be rung under it from anywhere in Australia: mobiles, landlines with their area code, 13, 1300 and 1800 numbers, and
- * numbers of other countries with `+`. Of those only the length is checked, since numbering plans change faster than this list.
+ * Whether the number can be called from anywhere in Australia: mobiles, landlines with their area code, 13, 1300 and 1800 numbers, and
+ * numbers of other countries with `+`, of which only the length is checked, because numbering plans change faster than this list.
  */
 export function isPhoneNumber(text: string): boolean {
   // The parser skips words around a number; somebody who writes "call 0491 570 006 after 5" has left a message, not a number.

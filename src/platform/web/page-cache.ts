@@ -57,7 +57,7 @@ export function pageCache<E extends { Variables: PlatformVariables }>(
   const parameters = createByteCache<ParameterTest>(PARAMETERS_BYTES)
   const rendering = new Map<string, Promise<CachedPage | null>>()
   return async (context, next) => {
-    // This layer reads the same part of the context in every application.
+    // Hono's Context is invariant in E, so the compiler can't use that every E has the platform's variables.
     const c = context as unknown as PlatformContext
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const encoding = preferredEncoding(c.req.header('accept-encoding'))

@@ -21,6 +21,7 @@ export function renderHtml(node: ReactNode, isDeferred: (id: string) => boolean 
 }
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode }
+type Component = (props: Props) => ReactNode
 
 const VOID_ELEMENTS = new Set(['img', 'input'])
 const ELEMENTS = new Set(
@@ -90,19 +91,19 @@ class HtmlRenderer {
   #element(type: unknown, props: Props): void {
     if (type === 'noscript' || type === Fragment) this.node(props.children)
     else if (typeof type === 'string') this.#tag(type, props)
-    else if (typeof type === 'function') this.#component(type, props)
+    else if (isComponent(type)) this.#component(type, props)
     else this.#refuse('context, memo, lazy, Suspense or another special component')
   }
 
-  #component(type: { readonly name: string; readonly prototype?: unknown }, props: Props): void {
+  #component(type: Component, props: Props): void {
     this.#components.push(type.name || 'an unnamed component')
     if (isClass(type)) this.#refuse('a class component')
-    this.node(this.#call(type as unknown as (given: Props) => ReactNode, props))
+    this.node(this.#call(type, props))
     this.#components.pop()
   }
 
   /** Without React's renderer every hook throws. */
-  #call(component: (given: Props) => ReactNode, props: Props): ReactNode {
+  #call(component: Component, props: Props): ReactNode {
     try {
       return component(props)
     } catch (error) {
@@ -198,6 +199,11 @@ function isSafeUrl(url: string): boolean {
   return LOCAL_URL.test(url) || (url !== '' && SAFE_PROTOCOLS.has(new URL(url, 'https://page').protocol))
 }
 
-function isClass(type: { readonly prototype?: unknown }): boolean {
-  return typeof type.prototype === 'object' && type.prototype !== null && 'isReactComponent' in type.prototype
+function isComponent(type: unknown): type is Component {
+  return typeof type === 'function'
+}
+
+function isClass(type: Component): boolean {
+  const prototype: unknown = type.prototype
+  return typeof prototype === 'object' && prototype !== null && 'isReactComponent' in prototype
 }
