@@ -1,6 +1,7 @@
-import { foreignKey, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { payments } from '#payments/server/tables.ts'
-import { sites } from '#sites/server/tables.ts'
+import { createdAt } from '#platform/server/columns.ts'
+import { parentOfSite, siteColumn } from '#sites/server/site-column.ts'
 
 /** An invoice or deposit that a shopper pays online by its reference. The dealer's books know what it is for. */
 export const invoicePayments = pgTable(
@@ -8,23 +9,17 @@ export const invoicePayments = pgTable(
   {
     /** Chosen by the form, so that a form that is sent twice pays once. It is the subject of the payment. */
     id: uuid('id').primaryKey(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id),
+    siteId: siteColumn(),
     paymentId: uuid('payment_id').notNull(),
     reference: text('reference').notNull(),
     name: text('name'),
     email: text('email'),
     dealerEmail: text('dealer_email').notNull(),
     siteUrl: text('site_url').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAt(),
   },
   (table) => [
-    foreignKey({
-      name: 'invoice_payments_payment',
-      columns: [table.siteId, table.paymentId],
-      foreignColumns: [payments.siteId, payments.id],
-    }),
+    parentOfSite('invoice_payments_payment', [table.siteId, table.paymentId], [payments.siteId, payments.id]),
     unique('invoice_payments_once').on(table.paymentId),
   ],
 )

@@ -1,27 +1,14 @@
-import {
-  boolean,
-  customType,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { sites } from '#sites/server/tables.ts'
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, instant } from '#platform/server/columns.ts'
+import { parentOfSite, cascadingSiteColumn } from '#sites/server/site-column.ts'
 
 /** A form that a shopper sent. It belongs to the site; the whole payload is stored as it was received. */
 export const leads = pgTable(
   'leads',
   {
     id: uuid('id').primaryKey(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+    siteId: cascadingSiteColumn(),
+    receivedAt: createdAt('received_at'),
     /** enquiry, testDrive, finance, … */
     form: text('form').notNull(),
     category: text('category'),
@@ -50,16 +37,12 @@ export const leads = pgTable(
   ],
 )
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
 /** Events of a lead after it was sent: the shopper wrote again or withdrew it, the dealer saw or answered it. */
 export const leadEvents = pgTable(
   'lead_events',
   {
     id: uuid('id').primaryKey(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
+    siteId: cascadingSiteColumn(),
     leadId: uuid('lead_id').notNull(),
     /** reply, photo, withdrawn, seen, answered, moved, cancelled, reminder. */
     kind: text('kind').notNull(),
@@ -68,15 +51,11 @@ export const leadEvents = pgTable(
     /** The shopper's words, or the time that was booked instead. */
     details: jsonb('details').notNull().default({}),
     /** A JPEG that was made from what the shopper sent. */
-    photo: bytes('photo'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    photo: bytea('photo'),
+    createdAt: createdAt(),
   },
   (table) => [
-    foreignKey({
-      name: 'lead_events_lead',
-      columns: [table.siteId, table.leadId],
-      foreignColumns: [leads.siteId, leads.id],
-    }).onDelete('cascade'),
+    parentOfSite('lead_events_lead', [table.siteId, table.leadId], [leads.siteId, leads.id]).onDelete('cascade'),
     unique('lead_events_once').on(table.leadId, table.eventKey),
     unique('lead_events_of_site').on(table.siteId, table.id),
   ],
@@ -87,9 +66,7 @@ export const consents = pgTable(
   'consents',
   {
     id: uuid('id').primaryKey(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
+    siteId: cascadingSiteColumn(),
     leadId: uuid('lead_id').notNull(),
     purpose: text('purpose').notNull(),
     /** Whom it is about; removed with the person from the lead. */
@@ -99,15 +76,11 @@ export const consents = pgTable(
     tickedAtFirst: boolean('ticked_at_first').notNull(),
     form: text('form').notNull(),
     page: text('page'),
-    givenAt: timestamp('given_at', { withTimezone: true }).notNull(),
-    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+    givenAt: instant('given_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
   },
   (table) => [
-    foreignKey({
-      name: 'consents_lead',
-      columns: [table.siteId, table.leadId],
-      foreignColumns: [leads.siteId, leads.id],
-    }).onDelete('cascade'),
+    parentOfSite('consents_lead', [table.siteId, table.leadId], [leads.siteId, leads.id]).onDelete('cascade'),
     index('consents_by_email').on(table.siteId, table.email),
     index('consents_by_lead').on(table.leadId),
   ],
@@ -118,9 +91,7 @@ export const deliveries = pgTable(
   'deliveries',
   {
     id: uuid('id').primaryKey(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
+    siteId: cascadingSiteColumn(),
     leadId: uuid('lead_id').notNull(),
     /** What it tells of the lead; absent: that the lead came. */
     eventId: uuid('event_id'),
@@ -131,25 +102,19 @@ export const deliveries = pgTable(
     state: text('state').notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAt(),
     /** While an attempt runs: when its lease ends. */
-    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
+    nextAttemptAt: createdAt('next_attempt_at'),
     /** The job whose attempt runs. When its process died, the same job comes again and need not wait for the lease. */
     claimedBy: uuid('claimed_by'),
-    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+    deliveredAt: instant('delivered_at'),
   },
   (table) => [
     // With the site, so that a delivery of one site can't refer to a lead of another.
-    foreignKey({
-      name: 'deliveries_lead',
-      columns: [table.siteId, table.leadId],
-      foreignColumns: [leads.siteId, leads.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'deliveries_event',
-      columns: [table.siteId, table.eventId],
-      foreignColumns: [leadEvents.siteId, leadEvents.id],
-    }).onDelete('cascade'),
+    parentOfSite('deliveries_lead', [table.siteId, table.leadId], [leads.siteId, leads.id]).onDelete('cascade'),
+    parentOfSite('deliveries_event', [table.siteId, table.eventId], [leadEvents.siteId, leadEvents.id]).onDelete(
+      'cascade',
+    ),
     unique('deliveries_once').on(table.leadId, table.eventId, table.channel, table.target).nullsNotDistinct(),
     index('deliveries_due').on(table.state, table.nextAttemptAt),
   ],

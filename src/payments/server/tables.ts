@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { sites } from '#sites/server/tables.ts'
+import { bigint, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from '#platform/server/columns.ts'
+import { parentOfSite, siteColumn } from '#sites/server/site-column.ts'
 
 /** A payment that a shopper was asked for. Its state follows what the provider says about it; there is no card data in it. */
 export const payments = pgTable(
@@ -8,14 +9,12 @@ export const payments = pgTable(
   {
     /** Also the idempotency key of every call to the provider. */
     id: uuid('id').primaryKey(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id),
+    siteId: siteColumn(),
     /** deposit, invoice. */
     purpose: text('purpose').notNull(),
-    /** What it pays for: a reservation's id, the number of an invoice. */
+    /** The id of the reservation or invoice that it pays for. */
     subject: text('subject').notNull(),
-    /** What the shopper reads on the provider's page. */
+    /** The shopper reads it on the provider's page. */
     description: text('description').notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
@@ -27,13 +26,13 @@ export const payments = pgTable(
     sessionUrl: text('session_url'),
     /** The provider's id of the captured payment. */
     providerPayment: text('provider_payment'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAt(),
     /** When the checkout session ends. */
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
     /** When the provider is asked again, in case its webhook got lost. */
-    nextCheckAt: timestamp('next_check_at', { withTimezone: true }).notNull(),
-    capturedAt: timestamp('captured_at', { withTimezone: true }),
-    refundedAt: timestamp('refunded_at', { withTimezone: true }),
+    nextCheckAt: instant('next_check_at').notNull(),
+    capturedAt: instant('captured_at'),
+    refundedAt: instant('refunded_at'),
     refundReason: text('refund_reason'),
     lastError: text('last_error'),
   },
@@ -58,20 +57,14 @@ export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id),
+    siteId: siteColumn(),
     paymentId: uuid('payment_id').notNull(),
     /** capture, refund, settle, forfeit. */
     kind: text('kind').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    at: createdAt('at'),
   },
   (table) => [
-    foreignKey({
-      name: 'ledger_transactions_payment',
-      columns: [table.siteId, table.paymentId],
-      foreignColumns: [payments.siteId, payments.id],
-    }),
+    parentOfSite('ledger_transactions_payment', [table.siteId, table.paymentId], [payments.siteId, payments.id]),
     unique('ledger_transactions_of_site').on(table.siteId, table.id),
     unique('ledger_transactions_once').on(table.paymentId, table.kind),
   ],
@@ -82,46 +75,38 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id),
+    siteId: siteColumn(),
     transactionId: uuid('transaction_id').notNull(),
     account: text('account').notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'ledger_entries_transaction',
-      columns: [table.siteId, table.transactionId],
-      foreignColumns: [ledgerTransactions.siteId, ledgerTransactions.id],
-    }),
+    parentOfSite(
+      'ledger_entries_transaction',
+      [table.siteId, table.transactionId],
+      [ledgerTransactions.siteId, ledgerTransactions.id],
+    ),
     index('ledger_entries_by_transaction').on(table.transactionId),
     check('ledger_entries_amount', sql`amount_cents <> 0`),
   ],
 )
 
-/** What the test provider knows of its payments, in place of another company's database. */
+/** The test provider's record of its payments, in place of another company's database. */
 export const testPaymentSessions = pgTable(
   'test_payment_sessions',
   {
     id: text('id').primaryKey(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id),
+    siteId: siteColumn(),
     paymentId: uuid('payment_id').notNull(),
     /** open, paid, expired. */
     state: text('state').notNull().default('open'),
-    refundedAt: timestamp('refunded_at', { withTimezone: true }),
+    refundedAt: instant('refunded_at'),
     returnUrl: text('return_url').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAt(),
   },
   (table) => [
-    foreignKey({
-      name: 'test_payment_sessions_payment',
-      columns: [table.siteId, table.paymentId],
-      foreignColumns: [payments.siteId, payments.id],
-    }),
+    parentOfSite('test_payment_sessions_payment', [table.siteId, table.paymentId], [payments.siteId, payments.id]),
     unique('test_payment_sessions_once').on(table.paymentId),
   ],
 )

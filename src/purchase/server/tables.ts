@@ -1,21 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  customType,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { sites } from '#sites/server/tables.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, instant } from '#platform/server/columns.ts'
+import { parentOfSite, siteColumn } from '#sites/server/site-column.ts'
 
 /** An online purchase, step by step. It promises nothing: the dealer confirms what was ordered. */
 export const purchases = pgTable(
@@ -23,9 +9,7 @@ export const purchases = pgTable(
   {
     /** Chosen by the first form, so that it makes one purchase however often it is sent. The deposit's reservation has the same id. */
     id: uuid('id').primaryKey(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id),
+    siteId: siteColumn(),
     vehicleId: integer('vehicle_id').notNull(),
     vehicleSlug: text('vehicle_slug').notNull(),
     vehicleName: text('vehicle_name').notNull(),
@@ -36,9 +20,9 @@ export const purchases = pgTable(
     siteUrl: text('site_url').notNull(),
     loan: text('loan'),
     state: text('state').notNull().default('open'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
+    createdAt: createdAt(),
+    updatedAt: createdAt('updated_at'),
+    sentAt: instant('sent_at'),
   },
   (table) => [
     unique('purchases_of_site').on(table.siteId, table.id),
@@ -52,23 +36,21 @@ export const purchaseDocuments = pgTable(
   'purchase_documents',
   {
     id: uuid('id').primaryKey(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id),
+    siteId: siteColumn(),
     purchaseId: uuid('purchase_id').notNull(),
     /** licence, payslip, other. */
     kind: text('kind').notNull(),
     type: text('type').notNull(),
     sealed: bytea('sealed').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'purchase_documents_purchase',
-      columns: [table.siteId, table.purchaseId],
-      foreignColumns: [purchases.siteId, purchases.id],
-    }).onDelete('cascade'),
+    parentOfSite(
+      'purchase_documents_purchase',
+      [table.siteId, table.purchaseId],
+      [purchases.siteId, purchases.id],
+    ).onDelete('cascade'),
     index('purchase_documents_by_purchase').on(table.purchaseId),
     index('purchase_documents_by_end').on(table.expiresAt),
   ],

@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { sites } from '#sites/server/tables.ts'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from '#platform/server/columns.ts'
+import { siteColumn } from '#sites/server/site-column.ts'
 
 /**
  * A vehicle that a shopper reserves. The unique index is what makes a second holder impossible, on whichever site; a trigger keeps the
@@ -22,9 +12,7 @@ export const reservations = pgTable(
   {
     /** Chosen by the form, so that a form that is sent twice makes one reservation. */
     id: uuid('id').primaryKey(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id),
+    siteId: siteColumn(),
     vehicleId: integer('vehicle_id').notNull(),
     vehicleName: text('vehicle_name').notNull(),
     vehicleSlug: text('vehicle_slug').notNull(),
@@ -39,10 +27,10 @@ export const reservations = pgTable(
     depositCents: bigint('deposit_cents', { mode: 'number' }).notNull(),
     holdHours: integer('hold_hours').notNull(),
     refundable: boolean('refundable').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
-    heldAt: timestamp('held_at', { withTimezone: true }),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    createdAt: createdAt(),
+    heldUntil: instant('held_until').notNull(),
+    heldAt: instant('held_at'),
+    endedAt: instant('ended_at'),
   },
   (table) => [
     uniqueIndex('reservations_one_holder')

@@ -1,47 +1,44 @@
+/** An answer that changes the offer by a part of it, in per cent, and by an amount. */
+const answer = (value: string, label: string, { percent = 0, dollars = 0 } = {}) => ({ value, label, percent, dollars })
+
 /** Questions of a valuation and what their answers change, for a site that configures none. */
 export const DEFAULT_TRADE_IN_QUESTIONS = [
   {
     name: 'condition',
     question: 'How does your {noun} look for its age?',
     answers: [
-      { value: 'excellent', label: 'Excellent: hardly a mark', percent: 2, dollars: 0 },
-      { value: 'good', label: 'Good: small marks', percent: 0, dollars: 0 },
-      { value: 'fair', label: 'Fair: scratches, dents or stains', percent: -7, dollars: 0 },
-      { value: 'poor', label: 'Poor: needs work', percent: -16, dollars: 0 },
+      answer('excellent', 'Excellent: hardly a mark', { percent: 2 }),
+      answer('good', 'Good: small marks'),
+      answer('fair', 'Fair: scratches, dents or stains', { percent: -7 }),
+      answer('poor', 'Poor: needs work', { percent: -16 }),
     ],
   },
   {
     name: 'service-history',
     question: 'Is its service history complete?',
     answers: [
-      { value: 'full', label: 'Yes, with the books', percent: 0, dollars: 0 },
-      { value: 'part', label: 'Partly', percent: -3, dollars: 0 },
-      { value: 'none', label: 'No', percent: -6, dollars: 0 },
+      answer('full', 'Yes, with the books'),
+      answer('part', 'Partly', { percent: -3 }),
+      answer('none', 'No', { percent: -6 }),
     ],
   },
   {
     name: 'damage',
     question: 'Has it been in an accident?',
     answers: [
-      { value: 'no', label: 'No', percent: 0, dollars: 0 },
-      { value: 'repaired', label: 'Yes, repaired', percent: -6, dollars: 0 },
-      { value: 'unrepaired', label: 'Yes, still to be repaired', percent: -15, dollars: 0 },
+      answer('no', 'No'),
+      answer('repaired', 'Yes, repaired', { percent: -6 }),
+      answer('unrepaired', 'Yes, still to be repaired', { percent: -15 }),
     ],
   },
   {
     name: 'tyres',
     question: 'How are the tyres?',
-    answers: [
-      { value: 'good', label: 'Good', percent: 0, dollars: 0 },
-      { value: 'worn', label: 'Worn: due soon', percent: 0, dollars: -600 },
-    ],
+    answers: [answer('good', 'Good'), answer('worn', 'Worn: due soon', { dollars: -600 })],
   },
   {
     name: 'keys',
     question: 'How many keys are there?',
-    answers: [
-      { value: 'two', label: 'Two or more', percent: 0, dollars: 0 },
-      { value: 'one', label: 'One', percent: 0, dollars: -300 },
-    ],
+    answers: [answer('two', 'Two or more'), answer('one', 'One', { dollars: -300 })],
   },
 ]

@@ -1,18 +1,6 @@
-import {
-  customType,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { sites } from '#sites/server/tables.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, instant } from '#platform/server/columns.ts'
+import { parentOfSite, cascadingSiteColumn } from '#sites/server/site-column.ts'
 
 /** A shopper's own vehicle being valued. It names no person: that is in the lead, once the shopper accepts. */
 export const valuations = pgTable(
@@ -20,11 +8,9 @@ export const valuations = pgTable(
   {
     /** Unguessable: whoever has it may go on with the valuation. */
     id: uuid('id').primaryKey(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    siteId: cascadingSiteColumn(),
+    createdAt: createdAt(),
+    updatedAt: createdAt('updated_at'),
     /** The vehicle of the dealer that it would go towards. */
     carId: integer('car_id'),
     /** `OwnVehicle` */
@@ -34,7 +20,7 @@ export const valuations = pgTable(
     result: jsonb('result'),
     /** The id that its lead will have, so that accepting twice makes one lead. */
     leadId: uuid('lead_id').notNull(),
-    acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+    acceptedAt: instant('accepted_at'),
   },
   (table) => [unique('valuations_of_site').on(table.siteId, table.id), index('valuations_by_age').on(table.updatedAt)],
 )
@@ -44,20 +30,18 @@ export const valuationPhotos = pgTable(
   'valuation_photos',
   {
     id: uuid('id').primaryKey(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
+    siteId: cascadingSiteColumn(),
     valuationId: uuid('valuation_id').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAt(),
     /** JPEG, sealed; see `platform/server/seal.ts`. */
     content: bytea('content').notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'valuation_photos_valuation',
-      columns: [table.siteId, table.valuationId],
-      foreignColumns: [valuations.siteId, valuations.id],
-    }).onDelete('cascade'),
+    parentOfSite(
+      'valuation_photos_valuation',
+      [table.siteId, table.valuationId],
+      [valuations.siteId, valuations.id],
+    ).onDelete('cascade'),
     index('valuation_photos_by_valuation').on(table.valuationId),
   ],
 )
@@ -67,20 +51,18 @@ export const miscellaneous = pgTable(
   'miscellaneous',
   {
     id: uuid('id').primaryKey(),
-    siteId: integer('site_id')
-      .notNull()
-      .references(() => sites.id, { onDelete: 'cascade' }),
+    siteId: cascadingSiteColumn(),
     columnName: text('column_name').notNull(),
     valuationId: uuid('valuation_id').notNull(),
     value: jsonb('value').notNull(),
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+    receivedAt: createdAt('received_at'),
   },
   (table) => [
     unique('miscellaneous_once').on(table.siteId, table.columnName, table.valuationId),
-    foreignKey({
-      name: 'miscellaneous_valuation',
-      columns: [table.siteId, table.valuationId],
-      foreignColumns: [valuations.siteId, valuations.id],
-    }).onDelete('cascade'),
+    parentOfSite(
+      'miscellaneous_valuation',
+      [table.siteId, table.valuationId],
+      [valuations.siteId, valuations.id],
+    ).onDelete('cascade'),
   ],
 )

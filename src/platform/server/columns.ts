@@ -1,0 +1,15 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core'
+
+/** Columns that drizzle has no type for, or that many tables have. */
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** An instant: `timestamp with time zone`. */
+export function instant(name: string) {
+  return timestamp(name, { withTimezone: true })
+}
+
+/** When the row was written, by the database's clock. */
+export function createdAt(name = 'created_at') {
+  return instant(name).notNull().defaultNow()
+}
