@@ -1,3 +1,4 @@
+import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import type { QueryResult } from '@forecourt/faceted-search'
 import { bodyDrawingOf } from '#media/body-drawing-of.ts'
 import { createBodyTypes } from '#search/facets/body-types.ts'
@@ -29,6 +30,6 @@ export function bodyCounts(site: Site, { facets }: Pick<QueryResult, 'facets'>):
       label: types.typeOf(value)?.label ?? value,
       drawing: bodyDrawingOf(value),
       count,
-      href: `/search/new-used-and-demo-cars?${new URLSearchParams({ body: value }).toString()}`,
+      href: `${DEFAULT_SEARCH_PATH}?${new URLSearchParams({ body: value }).toString()}`,
     }))
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { isInStock } from '#vehicles/availability.ts'
@@ -69,7 +70,7 @@ export function toComparePage(
       ...(asked.isCut ? [say('compare.cut', nouns)] : []),
     ],
     hint: slugs.length === 0 ? say('compare.empty', nouns) : slugs.length === 1 ? say('compare.one') : null,
-    browse: { text: say('compare.browse'), href: '/search/new-used-and-demo-cars' },
+    browse: { text: say('compare.browse'), href: DEFAULT_SEARCH_PATH },
     suggestions: toSuggestions(facts, slugs, say),
     terms: toTerms(facts.vehicles, site),
     share: { url: urlOf(compareHref(slugs)), title: say('compare.heading') },

@@ -1,4 +1,5 @@
 import { dollars, formatMoney } from '#platform/money.ts'
+import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { copyFor, type Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { LAYOUT_COPY } from '../layout/copy.ts'
@@ -7,7 +8,7 @@ import type { HOME_COPY } from './copy.ts'
 import type { FacetCount } from '../body-counts.ts'
 import type { HomeFacts } from './home-facts.ts'
 
-export const ALL_STOCK = '/search/new-used-and-demo-cars'
+export const ALL_STOCK = DEFAULT_SEARCH_PATH
 
 /** Maximum prices that the hero offers, in dollars; those above the site's own range are left out. */
 const HERO_PRICES = [10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000]

@@ -12,6 +12,9 @@ export const CONDITION_SEGMENTS: readonly (readonly [segment: string, carTypes: 
 
 export const DEFAULT_SEGMENT = 'new-used-and-demo-cars'
 
+/** All stock. */
+export const DEFAULT_SEARCH_PATH = `/search/${DEFAULT_SEGMENT}`
+
 const CAR_TYPES_BY_SEGMENT = new Map(CONDITION_SEGMENTS)
 
 export function isConditionSegment(segment: string): boolean {
