@@ -22,7 +22,7 @@ export type ReservationState = (typeof RESERVATION_STATES)[number]
 export const EXCLUSIVE_STATES = ['paying', 'confirmed', 'held'] as const satisfies readonly ReservationState[]
 
 /**
- * What ends or moves a reservation. `expire`: its time is over. `sell`: the feed sold or withdrew the vehicle. `refund`: the deposit
+ * Events that end or move a reservation. `expire`: its time is over. `sell`: the feed sold or withdrew the vehicle. `refund`: the deposit
  * was given back in the provider's own console.
  */
 export type ReservationEvent = 'confirm' | 'capture' | 'cancel' | 'decline' | 'complete' | 'expire' | 'sell' | 'refund'
@@ -74,7 +74,7 @@ export function nextState(state: ReservationState, event: ReservationEvent): Res
 export type DepositFate = 'refund' | 'forfeit' | 'settle' | 'none'
 
 /**
- * What becomes of a captured deposit. A shopper gets it back unless the site keeps it from those who decide otherwise; what the dealer
+ * The fate of a captured deposit. A shopper gets it back unless the site keeps it from those who decide otherwise; what the dealer
  * ends is always refunded.
  */
 export function depositAfter(event: ReservationEvent, refundable: boolean): DepositFate {

@@ -80,7 +80,7 @@ function sentence(reservation: Reservation, key: string, site: Site): string {
   })
 }
 
-/** What ended the reservation, where that decides about the deposit. */
+/** The event that ended the reservation, where it decides about the deposit. */
 const ENDED_BY: Readonly<Partial<Record<ReservationMailName, ReservationEvent>>> = {
   'shopper-cancelled': 'cancel',
   'shopper-expired': 'expire',

@@ -5,7 +5,7 @@ import { queueMails } from './mail-queue.ts'
 import { endReservation, isSellable, moveOn, readReservation } from './reservation-rows.ts'
 
 /**
- * What a deposit does to its reservation, in the transaction that records the payment. Only a payment for a vehicle that is still this
+ * The effect of a deposit on its reservation, in the transaction that records the payment. Only a payment for a vehicle that is still this
  * shopper's and still for sale is kept; any other goes back at once.
  */
 export const depositListener: PaymentListener = {

@@ -1,4 +1,6 @@
 import type { PoolClient } from 'pg'
+import type { Payment } from '#payments/payment.ts'
+import { readPaymentsOf } from '#payments/server/payment-rows.ts'
 import type { Reservation, ReservationState } from '../reservation.ts'
 
 type ReservationRow = Omit<Reservation, 'depositCents'> & { readonly depositCents: string }
@@ -86,7 +88,7 @@ export async function endReservation(client: PoolClient, id: string, state: Rese
   await client.query('update reservations set state = $2, ended_at = now() where id = $1', [id, state])
 }
 
-/** Who has the vehicle, on whichever site: no more than that and until when. */
+/** The state and end of the vehicle's hold, on whichever site; nothing of the person. */
 export interface VehicleHold {
   readonly state: 'paying' | 'confirmed' | 'held'
   readonly until: Date
@@ -106,4 +108,19 @@ export async function isSellable(client: PoolClient, vehicleId: number): Promise
     [vehicleId],
   )
   return rows.length === 1
+}
+
+/** A reservation as the pages show it, with its payments, the newest first. */
+export interface KnownReservation {
+  readonly reservation: Reservation
+  readonly payments: readonly Payment[]
+  /** The database's clock. */
+  readonly databaseTime: Date
+}
+
+export async function readKnown(client: PoolClient, id: string): Promise<KnownReservation | null> {
+  const reservation = await readReservation(client, id)
+  if (reservation === null) return null
+  const { rows } = await client.query<{ now: Date }>('select now() as now')
+  return { reservation, payments: await readPaymentsOf(client, id), databaseTime: rows[0]?.now ?? new Date(0) }
 }

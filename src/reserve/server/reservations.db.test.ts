@@ -16,7 +16,8 @@ import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { depositListener } from './deposit-listener.ts'
 import { checkReservations, RESERVATION_QUEUES } from './reservation-jobs.ts'
-import { createReservationService, type ReservationService, type StartRequest } from './reservation-service.ts'
+import { createReservationService, type ReservationService } from './reservation-service.ts'
+import type { StartRequest } from './start-reservation.ts'
 
 const database = await createTestDatabase()
 const DEALER = 'amber'

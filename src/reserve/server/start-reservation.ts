@@ -1,0 +1,101 @@
+import type { PoolClient } from 'pg'
+import { SESSION_MINUTES, type Payment } from '#payments/payment.ts'
+import { lockSubject } from '#payments/server/payment-rows.ts'
+import type { PaymentService } from '#payments/server/payment-service.ts'
+import { REQUEST_HOURS } from '../reservation.ts'
+import { queueMails } from './mail-queue.ts'
+import {
+  insertReservation,
+  readHold,
+  readKnown,
+  type KnownReservation,
+  type NewReservation,
+  type VehicleHold,
+} from './reservation-rows.ts'
+
+export type StartRequest = Omit<NewReservation, 'state' | 'minutes'> & {
+  readonly siteSlug: string
+  readonly currency: string
+  /** The shopper reads it on the provider's page. */
+  readonly description: string
+  /** Whether the dealer confirms before anything is paid. */
+  readonly isRequest: boolean
+  /** The provider sends the shopper back here. */
+  readonly returnUrl: string
+}
+
+export type StartOutcome =
+  /** On to the provider's page. */
+  | { readonly kind: 'pay'; readonly url: string }
+  /** The request is stored, or the reservation was started before and is past paying: its own page says how it stands. */
+  | { readonly kind: 'started' }
+  /** Somebody else has the vehicle; nothing was paid. */
+  | { readonly kind: 'taken'; readonly hold: VehicleHold | null }
+  /** The provider does not answer; the vehicle is free again. */
+  | { readonly kind: 'unavailable' }
+
+export type PayOrder = Pick<StartRequest, 'currency' | 'description' | 'returnUrl'>
+
+const REQUEST_MINUTES = REQUEST_HOURS * 60
+
+type Stored =
+  | Exclude<StartOutcome, { kind: 'pay' }>
+  | { readonly kind: 'open'; readonly payment: Payment; readonly email: string }
+
+/** Stores a reservation with its open payment; one that was stored before goes on. */
+export async function openReservation(
+  client: PoolClient,
+  request: StartRequest,
+  payments: PaymentService | null,
+): Promise<Stored> {
+  const { id, siteId, isRequest, depositCents, description, currency } = request
+  await lockSubject(client, id)
+  const known = await readKnown(client, id)
+  if (known !== null) return resume(known)
+  const isPaid = !isRequest && payments !== null
+  const state = isPaid ? 'paying' : 'requested'
+  const minutes = isPaid ? SESSION_MINUTES : REQUEST_MINUTES
+  const isStored = await insertReservation(client, { ...request, state, minutes })
+  if (!isStored) return { kind: 'taken', hold: await readHold(client, request.vehicleId) }
+  if (!isPaid) {
+    await queueMails(client, request, ['shopper-requested', 'dealer-requested'])
+    return { kind: 'started' }
+  }
+  const order = { siteId, purpose: 'deposit', subject: id, description, amountCents: depositCents, currency } as const
+  return { kind: 'open', payment: await payments.open(client, order), email: request.email }
+}
+
+/** The form was sent before: by a double click, a reload, or on the way back from the provider's page. */
+function resume({ reservation, payments }: KnownReservation): Stored {
+  const open = payments.find(({ state }) => state === 'open')
+  if (reservation.state !== 'paying' || open === undefined) return { kind: 'started' }
+  return { kind: 'open', payment: open, email: reservation.email ?? '' }
+}
+
+/** A payment for a reservation that the dealer confirmed. */
+export async function reopenPayment(
+  client: PoolClient,
+  siteId: number,
+  id: string,
+  { description, currency }: PayOrder,
+  payments: PaymentService | null,
+): Promise<Stored> {
+  await lockSubject(client, id)
+  const known = await readKnown(client, id)
+  if (known === null || payments === null) return { kind: 'unavailable' }
+  const { reservation, databaseTime } = known
+  const open = known.payments.find(({ state }) => state === 'open')
+  const email = reservation.email ?? ''
+  if (open !== undefined) return { kind: 'open', payment: open, email }
+  if (reservation.state !== 'confirmed' || reservation.heldUntil <= databaseTime) return { kind: 'started' }
+  const amountCents = reservation.depositCents
+  const payment = await payments.open(client, {
+    siteId,
+    purpose: 'deposit',
+    subject: id,
+    description,
+    amountCents,
+    currency,
+  })
+  return { kind: 'open', payment, email }
+}
