@@ -5,7 +5,7 @@ export const PURPOSES = ['deposit', 'invoice'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 /**
- * Where money is, and what it is owed for. `provider`: with the payment provider, on its way to the dealer. `deposits`: owed to
+ * Accounts: places where money is, and reasons for which it is owed. `provider`: with the payment provider, on its way to the dealer. `deposits`: owed to
  * shoppers. The others are the dealer's.
  */
 export type Account = 'provider' | 'deposits' | 'invoices' | 'sales' | 'forfeited'

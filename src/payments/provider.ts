@@ -12,7 +12,7 @@ export interface SessionOrder {
   readonly description: string
   readonly email: string
   readonly expiresAt: Date
-  /** Where the provider sends the shopper, after paying or giving up. The page there asks what happened. */
+  /** The provider sends the shopper here, after paying or giving up. The page asks what happened. */
   readonly returnUrl: string
 }
 

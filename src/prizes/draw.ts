@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 export interface Prize {
   readonly name: string
-  /** Of 100 turns, how many win it. */
+  /** Winning turns in 100. */
   readonly chancePct: number
   /** How many there are in all; undefined: as many as are won. */
   readonly limit?: number | undefined

@@ -24,7 +24,7 @@ export interface MarketRange {
 
 export type OfferReason =
   | { readonly kind: 'market'; readonly basis: MarketRange['basis']; readonly low: number; readonly high: number }
-  /** What preparing, warranting and selling the vehicle costs the dealer; negative. */
+  /** The dealer's costs of preparing, warranting and selling the vehicle; negative. */
   | { readonly kind: 'costs'; readonly cents: number }
   | { readonly kind: 'answer'; readonly question: string; readonly answer: string; readonly cents: number }
 

@@ -32,11 +32,11 @@ const rego = z
   .transform((text) => text.replaceAll(/[ -]/g, ''))
 const regoState = z.string().trim().toUpperCase().pipe(z.enum(STATES))
 
-/** What is asked to look a vehicle up. */
+/** The fields that look a vehicle up. */
 export const regoEntry = z.object({ rego, regoState, kms: kilometres })
 export type RegoEntry = z.output<typeof regoEntry>
 
-/** What is asked where nobody can look it up. */
+/** The fields of a vehicle that is entered by hand. */
 export function handEntry(thisYear: number) {
   return z.object({
     make: name,

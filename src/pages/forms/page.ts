@@ -3,9 +3,9 @@ import { isOffered, leadForm, LEAD_FORMS, type FormName } from '#leads/form/form
 import type { Location } from '#locations/location.ts'
 import { copyFor, siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
-import { toPriceView, type CardPicture, type PriceView } from '#vehicles/card.ts'
-import { VEHICLES_COPY } from '#vehicles/copy.ts'
+import type { CardPicture } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
+import { toVehicleBrief, type NextStepsView, type VehicleBriefView } from '../form-views.ts'
 import { contactHref } from '../locations/page.ts'
 import { FORM_PAGES_COPY } from './copy.ts'
 
@@ -43,21 +43,12 @@ export type FormPageView = {
   readonly text: string
   /** Whether the heading says which place it is. */
   readonly namesPlace: boolean
-  readonly vehicle: VehicleBrief | null
+  readonly vehicle: VehicleBriefView | null
   /** The next steps after the form is sent; null where the form names none. */
-  readonly next: { readonly heading: string; readonly steps: readonly string[] } | null
+  readonly next: NextStepsView | null
   /** Small print; null where the form has none. */
   readonly terms: { readonly heading: string; readonly text: string } | null
   readonly faq: readonly { readonly question: string; readonly answer: string }[]
-}
-
-/** The vehicle that a form is about. */
-export type VehicleBrief = {
-  readonly name: string
-  readonly href: string
-  readonly text: string
-  readonly price: PriceView
-  readonly picture: CardPicture | null
 }
 
 export type FormVehicle = {
@@ -85,13 +76,7 @@ export function toFormPage(
         ? copyFor(site, books.copy)(`forms.${form}.textBooked`)
         : own(`forms.${form}.text`, { promise: leadCopy(site)('leads.promise') }),
     namesPlace: location !== undefined,
-    vehicle: about && {
-      name: about.vehicle.name,
-      href: `/cars/${about.vehicle.slug}`,
-      text: copy('forms.backToVehicle'),
-      price: toPriceView(about.vehicle, site, copyFor(site, VEHICLES_COPY)),
-      picture: about.picture,
-    },
+    vehicle: about && toVehicleBrief(about.vehicle, about.picture, copy('forms.backToVehicle'), site),
     next: nextSteps(site, form),
     terms: small ? { heading: small(`forms.${form}.termsHeading`), text: small(`forms.${form}.terms`) } : null,
     faq: (page.faq?.(site.content) ?? []).map(({ question, answer }) => ({

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isEmailAddress } from '#leads/form/contact-rules.ts'
 import { cleanLine } from '#leads/submission/clean-text.ts'
-import { mailboxOf } from '#leads/delivery/delivery-plan.ts'
 import { CENTS_PER_DOLLAR, dollars, formatExactMoney, formatMoney, parseMoney, type Cents } from '#platform/money.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
@@ -11,12 +10,14 @@ import { Alert } from '#ui-kit/Alert.tsx'
 import { Button } from '#ui-kit/Button.tsx'
 import { FieldOf } from '#ui-kit/Field.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
+import { textOf } from '../body-text.ts'
+import { siteMailbox } from '../dealer-mailbox.ts'
 import { answerRefusal } from '../error/answer.tsx'
-import { primaryLocation } from '../layout/layout.ts'
+import { FactList } from '../FactList.tsx'
+import { LinkRow } from '../LinkRow.tsx'
 import { pageTitle } from '../page-title.ts'
-import { LinkRow, Problems } from '../reserve/ReservePage.tsx'
-import { FactList } from '../reserve/ReservationPage.tsx'
-import { allowProviderPages, textOf } from '../reserve/route.tsx'
+import { Problems } from '../Problems.tsx'
+import { allowProviderPages } from '../provider-pages.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { ONLINE_PAYMENT_COPY } from './copy.ts'
 
@@ -116,15 +117,6 @@ function amountOf(text: string, site: Site): Cents | null {
 function isRight(name: Field, values: Values, amount: Cents | null): boolean {
   if (name === 'amount') return amount !== null
   return name === 'email' ? isEmailAddress(values.email) : values[name] !== ''
-}
-
-/** The mailbox of the site's main place. */
-function siteMailbox(c: WebContext): string {
-  const { site, services } = c.var
-  const places = services.locations
-    .of(site.dealerships)
-    .map((place) => ({ ...place, email: place.contactDetail.email }))
-  return mailboxOf(primaryLocation(places) ?? null, places)
 }
 
 const scopeOf = (c: WebContext): string => `online-payment ${c.var.site.slug}`

@@ -1,10 +1,11 @@
 import { DOCUMENT_KINDS, documentFormat, extensionOf, MAX_DOCUMENT_BYTES } from '#purchase/document.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
+import { textOf } from '../body-text.ts'
 import { answerRefusal } from '../error/answer.tsx'
-import { textOf } from '../reserve/route.tsx'
 import type { WebApp } from '../web-context.ts'
 import { documentOfLink } from './document-links.ts'
-import { answerStep, knownPurchase } from './route.tsx'
+import { answerStep } from './answer.tsx'
+import { knownPurchase } from './load.ts'
 
 /** The one path of a purchase that takes files. */
 export const PURCHASE_DOCUMENT_PATH = /^\/purchases\/[^/]+\/documents$/

@@ -4,7 +4,8 @@ import Clock from 'lucide-react/icons/clock'
 import { Alert } from '#ui-kit/Alert.tsx'
 import { Button, LinkButton } from '#ui-kit/Button.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
-import type { ActionView, ReservationView, TestPaymentView } from './page.ts'
+import { FactList } from '../FactList.tsx'
+import type { ActionView, ReservationView } from './reservation-page.ts'
 
 const SIGNS = {
   ok: { icon: CircleCheck, look: 'bg-ok-soft text-ok' },
@@ -45,19 +46,6 @@ export function ReservationPage({ view, action }: { readonly view: ReservationVi
   )
 }
 
-export function FactList({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
-  return (
-    <dl className="mt-8 grid max-w-xl border-t border-line text-15">
-      {facts.map(([label, value]) => (
-        <div key={label} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="font-semibold break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 function ActionForm({ view, action }: { readonly view: ActionView; readonly action: string }) {
   return (
     <form method="post" action={action}>
@@ -67,31 +55,5 @@ function ActionForm({ view, action }: { readonly view: ActionView; readonly acti
       </Button>
       {view.note !== null && <p className="mt-2 text-13 text-ink-2">{view.note}</p>}
     </form>
-  )
-}
-
-/** The page of the test provider. */
-export function TestPaymentPage({ view, action }: { readonly view: TestPaymentView; readonly action: string }) {
-  return (
-    <div className="page-width py-10 lg:py-14">
-      <h1 className="font-display text-32 md:text-42">{view.heading}</h1>
-      <Alert tone="hold" className="mt-5 max-w-xl">
-        {view.label}
-      </Alert>
-      <FactList facts={view.facts} />
-      {view.ended !== null && <p className="mt-6 text-17">{view.ended}</p>}
-      <div className="mt-8 flex flex-wrap items-center gap-4">
-        {view.pay !== null && (
-          <form method="post" action={action}>
-            <Button type="submit" size="l">
-              {view.pay}
-            </Button>
-          </form>
-        )}
-        <LinkButton href={view.back.href} look="secondary">
-          {view.back.text}
-        </LinkButton>
-      </div>
-    </div>
   )
 }

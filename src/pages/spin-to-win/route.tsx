@@ -3,15 +3,16 @@ import { cleanLine } from '#leads/submission/clean-text.ts'
 import type { Turn } from '#prizes/server/prize-draws.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
+import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
 import { copyFor, siteText } from '#sites/copy.ts'
 import { Button } from '#ui-kit/Button.tsx'
 import { FieldOf } from '#ui-kit/Field.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
 import { accountOf } from '../account/session.ts'
+import { textOf } from '../body-text.ts'
 import { answerRefusal } from '../error/answer.tsx'
+import { LinkRow } from '../LinkRow.tsx'
 import { pageTitle } from '../page-title.ts'
-import { LinkRow } from '../reserve/ReservePage.tsx'
-import { textOf } from '../reserve/route.tsx'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { SPIN_COPY } from './copy.ts'
 
@@ -79,7 +80,7 @@ function answer(c: WebContext, { turn, asksEmail, email, isWrong }: SpinFacts, s
         : say('spin.wonText', { code: turn.code ?? '' })
   const links = [
     ...(won === null ? [] : [{ text: say('spin.claim'), href: '/contact' }]),
-    { text: say('spin.stock'), href: '/search/new-used-and-demo-cars' },
+    { text: say('spin.stock'), href: DEFAULT_SEARCH_PATH },
   ]
   return renderPage(c, {
     status,

@@ -1,4 +1,4 @@
-import type { OfferView } from './page.ts'
+import type { OfferView } from './offer.ts'
 
 type Props = { readonly record: NonNullable<OfferView['miscellaneous']> }
 

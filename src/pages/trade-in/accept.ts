@@ -3,7 +3,8 @@ import type { LeadOutcome } from '#leads/server/submit-lead.ts'
 import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
 import { visitTrail } from '../leads/remember-visit.ts'
 import type { WebContext } from '../web-context.ts'
-import { leadMessage, valuationPath } from './page.ts'
+import { leadMessage } from './offer.ts'
+import { valuationPath } from './page.ts'
 
 /** Days for which the dealer's link to the photos works. */
 const PHOTO_LINK_DAYS = 30

@@ -7,7 +7,9 @@ import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { acceptOffer } from './accept.ts'
 import { readAnswers, readEntry, type EntryProblem } from './entry.ts'
-import { noOfferText, questionsOf, toOffer, tradeInCopy } from './page.ts'
+import { questionsOf } from './condition-step.ts'
+import { noOfferText, toOffer } from './offer.ts'
+import { tradeInCopy } from './page.ts'
 import { carOf, valuationOf } from './load.ts'
 
 const CENTS = 100
@@ -103,7 +105,7 @@ export function registerTradeInApi(app: WebApp): void {
     const { column_name, valuation_id } = record.data
     const valuation = await valuationOf(c, valuation_id)
     if (!valuation?.result) return unknownValuation()
-    // What is known of the valuation counts, not what was sent of it.
+    // The stored valuation counts, not the numbers that were sent with it.
     await services.valuations.saveMiscellaneous(services.sites.idOf(site), column_name, valuation.id, {
       vehicle: valuation.vehicle,
       answers: valuation.answers,

@@ -23,7 +23,7 @@ import {
   type ReadPayment,
 } from './payment-rows.ts'
 
-/** What a payment is for reacts to it, in the transaction that records it. */
+/** The purpose of a payment reacts to it in the transaction that records it. */
 export interface PaymentListener {
   /** Returns why the money has to go back at once, or null. */
   readonly captured: (client: PoolClient, payment: Payment) => Promise<RefundReason | null>
@@ -224,7 +224,7 @@ function isDone({ state }: Payment): boolean {
   return state !== 'open' && state !== 'expired'
 }
 
-/** What a session is that was never saved: nobody knows its address, so nobody can pay it. */
+/** The state of a session that was never saved: nobody knows its address, so nobody can pay it. */
 function unsavedState({ createdAt, databaseTime }: ReadPayment): SessionState {
   return { kind: databaseTime.getTime() - createdAt.getTime() > ABANDONED_MS ? 'expired' : 'open' }
 }

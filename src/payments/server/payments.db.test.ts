@@ -23,7 +23,7 @@ const RETURN_URL = 'http://amber.localhost/back'
 
 let stripe: StripeServer
 let payments: PaymentService
-/** What the listener was told, in order. */
+/** The listener's calls, in order. */
 let told: string[] = []
 let answer: RefundReason | null = null
 

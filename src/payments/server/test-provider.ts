@@ -3,10 +3,10 @@ import type { Database } from '#platform/server/database.ts'
 import { err, ok } from '#platform/result.ts'
 import type { PaymentProvider, SessionReference, SessionState } from '../provider.ts'
 
-/** Where the test provider's own page is, on each site. */
+/** The path of the test provider's own page, on each site. */
 export const TEST_PAYMENTS_PATH = '/test-payments'
 
-/** What the page of the test provider does in a shopper's name. */
+/** Actions of the test provider's page in a shopper's name. */
 export interface TestPaymentPage {
   /** Null for a session that doesn't exist. */
   readonly find: (siteId: number, session: string) => Promise<TestSession | null>

@@ -18,10 +18,10 @@ export interface StripeServer {
   readonly url: string
   /** Every call as `POST /v1/refunds`. */
   readonly calls: readonly string[]
-  /** What a shopper does on Stripe's page. */
+  /** A shopper's actions on Stripe's page. */
   readonly pay: (session: string) => void
   readonly expire: (session: string) => void
-  /** What the dealer does in Stripe's console. */
+  /** The dealer's actions in Stripe's console. */
   readonly refundByHand: (session: string) => void
   readonly refundsOf: (session: string) => number
   /** The sessions that were made, with what the platform asked for. */

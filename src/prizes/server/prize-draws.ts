@@ -11,7 +11,7 @@ export interface Turn {
 }
 
 export interface Player {
-  /** Of an account or an address; one turn belongs to it. */
+  /** Names an account or an address; it has one turn. */
   readonly key: string
   readonly contact: string
 }

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Cents } from '#platform/money.ts'
 import type { Database } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
-import type { AskedStep, Purchase, StepAnswers } from '../purchase.ts'
-
+import type { AskedStep, Purchase } from '../purchase.ts'
+import type { StepAnswers } from '../step-field.ts'
 import { PURCHASE_MAIL } from './purchase-mail.ts'
 
 export type NewPurchase = Pick<

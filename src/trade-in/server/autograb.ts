@@ -22,7 +22,7 @@ export type ValuationFailure =
 
 export interface ValuationProvider {
   readonly lookUp: (entry: RegoEntry) => Promise<Result<OwnVehicle, ValuationFailure>>
-  /** What dealers pay for a vehicle that it looked up. */
+  /** The price that dealers pay for a vehicle that it looked up. */
   readonly priceOf: (providerId: string, km: number) => Promise<Result<MarketRange, ValuationFailure>>
 }
 

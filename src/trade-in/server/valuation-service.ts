@@ -32,7 +32,7 @@ export interface AnswerRequest {
   readonly now: Date
 }
 
-/** What a shopper's own vehicle contributes to a purchase. */
+/** The contribution of a shopper's own vehicle to a purchase. */
 export interface TradeIn {
   readonly valuationId: string
   readonly vehicle: OwnVehicle

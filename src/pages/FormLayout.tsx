@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Disclosure } from '#ui-kit/Disclosure.tsx'
+
+interface FormLayoutProps {
+  readonly id?: string
+  /** Beside the form, on phones below it. */
+  readonly beside: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page that is there for its form: the form in a narrow column, and beside it what answers questions about it. */
+export function FormLayout({ id, beside, children }: FormLayoutProps) {
+  return (
+    <div className="page-width grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:py-14">
+      <div id={id} className="max-w-xl">
+        {children}
+      </div>
+      <div className="grid content-start gap-10 lg:pt-4">{beside}</div>
+    </div>
+  )
+}
+
+interface QuestionsProps {
+  readonly questions: readonly { readonly question: string; readonly answer: string }[]
+}
+
+/** Questions that people ask about a form, each opened by a click. */
+export function Questions({ questions }: QuestionsProps) {
+  if (questions.length === 0) return null
+  return (
+    <div>
+      {questions.map(({ question, answer }) => (
+        <Disclosure key={question} summary={question} heading="h2">
+          <p className="max-w-prose text-15 text-ink-2">{answer}</p>
+        </Disclosure>
+      ))}
+    </div>
+  )
+}

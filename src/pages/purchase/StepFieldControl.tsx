@@ -1,0 +1,68 @@
+import { Checkbox } from '#ui-kit/Checkbox.tsx'
+import { FieldError, FieldOf } from '#ui-kit/Field.tsx'
+import { TextInput } from '#ui-kit/TextInput.tsx'
+import type { FieldView } from './step-page.ts'
+
+const INPUT_TYPES = { email: 'email', tel: 'tel', date: 'date' } as const
+
+export function StepFieldControl({ field }: { readonly field: FieldView }) {
+  const { name, kind, label, note, value, autocomplete, options, helper, error, min, max, isRequired } = field
+  const id = `purchase-${name}`
+  if (kind === 'check') {
+    return (
+      <div>
+        <Checkbox
+          id={id}
+          name={name}
+          value="yes"
+          label={label}
+          defaultChecked={value !== ''}
+          error={error ?? undefined}
+        />
+        {helper !== null && <p className="pl-8 text-13 text-ink-2">{helper}</p>}
+      </div>
+    )
+  }
+  if (kind === 'choice') {
+    return (
+      <fieldset id={id} aria-invalid={error === null ? undefined : true}>
+        <legend className="mb-1.5 text-15 font-semibold">{label}</legend>
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            type="radio"
+            name={name}
+            value={option.value}
+            label={option.text}
+            defaultChecked={option.value === value}
+          />
+        ))}
+        {error !== null && <FieldError text={error} />}
+      </fieldset>
+    )
+  }
+  const type = kind in INPUT_TYPES ? INPUT_TYPES[kind as keyof typeof INPUT_TYPES] : 'text'
+  return (
+    <FieldOf
+      id={id}
+      label={label}
+      note={note ?? undefined}
+      helper={helper ?? undefined}
+      error={error ?? undefined}
+      required={isRequired}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name={name}
+          type={type}
+          defaultValue={value}
+          autoComplete={autocomplete}
+          inputMode={kind === 'postcode' || kind === 'kms' ? 'numeric' : undefined}
+          min={min}
+          max={max}
+        />
+      )}
+    </FieldOf>
+  )
+}

@@ -1,0 +1,130 @@
+import Check from 'lucide-react/icons/check'
+import { Alert } from '#ui-kit/Alert.tsx'
+import { Button, LinkButton } from '#ui-kit/Button.tsx'
+import { Icon } from '#ui-kit/Icon.tsx'
+import { Problems } from '../Problems.tsx'
+import { VehicleBrief } from '../VehicleBrief.tsx'
+import { DocumentUpload } from './DocumentUpload.tsx'
+import { Returns } from './Returns.tsx'
+import type { ProgressView, StepView } from './step-page.ts'
+import { StepFieldControl } from './StepFieldControl.tsx'
+
+/** One step of a purchase: a page of its own with a form of its own, so that it works without a script and by Back. */
+export function StepPage({ view, action }: { readonly view: StepView; readonly action: string }) {
+  const errors = view.fields.flatMap(({ name, error }) =>
+    error === null ? [] : [{ href: `#purchase-${name}`, text: error }],
+  )
+  const [main, ...others] = view.buttons
+  return (
+    <div className="page-width grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:py-14">
+      <div className="max-w-xl">
+        <p className="text-13 text-ink-2">{view.stepOf}</p>
+        <h1 className="font-display text-32 tracking-tight text-balance">{view.heading}</h1>
+        {view.notice && (
+          <Alert tone={view.notice.tone} className="mt-5">
+            {view.notice.text}
+          </Alert>
+        )}
+        {view.text !== '' && <p className="mt-3 mb-6 text-17 text-ink-2">{view.text}</p>}
+        <Problems heading={view.errorHeading} failure={view.failure} errors={errors} />
+        <OrderRows rows={view.rows} />
+        {view.testNotice !== null && (
+          <Alert tone="hold" className="mb-6">
+            {view.testNotice}
+          </Alert>
+        )}
+        {view.upload && <DocumentUpload view={view.upload} />}
+        {main && (
+          <form method="post" action={action} noValidate>
+            <input type="hidden" name="step" value={main.step} />
+            <div className="grid gap-5">
+              {view.fields.map((field) => (
+                <StepFieldControl key={field.name} field={field} />
+              ))}
+            </div>
+            {view.links.length > 0 && (
+              <p className="mt-4 flex flex-wrap gap-x-5">
+                {view.links.map(({ href, text }) => (
+                  <LinkButton key={href} href={href} look="quiet">
+                    {text}
+                  </LinkButton>
+                ))}
+              </p>
+            )}
+            <Button type="submit" size="l" className="mt-6 w-full sm:w-auto">
+              {main.text}
+            </Button>
+          </form>
+        )}
+        {others.map(({ step, text, look }) => (
+          <form key={step} method="post" action={action} className="mt-3">
+            <input type="hidden" name="step" value={step} />
+            <Button type="submit" look={look} className="w-full sm:w-auto">
+              {text}
+            </Button>
+          </form>
+        ))}
+        <Returns {...view.returns} />
+        <p className="mt-6 max-w-prose text-13 break-words text-ink-2">
+          {view.resume.text}{' '}
+          <a href={view.resume.url} className="underline underline-offset-4">
+            {view.resume.url}
+          </a>
+        </p>
+      </div>
+      <div className="grid content-start gap-6">
+        <VehicleBrief {...view.brief} />
+        <Progress {...view.progress} />
+      </div>
+    </div>
+  )
+}
+
+function Progress({ label, steps }: ProgressView) {
+  return (
+    <nav aria-label={label}>
+      <ol className="grid text-15">
+        {steps.map(({ text, href, isCurrent, isDone }, index) => (
+          <li key={text} className="flex items-center gap-3 border-t border-line">
+            <span className="grid size-6 shrink-0 place-items-center text-13 text-ink-2 tabular-nums" aria-hidden>
+              {isDone ? <Icon of={Check} size={16} className="text-ok" /> : index + 1}
+            </span>
+            {href === null ? (
+              <span className="flex min-h-11 items-center text-ink-3">{text}</span>
+            ) : (
+              <a
+                href={href}
+                aria-current={isCurrent ? 'step' : undefined}
+                className={`flex min-h-11 flex-1 items-center underline-offset-4 hover:underline ${isCurrent ? 'font-semibold' : ''}`}
+              >
+                {text}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function OrderRows({ rows }: Pick<StepView, 'rows'>) {
+  if (rows.length === 0) return null
+  return (
+    <dl className="mb-6 border-t border-line text-15">
+      {rows.map(({ label, value, change }) => (
+        <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-3">
+          <dt className="text-13 text-ink-2">{label}</dt>
+          <dd className="col-start-1 font-semibold break-words">{value}</dd>
+          {change && (
+            <dd className="col-start-2 row-span-2 row-start-1 self-center">
+              <a href={change.href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                {change.text}
+                <span className="sr-only"> {label}</span>
+              </a>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { renderPage } from '#platform/web/render-page.ts'
+import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
+import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
+import { pageTitle } from '../page-title.ts'
+import { cardPictures } from '../picture-views.ts'
+import { allowProviderPages } from '../provider-pages.ts'
+import type { WebContext } from '../web-context.ts'
+import { toEntryPage } from './entry-page.ts'
+import { EntryPage } from './EntryPage.tsx'
+import { factsOf, offersOf, type KnownPurchase } from './load.ts'
+import { toDonePage } from './order-page.ts'
+import { OrderPage } from './OrderPage.tsx'
+import { shownStep, toStepPage } from './step-page.ts'
+import { StepPage } from './StepPage.tsx'
+import type { StepFacts } from './steps/step-definition.ts'
+
+export const PURCHASE_PATH = '/checkout-journey'
+
+export async function answerEntry(
+  c: WebContext,
+  stored: StoredVehicle | null,
+  loan: string,
+  status: 200 | 409,
+): Promise<Response> {
+  const { site, services } = c.var
+  const [picture = null] = cardPictures(stored?.photos ?? [], services.pictures.signFor(site.slug))
+  const view = toEntryPage({ vehicle: stored?.vehicle ?? null, picture, formId: randomUUID(), loan }, site)
+  return renderPage(c, {
+    status,
+    title: pageTitle(view.heading, site),
+    robots: 'noindex',
+    cache: 'no-store',
+    body: <EntryPage view={view} action={PURCHASE_PATH} />,
+  })
+}
+
+type Given = Partial<Pick<StepFacts, 'given' | 'wrong' | 'failure'>> & { readonly status?: 200 | 409 | 422 | 429 | 503 }
+
+export async function answerStep(
+  c: WebContext,
+  known: KnownPurchase,
+  asked: string | undefined,
+  { status = 200, ...given }: Given,
+): Promise<Response> {
+  const { site, services, now, origin } = c.var
+  const { purchase, stored, reservation, loan } = known
+  const path = services.purchaseLinks.pathOf(site.slug, 'shopper', purchase.id)
+  const reservationPath = services.reservationLinks.pathOf(site.slug, 'shopper', purchase.id)
+  const page = { robots: 'noindex', cache: 'no-store', status } as const
+  if (purchase.state === 'sent') {
+    const view = toDonePage({ purchase, reservation, loan, reservationPath }, site)
+    return renderPage(c, {
+      ...page,
+      title: pageTitle(view.heading, site),
+      body: <OrderPage view={view} isDone />,
+    })
+  }
+  if (!isStillForSale(stored, reservation)) return answerEntry(c, stored, '', 409)
+  const [picture = null] = cardPictures(stored.photos, services.pictures.signFor(site.slug))
+  const facts: StepFacts = {
+    ...offersOf(c),
+    documents: (await services.documents?.list(purchase.siteId, purchase.id)) ?? [],
+    purchase,
+    vehicle: stored.vehicle,
+    picture,
+    step: shownStep(asked, factsOf(c, known)),
+    path,
+    url: `${origin.url}${path}`,
+    reservation,
+    reservationPath,
+    loan,
+    now,
+    given: null,
+    wrong: [],
+    failure: null,
+    ...given,
+  }
+  const view = toStepPage(facts, site)
+  allowProviderPages(c)
+  return renderPage(c, {
+    ...page,
+    title: pageTitle(`${view.heading}: ${stored.vehicle.name}`, site),
+    body: <StepPage view={view} action={path} />,
+  })
+}
+
+/** Not reserved for somebody else, and in stock. */
+export function isStillForSale({ vehicle }: StoredVehicle, reservation: KnownReservation | null): boolean {
+  const isOwn = reservation?.reservation.state === 'held'
+  return (vehicle.status === 'in_stock' || vehicle.status === 'coming_soon') && (!vehicle.reserved || isOwn)
+}

@@ -1,0 +1,82 @@
+import { DEFAULT_SEARCH_PATH } from '#search/address/segments.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { similarHref } from '#vehicles/actions.ts'
+import { isCheckoutEnabled, isSold } from '#vehicles/availability.ts'
+import type { CardPicture } from '#vehicles/card.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { toVehicleBrief, type LinkView, type NextStepsView, type VehicleBriefView } from '../form-views.ts'
+import { PURCHASE_COPY } from './copy.ts'
+import { extrasOf, type ExtraView } from './steps/extras.ts'
+
+export type EntryView = {
+  readonly heading: string
+  readonly text: string
+  readonly brief: VehicleBriefView | null
+  readonly links: readonly LinkView[]
+  /** Null where nothing can be bought: the links say what else. */
+  readonly form: { readonly id: string; readonly carId: string; readonly loan: string; readonly submit: string } | null
+  readonly how: NextStepsView
+  readonly returns: ReturnsView
+  readonly extras: { readonly heading: string; readonly items: readonly ExtraView[] } | null
+}
+
+export interface ReturnsView {
+  readonly heading: string
+  readonly text: string
+}
+
+export interface EntryFacts {
+  readonly vehicle: Vehicle | null
+  readonly picture: CardPicture | null
+  readonly formId: string
+  readonly loan: string
+}
+
+/** The site's returns policy. */
+export function toReturns(site: Site): ReturnsView {
+  const say = copyFor(site, PURCHASE_COPY)
+  return { heading: say('purchase.returnsHeading'), text: say('purchase.returns', site.purchase.returnsPolicy) }
+}
+
+/** The page of `/checkout-journey?car_id=`. */
+export function toEntryPage({ vehicle, picture, formId, loan }: EntryFacts, site: Site): EntryView {
+  const say = copyFor(site, PURCHASE_COPY)
+  const extras = extrasOf(site)
+  const common = {
+    brief: vehicle && toVehicleBrief(vehicle, picture, say('purchase.back'), site),
+    how: { heading: say('purchase.how'), steps: [say('purchase.how1'), say('purchase.how2'), say('purchase.how3')] },
+    returns: toReturns(site),
+    extras: extras.length === 0 ? null : { heading: say('purchase.extrasHeading'), items: extras },
+    form: null,
+  }
+  if (vehicle === null) {
+    const links = [{ text: say('purchase.none.link'), href: DEFAULT_SEARCH_PATH }]
+    return { ...common, heading: say('purchase.none.heading'), text: say('purchase.none.text'), links }
+  }
+  const state = obstacleOf(vehicle, site)
+  if (state !== null) {
+    const similar = { text: say('purchase.similar'), href: similarHref(vehicle) }
+    const enquire = { text: say('purchase.enquire'), href: `/cars/${vehicle.slug}#enquire` }
+    return {
+      ...common,
+      heading: say(`purchase.${state}.heading`),
+      text: say(`purchase.${state}.text`),
+      links: state === 'offline' ? [enquire, similar] : [similar, enquire],
+    }
+  }
+  return {
+    ...common,
+    heading: say('purchase.heading'),
+    text: say('purchase.text'),
+    links: [],
+    form: { id: formId, carId: vehicle.slug, loan, submit: say('purchase.start') },
+  }
+}
+
+/** Why a vehicle can't be bought online; null where it can. */
+function obstacleOf(vehicle: Vehicle, site: Site): 'sold' | 'taken' | 'offline' | null {
+  if (isSold(vehicle)) return 'sold'
+  if (vehicle.reserved) return 'taken'
+  return isCheckoutEnabled(vehicle, site.purchase.enabled) ? null : 'offline'
+}

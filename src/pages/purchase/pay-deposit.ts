@@ -1,0 +1,47 @@
+import { dollars } from '#platform/money.ts'
+import { dealerMailbox } from '../dealer-mailbox.ts'
+import { orderOf } from '../reserve/deposit-order.ts'
+import type { WebContext } from '../web-context.ts'
+import { answerEntry, answerStep } from './answer.tsx'
+import { factsOf, type KnownPurchase } from './load.ts'
+
+/** The deposit as a reservation with the purchase's id; the shopper comes back to the purchase. */
+export async function payDeposit(c: WebContext, known: KnownPurchase): Promise<Response> {
+  const { site, services, origin } = c.var
+  const { purchase, stored } = known
+  const about = factsOf(c, known)
+  const person = purchase.answers.person
+  if (!about.takesDeposit || person === undefined) return answerStep(c, known, undefined, {})
+  const path = services.purchaseLinks.pathOf(site.slug, 'shopper', purchase.id)
+  const { vehicle } = stored
+  const outcome = await services.reservations.start({
+    ...orderOf(c, vehicle.name, purchase.id),
+    id: purchase.id,
+    siteId: services.sites.idOf(site),
+    siteSlug: site.slug,
+    vehicleId: vehicle.id,
+    vehicleName: vehicle.name,
+    vehicleSlug: vehicle.slug,
+    stockNumber: vehicle.stockNumber,
+    name: `${person['name'] ?? ''} ${person['lastName'] ?? ''}`.trim(),
+    email: person['email'] ?? '',
+    phone: person['phone'] ?? '',
+    dealerEmail: dealerMailbox(c, stored),
+    siteUrl: origin.url,
+    depositCents: dollars(site.reserve.depositAud),
+    holdHours: site.reserve.holdHours,
+    refundable: site.reserve.refundable,
+    isRequest: false,
+    returnUrl: `${origin.url}${path}`,
+  })
+  switch (outcome.kind) {
+    case 'pay':
+      return c.redirect(outcome.url, 303)
+    case 'taken':
+      return answerEntry(c, { ...stored, vehicle: { ...vehicle, reserved: true } }, '', 409)
+    case 'unavailable':
+      return answerStep(c, known, 'deposit', { failure: 'depositFailed', status: 503 })
+    case 'started':
+      return c.redirect(`${path}?step=deposit`, 303)
+  }
+}

@@ -1,0 +1,44 @@
+import { copyFor } from '#sites/copy.ts'
+import { visitTrail } from '../leads/remember-visit.ts'
+import type { WebContext } from '../web-context.ts'
+import { PURCHASE_COPY } from './copy.ts'
+import type { KnownPurchase } from './load.ts'
+import { orderRows } from './order-page.ts'
+
+/** The purchase as a lead, through the same pipeline as every form, with a link under which the dealer follows each step. */
+export async function sendLead(
+  c: WebContext,
+  { purchase, stored, reservation, loan }: KnownPurchase,
+  stage: 'started' | 'sent',
+): Promise<boolean> {
+  const { site, services, origin, now } = c.var
+  const say = copyFor(site, PURCHASE_COPY)
+  const { person = {} } = purchase.answers
+  const link = `${origin.url}${services.purchaseLinks.pathOf(site.slug, 'dealer', purchase.id)}`
+  const rows = orderRows({ purchase, reservation, loan }, site).map(({ label, value }) => `${label}: ${value}`)
+  const outcome = await services.leads.submit({
+    site,
+    siteUrl: origin.url,
+    address: origin.address,
+    body: {
+      form: 'purchase',
+      car_id: stored.vehicle.slug,
+      name: person['name'],
+      last_name: person['lastName'],
+      email: person['email'],
+      phone: person['phone'],
+      terms_conditions: person['terms'] === undefined ? '' : 'true',
+      opt_in: person['optIn'] === undefined ? '' : 'true',
+      message: [say(`purchase.lead.${stage}`), '', ...rows, '', say('purchase.lead.link', { link })].join('\n'),
+      // The steps before took longer than a machine does.
+      rendered_at: services.leads.signTime(site, purchase.createdAt),
+    },
+    referer: undefined,
+    userAgent: c.req.header('user-agent'),
+    trail: visitTrail(c),
+    now,
+  })
+  if (outcome.kind !== 'accepted')
+    c.var.log.error({ purchase: purchase.id, outcome }, 'a purchase could not be sent as a lead')
+  return outcome.kind === 'accepted'
+}

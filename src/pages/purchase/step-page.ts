@@ -1,0 +1,175 @@
+import { dayInWords } from '#platform/calendar-day.ts'
+import {
+  firstOpenStep,
+  isPriceAgreed,
+  isReachable,
+  stepsOf,
+  type Purchase,
+  type PurchaseFacts,
+  type PurchaseStep,
+} from '#purchase/purchase.ts'
+import type { StepAnswers, StepField } from '#purchase/step-field.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import { searchablePrice } from '#vehicles/price.ts'
+import { toVehicleBrief, type LinkView, type VehicleBriefView } from '../form-views.ts'
+import { PURCHASE_COPY } from './copy.ts'
+import { toReturns, type ReturnsView } from './entry-page.ts'
+import { orderRows } from './order-page.ts'
+import { isHeld } from './steps/deposit.ts'
+import { toUpload, type UploadView } from './steps/documents.ts'
+import type { ButtonView, NoticeView, StepContext, StepFacts } from './steps/step-definition.ts'
+import { fieldsOf, isAsked, STEPS } from './steps/steps.ts'
+
+export interface FieldView {
+  readonly name: string
+  readonly kind: StepField['kind']
+  readonly label: string
+  readonly isRequired: boolean
+  readonly note: string | null
+  readonly value: string
+  readonly autocomplete: string | undefined
+  readonly options: readonly { readonly value: string; readonly text: string }[]
+  readonly helper: string | null
+  readonly error: string | null
+  readonly min?: string
+  readonly max?: string
+}
+
+export interface ProgressView {
+  readonly label: string
+  readonly steps: readonly {
+    readonly text: string
+    readonly href: string | null
+    readonly isCurrent: boolean
+    readonly isDone: boolean
+  }[]
+}
+
+export interface StepView {
+  readonly heading: string
+  readonly stepOf: string
+  readonly text: string
+  readonly brief: VehicleBriefView
+  readonly notice: NoticeView | null
+  readonly errorHeading: string
+  readonly failure: string | null
+  readonly progress: ProgressView
+  readonly fields: readonly FieldView[]
+  readonly links: readonly LinkView[]
+  readonly rows: readonly { readonly label: string; readonly value: string; readonly change: LinkView | null }[]
+  readonly buttons: readonly ButtonView[]
+  readonly testNotice: string | null
+  /** The form for documents; null in other steps. */
+  readonly upload: UploadView | null
+  readonly returns: ReturnsView
+  readonly resume: { readonly text: string; readonly url: string }
+}
+
+/** Facts that decide which steps a purchase on a site has, and which of them are answered. */
+export function purchaseFacts(
+  purchase: Purchase,
+  vehicle: Pick<Vehicle, 'offerPrice' | 'price'>,
+  site: Pick<Site, 'purchase' | 'reserve'>,
+  { payments, takesDocuments }: Pick<StepFacts, 'payments' | 'takesDocuments'>,
+): PurchaseFacts {
+  return {
+    purchase,
+    priceCents: searchablePrice(vehicle),
+    extras: site.purchase.extras.length,
+    takesDocuments,
+    takesDeposit:
+      site.reserve.enabled && site.reserve.depositAud > 0 && site.reserve.mode === 'deposit' && payments !== null,
+  }
+}
+
+/** The step that an address asks for, or the first one that is open. */
+export function shownStep(asked: string | undefined, facts: PurchaseFacts): PurchaseStep {
+  const step = stepsOf(facts).find((each) => each === asked)
+  if (step !== undefined && isReachable(step, facts)) return step
+  const open = firstOpenStep(facts)
+  if (open !== null) return open
+  return facts.takesDeposit ? 'deposit' : 'review'
+}
+
+export function toStepPage(facts: StepFacts, site: Site): StepView {
+  const say = copyFor(site, PURCHASE_COPY)
+  const sayAny = copyFor(site, PURCHASE_COPY as Readonly<Record<string, string>>)
+  const { purchase, vehicle, step, picture } = facts
+  const about = purchaseFacts(purchase, vehicle, site, facts)
+  const context: StepContext = { facts, about, site, say, sayAny }
+  const steps = stepsOf(about)
+  const { text, notice, links, buttons } = STEPS[step]
+  return {
+    heading: say(`purchase.step.${step}`),
+    stepOf: say('purchase.stepOf', { number: steps.indexOf(step) + 1, count: steps.length }),
+    text: text(context),
+    brief: toVehicleBrief(vehicle, picture, say('purchase.back'), site),
+    notice: notice?.(context) ?? null,
+    errorHeading: say('purchase.errors'),
+    failure: facts.failure === null ? null : say(`purchase.${facts.failure}`),
+    progress: toProgress(context, steps),
+    fields: fieldsOf(step, { site, now: facts.now }).map((field) => toField(field, context)),
+    links: links?.(context) ?? [],
+    rows: step === 'review' ? changeableRows(context) : [],
+    buttons: buttons?.(context) ?? [{ step, text: say('purchase.next'), look: 'primary' }],
+    testNotice: step === 'deposit' && facts.payments === 'test' && !isHeld(facts) ? say('purchase.test') : null,
+    upload: step === 'documents' ? toUpload(context) : null,
+    returns: toReturns(site),
+    resume: { text: say('purchase.resume'), url: facts.url },
+  }
+}
+
+const hrefOf = ({ path }: StepFacts, step: PurchaseStep) => `${path}?step=${step}`
+
+function toProgress({ facts, about, say }: StepContext, steps: readonly PurchaseStep[]): ProgressView {
+  const { answers } = facts.purchase
+  return {
+    label: say('purchase.progress'),
+    steps: steps.map((each) => ({
+      text: say(`purchase.step.${each}`),
+      href: isReachable(each, about) ? hrefOf(facts, each) : null,
+      isCurrent: each === facts.step,
+      isDone: isAsked(each) && answers[each] !== undefined && (each !== 'price' || isPriceAgreed(about)),
+    })),
+  }
+}
+
+/** Answers under which every question that depends on another one has to be answered. */
+const EVERY_BRANCH: StepAnswers = { hasTradeIn: 'yes', how: 'delivery' }
+
+function toField(field: StepField, context: StepContext): FieldView {
+  const { facts, site, say, sayAny } = context
+  const { name, kind, options = [], autocomplete, required, firstDay, lastDay } = field
+  const answers = facts.given ?? (isAsked(facts.step) ? facts.purchase.answers[facts.step] : undefined) ?? {}
+  const texts = STEPS[facts.step].fieldTexts?.(field, answers, context) ?? {}
+  const isOptional = !required(EVERY_BRANCH) && kind !== 'check' && kind !== 'choice'
+  const bounds =
+    firstDay === undefined || lastDay === undefined
+      ? {}
+      : { first: dayInWords(firstDay, site.locale), last: dayInWords(lastDay, site.locale) }
+  return {
+    name,
+    kind,
+    label: texts.label ?? sayAny(`purchase.field.${name}`),
+    isRequired: required(answers),
+    note: isOptional ? say('purchase.optional') : null,
+    value: texts.value ?? answers[name] ?? '',
+    autocomplete,
+    options: options.map((value) => ({ value, text: sayAny(`purchase.option.${value}`) })),
+    helper: texts.helper ?? null,
+    error: facts.wrong.includes(name) ? sayAny(`purchase.error.${name}`, bounds) : null,
+    ...(firstDay !== undefined && { min: firstDay }),
+    ...(lastDay !== undefined && { max: lastDay }),
+  }
+}
+
+/** The deposit is changed on its reservation's own page. */
+function changeableRows({ facts, site, say }: StepContext): StepView['rows'] {
+  return orderRows(facts, site).map(({ label, value, step }) => ({
+    label,
+    value,
+    change: step === 'deposit' ? null : { text: say('purchase.change'), href: hrefOf(facts, step) },
+  }))
+}

@@ -1,0 +1,49 @@
+import { timeInWords } from '#leads/local-time.ts'
+import { dollars, formatExactMoney } from '#platform/money.ts'
+import type { Site } from '#sites/schema.ts'
+import type { StepDefinition, StepFacts } from './step-definition.ts'
+
+/** The deposit is a reservation with the purchase's id, so all of its rules hold. It can be passed over. */
+export const deposit: StepDefinition = {
+  text: ({ facts, site, say }) =>
+    isHeld(facts)
+      ? ''
+      : [
+          say('purchase.depositText', { deposit: amountOf(site), hours: site.reserve.holdHours }),
+          say(site.reserve.refundable ? 'purchase.depositRefund' : 'purchase.depositNoRefund'),
+        ].join(' '),
+  notice: ({ facts: { reservation }, site, say }) => {
+    if (reservation === null) return null
+    const { state, heldUntil } = reservation.reservation
+    if (state === 'held') {
+      const time = timeInWords(site.timezone, heldUntil)
+      return { tone: 'ok', text: say('purchase.depositHeld', { deposit: amountOf(site), time }) }
+    }
+    return state === 'paying' ? null : { tone: 'hold', text: say('purchase.depositEnded') }
+  },
+  links: ({ facts: { reservation, reservationPath }, say }) =>
+    reservation === null ? [] : [{ text: say('purchase.reservationLink'), href: reservationPath }],
+  buttons: ({ facts: { reservation }, site, say }) => {
+    const state = reservation?.reservation.state
+    if (state !== undefined && state !== 'paying')
+      return [{ step: 'skipDeposit', text: say('purchase.next'), look: 'primary' }]
+    const pay = state === 'paying' ? 'purchase.depositGoOn' : 'purchase.depositPay'
+    return [
+      { step: 'deposit', text: say(pay, { deposit: amountOf(site) }), look: 'primary' },
+      { step: 'skipDeposit', text: say('purchase.depositSkip'), look: 'secondary' },
+    ]
+  },
+  row: ({ reservation, say }) =>
+    reservation?.reservation.state === 'held'
+      ? say('purchase.row.depositPaid', { deposit: formatExactMoney(reservation.reservation.depositCents) })
+      : null,
+}
+
+/** Whether the shopper's deposit holds the vehicle now. */
+export function isHeld({ reservation }: Pick<StepFacts, 'reservation'>): boolean {
+  return reservation?.reservation.state === 'held'
+}
+
+function amountOf({ reserve }: Pick<Site, 'reserve'>): string {
+  return formatExactMoney(dollars(reserve.depositAud))
+}

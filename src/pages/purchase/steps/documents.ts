@@ -1,0 +1,44 @@
+import { timeInWords } from '#leads/local-time.ts'
+import { DOCUMENT_KINDS, MAX_DOCUMENT_BYTES, MOST_DOCUMENTS } from '#purchase/document.ts'
+import type { StepContext, StepDefinition } from './step-definition.ts'
+
+const BYTES_PER_MEGABYTE = 1024 * 1024
+
+/** Documents that may be added; the step can be passed over. */
+export const documents: StepDefinition = {
+  text: ({ site, say }) => say('purchase.documentsText', { days: site.purchase.documents.keepDays }),
+  buttons: ({ say }) => [{ step: 'skipDocuments', text: say('purchase.next'), look: 'primary' }],
+}
+
+/** The form that adds documents, and one for each that was added. */
+export interface UploadView {
+  readonly action: string
+  readonly kindLabel: string
+  readonly kinds: readonly { readonly value: string; readonly text: string }[]
+  readonly fileLabel: string
+  readonly helper: string
+  readonly submit: string
+  readonly documents: readonly { readonly id: string; readonly text: string; readonly remove: string }[]
+}
+
+export function toUpload({ facts, site, say }: StepContext): UploadView {
+  return {
+    action: `${facts.path}/documents`,
+    kindLabel: say('purchase.document.kind'),
+    kinds: DOCUMENT_KINDS.map((value) => ({ value, text: say(`purchase.document.${value}`) })),
+    fileLabel: say('purchase.document.file'),
+    helper: say('purchase.document.helper', {
+      megabytes: MAX_DOCUMENT_BYTES / BYTES_PER_MEGABYTE,
+      most: MOST_DOCUMENTS,
+    }),
+    submit: say('purchase.document.submit'),
+    documents: facts.documents.map(({ id, kind, createdAt }) => ({
+      id,
+      text: say('purchase.document.stored', {
+        kind: say(`purchase.document.${kind}`),
+        time: timeInWords(site.timezone, createdAt),
+      }),
+      remove: say('purchase.document.remove'),
+    })),
+  }
+}

@@ -1,0 +1,35 @@
+import { dollars, formatExactMoney } from '#platform/money.ts'
+import { never } from '#purchase/step-field.ts'
+import type { Site } from '#sites/schema.ts'
+import type { StepDefinition } from './step-definition.ts'
+
+export interface ExtraView {
+  readonly name: string
+  readonly text: string
+  readonly price: string
+}
+
+/** The site's `purchase.extras` with their prices in words. */
+export function extrasOf({ purchase }: Pick<Site, 'purchase'>): readonly ExtraView[] {
+  return purchase.extras.map(({ name, text, price }) => ({ name, text, price: formatExactMoney(dollars(price)) }))
+}
+
+const fieldName = (at: number) => `extra${at}`
+
+/** Extras that interest the shopper, one box each. */
+export const extras: StepDefinition = {
+  fields: ({ site }) =>
+    site.purchase.extras.map((_, at) => ({ name: fieldName(at), kind: 'check' as const, required: never })),
+  text: ({ say }) => say('purchase.extrasText'),
+  fieldTexts: ({ name }, _, { site }) => {
+    const extra = extrasOf(site).find((__, at) => fieldName(at) === name)
+    return extra === undefined ? {} : { label: `${extra.name} · ${extra.price}`, helper: extra.text }
+  },
+  row: ({ answers, site, say }) => {
+    if (answers === undefined) return null
+    const chosen = extrasOf(site).filter((_, at) => answers[fieldName(at)] !== undefined)
+    return chosen.length === 0
+      ? say('purchase.noExtras')
+      : chosen.map(({ name, price }) => `${name} (${price})`).join(', ')
+  },
+}

@@ -1,0 +1,100 @@
+import type { SavedLoan } from '#finance/saved-loan.ts'
+import type { Purchase, PurchaseFacts, PurchaseStep } from '#purchase/purchase.ts'
+import type { StoredDocument } from '#purchase/server/document-store.ts'
+import type { StepAnswers, StepField } from '#purchase/step-field.ts'
+import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
+import type { Copy } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import type { CardPicture } from '#vehicles/card.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
+import type { LinkView } from '../../form-views.ts'
+import type { PURCHASE_COPY } from '../copy.ts'
+
+export type Say = Copy<typeof PURCHASE_COPY>
+/** For keys that are put together from the name of a field or an option. */
+export type SayAny = Copy<Readonly<Record<string, string>>>
+
+/** The stored order, as both sides read it. */
+export interface OrderFacts {
+  readonly purchase: Purchase
+  /** The deposit's reservation, if there is one. */
+  readonly reservation: KnownReservation | null
+  readonly loan: SavedLoan | null
+}
+
+export interface StepFacts extends OrderFacts {
+  readonly vehicle: Vehicle
+  readonly picture: CardPicture | null
+  readonly step: PurchaseStep
+  readonly path: string
+  readonly url: string
+  readonly reservationPath: string
+  readonly payments: 'stripe' | 'test' | null
+  readonly takesDocuments: boolean
+  readonly documents: readonly StoredDocument[]
+  readonly now: Date
+  /** The answers just posted, and the fields of them that have to be corrected. */
+  readonly given: StepAnswers | null
+  readonly wrong: readonly string[]
+  readonly failure: 'depositFailed' | 'sendFailed' | 'documentFailed' | null
+}
+
+/** Everything that a step decides its questions by. */
+export interface AskingFacts {
+  readonly site: Site
+  readonly now: Date
+}
+
+export interface StepContext {
+  readonly facts: StepFacts
+  readonly about: PurchaseFacts
+  readonly site: Site
+  readonly say: Say
+  readonly sayAny: SayAny
+}
+
+export interface RowContext extends OrderFacts {
+  /** The answers to this step; undefined before. */
+  readonly answers: StepAnswers | undefined
+  readonly site: Site
+  readonly say: Say
+  readonly sayAny: SayAny
+}
+
+export interface NoticeView {
+  readonly tone: 'danger' | 'hold' | 'ok'
+  readonly text: string
+}
+
+export interface ButtonView {
+  /** The step that it posts, or what else happens to it. */
+  readonly step: string
+  readonly text: string
+  readonly look: 'primary' | 'secondary'
+}
+
+/** A field's texts and value, where they aren't those of its name and the stored answer. */
+export interface FieldTexts {
+  readonly label?: string
+  readonly helper?: string | null
+  readonly value?: string
+}
+
+/** One step of a purchase: its questions, its sentences, its buttons, and its row of the order. */
+export interface StepDefinition {
+  /** Missing in a step that stores no answers. */
+  readonly fields?: (facts: AskingFacts) => readonly StepField[]
+  readonly text: (context: StepContext) => string
+  readonly notice?: (context: StepContext) => NoticeView | null
+  readonly fieldTexts?: (field: StepField, answers: StepAnswers, context: StepContext) => FieldTexts
+  readonly links?: (context: StepContext) => readonly LinkView[]
+  /** Without it, one button stores the answers and goes on. */
+  readonly buttons?: (context: StepContext) => readonly ButtonView[]
+  /** The step's line of the order; null where it has none yet. */
+  readonly row?: (context: RowContext) => string | null
+}
+
+/** The parts that are there, as one line. */
+export function joined(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join(', ')
+}

@@ -1,0 +1,65 @@
+import { ASKED_STEPS, firstOpenStep, stepAfter, type AskedStep, type PurchaseStep } from '#purchase/purchase.ts'
+import { readAnswers, wrongFields } from '#purchase/step-field.ts'
+import { textOf } from '../body-text.ts'
+import type { WebContext } from '../web-context.ts'
+import { answerStep, isStillForSale } from './answer.tsx'
+import { factsOf, type KnownPurchase } from './load.ts'
+import { payDeposit } from './pay-deposit.ts'
+import { sendLead } from './send-lead.ts'
+import { fieldsOf } from './steps/steps.ts'
+
+/** A posted step: its answers are stored, or it acts. */
+export async function takeStep(c: WebContext, known: KnownPurchase, body: unknown): Promise<Response> {
+  const { site, services } = c.var
+  const { purchase, stored, reservation } = known
+  const path = services.purchaseLinks.pathOf(site.slug, 'shopper', purchase.id)
+  if (purchase.state === 'sent' || !isStillForSale(stored, reservation)) return answerStep(c, known, undefined, {})
+  const asked = textOf(body, 'step')
+  const to = (next: PurchaseStep) => c.redirect(`${path}?step=${next}`, 303)
+  if (asked === 'skipDeposit') return to('review')
+  if (asked === 'skipDocuments') return to(stepAfter('documents', factsOf(c, known)))
+  if (asked === 'deposit') return payDeposit(c, known)
+  if (asked === 'review') return sendOrder(c, known)
+  const step = ASKED_STEPS.find((each) => each === asked)
+  if (step === undefined) return answerStep(c, known, undefined, {})
+  return saveStep(c, known, step, body, to)
+}
+
+async function saveStep(
+  c: WebContext,
+  known: KnownPurchase,
+  step: AskedStep,
+  body: unknown,
+  to: (next: PurchaseStep) => Response,
+): Promise<Response> {
+  const { site, services, now } = c.var
+  const { purchase } = known
+  const about = factsOf(c, known)
+  const fields = fieldsOf(step, { site, now })
+  const given = readAnswers(fields, body as Readonly<Record<string, unknown>>)
+  const wrong = wrongFields(fields, given)
+  if (wrong.length > 0 || (step === 'price' && about.priceCents === null)) {
+    return answerStep(c, known, step, { given, wrong, status: 422 })
+  }
+  const siteId = services.sites.idOf(site)
+  const isFirstTime = step === 'person' && purchase.answers.person === undefined
+  await services.purchases.save(siteId, purchase.id, step, given, step === 'price' ? about.priceCents : null)
+  const saved: KnownPurchase = { ...known, purchase: { ...purchase, answers: { ...purchase.answers, [step]: given } } }
+  if (isFirstTime) {
+    await services.purchases.mailLink(siteId, purchase.id)
+    await sendLead(c, saved, 'started')
+  }
+  return to(stepAfter(step, about))
+}
+
+async function sendOrder(c: WebContext, known: KnownPurchase): Promise<Response> {
+  const { site, services } = c.var
+  const { purchase } = known
+  const about = factsOf(c, known)
+  // A price that changed in the meantime, for example.
+  if (firstOpenStep(about) !== null) return answerStep(c, known, undefined, { status: 409 })
+  // The lead comes first: an order that is marked as sent has reached the dealer. Sent twice, it is one lead.
+  if (!(await sendLead(c, known, 'sent'))) return answerStep(c, known, 'review', { failure: 'sendFailed', status: 503 })
+  await services.purchases.send(services.sites.idOf(site), purchase.id)
+  return c.redirect(services.purchaseLinks.pathOf(site.slug, 'shopper', purchase.id), 303)
+}

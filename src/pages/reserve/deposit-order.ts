@@ -1,0 +1,23 @@
+import type { StartOutcome } from '#reserve/server/start-reservation.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { WebContext } from '../web-context.ts'
+import { RESERVE_COPY } from './copy.ts'
+
+export const CURRENCY = 'AUD'
+
+/** On to the provider's page, or to the reservation's own. */
+export function onward(c: WebContext, id: string, outcome: StartOutcome): Response {
+  const path = c.var.services.reservationLinks.pathOf(c.var.site.slug, 'shopper', id)
+  return c.redirect(outcome.kind === 'pay' ? outcome.url : path, 303)
+}
+
+/** The deposit as the provider's page names it. */
+export function orderOf(c: WebContext, vehicle: string, id: string) {
+  const { site, services, origin } = c.var
+  const path = services.reservationLinks.pathOf(site.slug, 'shopper', id)
+  return {
+    currency: CURRENCY,
+    description: copyFor(site, RESERVE_COPY)('reserve.order', { vehicle }),
+    returnUrl: `${origin.url}${path}`,
+  }
+}

@@ -1,0 +1,100 @@
+import { numberFormat } from '#platform/cached-format.ts'
+import type { KnownModels } from '#market/known-models.ts'
+import type { Site } from '#sites/schema.ts'
+import { STATES } from '#vehicles/fields.ts'
+import type { EntryField } from './entry.ts'
+import { limitsOf, tradeInCopy } from './page.ts'
+
+export type FieldView = {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly error: string | null
+  readonly note: string | null
+  readonly helper: string | null
+  readonly options: readonly { readonly value: string; readonly text: string }[] | null
+  readonly suggestions: readonly { readonly value: string; readonly note?: string }[] | null
+}
+
+export type CarStepView = {
+  readonly action: string
+  readonly fields: readonly FieldView[]
+  readonly presets: readonly { readonly value: string; readonly text: string }[]
+  readonly limits: string
+  readonly submit: string
+  /** To the other way of naming the vehicle; null where there is one way only. */
+  readonly other: { readonly text: string; readonly href: string } | null
+  readonly failure: string | null
+  readonly choose: string
+  readonly kmsUnit: string
+}
+
+export type CarStepFacts = {
+  readonly path: string
+  readonly carId: string | null
+  readonly canLookUp: boolean
+  readonly byHand: boolean
+  readonly known: KnownModels
+  readonly thisYear: number
+  /** The posted values, and the fields of them that have to be corrected. */
+  readonly sent?: Readonly<Record<string, string>>
+  readonly wrong?: readonly EntryField[]
+  readonly failure?: string | null
+}
+
+const OLDEST_CHOICE_YEARS = 30
+
+export function toCarStep(site: Site, facts: CarStepFacts): CarStepView {
+  const say = tradeInCopy(site)
+  const { sent = {}, wrong = [], thisYear, known, canLookUp } = facts
+  const byHand = facts.byHand || !canLookUp
+  const field = (name: EntryField, label: string, more: Partial<FieldView> = {}): FieldView => ({
+    name,
+    label,
+    value: sent[name] ?? '',
+    error: wrong.includes(name) ? say(`tradeIn.error.${name}`) : null,
+    note: null,
+    helper: null,
+    options: null,
+    suggestions: null,
+    ...more,
+  })
+  const note = byHand ? say('tradeIn.optional') : null
+  const rego = field('rego', say('tradeIn.rego'), { note })
+  const states = STATES.map((state) => ({ value: state, text: state }))
+  const regoState = field('regoState', say('tradeIn.regoState'), {
+    note,
+    options: states,
+    value: sent['regoState'] ?? site.state.toUpperCase(),
+  })
+  const kms = field('kms', say('tradeIn.kms'))
+  const years = Array.from({ length: OLDEST_CHOICE_YEARS + 2 }, (_, index) => String(thisYear + 1 - index))
+  const hand = [
+    field('make', say('tradeIn.make'), { suggestions: known.makes.map((value) => ({ value })) }),
+    field('model', say('tradeIn.model'), {
+      suggestions: known.models.map(({ make, model }) => ({ value: model, note: make })),
+    }),
+    field('badge', say('tradeIn.badge'), { note: say('tradeIn.optional'), helper: say('tradeIn.badgeHelp') }),
+    field('year', say('tradeIn.year'), { options: years.map((year) => ({ value: year, text: year })) }),
+  ]
+  const query = (by: string | null) => {
+    const parameters = [facts.carId === null ? [] : [['car_id', facts.carId]], by === null ? [] : [['by', by]]].flat()
+    return parameters.length === 0 ? facts.path : `${facts.path}?${new URLSearchParams(parameters).toString()}`
+  }
+  return {
+    action: query(byHand && canLookUp ? 'hand' : null),
+    fields: byHand ? [...hand, kms, rego, regoState] : [rego, regoState, kms],
+    presets: site.forms.kmPresets.map((km) => ({
+      value: numberFormat(site.locale).format(km),
+      text: `${numberFormat(site.locale).format(km)} ${say('tradeIn.kmsUnit')}`,
+    })),
+    limits: say('tradeIn.limits', limitsOf(site)),
+    submit: byHand ? say('tradeIn.next') : say('tradeIn.lookUp'),
+    other: canLookUp
+      ? { text: say(byHand ? 'tradeIn.byRego' : 'tradeIn.byHand'), href: query(byHand ? null : 'hand') }
+      : null,
+    failure: facts.failure ?? null,
+    choose: say('tradeIn.choose'),
+    kmsUnit: say('tradeIn.kmsUnit'),
+  }
+}

@@ -1,0 +1,97 @@
+import { renderPage } from '#platform/web/render-page.ts'
+import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
+import { textsOf } from '../body-text.ts'
+import { canonicalUrl } from '../canonical.ts'
+import { answerRefusal } from '../error/answer.tsx'
+import { pageTitle } from '../page-title.ts'
+import { pageJsonLd, questionsJsonLd } from '../structured-data.ts'
+import type { WebContext } from '../web-context.ts'
+import { CarStep } from './CarStep.tsx'
+import { readEntry, type EntryField } from './entry.ts'
+import { placeBeside, questionsAbout, ValuationLayout } from './layout.tsx'
+import { carOf, suggestedModels } from './load.ts'
+import { toCarStep } from './car-step.ts'
+import { tradeInCopy, valuationPath } from './page.ts'
+import { yearIn } from './year-in.ts'
+
+type Refused = {
+  readonly sent: Readonly<Record<string, string>>
+  readonly wrong: readonly EntryField[]
+  readonly failure: string
+  readonly byHand: boolean
+  readonly status: 422 | 429
+}
+
+/** The first step: which vehicle it is. */
+export async function showCarStep(c: WebContext, path: string, refused?: Refused): Promise<Response> {
+  const { site, now, origin, services } = c.var
+  const say = tradeInCopy(site)
+  const { searchParams } = new URL(c.req.url)
+  const carId = searchParams.get('car_id')
+  const car = await carOf(c, carId)
+  const view = toCarStep(site, {
+    path,
+    carId: car === null ? null : carId,
+    canLookUp: services.valuations.canLookUp,
+    byHand: refused?.byHand ?? searchParams.get('by') === 'hand',
+    known: await suggestedModels(c),
+    thisYear: yearIn(site, now),
+    ...refused,
+  })
+  const towards = car && {
+    text: say('tradeIn.towards', { vehicle: car.vehicle.name }),
+    href: `/cars/${car.vehicle.slug}`,
+  }
+  const besidePlace = await placeBeside(c)
+  return renderPage(c, {
+    ...(refused && { status: refused.status }),
+    title: pageTitle(say('tradeIn.heading'), site),
+    description: say('tradeIn.text'),
+    canonical: canonicalUrl(site, origin, path),
+    jsonLd: [
+      pageJsonLd('ContactPage', say('tradeIn.heading'), path, canonicalUrl(site, origin, '')),
+      ...questionsJsonLd(questionsAbout(site)),
+    ],
+    body: (
+      <ValuationLayout
+        c={c}
+        step="car"
+        heading={say('tradeIn.heading')}
+        text={say('tradeIn.text')}
+        towards={towards}
+        place={besidePlace}
+      >
+        <CarStep view={view} />
+      </ValuationLayout>
+    ),
+  })
+}
+
+export async function takeEntry(c: WebContext, path: string): Promise<Response> {
+  const { site, now, services, origin } = c.var
+  const say = tradeInCopy(site)
+  const read = await readBody(c)
+  if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
+  const sent = textsOf(read.value)
+  const byHand = sent['make'] !== undefined
+  const rate = services.valuationRate.consume(`${site.slug} ${origin.address}`, now)
+  if (!rate.allowed) {
+    const failure = say('tradeIn.error.tooMany')
+    const response = await showCarStep(c, path, { sent, wrong: [], failure, byHand, status: 429 })
+    response.headers.set('retry-after', String(rate.retryAfterSeconds))
+    return response
+  }
+  const entry = await readEntry(sent, services.valuations, yearIn(site, now))
+  if (!entry.ok) {
+    const { error } = entry
+    if (error.kind === 'wrong') {
+      const failure = say('tradeIn.problems')
+      return showCarStep(c, path, { sent, wrong: error.fields, failure, byHand, status: 422 })
+    }
+    const failure = say(error.kind === 'no-match' ? 'tradeIn.error.noMatch' : 'tradeIn.error.lookUp')
+    return showCarStep(c, path, { sent, wrong: [], failure, byHand: true, status: 422 })
+  }
+  const car = await carOf(c, new URL(c.req.url).searchParams.get('car_id'))
+  const valuation = await services.valuations.start(services.sites.idOf(site), entry.value, car?.vehicle.id ?? null)
+  return c.redirect(valuationPath(valuation.id), 303)
+}

@@ -1,0 +1,61 @@
+import { unanswered } from '#trade-in/offer.ts'
+import { encodePhoto } from '#trade-in/server/encode-photo.ts'
+import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
+import { textsOf } from '../body-text.ts'
+import type { WebContext } from '../web-context.ts'
+import { toConditionStep } from './condition-step.ts'
+import { ConditionStep } from './ConditionStep.tsx'
+import { answerValuation } from './layout.tsx'
+import { tradeInCopy, valuationPath } from './page.ts'
+
+/** The second step: the site's questions, and photos. */
+export function showConditionStep(
+  c: WebContext,
+  valuation: StoredValuation,
+  sent?: Parameters<typeof toConditionStep>[2],
+): Promise<Response> {
+  const { site } = c.var
+  const say = tradeInCopy(site)
+  const view = toConditionStep(site, valuation, sent)
+  return answerValuation(c, {
+    ...(sent && { status: 422 }),
+    step: 'condition',
+    heading: say('tradeIn.step.condition'),
+    text: view.vehicle,
+    body: <ConditionStep view={view} problems={sent ? say('tradeIn.problems') : null} />,
+  })
+}
+
+export async function takeAnswers(
+  c: WebContext,
+  valuation: StoredValuation,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Response> {
+  const { site, now, services } = c.var
+  if (valuation.acceptedAt !== null) return c.redirect(valuationPath(valuation.id), 303)
+  const siteId = services.sites.idOf(site)
+  const answers = textsOf(body)
+  const photos = await takePhotos(body['photos'])
+  const left = photos === 'wrong' ? 0 : await services.valuations.addPhotos(siteId, valuation.id, photos)
+  const missing = unanswered(site.tradeIn.questions, answers)
+  const photoProblem = photos === 'wrong' ? 'wrong' : left > 0 ? 'too-many' : undefined
+  if (missing.length > 0 || photoProblem) {
+    const stored = (await services.valuations.find(siteId, valuation.id)) ?? valuation
+    return showConditionStep(c, stored, { answers, missing, ...(photoProblem && { photos: photoProblem }) })
+  }
+  const known = Object.fromEntries(site.tradeIn.questions.map(({ name }) => [name, answers[name] ?? '']))
+  await services.valuations.answer({ site, siteId, valuation, answers: known, now })
+  return c.redirect(valuationPath(valuation.id), 303)
+}
+
+/** Encoded one after the other, because each takes memory. */
+async function takePhotos(sent: unknown): Promise<readonly Buffer[] | 'wrong'> {
+  const files = [sent].flat().filter((file): file is File => file instanceof File && file.size > 0)
+  const photos: Buffer[] = []
+  for (const file of files) {
+    const photo = await encodePhoto(new Uint8Array(await file.arrayBuffer()))
+    if (!photo.ok) return 'wrong'
+    photos.push(photo.value)
+  }
+  return photos
+}

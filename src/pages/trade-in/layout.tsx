@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { renderPage } from '#platform/web/render-page.ts'
+import { siteText } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { Questions } from '../FormLayout.tsx'
+import { toPlaceBeside } from '../locations/page.ts'
+import { PlaceBeside } from '../locations/PlaceBeside.tsx'
+import { pageTitle } from '../page-title.ts'
+import { configuredPicture } from '../picture-views.ts'
+import { WidePicture } from '../WidePicture.tsx'
+import type { WebContext } from '../web-context.ts'
+import { toSteps, tradeInCopy, type Step } from './page.ts'
+import { TradeInPage } from './TradeInPage.tsx'
+
+type ValuationPage = {
+  readonly status?: 409 | 422 | 429 | 503
+  readonly step: Step
+  readonly heading: string
+  readonly text: string | null
+  readonly body: ReactNode
+}
+
+/** A page of one valuation: nobody else's, so no cache and no search engine keeps it. */
+export async function answerValuation(
+  c: WebContext,
+  { status, step, heading, text, body }: ValuationPage,
+): Promise<Response> {
+  const place = await placeBeside(c)
+  return renderPage(c, {
+    ...(status && { status }),
+    title: pageTitle(heading, c.var.site),
+    robots: 'noindex',
+    cache: 'no-store',
+    body: (
+      <ValuationLayout c={c} step={step} heading={heading} text={text} place={place}>
+        {body}
+      </ValuationLayout>
+    ),
+  })
+}
+
+/** The site's first place that sells, with its picture, phone and hours. */
+export async function placeBeside(c: WebContext): Promise<ReactNode> {
+  const { site, now, services } = c.var
+  const location = services.locations
+    .of([site.dealershipId])
+    .find(({ locationType, visible }) => visible && (locationType === 'sales' || locationType === ''))
+  if (!location) return null
+  const picture = await configuredPicture(location.image, { pictures: services.pictures, slug: site.slug })
+  return (
+    <>
+      {picture && (
+        <div className="form-picture">
+          <WidePicture picture={picture} sizes="(width >= 64rem) 40rem, 100vw" />
+        </div>
+      )}
+      <PlaceBeside view={toPlaceBeside(site, location, now)} isNamed={false} />
+    </>
+  )
+}
+
+type LayoutProps = Pick<ValuationPage, 'step' | 'heading' | 'text'> & {
+  c: WebContext
+  place: ReactNode
+  towards?: { readonly text: string; readonly href: string } | null
+  children: ReactNode
+}
+
+export function ValuationLayout({ c, step, heading, text, place, towards = null, children }: LayoutProps) {
+  const { site } = c.var
+  return (
+    <TradeInPage
+      heading={heading}
+      text={text}
+      towards={towards}
+      steps={toSteps(site, step)}
+      stepsLabel={tradeInCopy(site)('tradeIn.steps')}
+      beside={
+        <>
+          {place}
+          <Questions questions={questionsAbout(site)} />
+        </>
+      }
+    >
+      {children}
+    </TradeInPage>
+  )
+}
+
+/** Questions that people ask about a valuation. */
+export function questionsAbout(site: Site) {
+  return site.content.tradeInFaq.map(({ question, answer }) => ({
+    question: siteText(site, question),
+    answer: siteText(site, answer),
+  }))
+}

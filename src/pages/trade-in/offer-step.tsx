@@ -1,0 +1,121 @@
+import type { LeadError } from '#leads/form/validate-lead.ts'
+import type { FieldValues } from '#leads/form/field-spec.ts'
+import { SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
+import { LeadForm } from '#leads/ui/LeadForm.tsx'
+import { dayInWords } from '#platform/calendar-day.ts'
+import { vehicleName } from '#trade-in/own-vehicle.ts'
+import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
+import type { WebContext } from '../web-context.ts'
+import { acceptOffer, photosOf } from './accept.ts'
+import { answerValuation } from './layout.tsx'
+import { carOf } from './load.ts'
+import { leadMessage, noOfferText, toOffer } from './offer.ts'
+import { OfferStep } from './OfferStep.tsx'
+import { tradeInCopy, valuationPath } from './page.ts'
+
+type RefusedLead = {
+  readonly status: 409 | 422 | 429 | 503
+  readonly values?: FieldValues
+  readonly errors?: readonly LeadError[]
+  readonly failure?: string | null
+}
+
+/** The last step: the offer with the form that accepts it, or why there is none. */
+export async function showResult(c: WebContext, valuation: StoredValuation, refused?: RefusedLead): Promise<Response> {
+  const { site, now, services } = c.var
+  const say = tradeInCopy(site)
+  const { result, leadId, id, acceptedAt } = valuation
+  const car = await carOf(c, valuation.carId === null ? null : String(valuation.carId))
+  const common = { vehicle: car?.vehicle ?? null, action: valuationPath(id), pageId: 'trade-in', now }
+  if (result?.kind !== 'offer') {
+    const { vehicle } = valuation
+    const lead = services.leads.form(site, {
+      ...common,
+      // Without an offer it is the usual form, which has its own way to the dealer.
+      form: 'tradeIn',
+      action: '/sell-my-car',
+      values: {
+        rego: vehicle.rego ?? '',
+        regoState: vehicle.regoState ?? site.state.toUpperCase(),
+        kms: String(vehicle.km),
+        message: leadMessage(site, valuation, photosOf(c, valuation)),
+      },
+    })
+    return answerValuation(c, {
+      step: 'offer',
+      heading: say('tradeIn.none.heading'),
+      text: result ? noOfferText(site, result) : null,
+      body: <LeadForm view={lead} />,
+    })
+  }
+  const view = toOffer(site, valuation, result, car?.vehicle.slug ?? null)
+  if (acceptedAt !== null) {
+    return answerValuation(c, {
+      step: 'offer',
+      heading: say('tradeIn.accepted.heading', { price: view.price }),
+      text: say('tradeIn.accepted.text', {
+        vehicle: vehicleName(valuation.vehicle),
+        day: dayInWords(result.validUntil, site.locale),
+      }),
+      body: null,
+    })
+  }
+  const lead = services.leads.form(site, {
+    ...common,
+    form: 'tradeInOffer',
+    sendTo: `/api/valuations/${id}/accept`,
+    extra: { lead_id: leadId, offer_accepted: 'true' },
+    ...(refused?.values && { values: refused.values }),
+    ...(refused?.errors && { errors: refused.errors }),
+    failure: refused?.failure ?? null,
+  })
+  const texts = {
+    heading: say('tradeIn.offer.heading'),
+    reasons: say('tradeIn.offer.reasons'),
+    calculator: say('tradeIn.offer.calculator'),
+    change: say('tradeIn.change'),
+    keep: say('tradeIn.offer.keep'),
+  }
+  return answerValuation(c, {
+    ...(refused && { status: refused.status }),
+    step: 'offer',
+    heading: say('tradeIn.step.offer'),
+    text: null,
+    body: (
+      <OfferStep view={view} texts={texts} changeHref={`${valuationPath(id)}?change`}>
+        <section className="mt-10">
+          <h2 className="font-display text-25">{say('tradeIn.offer.accept')}</h2>
+          <p className="mt-2 mb-6 text-15 text-ink-2">{say('tradeIn.offer.acceptText')}</p>
+          <LeadForm view={lead} />
+        </section>
+      </OfferStep>
+    ),
+  })
+}
+
+export async function takeAcceptance(
+  c: WebContext,
+  valuation: StoredValuation,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Response> {
+  const outcome = await acceptOffer(c, valuation, body)
+  switch (outcome.kind) {
+    case 'accepted':
+      return c.redirect(SUCCESS_PATH, 303)
+    case 'refused':
+      return showResult(c, valuation, { status: 422, values: outcome.values, errors: outcome.errors })
+    case 'too-many': {
+      const response = await showResult(c, valuation, { status: 429, values: outcome.values, failure: outcome.message })
+      response.headers.set('retry-after', String(outcome.retryAfterSeconds))
+      return response
+    }
+    case 'unavailable':
+      return showResult(c, valuation, { status: 503, values: outcome.values, failure: outcome.message })
+    case 'no-offer':
+      return c.redirect(valuationPath(valuation.id), 303)
+    case 'run-out': {
+      const failure = tradeInCopy(c.var.site)('tradeIn.offer.changed')
+      return showResult(c, outcome.valuation ?? valuation, { status: 409, values: {}, failure })
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { dayInWords } from '#platform/calendar-day.ts'
+import { numberFormat } from '#platform/cached-format.ts'
+import { formatMoney } from '#platform/money.ts'
+import { siteText } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import type { NoOffer, Offer, OfferReason } from '#trade-in/offer.ts'
+import { vehicleName } from '#trade-in/own-vehicle.ts'
+import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
+import { questionsOf } from './condition-step.ts'
+import { limitsOf, tradeInCopy, vehicleLine, type Say } from './page.ts'
+
+export type OfferView = {
+  readonly vehicle: string
+  readonly price: string
+  readonly range: string
+  readonly until: string
+  readonly reasons: readonly { readonly text: string; readonly amount: string | null }[]
+  /** To the finance calculator of the vehicle that it goes towards, with this value; null without one. */
+  readonly calculatorHref: string | null
+  /** The miscellaneous record that the browser saves; null on sites that keep none. */
+  readonly miscellaneous: {
+    readonly valuation_id: string
+    readonly offer_price: number
+    readonly lead_id: string
+  } | null
+}
+
+const CENTS = 100
+
+export function toOffer(site: Site, valuation: StoredValuation, offer: Offer, carSlug: string | null): OfferView {
+  const say = tradeInCopy(site)
+  return {
+    vehicle: vehicleLine(site, valuation),
+    price: formatMoney(offer.price),
+    range: say('tradeIn.offer.range', { low: formatMoney(offer.low), high: formatMoney(offer.high) }),
+    until: say('tradeIn.offer.until', { day: dayInWords(offer.validUntil, site.locale) }),
+    reasons: offer.reasons.map((reason) => reasonText(site, reason, say)),
+    calculatorHref: carSlug === null ? null : `/cars/${carSlug}?deposit=${offer.price / CENTS}#finance-calculator`,
+    miscellaneous: site.tradeIn.saveToMiscellaneous
+      ? { valuation_id: valuation.id, offer_price: offer.price / CENTS, lead_id: valuation.leadId }
+      : null,
+  }
+}
+
+function reasonText(site: Site, reason: OfferReason, say: Say): OfferView['reasons'][number] {
+  switch (reason.kind) {
+    case 'market':
+      return {
+        text: say(`tradeIn.reason.${reason.basis}`, { low: hundreds(reason.low), high: hundreds(reason.high) }),
+        amount: null,
+      }
+    case 'costs':
+      return { text: say('tradeIn.reason.costs'), amount: signed(reason.cents) }
+    case 'answer':
+      return {
+        text: `${siteText(site, reason.question)} ${siteText(site, reason.answer)}`,
+        amount: signed(reason.cents),
+      }
+  }
+}
+
+/** Asking prices are known to no more than that. */
+function hundreds(cents: number): string {
+  return formatMoney(Math.round(cents / (CENTS * CENTS)) * CENTS * CENTS)
+}
+
+function signed(cents: number): string {
+  return `${cents < 0 ? '−' : '+'}${formatMoney(Math.abs(cents))}`
+}
+
+export function noOfferText(site: Site, { because }: NoOffer): string {
+  return tradeInCopy(site)(`tradeIn.none.${because}`, limitsOf(site))
+}
+
+/** The valuation in the message of its lead, for the dealer. */
+export function leadMessage(
+  site: Site,
+  { vehicle, answers, result }: StoredValuation,
+  photos: { readonly href: string; readonly days: number } | null,
+): string {
+  const say = tradeInCopy(site)
+  const name = vehicleName(vehicle)
+  const km = numberFormat(site.locale).format(vehicle.km)
+  const first =
+    result?.kind === 'offer'
+      ? say('tradeIn.lead.accepted', {
+          price: formatMoney(result.price),
+          vehicle: name,
+          km,
+          low: formatMoney(result.low),
+          high: formatMoney(result.high),
+          day: dayInWords(result.validUntil, site.locale),
+        })
+      : say('tradeIn.lead.wanted', { vehicle: name, km })
+  const answered = questionsOf(site).flatMap((question) => {
+    const answer = question.answers.find(({ value }) => value === answers?.[question.name])
+    return answer ? [`${question.question} ${answer.label}`] : []
+  })
+  return [first, ...answered, ...(photos ? [say('tradeIn.lead.photos', photos)] : [])].join('\n')
+}

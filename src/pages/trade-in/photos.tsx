@@ -1,0 +1,57 @@
+import { renderPage } from '#platform/web/render-page.ts'
+import { vehicleName } from '#trade-in/own-vehicle.ts'
+import { answerNotFound } from '../error/answer.tsx'
+import { pageTitle } from '../page-title.ts'
+import type { WebApp, WebContext } from '../web-context.ts'
+import { valuationOf } from './load.ts'
+import { tradeInCopy, VALUATION, valuationPath } from './page.ts'
+
+/** The photos of a valuation, for the dealer, whose signed link is in the lead. */
+export function registerTradeInPhotos(app: WebApp): void {
+  app.get(`${VALUATION}/photos`, async (c) => {
+    const { site, services } = c.var
+    if (!mayRead(c)) return answerNotFound(c)
+    const valuation = await valuationOf(c, c.req.param('id'))
+    if (!valuation) return answerNotFound(c)
+    const say = tradeInCopy(site)
+    const pictures = valuation.photos.map((photo, index) => ({
+      src: services.photoLinks.sign(site.slug, `${valuationPath(valuation.id)}/photos/${photo}`, c.var.now, 1),
+      alt: say('tradeIn.photo', { number: index + 1 }),
+    }))
+    return renderPage(c, {
+      title: pageTitle(say('tradeIn.photosPage'), site),
+      robots: 'noindex',
+      cache: 'no-store',
+      body: (
+        <div className="page-width py-10">
+          <h1 className="mb-6 font-display text-32">{vehicleName(valuation.vehicle)}</h1>
+          <div className="grid gap-4 md:grid-cols-2">
+            {pictures.map(({ src, alt }) => (
+              <img key={src} src={src} alt={alt} loading="lazy" className="w-full rounded-m" />
+            ))}
+          </div>
+        </div>
+      ),
+    })
+  })
+
+  app.get(`${VALUATION}/photos/:photo{[\\da-f-]{36}}`, async (c) => {
+    const { site, services } = c.var
+    if (!mayRead(c)) return answerNotFound(c)
+    const siteId = services.sites.idOf(site)
+    const photo = await services.valuations.readPhoto(siteId, c.req.param('id'), c.req.param('photo'))
+    if (!photo) return answerNotFound(c)
+    return c.body(new Uint8Array(photo), 200, {
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    })
+  })
+}
+
+/** Photos are for those who have a signed link. */
+function mayRead(c: WebContext): boolean {
+  const { site, now, services } = c.var
+  const { pathname, searchParams } = new URL(c.req.url)
+  return services.photoLinks.isValid(site.slug, pathname, searchParams, now)
+}
