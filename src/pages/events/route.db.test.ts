@@ -13,15 +13,18 @@ const LEAD = '7c0c3b1e-52a1-4f0e-9d55-1f0b6a0e3c11'
 const app = new Hono<WebEnv>()
 app.use(async (c, next) => {
   c.set('site', buildSite({ slug: 'north' }))
-  c.set('services', { sites: { idOf: () => row?.id ?? 0 }, events: createEventStore(database) } as never)
+  const vehicles = { find: async (_: number, id: string) => (id === '7' ? { vehicle: { dealershipId: 3 } } : null) }
+  c.set('origin', { address: c.req.header('from') ?? '192.0.2.1' } as never)
+  c.set('now', new Date('2026-11-22T05:00:00Z'))
+  c.set('services', { sites: { idOf: () => row?.id ?? 0 }, events: createEventStore(database), vehicles } as never)
   return next()
 })
 registerEvents(app)
 
-const report = (body: unknown, path = '/api/events') =>
+const report = (body: unknown, path = '/api/events', from = '192.0.2.1') =>
   app.request(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', from },
     body: JSON.stringify(body),
   })
 
@@ -39,6 +42,7 @@ describe('POST /api/events', () => {
     [{ event_id: 15, website_id: 'south' }, '#/website_id'],
     [{ event_id: 15, website_id: 'north', lead_id: 'x' }, '#/lead_id'],
     [{ event_id: 15, website_id: 'north', car_id: 3_000_000_000 }, '#/car_id'],
+    [{ event_id: 15, website_id: 'north', car_id: 8 }, '#/car_id'],
     [[], '#'],
     [null, '#'],
   ])('refuses %j for what stands at %s', async (body, pointer) => {
@@ -49,6 +53,15 @@ describe('POST /api/events', () => {
     })
     expect(answer.status).toBe(422)
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  })
+
+  it('answers 429 to too many from one address, and others go on', async () => {
+    const event = { event_id: 26, website_id: 'north' }
+    const from = '192.0.2.77'
+    const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await report(event, undefined, from)).status))
+    expect(new Set(statuses)).toEqual(new Set([204, 429]))
+    expect((await report(event, undefined, from)).headers.get('retry-after')).toBe('1')
+    expect((await report(event, undefined, '192.0.2.78')).status).toBe(204)
   })
 })
 
@@ -68,6 +81,8 @@ describe('POST /api/phone-reveals', () => {
   it.each([
     [{ dealership_id: 3, website_id: 'north' }],
     [{ car_id: 7, website_id: 'north' }],
+    [{ car_id: 8, dealership_id: 3, website_id: 'north' }],
+    [{ car_id: 7, dealership_id: 4, website_id: 'north' }],
     [{ car_id: 7, dealership_id: 3, website_id: 'south' }],
     [{ car_id: '7', dealership_id: 3, website_id: 'north' }],
     [null],

@@ -2,18 +2,30 @@ import { getCookie } from 'hono/cookie'
 import type { z } from 'zod'
 import { toEvent, VISITOR_COOKIE, wireEvent } from '#analytics/analytics-event.ts'
 import { toPhoneReveal, wirePhoneReveal } from '#analytics/phone-reveal.ts'
+import { createRateLimiter, type RateLimit } from '#platform/rate-limit.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { readBody, unreadableBody } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { pageTitle } from '../page-title.ts'
+import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import { EventsPage } from './EventsPage.tsx'
 import { toReported } from './page.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 
 const SHOWN = 100
+/** Reports per IP address and site: a page sends a handful, and an office shares one address. */
+const REPORT_RATE: RateLimit = { burst: 120, refillMs: 500, maxKeys: 20_000 }
 
-/** Stores events reported by pages. A report that names another site than the host's is rejected. */
+/** Stores events reported by pages. A report that names another site than the host's, or a vehicle of another site, is rejected. */
 export function registerEvents(app: WebApp): void {
+  const limiter = createRateLimiter(REPORT_RATE)
+  app.on('POST', ['/api/events', '/api/phone-reveals'], async (c, next) => {
+    const { site, origin, now } = c.var
+    const rate = limiter.consume(`${site.slug} ${origin.address}`, now)
+    if (rate.allowed) return next()
+    return problemDetails({ status: 429, title: 'Too many reports', retryAfter: rate.retryAfterSeconds })
+  })
+
   // In demo mode and for loopback requests only.
   app.get('/reported-events', async (c, next) => {
     const { site, services, origin } = c.var
@@ -42,7 +54,14 @@ export function registerEvents(app: WebApp): void {
 
 type Keep<T> = (siteId: number, report: T) => Promise<void>
 
-async function keep<T extends { website_id: string }>(
+/** The part that every report has. */
+type Report = {
+  readonly website_id: string
+  readonly car_id?: number | undefined
+  readonly dealership_id?: number
+}
+
+async function keep<T extends Report>(
   c: WebContext,
   schema: z.ZodType<T>,
   store: Keep<T>,
@@ -59,6 +78,23 @@ async function keep<T extends { website_id: string }>(
       errors: errors ?? [{ pointer: '#/website_id', message: 'This is another site.' }],
     })
   }
-  await store(services.sites.idOf(site), report.data)
+  const siteId = services.sites.idOf(site)
+  const foreign = await foreignPart(report.data, (id) => services.vehicles.find(siteId, String(id)))
+  if (foreign !== null) {
+    const errors = [{ pointer: `#/${foreign}`, message: 'This site has no such vehicle.' }]
+    return problemDetails({ status: 422, title: 'The report is about another site', errors })
+  }
+  await store(siteId, report.data)
   return c.body(null, 204)
+}
+
+/** The field of a report that does not belong to this site, if any. */
+async function foreignPart(
+  { car_id, dealership_id }: Report,
+  find: (id: number) => Promise<StoredVehicle | null>,
+): Promise<'car_id' | 'dealership_id' | null> {
+  if (car_id === undefined) return null
+  const found = await find(car_id)
+  if (found === null) return 'car_id'
+  return dealership_id === undefined || dealership_id === found.vehicle.dealershipId ? null : 'dealership_id'
 }
