@@ -79,7 +79,8 @@ export function schedule(loan: Loan, charged: Charged = exactly(loan)): readonly
   let balance = loan.principal
   for (let number = 1; number <= count; number++) {
     const interest = Math.round(balance * rate)
-    const fee = Math.round(charged.feePerPayment * number) - Math.round(charged.feePerPayment * (number - 1))
+    // A loan that was repaid early charges no more fees.
+    const fee = balance === 0 ? 0 : feeAt(number, charged.feePerPayment)
     const toEnd = balance - loan.residual + interest + fee
     const payment = number === count ? toEnd : Math.min(charged.payment, toEnd)
     const principal = payment - interest - fee
@@ -87,6 +88,11 @@ export function schedule(loan: Loan, charged: Charged = exactly(loan)): readonly
     rows.push({ number, payment, interest, fee, principal, balance })
   }
   return rows
+}
+
+/** Fractions of a cent add up, so that fees over the term are right to the cent. */
+function feeAt(number: number, perPayment: number): Cents {
+  return Math.round(perPayment * number) - Math.round(perPayment * (number - 1))
 }
 
 function exactly(loan: Loan): Charged {

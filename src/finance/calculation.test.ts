@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dollars } from '#platform/money.ts'
+import { copyFor } from '#sites/copy.ts'
 import { buildSite } from '#sites/testing/build-site.ts'
 import { exactPayment, principalRepaidBy } from './amortisation.ts'
 import { calculate, scheduleOf, type CalculatorSetup } from './calculation.ts'
+import { CALCULATOR_COPY } from './calculator-copy.ts'
+import { calculatorResult } from './calculator-result.ts'
 import { calculatorSetup } from './calculator-setup.ts'
 import { feesOf } from './fees.ts'
 import { FREQUENCIES } from './frequency.ts'
@@ -111,6 +114,25 @@ describe('calculate', () => {
         expect(principalRepaidBy(exactPayment(loan), loan)).toBeCloseTo(entered.amount, 3)
       }),
     )
+  })
+})
+
+describe('a loan that rounded-up repayments repay early', () => {
+  it('says which repayment is the last', () => {
+    const setup = setupOf({ calculator: { rounding: 'upToDollar' } })
+    const input: QuoteInput = {
+      amount: dollars(7490),
+      deposit: 0,
+      residual: 0,
+      annualRate: 8.5,
+      years: 5,
+      frequency: 'week',
+    }
+    const say = copyFor(buildSite({}), CALCULATOR_COPY)
+    const result = calculatorResult(calculate(input, setup), setup, say)
+    expect(result.kind === 'figures' && result.details.table.notes).toEqual([
+      'Repayments are rounded up, so number 255, of $17.56, is already the last one, and the repayments add up to $9,161.56.',
+    ])
   })
 })
 

@@ -55,6 +55,8 @@ export const CALCULATOR_COPY = {
   'finance.calculator.totalRow': 'Total',
   'finance.calculator.lastPayment':
     'Repayments are rounded, so the last one is {payment} and the repayments add up to {paid}.',
+  'finance.calculator.repaidEarly':
+    'Repayments are rounded up, so number {count}, of {payment}, is already the last one, and the repayments add up to {paid}.',
   'finance.calculator.lastResidual': 'The {residual} still owed at the end is the residual.',
   'finance.calculator.basis':
     'The comparison rate is based on a {years} secured fixed loan of {amount}, repaid monthly.',

@@ -2,6 +2,7 @@ import { CENTS_PER_DOLLAR, formatExactMoney, formatMoney, type Cents } from '#pl
 import type { Copy } from '#sites/copy.ts'
 import type { CALCULATOR_COPY } from './calculator-copy.ts'
 import { periodText, yearsText } from './calculator-texts.ts'
+import type { Instalment } from './amortisation.ts'
 import { scheduleOf, type Calculation, type CalculatorSetup } from './calculation.ts'
 import { oneOffFees } from './fees.ts'
 import type { LoanFigures } from './loan-quote.ts'
@@ -67,7 +68,6 @@ function figures(
   const sum = (part: 'payment' | 'interest' | 'fee' | 'principal') => rows.reduce((all, row) => all + row[part], 0)
   const paid = sum('payment')
   const years = paidByYear(rows, input.frequency)
-  const last = rows.at(-1)?.payment ?? 0
   return {
     kind: 'figures',
     payment: formatExactMoney(quote.payment),
@@ -115,9 +115,7 @@ function figures(
           ...[paid, sum('principal'), sum('interest'), sum('fee'), quote.residual].map(withCents),
         ],
         notes: [
-          ...(last === quote.payment
-            ? []
-            : [say('finance.calculator.lastPayment', { payment: withCents(last), paid: withCents(paid) })]),
+          ...lastPaymentNotes(rows, quote.payment, say),
           ...(quote.residual > 0
             ? [say('finance.calculator.lastResidual', { residual: withCents(quote.residual) })]
             : []),
@@ -125,6 +123,15 @@ function figures(
       },
     },
   }
+}
+
+/** The note on a last repayment that differs from the others. Rounded up, repayments may even repay the loan before its end. */
+function lastPaymentNotes(rows: readonly Instalment[], payment: Cents, say: Say): readonly string[] {
+  const last = rows.findLast((row) => row.payment > 0)
+  if (last === undefined || (last.payment === payment && last.number === rows.length)) return []
+  const paid = withCents(rows.reduce((all, row) => all + row.payment, 0))
+  const values = { count: last.number, payment: withCents(last.payment), paid }
+  return [say(`finance.calculator.${last.number < rows.length ? 'repaidEarly' : 'lastPayment'}`, values)]
 }
 
 function paidParts(
