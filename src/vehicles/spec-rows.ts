@@ -5,7 +5,7 @@ import { regoExpiryText } from './rego.ts'
 
 export type SpecRow = { readonly key: string; readonly label: string; readonly value: string }
 /** Key of a row that the specification may have. */
-export type SpecKey = (typeof GROUPS)[number][2][number][0]
+export type SpecKey = (typeof GROUPS)[number][2][number][0] | (typeof CARAVAN_ROWS)[number][1]
 export type SpecGroup = { readonly key: string; readonly title: string; readonly rows: readonly SpecRow[] }
 
 export type SpecOptions = {
@@ -140,7 +140,7 @@ const CARAVAN_ROWS = [
 /** The words of the specification, for sites to override: `vehicles.specGroup.{key}`, `vehicles.spec.{key}`. */
 export const SPEC_COPY: RoomCopy = {
   ...Object.fromEntries(GROUPS.map(([key, title]) => [`vehicles.specGroup.${key}`, title])),
-  'vehicles.specGroup.caravan': '{Noun} specifications',
+  'vehicles.specGroup.caravan': 'Beds, body and weights',
   ...Object.fromEntries(GROUPS.flatMap(([, , rows]) => rows.map(([key, label]) => [`vehicles.spec.${key}`, label]))),
   ...Object.fromEntries(CARAVAN_ROWS.map(([, key, label]) => [`vehicles.spec.${key}`, label])),
   'vehicles.spec.condition.new': 'New',

@@ -36,3 +36,19 @@ it('lists what a missing block would have shown', () => {
     'Seats',
   ])
 })
+
+it('leads with beds, length and weights of a caravan', () => {
+  const specifications = { sleeps: '4', axle_type: 'Tandem', body_length: '5650 mm', tare_weight: '2165 kg' }
+  const groups = specGroups(
+    buildVehicle({ body: 'Caravan', specifications, grossVehicleMass: 2900, doors: 1 }),
+    OPTIONS,
+    new Date('2026-11-21T00:00:00Z'),
+  )
+  expect(keyFacts(groups, (topic) => topicOwner(topic, VEHICLE_BLOCKS) === 'keySpecs').map(({ label }) => label)).toEqual([
+    'Sleeps',
+    'Body length',
+    'Tare weight',
+    'Axle type',
+    'Gross vehicle mass',
+  ])
+})

@@ -9,6 +9,12 @@ const KEY_FACTS: readonly (readonly [key: SpecKey, topic?: Topic])[] = [
   ['fuel', 'fuel'],
   ['engine', 'engine'],
   ['drive', 'drive'],
+  // Caravans have these in place of an engine.
+  ['sleeps'],
+  ['bodyLength'],
+  ['tareWeight'],
+  ['aggregateTrailerMass'],
+  ['axleType'],
   ['electricRange'],
   ['chargingFast'],
   ['fuelConsumptionCombined'],
