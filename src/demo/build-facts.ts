@@ -108,7 +108,9 @@ export function buildFacts(variant: Variant): BuildFacts {
 
 /** Kilowatts of the motor from which a larger battery comes with it, and kilowatt-hours; typical, not of the model. */
 const LARGE_MOTOR = 200
-const BATTERIES = { small: 60, large: 78 }
+const BATTERIES = { motorcycle: 8.9, small: 60, large: 78 }
+/** In kWh/100 km. */
+const LEAST_USE_OF_CARS = 10
 const WALL_BOX_KW = 11
 /** Fast charging fills a battery from 10 to 80 % in about half an hour. */
 const FAST_CHARGING_RATE = 1.7
@@ -124,13 +126,14 @@ function electricFacts({ fuel, kilowatts, use }: Power) {
       chargingPowerDc: null,
     }
   }
-  const battery = kilowatts >= LARGE_MOTOR ? BATTERIES.large : BATTERIES.small
+  const isMotorcycle = use < LEAST_USE_OF_CARS
+  const battery = isMotorcycle ? BATTERIES.motorcycle : kilowatts >= LARGE_MOTOR ? BATTERIES.large : BATTERIES.small
   return {
     electricRange: Math.round(((battery / use) * 100) / RANGE_STEP_KM) * RANGE_STEP_KM,
     energyConsumption: use,
     batteryCapacity: battery,
     chargingPowerAc: WALL_BOX_KW,
-    chargingPowerDc: Math.round((battery * FAST_CHARGING_RATE) / 10) * 10,
+    chargingPowerDc: isMotorcycle ? null : Math.round((battery * FAST_CHARGING_RATE) / 10) * 10,
   }
 }
 

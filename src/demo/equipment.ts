@@ -16,7 +16,7 @@ const TRAY_BODIES = new Set(['Ute', 'Cab Chassis'])
 /** The equipment of a vehicle of that badge and year, with what its first owner added. */
 export function equipmentOf(variant: Variant, year: number, words: Words, random: Random): Equipment {
   const electric = variant.power.fuel === 'Electric' || variant.power.fuel === 'Plug-in Hybrid'
-  const fitted = words.features[variant.kind].filter(
+  const fitted = words.features[listOf(variant)].filter(
     ({ from, level, electrified = electric }) =>
       year >= from && electrified === electric && (variant.level >= level || random.chance(0.06)),
   )
@@ -28,9 +28,15 @@ export function equipmentOf(variant: Variant, year: number, words: Words, random
   }
 }
 
+/** A caravan is in the trucks' catalogue, and has nothing of a truck. */
+function listOf({ kind, body }: Variant): Variant['kind'] | 'caravans' {
+  return body === 'Caravan' ? 'caravans' : kind
+}
+
 /** Accessories that owners add, by body: nobody puts a canopy on a hatch. */
-function extrasFor({ kind, body }: Variant, { features }: Words): readonly string[] {
-  const usual = features[`${kind}Extras`]
+function extrasFor(variant: Variant, { features }: Words): readonly string[] {
+  const { kind, body } = variant
+  const usual = features[`${listOf(variant)}Extras`]
   if (kind !== 'cars') return usual
   return [
     ...usual,

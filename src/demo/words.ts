@@ -20,6 +20,8 @@ const features = z.strictObject({
   motorcyclesExtras: extras,
   trucks: z.array(feature),
   trucksExtras: extras,
+  caravans: z.array(feature),
+  caravansExtras: extras,
 })
 /** Kind of vehicle as the body classes name it, or `any` → phrases. */
 const phrases = z.record(z.string(), z.array(z.string()))
