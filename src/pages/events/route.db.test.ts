@@ -58,7 +58,9 @@ describe('POST /api/events', () => {
   it('answers 429 to too many from one address, and others go on', async () => {
     const event = { event_id: 26, website_id: 'north' }
     const from = '192.0.2.77'
-    const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await report(event, undefined, from)).status))
+    const statuses = await Promise.all(
+      Array.from({ length: 121 }, async () => (await report(event, undefined, from)).status),
+    )
     expect(new Set(statuses)).toEqual(new Set([204, 429]))
     expect((await report(event, undefined, from)).headers.get('retry-after')).toBe('1')
     expect((await report(event, undefined, '192.0.2.78')).status).toBe(204)

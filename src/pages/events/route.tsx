@@ -61,11 +61,7 @@ type Report = {
   readonly dealership_id?: number
 }
 
-async function keep<T extends Report>(
-  c: WebContext,
-  schema: z.ZodType<T>,
-  store: Keep<T>,
-): Promise<Response> {
+async function keep<T extends Report>(c: WebContext, schema: z.ZodType<T>, store: Keep<T>): Promise<Response> {
   const read = await readBody(c)
   if (!read.ok) return unreadableBody(read.error)
   const { site, services } = c.var

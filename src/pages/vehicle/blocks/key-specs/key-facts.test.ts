@@ -44,11 +44,7 @@ it('leads with beds, length and weights of a caravan', () => {
     OPTIONS,
     new Date('2026-11-21T00:00:00Z'),
   )
-  expect(keyFacts(groups, (topic) => topicOwner(topic, VEHICLE_BLOCKS) === 'keySpecs').map(({ label }) => label)).toEqual([
-    'Sleeps',
-    'Body length',
-    'Tare weight',
-    'Axle type',
-    'Gross vehicle mass',
-  ])
+  expect(
+    keyFacts(groups, (topic) => topicOwner(topic, VEHICLE_BLOCKS) === 'keySpecs').map(({ label }) => label),
+  ).toEqual(['Sleeps', 'Body length', 'Tare weight', 'Axle type', 'Gross vehicle mass'])
 })
