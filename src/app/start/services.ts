@@ -97,6 +97,12 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       }),
     }),
   })
+  const payment = openPayments(platform, (slug) => {
+    const site = registry.siteBySlug(slug)
+    return site && sites.idOf(site)
+  })
+  const valuationStore = createValuationStore(database, createSeal(secret, 'valuation-photos'))
+  const outbox = openDemoOutbox(config)
   const services: Services = {
     readiness: [
       { name: 'database', isReady: () => answers(() => database.withRole('app', (tx) => tx.execute('select 1'))) },
@@ -128,7 +134,17 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       sms: openSmsSender(config),
       log,
     }),
-    personalData: createPersonalData(database),
+    personalData: createPersonalData({
+      database,
+      outbox,
+      files: {
+        documents: async ({ siteId, id }) => (await payment.documents?.read(siteId, id)) ?? null,
+        valuation_photos: async ({ siteId, parentId, id }) => {
+          const bytes = await valuationStore.readPhoto(siteId, parentId, id)
+          return bytes && { type: 'image/jpeg', bytes }
+        },
+      },
+    }),
     alerts: createAlertStore(database, secret),
     mailer,
     garage: createGarageStore(database),
@@ -136,19 +152,16 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     quotes: createQuoteService({ server: config.financeServer, clock: () => new Date() }),
     loanLinks: createLoanLinks(secret),
     events: createEventStore(database),
-    ...openPayments(platform, (slug) => {
-      const site = registry.siteBySlug(slug)
-      return site && sites.idOf(site)
-    }),
+    ...payment,
     valuations: createValuationService({
-      store: createValuationStore(database, createSeal(secret, 'valuation-photos')),
+      store: valuationStore,
       market,
       provider: config.marketProvider && createValuationProvider(config.marketProvider),
       log,
     }),
     valuationRate: createRateLimiter(withRate(VALUATION_RATE, config.leadsPerMinute)),
     photoLinks: createPhotoLinks(secret),
-    outbox: openDemoOutbox(config),
+    outbox,
   }
   return {
     services,

@@ -30,6 +30,8 @@ export interface TestApp {
   readonly sites: readonly Site[]
   /** Folder of their files. */
   readonly sitesFolder: string
+  /** Folder of pictures and of the outbox. */
+  readonly dataFolder: string
   /** As a shopper's browser on this machine asks a site for an address; also a site of these with another configuration. */
   readonly ask: (site: Site, path: string, init?: RequestInit) => Promise<Response>
   /** The same without the page cache. */
@@ -108,6 +110,7 @@ export async function openTestApp(
   return {
     sites: registry.all(),
     sitesFolder,
+    dataFolder,
     failures,
     ask: askOf(createWebApp({ ...options, pages: pagesFor('demo') })),
     askUncached: askOf(createWebApp({ ...options, pages: pagesFor('demo', true) })),

@@ -102,6 +102,7 @@ function createApp(leads: LeadService): WebApp {
     outbox: {
       list: async (box) => (box === 'amber' ? [MAIL] : []),
       read: async (box, id) => (box === 'amber' && id === MAIL.id ? MAIL : null),
+      erase: () => Promise.resolve(),
     },
   }
   return createWebApp({

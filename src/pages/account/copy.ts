@@ -64,10 +64,23 @@ export const ACCOUNT_PAGES_COPY = {
   'account.data.heading': 'Your data',
   'account.data.text':
     'All that we hold about you on this site and those that share its accounts: your account, what you saved, your alerts, and what you sent us.',
-  'account.data.download': 'Download it (JSON)',
+  'account.data.back': 'Back to your account',
+  'account.data.download.heading': 'Download everything',
+  'account.data.download.text':
+    'One file with your account, lists, alerts, enquiries, appointments, valuations, purchases, reservations and payments, with your photos and documents.',
+  'account.data.download': 'Download your data (JSON)',
   'account.data.erase.heading': 'Delete everything',
   'account.data.erase.text':
-    'Your account, lists and alerts are deleted, and you are taken out of what you sent us. We keep a reservation until it ends, and what the law makes us keep about payments.',
+    'Your account, lists, alerts, purchases, documents and valuations are deleted, times that you booked are cancelled, and you are taken out of your enquiries.',
+  'account.data.stays.heading': 'What stays, and why',
+  'account.data.stays.reservation':
+    'A reservation that runs, because we hold a {noun} and your deposit for you. Your name goes when it has ended.',
+  'account.data.stays.payments':
+    'Amounts and dates of payments, because the law makes us keep books. They name nobody.',
+  'account.data.stays.enquiries':
+    'That somebody asked about a {noun}, agreed to our news, or took a turn in a promotion. None of it says who.',
+  'account.data.stays.mail': 'Mail that the dealership has received from you. Ask them to delete it.',
+  'account.data.stays.backups': 'Backups, until they are replaced. You are erased again if one is ever used.',
   'account.data.erase.box': 'I understand that this can’t be undone.',
   'account.data.erase.missing': 'Tick the box to go on.',
   'account.data.erase.submit': 'Delete my data',

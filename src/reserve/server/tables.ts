@@ -31,6 +31,8 @@ export const reservations = pgTable(
     heldUntil: instant('held_until').notNull(),
     heldAt: instant('held_at'),
     endedAt: instant('ended_at'),
+    /** Its person asked to be erased while it ran. */
+    eraseWhenEnded: boolean('erase_when_ended').notNull().default(false),
   },
   (table) => [
     uniqueIndex('reservations_one_holder')

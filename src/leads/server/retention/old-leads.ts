@@ -55,5 +55,5 @@ const FORGET_PEOPLE = `
   )
   update leads set name = null, last_name = null, email = null, phone = null, postcode = null, message = null,
     submission_key = leads.id::text,
-    payload = payload - array['payload', 'url', 'userAgent', 'attributes', 'consent', 'loan', 'links']
+    payload = payload - array['payload', 'url', 'userAgent', 'attributes', 'consent', 'loan', 'links', 'appointment']
   where id in (select id from old)`

@@ -1,86 +1,107 @@
 import type { Account } from '#accounts/account.ts'
 import type { Database, Transaction } from '#platform/server/database.ts'
+import { inBatches, ROWS_PER_BATCH } from '#platform/server/maintenance/in-batches.ts'
+import type { MaintenanceTask } from '#platform/server/maintenance/maintenance-task.ts'
+import type { KeptMail, Outbox } from '#platform/server/mail/outbox.ts'
+import { ERASE_ENDED, ERASURES, EXPORTS, FILES, MAILED_IDS } from './personal-tables.ts'
 
 type Client = Transaction['$client']
 
 /** What the platform holds of a person, over all sites of the group. */
 export interface PersonalData {
-  /** Everything as JSON, by table. */
+  /** Everything as JSON, by table; pictures and documents as `data:` addresses. */
   readonly read: (siteId: number, account: Account) => Promise<Readonly<Record<string, readonly object[]>>>
   /**
-   * Deletes the account and what belongs to it, and takes the person out of leads, consents, purchases and reservations that
-   * ended. A reservation that runs stays until it ends, because money is held for it.
+   * Deletes the account and what belongs to it, and takes the person out of leads, consents, payments and reservations. A
+   * reservation that runs keeps its person until it ended, because money is held for it.
    */
   readonly erase: (siteId: number, account: Account) => Promise<void>
 }
 
-/**
- * A person is known by addresses that a code confirmed, so what others typed elsewhere with the same address is theirs. The
- * role sees every site: each statement names the sites of the group.
- */
-export function createPersonalData(database: Pick<Database, 'withRole'>): PersonalData {
+/** A file that is stored encrypted, as it was sent; null when it is gone. */
+type ReadFile = (file: {
+  readonly siteId: number
+  readonly parentId: string
+  readonly id: string
+}) => Promise<{ readonly type: string; readonly bytes: Buffer } | null>
+
+export interface PersonalDataOptions {
+  readonly database: Pick<Database, 'withRole'>
+  readonly files: Readonly<Record<keyof typeof FILES, ReadFile>>
+  /** Messages that demo mode keeps as files; null where they are sent. */
+  readonly outbox: Pick<Outbox, 'erase'> | null
+}
+
+/** A person is known by addresses that a code confirmed, so what others typed elsewhere with the same address is theirs. */
+export function createPersonalData({ database, files, outbox }: PersonalDataOptions): PersonalData {
   return {
-    read: (siteId, account) =>
-      database.withRole('import', async ({ $client }) => {
-        const person = await personOf($client, siteId, account)
-        const parts: [string, readonly object[]][] = []
+    read: async (siteId, account) => {
+      const parts = new Map<string, readonly object[]>()
+      const stored = await database.withRole('import', async ({ $client }) => {
+        const { parameters } = await personOf($client, siteId, account)
         for (const [name, query] of Object.entries(EXPORTS))
-          parts.push([name, (await $client.query<object>(query, person)).rows])
-        return Object.fromEntries(parts)
-      }),
-    erase: (siteId, account) =>
-      database.withRole('import', async ({ $client }) => {
+          parts.set(name, (await $client.query<object>(query, parameters)).rows)
+        const rows: [string, readonly FileRow[]][] = []
+        for (const [name, query] of Object.entries(FILES))
+          rows.push([name, (await $client.query<FileRow>(query, parameters)).rows])
+        return rows
+      })
+      for (const [name, rows] of stored)
+        parts.set(name, await Promise.all(rows.map((row) => withContent(row, files[name as keyof typeof FILES]))))
+      return Object.fromEntries(parts)
+    },
+    erase: async (siteId, account) => {
+      const { slugs, mailed } = await database.withRole('import', async ({ $client }) => {
         const person = await personOf($client, siteId, account)
-        for (const statement of ERASURES) await $client.query(statement, person)
-      }),
+        const { rows } = await $client.query<{ id: string }>(MAILED_IDS, person.parameters)
+        for (const statement of ERASURES) await $client.query(statement, person.parameters)
+        return { slugs: person.slugs, mailed: rows.map(({ id }) => id) }
+      })
+      // After the rows: a mail that is being written now is of a person whom the next attempt no longer finds.
+      for (const slug of slugs) await outbox?.erase(slug, isAbout(account, mailed))
+    },
   }
 }
 
-/** $1 sites of the group, $2 e-mail address, $3 last nine digits of the mobile number, $4 account, $5 the number. */
-async function personOf(client: Client, siteId: number, { id, email, phone }: Account): Promise<unknown[]> {
-  const { rows } = await client.query<{ id: number }>(
-    'select id from sites where group_name = (select group_name from sites where id = $1)',
+interface FileRow {
+  readonly siteId: number
+  readonly parentId: string
+  readonly id: string
+}
+
+async function withContent({ siteId, parentId, id, ...facts }: FileRow, read: ReadFile): Promise<object> {
+  const file = await read({ siteId, parentId, id })
+  return { ...facts, content: file && `data:${file.type};base64,${file.bytes.toString('base64')}` }
+}
+
+/** The sites of the group, and the parameters of every statement. */
+async function personOf(client: Client, siteId: number, { id, email, phone }: Account) {
+  const { rows } = await client.query<{ id: number; slug: string }>(
+    'select id, slug from sites where group_name = (select group_name from sites where id = $1)',
     [siteId],
   )
-  return [rows.map((row) => row.id), email, phone === null ? null : phone.slice(-9), id, phone]
+  return {
+    slugs: rows.map(({ slug }) => slug),
+    parameters: [rows.map((row) => row.id), email, phone === null ? null : nineDigits(phone), id, phone],
+  }
 }
 
-const isPerson = (table: string): string =>
-  `${table}.site_id = any($1::int[]) and (lower(${table}.email) = $2::text or right(regexp_replace(${table}.phone, '\\D', '', 'g'), 9) = $3::text)`
+const nineDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-9)
 
-/** Every statement gets the same parameters, and PostgreSQL wants each of them to have a type. */
-const TYPED = 'num_nulls($1::int[], $2::text, $3::text, $4::uuid, $5::text) >= 0'
-const LEADS = `select l.id from leads l where ${isPerson('l')}`
-const BOUGHT = `site_id = any($1::int[]) and jsonb_path_exists(answers, '$.** ? (@ == $email)', jsonb_build_object('email', $2::text))`
-const RESERVED = isPerson('reservations')
-const ALERTS = 'site_id = any($1::int[]) and (account_id = $4 or email = $2)'
-
-const EXPORTS: Readonly<Record<string, string>> = {
-  account: `select phone, email, created_at, last_seen_at from accounts where id = $4 and ${TYPED}`,
-  sessions: `select user_agent, created_at, last_seen_at from account_sessions where account_id = $4 and ${TYPED}`,
-  vehicles: `select list, name, slug, saved_at from saved_vehicles where account_id = $4 and ${TYPED}`,
-  searches: `select label, address, saved_at from saved_searches where account_id = $4 and ${TYPED}`,
-  own_cars: `select name, rego, rego_state, km, added_at from own_cars where account_id = $4 and ${TYPED}`,
-  alerts: `select label, subject, frequency, created_at, confirmed_at from alerts where ${ALERTS} and ${TYPED}`,
-  leads: `select id, form, received_at, payload from leads where id in (${LEADS}) and ${TYPED}`,
-  lead_events: `select lead_id, kind, details, created_at from lead_events where lead_id in (${LEADS}) and ${TYPED}`,
-  consents: `select purpose, wording, form, given_at, withdrawn_at from consents where lead_id in (${LEADS}) and ${TYPED}`,
-  purchases: `select id, vehicle_name, answers, state, created_at from purchases where ${BOUGHT} and ${TYPED}`,
-  reservations: `select id, vehicle_name, name, email, phone, state, created_at from reservations where ${RESERVED} and ${TYPED}`,
+/** Whether a message went to the person, names an address of theirs, or links to something of theirs. */
+function isAbout({ email, phone }: Account, ids: readonly string[]): (mail: KeptMail) => boolean {
+  return ({ id, to, replyTo, subject, text, html = '' }) => {
+    const all = [id, to, replyTo, subject, text, html].join('\n').toLowerCase()
+    if (email !== null && all.includes(email)) return true
+    if (phone !== null && all.replaceAll(/[\s()+-]/g, '').includes(nineDigits(phone))) return true
+    return ids.some((each) => all.includes(each))
+  }
 }
 
-/** In this order: what names the person goes last, because the statements before find their rows by it. */
-const ERASURES: readonly string[] = [
-  `delete from deliveries where lead_id in (${LEADS}) and ${TYPED}`,
-  `delete from lead_events where lead_id in (${LEADS}) and ${TYPED}`,
-  `update consents set email = null where lead_id in (${LEADS}) and ${TYPED}`,
-  `update purchases set answers = '{}' where ${BOUGHT} and ${TYPED}`,
-  `update reservations set name = null, email = null, phone = null
-   where ${RESERVED} and state not in ('requested', 'paying', 'confirmed', 'held') and ${TYPED}`,
-  `update leads set name = null, last_name = null, email = null, phone = null, postcode = null, message = null,
-     submission_key = leads.id::text, payload = payload - array['payload', 'url', 'userAgent', 'attributes', 'consent', 'loan', 'links']
-   where id in (${LEADS}) and ${TYPED}`,
-  `delete from alerts where ${ALERTS} and ${TYPED}`,
-  `delete from sign_in_codes where site_id = any($1::int[]) and address in ($2, $5) and ${TYPED}`,
-  `delete from accounts where id = $4 and ${TYPED}`,
-]
+/** Takes out the people who asked for it while a reservation of theirs ran. */
+export function erasedBuyersTask(database: Database): MaintenanceTask {
+  return {
+    name: 'erased-buyers',
+    run: (now, signal) => inBatches(database, signal, (client) => client.query(ERASE_ENDED, [now, ROWS_PER_BATCH])),
+  }
+}

@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { z } from 'zod'
@@ -79,12 +79,20 @@ export interface Outbox {
   /** Newest first. */
   readonly list: (box: string, limit: number) => Promise<readonly KeptMail[]>
   readonly read: (box: string, id: string) => Promise<KeptMail | null>
+  /** Deletes the messages that `isAbout` accepts. */
+  readonly erase: (box: string, isAbout: (mail: KeptMail) => boolean) => Promise<void>
 }
 
 export function openOutbox(folder: string): Outbox {
   return {
     list: (box, limit) => listOutbox(folder, box, limit),
     read: (box, id) => readOutbox(folder, box, id),
+    erase: async (box, isAbout) => {
+      const found = (await listOutbox(folder, box, Infinity)).filter((mail) => isAbout(mail))
+      // The list goes by the .json, so that it is deleted last.
+      for (const { id } of found)
+        for (const suffix of ['.eml', '.json']) await rm(join(folder, box, `${id}${suffix}`), { force: true })
+    },
   }
 }
 

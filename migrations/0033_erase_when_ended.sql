@@ -1,0 +1,1 @@
+ALTER TABLE "reservations" ADD COLUMN "erase_when_ended" boolean DEFAULT false NOT NULL;

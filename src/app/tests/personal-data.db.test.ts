@@ -1,0 +1,194 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { createFormToken } from '#leads/server/form-token.ts'
+import type { Lead } from '#leads/lead.ts'
+import { erasedBuyersTask } from '#pages/account/server/personal-data.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS, steppedClock } from '#platform/clock.ts'
+import { createTestDatabase } from '#platform/server/testing/test-database.ts'
+import { openBrowser } from '../testing/cookie-browser.ts'
+import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
+
+/** Monday, 9 am in Brisbane. */
+const clock = steppedClock(new Date('2026-11-22T23:00:00Z'))
+const SECRET = 'a secret of thirty-two characters'
+const database = await createTestDatabase()
+const app = await openTestApp(
+  database,
+  () => {
+    clock.advance(SECOND_MS)
+    return clock()
+  },
+  { FORECOURT_SECRET: SECRET, LEAD_RATE_LIMIT: '0' },
+)
+const full = app.sites.find(({ slug }) => slug === 'full')
+if (!full) throw new Error('the site "full" is not among the sites')
+const site = full
+const CAR = sampleSlug('full', 'used')
+
+/** In everything that the person types, and in nothing else. */
+const MARK = 'quollmark'
+const EMAIL = `${MARK}@mail.example`
+const PHONE = '0491 570 159'
+const PHONE_DIGITS = '491570159'
+const JPEG = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+  .jpeg()
+  .toBuffer()
+
+const shopper = openBrowser(app, site)
+const ask = (path: string, body: BodyInit) => app.ask(site, path, { method: 'POST', body })
+const filled = (fields: Readonly<Record<string, string | File>>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+const photo = () => new File([new Uint8Array(JPEG)], `${MARK}.jpg`, { type: 'image/jpeg' })
+const pathOf = (address: string | null | undefined): string => new URL(address ?? '', 'http://site.example').pathname
+
+/** Columns in which the mark is found, as `table.column`. */
+async function traces(): Promise<readonly string[]> {
+  const columns = await database.asOwner<{ schema: string; name: string; column: string }>(
+    `select n.nspname as schema, c.relname as name, a.attname as column
+     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+       and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+       and a.atttypid::regtype::text in ('text', 'character varying', 'json', 'jsonb', 'text[]', 'character varying[]', 'citext')`,
+  )
+  const found: string[] = []
+  for (const { schema, name, column } of columns) {
+    const rows = await database.asOwner(
+      `select 1 from "${schema}"."${name}" where "${column}"::text ilike $1
+         or regexp_replace("${column}"::text, '\\D', '', 'g') like $2 limit 1`,
+      [`%${MARK}%`, `%${PHONE_DIGITS}%`],
+    )
+    if (rows.length > 0) found.push(`${name}.${column}`)
+  }
+  return found
+}
+
+async function mails(): Promise<readonly string[]> {
+  const files = await readdir(app.dataFolder, { recursive: true, withFileTypes: true })
+  const texts = files
+    .filter((file) => file.isFile())
+    .map((file) => readFile(join(file.parentPath, file.name), 'latin1'))
+  return (await Promise.all(texts)).filter((text) => text.toLowerCase().includes(MARK))
+}
+
+async function sendLead(changes: object): Promise<Lead> {
+  const body = {
+    car_id: CAR,
+    name: `Ana ${MARK}`,
+    email: EMAIL,
+    phone: PHONE,
+    message: `${MARK} asks`,
+    terms_conditions: true,
+    opt_in: true,
+    rendered_at: createFormToken(SECRET).sign(site.slug, new Date(clock().getTime() - MINUTE_MS)),
+    ...changes,
+  }
+  const answer = await shopper.send('/api/leads', body)
+  expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
+  const { lead_id: id } = JSON.parse(answer.text) as { lead_id: string }
+  const [row] = await database.asOwner<{ payload: Lead }>('select payload from leads where id = $1', [id])
+  if (!row) throw new Error('nothing was stored')
+  return row.payload
+}
+
+/** A person with everything that the site takes from one. */
+async function leaveTraces(): Promise<void> {
+  await shopper.signIn(EMAIL)
+  await database.asOwner('update accounts set phone = $1', [`+61${PHONE_DIGITS}`])
+  const [car] = await database.asOwner<{ id: number }>('select id from vehicles where slug = $1', [CAR])
+  await shopper.send('/api/watchlist/save-car', { phone_number: PHONE, car_id: car?.id })
+  await shopper.send('/api/garage', { searches: [{ address: `/search?query=${MARK}`, label: MARK }] })
+  await database.asOwner(
+    'insert into own_cars (group_name, account_id, name, added_at) select group_name, id, $1, now() from accounts',
+    [MARK],
+  )
+  await shopper.post('/alerts', { search: `/search?query=${MARK}`, email: EMAIL, frequency: 'daily' })
+  const lead = await sendLead({ form: 'testDrive', dateTime: '2026-11-24T10:00' })
+  const thread = pathOf(lead.links?.shopper)
+  await ask(thread, filled({ action: 'reply', text: `${MARK} again` }))
+  await ask(thread, filled({ action: 'photo', photo: photo() }))
+  await sendLead({ form: 'enquiry' })
+  await shopper.post('/spin-to-win', { email: EMAIL })
+  await shopper.post('/online-payment', {
+    id: '5f0c6bd2-3f0a-4c3c-9a70-0f4c5d2b8c11',
+    reference: `INV-${MARK}`,
+    amount: '$50',
+    name: MARK,
+    email: EMAIL,
+  })
+  const purchase = (await shopper.post('/checkout-journey', { car_id: CAR })).headers.get('location') ?? ''
+  await shopper.post(purchase, { step: 'price', agree: 'yes' })
+  const person = { name: 'Ana', lastName: MARK, email: EMAIL.toUpperCase(), phone: PHONE, terms: 'yes' }
+  await shopper.post(purchase, { step: 'person', ...person })
+  await shopper.post(purchase, { step: 'tradeIn', hasTradeIn: 'yes', vehicle: MARK, kms: '1000' })
+  const document = new File([`%PDF-1.4 ${MARK}`], `${MARK}.pdf`, { type: 'application/pdf' })
+  await ask(`${purchase}/documents`, filled({ kind: 'licence', file: document }))
+  const reserve = await shopper.post(`/cars/${CAR}/checkout`, {
+    id: '6f0c6bd2-3f0a-4c3c-9a70-0f4c5d2b8c11',
+    name: `Ana ${MARK}`,
+    email: EMAIL,
+    phone: PHONE,
+  })
+  expect(reserve.status).toBe(303)
+  await database.asOwner(
+    `with valued as (
+       insert into valuations (id, site_id, vehicle, lead_id) select gen_random_uuid(), site_id, $1, id from leads limit 1
+       returning id, site_id)
+     insert into valuation_photos (id, site_id, valuation_id, content) select gen_random_uuid(), site_id, id, 'sealed' from valued`,
+    [JSON.stringify({ name: MARK })],
+  )
+}
+
+it('leaves no trace of a person who asks to be erased, but the amounts of the ledger', async () => {
+  await leaveTraces()
+  expect(await traces()).toEqual(
+    expect.arrayContaining([
+      'accounts.email',
+      'alerts.email',
+      'invoice_payments.reference',
+      'lead_events.details',
+      'leads.payload',
+      'own_cars.name',
+      'prize_draws.contact',
+      'purchases.answers',
+      'reservations.email',
+      'valuations.vehicle',
+    ]),
+  )
+  expect(await mails()).not.toEqual([])
+  const data = JSON.parse((await shopper.get('/account/data.json')).text) as Record<string, object[]>
+  expect(Object.entries(data).flatMap(([name, rows]) => (rows.length > 0 ? name : []))).toEqual(
+    expect.arrayContaining([
+      'appointments',
+      'documents',
+      'leads',
+      'lead_events',
+      'payments',
+      'prize_draws',
+      'purchases',
+    ]),
+  )
+  expect(JSON.stringify(data['documents'])).toContain(
+    `data:application/pdf;base64,${Buffer.from(`%PDF-1.4 ${MARK}`).toString('base64')}`,
+  )
+
+  await shopper.post('/account/data', { understood: 'yes' })
+  // Money may still be on its way for it.
+  expect(await traces()).toEqual(['reservations.name', 'reservations.email', 'reservations.phone'])
+  expect(await mails()).toEqual([])
+  const left = await database.asOwner<{ n: number }>(
+    `select (select count(*) from purchase_documents) + (select count(*) from valuation_photos) + (select count(*) from lead_events)
+       + (select count(*) from appointments where state = 'booked') as n`,
+  )
+  expect(Number(left[0]?.n)).toBe(0)
+
+  await database.asOwner("update reservations set state = 'cancelled', ended_at = $1", [clock()])
+  const task = erasedBuyersTask(database)
+  expect(await task.run(clock(), new AbortController().signal)).toBe(0)
+  expect(await task.run(new Date(clock().getTime() + 2 * DAY_MS), new AbortController().signal)).toBe(1)
+  expect(await traces()).toEqual([])
+})

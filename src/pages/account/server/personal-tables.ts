@@ -1,0 +1,113 @@
+/**
+ * Statements over what the platform holds of a person. Every one gets the same parameters: $1 sites of the group, $2 e-mail
+ * address, $3 last nine digits of the mobile number, $4 account, $5 the number. The role sees every site, so each names the sites.
+ */
+type Statement = string
+
+/** PostgreSQL wants each parameter to have a type, whether or not a statement uses it. */
+const TYPED = 'num_nulls($1::int[], $2::text, $3::text, $4::uuid, $5::text) >= 0'
+
+const isEmail = (column: string): string => `lower(${column}) = $2::text`
+/** However the number was typed. */
+const isPhone = (column: string): string => `right(regexp_replace(${column}, '\\D', '', 'g'), 9) = $3::text`
+
+const isPerson = (table: string): string =>
+  `${table}.site_id = any($1::int[]) and (${isEmail(`${table}.email`)} or ${isPhone(`${table}.phone`)})`
+
+const LEADS = `select l.id from leads l where ${isPerson('l')}`
+const ALERTS = 'site_id = any($1::int[]) and (account_id = $4 or email = $2)'
+const PURCHASED = `site_id = any($1::int[]) and (${isEmail("answers->'person'->>'email'")} or ${isPhone("answers->'person'->>'phone'")})`
+const PURCHASES = `select id from purchases where ${PURCHASED}`
+const RESERVED = isPerson('reservations')
+const INVOICED = `site_id = any($1::int[]) and ${isEmail('email')}`
+const DRAWN = `site_id = any($1::int[]) and (${isEmail('contact')} or ${isPhone('contact')} or player = 'account ' || $4::text)`
+const VALUED = `site_id = any($1::int[]) and lead_id in (${LEADS})`
+
+/** States in which a reservation runs: money is held for it, or a dealer is about to decide. */
+const RUNNING = `('requested', 'paying', 'confirmed', 'held')`
+
+/** What a person is given, by the name it has in the file. */
+export const EXPORTS: Readonly<Record<string, Statement>> = {
+  account: `select phone, email, created_at, last_seen_at from accounts where id = $4 and ${TYPED}`,
+  sessions: `select user_agent, created_at, last_seen_at from account_sessions where account_id = $4 and ${TYPED}`,
+  vehicles: `select list, name, slug, saved_at from saved_vehicles where account_id = $4 and ${TYPED}`,
+  searches: `select label, address, saved_at from saved_searches where account_id = $4 and ${TYPED}`,
+  own_cars: `select name, rego, rego_state, km, added_at from own_cars where account_id = $4 and ${TYPED}`,
+  alerts: `select label, subject, frequency, created_at, confirmed_at from alerts where ${ALERTS} and ${TYPED}`,
+  leads: `select id, form, received_at, payload from leads where id in (${LEADS}) and ${TYPED}`,
+  lead_events: `
+    select lead_id, kind, details, created_at, 'data:image/jpeg;base64,' || translate(encode(photo, 'base64'), E'\\n', '') as photo
+    from lead_events where lead_id in (${LEADS}) and ${TYPED}`,
+  consents: `select purpose, wording, form, given_at, withdrawn_at from consents where lead_id in (${LEADS}) and ${TYPED}`,
+  appointments: `
+    select kind, starts_at, ends_at, timezone, state, created_at from appointments where lead_id in (${LEADS}) and ${TYPED}`,
+  valuations: `select vehicle, answers, result, created_at, accepted_at from valuations where ${VALUED} and ${TYPED}`,
+  purchases: `
+    select id, vehicle_name, answers, agreed_cents, state, created_at, sent_at from purchases where ${PURCHASED} and ${TYPED}`,
+  reservations: `
+    select id, vehicle_name, name, email, phone, deposit_cents, state, created_at from reservations where ${RESERVED} and ${TYPED}`,
+  payments_by_reference: `select reference, name, email, created_at from invoice_payments where ${INVOICED} and ${TYPED}`,
+  payments: `
+    select purpose, description, amount_cents, currency, state, created_at, captured_at, refunded_at from payments
+    where site_id = any($1::int[]) and ${TYPED} and subject in (
+      select id::text from reservations where ${RESERVED} union all select id::text from invoice_payments where ${INVOICED})`,
+  prize_draws: `select promotion, contact, prize, code, at from prize_draws where ${DRAWN} and ${TYPED}`,
+}
+
+/** Files that are stored encrypted: they are decrypted one by one. */
+export const FILES: Readonly<Record<'documents' | 'valuation_photos', Statement>> = {
+  documents: `
+    select site_id as "siteId", id, purchase_id as "parentId", kind, created_at from purchase_documents
+    where purchase_id in (${PURCHASES}) and ${TYPED}`,
+  valuation_photos: `
+    select site_id as "siteId", id, valuation_id as "parentId", created_at from valuation_photos
+    where valuation_id in (select id from valuations where ${VALUED}) and ${TYPED}`,
+}
+
+/** Ids that mails about the person contain, in their own id or in a link. */
+export const MAILED_IDS: Statement = `
+  select id::text from leads where id in (${LEADS}) and ${TYPED}
+  union all select id::text from deliveries where lead_id in (${LEADS})
+  union all select id::text from lead_events where lead_id in (${LEADS})
+  union all select id::text from purchases where ${PURCHASED}
+  union all select id::text from reservations where ${RESERVED}
+  union all select id::text from invoice_payments where ${INVOICED}
+  union all select id::text from alerts where ${ALERTS}
+  union all select mail_id::text from alert_events
+    where mail_id is not null and alert_id in (select id from alerts where ${ALERTS})`
+
+/** The fields of a lead that name nobody: that somebody asked, when, and about which vehicle can still be counted. */
+const KEPT_OF_LEAD = `array['id', 'receivedAt', 'form', 'site', 'vehicle', 'dealership', 'location', 'source']`
+
+/** In this order: what names the person goes last, because the statements before find their rows by it. */
+export const ERASURES: readonly Statement[] = [
+  `update appointments set state = 'cancelled', sequence = sequence + 1
+   where lead_id in (${LEADS}) and state = 'booked' and starts_at > now() and ${TYPED}`,
+  `delete from valuations where ${VALUED} and ${TYPED}`,
+  `update analytics_events set client_id = null where lead_id in (${LEADS}) and ${TYPED}`,
+  `delete from deliveries where lead_id in (${LEADS}) and ${TYPED}`,
+  `delete from lead_events where lead_id in (${LEADS}) and ${TYPED}`,
+  `update consents set email = null, page = null where lead_id in (${LEADS}) and ${TYPED}`,
+  // Its documents go with it.
+  `delete from purchases where ${PURCHASED} and ${TYPED}`,
+  `update payments set description = purpose where site_id = any($1::int[]) and ${TYPED}
+     and id in (select payment_id from invoice_payments where ${INVOICED})`,
+  `update invoice_payments set name = null, email = null, reference = '' where ${INVOICED} and ${TYPED}`,
+  `update prize_draws set contact = null where ${DRAWN} and ${TYPED}`,
+  `update reservations set erase_when_ended = true where ${RESERVED} and state in ${RUNNING} and ${TYPED}`,
+  `update reservations set name = null, email = null, phone = null where ${RESERVED} and state not in ${RUNNING} and ${TYPED}`,
+  `update leads set name = null, last_name = null, email = null, phone = null, postcode = null, message = null,
+     submission_key = leads.id::text,
+     payload = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(payload) where key = any(${KEPT_OF_LEAD}))
+   where id in (${LEADS}) and ${TYPED}`,
+  `delete from alerts where ${ALERTS} and ${TYPED}`,
+  `delete from sign_in_codes where site_id = any($1::int[]) and address in ($2, $5) and ${TYPED}`,
+  `delete from accounts where id = $4 and ${TYPED}`,
+]
+
+/** Reservations that ran when their person asked to be erased. A day is left for the mails about their end. */
+export const ERASE_ENDED: Statement = `
+  update reservations set name = null, email = null, phone = null, erase_when_ended = false
+  where id in (
+    select id from reservations where erase_when_ended and state not in ${RUNNING} and ended_at < $1::timestamptz - interval '1 day'
+    limit $2)`
