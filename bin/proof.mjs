@@ -1,23 +1,32 @@
 #!/usr/bin/env node
-// npm run proof: the long versions of tests that npm test runs small. npm run proof -- WORD runs those whose title has the word.
-// A proof is a test file and the environment variable that makes it long; add a line for a new one.
+// npm run proof: the long versions of tests that npm test runs small. npm run proof -- WORD runs those whose title has the word;
+// --kills N sets how often processes are killed. A proof is a test file and the environment variables that make it long; add a line for a new one.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureInstalled } from './shared/install.mjs'
 import { checkNode, newerNode } from './shared/node.mjs'
 import { root } from './shared/root.mjs'
 
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { kills: { type: 'string', default: '100' } },
+})
+if (!/^[1-9]\d*$/.test(values.kills)) {
+  process.stderr.write(`--kills is ${values.kills}, expected a whole number from 1\n`)
+  process.exit(1)
+}
+
 const PROOFS = [
   {
-    title: 'leads survive 100 kills of the processes that store and deliver them',
-    file: 'src/leads/server/delivery/kill.db.test.ts',
-    environment: { LEAD_KILLS: '100' },
+    title: `nothing is lost or doubled by ${values.kills} kills of web processes, workers and the database`,
+    file: 'src/app/tests/kill-everything.db.test.ts',
+    environment: { PROOF_KILLS: values.kills },
   },
 ]
 
 checkNode()
 await ensureInstalled()
-const words = process.argv.slice(2)
 const chosen = PROOFS.filter(({ title }) => words.every((word) => title.includes(word)))
 const failed = chosen.filter(({ title, file, environment }) => {
   process.stdout.write(`\n${title}\n`)

@@ -1,0 +1,161 @@
+/**
+ * A web process or a worker of the kill proof, told by ROLE. Both use the product's own services: a web process stores leads and
+ * reservations from HTTP and records payments, a worker runs every job that follows from them. Prints its port when it is ready.
+ */
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { alertWorkers, checkAlerts, type AlertJobOptions } from '#accounts/server/alert-jobs.ts'
+import type { Lead } from '#leads/lead.ts'
+import { leadDeliveryWorkers } from '#leads/server/delivery/deliver-lead.ts'
+import { storeLead } from '#leads/server/store-lead.ts'
+import { checkDuePayments, paymentWorkers } from '#payments/server/payment-jobs.ts'
+import { createPaymentService } from '#payments/server/payment-service.ts'
+import { stripeProvider } from '#payments/server/stripe-provider.ts'
+import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET } from '#payments/testing/stripe-server.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { startJobs } from '#platform/server/jobs/start-jobs.ts'
+import { silentLogger } from '#platform/server/log.ts'
+import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
+import { depositListener } from '#reserve/server/deposit-listener.ts'
+import { checkReservations, reservationWorkers } from '#reserve/server/reservation-jobs.ts'
+import { createReservationLinks } from '#reserve/server/reservation-links.ts'
+import { createReservationService } from '#reserve/server/reservation-service.ts'
+import type { StartRequest } from '#reserve/server/start-reservation.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
+import { PROOF_SECRET, PROOF_SITE, type ReservationAsked, type WebhookCall } from './proof-load.ts'
+
+const { ROLE = '', DATABASE_URL = '', SITE_ID = '', SMTP_URL = '', WEBHOOK_URL = '', STRIPE_URL = '' } = process.env
+const siteId = Number(SITE_ID)
+const site = buildSite({ slug: PROOF_SITE })
+const log = silentLogger
+const clock = () => new Date()
+const database = openDatabase({ url: DATABASE_URL, applicationName: `forecourt proof ${ROLE}`, log })
+const payments = createPaymentService({
+  database,
+  provider: stripeProvider({ host: STRIPE_URL, key: STRIPE_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET }),
+  listeners: { deposit: depositListener, invoice: depositListener },
+  siteIdOf: () => siteId,
+  log,
+})
+const reservations = createReservationService({ database, payments })
+
+/** Scheduled checks come every minute or two; here they come as fast as they can. */
+const CHECK_PAUSE_MS = 200
+
+// A worker that comes up while the database is away ends, and another one is started.
+if (ROLE === 'worker') await startWorker().catch(() => process.exit(1))
+
+const server = createServer((request, response) => {
+  void answer(request).then(
+    (body) => response.end(JSON.stringify(body)),
+    () => response.writeHead(500).end(),
+  )
+})
+// Ends with the test that started it.
+process.stdin.on('close', () => process.exit()).resume()
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
+})
+
+async function answer(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  const body: unknown = JSON.parse(text)
+  switch (request.url) {
+    case '/lead':
+      return store(body as Lead)
+    case '/reserve':
+      return reservations.start({ ...(body as ReservationAsked), ...SHOPPER, siteId })
+    case '/cancel':
+      return reservations.act(siteId, (body as { readonly id: string }).id, 'cancel')
+    case '/webhook': {
+      const call = body as WebhookCall
+      const received = await payments.receive(call.body, call.signature)
+      if (!received.ok) throw new Error(received.error.kind)
+      return 'received'
+    }
+    default:
+      throw new Error(`nothing is at ${request.url}`)
+  }
+}
+
+const SHOPPER: Omit<StartRequest, keyof ReservationAsked | 'siteId'> = {
+  siteSlug: PROOF_SITE,
+  vehicleName: 'A car',
+  stockNumber: null,
+  phone: '0491 570 006',
+  name: 'Alex',
+  email: 'alex@example.com',
+  dealerEmail: 'yard@example.com',
+  siteUrl: 'http://proof.example',
+  depositCents: 200_00,
+  holdHours: 48,
+  refundable: true,
+  currency: 'AUD',
+  description: 'Deposit for a car',
+  isRequest: false,
+  returnUrl: 'http://proof.example/back',
+}
+
+async function store(lead: Lead): Promise<string> {
+  const stored = await storeLead(database, siteId, {
+    lead,
+    deliveries: [
+      { channel: 'email', target: 'yard@example.com' },
+      { channel: 'adf', target: 'yard@example.com' },
+      { channel: 'webhook', target: WEBHOOK_URL },
+    ],
+  })
+  return stored.leadId
+}
+
+async function startWorker(): Promise<void> {
+  const mailer = smtpMailer(SMTP_URL, 'Website <website@dealer.example>')
+  const siteBySlug = () => site
+  const alerts: AlertJobOptions = {
+    database,
+    mailer,
+    siteBySlug,
+    newMatches: () => Promise.resolve([]),
+    vehicles: (_, ids) =>
+      Promise.resolve(ids.map((id) => ({ id, slug: `car-${id}`, name: `Car ${id}`, picture: null }))),
+    secret: PROOF_SECRET,
+    clock,
+    log,
+  }
+  const reserving = { database, reservations, links: createReservationLinks(PROOF_SECRET), mailer, siteBySlug, log }
+  await startJobs({
+    database,
+    workers: [
+      ...leadDeliveryWorkers({
+        database,
+        mailer,
+        webhookSecret: () => 'a secret',
+        fetch,
+        clock,
+        random: Math.random,
+        log,
+      }),
+      ...paymentWorkers({ database, payments, log }),
+      ...reservationWorkers(reserving),
+      ...alertWorkers(alerts),
+    ],
+    schedules: [],
+    log,
+  })
+  const checks = [
+    () => checkAlerts(alerts),
+    () => checkDuePayments({ database, payments, log }),
+    () => checkReservations(reserving),
+  ]
+  for (const check of checks) void repeat(check)
+}
+
+async function repeat(check: () => Promise<void>): Promise<never> {
+  for (;;) {
+    // The next one comes in any case.
+    await check().catch(() => undefined)
+    await pause(CHECK_PAUSE_MS)
+  }
+}
