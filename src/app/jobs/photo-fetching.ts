@@ -8,7 +8,7 @@ import { createHostCircuits } from '#media/server/fetching/host-circuits.ts'
 import { createBlobStore } from '#media/server/store/blob-store.ts'
 import type { Database } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
-import { defineQueue } from '#platform/server/jobs/job-queue.ts'
+import { defineQueue, defineScheduledQueue } from '#platform/server/jobs/job-queue.ts'
 import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { schedule, type Schedule } from '#platform/server/jobs/schedule.ts'
 import type { Logger } from '#platform/server/log.ts'
@@ -24,13 +24,7 @@ const PHOTO_FETCHING = defineQueue({
 })
 
 /** Adds a job for each dealership with pending photos. */
-const PHOTO_FETCHING_CHECK = defineQueue({
-  name: 'photo-fetching-check',
-  ids: {},
-  retry: { limit: 0, firstPauseSeconds: 1, maxPauseSeconds: 1 },
-  dedupe: 'unfinished',
-  timeLimitSeconds: 60,
-})
+const PHOTO_FETCHING_CHECK = defineScheduledQueue('photo-fetching-check', 60)
 
 export const PHOTO_QUEUES = [PHOTO_FETCHING, PHOTO_FETCHING_CHECK]
 

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { isRealPrice, NO_PRICE_AT_OR_BELOW_CENTS } from '#vehicles/availability.ts'
 import { searchablePrice } from '#vehicles/price.ts'
 import type { Database } from '#platform/server/database.ts'
-import { defineQueue } from '#platform/server/jobs/job-queue.ts'
+import { defineScheduledQueue } from '#platform/server/jobs/job-queue.ts'
 import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { schedule, type Schedule } from '#platform/server/jobs/schedule.ts'
 import type { Logger } from '#platform/server/log.ts'
@@ -11,13 +11,7 @@ import type { MarketProvider, ProviderVehicle } from './autograb.ts'
 import { MARKET_CHANNEL } from './market-channel.ts'
 
 /** Asks the provider of market data about vehicles whose price it has not judged yet. */
-export const PROVIDER_PRICES = defineQueue({
-  name: 'market-provider',
-  ids: {},
-  retry: { limit: 0, firstPauseSeconds: 1, maxPauseSeconds: 1 },
-  dedupe: 'unfinished',
-  timeLimitSeconds: 1_800,
-})
+export const PROVIDER_PRICES = defineScheduledQueue('market-provider', 1_800)
 
 export const PROVIDER_SCHEDULES: readonly Schedule[] = [
   schedule(PROVIDER_PRICES, {}, { cron: '5-59/10 * * * *', timeZone: 'UTC' }),

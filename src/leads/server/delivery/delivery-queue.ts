@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MINUTE_MS } from '#platform/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
-import { defineQueue, type JobIds } from '#platform/server/jobs/job-queue.ts'
+import { defineQueue, defineScheduledQueue, type JobIds } from '#platform/server/jobs/job-queue.ts'
 
 /**
  * One attempt at one delivery. When it fails, the row plans the next attempt and gets a job for it, so the retry rule is
@@ -19,13 +19,7 @@ export const LEAD_DELIVERY = defineQueue({
 export type DeliveryIds = JobIds<typeof LEAD_DELIVERY.ids>
 
 /** Adds a job for each waiting delivery that is due soon and has none. */
-export const LEAD_DELIVERY_CHECK = defineQueue({
-  name: 'lead-delivery-check',
-  ids: {},
-  retry: { limit: 0, firstPauseSeconds: 1, maxPauseSeconds: 1 },
-  dedupe: 'unfinished',
-  timeLimitSeconds: 60,
-})
+export const LEAD_DELIVERY_CHECK = defineScheduledQueue('lead-delivery-check', 60)
 
 export const LEAD_QUEUES = [LEAD_DELIVERY, LEAD_DELIVERY_CHECK]
 

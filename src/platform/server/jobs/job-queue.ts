@@ -36,6 +36,15 @@ export function defineQueue<const Schemas extends IdSchemas>(queue: JobQueue<Sch
   return queue
 }
 
+/**
+ * A queue whose jobs are added by a schedule. A failed job is not retried, because the next run does the same work, and a job is refused
+ * while another one waits or runs.
+ */
+export function defineScheduledQueue(name: string, timeLimitSeconds: number): JobQueue<Record<never, never>> {
+  const retry = { limit: 0, firstPauseSeconds: 1, maxPauseSeconds: 1 }
+  return { name, ids: {}, retry, dedupe: 'unfinished', timeLimitSeconds }
+}
+
 /** Throws where the ids are not those of the queue: that is a bug, not an expected failure. */
 export function parseIds<Schemas extends IdSchemas>(queue: JobQueue<Schemas>, data: unknown): JobIds<Schemas> {
   return z.strictObject(queue.ids).parse(data) as JobIds<Schemas>
