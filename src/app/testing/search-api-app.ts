@@ -6,6 +6,7 @@ import { silentLogger } from '#platform/server/log.ts'
 import { assetsOfSources } from '#platform/web/assets.ts'
 import { createMetrics } from '#platform/web/metrics.ts'
 import { buildSearchIndex, type BuiltVehicle } from '#search/testing/build-search.ts'
+import { mixedStock, someSold } from '#search/testing/mixed-stock.ts'
 import { indexBackend } from '#search/query/search-backend.ts'
 import { SEARCH_RATE } from '#pages/search-rate.ts'
 import { createSearchKeys } from '#search/server/search-keys.ts'
@@ -76,26 +77,14 @@ const MODELS = [
 ] as const
 
 /** Every eleventh vehicle is hidden; some are sold, recently or long ago. */
-const STOCK: readonly BuiltVehicle[] = Array.from({ length: 120 }, (_, index) => {
-  const [make, model, body] = MODELS[index % MODELS.length] ?? MODELS[0]
-  return {
-    make,
-    model,
-    body,
-    name: `${2010 + (index % 16)} ${make} ${model}`,
-    carType: (['used', 'used', 'new', 'demo'] as const)[index % 4] ?? 'used',
-    price: index % 10 === 9 ? null : (8_000 + index * 500) * 100,
-    year: 2010 + (index % 16),
-    km: index * 3_000,
-    yard: index % 3 === 0 ? 'south' : 'north',
-    filteredFeatures: index % 2 === 0 ? ['Tow bar', 'Sunroof'] : ['Tow bar'],
-    certified: index % 7 === 0,
-    stockNumber: `N${1000 + index}`,
-    showOnDealerWebsite: index % 11 !== 0,
-    pictures: index % 3,
-    ...(index % 13 === 5 && { status: 'sold', soldAt: new Date(NOW.getTime() - (index % 2 ? 1 : 400) * DAY_MS) }),
-  }
-})
+const STOCK = mixedStock(120, MODELS, (index, [make, model]) => ({
+  name: `${2010 + (index % 16)} ${make} ${model}`,
+  price: index % 10 === 9 ? null : (8_000 + index * 500) * 100,
+  stockNumber: `N${1000 + index}`,
+  showOnDealerWebsite: index % 11 !== 0,
+  pictures: index % 3,
+  ...someSold(index, NOW),
+}))
 
 export function openSearchApi(isReady = true): SearchApiApp {
   const north = siteOf('north')

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { Site, SiteInput } from '#sites/schema.ts'
 import { buildSearchIndex, type BuiltVehicle } from '../testing/build-search.ts'
+import { mixedStock } from '../testing/mixed-stock.ts'
 import { indexBackend } from '../query/search-backend.ts'
 import { createResultCache } from './result-cache.ts'
 import { createSearchService } from './search-service.ts'
@@ -21,23 +22,10 @@ const MODELS = [
   ['Kia', 'Sportage', 'SUV'],
 ] as const
 
-/** Sixty vehicles of two yards: every condition, price and year in a fixed mix. */
-const STOCK: readonly Stock[] = Array.from({ length: 60 }, (_, index) => {
-  const [make, model, body] = MODELS[index % MODELS.length] ?? MODELS[0]
-  return {
-    make,
-    model,
-    body,
-    carType: (['used', 'used', 'new', 'demo'] as const)[index % 4] ?? 'used',
-    price: index % 10 === 9 ? null : (8_000 + index * 1_000) * 100,
-    year: 2010 + (index % 16),
-    km: index * 3_000,
-    yard: index % 3 === 0 ? 'south' : 'north',
-    filteredFeatures: index % 2 === 0 ? ['Tow bar', 'Sunroof'] : ['Tow bar'],
-    certified: index % 7 === 0,
-    stockNumber: `N${1000 + index}`,
-  }
-})
+const STOCK = mixedStock(60, MODELS, (index) => ({
+  price: index % 10 === 9 ? null : (8_000 + index * 1_000) * 100,
+  stockNumber: `N${1000 + index}`,
+}))
 
 function serviceOf(stock: readonly BuiltVehicle[]) {
   const rules = { soldSince: (since: number) => since, isReady: () => true }

@@ -1,9 +1,9 @@
 import { buildSite } from '#sites/testing/build-site.ts'
 import type { Site, SiteInput } from '#sites/schema.ts'
-import { buildSearchIndex, type BuiltVehicle } from '../../../testing/build-search.ts'
+import { buildSearchIndex } from '../../../testing/build-search.ts'
+import { mixedStock, someSold } from '../../../testing/mixed-stock.ts'
 
 export const NOW = new Date('2026-10-20T00:00:00Z')
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const MODELS = [
   ['Toyota', 'Corolla', 'Hatch'],
@@ -14,31 +14,18 @@ const MODELS = [
   ['Citroën', 'C4 \\ Aircross', 'Hatch'],
 ] as const
 
-/** Two yards: every condition, price, year and state that a search tells apart, in a fixed mix. */
-const STOCK: readonly BuiltVehicle[] = Array.from({ length: 120 }, (_, index) => {
-  const [make, model, body] = MODELS[index % MODELS.length] ?? MODELS[0]
-  return {
-    make,
-    model,
-    body,
-    carType: (['used', 'used', 'new', 'demo'] as const)[index % 4] ?? 'used',
-    price: index % 10 === 9 ? null : (8_000 + (index % 40) * 1_000) * 100,
-    year: 2010 + (index % 16),
-    km: index * 3_000,
-    colour: ['White', 'Dark Grey', null][index % 3] ?? null,
-    yard: index % 3 === 0 ? 'south' : 'north',
-    filteredFeatures: index % 2 === 0 ? ['Tow bar', 'Sunroof'] : ['Tow bar'],
-    categories: index % 9 === 0 ? ['Winter Offers'] : [],
-    certified: index % 7 === 0,
-    engineLitres: index % 4 === 0 ? null : 1 + (index % 5) / 2,
-    // Two vehicles of other models have a model's name for a number: they come before all of that model.
-    stockNumber: index % 60 === 28 ? 'Coro-lla' : `N-${1000 + index}`,
-    vin: `6T1BF3EK00X0${10_000 + index}`,
-    showOnDealerWebsite: index % 11 !== 0,
-    pictures: index % 3,
-    ...(index % 13 === 5 && { status: 'sold', soldAt: new Date(NOW.getTime() - (index % 2 ? 1 : 400) * DAY_MS) }),
-  }
-})
+const STOCK = mixedStock(120, MODELS, (index) => ({
+  price: index % 10 === 9 ? null : (8_000 + (index % 40) * 1_000) * 100,
+  colour: ['White', 'Dark Grey', null][index % 3] ?? null,
+  categories: index % 9 === 0 ? ['Winter Offers'] : [],
+  engineLitres: index % 4 === 0 ? null : 1 + (index % 5) / 2,
+  // Two vehicles of other models have a model's name for a number: they come before all of that model.
+  stockNumber: index % 60 === 28 ? 'Coro-lla' : `N-${1000 + index}`,
+  vin: `6T1BF3EK00X0${10_000 + index}`,
+  showOnDealerWebsite: index % 11 !== 0,
+  pictures: index % 3,
+  ...someSold(index, NOW),
+}))
 
 const BUILT = buildSearchIndex(STOCK, NOW)
 export const DOCUMENTS = STOCK.map((_, at) => BUILT.get(String(at + 1))).filter((each) => each !== undefined)
