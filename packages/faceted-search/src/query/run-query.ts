@@ -50,7 +50,7 @@ class QueryRun {
   readonly #text: TextMatch | undefined
   readonly #allowed: Bits
   /** Disjunctive refinements by attribute. */
-  readonly #choices = new Map<string, Bits>()
+  readonly #selections = new Map<string, Bits>()
 
   constructor(generation: Generation, query: Query, words: readonly QueryWord[], space: BitSpace) {
     this.#generation = generation
@@ -77,8 +77,8 @@ class QueryRun {
     const many = (this.#query.refinements?.length ?? 0) + 2 > this.#generation.filters.maxFilters
     const bits = many ? evaluateFilter(filter, this.#generation.rows, space) : this.#cached(filter).bits
     if (!disjunctive) return void space.and(allowed, bits, allowed)
-    const other = this.#choices.get(attribute)
-    this.#choices.set(attribute, other === undefined ? bits : space.and(other, bits))
+    const other = this.#selections.get(attribute)
+    this.#selections.set(attribute, other === undefined ? bits : space.and(other, bits))
   }
 
   #cached(filter: Filter): CachedFilter {
@@ -88,7 +88,7 @@ class QueryRun {
   /** The allowed rows that match all disjunctive refinements except those on one attribute. */
   #without(attribute: string | undefined): Bits {
     let set = this.#allowed
-    for (const [name, bits] of this.#choices) if (name !== attribute) set = this.#space.and(set, bits)
+    for (const [name, bits] of this.#selections) if (name !== attribute) set = this.#space.and(set, bits)
     return set
   }
 
@@ -97,7 +97,7 @@ class QueryRun {
     const onlyBase = !filter && !this.#text && refinements.length === 0
     const all = lazily(() => this.#matches(matched))
     const without = new Map(
-      Array.from(this.#choices.keys(), (name) => [name, lazily(() => this.#matches(this.#without(name)))]),
+      Array.from(this.#selections.keys(), (name) => [name, lazily(() => this.#matches(this.#without(name)))]),
     )
     const facets = this.#requested()
     if (onlyBase) return this.#landing(facets, all)

@@ -77,8 +77,8 @@ function textOf({ text = '' }: Query, schema: IndexSchema): readonly string[] {
 
 /** All filters of the query, without the disjunctive refinements on `but`. */
 function filtersOf({ base, filter, refinements = [] }: Query, but?: string): readonly Filter[] {
-  const choices = refinements.filter(({ attribute, disjunctive }) => !disjunctive || attribute !== but)
-  return [base, filter, ...choices.map((choice) => choice.filter)].filter((each) => each !== undefined)
+  const selected = refinements.filter(({ attribute, disjunctive }) => !disjunctive || attribute !== but)
+  return [base, filter, ...selected.map((choice) => choice.filter)].filter((each) => each !== undefined)
 }
 
 function hasOwnChoices({ refinements = [] }: Query, facet: string): boolean {
