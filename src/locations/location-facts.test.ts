@@ -4,7 +4,7 @@ import { LOCATION_COPY } from './copy.ts'
 import { addressText, directionsHref, licenceTexts, locationPhone, todayText, isOpen } from './location-facts.ts'
 import { copyFor } from '#sites/copy.ts'
 
-const say = copyFor({ name: 'North', copy: {}, stock: { vehicleNoun: 'car', nounPlural: 'cars' } }, LOCATION_COPY)
+const copy = copyFor({ name: 'North', copy: {}, stock: { vehicleNoun: 'car', nounPlural: 'cars' } }, LOCATION_COPY)
 const openingHours = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
   status: 'Open' as const,
@@ -20,10 +20,10 @@ describe('todayText', () => {
     ['2026-11-20T00:00:00Z', 'Open until 5 pm'],
     ['2026-11-19T20:00:00Z', 'Opens at 8:30 am'],
     ['2026-11-20T10:00:00Z', 'Opens Monday 8:30 am'],
-  ])('at %s says %s', (now, text) => expect(todayText(open, new Date(now), say)).toBe(text))
+  ])('at %s says %s', (now, text) => expect(todayText(open, new Date(now), copy)).toBe(text))
 
   it('says nothing without hours', () => {
-    expect(todayText(location, new Date('2026-11-20T00:00:00Z'), say)).toBeNull()
+    expect(todayText(location, new Date('2026-11-20T00:00:00Z'), copy)).toBeNull()
   })
 })
 
@@ -47,8 +47,8 @@ describe('a location', () => {
     })
   })
   it('labels the licences it has', () => {
-    expect(licenceTexts(location, say)).toEqual([])
-    expect(licenceTexts({ dealerLicenceNumber: '123', motorVehicleRepairer: '9' }, say)).toEqual([
+    expect(licenceTexts(location, copy)).toEqual([])
+    expect(licenceTexts({ dealerLicenceNumber: '123', motorVehicleRepairer: '9' }, copy)).toEqual([
       'Dealer licence 123',
       'Motor vehicle repairer 9',
     ])

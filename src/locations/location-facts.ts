@@ -3,14 +3,14 @@ import type { LOCATION_COPY } from './copy.ts'
 import type { Location } from './location.ts'
 import { clockText, openState } from './opening-hours.ts'
 
-type Say = Copy<typeof LOCATION_COPY>
+type Texts = Copy<typeof LOCATION_COPY>
 type Openable = Pick<Location, 'contactDetail' | 'specialHours'> & { readonly timezone: string }
 
 /** Keys of the weekdays' names, 0 (Sunday) to 6. */
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-export function weekdayText(weekday: number, say: Say): string {
-  return say(`locations.${WEEKDAYS[weekday] ?? 'sunday'}`)
+export function weekdayText(weekday: number, copy: Texts): string {
+  return copy(`locations.${WEEKDAYS[weekday] ?? 'sunday'}`)
 }
 
 /** Whether somebody is at the location now. A location without known hours counts as open: nothing says otherwise. */
@@ -20,25 +20,25 @@ export function isOpen({ contactDetail, specialHours, timezone }: Openable, now:
 }
 
 /** Whether somebody is there now, or when next: one short sentence; null when no hours are known. */
-export function todayText(location: Openable, now: Date, say: Say): string | null {
+export function todayText(location: Openable, now: Date, copy: Texts): string | null {
   const calendar = { hours: location.contactDetail.openingHours, special: location.specialHours }
   const state = openState(calendar, now, location.timezone)
-  if (state.kind === 'open') return say('locations.openUntil', { time: clockText(state.until) })
+  if (state.kind === 'open') return copy('locations.openUntil', { time: clockText(state.until) })
   if (state.next === null) return null
   const { daysAhead, weekday, at } = state.next
-  if (daysAhead === 0) return say('locations.opensToday', { time: clockText(at) })
-  return say('locations.opensOn', { day: weekdayText(weekday, say), time: clockText(at) })
+  if (daysAhead === 0) return copy('locations.opensToday', { time: clockText(at) })
+  return copy('locations.opensOn', { day: weekdayText(weekday, copy), time: clockText(at) })
 }
 
 /** Licence numbers with their labels; dealer law requires them on every page. */
 export function licenceTexts(
   location: Pick<Location, 'dealerLicenceNumber' | 'motorVehicleRepairer'>,
-  say: Say,
+  copy: Texts,
 ): readonly string[] {
   const { dealerLicenceNumber, motorVehicleRepairer } = location
   return [
-    ...(dealerLicenceNumber === null ? [] : [say('locations.licence', { number: dealerLicenceNumber })]),
-    ...(motorVehicleRepairer === null ? [] : [say('locations.repairer', { number: motorVehicleRepairer })]),
+    ...(dealerLicenceNumber === null ? [] : [copy('locations.licence', { number: dealerLicenceNumber })]),
+    ...(motorVehicleRepairer === null ? [] : [copy('locations.repairer', { number: motorVehicleRepairer })]),
   ]
 }
 

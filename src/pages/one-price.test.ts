@@ -19,10 +19,10 @@ import { vehicleJsonLd } from './vehicle/structured-data.ts'
 
 const NOW = new Date('2026-11-22T00:00:00Z')
 const site = buildSite()
-const say = copyFor(site, VEHICLES_COPY)
+const copy = copyFor(site, VEHICLES_COPY)
 const dealership = { slug: 'example-yard', name: 'Example Yard', timezone: 'Australia/Brisbane' }
 
-/** None, at the threshold below which a price is none, just above it, and real ones, whole dollars and not. */
+/** No price, prices around the threshold below which a price counts as missing, and realistic prices with and without cents. */
 const anyPrice = fc.oneof(
   fc.constant(null),
   fc.constantFrom(0, 9_99, 10_00, 10_01, 11_00),
@@ -60,7 +60,7 @@ function offerOf(vehicle: Vehicle) {
 it('is one figure and one kind on card, list, page and in structured data, for every vehicle', () => {
   fc.assert(
     fc.property(anyVehicle, (vehicle) => {
-      const page = toPriceView(vehicle, site, say)
+      const page = toPriceView(vehicle, site, copy)
       expect(cardOf(vehicle)).toEqual(page)
       expect(listedCardOf(vehicle)).toEqual(page)
       const offer = offerOf(vehicle)
@@ -68,7 +68,7 @@ it('is one figure and one kind on card, list, page and in structured data, for e
       expect(page.kind === 'amount' ? page.amount : undefined).toBe(
         figure === undefined ? undefined : formatMoney(Math.round(figure * 100)),
       )
-      const isWeekly = page.kind === 'amount' && page.charges === say('vehicles.price.week')
+      const isWeekly = page.kind === 'amount' && page.charges === copy('vehicles.price.week')
       expect(offer?.priceSpecification?.unitCode).toBe(isWeekly ? 'WEE' : undefined)
     }),
   )
@@ -82,8 +82,8 @@ it('is the same in the files for marketplaces, which take no subscription and no
       const vehicle = { ...priced, vin: 'MR0KA3CD501234567', year: 2022, km: 10 }
       const listing = toListing(toSearchDocument({ vehicle, dealership, location: null, photos: [] }))
       const price = feedPrice(listing.vehicle)
-      const page = toPriceView(vehicle, site, say)
-      const isOnce = page.kind === 'amount' && page.charges !== say('vehicles.price.week')
+      const page = toPriceView(vehicle, site, copy)
+      const isOnce = page.kind === 'amount' && page.charges !== copy('vehicles.price.week')
       expect(price === null ? null : formatMoney(Math.round(price * 100))).toBe(isOnce ? page.amount : null)
       if (price === null) return
       for (const format of Object.values(FORMATS)) {

@@ -14,7 +14,7 @@ import type { Services } from './web-context.ts'
 export type CardRequest = {
   readonly site: Site
   readonly now: Date
-  /** Where the shopper is looking; cards show how far away each vehicle is. */
+  /** The place that the shopper searches around; cards show each vehicle's distance from it. */
   readonly near?: Point | null
   readonly services: {
     readonly locations: Pick<LocationDirectory, 'byId'>

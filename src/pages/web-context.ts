@@ -68,9 +68,9 @@ export interface Services {
   /** Leads that are followed by signed addresses. */
   readonly leadThreads: LeadThreads
   readonly accounts: AccountService
-  /** What shoppers save in their accounts. */
+  /** Vehicles and searches that shoppers save in their accounts. */
   readonly garage: GarageStore
-  /** What shoppers want to be told of by e-mail. */
+  /** E-mail alerts that shoppers subscribe to. */
   readonly alerts: AlertStore
   /** Sends what can't wait for a job: confirmations. */
   readonly mailer: Pick<Mailer, 'send'>

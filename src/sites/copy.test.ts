@@ -12,38 +12,38 @@ const bikes = { stock: { vehicleNoun: 'bike', nounPlural: 'bikes' } }
 
 describe('copyFor', () => {
   it('fills noun, plural, capitals, site and values', () => {
-    const say = copyFor(buildSite(bikes), COPY)
-    expect(say('search.show', { count: 12 })).toBe('Show Me 12 bikes')
-    expect(say('search.none')).toBe('No bike here')
-    expect(say('search.site')).toBe('Bikes at Example Cars')
+    const copy = copyFor(buildSite(bikes), COPY)
+    expect(copy('search.show', { count: 12 })).toBe('Show Me 12 bikes')
+    expect(copy('search.none')).toBe('No bike here')
+    expect(copy('search.site')).toBe('Bikes at Example Cars')
   })
 
   it("takes the site's own wording", () => {
-    const say = copyFor(buildSite({ ...bikes, copy: { 'search.show': '{count} {Nouns}, please' } }), COPY)
-    expect(say('search.show', { count: 1 })).toBe('1 Bikes, please')
+    const copy = copyFor(buildSite({ ...bikes, copy: { 'search.show': '{count} {Nouns}, please' } }), COPY)
+    expect(copy('search.show', { count: 1 })).toBe('1 Bikes, please')
   })
 
   it('leaves an unknown placeholder to be seen, and no value is read as a placeholder', () => {
-    const say = copyFor(buildSite({ copy: { 'search.none': 'No {colour} {noun}' } }), COPY)
-    expect(say('search.none')).toBe('No {colour} car')
+    const copy = copyFor(buildSite({ copy: { 'search.none': 'No {colour} {noun}' } }), COPY)
+    expect(copy('search.none')).toBe('No {colour} car')
     expect(copyFor(buildSite(), { 'a.b': 'About {text}' } as const)('a.b', { text: '{noun}' })).toBe('About {noun}')
   })
 
   it('names the key of a sentence that the table lacks', () => {
     const missing: SentenceKey<typeof COPY, 'search.shwo'> = 'There is no sentence "search.shwo" in this table'
     const known: SentenceKey<typeof COPY, 'search.show'> = 'search.show'
-    const say = copyFor(buildSite(), COPY)
+    const copy = copyFor(buildSite(), COPY)
     // @ts-expect-error: Argument of type '"search.shwo"' is not assignable to parameter of type '"There is no sentence …'
-    expect(say('search.shwo')).toBe('search.shwo')
+    expect(copy('search.shwo')).toBe('search.shwo')
     expect([missing, known]).toHaveLength(2)
   })
 
   it('asks for what a sentence names', () => {
-    const say = copyFor(buildSite(), COPY)
+    const copy = copyFor(buildSite(), COPY)
     // @ts-expect-error: the sentence names a count
-    expect(say('search.show')).toBe('Show Me {count} cars')
+    expect(copy('search.show')).toBe('Show Me {count} cars')
     // @ts-expect-error: the sentence names nothing
-    expect(say('search.none', { count: 1 })).toBe('No car here')
+    expect(copy('search.none', { count: 1 })).toBe('No car here')
   })
 })
 

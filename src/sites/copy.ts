@@ -39,8 +39,8 @@ export type CopySite = Pick<Site, 'name' | 'copy'> & {
 /**
  * A module's sentences as a site words them: the site's `copy` first, then the module's table (declared `as const`).
  *
- *     const say = copyFor(site, SEARCH_COPY)
- *     say('search.showMe', { count: 12, unit: 'cars' })
+ *     const copy = copyFor(site, SEARCH_COPY)
+ *     copy('search.showMe', { count: 12, unit: 'cars' })
  */
 export function copyFor<const C extends RoomCopy>(site: CopySite, roomCopy: C): Copy<C> {
   const standard = standardValues(site)

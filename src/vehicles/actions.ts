@@ -59,13 +59,13 @@ const HREFS: Readonly<Record<CardAction, Rule>> = {
  * that is not in stock only has the button that finds similar ones. While nobody answers the phone, calling is not the main one.
  */
 export function cardActions(vehicle: ActingVehicle, site: Site, place: ActingPlace): readonly ActionView[] {
-  const say = copyFor(site, VEHICLES_COPY)
+  const copy = copyFor(site, VEHICLES_COPY)
   if (!isInStock(vehicle)) {
-    return [{ kind: 'similar', text: say('vehicles.action.similar'), href: similarHref(vehicle), look: 'secondary' }]
+    return [{ kind: 'similar', text: copy('vehicles.action.similar'), href: similarHref(vehicle), look: 'secondary' }]
   }
   const offered = site.card.buttons.flatMap(({ kind, text }) => {
     const href = HREFS[kind](vehicle, site, place)
-    return href === null ? [] : [{ kind, href, text: text ?? say(`vehicles.action.${kind}`) }]
+    return href === null ? [] : [{ kind, href, text: text ?? copy(`vehicles.action.${kind}`) }]
   })
   const ordered = place.isOpen ? offered : callSecond(offered)
   return ordered.map((action, index) => ({ ...action, look: index === 0 ? 'primary' : 'quiet' }))

@@ -6,7 +6,7 @@ import { pathSegment, vehicleBreadcrumbs } from './breadcrumbs.ts'
 import { buildVehicle } from './testing/build-vehicle.ts'
 
 describe('vehicleBreadcrumbs', () => {
-  const say = copyFor(buildSite(), VEHICLES_COPY)
+  const copy = copyFor(buildSite(), VEHICLES_COPY)
 
   it('runs from home to the title', () => {
     const vehicle = buildVehicle({
@@ -15,7 +15,7 @@ describe('vehicleBreadcrumbs', () => {
       body: 'Station Wagon',
       name: 'Title',
     })
-    expect(vehicleBreadcrumbs(vehicle, say)).toEqual([
+    expect(vehicleBreadcrumbs(vehicle, copy)).toEqual([
       { label: 'Home', href: '/' },
       { label: 'Used cars', href: '/search/used-cars' },
       { label: 'Land Rover', href: '/search/land-rover' },
@@ -25,7 +25,7 @@ describe('vehicleBreadcrumbs', () => {
     ])
   })
   it('leaves out a body that is not known', () => {
-    expect(vehicleBreadcrumbs(buildVehicle(), say)).toHaveLength(5)
+    expect(vehicleBreadcrumbs(buildVehicle(), copy)).toHaveLength(5)
   })
 })
 

@@ -7,15 +7,15 @@ export type Crumb = { readonly label: string; readonly href: string | null }
 /** Home > type > make > model > body > title. A level without a value is left out; the title links nowhere. */
 export function vehicleBreadcrumbs(
   vehicle: Pick<Vehicle, 'carType' | 'make' | 'model' | 'body' | 'simpleBody' | 'name'>,
-  say: Copy<typeof VEHICLES_COPY>,
+  copy: Copy<typeof VEHICLES_COPY>,
 ): readonly Crumb[] {
   const { carType, make, model } = vehicle
   const makePath = `/search/${pathSegment(make)}`
   const modelPath = `${makePath}/${pathSegment(model)}`
   const body = vehicle.body ?? vehicle.simpleBody
   return [
-    { label: say('vehicles.crumb.home'), href: '/' },
-    { label: say(`vehicles.crumb.${carType}`), href: `/search/${carType}-cars` },
+    { label: copy('vehicles.crumb.home'), href: '/' },
+    { label: copy(`vehicles.crumb.${carType}`), href: `/search/${carType}-cars` },
     { label: make, href: makePath },
     { label: model, href: modelPath },
     ...(body ? [{ label: body, href: `${modelPath}?body=${encodeURIComponent(body).replaceAll('%20', '+')}` }] : []),

@@ -43,7 +43,7 @@ const NUMBER = new Intl.NumberFormat('en-AU')
 const DELIVERY_KM = 500
 const SMALL_ENGINE_CC = 1_500
 
-type Say = Copy<typeof VEHICLES_COPY>
+type Texts = Copy<typeof VEHICLES_COPY>
 
 /** `6x4`: wheels and driven wheels. */
 const AXLES = /^\d+x\d+$/
@@ -53,20 +53,20 @@ function isForLearners(category: string): boolean {
 }
 
 /** The text of each fact; null when the vehicle doesn't have it. */
-const FACTS: Readonly<Record<FactKind, (vehicle: FactVehicle, say: Say) => string | null>> = {
+const FACTS: Readonly<Record<FactKind, (vehicle: FactVehicle, copy: Texts) => string | null>> = {
   km: ({ km, carType }) => (km === null || isFresh(km, carType) ? null : `${NUMBER.format(km)} km`),
   condition: conditionText,
   transmission: ({ simpleTransmission, transmission }) => titled(simpleTransmission ?? transmission),
   fuel: ({ simpleFuel, fuel }) => titled(simpleFuel ?? fuel),
   body: ({ body, simpleBody }) => body ?? simpleBody,
   drive: ({ simpleDrive, drive }) => simpleDrive ?? drive,
-  seats: ({ seats }, say) => (seats === null ? null : say('vehicles.fact.seatCount', { count: seats })),
+  seats: ({ seats }, copy) => (seats === null ? null : copy('vehicles.fact.seatCount', { count: seats })),
   engine: engineText,
   power: ({ power: kw }) => (kw === null ? null : `${NUMBER.format(kw)} kW`),
   mass: ({ grossVehicleMass: kg }) => (kg === null ? null : `${NUMBER.format(kg)} kg`),
   payload: ({ payload: kg }) => (kg === null ? null : `${NUMBER.format(kg)} kg`),
   axles: ({ drive }) => (AXLES.test(drive ?? '') ? drive : null),
-  licence: ({ categories }, say) => (categories.some(isForLearners) ? say('vehicles.fact.learners') : null),
+  licence: ({ categories }, copy) => (categories.some(isForLearners) ? copy('vehicles.fact.learners') : null),
   build: ({ bodyConfiguration }) => bodyConfiguration,
 }
 
@@ -91,37 +91,37 @@ function kindsOf({ itemType }: FactVehicle, variant: Variant): readonly FactKind
   return own ?? CHOICES[variant].from
 }
 
-export function cardFacts(vehicle: FactVehicle, site: Site, say: Say): readonly Fact[] {
+export function cardFacts(vehicle: FactVehicle, site: Site, copy: Texts): readonly Fact[] {
   const { variant } = site.theme.card
   return kindsOf(vehicle, variant)
-    .flatMap((kind) => factOf(kind, vehicle, say))
+    .flatMap((kind) => factOf(kind, vehicle, copy))
     .slice(0, CHOICES[variant].show)
 }
 
 /** The fact that a table of other rows leaves out and every buyer wants: kilometres, or the condition of a new vehicle. */
-export function useOf(vehicle: FactVehicle, site: Site, say: Say): string | null {
-  const isShown = cardFacts(vehicle, site, say).some(({ kind }) => kind === 'km' || kind === 'condition')
+export function useOf(vehicle: FactVehicle, site: Site, copy: Texts): string | null {
+  const isShown = cardFacts(vehicle, site, copy).some(({ kind }) => kind === 'km' || kind === 'condition')
   return site.theme.card.variant !== 'spec' || isShown
     ? null
-    : (FACTS.km(vehicle, say) ?? FACTS.condition(vehicle, say))
+    : (FACTS.km(vehicle, copy) ?? FACTS.condition(vehicle, copy))
 }
 
 /** The facts below a vehicle's price on its page: kilometres, transmission, fuel and body, as far as they are known. */
-export function sidebarFacts(vehicle: FactVehicle, say: Say): readonly Fact[] {
-  return (['km', 'condition', 'transmission', 'fuel', 'body'] as const).flatMap((kind) => factOf(kind, vehicle, say))
+export function sidebarFacts(vehicle: FactVehicle, copy: Texts): readonly Fact[] {
+  return (['km', 'condition', 'transmission', 'fuel', 'body'] as const).flatMap((kind) => factOf(kind, vehicle, copy))
 }
 
 /** Empty when the vehicle doesn't have the fact. */
-function factOf(kind: FactKind, vehicle: FactVehicle, say: Say): readonly Fact[] {
-  const text = FACTS[kind](vehicle, say)
-  return text === null ? [] : [{ kind, icon: factIcon(kind, vehicle), label: say(`vehicles.fact.${kind}`), text }]
+function factOf(kind: FactKind, vehicle: FactVehicle, copy: Texts): readonly Fact[] {
+  const text = FACTS[kind](vehicle, copy)
+  return text === null ? [] : [{ kind, icon: factIcon(kind, vehicle), label: copy(`vehicles.fact.${kind}`), text }]
 }
 
 /** "New", or "New · 28 km" when kilometres are known. */
-function conditionText({ km, carType }: FactVehicle, say: Say): string | null {
+function conditionText({ km, carType }: FactVehicle, copy: Texts): string | null {
   if (carType === 'used' || !isFresh(km, carType)) return null
-  const condition = say(`vehicles.fact.${carType}`)
-  return km === null ? condition : say('vehicles.fact.conditionKm', { condition, km: NUMBER.format(km) })
+  const condition = copy(`vehicles.fact.${carType}`)
+  return km === null ? condition : copy('vehicles.fact.conditionKm', { condition, km: NUMBER.format(km) })
 }
 
 function isFresh(km: number | null, carType: Vehicle['carType']): boolean {

@@ -129,7 +129,7 @@ export const CARD_PICTURES = 5
 
 export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleCardView {
   const { vehicle, dealership, location, isOpen } = facts
-  const say = copyFor(site, VEHICLES_COPY)
+  const copy = copyFor(site, VEHICLES_COPY)
   const available = isInStock(vehicle)
   const contact = location && { slug: location.slug, phone: location.phone ?? null, landlinePhone: null }
   const phone = dealerPhone(vehicle, contact, site.phone) ?? site.phone.number ?? null
@@ -140,28 +140,28 @@ export function toVehicleCard(facts: CardFacts, site: Site, now: Date): VehicleC
     available,
     transition: `car-${vehicle.id}`,
     heading: [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' '),
-    detail: detailOf(vehicle, useOf(vehicle, site, say)),
+    detail: detailOf(vehicle, useOf(vehicle, site, copy)),
     name: vehicle.name,
-    pictures: toPictures(facts, say),
+    pictures: toPictures(facts, copy),
     noPicture: {
-      text: say(available ? 'vehicles.picture.none' : 'vehicles.picture.never'),
+      text: copy(available ? 'vehicles.picture.none' : 'vehicles.picture.never'),
       drawing: drawingOf(vehicle, site),
     },
-    tag: toTagView(cardTag(vehicle, site.stock, now), vehicle, say),
-    facts: cardFacts(vehicle, site, say),
-    price: toPriceView(vehicle, site, say),
+    tag: toTagView(cardTag(vehicle, site.stock, now), vehicle, copy),
+    facts: cardFacts(vehicle, site, copy),
+    price: toPriceView(vehicle, site, copy),
     repayment: facts.repayment ?? null,
-    place: toPlace(facts, say),
+    place: toPlace(facts, copy),
     trust: toTrust(vehicle, site),
     actions: cardActions(vehicle, site, { dealershipSlug: dealership.slug, phone, isOpen }),
-    prompt: available ? null : say('vehicles.similar.prompt'),
-    compare: available && site.vehicle.compare ? toCompare(vehicle, say) : null,
-    save: toSaveView(vehicle, site, cardSaves(site), { available, label: (key) => say(key, { name: vehicle.name }) }),
+    prompt: available ? null : copy('vehicles.similar.prompt'),
+    compare: available && site.vehicle.compare ? toCompare(vehicle, copy) : null,
+    save: toSaveView(vehicle, site, cardSaves(site), { available, label: (key) => copy(key, { name: vehicle.name }) }),
   }
 }
 
-function toCompare({ slug, name }: CardVehicle, say: Copy<typeof VEHICLES_COPY>): VehicleCardView['compare'] {
-  return { slug, href: `/compare?cars=${slug}`, label: say('vehicles.compare', { name }) }
+function toCompare({ slug, name }: CardVehicle, copy: Copy<typeof VEHICLES_COPY>): VehicleCardView['compare'] {
+  return { slug, href: `/compare?cars=${slug}`, label: copy('vehicles.compare', { name }) }
 }
 
 function detailOf({ badge, series }: CardVehicle, use: string | null): string | null {
@@ -169,11 +169,11 @@ function detailOf({ badge, series }: CardVehicle, use: string | null): string | 
   return parts.length === 0 ? null : parts.join(' · ')
 }
 
-function toPictures({ vehicle, pictures }: CardFacts, say: Copy<typeof VEHICLES_COPY>) {
+function toPictures({ vehicle, pictures }: CardFacts, copy: Copy<typeof VEHICLES_COPY>) {
   const shown = pictures.slice(0, CARD_PICTURES)
   return shown.map((picture, index) => ({
     ...picture,
-    alt: say('vehicles.picture.alt', { name: vehicle.name, number: index + 1, count: shown.length }),
+    alt: copy('vehicles.picture.alt', { name: vehicle.name, number: index + 1, count: shown.length }),
   }))
 }
 
@@ -198,41 +198,41 @@ const TONES: Readonly<Record<Exclude<CardTag['kind'], 'certified'>, 'ink' | 'dan
 export function toTagView(
   tag: CardTag | null,
   { make }: Pick<Vehicle, 'make'>,
-  say: Copy<typeof VEHICLES_COPY>,
+  copy: Copy<typeof VEHICLES_COPY>,
 ): TagView | null {
   if (tag === null) return null
-  if (tag.kind === 'certified') return { kind: 'image', image: tag.image, text: say('vehicles.certified', { make }) }
+  if (tag.kind === 'certified') return { kind: 'image', image: tag.image, text: copy('vehicles.certified', { make }) }
   return { kind: 'text', text: tag.text, tone: TONES[tag.kind] }
 }
 
-export function toPriceView(vehicle: CardVehicle, site: Site, say: Copy<typeof VEHICLES_COPY>): PriceView {
+export function toPriceView(vehicle: CardVehicle, site: Site, copy: Copy<typeof VEHICLES_COPY>): PriceView {
   const texts = { preorderText: site.vehicle.preorderText, noPriceText: site.stock.noPriceText }
   const price = displayedPrice(vehicle, texts)
   if (price.kind === 'text') return price
   const amount = formatMoney(price.cents)
-  if (price.kind === 'subscription') return { kind: 'amount', amount, charges: say('vehicles.price.week'), was: null }
-  const was = price.was === null ? null : say('vehicles.price.was', { price: formatMoney(price.was) })
-  return { kind: 'amount', amount, charges: chargesText(price, say), was }
+  if (price.kind === 'subscription') return { kind: 'amount', amount, charges: copy('vehicles.price.week'), was: null }
+  const was = price.was === null ? null : copy('vehicles.price.was', { price: formatMoney(price.was) })
+  return { kind: 'amount', amount, charges: chargesText(price, copy), was }
 }
 
 function chargesText(
   { charges }: Extract<DisplayedPrice, { kind: 'price' }>,
-  say: Copy<typeof VEHICLES_COPY>,
+  copy: Copy<typeof VEHICLES_COPY>,
 ): string | null {
   if (charges === null) return null
-  return charges === 'drive_away' ? say('vehicles.price.driveAway') : say('vehicles.price.exclGovtCharges')
+  return charges === 'drive_away' ? copy('vehicles.price.driveAway') : copy('vehicles.price.exclGovtCharges')
 }
 
 /** "South yard, Rocklea, QLD". For a vehicle that is elsewhere the area comes first, apart from the seller's name. */
-function toPlace(facts: CardFacts, say: Copy<typeof VEHICLES_COPY>): string | null {
+function toPlace(facts: CardFacts, copy: Copy<typeof VEHICLES_COPY>): string | null {
   const { seller, area, atYard } = vehicleLocation(facts)
   const parts = atYard ? [seller, area] : [area, seller]
   const place = parts.filter(Boolean).join(atYard ? ', ' : ' · ')
-  return [distanceText(facts.distanceKm ?? null, say), place].filter(Boolean).join(' · ') || null
+  return [distanceText(facts.distanceKm ?? null, copy), place].filter(Boolean).join(' · ') || null
 }
 
-function distanceText(km: number | null, say: Copy<typeof VEHICLES_COPY>): string | null {
-  return km === null ? null : say('vehicles.distance', { km: Math.max(1, Math.round(km)).toLocaleString('en-AU') })
+function distanceText(km: number | null, copy: Copy<typeof VEHICLES_COPY>): string | null {
+  return km === null ? null : copy('vehicles.distance', { km: Math.max(1, Math.round(km)).toLocaleString('en-AU') })
 }
 
 function toTrust(vehicle: CardVehicle, site: Site): string | null {

@@ -8,7 +8,7 @@ const options = {
   locale: 'en-AU',
   timezone: 'Australia/Brisbane',
   expiredRegoText: null,
-  say: copyFor(buildSite(), SPEC_COPY),
+  copy: copyFor(buildSite(), SPEC_COPY),
 }
 const now = new Date('2026-11-21T00:00:00Z')
 

@@ -12,7 +12,7 @@ export type SpecOptions = {
   readonly locale: string
   readonly timezone: string
   readonly expiredRegoText: string | null
-  readonly say: Copy<typeof SPEC_COPY>
+  readonly copy: Copy<typeof SPEC_COPY>
 }
 
 type Read = (vehicle: Vehicle, format: Format) => string | null
@@ -152,14 +152,14 @@ export const SPEC_COPY: RoomCopy = {
 
 /** Everything known about a vehicle, in groups; empty rows and groups are left out. */
 export function specGroups(vehicle: Vehicle, options: SpecOptions, now: Date): readonly SpecGroup[] {
-  const { say } = options
+  const { copy } = options
   const format = formatIn(options, now)
   const groups = GROUPS.map(([key, , rows]) => ({
     key,
-    title: say(`vehicles.specGroup.${key}`),
-    rows: rows.flatMap(([row, , read]) => rowOf(row, read(vehicle, format), say)),
+    title: copy(`vehicles.specGroup.${key}`),
+    rows: rows.flatMap(([row, , read]) => rowOf(row, read(vehicle, format), copy)),
   }))
-  const caravan = { key: 'caravan', title: say('vehicles.specGroup.caravan'), rows: caravanRows(vehicle, say) }
+  const caravan = { key: 'caravan', title: copy('vehicles.specGroup.caravan'), rows: caravanRows(vehicle, copy) }
   return [...groups, caravan].filter(({ rows }) => rows.length > 0)
 }
 
@@ -177,29 +177,29 @@ function isInCc(engineSize: string | null): boolean {
   return engineSize !== null && /\bcc\b/i.test(engineSize)
 }
 
-function rowOf(key: string, value: string | null, say: SpecOptions['say']): readonly SpecRow[] {
+function rowOf(key: string, value: string | null, copy: SpecOptions['copy']): readonly SpecRow[] {
   const text = value?.trim()
-  return text ? [{ key, label: say(`vehicles.spec.${key}`), value: text }] : []
+  return text ? [{ key, label: copy(`vehicles.spec.${key}`), value: text }] : []
 }
 
-function caravanRows({ specifications }: Vehicle, say: SpecOptions['say']): readonly SpecRow[] {
+function caravanRows({ specifications }: Vehicle, copy: SpecOptions['copy']): readonly SpecRow[] {
   if (typeof specifications !== 'object' || specifications === null) return []
   const known = new Map(Object.entries(specifications))
   return CARAVAN_ROWS.flatMap(([wire, key]) => {
     const value: unknown = known.get(wire)
-    return typeof value === 'string' || typeof value === 'number' ? rowOf(key, String(value), say) : []
+    return typeof value === 'string' || typeof value === 'number' ? rowOf(key, String(value), copy) : []
   })
 }
 
-function formatIn({ locale, timezone, expiredRegoText, say }: SpecOptions, now: Date): Format {
+function formatIn({ locale, timezone, expiredRegoText, copy }: SpecOptions, now: Date): Format {
   const numbers = new Intl.NumberFormat(locale)
   const today = dayIn(timezone, now)
-  const expiresText = (day: string) => say('vehicles.spec.expires', { date: dayInWords(day, locale) })
+  const expiresText = (day: string) => copy('vehicles.spec.expires', { date: dayInWords(day, locale) })
   return {
     number: (value, unit) => (value === null ? null : [numbers.format(value), unit].filter(Boolean).join(' ')),
     day: (value) => (value === null ? null : dayInWords(value, locale)),
     rego: (value) => regoExpiryText(value, today, { expiredText: expiredRegoText, expiresText }),
-    condition: (value) => say(`vehicles.spec.condition.${value}`),
-    stars: (rating) => (rating === null ? null : say('vehicles.spec.stars', { rating })),
+    condition: (value) => copy(`vehicles.spec.condition.${value}`),
+    stars: (rating) => (rating === null ? null : copy('vehicles.spec.stars', { rating })),
   }
 }

@@ -36,7 +36,7 @@ export interface LeadField {
   /** The answer as the dealer reads it, where that differs from what was sent. */
   readonly inWords?: (value: string, timezone: string) => string
   /** Null where the facts make the question needless. */
-  readonly ask: (facts: FieldFacts) => Question | null
+  readonly question: (facts: FieldFacts) => Question | null
 }
 
 /** Place of the answer in mail and ADF: a row of its own among the details, or a part made for it. */
@@ -47,7 +47,7 @@ type Sentences<K extends string> = Readonly<Record<`leads.label.${K}`, string>> 
   Readonly<Partial<Record<`leads.error.${K}`, string>>>
 type DealerLabel<K extends string> = Readonly<Record<`leads.dealer.${K}`, string>>
 
-type FieldDefinition<K extends string> = Pick<LeadField, 'name' | 'ask' | 'inWords'> &
+type FieldDefinition<K extends string> = Pick<LeadField, 'name' | 'question' | 'inWords'> &
   (
     | { readonly dealerReads: 'details'; readonly copy: Sentences<K> & DealerLabel<K> }
     | { readonly dealerReads: OwnPlace; readonly copy: Sentences<K> }
@@ -66,12 +66,12 @@ type HiddenDefinition<K extends string> = Pick<LeadField, 'name'> & {
 export function defineHiddenField<K extends string>(key: K, definition: HiddenDefinition<K>): LeadField {
   const { value, ...field } = definition
   const copy = 'copy' in definition ? definition.copy : {}
-  return { key, ...field, copy, ask: (facts) => ({ kind: 'hidden', required: false, value: value(facts) }) }
+  return { key, ...field, copy, question: (facts) => ({ kind: 'hidden', required: false, value: value(facts) }) }
 }
 
 /** The field as it is asked under these facts; null where it is not asked. */
 export function toFieldSpec(field: LeadField, facts: FieldFacts): FieldSpec | null {
-  const question = field.ask(facts)
+  const question = field.question(facts)
   if (question === null) return null
   const { site, copy } = facts
   const label = sentence(field, site, 'label') ?? field.name

@@ -19,15 +19,15 @@ interface Letter {
 
 /** The dealer's mail about an event of a lead. */
 export function toEventMail(lead: Lead, event: LeadEventRecord): LeadMail {
-  const say = threadCopy(leadCopySite(lead))
+  const copy = threadCopy(leadCopySite(lead))
   const { kind, text } = event
   const time = event.appointment ? inWords(event.appointment) : ''
   const told = {
-    reply: ['', say('leads.eventMail.reply')],
-    photo: [say('leads.eventMail.photoText'), say('leads.eventMail.photo')],
-    withdrawn: [say('leads.eventMail.withdrawnText'), say('leads.eventMail.withdrawn')],
-    moved: [say('leads.eventMail.movedText', { time }), say('leads.eventMail.moved')],
-    cancelled: [say('leads.eventMail.cancelledText', { time }), say('leads.eventMail.cancelled')],
+    reply: ['', copy('leads.eventMail.reply')],
+    photo: [copy('leads.eventMail.photoText'), copy('leads.eventMail.photo')],
+    withdrawn: [copy('leads.eventMail.withdrawnText'), copy('leads.eventMail.withdrawn')],
+    moved: [copy('leads.eventMail.movedText', { time }), copy('leads.eventMail.moved')],
+    cancelled: [copy('leads.eventMail.cancelledText', { time }), copy('leads.eventMail.cancelled')],
     seen: ['', ''],
     answered: ['', ''],
     reminder: ['', ''],
@@ -38,7 +38,7 @@ export function toEventMail(lead: Lead, event: LeadEventRecord): LeadMail {
       subject: `${heading} – ${subjectOf(lead)}`,
       paragraphs: [paragraph].filter(Boolean),
       quote: text,
-      link: lead.links && { text: say('leads.mail.mark'), href: lead.links.dealer },
+      link: lead.links && { text: copy('leads.mail.mark'), href: lead.links.dealer },
       note: leadCopy(leadCopySite(lead))('leads.mail.reply'),
     }),
     replyTo: replyTo(lead),
@@ -48,23 +48,23 @@ export function toEventMail(lead: Lead, event: LeadEventRecord): LeadMail {
 /** The shopper's mail: a confirmation of the lead, or the state of the appointment. */
 export function toShopperMail(lead: Lead, event: LeadEventRecord | null, now: Date): LeadMail {
   const site = leadCopySite(lead)
-  const say = threadCopy(site)
+  const copy = threadCopy(site)
   const { name } = lead.payload
   const booked = event?.appointment ?? firstTime(lead)
   const time = booked ? inWords(booked) : ''
   const [subject, text] = ((): readonly [string, string] => {
     switch (event?.kind) {
       case 'moved':
-        return [say('leads.shopperMail.moved', { time }), say('leads.shopperMail.movedText', { time })]
+        return [copy('leads.shopperMail.moved', { time }), copy('leads.shopperMail.movedText', { time })]
       case 'cancelled':
-        return [say('leads.shopperMail.cancelled'), say('leads.shopperMail.cancelledText', { time })]
+        return [copy('leads.shopperMail.cancelled'), copy('leads.shopperMail.cancelledText', { time })]
       case 'reminder':
-        return [say('leads.shopperMail.reminder', { time }), say('leads.shopperMail.reminderText', { name, time })]
+        return [copy('leads.shopperMail.reminder', { time }), copy('leads.shopperMail.reminderText', { name, time })]
       default: {
         const promise = leadCopy(site)('leads.promise')
         return booked
-          ? [say('leads.shopperMail.booked', { time }), say('leads.shopperMail.bookedText', { name, time })]
-          : [say('leads.shopperMail.received'), say('leads.shopperMail.receivedText', { name, promise })]
+          ? [copy('leads.shopperMail.booked', { time }), copy('leads.shopperMail.bookedText', { name, time })]
+          : [copy('leads.shopperMail.received'), copy('leads.shopperMail.receivedText', { name, promise })]
       }
     }
   })()
@@ -73,15 +73,15 @@ export function toShopperMail(lead: Lead, event: LeadEventRecord | null, now: Da
   const about = [leadSubject(lead), lead.vehicle?.name ?? ''].filter(Boolean).join(' – ')
   const paragraphs = [
     text,
-    say('leads.shopperMail.about', { about }),
-    ...(booked && place && !isCancelled ? [say('leads.shopperMail.place', { place })] : []),
-    ...(booked ? [say('leads.shopperMail.calendar')] : []),
+    copy('leads.shopperMail.about', { about }),
+    ...(booked && place && !isCancelled ? [copy('leads.shopperMail.place', { place })] : []),
+    ...(booked ? [copy('leads.shopperMail.calendar')] : []),
   ]
   const mail = toMail({
     subject: `${subject} – ${lead.site.name}`,
     paragraphs,
-    link: lead.links && { text: say('leads.shopperMail.link'), href: lead.links.shopper },
-    ...(event === null && { note: say('leads.shopperMail.not') }),
+    link: lead.links && { text: copy('leads.shopperMail.link'), href: lead.links.shopper },
+    ...(event === null && { note: copy('leads.shopperMail.not') }),
   })
   if (!booked) return mail
   const content = calendarOf(lead, booked, isCancelled, now)

@@ -93,7 +93,7 @@ export const deliveries = pgTable(
     id: uuid('id').primaryKey(),
     siteId: cascadingSiteColumn(),
     leadId: uuid('lead_id').notNull(),
-    /** What it tells of the lead; absent: that the lead came. */
+    /** The event of the lead that is delivered; null for the lead itself. */
     eventId: uuid('event_id'),
     /** email, adf, webhook, spam-digest, shopper. */
     channel: text('channel').notNull(),

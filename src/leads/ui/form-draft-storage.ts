@@ -36,7 +36,7 @@ function isText(control: Element): control is HTMLInputElement | HTMLTextAreaEle
   )
 }
 
-/** What the multi-step form leaves on the device when it was sent: the vehicle's answers, and that it was. */
+/** Stores the answers about the vehicle on the device after a multi-step form was sent, and a mark that it was sent. */
 export function keepCarData({ fields }: LeadFormView, values: FieldValues, carStep: string): void {
   const own = fields.filter(({ step }) => step === carStep)
   tried(() => {

@@ -25,40 +25,40 @@ const FEATURES_SHOWN = 24
 
 export function toBrochure(facts: BrochureFacts, site: Site, now: Date, url: string): BrochureView {
   const { vehicle, photos } = facts.stored
-  const say = copyFor(site, BROCHURE_COPY)
+  const copy = copyFor(site, BROCHURE_COPY)
   const groups = specOf(vehicle, site, now)
   const count = Math.min(BROCHURE_PHOTOS, photos.length)
   return {
     lang: site.locale,
     site: site.name,
-    title: say('brochure.title', { name: vehicle.name }),
+    title: copy('brochure.title', { name: vehicle.name }),
     heading: vehicle.name,
-    detail: detailOf(vehicle, say),
+    detail: detailOf(vehicle, copy),
     price: toPriceView(vehicle, site, copyFor(site, VEHICLES_COPY)),
-    repayment: isInStock(vehicle) ? toRepayment(facts, site, say) : null,
+    repayment: isInStock(vehicle) ? toRepayment(facts, site, copy) : null,
     facts: groups.flatMap(({ rows }) => rows.flatMap(({ key, value }) => (KEY_FACTS.has(key) ? [value] : []))),
-    comments: toComments(vehicle, say),
-    specification: { heading: say('brochure.specification'), groups },
-    features: toFeatures(vehicle, say),
-    seller: { heading: say('brochure.seller'), lines: sellerLines(facts, site) },
-    online: { heading: say('brochure.online'), url, codeAlt: say('brochure.code', { url }) },
-    conditions: { heading: say('brochure.conditions'), lines: conditionsOf(vehicle, site, now, say) },
+    comments: toComments(vehicle, copy),
+    specification: { heading: copy('brochure.specification'), groups },
+    features: toFeatures(vehicle, copy),
+    seller: { heading: copy('brochure.seller'), lines: sellerLines(facts, site) },
+    online: { heading: copy('brochure.online'), url, codeAlt: copy('brochure.code', { url }) },
+    conditions: { heading: copy('brochure.conditions'), lines: conditionsOf(vehicle, site, now, copy) },
     photoAlts: Array.from({ length: count }, (_, index) =>
-      say('brochure.photo', { name: vehicle.name, number: index + 1, count }),
+      copy('brochure.photo', { name: vehicle.name, number: index + 1, count }),
     ),
   }
 }
 
-type Say = Copy<typeof BROCHURE_COPY>
+type Texts = Copy<typeof BROCHURE_COPY>
 
 const KEY_FACTS: ReadonlySet<string> = new Set(['odometer', 'body', 'transmission', 'fuel', 'colour'])
 
-function detailOf({ name, badge, series, stockNumber }: Vehicle, say: Say): string | null {
+function detailOf({ name, badge, series, stockNumber }: Vehicle, copy: Texts): string | null {
   const isNew = (part: string | null) => part !== null && !name.toLowerCase().includes(part.toLowerCase())
   const parts = [
     isNew(badge) && badge,
     isNew(series) && series,
-    stockNumber && say('brochure.stock', { number: stockNumber }),
+    stockNumber && copy('brochure.stock', { number: stockNumber }),
   ]
   return parts.filter(Boolean).join(' · ') || null
 }
@@ -68,35 +68,35 @@ function specOf(vehicle: Vehicle, site: Site, now: Date): readonly SpecGroup[] {
     locale: site.locale,
     timezone: site.timezone,
     expiredRegoText: site.vehicle.expiredRegoText ?? null,
-    say: copyFor(site, SPEC_COPY),
+    copy: copyFor(site, SPEC_COPY),
   }
   return specGroups(vehicle, options, now)
 }
 
 /** Figures that the site computes itself; a provider's quote is only in the browser. */
-function toRepayment({ stored }: BrochureFacts, site: Site, say: Say): BrochureView['repayment'] {
+function toRepayment({ stored }: BrochureFacts, site: Site, copy: Texts): BrochureView['repayment'] {
   const repayment = cardRepayment(stored, site)
   const terms = repaymentTerms(site)
   if (repayment === null || repayment === 'blank' || repayment.line === null || terms === null) return null
   const { amount, rate, comparison } = repayment.line
-  return { heading: say('brochure.repayment'), line: [amount, rate, comparison].join(' · '), terms: terms.sentences }
+  return { heading: copy('brochure.repayment'), line: [amount, rate, comparison].join(' · '), terms: terms.sentences }
 }
 
-function toComments({ dealerComments }: Vehicle, say: Say): BrochureView['comments'] {
+function toComments({ dealerComments }: Vehicle, copy: Texts): BrochureView['comments'] {
   const text = dealerComments === null ? '' : plainText(dealerComments).trim()
   if (text === '') return null
   const isLong = text.length > COMMENTS_CHARACTERS
   const cut = isLong ? `${text.slice(0, COMMENTS_CHARACTERS).replace(/\s+\S*$/, '')}…` : text
-  return { heading: say('brochure.comments'), text: cut }
+  return { heading: copy('brochure.comments'), text: cut }
 }
 
-function toFeatures({ standardEquipment }: Vehicle, say: Say): BrochureView['features'] {
+function toFeatures({ standardEquipment }: Vehicle, copy: Texts): BrochureView['features'] {
   if (standardEquipment.length === 0) return null
   const rest = standardEquipment.length - FEATURES_SHOWN
   return {
-    heading: say('brochure.features'),
+    heading: copy('brochure.features'),
     items: standardEquipment.slice(0, FEATURES_SHOWN),
-    more: rest > 0 ? say('brochure.more', { count: rest }) : null,
+    more: rest > 0 ? copy('brochure.more', { count: rest }) : null,
   }
 }
 
@@ -115,13 +115,13 @@ function sellerLines({ stored: { vehicle, dealership }, location }: BrochureFact
 }
 
 /** The charges that a price holds have to be stated (Australian Consumer Law, section 48). */
-function conditionsOf(vehicle: Vehicle, site: Site, now: Date, say: Say): readonly string[] {
+function conditionsOf(vehicle: Vehicle, site: Site, now: Date, copy: Texts): readonly string[] {
   const charges =
     vehicle.priceKind === 'drive_away'
-      ? say('brochure.charges.driveAway')
+      ? copy('brochure.charges.driveAway')
       : vehicle.priceKind === 'excl_govt_charges'
-        ? say('brochure.charges.excl')
+        ? copy('brochure.charges.excl')
         : null
   const date = dayInWords(dayIn(site.timezone, now), site.locale)
-  return [charges, say('brochure.printed', { date })].filter((line) => line !== null)
+  return [charges, copy('brochure.printed', { date })].filter((line) => line !== null)
 }

@@ -13,12 +13,12 @@ export type PrintToolsView = {
 }
 
 export function toPrintTools({ slug }: Pick<Vehicle, 'slug'>, site: Site): PrintToolsView {
-  const say = copyFor(site, BROCHURE_COPY)
+  const copy = copyFor(site, BROCHURE_COPY)
   return {
-    back: { text: say('brochure.back'), href: `/cars/${slug}` },
-    print: { text: say('brochure.print'), href: `/print?car_id=${slug}` },
-    pdf: { text: say('brochure.download'), href: `/api/cars/${slug}/brochure.pdf`, name: `${slug}.pdf` },
-    preparing: say('brochure.preparing'),
-    failed: say('brochure.failed'),
+    back: { text: copy('brochure.back'), href: `/cars/${slug}` },
+    print: { text: copy('brochure.print'), href: `/print?car_id=${slug}` },
+    pdf: { text: copy('brochure.download'), href: `/api/cars/${slug}/brochure.pdf`, name: `${slug}.pdf` },
+    preparing: copy('brochure.preparing'),
+    failed: copy('brochure.failed'),
   }
 }

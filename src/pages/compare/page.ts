@@ -114,7 +114,7 @@ function toGroups(compared: readonly ComparedVehicle[], site: Site, now: Date, s
     locale: site.locale,
     timezone: site.timezone,
     expiredRegoText: site.vehicle.expiredRegoText ?? null,
-    say: copyFor(site, SPEC_COPY),
+    copy: copyFor(site, SPEC_COPY),
   }
   const specs = compareSpecs(vehicles, (vehicle) =>
     specGroups(vehicle, options, now).filter(({ key }) => key !== LEFT_OUT),

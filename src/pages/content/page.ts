@@ -35,41 +35,41 @@ function plain(page: Plain): ContentView {
 function aboutPage(site: Site): ContentView {
   const { heading, lead, paragraphs, image, figures } = site.content.about
   const text = (each: string) => siteText(site, each)
-  const say = copyFor(site, CONTENT_COPY)
+  const copy = copyFor(site, CONTENT_COPY)
   return {
     path: ABOUT_PATH,
-    title: heading === undefined ? say('content.about') : text(heading),
+    title: heading === undefined ? copy('content.about') : text(heading),
     lead: lead === undefined ? null : text(lead),
     paragraphs: paragraphs.map(text),
     image: image ?? null,
     figures,
     blocks: [],
     links: [
-      { text: say('content.about.stock'), href: `/search/${DEFAULT_SEGMENT}` },
-      { text: say('content.about.find'), href: FINDER_PATH },
+      { text: copy('content.about.stock'), href: `/search/${DEFAULT_SEGMENT}` },
+      { text: copy('content.about.find'), href: FINDER_PATH },
     ],
   }
 }
 
 function standardPages(site: Site): readonly Plain[] {
-  const say = copyFor(site, CONTENT_COPY)
-  const links = [{ text: say('content.ask'), href: '/contact' }]
+  const copy = copyFor(site, CONTENT_COPY)
+  const links = [{ text: copy('content.ask'), href: '/contact' }]
   return [
     {
       path: '/privacy-policy',
-      title: say('content.privacy'),
+      title: copy('content.privacy'),
       paragraphs: [
-        say('content.privacy.1'),
-        say('content.privacy.2'),
-        say('content.privacy.3'),
-        say('content.privacy.4'),
+        copy('content.privacy.1'),
+        copy('content.privacy.2'),
+        copy('content.privacy.3'),
+        copy('content.privacy.4'),
       ],
       links,
     },
     {
       path: '/terms-and-conditions',
-      title: say('content.terms'),
-      paragraphs: [say('content.terms.1'), say('content.terms.2'), say('content.terms.3'), say('content.terms.4')],
+      title: copy('content.terms'),
+      paragraphs: [copy('content.terms.1'), copy('content.terms.2'), copy('content.terms.3'), copy('content.terms.4')],
       links,
     },
   ]

@@ -23,32 +23,32 @@ export interface ErrorScreen {
 
 /** An error page: what happened, and where to go next. */
 export function toErrorScreen(kind: ErrorKind, site: CopySite, requestId: string): ErrorScreen {
-  const say = copyFor(site, ERROR_COPY)
-  const home = { href: '/', text: say('error.home'), primary: false }
-  const search = { href: '/search', text: say('error.search'), primary: true }
+  const copy = copyFor(site, ERROR_COPY)
+  const home = { href: '/', text: copy('error.home'), primary: false }
+  const search = { href: '/search', text: copy('error.search'), primary: true }
   if (kind === 'failed') {
     return {
       status: 500,
-      title: say('error.failed.title'),
-      text: say('error.failed.text'),
-      reference: { label: say('error.failed.reference'), number: spoken(requestId) },
-      actions: [{ href: '', text: say('error.retry'), primary: true }, home],
+      title: copy('error.failed.title'),
+      text: copy('error.failed.text'),
+      reference: { label: copy('error.failed.reference'), number: spoken(requestId) },
+      actions: [{ href: '', text: copy('error.retry'), primary: true }, home],
     }
   }
   if (kind === 'unavailable') {
     return {
       status: 503,
-      title: say('error.unavailable.title'),
-      text: say('error.unavailable.text'),
+      title: copy('error.unavailable.title'),
+      text: copy('error.unavailable.text'),
       reference: undefined,
-      actions: [{ href: '', text: say('error.retry'), primary: true }, home],
+      actions: [{ href: '', text: copy('error.retry'), primary: true }, home],
     }
   }
   const [status, words] = kind === 'not-found' ? ([404, 'notFound'] as const) : REFUSALS[kind]
   return {
     status,
-    title: say(`error.${words}.title`),
-    text: say(`error.${words}.text`),
+    title: copy(`error.${words}.title`),
+    text: copy(`error.${words}.text`),
     reference: undefined,
     actions: [search, home],
   }

@@ -53,7 +53,7 @@ export type HeaderView = {
     >
   >
   readonly search: { readonly action: string; readonly field: SayFieldView }
-  /** Where shoppers find what they saved, and their account. */
+  /** The link to saved vehicles and the account. */
   readonly account: { readonly href: string; readonly text: string }
 }
 
@@ -84,7 +84,7 @@ export function toHeader(
   locations: readonly LayoutLocation[],
   stockTypes: readonly Link[] = [],
 ): HeaderView {
-  const say = copyFor(site, LAYOUT_COPY)
+  const copy = copyFor(site, LAYOUT_COPY)
   const main = primaryLocation(locations)
   const number = headerPhone(site, locations)
   const yards = locations.length > 1 ? locations : []
@@ -93,7 +93,7 @@ export function toHeader(
     variant: site.theme.header.variant,
     announcement: announcementEverywhere(site),
     brand: toBrand(site),
-    menu: site.menu.map((entry) => toMenuEntry(site, entry, say)),
+    menu: site.menu.map((entry) => toMenuEntry(site, entry, copy)),
     brands: toBrands(site),
     phone,
     today: main?.today ?? null,
@@ -104,29 +104,29 @@ export function toHeader(
     })),
     stockTypes,
     texts: {
-      navigation: say('layout.navigation'),
-      navigationSmall: say('layout.navigationSmall'),
-      menu: say('layout.menu'),
-      yards: say('layout.places', { count: yards.length }),
-      search: say('layout.search'),
-      searchSubmit: say('layout.searchSubmit'),
-      searchHint: say('layout.searchHint'),
-      close: say('layout.close'),
-      call: phone === null ? '' : say('layout.call', { number: phone.text }),
-      stockTypes: say('layout.stockTypes'),
+      navigation: copy('layout.navigation'),
+      navigationSmall: copy('layout.navigationSmall'),
+      menu: copy('layout.menu'),
+      yards: copy('layout.places', { count: yards.length }),
+      search: copy('layout.search'),
+      searchSubmit: copy('layout.searchSubmit'),
+      searchHint: copy('layout.searchHint'),
+      close: copy('layout.close'),
+      call: phone === null ? '' : copy('layout.call', { number: phone.text }),
+      stockTypes: copy('layout.stockTypes'),
     },
-    search: { action: ALL_STOCK, field: toSayField(say) },
-    account: toAccountLink(site, say),
+    search: { action: ALL_STOCK, field: toSayField(copy) },
+    account: toAccountLink(site, copy),
   }
 }
 
 function toAccountLink(
   { garageEnabled, watchlistEnabled }: Site,
-  say: Copy<typeof LAYOUT_COPY>,
+  copy: Copy<typeof LAYOUT_COPY>,
 ): HeaderView['account'] {
-  if (garageEnabled) return { href: '/my-garage', text: say('layout.account.garage') }
-  if (watchlistEnabled) return { href: '/watchlist', text: say('layout.account.watchlist') }
-  return { href: '/account', text: say('layout.account.account') }
+  if (garageEnabled) return { href: '/my-garage', text: copy('layout.account.garage') }
+  if (watchlistEnabled) return { href: '/watchlist', text: copy('layout.account.watchlist') }
+  return { href: '/account', text: copy('layout.account.account') }
 }
 
 function headerPhone(site: Site, locations: readonly LayoutLocation[]): string | null {
@@ -184,11 +184,11 @@ function toBrands(site: Site): HeaderView['brands'] {
 }
 
 /** An entry with children only opens them, so its own page is added as the first child unless it is among them. */
-function toMenuEntry(site: Site, entry: Site['menu'][number], say: Copy<typeof LAYOUT_COPY>): MenuEntry {
+function toMenuEntry(site: Site, entry: Site['menu'][number], copy: Copy<typeof LAYOUT_COPY>): MenuEntry {
   const own = inNouns(site, entry)
   const children = entry.children.map((link) => inNouns(site, link))
   const isAmong = children.length === 0 || children.some(({ href }) => href === own.href)
-  const all = { text: say('layout.allOf', { name: own.text }), href: own.href }
+  const all = { text: copy('layout.allOf', { name: own.text }), href: own.href }
   return { ...own, children: isAmong ? children : [all, ...children] }
 }
 

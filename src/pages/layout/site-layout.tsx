@@ -49,7 +49,7 @@ async function stockTypes(site: Site, { search }: Pick<Services, 'search'>, now:
 }
 
 function toLayoutLocations(site: Site, services: Pick<Services, 'locations'>, now: Date): readonly LayoutLocation[] {
-  const say = copyFor(site, LOCATION_COPY)
+  const copy = copyFor(site, LOCATION_COPY)
   return layoutLocations(site, services.locations).map((location) => ({
     slug: location.slug,
     name: location.name,
@@ -57,7 +57,7 @@ function toLayoutLocations(site: Site, services: Pick<Services, 'locations'>, no
     state: location.address.state,
     phone: locationPhone(location),
     primary: location.primary,
-    licences: licenceTexts(location, say),
-    today: todayText(location, now, say),
+    licences: licenceTexts(location, copy),
+    today: todayText(location, now, copy),
   }))
 }

@@ -3,12 +3,12 @@ import type { DealerLeadView } from './page.ts'
 
 /** Opened from the dealer's mail: it shows the lead, and only its buttons change anything. */
 export function DealerLeadPage({ view }: { readonly view: DealerLeadView }) {
-  const { say, path, heading, text, rows, message, seen, answered, withdrawn } = view
+  const { copy, path, heading, text, rows, message, seen, answered, withdrawn } = view
   return (
     <div className="page-width py-10 lg:py-14">
       <div className="grid max-w-xl gap-6">
         <div>
-          <p className="text-15 text-ink-2">{say('leads.dealerPage.title')}</p>
+          <p className="text-15 text-ink-2">{copy('leads.dealerPage.title')}</p>
           <h1 className="mt-1 font-display text-32 text-balance lg:text-42">{heading}</h1>
           <p className="mt-3 text-17 text-ink-2">{text}</p>
         </div>
@@ -26,14 +26,14 @@ export function DealerLeadPage({ view }: { readonly view: DealerLeadView }) {
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           {seen === null ? (
-            <ActionForm path={path} action="seen" submit={say('leads.dealerPage.seen')} look="secondary">
+            <ActionForm path={path} action="seen" submit={copy('leads.dealerPage.seen')} look="secondary">
               {null}
             </ActionForm>
           ) : (
             <p className="text-15">{seen}</p>
           )}
           {answered === null ? (
-            <ActionForm path={path} action="answered" submit={say('leads.dealerPage.answered')}>
+            <ActionForm path={path} action="answered" submit={copy('leads.dealerPage.answered')}>
               {null}
             </ActionForm>
           ) : (

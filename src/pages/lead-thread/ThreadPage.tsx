@@ -13,12 +13,12 @@ import type { ThreadView } from './page.ts'
 
 /** The page at which a shopper follows an enquiry. Everything on it is a form of its own, so it needs no script. */
 export function ThreadPage({ view }: { readonly view: ThreadView }) {
-  const { say, heading, about, sent, message, problem, isWithdrawn } = view
+  const { copy, heading, about, sent, message, problem, isWithdrawn } = view
   return (
     <div className="page-width grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:py-14">
       <div className="grid max-w-xl content-start gap-8">
         <div>
-          <p className="text-15 text-ink-2">{say('leads.thread.title')}</p>
+          <p className="text-15 text-ink-2">{copy('leads.thread.title')}</p>
           <h1 className="mt-1 font-display text-32 tracking-tight text-balance lg:text-42">{heading}</h1>
           {about && (
             <p className="mt-2 text-17">
@@ -30,7 +30,7 @@ export function ThreadPage({ view }: { readonly view: ThreadView }) {
           <p className="mt-2 text-15 text-ink-2">{sent}</p>
         </div>
         {problem !== null && <Alert tone="danger" title={problem} data-testid="error-warning" />}
-        {isWithdrawn ? <p className="text-17">{say('leads.thread.withdrawn')}</p> : <Progress view={view} />}
+        {isWithdrawn ? <p className="text-17">{copy('leads.thread.withdrawn')}</p> : <Progress view={view} />}
         {message !== '' && (
           <blockquote className="rounded-m bg-raised p-4 text-15 whitespace-pre-wrap">{message}</blockquote>
         )}
@@ -44,11 +44,11 @@ export function ThreadPage({ view }: { readonly view: ThreadView }) {
   )
 }
 
-function Progress({ view: { say, steps } }: { readonly view: ThreadView }) {
+function Progress({ view: { copy, steps } }: { readonly view: ThreadView }) {
   return (
     <section aria-labelledby="progress">
       <h2 id="progress" className="mb-4 text-20 font-semibold">
-        {say('leads.thread.progress')}
+        {copy('leads.thread.progress')}
       </h2>
       <ol className="grid gap-3">
         {steps.map(({ text, isDone }) => (
@@ -76,32 +76,32 @@ interface AppointmentProps {
 }
 
 function Appointment({ view, appointment: { time, place, calendar, slots } }: AppointmentProps) {
-  const { say } = view
+  const { copy } = view
   return (
     <section className="rounded-m border border-line bg-surface p-5" aria-labelledby="appointment">
       <h2 id="appointment" className="flex items-center gap-2 text-15 font-semibold text-ink-2">
-        <Icon of={CalendarDays} size={18} /> {say('leads.thread.appointment')}
+        <Icon of={CalendarDays} size={18} /> {copy('leads.thread.appointment')}
       </h2>
       <p className="mt-2 font-display text-25 tabular-nums">{time}</p>
       <p className="mt-1 text-15 text-ink-2">{place}</p>
       <p className="mt-4">
         <LinkButton href={calendar} look="secondary">
-          {say('leads.thread.calendar')}
+          {copy('leads.thread.calendar')}
         </LinkButton>
       </p>
       <div className="mt-4 border-t border-line">
-        <Disclosure summary={say('leads.thread.change')}>
+        <Disclosure summary={copy('leads.thread.change')}>
           {slots === null ? (
-            <p className="text-15">{say('leads.thread.noTimes')}</p>
+            <p className="text-15">{copy('leads.thread.noTimes')}</p>
           ) : (
-            <ActionForm path={view.path} action="change" submit={say('leads.thread.changeSubmit')}>
+            <ActionForm path={view.path} action="change" submit={copy('leads.thread.changeSubmit')}>
               <SlotDays id="change" name="dateTime" days={slots.days} value="" texts={view.slotTexts} />
             </ActionForm>
           )}
         </Disclosure>
-        <Disclosure summary={say('leads.thread.cancel')}>
-          <ActionForm path={view.path} action="cancel" submit={say('leads.thread.cancelSubmit')} look="secondary">
-            <p className="text-15">{say('leads.thread.cancelSure')}</p>
+        <Disclosure summary={copy('leads.thread.cancel')}>
+          <ActionForm path={view.path} action="cancel" submit={copy('leads.thread.cancelSubmit')} look="secondary">
+            <p className="text-15">{copy('leads.thread.cancelSure')}</p>
           </ActionForm>
         </Disclosure>
       </div>
@@ -109,12 +109,12 @@ function Appointment({ view, appointment: { time, place, calendar, slots } }: Ap
   )
 }
 
-function Events({ view: { say, events } }: { readonly view: ThreadView }) {
+function Events({ view: { copy, events } }: { readonly view: ThreadView }) {
   if (events.length === 0) return null
   return (
     <section aria-labelledby="messages">
       <h2 id="messages" className="mb-4 text-20 font-semibold">
-        {say('leads.thread.messages')}
+        {copy('leads.thread.messages')}
       </h2>
       <ol className="grid gap-4 border-l border-line pl-5">
         {events.map(({ id, title, at, text, photo }) => (
@@ -131,24 +131,24 @@ function Events({ view: { say, events } }: { readonly view: ThreadView }) {
   )
 }
 
-function Writing({ view: { say, path } }: { readonly view: ThreadView }) {
+function Writing({ view: { copy, path } }: { readonly view: ThreadView }) {
   return (
     <section className="grid gap-2">
-      <ActionForm path={path} action="reply" submit={say('leads.thread.replySubmit')}>
-        <FieldOf id="reply-text" label={say('leads.thread.reply')} required>
+      <ActionForm path={path} action="reply" submit={copy('leads.thread.replySubmit')}>
+        <FieldOf id="reply-text" label={copy('leads.thread.reply')} required>
           {(control) => <TextArea {...control} name="text" maxLength={5000} />}
         </FieldOf>
       </ActionForm>
-      <Disclosure summary={say('leads.thread.photo')} className="mt-4">
-        <ActionForm path={path} action="photo" submit={say('leads.thread.photoSubmit')} hasFile look="secondary">
-          <FieldOf id="reply-photo" label={say('leads.thread.photo')} helper={say('leads.thread.photoHint')} required>
+      <Disclosure summary={copy('leads.thread.photo')} className="mt-4">
+        <ActionForm path={path} action="photo" submit={copy('leads.thread.photoSubmit')} hasFile look="secondary">
+          <FieldOf id="reply-photo" label={copy('leads.thread.photo')} helper={copy('leads.thread.photoHint')} required>
             {(control) => <input {...control} type="file" name="photo" accept="image/*" className="min-h-11 text-15" />}
           </FieldOf>
         </ActionForm>
       </Disclosure>
-      <Disclosure summary={say('leads.thread.withdraw')}>
-        <ActionForm path={path} action="withdraw" submit={say('leads.thread.withdrawSubmit')} look="secondary">
-          <p className="text-15">{say('leads.thread.withdrawSure')}</p>
+      <Disclosure summary={copy('leads.thread.withdraw')}>
+        <ActionForm path={path} action="withdraw" submit={copy('leads.thread.withdrawSubmit')} look="secondary">
+          <p className="text-15">{copy('leads.thread.withdrawSure')}</p>
         </ActionForm>
       </Disclosure>
     </section>

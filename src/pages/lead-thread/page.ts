@@ -13,7 +13,7 @@ import type { Site } from '#sites/schema.ts'
 const STEPS = ['received', 'delivered', 'seen', 'answered'] as const satisfies readonly LeadStage[]
 
 export interface ThreadView {
-  readonly say: ThreadCopy
+  readonly copy: ThreadCopy
   readonly path: string
   readonly heading: string
   readonly about: { readonly name: string; readonly href: string } | null
@@ -28,7 +28,7 @@ export interface ThreadView {
     readonly slots: SlotChoice | null
   } | null
   readonly events: readonly ThreadEventView[]
-  /** What went wrong with what the shopper just sent; null where nothing did. */
+  /** Error message about the shopper's last submission; null if it succeeded. */
   readonly problem: string | null
   readonly slotTexts: Pick<LeadFormTexts, 'slotNone' | 'slotFree' | 'slotMore' | 'slotTaken'>
 }
@@ -49,21 +49,21 @@ export function toThreadPage(
   slots: SlotChoice | null,
   problem: string | null,
 ): ThreadView {
-  const say = threadCopy(site)
-  const copy = leadCopy(site)
+  const copy = threadCopy(site)
+  const forms = leadCopy(site)
   const path = `${ENQUIRY_PATH}/${token}`
   const at = (iso: string): string => timeInWords(lead.site.timezone, new Date(iso))
   const place = lead.location?.name ?? lead.dealership?.name ?? site.name
   const reached = STEPS.indexOf(stage === 'withdrawn' ? 'received' : stage)
   return {
-    say,
+    copy,
     path,
     heading: leadSubject(lead),
     about: lead.vehicle && { name: lead.vehicle.name, href: `/cars/${lead.vehicle.slug}` },
-    sent: say('leads.thread.sent', { at: at(lead.receivedAt) }),
+    sent: copy('leads.thread.sent', { at: at(lead.receivedAt) }),
     message: lead.payload.message,
     steps: STEPS.map((step, index) => ({
-      text: step === 'delivered' ? say('leads.thread.stage.delivered', { place }) : say(`leads.thread.stage.${step}`),
+      text: step === 'delivered' ? copy('leads.thread.stage.delivered', { place }) : copy(`leads.thread.stage.${step}`),
       isDone: index <= reached,
     })),
     isWithdrawn: stage === 'withdrawn',
@@ -77,25 +77,25 @@ export function toThreadPage(
       id,
       title:
         kind === 'moved'
-          ? say('leads.thread.event.moved', { time: moved ? inWords(moved) : '' })
-          : say(`leads.thread.event.${kind}`),
+          ? copy('leads.thread.event.moved', { time: moved ? inWords(moved) : '' })
+          : copy(`leads.thread.event.${kind}`),
       at: at(when),
       text,
       photo:
-        kind === 'photo' ? { src: `${path}/photos/${id}`, alt: say('leads.thread.photoAlt', { at: at(when) }) } : null,
+        kind === 'photo' ? { src: `${path}/photos/${id}`, alt: copy('leads.thread.photoAlt', { at: at(when) }) } : null,
     })),
     problem,
     slotTexts: {
-      slotNone: copy('leads.slot.none'),
-      slotFree: copy('leads.slot.free', { count: '{count}' }),
-      slotMore: copy('leads.slot.more'),
-      slotTaken: copy('leads.slot.taken'),
+      slotNone: forms('leads.slot.none'),
+      slotFree: forms('leads.slot.free', { count: '{count}' }),
+      slotMore: forms('leads.slot.more'),
+      slotTaken: forms('leads.slot.taken'),
     },
   }
 }
 
 export interface DealerLeadView {
-  readonly say: ThreadCopy
+  readonly copy: ThreadCopy
   readonly path: string
   readonly heading: string
   readonly text: string
@@ -106,10 +106,10 @@ export interface DealerLeadView {
   readonly withdrawn: string | null
 }
 
-/** What the dealer sees at the address in the mail. */
+/** The page at the signed address in the dealer's mail. */
 export function toDealerLeadPage(site: Site, { lead, events, appointment }: LeadThread, token: string): DealerLeadView {
-  const say = threadCopy(site)
-  const copy = leadCopy(site)
+  const copy = threadCopy(site)
+  const forms = leadCopy(site)
   const { payload, vehicle } = lead
   const lastName = typeof payload.last_name === 'string' ? payload.last_name : ''
   const name = [payload.name, lastName].filter(Boolean).join(' ')
@@ -120,21 +120,21 @@ export function toDealerLeadPage(site: Site, { lead, events, appointment }: Lead
   const [seen, answered, withdrawn] = [atOf('seen'), atOf('answered'), atOf('withdrawn')]
   const booked = appointment ?? firstTime(lead)
   const rows = [
-    { label: copy('leads.mail.name'), value: name },
-    { label: copy('leads.mail.phone'), value: payload.phone },
-    { label: copy('leads.mail.email'), value: payload.email },
-    { label: copy('leads.mail.vehicle'), value: vehicle?.name ?? '' },
-    { label: copy('leads.mail.booked'), value: appointment && booked ? inWords(booked) : '' },
+    { label: forms('leads.mail.name'), value: name },
+    { label: forms('leads.mail.phone'), value: payload.phone },
+    { label: forms('leads.mail.email'), value: payload.email },
+    { label: forms('leads.mail.vehicle'), value: vehicle?.name ?? '' },
+    { label: forms('leads.mail.booked'), value: appointment && booked ? inWords(booked) : '' },
   ]
   return {
-    say,
+    copy,
     path: `${DEALER_LEAD_PATH}/${token}`,
     heading: leadSubject(lead),
-    text: say('leads.dealerPage.text', { name }),
+    text: copy('leads.dealerPage.text', { name }),
     rows: rows.filter(({ value }) => value !== ''),
     message: payload.message,
-    seen: seen && say('leads.dealerPage.isSeen', { at: seen }),
-    answered: answered && say('leads.dealerPage.isAnswered', { at: answered }),
-    withdrawn: withdrawn && say('leads.dealerPage.withdrawn', { at: withdrawn }),
+    seen: seen && copy('leads.dealerPage.isSeen', { at: seen }),
+    answered: answered && copy('leads.dealerPage.isAnswered', { at: answered }),
+    withdrawn: withdrawn && copy('leads.dealerPage.withdrawn', { at: withdrawn }),
   }
 }

@@ -91,17 +91,17 @@ async function act(
 ): Promise<string | null> {
   const { site, now, origin, services } = c.var
   const { leadThreads } = services
-  const say = threadCopy(site)
+  const copy = threadCopy(site)
   if (thread.stage === 'withdrawn') return null
-  if (!leadThreads.mayWrite(site, origin.address, now)) return say('leads.thread.tooMany')
+  if (!leadThreads.mayWrite(site, origin.address, now)) return copy('leads.thread.tooMany')
   switch (action) {
     case 'reply': {
       const isSent = await leadThreads.reply(thread, typeof text === 'string' ? text : '', now)
-      return isSent ? null : say('leads.thread.replyEmpty')
+      return isSent ? null : copy('leads.thread.replyEmpty')
     }
     case 'photo': {
       const bytes = photo instanceof File ? new Uint8Array(await photo.arrayBuffer()) : new Uint8Array()
-      return (await leadThreads.addPhoto(thread, bytes, now)) ? null : say('leads.thread.photoWrong')
+      return (await leadThreads.addPhoto(thread, bytes, now)) ? null : copy('leads.thread.photoWrong')
     }
     case 'change': {
       const moved = await leadThreads.move(site, thread, typeof dateTime === 'string' ? dateTime : '', now)

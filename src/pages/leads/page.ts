@@ -15,17 +15,17 @@ const STOCK_PATH = `/search/${DEFAULT_SEGMENT}`
 
 /** The page after a lead: a confirmation, the next steps, and links. `lastPage` is the page of the form, `follow` the page at which the lead is followed. */
 export function toSuccessPage(site: Site, lastPage: string | undefined, follow?: string): SuccessView {
-  const say = leadCopy(site)
+  const copy = leadCopy(site)
   const hasBack = lastPage !== undefined && lastPage !== SUCCESS_PATH && lastPage !== STOCK_PATH && lastPage !== '/'
   return {
-    title: say('leads.success.title'),
-    lead: say('leads.success.lead'),
-    next: say('leads.success.next', { promise: say('leads.promise') }),
+    title: copy('leads.success.title'),
+    lead: copy('leads.success.lead'),
+    next: copy('leads.success.next', { promise: copy('leads.promise') }),
     links: [
       ...(follow ? [{ href: follow, text: threadCopy(site)('leads.thread.link') }] : []),
-      { href: STOCK_PATH, text: say('leads.success.stock') },
-      ...(hasBack ? [{ href: lastPage, text: say('leads.success.back') }] : []),
-      { href: '/', text: say('leads.success.home') },
+      { href: STOCK_PATH, text: copy('leads.success.stock') },
+      ...(hasBack ? [{ href: lastPage, text: copy('leads.success.back') }] : []),
+      { href: '/', text: copy('leads.success.home') },
     ],
   }
 }

@@ -48,7 +48,7 @@ export async function handleFormPost(
   }
 }
 
-/** Where the lead that was sent last is followed: the success page links to it. Lives as long as the browser is open. */
+/** Path at which the last lead can be followed; the success page links to it. A session cookie. */
 export const LAST_LEAD_COOKIE = 'last_lead'
 
 interface TakenLead {

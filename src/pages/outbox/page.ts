@@ -33,16 +33,16 @@ export interface MailView {
 }
 
 export function toOutboxPage(mails: readonly KeptMail[], site: Site): OutboxView {
-  const say = copyFor(site, OUTBOX_COPY)
+  const copy = copyFor(site, OUTBOX_COPY)
   return {
-    title: say('outbox.title'),
-    intro: say('outbox.intro'),
-    empty: say('outbox.empty'),
+    title: copy('outbox.title'),
+    intro: copy('outbox.intro'),
+    empty: copy('outbox.empty'),
     mails: mails.map((mail) => ({
       href: `${OUTBOX_PATH}/${mail.id}`,
       subject: mail.subject,
       to: mail.to,
-      kind: say(kindKey(mail)),
+      kind: copy(kindKey(mail)),
       date: dateIn(site, mail.date),
       isoDate: mail.date,
     })),
@@ -50,22 +50,22 @@ export function toOutboxPage(mails: readonly KeptMail[], site: Site): OutboxView
 }
 
 export function toMailPage(mail: KeptMail, site: Site): MailView {
-  const say = copyFor(site, OUTBOX_COPY)
+  const copy = copyFor(site, OUTBOX_COPY)
   const headers = [
-    { label: say('outbox.from'), value: mail.from },
-    { label: say('outbox.to'), value: mail.to },
-    { label: say('outbox.replyTo'), value: mail.replyTo },
-    { label: say('outbox.date'), value: dateIn(site, mail.date) },
-    { label: say('outbox.messageId'), value: mail.messageId },
+    { label: copy('outbox.from'), value: mail.from },
+    { label: copy('outbox.to'), value: mail.to },
+    { label: copy('outbox.replyTo'), value: mail.replyTo },
+    { label: copy('outbox.date'), value: dateIn(site, mail.date) },
+    { label: copy('outbox.messageId'), value: mail.messageId },
   ]
   return {
     subject: mail.subject,
-    kind: say(kindKey(mail)),
+    kind: copy(kindKey(mail)),
     headers: headers.filter(({ value }) => value !== ''),
     text: mail.text,
     isDocument: isAdf(mail),
-    html: mail.html === undefined ? null : { href: `${OUTBOX_PATH}/${mail.id}/html`, text: say('outbox.html') },
-    back: { href: OUTBOX_PATH, text: say('outbox.all') },
+    html: mail.html === undefined ? null : { href: `${OUTBOX_PATH}/${mail.id}/html`, text: copy('outbox.html') },
+    back: { href: OUTBOX_PATH, text: copy('outbox.all') },
   }
 }
 

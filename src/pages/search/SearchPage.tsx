@@ -18,7 +18,7 @@ type SearchPageProps = {
   readonly repayments?: RepaymentNotes | null
   readonly compare?: CompareBarView | null
   readonly saving?: SavingView | null
-  /** Of the link to alerts of new arrivals; null where the site has none. */
+  /** Text of the link to alerts of new arrivals; null if the site has no alerts. */
   readonly alertText?: string | null
 }
 

@@ -24,7 +24,7 @@ export const VALUE_COPY = {
   'search.value.andOver': '{from} and over',
 } as const
 
-type Say = Copy<typeof VALUE_COPY>
+type Texts = Copy<typeof VALUE_COPY>
 
 export type ValueLabels = {
   /** The label of a facet value. */
@@ -34,47 +34,47 @@ export type ValueLabels = {
 }
 
 export function valueLabels(site: CopySite): ValueLabels {
-  const say = copyFor(site, VALUE_COPY)
+  const copy = copyFor(site, VALUE_COPY)
   return {
-    ofValue: (attribute, value) => CODED[attribute]?.[value]?.(say) ?? FORMATTERS[attribute]?.(value, say) ?? value,
+    ofValue: (attribute, value) => CODED[attribute]?.[value]?.(copy) ?? FORMATTERS[attribute]?.(value, copy) ?? value,
     ofRange: (attribute, from, to) => {
-      const range = rangeLabel(attribute, from, to, say)
-      return attribute === 'weekly_repayment' ? say('search.value.aWeek', { range }) : range
+      const range = rangeLabel(attribute, from, to, copy)
+      return attribute === 'weekly_repayment' ? copy('search.value.aWeek', { range }) : range
     },
   }
 }
 
-const automatic = (say: Say) => say('search.value.automatic')
+const automatic = (copy: Texts) => copy('search.value.automatic')
 
 /** Labels of coded values. */
-const CODED: Partial<Record<FacetAttribute, Readonly<Record<string, (say: Say) => string>>>> = {
+const CODED: Partial<Record<FacetAttribute, Readonly<Record<string, (copy: Texts) => string>>>> = {
   car_type: {
-    new: (say) => say('search.value.new'),
-    demo: (say) => say('search.value.demo'),
-    used: (say) => say('search.value.used'),
+    new: (copy) => copy('search.value.new'),
+    demo: (copy) => copy('search.value.demo'),
+    used: (copy) => copy('search.value.used'),
   },
   status: {
-    in_stock: (say) => say('search.value.inStock'),
-    coming_soon: (say) => say('search.value.comingSoon'),
-    sold: (say) => say('search.value.sold'),
+    in_stock: (copy) => copy('search.value.inStock'),
+    coming_soon: (copy) => copy('search.value.comingSoon'),
+    sold: (copy) => copy('search.value.sold'),
   },
   certified: {
-    true: (say) => say('search.value.certified'),
-    false: (say) => say('search.value.notCertified'),
+    true: (copy) => copy('search.value.certified'),
+    false: (copy) => copy('search.value.notCertified'),
   },
-  transmission: { auto: automatic, Auto: automatic, manual: (say) => say('search.value.manual') },
+  transmission: { auto: automatic, Auto: automatic, manual: (copy) => copy('search.value.manual') },
 }
 
-const FORMATTERS: Partial<Record<FacetAttribute, (value: string, say: Say) => string>> = {
-  price_range: (value, say) => {
+const FORMATTERS: Partial<Record<FacetAttribute, (value: string, copy: Texts) => string>> = {
+  price_range: (value, copy) => {
     const bracket = parsePriceBracket(value)
     if (bracket === null) return value
     const from = rangeNumber('price', bracket.from)
-    if (bracket.to === null) return say('search.value.andOver', { from })
-    return say('search.value.between', { from, to: rangeNumber('price', bracket.to) })
+    if (bracket.to === null) return copy('search.value.andOver', { from })
+    return copy('search.value.between', { from, to: rangeNumber('price', bracket.to) })
   },
   make_model: (value) => splitMakeModel(value).model,
-  seats: (value, say) => (value === '1' ? say('search.value.oneSeat') : say('search.value.seats', { count: value })),
+  seats: (value, copy) => (value === '1' ? copy('search.value.oneSeat') : copy('search.value.seats', { count: value })),
   engine_size_litres: (value) => `${value} L`,
 }
 
@@ -89,11 +89,11 @@ export function rangeNumber(attribute: FacetAttribute, value: number): string {
   return attribute === 'km' ? `${number} km` : number
 }
 
-function rangeLabel(attribute: FacetAttribute, from: number | null, to: number | null, say: Say): string {
+function rangeLabel(attribute: FacetAttribute, from: number | null, to: number | null, copy: Texts): string {
   const format = (value: number) => rangeNumber(attribute, value)
   if (from !== null && to !== null) {
-    return from === to ? format(from) : say('search.value.between', { from: format(from), to: format(to) })
+    return from === to ? format(from) : copy('search.value.between', { from: format(from), to: format(to) })
   }
-  if (from !== null) return say('search.value.from', { from: format(from) })
-  return to === null ? '' : say('search.value.upTo', { to: format(to) })
+  if (from !== null) return copy('search.value.from', { from: format(from) })
+  return to === null ? '' : copy('search.value.upTo', { to: format(to) })
 }

@@ -6,7 +6,7 @@ export const category = defineField('category', {
   name: 'category',
   dealerReads: 'filing',
   copy: { 'leads.label.category': 'What is it about?', 'leads.error.category': 'Please choose what it is about.' },
-  ask: ({ site, vehicle }) => {
+  question: ({ site, vehicle }) => {
     const { categories } = site.forms.enquiry
     if (vehicle || categories.length === 0) return null
     return { kind: 'select', options: categories.map((each) => ({ value: each, label: each })) }
@@ -23,7 +23,7 @@ export const message = defineField('message', {
   name: 'message',
   dealerReads: 'message',
   copy: { 'leads.label.message': 'Message', 'leads.error.message': 'Please enter a message.' },
-  ask: ({ messageRequired, standardMessage }) => ({
+  question: ({ messageRequired, standardMessage }) => ({
     kind: 'message',
     required: messageRequired,
     maxLength: MAX_MESSAGE_LENGTH,
@@ -36,7 +36,7 @@ export const terms = defineField('terms', {
   name: 'terms_conditions',
   dealerReads: 'consent',
   copy: { 'leads.label.terms': 'I agree to the {terms} and the {privacy}.' },
-  ask: ({ site }) => ({
+  question: ({ site }) => ({
     kind: 'terms',
     message: site.forms.termsText.standard,
     messageByDealership: site.forms.termsText.byDealership,
@@ -47,7 +47,7 @@ export const optIn = defineField('optIn', {
   name: 'opt_in',
   dealerReads: 'consent',
   copy: { 'leads.label.optIn': 'Tell me about offers and new stock. I can unsubscribe at any time.' },
-  ask: ({ site }) => ({
+  question: ({ site }) => ({
     kind: 'checkbox',
     required: false,
     message: '',

@@ -6,14 +6,14 @@ export const name = defineField('name', {
   name: 'name',
   dealerReads: 'customer',
   copy: { 'leads.label.name': 'First Name', 'leads.error.name': 'Please enter your first name.' },
-  ask: () => line('given-name'),
+  question: () => line('given-name'),
 })
 
 export const lastName = defineField('lastName', {
   name: 'last_name',
   dealerReads: 'customer',
   copy: { 'leads.label.lastName': 'Last Name', 'leads.error.lastName': 'Please enter your last name.' },
-  ask: () => ({ ...line('family-name'), required: false }),
+  question: () => ({ ...line('family-name'), required: false }),
 })
 
 export const email = defineField('email', {
@@ -23,7 +23,7 @@ export const email = defineField('email', {
     'leads.label.email': 'Email',
     'leads.error.email': 'Please enter your email address, like name@example.com.',
   },
-  ask: () => ({ ...line('email'), kind: 'email', maxLength: MAX_EMAIL_LENGTH }),
+  question: () => ({ ...line('email'), kind: 'email', maxLength: MAX_EMAIL_LENGTH }),
 })
 
 export const phone = defineField('phone', {
@@ -33,7 +33,7 @@ export const phone = defineField('phone', {
     'leads.label.phone': 'Mobile Number',
     'leads.error.phone': 'Please enter your phone number with its area code.',
   },
-  ask: () => ({ ...line('tel'), kind: 'phone' }),
+  question: () => ({ ...line('tel'), kind: 'phone' }),
 })
 
 export const postcode = defineField('postcode', {
@@ -43,7 +43,7 @@ export const postcode = defineField('postcode', {
     'leads.label.postcode': 'Postcode',
     'leads.error.postcode': 'Invalid postcode. Please enter a 4-digit number.', // the customer's words
   },
-  ask: () => ({ ...line('postal-code'), kind: 'postcode', maxLength: POSTCODE_LENGTH }),
+  question: () => ({ ...line('postal-code'), kind: 'postcode', maxLength: POSTCODE_LENGTH }),
 })
 
 export const contactMethod = defineField('contactMethod', {
@@ -53,7 +53,7 @@ export const contactMethod = defineField('contactMethod', {
     'leads.label.contactMethod': 'How should we contact you?',
     'leads.dealer.contactMethod': 'Prefers contact by',
   },
-  ask: ({ copy }) => ({
+  question: ({ copy }) => ({
     kind: 'radio',
     required: false,
     options: [

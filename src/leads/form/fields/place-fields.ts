@@ -14,7 +14,7 @@ export const location = defineField('location', {
   name: 'location',
   dealerReads: 'place',
   copy: LOCATION_COPY,
-  ask: locationChoice,
+  question: locationChoice,
 })
 
 /** The same question under the name that the other document gives it. */
@@ -22,14 +22,14 @@ export const locationId = defineField('location', {
   name: 'location_id',
   dealerReads: 'place',
   copy: LOCATION_COPY,
-  ask: locationChoice,
+  question: locationChoice,
 })
 
 export const dealership = defineField('dealership', {
   name: 'dealership_slug',
   dealerReads: 'place',
   copy: { 'leads.label.dealership': 'Dealership', 'leads.error.dealership': 'Please choose a dealership.' },
-  ask: dealershipChoice,
+  question: dealershipChoice,
 })
 
 export const dateTime = defineField('dateTime', {
@@ -45,7 +45,7 @@ export const dateTime = defineField('dateTime', {
     // A day without a time means any time of that day.
     return wished === null || !/\d:\d/.test(value) ? value : timeInWords(timezone, new Date(wished))
   },
-  ask: ({ site, copy, now, slots }) => {
+  question: ({ site, copy, now, slots }) => {
     // The form asks for the location first; a time is chosen once it is known.
     if (slots === 'choose-location') return null
     if (slots)

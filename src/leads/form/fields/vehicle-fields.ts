@@ -8,14 +8,19 @@ const REGO_COPY = {
   'leads.dealer.rego': 'Registration',
 }
 
-export const rego = defineField('rego', { name: 'rego', dealerReads: 'details', copy: REGO_COPY, ask: () => plate() })
+export const rego = defineField('rego', {
+  name: 'rego',
+  dealerReads: 'details',
+  copy: REGO_COPY,
+  question: () => plate(),
+})
 
 /** The same question under the name that enquiries give it. */
 export const enquiryRego = defineField('rego', {
   name: 'Rego',
   dealerReads: 'details',
   copy: REGO_COPY,
-  ask: () => plate(),
+  question: () => plate(),
 })
 
 export const regoState = defineField('regoState', {
@@ -26,7 +31,7 @@ export const regoState = defineField('regoState', {
     'leads.error.regoState': 'Please choose the state it is registered in.',
     'leads.dealer.regoState': 'Registered in',
   },
-  ask: ({ site }) => ({
+  question: ({ site }) => ({
     kind: 'select',
     required: false,
     options: STATES.map((state) => ({ value: state, label: state })),
@@ -42,7 +47,7 @@ export const kms = defineField('kms', {
     'leads.error.kms': 'Please enter the kilometres as a whole number.',
     'leads.dealer.kms': 'Kilometres',
   },
-  ask: ({ site }) => ({ ...line(), kind: 'kilometres', required: false, presets: site.forms.kmPresets }),
+  question: ({ site }) => ({ ...line(), kind: 'kilometres', required: false, presets: site.forms.kmPresets }),
 })
 
 export const underFinance = defineField('underFinance', {
@@ -52,14 +57,14 @@ export const underFinance = defineField('underFinance', {
     'leads.label.underFinance': 'Is it currently under finance?',
     'leads.dealer.underFinance': 'Currently under finance',
   },
-  ask: yesOrNo,
+  question: yesOrNo,
 })
 
 export const tradeIn = defineField('tradeIn', {
   name: 'do-you-have-a-trade-in',
   dealerReads: 'details',
   copy: { 'leads.label.tradeIn': 'Do you have a trade-in?', 'leads.dealer.tradeIn': 'Has a trade-in' },
-  ask: yesOrNo,
+  question: yesOrNo,
 })
 
 /** For somebody who offers a vehicle and so has one: what is left to ask is whether it goes towards another. */
@@ -70,7 +75,7 @@ export const tradingIn = defineField('tradingIn', {
     'leads.label.tradingIn': 'Are you trading it in on another {noun}?',
     'leads.dealer.tradingIn': 'Trading it in on another {noun}',
   },
-  ask: yesOrNo,
+  question: yesOrNo,
 })
 
 /** Additional services that a workshop is asked for. The names end in `-check-option`; the labels reach the dealer. */
@@ -78,7 +83,7 @@ export const services = defineField('services', {
   name: 'additional_services',
   dealerReads: 'details',
   copy: { 'leads.label.services': 'What should we look at?', 'leads.dealer.services': 'Services' },
-  ask: ({ copy }) => ({
+  question: ({ copy }) => ({
     kind: 'checks',
     required: false,
     options: [

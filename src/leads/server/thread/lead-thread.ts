@@ -85,13 +85,13 @@ async function dealerMails({ $client }: Transaction, leadId: string): Promise<re
 
 const shopperMail = ({ payload }: Lead): readonly PlannedDelivery[] => [{ channel: 'shopper', target: payload.email }]
 
-/** What of an event its caller says; the rest follows from the thread. */
-type Told = Pick<NewEvent, 'kind' | 'key' | 'text' | 'photo' | 'now'>
+/** The parts of an event that its caller gives; the rest follows from the thread. */
+type EventParts = Pick<NewEvent, 'kind' | 'key' | 'text' | 'photo' | 'now'>
 
 /** The shopper writes again, adds a photo, or withdraws: kept, and mailed to the dealer. */
-export function tellDealer(database: App, { siteId, lead }: LeadThread, told: Told): Promise<boolean> {
+export function tellDealer(database: App, { siteId, lead }: LeadThread, parts: EventParts): Promise<boolean> {
   return database.withSite(siteId, async (tx) =>
-    addEvent(tx.$client, { siteId, leadId: lead.id, ...told, deliveries: await dealerMails(tx, lead.id) }),
+    addEvent(tx.$client, { siteId, leadId: lead.id, ...parts, deliveries: await dealerMails(tx, lead.id) }),
   )
 }
 

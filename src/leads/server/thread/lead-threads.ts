@@ -24,7 +24,7 @@ import {
   type MoveProblem,
 } from './lead-thread.ts'
 
-/** What pages do with a lead that is followed by a signed address. */
+/** Operations on a lead whose signed address somebody opened. */
 export interface LeadThreads {
   /** Null for an address that is not signed, or whose lead is gone. */
   readonly open: (site: Site, reader: LeadReader, token: string) => Promise<LeadThread | null>

@@ -8,9 +8,9 @@ import { TOOLS_COPY } from './copy.ts'
 /** Actions on the page itself, such as sharing and printing. */
 export type VehicleToolsView = {
   readonly saves: readonly (SaveView & { readonly text: string })[]
-  /** Where a shopper asks to be told of changes; null where the site has no alerts. */
+  /** Link to alerts about this vehicle; null if the site has no alerts. */
   readonly alert: { readonly href: string; readonly text: string } | null
-  /** Of a sold vehicle it is for those alone who saved it before: a script shows it. */
+  /** For a sold vehicle a script shows it only to shoppers who had added it before. */
   readonly compare: {
     readonly slug: string
     readonly href: string

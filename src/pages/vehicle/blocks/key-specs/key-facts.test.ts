@@ -12,7 +12,7 @@ const OPTIONS = {
   locale: 'en-AU',
   timezone: 'Australia/Brisbane',
   expiredRegoText: null,
-  say: copyFor(buildSite(), SPEC_COPY),
+  copy: copyFor(buildSite(), SPEC_COPY),
 }
 const GROUPS = specGroups(
   buildVehicle({ km: 10, body: 'Ute', engineSize: '2.8 L', drive: '4x4', towingBraked: 3500, colour: 'Red', seats: 5 }),

@@ -12,7 +12,7 @@ export function specGroupsOf({
     locale: site.locale,
     timezone: site.timezone,
     expiredRegoText: site.vehicle.expiredRegoText ?? null,
-    say: copyFor(site, SPEC_COPY),
+    copy: copyFor(site, SPEC_COPY),
   }
   return specGroups(vehicle, options, now)
 }
