@@ -5,7 +5,7 @@ import { takeSettings } from './shared/flags.mjs'
 import { ensureInstalled, needsInstall } from './shared/install.mjs'
 import { checkNode, continueUnder, newerNode } from './shared/node.mjs'
 
-/** What the commands' own help says, for a machine that has no packages yet: help installs nothing. */
+/** A copy of the commands' help for a machine without packages: help installs nothing. */
 const HELP = new URL('shared/forecourt-help.txt', import.meta.url)
 
 const { environment, rest } = takeSettings(process.argv.slice(2))
