@@ -40,9 +40,9 @@ export function defineQueue<const Schemas extends IdSchemas>(queue: JobQueue<Sch
  * A queue whose jobs are added by a schedule. A failed job is not retried, because the next run does the same work, and a job is refused
  * while another one waits or runs.
  */
-export function defineScheduledQueue(name: string, timeLimitSeconds: number): JobQueue<Record<never, never>> {
+export function defineScheduledQueue(name: string, timeLimitSeconds: number) {
   const retry = { limit: 0, firstPauseSeconds: 1, maxPauseSeconds: 1 }
-  return { name, ids: {}, retry, dedupe: 'unfinished', timeLimitSeconds }
+  return defineQueue({ name, ids: {}, retry, dedupe: 'unfinished', timeLimitSeconds })
 }
 
 /** Throws where the ids are not those of the queue: that is a bug, not an expected failure. */
