@@ -38,7 +38,10 @@ export function keptApart({ from, to }: RangeValue, moved: keyof RangeValue, gap
 }
 
 /** Positions of the thumbs as shares of the track, from 0 to 1. */
-export function thumbShares({ from, to }: RangeValue, { min, max }: RangeLimits): readonly [number, number] {
+export function thumbShares(
+  { from, to }: RangeValue,
+  { min, max }: Omit<RangeLimits, 'step'>,
+): readonly [number, number] {
   const share = (value: number): number => (max === min ? 0 : Math.min(1, Math.max(0, (value - min) / (max - min))))
   return [share(from ?? min), share(to ?? max)]
 }

@@ -127,6 +127,16 @@ describe('the filters', () => {
     })
   })
 
+  test('keep a bound beyond the stock at hand, with the thumb at the end', async () => {
+    const site = buildSite({ search: { facets: [{ attribute: 'make' }, { attribute: 'price' }] } })
+    const stock = many(4, (index) => ({
+      make: index % 2 ? 'Kia' : 'Audi',
+      price: (index % 2 ? 1_000_000 : 6_000_000) + index * 100,
+    }))
+    const view = await viewOf('/search/kia?range[price]=:50000', site, stock)
+    expect(filterOf(view, 'price')).toMatchObject({ from: null, to: 50_000, thumbs: { from: 10_001, to: 10_003 } })
+  })
+
   test('lists keep their order while one chooses, and each choice is a chip that leads to the search without it', async () => {
     const stock = many(9, (index) => ({
       make: ['Toyota', 'Toyota', 'Mazda'][index % 3] ?? '',

@@ -50,8 +50,10 @@ export type FilterView =
       readonly kind: 'range'
       readonly name: FacetAttribute
       readonly ends: RangeRule & { readonly step: number }
+      /** The chosen bounds: one beyond the stock at hand stays, because another choice may bring dearer vehicles back. */
       readonly from: number | null
       readonly to: number | null
+      readonly thumbs: { readonly from: number; readonly to: number }
       readonly bars: readonly number[]
     })
 
@@ -132,14 +134,14 @@ function toRange(facet: Facet, section: Section, { state, ends, facets }: Search
   const rule = ends[facet.attribute]
   if (!rule || rule.max <= rule.min) return null
   const choice = state.ranges[facet.attribute]
-  const at = thumbs(choice, rule)
   return {
     kind: 'range',
     ...section,
     name: facet.attribute,
     ends: { ...rule, step: rangeStep(rule) },
-    from: (choice?.from ?? null) === null ? null : at.from,
-    to: (choice?.to ?? null) === null ? null : at.to,
+    from: choice?.from ?? null,
+    to: choice?.to ?? null,
+    thumbs: thumbs(choice, rule),
     // Counted are prices, not repayments.
     bars: facet.attribute === REPAYMENT ? [] : histogram(facets[facet.attribute] ?? [], rule),
   }

@@ -35,6 +35,7 @@ const price: FilterView = {
   ends: { min: 0, max: 25_000, step: 1000, round: 1000 },
   from: null,
   to: null,
+  thumbs: { from: 0, to: 25_000 },
   bars: [],
 }
 

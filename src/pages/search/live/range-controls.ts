@@ -1,4 +1,5 @@
-import { enterBound, type RangeRule } from '#search/ranges/ranges.ts'
+import { enterBound, thumbs, type RangeRule } from '#search/ranges/ranges.ts'
+import { thumbShares } from '#ui-kit/range-value.ts'
 
 type Side = 'from' | 'to'
 
@@ -49,7 +50,7 @@ function enterTyped(controls: RangeControls, side: Side): boolean {
 
 function enter(controls: RangeControls, side: Side, value: number): boolean {
   const current = { from: valueOf(controls, 'from', side), to: valueOf(controls, 'to', side) }
-  const entered = enterBound(value, side, controls.ends, current)
+  const entered = enterBound(value, side, controls.ends, thumbs(current, controls.ends))
   // Specified: an ignored value is logged without a message to the shopper.
   // oxlint-disable-next-line no-console
   if (entered.kind === 'ignored') console.info(`outside the range, ignored: ${value}`)
@@ -66,19 +67,20 @@ function valueOf({ boxes, ends }: RangeControls, side: Side, entering: Side): nu
 }
 
 function show(controls: RangeControls, value: Readonly<Record<Side, number>>): void {
-  const { ends, thumbs, boxes, line } = controls
+  const { ends, boxes, line } = controls
+  const at = thumbs(value, ends)
   for (const side of ['from', 'to'] as const) {
     const atEnd = value[side] === (side === 'from' ? ends.min : ends.max)
     const text = controls.isYear ? String(value[side]) : value[side].toLocaleString('en-AU')
     boxes[side].value = atEnd ? '' : text
     boxes[side].dataset['last'] = boxes[side].value
-    thumbs[side].step = 'any'
-    thumbs[side].value = String(value[side])
-    thumbs[side].setAttribute('aria-valuetext', text)
+    const thumb = controls.thumbs[side]
+    thumb.step = 'any'
+    thumb.value = String(at[side])
+    thumb.setAttribute('aria-valuetext', text)
   }
-  const share = (at: number) => (at - ends.min) / (ends.max - ends.min)
-  const [low, high] = [share(value.from), share(value.to)]
-  thumbs.from.classList.toggle('z-10', low > 0.5)
+  const [low, high] = thumbShares(at, ends)
+  controls.thumbs.from.classList.toggle('z-10', low > 0.5)
   line?.setAttribute('x', `${low * 100}%`)
   line?.setAttribute('width', `${Math.max(0, high - low) * 100}%`)
   controls.bars.forEach((bar, index) => {

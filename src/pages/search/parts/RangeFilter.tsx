@@ -26,7 +26,6 @@ const NUMBER = new Intl.NumberFormat('en-AU', { useGrouping: true })
  */
 export function RangeFilter({ filter, say }: RangeFilterProps) {
   const { name, label, ends, from, to, bars } = filter
-  const value = { from: from ?? undefined, to: to ?? undefined }
   const box = (side: 'from' | 'to', chosen: number | null, end: number) => (
     <label className="range-box">
       <span className="range-box-label">{say(`search.filters.${side}`)}</span>
@@ -49,9 +48,9 @@ export function RangeFilter({ filter, say }: RangeFilterProps) {
     <fieldset data-range={name} data-min={ends.min} data-max={ends.max} data-round={ends.round}>
       <legend className="sr-only">{label}</legend>
       <RangeTrack
-        shares={thumbShares(value, ends)}
+        shares={thumbShares(filter.thumbs, ends)}
         limits={ends}
-        value={value}
+        value={filter.thumbs}
         labels={[`${label}, ${say('search.filters.from')}`, `${label}, ${say('search.filters.to')}`]}
         bars={bars.some((bar) => bar > 0) ? bars : undefined}
         format={(number) => rangeNumber(name, number)}
