@@ -33,7 +33,6 @@ export const SEARCH_COPY = {
   'search.filters.directory': 'Find a make or model',
   'search.filters.directory.none': 'None in stock goes by that name.',
   'search.filters.models': 'Select models',
-  'search.filters.models.short': 'Models',
   'search.filters.models.show': 'Show models of {make}',
   'search.filters.fewerMakes': 'Hide extra makes',
   'search.filters.fewer': 'Show fewer',

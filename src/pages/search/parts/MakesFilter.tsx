@@ -71,8 +71,7 @@ function Makes({ makes, name, say }: MakesProps) {
       {make.hasModels && (
         <details id={modelsId(make.value)} open={make.open}>
           <summary className="make-toggle">
-            <span className="make-toggle-long">{say('search.filters.models')}</span>
-            <span className="make-toggle-short">{say('search.filters.models.short')}</span>
+            {say('search.filters.models')}
             <span className="sr-only">, {make.label}</span>
             <Icon of={ChevronDown} size={18} />
           </summary>
