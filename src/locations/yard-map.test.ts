@@ -35,3 +35,8 @@ test('no label covers another', () => {
   expect(labels?.filter(Boolean).length).toBeLessThan(close.length)
   expect(labels).toContain('Winnellie')
 })
+
+test('several locations of one suburb share a label', () => {
+  const map = toYardMap([MELBOURNE, { ...MELBOURNE, lat: -37.7501 }, { ...MELBOURNE, lat: -37.7502 }])
+  expect(map?.pins.map(({ label }) => label?.text ?? null)).toEqual(['Essendon', null, null])
+})

@@ -84,10 +84,12 @@ function pointsOf(line: string): readonly (readonly [number, number])[] {
 type Spot = { readonly name: string; readonly x: number; readonly y: number }
 type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
-/** Labels right of their pin, else left of it, else none. */
+/** Labels right of their pin, else left of it, else none. Several locations of one suburb share a label. */
 function labelled(spots: readonly Spot[]): readonly Pin[] {
   const taken: Box[] = spots.map(({ x, y }) => ({ left: x - PIN, right: x + PIN, top: y - PIN, bottom: y + PIN }))
+  const named = new Set<string>()
   return spots.map(({ name, x, y }) => {
+    if (named.has(name)) return { x, y, label: null }
     const length = name.length * LETTER
     for (const anchor of ['start', 'end'] as const) {
       const left = anchor === 'start' ? x + PIN : x - PIN - length
@@ -95,6 +97,7 @@ function labelled(spots: readonly Spot[]): readonly Pin[] {
       const isFree = box.left >= 0 && box.right <= WIDTH && !taken.some((other) => overlaps(box, other))
       if (!isFree) continue
       taken.push(box)
+      named.add(name)
       return { x, y, label: { text: name, x: anchor === 'start' ? x + PIN : x - PIN, anchor } }
     }
     return { x, y, label: null }
