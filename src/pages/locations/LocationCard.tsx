@@ -46,7 +46,7 @@ export function LocationCard({ location, texts, distance, level: Heading = 'h2',
         </div>
       )}
       {children}
-      <LocationActions location={location} className="mt-auto" />
+      <LocationActions location={location} withDetails className="mt-auto" />
     </article>
   )
 }
@@ -64,7 +64,7 @@ export function LocationDetail({ location, texts, map, level: Heading = 'h2', ch
           </a>
         </Heading>
         <LocationFacts location={location} />
-        <LocationActions location={location} />
+        <LocationActions location={location} withDetails />
         <div className="mt-8">{children ?? <Hours location={location} texts={texts} />}</div>
       </div>
       {map && <LocationMap map={map} />}
@@ -72,16 +72,21 @@ export function LocationDetail({ location, texts, map, level: Heading = 'h2', ch
   )
 }
 
-type ActionsProps = { location: LocationView; className?: string }
+type ActionsProps = { location: LocationView; withDetails?: boolean; className?: string }
 
-/** Links to get in touch, or to get there. */
-export function LocationActions({ location, className }: ActionsProps) {
+/** Links to get in touch, to get there, and in lists to the location's page. */
+export function LocationActions({ location, withDetails = false, className }: ActionsProps) {
   return (
     <p className={classNames('flex flex-wrap gap-2 pt-5', className)}>
       <LinkButton href={location.contact.href}>{location.contact.text}</LinkButton>
       <LinkButton href={location.directions.href} look="secondary" rel="noopener">
         {location.directions.text}
       </LinkButton>
+      {withDetails && (
+        <LinkButton href={location.details.href} look="quiet">
+          {location.details.text}
+        </LinkButton>
+      )}
     </p>
   )
 }

@@ -23,16 +23,18 @@ export function LocationFinder({ view }: { view: FinderView }) {
       {view.only ? (
         <YardDetail yard={view.only} map={view.map} texts={view.texts} />
       ) : (
-        <>
+        <div className={view.isMapBeside ? 'yards-beside-map' : 'yards-below-map'}>
           {view.map && (
-            <div className="mb-10">
+            <div className="yards-map">
               <LocationMap map={view.map} />
             </div>
           )}
-          {view.states.map((state) => (
-            <YardsOfState key={state.heading} state={state} texts={view.texts} />
-          ))}
-        </>
+          <div>
+            {view.states.map((state) => (
+              <YardsOfState key={state.heading} state={state} texts={view.texts} />
+            ))}
+          </div>
+        </div>
       )}
     </div>
   )
@@ -42,7 +44,7 @@ function YardsOfState({ state, texts }: { state: FinderView['states'][number]; t
   return (
     <section className="mb-10">
       {state.heading && <h2 className="mb-4 font-display text-25">{state.heading}</h2>}
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="yards">
         {state.yards.map((yard) => (
           <li key={yard.location.slug}>
             <YardCard yard={yard} texts={texts} level={state.heading === null ? 'h2' : 'h3'} />

@@ -48,6 +48,10 @@ describe('toFinder', () => {
     expect(view.near?.error).toBe('Invalid postcode')
     expect(yardsIn(view)).toHaveLength(3)
   })
+  it('puts a few yards beside their map, and many below it', () => {
+    const four = ['first', 'second', 'third', 'fourth'].map((slug, index) => at({ slug }, -27 - index, 153))
+    expect([find().isMapBeside, find({}, four).isMapBeside]).toEqual([true, false])
+  })
   it('keeps the postcode when the type changes', () => {
     const hrefs = find({ postcode: '2000', type: 'sales' }).types.map(({ href, current }) => [href, current])
     expect(hrefs).toEqual([

@@ -12,6 +12,7 @@ import { toMapView, type MapView } from './map/map-view.ts'
 import { hoursTexts, toLocationView, type HoursTexts, type LocationView } from './page.ts'
 
 export const FINDER_PATH = '/dealer-locator'
+const MOST_BESIDE_THE_MAP = 3
 
 export type FinderView = {
   readonly heading: string
@@ -24,6 +25,8 @@ export type FinderView = {
   /** Null when there is nothing to sort. */
   readonly near: NearView | null
   readonly map: MapView | null
+  /** Few yards stand beside their map on wide screens, many below it. */
+  readonly isMapBeside: boolean
   /** The yards by state, in the order of the list; one group without a heading where there is one state, or an order by distance. */
   readonly states: readonly { readonly heading: string | null; readonly yards: readonly YardView[] }[]
   readonly texts: HoursTexts
@@ -82,13 +85,15 @@ export function toFinder(site: Site, facts: FinderFacts, query: FinderQuery, now
   })
   const yards = toYards(from ? nearestFirst(shown, from) : shown)
   const [first, ...others] = yards
+  const states = byState(yards, from !== null, say)
   return {
     heading: say('locations.finder'),
     description: say('locations.finderDescription'),
     text: say(listed.length === 0 ? 'locations.finderNone' : 'locations.finderText'),
     only: first && others.length === 0 ? toYardView(first) : null,
     map: toMapView(site, shown, facts.mapKey),
-    states: byState(yards, from !== null, say).map(({ heading, yards: inState }) => ({
+    isMapBeside: states.length === 1 && yards.length <= MOST_BESIDE_THE_MAP,
+    states: states.map(({ heading, yards: inState }) => ({
       heading,
       yards: inState.map(toYardView),
     })),

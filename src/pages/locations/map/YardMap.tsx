@@ -7,8 +7,8 @@ export function YardMap({ map, label }: { readonly map: Map; readonly label: str
     <svg viewBox={`0 0 ${map.width} ${map.height}`} role="img" aria-label={label} className="yard-map">
       <path d={map.coast} className="yard-map-land" />
       <path d={map.borders} className="yard-map-borders" />
-      {map.pins.map(({ x, y, label: name }) => (
-        <g key={`${x} ${y} ${name?.text}`}>
+      {map.pins.map(({ x, y, label: name }, index) => (
+        <g key={index}>
           <circle cx={x} cy={y} r={7} className="yard-map-pin" />
           {name && (
             <text x={name.x} y={y} textAnchor={name.anchor} dominantBaseline="central" className="yard-map-name">
