@@ -21,7 +21,7 @@ interface SliderProps {
   readonly placeholder?: string | undefined
   /** The number with its unit, as a screen reader says it. */
   readonly valueText?: ((value: number) => string) | undefined
-  /** Value of an empty box; without it the value stays as it was. */
+  /** Value of a box that is empty or holds no number; without it the value stays as it was. */
   readonly emptyValue?: number | undefined
   readonly helper?: string | undefined
   readonly error?: string | undefined
@@ -110,7 +110,7 @@ function useSlider({ value, emptyValue, onChange, onCommit }: SliderProps) {
     },
     onType: (event: ChangeEvent<HTMLInputElement>) => {
       setTyped(event.target.value)
-      const number = event.target.value.trim() === '' ? emptyValue : parseSigned(event.target.value)
+      const number = parseSigned(event.target.value) ?? emptyValue
       if (number !== undefined) onChange?.(number)
     },
     onLeave: () => {
