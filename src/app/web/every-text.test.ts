@@ -14,7 +14,7 @@ it('has the texts of every module', () => {
 })
 
 it('has the texts of every form and field', () => {
-  const definitions = globSync(['src/leads/form/forms/*.ts', 'src/leads/form/fields.ts'])
+  const definitions = globSync(['src/leads/form/forms/*.ts', 'src/leads/form/fields/*.ts'])
   const keys = definitions.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/'((?:leads|forms)\.\w+\.\w+)':/g)].map(([, key]) => key),
   )

@@ -1,6 +1,7 @@
-import { siteText } from '#sites/copy.ts'
+import { copyFor, siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { hideClosedScript } from './closed-announcement.ts'
+import { LAYOUT_COPY } from './copy.ts'
 
 export type AnnouncementView = {
   readonly text: string
@@ -30,5 +31,6 @@ export function beforePaintScript(site: Site): string | undefined {
 }
 
 function toView(site: Site, { text, href, dismissible }: NonNullable<Site['announcement']>): AnnouncementView {
-  return { text: siteText(site, text), href: href ?? null, close: dismissible ? 'Close' : null }
+  const close = dismissible ? copyFor(site, LAYOUT_COPY)('layout.close') : null
+  return { text: siteText(site, text), href: href ?? null, close }
 }

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
+import { copyFor } from '#sites/copy.ts'
+import { buildSite } from '#sites/testing/build-site.ts'
+import { SHARE_COPY } from './copy.ts'
 import { shareLinks } from './share-links.ts'
 
 const SHARED = { url: 'https://cars.example/cars/kia-1', title: '2021 Kia Sportage SX+ & more' }
 
 it('carries address and name to each network, in the order of the site', () => {
-  expect(shareLinks(['x', 'facebook', 'email'], SHARED)).toEqual([
+  expect(shareLinks(['x', 'facebook', 'email'], SHARED, copyFor(buildSite(), SHARE_COPY))).toEqual([
     {
       network: 'x',
       label: 'X',

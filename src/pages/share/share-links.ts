@@ -1,4 +1,6 @@
+import type { Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
+import type { SHARE_COPY } from './copy.ts'
 
 type Network = Site['vehicle']['share']['networks'][number]
 
@@ -12,19 +14,29 @@ export type ShareLink = {
 
 type Shared = { readonly url: string; readonly title: string }
 
-const NETWORKS: Readonly<Record<Network, { readonly label: string; readonly href: (shared: Shared) => string }>> = {
-  facebook: { label: 'Facebook', href: ({ url }) => to('https://www.facebook.com/sharer/sharer.php', { u: url }) },
-  x: { label: 'X', href: ({ url, title }) => to('https://x.com/intent/post', { url, text: title }) },
-  whatsapp: { label: 'WhatsApp', href: ({ url, title }) => to('https://wa.me/', { text: `${title} ${url}` }) },
-  linkedin: { label: 'LinkedIn', href: ({ url }) => to('https://www.linkedin.com/sharing/share-offsite/', { url }) },
-  email: { label: 'Email', href: ({ url, title }) => mailTo(title, url) },
+interface NetworkSpec {
+  /** Null for e-mail, whose label is a text of the site. */
+  readonly brand: string | null
+  readonly href: (shared: Shared) => string
+}
+
+const NETWORKS: Readonly<Record<Network, NetworkSpec>> = {
+  facebook: { brand: 'Facebook', href: ({ url }) => to('https://www.facebook.com/sharer/sharer.php', { u: url }) },
+  x: { brand: 'X', href: ({ url, title }) => to('https://x.com/intent/post', { url, text: title }) },
+  whatsapp: { brand: 'WhatsApp', href: ({ url, title }) => to('https://wa.me/', { text: `${title} ${url}` }) },
+  linkedin: { brand: 'LinkedIn', href: ({ url }) => to('https://www.linkedin.com/sharing/share-offsite/', { url }) },
+  email: { brand: null, href: ({ url, title }) => mailTo(title, url) },
 }
 
 /** The links of the share row, in the site's order. */
-export function shareLinks(networks: readonly Network[], shared: Shared): readonly ShareLink[] {
+export function shareLinks(
+  networks: readonly Network[],
+  shared: Shared,
+  copy: Copy<typeof SHARE_COPY>,
+): readonly ShareLink[] {
   return networks.map((network) => {
-    const { label, href } = NETWORKS[network]
-    return { network, label, href: href(shared), opensWindow: network !== 'email' }
+    const { brand, href } = NETWORKS[network]
+    return { network, label: brand ?? copy('share.email'), href: href(shared), opensWindow: network !== 'email' }
   })
 }
 

@@ -34,8 +34,9 @@ export const share = defineBlock<'share', View>({
       name: say('vehicle.copyName'),
       nameCopied: say('vehicle.nameCopied', { name }),
     }
-    const links = shareLinks(networks, { url, title: name })
-    const native = copyFor(site, SHARE_COPY)('share.native')
+    const copy = copyFor(site, SHARE_COPY)
+    const links = shareLinks(networks, { url, title: name }, copy)
+    const native = copy('share.native')
     return { heading: say('vehicle.share'), links, copies: { url, name, texts }, native }
   },
   Drawing: ({ view: { heading, links, copies, native } }) => (
