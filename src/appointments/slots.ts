@@ -4,10 +4,11 @@ import { instantAt } from '#platform/zoned-time.ts'
 import { hoursOn, type Calendar } from '#locations/opening-hours.ts'
 import type { Site } from '#sites/schema.ts'
 
-/** Slots of a kind of booking; a site configures them (`testDrive.slots`, `serviceBooking.slots`). */
+/** Slots of a kind of booking; a site configures them (`testDrive.slots`, `serviceBooking.slots`, `purchase.pickUp.slots`). */
 export type SlotRules = Site['testDrive']['slots']
 
-export type AppointmentKind = 'testDrive' | 'service'
+/** The form that books it; `purchase` is the pick-up of a bought vehicle. */
+export type AppointmentKind = 'testDrive' | 'service' | 'purchase'
 
 /** A time that can be booked. Both ends are instants, so a day on which clocks change has no special case. */
 export interface Slot {

@@ -16,6 +16,7 @@ export type LeadSite = Pick<
   | 'analytics'
   | 'dealershipId'
   | 'testDrive'
+  | 'purchase'
   | 'serviceBooking'
 >
 

@@ -6,7 +6,18 @@ export type StepAnswers = Readonly<Record<string, string>>
 
 export interface StepField {
   readonly name: string
-  readonly kind: 'text' | 'email' | 'tel' | 'postcode' | 'date' | 'kms' | 'choice' | 'area' | 'check'
+  readonly kind:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'postcode'
+    | 'date'
+    | 'kms'
+    | 'choice'
+    | 'slot'
+    | 'hidden'
+    | 'area'
+    | 'check'
   readonly options?: readonly string[]
   readonly autocomplete?: string
   /** First and last day of a date, `YYYY-MM-DD`. */
@@ -29,6 +40,8 @@ const LONGEST = {
   date: 10,
   kms: 9,
   choice: 20,
+  slot: 30,
+  hidden: 40,
   area: 2_000,
   check: 4,
 } as const

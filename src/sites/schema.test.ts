@@ -136,6 +136,9 @@ describe('the defaults', () => {
         enabled: true,
         extras: [],
         documents: { asked: true, keepDays: 30 },
+        pickUp: {
+          slots: { lengthMinutes: 60, leadTimeHours: 24, perSlot: 1, offered: false, locations: [], daysAhead: 14 },
+        },
         moneyBackHours: 48,
         returnsPolicy: { days: 14, km: 500, fuel: 'a quarter tank' },
       },

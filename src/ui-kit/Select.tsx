@@ -8,6 +8,8 @@ export interface SelectOption {
   readonly value: string
   readonly text: string
   readonly disabled?: boolean
+  /** Options of one group stand together under its name. */
+  readonly group?: string | undefined
 }
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
@@ -22,13 +24,29 @@ export function Select({ options, empty, className, ...rest }: SelectProps) {
     <span className="relative block">
       <select className={classNames(CONTROL, 'appearance-none truncate pr-10', className)} {...rest}>
         {empty !== undefined && <option value="">{empty}</option>}
-        {options.map(({ value, text, disabled }) => (
-          <option key={value} value={value} disabled={disabled}>
-            {text}
-          </option>
-        ))}
+        {grouped(options).map(([group, members]) =>
+          group === undefined ? (
+            members.map(toOption)
+          ) : (
+            <optgroup key={group} label={group}>
+              {members.map(toOption)}
+            </optgroup>
+          ),
+        )}
       </select>
       <Icon of={ChevronDown} className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2" />
     </span>
   )
+}
+
+function toOption({ value, text, disabled }: SelectOption) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {text}
+    </option>
+  )
+}
+
+function grouped(options: readonly SelectOption[]): [group: string | undefined, members: SelectOption[]][] {
+  return [...Map.groupBy(options, ({ group }) => group)]
 }

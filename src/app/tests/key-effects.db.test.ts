@@ -26,12 +26,12 @@ const TESTED_BY_RULE = [
   // Needs bookings.
   'testDrive.slots.perSlot',
   'serviceBooking.slots.perSlot',
+  'purchase.pickUp.slots.perSlot',
   'search.countCap',
   'phone.byLocation',
   'group',
+  // Needs a turn: prize-draws.db.test.ts.
   'spinToWin.promotion',
-  'purchase.documents.asked',
-  'purchase.documents.keepDays',
 ]
 
 /** A site, what it shows, and which keys each part of that was made from. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MINUTE_MS, steppedClock } from '#platform/clock.ts'
+import { DAY_MS, MINUTE_MS, steppedClock } from '#platform/clock.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { unescapeHtml } from '#platform/web/testing/read-html.ts'
 import { openTestApp, sampleSlug } from '../testing/open-test-app.ts'
@@ -10,15 +10,14 @@ const app = await openTestApp(database, clock)
 const site = app.sites.find(({ slug }) => slug === 'full')
 const CAR = sampleSlug('full', 'used')
 
-const ask = (path: string, body?: Record<string, string> | FormData) => {
+const ask = (path: string, body?: Record<string, string> | FormData, cookie = '') => {
   if (!site) throw new Error('the site "full" is not among the sites')
-  return app.ask(
-    site,
-    path,
-    body ? { method: 'POST', body: body instanceof FormData ? body : new URLSearchParams(body) } : {},
-  )
+  return app.ask(site, path, {
+    headers: cookie === '' ? {} : { cookie, 'sec-fetch-site': 'same-origin' },
+    ...(body && { method: 'POST', body: body instanceof FormData ? body : new URLSearchParams(body) }),
+  })
 }
-const textAt = async (path: string) => unescapeHtml(await (await ask(path)).text())
+const textAt = async (path: string, cookie = '') => unescapeHtml(await (await ask(path, undefined, cookie)).text())
 const locationOf = (response: Response) => response.headers.get('location') ?? ''
 
 /** A purchase with its first two steps answered. */
@@ -50,7 +49,7 @@ it('a document is taken, opened by the dealer for a quarter of an hour, and refu
   const path = await begun()
   await ask(path, { step: 'tradeIn', hasTradeIn: 'no' })
   await ask(path, { step: 'payment', by: 'cash' })
-  await ask(path, { step: 'delivery', how: 'pickUp' })
+  await ask(path, { step: 'delivery', how: 'delivery', address: '1 Example Street', postcode: '4000' })
   await ask(path, { step: 'extras' })
   const upload = (content: string) => {
     const form = new FormData()
@@ -61,6 +60,11 @@ it('a document is taken, opened by the dealer for a quarter of an hour, and refu
   expect((await upload('<html>')).status).toBe(422)
   expect((await upload('%PDF-1.7 a licence')).status).toBe(303)
   expect(await textAt(`${path}?step=documents`)).toContain('Driver’s licence, added')
+  expect(
+    await database.asOwner<{ days: number }>(
+      'select extract(day from expires_at - created_at)::int as days from purchase_documents',
+    ),
+  ).toEqual([{ days: site?.purchase.documents.keepDays }])
   const [lead] = await database.asOwner<{ message: string }>(
     "select message from leads where form = 'purchase' limit 1",
   )
@@ -77,4 +81,85 @@ it('a document is taken, opened by the dealer for a quarter of an hour, and refu
   clock.advance(16 * MINUTE_MS)
   expect((await ask(link)).status).not.toBe(200)
   expect(app.failures).toEqual([])
+})
+
+const OFFER = { kind: 'offer', price: 17_000_00, low: 15_000_00, high: 19_000_00, reasons: [] }
+
+/** A valuation of the same shopper, whose browser has its id. */
+async function valued(validUntil: string): Promise<string> {
+  const own = {
+    make: 'Toyota',
+    model: 'Corolla',
+    badge: null,
+    year: 2021,
+    km: 60_000,
+    rego: 'ABC123',
+    regoState: 'QLD',
+  }
+  const [row] = await database.asOwner<{ id: string }>(
+    `insert into valuations (id, site_id, vehicle, answers, result, lead_id)
+     select gen_random_uuid(), id, $1, '{}', $2, gen_random_uuid() from sites where slug = 'full' returning id`,
+    [JSON.stringify({ ...own, providerId: null }), JSON.stringify({ ...OFFER, validUntil })],
+  )
+  return row?.id ?? ''
+}
+
+const dayAhead = (days: number) => new Date(clock().getTime() + days * DAY_MS).toISOString().slice(0, 10)
+
+it('the offer for the shopper’s own vehicle is taken over, with its link, until it runs out', async () => {
+  const path = await begun()
+  const id = await valued(dayAhead(3))
+  expect(await textAt(`${path}?step=tradeIn`)).not.toContain('2021 Toyota Corolla')
+  const cookie = `valuation=${id}`
+  const offered = await textAt(`${path}?step=tradeIn`, cookie)
+  expect(offered).toContain('Yes, my 2021 Toyota Corolla for $17,000.')
+  expect(offered).toContain(`href="/trade-in/${id}"`)
+  // Another shopper's valuation can't be named.
+  await ask(path, { step: 'tradeIn', hasTradeIn: 'offer', valuation: id })
+  expect(await textAt(`${path}?step=payment`)).not.toContain('How would you like to pay?')
+  await ask(path, { step: 'tradeIn', hasTradeIn: 'offer', valuation: id }, cookie)
+  // On any device from here on.
+  expect(await textAt(`${path}?step=payment`)).toContain('?deposit=17000#')
+  await ask(path, { step: 'payment', by: 'cash' })
+  await ask(path, { step: 'delivery', how: 'delivery', address: '1 Example Street', postcode: '4000' })
+  await ask(path, { step: 'extras' })
+  expect(await textAt(`${path}?step=review`)).toContain('2021 Toyota Corolla, ABC123 QLD, 60000 km, $17,000 until')
+  clock.advance(5 * DAY_MS)
+  expect(await textAt(`${path}?step=review`)).toContain('its offer has run out')
+})
+
+it('a time to pick the vehicle up is chosen among free ones, and booked with the order', async () => {
+  const orders = [await begun(), await begun()]
+  const [first = '', second = ''] = orders
+  const page = await textAt(first)
+  expect(page).toContain('trade in')
+  let slot = ''
+  for (const path of orders) {
+    await ask(path, { step: 'tradeIn', hasTradeIn: 'no' })
+    await ask(path, { step: 'payment', by: 'cash' })
+    expect((await ask(path, { step: 'delivery', how: 'pickUp' })).status).toBe(422)
+    slot ||= /<option value="(\d{4}-[^"]+)"/.exec(await textAt(`${path}?step=delivery`))?.[1] ?? ''
+    expect((await ask(path, { step: 'delivery', how: 'pickUp', slot })).status).toBe(303)
+    await ask(path, { step: 'extras' })
+  }
+  expect((await ask(first, { step: 'review' })).status).toBe(303)
+  // Sent again, as after a lost answer, it finds its own booking.
+  await database.asOwner("update purchases set state = 'open' where state = 'sent'")
+  expect((await ask(first, { step: 'review' })).status).toBe(303)
+  expect(await database.asOwner("select kind from appointments where kind = 'purchase'")).toHaveLength(1)
+  const late = await ask(second, { step: 'review' })
+  expect([late.status, unescapeHtml(await late.text())]).toEqual([
+    409,
+    expect.stringContaining('Please choose a time that is free.'),
+  ])
+  expect(await textAt(first)).toContain('We have your order')
+  expect(app.failures).toEqual([])
+})
+
+it('a purchase goes on in the browser that began it', async () => {
+  const started = await ask('/checkout-journey', { car_id: CAR })
+  const cookie = started.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(await textAt(`/checkout-journey?car_id=${CAR}`, cookie)).toContain('Go on with my purchase')
+  expect(locationOf(await ask('/checkout-journey', { car_id: CAR }, cookie))).toBe(locationOf(started))
+  expect(locationOf(await ask('/checkout-journey', { car_id: CAR }))).not.toBe(locationOf(started))
 })

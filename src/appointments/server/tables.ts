@@ -22,7 +22,7 @@ export const appointments = pgTable(
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
     leadId: uuid('lead_id').notNull(),
-    /** testDrive, service. */
+    /** testDrive, service, purchase. */
     kind: text('kind').notNull(),
     /** Absent where no vehicle of the stock is driven. */
     vehicleId: integer('vehicle_id'),

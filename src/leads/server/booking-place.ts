@@ -37,7 +37,7 @@ export function bookingPlace(site: Site, facts: SlotsRequest, options: BookingOp
   const location = options.locations.of(site.dealerships).find(({ id }) => id === place.id)
   if (!location) return { request: null, slots: null }
   const { kind } = books
-  const vehicleId = kind === 'testDrive' ? (vehicle?.id ?? null) : null
+  const vehicleId = kind === 'service' ? null : (vehicle?.id ?? null)
   const request = { siteId: options.siteId(site), kind, rules: books.rules(site), location, vehicleId, now }
   return { request, slots: null }
 }

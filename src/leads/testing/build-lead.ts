@@ -1,6 +1,6 @@
 import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { analytics, forms, leads } from '#sites/schema/forms.ts'
-import { serviceBooking, testDrive } from '#sites/schema/purchase.ts'
+import { purchase, serviceBooking, testDrive } from '#sites/schema/purchase.ts'
 import { stock } from '#sites/schema/stock.ts'
 import { acceptSubmission, type SubmissionContext } from '../submission/accept-submission.ts'
 import type { LeadLocation, LeadPlaces, LeadSite } from '../lead-site.ts'
@@ -21,6 +21,7 @@ export function buildLeadSite(changes: Partial<LeadSite> = {}): LeadSite {
     analytics: analytics.parse({}),
     dealershipId: 'example-motors',
     testDrive: testDrive.parse({}),
+    purchase: purchase.parse({}),
     serviceBooking: serviceBooking.parse({}),
     ...changes,
   }

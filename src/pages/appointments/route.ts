@@ -4,11 +4,11 @@ import { parseDay } from '#platform/calendar-day.ts'
 import { problemDetails, type ProblemError } from '#platform/web/problem-details.ts'
 import type { WebApp } from '../web-context.ts'
 
-const FORMS: Readonly<Record<string, FormName>> = { testDrive: 'testDrive', service: 'service' }
+const FORMS: Readonly<Record<string, FormName>> = { testDrive: 'testDrive', service: 'service', purchase: 'purchase' }
 
 /**
  * `GET /api/appointments?car_id=&location_id=&date=` → `{slots: [{start, end, available}]}`: the times of a location on a day, or on
- * all days that can be booked. `kind=service` asks for the workshop's. A location that takes no bookings has none.
+ * all days that can be booked. `kind=service` asks for the workshop's, `kind=purchase` for those of a pick-up. A location that takes no bookings has none.
  */
 export function registerAppointments(app: WebApp): void {
   app.get(SLOTS_PATH, async (c) => {
@@ -16,7 +16,7 @@ export function registerAppointments(app: WebApp): void {
     const { car_id: car = '', location_id: location = '', date, kind = 'testDrive' } = c.req.query()
     const form = FORMS[kind]
     const day = date === undefined || date === '' ? null : parseDay(date)
-    if (form === undefined) return refused('#/kind', 'Either testDrive or service.')
+    if (form === undefined) return refused('#/kind', 'One of testDrive, service and purchase.')
     if (day === null && date) return refused('#/date', 'A day such as 2026-11-23.')
     const found = car === '' ? null : await services.vehicles.find(services.sites.idOf(site), car)
     if (car !== '' && found === null) return problemDetails({ status: 404, title: 'There is no such vehicle' })

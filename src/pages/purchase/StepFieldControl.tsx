@@ -1,13 +1,15 @@
 import { Checkbox } from '#ui-kit/Checkbox.tsx'
 import { FieldError, FieldOf } from '#ui-kit/Field.tsx'
+import { Select } from '#ui-kit/Select.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
 import type { FieldView } from './step-page.ts'
 
 const INPUT_TYPES = { email: 'email', tel: 'tel', date: 'date' } as const
 
 export function StepFieldControl({ field }: { readonly field: FieldView }) {
-  const { name, kind, label, note, value, autocomplete, options, helper, error, min, max, isRequired } = field
+  const { name, kind, label, note, value, autocomplete, options, helper, error, min, max, isRequired, empty } = field
   const id = `purchase-${name}`
+  if (kind === 'hidden') return <input type="hidden" name={name} value={value} />
   if (kind === 'check') {
     return (
       <div>
@@ -51,18 +53,22 @@ export function StepFieldControl({ field }: { readonly field: FieldView }) {
       error={error ?? undefined}
       required={isRequired}
     >
-      {(control) => (
-        <TextInput
-          {...control}
-          name={name}
-          type={type}
-          defaultValue={value}
-          autoComplete={autocomplete}
-          inputMode={kind === 'postcode' || kind === 'kms' ? 'numeric' : undefined}
-          min={min}
-          max={max}
-        />
-      )}
+      {(control) =>
+        kind === 'slot' ? (
+          <Select {...control} name={name} defaultValue={value} empty={empty} options={options} />
+        ) : (
+          <TextInput
+            {...control}
+            name={name}
+            type={type}
+            defaultValue={value}
+            autoComplete={autocomplete}
+            inputMode={kind === 'postcode' || kind === 'kms' ? 'numeric' : undefined}
+            min={min}
+            max={max}
+          />
+        )
+      }
     </FieldOf>
   )
 }

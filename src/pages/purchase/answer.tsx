@@ -8,7 +8,7 @@ import { allowProviderPages } from '../provider-pages.ts'
 import type { WebContext } from '../web-context.ts'
 import { toEntryPage } from './entry-page.ts'
 import { EntryPage } from './EntryPage.tsx'
-import { factsOf, offersOf, type KnownPurchase } from './load.ts'
+import { begunPurchase, factsOf, offersOf, type KnownPurchase } from './load.ts'
 import { toDonePage } from './order-page.ts'
 import { OrderPage } from './OrderPage.tsx'
 import { shownStep, toStepPage } from './step-page.ts'
@@ -25,7 +25,8 @@ export async function answerEntry(
 ): Promise<Response> {
   const { site, services } = c.var
   const [picture = null] = cardPictures(stored?.photos ?? [], services.pictures.signFor(site.slug))
-  const view = toEntryPage({ vehicle: stored?.vehicle ?? null, picture, formId: randomUUID(), loan }, site)
+  const isBegun = stored !== null && (await begunPurchase(c, stored)) !== null
+  const view = toEntryPage({ vehicle: stored?.vehicle ?? null, picture, formId: randomUUID(), loan, isBegun }, site)
   return renderPage(c, {
     status,
     title: pageTitle(view.heading, site),
@@ -44,12 +45,12 @@ export async function answerStep(
   { status = 200, ...given }: Given,
 ): Promise<Response> {
   const { site, services, now, origin } = c.var
-  const { purchase, stored, reservation, loan } = known
+  const { purchase, stored, reservation, loan, tradeIn, slots } = known
   const path = services.purchaseLinks.pathOf(site.slug, 'shopper', purchase.id)
   const reservationPath = services.reservationLinks.pathOf(site.slug, 'shopper', purchase.id)
   const page = { robots: 'noindex', cache: 'no-store', status } as const
   if (purchase.state === 'sent') {
-    const view = toDonePage({ purchase, reservation, loan, reservationPath }, site)
+    const view = toDonePage({ purchase, reservation, loan, tradeIn, reservationPath }, site)
     return renderPage(c, {
       ...page,
       title: pageTitle(view.heading, site),
@@ -70,6 +71,8 @@ export async function answerStep(
     reservation,
     reservationPath,
     loan,
+    tradeIn,
+    slots,
     now,
     given: null,
     wrong: [],

@@ -31,6 +31,8 @@ export interface EntryFacts {
   readonly picture: CardPicture | null
   readonly formId: string
   readonly loan: string
+  /** A purchase of it was begun in this browser, and goes on. */
+  readonly isBegun: boolean
 }
 
 /** The site's returns policy. */
@@ -40,7 +42,7 @@ export function toReturns(site: Site): ReturnsView {
 }
 
 /** The page of `/checkout-journey?car_id=`. */
-export function toEntryPage({ vehicle, picture, formId, loan }: EntryFacts, site: Site): EntryView {
+export function toEntryPage({ vehicle, picture, formId, loan, isBegun }: EntryFacts, site: Site): EntryView {
   const say = copyFor(site, PURCHASE_COPY)
   const extras = extrasOf(site)
   const common = {
@@ -70,7 +72,7 @@ export function toEntryPage({ vehicle, picture, formId, loan }: EntryFacts, site
     heading: say('purchase.heading'),
     text: say('purchase.text'),
     links: [],
-    form: { id: formId, carId: vehicle.slug, loan, submit: say('purchase.start') },
+    form: { id: formId, carId: vehicle.slug, loan, submit: say(isBegun ? 'purchase.continue' : 'purchase.start') },
   }
 }
 

@@ -1,6 +1,9 @@
+import type { SlotChoice } from '#appointments/slot-choice.ts'
+import type { SavedLoan } from '#finance/saved-loan.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import type { PurchaseSide } from '#purchase/server/purchase-store.ts'
-import type { PurchaseFacts } from '#purchase/purchase.ts'
+import type { Purchase, PurchaseFacts } from '#purchase/purchase.ts'
+import { unfinished } from '../unfinished.ts'
 import type { WebContext } from '../web-context.ts'
 import { purchaseFacts } from './step-page.ts'
 import type { OrderFacts, StepFacts } from './steps/step-definition.ts'
@@ -21,6 +24,7 @@ export function findVehicle(c: WebContext, slugOrId: string): Promise<StoredVehi
 
 export interface KnownPurchase extends OrderFacts {
   readonly stored: StoredVehicle
+  readonly slots: SlotChoice | null
 }
 
 export async function knownPurchase(c: WebContext, side: PurchaseSide): Promise<KnownPurchase | null> {
@@ -33,9 +37,41 @@ export async function knownPurchase(c: WebContext, side: PurchaseSide): Promise<
   if (purchase === null || stored === null) return null
   // The shopper may come back from the provider's page before its webhook does.
   await services.reservations.refresh(siteId, id)
-  const read = purchase.loan === null ? null : services.loanLinks.read(site.slug, purchase.loan, now)
-  const loan = read?.ok && read.value.vehicleId === purchase.vehicleId ? read.value : null
-  return { purchase, stored, reservation: await services.reservations.find(siteId, id), loan }
+  const saved = side === 'shopper' ? loanOf(c, unfinished(c, 'loan'), purchase) : null
+  const { text, loan } = saved ?? loanOf(c, purchase.loan ?? '', purchase) ?? { text: purchase.loan, loan: null }
+  // The valuation that the purchase took over, else the one that was made in this browser.
+  const valuation = purchase.answers.tradeIn?.['valuation'] ?? (side === 'shopper' ? unfinished(c, 'valuation') : '')
+  return {
+    purchase: { ...purchase, loan: text },
+    stored,
+    reservation: await services.reservations.find(siteId, id),
+    loan,
+    tradeIn: await services.valuations.tradeInOf(site, siteId, valuation, now),
+    slots: await pickUpSlots(c, stored),
+  }
+}
+
+/** The numbers of a signed link, where they are for the vehicle of the purchase. */
+function loanOf(c: WebContext, text: string, { vehicleId }: Purchase): { text: string; loan: SavedLoan } | null {
+  const { site, services, now } = c.var
+  const read = text === '' ? null : services.loanLinks.read(site.slug, text, now)
+  return read?.ok && read.value.vehicleId === vehicleId ? { text, loan: read.value } : null
+}
+
+/** The purchase of this vehicle that was begun in this browser and isn't sent yet. */
+export async function begunPurchase(c: WebContext, { vehicle }: StoredVehicle): Promise<Purchase | null> {
+  const { site, services } = c.var
+  const token = unfinished(c, 'purchase').split('/').at(-1) ?? ''
+  const id = services.purchaseLinks.read(site.slug, 'shopper', token)
+  const purchase = id === null ? null : await services.purchases.find(services.sites.idOf(site), id)
+  return purchase?.state === 'open' && purchase.vehicleId === vehicle.id ? purchase : null
+}
+
+/** Free times to pick the vehicle up; null where the site offers none. */
+async function pickUpSlots(c: WebContext, { vehicle }: StoredVehicle): Promise<SlotChoice | null> {
+  const { site, services, now } = c.var
+  const slots = await services.leads.slots(site, { form: 'purchase', vehicle, location: '', now })
+  return slots === 'choose-location' ? null : slots
 }
 
 export function factsOf(c: WebContext, { purchase, stored }: KnownPurchase): PurchaseFacts {

@@ -6,8 +6,9 @@ import type { Site } from '#sites/schema.ts'
 import type { LinkView } from '../form-views.ts'
 import { PURCHASE_COPY } from './copy.ts'
 import { toReturns, type ReturnsView } from './entry-page.ts'
-import type { OrderFacts } from './steps/step-definition.ts'
+import type { OrderFacts, Say } from './steps/step-definition.ts'
 import { isAsked, STEPS } from './steps/steps.ts'
+import { valuationLink } from './steps/trade-in.ts'
 
 /** How long the dealer's link to a document is good. */
 export const DOCUMENT_LINK_MINUTES = 15
@@ -19,12 +20,12 @@ export interface OrderRow {
 }
 
 /** The order as both sides read it: only what was answered. */
-export function orderRows({ purchase, reservation, loan }: OrderFacts, site: Site): readonly OrderRow[] {
+export function orderRows({ purchase, reservation, loan, tradeIn }: OrderFacts, site: Site): readonly OrderRow[] {
   const say = copyFor(site, PURCHASE_COPY)
   const sayAny = copyFor(site, PURCHASE_COPY as Readonly<Record<string, string>>)
   return PURCHASE_STEPS.flatMap((step) => {
     const answers = isAsked(step) ? purchase.answers[step] : undefined
-    const value = STEPS[step].row?.({ purchase, reservation, loan, answers, site, say, sayAny }) ?? null
+    const value = STEPS[step].row?.({ purchase, reservation, loan, tradeIn, answers, site, say, sayAny }) ?? null
     return value === null ? [] : [{ label: sayAny(`purchase.row.${step}`), value, step }]
   })
 }
@@ -49,6 +50,7 @@ export function toDonePage(facts: OrderFacts & { readonly reservationPath: strin
     rows: orderRows(facts, site),
     links: [
       ...(facts.reservation === null ? [] : [{ text: say('purchase.reservationLink'), href: facts.reservationPath }]),
+      ...valuationLinks(facts, say),
       { text: say('purchase.back'), href: `/cars/${facts.purchase.vehicleSlug}` },
     ],
     returns: toReturns(site),
@@ -74,7 +76,7 @@ export function toDealersPurchase(facts: DealersPurchaseFacts, site: Site): Orde
     heading: say('purchase.dealer.heading', { vehicle: purchase.vehicleName }),
     text: `${state}. ${say('purchase.dealer.note')}`,
     rows: orderRows(facts, site),
-    links: [{ text: say('purchase.back'), href: `/cars/${purchase.vehicleSlug}` }],
+    links: [...valuationLinks(facts, say), { text: say('purchase.back'), href: `/cars/${purchase.vehicleSlug}` }],
     returns: null,
     documents: documents.map(({ kind, href }) => ({
       text: say('purchase.document.open', { kind: say(`purchase.document.${kind}`) }),
@@ -83,4 +85,9 @@ export function toDealersPurchase(facts: DealersPurchaseFacts, site: Site): Orde
     documentsNote:
       documents.length === 0 ? null : say('purchase.document.dealerNote', { minutes: DOCUMENT_LINK_MINUTES }),
   }
+}
+
+function valuationLinks({ purchase }: OrderFacts, say: Say): readonly LinkView[] {
+  const link = valuationLink(purchase.answers.tradeIn, say)
+  return link === null ? [] : [link]
 }

@@ -7,10 +7,11 @@ import { isCheckoutEnabled } from '#vehicles/availability.ts'
 import { textOf } from '../body-text.ts'
 import { answerRefusal } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
+import { rememberUnfinished } from '../unfinished.ts'
 import type { WebApp } from '../web-context.ts'
 import { answerEntry, answerStep, PURCHASE_PATH } from './answer.tsx'
 import { dealersDocuments } from './document-links.ts'
-import { factsOf, findVehicle, knownPurchase } from './load.ts'
+import { begunPurchase, factsOf, findVehicle, knownPurchase } from './load.ts'
 import { toDealersPurchase } from './order-page.ts'
 import { OrderPage } from './OrderPage.tsx'
 import { takeStep } from './take-step.ts'
@@ -36,12 +37,14 @@ export function registerPurchase(app: WebApp): void {
     const stored = await findVehicle(c, textOf(body.value, 'car_id'))
     if (stored === null) return next()
     const loan = textOf(body.value, LOAN_PARAMETER).slice(0, LONGEST_LOAN)
-    const given = textOf(body.value, 'purchase')
+    const begun = await begunPurchase(c, stored)
+    const given = begun?.id ?? textOf(body.value, 'purchase')
     const id = UUID.test(given) ? given : randomUUID()
     const siteId = services.sites.idOf(site)
     const isKnown = (await services.purchases.find(siteId, id)) !== null
     if (!isKnown && !isCheckoutEnabled(stored.vehicle, site.purchase.enabled)) return answerEntry(c, stored, loan, 409)
     const { id: vehicleId, slug: vehicleSlug, name: vehicleName } = stored.vehicle
+    if (loan !== '') rememberUnfinished(c, 'loan', loan)
     await services.purchases.start({
       id,
       siteId,
@@ -51,7 +54,9 @@ export function registerPurchase(app: WebApp): void {
       siteUrl: origin.url,
       loan: loan === '' ? null : loan,
     })
-    return c.redirect(services.purchaseLinks.pathOf(site.slug, 'shopper', id), 303)
+    const path = services.purchaseLinks.pathOf(site.slug, 'shopper', id)
+    rememberUnfinished(c, 'purchase', path)
+    return c.redirect(path, 303)
   })
 
   app.get('/purchases/:token', async (c, next) => {
@@ -69,10 +74,10 @@ export function registerPurchase(app: WebApp): void {
     const known = await knownPurchase(c, 'dealer')
     if (known === null) return next()
     const { site } = c.var
-    const { purchase, reservation, loan } = known
+    const { purchase, reservation, loan, tradeIn } = known
     const open = firstOpenStep(factsOf(c, known))
     const view = toDealersPurchase(
-      { purchase, reservation, loan, open, documents: await dealersDocuments(c, purchase) },
+      { purchase, reservation, loan, tradeIn, open, documents: await dealersDocuments(c, purchase) },
       site,
     )
     return renderPage(c, {

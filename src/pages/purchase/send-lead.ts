@@ -4,18 +4,25 @@ import type { WebContext } from '../web-context.ts'
 import { PURCHASE_COPY } from './copy.ts'
 import type { KnownPurchase } from './load.ts'
 import { orderRows } from './order-page.ts'
+import { valuationLink } from './steps/trade-in.ts'
 
 /** The purchase as a lead, through the same pipeline as every form, with a link under which the dealer follows each step. */
 export async function sendLead(
   c: WebContext,
-  { purchase, stored, reservation, loan }: KnownPurchase,
+  { stored, ...order }: KnownPurchase,
   stage: 'started' | 'sent',
-): Promise<boolean> {
+): Promise<'accepted' | 'slot-taken' | 'failed'> {
   const { site, services, origin, now } = c.var
   const say = copyFor(site, PURCHASE_COPY)
-  const { person = {} } = purchase.answers
+  const { purchase } = order
+  const { person = {}, delivery } = purchase.answers
   const link = `${origin.url}${services.purchaseLinks.pathOf(site.slug, 'dealer', purchase.id)}`
-  const rows = orderRows({ purchase, reservation, loan }, site).map(({ label, value }) => `${label}: ${value}`)
+  const rows = orderRows(order, site).map(({ label, value }) => `${label}: ${value}`)
+  const valuation = valuationLink(purchase.answers.tradeIn, say)
+  const links = [
+    ...(valuation ? [say('purchase.lead.valuation', { link: `${origin.url}${valuation.href}` })] : []),
+    say('purchase.lead.link', { link }),
+  ]
   const outcome = await services.leads.submit({
     site,
     siteUrl: origin.url,
@@ -29,7 +36,8 @@ export async function sendLead(
       phone: person['phone'],
       terms_conditions: person['terms'] === undefined ? '' : 'true',
       opt_in: person['optIn'] === undefined ? '' : 'true',
-      message: [say(`purchase.lead.${stage}`), '', ...rows, '', say('purchase.lead.link', { link })].join('\n'),
+      message: [say(`purchase.lead.${stage}`), '', ...rows, '', ...links].join('\n'),
+      ...(stage === 'sent' && delivery?.['slot'] !== undefined && { dateTime: delivery['slot'] }),
       // The steps before took longer than a machine does.
       rendered_at: services.leads.signTime(site, purchase.createdAt),
     },
@@ -38,7 +46,8 @@ export async function sendLead(
     trail: visitTrail(c),
     now,
   })
-  if (outcome.kind !== 'accepted')
-    c.var.log.error({ purchase: purchase.id, outcome }, 'a purchase could not be sent as a lead')
-  return outcome.kind === 'accepted'
+  if (outcome.kind === 'accepted') return 'accepted'
+  if (outcome.kind === 'refused' && outcome.errors.some(({ pointer }) => pointer === '#/dateTime')) return 'slot-taken'
+  c.var.log.error({ purchase: purchase.id, outcome }, 'a purchase could not be sent as a lead')
+  return 'failed'
 }

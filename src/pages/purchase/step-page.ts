@@ -19,7 +19,7 @@ import { toReturns, type ReturnsView } from './entry-page.ts'
 import { orderRows } from './order-page.ts'
 import { isHeld } from './steps/deposit.ts'
 import { toUpload, type UploadView } from './steps/documents.ts'
-import type { ButtonView, NoticeView, StepContext, StepFacts } from './steps/step-definition.ts'
+import type { ButtonView, NoticeView, OptionView, StepContext, StepFacts } from './steps/step-definition.ts'
 import { fieldsOf, isAsked, STEPS } from './steps/steps.ts'
 
 export interface FieldView {
@@ -30,7 +30,9 @@ export interface FieldView {
   readonly note: string | null
   readonly value: string
   readonly autocomplete: string | undefined
-  readonly options: readonly { readonly value: string; readonly text: string }[]
+  /** The first option of a list, which means no choice. */
+  readonly empty: string
+  readonly options: readonly OptionView[]
   readonly helper: string | null
   readonly error: string | null
   readonly min?: string
@@ -110,7 +112,7 @@ export function toStepPage(facts: StepFacts, site: Site): StepView {
     errorHeading: say('purchase.errors'),
     failure: facts.failure === null ? null : say(`purchase.${facts.failure}`),
     progress: toProgress(context, steps),
-    fields: fieldsOf(step, { site, now: facts.now }).map((field) => toField(field, context)),
+    fields: fieldsOf(step, { ...facts, site }).map((field) => toField(field, context)),
     links: links?.(context) ?? [],
     rows: step === 'review' ? changeableRows(context) : [],
     buttons: buttons?.(context) ?? [{ step, text: say('purchase.next'), look: 'primary' }],
@@ -152,12 +154,13 @@ function toField(field: StepField, context: StepContext): FieldView {
   return {
     name,
     kind,
-    label: texts.label ?? sayAny(`purchase.field.${name}`),
+    label: kind === 'hidden' ? '' : (texts.label ?? sayAny(`purchase.field.${name}`)),
     isRequired: required(answers),
     note: isOptional ? say('purchase.optional') : null,
     value: texts.value ?? answers[name] ?? '',
     autocomplete,
-    options: options.map((value) => ({ value, text: sayAny(`purchase.option.${value}`) })),
+    empty: say('purchase.choose'),
+    options: texts.options ?? options.map((value) => ({ value, text: sayAny(`purchase.option.${value}`) })),
     helper: texts.helper ?? null,
     error: facts.wrong.includes(name) ? sayAny(`purchase.error.${name}`, bounds) : null,
     ...(firstDay !== undefined && { min: firstDay }),

@@ -6,7 +6,7 @@ import { answerStep, isStillForSale } from './answer.tsx'
 import { factsOf, type KnownPurchase } from './load.ts'
 import { payDeposit } from './pay-deposit.ts'
 import { sendLead } from './send-lead.ts'
-import { fieldsOf } from './steps/steps.ts'
+import { fieldsOf, STEPS } from './steps/steps.ts'
 
 /** A posted step: its answers are stored, or it acts. */
 export async function takeStep(c: WebContext, known: KnownPurchase, body: unknown): Promise<Response> {
@@ -35,7 +35,8 @@ async function saveStep(
   const { site, services, now } = c.var
   const { purchase } = known
   const about = factsOf(c, known)
-  const fields = fieldsOf(step, { site, now })
+  const facts = { ...known, site, now }
+  const fields = fieldsOf(step, facts)
   const given = readAnswers(fields, body as Readonly<Record<string, unknown>>)
   const wrong = wrongFields(fields, given)
   if (wrong.length > 0 || (step === 'price' && about.priceCents === null)) {
@@ -43,8 +44,14 @@ async function saveStep(
   }
   const siteId = services.sites.idOf(site)
   const isFirstTime = step === 'person' && purchase.answers.person === undefined
-  await services.purchases.save(siteId, purchase.id, step, given, step === 'price' ? about.priceCents : null)
-  const saved: KnownPurchase = { ...known, purchase: { ...purchase, answers: { ...purchase.answers, [step]: given } } }
+  const answers = STEPS[step].toStored?.(given, facts) ?? given
+  await services.purchases.save(siteId, purchase.id, step, answers, step === 'price' ? about.priceCents : null)
+  if (step === 'payment' && purchase.loan !== null)
+    await services.purchases.saveLoan(siteId, purchase.id, purchase.loan)
+  const saved: KnownPurchase = {
+    ...known,
+    purchase: { ...purchase, answers: { ...purchase.answers, [step]: answers } },
+  }
   if (isFirstTime) {
     await services.purchases.mailLink(siteId, purchase.id)
     await sendLead(c, saved, 'started')
@@ -59,7 +66,9 @@ async function sendOrder(c: WebContext, known: KnownPurchase): Promise<Response>
   // A price that changed in the meantime, for example.
   if (firstOpenStep(about) !== null) return answerStep(c, known, undefined, { status: 409 })
   // The lead comes first: an order that is marked as sent has reached the dealer. Sent twice, it is one lead.
-  if (!(await sendLead(c, known, 'sent'))) return answerStep(c, known, 'review', { failure: 'sendFailed', status: 503 })
+  const sent = await sendLead(c, known, 'sent')
+  if (sent === 'slot-taken') return answerStep(c, known, 'delivery', { wrong: ['slot'], status: 409 })
+  if (sent === 'failed') return answerStep(c, known, 'review', { failure: 'sendFailed', status: 503 })
   await services.purchases.send(services.sites.idOf(site), purchase.id)
   return c.redirect(services.purchaseLinks.pathOf(site.slug, 'shopper', purchase.id), 303)
 }

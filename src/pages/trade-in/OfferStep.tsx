@@ -6,7 +6,7 @@ import saveValuation from './SaveValuation.island.tsx'
 
 const Saving = plainIsland(saveValuation, { when: 'load' })
 
-type OfferTexts = Readonly<Record<'heading' | 'reasons' | 'calculator' | 'change' | 'keep', string>>
+type OfferTexts = Readonly<Record<'heading' | 'reasons' | 'calculator' | 'purchase' | 'change' | 'keep', string>>
 
 export function OfferStep({
   view,
@@ -43,6 +43,11 @@ export function OfferStep({
           {changeHref && (
             <a href={changeHref} className="relative touch-target text-accent-text underline">
               {texts.change}
+            </a>
+          )}
+          {view.purchaseHref && (
+            <a href={view.purchaseHref} className="relative touch-target text-accent-text underline">
+              {texts.purchase}
             </a>
           )}
           {view.calculatorHref && (

@@ -5,6 +5,7 @@ import { canonicalUrl } from '../canonical.ts'
 import { answerRefusal } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
 import { pageJsonLd, questionsJsonLd } from '../structured-data.ts'
+import { rememberUnfinished } from '../unfinished.ts'
 import type { WebContext } from '../web-context.ts'
 import { CarStep } from './CarStep.tsx'
 import { readEntry, type EntryField } from './entry.ts'
@@ -93,5 +94,6 @@ export async function takeEntry(c: WebContext, path: string): Promise<Response> 
   }
   const car = await carOf(c, new URL(c.req.url).searchParams.get('car_id'))
   const valuation = await services.valuations.start(services.sites.idOf(site), entry.value, car?.vehicle.id ?? null)
+  rememberUnfinished(c, 'valuation', valuation.id)
   return c.redirect(valuationPath(valuation.id), 303)
 }

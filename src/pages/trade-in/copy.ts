@@ -55,6 +55,7 @@ export const TRADE_IN_COPY = {
     'Now we need to know whom to ring. Nothing is binding until we have seen the {noun} and you have signed.',
   'tradeIn.offer.changed': 'The offer has run out or changed. This is the one of today.',
   'tradeIn.offer.calculator': 'See repayments with this trade-in',
+  'tradeIn.offer.purchase': 'Buy the {noun} online with this trade-in',
   'tradeIn.offer.keep': 'Keep this page’s address: you can go on from it on any device.',
   'tradeIn.none.heading': 'This one we value in person',
   'tradeIn.none.too-old':

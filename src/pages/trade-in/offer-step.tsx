@@ -48,7 +48,7 @@ export async function showResult(c: WebContext, valuation: StoredValuation, refu
       body: <LeadForm view={lead} />,
     })
   }
-  const view = toOffer(site, valuation, result, car?.vehicle.slug ?? null)
+  const view = toOffer(site, valuation, result, car?.vehicle ?? null)
   if (acceptedAt !== null) {
     return answerValuation(c, {
       step: 'offer',
@@ -73,6 +73,7 @@ export async function showResult(c: WebContext, valuation: StoredValuation, refu
     heading: say('tradeIn.offer.heading'),
     reasons: say('tradeIn.offer.reasons'),
     calculator: say('tradeIn.offer.calculator'),
+    purchase: say('tradeIn.offer.purchase'),
     change: say('tradeIn.change'),
     keep: say('tradeIn.offer.keep'),
   }

@@ -5,6 +5,8 @@ import { siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import type { NoOffer, Offer, OfferReason } from '#trade-in/offer.ts'
 import { vehicleName } from '#trade-in/own-vehicle.ts'
+import { isCheckoutEnabled } from '#vehicles/availability.ts'
+import type { Vehicle } from '#vehicles/fields.ts'
 import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
 import { questionsOf } from './condition-step.ts'
 import { limitsOf, tradeInCopy, vehicleLine, type Say } from './page.ts'
@@ -17,6 +19,8 @@ export type OfferView = {
   readonly reasons: readonly { readonly text: string; readonly amount: string | null }[]
   /** To the finance calculator of the vehicle that it goes towards, with this value; null without one. */
   readonly calculatorHref: string | null
+  /** To the purchase of that vehicle, which takes the offer over; null where it can't be bought online. */
+  readonly purchaseHref: string | null
   /** The miscellaneous record that the browser saves; null on sites that keep none. */
   readonly miscellaneous: {
     readonly valuation_id: string
@@ -27,7 +31,7 @@ export type OfferView = {
 
 const CENTS = 100
 
-export function toOffer(site: Site, valuation: StoredValuation, offer: Offer, carSlug: string | null): OfferView {
+export function toOffer(site: Site, valuation: StoredValuation, offer: Offer, car: Vehicle | null): OfferView {
   const say = tradeInCopy(site)
   return {
     vehicle: vehicleLine(site, valuation),
@@ -35,7 +39,9 @@ export function toOffer(site: Site, valuation: StoredValuation, offer: Offer, ca
     range: say('tradeIn.offer.range', { low: formatMoney(offer.low), high: formatMoney(offer.high) }),
     until: say('tradeIn.offer.until', { day: dayInWords(offer.validUntil, site.locale) }),
     reasons: offer.reasons.map((reason) => reasonText(site, reason, say)),
-    calculatorHref: carSlug === null ? null : `/cars/${carSlug}?deposit=${offer.price / CENTS}#finance-calculator`,
+    calculatorHref: car === null ? null : `/cars/${car.slug}?deposit=${offer.price / CENTS}#finance-calculator`,
+    purchaseHref:
+      car !== null && isCheckoutEnabled(car, site.purchase.enabled) ? `/checkout-journey?car_id=${car.slug}` : null,
     miscellaneous: site.tradeIn.saveToMiscellaneous
       ? { valuation_id: valuation.id, offer_price: offer.price / CENTS, lead_id: valuation.leadId }
       : null,

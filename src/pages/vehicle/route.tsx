@@ -8,6 +8,7 @@ import { isOnlyYear } from '../truncated-url/truncated-url.ts'
 import { handleFormPost, type RefusedForm } from '../leads/take-lead.ts'
 import { pageTitle } from '../page-title.ts'
 import { notesOfCards } from '../repayments/repayment-notes.ts'
+import { rememberLoan } from '../unfinished.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { chosenLoan, loanLink } from './finance/chosen-loan.ts'
 import { loadVehicle } from './load.ts'
@@ -36,7 +37,11 @@ export function registerVehicle(app: WebApp): void {
     // An id redirects to the slug.
     if (slug !== c.req.param('slug')) return c.redirect(`/cars/${slug}${search}`, 301)
     const chosen = searchParams.has(SAVE_FIELD) ? chosenLoan(c.var, facts.stored, searchParams) : null
-    if (chosen !== null) return c.redirect(loanLink(c.var, chosen).href, 303)
+    if (chosen !== null) {
+      const { href } = loanLink(c.var, chosen)
+      rememberLoan(c, href)
+      return c.redirect(href, 303)
+    }
     return answer(c, { ...facts, asked: c.req.query() }, null)
   })
 

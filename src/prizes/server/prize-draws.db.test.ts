@@ -19,6 +19,14 @@ test('a player has one turn, also with twenty at once', async () => {
   expect(await draws.find(siteId, 'spring', 'alex')).toEqual(turns[0])
 })
 
+test('another promotion gives everybody another turn and has all of its prizes again', async () => {
+  const prizes = [{ name: 'wash', chancePct: 100, limit: 1 }]
+  const first = await draws.take(siteId, 'autumn', player('sam'), prizes)
+  expect(await draws.find(siteId, 'winter', 'sam')).toBeNull()
+  const again = await draws.take(siteId, 'winter', player('sam'), prizes)
+  expect([first.prize, again.prize, again.code === first.code]).toEqual(['wash', 'wash', false])
+})
+
 test('a prize is won as often as there are, by whoever comes first', async () => {
   const prizes = [{ name: 'service', chancePct: 100, limit: 3 }]
   const turns = await Promise.all(

@@ -23,6 +23,8 @@ export interface PurchaseStore {
     answers: StepAnswers,
     agreedCents: Cents | null,
   ) => Promise<void>
+  /** The signed numbers of the calculator that the payment goes by. */
+  readonly saveLoan: (siteId: number, id: string, loan: string) => Promise<void>
   /** Mails the shopper the link of the purchase. */
   readonly mailLink: (siteId: number, id: string) => Promise<void>
   /** Marks the order as sent; false when it was sent before, so that only one request sends it. */
@@ -52,6 +54,11 @@ export function createPurchaseStore(database: Pick<Database, 'withSite'>): Purch
     save: async (siteId, id, step, answers, agreedCents) => {
       await database.withSite(siteId, ({ $client }) =>
         $client.query(SAVE, [id, step, JSON.stringify(answers), agreedCents]),
+      )
+    },
+    saveLoan: async (siteId, id, loan) => {
+      await database.withSite(siteId, ({ $client }) =>
+        $client.query("update purchases set loan = $2 where id = $1 and state = 'open'", [id, loan]),
       )
     },
     mailLink: (siteId, id) =>

@@ -14,6 +14,24 @@ export const reserve = group({
   refundable: z.boolean().default(true).describe('Whether the deposit is refunded in full.'),
 }).describe('Reserving.')
 
+const slots = (usual: { readonly leadTimeHours: number; readonly what: string }) =>
+  group({
+    offered: z
+      .boolean()
+      .default(false)
+      .describe(
+        `Whether free times are shown and ${usual.what} is booked at once. Otherwise the form asks for a preferred time, which the dealer confirms.`,
+      ),
+    locations: z
+      .array(slug)
+      .default([])
+      .describe('Slugs of the locations that take bookings; by default every one with opening hours.'),
+    lengthMinutes: z.int().min(10).max(480).default(60).describe('Length of a slot.'),
+    leadTimeHours: count.default(usual.leadTimeHours).describe('Hours from now to the first slot.'),
+    daysAhead: z.int().min(1).max(60).default(14).describe('How many days ahead can be booked.'),
+    perSlot: atLeastOne.default(1).describe('Bookings a slot takes.'),
+  }).describe('Times that can be booked.')
+
 export const purchase = group({
   enabled: z.boolean().default(true).describe('Whether vehicles can be bought online.'),
   extras: z
@@ -34,6 +52,9 @@ export const purchase = group({
       .describe('Whether a purchase asks for a licence and the like, which can be skipped.'),
     keepDays: atLeastOne.max(180, 'at most 180').default(30).describe('Days after which they are deleted.'),
   }).describe('Documents of a purchase.'),
+  pickUp: group({
+    slots: slots({ leadTimeHours: 24, what: 'the pick-up' }),
+  }).describe('Picking up a vehicle that was bought online.'),
   moneyBackHours: count
     .default(48)
     .describe('Hours of the money-back guarantee on used vehicles, as told in the copy.'),
@@ -130,24 +151,6 @@ export const delivery = group({
     .default([])
     .describe('Regions with a delivery price; a postcode of none gets no estimate.'),
 }).describe('Delivery.')
-
-const slots = (usual: { readonly leadTimeHours: number; readonly what: string }) =>
-  group({
-    offered: z
-      .boolean()
-      .default(false)
-      .describe(
-        `Whether free times are shown and ${usual.what} is booked at once. Otherwise the form asks for a preferred time, which the dealer confirms.`,
-      ),
-    locations: z
-      .array(slug)
-      .default([])
-      .describe('Slugs of the locations that take bookings; by default every one with opening hours.'),
-    lengthMinutes: z.int().min(10).max(480).default(60).describe('Length of a slot.'),
-    leadTimeHours: count.default(usual.leadTimeHours).describe('Hours from now to the first slot.'),
-    daysAhead: z.int().min(1).max(60).default(14).describe('How many days ahead can be booked.'),
-    perSlot: atLeastOne.default(1).describe('Bookings a slot takes.'),
-  }).describe('Times that can be booked.')
 
 export const testDrive = group({
   slots: slots({ leadTimeHours: 2, what: 'a test drive' }),

@@ -15,6 +15,8 @@ import { questionsOf } from '#pages/trade-in/condition-step.ts'
 import { noOfferText, toOffer } from '#pages/trade-in/offer.ts'
 import { dayIn } from '#platform/calendar-day.ts'
 import { makeOffer } from '#trade-in/offer.ts'
+import { toStepPage } from '#pages/purchase/step-page.ts'
+import { PURCHASE_STEPS, type Purchase } from '#purchase/purchase.ts'
 import { contentPages } from '#pages/content/page.ts'
 import { formRoutes } from '#pages/forms/page.ts'
 import { parseModelQuery } from '#search/models/model-search.ts'
@@ -51,6 +53,7 @@ export async function probesOf(app: TestApp, site: Site, now: Date): Promise<rea
     },
     { name: 'caches', look: (each) => cachesText(each, now) },
     { name: 'budget', look: (each) => budgetText(each, now) },
+    { name: 'purchase', look: (each) => Promise.resolve(purchaseText(each, now)) },
     { name: 'valuation', look: (each) => Promise.resolve(valuationText(each, now)) },
     ...pages,
   ]
@@ -72,6 +75,7 @@ function pagesOf(site: Site, now: Date): readonly string[] {
     '/special-offers?query=zzzz',
     `/cars/${sampleSlug(site.slug, 'used')}/checkout`,
     `/checkout-journey?car_id=${sampleSlug(site.slug, 'used')}`,
+    `/api/appointments?kind=purchase&car_id=${sampleSlug(site.slug, 'used')}`,
     '/online-payment',
     '/brands',
     ...site.brands.flatMap((brand) => [`/${brand.slug}/overview`, ...modelPaths(brand)]),
@@ -148,6 +152,45 @@ function leadsText(site: Site, now: Date): string {
     each.kind === 'webhook' ? webhookSecret(site, each.url, { [each.secret]: each.secret }) : '',
   )
   return JSON.stringify([told, secrets])
+}
+
+/** Each step of a purchase, with its questions. */
+function purchaseText(site: Site, now: Date): string {
+  const vehicle = buildVehicle()
+  const purchase: Purchase = {
+    id: 'id',
+    siteId: 1,
+    vehicleId: vehicle.id,
+    vehicleSlug: vehicle.slug,
+    vehicleName: vehicle.name,
+    answers: {},
+    agreedCents: null,
+    siteUrl: 'https://site.example',
+    loan: null,
+    state: 'open',
+    createdAt: now,
+    sentAt: null,
+  }
+  const facts = {
+    purchase,
+    reservation: null,
+    loan: null,
+    tradeIn: null,
+    slots: null,
+    vehicle,
+    picture: null,
+    path: '/purchases/token',
+    url: 'https://site.example/purchases/token',
+    reservationPath: '/reservations/token',
+    payments: 'test',
+    takesDocuments: site.purchase.documents.asked,
+    documents: [],
+    now,
+    given: null,
+    wrong: [],
+    failure: null,
+  } as const
+  return JSON.stringify(PURCHASE_STEPS.map((step) => toStepPage({ ...facts, step }, site)))
 }
 
 /** Offers for vehicles within and beyond the limits, for each answer, and what their pages show. */

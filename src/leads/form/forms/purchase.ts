@@ -1,12 +1,12 @@
 import { CLOSING } from '../fields/closing-fields.ts'
 import { CUSTOMER } from '../fields/customer-fields.ts'
-import { dealership, location } from '../fields/place-fields.ts'
+import { dateTime, dealership, location } from '../fields/place-fields.ts'
 import type { LeadFormDefinition } from '../form-definition.ts'
 
 /** An online purchase: its pages ask step by step, and send what was answered as the message. */
 export const purchase: LeadFormDefinition<'purchase'> = {
   name: 'purchase',
-  fields: [...CUSTOMER, dealership, location, ...CLOSING],
+  fields: [...CUSTOMER, dealership, location, dateTime, ...CLOSING],
   messageRequired: () => true,
   copy: {
     'leads.submit.purchase': 'Send my order',
@@ -15,6 +15,15 @@ export const purchase: LeadFormDefinition<'purchase'> = {
   },
   standardMessage: null,
   failure: 'leads.error.failed',
+  books: {
+    kind: 'purchase',
+    rules: ({ purchase: { pickUp } }) => pickUp.slots,
+    copy: {
+      'leads.submit.purchaseBooked': 'Send my order',
+      'leads.next.purchaseBooked': 'The time to pick it up is yours at once. You can change or cancel it by link.',
+      'forms.purchase.textBooked': 'Choose a time to pick it up.',
+    },
+  },
   placeType: 'sales',
   filing: { category: 'Vehicle Enquiry', subcategory: 'Online Purchase' },
   event: 'vehicleEnquiry',

@@ -1,29 +1,47 @@
+import type { SlotChoice } from '#appointments/slot-choice.ts'
+import { timeInWords } from '#leads/local-time.ts'
 import { dayIn, dayInWords, daysAfter } from '#platform/calendar-day.ts'
 import { always, never, when } from '#purchase/step-field.ts'
 import { deliveryAnswer } from '../../delivery/delivery-answer.ts'
-import { joined, type AskingFacts, type StepDefinition } from './step-definition.ts'
+import { joined, type AskingFacts, type OptionView, type StepDefinition } from './step-definition.ts'
 
 /** Days from tomorrow on that can be wished for. */
 const WISHED_DAYS = 45
 
-/** Pick-up, or delivery with the price for the postcode. */
+/** Pick-up at a free time, where the site offers times, or delivery with the price for the postcode. */
 export const delivery: StepDefinition = {
   fields: (facts) => [
     { name: 'how', kind: 'choice', options: ['pickUp', 'delivery'], required: always },
+    ...(facts.slots === null
+      ? []
+      : [{ name: 'slot', kind: 'slot' as const, options: freeSlots(facts.slots), required: when('how', 'pickUp') }]),
     { name: 'address', kind: 'text', autocomplete: 'street-address', required: when('how', 'delivery') },
     { name: 'postcode', kind: 'postcode', autocomplete: 'postal-code', required: when('how', 'delivery') },
     { name: 'day', kind: 'date', required: never, ...wishedDays(facts) },
     { name: 'time', kind: 'choice', options: ['any', 'morning', 'afternoon'], required: never },
   ],
-  text: ({ say }) => say('purchase.deliveryText'),
-  fieldTexts: ({ name }, { postcode }, { site }) =>
-    name === 'postcode' && postcode !== undefined ? { helper: deliveryAnswer(site, postcode).text } : {},
+  // A wished day is for what has no booked time.
+  toStored: (answers, { slots }) => {
+    if (slots === null || answers['how'] !== 'pickUp') {
+      const { slot: _, ...wished } = answers
+      return wished
+    }
+    return { how: 'pickUp', slot: answers['slot'] ?? '' }
+  },
+  text: ({ facts: { slots }, say }) => say(slots === null ? 'purchase.deliveryText' : 'purchase.deliveryTextSlots'),
+  fieldTexts: ({ name }, { postcode }, { facts: { slots }, site, say }) => {
+    if (name === 'postcode' && postcode !== undefined) return { helper: deliveryAnswer(site, postcode).text }
+    if (slots === null) return {}
+    if (name === 'slot') return { options: slotOptions(slots) }
+    return name === 'day' ? { label: say('purchase.field.deliveryDay') } : {}
+  },
   row: ({ answers, site, say, sayAny }) => {
     if (answers === undefined) return null
-    const { how = '', address, postcode, day, time } = answers
+    const { how = '', slot, address, postcode, day, time } = answers
     const isDelivered = how === 'delivery'
     return joined(
       sayAny(`purchase.option.${how}`),
+      slot === undefined ? '' : clockOfSlot(slot),
       isDelivered ? address : '',
       isDelivered ? postcode : '',
       isDelivered && postcode !== undefined ? deliveryAnswer(site, postcode).text : '',
@@ -31,6 +49,22 @@ export const delivery: StepDefinition = {
       time === undefined || time === 'any' ? '' : sayAny(`purchase.option.${time}`),
     )
   },
+}
+
+function freeSlots(slots: SlotChoice): readonly string[] {
+  return slotOptions(slots).map(({ value }) => value)
+}
+
+/** Times under their day. */
+function slotOptions({ days }: SlotChoice): readonly OptionView[] {
+  return days.flatMap(({ label, slots }) =>
+    slots.filter(({ available }) => available).map(({ value, label: text }) => ({ value, text, group: label })),
+  )
+}
+
+/** The clock at the place of the pick-up, which the value names with its offset. */
+function clockOfSlot(value: string): string {
+  return timeInWords('UTC', new Date(`${value.slice(0, 'YYYY-MM-DDTHH:MM'.length)}Z`))
 }
 
 function wishedDays({ site, now }: AskingFacts): { readonly firstDay: string; readonly lastDay: string } {

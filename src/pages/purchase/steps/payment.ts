@@ -1,17 +1,20 @@
 import { FINANCE_CALCULATOR_ID, LOAN_PARAMETER } from '#finance/calculator-fields.ts'
 import type { SavedLoan } from '#finance/saved-loan.ts'
-import { formatExactMoney } from '#platform/money.ts'
+import { CENTS_PER_DOLLAR, formatExactMoney, formatMoney } from '#platform/money.ts'
 import { always } from '#purchase/step-field.ts'
 import { joined, type Say, type StepDefinition } from './step-definition.ts'
 
 /** Cash or finance, with the numbers of the calculator's signed link. */
 export const payment: StepDefinition = {
   fields: () => [{ name: 'by', kind: 'choice', options: ['cash', 'finance', 'undecided'], required: always }],
-  text: ({ say }) => say('purchase.paymentText'),
-  links: ({ facts: { vehicle, loan, purchase }, say }) => {
+  text: ({ facts: { loan }, say }) =>
+    joinedSentences(say('purchase.paymentText'), loanText(loan, say), priceText(loan, say)),
+  links: ({ facts: { vehicle, loan, purchase, tradeIn }, say }) => {
     const calculator = `/cars/${vehicle.slug}`
     if (loan === null || purchase.loan === null) {
-      return [{ text: say('purchase.calculatorLink'), href: `${calculator}#${FINANCE_CALCULATOR_ID}` }]
+      const isTakenOver = purchase.answers.tradeIn?.['hasTradeIn'] === 'offer' && tradeIn !== null
+      const start = isTakenOver ? `?deposit=${tradeIn.offerPrice / CENTS_PER_DOLLAR}` : ''
+      return [{ text: say('purchase.calculatorLink'), href: `${calculator}${start}#${FINANCE_CALCULATOR_ID}` }]
     }
     const query = new URLSearchParams({ [LOAN_PARAMETER]: purchase.loan }).toString()
     return [{ text: say('purchase.loanLink'), href: `${calculator}?${query}#${FINANCE_CALCULATOR_ID}` }]
@@ -32,4 +35,13 @@ function loanText(loan: SavedLoan | null, say: Say): string {
     years,
     rate: annualRate,
   })
+}
+
+/** The price that the calculator had, which may be another one than today's. */
+function priceText(loan: SavedLoan | null, say: Say): string {
+  return loan?.price == null ? '' : say('purchase.loanPrice', { price: formatMoney(loan.price) })
+}
+
+function joinedSentences(...sentences: readonly string[]): string {
+  return sentences.filter((sentence) => sentence !== '').join(' ')
 }

@@ -1,3 +1,4 @@
+import type { SlotChoice } from '#appointments/slot-choice.ts'
 import type { SavedLoan } from '#finance/saved-loan.ts'
 import type { Purchase, PurchaseFacts, PurchaseStep } from '#purchase/purchase.ts'
 import type { StoredDocument } from '#purchase/server/document-store.ts'
@@ -5,6 +6,7 @@ import type { StepAnswers, StepField } from '#purchase/step-field.ts'
 import type { KnownReservation } from '#reserve/server/reservation-rows.ts'
 import type { Copy } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
+import type { TradeIn } from '#trade-in/server/valuation-service.ts'
 import type { CardPicture } from '#vehicles/card.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import type { LinkView } from '../../form-views.ts'
@@ -20,6 +22,8 @@ export interface OrderFacts {
   /** The deposit's reservation, if there is one. */
   readonly reservation: KnownReservation | null
   readonly loan: SavedLoan | null
+  /** The shopper's own vehicle with its standing offer; null without one. */
+  readonly tradeIn: TradeIn | null
 }
 
 export interface StepFacts extends OrderFacts {
@@ -32,6 +36,7 @@ export interface StepFacts extends OrderFacts {
   readonly payments: 'stripe' | 'test' | null
   readonly takesDocuments: boolean
   readonly documents: readonly StoredDocument[]
+  readonly slots: SlotChoice | null
   readonly now: Date
   /** The answers just posted, and the fields of them that have to be corrected. */
   readonly given: StepAnswers | null
@@ -43,6 +48,9 @@ export interface StepFacts extends OrderFacts {
 export interface AskingFacts {
   readonly site: Site
   readonly now: Date
+  readonly tradeIn: TradeIn | null
+  /** Times to pick the vehicle up; null where a day is wished for. */
+  readonly slots: SlotChoice | null
 }
 
 export interface StepContext {
@@ -73,11 +81,18 @@ export interface ButtonView {
   readonly look: 'primary' | 'secondary'
 }
 
+export interface OptionView {
+  readonly value: string
+  readonly text: string
+  readonly group?: string
+}
+
 /** A field's texts and value, where they aren't those of its name and the stored answer. */
 export interface FieldTexts {
   readonly label?: string
   readonly helper?: string | null
   readonly value?: string
+  readonly options?: readonly OptionView[]
 }
 
 /** One step of a purchase: its questions, its sentences, its buttons, and its row of the order. */
@@ -87,6 +102,8 @@ export interface StepDefinition {
   readonly text: (context: StepContext) => string
   readonly notice?: (context: StepContext) => NoticeView | null
   readonly fieldTexts?: (field: StepField, answers: StepAnswers, context: StepContext) => FieldTexts
+  /** Adds to the posted answers what they refer to. */
+  readonly toStored?: (answers: StepAnswers, facts: AskingFacts) => StepAnswers
   readonly links?: (context: StepContext) => readonly LinkView[]
   /** Without it, one button stores the answers and goes on. */
   readonly buttons?: (context: StepContext) => readonly ButtonView[]

@@ -1,21 +1,90 @@
-import { always, never, when } from '#purchase/step-field.ts'
-import { joined, type StepDefinition } from './step-definition.ts'
+import { dayInWords } from '#platform/calendar-day.ts'
+import { formatMoney } from '#platform/money.ts'
+import { always, never, when, type StepAnswers } from '#purchase/step-field.ts'
+import type { Site } from '#sites/schema.ts'
+import { vehicleName } from '#trade-in/own-vehicle.ts'
+import type { TradeIn } from '#trade-in/server/valuation-service.ts'
+import type { LinkView } from '../../form-views.ts'
+import { joined, type Say, type StepDefinition } from './step-definition.ts'
 
-/** The shopper's own vehicle. */
+/** The shopper's own vehicle: one with a standing offer, which the purchase takes over, or another one. */
 export const tradeIn: StepDefinition = {
-  fields: () => [
-    { name: 'hasTradeIn', kind: 'choice', options: ['no', 'yes'], required: always },
+  fields: ({ tradeIn: offered }) => [
+    {
+      name: 'hasTradeIn',
+      kind: 'choice',
+      options: offered === null ? ['no', 'yes'] : ['offer', 'no', 'yes'],
+      required: always,
+    },
+    ...(offered === null
+      ? []
+      : [{ name: 'valuation', kind: 'hidden' as const, options: [offered.valuationId], required: never }]),
     { name: 'rego', kind: 'text', required: never },
     { name: 'vehicle', kind: 'text', required: when('hasTradeIn', 'yes') },
     { name: 'kms', kind: 'kms', required: when('hasTradeIn', 'yes') },
   ],
-  text: ({ say }) => say('purchase.tradeInText'),
-  links: ({ facts: { vehicle }, say }) => [
-    { text: say('purchase.tradeInLink'), href: `/cars/trade-in?car_id=${vehicle.id}` },
-  ],
-  row: ({ answers, say }) => {
-    if (answers === undefined) return null
-    const { hasTradeIn, vehicle, rego, kms } = answers
-    return hasTradeIn === 'yes' ? joined(vehicle, rego, kms && `${kms} km`) : say('purchase.noTradeIn')
+  fieldTexts: ({ name }, answers, { facts, site, say }) => {
+    const { tradeIn: offered } = facts
+    if (name === 'valuation') return { value: offered?.valuationId ?? '' }
+    // The fields of another vehicle are empty while the offer's is chosen.
+    if (name !== 'hasTradeIn') return answers['hasTradeIn'] === 'yes' ? {} : { value: '' }
+    if (offered === null) return {}
+    return {
+      value: answers['hasTradeIn'] ?? 'offer',
+      options: [
+        {
+          value: 'offer',
+          text: say('purchase.option.offer', { vehicle: vehicleName(offered.vehicle), ...termsOf(offered, site) }),
+        },
+        { value: 'no', text: say('purchase.option.no') },
+        { value: 'yes', text: say('purchase.option.otherVehicle') },
+      ],
+    }
   },
+  toStored: (answers, { tradeIn: offered }) => {
+    if (answers['hasTradeIn'] !== 'offer' || offered === null) return withoutOffer(answers)
+    const { vehicle } = offered
+    return {
+      hasTradeIn: 'offer',
+      valuation: offered.valuationId,
+      vehicle: vehicleName(vehicle),
+      kms: String(vehicle.km),
+      ...(vehicle.rego !== null && { rego: [vehicle.rego, vehicle.regoState].filter(Boolean).join(' ') }),
+    }
+  },
+  text: ({ facts, say }) => say(facts.tradeIn === null ? 'purchase.tradeInText' : 'purchase.tradeInOffered'),
+  links: ({ facts: { vehicle, tradeIn: offered }, say }) =>
+    offered === null
+      ? [{ text: say('purchase.tradeInLink'), href: `/cars/trade-in?car_id=${vehicle.id}` }]
+      : [linkTo(offered.valuationId, say)],
+  row: ({ answers, tradeIn: offered, site, say }) => {
+    if (answers === undefined) return null
+    const { hasTradeIn, valuation, vehicle, rego, kms } = answers
+    if (hasTradeIn === 'no') return say('purchase.noTradeIn')
+    const own = joined(vehicle, rego, kms && `${kms} km`)
+    if (hasTradeIn !== 'offer') return own
+    return joined(
+      own,
+      offered?.valuationId === valuation && offered !== null
+        ? say('purchase.row.offer', termsOf(offered, site))
+        : say('purchase.row.offerOver'),
+    )
+  },
+}
+
+/** The page of the valuation that a purchase took over; null without one. */
+export function valuationLink(answers: StepAnswers | undefined, say: Say): LinkView | null {
+  return answers?.['hasTradeIn'] === 'offer' ? linkTo(answers['valuation'] ?? '', say) : null
+}
+
+function linkTo(valuationId: string, say: Say): LinkView {
+  return { text: say('purchase.valuationLink'), href: `/trade-in/${valuationId}` }
+}
+
+function termsOf({ offerPrice, validUntil }: TradeIn, { locale }: Pick<Site, 'locale'>) {
+  return { price: formatMoney(offerPrice), day: dayInWords(validUntil, locale) }
+}
+
+function withoutOffer({ valuation: _, ...answers }: StepAnswers): StepAnswers {
+  return answers
 }

@@ -4,6 +4,7 @@ import { shownLenders } from '#finance/vehicle-finance.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { isVisible } from '#vehicles/availability.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
+import { rememberLoan } from '../../unfinished.ts'
 import type { WebApp, WebContext } from '../../web-context.ts'
 import { chosenLoan, loanLink } from './chosen-loan.ts'
 import { withProviderQuote } from './provider-quote.ts'
@@ -23,7 +24,9 @@ export function registerVehicleFinance(app: WebApp): void {
     const stored = await storedVehicle(c, c.req.param('slug'))
     const chosen = stored && chosenLoan(c.var, stored, new URL(c.req.url).searchParams)
     if (chosen === null) return problemDetails({ status: 404, title: 'There is no finance for such a vehicle' })
-    return c.json(loanLink(c.var, chosen), 200, { 'cache-control': 'no-store' })
+    const link = loanLink(c.var, chosen)
+    rememberLoan(c, link.href)
+    return c.json(link, 200, { 'cache-control': 'no-store' })
   })
 }
 
