@@ -23,8 +23,7 @@ export const delivery: StepDefinition = {
   // A wished day is for what has no booked time.
   toStored: (answers, { slots }) => {
     if (slots === null || answers['how'] !== 'pickUp') {
-      const { slot: _, ...wished } = answers
-      return wished
+      return Object.fromEntries(Object.entries(answers).filter(([name]) => name !== 'slot'))
     }
     return { how: 'pickUp', slot: answers['slot'] ?? '' }
   },

@@ -39,7 +39,7 @@ function loanText(loan: SavedLoan | null, say: Say): string {
 
 /** The price that the calculator had, which may be another one than today's. */
 function priceText(loan: SavedLoan | null, say: Say): string {
-  return loan?.price == null ? '' : say('purchase.loanPrice', { price: formatMoney(loan.price) })
+  return loan === null || loan.price === null ? '' : say('purchase.loanPrice', { price: formatMoney(loan.price) })
 }
 
 function joinedSentences(...sentences: readonly string[]): string {

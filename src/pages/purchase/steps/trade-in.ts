@@ -85,6 +85,6 @@ function termsOf({ offerPrice, validUntil }: TradeIn, { locale }: Pick<Site, 'lo
   return { price: formatMoney(offerPrice), day: dayInWords(validUntil, locale) }
 }
 
-function withoutOffer({ valuation: _, ...answers }: StepAnswers): StepAnswers {
-  return answers
+function withoutOffer(answers: StepAnswers): StepAnswers {
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => name !== 'valuation'))
 }
