@@ -127,7 +127,7 @@ export class ColumnIndex implements SnapshotIndex {
     if (!hasRoom(generation, keyed.upserts.length) || !applyChange(generation, keyed)) {
       this.#reader.generation = buildGeneration(this.schema, buildSource(this.schema, generation, keyed), this.options)
     }
-    versions.rise(touched)
+    versions.increment(touched)
   }
 
   /** Returns the reader to a new owner, which makes all changes from now on. */

@@ -23,7 +23,9 @@ export function createIndexBuilder(schema: IndexSchema, options: ColumnIndexOpti
     finish: () => {
       const versions = new Versions(schema)
       const generation = buildGeneration(schema, gathered, options)
-      versions.rise(new Set(Array.from({ length: gathered.length }, (_, index) => foldGroup(gathered.groupOf(index)))))
+      versions.increment(
+        new Set(Array.from({ length: gathered.length }, (_, index) => foldGroup(gathered.groupOf(index)))),
+      )
       return new ColumnIndex(options, new IndexReader(schema, generation, versions))
     },
   }

@@ -25,7 +25,7 @@ export class Versions {
   }
 
   /** Records a change that affected these groups, in the form of `groupKey`. */
-  rise(groups: Iterable<string>): void {
+  increment(groups: Iterable<string>): void {
     this.#current += 1
     for (const group of groups) this.#groups.set(group, this.#current)
   }

@@ -14,7 +14,7 @@ let server: Server
 let client: Meilisearch
 let southern: Meilisearch
 
-/** As a front end gets it: host, key, and nothing else. */
+/** A front end is given a host and a key, and nothing else. */
 const hostOf = (name: string) => `http://${name}:${(server.address() as AddressInfo).port}/api/search`
 const instant = (options: Parameters<typeof instantMeiliSearch>[2] = {}) =>
   instantMeiliSearch(hostOf('127.0.0.1'), keyOf(north), { primaryKey: 'id', ...options }).searchClient
@@ -54,7 +54,7 @@ describe('the client “meilisearch”', () => {
     expect(found.facetStats?.['price']).toEqual(own.stats.price)
   })
 
-  test('searches by GET, by pages, and by an index name with an order', async () => {
+  test('searches by GET, by page numbers, and by an index name with a sort', async () => {
     const got = await client.index(INDEX).searchGet('', { filter: 'make = Toyota', sort: ['price:asc'], limit: 21 })
     expect(ids(got.hits)).toEqual(ids((await page('/search?make=Toyota&sortBy=Car_production:price:asc')).hits))
     const paged = await client.index(`${INDEX}:price:desc`).search('', { hitsPerPage: 21, page: 2 })
@@ -85,7 +85,7 @@ describe('the client “meilisearch”', () => {
     ])
   })
 
-  test('asks how it is', async () => {
+  test('reads health, version and statistics', async () => {
     expect(await client.health()).toEqual({ status: 'available' })
     expect((await client.getVersion()).pkgVersion).toMatch(/^\d/)
     expect((await client.getStats()).indexes[INDEX]?.numberOfDocuments).toBe(visible(north).length)
@@ -113,10 +113,10 @@ describe('the client “meilisearch”', () => {
   })
 })
 
-/** As InstantSearch's helper asks: the hits, and beside them each facet that is chosen from, without its own choice. */
 const FACETS = ['body', 'make', 'price']
 const CONFIGURED = 'show_on_dealer_website = true AND (status = in_stock OR status = coming_soon OR status = sold)'
 
+/** InstantSearch's helper sends one search for the hits, and one for each facet with a selection, without that facet's own filter. */
 describe('the adapter “instant-meilisearch”', () => {
   test('refines by several facets, and each keeps the counts of its other values', async () => {
     const numericFilters = ['price>=10000', 'price<=60000']
@@ -144,7 +144,7 @@ describe('the adapter “instant-meilisearch”', () => {
     expect(prices?.['facets_stats']).toMatchObject({ price: own.stats.price })
   })
 
-  test('turns pages by a window and by numbers', async () => {
+  test('pages by offset and by page number', async () => {
     const second = [{ indexName: `${INDEX}:price:asc`, params: { query: '', hitsPerPage: 21, page: 1 } }]
     const own = await page('/search?page=2&sortBy=Car_production:price:asc')
     const [window] = (await instant().search(second)).results as readonly Record<string, unknown>[]
@@ -157,7 +157,7 @@ describe('the adapter “instant-meilisearch”', () => {
     expect(finite).toMatchObject({ nbHits: own.count, nbPages: own.lastPage, page: 1, hitsPerPage: 21, index: INDEX })
   })
 
-  test('marks what matched', async () => {
+  test('highlights matches', async () => {
     const { results } = await instant().search([
       { indexName: INDEX, params: { query: 'hilux', hitsPerPage: 1, page: 0 } },
     ])
@@ -170,7 +170,7 @@ describe('the adapter “instant-meilisearch”', () => {
     ])
   })
 
-  test('chooses a value with quotes in it', async () => {
+  test('selects a value that contains quotes', async () => {
     const { results } = await instant().search([
       {
         indexName: INDEX,

@@ -26,7 +26,7 @@ export function StepPage({ view }: { readonly view: StepView }) {
                   defaultValue={value}
                   inputMode={inputMode}
                   autoComplete={autoComplete}
-                  // The page is there for this one field.
+                  // The page exists for this field alone, so focus on it skips nothing.
                   // oxlint-disable-next-line jsx-a11y/no-autofocus
                   autoFocus={index === 0}
                   className={inputMode === 'numeric' ? 'text-25 tracking-[0.3em]' : undefined}

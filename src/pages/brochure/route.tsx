@@ -14,8 +14,8 @@ import { toPrintTools } from './print-tools.ts'
 const RETRY_S = 5
 
 /**
- * `/print?car_id={slug}`: a page to print; `/api/cars/{slug}/brochure.pdf`: the same as a PDF. Both where the site has them
- * switched on, for vehicles that it shows.
+ * `/print?car_id={slug}` is a page to print, `/api/cars/{slug}/brochure.pdf` the same as a PDF. Both need `vehicle.printPdf` and
+ * a vehicle that is visible on the site.
  */
 export function registerBrochure(app: WebApp): void {
   app.get('/print', async (c, next) => {

@@ -11,15 +11,15 @@ import type { FormPageView } from './page.ts'
 
 interface FormPageProps {
   readonly view: FormPageView
-  /** Numbers of the finance calculator, where the shopper comes from it. */
+  /** Figures of the finance calculator if the shopper came from it. */
   readonly numbers: ChosenNumbers | null
-  /** For the location that the form goes to. */
+  /** A picture of the location that receives the form. */
   readonly picture: CardPicture | null
   readonly beside: ReactNode
   readonly children: ReactNode
 }
 
-/** A page that is there for its form: what it is for, the form, what people ask about it, and what stands beside it. */
+/** A page around one form: its purpose, the form, frequent questions, and content beside it. */
 export function FormPage({ view, numbers, picture, beside, children }: FormPageProps) {
   return (
     <FormLayout

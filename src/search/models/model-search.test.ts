@@ -29,7 +29,7 @@ test.each([
   ['offset=-3', ['Toyota Hilux Ute', 'Toyota Corolla Hatch', 'Ford Ranger Ute', 'Toyota Hilux Cab Chassis']],
 ])('%s finds %j', (search, expected) => expect(found(search)).toEqual(expected))
 
-test('a page has 21 models, and the total counts them all', () => {
+test('a page has at most 21 models, and the total counts all of them', () => {
   const models = Array.from({ length: 50 }, (_, index) => ({ value: `Make:Model ${index}`, count: 50 - index }))
   const page = searchModels(
     modelEntries([{ body: 'Ute', models }]),

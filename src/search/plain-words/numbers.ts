@@ -9,10 +9,10 @@ export type NumberAt = {
   readonly value: number
   /** Written with "k", "grand" or "million". */
   readonly isScaled: boolean
-  /** `price` also by a dollar sign. */
+  /** A dollar sign counts as `price`. */
   readonly unit: Unit | null
   readonly length: number
-  /** Four digits without a comma or a unit, as years are written. */
+  /** Four digits without comma and unit, as in a year. */
   readonly isPlain: boolean
 }
 
@@ -22,6 +22,7 @@ const SCALES = [
 ] as const
 const UNIT_WORDS = (Object.keys(UNITS) as Unit[]).map((unit) => [unit, wordList(UNITS[unit])] as const)
 
+/** The number that begins at a token, with its scale and unit; null if there is none. */
 export function numberAt(tokens: readonly Token[], at: number): NumberAt | null {
   const hasDollar = tokens[at]?.text === '$'
   const start = at + Number(hasDollar)
@@ -42,7 +43,7 @@ export function numberAt(tokens: readonly Token[], at: number): NumberAt | null 
 
 type Digits = { readonly value: number; readonly length: number; readonly isPlain: boolean; readonly isSpelled?: true }
 
-/** `40`, `40,000`, and `40 000`. */
+/** Reads `40`, `40,000` and `40 000`. */
 function digitsAt(tokens: readonly Token[], at: number): Digits | null {
   const token = tokens[at]
   if (token?.kind !== 'number') return null
@@ -52,7 +53,7 @@ function digitsAt(tokens: readonly Token[], at: number): Digits | null {
   return { value: Number(token.text.replaceAll(',', '')), length: 1, isPlain: /^\d{4}$/.test(token.text) }
 }
 
-/** `forty five`, `two hundred`. */
+/** Reads `forty five` and `two hundred`. */
 function spelledAt(tokens: readonly Token[], at: number): Digits | null {
   let value = 0
   let length = 0

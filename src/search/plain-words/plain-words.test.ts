@@ -40,14 +40,14 @@ describe('every sentence leads to its search', () => {
   })
 })
 
-describe('what was understood is said', () => {
+describe('the parts that were understood are reported', () => {
   it('names each part in the words of the shopper, and the words left', async () => {
     const { parts, text } = await understood('cars', 'sporty red ute under 40k near Geelong')
     expect(parts.map(({ said }) => said)).toEqual(['red', 'ute', 'under 40k', 'near Geelong'])
     expect(text).toBe('sporty')
   })
 
-  it('says the same of the address that it leads to', async () => {
+  it('reports the same for the address that it redirects to', async () => {
     for (const [kind, sentence] of TABLE) {
       const { site, search } = STOCKS[kind]
       const { state } = await understood(kind, sentence)
@@ -59,7 +59,7 @@ describe('what was understood is said', () => {
     }
   })
 
-  it('adds to the search of the page, and takes the place of bounds on the same side', async () => {
+  it('adds to the search of the page, and replaces bounds on the same side', async () => {
     const { site, search } = STOCKS.cars
     const found = await search.understand(site, '/search/used-cars', [['make', 'Mazda'], ['range[price]', '10000:60000'], ['say', 'suv under 30k']], NOW) // oxfmt-ignore
     expect(found.ok && readable(found.value.state)).toBe(
@@ -84,7 +84,7 @@ describe('what was understood is said', () => {
   })
 })
 
-/** Whether a vehicle is what the state says, told from its document alone. */
+/** Whether a vehicle matches the state, decided from its document without the engine. */
 function satisfies(hit: SearchDocument, { refinements, excluded, ranges, near }: SearchState): boolean {
   const has = (attribute: string, value: string) => [hit[fieldOf(attribute as 'make')]].flat().some((each) => String(each ?? '').toLowerCase() === value.toLowerCase()) // oxfmt-ignore
   const all = ['filtered_features', 'categories']
@@ -140,7 +140,7 @@ describe('any combination of clauses', () => {
         if (!answer.ok) throw new Error(answer.error.kind)
         const wrong = answer.value.hits.filter((hit) => !satisfies(hit, answer.value.state))
         expect({ sentence, wrong: wrong.map(({ name }) => name) }).toEqual({ sentence, wrong: [] })
-        // With nothing found there is always something to take back.
+        // A search without results always leaves a filter to remove.
         const isEnd = answer.value.count === 0 && !buildAddress(state).includes('?')
         expect({ sentence, isEnd }).toEqual({ sentence, isEnd: false })
       }),

@@ -2,10 +2,9 @@ import type { BitSpace } from '../bitset/bit-space.ts'
 import type { Column, Matches } from '../columns/column.ts'
 import type { FacetRequest } from '../contract.ts'
 import type { CachedFilter } from '../filter/filter-cache.ts'
-import type { ChangeLog } from './change-log.ts'
 import { countFacet } from './count-facet.ts'
 import type { FacetAnswer } from './facet-answer.ts'
-import { MAX_REQUESTS, requestKey, type CachedFacet } from './cached-facet.ts'
+import { MAX_REQUESTS, requestKey, type CachedFacet, type ChangeLog } from './cached-facet.ts'
 
 /** The cost of one attribute's cached results, in counters: some requests with a hundred values each. */
 const WEIGHT = 1024

@@ -2,11 +2,10 @@ import type { BitSpace } from '../bitset/bit-space.ts'
 import type { Column, Matches } from '../columns/column.ts'
 import type { FacetRequest } from '../contract.ts'
 import type { CachedFilter } from '../filter/filter-cache.ts'
-import type { ChangeLog } from './change-log.ts'
 import { CountedRange } from './counted-range.ts'
 import type { FacetAnswer } from './facet-answer.ts'
 import { FacetChooser } from './facet-chooser.ts'
-import { MAX_REQUESTS, requestKey, type CachedFacet } from './cached-facet.ts'
+import { MAX_REQUESTS, requestKey, type CachedFacet, type ChangeLog } from './cached-facet.ts'
 import { TopValues } from './top-values.ts'
 
 /** Spare counters for later values. */

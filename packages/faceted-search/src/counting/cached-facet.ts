@@ -4,6 +4,9 @@ import type { FacetRequest } from '../contract.ts'
 import type { CachedFilter } from '../filter/filter-cache.ts'
 import type { FacetAnswer } from './facet-answer.ts'
 
+/** The changes since the build: `row` for an added row, `~row` for a removed one. */
+export type ChangeLog = readonly number[]
+
 /** Number of different requests whose values are cached; limits and pinned values come from outside, so they have to be bounded. */
 export const MAX_REQUESTS = 8
 

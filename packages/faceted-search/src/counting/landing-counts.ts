@@ -2,12 +2,11 @@ import type { BitSpace } from '../bitset/bit-space.ts'
 import type { Column, Matches } from '../columns/column.ts'
 import type { FacetRequest } from '../contract.ts'
 import type { CachedFilter } from '../filter/filter-cache.ts'
-import type { ChangeLog } from './change-log.ts'
 import { countFacet, isScattered } from './count-facet.ts'
 import type { FacetAnswer } from './facet-answer.ts'
 import { CachedAnswers } from './cached-answers.ts'
 import { CachedCounts } from './cached-counts.ts'
-import type { CachedFacet } from './cached-facet.ts'
+import type { CachedFacet, ChangeLog } from './cached-facet.ts'
 
 /** Limit of cached counters in total (32 MiB); least recently used base filters are evicted. */
 const MAX_COUNTERS = 2 ** 23

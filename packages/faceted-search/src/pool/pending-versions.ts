@@ -27,7 +27,7 @@ export class PendingVersions {
     for (let first = this.#pending[0]; first && first.sequence <= sequence; first = this.#pending[0]) {
       this.#pending.shift()
       this.raised = first.sequence
-      this.#versions.rise(first.groups)
+      this.#versions.increment(first.groups)
       first.done()
     }
   }

@@ -32,7 +32,7 @@ export function createReferenceIndex(schema: IndexSchema): SearchIndex {
     for (const key of deletes) records.delete(key)
     for (const record of upserts) records.set(record.key, record)
     const touched = [...before, ...upserts].map(({ document }) => groupKey(schema, document))
-    versions.rise(touched.filter((group) => group !== undefined))
+    versions.increment(touched.filter((group) => group !== undefined))
   }
 
   function search(query: Query): Result<QueryResult, SearchError> {

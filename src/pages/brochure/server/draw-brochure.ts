@@ -3,7 +3,7 @@ import Document from 'pdfkit'
 import type { BrochureView } from '../brochure-view.ts'
 import type { QrCode } from '../qr-code.ts'
 
-/** Everything that the PDF is made of. Pictures are JPEG. */
+/** The content of the PDF. Pictures are JPEG. */
 export type BrochureParts = {
   readonly view: BrochureView
   readonly pictures: readonly Uint8Array[]
@@ -130,9 +130,9 @@ function secondPage(pdf: Pdf, { view, code, accent }: BrochureParts, add: Add, r
     link: view.online.url,
   })
   let end = Math.max(left, top + side + 18) + 8
-  const law = [...view.conditions.lines, ...(view.repayment?.terms ?? [])]
+  const smallPrint = [...view.conditions.lines, ...(view.repayment?.terms ?? [])]
   end = paragraph(pdf, add, view.conditions.heading, end, { tag: 'H2', font: 'bold', size: 11, lines: 1 })
-  for (const line of law) {
+  for (const line of smallPrint) {
     const room = Math.floor((BOTTOM - end) / lineHeight(8))
     if (room > 0) end = paragraph(pdf, add, line, end + 1, { size: 8, colour: QUIET, lines: room })
   }
@@ -146,7 +146,7 @@ function startPage(pdf: Pdf, { site }: BrochureView, accent: string): void {
     .font('bold')
     .fontSize(11)
     .fillColor(INK)
-    .text(clean(site), MARGIN, MARGIN - 8, { lineBreak: false })
+    .text(printable(site), MARGIN, MARGIN - 8, { lineBreak: false })
   pdf
     .moveTo(MARGIN, MARGIN + 14)
     .lineTo(PAGE.width - MARGIN, MARGIN + 14)
@@ -160,7 +160,7 @@ type TextStyle = {
   readonly font?: 'text' | 'bold'
   readonly size: number
   readonly colour?: string
-  /** The text is cut after that many lines. */
+  /** Longer texts end in an ellipsis after this many lines. */
   readonly lines: number
   readonly width?: number
   readonly x?: number
@@ -172,7 +172,7 @@ const lineHeight = (size: number): number => size * 1.32
 /** Draws a text and returns the y below it. */
 function paragraph(pdf: Pdf, add: Add, given: string, y: number, style: TextStyle): number {
   const { tag = 'P', font = 'text', size, colour = INK, lines, width = WIDTH, x = MARGIN, link } = style
-  const text = clean(given)
+  const text = printable(given)
   pdf.font(font).fontSize(size)
   const options = { width, lineGap: lineHeight(size) - pdf.currentLineHeight(true), ellipsis: true }
   const height = Math.min(pdf.heightOfString(text, options), lines * lineHeight(size))
@@ -183,7 +183,7 @@ function paragraph(pdf: Pdf, add: Add, given: string, y: number, style: TextStyl
   return y + height
 }
 
-/** One table of label and value, in two columns on paper; rows are read from top to bottom of the first, then the second. */
+/** One table of labels and values, drawn in two columns. Screen readers read the first column to its end, then the second. */
 function specification(pdf: Pdf, { specification: { groups } }: BrochureView, root: Element, top: number): number {
   const rows = groups.flatMap((group) => group.rows).slice(0, SPEC_ROWS)
   const half = Math.ceil(rows.length / 2)
@@ -203,7 +203,7 @@ function specification(pdf: Pdf, { specification: { groups } }: BrochureView, ro
               .font(tag === 'TH' ? 'text' : 'bold')
               .fontSize(9)
               .fillColor(tag === 'TH' ? QUIET : INK)
-            pdf.text(clean(text), at, y + 3, { width: room, height: 12, ellipsis: true, lineBreak: true })
+            pdf.text(printable(text), at, y + 3, { width: room, height: 12, ellipsis: true, lineBreak: true })
           },
         ]),
       )
@@ -245,8 +245,8 @@ function asBuffer(bytes: Uint8Array): Buffer {
 /** Characters of the embedded font: Latin letters, digits and common signs. */
 const IN_FONT = /[\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u20AC\u2122]/
 
-/** Other letters lose their accents (`Š` becomes `S`), and other signs are left out rather than drawn as boxes. */
-function clean(text: string): string {
+/** Replaces letters that the font lacks by their base letter (`Š` becomes `S`) and removes other characters, which would be drawn as boxes. */
+function printable(text: string): string {
   const known = [...text.normalize('NFC')].map((sign) =>
     IN_FONT.test(sign) ? sign : [...sign.normalize('NFD')].filter((part) => IN_FONT.test(part)).join(''),
   )

@@ -9,8 +9,8 @@ export type Origin = { readonly column: string | null; readonly cell: string | n
 export type FindOrigin = (cells: readonly Cell[]) => Origin
 
 /**
- * For messages about a row: where the source took its value from, or, when it gave none, where it looked first. It is
- * only called for rows that are refused.
+ * Finds the column to name in a message about a row: the one that the value came from or, without a value, the first one
+ * that was read. Called for refused rows only.
  */
 export function compileOrigin(source: Source, context: CompileContext): FindOrigin {
   switch (source.kind) {

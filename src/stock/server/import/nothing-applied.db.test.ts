@@ -35,16 +35,16 @@ describe('nothing is applied', () => {
   test.each([
     ['an unknown dealership', { dealership: 'nobody' }, 'unknown-dealership'],
     ['an unknown mapping', { mapping: 'plian' }, 'unknown-mapping'],
-    ['no dealership said', { dealership: undefined, mapping: 'bikesales' }, 'no-dealership'],
+    ['no dealership given', { dealership: undefined, mapping: 'bikesales' }, 'no-dealership'],
     ['a file without the column of dealerships', { dealershipColumn: 'Yard' }, 'no-dealership'],
     ['a folder for a mapping', { mapping: '.' }, 'unknown-mapping'],
-    ['a file that is not there', { file: '/noTarget.csv' }, 'not-found'],
+    ['a file that is not there', { file: '/missing.csv' }, 'not-found'],
     ['a mapping for another file', { mapping: 'bikesales' }, 'missing-columns'],
   ])('by %s', async (_, options, kind) => {
     expect(await attempt(csv([HILUX]), options)).toMatchObject({ ok: false, error: { kind } })
   })
 
-  test('by a file of another layout, even where columns may lack', async () => {
+  test('by a file of another layout, even if the mapping allows missing columns', async () => {
     const listings = join(import.meta.dirname, '../../testing/fixtures/au-listings.csv')
     const what = expect.stringMatching(/^The file is of another layout than au-dealer-csv. It lacks "Stock Number", /)
     const error = { kind: 'missing-columns', what, fix: 'Try --mapping au-listings.' }
@@ -52,7 +52,7 @@ describe('nothing is applied', () => {
     expect(await database.asOwner('select from imports')).toHaveLength(0)
   })
 
-  test('by a file that breaks off', async () => {
+  test('by a truncated file', async () => {
     await take(csv([HILUX]))
     const lines = Array.from({ length: 2000 }, (_, number) => `G${number},used,Kia,Rio,2020,${number + 1000},100,`)
     const broken = write(

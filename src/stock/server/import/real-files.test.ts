@@ -6,11 +6,11 @@ import { compileMapping } from '../../mapping/compile/compile-mapping.ts'
 import { loadMapping } from '../mappings/load-mapping.ts'
 import { openRows } from '../readers/row-source.ts'
 
-/** Listings by others; they are not part of the project, so that these tests are left out where the folder is missing. */
+/** Third-party listings that are not part of the project. Without the folder these tests are reported as left out. */
 const DATA = process.env['FORECOURT_TEST_DATA'] ?? '../shared/data'
 const YEAR = 2026
 
-/** Rows of the file, vehicles among them, and the refused by reason. Duplicates are found later, in the database. */
+/** The number of rows, and of refused rows by reason. Duplicates are found later, in the database. */
 const FILES: readonly (readonly [
   file: string,
   mapping: string,

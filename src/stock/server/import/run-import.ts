@@ -27,7 +27,7 @@ import { openRows, type RowSource } from '../readers/row-source.ts'
 import { applyShard, openShard, WRITES_A_TRANSACTION, type Shard, type ShardPlan } from '../staging/shard.ts'
 import { createTally, refusedGroups, rowsWithoutTarget, type Tally } from './tally.ts'
 
-/** Files of many dealerships are staged and applied on two connections: PostgreSQL uses one core for each. */
+/** Files of many dealerships are staged and applied on two connections, because PostgreSQL uses one core per connection. */
 const SHARDS_OF_MANY = 2
 
 type Outcome<T> = Result<T, ImportError>
@@ -126,9 +126,9 @@ async function importInto(main: PoolClient, work: Work): Promise<Outcome<ImportR
   return tally
 }
 
-type Begun = Work & { readonly book: DealershipBook; readonly record: ImportRecord; readonly importId: number }
+type StartedWork = Work & { readonly book: DealershipBook; readonly record: ImportRecord; readonly importId: number }
 
-async function shardAndApply(main: PoolClient, work: Begun): Promise<Outcome<ImportReport>> {
+async function shardAndApply(main: PoolClient, work: StartedWork): Promise<Outcome<ImportReport>> {
   const { options, mapper } = work
   const count = options.dealership === undefined ? SHARDS_OF_MANY : 1
   const clients: PoolClient[] = []
@@ -146,7 +146,11 @@ async function shardAndApply(main: PoolClient, work: Begun): Promise<Outcome<Imp
   }
 }
 
-async function readAndApply(main: PoolClient, shards: readonly Shard[], work: Begun): Promise<Outcome<ImportReport>> {
+async function readAndApply(
+  main: PoolClient,
+  shards: readonly Shard[],
+  work: StartedWork,
+): Promise<Outcome<ImportReport>> {
   const startedAt = new Date()
   const tally = createTally((field) => columnsText(work, field))
   const { options, book } = work
@@ -172,10 +176,10 @@ async function readAndApply(main: PoolClient, shards: readonly Shard[], work: Be
 }
 
 /**
- * A file of several dealerships adds those that its feed brought before and that it does not name today: all of their
- * stock is absent. A file that names none of them is another source, whose feed needs a name of its own.
+ * Adds the dealerships that the feed contained before and the file does not name now, because all of their stock has to
+ * be marked as absent. A file that names none of them is from another source, whose feed needs a name of its own.
  */
-async function addUnnamed(main: PoolClient, { book, options, record }: Begun): Promise<ImportError | null> {
+async function addUnnamed(main: PoolClient, { book, options, record }: StartedWork): Promise<ImportError | null> {
   if (options.dealership !== undefined) return null
   const named = book.targets().flatMap(({ dealershipId }) => dealershipId ?? [])
   const mapping = options.feed === undefined ? record.mapping : null
@@ -189,7 +193,7 @@ async function addUnnamed(main: PoolClient, { book, options, record }: Begun): P
   return null
 }
 
-function shardPlan(work: Begun, tally: Tally, startedAt: Date, count: number, number: number): ShardPlan {
+function shardPlan(work: StartedWork, tally: Tally, startedAt: Date, count: number, number: number): ShardPlan {
   const { options, mapping, mapper, record, importId, book } = work
   const fields = mapper.fields
   return {
@@ -225,12 +229,12 @@ function shardPlan(work: Begun, tally: Tally, startedAt: Date, count: number, nu
   }
 }
 
-/** Looks for a better mapping only when columns are left over; JSON and XML have no heading to tell. */
-async function betterMapping({ options, mapper, source }: Begun): Promise<string | null> {
+/** Another shipped mapping that reads more columns of the file. Only searched if columns are unused; JSON and XML have no headings to compare. */
+async function betterMapping({ options, mapper, source }: StartedWork): Promise<string | null> {
   const unused = mapper.unused.length
   if (unused === 0) return null
   const headings = source.headings.filter((heading) => heading.trim() !== '').length
-  // Each mapping would be told the dealership as this one was, so its column of dealerships does not count.
+  // The options set the dealership for every mapping alike, so its own column of dealerships does not count.
   const asUsed = (mapping: Mapping) => {
     const located = withDealershipSource(mapping, options)
     return located.ok ? located.value : mapping
@@ -238,7 +242,11 @@ async function betterMapping({ options, mapper, source }: Begun): Promise<string
   return fittingMapping(options.file, headings - unused, asUsed)
 }
 
-function reportOf(work: Begun, tally: Tally, rest: Pick<ImportReport, 'seconds' | 'betterMapping'>): ImportReport {
+function reportOf(
+  work: StartedWork,
+  tally: Tally,
+  rest: Pick<ImportReport, 'seconds' | 'betterMapping'>,
+): ImportReport {
   const { options, mapper, book, record } = work
   const { rows, added, changed, unchanged, quarantined, sold, dealerships } = tally.totals
   return {

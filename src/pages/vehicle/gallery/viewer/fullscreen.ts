@@ -1,14 +1,14 @@
-/** The class of a stage that covers the page in browsers without full screen for elements (iPhones). */
+/** Class of a stage that covers the page where elements can't be shown in full screen (iPhones). */
 const COVERS = 'viewer-covers'
 
-/** Makes the buttons `[data-fullscreen]` open and close their stage on the whole screen. Escape closes it, too. */
+/** Toggles full screen of a stage by its button `[data-fullscreen]`; Escape closes it. */
 export function startFullscreen(
   root: HTMLElement,
   texts: { readonly fullscreen: string; readonly fullscreenClose: string },
 ): void {
   const stageOf = (part: Element) => part.closest<HTMLElement>('.viewer-stage')
   const isOpen = (stage: HTMLElement) => document.fullscreenElement === stage || stage.classList.contains(COVERS)
-  const label = () => {
+  const updateButtons = () => {
     for (const button of root.querySelectorAll('[data-fullscreen]')) {
       const stage = stageOf(button)
       const open = stage !== null && isOpen(stage)
@@ -16,13 +16,13 @@ export function startFullscreen(
       button.setAttribute('aria-label', open ? texts.fullscreenClose : texts.fullscreen)
       button.setAttribute('aria-pressed', String(open))
     }
-    // The panorama and the marks measure the stage again.
+    // The panorama and the hotspots measure the stage on resize.
     window.dispatchEvent(new Event('resize'))
   }
   const cover = (stage: HTMLElement, covers: boolean) => {
     stage.classList.toggle(COVERS, covers)
     document.documentElement.classList.toggle('viewer-covered', covers)
-    label()
+    updateButtons()
   }
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[data-fullscreen]') : null
@@ -37,5 +37,5 @@ export function startFullscreen(
     const stage = event.target instanceof Element ? stageOf(event.target) : null
     if (event.key === 'Escape' && stage?.classList.contains(COVERS)) cover(stage, false)
   })
-  document.addEventListener('fullscreenchange', label)
+  document.addEventListener('fullscreenchange', updateButtons)
 }
