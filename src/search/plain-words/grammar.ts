@@ -115,7 +115,7 @@ export const NEAREST_WORDS: readonly string[] = listed(
 )
 
 export const NOT_WORDS: readonly string[] = listed(
-  'not, no, without, except, except for, excluding, excl, exclude, non, but not, other than, anything but, any but, isnt, is not, not a, not an, not in, minus, apart from, hate, dont want, do not want, never, not interested in, and not, rather than, instead of',
+  'not, no, without, except, except for, excluding, excl, exclude, non, but not, other than, anything but, any but, any colour but, any color but, any colour except, any colour other than, all but, everything but, isnt, is not, not a, not an, not in, minus, apart from, hate, dont want, do not want, never, not interested in, and not, rather than, instead of',
 )
 export const OR_WORDS: readonly string[] = listed('or, and, nor, and or')
 

@@ -1,0 +1,28 @@
+/** Sentences of shoppers for trucks; see `sentences.ts`. */
+export const TRUCK_SENTENCES = `
+pantech under 100k => ?bodyconfiguration=Pantech&range[price]=:100000
+6x4 prime mover => ?body=Prime+Mover&drive=6x4
+prime mover => ?body=Prime+Mover
+kenworth => /search/kenworth
+hino 500 => /search/hino/500-series
+hino 616 => ?make=Hino&badge=616
+isuzu npr => /search/isuzu/npr
+tipper => ?bodyconfiguration=6x4+Tipper
+curtainsider => ?bodyconfiguration=10+Pallet+Curtainsider&bodyconfiguration=12+Pallet+Curtainsider
+12 pallet curtainsider => ?bodyconfiguration=12+Pallet+Curtainsider
+tray truck under 80k => ?body=Tray+Truck&range[price]=:80000
+light truck => ?body=Light+Truck
+sprinter van => ?make=Mercedes-Benz&make_model=Mercedes-Benz:Sprinter&body=Van
+merc sprinter => /search/mercedes-benz/sprinter
+vans under 60k => ?body=Van&range[price]=:60000
+bus => ?body=Bus
+coaster => /search/toyota/coaster
+22 seater bus => ?body=Bus&seats=22
+motorhome => ?body=Motorhome
+caravan under 90k => ?body=Caravan&range[price]=:90000
+electric truck => ?fuel=Electric
+manual truck low kms => ?transmission=Manual&range[km]=:150000
+6x4 => ?drive=6x4
+exhaust brake => ?filtered_features=Exhaust+Brake
+daily cab chassis => ?make=Iveco&make_model=Iveco:Daily&body=Cab+Chassis
+`
