@@ -1,6 +1,5 @@
-import { scaleLinear } from 'd3-scale'
-import { area, stack } from 'd3-shape'
 import { formatMoney } from '#platform/money.ts'
+import { linearScale, ticksUpTo, type LinearScale } from '#ui-kit/linear-scale.ts'
 import type { LoanDetails } from '../calculator-result.ts'
 import type { PaidPoint } from '../paid-over-time.ts'
 
@@ -23,14 +22,13 @@ export function PaidPlot({ plot }: { readonly plot: Plot }) {
   const { points, residual, years } = plot
   const last = points.at(-1)
   const paid = last ? last.principal + last.interest + last.fees : 0
-  const y = scaleLinear([0, paid + residual], [BOTTOM, TOP])
-  const x = scaleLinear([0, years], [0, residual > 0 ? BAR.x - 2 : 100])
+  const y = linearScale([0, paid + residual], [BOTTOM, TOP])
+  const x = linearScale([0, years], [0, residual > 0 ? BAR.x - 2 : 100])
   return (
     <figure>
       <figcaption className="sr-only">{plot.text}</figcaption>
       <svg className="finance-plot" aria-hidden>
-        {y
-          .ticks(Y_TICKS)
+        {ticksUpTo(paid + residual, Y_TICKS)
           .filter((tick) => tick > 0)
           .map((tick) => (
             <g key={tick}>
@@ -69,21 +67,19 @@ export function PaidPlot({ plot }: { readonly plot: Plot }) {
   )
 }
 
-type Scale = (value: number) => number
+/** The outline of each part: along its top from left to right, and back along the part below. */
+function layers(points: readonly PaidPoint[], x: LinearScale, y: LinearScale) {
+  const at = (point: PaidPoint, sum: number) => `${rounded(x(point.years))},${rounded(y(sum))}`
+  return PARTS.filter((part) => points.some((point) => point[part] > 0)).map((part) => {
+    const below = (point: PaidPoint) => sumOf(PARTS.slice(0, PARTS.indexOf(part)), point)
+    const top = points.map((point) => at(point, below(point) + point[part]))
+    const bottom = points.map((point) => at(point, below(point))).toReversed()
+    return { part, d: `M${[...top, ...bottom].join('L')}Z` }
+  })
+}
 
-function layers(points: readonly PaidPoint[], x: Scale, y: Scale) {
-  const series = stack<PaidPoint, (typeof PARTS)[number]>().keys(PARTS)([...points])
-  return series
-    .filter((layer) => layer.some(([low, high]) => high > low))
-    .map((layer) => ({
-      part: layer.key,
-      d:
-        area<(typeof layer)[number]>()
-          .digits(2)
-          .x((point) => x(point.data.years))
-          .y0(([low]) => y(low))
-          .y1(([, high]) => y(high))(layer) ?? '',
-    }))
+function sumOf(parts: readonly (typeof PARTS)[number][], point: PaidPoint): number {
+  return parts.reduce((sum, part) => sum + point[part], 0)
 }
 
 /** The start, whole years as far as there is room, and the end. */

@@ -1,6 +1,6 @@
 import type { FieldSpec } from './field-spec.ts'
 import type { LeadFormView } from './lead-form-view.ts'
-import { pointerTo, type LeadError } from './validate-lead.ts'
+import { pointerTo, type LeadError } from './lead-error.ts'
 
 /** The headings of the steps. A form that shows all at once has at most one. */
 export function stepTitles({ fields }: LeadFormView): readonly string[] {

@@ -10,7 +10,7 @@ import { LEADS_PATH } from './leads-path.ts'
 import { defaultFiling, vehicleDefaults } from '../submission/lead-defaults.ts'
 import type { LeadPlaces, LeadSite, LeadVehicle } from '../lead-site.ts'
 import { placesAt } from './place-choice.ts'
-import type { LeadError } from './validate-lead.ts'
+import type { LeadError } from './lead-error.ts'
 
 /** Everything that a form on a page shows and does, as JSON: the server draws it, and the browser goes on with it. */
 export interface LeadFormView {

@@ -2,13 +2,8 @@ import { isFreeSlot } from '#appointments/slot-choice.ts'
 import { isBookable } from './bookable-days.ts'
 import { isEmailAddress, isPhoneNumber } from './contact-rules.ts'
 import { MAX_KILOMETRES, type FieldKind, type FieldSpec, type FieldValues } from './field-spec.ts'
+import { pointerTo, type LeadError } from './lead-error.ts'
 import { followingOption, offeredOptions } from './offered-options.ts'
-
-/** One thing to correct: where (a JSON pointer into the payload), and the message. */
-export interface LeadError {
-  readonly pointer: string
-  readonly message: string
-}
 
 /** Checks the values against the form, in the browser and on the server alike. No error means it can be sent. */
 export function validateLead(fields: readonly FieldSpec[], values: FieldValues): LeadError[] {
@@ -28,11 +23,6 @@ export function fieldError(field: FieldSpec, values: FieldValues): string | null
   if (!IS_VALID[field.kind](value, field)) return messageFor(field, values)
   if (field.days && !isBookable(value, field.days)) return field.days.message
   return field.elsewhere !== undefined && !isOffered(value, field, values) ? field.elsewhere : null
-}
-
-/** `#/email`, with the escapes of RFC 6901. */
-export function pointerTo(name: string): string {
-  return `#/${encodeURI(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`
 }
 
 /** `45,000 kms` → 45000; null for what is no whole number of kilometres that a vehicle can have. */

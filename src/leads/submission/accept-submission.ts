@@ -15,7 +15,8 @@ import { LEAD_SOURCE, type Lead } from '../lead.ts'
 import { toLeadWords } from '../lead-words.ts'
 import { followingOption } from '../form/offered-options.ts'
 import type { Submission } from './read-submission.ts'
-import { pointerTo, validateLead, type LeadError } from '../form/validate-lead.ts'
+import { pointerTo, type LeadError } from '../form/lead-error.ts'
+import { validateLead } from '../form/validate-lead.ts'
 
 export interface SubmissionContext {
   readonly site: LeadSite

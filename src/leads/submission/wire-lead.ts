@@ -2,7 +2,7 @@ import { isCareers, leadEvent } from '../lead-event.ts'
 import type { FieldValues } from '../form/field-spec.ts'
 import type { LeadFormView } from '../form/lead-form-view.ts'
 import { toPayload } from './lead-payload.ts'
-import type { LeadError } from '../form/validate-lead.ts'
+import type { LeadError } from '../form/lead-error.ts'
 
 /** Answers the signed time at which a form is shown, as text. */
 export const SIGNED_TIME_PATH = '/api/leads/signed-time'

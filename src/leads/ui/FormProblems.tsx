@@ -1,7 +1,7 @@
 import { Alert } from '#ui-kit/Alert.tsx'
 import type { Ref } from 'react'
 import type { LeadFormView } from '../form/lead-form-view.ts'
-import { pointerTo, type LeadError } from '../form/validate-lead.ts'
+import { pointerTo, type LeadError } from '../form/lead-error.ts'
 import { fieldId } from './LeadFields.tsx'
 
 interface FormProblemsProps {

@@ -5,11 +5,12 @@ import { fieldsOfStep, isBox, stepOfErrors, stepsOf, stepTitles } from '../form/
 import type { LeadFormView } from '../form/lead-form-view.ts'
 import { offeredOptions } from '../form/offered-options.ts'
 import { INTERACTION_FIELD } from '../submission/read-submission.ts'
-import { fieldError, pointerTo, validateLead, type LeadError } from '../form/validate-lead.ts'
+import { pointerTo, type LeadError } from '../form/lead-error.ts'
 import { SUCCESS_PATH } from '../submission/wire-lead.ts'
 import { fillDraft, formDraft, keepCarData } from './form-draft-storage.ts'
 import { changedSince, clearKeptDetails, fillKeptDetails, readForm } from './form-values.ts'
 import { NextButtons, SubmitButtons } from './FormButtons.tsx'
+import { formRules } from './form-rules.ts'
 import { FormProblems } from './FormProblems.tsx'
 import { FormStep, progressText } from './FormStep.tsx'
 import { HiddenFields } from './HiddenFields.tsx'
@@ -76,7 +77,6 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
     wasChanged.current || ('userActivation' in navigator && navigator.userActivation.hasBeenActive)
 
   const submit = async (values: FieldValues, extra: FieldValues): Promise<void> => {
-    setSending(true)
     const answer = await sendLead(view, values, { ...extra, [INTERACTION_FIELD]: String(sawInteraction()) })
     if (answer.kind === 'refused') {
       if (answer.errors.length === 0) alert(view.texts.failed)
@@ -94,13 +94,18 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
     event.preventDefault()
     if (isSending) return
     const { values, extra } = readForm(event.currentTarget)
-    const found = validateLead(isLast ? view.fields : fieldsOfStep(view, steps[step ?? 0]), values)
-    if (found.length > 0) showErrors(found, null)
-    else if (isLast) void submit(values, extra)
-    else goTo((step ?? 0) + 1)
+    setSending(true)
+    void formRules().then((rules) => {
+      const fields = isLast ? view.fields : fieldsOfStep(view, steps[step ?? 0])
+      const found = rules?.validateLead(fields, values) ?? []
+      if (found.length > 0) showErrors(found, null)
+      else if (isLast) void submit(values, extra)
+      else goTo((step ?? 0) + 1)
+    })
   }
 
   const goTo = (next: number): void => {
+    setSending(false)
     setStep(next)
     setListed([])
     setErrors([])
@@ -111,13 +116,23 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
   const fieldOf = (target: EventTarget): FieldSpec | undefined =>
     view.fields.find(({ name }) => 'name' in target && name === target.name)
 
+  const errorOf = ({ name }: FieldSpec) => errors.find(({ pointer }) => pointer === pointerTo(name))?.message
+
+  /** Shows the error of a field, or removes it. */
+  const check = async (field: FieldSpec, values: FieldValues, how: 'show' | 'only-remove' = 'show'): Promise<void> => {
+    const rules = await formRules()
+    if (rules === null) return
+    const error = rules.fieldError(field, values)
+    if (error === null || how === 'show') setErrors((now) => withError(now, pointerTo(field.name), error))
+  }
+
   /** Checks a field when focus leaves it, unless it is empty. */
   const onBlur = ({ target, currentTarget }: FocusEvent<HTMLFormElement>): void => {
     const field = fieldOf(target)
     if (!field || field.kind === 'terms') return
     afterPress(() => {
       const { values } = readForm(currentTarget)
-      if (values[field.name]) setErrors((now) => withError(now, pointerTo(field.name), fieldError(field, values)))
+      if (values[field.name]) void check(field, values)
     })
   }
 
@@ -127,8 +142,7 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
     draft.write(readForm(currentTarget).values, step ?? 0)
     if (target instanceof HTMLSelectElement && target.name === 'dealership_slug') setDealership(target.value)
     const field = fieldOf(target)
-    if (field && fieldError(field, readForm(currentTarget).values) === null)
-      setErrors((now) => withError(now, pointerTo(field.name), null))
+    if (field && errorOf(field)) void check(field, readForm(currentTarget).values, 'only-remove')
   }
 
   const renderField = (field: FieldSpec) => (
@@ -139,7 +153,7 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
       value={view.values[field.name] ?? ''}
       values={view.values}
       texts={view.texts}
-      error={errors.find(({ pointer }) => pointer === pointerTo(field.name))?.message}
+      error={errorOf(field)}
     />
   )
 
@@ -151,6 +165,7 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
       action={view.action}
       noValidate
       onSubmit={onSubmit}
+      onFocus={() => void formRules()}
       onBlur={onBlur}
       onPointerDownCapture={onPress}
       onChange={onChange}

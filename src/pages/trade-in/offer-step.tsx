@@ -1,4 +1,4 @@
-import type { LeadError } from '#leads/form/validate-lead.ts'
+import type { LeadError } from '#leads/form/lead-error.ts'
 import type { FieldValues } from '#leads/form/field-spec.ts'
 import { SUCCESS_PATH } from '#leads/submission/wire-lead.ts'
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
