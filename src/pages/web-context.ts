@@ -27,6 +27,7 @@ import type { DocumentStore } from '#purchase/server/document-store.ts'
 import type { PurchaseLinks, PurchaseStore } from '#purchase/server/purchase-store.ts'
 import type { ReservationLinks } from '#reserve/server/reservation-links.ts'
 import type { ReservationService } from '#reserve/server/reservation-service.ts'
+import type { FeedKeys } from './stock-feeds/server/feed-keys.ts'
 import type { SearchKeys } from '#search/server/search-keys.ts'
 import type { SearchService } from '#search/server/search-service.ts'
 import type { Site } from '#sites/schema.ts'
@@ -82,6 +83,8 @@ export interface Services {
   readonly quotes: QuoteService
   /** Signs links to the numbers of a finance calculator. */
   readonly loanLinks: LoanLinks
+  /** Keys of files for marketplaces that only they may fetch. */
+  readonly feedKeys: FeedKeys
   readonly events: EventStore
   /** Null where nobody takes payments. */
   readonly payments: PaymentService | null

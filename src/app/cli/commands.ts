@@ -3,6 +3,7 @@ import type { Command } from './command.ts'
 import { demoReset } from './demo-reset.ts'
 import { doctor } from './doctor.ts'
 import { exportSchema } from './export-schema.ts'
+import { feeds } from './feeds.ts'
 import { importStock } from './import.ts'
 import { jobs } from './jobs.ts'
 import { leads } from './leads.ts'
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   sitesCheck,
   searchKey,
   searchToken,
+  feeds,
   exportSchema,
   backup,
   restore,

@@ -20,6 +20,7 @@ import { withRate } from '#platform/rate-limit.ts'
 import { createSharedRateLimiter } from '#platform/server/shared-rate-limit.ts'
 import { createPersonalData } from '#pages/account/server/personal-data.ts'
 import { createBrochureService } from '#pages/brochure/server/brochure-service.ts'
+import { createFeedKeys } from '#pages/stock-feeds/server/feed-keys.ts'
 import { SEARCH_RATE } from '#pages/search-rate.ts'
 import { createMarketService } from '#market/server/market-service.ts'
 import { createRateLimiter } from '#platform/rate-limit.ts'
@@ -151,6 +152,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
     views: createViewCounter(database, secret),
     quotes: createQuoteService({ server: config.financeServer, clock: () => new Date() }),
     loanLinks: createLoanLinks(secret),
+    feedKeys: createFeedKeys(secret),
     events: createEventStore(database),
     ...payment,
     valuations: createValuationService({

@@ -1,12 +1,19 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { createFeedKeys } from '#pages/stock-feeds/server/feed-keys.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import type { Site } from '#sites/schema.ts'
 import { openTestApp } from '../testing/open-test-app.ts'
 
-const app = await openTestApp(await createTestDatabase(), new Date('2026-11-21T02:00:00Z'))
+const SECRET = 'a secret for the keys of files, long enough'
+const app = await openTestApp(await createTestDatabase(), new Date('2026-11-21T02:00:00Z'), {
+  FORECOURT_SECRET: SECRET,
+})
 const PATH = '/feeds/meta.csv'
-const withFeed = (site: Site): Site => ({ ...site, feeds: [{ format: 'meta-automotive', path: PATH, storeCodes: {} }] })
+const withFeed = (site: Site): Site => ({
+  ...site,
+  feeds: [{ format: 'meta-automotive', path: PATH, private: false, storeCodes: {} }],
+})
 
 async function rowsOf(site: Site): Promise<readonly Record<string, string>[]> {
   const text = await (await app.askUncached(site, PATH)).text()
@@ -50,6 +57,18 @@ it('can only be read, and changes no other path', async () => {
     app.ask(site, '/nowhere', { method: 'DELETE' }),
   ])
   expect(statuses.map(({ status }) => status)).toEqual([405, 405, 404])
+})
+
+it('is there for nobody without its key where the site wants it private', async () => {
+  const [site, other] = app.sites.map(withFeed)
+  if (!site || !other) throw new Error('there are no sites')
+  const feedKeys = createFeedKeys(SECRET)
+  const isPrivate = { ...site, feeds: site.feeds.map((feed) => ({ ...feed, private: true })) }
+  const at = (key: string) => app.askUncached(isPrivate, `${PATH}?key=${key}`)
+  const keys = [feedKeys.keyOf(site.slug, PATH), feedKeys.keyOf(other.slug, PATH), 'x', '']
+  const answers = await Promise.all(keys.map(at))
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 404])
+  expect(answers[0]?.headers.get('cache-control')).toBe('private, no-cache')
 })
 
 it('is nowhere on a site without it', async () => {

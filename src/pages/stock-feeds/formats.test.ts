@@ -9,6 +9,7 @@ import { FORMATS, headLine, vehicleLine } from './formats.ts'
 
 const GOOGLE = FORMATS['google-vehicle-ads']
 const META = FORMATS['meta-automotive']
+const TIKTOK = FORMATS['tiktok-automotive']
 const SETTINGS = { storeCodes: { rocklea: 'ROCK-1' }, currency: 'AUD' }
 const LOCATION = {
   id: 1,
@@ -124,4 +125,26 @@ it.each(Object.entries(FORMATS))('%s keeps hostile words in their cell', (_, for
   const row = read(feedVehicle({ name }), format)
   expect(row['title']?.replace(/^'/, '')).toBe('=1+1 "Hilux", SR5')
   expect(Object.keys(row)).toEqual(format.columns.map(([column]) => column))
+})
+
+describe('the TikTok catalogue', () => {
+  it('has the fields that TikTok requires, in its forms', () => {
+    const vehicle = feedVehicle({ certified: true, body: 'Ute', drive: '4x4', transmission: '6 Speed Automatic' })
+    expect(read(vehicle, TIKTOK)).toMatchObject({
+      'mileage.value': '45210',
+      'mileage.unit': 'KM',
+      image_link: 'https://yard.example/1.jpg',
+      additional_image_link: 'https://yard.example/2.jpg',
+      price: '54990.00 AUD',
+      state_of_vehicle: 'CPO',
+      body_style: 'TRUCK',
+      drivetrain: '4X4',
+      transmission: 'AUTOMATIC',
+    })
+  })
+
+  it('says no kilometres of a new vehicle, and has none that is held', () => {
+    expect(read(feedVehicle({ carType: 'new', km: 23 }), TIKTOK)['mileage.value']).toBe('0')
+    expect(TIKTOK.takes(feedVehicle({ reserved: true }))).toBe(false)
+  })
 })

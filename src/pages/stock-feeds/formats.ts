@@ -2,11 +2,13 @@ import type { FeedFormat } from '#sites/schema/feeds.ts'
 import type { CellValue, FeedSettings, Format } from './format.ts'
 import { GOOGLE_VEHICLE_ADS } from './google-vehicle-ads.ts'
 import { META_AUTOMOTIVE } from './meta-automotive.ts'
+import { TIKTOK_AUTOMOTIVE } from './tiktok-automotive.ts'
 import type { FeedVehicle } from './feed-vehicle.ts'
 
 export const FORMATS: Readonly<Record<FeedFormat, Format>> = {
   'google-vehicle-ads': GOOGLE_VEHICLE_ADS,
   'meta-automotive': META_AUTOMOTIVE,
+  'tiktok-automotive': TIKTOK_AUTOMOTIVE,
 }
 
 export function headLine({ columns, separator }: Format): string {

@@ -1,38 +1,7 @@
+import { bodyName, driveName, fuelName, transmissionName } from './catalogue-words.ts'
 import type { CellValue, Format } from './format.ts'
 
 const PICTURES = 5
-
-type Words = readonly (readonly [pattern: RegExp, name: string])[]
-
-/** Names of Meta for what dealers call a body, in this order: a dual cab ute is a truck there. */
-const BODIES: Words = [
-  [/cab|ute|truck|tipper|prime mover/i, 'TRUCK'],
-  [/people mover|mpv/i, 'MINIVAN'],
-  [/van|bus/i, 'VAN'],
-  [/suv|4x4/i, 'SUV'],
-  [/convertible|cabriolet|roadster/i, 'CONVERTIBLE'],
-  [/coupe/i, 'COUPE'],
-  [/hatch/i, 'HATCHBACK'],
-  [/wagon/i, 'WAGON'],
-  [/sedan/i, 'SEDAN'],
-]
-const FUELS: Words = [
-  [/plug-?in|hybrid/i, 'HYBRID'],
-  [/electric/i, 'ELECTRIC'],
-  [/diesel/i, 'DIESEL'],
-  [/petrol|unleaded|gasoline/i, 'PETROL'],
-]
-const TRANSMISSIONS: Words = [
-  [/auto|cvt|dct|dual clutch/i, 'AUTOMATIC'],
-  [/manual/i, 'MANUAL'],
-]
-const DRIVES: Words = [
-  [/4x4|4wd|four/i, '4X4'],
-  [/awd|all/i, 'AWD'],
-  [/4x2|2wd/i, '4X2'],
-  [/fwd|front/i, 'FWD'],
-  [/rwd|rear/i, 'RWD'],
-]
 
 /**
  * Automotive inventory of a Meta catalogue, as CSV with JSON paths for columns. Source: Meta for Developers, automotive ads, vehicle
@@ -57,10 +26,10 @@ export const META_AUTOMOTIVE: Format = {
     ['price', ({ price }, { currency }) => `${price.toFixed(2)} ${currency}`],
     ['state_of_vehicle', ({ vehicle }) => (vehicle.carType === 'new' ? 'NEW' : vehicle.certified ? 'CPO' : 'USED')],
     ['availability', ({ vehicle }) => (vehicle.reserved ? 'PENDING' : 'AVAILABLE')],
-    ['body_style', ({ vehicle }) => named(vehicle.body ?? vehicle.simpleBody, BODIES)],
-    ['fuel_type', ({ vehicle }) => named(vehicle.fuel ?? vehicle.simpleFuel, FUELS)],
-    ['transmission', ({ vehicle }) => named(vehicle.transmission ?? vehicle.simpleTransmission, TRANSMISSIONS)],
-    ['drivetrain', ({ vehicle }) => named(vehicle.drive ?? vehicle.simpleDrive, DRIVES)],
+    ['body_style', ({ vehicle }) => bodyName(vehicle.body ?? vehicle.simpleBody)],
+    ['fuel_type', ({ vehicle }) => fuelName(vehicle.fuel ?? vehicle.simpleFuel)],
+    ['transmission', ({ vehicle }) => transmissionName(vehicle.transmission ?? vehicle.simpleTransmission)],
+    ['drivetrain', ({ vehicle }) => driveName(vehicle.drive ?? vehicle.simpleDrive)],
     ['exterior_color', ({ vehicle }) => vehicle.colour],
     ['vin', ({ vehicle }) => vehicle.vin],
     ['stock_number', ({ vehicle }) => vehicle.stockNumber],
@@ -77,8 +46,4 @@ export const META_AUTOMOTIVE: Format = {
       ({ pictures }): CellValue => pictures[at] ?? null,
     ]),
   ],
-}
-
-function named(text: string | null, words: Words): string {
-  return words.find(([pattern]) => pattern.test(text ?? ''))?.[1] ?? 'OTHER'
 }

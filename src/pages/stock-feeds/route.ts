@@ -6,6 +6,7 @@ import type { FeedVehicle } from './feed-vehicle.ts'
 import type { FeedSettings, Format } from './format.ts'
 import { FORMATS, headLine, vehicleLine } from './formats.ts'
 import { loadBatch } from './load.ts'
+import { FEED_KEY } from './server/feed-keys.ts'
 
 const RETRY_S = 30
 
@@ -16,9 +17,11 @@ export const registerStockFeeds: RegisterPages = (app) => {
     const { site, now, services } = c.var
     const feed = site.feeds.find(({ path }) => path === c.req.path)
     if (!feed) return next()
+    // Without the key the file is not there, not even for its methods.
+    if (feed.private && !services.feedKeys.isKey(site.slug, feed.path, c.req.query(FEED_KEY))) return next()
     if (!READING.includes(c.req.method)) return answerMethod(c, READING)
     const { version } = services.search.stockState(site, now)
-    const headers = { etag: `W/"${version}"`, 'cache-control': 'public, no-cache' }
+    const headers = { etag: `W/"${version}"`, 'cache-control': `${feed.private ? 'private' : 'public'}, no-cache` }
     if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
     const first = await loadBatch(c.var, 0)
     // An empty file would take every advertisement down.

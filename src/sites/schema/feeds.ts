@@ -2,16 +2,20 @@ import { z } from 'zod'
 import { path, slug, text } from './values.ts'
 
 /** Layouts of the files that marketplaces fetch. */
-export const FEED_FORMATS = ['google-vehicle-ads', 'meta-automotive'] as const
+export const FEED_FORMATS = ['google-vehicle-ads', 'meta-automotive', 'tiktok-automotive'] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]
 
 const feed = z.strictObject({
   format: z
     .enum(FEED_FORMATS)
     .describe(
-      'google-vehicle-ads: tab-separated, passenger vehicles with a VIN; meta-automotive: CSV for Meta catalogues, every vehicle.',
+      'google-vehicle-ads: tab-separated, passenger vehicles with a VIN; meta-automotive: CSV for Meta catalogues, every vehicle; tiktok-automotive: CSV for TikTok catalogues, every vehicle that is free.',
     ),
   path: path.describe('Address of the file, for example /feeds/google-vehicles.tsv.'),
+  private: z
+    .boolean()
+    .default(false)
+    .describe('Whether only the address with its key is answered; `npx forecourt feeds SITE` prints it.'),
   storeCodes: z
     .record(slug, text)
     .default({})
