@@ -2,7 +2,7 @@ import type { LeadFormView } from '#leads/form/lead-form-view.ts'
 import type { ContentView } from '#pages/content/page.ts'
 import type { FooterView, HeaderView } from '#pages/layout/layout.ts'
 import type { SearchPageView } from '#pages/search/page.ts'
-import type { VehiclePageView } from '#pages/vehicle/page.ts'
+import type { VehiclePageView } from '#pages/vehicle/vehicle-view.ts'
 import type { DocumentLayout, Page } from '#platform/web/document.ts'
 import type { CopySite } from '#sites/copy.ts'
 

@@ -14,7 +14,7 @@ import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import { feedPrice } from './stock-feeds/feed-vehicle.ts'
 import { FORMATS, vehicleLine } from './stock-feeds/formats.ts'
 import { financeHref } from './vehicle/sidebar/sidebar-actions.ts'
-import type { VehicleFacts, VehiclePageView } from './vehicle/page.ts'
+import type { VehicleFacts, VehiclePageView } from './vehicle/vehicle-view.ts'
 import { vehicleJsonLd } from './vehicle/structured-data.ts'
 
 const NOW = new Date('2026-11-22T00:00:00Z')

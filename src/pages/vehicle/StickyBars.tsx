@@ -1,5 +1,5 @@
 import { PriceBlock } from '#vehicles/ui/PriceBlock.tsx'
-import type { VehiclePageView } from './page.ts'
+import type { VehiclePageView } from './vehicle-view.ts'
 import { MainAction } from './sidebar/Sidebar.tsx'
 
 /**

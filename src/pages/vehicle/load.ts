@@ -14,7 +14,7 @@ import { withProviderQuote } from './finance/provider-quote.ts'
 import { toMediaFacts } from './gallery/media-facts.ts'
 import { loadMarket, loadPriceChanges } from './price-gauge/market-of.ts'
 import type { LoanRequest } from './finance/loan-request.ts'
-import type { VehicleFacts } from './page.ts'
+import type { VehicleFacts } from './vehicle-view.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
 

@@ -5,7 +5,8 @@ import { buildVehicle } from '#vehicles/testing/build-vehicle.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { NO_MEDIA } from './gallery/media-facts.ts'
 import { NO_LOAN_REQUEST } from './finance/loan-request.ts'
-import { toVehiclePage, type VehicleFacts } from './page.ts'
+import { toVehiclePage } from './page.ts'
+import type { VehicleFacts } from './vehicle-view.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
 const SITE = buildSite()

@@ -2,7 +2,7 @@ import { bodyDrawingOf } from '#media/body-drawing-of.ts'
 import type { SharePicture } from '#media/share-picture.ts'
 import type { Site } from '#sites/schema.ts'
 import { storedPictures } from '../picture-views.ts'
-import type { VehicleFacts, VehiclePageView } from './page.ts'
+import type { VehicleFacts, VehiclePageView } from './vehicle-view.ts'
 
 /** Preview of a link to the vehicle on other sites: its first photo with name, place and price, or a notice that it is sold. */
 export function toSharePicture(

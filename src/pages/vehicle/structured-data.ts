@@ -4,7 +4,7 @@ import type { Site } from '#sites/schema.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import { displayedPrice } from '#vehicles/price.ts'
 import { breadcrumbsJsonLd } from '../structured-data.ts'
-import type { VehicleFacts, VehiclePageView } from './page.ts'
+import type { VehicleFacts, VehiclePageView } from './vehicle-view.ts'
 
 /**
  * The vehicle and its breadcrumbs as JSON-LD (schema.org Car). An offer only where there is a price. Search engines

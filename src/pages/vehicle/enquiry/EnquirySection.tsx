@@ -4,7 +4,7 @@ import { closesDialog } from '#ui-kit/Dialog.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
 import { plainIsland } from '#platform/web/island.ts'
 import openEnquiry from './OpenEnquiry.island.tsx'
-import type { VehiclePageView } from '../page.ts'
+import type { VehiclePageView } from '../vehicle-view.ts'
 
 export const ENQUIRY_ID = 'enquire'
 

@@ -15,7 +15,7 @@ import galleryPlace from './GalleryPlace.island.tsx'
 import galleryZoom from './GalleryZoom.island.tsx'
 import { VideoPlayer } from './VideoPlayer.tsx'
 import { Viewer } from './viewer/Viewer.tsx'
-import type { VehiclePageView } from '../page.ts'
+import type { VehiclePageView } from '../vehicle-view.ts'
 import type { Slide } from './slides.ts'
 
 const Controls = plainIsland(carouselControls, { when: 'idle' })
