@@ -95,13 +95,16 @@ export default function LeadForm({ view }: { readonly view: LeadFormView }) {
     if (isSending) return
     const { values, extra } = readForm(event.currentTarget)
     setSending(true)
-    void formRules().then((rules) => {
-      const fields = isLast ? view.fields : fieldsOfStep(view, steps[step ?? 0])
-      const found = rules?.validateLead(fields, values) ?? []
-      if (found.length > 0) showErrors(found, null)
-      else if (isLast) void submit(values, extra)
-      else goTo((step ?? 0) + 1)
-    })
+    void proceed(values, extra)
+  }
+
+  /** Sends the form or goes to its next step, unless there is something to correct. */
+  const proceed = async (values: FieldValues, extra: FieldValues): Promise<void> => {
+    const rules = await formRules()
+    const found = rules?.validateLead(isLast ? view.fields : fieldsOfStep(view, steps[step ?? 0]), values) ?? []
+    if (found.length > 0) showErrors(found, null)
+    else if (isLast) await submit(values, extra)
+    else goTo((step ?? 0) + 1)
   }
 
   const goTo = (next: number): void => {
