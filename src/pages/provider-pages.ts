@@ -1,7 +1,14 @@
+import type { ProviderKind } from '#payments/provider.ts'
 import type { WebContext } from './web-context.ts'
+
+/** The provider that takes the site's payments; null where nobody does. */
+export function paymentsOf({ var: { site, services } }: WebContext): ProviderKind | null {
+  return services.payments?.kindOf(services.sites.idOf(site)) ?? null
+}
 
 /** Browsers follow a form's redirect only to origins that the page's policy names. */
 export function allowProviderPages(c: WebContext): void {
-  const forms = c.var.services.payments?.pageOrigins ?? []
+  const { site, services } = c.var
+  const forms = services.payments?.pageOriginsOf(services.sites.idOf(site)) ?? []
   if (forms.length > 0) c.set('policySources', { ...c.var.policySources, forms })
 }

@@ -59,9 +59,13 @@ export type WebhookProblem = {
 
 type Answer<T> = Promise<Result<T, ProviderFailure>>
 
+export type ProviderKind = 'stripe' | 'test'
+
 /** A company that takes card payments on a page of its own. */
 export interface PaymentProvider {
-  readonly name: 'stripe' | 'test'
+  readonly kind: ProviderKind
+  /** Payments are stored with it: `stripe`, `test`, or `stripe:` with the name of a site's own account. */
+  readonly name: string
   /** Origins of its pages, which a form may lead to. */
   readonly pageOrigins: readonly string[]
   readonly createSession: (order: SessionOrder) => Answer<CreatedSession>

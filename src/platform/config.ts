@@ -58,6 +58,7 @@ export interface Config {
   readonly financeServer: { readonly host: string; readonly key: string | undefined } | undefined
   /** Undefined: payments are tests in demo mode, and there are none in production. */
   readonly stripe: { readonly host: string; readonly key: string; readonly webhookSecret: string } | undefined
+  readonly stripeHost: string
   /** Says where postcodes are, in place of the built-in table. */
   readonly geocodingServer: { readonly host: string; readonly key: string } | undefined
   readonly mapKey: string | undefined
@@ -118,6 +119,7 @@ function toConfig(settings: Settings, root: string): Config {
     financeServer:
       settings.FINANCE_HOST === undefined ? undefined : { host: settings.FINANCE_HOST, key: settings.FINANCE_KEY },
     stripe: stripeOf(settings),
+    stripeHost: settings.STRIPE_HOST,
     geocodingServer:
       settings.GEOCODING_KEY === undefined ? undefined : { host: settings.GEOCODING_HOST, key: settings.GEOCODING_KEY },
     mapKey: settings.MAP_KEY,

@@ -1,8 +1,8 @@
 import { inOneLine } from '#platform/problem.ts'
 import { ok } from '#platform/result.ts'
-import { brokenLinks } from '#pages/site-links.ts'
 import { segmentsOf } from '#search/address/known-makes.ts'
 import { checkSites, reportText } from '#sites/server/check-sites.ts'
+import { siteFaults } from '../start/site-faults.ts'
 import { EVERY_TEXT } from '../web/every-text.ts'
 import { recipientProblems } from '../start/recipient-problems.ts'
 import type { Command } from './command.ts'
@@ -19,7 +19,7 @@ export const sitesCheck: Command = {
     const report = await checkSites(config.sitesFolder, {
       segmentsOf,
       texts: EVERY_TEXT,
-      brokenLinks: (site) => brokenLinks(site, new Date()),
+      faultsOf: (site) => siteFaults(site, process.env),
     })
     out(reportText(report, { unused: values['unused'] === true }))
     if (values['data'] !== true) {

@@ -7,14 +7,23 @@ import { RESERVATION_SCHEDULES, reservationWorkers } from '#reserve/server/reser
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { openMailer } from '../start/mail.ts'
 import type { Platform } from '../start/open-platform.ts'
-import { openPayments } from '../start/payments.ts'
+import { accountsOf, openPayments } from '../start/payments.ts'
 
 export const PAYMENT_JOB_SCHEDULES: readonly Schedule[] = [...PAYMENT_SCHEDULES, ...RESERVATION_SCHEDULES]
 
 /** Payments and reservations of every site. Webhooks are the pages' matter, so no site is looked up by its name here. */
 export function paymentJobs(platform: Platform, registry: SiteRegistry): readonly JobWorker[] {
   const { config, database, log } = platform
-  const { payments, reservations, reservationLinks: links, purchaseLinks } = openPayments(platform, () => undefined)
+  const {
+    payments,
+    reservations,
+    reservationLinks: links,
+    purchaseLinks,
+  } = openPayments(platform, {
+    siteIdOf: () => undefined,
+    accountOf: () => undefined,
+    accounts: accountsOf(registry),
+  })
   const mailer = openMailer(config)
   return [
     ...(payments ? paymentWorkers({ database, payments, log }) : []),

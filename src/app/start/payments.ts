@@ -1,11 +1,15 @@
 import type { Services } from '#pages/web-context.ts'
 import { createInvoiceService, invoiceListener } from '#invoices/server/invoice-payments.ts'
 import { createPaymentService } from '#payments/server/payment-service.ts'
+import type { PaymentProvider } from '#payments/provider.ts'
+import { providersOf, type PaymentProviders } from '#payments/server/providers.ts'
+import { stripeAccount } from '#payments/stripe-account.ts'
 import { stripeProvider } from '#payments/server/stripe-provider.ts'
 import { testProvider } from '#payments/server/test-provider.ts'
 import { createSignedIds } from '#platform/server/signed-ids.ts'
 import { createPrizeDraws } from '#prizes/server/prize-draws.ts'
 import { ownSecret } from '#platform/server/secrets.ts'
+import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { createDocumentCipher } from '#purchase/server/document-cipher.ts'
 import { createDocumentStore } from '#purchase/server/document-store.ts'
 import { createPurchaseLinks, createPurchaseStore } from '#purchase/server/purchase-store.ts'
@@ -36,15 +40,49 @@ function documentStore(config: Platform['config'], database: Platform['database'
   return key === undefined ? null : createDocumentStore(database, createDocumentCipher(key))
 }
 
+export interface PaymentSites {
+  readonly siteIdOf: (slug: string) => number | undefined
+  /** The account that a site's configuration names. */
+  readonly accountOf: (siteId: number) => string | undefined
+  /** Every account that a site names. */
+  readonly accounts: readonly string[]
+}
+
+export function accountsOf(registry: Pick<SiteRegistry, 'all'>): readonly string[] {
+  return [...new Set(registry.all().flatMap(({ payments }) => payments.account ?? []))]
+}
+
+/** A site's own account, else the shared one, else the test provider of demo mode. */
+function openProviders(
+  config: Platform['config'],
+  test: PaymentProvider | null,
+  sites: PaymentSites,
+): PaymentProviders {
+  const { stripe, stripeHost: host } = config
+  const shared = stripe === undefined ? test : stripeProvider(stripe)
+  const own = sites.accounts.flatMap((account) => {
+    const keys = stripeAccount(account, process.env)
+    return keys === null ? [] : [[account, stripeProvider({ account, host, ...keys })] as const]
+  })
+  const byAccount = new Map(own)
+  const all = [...byAccount.values(), shared, test].filter((each) => each !== null)
+  return providersOf(all, (siteId) => {
+    const account = sites.accountOf(siteId)
+    return account === undefined ? shared : (byAccount.get(account) ?? test)
+  })
+}
+
 /** Stripe where it is configured, else the test provider, which production mode refuses: there is none then. */
 export function openPayments(
   { config, database, log }: Pick<Platform, 'config' | 'database' | 'log'>,
-  siteIdOf: (slug: string) => number | undefined,
+  sites: PaymentSites,
 ): PaymentServices {
-  const test = config.stripe === undefined && config.mode === 'demo' ? testProvider(database) : null
-  const provider = config.stripe === undefined ? test : stripeProvider(config.stripe)
+  const test = config.mode === 'demo' ? testProvider(database) : null
+  const providers = openProviders(config, test, sites)
+  const { siteIdOf } = sites
   const listeners = { deposit: depositListener, invoice: invoiceListener }
-  const payments = provider && createPaymentService({ database, provider, listeners, siteIdOf, log })
+  const payments =
+    providers.all.length === 0 ? null : createPaymentService({ database, providers, listeners, siteIdOf, log })
   const secret = signingSecret(config)
   return {
     payments,

@@ -37,7 +37,7 @@ import type { SiteRegistry } from '#sites/server/site-registry.ts'
 import { createSiteRows } from '#sites/server/site-rows.ts'
 import { createVehicleStore } from '#vehicles/server/vehicle-store.ts'
 import { openDemoOutbox, openMailer, openSmsSender } from './mail.ts'
-import { openPayments } from './payments.ts'
+import { accountsOf, openPayments } from './payments.ts'
 import type { Platform } from './open-platform.ts'
 import { signingSecret } from './signing-secret.ts'
 import { openStockSearch, type StockSearch } from './stock-search.ts'
@@ -98,9 +98,13 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       }),
     }),
   })
-  const payment = openPayments(platform, (slug) => {
-    const site = registry.siteBySlug(slug)
-    return site && sites.idOf(site)
+  const payment = openPayments(platform, {
+    siteIdOf: (slug) => {
+      const site = registry.siteBySlug(slug)
+      return site && sites.idOf(site)
+    },
+    accountOf: (siteId) => registry.all().find((site) => sites.idOf(site) === siteId)?.payments.account,
+    accounts: accountsOf(registry),
   })
   const valuationStore = createValuationStore(database, createSeal(secret, 'valuation-photos'))
   const outbox = openDemoOutbox(config)

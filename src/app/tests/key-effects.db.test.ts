@@ -30,6 +30,8 @@ const TESTED_BY_RULE = [
   'search.countCap',
   'phone.byLocation',
   'group',
+  // Needs an account of Stripe: payments.db.test.ts.
+  'payments.account',
   // Needs a turn: prize-draws.db.test.ts.
   'spinToWin.promotion',
 ]

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { timeInWords } from '#leads/local-time.ts'
 import type { Payment } from '#payments/payment.ts'
 import { lockSubject, readPaymentsOf } from '#payments/server/payment-rows.ts'
-import type { PaymentListener, PaymentService } from '#payments/server/payment-service.ts'
+import type { PaymentListener } from '#payments/server/payment-order.ts'
+import type { PaymentService } from '#payments/server/payment-service.ts'
 import { mailHtml, mailText } from '#platform/mail-document.ts'
 import { formatExactMoney, type Cents } from '#platform/money.ts'
 import type { Database } from '#platform/server/database.ts'
@@ -51,7 +52,7 @@ export function createInvoiceService(
     database.withSite(siteId, ({ $client }) => readInvoice($client, id), { readOnly: true })
   return {
     start: async (order) => {
-      if (payments === null) return null
+      if (payments === null || payments.kindOf(order.siteId) === null) return null
       const { siteId, siteSlug, email, returnUrl } = order
       const paymentId = await database.withSite(siteId, ({ $client }) => store($client, order, payments))
       const page = await payments.begin({ siteId, siteSlug, paymentId, email, returnUrl })

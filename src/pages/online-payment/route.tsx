@@ -17,7 +17,7 @@ import { FactList } from '../FactList.tsx'
 import { LinkRow } from '../LinkRow.tsx'
 import { pageTitle } from '../page-title.ts'
 import { Problems } from '../Problems.tsx'
-import { allowProviderPages } from '../provider-pages.ts'
+import { allowProviderPages, paymentsOf } from '../provider-pages.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { ONLINE_PAYMENT_COPY } from './copy.ts'
 
@@ -140,7 +140,7 @@ const INPUTS = {
 } as const
 
 function answerForm(c: WebContext, { values, errors, failed }: FormFacts, status: 200 | 422 | 503): Promise<Response> {
-  const { site, services } = c.var
+  const { site } = c.var
   const say = copyFor(site, ONLINE_PAYMENT_COPY)
   const most = formatMoney(dollars(site.onlinePayment.maxAud))
   const errorOf = (name: Field) => {
@@ -152,6 +152,7 @@ function answerForm(c: WebContext, { values, errors, failed }: FormFacts, status
     amount: say('onlinePayment.amountHelper', { most }),
     email: say('onlinePayment.emailHelper'),
   }
+  const provider = paymentsOf(c)
   allowProviderPages(c)
   return renderPage(c, {
     status,
@@ -162,7 +163,7 @@ function answerForm(c: WebContext, { values, errors, failed }: FormFacts, status
       <div className="page-width py-10 lg:py-14">
         <div className="max-w-xl">
           <h1 className="font-display text-32 tracking-tight lg:text-42">{say('onlinePayment.heading')}</h1>
-          {services.payments === null ? (
+          {provider === null ? (
             <p className="mt-3 text-17 text-ink-2">{say('onlinePayment.off')}</p>
           ) : (
             <form method="post" action={ONLINE_PAYMENT_PATH} noValidate className="mt-3">
@@ -187,7 +188,7 @@ function answerForm(c: WebContext, { values, errors, failed }: FormFacts, status
                   </FieldOf>
                 ))}
               </div>
-              {services.payments.provider === 'test' && (
+              {provider === 'test' && (
                 <Alert tone="hold" className="mt-6">
                   {say('onlinePayment.test')}
                 </Alert>

@@ -3,6 +3,7 @@ import type { SavedLoan } from '#finance/saved-loan.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
 import type { PurchaseSide } from '#purchase/server/purchase-store.ts'
 import type { Purchase, PurchaseFacts } from '#purchase/purchase.ts'
+import { paymentsOf } from '../provider-pages.ts'
 import { unfinished } from '../unfinished.ts'
 import type { WebContext } from '../web-context.ts'
 import { purchaseFacts } from './step-page.ts'
@@ -12,7 +13,7 @@ import type { OrderFacts, StepFacts } from './steps/step-definition.ts'
 export function offersOf(c: WebContext): Pick<StepFacts, 'payments' | 'takesDocuments'> {
   const { site, services } = c.var
   return {
-    payments: services.payments?.provider ?? null,
+    payments: paymentsOf(c),
     takesDocuments: services.documents !== null && site.purchase.documents.asked,
   }
 }

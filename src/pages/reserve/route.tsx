@@ -13,7 +13,7 @@ import { dealerMailbox } from '../dealer-mailbox.ts'
 import { answerRefusal } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
 import { cardPictures } from '../picture-views.ts'
-import { allowProviderPages } from '../provider-pages.ts'
+import { allowProviderPages, paymentsOf } from '../provider-pages.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { onward, orderOf } from './deposit-order.ts'
 import {
@@ -70,7 +70,7 @@ async function answerReserve(
     vehicle: stored.vehicle,
     picture,
     hold: await services.reservations.holdOf(services.sites.idOf(site), stored.vehicle.id),
-    payments: services.payments?.provider ?? null,
+    payments: paymentsOf(c),
     formId: randomUUID(),
     values: NO_VALUES,
     errors: [],
@@ -117,7 +117,7 @@ async function startReservation(c: WebContext, stored: StoredVehicle, allowed: b
     depositCents: dollars(site.reserve.depositAud),
     holdHours: site.reserve.holdHours,
     refundable: site.reserve.refundable,
-    isRequest: isByRequest(site, services.payments?.provider ?? null),
+    isRequest: isByRequest(site, paymentsOf(c)),
   })
   switch (outcome.kind) {
     case 'taken':

@@ -3,7 +3,8 @@ import { defineQueue } from '#platform/server/jobs/job-queue.ts'
 import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { schedule, type Schedule } from '#platform/server/jobs/schedule.ts'
 import type { Logger } from '#platform/server/log.ts'
-import { PAYMENT_REFUND, type PaymentService } from './payment-service.ts'
+import type { PaymentService } from './payment-service.ts'
+import { PAYMENT_REFUND } from './refund-queue.ts'
 
 /** Asks the provider about open payments whose webhook didn't come, and for refunds that are overdue. */
 export const PAYMENT_CHECK = defineQueue({
@@ -46,7 +47,7 @@ export async function checkDuePayments(
 ): Promise<void> {
   const due = await database.withRole(
     'index',
-    async ({ $client }) => (await $client.query<DueRow>(DUE, [payments.provider, MOST_AT_ONCE])).rows,
+    async ({ $client }) => (await $client.query<DueRow>(DUE, [payments.names, MOST_AT_ONCE])).rows,
     { readOnly: true },
   )
   for (const { siteId, id, state } of due) {
@@ -68,4 +69,4 @@ interface DueRow {
 /** Payments of another provider, from before a change of the settings, can't be asked about. */
 const DUE = `
   select site_id as "siteId", id, state from payments
-  where state in ('open', 'refunding') and next_check_at <= now() and provider = $1 order by next_check_at limit $2`
+  where state in ('open', 'refunding') and next_check_at <= now() and provider = any ($1) order by next_check_at limit $2`

@@ -1,59 +1,27 @@
-import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { z } from 'zod'
 import { MINUTE_MS } from '#platform/clock.ts'
-import type { Cents } from '#platform/money.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import type { Database } from '#platform/server/database.ts'
-import { addJobs } from '#platform/server/jobs/add-job.ts'
-import { defineQueue } from '#platform/server/jobs/job-queue.ts'
 import type { Logger } from '#platform/server/log.ts'
 import type { Purpose } from '../ledger.ts'
-import { nextCheck, SESSION_MINUTES, type Payment, type RefundReason } from '../payment.ts'
-import type { PaymentProvider, ProviderFailure, SessionState, WebhookProblem } from '../provider.ts'
-import {
-  lockPayment,
-  markCaptured,
-  markRefunded,
-  markRefunding,
-  planCheck,
-  postMovement,
-  readPayment,
-  setState,
-  type ReadPayment,
-} from './payment-rows.ts'
-
-/** The purpose of a payment reacts to it in the transaction that records it. */
-export interface PaymentListener {
-  /** Returns why the money has to go back at once, or null. */
-  readonly captured: (client: PoolClient, payment: Payment) => Promise<RefundReason | null>
-  /** The session ended unpaid. */
-  readonly expired: (client: PoolClient, payment: Payment) => Promise<void>
-  readonly refunded: (client: PoolClient, payment: Payment) => Promise<void>
-}
-
-export interface PaymentOrder {
-  readonly siteId: number
-  readonly purpose: Purpose
-  readonly subject: string
-  readonly description: string
-  readonly amountCents: Cents
-  readonly currency: string
-}
-
-export interface SessionRequest {
-  readonly siteId: number
-  readonly siteSlug: string
-  readonly paymentId: string
-  readonly email: string
-  readonly returnUrl: string
-}
+import { nextCheck, type Payment, type RefundReason } from '../payment.ts'
+import type { ProviderFailure, ProviderKind, SessionState, WebhookProblem } from '../provider.ts'
+import type { PaymentListener, PaymentOrder, SessionRequest } from './payment-order.ts'
+import { openPayment } from './open-payment.ts'
+import { lockPayment, planCheck, readPayment, type ReadPayment } from './payment-rows.ts'
+import type { PaymentProviders } from './providers.ts'
+import { readWebhook } from './read-webhook.ts'
+import { expireUnsaved, recordExpired, recordPaid, wantRefund } from './record-payment.ts'
 
 export type PaymentProblem = ProviderFailure | { readonly kind: 'no-payment' } | { readonly kind: 'closed' }
 
 export interface PaymentService {
-  readonly provider: PaymentProvider['name']
-  readonly pageOrigins: readonly string[]
+  /** Who takes the payments of a site; null where nobody does. */
+  readonly kindOf: (siteId: number) => ProviderKind | null
+  /** Origins of the provider's pages, which a form of the site may lead to. */
+  readonly pageOriginsOf: (siteId: number) => readonly string[]
+  /** Names of the providers that can be asked about their payments. */
+  readonly names: readonly string[]
   /** Records, in the caller's transaction, that a shopper is about to be asked for money. */
   readonly open: (client: PoolClient, order: PaymentOrder) => Promise<Payment>
   /** The address of the provider's page. Asked again, it is the same page. */
@@ -73,35 +41,18 @@ export interface PaymentService {
 
 export interface PaymentServiceOptions {
   readonly database: Pick<Database, 'withSite'>
-  readonly provider: PaymentProvider
+  readonly providers: PaymentProviders
   readonly listeners: Readonly<Record<Purpose, PaymentListener>>
   /** Undefined for a site that has no row. */
   readonly siteIdOf: (slug: string) => number | undefined
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
-/** Asks the provider for one refund. The row is the truth; a lost job is made up for by the scheduled check. */
-export const PAYMENT_REFUND = defineQueue({
-  name: 'payment-refund',
-  ids: { siteId: z.int(), paymentId: z.uuid() },
-  retry: { limit: 12, firstPauseSeconds: 5, maxPauseSeconds: 1_800 },
-  dedupe: 'waiting',
-  timeLimitSeconds: 90,
-})
-
-/** Wants the money of a captured payment back, in the caller's transaction. Anything else than a captured payment stays as it is. */
-export async function wantRefund(client: PoolClient, payment: Payment, reason: RefundReason): Promise<void> {
-  const current = await readPayment(client, payment.id)
-  if (current?.state !== 'captured') return
-  await markRefunding(client, payment.id, reason)
-  await addJobs(client, PAYMENT_REFUND, [{ siteId: payment.siteId, paymentId: payment.id }])
-}
-
 /** A payment whose session was never saved by then belongs to a process that died before it had answered. */
 const ABANDONED_MS = 2 * MINUTE_MS
 
 export function createPaymentService(options: PaymentServiceOptions): PaymentService {
-  const { database, provider, listeners, log } = options
+  const { database, providers, listeners, log } = options
   const find = (siteId: number, paymentId: string) =>
     database.withSite(siteId, ({ $client }) => readPayment($client, paymentId), { readOnly: true })
 
@@ -138,6 +89,8 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
     if (payment === null) return err({ kind: 'no-payment' })
     if (isDone(payment)) return ok(payment)
     if (payment.session === null) return recorded(siteId, paymentId, ok(unsavedState(payment)))
+    const provider = providers.named(payment.provider)
+    if (provider === null) return notConfigured(payment)
     const reference = { siteId, paymentId, session: payment.session }
     const isOver = payment.databaseTime >= payment.expiresAt && payment.state === 'open'
     return recorded(
@@ -148,16 +101,23 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
   }
 
   return {
-    provider: provider.name,
-    pageOrigins: provider.pageOrigins,
+    kindOf: (siteId) => providers.of(siteId)?.kind ?? null,
+    pageOriginsOf: (siteId) => providers.of(siteId)?.pageOrigins ?? [],
+    names: providers.all.map(({ name }) => name),
     find,
     check,
-    open: (client, order) => openPayment(client, order, provider.name),
+    open: (client, order) => {
+      const provider = providers.of(order.siteId)
+      if (provider === null) throw new Error(`nobody takes payments of the site ${order.siteId}`)
+      return openPayment(client, order, provider.name)
+    },
     begin: async (request) => {
       const payment = await find(request.siteId, request.paymentId)
       if (payment === null) return err({ kind: 'no-payment' })
       if (payment.state !== 'open') return err({ kind: 'closed' })
       if (payment.sessionUrl !== null) return ok(payment.sessionUrl)
+      const provider = providers.named(payment.provider)
+      if (provider === null) return notConfigured(payment)
       const { description, amountCents, currency, expiresAt } = payment
       const made = await provider.createSession({ ...request, description, amountCents, currency, expiresAt })
       if (!made.ok) {
@@ -180,6 +140,8 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
       if (payment === null) return err({ kind: 'no-payment' })
       if (payment.state !== 'open') return ok(payment)
       if (payment.session === null) return recorded(siteId, paymentId, ok({ kind: 'expired' }))
+      const provider = providers.named(payment.provider)
+      if (provider === null) return notConfigured(payment)
       return recorded(siteId, paymentId, await provider.endSession({ siteId, paymentId, session: payment.session }))
     },
     refund: wantRefund,
@@ -188,6 +150,8 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
       if (payment === null) return err({ kind: 'no-payment' })
       const { session, providerPayment } = payment
       if (payment.state !== 'refunding' || session === null || providerPayment === null) return ok(payment)
+      const provider = providers.named(payment.provider)
+      if (provider === null) return notConfigured(payment)
       const reference = { siteId, paymentId, session, providerPayment }
       const before = await provider.askSession(reference)
       const isGivenBack = before.ok && before.value.kind === 'paid' && before.value.isRefunded
@@ -200,7 +164,7 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
       return recorded(siteId, paymentId, ok({ kind: 'paid', providerPayment, amountCents, currency, isRefunded: true }))
     },
     receive: async (body, signature) => {
-      const notice = await provider.readWebhook(body, signature)
+      const notice = await readWebhook(providers.all, body, signature)
       if (!notice.ok) return notice
       if (notice.value === null) return ok(undefined)
       const { siteSlug, paymentId } = notice.value
@@ -216,6 +180,8 @@ export function createPaymentService(options: PaymentServiceOptions): PaymentSer
     const payment = await find(siteId, paymentId)
     if (payment === null) return err({ kind: 'no-payment' })
     if (payment.session === null || payment.state === 'refunded') return ok(payment)
+    const provider = providers.named(payment.provider)
+    if (provider === null) return notConfigured(payment)
     return recorded(siteId, paymentId, await provider.askSession({ siteId, paymentId, session: payment.session }))
   }
 }
@@ -229,71 +195,10 @@ function unsavedState({ createdAt, databaseTime }: ReadPayment): SessionState {
   return { kind: databaseTime.getTime() - createdAt.getTime() > ABANDONED_MS ? 'expired' : 'open' }
 }
 
-async function openPayment(client: PoolClient, order: PaymentOrder, provider: string): Promise<Payment> {
-  const id = randomUUID()
-  const { siteId, purpose, subject, description, amountCents, currency } = order
-  await client.query(OPEN, [
-    id,
-    siteId,
-    purpose,
-    subject,
-    description,
-    amountCents,
-    currency,
-    provider,
-    SESSION_MINUTES,
-  ])
-  const made = await readPayment(client, id)
-  if (made === null) throw new Error(`the payment ${id} was not written`)
-  return made
+/** Its account was taken out of the settings: nobody can say what became of it. */
+function notConfigured({ provider }: Payment) {
+  return err({ kind: 'provider-failed' as const, detail: `there is no provider ${provider} any more` })
 }
-
-const OPEN = `
-  insert into payments (id, site_id, purpose, subject, description, amount_cents, currency, provider, expires_at, next_check_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, date_trunc('second', now()) + make_interval(mins => $9), now() + interval '2 minutes')`
 
 const SAVE_SESSION = `
   update payments set session = $2, session_url = $3 where id = $1 and state = 'open' and (session is null or session = $2)`
-
-async function recordPaid(
-  client: PoolClient,
-  payment: Payment,
-  paid: Extract<SessionState, { kind: 'paid' }>,
-  listener: PaymentListener,
-): Promise<void> {
-  if (paid.amountCents !== payment.amountCents || paid.currency !== payment.currency) {
-    throw new Error(
-      `the payment ${payment.id} is of ${payment.amountCents} ${payment.currency}, and ${paid.amountCents} ${paid.currency} were paid`,
-    )
-  }
-  if (payment.state === 'open' || payment.state === 'expired') {
-    await markCaptured(client, payment.id, paid.providerPayment)
-    await postMovement(client, payment, 'capture')
-    const captured: Payment = { ...payment, state: 'captured', providerPayment: paid.providerPayment }
-    const reason = await listener.captured(client, captured)
-    if (reason !== null) await wantRefund(client, captured, reason)
-  }
-  if (paid.isRefunded && payment.state !== 'refunded') {
-    await markRefunded(client, payment.id)
-    await postMovement(client, payment, 'refund')
-    await listener.refunded(client, { ...payment, state: 'refunded' })
-  }
-}
-
-async function recordExpired(client: PoolClient, payment: Payment, listener: PaymentListener): Promise<void> {
-  if (payment.state !== 'open') return
-  await setState(client, payment.id, 'expired')
-  await listener.expired(client, payment)
-}
-
-/** After a provider's refusal: unless another request of the same shopper has a session by now. */
-async function expireUnsaved(
-  database: Pick<Database, 'withSite'>,
-  { siteId, paymentId }: Pick<SessionRequest, 'siteId' | 'paymentId'>,
-  listener: PaymentListener,
-): Promise<void> {
-  await database.withSite(siteId, async ({ $client }) => {
-    const payment = await lockPayment($client, paymentId)
-    if (payment?.session === null) await recordExpired($client, payment, listener)
-  })
-}

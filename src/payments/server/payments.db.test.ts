@@ -13,6 +13,7 @@ import {
 import { checkDuePayments, PAYMENT_QUEUES } from './payment-jobs.ts'
 import { lockPayment, postMovement } from './payment-rows.ts'
 import { createPaymentService, type PaymentService } from './payment-service.ts'
+import { providersOf, sharedProvider } from './providers.ts'
 import { stripeProvider } from './stripe-provider.ts'
 import { testProvider } from './test-provider.ts'
 
@@ -41,7 +42,9 @@ beforeAll(async () => {
   stripe = await startStripeServer()
   payments = createPaymentService({
     database,
-    provider: stripeProvider({ host: stripe.url, key: STRIPE_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET }),
+    providers: sharedProvider(
+      stripeProvider({ host: stripe.url, key: STRIPE_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET }),
+    ),
     listeners: { deposit: listener, invoice: listener },
     siteIdOf: (slug) => (slug === 'amber' ? siteId : undefined),
     log: silentLogger,
@@ -349,11 +352,90 @@ describe('the ledger', () => {
   })
 })
 
+describe('accounts of sites', () => {
+  const OWN = { key: 'sk_north', webhookSecret: 'whsec_north' }
+  let own: StripeServer
+  let service: PaymentService
+  let northId = 0
+
+  beforeAll(async () => {
+    own = await startStripeServer(OWN.key)
+    const [north] = await database.asOwner<{ id: number }>("insert into sites (slug) values ('north') returning id")
+    northId = north?.id ?? 0
+    const shared = stripeProvider({ host: stripe.url, key: STRIPE_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET })
+    const ownProvider = stripeProvider({ account: 'north', host: own.url, ...OWN })
+    service = createPaymentService({
+      database,
+      providers: providersOf([ownProvider, shared], (id) => (id === northId ? ownProvider : shared)),
+      listeners: { deposit: listener, invoice: listener },
+      siteIdOf: (slug) => (slug === 'amber' ? siteId : slug === 'north' ? northId : undefined),
+      log: silentLogger,
+    })
+  })
+  afterAll(() => own.close())
+
+  const paying = async (id: number, siteSlug: string) => {
+    const order = {
+      siteId: id,
+      purpose: 'deposit',
+      subject: 's',
+      description: 'A car',
+      amountCents: 100_00,
+      currency: 'AUD',
+    }
+    const payment = await database.withSite(id, ({ $client }) =>
+      service.open($client, { ...order, purpose: 'deposit' }),
+    )
+    const page = await service.begin({
+      siteId: id,
+      siteSlug,
+      paymentId: payment.id,
+      email: 'alex@example.com',
+      returnUrl: RETURN_URL,
+    })
+    if (!page.ok) throw new Error(`no page: ${page.error.kind}`)
+    return { id: payment.id, session: page.value.split('/').at(-1) ?? '' }
+  }
+
+  it('each site is paid into its own, and a webhook counts with the secret that signed it', async () => {
+    const [amber, north] = [await paying(siteId, 'amber'), await paying(northId, 'north')]
+    expect(own.sessions().map(({ id }) => id)).toEqual([north.session])
+    expect(stripe.sessions().map(({ id }) => id)).toContain(amber.session)
+    own.pay(north.session)
+    stripe.pay(amber.session)
+    for (const [{ id }, site, secret] of [
+      [north, 'north', OWN.webhookSecret],
+      [amber, 'amber', STRIPE_WEBHOOK_SECRET],
+    ] as const) {
+      const { body, signature } = stripeEvent('checkout.session.completed', { site, payment: id }, { secret })
+      expect(await service.receive(body, signature)).toMatchObject({ ok: true })
+    }
+    const { body, signature } = stripeEvent(
+      'checkout.session.completed',
+      { site: 'north', payment: north.id },
+      { secret: 'whsec_other' },
+    )
+    expect(await service.receive(body, signature)).toMatchObject({ error: { kind: 'bad-signature' } })
+    expect([(await service.find(northId, north.id))?.state, (await service.find(siteId, amber.id))?.state]).toEqual([
+      'captured',
+      'captured',
+    ])
+  })
+
+  it('a payment stays with the account that it was begun with', async () => {
+    const { id, session } = await paying(northId, 'north')
+    own.pay(session)
+    // The settings have lost the account: nothing is concluded about its payments.
+    expect(await payments.check(northId, id)).toMatchObject({ error: { kind: 'provider-failed' } })
+    expect(await service.check(northId, id)).toMatchObject({ value: { state: 'captured', provider: 'stripe:north' } })
+  })
+})
+
 describe('the test provider', () => {
   const provider = testProvider(database)
   const service = createPaymentService({
     database,
-    provider,
+    providers: sharedProvider(provider),
     listeners: { deposit: listener, invoice: listener },
     siteIdOf: () => siteId,
     log: silentLogger,

@@ -14,6 +14,8 @@ import type {
 } from '../provider.ts'
 
 export interface StripeSettings {
+  /** A site's own account; undefined for the one that the other sites share. */
+  readonly account?: string
   /** `https://api.stripe.com`, or a server that speaks the same. */
   readonly host: string
   readonly key: string
@@ -43,7 +45,7 @@ const EVENTS = new Set([
 const ours = z.object({ metadata: z.object({ site: z.string().min(1), payment: z.uuid() }) })
 
 /** Stripe Checkout: https://docs.stripe.com/payments/checkout. The card is typed on Stripe's page and never reaches this server. */
-export function stripeProvider({ host, key, webhookSecret }: StripeSettings): PaymentProvider {
+export function stripeProvider({ account, host, key, webhookSecret }: StripeSettings): PaymentProvider {
   const { protocol, hostname, port } = new URL(host)
   const stripe = new Stripe(key, {
     host: hostname,
@@ -58,7 +60,8 @@ export function stripeProvider({ host, key, webhookSecret }: StripeSettings): Pa
       toState(await stripe.checkout.sessions.retrieve(session, { expand: ['payment_intent.latest_charge'] })),
     )
   return {
-    name: 'stripe',
+    kind: 'stripe',
+    name: account === undefined ? 'stripe' : `stripe:${account}`,
     pageOrigins: host === API_HOST ? [CHECKOUT_ORIGIN] : [CHECKOUT_ORIGIN, new URL(host).origin],
     createSession: (order) =>
       attempt(async () => {

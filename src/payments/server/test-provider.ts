@@ -41,6 +41,7 @@ export function testProvider(
     return state === null ? missing(reference) : ok(state)
   }
   return {
+    kind: 'test',
     name: 'test',
     pageOrigins: [],
     createSession: async ({ siteId, paymentId, returnUrl }) => {

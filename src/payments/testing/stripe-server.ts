@@ -31,7 +31,7 @@ export interface StripeServer {
   readonly close: () => Promise<void>
 }
 
-export async function startStripeServer(): Promise<StripeServer> {
+export async function startStripeServer(accountKey = STRIPE_KEY): Promise<StripeServer> {
   const sessions = new Map<string, Session>()
   const answered = new Map<string, { readonly text: string; readonly answer: Answer }>()
   const calls: string[] = []
@@ -51,7 +51,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   })
 
   function answerTo(request: IncomingMessage, path: string, text: string): Answer {
-    if (request.headers.authorization !== `Bearer ${STRIPE_KEY}`) return refusal(401, 'Invalid API Key provided')
+    if (request.headers.authorization !== `Bearer ${accountKey}`) return refusal(401, 'Invalid API Key provided')
     const key = request.headers['idempotency-key']
     if (request.method !== 'POST' || typeof key !== 'string') return handle(request.method ?? '', path, text)
     const before = answered.get(key)

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { RefundReason } from '#payments/payment.ts'
 import { lockSubject, postMovement, readPaymentsOf } from '#payments/server/payment-rows.ts'
-import { wantRefund } from '#payments/server/payment-service.ts'
+import { wantRefund } from '#payments/server/record-payment.ts'
 import type { ReservationMailName } from '../mail/reservation-mail.ts'
 import { CONFIRMED_HOURS, depositAfter, nextState, type Reservation, type ReservationEvent } from '../reservation.ts'
 import { queueDue } from './due-queue.ts'

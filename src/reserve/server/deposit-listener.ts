@@ -1,4 +1,4 @@
-import type { PaymentListener } from '#payments/server/payment-service.ts'
+import type { PaymentListener } from '#payments/server/payment-order.ts'
 import { hasDeposit, nextState } from '../reservation.ts'
 import { queueDue } from './due-queue.ts'
 import { queueMails } from './mail-queue.ts'

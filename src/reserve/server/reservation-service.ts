@@ -47,7 +47,7 @@ export function createReservationService({ database, payments }: ReservationServ
     const known = await find(siteId, id)
     for (const payment of known?.payments ?? []) {
       if (payment.state !== 'open') continue
-      if (payments === null || payments.provider !== payment.provider) return false
+      if (payments === null || !payments.names.includes(payment.provider)) return false
       const closed = await payments.close(siteId, payment.id)
       if (!closed.ok && closed.error.kind === 'provider-failed') return false
     }
@@ -57,7 +57,7 @@ export function createReservationService({ database, payments }: ReservationServ
   const act: ReservationService['act'] = async (siteId, id, event) => {
     const wasPaying = (await find(siteId, id))?.reservation.state === 'paying'
     if (event !== 'confirm' && !(await closePayments(siteId, id))) return { kind: 'unavailable' }
-    const facts = { takesPayments: payments !== null, wasPaying }
+    const facts = { takesPayments: payments !== null && payments.kindOf(siteId) !== null, wasPaying }
     try {
       return await database.withSite(siteId, ({ $client }) => applyEvent($client, id, event, facts))
     } catch (error) {
@@ -88,7 +88,7 @@ export function createReservationService({ database, payments }: ReservationServ
     refresh: async (siteId, id) => {
       const known = await find(siteId, id)
       for (const payment of known?.payments ?? []) {
-        if (payments !== null && payment.state === 'open' && payment.provider === payments.provider)
+        if (payments !== null && payment.state === 'open' && payments.names.includes(payment.provider))
           await payments.check(siteId, payment.id)
       }
     },

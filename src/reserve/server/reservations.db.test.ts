@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { seedDealer } from '#leads/testing/seed-dealer.ts'
 import { checkDuePayments, PAYMENT_QUEUES } from '#payments/server/payment-jobs.ts'
 import { createPaymentService } from '#payments/server/payment-service.ts'
+import { sharedProvider } from '#payments/server/providers.ts'
 import { stripeProvider } from '#payments/server/stripe-provider.ts'
 import {
   startStripeServer,
@@ -33,7 +34,9 @@ beforeAll(async () => {
   stripe = await startStripeServer()
   payments = createPaymentService({
     database,
-    provider: stripeProvider({ host: stripe.url, key: STRIPE_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET }),
+    providers: sharedProvider(
+      stripeProvider({ host: stripe.url, key: STRIPE_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET }),
+    ),
     listeners: { deposit: depositListener, invoice: depositListener },
     siteIdOf: () => siteId,
     log: silentLogger,

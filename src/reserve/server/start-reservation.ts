@@ -52,7 +52,7 @@ export async function openReservation(
   await lockSubject(client, id)
   const known = await readKnown(client, id)
   if (known !== null) return resume(known)
-  const isPaid = !isRequest && payments !== null
+  const isPaid = !isRequest && payments !== null && payments.kindOf(siteId) !== null
   const state = isPaid ? 'paying' : 'requested'
   const minutes = isPaid ? SESSION_MINUTES : REQUEST_MINUTES
   const isStored = await insertReservation(client, { ...request, state, minutes })
@@ -82,7 +82,7 @@ export async function reopenPayment(
 ): Promise<Stored> {
   await lockSubject(client, id)
   const known = await readKnown(client, id)
-  if (known === null || payments === null) return { kind: 'unavailable' }
+  if (known === null || payments === null || payments.kindOf(siteId) === null) return { kind: 'unavailable' }
   const { reservation, databaseTime } = known
   const open = known.payments.find(({ state }) => state === 'open')
   const email = reservation.email ?? ''

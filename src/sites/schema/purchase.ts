@@ -82,6 +82,14 @@ const tradeInQuestion = z.strictObject({
   question: text.describe('The question; may use {noun}.'),
   answers: z.array(tradeInAnswer).min(2, 'at least two answers').describe('Answers to choose from, in order.'),
 })
+export const payments = group({
+  account: slug
+    .optional()
+    .describe(
+      'Name of its own Stripe account, whose keys are in the environment as STRIPE_KEY_{NAME} and STRIPE_WEBHOOK_SECRET_{NAME}; by default the one that sites share.',
+    ),
+}).describe('Payments by card.')
+
 export const onlinePayment = group({
   maxAud: dollars.default(5000).describe('The largest amount in dollars that can be paid by its reference.'),
 }).describe('Payments by reference, at /online-payment.')

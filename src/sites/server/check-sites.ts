@@ -13,8 +13,8 @@ export type CheckOptions = {
   readonly texts?: RoomCopy
   /** Names that the segment after /search/ may have on a site, by slug; without them, clashes are not checked. */
   readonly segmentsOf?: (site: Site) => SearchSegments
-  /** The links of a site that lead to no page; without it, they are not looked for. */
-  readonly brokenLinks?: (site: Site) => readonly Inconsistency[]
+  /** Faults of a site that its file alone doesn't show; without it, they are not looked for. */
+  readonly faultsOf?: (site: Site) => readonly Inconsistency[]
 }
 
 export type SiteReport = {
@@ -48,12 +48,12 @@ export async function checkSites(dir: string, options: CheckOptions = {}): Promi
 function reportOf(
   loaded: LoadedFile,
   clashes: readonly SiteProblem[],
-  { texts, segmentsOf, brokenLinks }: CheckOptions,
+  { texts, segmentsOf, faultsOf }: CheckOptions,
 ): SiteReport {
   const { file, site, said, placeOf } = loaded
   const problems = [...loaded.problems, ...clashes.filter((clash) => clash.file === file)]
   if (site && texts) problems.push(...copyFaults(site, texts).map((fault) => toProblem(fault, placeOf)))
-  if (site && brokenLinks) problems.push(...brokenLinks(site).map((fault) => toProblem(fault, placeOf)))
+  if (site && faultsOf) problems.push(...faultsOf(site).map((fault) => toProblem(fault, placeOf)))
   if (site && segmentsOf) problems.push(...segmentProblems(file, segmentsOf(site)))
   return { file, site, problems, unusedKeys: unusedKeysOf(said) }
 }

@@ -1,8 +1,8 @@
 import { problem, type Problem } from '#platform/problem.ts'
 import { problemText } from '#sites/problem.ts'
-import { brokenLinks } from '#pages/site-links.ts'
 import { segmentsOf } from '#search/address/known-makes.ts'
 import { checkSites } from '#sites/server/check-sites.ts'
+import { siteFaults } from '../../start/site-faults.ts'
 import { EVERY_TEXT } from '../../web/every-text.ts'
 import type { CommandCall } from '../command.ts'
 
@@ -11,7 +11,7 @@ export async function configurationProblems({ config }: CommandCall): Promise<re
   const { sites, problems } = await checkSites(config.sitesFolder, {
     segmentsOf,
     texts: EVERY_TEXT,
-    brokenLinks: (site) => brokenLinks(site, new Date()),
+    faultsOf: (site) => siteFaults(site, process.env),
   })
   const all = [...problems, ...sites.flatMap((site) => site.problems)]
   const none =

@@ -11,6 +11,7 @@ import { leadDeliveryWorkers } from '#leads/server/delivery/deliver-lead.ts'
 import { storeLead } from '#leads/server/store-lead.ts'
 import { checkDuePayments, paymentWorkers } from '#payments/server/payment-jobs.ts'
 import { createPaymentService } from '#payments/server/payment-service.ts'
+import { sharedProvider } from '#payments/server/providers.ts'
 import { stripeProvider } from '#payments/server/stripe-provider.ts'
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET } from '#payments/testing/stripe-server.ts'
 import { openDatabase } from '#platform/server/database.ts'
@@ -33,7 +34,9 @@ const clock = () => new Date()
 const database = openDatabase({ url: DATABASE_URL, applicationName: `forecourt proof ${ROLE}`, log })
 const payments = createPaymentService({
   database,
-  provider: stripeProvider({ host: STRIPE_URL, key: STRIPE_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET }),
+  providers: sharedProvider(
+    stripeProvider({ host: STRIPE_URL, key: STRIPE_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET }),
+  ),
   listeners: { deposit: depositListener, invoice: depositListener },
   siteIdOf: () => siteId,
   log,

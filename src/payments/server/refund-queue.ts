@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineQueue } from '#platform/server/jobs/job-queue.ts'
+
+/** Asks the provider for one refund. The row is the truth; a lost job is made up for by the scheduled check. */
+export const PAYMENT_REFUND = defineQueue({
+  name: 'payment-refund',
+  ids: { siteId: z.int(), paymentId: z.uuid() },
+  retry: { limit: 12, firstPauseSeconds: 5, maxPauseSeconds: 1_800 },
+  dedupe: 'waiting',
+  timeLimitSeconds: 90,
+})
