@@ -398,14 +398,14 @@ describe('accounts of sites', () => {
   }
 
   it('each site is paid into its own, and a webhook counts with the secret that signed it', async () => {
-    const [amber, north] = [await paying(siteId, 'amber'), await paying(northId, 'north')]
+    const [sharing, north] = [await paying(siteId, 'amber'), await paying(northId, 'north')]
     expect(own.sessions().map(({ id }) => id)).toEqual([north.session])
-    expect(stripe.sessions().map(({ id }) => id)).toContain(amber.session)
+    expect(stripe.sessions().map(({ id }) => id)).toContain(sharing.session)
     own.pay(north.session)
-    stripe.pay(amber.session)
+    stripe.pay(sharing.session)
     for (const [{ id }, site, secret] of [
       [north, 'north', OWN.webhookSecret],
-      [amber, 'amber', STRIPE_WEBHOOK_SECRET],
+      [sharing, 'amber', STRIPE_WEBHOOK_SECRET],
     ] as const) {
       const { body, signature } = stripeEvent('checkout.session.completed', { site, payment: id }, { secret })
       expect(await service.receive(body, signature)).toMatchObject({ ok: true })
@@ -416,7 +416,7 @@ describe('accounts of sites', () => {
       { secret: 'whsec_other' },
     )
     expect(await service.receive(body, signature)).toMatchObject({ error: { kind: 'bad-signature' } })
-    expect([(await service.find(northId, north.id))?.state, (await service.find(siteId, amber.id))?.state]).toEqual([
+    expect([(await service.find(northId, north.id))?.state, (await service.find(siteId, sharing.id))?.state]).toEqual([
       'captured',
       'captured',
     ])
