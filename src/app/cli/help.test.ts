@@ -13,6 +13,14 @@ test(`${HELP_FILE} is the help of the commands (else: npx forecourt --help > ${H
   expect(readFileSync(join(projectRoot(), HELP_FILE), 'utf8')).toBe(helpOf(COMMANDS))
 })
 
+test('no option of a command is hidden by a flag that all commands share', () => {
+  const source = readFileSync(join(projectRoot(), 'bin/shared/flags.mjs'), 'utf8')
+  const shared = new Set([...source.matchAll(/flag: '(\w+)'/g)].map(([, flag]) => flag))
+  expect(shared).toContain('data')
+  const options = COMMANDS.flatMap(({ options: own }) => Object.keys(own))
+  expect(options.filter((option) => shared.has(option))).toEqual([])
+})
+
 test.each([['--help'], ['import', '--help'], ['-h'], []])('forecourt %s installs nothing', (...args) => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-help-'))
   try {

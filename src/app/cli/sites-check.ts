@@ -10,10 +10,10 @@ import type { Command } from './command.ts'
 export const sitesCheck: Command = {
   name: 'sites check',
   operands: [],
-  summary: 'says what is wrong or doubtful in the configuration of the sites',
+  summary: 'validates the configuration files of the sites',
   options: {
-    unused: { type: 'boolean', help: 'also names the keys that change nothing yet' },
-    data: { type: 'boolean', help: 'also looks in the database for each dealership, its location and mailbox' },
+    unused: { type: 'boolean', help: 'also lists keys that are set but have no effect yet' },
+    recipients: { type: 'boolean', help: 'also checks the database for each dealership, its location and its mailbox' },
   },
   run: async ({ config, values, out, openPlatform }) => {
     const report = await checkSites(config.sitesFolder, {
@@ -22,8 +22,8 @@ export const sitesCheck: Command = {
       faultsOf: (site) => siteFaults(site, process.env),
     })
     out(reportText(report, { unused: values['unused'] === true }))
-    if (values['data'] !== true) {
-      out('Dealerships, locations and mailboxes were not looked up; --data looks them up in the database.')
+    if (values['recipients'] !== true) {
+      out('Not checked: dealerships, locations and mailboxes. --recipients looks them up in the database.')
       return ok(report.ok ? 0 : 1)
     }
     const platform = await openPlatform()
