@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 export const backup: Command = {
   name: 'backup',
   operands: ['FILE'],
-  summary: 'writes every row of the database into one compressed file, while the sites go on',
+  summary: 'writes the whole database to one compressed file while the sites keep running',
   options: {},
   run: async ({ operands, progress, openPlatform }) => {
     const file = resolve(operands[0] ?? '')

@@ -15,8 +15,8 @@ const MADE_FOLDERS = ['outbox', 'demo']
 export const demoReset: Command = {
   name: 'demo reset',
   operands: [],
-  summary: 'throws every row away and loads the demo dealers anew',
-  options: { yes: { type: 'boolean', help: 'really do it: leads and imported stock are lost' } },
+  summary: 'deletes all data and loads the demo dealers again',
+  options: { yes: { type: 'boolean', help: 'confirms that leads and imported stock are deleted' } },
   run: async ({ config, values, progress, openPlatform }) => {
     if (config.mode === 'production') return err(problem('production', 'This is a production installation.', ''))
     if (values['yes'] !== true) {

@@ -19,7 +19,7 @@ const EXAMINATIONS: readonly { readonly title: string; readonly examine: Examina
 export const doctor: Command = {
   name: 'doctor',
   operands: [],
-  summary: 'names each problem of the machine, the configuration and the data, with its fix',
+  summary: 'checks machine, configuration and data, and prints each problem with its fix',
   options: {},
   run: async (call) => {
     const told = new Set<string>()

@@ -6,7 +6,7 @@ import type { Command } from './command.ts'
 export const exportSchema: Command = {
   name: 'export-schema',
   operands: [],
-  summary: 'writes what is made from the schema of site files: for editors, and the reference of the keys',
+  summary: 'regenerates the editor schemas and the reference of configuration keys',
   options: {},
   run: async ({ out }) => {
     for (const path of await writeSchemaFiles(projectRoot())) out(path)

@@ -1,9 +1,9 @@
 import type { Command } from './command.ts'
 
 const SETTINGS = [
-  '--data FOLDER, --sites FOLDER and --database URL choose what the command works on, as with npm start.',
-  'A running server of that folder may go on; without one the database is started for the command.',
-  'Only npm start and restore make a new one.',
+  '--data FOLDER, --sites FOLDER and --database URL select the installation, as with npm start.',
+  'A server of that folder may keep running. Without one, the command starts the database for itself.',
+  'Only npm start and restore create a new database.',
 ]
 const WIDTH = 26
 
@@ -17,7 +17,7 @@ export function helpOf(commands: readonly Command[]): string {
     '',
     ...lines,
     '',
-    'forecourt COMMAND --help tells more.',
+    'forecourt COMMAND --help lists the options of a command.',
     ...SETTINGS,
     '',
   ].join('\n')

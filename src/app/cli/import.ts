@@ -12,7 +12,7 @@ import { installationName } from './installation.ts'
 export const importStock: Command = {
   name: 'import',
   operands: ['FILE'],
-  summary: "takes a dealer's stock file in: CSV, JSON lines or XML, plain, .gz or .zst",
+  summary: "imports a dealer's stock file: CSV, JSON lines or XML, plain, .gz or .zst",
   options: IMPORT_OPTIONS,
   run: async ({ operands, values, config, out, openPlatform }) => {
     const platform = await openPlatform()

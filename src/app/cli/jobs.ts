@@ -7,7 +7,7 @@ import type { Command } from './command.ts'
 export const jobs: Command = {
   name: 'jobs',
   operands: [],
-  summary: 'counts the jobs of each queue and lists the dead ones: those whose retries are used up',
+  summary: 'counts the jobs of each queue and lists dead jobs, whose retries are used up',
   options: {
     retry: { type: 'boolean', help: 'adds the dead jobs to their queues again' },
     delete: { type: 'boolean', help: 'deletes the dead jobs' },

@@ -5,11 +5,10 @@ import type { Command } from './command.ts'
 export const leads: Command = {
   name: 'leads',
   operands: [],
-  summary:
-    'lists the deliveries of leads that failed: those that were tried to the end, or that nobody has an address for',
+  summary: 'lists failed lead deliveries: retries used up, or no address to send to',
   options: {
-    replay: { type: 'boolean', help: 'tries the failed deliveries again, under the same ids; with --id only that one' },
-    id: { type: 'string', value: 'ID', help: 'the id of one delivery' },
+    replay: { type: 'boolean', help: 'retries failed deliveries under the same ids; with --id only that one' },
+    id: { type: 'string', value: 'ID', help: 'id of one delivery' },
   },
   run: async ({ values, out, openPlatform }) => {
     const platform = await openPlatform()

@@ -13,17 +13,21 @@ export const locationCall = (dealership: string): string =>
 export const writeLocation: Command = {
   name: 'location',
   operands: ['DEALERSHIP'],
-  summary: 'makes, changes or tells a place of a dealership: its address, and the mailbox that its leads go to',
+  summary: 'creates, changes or prints a location of a dealership: its address, and the mailbox for its leads',
   options: {
-    email: { type: 'string', value: 'MAILBOX', help: 'where its leads go' },
+    email: { type: 'string', value: 'MAILBOX', help: 'receives its leads' },
     street: { type: 'string', value: 'STREET', help: 'number and street' },
-    suburb: { type: 'string', value: 'SUBURB', help: '' },
+    suburb: { type: 'string', value: 'SUBURB', help: 'suburb or town' },
     state: { type: 'string', value: 'STATE', help: 'ACT, NSW, NT, QLD, SA, TAS, VIC or WA' },
-    postcode: { type: 'string', value: 'POSTCODE', help: 'gives the place on the map, too' },
-    phone: { type: 'string', value: 'NUMBER', help: '' },
-    name: { type: 'string', value: 'NAME', help: "what shoppers read (default: the dealership's name)" },
-    code: { type: 'string', value: 'CODE', help: 'what feeds call it' },
-    slug: { type: 'string', value: 'SLUG', help: "of which place (default: the dealership's own slug)" },
+    postcode: { type: 'string', value: 'POSTCODE', help: 'also sets its position on maps' },
+    phone: { type: 'string', value: 'NUMBER', help: 'phone number with area code' },
+    name: { type: 'string', value: 'NAME', help: "name that shoppers see (default: the dealership's name)" },
+    code: { type: 'string', value: 'CODE', help: 'its code in feeds' },
+    slug: {
+      type: 'string',
+      value: 'SLUG',
+      help: "which location, if there are several (default: the dealership's slug)",
+    },
   },
   run: async ({ operands: [dealership = ''], values, config, out, openPlatform }) => {
     const platform = await openPlatform()

@@ -9,7 +9,7 @@ import type { Command, ExitCode } from './command.ts'
 export const maintenance: Command = {
   name: 'maintenance',
   operands: [],
-  summary: 'deletes now what a server deletes at night: old history, spam, unused pictures, …',
+  summary: 'runs the nightly deletions now: old history, spam, unused pictures, …',
   options: {},
   run: async ({ config, out, openPlatform }) => {
     const platform = await openPlatform()

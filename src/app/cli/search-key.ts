@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 export const searchKey: Command = {
   name: 'search key',
   operands: ['SITE'],
-  summary: "prints a site's public search key, for front ends that speak with Meilisearch",
+  summary: "prints a site's public search key, for front ends that use Meilisearch's API",
   options: {},
   run: async ({ config, operands: [slug = ''], out }) => {
     const { files } = await loadSites(config.sitesFolder)

@@ -12,8 +12,8 @@ const MOST_HOURS = 31 * 24
 export const searchToken: Command = {
   name: 'search token',
   operands: ['SITE'],
-  summary: "prints a token by which a site's front end may ask the search server itself",
-  options: { hours: { type: 'string', value: 'N', help: `how long it holds (${DEFAULT_HOURS})` } },
+  summary: "prints a token with which a site's front end may query the search server directly",
+  options: { hours: { type: 'string', value: 'N', help: `valid for this many hours (${DEFAULT_HOURS})` } },
   run: async ({ config: { searchServer, sitesFolder }, operands: [slug = ''], values, out }) => {
     if (!searchServer) {
       const fix = 'Set SEARCH_HOST and SEARCH_KEY, or use "forecourt search key", which the built-in engine takes.'

@@ -76,14 +76,14 @@ describe('loadSites', () => {
     [
       'a key twice',
       { 'a.yaml': siteFile('a', 'state: nsw\nstate: vic\n') },
-      'a.yaml:10: found Map keys must be unique, expected valid YAML',
+      'a.yaml:10: found invalid YAML (Map keys must be unique), expected valid YAML',
     ],
     ['an empty file', { 'a.yaml': '' }, 'a.yaml:1: found nothing, expected a group of keys'],
     ['a list', { 'a.yaml': '- a\n- b\n' }, 'a.yaml:1: found ["a","b"], expected a group of keys'],
     [
       'aliases that multiply',
       { 'a.yaml': BOMB },
-      'a.yaml: found Excessive alias count indicates a resource exhaustion attack, expected YAML without loops of aliases',
+      'a.yaml: found invalid YAML (Excessive alias count indicates a resource exhaustion attack), expected YAML without loops of aliases',
     ],
     [
       'a slug that is not the name of the file',

@@ -45,10 +45,12 @@ export function parseYaml(file: string, text: string): Result<SourceFile, readon
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   if (document.errors.length > 0)
     return err(
-      document.errors.map(({ pos, message }) => problem(file, lines.linePos(pos[0]).line, message, 'valid YAML')),
+      document.errors.map(({ pos, message }) =>
+        problem(file, lines.linePos(pos[0]).line, `invalid YAML (${message})`, 'valid YAML'),
+      ),
     )
   const value = toValue(document)
-  if (!value.ok) return err([problem(file, null, value.error, 'YAML without loops of aliases')])
+  if (!value.ok) return err([problem(file, null, `invalid YAML (${value.error})`, 'YAML without loops of aliases')])
   return ok({ file, value: value.value, locate: (path) => locate(document, lines, path) })
 }
 

@@ -6,18 +6,27 @@ import { runImport } from './import/run-import.ts'
 
 /** The options of `forecourt import FILE`, as `parseArgs` of node:util takes them, each with its help. */
 export const IMPORT_OPTIONS = {
-  dealership: { type: 'string', help: 'slug or name of the dealership whose stock the file is' },
-  'dealership-column': { type: 'string', help: "column that names each row's dealership, for a file of several" },
-  feed: { type: 'string', help: "name of the feed (default: the dealership's one feed)" },
-  mapping: { type: 'string', help: 'a shipped mapping, or the path of a mapping file', default: 'plain' },
-  'allow-shrink': { type: 'boolean', help: 'apply even where more than half of the stock is missing' },
+  dealership: { type: 'string', value: 'DEALERSHIP', help: 'slug or name of the dealership that owns the stock' },
+  'dealership-column': {
+    type: 'string',
+    value: 'COLUMN',
+    help: "column with each row's dealership, for a file of several dealerships",
+  },
+  feed: { type: 'string', value: 'NAME', help: "name of the feed (default: the dealership's one feed)" },
+  mapping: {
+    type: 'string',
+    value: 'MAPPING',
+    help: 'a shipped mapping, or the path of a mapping file (default: plain)',
+    default: 'plain',
+  },
+  'allow-shrink': { type: 'boolean', help: 'apply even if more than half of the stock is missing' },
   'allow-empty': {
     type: 'string',
     value: 'FIELDS',
-    help: 'apply although these fields, separated by commas, lose their values (price, photos, …)',
+    help: 'apply even if these fields, separated by commas, lose their values (price, photos, …)',
   },
-  'dry-run': { type: 'boolean', help: 'do everything but keep nothing' },
-  'create-dealerships': { type: 'boolean', help: 'create dealerships that are unknown' },
+  'dry-run': { type: 'boolean', help: 'check and report everything, but store nothing' },
+  'create-dealerships': { type: 'boolean', help: 'create unknown dealerships' },
 } as const
 
 type ArgumentValues = { readonly [O in keyof typeof IMPORT_OPTIONS]?: string | boolean | undefined }
