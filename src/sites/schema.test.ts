@@ -139,6 +139,7 @@ describe('the defaults', () => {
         pickUp: {
           slots: { lengthMinutes: 60, leadTimeHours: 24, perSlot: 1, offered: false, locations: [], daysAhead: 14 },
         },
+        dealerLinkDays: 30,
         moneyBackHours: 48,
         returnsPolicy: { days: 14, km: 500, fuel: 'a quarter tank' },
       },

@@ -5,6 +5,7 @@ import { EVENT_FORWARDING } from '#analytics/server/forward-event.ts'
 import { MARKET_QUEUES } from './market.ts'
 import { PAYMENT_QUEUES } from '#payments/server/payment-jobs.ts'
 import { INVOICE_MAIL } from '#invoices/server/invoice-payments.ts'
+import { PRIZE_MAIL } from '#prizes/server/prize-mail.ts'
 import { PURCHASE_MAIL } from '#purchase/server/purchase-mail.ts'
 import { RESERVATION_QUEUES } from '#reserve/server/reservation-jobs.ts'
 import type { JobQueue } from '#platform/server/jobs/job-queue.ts'
@@ -25,6 +26,7 @@ export function jobQueues(platform: MaintenancePlatform): readonly JobQueue[] {
     ...RESERVATION_QUEUES,
     PURCHASE_MAIL,
     INVOICE_MAIL,
+    PRIZE_MAIL,
     ...maintenance.map(({ queue }) => queue),
   ]
 }

@@ -2,6 +2,7 @@ import { invoiceMailWorker } from '#invoices/server/invoice-payments.ts'
 import { PAYMENT_SCHEDULES, paymentWorkers } from '#payments/server/payment-jobs.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import type { Schedule } from '#platform/server/jobs/schedule.ts'
+import { prizeMailWorker } from '#prizes/server/prize-mail.ts'
 import { purchaseMailWorker } from '#purchase/server/purchase-mail.ts'
 import { RESERVATION_SCHEDULES, reservationWorkers } from '#reserve/server/reservation-jobs.ts'
 import type { SiteRegistry } from '#sites/server/site-registry.ts'
@@ -28,9 +29,10 @@ export function paymentJobs(platform: Platform, registry: SiteRegistry): readonl
   return [
     ...(payments ? paymentWorkers({ database, payments, log }) : []),
     invoiceMailWorker({ database, mailer, siteBySlug: registry.siteBySlug, log }),
+    prizeMailWorker({ database, mailer, siteBySlug: registry.siteBySlug }),
     purchaseMailWorker({
       database,
-      pathOf: (slug, id) => purchaseLinks.pathOf(slug, 'shopper', id),
+      links: purchaseLinks,
       mailer,
       siteBySlug: registry.siteBySlug,
       log,

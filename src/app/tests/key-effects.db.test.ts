@@ -27,6 +27,8 @@ const TESTED_BY_RULE = [
   'testDrive.slots.perSlot',
   'serviceBooking.slots.perSlot',
   'purchase.pickUp.slots.perSlot',
+  // Needs a purchase: purchase.db.test.ts.
+  'purchase.dealerLinkDays',
   'search.countCap',
   'phone.byLocation',
   'group',

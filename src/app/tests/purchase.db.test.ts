@@ -163,3 +163,30 @@ it('a purchase goes on in the browser that began it', async () => {
   expect(locationOf(await ask('/checkout-journey', { car_id: CAR }, cookie))).toBe(locationOf(started))
   expect(locationOf(await ask('/checkout-journey', { car_id: CAR }))).not.toBe(locationOf(started))
 })
+
+it('the dealer’s link expires, and a fresh one goes to the dealer’s mailbox alone', async () => {
+  const path = await begun()
+  const id = path.split('/').at(-1)?.split('.')[0] ?? ''
+  const [lead] = await database.asOwner<{ message: string }>('select message from leads where message like $1', [
+    `%${id}%`,
+  ])
+  const dealer = /\/purchases\/dealer\/[\w.-]+/.exec(lead?.message ?? '')?.[0] ?? ''
+  expect(await textAt(dealer)).toContain('The shopper is at: Trade-in')
+  // Before that, a POST asks for nothing.
+  await ask(dealer, {})
+  clock.advance(((site?.purchase.dealerLinkDays ?? 0) + 1) * DAY_MS)
+  const expired = await ask(dealer)
+  const text = unescapeHtml(await expired.text())
+  expect([expired.status, text.includes('alex@example.com')]).toEqual([410, false])
+  expect(text).toContain('This link has expired')
+  for (let time = 0; time < 5; time++)
+    expect(await (await ask(dealer, {})).text()).toContain('A new link is on its way')
+  const jobs = await database.asOwner<{ data: object }>("select data from jobs.job where name = 'purchase-mail'")
+  expect(jobs.filter(({ data }) => 'side' in data && data.side === 'dealer')).toHaveLength(2)
+  const [purchase] = await database.asOwner<{ mailbox: string }>(
+    'select dealer_email as mailbox from purchases where id = $1',
+    [id],
+  )
+  expect(purchase?.mailbox).toMatch(/@/)
+  expect(purchase?.mailbox).not.toBe('alex@example.com')
+})

@@ -35,6 +35,7 @@ import { TRADE_IN_COPY } from '#pages/trade-in/copy.ts'
 import { VIEWER_COPY } from '#pages/vehicle/gallery/copy.ts'
 import { TOOLS_COPY } from '#pages/vehicle/tools/copy.ts'
 import { VEHICLE_COPY } from '#pages/vehicle/copy.ts'
+import { PRIZE_MAIL_COPY } from '#prizes/copy.ts'
 import { PURCHASE_MAIL_COPY } from '#purchase/copy.ts'
 import { RESERVATION_MAIL_COPY } from '#reserve/copy.ts'
 import type { RoomCopy } from '#sites/copy.ts'
@@ -82,6 +83,7 @@ export const EVERY_TEXT: RoomCopy = {
   ...ONLINE_PAYMENT_COPY,
   ...INVOICE_MAIL_COPY,
   ...SPIN_COPY,
+  ...PRIZE_MAIL_COPY,
   ...PURCHASE_MAIL_COPY,
   ...RESERVATION_MAIL_COPY,
   ...FUEL_COPY,

@@ -20,13 +20,12 @@ const DOWNLOAD = {
 export function registerDocuments(app: WebApp): void {
   app.post('/purchases/:token/documents', async (c, next) => {
     const { site, services } = c.var
-    const known = await knownPurchase(c, 'shopper')
+    const known = await knownPurchase(c)
     if (known === null || services.documents === null || !site.purchase.documents.asked) return next()
     const { purchase } = known
     const body = await readBody(c)
     if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
-    const back = () =>
-      c.redirect(`${services.purchaseLinks.pathOf(site.slug, 'shopper', purchase.id)}?step=documents`, 303)
+    const back = () => c.redirect(`${services.purchaseLinks.pathOf(site.slug, purchase.id)}?step=documents`, 303)
     const { siteId, id: purchaseId } = purchase
     const remove = textOf(body.value, 'remove')
     if (remove !== '') {

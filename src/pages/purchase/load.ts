@@ -1,7 +1,7 @@
 import type { SlotChoice } from '#appointments/slot-choice.ts'
 import type { SavedLoan } from '#finance/saved-loan.ts'
 import type { StoredVehicle } from '#vehicles/server/vehicle-store.ts'
-import type { PurchaseSide } from '#purchase/server/purchase-store.ts'
+import type { PurchaseSide } from '#purchase/server/purchase-links.ts'
 import type { Purchase, PurchaseFacts } from '#purchase/purchase.ts'
 import { paymentsOf } from '../provider-pages.ts'
 import { unfinished } from '../unfinished.ts'
@@ -28,10 +28,15 @@ export interface KnownPurchase extends OrderFacts {
   readonly slots: SlotChoice | null
 }
 
-export async function knownPurchase(c: WebContext, side: PurchaseSide): Promise<KnownPurchase | null> {
+/** The purchase that the shopper's link is for. */
+export async function knownPurchase(c: WebContext): Promise<KnownPurchase | null> {
+  const { site, services } = c.var
+  const id = services.purchaseLinks.read(site.slug, c.req.param('token') ?? '')
+  return id === null ? null : loadPurchase(c, id, 'shopper')
+}
+
+export async function loadPurchase(c: WebContext, id: string, side: PurchaseSide): Promise<KnownPurchase | null> {
   const { site, services, now } = c.var
-  const id = services.purchaseLinks.read(site.slug, side, c.req.param('token') ?? '')
-  if (id === null) return null
   const siteId = services.sites.idOf(site)
   const purchase = await services.purchases.find(siteId, id)
   const stored = purchase && (await services.vehicles.find(siteId, String(purchase.vehicleId)))
@@ -63,7 +68,7 @@ function loanOf(c: WebContext, text: string, { vehicleId }: Purchase): { text: s
 export async function begunPurchase(c: WebContext, { vehicle }: StoredVehicle): Promise<Purchase | null> {
   const { site, services } = c.var
   const token = unfinished(c, 'purchase').split('/').at(-1) ?? ''
-  const id = services.purchaseLinks.read(site.slug, 'shopper', token)
+  const id = services.purchaseLinks.read(site.slug, token)
   const purchase = id === null ? null : await services.purchases.find(services.sites.idOf(site), id)
   return purchase?.state === 'open' && purchase.vehicleId === vehicle.id ? purchase : null
 }

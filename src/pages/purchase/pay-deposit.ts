@@ -12,7 +12,7 @@ export async function payDeposit(c: WebContext, known: KnownPurchase): Promise<R
   const about = factsOf(c, known)
   const person = purchase.answers.person
   if (!about.takesDeposit || person === undefined) return answerStep(c, known, undefined, {})
-  const path = services.purchaseLinks.pathOf(site.slug, 'shopper', purchase.id)
+  const path = services.purchaseLinks.pathOf(site.slug, purchase.id)
   const { vehicle } = stored
   const outcome = await services.reservations.start({
     ...orderOf(c, vehicle.name, purchase.id),

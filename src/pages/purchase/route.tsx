@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { LOAN_PARAMETER } from '#finance/calculator-fields.ts'
 import { readBody, unreadableProblem } from '#platform/web/read-body.ts'
-import { renderPage } from '#platform/web/render-page.ts'
-import { firstOpenStep } from '#purchase/purchase.ts'
 import { isCheckoutEnabled } from '#vehicles/availability.ts'
 import { textOf } from '../body-text.ts'
 import { answerRefusal } from '../error/answer.tsx'
-import { pageTitle } from '../page-title.ts'
 import { rememberUnfinished } from '../unfinished.ts'
 import type { WebApp } from '../web-context.ts'
 import { answerEntry, answerStep, PURCHASE_PATH } from './answer.tsx'
-import { dealersDocuments } from './document-links.ts'
-import { begunPurchase, factsOf, findVehicle, knownPurchase } from './load.ts'
-import { toDealersPurchase } from './order-page.ts'
-import { OrderPage } from './OrderPage.tsx'
+import { registerDealersPurchase } from './dealer.tsx'
+import { begunPurchase, findVehicle, knownPurchase } from './load.ts'
 import { takeStep } from './take-step.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -54,37 +49,21 @@ export function registerPurchase(app: WebApp): void {
       siteUrl: origin.url,
       loan: loan === '' ? null : loan,
     })
-    const path = services.purchaseLinks.pathOf(site.slug, 'shopper', id)
+    const path = services.purchaseLinks.pathOf(site.slug, id)
     rememberUnfinished(c, 'purchase', path)
     return c.redirect(path, 303)
   })
 
   app.get('/purchases/:token', async (c, next) => {
-    const known = await knownPurchase(c, 'shopper')
+    const known = await knownPurchase(c)
     return known === null ? next() : answerStep(c, known, c.req.query('step'), {})
   })
   app.post('/purchases/:token', async (c, next) => {
-    const known = await knownPurchase(c, 'shopper')
+    const known = await knownPurchase(c)
     if (known === null) return next()
     const body = await readBody(c)
     if (!body.ok) return answerRefusal(c, unreadableProblem(body.error))
     return takeStep(c, known, body.value)
   })
-  app.get('/purchases/dealer/:token', async (c, next) => {
-    const known = await knownPurchase(c, 'dealer')
-    if (known === null) return next()
-    const { site } = c.var
-    const { purchase, reservation, loan, tradeIn } = known
-    const open = firstOpenStep(factsOf(c, known))
-    const view = toDealersPurchase(
-      { purchase, reservation, loan, tradeIn, open, documents: await dealersDocuments(c, purchase) },
-      site,
-    )
-    return renderPage(c, {
-      title: pageTitle(view.heading, site),
-      robots: 'noindex',
-      cache: 'no-store',
-      body: <OrderPage view={view} isDone={false} />,
-    })
-  })
+  registerDealersPurchase(app)
 }

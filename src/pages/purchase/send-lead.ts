@@ -16,7 +16,7 @@ export async function sendLead(
   const say = copyFor(site, PURCHASE_COPY)
   const { purchase } = order
   const { person = {}, delivery } = purchase.answers
-  const link = `${origin.url}${services.purchaseLinks.pathOf(site.slug, 'dealer', purchase.id)}`
+  const link = `${origin.url}${services.purchaseLinks.dealerPathOf(site.slug, purchase.id, now, site.purchase.dealerLinkDays)}`
   const rows = orderRows(order, site).map(({ label, value }) => `${label}: ${value}`)
   const valuation = valuationLink(purchase.answers.tradeIn, say)
   const links = [

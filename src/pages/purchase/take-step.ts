@@ -12,7 +12,7 @@ import { fieldsOf, STEPS } from './steps/steps.ts'
 export async function takeStep(c: WebContext, known: KnownPurchase, body: unknown): Promise<Response> {
   const { site, services } = c.var
   const { purchase, stored, reservation } = known
-  const path = services.purchaseLinks.pathOf(site.slug, 'shopper', purchase.id)
+  const path = services.purchaseLinks.pathOf(site.slug, purchase.id)
   if (purchase.state === 'sent' || !isStillForSale(stored, reservation)) return answerStep(c, known, undefined, {})
   const asked = textOf(body, 'step')
   const to = (next: PurchaseStep) => c.redirect(`${path}?step=${next}`, 303)
@@ -70,5 +70,5 @@ async function sendOrder(c: WebContext, known: KnownPurchase): Promise<Response>
   if (sent === 'slot-taken') return answerStep(c, known, 'delivery', { wrong: ['slot'], status: 409 })
   if (sent === 'failed') return answerStep(c, known, 'review', { failure: 'sendFailed', status: 503 })
   await services.purchases.send(services.sites.idOf(site), purchase.id)
-  return c.redirect(services.purchaseLinks.pathOf(site.slug, 'shopper', purchase.id), 303)
+  return c.redirect(services.purchaseLinks.pathOf(site.slug, purchase.id), 303)
 }

@@ -10,6 +10,7 @@ import { FieldOf } from '#ui-kit/Field.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
 import { accountOf } from '../account/session.ts'
 import { textOf } from '../body-text.ts'
+import { siteMailbox } from '../dealer-mailbox.ts'
 import { answerRefusal } from '../error/answer.tsx'
 import { LinkRow } from '../LinkRow.tsx'
 import { pageTitle } from '../page-title.ts'
@@ -40,10 +41,11 @@ export function registerSpinToWin(app: WebApp): void {
     const isWrong = account === null && !isEmailAddress(email)
     if (isWrong || prizes.length === 0)
       return answer(c, { turn: null, asksEmail: account === null, email, isWrong }, 422)
+    const dealerEmail = siteMailbox(c)
     const player =
       account === null
-        ? { key: emailKey(c, email), contact: email }
-        : { key: accountKey(account.id), contact: account.email ?? account.phone ?? '' }
+        ? { key: emailKey(c, email), contact: email, dealerEmail }
+        : { key: accountKey(account.id), contact: account.email ?? account.phone ?? '', dealerEmail }
     const turn = await services.prizeDraws.take(services.sites.idOf(site), promotion, player, prizes)
     return answer(c, { turn, asksEmail: account === null, email, isWrong: false }, 200)
   })

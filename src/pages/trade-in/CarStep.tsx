@@ -6,17 +6,23 @@ import { Select } from '#ui-kit/Select.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
 import type { CarStepView, FieldView } from './car-step.ts'
 import kmPresets from './KmPresets.island.tsx'
+import narrowModels from './NarrowModels.island.tsx'
 import { StepProblem } from './StepProblem.tsx'
 
 const Presets = plainIsland(kmPresets, { when: 'visible' })
+const NarrowModels = plainIsland(narrowModels, { when: 'visible' })
 
 export function CarStep({ view }: { readonly view: CarStepView }) {
   return (
     <form method="post" action={view.action} noValidate className="flex flex-col gap-5">
       <StepProblem text={view.failure} />
-      {view.fields.map((field) => (
-        <EntryFieldControl key={field.name} field={field} view={view} />
-      ))}
+      <NarrowModels>
+        <div className="flex flex-col gap-5">
+          {view.fields.map((field) => (
+            <EntryFieldControl key={field.name} field={field} view={view} />
+          ))}
+        </div>
+      </NarrowModels>
       <p className="text-13 text-ink-2">{view.limits}</p>
       <p className="flex flex-wrap items-center gap-4">
         <Button type="submit" size="l">

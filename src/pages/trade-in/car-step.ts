@@ -72,7 +72,7 @@ export function toCarStep(site: Site, facts: CarStepFacts): CarStepView {
   const hand = [
     field('make', say('tradeIn.make'), { suggestions: known.makes.map((value) => ({ value })) }),
     field('model', say('tradeIn.model'), {
-      suggestions: known.models.map(({ make, model }) => ({ value: model, note: make })),
+      suggestions: modelsOf(known, sent['make']).map(({ make, model }) => ({ value: model, note: make })),
     }),
     field('badge', say('tradeIn.badge'), { note: say('tradeIn.optional'), helper: say('tradeIn.badgeHelp') }),
     field('year', say('tradeIn.year'), { options: years.map((year) => ({ value: year, text: year })) }),
@@ -97,4 +97,10 @@ export function toCarStep(site: Site, facts: CarStepFacts): CarStepView {
     choose: say('tradeIn.choose'),
     kmsUnit: say('tradeIn.kmsUnit'),
   }
+}
+
+/** Models of the make that was sent; without a script, a form that comes back suggests them. */
+function modelsOf({ models }: KnownModels, make = ''): KnownModels['models'] {
+  const fitting = models.filter((each) => each.make.toLowerCase() === make.trim().toLowerCase())
+  return fitting.length > 0 ? fitting : models
 }

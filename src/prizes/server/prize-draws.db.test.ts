@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
+import { declareQueues } from '#platform/server/jobs/declare-queues.ts'
+import { silentLogger } from '#platform/server/log.ts'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { turnNumber } from '../draw.ts'
 import { createPrizeDraws } from './prize-draws.ts'
+import { PRIZE_MAIL } from './prize-mail.ts'
 
 const database = await createTestDatabase()
 const [site] = await database.asOwner<{ id: number }>("insert into sites (slug) values ('amber') returning id")
 const siteId = site?.id ?? 0
+await declareQueues(database, [PRIZE_MAIL], silentLogger)
 const draws = createPrizeDraws(database)
-const player = (key: string) => ({ key, contact: `${key}@example.com` })
+const player = (key: string) => ({ key, contact: `${key}@example.com`, dealerEmail: 'sales@dealer.example' })
 
 test('a player has one turn, also with twenty at once', async () => {
   const prizes = [{ name: 'mats', chancePct: 50 }]
@@ -34,6 +38,13 @@ test('a prize is won as often as there are, by whoever comes first', async () =>
   )
   expect(turns.filter(({ prize }) => prize === 'service')).toHaveLength(3)
   expect(new Set(turns.flatMap(({ code }) => code ?? [])).size).toBe(3)
+})
+
+test('a winner and the dealer are mailed once, whoever loses is not', async () => {
+  const [won] = await database.asOwner<{ n: number }>(
+    'select 2 * count(*)::int as n from prize_draws where prize is not null',
+  )
+  expect(await database.asOwner("select count(*)::int as n from jobs.job where name = 'prize-mail'")).toEqual([won])
 })
 
 test('the stored seed gives the stored number', async () => {

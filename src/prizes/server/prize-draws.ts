@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { Database } from '#platform/server/database.ts'
+import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { prizeFor, turnNumber, type Prize } from '../draw.ts'
+import { PRIZE_MAIL } from './prize-mail.ts'
 
 /** A turn that was taken. */
 export interface Turn {
@@ -14,6 +16,8 @@ export interface Player {
   /** Names an account or an address; it has one turn. */
   readonly key: string
   readonly contact: string
+  /** The mailbox that is told if they win. */
+  readonly dealerEmail: string
 }
 
 export interface PrizeDraws {
@@ -43,10 +47,24 @@ export function createPrizeDraws(database: Pick<Database, 'withSite'>): PrizeDra
         const number = turnNumber(seed)
         const prize = prizeFor(number, prizes, new Map(rows.map((row) => [row.prize, row.won])))
         const code = prize === null ? null : randomBytes(CODE_BYTES).toString('hex').toUpperCase()
-        await $client.query(
-          `insert into prize_draws (site_id, promotion, player, contact, seed, number, prize, code)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-          [siteId, promotion, player.key, player.contact, seed, number, prize?.name ?? null, code],
+        const drawId = randomUUID()
+        await $client.query(INSERT, [
+          drawId,
+          siteId,
+          promotion,
+          player.key,
+          player.contact,
+          player.dealerEmail,
+          seed,
+          number,
+          prize?.name ?? null,
+          code,
+        ])
+        const sides = prize === null ? [] : (['winner', 'dealer'] as const)
+        await addJobs(
+          $client,
+          PRIZE_MAIL,
+          sides.map((side) => ({ siteId, drawId, side })),
         )
         const turn = await readTurn($client, promotion, player.key)
         if (turn === null) throw new Error('the turn was not written')
@@ -54,6 +72,10 @@ export function createPrizeDraws(database: Pick<Database, 'withSite'>): PrizeDra
       }),
   }
 }
+
+const INSERT = `
+  insert into prize_draws (id, site_id, promotion, player, contact, dealer_email, seed, number, prize, code)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
 
 async function readTurn(client: PoolClient, promotion: string, key: string): Promise<Turn | null> {
   const { rows } = await client.query<Turn>(

@@ -13,6 +13,8 @@ export const prizeDraws = pgTable(
     player: text('player').notNull(),
     /** How the dealer reaches a winner. */
     contact: text('contact'),
+    /** The mailbox that is told of a winner. */
+    dealerEmail: text('dealer_email'),
     seed: text('seed').notNull(),
     number: doublePrecision('number').notNull(),
     prize: text('prize'),

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Cents } from '#platform/money.ts'
 import type { Database } from '#platform/server/database.ts'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
@@ -27,6 +26,8 @@ export interface PurchaseStore {
   readonly saveLoan: (siteId: number, id: string, loan: string) => Promise<void>
   /** Mails the shopper the link of the purchase. */
   readonly mailLink: (siteId: number, id: string) => Promise<void>
+  /** Mails the dealer a fresh link of the purchase, to their mailbox alone. */
+  readonly mailDealerLink: (siteId: number, id: string, dealerEmail: string) => Promise<void>
   /** Marks the order as sent; false when it was sent before, so that only one request sends it. */
   readonly send: (siteId: number, id: string) => Promise<boolean>
 }
@@ -63,7 +64,12 @@ export function createPurchaseStore(database: Pick<Database, 'withSite'>): Purch
     },
     mailLink: (siteId, id) =>
       database.withSite(siteId, async ({ $client }) => {
-        await addJobs($client, PURCHASE_MAIL, [{ siteId, purchaseId: id }])
+        await addJobs($client, PURCHASE_MAIL, [{ siteId, purchaseId: id, side: 'shopper' }])
+      }),
+    mailDealerLink: (siteId, id, dealerEmail) =>
+      database.withSite(siteId, async ({ $client }) => {
+        await $client.query('update purchases set dealer_email = $2 where id = $1', [id, dealerEmail])
+        await addJobs($client, PURCHASE_MAIL, [{ siteId, purchaseId: id, side: 'dealer' }])
       }),
     send: (siteId, id) =>
       database.withSite(siteId, async ({ $client }) => {
@@ -88,31 +94,3 @@ const FIND = `
 const SAVE = `
   update purchases set answers = answers || jsonb_build_object($2::text, $3::jsonb), agreed_cents = coalesce($4, agreed_cents),
     updated_at = now() where id = $1 and state = 'open'`
-
-export const PURCHASES_PATH = '/purchases'
-
-/** Each side of a purchase has a link of its own. */
-export type PurchaseSide = 'shopper' | 'dealer'
-
-export interface PurchaseLinks {
-  readonly pathOf: (siteSlug: string, side: PurchaseSide, id: string) => string
-  readonly read: (siteSlug: string, side: PurchaseSide, token: string) => string | null
-}
-
-const TOKEN = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.([\w-]{22})$/
-const MAC_LENGTH = 22
-
-/** Signs the links by which a shopper goes on with a purchase on another device, and a dealer sees how far it is. */
-export function createPurchaseLinks(secret: string): PurchaseLinks {
-  const macOf = (siteSlug: string, side: PurchaseSide, id: string): string =>
-    createHmac('sha256', secret).update(`purchase ${siteSlug} ${side} ${id}`).digest('base64url').slice(0, MAC_LENGTH)
-  return {
-    pathOf: (siteSlug, side, id) =>
-      `${PURCHASES_PATH}${side === 'dealer' ? '/dealer' : ''}/${id}.${macOf(siteSlug, side, id)}`,
-    read: (siteSlug, side, token) => {
-      const [, id = '', mac = ''] = TOKEN.exec(token) ?? []
-      if (id === '') return null
-      return timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(siteSlug, side, id))) ? id : null
-    },
-  }
-}

@@ -19,6 +19,8 @@ export const purchases = pgTable(
     /** Scheme and host of the site, for the links in its mails. */
     siteUrl: text('site_url').notNull(),
     loan: text('loan'),
+    /** The mailbox that the dealer's link is mailed to when it has expired. */
+    dealerEmail: text('dealer_email'),
     state: text('state').notNull().default('open'),
     createdAt: createdAt(),
     updatedAt: createdAt('updated_at'),

@@ -55,6 +55,10 @@ export const purchase = group({
   pickUp: group({
     slots: slots({ leadTimeHours: 24, what: 'the pick-up' }),
   }).describe('Picking up a vehicle that was bought online.'),
+  dealerLinkDays: atLeastOne
+    .max(365, 'at most 365')
+    .default(30)
+    .describe("Days that the dealer's link to a purchase is good; then it is mailed anew to the dealer's mailbox."),
   moneyBackHours: count
     .default(48)
     .describe('Hours of the money-back guarantee on used vehicles, as told in the copy.'),

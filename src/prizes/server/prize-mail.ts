@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { isEmailAddress } from '#leads/form/contact-rules.ts'
+import { timeInWords } from '#leads/local-time.ts'
+import { mailHtml, mailText } from '#platform/mail-document.ts'
+import type { Database } from '#platform/server/database.ts'
+import { defineQueue } from '#platform/server/jobs/job-queue.ts'
+import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
+import type { Mailer } from '#platform/server/mail/mail.ts'
+import { copyFor, siteText } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { PRIZE_MAIL_COPY } from '../copy.ts'
+
+/** One mail about a prize that was won: to the winner, or to the dealer. */
+export const PRIZE_MAIL = defineQueue({
+  name: 'prize-mail',
+  ids: { siteId: z.int(), drawId: z.uuid(), side: z.enum(['winner', 'dealer']) },
+  retry: { limit: 14, firstPauseSeconds: 5, maxPauseSeconds: 1_800 },
+  dedupe: 'none',
+  timeLimitSeconds: 90,
+})
+
+interface MailRow {
+  readonly slug: string
+  readonly prize: string
+  readonly code: string
+  readonly contact: string | null
+  readonly dealerEmail: string | null
+  readonly at: Date
+}
+
+const ROW = `
+  select s.slug, d.prize, d.code, d.contact, d.dealer_email as "dealerEmail", d.at
+  from prize_draws d join sites s on s.id = d.site_id where d.id = $1 and d.prize is not null`
+
+export interface PrizeMailOptions {
+  readonly database: Pick<Database, 'withSite'>
+  readonly mailer: Mailer
+  readonly siteBySlug: (slug: string) => Site | undefined
+}
+
+/** A winner known by a phone number alone is told on the page; the dealer's mail has the number. */
+export function prizeMailWorker({ database, mailer, siteBySlug }: PrizeMailOptions): JobWorker {
+  return jobWorker(PRIZE_MAIL, { concurrency: 2, length: 'short' }, async ({ siteId, drawId, side }) => {
+    const row = await database.withSite(
+      siteId,
+      async ({ $client }) => (await $client.query<MailRow>(ROW, [drawId])).rows[0],
+    )
+    const site = row && siteBySlug(row.slug)
+    const to = side === 'winner' ? row?.contact : row?.dealerEmail
+    if (row === undefined || site === undefined || !to || !isEmailAddress(to)) return
+    const say = copyFor(site, PRIZE_MAIL_COPY)
+    const subject = say(`prizes.mail.${side}.subject`, { prize: row.prize })
+    const { terms } = site.spinToWin
+    const document = {
+      heading: subject,
+      paragraphs: [say(`prizes.mail.${side}.text`)],
+      facts: [
+        [say('prizes.mail.prize'), row.prize],
+        [say('prizes.mail.code'), row.code],
+        [say('prizes.mail.time'), timeInWords(site.timezone, row.at)],
+        ...(side === 'dealer' ? [[say('prizes.mail.contact'), row.contact ?? ''] as const] : []),
+      ] as const,
+      ...(terms !== undefined && { note: siteText(site, terms) }),
+    }
+    const sent = await mailer.send({
+      box: site.slug,
+      id: `${drawId}-${side}`,
+      fromName: site.name,
+      to,
+      subject,
+      text: mailText(document),
+      html: mailHtml(document),
+      date: new Date(),
+    })
+    if (!sent.ok) throw new Error(sent.error.detail)
+  })
+}
