@@ -48,7 +48,7 @@ interface BrandPageProps {
 }
 
 export function BrandPage({ view, repayments, compare, saving }: BrandPageProps) {
-  const { title, logo, banner, paragraphs, stock, contact, models, offers, latest, yards } = view
+  const { title, logo, banner, picture, paragraphs, stock, contact, models, offers, latest, yards } = view
   return (
     <article>
       {banner && (
@@ -56,24 +56,34 @@ export function BrandPage({ view, repayments, compare, saving }: BrandPageProps)
           <WidePicture picture={banner} sizes="100vw" isFirst />
         </div>
       )}
-      <div className="page-width brand-section">
-        <h1 className="model-head-name flex items-center gap-4 font-display">
-          {logo && <img src={logo} alt="" width={144} height={48} className="h-12 w-36 object-contain object-left" />}
-          {title}
-        </h1>
-        <div className="prose mt-4 text-17">
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+      <div
+        className={picture ? 'page-width model-head brand-head' : 'page-width brand-section'}
+        data-pictured={picture !== null}
+      >
+        <div>
+          <h1 className="model-head-name flex items-center gap-4 font-display">
+            {logo && <img src={logo} alt="" width={144} height={48} className="h-12 w-36 object-contain object-left" />}
+            {title}
+          </h1>
+          <div className="prose mt-4 text-17">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <p className="mt-6 flex flex-wrap gap-3">
+            <LinkButton href={stock.href} size="l">
+              {stock.text}
+            </LinkButton>
+            <LinkButton href={contact.href} look="secondary" size="l">
+              {contact.text}
+            </LinkButton>
+          </p>
         </div>
-        <p className="mt-6 flex flex-wrap gap-3">
-          <LinkButton href={stock.href} size="l">
-            {stock.text}
-          </LinkButton>
-          <LinkButton href={contact.href} look="secondary" size="l">
-            {contact.text}
-          </LinkButton>
-        </p>
+        {picture && (
+          <div className="model-head-picture">
+            <WidePicture picture={picture} sizes="(width >= 64rem) 48rem, 100vw" isFirst />
+          </div>
+        )}
       </div>
       {models && (
         <section className="page-width pb-10 lg:pb-16">

@@ -69,6 +69,12 @@ describe('the page of a brand', () => {
       { name: 'D-MAX', href: '/search/isuzu/d-max', price: 'From $54,990 · Drive away', stock: '3 in stock' },
     ])
   })
+  it('shows the picture of a model where there is no banner', () => {
+    const picture = { src: '/d-max.webp', width: 1200, height: 800 }
+    const stock = stockOf([{ ...vehicle({}), picture }])
+    expect(toBrandPage(SITE, brand, stock, PARTS).picture).toEqual(picture)
+    expect(toBrandPage(SITE, brand, stock, { ...PARTS, banner: picture }).picture).toBeNull()
+  })
   it('presents the configured range in its order, with pages of models that are not in stock, too', () => {
     const items = toRange(SITE, { ...brand, range: RANGE }, stockOf([vehicle({ price: 54_990_00 })]))
     expect(items).toMatchObject([

@@ -16,6 +16,7 @@ type CardRow = { readonly heading: string; readonly cards: readonly VehicleCardV
 
 export type BrandListView = {
   readonly heading: string
+  readonly description: string
   readonly brands: readonly {
     readonly title: string
     readonly href: string
@@ -41,7 +42,11 @@ export function toBrandList(site: Site, makes: readonly FacetValue[]): BrandList
     logo: null,
     stock: stockOf(count),
   }))
-  return { heading: say('brands.heading'), brands: presented.length > 0 ? presented : inStock }
+  return {
+    heading: say('brands.heading'),
+    description: say('brands.listDescription'),
+    brands: presented.length > 0 ? presented : inStock,
+  }
 }
 
 export type BrandPageView = {
@@ -49,6 +54,8 @@ export type BrandPageView = {
   readonly description: string
   readonly logo: string | null
   readonly banner: CardPicture | null
+  /** Beside the words where there is no banner: one of the models. */
+  readonly picture: CardPicture | null
   readonly paragraphs: readonly string[]
   readonly stock: Link
   readonly contact: Link
@@ -94,6 +101,8 @@ export function toBrandPage(
     description: paragraphs[0] ?? say('brands.description', values),
     logo: brand.logo ?? null,
     banner,
+    // The first models stand right below, so the last one shows here.
+    picture: banner === null ? (items.findLast(({ picture }) => picture !== null)?.picture ?? null) : null,
     paragraphs,
     stock: { text: say('brands.stock', values), href: brandStockHref(brand) },
     contact: { text: say('brands.enquire'), href: '/contact' },
