@@ -1,5 +1,6 @@
 export const BRANDS_COPY = {
   'brands.heading': 'Our brands',
+  'brands.listDescription': 'Every brand at {site}, with the {nouns} of each in stock, prices and photographs.',
   'brands.stock': 'See {brand} {nouns}',
   'brands.models': '{brand} models in stock',
   'brands.description': '{brand} {nouns} at {site}: models in stock, prices and photographs.',

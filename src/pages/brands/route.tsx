@@ -11,6 +11,7 @@ import { pageTitle } from '../page-title.ts'
 import { configuredPicture } from '../picture-views.ts'
 import { notesOfCards } from '../repayments/repayment-notes.ts'
 import { breadcrumbsJsonLd, pageJsonLd } from '../structured-data.ts'
+import { sharedImage } from '../shared-image.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { BrandList, BrandPage } from './BrandPages.tsx'
 import { loadBrandCards, loadBrandStock } from './load.ts'
@@ -35,6 +36,7 @@ export function registerBrands(app: WebApp): void {
     const view = toBrandList(site, counted.ok ? mergeSpellings(counted.value.facets['make'] ?? []) : [])
     return renderPage(c, {
       title: pageTitle(view.heading, site),
+      description: view.description,
       canonical: canonicalUrl(site, origin, '/brands'),
       jsonLd: [pageJsonLd('CollectionPage', view.heading, '/brands', canonicalUrl(site, origin, ''))],
       body: <BrandList view={view} />,
@@ -58,6 +60,7 @@ export function registerBrands(app: WebApp): void {
       title: pageTitle(view.title, site),
       description: view.description,
       canonical: canonicalUrl(site, origin, path),
+      ...sharedImage(site, origin, view.banner ?? view.picture, view.title),
       jsonLd: [pageJsonLd('CollectionPage', view.title, path, canonicalUrl(site, origin, ''))],
       body: (
         <BrandPage
@@ -86,6 +89,7 @@ export function registerBrands(app: WebApp): void {
       title: pageTitle(view.title, site),
       description: view.description,
       canonical: canonicalUrl(site, origin, view.path),
+      ...sharedImage(site, origin, view.picture, view.title),
       jsonLd: [pageJsonLd('CollectionPage', view.title, view.path, root), breadcrumbsJsonLd(view.crumbs, root)],
       body: (
         <ModelPage

@@ -6,6 +6,7 @@ import { answerMethod } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
 import { configuredPicture } from '../picture-views.ts'
 import type { WebApp } from '../web-context.ts'
+import { sharedImage } from '../shared-image.ts'
 import { loadFinder } from '../budget/finders.ts'
 import { ContentPage } from './ContentPage.tsx'
 import { pageJsonLd } from '../structured-data.ts'
@@ -25,7 +26,8 @@ export function registerContent(app: WebApp): void {
     const picture = await configuredPicture(page.image, { pictures: services.pictures, slug: site.slug })
     return renderPage(c, {
       title: pageTitle(page.title, c.var.site),
-      ...(page.lead === null ? {} : { description: page.lead }),
+      ...descriptionOf(page),
+      ...sharedImage(site, c.var.origin, picture, page.title),
       canonical: canonicalUrl(c.var.site, c.var.origin, page.path),
       jsonLd: [
         pageJsonLd(
@@ -40,4 +42,15 @@ export function registerContent(app: WebApp): void {
       cache: CACHE,
     })
   })
+}
+
+/** Search engines show about that many characters. */
+const DESCRIPTION_LENGTH = 160
+
+/** The lead, else the beginning of the text up to the end of a word. */
+function descriptionOf({ lead, paragraphs: [first = ''] }: { lead: string | null; paragraphs: readonly string[] }) {
+  const text = lead ?? first
+  if (text === '') return {}
+  if (text.length <= DESCRIPTION_LENGTH) return { description: text }
+  return { description: `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH - 1))}…` }
 }

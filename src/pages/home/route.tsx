@@ -9,6 +9,7 @@ import type { WebApp } from '../web-context.ts'
 import { HOME_COPY } from './copy.ts'
 import { HomePage } from './HomePage.tsx'
 import { listedLocations } from '#locations/listed.ts'
+import { sharedImage } from '../shared-image.ts'
 import { homeJsonLd } from '../structured-data.ts'
 import { loadHome } from './load.ts'
 import { toHomePage, toSalesCounter } from './page.ts'
@@ -22,6 +23,7 @@ export function registerHome(app: WebApp): void {
       title: say('home.title'),
       description: say('home.description'),
       canonical: canonicalUrl(site, origin, '/'),
+      ...sharedImage(site, origin, facts.heroPictures.wide, site.name),
       jsonLd: homeJsonLd(
         site,
         listedLocations(services.locations.of(site.dealerships), site.locations),

@@ -6,6 +6,7 @@ import { pageTitle } from '../page-title.ts'
 import { notesOfCards } from '../repayments/repayment-notes.ts'
 import type { WebApp } from '../web-context.ts'
 import { pageJsonLd, locationJsonLd } from '../structured-data.ts'
+import { sharedImage } from '../shared-image.ts'
 import { FINDER_PATH, toFinder } from './finder.ts'
 import { LocationFinder } from './LocationFinder.tsx'
 import { loadLocation } from './load.ts'
@@ -45,6 +46,7 @@ export function registerLocations(app: WebApp): void {
       title: pageTitle(location.name, site),
       description: view.description,
       canonical: canonicalUrl(c.var.site, c.var.origin, `/locations/${location.slug}`),
+      ...sharedImage(site, c.var.origin, view.picture, location.name),
       jsonLd: locationJsonLd(location, canonicalUrl(site, c.var.origin, ''), showsReviews(site, location)),
       readsParameter: READS_NONE,
       body: (

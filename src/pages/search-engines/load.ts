@@ -11,6 +11,7 @@ import type { SitemapEntry } from './sitemap.ts'
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services'>
 
 const IN_STOCK: Filter = { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] }
+const ON_OFFER: Filter = { kind: 'and', of: [IN_STOCK, { kind: 'equals', attribute: 'offer', value: true }] }
 /** In the order of arrival, so that vehicles keep their place while others are added. */
 const BY_ARRIVAL = [{ attribute: 'created_at_timestamp', direction: 'asc' }] as const
 const BATCH = 1000
@@ -32,12 +33,15 @@ export async function loadStockValues({ site, now, services }: Request): Promise
   const facets = ['car_type', 'make', 'make_model', 'body'].map((attribute) => ({ attribute, limit: EVERY_VALUE }))
   const found = await services.search.query(site, { filter: IN_STOCK, facets, limit: 0 }, now)
   if (!found.ok) return found
+  const offers = await services.search.query(site, { filter: ON_OFFER, limit: 0 }, now)
+  if (!offers.ok) return offers
   const valuesOf = (attribute: string) => (found.value.facets[attribute] ?? []).map(({ value }) => value)
   return ok({
     conditions: valuesOf('car_type'),
     makes: valuesOf('make'),
     models: valuesOf('make_model'),
     bodies: valuesOf('body'),
+    hasOffers: offers.value.total > 0,
   })
 }
 

@@ -58,8 +58,10 @@ it('lists each search with results once, by its canonical address', () => {
     makes: ['Land Rover'],
     models: ['Land Rover:Defender'],
     bodies: ['SUV', 'Wagon'],
+    hasOffers: true,
   }
   expect(searchPaths(buildSite({}), stock)).toEqual([
+    '/special-offers',
     '/search/new-used-and-demo-cars',
     '/search/used-cars',
     '/search/new-used-and-demo-cars?body=SUV',

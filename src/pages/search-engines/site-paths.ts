@@ -1,10 +1,12 @@
 import { brandHref } from '#brands/brand.ts'
 import { modelPaths } from '#brands/model.ts'
-import { buildAddress } from '#search/address/address.ts'
+import { buildAddress, OFFERS_PATH } from '#search/address/address.ts'
 import { DEFAULT_STATE, normalise, type Refinements } from '#search/address/search-state.ts'
 import { CONDITION_SEGMENTS } from '#search/address/segments.ts'
 import { createBodyTypes } from '#search/facets/body-types.ts'
 import type { Site } from '#sites/schema.ts'
+import { BUDGET_PATH } from '../budget/page.ts'
+import { PRICE_SLIDER_PATH } from '../budget/price-slider.ts'
 import { contentPages } from '../content/page.ts'
 import { formRoutes } from '../forms/page.ts'
 import { FINDER_PATH } from '../locations/finder.ts'
@@ -16,6 +18,7 @@ export type StockValues = {
   /** `Make:Model` */
   readonly models: readonly string[]
   readonly bodies: readonly string[]
+  readonly hasOffers: boolean
 }
 
 /** Paths of the pages that the site's configuration defines. */
@@ -27,12 +30,14 @@ export function configuredPaths(site: Site, locations: readonly { readonly slug:
     ...brands.flatMap((brand) => [brandHref(brand), ...modelPaths(brand)]),
     FINDER_PATH,
     ...locations.map(({ slug }) => `/locations/${slug}`),
+    BUDGET_PATH,
+    PRICE_SLIDER_PATH,
     ...contentPages(site).keys(),
     ...formRoutes(site).map(({ path }) => path),
   ]
 }
 
-/** Paths of the searches that have results: all stock, then each condition, body, make and model; none without stock. */
+/** Paths of the searches that have results: the offers, all stock, then each condition, body, make and model; none without stock. */
 export function searchPaths({ search }: Pick<Site, 'search'>, stock: StockValues): readonly string[] {
   if (stock.conditions.length === 0) return []
   const { valueOf } = createBodyTypes(search.bodyTypes)
@@ -44,5 +49,9 @@ export function searchPaths({ search }: Pick<Site, 'search'>, stock: StockValues
     ...stock.makes.map((make) => ({ make: [make] })),
     ...stock.models.map((pair) => ({ make_model: [pair] })),
   ]
-  return [...new Set(refinements.map((each) => buildAddress(normalise({ ...DEFAULT_STATE, refinements: each }))))]
+  const offers = stock.hasOffers ? [OFFERS_PATH] : []
+  return [
+    ...offers,
+    ...new Set(refinements.map((each) => buildAddress(normalise({ ...DEFAULT_STATE, refinements: each })))),
+  ]
 }

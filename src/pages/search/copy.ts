@@ -8,6 +8,7 @@ export const SEARCH_COPY = {
   'search.condition.demo': 'Demo',
   'search.condition.used': 'Used',
   'search.title': '{heading} for sale | {site}',
+  'search.title.offers': '{heading} | {site}',
   'search.title.page': '{heading} for sale, page {page} | {site}',
   'search.description': '{count} {heading} at {site}, with price, kilometres and where each one stands.',
   'search.count': '{count} {unit}',

@@ -142,9 +142,10 @@ function namedInTitle({ refinements }: SearchState, bodyTypes: BodyTypes): reado
 }
 
 function headOf(state: SearchState, heading: string, number: string, say: Copy<typeof SEARCH_COPY>) {
-  const { page } = state
+  const { page, scope } = state
+  const titleKey = scope.kind === 'stock' ? 'search.title' : 'search.title.offers'
   return {
-    title: page === 1 ? say('search.title', { heading }) : say('search.title.page', { heading, page }),
+    title: page === 1 ? say(titleKey, { heading }) : say('search.title.page', { heading, page }),
     description: say('search.description', { count: number, heading }),
     robots: isIndexable(state) && number !== '0' ? null : 'noindex, follow',
   }
