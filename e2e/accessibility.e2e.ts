@@ -1,23 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { firstLink } from './harness/addresses.ts'
 import { smallTargets } from './harness/target-size.ts'
-import { elementsOf, readHtml } from '#platform/web/testing/read-html.ts'
 import { accessibilityFaults, isWiderThanScreen, launchBrowser, openSite, resizeTo } from './harness/browser.ts'
 import type { ViewportName } from './harness/viewports.ts'
 
 const SITES = ['harbourline', 'headland', 'ironbark', 'redgum', 'westgate']
-/** Home and search pages are checked by their own tests. */
-const PATHS = [
-  '/contact',
-  '/trade-in',
-  '/dealer-locator',
-  '/about-us',
-  '/sign-in',
-  '/success',
-  '/gallery',
-  '/outbox',
-  '/nowhere',
-]
+/** Pages whose content a site decides. Home and search pages are checked by their own tests. */
+const OWN_PATHS = ['/contact', '/trade-in', '/dealer-locator', '/about-us']
+/** Pages that are the same on every site but for its theme, whose colours have tests of their own: two sites check each, one a width. */
+const SAME_PATHS = ['/sign-in', '/success', '/gallery', '/outbox', '/nowhere']
 const OTHER = { phone: 'desktop', desktop: 'phone' } as const satisfies Partial<Record<ViewportName, ViewportName>>
 type Width = keyof typeof OTHER
 /** The layout is the same on every page of a site: it is checked on the first one. */
@@ -79,21 +71,6 @@ async function faultsOfPages(
   return [...faults, ...errors()]
 }
 
-/** The first link on a page that starts with a path, read from the HTML of the server. */
-async function firstLink(site: string, path: string, start: string): Promise<string> {
-  const port = inject('sitesPort')
-  // Node does not resolve names below localhost.
-  const context = await browser.newContext({ extraHTTPHeaders: { host: `${site}.localhost:${port}` } })
-  const answer = await context.request.get(`http://127.0.0.1:${port}${path}`)
-  const links = [...elementsOf(readHtml(await answer.text()).root)].map(
-    ({ attributes }) => attributes.get('href') ?? '',
-  )
-  await context.close()
-  const link = links.find((each) => each.startsWith(start))
-  if (link === undefined) throw new Error(`no link to ${start} on ${path} of ${site}`)
-  return link
-}
-
 /** 1,440 × 900 at 400 %. */
 const ZOOMED = { width: 360, height: 225 }
 
@@ -125,7 +102,10 @@ test.each(SITES)('pages of %s are accessible', { timeout: 180_000 }, async (site
   ])
   // Each page of a site is checked at one width. The sites alternate, so that each kind of page is checked at both.
   const turn = SITES.indexOf(site)
-  const pagesOf = (width: number) => [...linked, ...PATHS].filter((_, index) => (index + turn + width) % 2 === 0)
+  const pagesOf = (width: number) => [
+    ...[...linked, ...OWN_PATHS].filter((_, index) => (index + turn + width) % 2 === 0),
+    ...SAME_PATHS.filter((_, index) => (index + turn + 2 * width) % SITES.length === 0),
+  ]
   // In parallel: each width is a process of the browser.
   const found = await Promise.all(WIDTHS.map((width, index) => faultsOfPages(site, pagesOf(index), width)))
   expect(found.flat()).toEqual([])

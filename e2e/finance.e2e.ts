@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { firstLink } from './harness/addresses.ts'
 import { accessibilityFaults, launchBrowser, openSite, type PageOptions } from './harness/browser.ts'
 
 let browser: Browser
@@ -22,9 +23,7 @@ const figuresOf = (page: Page) => calculatorOf(page).locator('output').first().i
 
 /** The page of a vehicle that is dear enough for any repayment. */
 async function openVehicle(options: Partial<PageOptions> = {}) {
-  const opened = await open(DEAREST, options)
-  const href = await opened.page.locator('main a[href^="/cars/"]').first().getAttribute('href')
-  await opened.page.goto(new URL(href?.split('#')[0] ?? '', opened.page.url()).href)
+  const opened = await open(await firstLink(SITE, DEAREST, '/cars/'), options)
   await calculatorOf(opened.page).scrollIntoViewIfNeeded()
   return opened
 }

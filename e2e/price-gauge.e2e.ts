@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { ask, findVehicle } from './harness/addresses.ts'
 import { accessibilityFaults, launchBrowser, openSite, type PageOptions } from './harness/browser.ts'
 
 let browser: Browser
@@ -14,42 +15,24 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const GAUGE = '**/autogauge'
-const PAGES = [1, 2, 3]
+const MOST_PAGES = 3
 const ATTEMPTS = 30
 const PAUSE_MS = 2000
 
 /** A used vehicle that the market says something about. The job compares prices once the demo stock is there. */
 async function findCompared(): Promise<string> {
-  const { page, close } = await openSite(browser, {
-    port: inject('sitesPort'),
-    site: 'redgum',
-    path: '/search/used-cars',
-  })
-  const found = () =>
-    page.evaluate(async (pages) => {
-      for (const number of pages) {
-        const list = await fetch(`/search/used-cars?page=${number}`)
-        const hrefs = [...(await list.text()).matchAll(/href="(\/cars\/[^"#?]+)"/g)].map(([, href]) => href ?? '')
-        for (const href of new Set(hrefs)) {
-          const answer = await fetch(`/api${href}/autogauge`)
-          const { confidence } = answer.ok
-            ? ((await answer.json()) as { confidence: number | null })
-            : { confidence: 0 }
-          const shows = (await (await fetch(href)).text()).includes('data-gauge=""')
-          if (confidence && shows) return href
-        }
-      }
-      return ''
-    }, PAGES)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const href = await found()
-    if (href !== '') {
-      await close()
-      return href
-    }
+    const path = await findVehicle('redgum', '/search/used-cars', isCompared, MOST_PAGES)
+    if (path !== undefined) return path
     await sleep(PAUSE_MS)
   }
-  throw new Error('the market says nothing about any vehicle')
+  throw new Error('no vehicle of the demo has a price gauge')
+}
+
+async function isCompared(path: string): Promise<boolean> {
+  const { status, text } = await ask('redgum', `/api${path}/autogauge`)
+  if (status !== 200 || !(JSON.parse(text) as { readonly confidence: number | null }).confidence) return false
+  return (await ask('redgum', path)).text.includes('data-gauge=""')
 }
 
 const open = (address: string, options: Partial<PageOptions> = {}) =>

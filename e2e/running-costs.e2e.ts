@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { vehicleWith } from './harness/addresses.ts'
 import { accessibilityFaults, launchBrowser, openSite, type PageOptions } from './harness/browser.ts'
 
 let browser: Browser
@@ -15,30 +16,11 @@ function open(path: string, options: Partial<PageOptions & { site: string }> = {
   return openSite(browser, { port: inject('sitesPort'), site: SITE, path, ...options })
 }
 
-/** The first vehicle of a search whose page has the given text in its HTML. */
-async function findVehicle(search: string, text: string): Promise<string> {
-  const { page, close } = await open(search)
-  const found = await page.evaluate(
-    async ([path = '', wanted = '']) => {
-      for (let number = 1; number <= 10; number++) {
-        const list = await (await fetch(`${path}${path.includes('?') ? '&' : '?'}page=${number}`)).text()
-        for (const address of new Set(list.match(/\/cars\/[a-z0-9-]+/g))) {
-          if ((await (await fetch(address)).text()).includes(wanted)) return address
-        }
-      }
-      return ''
-    },
-    [search, text],
-  )
-  await close()
-  return found
-}
-
 const blockOf = (page: Page, id: string) => page.locator(`#${id}`)
 
 describe('the calculators of running and delivery', () => {
   test('follow what a shopper types, and say what they need or do not know', async () => {
-    const path = await findVehicle('/search/used-cars?fuel=Diesel', 'id="fuel-cost"')
+    const path = await vehicleWith(SITE, '/search/used-cars?fuel=Diesel', 'id="fuel-cost"')
     const { page, errors, close } = await open(path, { expectedErrors: /404|net::ERR_FAILED|Failed to load/ })
     const fuel = blockOf(page, 'fuel-cost')
     await fuel.getByRole('textbox', { name: 'Kms per week' }).hover()
@@ -86,7 +68,7 @@ describe('the calculators of running and delivery', () => {
 
 describe('a vehicle with everything', () => {
   test('plays its video in place, says when it is missing, and has no accessibility fault', async () => {
-    const path = await findVehicle('/search/used-cars?body=SUV', 'value="interior"')
+    const path = await vehicleWith(SITE, '/search/used-cars?body=SUV', 'value="interior"')
     const { page, errors, close } = await open(path)
     await page.locator('.viewer-mode', { hasText: 'Photos' }).click()
     const video = page.locator('[data-panel=gallery] video')

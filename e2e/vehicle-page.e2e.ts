@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { firstLink } from './harness/addresses.ts'
 import { accessibilityFaults, launchBrowser, openSite, type PageOptions, untilLaidOut } from './harness/browser.ts'
 
 let browser: Browser
@@ -12,15 +13,8 @@ afterAll(() => browser?.close())
 
 /** Opens the first vehicle of the group, whose page has every block. */
 async function openVehicle(options: Partial<PageOptions> = {}) {
-  const opened = await openSite(browser, {
-    port: inject('sitesPort'),
-    site: 'harbourline',
-    path: '/search/used-cars',
-    ...options,
-  })
-  await opened.page.locator('.vehicle-card-link').first().click()
-  await opened.page.waitForURL('**/cars/**')
-  return opened
+  const path = await firstLink('harbourline', '/search/used-cars', '/cars/')
+  return openSite(browser, { port: inject('sitesPort'), site: 'harbourline', path, ...options })
 }
 
 const hydrated = (page: Page) =>
@@ -38,9 +32,7 @@ test('opening a tab closes the other, without a script', async () => {
 })
 
 test('a link to a section shows that section after lazy layout', async () => {
-  const found = await openVehicle()
-  const path = `${new URL(found.page.url()).pathname}#enquire`
-  await found.close()
+  const path = `${await firstLink('harbourline', '/search/used-cars', '/cars/')}#enquire`
   const { page, close } = await openSite(browser, { port: inject('sitesPort'), site: 'harbourline', path })
   await page
     .locator('.vehicle-block')

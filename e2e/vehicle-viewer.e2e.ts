@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { vehicleWith } from './harness/addresses.ts'
 import { accessibilityFaults, launchBrowser, openSite, type PageOptions } from './harness/browser.ts'
 
 let browser: Browser
@@ -7,34 +8,14 @@ let path = ''
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  path = await findShowcase()
+  // The demo's vehicle with every kind of media.
+  path = await vehicleWith('redgum', '/search/used-cars?body=SUV', 'value="interior"')
 })
 
 afterAll(() => browser?.close())
 
 const open = (options: Partial<PageOptions> = {}) =>
   openSite(browser, { port: inject('sitesPort'), site: 'redgum', path, ...options })
-
-/** The demo's vehicle with every kind of media. */
-async function findShowcase(): Promise<string> {
-  const { page, close } = await openSite(browser, {
-    port: inject('sitesPort'),
-    site: 'redgum',
-    path: '/search/used-cars?body=SUV',
-  })
-  const found = await page.evaluate(async () => {
-    for (let number = 1; number <= 10; number++) {
-      const list = await (await fetch(`/search/used-cars?body=SUV&page=${number}`)).text()
-      for (const [address] of list.matchAll(/\/cars\/[a-z0-9-]+/g)) {
-        const vehicle = await (await fetch(address)).text()
-        if (vehicle.includes('value="interior"')) return address
-      }
-    }
-    return ''
-  })
-  await close()
-  return found
-}
 
 const mode = (page: Page, name: string) => page.getByRole('radio', { name })
 const choose = (page: Page, name: string) => page.locator('.viewer-mode', { hasText: name }).click()
