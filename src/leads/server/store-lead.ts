@@ -141,12 +141,12 @@ async function queueDeliveries(
     ...(target === '' ? { state: 'failed', lastError: 'No address is configured for it.' } : { state: 'waiting' }),
   }))
   await tx.insert(deliveries).values(rows)
-  for (const { id, state, nextAttemptAt } of rows) {
-    if (state !== 'waiting') continue
-    // A due time wakes nobody, even a past one by a clock that is ahead of the database's.
-    const later = nextAttemptAt > receivedAt ? nextAttemptAt : undefined
-    await addJobs(tx.$client, LEAD_DELIVERY, [{ siteId, deliveryId: id }], later)
-  }
+  const waiting = rows.filter(({ state }) => state === 'waiting')
+  const idsOf = ({ id }: (typeof rows)[number]) => ({ siteId, deliveryId: id })
+  // A due time wakes nobody, even a past one by a clock that is ahead of the database's.
+  const isLater = ({ nextAttemptAt }: (typeof rows)[number]) => nextAttemptAt > receivedAt
+  await addJobs(tx.$client, LEAD_DELIVERY, waiting.filter((row) => !isLater(row)).map(idsOf))
+  for (const row of waiting.filter(isLater)) await addJobs(tx.$client, LEAD_DELIVERY, [idsOf(row)], row.nextAttemptAt)
 }
 
 function toRow(lead: Lead): Omit<typeof leads.$inferInsert, 'siteId' | 'submissionKey'> {
