@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { firefoxPath } from './e2e/harness/firefox.ts'
 
 /** Gives each run a temporary folder, which is removed when the run ends. */
@@ -13,6 +14,26 @@ const DATABASE_TESTS = 'src/**/*.db.test.ts'
  * one in a hundred met a moment of a busy machine that no shopper meets, another one each time.
  */
 const JOURNEY = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2, retry: 1 }
+
+/** Files that take as long as a tenth of their project's others together. */
+const LONG = [
+  'key-effects',
+  'every-page',
+  'every-link',
+  'killed-import',
+  'kill-everything',
+  'accessibility',
+  'search-in-page',
+]
+
+/** Starts the long files first, so that none goes on alone at the end. Else the largest files come first. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.includes(`/${name}.`))
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 /** React's production build: the development build doubles the time, and nobody reads its warnings here. */
 const IN_PRODUCTION = { env: { NODE_ENV: 'production' } }
@@ -29,6 +50,7 @@ export default defineConfig({
     css: { include: /src\/styles\/slots\// },
     // Stopping the sites and their database cleanly takes a while on a busy machine.
     teardownTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#platform/server/testing/test-database.ts'
 import { htmlFaults } from '#platform/web/testing/html-faults.ts'
-import { elementsOf, readHtml, unescapeHtml, type HtmlElement } from '#platform/web/testing/read-html.ts'
+import { unescapeHtml } from '#platform/web/testing/read-html.ts'
 import { mergeLayers } from '#sites/merge.ts'
 import { parseSite } from '#sites/parse-site.ts'
 import type { Site } from '#sites/schema.ts'
@@ -28,8 +28,7 @@ describe('every site with every preset', () => {
   it.each(app.sites)('$slug leads nowhere that is not there', { timeout: 300_000 }, async (site) => {
     const faults: string[] = []
     for (const variant of await variantsOf(site)) {
-      const vehicles = VEHICLES.map((sample) => `/cars/${sampleSlug(site.slug, sample)}`)
-      for (const page of [...PAGES, ...vehicles]) {
+      for (const page of pagesOf(site, variant.site)) {
         const response = await app.ask(variant.site, page)
         const html = response.status === 200 ? await response.text() : ''
         for (const path of new Set(linksOf(site, page, html))) {
@@ -45,6 +44,15 @@ describe('every site with every preset', () => {
     expect(faults).toEqual([])
   })
 })
+
+/** A variant with other numbers for finance alone has the same pages around the vehicle's, which shows them. */
+function pagesOf(site: Site, variant: Site): readonly string[] {
+  const [vehicle = '', ...others] = VEHICLES.map((sample) => `/cars/${sampleSlug(site.slug, sample)}`)
+  const isFinanceAlone = variant !== site && textOf({ ...variant, finance: site.finance }) === textOf(site)
+  return isFinanceAlone ? [vehicle] : [...PAGES, vehicle, ...others]
+}
+
+const textOf = (site: Site) => JSON.stringify(site)
 
 interface Variant {
   readonly preset: string
@@ -65,7 +73,9 @@ async function variantsOf(site: Site): Promise<readonly Variant[]> {
     }),
   )
   expect(variants.flat().length).toBeGreaterThan(0)
-  return [{ preset: 'as it is', site }, ...variants.flat()]
+  // Some presets change nothing, because the site's own file has the last word.
+  const different = variants.flat().filter((variant) => textOf(variant.site) !== textOf(site))
+  return [{ preset: 'as it is', site }, ...different]
 }
 
 /** The settings that decide which paths a site has: two variants that agree in it answer alike. */
@@ -83,9 +93,9 @@ function routesOf({ slug, finance, forms, contact, content, brands, search }: Si
 }
 
 const DEPTH = 2
-const MOST_OF_A_KIND = 10
+const MOST_OF_A_KIND = 4
 
-/** Pages of one kind have the same beginning, and ask for the same things. */
+/** Pages of one kind have the same beginning, and ask for the same things: they share a template and the shape of its data. */
 function kindOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://site.example')
   return [pathname.split('/')[1], ...new Set(searchParams.keys())].join(' ')
@@ -138,21 +148,18 @@ async function visit(site: Site, { path, from }: Link): Promise<{ faults: string
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400
 
+/** Tags of links and of forms that are sent as an address. Pages are well-formed, which `htmlFaults` checks. */
+const LEADING_TAG =
+  /<(?:a\b(?:"[^"]*"|[^">])*?\shref|form\b(?!(?:"[^"]*"|[^">])*\smethod="post")(?:"[^"]*"|[^">])*?\saction)="([^"]*)"/g
+
 /** Addresses of this site that a page leads to. */
 function linksOf(site: Site, path: string, html: string): readonly string[] {
   const own = `http://${site.slug}.localhost`
   return (
-    [...elementsOf(readHtml(html).root)]
-      .flatMap(addressOf)
-      .map((link) => new URL(unescapeHtml(link), `${own}${path}`))
+    [...html.matchAll(LEADING_TAG)]
+      .map(([, link = '']) => new URL(unescapeHtml(link), `${own}${path}`))
       // The pictures of the samples are in no store.
       .filter(({ origin, pathname }) => origin === own && !pathname.startsWith('/img/'))
       .map(({ pathname, search }) => pathname + search)
   )
-}
-
-function addressOf({ tag, attributes }: HtmlElement): string[] {
-  const name = tag === 'a' ? 'href' : tag === 'form' && attributes.get('method') !== 'post' ? 'action' : null
-  const address = name === null ? undefined : attributes.get(name)
-  return address === undefined ? [] : [address]
 }

@@ -22,6 +22,14 @@ const ATTRIBUTE = /\s+(?<name>[^\s"'<>/=]+)(?:="(?<value>[^"]*)")?/g
  * them.
  */
 export function readHtml(html: string): HtmlDocument {
+  if (last?.html !== html) last = { html, document: parse(html) }
+  return last.document
+}
+
+/** The document that was parsed last: checks of one page follow each other, and parsing takes longer than most of them. */
+let last: { readonly html: string; readonly document: HtmlDocument } | undefined
+
+function parse(html: string): HtmlDocument {
   const faults: string[] = []
   const root: HtmlElement = { tag: '#document', attributes: new Map(), parent: null, children: [] }
   let open = root
@@ -61,8 +69,11 @@ function elementOf(tag: string, rest: string, parent: HtmlElement, faults: strin
 
 /** The element and all its descendants in document order. */
 export function* elementsOf(element: HtmlElement): Generator<HtmlElement> {
-  yield element
-  for (const child of element.children) if (typeof child !== 'string') yield* elementsOf(child)
+  const waiting = [element]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    yield next
+    for (const child of next.children.toReversed()) if (typeof child !== 'string') waiting.push(child)
+  }
 }
 
 export function textOf(element: HtmlElement): string {
