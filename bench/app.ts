@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { run } from './processes/run.ts'
 import { startServer, type Server } from './processes/server.ts'
 
-/** The demo site that is measured: a group with 12 dealerships and the largest stock. */
-export const SITE = 'harbourline'
+/** The demo site that is measured unless another is asked for: a group with 12 dealerships and the largest stock. */
+export const LARGEST_SITE = 'harbourline'
 const DEALERSHIP = 'harbourline-brisbane'
 const LISTINGS = 'listings/au_vehicle_prices.csv.gz'
 /** The first start builds and loads the demo. */
@@ -15,6 +15,8 @@ const START_LIMIT_MS = 300_000
 export interface App extends Server {
   readonly dataFolder: string
   readonly host: string
+  /** Slug of the site measured. */
+  readonly site: string
   /** Description of the stock. */
   readonly stock: string
 }
@@ -23,15 +25,17 @@ export interface App extends Server {
  * Starts the whole application as `npm start` does, on a temporary folder, with the demo stock and, if the test data is
  * available, the Australian listings.
  */
-export async function startApp(root: string): Promise<App> {
+export async function startApp(root: string, site: string): Promise<App> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'))
   // PostgreSQL may run as another user.
   await chmod(dataFolder, 0o755)
-  const host = `${SITE}.localhost`
+  const host = `${site}.localhost`
   const server = await startServer((port) => ({
     command: process.execPath,
     args: ['bin/start.mjs', '--port', String(port), '--data', dataFolder],
     cwd: root,
+    // One client sends all leads.
+    environment: { LEAD_RATE_LIMIT: '0' },
     ready: '/readyz',
     limitMs: START_LIMIT_MS,
   }))
@@ -40,7 +44,7 @@ export async function startApp(root: string): Promise<App> {
     await rm(dataFolder, { recursive: true, force: true })
   }
   try {
-    return { ...server, stop, dataFolder, host, stock: await loadListings(root, dataFolder) }
+    return { ...server, stop, dataFolder, host, site, stock: await loadListings(root, dataFolder) }
   } catch (error) {
     await stop()
     throw error
@@ -60,6 +64,6 @@ async function loadListings(root: string, dataFolder: string): Promise<string> {
 /** Writes the views of its pages to `file`. */
 export async function recordPages(root: string, app: App, build: string, file: string): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true })
-  const args = ['--disable-warning=ExperimentalWarning', join(build, 'record', 'record.js'), file, SITE, app.stock]
+  const args = ['--disable-warning=ExperimentalWarning', join(build, 'record', 'record.js'), file, app.site, app.stock]
   await run({ command: process.execPath, args, cwd: root, environment: { DATA_DIR: app.dataFolder } })
 }

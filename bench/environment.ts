@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Progress } from '#platform/server/progress.ts'
-import { recordPages, SITE, startApp, type App } from './app.ts'
+import { recordPages, startApp, type App } from './app.ts'
 import { NEXT, NEXT_CLIENT, OURS, REACT_ROUTER, WHOLE, type PageServer } from './page-servers.ts'
 import { startNext, startReactRouter } from './peers/peers.ts'
 import { startServer, type Server } from './processes/server.ts'
 import { buildRecording } from './recording/build.ts'
-import { KINDS, readRecording } from './recording/read-recording.ts'
+import { byKind, readRecording } from './recording/read-recording.ts'
 import type { PageKind, Recording } from './recording/recording.ts'
 
 /** Servers shared by several parts, started on first use. */
@@ -28,14 +28,14 @@ export interface PageServers {
   readonly recording: Recording
 }
 
-export function openEnvironment(root: string, progress: Progress): BenchEnvironment {
+export function openEnvironment(root: string, site: string, progress: Progress): BenchEnvironment {
   const opened: Server[] = []
   const keep = async <S extends Server>(title: string, start: () => Promise<S>): Promise<S> => {
     const server = await progress.step(title, start)
     opened.push(server)
     return server
   }
-  const app = once(() => keep('Building and starting the sites, loading stock', () => startApp(root)))
+  const app = once(() => keep('Building and starting the sites, loading stock', () => startApp(root, site)))
   const recorded = once(async () => record(root, progress, await app()))
   return {
     app,
@@ -105,7 +105,7 @@ function startOwn(root: string, file: string): Promise<Server> {
 }
 
 function toPageServer(name: string, { pid, port }: Server, recording: Recording, prefix = ''): PageServer {
-  const host = `${SITE}.localhost:${port}`
+  const host = `${recording.site}.localhost:${port}`
   const ofKind = (kind: PageKind) =>
     recording.pages[kind].map((_, at) => ({ port, host, path: `${prefix}/${kind}/${at}` }))
   return { name, pid, requests: byKind(ofKind) }
@@ -115,11 +115,6 @@ function wholeApp({ pid, port, host }: App, recording: Recording): PageServer {
   const ofKind = (kind: PageKind) =>
     recording.pages[kind].map(({ address }) => ({ port, host, path: address, isFirst: true }))
   return { name: WHOLE, pid, requests: byKind(ofKind) }
-}
-
-function byKind(ofKind: (kind: PageKind) => PageServer['requests'][PageKind]): PageServer['requests'] {
-  const [search, vehicle, content] = KINDS.map(ofKind)
-  return { search: search ?? [], vehicle: vehicle ?? [], content: content ?? [] }
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -3,30 +3,33 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createProgress } from '#platform/server/progress.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
+import { LARGEST_SITE } from './app.ts'
 import { runToScreen } from './processes/run.ts'
 import { openEnvironment, type BenchEnvironment } from './environment.ts'
-import { benchCached, benchClicks, benchLighthouse, benchPages, benchScript } from './web-parts.ts'
+import { benchCached, benchClicks, benchLeads, benchLighthouse, benchPages, benchScript } from './web-parts.ts'
 
 const PAGE_ROUNDS = 5
 
 const HELP = `npm run bench [-- --only pages,cached,script,clicks,lighthouse,import,search] [--rounds 5] [--runs 3]
 
-pages       CPU of the first render of a search page, a vehicle page and a page of text, beside React Router and Next
+pages       CPU of the first render of a page of each kind, beside React Router and Next
 cached      the most asked pages again and again, while the stock changes once a second
+leads       the route of leads beside a minimal server that writes the same rows
 clicks      a click on a facet, answered in the page and from the server, on a slow processor
 script      script bytes of the same pages at start and in all, in Chromium
-lighthouse  four scores of four pages, as a phone sees them
+lighthouse  four scores of a page of each kind, as a phone sees it
 import      a large file from file to searchable (needs the test data)
 search      the search engine beside others
 
 --rounds N      rounds of the pages (${PAGE_ROUNDS}), and of the search (15)
+--site SLUG     demo site whose pages are measured (${LARGEST_SITE})
 --encoding E    Accept-Encoding of the pages' requests; identity: nobody compresses (what browsers send)
 --runs N        runs of Lighthouse (3)
 --size N,…      of the search: vehicles (10000,100000,1000000,listings)
 --engines A,…   of the search: own,lucene and others
 `
 
-const PARTS = ['pages', 'cached', 'script', 'clicks', 'lighthouse', 'import', 'search'] as const
+const PARTS = ['pages', 'cached', 'leads', 'script', 'clicks', 'lighthouse', 'import', 'search'] as const
 type Part = (typeof PARTS)[number]
 
 export interface BenchOptions {
@@ -39,6 +42,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     only: { type: 'string' },
+    site: { type: 'string', default: LARGEST_SITE },
     rounds: { type: 'string' },
     encoding: { type: 'string' },
     runs: { type: 'string', default: '3' },
@@ -56,7 +60,7 @@ if (values.help || unknown.length > 0) {
 
 const root = projectRoot()
 const progress = createProgress()
-const environment = openEnvironment(root, progress)
+const environment = openEnvironment(root, values.site, progress)
 const options: BenchOptions = {
   rounds: Number(values.rounds ?? PAGE_ROUNDS),
   runs: Number(values.runs),
@@ -80,6 +84,8 @@ async function runPart(part: Part, on: BenchEnvironment): Promise<readonly strin
       return [await benchPages(root, on, progress, options)]
     case 'cached':
       return [await benchCached(root, on, progress)]
+    case 'leads':
+      return [await benchLeads(root, on, progress, options)]
     case 'script':
       return [await benchScript(root, on, progress)]
     case 'clicks':

@@ -5,13 +5,14 @@ import { measureLighthouse, type LighthouseFigures } from './lighthouse/measure.
 import { reportLighthouse } from './lighthouse/report.ts'
 import { measurePages } from './pages/measure.ts'
 import { reportPages } from './pages/report.ts'
-import type { PageRequest } from './processes/request.ts'
 import { measureCached } from './cached/measure.ts'
 import { reportCached } from './cached/report.ts'
 import { measureClicks, type ClickFigures } from './clicks/measure.ts'
 import { measurePack } from './clicks/pack.ts'
 import { reportClicks } from './clicks/report.ts'
-import { KINDS } from './recording/read-recording.ts'
+import { measureLeads } from './leads/measure.ts'
+import { reportLeads } from './leads/report.ts'
+import { byKind, KINDS } from './recording/read-recording.ts'
 import { writeResults } from './report/results.ts'
 import { measureScript, type Look, type ScriptFigures } from './script/measure.ts'
 import { reportScript } from './script/report.ts'
@@ -27,18 +28,18 @@ export async function benchPages(
   const { all, recording } = await environment.servers()
   const asked = encoding === undefined ? all : all.map((each) => askingFor(encoding, each))
   const figures = await progress.step('CPU of the pages', (tell) => measurePages(asked, rounds, tell))
-  writeResults(root, 'pages', { stock: recording.stock, encoding: encoding ?? 'as browsers ask', figures })
-  return `${reportPages(figures)}\n\nOn ${recording.stock}; encoding: ${encoding ?? 'as browsers ask'}.`
+  writeResults(root, 'pages', {
+    site: recording.site,
+    stock: recording.stock,
+    encoding: encoding ?? 'as browsers ask',
+    figures,
+  })
+  return `${reportPages(figures)}\n\n${recording.site}, on ${recording.stock}; encoding: ${encoding ?? 'as browsers ask'}.`
 }
 
 function askingFor(encoding: string, server: PageServer): PageServer {
-  const { search, vehicle, content } = server.requests
-  const withEncoding = (requests: readonly PageRequest[]) =>
-    requests.map((request) => Object.assign({}, request, { encoding }))
-  return {
-    ...server,
-    requests: { search: withEncoding(search), vehicle: withEncoding(vehicle), content: withEncoding(content) },
-  }
+  const requests = byKind((kind) => server.requests[kind].map((request) => Object.assign({}, request, { encoding })))
+  return { ...server, requests }
 }
 
 /** Measures cached pages. */
@@ -49,7 +50,20 @@ export async function benchCached(root: string, environment: BenchEnvironment, p
   return reportCached(figures)
 }
 
-/** Measures script bytes of the pages and of the peers, and of the home page. */
+/** Measures the route of leads beside a minimal server. */
+export async function benchLeads(
+  root: string,
+  environment: BenchEnvironment,
+  progress: Progress,
+  { rounds }: { readonly rounds: number },
+): Promise<string> {
+  const app = await environment.app()
+  const figures = await progress.step('Leads', (tell) => measureLeads(root, app, rounds, tell))
+  writeResults(root, 'leads', { figures })
+  return reportLeads(figures)
+}
+
+/** Measures script bytes of the pages and of the peers. */
 export async function benchScript(root: string, environment: BenchEnvironment, progress: Progress): Promise<string> {
   const looks = looksAt(await environment.servers())
   const browser = await launchBrowser()
@@ -72,14 +86,12 @@ export async function benchScript(root: string, environment: BenchEnvironment, p
 /** Our pages are those of the running application. */
 function looksAt({ all }: PageServers): readonly Look[] {
   const seen = all.filter(({ name }) => name !== OURS)
-  const ofKinds = KINDS.flatMap((page) =>
+  return KINDS.flatMap((page) =>
     seen.flatMap(({ name, requests }) => {
       const [first] = requests[page]
       return first ? [{ ...first, name: name === WHOLE ? OURS : name, page, host: hostOf(first.host) }] : []
     }),
   )
-  const [whole] = seen.find(({ name }) => name === WHOLE)?.requests.search ?? []
-  return whole ? [...ofKinds, { ...whole, name: OURS, page: 'home', path: '/', host: hostOf(whole.host) }] : ofKinds
 }
 
 /** Without the port. */
@@ -118,7 +130,7 @@ export async function benchClicks(
 const CLICK_SITES = ['harbourline', 'redgum'] as const
 const CLICK_SCREENS = ['phone', 'desk'] as const
 
-/** Measures Lighthouse scores of four pages of the group's site. */
+/** Measures Lighthouse scores of a page of each kind. */
 export async function benchLighthouse(
   root: string,
   environment: BenchEnvironment,
@@ -127,7 +139,9 @@ export async function benchLighthouse(
 ): Promise<string> {
   const { port, host } = await environment.app()
   const { recording } = await environment.recorded()
-  const paths = [['home', '/'] as const, ...KINDS.map((kind) => [kind, recording.pages[kind][0]?.address] as const)]
+  const paths = KINDS.flatMap((kind) =>
+    recording.pages[kind].slice(0, 1).map(({ address }) => [kind, address] as const),
+  )
   const figures = await progress.step('Lighthouse', async (tell) => {
     const each: LighthouseFigures[] = []
     for (const [page, path] of paths) {

@@ -1,13 +1,13 @@
 import type { PageServer } from '../page-servers.ts'
 import { requestMany, type PageRequest } from '../processes/request.ts'
 import { cpuOf, residentMb } from '../processes/cpu.ts'
-import { KINDS } from '../recording/read-recording.ts'
+import { byKind, KINDS } from '../recording/read-recording.ts'
 import type { PageKind } from '../recording/recording.ts'
 import { median } from '../report/table.ts'
 
 export interface PageFigures {
   readonly name: string
-  /** CPU milliseconds a request, one value a round. */
+  /** CPU milliseconds a request, one value a round; none for a kind of page that the site does not have. */
   readonly rounds: Readonly<Record<PageKind, readonly number[]>>
   readonly cpuMs: Readonly<Record<PageKind, number>>
   /** After all rounds. */
@@ -27,16 +27,17 @@ export async function measurePages(
   tell: (text: string) => void,
 ): Promise<readonly PageFigures[]> {
   const counts = new Map<string, number>()
+  const kinds = KINDS.filter((kind) => servers.every(({ requests }) => requests[kind].length > 0))
   for (const { name, pid, requests } of servers) {
-    for (const kind of KINDS) {
+    for (const kind of kinds) {
       tell(`warming up: ${name}, ${kind}`)
       counts.set(`${name} ${kind}`, await warmUp(pid, requests[kind]))
     }
   }
-  const roundsOf = servers.map((): Record<PageKind, number[]> => ({ search: [], vehicle: [], content: [] }))
+  const roundsOf = servers.map(() => byKind((): number[] => []))
   for (let round = 0; round < rounds; round++) {
     tell(`round ${round + 1} of ${rounds}`)
-    for (const kind of KINDS) {
+    for (const kind of kinds) {
       for (let turn = 0; turn < servers.length; turn++) {
         const at = (turn + round) % servers.length
         const server = servers[at]
@@ -50,8 +51,8 @@ export async function measurePages(
 }
 
 function toFigures(name: string, pid: number, rounds: Record<PageKind, number[]> | undefined): PageFigures {
-  const all = rounds ?? { search: [], vehicle: [], content: [] }
-  const cpuMs = { search: median(all.search), vehicle: median(all.vehicle), content: median(all.content) }
+  const all = rounds ?? byKind((): number[] => [])
+  const cpuMs = byKind((kind) => median(all[kind]))
   return { name, rounds: all, cpuMs, memoryMb: residentMb(pid) }
 }
 

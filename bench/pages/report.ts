@@ -7,31 +7,32 @@ import type { PageFigures } from './measure.ts'
 
 /** Tables and bar charts of the CPU a page, with the goals. */
 export function reportPages(figures: readonly PageFigures[]): string {
+  const kinds = KINDS.filter((kind) => figures.every(({ rounds }) => rounds[kind].length > 0))
   const rows = figures.map(({ name, cpuMs, memoryMb }) => [
     name,
-    ...KINDS.map((kind) => figure(cpuMs[kind])),
+    ...kinds.map((kind) => figure(cpuMs[kind])),
     figure(memoryMb),
   ])
-  const plots = KINDS.map((kind) => {
+  const plots = kinds.map((kind) => {
     const each = figures.map(({ name, cpuMs }) => ({ name, value: cpuMs[kind], text: figure(cpuMs[kind]) }))
     return `${kind}\n${bars(each)}`
   })
   return [
     'CPU ms a request (median of the rounds), memory MB',
-    table(['', ...KINDS, 'memory'], rows),
+    table(['', ...kinds, 'memory'], rows),
     '',
     ...plots,
     '',
     `Ratios (${WHOLE} also searches, asks the database and decides; the others draw the same recorded views)`,
-    table(['', ...KINDS, 'goal'], ratioRows(figures)),
+    table(['', ...kinds, 'goal'], ratioRows(figures, kinds)),
   ].join('\n')
 }
 
-function ratioRows(figures: readonly PageFigures[]): readonly (readonly string[])[] {
+function ratioRows(figures: readonly PageFigures[], kinds: readonly PageKind[]): readonly (readonly string[])[] {
   const cost = (name: string, kind: PageKind) => figures.find((each) => each.name === name)?.cpuMs[kind] ?? Number.NaN
   const row = (peer: string, goal: number) => [
     `${OURS} / ${peer}`,
-    ...KINDS.map((kind) => {
+    ...kinds.map((kind) => {
       const ratio = cost(OURS, kind) / cost(peer, kind)
       return against(figure(ratio), ratio <= goal)
     }),

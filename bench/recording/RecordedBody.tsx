@@ -1,31 +1,63 @@
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
+import { BrandPage } from '#pages/brands/BrandPages.tsx'
+import { ModelPage } from '#pages/brands/ModelPage.tsx'
 import { ContentPage } from '#pages/content/ContentPage.tsx'
+import { HomePage } from '#pages/home/HomePage.tsx'
+import { LocationPage } from '#pages/locations/LocationPage.tsx'
 import { SearchPage } from '#pages/search/SearchPage.tsx'
 import { VehiclePage } from '#pages/vehicle/VehiclePage.tsx'
-import type { RecordedContent } from './recording.ts'
+import type { PageKind, RecordedContent } from './recording.ts'
 import { reviveSearch } from './revive.ts'
 
-type Of<K extends RecordedContent['kind']> = Extract<RecordedContent, { kind: K }>
-
-/** The application's own pages, rendered from recorded views. */
-export function RecordedSearchPage({ content: { view, wording } }: { readonly content: Of<'search'> }) {
-  return <SearchPage view={reviveSearch(view, wording)} />
+interface Props<K extends PageKind> {
+  readonly content: RecordedContent<K>
 }
 
-export function RecordedVehiclePage({ content: { view, form } }: { readonly content: Of<'vehicle'> }) {
-  return <VehiclePage view={view} enquiryForm={<LeadForm view={form} />} />
+// The application's own pages, rendered from recorded properties. Each has a component of its own, so that a bundler can
+// give each page only the code that it needs.
+
+export function RecordedHomePage({ content: { props } }: Props<'home'>) {
+  return <HomePage {...props} />
 }
 
-export function RecordedContentPage({ content: { page } }: { readonly content: Of<'content'> }) {
-  return <ContentPage picture={null} page={page} />
+export function RecordedSearchPage({ content: { props, view, wording } }: Props<'search'>) {
+  return <SearchPage {...props} view={reviveSearch(view, wording)} />
+}
+
+export function RecordedVehiclePage({ content: { props, form } }: Props<'vehicle'>) {
+  return <VehiclePage {...props} enquiryForm={<LeadForm view={form} />} />
+}
+
+export function RecordedLocationPage({ content: { props } }: Props<'location'>) {
+  return <LocationPage {...props} />
+}
+
+export function RecordedBrandPage({ content: { props } }: Props<'brand'>) {
+  return <BrandPage {...props} />
+}
+
+export function RecordedModelPage({ content: { props } }: Props<'model'>) {
+  return <ModelPage {...props} />
+}
+
+export function RecordedContentPage({ content: { props } }: Props<'content'>) {
+  return <ContentPage {...props} />
 }
 
 export function RecordedBody({ content }: { readonly content: RecordedContent }) {
   switch (content.kind) {
+    case 'home':
+      return <RecordedHomePage content={content} />
     case 'search':
       return <RecordedSearchPage content={content} />
     case 'vehicle':
       return <RecordedVehiclePage content={content} />
+    case 'location':
+      return <RecordedLocationPage content={content} />
+    case 'brand':
+      return <RecordedBrandPage content={content} />
+    case 'model':
+      return <RecordedModelPage content={content} />
     case 'content':
       return <RecordedContentPage content={content} />
   }

@@ -1,11 +1,13 @@
 import { openPlatform } from '../../src/app/start/open-platform.ts'
 import { openWeb } from '../../src/app/web/open-web.ts'
+import { brandHref } from '#brands/brand.ts'
+import { modelPaths } from '#brands/model.ts'
 import { inOneLine } from '#platform/problem.ts'
 import { readConfig } from '#platform/server/env.ts'
 import { writeJsonFile } from '#platform/server/json-file.ts'
 import { createProgress } from '#platform/server/progress.ts'
 import { createSiteRegistry } from '#sites/server/site-registry.ts'
-import type { PageKind, RecordedAnswer, Recording } from './recording.ts'
+import type { AddressedPage, PageKind, RecordedAnswer, Recording } from './recording.ts'
 
 /**
  * `node record.js FILE SITE STOCK`, with the settings of a running server: requests some pages of each kind and writes their
@@ -18,7 +20,8 @@ const SEARCHES = [
   '/search/toyota',
 ] as const
 const TEXTS = ['/about-us', '/privacy-policy', '/terms-and-conditions'] as const
-const VEHICLES = 4
+/** Pages recorded of each kind that the site has many of. */
+const MOST = 4
 
 const [file = '', site = '', stock = ''] = process.argv.slice(2)
 const config = readConfig()
@@ -30,18 +33,23 @@ const web = await openWeb(platform.value, registry)
 if (!web.ok) throw new Error(inOneLine(web.error))
 const { fetch, close } = web.value
 
-const search = await recordAll(SEARCHES)
-const content = await recordAll(TEXTS)
-const vehicle = await recordAll(vehicleAddresses(search))
-const [first] = search
-if (!first) throw new Error('nothing was recorded')
-const withoutFrame = (answers: readonly Answered[]): Recording['pages'][PageKind] =>
-  answers.map((answer) => ({ address: answer.address, head: answer.head, content: answer.content }))
+const brands = registry.siteBySlug(site)?.brands.filter((brand) => !brand.skipPage && brand.href === undefined) ?? []
+const search = await recordAll('search', SEARCHES)
+const [frameOfSite] = search
+if (!frameOfSite) throw new Error('nothing was recorded')
 const recording: Recording = {
   site,
   stock,
-  frame: first.frame,
-  pages: { search: withoutFrame(search), vehicle: withoutFrame(vehicle), content: withoutFrame(content) },
+  frame: frameOfSite.frame,
+  pages: {
+    home: withoutFrame(await recordAll('home', ['/'])),
+    search: withoutFrame(search),
+    vehicle: withoutFrame(await recordAll('vehicle', vehicleAddresses())),
+    location: withoutFrame(await recordAll('location', await locationAddresses())),
+    brand: withoutFrame(await recordAll('brand', brands.slice(0, MOST).map(brandHref))),
+    model: withoutFrame(await recordAll('model', brands.flatMap(modelPaths).slice(0, MOST))),
+    content: withoutFrame(await recordAll('content', TEXTS)),
+  },
 }
 writeJsonFile(file, recording)
 await close()
@@ -49,18 +57,29 @@ registry.close()
 await platform.value.close()
 process.exit()
 
-type Answered = RecordedAnswer & { readonly address: string }
+type Answered<K extends PageKind> = RecordedAnswer<K> & { readonly address: string }
 
-async function recordAll(addresses: readonly string[]): Promise<readonly Answered[]> {
-  return Promise.all(addresses.map(recordOne))
+async function recordAll<K extends PageKind>(kind: K, addresses: readonly string[]): Promise<readonly Answered<K>[]> {
+  return Promise.all(addresses.map((address) => recordOne(kind, address)))
 }
 
-async function recordOne(address: string): Promise<Answered> {
+async function recordOne<K extends PageKind>(kind: K, address: string): Promise<Answered<K>> {
+  const answer = JSON.parse(await ask(address), withoutInPageSearch) as RecordedAnswer
+  if (answer.content.kind !== kind)
+    throw new Error(`${address} is a page of the kind ${answer.content.kind}, not ${kind}`)
+  return { ...(answer as RecordedAnswer<K>), address }
+}
+
+async function ask(address: string): Promise<string> {
   const host = `${site}.localhost`
   const response = await fetch(new Request(`http://${host}${address}`, { headers: { host } }), {})
-  if (response.status !== 200) throw new Error(`${address} answered ${response.status}: ${await response.text()}`)
-  const answer = JSON.parse(await response.text(), withoutInPageSearch) as RecordedAnswer
-  return { ...answer, address }
+  const text = await response.text()
+  if (response.status !== 200) throw new Error(`${address} answered ${response.status}: ${text}`)
+  return text
+}
+
+function withoutFrame<K extends PageKind>(answers: readonly Answered<K>[]): readonly AddressedPage<K>[] {
+  return answers.map(({ address, head, content }) => ({ address, head, content }))
 }
 
 /** Turns the in-page search off, because the peers do not serve the stock that it loads. */
@@ -69,7 +88,14 @@ function withoutInPageSearch(key: string, value: unknown): unknown {
 }
 
 /** The first vehicles that the first search lists. */
-function vehicleAddresses(searches: readonly Answered[]): readonly string[] {
-  const listed = JSON.stringify(searches[0]?.content).matchAll(/"(\/cars\/[^"/?#]+)"/g)
-  return [...new Set([...listed].flatMap(([, address]) => address ?? []))].slice(0, VEHICLES)
+function vehicleAddresses(): readonly string[] {
+  return firstOf(JSON.stringify(search[0]?.content).matchAll(/"(\/cars\/[^"/?#]+)"/g))
+}
+
+async function locationAddresses(): Promise<readonly string[]> {
+  return firstOf((await ask('/sitemap.xml')).matchAll(/<loc>https?:\/\/[^/<]+(\/locations\/[^<]+)<\/loc>/g))
+}
+
+function firstOf(found: Iterable<RegExpExecArray>): readonly string[] {
+  return [...new Set([...found].flatMap(([, address]) => address ?? []))].slice(0, MOST)
 }

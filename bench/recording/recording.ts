@@ -1,23 +1,49 @@
+import type { ComponentProps } from 'react'
 import type { LeadFormView } from '#leads/form/lead-form-view.ts'
-import type { ContentView } from '#pages/content/page.ts'
+import type { BrandPage } from '#pages/brands/BrandPages.tsx'
+import type { ModelPage } from '#pages/brands/ModelPage.tsx'
+import type { ContentPage } from '#pages/content/ContentPage.tsx'
+import type { HomePage } from '#pages/home/HomePage.tsx'
 import type { FooterView, HeaderView } from '#pages/layout/layout.ts'
+import type { LocationPage } from '#pages/locations/LocationPage.tsx'
 import type { SearchPageView } from '#pages/search/page.ts'
-import type { VehiclePageView } from '#pages/vehicle/vehicle-view.ts'
+import type { SearchPage } from '#pages/search/SearchPage.tsx'
+import type { VehiclePage } from '#pages/vehicle/VehiclePage.tsx'
 import type { DocumentLayout, Page } from '#platform/web/document.ts'
 import type { CopySite } from '#sites/copy.ts'
 
-/** The view of a page as JSON, so that several frameworks can render the same. */
-export interface RecordedPage {
-  readonly head: Omit<Page, 'body' | 'status' | 'readsParameter'>
-  readonly content: RecordedContent
+/** The properties of each page's component, as JSON. */
+export interface RecordedContents {
+  readonly home: { readonly props: ComponentProps<typeof HomePage> }
+  readonly search: {
+    readonly props: Omit<ComponentProps<typeof SearchPage>, 'view'>
+    readonly view: RecordedSearch
+    readonly wording: CopySite
+  }
+  readonly vehicle: {
+    readonly props: Omit<ComponentProps<typeof VehiclePage>, 'enquiryForm'>
+    readonly form: LeadFormView
+  }
+  readonly location: { readonly props: ComponentProps<typeof LocationPage> }
+  readonly brand: { readonly props: ComponentProps<typeof BrandPage> }
+  readonly model: { readonly props: ComponentProps<typeof ModelPage> }
+  readonly content: { readonly props: ComponentProps<typeof ContentPage> }
 }
 
-export type RecordedContent =
-  | { readonly kind: 'search'; readonly view: RecordedSearch; readonly wording: CopySite }
-  | { readonly kind: 'vehicle'; readonly view: VehiclePageView; readonly form: LeadFormView }
-  | { readonly kind: 'content'; readonly page: ContentView }
+export type PageKind = keyof RecordedContents
 
-export type PageKind = RecordedContent['kind']
+/** The content of a page of one kind, or of any kind. */
+export type RecordedContent<K extends PageKind = PageKind> = {
+  readonly [Each in K]: { readonly kind: Each } & RecordedContents[Each]
+}[K]
+
+/** A page as JSON, so that several frameworks can render the same. */
+export interface RecordedPage<K extends PageKind = PageKind> {
+  readonly head: Omit<Page, 'body' | 'status' | 'readsParameter'>
+  readonly content: RecordedContent<K>
+}
+
+export type AddressedPage<K extends PageKind = PageKind> = RecordedPage<K> & { readonly address: string }
 
 /** The search page's view without its two functions: texts come from the module's table, URLs are listed. */
 export type RecordedSearch = Omit<SearchPageView, 'say' | 'paging'> & {
@@ -25,7 +51,7 @@ export type RecordedSearch = Omit<SearchPageView, 'say' | 'paging'> & {
 }
 
 /** The recording of one URL. */
-export interface RecordedAnswer extends RecordedPage {
+export interface RecordedAnswer<K extends PageKind = PageKind> extends RecordedPage<K> {
   readonly frame: RecordedFrame
 }
 
@@ -42,5 +68,5 @@ export interface Recording {
   readonly site: string
   readonly stock: string
   readonly frame: RecordedFrame
-  readonly pages: Readonly<Record<PageKind, readonly (RecordedPage & { readonly address: string })[]>>
+  readonly pages: { readonly [K in PageKind]: readonly AddressedPage<K>[] }
 }

@@ -7,10 +7,14 @@ import {
   type ReactNode,
 } from 'react'
 import type { LeadForm } from '#leads/ui/LeadForm.tsx'
+import { BrandPage } from '#pages/brands/BrandPages.tsx'
+import { ModelPage } from '#pages/brands/ModelPage.tsx'
 import { ContentPage } from '#pages/content/ContentPage.tsx'
+import { HomePage } from '#pages/home/HomePage.tsx'
 import { siteLayout } from '#pages/layout/site-layout.tsx'
 import { SiteFooter } from '#pages/layout/SiteFooter.tsx'
 import { SiteHeader } from '#pages/layout/SiteHeader.tsx'
+import { LocationPage } from '#pages/locations/LocationPage.tsx'
 import { SearchPage } from '#pages/search/SearchPage.tsx'
 import { VehiclePage } from '#pages/vehicle/VehiclePage.tsx'
 import type { WebContext } from '#pages/web-context.ts'
@@ -32,10 +36,19 @@ export async function renderPage(c: WebContext, page: Page): Promise<Response> {
 }
 
 function contentOf(c: WebContext, body: ReactNode): RecordedContent {
-  if (is(SearchPage, body)) return { kind: 'search', view: withoutFunctions(body.props.view), wording: wordingOf(c) }
-  if (is(ContentPage, body)) return { kind: 'content', page: body.props.page }
-  if (is(VehiclePage, body) && hasView<ComponentProps<typeof LeadForm>>(body.props.enquiryForm)) {
-    return { kind: 'vehicle', view: body.props.view, form: body.props.enquiryForm.props.view }
+  if (is(HomePage, body)) return { kind: 'home', props: body.props }
+  if (is(LocationPage, body)) return { kind: 'location', props: body.props }
+  if (is(BrandPage, body)) return { kind: 'brand', props: body.props }
+  if (is(ModelPage, body)) return { kind: 'model', props: body.props }
+  if (is(ContentPage, body)) return { kind: 'content', props: body.props }
+  if (is(SearchPage, body)) {
+    const { view, ...props } = body.props
+    return { kind: 'search', props, view: withoutFunctions(view), wording: wordingOf(c) }
+  }
+  if (is(VehiclePage, body)) {
+    const { enquiryForm, ...props } = body.props
+    if (hasView<ComponentProps<typeof LeadForm>>(enquiryForm))
+      return { kind: 'vehicle', props, form: enquiryForm.props.view }
   }
   throw new Error(`no page to record: ${c.req.path}`)
 }
@@ -80,7 +93,7 @@ function hasView<P extends { readonly view: object }>(node: ReactNode): node is 
 
 /** Only `say` can be restored. Views with other functions or elements could not be rendered elsewhere. */
 function refuseFunctions(key: string, value: unknown): unknown {
-  if (key === 'say') return undefined
+  if (key === 'say' && typeof value === 'function') return undefined
   if (typeof value === 'function' || isValidElement(value)) throw new Error(`${key} of a view is no JSON`)
   return value
 }

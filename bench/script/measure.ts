@@ -25,12 +25,13 @@ export interface Look {
 }
 
 const PHONE = { width: 390, height: 844 }
-const QUIET_MS = 700
+/** No further script has come for this long. Other requests may go on: a video is fetched in parts while it plays. */
+const QUIET_MS = 1_500
 const LIMIT_MS = 30_000
 
 /** Loads a page twice in Chromium: without idle callbacks and interaction, and with every island hydrated. */
 export async function measureScript(browser: Browser, look: Look): Promise<ScriptFigures> {
-  const early = await scriptsOf(browser, look, async (page) => quiet(page), NEVER_IDLE)
+  const early = await scriptsOf(browser, look, quiet, NEVER_IDLE)
   const all = await scriptsOf(browser, look, wakeAll)
   const sizes = new Map<string, number>()
   for (const path of new Set([...early.paths, ...all.paths])) sizes.set(path, await brotliBytes(look, path))
@@ -55,12 +56,10 @@ interface Loaded {
   readonly errors: readonly string[]
 }
 
-async function scriptsOf(
-  browser: Browser,
-  look: Look,
-  visit: (page: Page) => Promise<void>,
-  script?: string,
-): Promise<Loaded> {
+/** Visits a page; `paths` grows while scripts come. */
+type Visit = (page: Page, paths: ReadonlySet<string>) => Promise<void>
+
+async function scriptsOf(browser: Browser, look: Look, visit: Visit, script?: string): Promise<Loaded> {
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-AU' })
   if (script !== undefined) await context.addInitScript(script)
   try {
@@ -70,7 +69,7 @@ async function scriptsOf(
   }
 }
 
-async function load(context: BrowserContext, look: Look, visit: (page: Page) => Promise<void>): Promise<Loaded> {
+async function load(context: BrowserContext, look: Look, visit: Visit): Promise<Loaded> {
   const page = await context.newPage()
   const paths = new Set<string>()
   const errors: string[] = []
@@ -84,18 +83,20 @@ async function load(context: BrowserContext, look: Look, visit: (page: Page) => 
     if (status === 200 && protocol.startsWith('http') && /javascript/.test(mimeType)) paths.add(pathname + search)
   })
   await page.goto(`http://${look.host}:${look.port}${look.path}`, { waitUntil: 'load', timeout: LIMIT_MS })
-  await visit(page)
+  await visit(page, paths)
   return { paths, errors: errors.filter((text) => !/Failed to load resource/.test(text)) }
 }
 
-async function quiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: LIMIT_MS })
-  await page.waitForTimeout(QUIET_MS)
+async function quiet(page: Page, paths: ReadonlySet<string>): Promise<void> {
+  for (let before = -1; before !== paths.size;) {
+    before = paths.size
+    await page.waitForTimeout(QUIET_MS)
+  }
 }
 
 /** Scrolls to the end and interacts with every island. */
-async function wakeAll(page: Page): Promise<void> {
-  await quiet(page)
+async function wakeAll(page: Page, paths: ReadonlySet<string>): Promise<void> {
+  await quiet(page, paths)
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top)
@@ -104,7 +105,7 @@ async function wakeAll(page: Page): Promise<void> {
     for (const island of document.querySelectorAll('live-island')) island.dispatchEvent(new Event('pointerover'))
   })
   await page.waitForFunction(() => !document.querySelector('live-island:not([alive])'), null, { timeout: LIMIT_MS })
-  await quiet(page)
+  await quiet(page, paths)
 }
 
 async function brotliBytes({ port, host }: Look, path: string): Promise<number> {

@@ -3,17 +3,37 @@ const { dirname, relative, resolve } = require('node:path')
 const shared = resolve(__dirname, '../shared')
 
 /**
- * Marks islands and scripts of plain islands as client components for Next. Replaces our `island.ts` here, because an alias
- * does not apply to names of a package's `imports`. A file that calls `plainIsland` may export components only: the server
- * sees nothing else of a client component's file.
+ * Makes the project's sources readable for Next:
+ *
+ * - Islands and scripts of plain islands become client components, and our `island.ts` is replaced, because an alias does not
+ *   apply to names of a package's `imports`. A file that calls `plainIsland` may export components only: the server sees
+ *   nothing else of a client component's file.
+ * - Hooks are read from React's namespace in files that the server loads for other exports: Next refuses to import them by name.
+ * - Imports of a file's URL, which Vite resolves by `?url`, become the URL's text: the pages compared never load those files.
  */
 module.exports = function markClient(source) {
   const isPlain = /\bplainIsland\(/.test(source)
   const stand = resolve(shared, isPlain ? 'plain-island.tsx' : 'island.ts')
   const path = relative(dirname(this.resourcePath), stand)
-  const exchanged = source.replace(
-    "'#platform/web/island.ts'",
-    JSON.stringify(path.startsWith('.') ? path : `./${path}`),
-  )
-  return isPlain || this.resourcePath.endsWith('.island.tsx') ? `'use client'\n${exchanged}` : exchanged
+  const exchanged = source
+    .replace("'#platform/web/island.ts'", JSON.stringify(path.startsWith('.') ? path : `./${path}`))
+    .replace(/^import (\w+) from '([^']+)\?url'$/gm, "const $1 = '/assets/$2'")
+  if (isPlain || this.resourcePath.endsWith('.island.tsx')) return `'use client'\n${exchanged}`
+  return exchanged.replace(/^import \{([^}]*)\} from 'react'$/gm, hooksOfNamespace)
+}
+
+/** `import { useState, type ReactNode } from 'react'` without naming the hook in an import. */
+function hooksOfNamespace(line, names) {
+  const all = names
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const hooks = all.filter((name) => /^use[A-Z]/.test(name))
+  if (hooks.length === 0) return line
+  const others = all.filter((name) => !hooks.includes(name))
+  return [
+    ...(others.length > 0 ? [`import { ${others.join(', ')} } from 'react'`] : []),
+    "import * as ReactNamespace from 'react'",
+    `const { ${hooks.join(', ')} } = ReactNamespace`,
+  ].join('\n')
 }

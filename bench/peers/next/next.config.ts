@@ -7,7 +7,7 @@ const project = resolve(import.meta.dirname, '../../..')
 const config: NextConfig = {
   turbopack: {
     root: project,
-    rules: { '*.tsx': { loaders: [resolve(import.meta.dirname, 'mark-client.cjs')] } },
+    rules: Object.fromEntries(['*.ts', '*.tsx'].map((files) => [files, { loaders: [resolve(import.meta.dirname, 'mark-client.cjs')] }])),
   },
   typescript: { ignoreBuildErrors: true },
 }

@@ -1,8 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
 import type { RecordedPage } from '../../../recording/recording.ts'
 
+interface Loaded {
+  readonly loaderData: Pick<RecordedPage, 'head'>
+}
+
 /** The same head as our own document. */
-export function metaOf({ head }: Pick<RecordedPage, 'head'>): MetaDescriptor[] {
+export function metaOf({ loaderData: { head } }: Loaded): MetaDescriptor[] {
   const { title, description, robots, canonical, image, jsonLd = [] } = head
   const named = (name: string, content: string | undefined): MetaDescriptor[] => (content ? [{ name, content }] : [])
   const graph = (property: string, content: string | undefined): MetaDescriptor[] =>

@@ -1,7 +1,4 @@
 import { route, type RouteConfig } from '@react-router/dev/routes'
+import { KINDS } from '../../../recording/read-recording.ts'
 
-export default [
-  route('search/:number', 'routes/search.tsx'),
-  route('vehicle/:number', 'routes/vehicle.tsx'),
-  route('content/:number', 'routes/content.tsx'),
-] satisfies RouteConfig
+export default KINDS.map((kind) => route(`${kind}/:number`, `routes/${kind}.tsx`)) satisfies RouteConfig

@@ -1,11 +1,9 @@
 'use client'
-import type { ComponentProps } from 'react'
 import { RecordedContentPage } from '../../../../recording/RecordedBody.tsx'
+import type { WholePageProps } from '../pages.tsx'
 import { PageFrame } from '../../../shared/PageFrame.tsx'
 
-type Props = ComponentProps<typeof RecordedContentPage> & Omit<ComponentProps<typeof PageFrame>, 'children'>
-
-export function WholeContentPage({ frame, content }: Props) {
+export function WholeContentPage({ frame, content }: WholePageProps<'content'>) {
   return (
     <PageFrame frame={frame}>
       <RecordedContentPage content={content} />

@@ -1,11 +1,9 @@
 'use client'
-import type { ComponentProps } from 'react'
 import { RecordedSearchPage } from '../../../../recording/RecordedBody.tsx'
+import type { WholePageProps } from '../pages.tsx'
 import { PageFrame } from '../../../shared/PageFrame.tsx'
 
-type Props = ComponentProps<typeof RecordedSearchPage> & Omit<ComponentProps<typeof PageFrame>, 'children'>
-
-export function WholeSearchPage({ frame, content }: Props) {
+export function WholeSearchPage({ frame, content }: WholePageProps<'search'>) {
   return (
     <PageFrame frame={frame}>
       <RecordedSearchPage content={content} />

@@ -1,11 +1,9 @@
 'use client'
-import type { ComponentProps } from 'react'
 import { RecordedVehiclePage } from '../../../../recording/RecordedBody.tsx'
+import type { WholePageProps } from '../pages.tsx'
 import { PageFrame } from '../../../shared/PageFrame.tsx'
 
-type Props = ComponentProps<typeof RecordedVehiclePage> & Omit<ComponentProps<typeof PageFrame>, 'children'>
-
-export function WholeVehiclePage({ frame, content }: Props) {
+export function WholeVehiclePage({ frame, content }: WholePageProps<'vehicle'>) {
   return (
     <PageFrame frame={frame}>
       <RecordedVehiclePage content={content} />

@@ -1,20 +1,13 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
 import { RecordedContentPage } from '../../../../recording/RecordedBody.tsx'
-import { recordedPage } from '../../../shared/recorded.server.ts'
 import { metaOf } from '../head.ts'
+import { loaderOf } from '../loader.server.ts'
 
-export function loader({ params }: LoaderFunctionArgs) {
-  const page = recordedPage('content', params['number'])
-  if (page?.content.kind !== 'content') throw data(null, { status: 404 })
-  return { head: page.head, content: page.content }
-}
+export const loader = loaderOf('content')
+
+export const meta = metaOf
 
 interface Props {
-  readonly loaderData: ReturnType<typeof loader>
-}
-
-export function meta({ loaderData }: Props) {
-  return metaOf(loaderData)
+  readonly loaderData: Awaited<ReturnType<typeof loader>>
 }
 
 export default function ContentRoute({ loaderData }: Props) {

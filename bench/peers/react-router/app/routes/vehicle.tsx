@@ -1,20 +1,13 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
 import { RecordedVehiclePage } from '../../../../recording/RecordedBody.tsx'
-import { recordedPage } from '../../../shared/recorded.server.ts'
 import { metaOf } from '../head.ts'
+import { loaderOf } from '../loader.server.ts'
 
-export function loader({ params }: LoaderFunctionArgs) {
-  const page = recordedPage('vehicle', params['number'])
-  if (page?.content.kind !== 'vehicle') throw data(null, { status: 404 })
-  return { head: page.head, content: page.content }
-}
+export const loader = loaderOf('vehicle')
+
+export const meta = metaOf
 
 interface Props {
-  readonly loaderData: ReturnType<typeof loader>
-}
-
-export function meta({ loaderData }: Props) {
-  return metaOf(loaderData)
+  readonly loaderData: Awaited<ReturnType<typeof loader>>
 }
 
 export default function VehicleRoute({ loaderData }: Props) {

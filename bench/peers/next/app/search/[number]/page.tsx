@@ -1,31 +1,8 @@
-import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { RecordedSearchPage } from '../../../../../recording/RecordedBody.tsx'
-import { PageFrame } from '../../../../shared/PageFrame.tsx'
-import { recordedPage, recording } from '../../../../shared/recorded.server.ts'
-import { JsonLd } from '../../JsonLd.tsx'
-import { metadataOf } from '../../metadata.ts'
+import { serverPage } from '../../pages.tsx'
 
-interface Props {
-  readonly params: Promise<{ readonly number: string }>
-}
+const page = serverPage('search', RecordedSearchPage)
 
-async function load({ params }: Props) {
-  const page = recordedPage('search', (await params).number)
-  return page?.content.kind === 'search' ? { head: page.head, content: page.content } : notFound()
-}
+export const generateMetadata = page.generateMetadata
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  return metadataOf(await load(props))
-}
-
-/** Server components, as Next has them; islands alone are hydrated. */
-export default async function SearchPage(props: Props) {
-  const { head, content } = await load(props)
-  return (
-    <PageFrame frame={recording.frame}>
-      <JsonLd head={head} />
-      <RecordedSearchPage content={content} />
-    </PageFrame>
-  )
-}
+export default page.Page

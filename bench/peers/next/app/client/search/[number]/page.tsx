@@ -1,31 +1,8 @@
-import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { recordedPage, recording } from '../../../../../shared/recorded.server.ts'
-import { JsonLd } from '../../../JsonLd.tsx'
-import { metadataOf } from '../../../metadata.ts'
+import { clientPage } from '../../../pages.tsx'
 import { WholeSearchPage } from '../../WholeSearchPage.tsx'
 
-interface Props {
-  readonly params: Promise<{ readonly number: string }>
-}
+const page = clientPage('search', WholeSearchPage)
 
-async function load({ params }: Props) {
-  const page = recordedPage('search', (await params).number)
-  return page?.content.kind === 'search' ? { head: page.head, content: page.content } : notFound()
-}
+export const generateMetadata = page.generateMetadata
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  return metadataOf(await load(props))
-}
-
-/** One client component: all of the page is hydrated. */
-export default async function SearchPage(props: Props) {
-  const { head, content } = await load(props)
-  const { skipText, header, footer } = recording.frame
-  return (
-    <>
-      <JsonLd head={head} />
-      <WholeSearchPage frame={{ skipText, header, footer }} content={content} />
-    </>
-  )
-}
+export default page.Page
