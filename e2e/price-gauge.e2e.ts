@@ -22,17 +22,17 @@ const PAUSE_MS = 2000
 /** A used vehicle that the market says something about. The job compares prices once the demo stock is there. */
 async function findCompared(): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const path = await findVehicle('redgum', '/search/used-cars', isCompared, MOST_PAGES)
-    if (path !== undefined) return path
+    const found = await findVehicle('redgum', '/search/used-cars', isCompared, MOST_PAGES)
+    if (found !== undefined) return found
     await sleep(PAUSE_MS)
   }
   throw new Error('no vehicle of the demo has a price gauge')
 }
 
-async function isCompared(path: string): Promise<boolean> {
-  const { status, text } = await ask('redgum', `/api${path}/autogauge`)
+async function isCompared(vehicle: string): Promise<boolean> {
+  const { status, text } = await ask('redgum', `/api${vehicle}/autogauge`)
   if (status !== 200 || !(JSON.parse(text) as { readonly confidence: number | null }).confidence) return false
-  return (await ask('redgum', path)).text.includes('data-gauge=""')
+  return (await ask('redgum', vehicle)).text.includes('data-gauge=""')
 }
 
 const open = (address: string, options: Partial<PageOptions> = {}) =>
