@@ -112,3 +112,18 @@ test('without scripts the drawn map, the address and directions are there', asyn
   )
   await close()
 })
+
+test('the page of a vehicle allows the map of its site, too', async () => {
+  const { page, close } = await openSite(browser, {
+    port: inject('sitesPort'),
+    site: 'mapped',
+    path: '/search/used-cars',
+  })
+  await page.locator('.vehicle-card-link').first().click()
+  await page.waitForURL('**/cars/**')
+  const loaded = await page.reload()
+  expect(loaded?.headers()['content-security-policy']).toContain('https://maps.example https://tiles.example')
+  await page.locator('#vehicle-map').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Show the map' }).waitFor()
+  await close()
+})

@@ -1,4 +1,5 @@
 import type { ProviderKind } from '#payments/provider.ts'
+import { addPolicySources } from '#platform/web/add-policy-sources.ts'
 import type { WebContext } from './web-context.ts'
 
 /** The provider that takes the site's payments; null where nobody does. */
@@ -10,5 +11,5 @@ export function paymentsOf({ var: { site, services } }: WebContext): ProviderKin
 export function allowProviderPages(c: WebContext): void {
   const { site, services } = c.var
   const forms = services.payments?.pageOriginsOf(services.sites.idOf(site)) ?? []
-  if (forms.length > 0) c.set('policySources', { ...c.var.policySources, forms })
+  if (forms.length > 0) c.set('policySources', addPolicySources(c.var.policySources, { forms }))
 }

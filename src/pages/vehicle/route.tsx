@@ -1,6 +1,7 @@
 import { asksCalculator, isCalculatorParameter, SAVE_FIELD } from '#finance/calculator-fields.ts'
 import { SHARE_PIXELS, sharePictureAddress } from '#media/share-picture.ts'
 import { LeadForm } from '#leads/ui/LeadForm.tsx'
+import { addPolicySources } from '#platform/web/add-policy-sources.ts'
 import { problemDetails } from '#platform/web/problem-details.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { canonicalUrl } from '../canonical.ts'
@@ -83,9 +84,7 @@ async function answer(c: WebContext, facts: VehicleFacts, refused: RefusedForm |
     now,
     ...(refused && { values: refused.values, errors: refused.errors, failure: refused.failure }),
   })
-  const origins = mediaOrigins(view.viewer, facts.media.video)
-  const { images = [], ...sources } = c.var.policySources ?? {}
-  c.set('policySources', { ...sources, ...origins, images: [...images, ...origins.images] })
+  c.set('policySources', addPolicySources(c.var.policySources, mediaOrigins(view.viewer, facts.media.video)))
   const shared = toSharePicture(facts, view, site)
   return renderPage(c, {
     status: refused?.status ?? (facts.gone ? 410 : 200),
