@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { problemText } from '../problem.ts'
+import { TEMPLATES } from '../schema/identity.ts'
 import { loadSites } from './load-sites.ts'
 import { openTestingFolder, siteFile } from './testing/testing-folder.ts'
 
@@ -66,12 +67,12 @@ describe('loadSites', () => {
     [
       'no template, which is one mistake',
       { 'a.yaml': siteFile('a').replace('template: yard\n', '') },
-      'a.yaml:1: template: found nothing, expected one of showroom, yard, network, workshop',
+      `a.yaml:1: template: found nothing, expected one of ${TEMPLATES.join(', ')}`,
     ],
     [
       'a template that there is not',
       { 'a.yaml': siteFile('a').replace('yard\n', 'yrd\n') },
-      'a.yaml:4: template: found "yrd", expected one of showroom, yard, network, workshop',
+      `a.yaml:4: template: found "yrd", expected one of ${TEMPLATES.join(', ')}`,
     ],
     [
       'a key twice',

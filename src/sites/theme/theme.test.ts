@@ -98,12 +98,9 @@ describe('any two colours', () => {
 
 describe('contrastFaults', () => {
   it('accepts every template', () => {
-    expect(Object.keys(TEMPLATE_DEFAULTS).map((template) => contrastFaults(buildSite({ template }).theme))).toEqual([
-      [],
-      [],
-      [],
-      [],
-    ])
+    const templates = Object.keys(TEMPLATE_DEFAULTS)
+    expect(templates.length).toBeGreaterThan(3)
+    expect(templates.flatMap((template) => contrastFaults(buildSite({ template }).theme))).toEqual([])
   })
 
   it('refuses an accent that cannot be seen', () => {
