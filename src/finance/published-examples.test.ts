@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dollars } from '#platform/money.ts'
 import { exactPayment, principalRepaidBy, schedule, type Loan } from './amortisation.ts'
 import { comparisonRateOfFlows } from './comparison-rate.ts'
+import { roundPayment } from './loan-quote.ts'
 
 /** Worked examples that others published; docs/finance.md lists them with their addresses. */
 const loan = (amount: number, annualRate: number, months: number): Loan => ({
@@ -28,8 +29,27 @@ describe('published examples', () => {
     ['NumPy Financial, its tests, without interest', loan(15_000, 0, 60), 250],
     ['NumPy Financial, ipmt', loan(2500, 8.24, 12), 217.75],
     ['LibreOffice, PMT', loan(25_000, 1.99, 36), 715.96],
+    ['money.com.au, $10,000 at 5%', loan(10_000, 5, 60), 188.71],
+    ['money.com.au, $10,000 at 7.5%', loan(10_000, 7.5, 60), 200.38],
+    ['money.com.au, $10,000 at 10%', loan(10_000, 10, 60), 212.47],
+    ['money.com.au, $30,000 at 5%', loan(30_000, 5, 60), 566.14],
+    ['money.com.au, $30,000 at 7.5%', loan(30_000, 7.5, 60), 601.14],
+    ['money.com.au, $30,000 at 10%', loan(30_000, 10, 60), 637.41],
   ])('%s: the payment', (_, example, payment) => {
     expect(Math.round(exactPayment(example))).toBe(dollars(payment))
+  })
+
+  it.each([
+    ['$25,000 at 7% over 3 years', loan(25_000, 7, 36), 772, 27_790],
+    ['$30,000 at 7% over 5 years', loan(30_000, 7, 60), 595, 35_643],
+    ['$30,000 at 9% over 5 years', loan(30_000, 9, 60), 623, 37_366],
+    ['$30,000 at 12% over 5 years', loan(30_000, 12, 60), 668, 40_041],
+    ['$30,000 at 9% over 3 years', loan(30_000, 9, 36), 954, null],
+    ['$30,000 at 9% over 7 years', loan(30_000, 9, 84), 483, null],
+  ])('Finder, %s: payment and total, each up to the dollar', (_, example, payment, total) => {
+    const exact = exactPayment(example)
+    expect(roundPayment(exact, 'upToDollar')).toBe(dollars(payment))
+    if (total !== null) expect(roundPayment(exact * example.years * 12, 'upToDollar')).toBe(dollars(total))
   })
 
   it.each([
