@@ -75,7 +75,7 @@ export function toMediaFacts(
   return {
     spin,
     walkaround: video(vehicle.walkaroundVideos[0]),
-    video: video(vehicle.videoUrl ?? vehicle.externalVideoUrl ?? vehicle.videos[0]),
+    video: bestVideo([vehicle.videoUrl, vehicle.externalVideoUrl, ...vehicle.videos].map(video)),
     interior: toInterior(vehicle.spinInteriorImage, pictures),
     hotspots: { exterior: exterior.map(withPhoto), interior: interior.map(withPhoto) },
   }
@@ -115,6 +115,12 @@ function toInterior(text: string | null, pictures: Pictures): MediaFacts['interi
   const whole = text && pictures.whole(text, PANORAMA_WIDTH)
   const still = whole && text && pictures.slide(text)
   return whole && still ? { still, whole } : null
+}
+
+/** The first that plays in place, else the first that opens elsewhere. */
+function bestVideo(videos: readonly (VideoView | null)[]): VideoView | null {
+  const usable = videos.filter((video) => video !== null)
+  return usable.find(({ kind }) => kind !== 'link') ?? usable[0] ?? null
 }
 
 function toVideo(address: string | null, poster: CardPicture | null, sign: PictureSigner): VideoView | null {
