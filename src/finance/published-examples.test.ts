@@ -40,16 +40,23 @@ describe('published examples', () => {
   })
 
   it.each([
-    ['$25,000 at 7% over 3 years', loan(25_000, 7, 36), 772, 27_790],
-    ['$30,000 at 7% over 5 years', loan(30_000, 7, 60), 595, 35_643],
-    ['$30,000 at 9% over 5 years', loan(30_000, 9, 60), 623, 37_366],
-    ['$30,000 at 12% over 5 years', loan(30_000, 12, 60), 668, 40_041],
-    ['$30,000 at 9% over 3 years', loan(30_000, 9, 36), 954, null],
-    ['$30,000 at 9% over 7 years', loan(30_000, 9, 84), 483, null],
-  ])('Finder, %s: payment and total, each up to the dollar', (_, example, payment, total) => {
-    const exact = exactPayment(example)
-    expect(roundPayment(exact, 'upToDollar')).toBe(dollars(payment))
-    if (total !== null) expect(roundPayment(exact * example.years * 12, 'upToDollar')).toBe(dollars(total))
+    ['$25,000 at 7% over 3 years', loan(25_000, 7, 36), 772],
+    ['$30,000 at 7% over 5 years', loan(30_000, 7, 60), 595],
+    ['$30,000 at 9% over 5 years', loan(30_000, 9, 60), 623],
+    ['$30,000 at 12% over 5 years', loan(30_000, 12, 60), 668],
+    ['$30,000 at 9% over 3 years', loan(30_000, 9, 36), 954],
+    ['$30,000 at 9% over 7 years', loan(30_000, 9, 84), 483],
+  ])('Finder, %s: the payment, up to the dollar', (_, example, payment) => {
+    expect(roundPayment(exactPayment(example), 'upToDollar')).toBe(dollars(payment))
+  })
+
+  it.each([
+    ['$25,000 at 7% over 3 years', loan(25_000, 7, 36), 27_790],
+    ['$30,000 at 7% over 5 years', loan(30_000, 7, 60), 35_643],
+    ['$30,000 at 9% over 5 years', loan(30_000, 9, 60), 37_366],
+    ['$30,000 at 12% over 5 years', loan(30_000, 12, 60), 40_041],
+  ])('Finder, %s: the total, up to the dollar', (_, example, total) => {
+    expect(roundPayment(exactPayment(example) * example.years * 12, 'upToDollar')).toBe(dollars(total))
   })
 
   it.each([
