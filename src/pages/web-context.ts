@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { QuoteService } from '#finance/server/quote-service.ts'
 import type { AccountService } from '#accounts/server/account-service.ts'
+import type { PasskeyService } from '#accounts/server/passkey-service.ts'
 import type { AlertStore } from '#accounts/server/alert-store.ts'
 import type { GarageStore } from '#accounts/server/garage-store.ts'
 import type { ViewCounter } from '#accounts/server/view-counter.ts'
@@ -70,6 +71,8 @@ export interface Services {
   /** Leads that are followed by signed addresses. */
   readonly leadThreads: LeadThreads
   readonly accounts: AccountService
+  /** Passkeys of accounts. */
+  readonly passkeys: PasskeyService
   /** Vehicles and searches that shoppers save in their accounts. */
   readonly garage: GarageStore
   /** E-mail alerts that shoppers subscribe to. */

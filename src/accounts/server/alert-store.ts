@@ -24,6 +24,8 @@ export interface ListedAlert {
   readonly subject: string
   readonly label: string
   readonly frequency: AlertFrequency
+  /** Scheme, host and port of the site that sends it. */
+  readonly siteUrl: string
 }
 
 /** `confirm`: a mail has to ask; `known`: nothing has to be sent, and nobody is told that it was known. */
@@ -38,7 +40,7 @@ export interface AlertStore {
   readonly read: (siteId: number, id: string, token: string) => Promise<string | null>
   readonly confirm: (siteId: number, id: string, token: string, now: Date) => Promise<boolean>
   readonly stop: (siteId: number, id: string, token: string) => Promise<boolean>
-  /** Confirmed alerts to the account's own address on this site. */
+  /** Confirmed alerts to the account's own address, on every site of the group. */
   readonly ofAccount: (siteId: number, account: Account) => Promise<readonly ListedAlert[]>
   readonly stopOwn: (siteId: number, account: Account, id: string) => Promise<void>
   /** Signs the links of an alert. */
@@ -101,7 +103,7 @@ export function alertToken(secret: string): (id: string) => string {
 }
 
 const OF_ACCOUNT = `
-  select id, subject, label, frequency from alerts
+  select id, subject, label, frequency, site_url as "siteUrl" from alerts
   where confirmed_at is not null and (account_id = $1 or email = $2) order by created_at desc`
 
 async function addAlert(

@@ -42,6 +42,7 @@ export function oldAccountTasks(
   return [
     task('old-sign-in-codes', 'sign_in_codes', 'created_at < $1', (now) => [before(now, CODES_KEPT_MS)]),
     task('old-sessions', 'account_sessions', 'expires_at < $1', (now) => [now]),
+    task('old-passkey-challenges', 'used_passkey_challenges', 'expires_at < $1', (now) => [now]),
     task('unconfirmed-alerts', 'alerts', 'confirmed_at is null and created_at < $1', (now) => [
       before(now, UNCONFIRMED_KEPT_DAYS * DAY_MS),
     ]),

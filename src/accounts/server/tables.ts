@@ -1,4 +1,5 @@
 import {
+  bigint,
   date,
   foreignKey,
   index,
@@ -11,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { bytea } from '#platform/server/columns.ts'
 import { sites } from '#sites/server/tables.ts'
 
 /** A shopper's account. It belongs to a group of sites (`sites.group_name`), which share it. */
@@ -91,6 +93,52 @@ export const accountSessions = pgTable(
     }).onDelete('cascade'),
     index('account_sessions_by_account').on(table.accountId),
   ],
+)
+
+/** A passkey (WebAuthn): the public half of a key that a shopper's device keeps for one host. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    groupName: text('group_name').notNull(),
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id').notNull(),
+    /** The relying party: its browser signs for this host alone. */
+    host: text('host').notNull(),
+    credentialId: text('credential_id').notNull(),
+    /** In COSE form. */
+    publicKey: bytea('public_key').notNull(),
+    /** Uses, as the authenticator counts them; 0 where it does not. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [
+    foreignKey({
+      name: 'passkeys_account',
+      columns: [table.groupName, table.accountId],
+      foreignColumns: [accounts.groupName, accounts.id],
+    }).onDelete('cascade'),
+    unique('passkeys_credential').on(table.host, table.credentialId),
+    index('passkeys_by_account').on(table.accountId),
+  ],
+)
+
+/** Challenges that were answered, until they would be too old anyway: each is taken once. */
+export const usedPasskeyChallenges = pgTable(
+  'used_passkey_challenges',
+  {
+    siteId: integer('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    challenge: text('challenge').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.challenge] })],
 )
 
 /** A vehicle on one of a shopper's lists. What it was called stays when the vehicle is gone. */

@@ -3,6 +3,7 @@ import { createAlertStore } from '#accounts/server/alert-store.ts'
 import { createGarageStore } from '#accounts/server/garage-store.ts'
 import { createViewCounter } from '#accounts/server/view-counter.ts'
 import { createAccountService } from '#accounts/server/account-service.ts'
+import { createPasskeyService } from '#accounts/server/passkey-service.ts'
 import type { Services } from '#pages/web-context.ts'
 import { createModelDirectory } from '#brands/server/model-directory.ts'
 import { createEventStore } from '#analytics/server/event-store.ts'
@@ -139,6 +140,7 @@ export async function openServices(platform: Platform, registry: SiteRegistry): 
       sms: openSmsSender(config),
       log,
     }),
+    passkeys: createPasskeyService({ database, siteId: sites.idOf, secret }),
     personalData: createPersonalData({
       database,
       outbox,

@@ -51,6 +51,9 @@ const ROWS = `
     select slug, id, 'sign-in', 'email', slug || '@mail.example', '', '', now(), now() from sites;
   insert into account_sessions (group_name, site_id, account_id, token_hash, user_agent, created_at, last_seen_at, expires_at)
     select s.slug, s.id, a.id, s.slug, '', now(), now(), now() from sites s join accounts a on a.group_name = s.slug;
+  insert into passkeys (group_name, site_id, account_id, host, credential_id, public_key, counter, transports, name, created_at)
+    select group_name, site_id, account_id, group_name, '', '', 0, '{}', '', now() from account_sessions;
+  insert into used_passkey_challenges (site_id, challenge, expires_at) select id, slug, now() from sites;
   insert into lead_events (id, site_id, lead_id, kind, event_key) select gen_random_uuid(), site_id, id, 'seen', 'seen' from leads;
   insert into consents (id, site_id, lead_id, purpose, wording, ticked_at_first, form, given_at)
     select gen_random_uuid(), site_id, id, 'marketing', 'Yes', true, form, now() from leads;

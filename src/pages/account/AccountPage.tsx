@@ -1,10 +1,11 @@
 import { Alert } from '#ui-kit/Alert.tsx'
 import { Button, LinkButton } from '#ui-kit/Button.tsx'
 import type { AccountView } from './page.ts'
+import { Passkeys } from './Passkeys.tsx'
 
-/** What the shopper signs in with, and where. */
+/** The addresses, passkeys and browsers that a shopper signs in with, and their alerts. */
 export function AccountPage({ view }: { readonly view: AccountView }) {
-  const { heading, notice, contact, devices, alerts, data, signOut } = view
+  const { heading, notice, contact, devices, passkeys, alerts, data, signOut } = view
   return (
     <div className="page-width py-10 lg:py-14">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -19,20 +20,21 @@ export function AccountPage({ view }: { readonly view: AccountView }) {
       <div className="mt-8 grid max-w-2xl gap-10">
         <section>
           <h2 className="mb-3 text-20 font-semibold">{contact.heading}</h2>
-          <dl className="divide-y divide-line rounded-m border border-line bg-surface">
+          <ul className="divide-y divide-line rounded-m border border-line bg-surface">
             {contact.rows.map(({ label, value, change }) => (
-              <div key={label} className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-3">
+              <li key={label} className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-3">
                 <div className="min-w-0">
-                  <dt className="text-13 text-ink-3">{label}</dt>
-                  <dd className="text-17 wrap-anywhere tabular-nums">{value}</dd>
+                  <p className="text-13 text-ink-3">{label}</p>
+                  <p className="text-17 wrap-anywhere tabular-nums">{value}</p>
                 </div>
                 <LinkButton href={change.href} look="quiet" aria-label={`${change.text}: ${label}`}>
                   {change.text}
                 </LinkButton>
-              </div>
+              </li>
             ))}
-          </dl>
+          </ul>
         </section>
+        <Passkeys view={passkeys} />
         {alerts.rows.length > 0 && (
           <section>
             <h2 className="mb-3 text-20 font-semibold">{alerts.heading}</h2>
@@ -81,7 +83,7 @@ export function AccountPage({ view }: { readonly view: AccountView }) {
           </form>
         </section>
         <p>
-          <LinkButton href={data.href} look="quiet">
+          <LinkButton href={data.href} look="secondary">
             {data.text}
           </LinkButton>
         </p>

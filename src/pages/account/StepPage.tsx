@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { Alert } from '#ui-kit/Alert.tsx'
 import { Button } from '#ui-kit/Button.tsx'
 import { FieldOf } from '#ui-kit/Field.tsx'
 import { TextInput } from '#ui-kit/TextInput.tsx'
-import type { StepView } from './page.ts'
+import type { StepView } from './sign-in-steps.ts'
 
 /** One step of signing in: a heading, a short form, and the ways out. */
-export function StepPage({ view }: { readonly view: StepView }) {
+export function StepPage({ view, children }: { readonly view: StepView; readonly children?: ReactNode }) {
   const { heading, text, action, fields, hidden, submit, note, failure, links } = view
   return (
     <div className="page-width py-10 lg:py-16">
@@ -38,6 +39,7 @@ export function StepPage({ view }: { readonly view: StepView }) {
             {submit}
           </Button>
         </form>
+        {children}
         {note && <p className="mt-4 text-13 text-ink-3">{note}</p>}
         <ul className="mt-5 flex flex-col gap-1 text-15">
           {links.map(({ href, text: label }) => (

@@ -1,201 +1,13 @@
 import type { Account, SessionFacts } from '#accounts/account.ts'
-import { maskedAddress, phoneText, type Channel, type ContactAddress } from '#accounts/contact-address.ts'
-import { CODE_LIFE_MINUTES } from '#accounts/sign-in-code.ts'
-import type { ChangeRefusal, CodeNotSent, CodeRefusal } from '#accounts/server/account-service.ts'
+import { phoneText, type Channel } from '#accounts/contact-address.ts'
+import type { PasskeyFacts } from '#accounts/passkey.ts'
 import type { ListedAlert } from '#accounts/server/alert-store.ts'
-import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { alertsCopy } from '../alerts/page.ts'
 import { browserName } from './browser-name.ts'
-import { ACCOUNT_PAGES_COPY } from './copy.ts'
-import { SIGN_IN_PATH, signInHref, type SignInAddress } from './sign-in-address.ts'
-
-export const accountCopy = (site: Site) => copyFor(site, ACCOUNT_PAGES_COPY)
-
-/** One field of a sign-in page. */
-export interface FieldView {
-  readonly name: string
-  readonly label: string
-  readonly value: string
-  readonly error: string | undefined
-  readonly inputMode: 'text' | 'tel' | 'email' | 'numeric'
-  readonly autoComplete: string
-}
-
-/** A page with a short form, as sign-in consists of. */
-export interface StepView {
-  readonly heading: string
-  readonly text: string
-  readonly action: string
-  readonly fields: readonly FieldView[]
-  readonly hidden: Readonly<Record<string, string>>
-  readonly submit: string
-  readonly note: string | null
-  /** What went wrong with the whole form. */
-  readonly failure: string | null
-  readonly links: readonly { readonly href: string; readonly text: string }[]
-}
-
-/** What the shopper typed, and what is wrong with it. */
-export interface Refused {
-  readonly value: string
-  readonly error: string
-  /** Whether it concerns the field rather than the whole form. */
-  readonly isOfField: boolean
-}
-
-const kindOf = (channels: readonly Channel[]): 'both' | Channel =>
-  channels.length > 1 ? 'both' : (channels[0] ?? 'email')
-
-const INPUTS = {
-  both: { inputMode: 'text', autoComplete: 'username' },
-  sms: { inputMode: 'tel', autoComplete: 'tel' },
-  email: { inputMode: 'email', autoComplete: 'email' },
-} as const
-
-/** The first step: where the code goes. `isNumberMissing`: the shopper is signed in and has yet to give a number. */
-export function toAddressStep(
-  site: Site,
-  address: SignInAddress,
-  channels: readonly Channel[],
-  { isNumberMissing, refused }: { readonly isNumberMissing: boolean; readonly refused: Refused | null },
-): StepView {
-  const say = accountCopy(site)
-  const kind = isNumberMissing ? 'sms' : kindOf(channels)
-  return {
-    heading: isNumberMissing
-      ? say('account.number.heading')
-      : say(address.type === null ? 'account.signIn.heading' : `account.signIn.heading.${address.type}`),
-    text: say(isNumberMissing ? 'account.number.text' : 'account.signIn.text'),
-    action: SIGN_IN_PATH,
-    fields: [
-      {
-        name: 'address',
-        label: say(`account.signIn.address.${kind}`),
-        value: refused?.value ?? '',
-        error: refused?.isOfField ? refused.error : undefined,
-        ...INPUTS[kind],
-      },
-    ],
-    hidden: hiddenOf(address),
-    submit: say('account.signIn.send'),
-    note: say('account.signIn.privacy'),
-    failure: refused && !refused.isOfField ? refused.error : null,
-    links: [{ href: address.back, text: say('account.signIn.back') }],
-  }
-}
-
-/** The second step: the code. */
-export function toCodeStep(
-  site: Site,
-  address: SignInAddress,
-  sentTo: string,
-  { refused, isDemo }: { readonly refused: Refused | null; readonly isDemo: boolean },
-): StepView {
-  const say = accountCopy(site)
-  return {
-    heading: say('account.code.heading'),
-    text: say('account.code.text', { address: sentTo, minutes: CODE_LIFE_MINUTES }),
-    action: CODE_PATH,
-    fields: [codeField('code', say('account.code.label'), refused?.isOfField ? refused.error : undefined)],
-    hidden: hiddenOf(address),
-    submit: say('account.code.submit'),
-    note: null,
-    failure: refused && !refused.isOfField ? refused.error : null,
-    links: [
-      { href: signInHref(address), text: say('account.code.again') },
-      ...(isDemo ? [{ href: '/outbox', text: say('account.code.demo') }] : []),
-    ],
-  }
-}
-
-export const CODE_PATH = `${SIGN_IN_PATH}/code`
-export const CHANGE_PATH = '/account/change'
-export const CHANGE_CODE_PATH = `${CHANGE_PATH}/code`
-
-function codeField(name: string, label: string, error: string | undefined): FieldView {
-  return { name, label, value: '', error, inputMode: 'numeric', autoComplete: 'one-time-code' }
-}
-
-const hiddenOf = ({ type, redirect, back }: SignInAddress) => ({ ...(type && { type }), redirect, back })
-
-export function wrongAddressText(site: Site, channels: readonly Channel[]): string {
-  return accountCopy(site)(`account.signIn.wrongAddress.${kindOf(channels)}`)
-}
-
-export function notSentText(site: Site, failure: CodeNotSent): string {
-  const say = accountCopy(site)
-  if (failure.kind === 'not-sent') return say('account.code.notSent')
-  return say('account.code.tooMany', { minutes: Math.max(1, Math.ceil(failure.retryAfterSeconds / 60)) })
-}
-
-export function refusalText(site: Site, refusal: CodeRefusal | ChangeRefusal | { readonly kind: 'malformed' }): string {
-  const say = accountCopy(site)
-  if (refusal.kind === 'malformed') return say('account.code.malformed')
-  if (refusal.kind === 'taken') return say('account.code.taken')
-  if (refusal.kind === 'over') return say('account.code.over')
-  return refusal.triesLeft === 1
-    ? say('account.code.wrong.one')
-    : say('account.code.wrong.many', { tries: refusal.triesLeft })
-}
-
-export type Contact = 'phone' | 'email'
-export const CHANNEL_OF = { phone: 'sms', email: 'email' } as const satisfies Record<Contact, Channel>
-
-export function toChangeStep(site: Site, what: Contact, refused: Refused | null): StepView {
-  const say = accountCopy(site)
-  return {
-    heading: say(`account.change.${what}.heading`),
-    text: say('account.change.text'),
-    action: CHANGE_PATH,
-    fields: [
-      {
-        name: 'address',
-        label: say(`account.change.${what}.label`),
-        value: refused?.value ?? '',
-        error: refused?.isOfField ? refused.error : undefined,
-        ...INPUTS[CHANNEL_OF[what]],
-      },
-    ],
-    hidden: { what },
-    submit: say('account.signIn.send'),
-    note: null,
-    failure: refused && !refused.isOfField ? refused.error : null,
-    links: [{ href: '/account', text: say('account.signIn.back') }],
-  }
-}
-
-/** Asks for the code sent to the new address and, where there is one, for that sent to the current one. */
-export function toChangeCodeStep(
-  site: Site,
-  {
-    what,
-    sentTo,
-    current,
-  }: { readonly what: Contact; readonly sentTo: string; readonly current: ContactAddress | null },
-  { failure, isDemo }: { readonly failure: string | null; readonly isDemo: boolean },
-): StepView {
-  const say = accountCopy(site)
-  return {
-    heading: say('account.code.heading'),
-    text: say('account.change.text'),
-    action: CHANGE_CODE_PATH,
-    fields: [
-      codeField('code', say('account.change.newCode', { address: sentTo }), undefined),
-      ...(current
-        ? [codeField('currentCode', say('account.change.currentCode', { address: maskedAddress(current) }), undefined)]
-        : []),
-    ],
-    hidden: {},
-    submit: say('account.change.submit'),
-    note: null,
-    failure,
-    links: [
-      { href: `${CHANGE_PATH}?what=${what}`, text: say('account.code.again') },
-      ...(isDemo ? [{ href: '/outbox', text: say('account.code.demo') }] : []),
-    ],
-  }
-}
+import type { Contact } from './change-steps.ts'
+import { toPasskeys, type PasskeysView } from './passkeys.ts'
+import { accountCopy, CHANGE_PATH } from './sign-in-steps.ts'
 
 export interface AccountView {
   readonly heading: string
@@ -207,6 +19,7 @@ export interface AccountView {
     readonly end: string
     readonly everywhere: string
   }
+  readonly passkeys: PasskeysView
   /** What the shopper is told of by e-mail; empty without alerts. */
   readonly alerts: {
     readonly heading: string
@@ -235,12 +48,24 @@ export interface DeviceRow {
   readonly isCurrent: boolean
 }
 
+interface AccountFacts {
+  readonly account: Account
+  readonly sessions: readonly SessionFacts[]
+  readonly alerts: readonly ListedAlert[]
+  readonly passkeys: readonly PasskeyFacts[]
+}
+
+interface Shown {
+  readonly channels: readonly Channel[]
+  /** The page's own host, as the shopper's browser has it. */
+  readonly origin: { readonly host: string; readonly url: string }
+  readonly isChanged: boolean
+}
+
 export function toAccountPage(
   site: Site,
-  account: Account,
-  sessions: readonly SessionFacts[],
-  alerts: readonly ListedAlert[],
-  { channels, isChanged }: { readonly channels: readonly Channel[]; readonly isChanged: boolean },
+  { account, sessions, alerts, passkeys }: AccountFacts,
+  { channels, origin, isChanged }: Shown,
 ): AccountView {
   const say = accountCopy(site)
   const alertsSay = alertsCopy(site)
@@ -271,27 +96,31 @@ export function toAccountPage(
     },
     devices: {
       heading: say('account.devices.heading'),
-      rows: sessions.map(({ id, userAgent, lastSeenAt }) => {
-        const name = browserName(userAgent)
-        return {
-          id,
-          name: name ? say('account.devices.name', name) : say('account.devices.unknown'),
-          seen:
-            id === account.sessionId
-              ? say('account.devices.current')
-              : say('account.devices.seen', { date: date.format(lastSeenAt) }),
-          isCurrent: id === account.sessionId,
-        }
-      }),
+      rows: sessions.map(({ id, userAgent, lastSeenAt }) => ({
+        id,
+        name: nameOfBrowser(site, userAgent),
+        seen:
+          id === account.sessionId
+            ? say('account.devices.current')
+            : say('account.devices.seen', { date: date.format(lastSeenAt) }),
+        isCurrent: id === account.sessionId,
+      })),
       end: say('account.devices.end'),
       everywhere: say('account.devices.everywhere'),
     },
+    passkeys: toPasskeys(site, passkeys, { host: origin.host, format: (at) => date.format(at) }),
     alerts: {
       heading: alertsSay('alerts.list.heading'),
-      rows: alerts.map(({ id, label, frequency }) => ({
+      rows: alerts.map(({ id, label, frequency, siteUrl }) => ({
         id,
         label,
-        often: alertsSay(`alerts.frequency.${frequency}`),
+        often: [
+          alertsSay(`alerts.frequency.${frequency}`),
+          // Alerts belong to the group; one of another site says which.
+          siteUrl === origin.url ? '' : (URL.parse(siteUrl)?.hostname ?? ''),
+        ]
+          .filter((fact) => fact !== '')
+          .join(' · '),
         stop: alertsSay('alerts.list.stop', { name: label }),
       })),
       stop: alertsSay('alerts.stop.submit'),
@@ -299,4 +128,11 @@ export function toAccountPage(
     data: { href: '/account/data', text: say('account.data.heading') },
     signOut: say('account.signOut'),
   }
+}
+
+/** "Safari on iPhone" */
+export function nameOfBrowser(site: Site, userAgent: string): string {
+  const say = accountCopy(site)
+  const name = browserName(userAgent)
+  return name ? say('account.devices.name', name) : say('account.devices.unknown')
 }

@@ -8,24 +8,23 @@ import { answerRefusal } from '../error/answer.tsx'
 import { pageTitle } from '../page-title.ts'
 import type { WebApp, WebContext } from '../web-context.ts'
 import { AccountPage } from './AccountPage.tsx'
-import { DataPage } from './DataPage.tsx'
 import { formValues } from './form-values.ts'
+import { CHANNEL_OF, toChangeCodeStep, toChangeStep, type Contact } from './change-steps.ts'
+import { toAccountPage } from './page.ts'
+import { registerPasskeys } from './passkey-route.tsx'
+import { registerPersonalData } from './personal-data-route.tsx'
 import {
   accountCopy,
   CHANGE_CODE_PATH,
   CHANGE_PATH,
-  CHANNEL_OF,
   notSentText,
   refusalText,
-  toAccountPage,
-  toChangeCodeStep,
-  toChangeStep,
   wrongAddressText,
-  type Contact,
-} from './page.ts'
+} from './sign-in-steps.ts'
 import { forgetPendingCode, readPendingCode, setPendingCode } from './pending-code.ts'
-import { accountOf, forgetSession, sessionToken } from './session.ts'
-import { ACCOUNT_PATH, signInHref } from './sign-in-address.ts'
+import { forgetSession, sessionToken } from './session.ts'
+import { ACCOUNT_PATH } from './sign-in-address.ts'
+import { signedIn } from './signed-in.ts'
 import { answerStep, isOutboxShown, registerSignIn } from './sign-in-route.tsx'
 
 const contact = z.enum(['phone', 'email'])
@@ -36,14 +35,16 @@ export function registerAccount(app: WebApp): void {
 
   app.get(ACCOUNT_PATH, (c) =>
     signedIn(c, async (account) => {
-      const { site, now, services } = c.var
+      const { site, origin, now, services } = c.var
       const sessions = await services.accounts.sessions(site, account, now)
       const channels = services.accounts.channels(site)
       const alerts = await services.alerts.ofAccount(services.sites.idOf(site), account)
-      const view = toAccountPage(site, account, sessions, alerts, {
-        channels,
-        isChanged: c.req.query('changed') === '1',
-      })
+      const passkeys = await services.passkeys.list(site, account)
+      const view = toAccountPage(
+        site,
+        { account, sessions, alerts, passkeys },
+        { channels, origin, isChanged: c.req.query('changed') === '1' },
+      )
       return renderPage(c, {
         title: pageTitle(view.heading, site),
         robots: 'noindex',
@@ -76,6 +77,7 @@ export function registerAccount(app: WebApp): void {
     }),
   )
 
+  registerPasskeys(app)
   registerChange(app)
   registerPersonalData(app)
 }
@@ -143,16 +145,6 @@ function registerChange(app: WebApp): void {
   )
 }
 
-/** The page of a signed-in shopper, or the way to sign in. */
-export async function signedIn(
-  c: WebContext,
-  answer: (account: Account) => Response | Promise<Response>,
-): Promise<Response> {
-  const account = await accountOf(c)
-  if (account !== null) return answer(account)
-  return c.redirect(signInHref({ type: null, redirect: ACCOUNT_PATH, back: '/' }), 303)
-}
-
 function changeCodeStep(c: WebContext, account: Account, failure: string | null): Response | Promise<Response> {
   const pending = readPendingCode(c)
   if (pending === null || pending.what === null) return c.redirect(ACCOUNT_PATH, 303)
@@ -180,44 +172,3 @@ function currentOf(account: Account, what: Contact): ContactAddress | null {
 }
 
 const contactOf = (value: string | undefined): Contact => contact.safeParse(value).data ?? 'phone'
-
-/** A person reads and deletes what is held about them. */
-function registerPersonalData(app: WebApp): void {
-  const path = '/account/data'
-  const page = (c: WebContext, failure: string | null) => {
-    const say = accountCopy(c.var.site)
-    return renderPage(c, {
-      status: failure === null ? 200 : 422,
-      title: pageTitle(say('account.data.heading'), c.var.site),
-      robots: 'noindex',
-      cache: 'no-store',
-      body: <DataPage say={say} failure={failure} />,
-    })
-  }
-
-  app.get(path, (c) => signedIn(c, () => page(c, null)))
-
-  app.get(`${path}.json`, (c) =>
-    signedIn(c, async (account) => {
-      const { site, services } = c.var
-      const data = await services.personalData.read(services.sites.idOf(site), account)
-      return c.body(JSON.stringify(data, null, 2), 200, {
-        'content-type': 'application/json',
-        'content-disposition': 'attachment; filename="my-data.json"',
-        'cache-control': 'no-store',
-      })
-    }),
-  )
-
-  app.post(path, (c) =>
-    signedIn(c, async (account) => {
-      const read = await formValues(c)
-      const { site, services } = c.var
-      if (!read.ok || read.value('understood') !== 'yes')
-        return page(c, accountCopy(site)('account.data.erase.missing'))
-      await services.personalData.erase(services.sites.idOf(site), account)
-      forgetSession(c)
-      return c.redirect('/', 303)
-    }),
-  )
-}

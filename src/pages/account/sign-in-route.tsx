@@ -1,5 +1,9 @@
+import { getCookie, setCookie } from 'hono/cookie'
+import type { ReactNode } from 'react'
 import { maskedAddress, parseContactAddress } from '#accounts/contact-address.ts'
 import { parseCode } from '#accounts/sign-in-code.ts'
+import { DAY_MS, SECOND_MS } from '#platform/clock.ts'
+import { cookieDefaults } from '#platform/web/cookie.ts'
 import { unreadableProblem } from '#platform/web/read-body.ts'
 import { renderPage } from '#platform/web/render-page.ts'
 import { answerRefusal } from '../error/answer.tsx'
@@ -15,11 +19,18 @@ import {
   wrongAddressText,
   type Refused,
   type StepView,
-} from './page.ts'
+} from './sign-in-steps.ts'
+import { PASSKEY_OFFER_PATH, toPasskeySignIn } from './passkeys.ts'
+import { PasskeySignIn, PasskeySupport } from './Passkeys.tsx'
 import { forgetPendingCode, readPendingCode, setPendingCode } from './pending-code.ts'
 import { accountOf, sessionToken, startSession } from './session.ts'
 import { parseSignInAddress, SIGN_IN_PATH, signInHref, type SignInAddress } from './sign-in-address.ts'
 import { StepPage } from './StepPage.tsx'
+
+/** Sent by a script of a browser that can make passkeys. */
+const PASSKEYS_FIELD = 'passkeys'
+const OFFERED_COOKIE = 'passkey-offered'
+const OFFERED_SECONDS = (365 * DAY_MS) / SECOND_MS
 
 /** `/sign-in`: a code is sent, then entered; the shopper lands on `redirect`. */
 export function registerSignIn(app: WebApp): void {
@@ -80,8 +91,17 @@ export function registerSignIn(app: WebApp): void {
     const accepted = pending.what === null ? await signIn(c, entered) : await addNumber(c, entered)
     if (accepted !== null) return codeStep(c, address, { value: '', error: accepted, isOfField: true })
     forgetPendingCode(c)
-    return c.redirect(signInHref(address), 303)
+    const isOffered = pending.what === null && read.value(PASSKEYS_FIELD) === 'yes' && isFirstOffer(c)
+    return c.redirect(signInHref(address, isOffered ? PASSKEY_OFFER_PATH : SIGN_IN_PATH), 303)
   })
+}
+
+/** A browser is offered a passkey once, after its first code. */
+function isFirstOffer(c: WebContext): boolean {
+  const options = { ...cookieDefaults(c.var.origin), maxAge: OFFERED_SECONDS }
+  if (getCookie(c, OFFERED_COOKIE, options.prefix) !== undefined) return false
+  setCookie(c, OFFERED_COOKIE, '1', options)
+  return true
 }
 
 interface Entered {
@@ -130,7 +150,9 @@ async function addressStep(
   const { site, services } = c.var
   const channels = services.accounts.channels(site)
   const view = toAddressStep(site, address, channels, { isNumberMissing: await isNumberMissing(c, address), refused })
-  return answerStep(c, view, refused === null ? 200 : status)
+  const isSigningIn = (await accountOf(c)) === null
+  const passkey = isSigningIn ? <PasskeySignIn view={toPasskeySignIn(site, signInHref(address))} /> : null
+  return answerStep(c, view, refused === null ? 200 : status, passkey)
 }
 
 function codeStep(c: WebContext, address: SignInAddress, refused: Refused | null): Response | Promise<Response> {
@@ -138,7 +160,8 @@ function codeStep(c: WebContext, address: SignInAddress, refused: Refused | null
   const pending = readPendingCode(c)
   if (pending === null) return c.redirect(signInHref(address), 303)
   const view = toCodeStep(site, address, pending.sentTo, { refused, isDemo: isOutboxShown(c) })
-  return answerStep(c, view, refused === null ? 200 : 422)
+  const support = pending.what === null ? <PasskeySupport name={PASSKEYS_FIELD} /> : null
+  return answerStep(c, view, refused === null ? 200 : 422, support)
 }
 
 /** Whether this request may read the outbox, where codes of demo mode are. */
@@ -146,12 +169,17 @@ export function isOutboxShown(c: WebContext): boolean {
   return c.var.origin.local && c.var.services.outbox !== null
 }
 
-export function answerStep(c: WebContext, view: StepView, status: 200 | 422 | 429 | 503): Promise<Response> {
+export function answerStep(
+  c: WebContext,
+  view: StepView,
+  status: 200 | 422 | 429 | 503,
+  more: ReactNode = null,
+): Promise<Response> {
   return renderPage(c, {
     status,
     title: pageTitle(view.heading, c.var.site),
     robots: 'noindex',
     cache: 'no-store',
-    body: <StepPage view={view} />,
+    body: <StepPage view={view}>{more}</StepPage>,
   })
 }

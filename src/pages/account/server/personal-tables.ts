@@ -29,6 +29,7 @@ const RUNNING = `('requested', 'paying', 'confirmed', 'held')`
 /** What a person is given, by the name it has in the file. */
 export const EXPORTS: Readonly<Record<string, Statement>> = {
   account: `select phone, email, created_at, last_seen_at from accounts where id = $4 and ${TYPED}`,
+  passkeys: `select host, name, created_at, last_used_at from passkeys where account_id = $4 and ${TYPED}`,
   sessions: `select user_agent, created_at, last_seen_at from account_sessions where account_id = $4 and ${TYPED}`,
   vehicles: `select list, name, slug, saved_at from saved_vehicles where account_id = $4 and ${TYPED}`,
   searches: `select label, address, saved_at from saved_searches where account_id = $4 and ${TYPED}`,

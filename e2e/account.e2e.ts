@@ -1,0 +1,182 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { accessibilityFaults, isWiderThanScreen, launchBrowser, openSite } from './harness/browser.ts'
+import { smallTargets } from './harness/target-size.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+const main = (page: Page) => page.getByRole('main')
+const at = (page: Page, path: string): string => new URL(path, page.url()).href
+
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  const faults = [...(await accessibilityFaults(page)), ...(await smallTargets(page))]
+  return (await isWiderThanScreen(page)) ? [...faults, 'is wider than the screen'] : faults
+}
+
+/** The newest message of the outbox to an address whose subject matches. */
+async function lastMail(page: Page, to: string, subject: RegExp): Promise<string> {
+  const outbox = await page.context().newPage()
+  await outbox.goto(at(page, '/outbox'))
+  const links = await outbox.locator('a[href^="/outbox/"]').filter({ hasText: subject }).all()
+  const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
+  for (const href of hrefs) {
+    await outbox.goto(at(page, href ?? ''))
+    const text = await outbox.content()
+    if (!text.includes(to)) continue
+    await outbox.close()
+    return text
+  }
+  throw new Error(`nothing about ${subject.source} was sent to ${to}`)
+}
+
+async function enterCode(page: Page, to: string): Promise<void> {
+  const code = /\b\d{6}\b(?= is your code)/.exec(await lastMail(page, to, /is your code/))?.[0] ?? ''
+  await page.getByLabel('Code').fill(code)
+  await page.keyboard.press('Enter')
+}
+
+test(
+  'a shopper signs in, saves a car, is alerted until a press stops it, and is erased',
+  { timeout: 120_000 },
+  async () => {
+    const { page, errors, close } = await openSite(browser, {
+      port: inject('sitesPort'),
+      site: 'harbourline',
+      path: '/search/used-cars',
+      viewport: 'phone',
+    })
+    const email = 'journey@mail.example'
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await page.waitForURL('**/cars/**')
+    const car = new URL(page.url()).pathname
+    await main(page).getByRole('button', { name: 'Save', exact: true }).first().click()
+
+    await page.waitForURL('**/sign-in?type=watchlist**')
+    expect(await faultsOf(page)).toEqual([])
+    // The field has the focus, so the keyboard is enough.
+    await page.keyboard.type('0491 570 006')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await enterCode(page, '+61491570006')
+    await page.waitForURL(`**${car}`)
+
+    const saved = page.waitForResponse('**/api/watchlist/save-car')
+    await main(page).getByRole('button', { name: 'Save', exact: true }).first().click()
+    expect(await (await saved).json()).toEqual({ success: true })
+    await page.getByRole('link', { name: 'View List' }).click()
+    await page.getByRole('heading', { name: 'Your watchlist' }).waitFor()
+    expect(await main(page).locator(`a[href="${car}"]`).count()).toBeGreaterThan(0)
+    expect(await faultsOf(page)).toEqual([])
+    await page.goto(at(page, '/my-garage'))
+    expect(await faultsOf(page)).toEqual([])
+
+    await page.goto(at(page, `/alerts/new?car_id=${car.split('/').at(-1)}`))
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByRole('button', { name: 'Alert me' }).click()
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    const link = /http:\/\/[^\s<"]+\/alerts\/confirm[^\s<"]+/.exec(await lastMail(page, email, /alert/i))?.[0] ?? ''
+    await page.goto(link.replaceAll('&amp;', '&'))
+    await page.getByRole('button', { name: 'Yes, write to me' }).press('Enter')
+    await page.getByRole('heading', { name: 'Your alert is on' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.goto(link.replaceAll('&amp;', '&').replace('/alerts/confirm', '/alerts/stop'))
+    await page.getByRole('button', { name: 'Stop' }).press('Enter')
+    await page.getByRole('heading', { name: 'Stopped' }).waitFor()
+
+    await page.goto(at(page, '/account'))
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Your data' }).click()
+    await page.getByRole('heading', { name: 'What stays, and why' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    const data = await page.request.get(at(page, '/account/data.json'))
+    expect(await data.text()).toContain('+61491570006')
+    await page.getByLabel('I understand').press('Space')
+    await page.getByRole('button', { name: 'Delete my data' }).press('Enter')
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.goto(at(page, '/account'))
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(errors()).toEqual([])
+    await close()
+  },
+)
+
+test(
+  'a passkey is offered after the first code, signs in on its host, and is removed',
+  { timeout: 90_000 },
+  async () => {
+    const { page, close } = await openSite(browser, {
+      port: inject('sitesPort'),
+      site: 'redgum',
+      path: '/about-us',
+      viewport: 'phone',
+      // An answer that is sent again.
+      expectedErrors: /the server responded with a status of 422/,
+    })
+    const device = await page.context().newCDPSession(page)
+    await device.send('WebAuthn.enable')
+    const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    const email = 'passkey@mail.example'
+    await page.goto(at(page, '/sign-in?redirect=%2Fabout-us'))
+    await page.getByLabel('Mobile number or e-mail address').fill(email)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await page.locator('input[name="passkeys"]').waitFor({ state: 'attached' })
+    await enterCode(page, email)
+
+    await page.getByRole('heading', { name: 'No code next time?' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.waitForURL('**/about-us')
+    const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId })
+    expect(credentials.map(({ rpId }) => rpId)).toEqual(['redgum.localhost'])
+
+    await page.goto(at(page, '/account'))
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByText('This device has a passkey for your account already.').waitFor()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+    await page.waitForURL((url) => url.pathname === '/')
+
+    // The authenticator would answer the suggestion at once.
+    await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)')
+    const answered = page.waitForRequest('**/api/passkeys/sign-in')
+    await page.goto(at(page, '/sign-in?redirect=%2Fabout-us'))
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    const answer = (await answered).postData()
+    await page.waitForURL('**/about-us')
+    const again = await page.evaluate(async (body) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch('/api/passkeys/sign-in', { method: 'POST', headers, body })).status
+    }, answer)
+    expect(again).toBe(422)
+
+    await page.goto(at(page, '/account'))
+    await page
+      .getByText(/^Last used/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Remove the passkey' }).click()
+    await page.waitForURL('**/account#passkeys')
+    expect(await page.getByRole('button', { name: 'Remove the passkey' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.goto(at(page, '/sign-in'))
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByText('That passkey didn’t work here.').waitFor()
+    await close()
+  },
+)

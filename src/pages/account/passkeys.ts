@@ -1,0 +1,94 @@
+import type { PasskeyFacts } from '#accounts/passkey.ts'
+import type { Site } from '#sites/schema.ts'
+import { accountCopy } from './sign-in-steps.ts'
+
+/** After a first sign-in by code; `redirect` is the page that the shopper was on the way to. */
+export const PASSKEY_OFFER_PATH = '/account/passkey'
+
+/** What the script that adds a passkey needs. */
+export type AddPasskeyView = {
+  readonly next: string
+  readonly add: string
+  readonly failed: string
+  readonly known: string
+}
+
+export interface PasskeysView {
+  readonly heading: string
+  readonly text: string
+  readonly rows: readonly {
+    readonly id: string
+    readonly name: string
+    readonly facts: string
+    readonly remove: string
+  }[]
+  readonly remove: string
+  readonly adding: AddPasskeyView
+}
+
+export function toPasskeys(
+  site: Site,
+  passkeys: readonly PasskeyFacts[],
+  { host, format }: { readonly host: string; readonly format: (date: Date) => string },
+): PasskeysView {
+  const say = accountCopy(site)
+  return {
+    heading: say('account.passkeys.heading'),
+    text: say('account.passkeys.text'),
+    rows: passkeys.map((passkey) => ({
+      id: passkey.id,
+      name: passkey.name,
+      facts: [
+        passkey.lastUsedAt === null
+          ? say('account.passkeys.added', { date: format(passkey.createdAt) })
+          : say('account.devices.seen', { date: format(passkey.lastUsedAt) }),
+        // A passkey of another site of the group opens that site alone.
+        passkey.host === host ? '' : passkey.host,
+      ]
+        .filter((fact) => fact !== '')
+        .join(' · '),
+      remove: say('account.passkeys.removeNamed', { name: passkey.name }),
+    })),
+    remove: say('account.passkeys.remove'),
+    adding: addingOf(site, '/account#passkeys'),
+  }
+}
+
+function addingOf(site: Site, next: string): AddPasskeyView {
+  const say = accountCopy(site)
+  return {
+    next,
+    add: say('account.passkeys.add'),
+    failed: say('account.passkeys.failed'),
+    known: say('account.passkeys.known'),
+  }
+}
+
+export interface PasskeyOfferView {
+  readonly heading: string
+  readonly text: string
+  readonly adding: AddPasskeyView
+  readonly later: { readonly href: string; readonly text: string }
+}
+
+export function toPasskeyOffer(site: Site, redirect: string): PasskeyOfferView {
+  const say = accountCopy(site)
+  return {
+    heading: say('account.passkeys.offer.heading'),
+    text: say('account.passkeys.offer.text'),
+    adding: addingOf(site, redirect),
+    later: { href: redirect, text: say('account.passkeys.offer.later') },
+  }
+}
+
+/** What the script of the sign-in page needs. */
+export type PasskeySignInView = {
+  readonly next: string
+  readonly use: string
+  readonly failed: string
+}
+
+export function toPasskeySignIn(site: Site, redirect: string): PasskeySignInView {
+  const say = accountCopy(site)
+  return { next: redirect, use: say('account.passkeys.use'), failed: say('account.passkeys.wrong') }
+}

@@ -1,0 +1,49 @@
+import { renderPage } from '#platform/web/render-page.ts'
+import { pageTitle } from '../page-title.ts'
+import type { WebApp, WebContext } from '../web-context.ts'
+import { DataPage } from './DataPage.tsx'
+import { formValues } from './form-values.ts'
+import { forgetSession } from './session.ts'
+import { accountCopy } from './sign-in-steps.ts'
+import { signedIn } from './signed-in.ts'
+
+/** A person reads and deletes what is held about them. */
+export function registerPersonalData(app: WebApp): void {
+  const path = '/account/data'
+  const page = (c: WebContext, failure: string | null) => {
+    const say = accountCopy(c.var.site)
+    return renderPage(c, {
+      status: failure === null ? 200 : 422,
+      title: pageTitle(say('account.data.heading'), c.var.site),
+      robots: 'noindex',
+      cache: 'no-store',
+      body: <DataPage say={say} failure={failure} />,
+    })
+  }
+
+  app.get(path, (c) => signedIn(c, () => page(c, null)))
+
+  app.get(`${path}.json`, (c) =>
+    signedIn(c, async (account) => {
+      const { site, services } = c.var
+      const data = await services.personalData.read(services.sites.idOf(site), account)
+      return c.body(JSON.stringify(data, null, 2), 200, {
+        'content-type': 'application/json',
+        'content-disposition': 'attachment; filename="my-data.json"',
+        'cache-control': 'no-store',
+      })
+    }),
+  )
+
+  app.post(path, (c) =>
+    signedIn(c, async (account) => {
+      const read = await formValues(c)
+      const { site, services } = c.var
+      if (!read.ok || read.value('understood') !== 'yes')
+        return page(c, accountCopy(site)('account.data.erase.missing'))
+      await services.personalData.erase(services.sites.idOf(site), account)
+      forgetSession(c)
+      return c.redirect('/', 303)
+    }),
+  )
+}

@@ -1,0 +1,138 @@
+import type { Channel } from '#accounts/contact-address.ts'
+import { CODE_LIFE_MINUTES } from '#accounts/sign-in-code.ts'
+import type { ChangeRefusal, CodeNotSent, CodeRefusal } from '#accounts/server/account-service.ts'
+import { copyFor } from '#sites/copy.ts'
+import type { Site } from '#sites/schema.ts'
+import { ACCOUNT_PAGES_COPY } from './copy.ts'
+import { SIGN_IN_PATH, signInHref, type SignInAddress } from './sign-in-address.ts'
+
+export const accountCopy = (site: Site) => copyFor(site, ACCOUNT_PAGES_COPY)
+
+/** One field of a sign-in page. */
+export interface FieldView {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly inputMode: 'text' | 'tel' | 'email' | 'numeric'
+  readonly autoComplete: string
+}
+
+/** A page with a short form, as sign-in consists of. */
+export interface StepView {
+  readonly heading: string
+  readonly text: string
+  readonly action: string
+  readonly fields: readonly FieldView[]
+  readonly hidden: Readonly<Record<string, string>>
+  readonly submit: string
+  readonly note: string | null
+  /** What went wrong with the whole form. */
+  readonly failure: string | null
+  readonly links: readonly { readonly href: string; readonly text: string }[]
+}
+
+/** What the shopper typed, and what is wrong with it. */
+export interface Refused {
+  readonly value: string
+  readonly error: string
+  /** Whether it concerns the field rather than the whole form. */
+  readonly isOfField: boolean
+}
+
+const kindOf = (channels: readonly Channel[]): 'both' | Channel =>
+  channels.length > 1 ? 'both' : (channels[0] ?? 'email')
+
+export const INPUTS = {
+  both: { inputMode: 'text', autoComplete: 'username' },
+  sms: { inputMode: 'tel', autoComplete: 'tel' },
+  email: { inputMode: 'email', autoComplete: 'email' },
+} as const
+
+/** The first step: where the code goes. `isNumberMissing`: the shopper is signed in and has yet to give a number. */
+export function toAddressStep(
+  site: Site,
+  address: SignInAddress,
+  channels: readonly Channel[],
+  { isNumberMissing, refused }: { readonly isNumberMissing: boolean; readonly refused: Refused | null },
+): StepView {
+  const say = accountCopy(site)
+  const kind = isNumberMissing ? 'sms' : kindOf(channels)
+  return {
+    heading: isNumberMissing
+      ? say('account.number.heading')
+      : say(address.type === null ? 'account.signIn.heading' : `account.signIn.heading.${address.type}`),
+    text: say(isNumberMissing ? 'account.number.text' : 'account.signIn.text'),
+    action: SIGN_IN_PATH,
+    fields: [
+      {
+        name: 'address',
+        label: say(`account.signIn.address.${kind}`),
+        value: refused?.value ?? '',
+        error: refused?.isOfField ? refused.error : undefined,
+        ...INPUTS[kind],
+        // Browsers suggest a passkey of this host for the field, too.
+        ...(isNumberMissing ? {} : { autoComplete: `${INPUTS[kind].autoComplete} webauthn` }),
+      },
+    ],
+    hidden: hiddenOf(address),
+    submit: say('account.signIn.send'),
+    note: say('account.signIn.privacy'),
+    failure: refused && !refused.isOfField ? refused.error : null,
+    links: [{ href: address.back, text: say('account.signIn.back') }],
+  }
+}
+
+/** The second step: the code. */
+export function toCodeStep(
+  site: Site,
+  address: SignInAddress,
+  sentTo: string,
+  { refused, isDemo }: { readonly refused: Refused | null; readonly isDemo: boolean },
+): StepView {
+  const say = accountCopy(site)
+  return {
+    heading: say('account.code.heading'),
+    text: say('account.code.text', { address: sentTo, minutes: CODE_LIFE_MINUTES }),
+    action: CODE_PATH,
+    fields: [codeField('code', say('account.code.label'), refused?.isOfField ? refused.error : undefined)],
+    hidden: hiddenOf(address),
+    submit: say('account.code.submit'),
+    note: null,
+    failure: refused && !refused.isOfField ? refused.error : null,
+    links: [
+      { href: signInHref(address), text: say('account.code.again') },
+      ...(isDemo ? [{ href: '/outbox', text: say('account.code.demo') }] : []),
+    ],
+  }
+}
+
+export const CODE_PATH = `${SIGN_IN_PATH}/code`
+export const CHANGE_PATH = '/account/change'
+export const CHANGE_CODE_PATH = `${CHANGE_PATH}/code`
+
+export function codeField(name: string, label: string, error: string | undefined): FieldView {
+  return { name, label, value: '', error, inputMode: 'numeric', autoComplete: 'one-time-code' }
+}
+
+const hiddenOf = ({ type, redirect, back }: SignInAddress) => ({ ...(type && { type }), redirect, back })
+
+export function wrongAddressText(site: Site, channels: readonly Channel[]): string {
+  return accountCopy(site)(`account.signIn.wrongAddress.${kindOf(channels)}`)
+}
+
+export function notSentText(site: Site, failure: CodeNotSent): string {
+  const say = accountCopy(site)
+  if (failure.kind === 'not-sent') return say('account.code.notSent')
+  return say('account.code.tooMany', { minutes: Math.max(1, Math.ceil(failure.retryAfterSeconds / 60)) })
+}
+
+export function refusalText(site: Site, refusal: CodeRefusal | ChangeRefusal | { readonly kind: 'malformed' }): string {
+  const say = accountCopy(site)
+  if (refusal.kind === 'malformed') return say('account.code.malformed')
+  if (refusal.kind === 'taken') return say('account.code.taken')
+  if (refusal.kind === 'over') return say('account.code.over')
+  return refusal.triesLeft === 1
+    ? say('account.code.wrong.one')
+    : say('account.code.wrong.many', { tries: refusal.triesLeft })
+}

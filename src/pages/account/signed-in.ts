@@ -1,0 +1,14 @@
+import type { Account } from '#accounts/account.ts'
+import type { WebContext } from '../web-context.ts'
+import { accountOf } from './session.ts'
+import { ACCOUNT_PATH, signInHref } from './sign-in-address.ts'
+
+/** The page of a signed-in shopper, or the way to sign in. */
+export async function signedIn(
+  c: WebContext,
+  answer: (account: Account) => Response | Promise<Response>,
+): Promise<Response> {
+  const account = await accountOf(c)
+  if (account !== null) return answer(account)
+  return c.redirect(signInHref({ type: null, redirect: ACCOUNT_PATH, back: '/' }), 303)
+}
