@@ -160,7 +160,9 @@ describe('an appointment', () => {
 
   it('is changed and cancelled by the shopper, and both sides are told', async () => {
     const lead = await send({ dateTime: at('09:00') })
-    expect((await act(lead.links?.shopper, { action: 'change', dateTime: at('10:00') })).status).toBe(303)
+    const change = () => act(lead.links?.shopper, { action: 'change', dateTime: at('10:00') })
+    const clicks = [...(await Promise.all([change(), change()])), await change()]
+    expect(clicks.map(({ status }) => status)).toEqual([303, 303, 303])
     expect(await booked()).toEqual([{ starts_at: new Date(at('10:00')) }])
     expect((await act(lead.links?.shopper, { action: 'cancel' })).status).toBe(303)
     expect((await act(lead.links?.shopper, { action: 'cancel' })).status).toBe(303)
@@ -178,6 +180,8 @@ describe('an appointment', () => {
     await act(lead.links?.shopper, { action: 'cancel' })
     const second = await send({ dateTime: at('09:00'), name: 'Again' })
     expect(second.id).not.toBe(lead.id)
+    // A double click.
+    expect((await send({ dateTime: at('09:00'), name: 'Again' })).id).toBe(second.id)
     expect(await booked()).toEqual([{ starts_at: new Date(at('09:00')) }])
   })
 

@@ -77,11 +77,14 @@ async function storeOnce(
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${digest}, ${siteId})), pg_advisory_xact_lock(hashtextextended(${lead.id}, ${siteId}))`,
   )
-  const duplicate = await findDuplicate(tx, lead.id, submissionKeys(digest, now), now)
+  const keys = submissionKeys(digest, now)
+  const duplicate = await findDuplicate(tx, lead.id, keys, now)
   const isRebooking =
     duplicate !== undefined && duplicate !== lead.id && appointment !== undefined && !(await isBooked(tx, duplicate))
   if (duplicate !== undefined && !isRebooking) return { leadId: duplicate, isNew: false }
-  const [key] = submissionKeys(digest, now)
+  const rebooked = isRebooking ? await findRebooked(tx, keys, now) : undefined
+  if (rebooked !== undefined) return { leadId: rebooked, isNew: false }
+  const [key] = keys
   const submissionKey = isRebooking ? `${key}-${lead.id}` : key
   await tx.insert(leads).values({ ...toRow(lead), siteId, submissionKey })
   if (appointment && !(await bookAppointment(tx.$client, appointment))) throw new SlotTakenError()
@@ -110,6 +113,16 @@ async function findDuplicate(
     .where(or(eq(leads.id, id), and(inArray(leads.submissionKey, [...keys]), gt(leads.receivedAt, recent))))
     .limit(1)
   return found[0]?.id
+}
+
+/** The lead that booked again after a cancellation: its key has its id behind the words' own. */
+async function findRebooked({ $client }: Transaction, keys: readonly string[], now: Date): Promise<string | undefined> {
+  const { rows } = await $client.query<{ id: string }>(
+    `select l.id from leads l join appointments a on a.lead_id = l.id and a.state = 'booked'
+     where l.received_at > $1 and l.submission_key = any(select key || '-' || l.id from unnest($2::text[]) key)`,
+    [new Date(now.getTime() - SAME_SUBMISSION_MS), keys],
+  )
+  return rows[0]?.id
 }
 
 /** The proof that whoever is written to agreed to it: the words, the form, the moment. */

@@ -155,13 +155,16 @@ export async function moveAppointment(
   const { siteId, lead, appointment } = thread
   const slot = slots.days.flatMap((day) => day.slots).find(({ value }) => value === start)
   if (!appointment) return err({ kind: 'nothing-booked' })
+  // A double click.
+  if (Date.parse(appointment.start) === Date.parse(start)) return ok(undefined)
   if (!slot) return err({ kind: 'slot-taken' })
   const { kind, locationId, vehicleId } = appointment
   const { timezone } = slots
   try {
     return await database.withSite(siteId, async (tx) => {
       const released = await release(tx, lead.id, 'moved')
-      if (released === null) return err({ kind: 'nothing-booked' })
+      if (released === null)
+        return (await isBookedAt(tx, lead.id, start)) ? ok(undefined) : err({ kind: 'nothing-booked' })
       const sequence = released + 1
       const wanted = { siteId, leadId: lead.id, dealershipId, locationId, kind, vehicleId, timezone, perSlot }
       const times = { start: new Date(slot.value), end: new Date(slot.end) }
@@ -186,6 +189,15 @@ export async function moveAppointment(
 /** Rolls back the release of the old time. */
 class KeepOldTimeError extends Error {
   override readonly name = 'KeepOldTimeError'
+}
+
+/** Whether a change that was sent at the same moment booked that time. */
+async function isBookedAt({ $client }: Transaction, leadId: string, start: string): Promise<boolean> {
+  const { rowCount } = await $client.query(
+    `select from appointments where lead_id = $1 and state = 'booked' and starts_at = $2`,
+    [leadId, new Date(start)],
+  )
+  return rowCount !== 0
 }
 
 /** Its sequence; null where nothing was booked. */
