@@ -33,6 +33,10 @@ describe('V-262, V-263: how a shopper came to the form', () => {
   it('knows a landing that only the next request tells of', () => {
     expect(trailOf(visit('/cars/a', '/about-us?utm_source=x')).linked_query_params).toEqual({ utm_source: 'x' })
   })
+  it('keeps no address that is a key, and nothing of its query', () => {
+    const trail = trailOf(visit('/alerts/confirm?id=1&token=secret', 'https://mail.example/'), visit('/cars/a'))
+    expect(trail).toEqual({ visited_pages: ['/cars/a'], linked_query_params: {} })
+  })
   it('adds what a second landing brings', () => {
     const trail = trailOf(visit('/?utm_source=x&gclid=1'), visit('/cars/a?utm_source=y', 'https://mail.example/'))
     expect(trail.linked_query_params).toEqual({ utm_source: 'y', gclid: '1' })

@@ -35,7 +35,7 @@ export function addVisit(
   const page = isFetchedAhead ? undefined : parseUrl(target, origin)
   const isFirst = trail.visited_pages.length === 0
   const landing = from === undefined ? page : isFirst ? from : undefined
-  const params = [...(landing?.searchParams ?? [])]
+  const params = landing && !PRIVATE_PATH.test(landing.pathname) ? [...landing.searchParams] : []
   return {
     visited_pages: [from, page].flatMap((each) => each?.pathname ?? []).reduce(addPage, trail.visited_pages),
     // Both of two landings count; where they disagree, the later one wins.
@@ -51,7 +51,7 @@ function addPage(pages: readonly string[], path: string): readonly string[] {
 }
 
 /** Addresses that are keys: whoever has one may act for the shopper. */
-const PRIVATE_PATH = /^\/(?:reservations|purchases|test-payments)\//
+const PRIVATE_PATH = /^\/(?:reservations|purchases|test-payments|alerts|outbox)\//
 
 /** Browsers read `//host` and `/\\host` as the address of another host. */
 const isSitePath = (path: string): boolean => /^\/(?![/\\])/.test(path)
