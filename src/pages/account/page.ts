@@ -20,7 +20,7 @@ export interface AccountView {
     readonly everywhere: string
   }
   readonly passkeys: PasskeysView
-  /** What the shopper is told of by e-mail; empty without alerts. */
+  /** Alerts by e-mail; empty without any. */
   readonly alerts: {
     readonly heading: string
     readonly rows: readonly {

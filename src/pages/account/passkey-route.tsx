@@ -103,7 +103,7 @@ function answerOptions(c: WebContext, { options, token }: { readonly options: ob
   return c.json(options, 200, NO_STORE)
 }
 
-/** What the authenticator said, with the challenge of this browser, which is used up by that. */
+/** The authenticator's answer, with the challenge of this browser, which is used up by that. */
 async function readAnswer<T>(
   c: WebContext,
 ): Promise<Response | (PasskeyPage & { token: string | undefined; response: T })> {

@@ -5,7 +5,7 @@ import { accountCopy } from './sign-in-steps.ts'
 /** After a first sign-in by code; `redirect` is the page that the shopper was on the way to. */
 export const PASSKEY_OFFER_PATH = '/account/passkey'
 
-/** What the script that adds a passkey needs. */
+/** Props of the script that adds a passkey. */
 export type AddPasskeyView = {
   readonly next: string
   readonly add: string
@@ -81,7 +81,7 @@ export function toPasskeyOffer(site: Site, redirect: string): PasskeyOfferView {
   }
 }
 
-/** What the script of the sign-in page needs. */
+/** Props of the script of the sign-in page. */
 export type PasskeySignInView = {
   readonly next: string
   readonly use: string

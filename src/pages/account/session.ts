@@ -12,7 +12,7 @@ const LIFE_SECONDS = (SESSION_LIFE_DAYS * DAY_MS) / SECOND_MS
 const known = new WeakMap<Request, Promise<Account | null>>()
 
 /**
- * Who is signed in. Only for pages and calls that no cache keeps: pages in the page cache are the same for everybody. The
+ * The account that is signed in. Only for pages and calls that no cache keeps: pages in the page cache are the same for everybody. The
  * database is asked once a request, and not at all without the cookie.
  */
 export function accountOf(c: WebContext): Promise<Account | null> {

@@ -17,12 +17,12 @@ export const SIGN_IN_TYPES = [
 
 export type SignInType = (typeof SIGN_IN_TYPES)[number]
 
-/** What `/sign-in?type=&redirect=&back=` says, with addresses of other sites and unknown types left out. */
+/** The parameters of `/sign-in?type=&redirect=&back=`, with addresses of other sites and unknown types left out. */
 export interface SignInAddress {
   readonly type: SignInType | null
-  /** Where a signed-in shopper goes. */
+  /** The page that a signed-in shopper goes to. */
   readonly redirect: string
-  /** Where a shopper goes who does not sign in. */
+  /** The page that a shopper goes to who does not sign in. */
   readonly back: string
 }
 

@@ -85,7 +85,7 @@ export function registerSignIn(app: WebApp): void {
     const pending = readPendingCode(c)
     if (pending === null) return c.redirect(signInHref(address), 303)
     const code = parseCode(read.value('code') ?? '')
-    // What can't be a code costs no try.
+    // Input that can't be a code costs no try.
     if (code === null) return codeStep(c, address, { value: '', error: codeLabel(c), isOfField: true })
     const entered = { codeId: pending.id, code, now: c.var.now }
     const accepted = pending.what === null ? await signIn(c, entered) : await addNumber(c, entered)

@@ -27,12 +27,12 @@ export interface StepView {
   readonly hidden: Readonly<Record<string, string>>
   readonly submit: string
   readonly note: string | null
-  /** What went wrong with the whole form. */
+  /** A problem of the whole form. */
   readonly failure: string | null
   readonly links: readonly { readonly href: string; readonly text: string }[]
 }
 
-/** What the shopper typed, and what is wrong with it. */
+/** The shopper's input, and the reason why it was refused. */
 export interface Refused {
   readonly value: string
   readonly error: string

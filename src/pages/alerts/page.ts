@@ -25,7 +25,7 @@ export interface AlertFormView {
 
 export interface AlertTopic {
   readonly kind: 'vehicle' | 'search'
-  /** What the form sends back: the vehicle's slug or the search's address. */
+  /** The hidden field: the vehicle's slug or the search's address. */
   readonly value: string
   /** In words: the vehicle's name or the refinements. */
   readonly label: string

@@ -94,7 +94,7 @@ interface SavePageProps {
   readonly submit: string
 }
 
-/** What the control on a card leads to without a script: a page that asks first, because a link must change nothing. */
+/** The page that the control on a card leads to without a script. It asks first, because a link must change nothing. */
 export function SavePage({ heading, name, action, slug, submit }: SavePageProps) {
   return (
     <div className="page-width py-10 lg:py-16">

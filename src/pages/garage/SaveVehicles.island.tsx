@@ -70,7 +70,7 @@ class SaveMarks {
     }
   }
 
-  /** What this browser added since: viewed vehicles and the comparison. */
+  /** Sends the vehicles that this browser viewed or compared since. */
   async #handOver(): Promise<void> {
     const { viewed, compare } = this.#browserLists()
     const known = this.#garage

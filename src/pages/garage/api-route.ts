@@ -87,7 +87,7 @@ export function registerGarageApi(app: WebApp): void {
   })
 }
 
-/** What a page that was rendered earlier may show wrongly: nothing, unless the vehicle changed since. */
+/** Fields that a page may show wrongly because the vehicle changed since it was rendered. */
 function changedFields(
   { updatedAt, photosCount, status, price, offerPrice, km, reserved }: Vehicle,
   { updated_at: since, photos_count: photos }: z.output<typeof wireVisit>,
@@ -135,7 +135,7 @@ function isOwnNumber(c: WebContext, account: Account, typed: string | null): boo
   return account.phone !== null && parseContactAddress(typed, ['sms'])?.address === account.phone
 }
 
-/** Where the site sends text messages, a watchlist goes with a confirmed number. */
+/** A watchlist goes with a confirmed number on sites that send text messages. */
 const needsNumber = (c: WebContext): boolean => c.var.services.accounts.channels(c.var.site).includes('sms')
 
 interface ListChange {

@@ -14,7 +14,7 @@ const MERGED = 'garage-merged'
 type Reads = Pick<Storage, 'getItem'>
 type Writes = Pick<Storage, 'setItem' | 'removeItem'>
 
-/** Where the browser stores nothing, lists are empty. */
+/** Empty for a browser that stores nothing. */
 export function readIds(storage: Reads, list: IdList): readonly number[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEYS[list]) ?? '[]')

@@ -1,4 +1,4 @@
-/** What the server says of the shopper's account and lists. */
+/** The account and lists as the server answers them. */
 export interface ServerGarage {
   readonly phone_number: string | null
   readonly needs_number: boolean

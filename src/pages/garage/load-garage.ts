@@ -60,12 +60,12 @@ function toSavedCard(
     site,
     now,
   )
-  // Who sees this list saved the vehicle: its control shows, sold or not.
+  // Everybody who sees this list saved the vehicle, so its control shows, sold or not.
   // A vehicle may be on several lists of one page, and only one picture can fly to the vehicle's page.
   return { ...card, transition: null, save: card.save && { ...card.save, isHidden: false } }
 }
 
-/** What is for sale and much like the first vehicle of the list that was sold; empty when none was, or the search failed. */
+/** Vehicles for sale that are much like the first sold one of the list; empty when none was sold, or the search failed. */
 export async function loadMatches(
   request: Request,
   listed: readonly ListedVehicle[],

@@ -3,7 +3,7 @@ import type { Site } from '#sites/schema.ts'
 import { saveLists } from '#vehicles/save.ts'
 import { GARAGE_COPY } from './copy.ts'
 
-/** What the script that saves vehicles needs to know of the site. */
+/** Props of the script that saves vehicles. */
 export type SavingView = {
   readonly site: string
   /** Number of the analytics event of a saved vehicle. */

@@ -7,7 +7,7 @@ import { ERASE_ENDED, ERASURES, EXPORTS, FILES, MAILED_IDS } from './personal-ta
 
 type Client = Transaction['$client']
 
-/** What the platform holds of a person, over all sites of the group. */
+/** Data that the platform holds about a person, over all sites of the group. */
 export interface PersonalData {
   /** Everything as JSON, by table; pictures and documents as `data:` addresses. */
   readonly read: (siteId: number, account: Account) => Promise<Readonly<Record<string, readonly object[]>>>

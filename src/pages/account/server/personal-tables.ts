@@ -26,7 +26,7 @@ const VALUED = `site_id = any($1::int[]) and lead_id in (${LEADS})`
 /** States in which a reservation runs: money is held for it, or a dealer is about to decide. */
 const RUNNING = `('requested', 'paying', 'confirmed', 'held')`
 
-/** What a person is given, by the name it has in the file. */
+/** Rows that a person is given, by the name they have in the file. */
 export const EXPORTS: Readonly<Record<string, Statement>> = {
   account: `select phone, email, created_at, last_seen_at from accounts where id = $4 and ${TYPED}`,
   passkeys: `select host, name, created_at, last_used_at from passkeys where account_id = $4 and ${TYPED}`,
