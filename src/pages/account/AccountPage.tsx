@@ -5,7 +5,7 @@ import { Passkeys } from './Passkeys.tsx'
 
 /** The addresses, passkeys and browsers that a shopper signs in with, and their alerts. */
 export function AccountPage({ view }: { readonly view: AccountView }) {
-  const { heading, notice, contact, devices, passkeys, alerts, data, signOut } = view
+  const { heading, notice, contact, devices, passkeys, alerts, links, signOut } = view
   return (
     <div className="page-width py-10 lg:py-14">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -17,7 +17,14 @@ export function AccountPage({ view }: { readonly view: AccountView }) {
         </form>
       </div>
       {notice && <Alert tone="ok" title={notice} className="mt-6 max-w-2xl" />}
-      <div className="mt-8 grid max-w-2xl gap-10">
+      <p className="mt-5 flex flex-wrap gap-3">
+        {links.map(({ href, text }) => (
+          <LinkButton key={href} href={href} look="secondary">
+            {text}
+          </LinkButton>
+        ))}
+      </p>
+      <div className="mt-10 grid max-w-2xl gap-x-16 gap-y-10 lg:max-w-none lg:grid-cols-2 lg:items-start">
         <section>
           <h2 className="mb-3 text-20 font-semibold">{contact.heading}</h2>
           <ul className="divide-y divide-line rounded-m border border-line bg-surface">
@@ -82,11 +89,6 @@ export function AccountPage({ view }: { readonly view: AccountView }) {
             </Button>
           </form>
         </section>
-        <p>
-          <LinkButton href={data.href} look="secondary">
-            {data.text}
-          </LinkButton>
-        </p>
       </div>
     </div>
   )

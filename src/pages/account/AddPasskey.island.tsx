@@ -13,15 +13,18 @@ export default function addPasskey(element: HTMLElement, { next, failed, known }
   const { shell, button, show } = control
   shell.hidden = false
   button.addEventListener('click', () => {
+    void press()
+  })
+
+  async function press(): Promise<void> {
     button.disabled = true
     show('')
-    void add().then((problem) => {
-      button.disabled = false
-      if (problem !== null) show(problem)
-      else if (next.startsWith(`${location.pathname}#`)) location.reload()
-      else location.assign(next)
-    })
-  })
+    const problem = await add()
+    button.disabled = false
+    if (problem !== null) show(problem)
+    else if (next.startsWith(`${location.pathname}#`)) location.reload()
+    else location.assign(next)
+  }
 
   /** Null when it worked. */
   async function add(): Promise<string | null> {

@@ -49,13 +49,18 @@ export function DataPage({ say, failure }: DataPageProps) {
               />
               {say('account.data.erase.box')}
             </label>
-            <Button type="submit">{say('account.data.erase.submit')}</Button>
+            <Button type="submit" look="secondary">
+              {say('account.data.erase.submit')}
+            </Button>
           </form>
         </section>
         <p className="mt-6">
-          <LinkButton href="/account" look="quiet">
+          <a
+            href="/account"
+            className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
+          >
             {say('account.data.back')}
-          </LinkButton>
+          </a>
         </p>
       </div>
     </div>

@@ -18,14 +18,17 @@ export default function passkeySignIn(element: HTMLElement, { next, failed }: Pa
   shell.hidden = false
   let isPressed = false
   button.addEventListener('click', () => {
+    void press()
+  })
+  void suggest()
+
+  async function press(): Promise<void> {
     isPressed = true
     button.disabled = true
     show('')
-    void signIn(false).then(() => {
-      button.disabled = false
-    })
-  })
-  void suggest()
+    await signIn(false)
+    button.disabled = false
+  }
 
   /** A new ceremony ends the one that waits for the field. */
   async function suggest(): Promise<void> {

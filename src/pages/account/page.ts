@@ -4,6 +4,7 @@ import type { PasskeyFacts } from '#accounts/passkey.ts'
 import type { ListedAlert } from '#accounts/server/alert-store.ts'
 import type { Site } from '#sites/schema.ts'
 import { alertsCopy } from '../alerts/page.ts'
+import { GARAGE_PATH, garageCopy, WATCHLIST_PATH } from '../garage/page.ts'
 import { browserName } from './browser-name.ts'
 import type { Contact } from './change-steps.ts'
 import { toPasskeys, type PasskeysView } from './passkeys.ts'
@@ -31,7 +32,8 @@ export interface AccountView {
     }[]
     readonly stop: string
   }
-  readonly data: { readonly href: string; readonly text: string }
+  /** The lists of the account, and the page about personal data. */
+  readonly links: readonly { readonly href: string; readonly text: string }[]
   readonly signOut: string
 }
 
@@ -69,6 +71,7 @@ export function toAccountPage(
 ): AccountView {
   const say = accountCopy(site)
   const alertsSay = alertsCopy(site)
+  const garageSay = garageCopy(site)
   const row = (what: Contact, value: string | null): ContactRow => ({
     label: say(`account.contact.${what}`),
     value: value ?? say('account.contact.none'),
@@ -125,7 +128,11 @@ export function toAccountPage(
       })),
       stop: alertsSay('alerts.stop.submit'),
     },
-    data: { href: '/account/data', text: say('account.data.heading') },
+    links: [
+      ...(site.watchlistEnabled ? [{ href: WATCHLIST_PATH, text: garageSay('garage.watchlist.heading') }] : []),
+      ...(site.garageEnabled ? [{ href: GARAGE_PATH, text: garageSay('garage.heading') }] : []),
+      { href: '/account/data', text: say('account.data.heading') },
+    ],
     signOut: say('account.signOut'),
   }
 }

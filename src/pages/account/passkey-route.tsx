@@ -33,6 +33,10 @@ const wireAnswer = z.looseObject({
   response: z.looseObject({ clientDataJSON: z.string(), userHandle: z.string().nullish() }),
 })
 
+const isAnswer = (value: unknown): boolean => wireAnswer.safeParse(value).success
+const wireRegistration = z.custom<RegistrationResponseJSON>(isAnswer)
+const wireAuthentication = z.custom<AuthenticationResponseJSON>(isAnswer)
+
 /** Calls of the scripts that add and use passkeys, the page that offers one, and the form that removes one. */
 export function registerPasskeys(app: WebApp): void {
   const limiter = createRateLimiter(RATE)
@@ -48,7 +52,7 @@ export function registerPasskeys(app: WebApp): void {
   app.post('/api/passkeys', async (c) => {
     const account = await accountOf(c)
     if (account === null) return problemDetails({ status: 401, title: 'Sign in first' })
-    const answer = await readAnswer<RegistrationResponseJSON>(c)
+    const answer = await readAnswer(c, wireRegistration)
     if (answer instanceof Response) return answer
     const name = nameOfBrowser(c.var.site, c.req.header('user-agent') ?? '')
     const added = await c.var.services.passkeys.add(c.var.site, account, { ...answer, name })
@@ -62,7 +66,7 @@ export function registerPasskeys(app: WebApp): void {
 
   app.post('/api/passkeys/sign-in', async (c) => {
     if (!isAllowed(c)) return problemDetails({ status: 429, title: 'Too many attempts' })
-    const answer = await readAnswer<AuthenticationResponseJSON>(c)
+    const answer = await readAnswer(c, wireAuthentication)
     if (answer instanceof Response) return answer
     const browser = { userAgent: c.req.header('user-agent'), oldToken: sessionToken(c) }
     const signed = await c.var.services.passkeys.signIn(c.var.site, { ...answer, ...browser })
@@ -104,14 +108,16 @@ function answerOptions(c: WebContext, { options, token }: { readonly options: ob
 }
 
 /** The authenticator's answer, with the challenge of this browser, which is used up by that. */
-async function readAnswer<T>(
-  c: WebContext,
-): Promise<Response | (PasskeyPage & { token: string | undefined; response: T })> {
+async function readAnswer<T>(c: WebContext, wire: z.ZodType<T>): Promise<Answer<T> | Response> {
   const token = getCookie(c, COOKIE, cookieDefaults(c.var.origin).prefix)
   deleteCookie(c, COOKIE, cookieDefaults(c.var.origin))
   const read = await readBody(c)
   if (!read.ok) return unreadableBody(read.error)
-  const answer = wireAnswer.safeParse(read.value)
-  if (!answer.success) return refused()
-  return { ...pageOf(c), token, response: answer.data as T }
+  const answer = wire.safeParse(read.value)
+  return answer.success ? { ...pageOf(c), token, response: answer.data } : refused()
+}
+
+interface Answer<T> extends PasskeyPage {
+  readonly token: string | undefined
+  readonly response: T
 }
