@@ -3,7 +3,7 @@ import { LEAD_DELIVERY } from '#leads/server/delivery/delivery-queue.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What one lead is in the database, as JSON of its rows. */
+/** One lead as JSON of its database rows. */
 export interface LeadRows {
   readonly lead: Row
   readonly consents: readonly Row[]

@@ -99,7 +99,7 @@ function likeliestFirst({ site, looks }: Shown, { path }: LeafKey, found: Found)
     looks
       .filter(({ reads }) => [...reads].some((read) => concerns(read, key, site)))
       .map((look) => ({ look, rank: rank(look) }))
-      // Of equal ones the shortest page first: it takes the least time.
+      // Among equal candidates the shortest page comes first, because it takes the least time.
       .toSorted((one, other) =>
         one.rank === other.rank ? one.look.text.length - other.look.text.length : other.rank - one.rank,
       )
