@@ -23,6 +23,8 @@ export interface StepField {
   /** First and last day of a date, `YYYY-MM-DD`. */
   readonly firstDay?: string
   readonly lastDay?: string
+  /** The choice that it belongs to: with another one chosen, it is hidden. */
+  readonly branch?: 'pickUp' | 'delivery' | 'otherVehicle' | undefined
   /** Whether it has to be answered, by the other answers of the step. */
   readonly required: (answers: StepAnswers) => boolean
 }

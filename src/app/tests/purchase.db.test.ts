@@ -123,7 +123,7 @@ it('the offer for the shopper’s own vehicle is taken over, with its link, unti
   await ask(path, { step: 'payment', by: 'cash' })
   await ask(path, { step: 'delivery', how: 'delivery', address: '1 Example Street', postcode: '4000' })
   await ask(path, { step: 'extras' })
-  expect(await textAt(`${path}?step=review`)).toContain('2021 Toyota Corolla, ABC123 QLD, 60000 km, $17,000 until')
+  expect(await textAt(`${path}?step=review`)).toContain('2021 Toyota Corolla, ABC123 QLD, 60,000 km, $17,000 until')
   clock.advance(5 * DAY_MS)
   expect(await textAt(`${path}?step=review`)).toContain('its offer has run out')
 })

@@ -12,7 +12,7 @@ export function EntryPage({ view, action }: { readonly view: EntryView; readonly
     <FormLayout
       beside={
         <>
-          <NextSteps {...view.how} />
+          {view.how && <NextSteps {...view.how} />}
           {view.extras && <Extras {...view.extras} />}
         </>
       }

@@ -6,7 +6,19 @@ import type { FieldView } from './step-page.ts'
 
 const INPUT_TYPES = { email: 'email', tel: 'tel', date: 'date' } as const
 
+/** Without a choice every field shows; a browser without `:has()` shows them all the time. */
+const HIDDEN_BY_CHOICE = {
+  pickUp: 'group-has-[[value=delivery]:checked]:hidden',
+  delivery: 'group-has-[[value=pickUp]:checked]:hidden',
+  otherVehicle: 'group-has-[[value=offer]:checked]:hidden group-has-[[value=no]:checked]:hidden',
+} as const
+
 export function StepFieldControl({ field }: { readonly field: FieldView }) {
+  const control = <FieldControl field={field} />
+  return field.branch === undefined ? control : <div className={HIDDEN_BY_CHOICE[field.branch]}>{control}</div>
+}
+
+function FieldControl({ field }: { readonly field: FieldView }) {
   const { name, kind, label, note, value, autocomplete, options, helper, error, min, max, isRequired, empty } = field
   const id = `purchase-${name}`
   if (kind === 'hidden') return <input type="hidden" name={name} value={value} />

@@ -16,8 +16,12 @@ export function StepPage({ view, action }: { readonly view: StepView; readonly a
   )
   const [main, ...others] = view.buttons
   return (
-    <div className="page-width grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:py-14">
-      <div className="max-w-xl">
+    <div className="page-width grid gap-x-16 gap-y-6 py-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:py-14">
+      {/* On phones above the step: the vehicle comes first, and the other steps last. */}
+      <div className="-mb-8 lg:col-start-2 lg:row-start-1">
+        <VehicleBrief {...view.brief} />
+      </div>
+      <div className="max-w-xl lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <p className="text-13 text-ink-2">{view.stepOf}</p>
         <h1 className="font-display text-32 tracking-tight text-balance">{view.heading}</h1>
         {view.notice && (
@@ -35,7 +39,7 @@ export function StepPage({ view, action }: { readonly view: StepView; readonly a
         )}
         {view.upload && <DocumentUpload view={view.upload} />}
         {main && (
-          <form method="post" action={action} noValidate>
+          <form method="post" action={action} noValidate className="group">
             <input type="hidden" name="step" value={main.step} />
             <div className="grid gap-5">
               {view.fields.map((field) => (
@@ -68,12 +72,11 @@ export function StepPage({ view, action }: { readonly view: StepView; readonly a
         <p className="mt-6 max-w-prose text-13 break-words text-ink-2">
           {view.resume.text}{' '}
           <a href={view.resume.url} className="underline underline-offset-4">
-            {view.resume.url}
+            {view.resume.link}
           </a>
         </p>
       </div>
-      <div className="grid content-start gap-6">
-        <VehicleBrief {...view.brief} />
+      <div className="lg:col-start-2 lg:row-start-2">
         <Progress {...view.progress} />
       </div>
     </div>

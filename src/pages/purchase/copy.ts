@@ -161,8 +161,8 @@ export const PURCHASE_COPY = {
 
   'purchase.done.heading': 'We have your order',
   'purchase.done.text': 'We check it and contact you to confirm it. Nothing is final until then.',
-  'purchase.resume':
-    'Go on from another device with this link. Whoever has it sees your answers, so keep it to yourself.',
+  'purchase.resume': 'Stop when you like, and go on from any device:',
+  'purchase.resumeLink': 'the private link to your purchase',
 
   'purchase.dealer.heading': 'Online purchase: {vehicle}',
   'purchase.dealer.open': 'The shopper is at: {step}',

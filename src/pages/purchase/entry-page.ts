@@ -16,7 +16,8 @@ export type EntryView = {
   readonly links: readonly LinkView[]
   /** Null where nothing can be bought: the links say what else. */
   readonly form: { readonly id: string; readonly carId: string; readonly loan: string; readonly submit: string } | null
-  readonly how: NextStepsView
+  /** Null where this vehicle can't be bought. */
+  readonly how: NextStepsView | null
   readonly returns: ReturnsView
   readonly extras: { readonly heading: string; readonly items: readonly ExtraView[] } | null
 }
@@ -62,6 +63,8 @@ export function toEntryPage({ vehicle, picture, formId, loan, isBegun }: EntryFa
     const enquire = { text: say('purchase.enquire'), href: `/cars/${vehicle.slug}#enquire` }
     return {
       ...common,
+      how: null,
+      extras: null,
       heading: say(`purchase.${state}.heading`),
       text: say(`purchase.${state}.text`),
       links: state === 'offline' ? [enquire, similar] : [similar, enquire],

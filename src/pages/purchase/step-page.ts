@@ -35,6 +35,7 @@ export interface FieldView {
   readonly options: readonly OptionView[]
   readonly helper: string | null
   readonly error: string | null
+  readonly branch: StepField['branch']
   readonly min?: string
   readonly max?: string
 }
@@ -66,7 +67,7 @@ export interface StepView {
   /** The form for documents; null in other steps. */
   readonly upload: UploadView | null
   readonly returns: ReturnsView
-  readonly resume: { readonly text: string; readonly url: string }
+  readonly resume: { readonly text: string; readonly link: string; readonly url: string }
 }
 
 /** Facts that decide which steps a purchase on a site has, and which of them are answered. */
@@ -119,7 +120,7 @@ export function toStepPage(facts: StepFacts, site: Site): StepView {
     testNotice: step === 'deposit' && facts.payments === 'test' && !isHeld(facts) ? say('purchase.test') : null,
     upload: step === 'documents' ? toUpload(context) : null,
     returns: toReturns(site),
-    resume: { text: say('purchase.resume'), url: facts.url },
+    resume: { text: say('purchase.resume'), link: say('purchase.resumeLink'), url: facts.url },
   }
 }
 
@@ -138,15 +139,15 @@ function toProgress({ facts, about, say }: StepContext, steps: readonly Purchase
   }
 }
 
-/** Answers under which every question that depends on another one has to be answered. */
-const EVERY_BRANCH: StepAnswers = { hasTradeIn: 'yes', how: 'delivery' }
+/** Answers under which every question that depends on another one has to be answered in one of them. */
+const BRANCHES: readonly StepAnswers[] = [{ hasTradeIn: 'yes', how: 'delivery' }, { how: 'pickUp' }]
 
 function toField(field: StepField, context: StepContext): FieldView {
   const { facts, site, say, sayAny } = context
   const { name, kind, options = [], autocomplete, required, firstDay, lastDay } = field
   const answers = facts.given ?? (isAsked(facts.step) ? facts.purchase.answers[facts.step] : undefined) ?? {}
   const texts = STEPS[facts.step].fieldTexts?.(field, answers, context) ?? {}
-  const isOptional = !required(EVERY_BRANCH) && kind !== 'check' && kind !== 'choice'
+  const isOptional = !BRANCHES.some(required) && kind !== 'check' && kind !== 'choice'
   const bounds =
     firstDay === undefined || lastDay === undefined
       ? {}
@@ -159,6 +160,7 @@ function toField(field: StepField, context: StepContext): FieldView {
     note: isOptional ? say('purchase.optional') : null,
     value: texts.value ?? answers[name] ?? '',
     autocomplete,
+    branch: field.branch,
     empty: say('purchase.choose'),
     options: texts.options ?? options.map((value) => ({ value, text: sayAny(`purchase.option.${value}`) })),
     helper: texts.helper ?? null,

@@ -14,11 +14,37 @@ export const delivery: StepDefinition = {
     { name: 'how', kind: 'choice', options: ['pickUp', 'delivery'], required: always },
     ...(facts.slots === null
       ? []
-      : [{ name: 'slot', kind: 'slot' as const, options: freeSlots(facts.slots), required: when('how', 'pickUp') }]),
-    { name: 'address', kind: 'text', autocomplete: 'street-address', required: when('how', 'delivery') },
-    { name: 'postcode', kind: 'postcode', autocomplete: 'postal-code', required: when('how', 'delivery') },
-    { name: 'day', kind: 'date', required: never, ...wishedDays(facts) },
-    { name: 'time', kind: 'choice', options: ['any', 'morning', 'afternoon'], required: never },
+      : [
+          {
+            name: 'slot',
+            kind: 'slot' as const,
+            branch: 'pickUp' as const,
+            options: freeSlots(facts.slots),
+            required: when('how', 'pickUp'),
+          },
+        ]),
+    {
+      name: 'address',
+      kind: 'text',
+      branch: 'delivery',
+      autocomplete: 'street-address',
+      required: when('how', 'delivery'),
+    },
+    {
+      name: 'postcode',
+      kind: 'postcode',
+      branch: 'delivery',
+      autocomplete: 'postal-code',
+      required: when('how', 'delivery'),
+    },
+    { name: 'day', kind: 'date', branch: wishBranch(facts), required: never, ...wishedDays(facts) },
+    {
+      name: 'time',
+      kind: 'choice',
+      options: ['any', 'morning', 'afternoon'],
+      branch: wishBranch(facts),
+      required: never,
+    },
   ],
   // A wished day is for what has no booked time.
   toStored: (answers, { slots }) => {
@@ -52,6 +78,11 @@ export const delivery: StepDefinition = {
 
 function freeSlots(slots: SlotChoice): readonly string[] {
   return slotOptions(slots).map(({ value }) => value)
+}
+
+/** A pick-up with a booked time has no day to wish for. */
+function wishBranch({ slots }: AskingFacts): 'delivery' | undefined {
+  return slots === null ? undefined : 'delivery'
 }
 
 /** Times under their day. */

@@ -1,3 +1,4 @@
+import { numberFormat } from '#platform/cached-format.ts'
 import { dayInWords } from '#platform/calendar-day.ts'
 import { formatMoney } from '#platform/money.ts'
 import { always, never, when, type StepAnswers } from '#purchase/step-field.ts'
@@ -19,9 +20,9 @@ export const tradeIn: StepDefinition = {
     ...(offered === null
       ? []
       : [{ name: 'valuation', kind: 'hidden' as const, options: [offered.valuationId], required: never }]),
-    { name: 'rego', kind: 'text', required: never },
-    { name: 'vehicle', kind: 'text', required: when('hasTradeIn', 'yes') },
-    { name: 'kms', kind: 'kms', required: when('hasTradeIn', 'yes') },
+    { name: 'rego', kind: 'text', branch: 'otherVehicle', required: never },
+    { name: 'vehicle', kind: 'text', branch: 'otherVehicle', required: when('hasTradeIn', 'yes') },
+    { name: 'kms', kind: 'kms', branch: 'otherVehicle', required: when('hasTradeIn', 'yes') },
   ],
   fieldTexts: ({ name }, answers, { facts, site, say }) => {
     const { tradeIn: offered } = facts
@@ -41,14 +42,14 @@ export const tradeIn: StepDefinition = {
       ],
     }
   },
-  toStored: (answers, { tradeIn: offered }) => {
+  toStored: (answers, { tradeIn: offered, site }) => {
     if (answers['hasTradeIn'] !== 'offer' || offered === null) return withoutOffer(answers)
     const { vehicle } = offered
     return {
       hasTradeIn: 'offer',
       valuation: offered.valuationId,
       vehicle: vehicleName(vehicle),
-      kms: String(vehicle.km),
+      kms: numberFormat(site.locale).format(vehicle.km),
       ...(vehicle.rego !== null && { rego: [vehicle.rego, vehicle.regoState].filter(Boolean).join(' ') }),
     }
   },
