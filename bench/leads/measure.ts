@@ -5,7 +5,7 @@ import { parseConfig } from '#platform/config.ts'
 import { inOneLine } from '#platform/problem.ts'
 import { silentLogger } from '#platform/server/log.ts'
 import { openSource } from '../../src/app/start/open-platform.ts'
-import type { App } from '../app.ts'
+import { LARGEST_SITE, type App } from '../app.ts'
 import { startServer, type Server } from '../processes/server.ts'
 import { readLeadRows } from './lead-rows.ts'
 import { sendLead, sendLeads, type Sent, type Target } from './send-leads.ts'
@@ -31,7 +31,7 @@ const POLL_MS = 100
 /** Stores leads by our route and by the minimal server in turn, in the same database. */
 export async function measureLeads(
   root: string,
-  { port, host, dataFolder }: App,
+  { port, dataFolder }: App,
   rounds: number,
   tell: (text: string) => void,
 ): Promise<readonly LeadFigures[]> {
@@ -44,6 +44,7 @@ export async function measureLeads(
   await client.connect()
   let peer: Server | undefined
   try {
+    const host = `${LARGEST_SITE}.localhost`
     const ours: Target = { name: 'Forecourt', port, host }
     const template = await readLeadRows(client, await sendLead(ours))
     peer = await startServer((free) => ({

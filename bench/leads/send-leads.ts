@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { DEALERSHIP } from '../app.ts'
 
 export interface Target {
   readonly name: string
@@ -43,6 +44,7 @@ export function sendLead({ name, port, host }: Target, agent?: Agent): Promise<s
     email: 'alex@example.com',
     phone: '0491 570 006',
     message: `Is number ${++number} still there?`,
+    dealership_slug: DEALERSHIP,
     terms_conditions: true,
     opt_in: true,
     interaction_seen: 'true',

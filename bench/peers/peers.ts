@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { get } from '../processes/request.ts'
 import { run } from '../processes/run.ts'
@@ -39,6 +39,8 @@ export async function startNext(plan: PeerPlan): Promise<Server> {
   const environment = { RECORDING: plan.recording, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   const next = 'node_modules/next/dist/bin/next'
   await copyAssets(plan, join(cwd, 'public'))
+  // Its cache does not notice that our loader has changed.
+  rmSync(join(cwd, '.next'), { recursive: true, force: true })
   await run({ command: process.execPath, args: [next, 'build'], cwd, environment, limitMs: BUILD_LIMIT_MS })
   return startServer((port) => ({
     command: process.execPath,

@@ -5,21 +5,27 @@ const shared = resolve(__dirname, '../shared')
 /**
  * Makes the project's sources readable for Next:
  *
- * - Islands and scripts of plain islands become client components, and our `island.ts` is replaced, because an alias does not
- *   apply to names of a package's `imports`. A file that calls `plainIsland` may export components only: the server sees
- *   nothing else of a client component's file.
+ * - Islands and files with plain islands become client components, and our `island.ts` is replaced, because an alias does not
+ *   apply to names of a package's `imports`. The server sees only the components of a client file, so one that exports something
+ *   else, as blocks of the vehicle page do, stays a file of the server, without the script of its plain island.
  * - Hooks are read from React's namespace in files that the server loads for other exports: Next refuses to import them by name.
  * - Imports of a file's URL, which Vite resolves by `?url`, become the URL's text: the pages compared never load those files.
  */
 module.exports = function markClient(source) {
-  const isPlain = /\bplainIsland\(/.test(source)
-  const stand = resolve(shared, isPlain ? 'plain-island.tsx' : 'island.ts')
+  const hasPlain = /\bplainIsland\(/.test(source)
+  const isPlain = hasPlain && !/^export (?:const|function) [a-z]/m.test(source)
+  const stand = standFor(hasPlain, isPlain)
   const path = relative(dirname(this.resourcePath), stand)
   const exchanged = source
     .replace("'#platform/web/island.ts'", JSON.stringify(path.startsWith('.') ? path : `./${path}`))
     .replace(/^import (\w+) from '([^']+)\?url'$/gm, "const $1 = '/assets/$2'")
   if (isPlain || this.resourcePath.endsWith('.island.tsx')) return `'use client'\n${exchanged}`
   return exchanged.replace(/^import \{([^}]*)\} from 'react'$/gm, hooksOfNamespace)
+}
+
+function standFor(hasPlain, isPlain) {
+  if (isPlain) return resolve(shared, 'plain-island.tsx')
+  return hasPlain ? resolve(__dirname, 'server-island.tsx') : resolve(shared, 'island.ts')
 }
 
 /** `import { useState, type ReactNode } from 'react'` without naming the hook in an import. */
