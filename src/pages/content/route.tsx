@@ -10,7 +10,7 @@ import { sharedImage } from '../shared-image.ts'
 import { loadFinder } from '../budget/finders.ts'
 import { ContentPage } from './ContentPage.tsx'
 import { pageJsonLd } from '../structured-data.ts'
-import { ABOUT_PATH, contentPages } from './page.ts'
+import { ABOUT_PATH, contentPages, type ContentView } from './page.ts'
 
 /** Texts change with the configuration only. */
 const CACHE = 'public, max-age=60'
@@ -26,7 +26,7 @@ export function registerContent(app: WebApp): void {
     const picture = await configuredPicture(page.image, { pictures: services.pictures, slug: site.slug })
     return renderPage(c, {
       title: pageTitle(page.title, c.var.site),
-      ...descriptionOf(page),
+      description: descriptionOf(page),
       ...sharedImage(site, c.var.origin, picture, page.title),
       canonical: canonicalUrl(c.var.site, c.var.origin, page.path),
       jsonLd: [
@@ -47,10 +47,9 @@ export function registerContent(app: WebApp): void {
 /** Search engines show about that many characters. */
 const DESCRIPTION_LENGTH = 160
 
-/** The lead, else the beginning of the text up to the end of a word. */
-function descriptionOf({ lead, paragraphs: [first = ''] }: { lead: string | null; paragraphs: readonly string[] }) {
-  const text = lead ?? first
-  if (text === '') return {}
-  if (text.length <= DESCRIPTION_LENGTH) return { description: text }
-  return { description: `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH - 1))}…` }
+/** The lead, else the beginning of the text up to the end of a word, else the heading. */
+function descriptionOf({ title, lead, paragraphs: [first] }: ContentView): string {
+  const text = lead ?? first ?? title
+  if (text.length <= DESCRIPTION_LENGTH) return text
+  return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH - 1))}…`
 }
