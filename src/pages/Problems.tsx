@@ -18,7 +18,7 @@ export function Problems({ heading, failure, errors }: ProblemsProps) {
           <ul className="mt-1 list-disc pl-5">
             {errors.map(({ href, text }) => (
               <li key={href}>
-                <a href={href} className="underline underline-offset-4">
+                <a href={href} className="inline-flex min-h-6 items-center underline underline-offset-4">
                   {text}
                 </a>
               </li>

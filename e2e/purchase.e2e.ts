@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { accessibilityFaults, isWiderThanScreen, launchBrowser, openSite } from './harness/browser.ts'
+import { smallTargets } from './harness/target-size.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser?.close())
+
+const faultsOf = async (page: Page) =>
+  [
+    ...(await accessibilityFaults(page)),
+    ...(await smallTargets(page)),
+    ...((await isWiderThanScreen(page)) ? ['is wider than the screen'] : []),
+  ].map((fault) => `${page.url()}: ${fault}`)
+
+/** Opens the purchase of a vehicle that can be bought online; the last ones of the page, so that no other journey has them. */
+async function buyOnline(page: Page): Promise<void> {
+  const paths = await page
+    .locator('main a[href^="/cars/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))])
+  for (const path of paths.toReversed()) {
+    const car = path.split('/')[2] ?? ''
+    await page.goto(new URL(`/checkout-journey?car_id=${car}`, page.url()).href)
+    if ((await page.getByRole('button', { name: 'Start my purchase' }).count()) > 0) return
+  }
+  throw new Error('no vehicle can be bought online')
+}
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Save and go on' }).click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+test.each([true, false])(
+  'a stranger values their car, buys another, cancels and gets the deposit back; scripts: %s',
+  { timeout: 120_000 },
+  async (javaScript) => {
+    const { page, errors, close } = await openSite(browser, {
+      port: inject('sitesPort'),
+      site: 'redgum',
+      path: '/search/used-cars',
+      viewport: 'phone',
+      javaScript,
+      // A form that comes back with errors.
+      expectedErrors: /the server responded with a status of 422/,
+    })
+    const faults: string[] = []
+    const look = async () => {
+      if (javaScript) faults.push(...(await faultsOf(page)))
+    }
+    await buyOnline(page)
+    await look()
+    const entry = page.url()
+    const car = new URL(entry).searchParams.get('car_id') ?? ''
+
+    await page.goto(new URL(`/cars/trade-in?car_id=${car}`, entry).href)
+    await page.getByLabel('Make').fill('Toyota')
+    await page.getByLabel('Model').fill('Corolla')
+    await page.getByLabel('Year').selectOption({ index: 6 })
+    await page.getByLabel('Kilometres').fill('60,000')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await heading(page, 'Its condition')
+    for (const question of await page.locator('main fieldset').all()) await question.getByRole('radio').first().check()
+    await page.getByRole('button', { name: 'See my offer' }).click()
+    await page.getByRole('link', { name: 'Buy the car online with this trade-in' }).click()
+
+    await page.getByRole('button', { name: 'Start my purchase' }).click()
+    await goOn(page)
+    await page.getByRole('alert').getByRole('link', { name: 'Please agree to the price' }).waitFor()
+    await look()
+    await page.getByLabel(/I want to buy it/).check()
+    await goOn(page)
+    await heading(page, 'About you')
+    await page.getByLabel('First name').fill('Alex')
+    await page.getByLabel('Last name').fill('Example')
+    await page.getByLabel('Email').fill('alex@example.com')
+    await page.getByLabel('Phone').fill('0491 570 006')
+    await page.getByLabel('I agree to the terms').check()
+    await look()
+    await goOn(page)
+    await heading(page, 'Trade-in')
+    expect(await page.getByRole('radio', { name: /Yes, my .* Toyota Corolla for \$/ }).isChecked()).toBe(true)
+    await look()
+    await goOn(page)
+    await page.getByLabel('Cash or bank transfer').check()
+    await look()
+    await goOn(page)
+    await page.getByLabel('I pick it up').check()
+    expect(await page.getByLabel('Street and suburb').isVisible()).toBe(false)
+    await page.getByLabel('When do you pick it up?').selectOption({ index: javaScript ? 2 : 3 })
+    await look()
+    await goOn(page)
+    await look()
+    await goOn(page)
+    await heading(page, 'Documents')
+    await look()
+    await goOn(page)
+    await heading(page, 'Deposit')
+    await look()
+    await page.getByRole('button', { name: 'Pay $100' }).click()
+    await page.getByRole('button', { name: 'Pay $100 (test)' }).click()
+    await page.getByText('Your deposit of $100 is paid.').waitFor()
+    await goOn(page)
+    await heading(page, 'Check and send')
+    await look()
+    await page.getByRole('button', { name: 'Send my order' }).click()
+    await heading(page, 'We have your order')
+    await look()
+
+    await page.getByRole('link', { name: 'See your reservation' }).click()
+    await page.getByRole('button', { name: 'Cancel the reservation' }).click()
+    await heading(page, 'You have cancelled this reservation')
+    await expect
+      .poll(async () => {
+        await page.reload()
+        return page.getByText(/\$100, refunded on/).count()
+      })
+      .toBe(1)
+    await look()
+    await page.goto(new URL('/outbox', entry).href)
+    await page
+      .getByRole('link', { name: /Refunded: \$100/ })
+      .first()
+      .waitFor()
+    await page
+      .getByRole('link', { name: /Online purchase/ })
+      .first()
+      .click()
+    const [dealer = ''] = /\/purchases\/dealer\/[\w.-]+/.exec(await page.content()) ?? []
+    await page.goto(new URL(dealer, entry).href)
+    await heading(page, 'Online purchase')
+    await look()
+    expect([faults, errors()]).toEqual([[], []])
+    await close()
+  },
+)
