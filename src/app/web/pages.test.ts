@@ -6,7 +6,7 @@ import { pagesFor } from './pages.ts'
 
 /** Routes that are no pages to link to without a vehicle or a signed address, and those whose paths come from the configuration. */
 const NO_COMMON_PAGE =
-  /^\/(?:api|img|video|outbox|reported-events|print|finance-lenders|my-enquiry|dealer\/lead|account\/change|purchases|online-payment\/:token|reservations|test-payments|sign-in\/code|watchlist\/save|my-garage|alerts\/|account\/data)\b|[*{]|^\/:brand\/overview$/
+  /^\/(?:api|img|video|outbox|reported-events|print|finance-lenders|my-enquiry|dealer\/lead|account\/change|purchases|online-payment\/:token|reservations|test-payments|sign-in\/code|watchlist\/save|my-garage|alerts\/|account\/data|account\/passkey)\b|[*{]|^\/:brand\/overview$/
 
 it('the pages that links may lead to are those that are registered', () => {
   const app = new Hono<WebEnv>()
