@@ -1,6 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { accessibilityFaults, isWiderThanScreen, launchBrowser, openSite, screenshot } from './harness/browser.ts'
+import {
+  accessibilityFaults,
+  isWiderThanScreen,
+  launchBrowser,
+  openSite,
+  screenshot,
+  untilLaidOut,
+} from './harness/browser.ts'
 
 let browser: Browser
 
@@ -123,6 +130,8 @@ test('the page of a vehicle allows the map of its site, too', async () => {
   await page.waitForURL('**/cars/**')
   const loaded = await page.reload()
   expect(loaded?.headers()['content-security-policy']).toContain('https://maps.example https://tiles.example')
+  // Parts above the map grow as they are laid out, and would push it out of sight again.
+  await untilLaidOut(page)
   await page.locator('#vehicle-map').scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Show the map' }).waitFor()
   await close()
