@@ -1,3 +1,4 @@
+import { compareNames } from '#platform/collation.ts'
 import type { Database } from '#platform/server/database.ts'
 import { location as locationSchema, type Location } from '../location.ts'
 
@@ -37,7 +38,7 @@ export async function createLocationDirectory(
     of: (dealerships) =>
       dealerships
         .flatMap((slug) => state.byDealership.get(slug) ?? [])
-        .toSorted((one, other) => one.name.localeCompare(other.name, 'en-AU')),
+        .toSorted((one, other) => compareNames(one.name, other.name)),
     byId: (id) => state.byId.get(id),
     epoch: () => state.epoch,
     refresh,

@@ -36,7 +36,13 @@ export async function loadBrandStock(request: Request, brand: Brand): Promise<Br
   const sign = services.pictures.signFor(site.slug)
   const listings = found.value.map((document) => {
     const listing = toListing(document)
-    return { vehicle: listing.vehicle, picture: listingPictures(listing, sign)[0] ?? null }
+    return {
+      vehicle: listing.vehicle,
+      // Signed when it is read: a page shows the pictures of a few out of thousands.
+      get picture() {
+        return listingPictures(listing, sign)[0] ?? null
+      },
+    }
   })
   return { make, listings, models, pictures }
 }

@@ -2,6 +2,7 @@ import { bodyDrawingOf } from '#media/body-drawing-of.ts'
 import { notFoundAddress } from '#media/not-found-picture.ts'
 import { modelPictureUrl, type ModelFacts } from '#brands/model.ts'
 import { numberFormat } from '#platform/cached-format.ts'
+import { compareNames } from '#platform/collation.ts'
 import { formatMoney } from '#platform/money.ts'
 import { buildAddress } from '#search/address/address.ts'
 import { DEFAULT_STATE, normalise, type Refinements } from '#search/address/search-state.ts'
@@ -147,5 +148,5 @@ export function valuesOf(
   pick: (vehicle: Listing['vehicle']) => string | number | null,
 ): string {
   const values = listings.flatMap(({ vehicle }) => pick(vehicle) ?? [])
-  return [...new Set(values.map(String))].toSorted((one, other) => one.localeCompare(other, 'en-AU')).join(', ')
+  return [...new Set(values.map(String))].toSorted(compareNames).join(', ')
 }

@@ -2,6 +2,7 @@ import type { Filter, QueryResult } from '@forecourt/faceted-search'
 import { LOCATION_COPY } from '#locations/copy.ts'
 import { listedLocations } from '#locations/listed.ts'
 import { addressText, directionsHref, locationPhone, todayText } from '#locations/location-facts.ts'
+import { compareNames, compareNumberedNames } from '#platform/collation.ts'
 import { reviewTime } from '#locations/review-time.ts'
 import type { ListedLocation } from '#locations/server/location-directory.ts'
 import { splitMakeModel } from '#search/address/vocabulary.ts'
@@ -79,7 +80,7 @@ function finderKinds({ home }: Site): readonly FinderKind[] {
 function makesOf({ facets }: QueryResult): readonly FacetCount[] {
   return (facets['make'] ?? [])
     .map(({ value, count }) => ({ value, label: value, drawing: null, count, href: `/search/${pathSegment(value)}` }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en-AU'))
+    .toSorted((one, other) => compareNames(one.label, other.label))
 }
 
 function modelsOf({ facets }: QueryResult): HomeFacts['models'] {
@@ -88,10 +89,10 @@ function modelsOf({ facets }: QueryResult): HomeFacts['models'] {
     const href = `/search/${pathSegment(make)}/${pathSegment(model)}`
     return { make, value, label: model, drawing: null, count, href }
   })
-  const byLabel = pairs.toSorted((one, other) => one.label.localeCompare(other.label, 'en-AU', { numeric: true }))
+  const byLabel = pairs.toSorted((one, other) => compareNumberedNames(one.label, other.label))
   return [...Map.groupBy(byLabel, ({ make }) => make)]
     .map(([make, models]) => ({ make, models }))
-    .toSorted((one, other) => one.make.localeCompare(other.make, 'en-AU'))
+    .toSorted((one, other) => compareNames(one.make, other.make))
 }
 
 async function heroPictures({ site, services }: Request): Promise<HomeFacts['heroPictures']> {
