@@ -9,7 +9,16 @@ const SITES = ['harbourline', 'headland', 'ironbark', 'redgum', 'westgate']
 /** Pages whose content a site decides. Home and search pages are checked by their own tests. */
 const OWN_PATHS = ['/contact', '/trade-in', '/dealer-locator', '/about-us']
 /** Pages that are the same on every site but for its theme, whose colours have tests of their own: two sites check each, one a width. */
-const SAME_PATHS = ['/sign-in', '/success', '/gallery', '/outbox', '/nowhere']
+const SAME_PATHS = [
+  '/sign-in',
+  '/success',
+  '/gallery',
+  '/outbox',
+  '/nowhere',
+  '/brands',
+  '/service/',
+  '/special-offers',
+]
 const OTHER = { phone: 'desktop', desktop: 'phone' } as const satisfies Partial<Record<ViewportName, ViewportName>>
 type Width = keyof typeof OTHER
 /** The layout is the same on every page of a site: it is checked on the first one. */
