@@ -162,7 +162,7 @@ export async function moveAppointment(
   const { timezone } = slots
   try {
     return await database.withSite(siteId, async (tx) => {
-      const released = await release(tx, lead.id, 'moved')
+      const released = await release(tx, lead.id, 'moved', new Date(start))
       if (released === null)
         return (await isBookedAt(tx, lead.id, start)) ? ok(undefined) : err({ kind: 'nothing-booked' })
       const sequence = released + 1
@@ -200,11 +200,17 @@ async function isBookedAt({ $client }: Transaction, leadId: string, start: strin
   return rowCount !== 0
 }
 
-/** Its sequence; null where nothing was booked. */
-async function release({ $client }: Transaction, leadId: string, state: 'moved' | 'cancelled'): Promise<number | null> {
+/** Its sequence; null where nothing was booked, or what is booked starts at `wanted` already. */
+async function release(
+  { $client }: Transaction,
+  leadId: string,
+  state: 'moved' | 'cancelled',
+  wanted: Date | null = null,
+): Promise<number | null> {
   const { rows } = await $client.query<{ sequence: number }>(
-    `update appointments set state = $2 where lead_id = $1 and state = 'booked' returning sequence`,
-    [leadId, state],
+    `update appointments set state = $2
+     where lead_id = $1 and state = 'booked' and starts_at is distinct from $3::timestamptz returning sequence`,
+    [leadId, state, wanted],
   )
   return rows[0]?.sequence ?? null
 }
