@@ -139,7 +139,10 @@ async function look(
     const leads = await tryLock(client, options.index)
     await copy.state.update(client, await orGiveUp(readSyncPosition(server.read, options.index)))
     onLooked()
-    if (leads) await update(client, options, server, copy)
+    const database = await readDatabaseIdentity(client)
+    // Noted by every process, so that one that follows for the first time leaves a newer version's index alone, too.
+    if (isOurs(copy, database)) copy.origin = originOf(copy, database)
+    if (leads) await update(client, options, server, copy, database)
   }
   await options.database.withRole('index', work, { readOnly: true })
 }
@@ -149,13 +152,13 @@ async function update(
   { index, log }: StockServerOptions,
   server: SearchServer,
   copy: Copy,
+  database: string,
 ): Promise<void> {
   const { schema, settings, fingerprint, state } = copy
   const position = state.position()
-  const database = await readDatabaseIdentity(client)
-  const isOurs = position?.fingerprint === fingerprint && position.database === database
-  const origin = `${fingerprint} ${database}`
-  if (position && !isOurs && copy.origin === origin) {
+  const isFilled = isOurs(copy, database)
+  const origin = originOf(copy, database)
+  if (position && !isFilled && copy.origin === origin) {
     log.warn(
       { index },
       'the search server is filled by another version or installation of the platform: restart this one',
@@ -171,16 +174,24 @@ async function update(
     index,
     fingerprint,
     database,
-    position: isOurs ? position : undefined,
+    position: isFilled ? position : undefined,
   })
-  if (!isOurs) copy.filling = { brought: 0, of: await countVehicles(client) }
+  if (!isFilled) copy.filling = { brought: 0, of: await countVehicles(client) }
   const changed = await followStock(client, stockWriter, { read: counting(copy) })
   copy.origin = origin
   if (stockWriter.position() === position) return
   await state.update(client, stockWriter.position())
   const milliseconds = Math.round(performance.now() - started)
-  log.info({ index, changed, milliseconds }, isOurs ? 'search server followed' : 'search server filled')
+  log.info({ index, changed, milliseconds }, isFilled ? 'search server followed' : 'search server filled')
 }
+
+/** Whether the index was filled by this version of the platform, from this database. */
+function isOurs({ state, fingerprint }: Copy, database: string): boolean {
+  const position = state.position()
+  return position?.fingerprint === fingerprint && position.database === database
+}
+
+const originOf = ({ fingerprint }: Copy, database: string): string => `${fingerprint} ${database}`
 
 /** Reads the stock and records the progress. */
 function counting(copy: Copy): StockReader {
