@@ -14,7 +14,7 @@ import { factsOf, loadPurchase, type KnownPurchase } from './load.ts'
 import { toDealersPurchase } from './order-page.ts'
 import { OrderPage } from './OrderPage.tsx'
 
-/** Nobody fills the dealer's mailbox with an old link. */
+/** Limits the mails that an old link can cause in the dealer's mailbox. */
 const FRESH_LINKS = { burst: 2, refillMs: 60 * MINUTE_MS, maxKeys: 10_000 }
 
 /** The dealer's page of a purchase, under a link that expires. An expired one is mailed anew, to the dealer's mailbox alone. */

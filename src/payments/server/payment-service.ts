@@ -16,7 +16,7 @@ import { expireUnsaved, recordExpired, recordPaid, wantRefund } from './record-p
 export type PaymentProblem = ProviderFailure | { readonly kind: 'no-payment' } | { readonly kind: 'closed' }
 
 export interface PaymentService {
-  /** Who takes the payments of a site; null where nobody does. */
+  /** The kind of provider that takes a site's payments; null if it takes none. */
   readonly kindOf: (siteId: number) => ProviderKind | null
   /** Origins of the provider's pages, which a form of the site may lead to. */
   readonly pageOriginsOf: (siteId: number) => readonly string[]
