@@ -9,6 +9,6 @@ export function reviveSearch({ paging, ...view }: RecordedSearch, wording: CopyS
   return {
     ...view,
     paging: { ...rest, hrefOf: (page) => hrefs[page - 1] ?? '' },
-    say: copyFor(wording, SEARCH_COPY),
+    copy: copyFor(wording, SEARCH_COPY),
   }
 }

@@ -36,15 +36,15 @@ type Site = CopySite & { readonly locale: string }
 
 /** The mail about what happened, with one press to stop it. */
 export function toAlertMail(site: Site, { label, lines, stopUrl, oneClickUrl }: AlertMailFacts): AlertMail {
-  const say = copyFor(site, ACCOUNT_COPY)
+  const copy = copyFor(site, ACCOUNT_COPY)
   const told = lines.map((line) => ({ ...line, ...wordsOf(site, line) }))
   const [first] = told
   const subject =
     told.length === 1 && first
-      ? say('accounts.alert.subject.one', { event: first.title })
-      : say('accounts.alert.subject.many', { count: told.length, label })
-  const why = say('accounts.alert.why', { label })
-  const stop = say('accounts.alert.stop')
+      ? copy('accounts.alert.subject.one', { event: first.title })
+      : copy('accounts.alert.subject.many', { count: told.length, label })
+  const why = copy('accounts.alert.why', { label })
+  const stop = copy('accounts.alert.stop')
   const text = [
     ...told.map(({ title, was, url }) => [title, was, url].filter(Boolean).join('\n')),
     `${why}\n${stop}: ${stopUrl}`,
@@ -73,12 +73,12 @@ ${cards.join('\n')}
 }
 
 function wordsOf(site: Site, { kind, name, priceFrom, priceTo }: AlertLine) {
-  const say = copyFor(site, ACCOUNT_COPY)
-  const link = say(kind === 'sold' ? 'accounts.alert.similar' : 'accounts.alert.see')
-  if (kind !== 'price-drop') return { title: say(`accounts.alert.${kind}`, { name }), was: '', link }
+  const copy = copyFor(site, ACCOUNT_COPY)
+  const link = copy(kind === 'sold' ? 'accounts.alert.similar' : 'accounts.alert.see')
+  if (kind !== 'price-drop') return { title: copy(`accounts.alert.${kind}`, { name }), was: '', link }
   return {
-    title: say('accounts.alert.price-drop', { name, price: priceTo === null ? '' : formatMoney(priceTo) }),
-    was: priceFrom === null ? '' : say('accounts.alert.price-drop.was', { price: formatMoney(priceFrom) }),
+    title: copy('accounts.alert.price-drop', { name, price: priceTo === null ? '' : formatMoney(priceTo) }),
+    was: priceFrom === null ? '' : copy('accounts.alert.price-drop.was', { price: formatMoney(priceFrom) }),
     link,
   }
 }
@@ -97,9 +97,9 @@ const STYLE = {
 
 /** The mail that asks whether the address is the shopper's (double opt-in). */
 export function toConfirmMail(site: CopySite, label: string, link: string): Pick<AlertMail, 'subject' | 'text'> {
-  const say = copyFor(site, ACCOUNT_COPY)
+  const copy = copyFor(site, ACCOUNT_COPY)
   return {
-    subject: say('accounts.alert.confirm.subject', { label }),
-    text: `${say('accounts.alert.confirm.text', { label, link })}\n`,
+    subject: copy('accounts.alert.confirm.subject', { label }),
+    text: `${copy('accounts.alert.confirm.text', { label, link })}\n`,
   }
 }

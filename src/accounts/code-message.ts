@@ -14,9 +14,9 @@ export interface CodeMail {
 }
 
 export function codeMail(site: CopySite, code: string): CodeMail {
-  const say = copyFor(site, ACCOUNT_COPY)
+  const copy = copyFor(site, ACCOUNT_COPY)
   return {
-    subject: say('accounts.code.subject', { code }),
-    text: say('accounts.code.mail', { code, minutes: CODE_LIFE_MINUTES }),
+    subject: copy('accounts.code.subject', { code }),
+    text: copy('accounts.code.mail', { code, minutes: CODE_LIFE_MINUTES }),
   }
 }

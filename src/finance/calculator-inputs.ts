@@ -7,7 +7,7 @@ import { yearsText } from './calculator-texts.ts'
 import type { Calculation, CalculatorSetup } from './calculation.ts'
 import type { QuoteInput } from './loan-quote.ts'
 
-type Say = Copy<typeof CALCULATOR_COPY>
+type CalculatorCopy = Copy<typeof CALCULATOR_COPY>
 
 /** An input with a slider. Numbers are in dollars, per cent and years, as the shopper reads them. */
 export type SliderField = {
@@ -38,7 +38,7 @@ export function calculatorInputs(
   calculation: Calculation,
   { config }: CalculatorSetup,
   bounds: CalculatorBounds,
-  say: Say,
+  copy: CalculatorCopy,
 ): readonly (SliderField | ChoiceField)[] {
   const { input, problem, moved } = calculation
   const money = { prefix: '$', isOptional: false }
@@ -47,9 +47,9 @@ export function calculatorInputs(
     {
       ...slider('amount', inDollars(input.amount), dollarBounds(bounds.amount)),
       ...money,
-      label: say(`finance.calculator.${config.variant === 'purchasePrice' ? 'purchasePrice' : 'amount'}`),
+      label: copy(`finance.calculator.${config.variant === 'purchasePrice' ? 'purchasePrice' : 'amount'}`),
       ...(problem && {
-        error: say('finance.calculator.outOfRange', { min: formatMoney(problem.min), max: formatMoney(problem.max) }),
+        error: copy('finance.calculator.outOfRange', { min: formatMoney(problem.min), max: formatMoney(problem.max) }),
       }),
     },
     config.deposit.hidden
@@ -57,25 +57,25 @@ export function calculatorInputs(
       : {
           ...slider('deposit', inDollars(input.deposit), within(dollarBounds(bounds.deposit), inDollars(input.amount))),
           ...optional,
-          label: say('finance.calculator.deposit'),
-          ...movedText('deposit', moved, say),
+          label: copy('finance.calculator.deposit'),
+          ...movedText('deposit', moved, copy),
         },
     isEvenlySpaced(bounds.term.values)
       ? {
           ...slider('years', input.years, { ...bounds.term, step: stepOf(bounds.term) }),
-          label: say('finance.calculator.term'),
-          suffix: say('finance.calculator.termUnit'),
+          label: copy('finance.calculator.term'),
+          suffix: copy('finance.calculator.termUnit'),
           isOptional: false,
-          ...movedText('years', moved, say),
+          ...movedText('years', moved, copy),
         }
-      : termChoice(input, bounds, say),
+      : termChoice(input, bounds, copy),
     isRateOpen(config)
       ? {
           ...slider('annualRate', input.annualRate, bounds.interest),
-          label: say('finance.calculator.interest'),
-          suffix: say('finance.calculator.interestUnit'),
+          label: copy('finance.calculator.interest'),
+          suffix: copy('finance.calculator.interestUnit'),
           isOptional: false,
-          ...movedText('annualRate', moved, say),
+          ...movedText('annualRate', moved, copy),
         }
       : null,
     config.residual.hidden
@@ -87,8 +87,8 @@ export function calculatorInputs(
             within(dollarBounds(bounds.residual), inDollars(input.amount)),
           ),
           ...optional,
-          label: say('finance.calculator.residual'),
-          ...movedText('residual', moved, say),
+          label: copy('finance.calculator.residual'),
+          ...movedText('residual', moved, copy),
         },
   ]
   return all.filter((field) => field !== null)
@@ -103,36 +103,44 @@ function within(bounds: Bounds, amount: number): Bounds {
   return { ...bounds, max: Math.min(bounds.max, Math.max(bounds.min + bounds.step, amount)) }
 }
 
-function movedText(name: MovedInput['name'], moved: readonly MovedInput[], say: Say): { readonly error?: string } {
+function movedText(
+  name: MovedInput['name'],
+  moved: readonly MovedInput[],
+  copy: CalculatorCopy,
+): { readonly error?: string } {
   const found = moved.find((each) => each.name === name)
   if (found === undefined) return {}
   const text = (value: number) => {
     // Without "p.a.", whose full stop would meet the sentence's.
     if (name === 'annualRate') return `${value}%`
-    return name === 'years' ? yearsText(value, say) : formatMoney(value)
+    return name === 'years' ? yearsText(value, copy) : formatMoney(value)
   }
   return {
-    error: say('finance.calculator.moved', { min: text(found.min), max: text(found.max), to: text(found.to) }),
+    error: copy('finance.calculator.moved', { min: text(found.min), max: text(found.max), to: text(found.to) }),
   }
 }
 
-function termChoice({ years }: QuoteInput, { term }: CalculatorBounds, say: Say): ChoiceField {
+function termChoice({ years }: QuoteInput, { term }: CalculatorBounds, copy: CalculatorCopy): ChoiceField {
   return {
     kind: 'choice',
     name: CALCULATOR_FIELDS.years,
-    label: say('finance.calculator.term'),
+    label: copy('finance.calculator.term'),
     value: String(years),
-    options: term.values.map((value) => ({ value: String(value), text: yearsText(value, say) })),
+    options: term.values.map((value) => ({ value: String(value), text: yearsText(value, copy) })),
   }
 }
 
-export function frequencyChoice({ frequency }: QuoteInput, { frequencies }: CalculatorBounds, say: Say): ChoiceField {
+export function frequencyChoice(
+  { frequency }: QuoteInput,
+  { frequencies }: CalculatorBounds,
+  copy: CalculatorCopy,
+): ChoiceField {
   return {
     kind: 'choice',
     name: CALCULATOR_FIELDS.frequency,
-    label: say('finance.calculator.frequency'),
+    label: copy('finance.calculator.frequency'),
     value: frequency,
-    options: frequencies.map((value) => ({ value, text: say(`finance.calculator.${value}`) })),
+    options: frequencies.map((value) => ({ value, text: copy(`finance.calculator.${value}`) })),
   }
 }
 

@@ -9,7 +9,7 @@ import type { LoanFigures } from './loan-quote.ts'
 import { paidByYear, paidSoFar, type PaidPoint } from './paid-over-time.ts'
 import { rateText } from './repayment-line.ts'
 
-type Say = Copy<typeof CALCULATOR_COPY>
+type CalculatorCopy = Copy<typeof CALCULATOR_COPY>
 
 /** A part of all that is paid. */
 export type PaidPart = {
@@ -51,38 +51,42 @@ export type CalculatorResult =
   /** The total is blank. */
   | { readonly kind: 'enquire'; readonly text: string; readonly why: string }
 
-export function calculatorResult(calculation: Calculation, setup: CalculatorSetup, say: Say): CalculatorResult {
+export function calculatorResult(
+  calculation: Calculation,
+  setup: CalculatorSetup,
+  copy: CalculatorCopy,
+): CalculatorResult {
   const { quote } = calculation
-  return quote.kind === 'figures' ? figures(calculation, quote, setup, say) : enquiry(quote.because, say)
+  return quote.kind === 'figures' ? figures(calculation, quote, setup, copy) : enquiry(quote.because, copy)
 }
 
 function figures(
   { input }: Calculation,
   quote: LoanFigures,
   { fees }: CalculatorSetup,
-  say: Say,
+  copy: CalculatorCopy,
 ): Extract<CalculatorResult, { kind: 'figures' }> {
   const rows = scheduleOf(input, quote, fees)
   const principal = quote.total - quote.interest - quote.fees - quote.residual
-  const parts = paidParts({ principal, ...quote }, say)
+  const parts = paidParts({ principal, ...quote }, copy)
   const sum = (part: 'payment' | 'interest' | 'fee' | 'principal') => rows.reduce((all, row) => all + row[part], 0)
   const paid = sum('payment')
   const years = paidByYear(rows, input.frequency)
   return {
     kind: 'figures',
     payment: formatExactMoney(quote.payment),
-    period: periodText(input.frequency, say),
+    period: periodText(input.frequency, copy),
     payments:
-      say('finance.calculator.payments', { count: quote.payments, rate: rateText(input.annualRate) }) +
+      copy('finance.calculator.payments', { count: quote.payments, rate: rateText(input.annualRate) }) +
       (quote.residual > 0
-        ? `, ${say('finance.calculator.residualAfter', { residual: formatExactMoney(quote.residual) })}`
+        ? `, ${copy('finance.calculator.residualAfter', { residual: formatExactMoney(quote.residual) })}`
         : ''),
     total: formatExactMoney(quote.total),
     details: {
       parts,
       plot: {
-        text: say('finance.calculator.plotText', {
-          years: yearsText(input.years, say),
+        text: copy('finance.calculator.plotText', {
+          years: yearsText(input.years, copy),
           total: formatExactMoney(quote.total),
           principal: formatExactMoney(principal),
           interest: formatExactMoney(quote.interest),
@@ -93,31 +97,31 @@ function figures(
         residual: quote.residual,
         years: input.years,
         total: formatExactMoney(quote.total),
-        startText: say('finance.calculator.start'),
-        yearText: say('finance.calculator.yearTick', { year: '{year}' }),
+        startText: copy('finance.calculator.start'),
+        yearText: copy('finance.calculator.yearTick', { year: '{year}' }),
       },
       table: {
-        heading: say('finance.calculator.table'),
+        heading: copy('finance.calculator.table'),
         columns: [
-          say('finance.calculator.yearColumn'),
-          say('finance.calculator.paidColumn'),
-          say('finance.calculator.principalColumn'),
-          say('finance.calculator.interestColumn'),
-          say('finance.calculator.feesColumn'),
-          say('finance.calculator.balanceColumn'),
+          copy('finance.calculator.yearColumn'),
+          copy('finance.calculator.paidColumn'),
+          copy('finance.calculator.principalColumn'),
+          copy('finance.calculator.interestColumn'),
+          copy('finance.calculator.feesColumn'),
+          copy('finance.calculator.balanceColumn'),
         ],
         rows: years.map((year) => [
           String(year.year),
           ...[year.paid, year.principal, year.interest, year.fees, year.balance].map(withCents),
         ]),
         total: [
-          say('finance.calculator.totalRow'),
+          copy('finance.calculator.totalRow'),
           ...[paid, sum('principal'), sum('interest'), sum('fee'), quote.residual].map(withCents),
         ],
         notes: [
-          ...lastPaymentNotes(rows, quote.payment, say),
+          ...lastPaymentNotes(rows, quote.payment, copy),
           ...(quote.residual > 0
-            ? [say('finance.calculator.lastResidual', { residual: withCents(quote.residual) })]
+            ? [copy('finance.calculator.lastResidual', { residual: withCents(quote.residual) })]
             : []),
         ],
       },
@@ -126,17 +130,17 @@ function figures(
 }
 
 /** The note on a last repayment that differs from the others. Rounded up, repayments may even repay the loan before its end. */
-function lastPaymentNotes(rows: readonly Instalment[], payment: Cents, say: Say): readonly string[] {
+function lastPaymentNotes(rows: readonly Instalment[], payment: Cents, copy: CalculatorCopy): readonly string[] {
   const last = rows.findLast((row) => row.payment > 0)
   if (last === undefined || (last.payment === payment && last.number === rows.length)) return []
   const paid = withCents(rows.reduce((all, row) => all + row.payment, 0))
   const values = { count: last.number, payment: withCents(last.payment), paid }
-  return [say(`finance.calculator.${last.number < rows.length ? 'repaidEarly' : 'lastPayment'}`, values)]
+  return [copy(`finance.calculator.${last.number < rows.length ? 'repaidEarly' : 'lastPayment'}`, values)]
 }
 
 function paidParts(
   paid: { readonly principal: Cents; readonly interest: Cents; readonly fees: Cents; readonly residual: Cents },
-  say: Say,
+  copy: CalculatorCopy,
 ): readonly PaidPart[] {
   const { principal, interest, fees, residual } = paid
   const part = (name: PaidPart['part'], label: string, cents: Cents) => ({
@@ -146,24 +150,24 @@ function paidParts(
     amount: formatExactMoney(cents),
   })
   return [
-    part('principal', say(`finance.calculator.${residual > 0 ? 'repaid' : 'borrowed'}`), principal),
-    part('interest', say('finance.calculator.interestPaid'), interest),
-    ...(fees > 0 ? [part('fees', say('finance.calculator.fees'), fees)] : []),
-    ...(residual > 0 ? [part('residual', say('finance.calculator.residualPaid'), residual)] : []),
+    part('principal', copy(`finance.calculator.${residual > 0 ? 'repaid' : 'borrowed'}`), principal),
+    part('interest', copy('finance.calculator.interestPaid'), interest),
+    ...(fees > 0 ? [part('fees', copy('finance.calculator.fees'), fees)] : []),
+    ...(residual > 0 ? [part('residual', copy('finance.calculator.residualPaid'), residual)] : []),
   ]
 }
 
 function enquiry(
   because: Exclude<Calculation['quote'], LoanFigures>['because'],
-  say: Say,
+  copy: CalculatorCopy,
 ): Extract<CalculatorResult, { kind: 'enquire' }> {
   const why = {
-    'nothing-to-finance': say('finance.calculator.nothing'),
-    'residual-too-large': say('finance.calculator.residualTooLarge'),
-    'payment-too-small': say('finance.calculator.tooSmall'),
-    'amount-out-of-range': say('finance.calculator.noAmount'),
+    'nothing-to-finance': copy('finance.calculator.nothing'),
+    'residual-too-large': copy('finance.calculator.residualTooLarge'),
+    'payment-too-small': copy('finance.calculator.tooSmall'),
+    'amount-out-of-range': copy('finance.calculator.noAmount'),
   }[because]
-  return { kind: 'enquire', text: say('finance.calculator.enquire'), why }
+  return { kind: 'enquire', text: copy('finance.calculator.enquire'), why }
 }
 
 /** `$1,234.50`: columns of a table align where every amount has its cents. */

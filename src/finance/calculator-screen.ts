@@ -6,7 +6,7 @@ import { calculatorResult, type CalculatorResult } from './calculator-result.ts'
 import type { Calculation, CalculatorSetup } from './calculation.ts'
 import { rateText } from './repayment-line.ts'
 
-type Say = Copy<typeof CALCULATOR_COPY>
+type CalculatorCopy = Copy<typeof CALCULATOR_COPY>
 
 export type CalculatorScreen = {
   /** In their order; a term that a slider can't reach evenly is a choice. */
@@ -17,13 +17,17 @@ export type CalculatorScreen = {
 }
 
 /** Everything that the calculator shows for one calculation. */
-export function calculatorScreen(calculation: Calculation, setup: CalculatorSetup, say: Say): CalculatorScreen {
+export function calculatorScreen(
+  calculation: Calculation,
+  setup: CalculatorSetup,
+  copy: CalculatorCopy,
+): CalculatorScreen {
   const { input, comparisonRate } = calculation
   const bounds = calculatorBounds(setup.config, setup.price)
   return {
-    fields: calculatorInputs(calculation, setup, bounds, say),
-    frequency: bounds.frequencies.length > 1 ? frequencyChoice(input, bounds, say) : null,
-    comparison: say('finance.calculator.rate', { rate: rateText(comparisonRate) }),
-    result: calculatorResult(calculation, setup, say),
+    fields: calculatorInputs(calculation, setup, bounds, copy),
+    frequency: bounds.frequencies.length > 1 ? frequencyChoice(input, bounds, copy) : null,
+    comparison: copy('finance.calculator.rate', { rate: rateText(comparisonRate) }),
+    result: calculatorResult(calculation, setup, copy),
   }
 }

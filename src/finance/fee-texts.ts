@@ -11,9 +11,9 @@ const NAMES = {
 } as const satisfies Readonly<Record<keyof FinanceFees, keyof typeof ESTIMATE_COPY>>
 
 /** The fees of a loan in words; empty for a loan without fees. */
-export function feesText(fees: FinanceFees, say: Copy<typeof ESTIMATE_COPY>): string {
+export function feesText(fees: FinanceFees, copy: Copy<typeof ESTIMATE_COPY>): string {
   return (Object.keys(NAMES) as (keyof FinanceFees)[])
     .filter((name) => fees[name] > 0)
-    .map((name) => say(NAMES[name], { amount: formatExactMoney(fees[name]) }))
+    .map((name) => copy(NAMES[name], { amount: formatExactMoney(fees[name]) }))
     .join(', ')
 }

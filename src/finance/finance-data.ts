@@ -64,10 +64,10 @@ function termPayments(offered: readonly number[], paymentOf: (years: number) => 
 }
 
 function standardDisclaimer(site: DataSite): string {
-  const say = copyFor(site, CALCULATOR_COPY)
+  const copy = copyFor(site, CALCULATOR_COPY)
   const { contactPhone } = site.finance
   return [
-    say('finance.calculator.disclaimer'),
+    copy('finance.calculator.disclaimer'),
     ...(contactPhone === undefined
       ? []
       : [copyFor(site, ESTIMATE_COPY)('finance.terms.contact', { phone: contactPhone })]),

@@ -14,7 +14,7 @@ export const REPAYMENT_TERMS_ID = 'repayment-terms'
 export type RepaymentTermsView = { readonly heading: string; readonly sentences: readonly string[] }
 
 type TermsSite = CopySite & Pick<Site, 'finance'>
-type Say = Copy<typeof ESTIMATE_COPY>
+type EstimateCopy = Copy<typeof ESTIMATE_COPY>
 
 /**
  * The full text to the repayments of a page: basis, fees, comparison rate with its example, and the warning that the National Credit
@@ -24,61 +24,61 @@ type Say = Copy<typeof ESTIMATE_COPY>
 export function repaymentTerms(site: TermsSite): RepaymentTermsView | null {
   const { finance } = site
   if (!finance.cardEstimate.enabled || !finance.display) return null
-  const say = copyFor(site, ESTIMATE_COPY)
+  const copy = copyFor(site, ESTIMATE_COPY)
   const { loanTerm, depositPct, finalPct, period } = finance.cardEstimate
   const sentences = [
-    say('finance.terms.basis', { years: yearsText(loanTerm, say), deposit: depositPct, final: finalPct }),
-    ...(finance.provider === undefined ? ownRates(finance, say) : [say('finance.terms.quoted')]),
-    period === 'month' ? say('finance.terms.month', { factor: WEEKS_PER_MONTH }) : null,
-    comparisonText(finance, say),
+    copy('finance.terms.basis', { years: yearsText(loanTerm, copy), deposit: depositPct, final: finalPct }),
+    ...(finance.provider === undefined ? ownRates(finance, copy) : [copy('finance.terms.quoted')]),
+    period === 'month' ? copy('finance.terms.month', { factor: WEEKS_PER_MONTH }) : null,
+    comparisonText(finance, copy),
     finance.comparisonRate.range === undefined
       ? null
-      : say('finance.terms.range', rangeTexts(finance.comparisonRate.range)),
-    say('finance.terms.warning'),
-    finance.contactPhone === undefined ? null : say('finance.terms.contact', { phone: finance.contactPhone }),
+      : copy('finance.terms.range', rangeTexts(finance.comparisonRate.range)),
+    copy('finance.terms.warning'),
+    finance.contactPhone === undefined ? null : copy('finance.terms.contact', { phone: finance.contactPhone }),
   ]
-  return { heading: say('finance.terms.heading'), sentences: sentences.filter((sentence) => sentence !== null) }
+  return { heading: copy('finance.terms.heading'), sentences: sentences.filter((sentence) => sentence !== null) }
 }
 
 /** The site's wording of the repayment on a card. */
 export function repaymentWording(site: TermsSite): RepaymentWording & { readonly warning: string } {
   const { cardEstimate, calculator } = site.finance
   const { period } = cardEstimate
-  const say = copyFor(site, ESTIMATE_COPY)
+  const copy = copyFor(site, ESTIMATE_COPY)
   return {
     period,
     rounding: calculator.rounding,
-    amount: say(`finance.estimate.${period}`, { amount: '{amount}' }),
-    rate: say('finance.estimate.rate', { rate: '{rate}' }),
-    comparison: say('finance.estimate.comparison', { rate: '{rate}' }),
-    warning: say('finance.estimate.warning'),
+    amount: copy(`finance.estimate.${period}`, { amount: '{amount}' }),
+    rate: copy('finance.estimate.rate', { rate: '{rate}' }),
+    comparison: copy('finance.estimate.comparison', { rate: '{rate}' }),
+    warning: copy('finance.estimate.warning'),
   }
 }
 
-function ownRates(finance: Site['finance'], say: Say): readonly (string | null)[] {
+function ownRates(finance: Site['finance'], copy: EstimateCopy): readonly (string | null)[] {
   const { interest } = siteRates(finance)
-  const fees = feesText(feesOf(finance.fees, null), say)
+  const fees = feesText(feesOf(finance.fees, null), copy)
   return [
-    interest === null ? null : say('finance.terms.rate', { rate: rateText(interest) }),
-    fees === '' ? null : say('finance.terms.fees', { fees }),
+    interest === null ? null : copy('finance.terms.rate', { rate: rateText(interest) }),
+    fees === '' ? null : copy('finance.terms.fees', { fees }),
   ]
 }
 
-function comparisonText(finance: Site['finance'], say: Say): string {
+function comparisonText(finance: Site['finance'], copy: EstimateCopy): string {
   const { basisAmount, basisYears } = finance.comparisonRate
   const example = {
-    years: basisYears === 1 ? say('finance.terms.year') : say('finance.terms.years', { years: basisYears }),
+    years: basisYears === 1 ? copy('finance.terms.year') : copy('finance.terms.years', { years: basisYears }),
     amount: formatMoney(dollars(basisAmount)),
   }
   const { comparison } = siteRates(finance)
-  if (finance.provider !== undefined || comparison === null) return say('finance.terms.comparisonQuoted', example)
-  return say('finance.terms.comparison', { comparison: rateText(comparison), ...example })
+  if (finance.provider !== undefined || comparison === null) return copy('finance.terms.comparisonQuoted', example)
+  return copy('finance.terms.comparison', { comparison: rateText(comparison), ...example })
 }
 
 function rangeTexts({ min, max }: { readonly min: number; readonly max: number }) {
   return { min: rateText(min), max: rateText(max) }
 }
 
-function yearsText(years: number, say: Say): string {
-  return years === 1 ? say('finance.terms.oneYear') : say('finance.terms.manyYears', { years })
+function yearsText(years: number, copy: EstimateCopy): string {
+  return years === 1 ? copy('finance.terms.oneYear') : copy('finance.terms.manyYears', { years })
 }

@@ -19,9 +19,9 @@ import { RepaymentResult } from './RepaymentResult.tsx'
 /** The finance calculator: a form that the server answers, and with JavaScript figures that follow each input. */
 export default function FinanceCalculator({ view }: { readonly view: FinanceCalculatorView }) {
   const { entered, change } = useEntered(view)
-  const say = copyFor(view.words, CALCULATOR_COPY)
+  const copy = copyFor(view.words, CALCULATOR_COPY)
   const calculation = calculate(entered, view.setup)
-  const screen = calculatorScreen(calculation, view.setup, say)
+  const screen = calculatorScreen(calculation, view.setup, copy)
   const { result } = screen
   return (
     <>
@@ -45,7 +45,7 @@ export default function FinanceCalculator({ view }: { readonly view: FinanceCalc
           )}
           <div className="hidden noscript:block">
             <Button type="submit" look="secondary" wide>
-              {say('finance.calculator.calculate')}
+              {copy('finance.calculator.calculate')}
             </Button>
           </div>
         </div>
@@ -55,10 +55,10 @@ export default function FinanceCalculator({ view }: { readonly view: FinanceCalc
           input={calculation.input}
           quoteHref={calculation.problem ? view.quoteHref : withNumbers(view.quoteHref, calculation.input)}
           linkHref={view.linkHref}
-          say={say}
+          copy={copy}
         />
       </form>
-      {result.kind === 'figures' && <LoanDetails details={result.details} say={say} />}
+      {result.kind === 'figures' && <LoanDetails details={result.details} copy={copy} />}
     </>
   )
 }

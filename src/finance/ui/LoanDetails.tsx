@@ -7,21 +7,21 @@ import { PaidPlot } from './PaidPlot.tsx'
 
 interface LoanDetailsProps {
   readonly details: Details
-  readonly say: Copy<typeof CALCULATOR_COPY>
+  readonly copy: Copy<typeof CALCULATOR_COPY>
 }
 
 /** Payments in total and over time. Open when the page loads. */
-export function LoanDetails({ details, say }: LoanDetailsProps) {
+export function LoanDetails({ details, copy }: LoanDetailsProps) {
   return (
     <details open className="fold finance-details group">
       <summary className="fold-summary">
-        <span className="group-open:hidden">{say('finance.calculator.showMore')}</span>
-        <span className="hidden group-open:inline">{say('finance.calculator.showLess')}</span>
+        <span className="group-open:hidden">{copy('finance.calculator.showMore')}</span>
+        <span className="hidden group-open:inline">{copy('finance.calculator.showLess')}</span>
       </summary>
       <div>
         <div className="finance-paid">
           <div>
-            <h3 className="mb-3 text-15 font-semibold">{say('finance.calculator.plotHeading')}</h3>
+            <h3 className="mb-3 text-15 font-semibold">{copy('finance.calculator.plotHeading')}</h3>
             <dl className="finance-parts">
               {details.parts.map((part) => (
                 <Part key={part.part} {...part} />

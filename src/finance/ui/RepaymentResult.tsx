@@ -11,18 +11,18 @@ interface RepaymentResultProps {
   readonly input: QuoteInput
   readonly quoteHref: string
   readonly linkHref: string
-  readonly say: Copy<typeof CALCULATOR_COPY>
+  readonly copy: Copy<typeof CALCULATOR_COPY>
 }
 
 /** The repayment beside the comparison rate, which the law wants as prominent as it (National Credit Code, section 164). */
-export function RepaymentResult({ result, comparison, input, quoteHref, linkHref, say }: RepaymentResultProps) {
+export function RepaymentResult({ result, comparison, input, quoteHref, linkHref, copy }: RepaymentResultProps) {
   return (
     <div className="finance-result">
       <output className="finance-figures">
         {result.kind === 'figures' ? (
           <>
-            <Figure label={say('finance.calculator.repayment')} figure={result.payment} unit={result.period} />
-            <Figure label={say('finance.calculator.comparison')} figure={comparison} />
+            <Figure label={copy('finance.calculator.repayment')} figure={result.payment} unit={result.period} />
+            <Figure label={copy('finance.calculator.comparison')} figure={comparison} />
           </>
         ) : (
           <span className="finance-enquire">
@@ -33,15 +33,15 @@ export function RepaymentResult({ result, comparison, input, quoteHref, linkHref
       </output>
       <div className="finance-next">
         <dl className="finance-total">
-          <dt>{say('finance.calculator.total')}</dt>
+          <dt>{copy('finance.calculator.total')}</dt>
           <dd>{result.kind === 'figures' ? result.total : ''}</dd>
         </dl>
         {result.kind === 'figures' && <p className="text-13 text-ink-2">{result.payments}</p>}
         <div className="mt-4 grid gap-2">
           <LinkButton href={quoteHref} wide>
-            {say('finance.calculator.requestQuote')}
+            {copy('finance.calculator.requestQuote')}
           </LinkButton>
-          <SaveLink input={input} linkHref={linkHref} say={say} />
+          <SaveLink input={input} linkHref={linkHref} copy={copy} />
         </div>
       </div>
     </div>

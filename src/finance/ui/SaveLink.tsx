@@ -12,7 +12,7 @@ import { parseLoanLink, type LoanLink } from './loan-link.ts'
 interface SaveLinkProps {
   readonly input: QuoteInput
   readonly linkHref: string
-  readonly say: Copy<typeof CALCULATOR_COPY>
+  readonly copy: Copy<typeof CALCULATOR_COPY>
 }
 
 type Made =
@@ -20,36 +20,36 @@ type Made =
   | { readonly kind: 'failed' }
 
 /** Copies a link that opens with these numbers. Without JavaScript the form opens that address itself. */
-export function SaveLink({ input, linkHref, say }: SaveLinkProps) {
+export function SaveLink({ input, linkHref, copy }: SaveLinkProps) {
   const [made, setMade] = useState<Made | null>(null)
   const query = toCalculatorQuery(input).toString()
   // A link to other numbers is out of date.
   const current = made && (made.kind === 'failed' || made.query === query) ? made : null
-  const copy = async () => setMade(await makeLink(linkHref, query))
+  const copyLink = async () => setMade(await makeLink(linkHref, query))
   return (
     <>
       <div className="noscript:hidden">
-        <Button look="quiet" wide onClick={() => void copy()}>
-          <Icon of={Link} size={18} /> {say('finance.calculator.copyLink')}
+        <Button look="quiet" wide onClick={() => void copyLink()}>
+          <Icon of={Link} size={18} /> {copy('finance.calculator.copyLink')}
         </Button>
       </div>
       <div className="hidden noscript:block">
         <Button type="submit" name={SAVE_FIELD} value="1" look="quiet" wide>
-          {say('finance.calculator.saveLink')}
+          {copy('finance.calculator.saveLink')}
         </Button>
       </div>
-      <output className="block text-13 text-ink-2">{current && <Outcome made={current} say={say} />}</output>
+      <output className="block text-13 text-ink-2">{current && <Outcome made={current} copy={copy} />}</output>
     </>
   )
 }
 
-function Outcome({ made, say }: { readonly made: Made; readonly say: SaveLinkProps['say'] }) {
-  if (made.kind === 'failed') return say('finance.calculator.linkFailed')
+function Outcome({ made, copy }: { readonly made: Made; readonly copy: SaveLinkProps['copy'] }) {
+  if (made.kind === 'failed') return copy('finance.calculator.linkFailed')
   const { href, until } = made.link
-  if (made.kind === 'copied') return say('finance.calculator.linkCopied', { date: until })
+  if (made.kind === 'copied') return copy('finance.calculator.linkCopied', { date: until })
   return (
     <label className="block">
-      {say('finance.calculator.linkMade', { date: until })}
+      {copy('finance.calculator.linkMade', { date: until })}
       <TextInput readOnly value={href} className="mt-1" onFocus={(event) => event.target.select()} />
     </label>
   )

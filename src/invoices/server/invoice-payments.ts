@@ -162,18 +162,18 @@ export function invoiceMailWorker({ database, mailer, siteBySlug, log }: Invoice
       log.error({ invoice: invoiceId, side }, 'the receipt of a payment has no recipient')
       return
     }
-    const say = copyFor(site, INVOICE_MAIL_COPY)
+    const copy = copyFor(site, INVOICE_MAIL_COPY)
     const values = { amount: formatExactMoney(Number(row.amount)), reference: row.reference }
-    const subject = say(`invoices.mail.${side}.subject`, values)
+    const subject = copy(`invoices.mail.${side}.subject`, values)
     const document = {
       heading: subject,
-      paragraphs: [say(`invoices.mail.${side}.text`)],
+      paragraphs: [copy(`invoices.mail.${side}.text`)],
       facts: [
-        [say('invoices.mail.reference'), row.reference],
-        [say('invoices.mail.amount'), values.amount],
-        [say('invoices.mail.time'), timeInWords(site.timezone, row.at)],
-        [say('invoices.mail.name'), row.name ?? ''],
-        [say('invoices.mail.email'), row.email ?? ''],
+        [copy('invoices.mail.reference'), row.reference],
+        [copy('invoices.mail.amount'), values.amount],
+        [copy('invoices.mail.time'), timeInWords(site.timezone, row.at)],
+        [copy('invoices.mail.name'), row.name ?? ''],
+        [copy('invoices.mail.email'), row.email ?? ''],
       ] as const,
     }
     const sent = await mailer.send({

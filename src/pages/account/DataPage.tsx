@@ -4,33 +4,33 @@ import type { Copy } from '#sites/copy.ts'
 import type { ACCOUNT_PAGES_COPY } from './copy.ts'
 
 interface DataPageProps {
-  readonly say: Copy<typeof ACCOUNT_PAGES_COPY>
+  readonly copy: Copy<typeof ACCOUNT_PAGES_COPY>
   readonly failure: string | null
 }
 
 const STAYING = ['reservation', 'payments', 'enquiries', 'mail', 'backups'] as const
 
 /** The page on which a person downloads and deletes their data. */
-export function DataPage({ say, failure }: DataPageProps) {
+export function DataPage({ copy, failure }: DataPageProps) {
   return (
     <div className="page-width py-10 lg:py-14">
       <div className="max-w-2xl">
-        <h1 className="font-display text-32 tracking-tight lg:text-42">{say('account.data.heading')}</h1>
-        <p className="mt-3 text-17 text-ink-2">{say('account.data.text')}</p>
+        <h1 className="font-display text-32 tracking-tight lg:text-42">{copy('account.data.heading')}</h1>
+        <p className="mt-3 text-17 text-ink-2">{copy('account.data.text')}</p>
         <section className="mt-8 rounded-m border border-line bg-surface p-5 sm:p-6">
-          <h2 className="text-20 font-semibold">{say('account.data.download.heading')}</h2>
-          <p className="mt-2 mb-5 text-ink-2">{say('account.data.download.text')}</p>
+          <h2 className="text-20 font-semibold">{copy('account.data.download.heading')}</h2>
+          <p className="mt-2 mb-5 text-ink-2">{copy('account.data.download.text')}</p>
           <LinkButton href="/account/data.json" look="secondary" download>
-            {say('account.data.download')}
+            {copy('account.data.download')}
           </LinkButton>
         </section>
         <section className="mt-6 rounded-m border border-line bg-surface p-5 sm:p-6">
-          <h2 className="text-20 font-semibold">{say('account.data.erase.heading')}</h2>
-          <p className="mt-2 text-ink-2">{say('account.data.erase.text')}</p>
-          <h3 className="mt-5 mb-2 font-semibold">{say('account.data.stays.heading')}</h3>
+          <h2 className="text-20 font-semibold">{copy('account.data.erase.heading')}</h2>
+          <p className="mt-2 text-ink-2">{copy('account.data.erase.text')}</p>
+          <h3 className="mt-5 mb-2 font-semibold">{copy('account.data.stays.heading')}</h3>
           <ul className="grid list-disc gap-1.5 pl-5 text-15 text-ink-2">
             {STAYING.map((what) => (
-              <li key={what}>{say(`account.data.stays.${what}`)}</li>
+              <li key={what}>{copy(`account.data.stays.${what}`)}</li>
             ))}
           </ul>
           <form
@@ -47,10 +47,10 @@ export function DataPage({ say, failure }: DataPageProps) {
                 required
                 className="size-5 shrink-0 accent-[var(--c-accent)]"
               />
-              {say('account.data.erase.box')}
+              {copy('account.data.erase.box')}
             </label>
             <Button type="submit" look="secondary">
-              {say('account.data.erase.submit')}
+              {copy('account.data.erase.submit')}
             </Button>
           </form>
         </section>
@@ -59,7 +59,7 @@ export function DataPage({ say, failure }: DataPageProps) {
             href="/account"
             className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
           >
-            {say('account.data.back')}
+            {copy('account.data.back')}
           </a>
         </p>
       </div>

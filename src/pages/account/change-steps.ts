@@ -14,25 +14,25 @@ export type Contact = 'phone' | 'email'
 export const CHANNEL_OF = { phone: 'sms', email: 'email' } as const satisfies Record<Contact, Channel>
 
 export function toChangeStep(site: Site, what: Contact, refused: Refused | null): StepView {
-  const say = accountCopy(site)
+  const copy = accountCopy(site)
   return {
-    heading: say(`account.change.${what}.heading`),
-    text: say('account.change.text'),
+    heading: copy(`account.change.${what}.heading`),
+    text: copy('account.change.text'),
     action: CHANGE_PATH,
     fields: [
       {
         name: 'address',
-        label: say(`account.change.${what}.label`),
+        label: copy(`account.change.${what}.label`),
         value: refused?.value ?? '',
         error: refused?.isOfField ? refused.error : undefined,
         ...INPUTS[CHANNEL_OF[what]],
       },
     ],
     hidden: { what },
-    submit: say('account.signIn.send'),
+    submit: copy('account.signIn.send'),
     note: null,
     failure: refused && !refused.isOfField ? refused.error : null,
-    links: [{ href: '/account', text: say('account.signIn.back') }],
+    links: [{ href: '/account', text: copy('account.signIn.back') }],
   }
 }
 
@@ -46,24 +46,24 @@ export function toChangeCodeStep(
   }: { readonly what: Contact; readonly sentTo: string; readonly current: ContactAddress | null },
   { failure, isDemo }: { readonly failure: string | null; readonly isDemo: boolean },
 ): StepView {
-  const say = accountCopy(site)
+  const copy = accountCopy(site)
   return {
-    heading: say('account.code.heading'),
-    text: say('account.change.text'),
+    heading: copy('account.code.heading'),
+    text: copy('account.change.text'),
     action: CHANGE_CODE_PATH,
     fields: [
-      codeField('code', say('account.change.newCode', { address: sentTo }), undefined),
+      codeField('code', copy('account.change.newCode', { address: sentTo }), undefined),
       ...(current
-        ? [codeField('currentCode', say('account.change.currentCode', { address: maskedAddress(current) }), undefined)]
+        ? [codeField('currentCode', copy('account.change.currentCode', { address: maskedAddress(current) }), undefined)]
         : []),
     ],
     hidden: {},
-    submit: say('account.change.submit'),
+    submit: copy('account.change.submit'),
     note: null,
     failure,
     links: [
-      { href: `${CHANGE_PATH}?what=${what}`, text: say('account.code.again') },
-      ...(isDemo ? [{ href: '/outbox', text: say('account.code.demo') }] : []),
+      { href: `${CHANGE_PATH}?what=${what}`, text: copy('account.code.again') },
+      ...(isDemo ? [{ href: '/outbox', text: copy('account.code.demo') }] : []),
     ],
   }
 }

@@ -69,15 +69,15 @@ export function toAccountPage(
   { account, sessions, alerts, passkeys }: AccountFacts,
   { channels, origin, isChanged }: Shown,
 ): AccountView {
-  const say = accountCopy(site)
-  const alertsSay = alertsCopy(site)
-  const garageSay = garageCopy(site)
+  const copy = accountCopy(site)
+  const alertTexts = alertsCopy(site)
+  const garageTexts = garageCopy(site)
   const row = (what: Contact, value: string | null): ContactRow => ({
-    label: say(`account.contact.${what}`),
-    value: value ?? say('account.contact.none'),
+    label: copy(`account.contact.${what}`),
+    value: value ?? copy('account.contact.none'),
     change: {
       href: `${CHANGE_PATH}?what=${what}`,
-      text: say(value === null ? 'account.contact.add' : 'account.contact.change'),
+      text: copy(value === null ? 'account.contact.add' : 'account.contact.change'),
     },
   })
   const date = new Intl.DateTimeFormat(site.locale, {
@@ -86,10 +86,10 @@ export function toAccountPage(
     timeStyle: 'short',
   })
   return {
-    heading: say('account.heading'),
-    notice: isChanged ? say('account.contact.changed') : null,
+    heading: copy('account.heading'),
+    notice: isChanged ? copy('account.contact.changed') : null,
     contact: {
-      heading: say('account.contact.heading'),
+      heading: copy('account.contact.heading'),
       rows: [
         ...(channels.includes('sms') || account.phone !== null
           ? [row('phone', account.phone && phoneText(account.phone))]
@@ -98,48 +98,48 @@ export function toAccountPage(
       ],
     },
     devices: {
-      heading: say('account.devices.heading'),
+      heading: copy('account.devices.heading'),
       rows: sessions.map(({ id, userAgent, lastSeenAt }) => ({
         id,
         name: nameOfBrowser(site, userAgent),
         seen:
           id === account.sessionId
-            ? say('account.devices.current')
-            : say('account.devices.seen', { date: date.format(lastSeenAt) }),
+            ? copy('account.devices.current')
+            : copy('account.devices.seen', { date: date.format(lastSeenAt) }),
         isCurrent: id === account.sessionId,
       })),
-      end: say('account.devices.end'),
-      everywhere: say('account.devices.everywhere'),
+      end: copy('account.devices.end'),
+      everywhere: copy('account.devices.everywhere'),
     },
     passkeys: toPasskeys(site, passkeys, { host: origin.host, format: (at) => date.format(at) }),
     alerts: {
-      heading: alertsSay('alerts.list.heading'),
+      heading: alertTexts('alerts.list.heading'),
       rows: alerts.map(({ id, label, frequency, siteUrl }) => ({
         id,
         label,
         often: [
-          alertsSay(`alerts.frequency.${frequency}`),
+          alertTexts(`alerts.frequency.${frequency}`),
           // Alerts belong to the group; one of another site says which.
           siteUrl === origin.url ? '' : (URL.parse(siteUrl)?.hostname ?? ''),
         ]
           .filter((fact) => fact !== '')
           .join(' · '),
-        stop: alertsSay('alerts.list.stop', { name: label }),
+        stop: alertTexts('alerts.list.stop', { name: label }),
       })),
-      stop: alertsSay('alerts.stop.submit'),
+      stop: alertTexts('alerts.stop.submit'),
     },
     links: [
-      ...(site.watchlistEnabled ? [{ href: WATCHLIST_PATH, text: garageSay('garage.watchlist.heading') }] : []),
-      ...(site.garageEnabled ? [{ href: GARAGE_PATH, text: garageSay('garage.heading') }] : []),
-      { href: '/account/data', text: say('account.data.heading') },
+      ...(site.watchlistEnabled ? [{ href: WATCHLIST_PATH, text: garageTexts('garage.watchlist.heading') }] : []),
+      ...(site.garageEnabled ? [{ href: GARAGE_PATH, text: garageTexts('garage.heading') }] : []),
+      { href: '/account/data', text: copy('account.data.heading') },
     ],
-    signOut: say('account.signOut'),
+    signOut: copy('account.signOut'),
   }
 }
 
 /** "Safari on iPhone" */
 export function nameOfBrowser(site: Site, userAgent: string): string {
-  const say = accountCopy(site)
+  const copy = accountCopy(site)
   const name = browserName(userAgent)
-  return name ? say('account.devices.name', name) : say('account.devices.unknown')
+  return name ? copy('account.devices.name', name) : copy('account.devices.unknown')
 }

@@ -31,36 +31,36 @@ export function toPasskeys(
   passkeys: readonly PasskeyFacts[],
   { host, format }: { readonly host: string; readonly format: (date: Date) => string },
 ): PasskeysView {
-  const say = accountCopy(site)
+  const copy = accountCopy(site)
   return {
-    heading: say('account.passkeys.heading'),
-    text: say('account.passkeys.text'),
+    heading: copy('account.passkeys.heading'),
+    text: copy('account.passkeys.text'),
     rows: passkeys.map((passkey) => ({
       id: passkey.id,
       name: passkey.name,
       facts: [
         passkey.lastUsedAt === null
-          ? say('account.passkeys.added', { date: format(passkey.createdAt) })
-          : say('account.devices.seen', { date: format(passkey.lastUsedAt) }),
+          ? copy('account.passkeys.added', { date: format(passkey.createdAt) })
+          : copy('account.devices.seen', { date: format(passkey.lastUsedAt) }),
         // A passkey of another site of the group opens that site alone.
         passkey.host === host ? '' : passkey.host,
       ]
         .filter((fact) => fact !== '')
         .join(' · '),
-      remove: say('account.passkeys.removeNamed', { name: passkey.name }),
+      remove: copy('account.passkeys.removeNamed', { name: passkey.name }),
     })),
-    remove: say('account.passkeys.remove'),
+    remove: copy('account.passkeys.remove'),
     adding: addingOf(site, '/account#passkeys'),
   }
 }
 
 function addingOf(site: Site, next: string): AddPasskeyView {
-  const say = accountCopy(site)
+  const copy = accountCopy(site)
   return {
     next,
-    add: say('account.passkeys.add'),
-    failed: say('account.passkeys.failed'),
-    known: say('account.passkeys.known'),
+    add: copy('account.passkeys.add'),
+    failed: copy('account.passkeys.failed'),
+    known: copy('account.passkeys.known'),
   }
 }
 
@@ -72,12 +72,12 @@ export interface PasskeyOfferView {
 }
 
 export function toPasskeyOffer(site: Site, redirect: string): PasskeyOfferView {
-  const say = accountCopy(site)
+  const copy = accountCopy(site)
   return {
-    heading: say('account.passkeys.offer.heading'),
-    text: say('account.passkeys.offer.text'),
+    heading: copy('account.passkeys.offer.heading'),
+    text: copy('account.passkeys.offer.text'),
     adding: addingOf(site, redirect),
-    later: { href: redirect, text: say('account.passkeys.offer.later') },
+    later: { href: redirect, text: copy('account.passkeys.offer.later') },
   }
 }
 
@@ -89,6 +89,6 @@ export type PasskeySignInView = {
 }
 
 export function toPasskeySignIn(site: Site, redirect: string): PasskeySignInView {
-  const say = accountCopy(site)
-  return { next: redirect, use: say('account.passkeys.use'), failed: say('account.passkeys.wrong') }
+  const copy = accountCopy(site)
+  return { next: redirect, use: copy('account.passkeys.use'), failed: copy('account.passkeys.wrong') }
 }

@@ -11,13 +11,13 @@ import { signedIn } from './signed-in.ts'
 export function registerPersonalData(app: WebApp): void {
   const path = '/account/data'
   const page = (c: WebContext, failure: string | null) => {
-    const say = accountCopy(c.var.site)
+    const copy = accountCopy(c.var.site)
     return renderPage(c, {
       status: failure === null ? 200 : 422,
-      title: pageTitle(say('account.data.heading'), c.var.site),
+      title: pageTitle(copy('account.data.heading'), c.var.site),
       robots: 'noindex',
       cache: 'no-store',
-      body: <DataPage say={say} failure={failure} />,
+      body: <DataPage copy={copy} failure={failure} />,
     })
   }
 

@@ -56,18 +56,18 @@ export function toAddressStep(
   channels: readonly Channel[],
   { isNumberMissing, refused }: { readonly isNumberMissing: boolean; readonly refused: Refused | null },
 ): StepView {
-  const say = accountCopy(site)
+  const copy = accountCopy(site)
   const kind = isNumberMissing ? 'sms' : kindOf(channels)
   return {
     heading: isNumberMissing
-      ? say('account.number.heading')
-      : say(address.type === null ? 'account.signIn.heading' : `account.signIn.heading.${address.type}`),
-    text: say(isNumberMissing ? 'account.number.text' : 'account.signIn.text'),
+      ? copy('account.number.heading')
+      : copy(address.type === null ? 'account.signIn.heading' : `account.signIn.heading.${address.type}`),
+    text: copy(isNumberMissing ? 'account.number.text' : 'account.signIn.text'),
     action: SIGN_IN_PATH,
     fields: [
       {
         name: 'address',
-        label: say(`account.signIn.address.${kind}`),
+        label: copy(`account.signIn.address.${kind}`),
         value: refused?.value ?? '',
         error: refused?.isOfField ? refused.error : undefined,
         ...INPUTS[kind],
@@ -76,10 +76,10 @@ export function toAddressStep(
       },
     ],
     hidden: hiddenOf(address),
-    submit: say('account.signIn.send'),
-    note: say('account.signIn.privacy'),
+    submit: copy('account.signIn.send'),
+    note: copy('account.signIn.privacy'),
     failure: refused && !refused.isOfField ? refused.error : null,
-    links: [{ href: address.back, text: say('account.signIn.back') }],
+    links: [{ href: address.back, text: copy('account.signIn.back') }],
   }
 }
 
@@ -90,19 +90,19 @@ export function toCodeStep(
   sentTo: string,
   { refused, isDemo }: { readonly refused: Refused | null; readonly isDemo: boolean },
 ): StepView {
-  const say = accountCopy(site)
+  const copy = accountCopy(site)
   return {
-    heading: say('account.code.heading'),
-    text: say('account.code.text', { address: sentTo, minutes: CODE_LIFE_MINUTES }),
+    heading: copy('account.code.heading'),
+    text: copy('account.code.text', { address: sentTo, minutes: CODE_LIFE_MINUTES }),
     action: CODE_PATH,
-    fields: [codeField('code', say('account.code.label'), refused?.isOfField ? refused.error : undefined)],
+    fields: [codeField('code', copy('account.code.label'), refused?.isOfField ? refused.error : undefined)],
     hidden: hiddenOf(address),
-    submit: say('account.code.submit'),
+    submit: copy('account.code.submit'),
     note: null,
     failure: refused && !refused.isOfField ? refused.error : null,
     links: [
-      { href: signInHref(address), text: say('account.code.again') },
-      ...(isDemo ? [{ href: '/outbox', text: say('account.code.demo') }] : []),
+      { href: signInHref(address), text: copy('account.code.again') },
+      ...(isDemo ? [{ href: '/outbox', text: copy('account.code.demo') }] : []),
     ],
   }
 }
@@ -122,17 +122,17 @@ export function wrongAddressText(site: Site, channels: readonly Channel[]): stri
 }
 
 export function notSentText(site: Site, failure: CodeNotSent): string {
-  const say = accountCopy(site)
-  if (failure.kind === 'not-sent') return say('account.code.notSent')
-  return say('account.code.tooMany', { minutes: Math.max(1, Math.ceil(failure.retryAfterSeconds / 60)) })
+  const copy = accountCopy(site)
+  if (failure.kind === 'not-sent') return copy('account.code.notSent')
+  return copy('account.code.tooMany', { minutes: Math.max(1, Math.ceil(failure.retryAfterSeconds / 60)) })
 }
 
 export function refusalText(site: Site, refusal: CodeRefusal | ChangeRefusal | { readonly kind: 'malformed' }): string {
-  const say = accountCopy(site)
-  if (refusal.kind === 'malformed') return say('account.code.malformed')
-  if (refusal.kind === 'taken') return say('account.code.taken')
-  if (refusal.kind === 'over') return say('account.code.over')
+  const copy = accountCopy(site)
+  if (refusal.kind === 'malformed') return copy('account.code.malformed')
+  if (refusal.kind === 'taken') return copy('account.code.taken')
+  if (refusal.kind === 'over') return copy('account.code.over')
   return refusal.triesLeft === 1
-    ? say('account.code.wrong.one')
-    : say('account.code.wrong.many', { tries: refusal.triesLeft })
+    ? copy('account.code.wrong.one')
+    : copy('account.code.wrong.many', { tries: refusal.triesLeft })
 }

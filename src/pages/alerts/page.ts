@@ -38,24 +38,24 @@ export interface AlertTyped {
 }
 
 export function toAlertForm(site: Site, topic: AlertTopic, { email, frequency, wrong }: AlertTyped): AlertFormView {
-  const say = alertsCopy(site)
+  const copy = alertsCopy(site)
   return {
-    heading: say(`alerts.${topic.kind}.heading`),
-    text: say(`alerts.${topic.kind}.text`, { name: topic.label }),
+    heading: copy(`alerts.${topic.kind}.heading`),
+    text: copy(`alerts.${topic.kind}.text`, { name: topic.label }),
     hidden: topic.kind === 'vehicle' ? { car_id: topic.value } : { search: topic.value },
     email: {
-      label: say('alerts.email'),
+      label: copy('alerts.email'),
       value: email,
-      error: wrong === 'email' ? say('alerts.wrongEmail') : undefined,
+      error: wrong === 'email' ? copy('alerts.wrongEmail') : undefined,
     },
     frequency: {
-      label: say('alerts.frequency'),
+      label: copy('alerts.frequency'),
       value: frequency,
-      options: ALERT_FREQUENCIES.map((value) => ({ value, text: say(`alerts.frequency.${value}`) })),
+      options: ALERT_FREQUENCIES.map((value) => ({ value, text: copy(`alerts.frequency.${value}`) })),
     },
-    submit: say('alerts.submit'),
-    note: say('alerts.note'),
-    failure: wrong === 'too-many' ? say('alerts.tooMany') : null,
+    submit: copy('alerts.submit'),
+    note: copy('alerts.note'),
+    failure: wrong === 'too-many' ? copy('alerts.tooMany') : null,
   }
 }
 
@@ -72,21 +72,21 @@ export interface NoticeView {
 }
 
 export function toNotice(site: Site, kind: 'asked' | 'active' | 'stopped' | 'gone'): NoticeView {
-  const say = alertsCopy(site)
+  const copy = alertsCopy(site)
   return {
-    heading: say(`alerts.${kind}.heading`),
-    text: say(`alerts.${kind}.text`),
+    heading: copy(`alerts.${kind}.heading`),
+    text: copy(`alerts.${kind}.text`),
     button: null,
-    link: { href: `/search/${DEFAULT_SEGMENT}`, text: say('alerts.continue') },
+    link: { href: `/search/${DEFAULT_SEGMENT}`, text: copy('alerts.continue') },
   }
 }
 
 export function toConfirmed(site: Site, label: string): NoticeView {
-  const say = alertsCopy(site)
+  const copy = alertsCopy(site)
   return {
     ...toNotice(site, 'asked'),
-    heading: say('alerts.confirmed.heading'),
-    text: say('alerts.confirm.text', { label }),
+    heading: copy('alerts.confirmed.heading'),
+    text: copy('alerts.confirm.text', { label }),
   }
 }
 
@@ -96,11 +96,11 @@ export function toQuestion(
   kind: 'confirm' | 'stop',
   { label, id, token }: { readonly label: string; readonly id: string; readonly token: string },
 ): NoticeView {
-  const say = alertsCopy(site)
+  const copy = alertsCopy(site)
   return {
-    heading: say(`alerts.${kind}.heading`),
-    text: say(`alerts.${kind}.text`, { label }),
-    button: { action: `/alerts/${kind}`, text: say(`alerts.${kind}.submit`), hidden: { id, token } },
+    heading: copy(`alerts.${kind}.heading`),
+    text: copy(`alerts.${kind}.text`, { label }),
+    button: { action: `/alerts/${kind}`, text: copy(`alerts.${kind}.submit`), hidden: { id, token } },
     link: null,
   }
 }

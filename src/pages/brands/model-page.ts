@@ -51,7 +51,7 @@ export function toModelPage(
   stock: BrandStock,
   cards: ModelCards,
 ): ModelPageView {
-  const say = copyFor(site, BRANDS_COPY)
+  const copy = copyFor(site, BRANDS_COPY)
   const values = { brand: brand.title, model }
   const range = toRange(site, brand, stock)
   const path = modelHref(brand, model)
@@ -65,13 +65,13 @@ export function toModelPage(
   const price = priceFrom(site, listings)
   const text = brand.range.find((each) => each.model === model)?.text
   const facts = [
-    { label: say('brands.model.fuel'), value: valuesOf(listings, ({ simpleFuel, fuel }) => simpleFuel ?? fuel) },
-    { label: say('brands.model.drive'), value: valuesOf(listings, ({ drive }) => drive) },
+    { label: copy('brands.model.fuel'), value: valuesOf(listings, ({ simpleFuel, fuel }) => simpleFuel ?? fuel) },
+    { label: copy('brands.model.drive'), value: valuesOf(listings, ({ drive }) => drive) },
     {
-      label: say('brands.model.transmission'),
+      label: copy('brands.model.transmission'),
       value: valuesOf(listings, ({ simpleTransmission, transmission }) => simpleTransmission ?? transmission),
     },
-    { label: say('brands.model.seats'), value: valuesOf(listings, ({ seats }) => seats) },
+    { label: copy('brands.model.seats'), value: valuesOf(listings, ({ seats }) => seats) },
   ].filter(({ value }) => value !== '')
   const shown = <Item>(heading: string, items: readonly Item[]) => (items.length === 0 ? null : { heading, items })
   const shownCards = (heading: string, list: readonly VehicleCardView[]) =>
@@ -79,23 +79,23 @@ export function toModelPage(
   return {
     path,
     title: `${brand.title} ${model}`,
-    description: [say('brands.model.description', values), price].filter(Boolean).join(' '),
+    description: [copy('brands.model.description', values), price].filter(Boolean).join(' '),
     text: text === undefined ? null : siteText(site, text),
     picture: own?.picture ?? null,
     price,
-    stockText: listings.length === 0 ? say('brands.model.none') : say('brands.model.count', { count }),
+    stockText: listings.length === 0 ? copy('brands.model.none') : copy('brands.model.count', { count }),
     accessories: own?.accessories ?? null,
-    crumbs: [{ text: say('brands.home'), href: '/' }, { text: brand.title, href: brandHref(brand) }, { text: model }],
-    crumbsLabel: say('brands.crumbs'),
-    drive: { text: say('brands.model.testDrive'), href: leadForm('testDrive').page?.paths(site)[0] ?? '/contact' },
+    crumbs: [{ text: copy('brands.home'), href: '/' }, { text: brand.title, href: brandHref(brand) }, { text: model }],
+    crumbsLabel: copy('brands.crumbs'),
+    drive: { text: copy('brands.model.testDrive'), href: leadForm('testDrive').page?.paths(site)[0] ?? '/contact' },
     stock:
       pair === null
         ? null
-        : { text: say('brands.model.stock', { ...values, count }), href: searchHref({ make_model: [pair] }) },
+        : { text: copy('brands.model.stock', { ...values, count }), href: searchHref({ make_model: [pair] }) },
     facts,
-    grades: shown(say('brands.model.grades'), grades),
-    offers: shownCards(say('brands.model.offers', values), cards.offers),
-    newest: shownCards(say('brands.model.newest', values), cards.newest),
-    others: shown(say('brands.model.others', values), others),
+    grades: shown(copy('brands.model.grades'), grades),
+    offers: shownCards(copy('brands.model.offers', values), cards.offers),
+    newest: shownCards(copy('brands.model.newest', values), cards.newest),
+    others: shown(copy('brands.model.others', values), others),
   }
 }

@@ -55,7 +55,7 @@ type TileSource = {
 }
 
 export function toModelTile(site: Site, { name, href, text, picture, listings, facts }: TileSource): ModelTile {
-  const say = copyFor(site, BRANDS_COPY)
+  const copy = copyFor(site, BRANDS_COPY)
   const count = numberFormat(site.locale).format(listings.length)
   const accessories = facts?.accessoriesCount ?? 0
   return {
@@ -64,8 +64,8 @@ export function toModelTile(site: Site, { name, href, text, picture, listings, f
     text: text ?? null,
     picture: picture ?? knownPicture(facts) ?? listings.find((each) => each.picture)?.picture ?? drawnPicture(listings),
     price: priceFrom(site, listings),
-    stock: listings.length === 0 ? say('brands.model.none') : say('brands.model.count', { count }),
-    accessories: accessories > 0 ? say('brands.model.accessories', { count: accessories }) : null,
+    stock: listings.length === 0 ? copy('brands.model.none') : copy('brands.model.count', { count }),
+    accessories: accessories > 0 ? copy('brands.model.accessories', { count: accessories }) : null,
   }
 }
 
@@ -98,9 +98,9 @@ export function priceFrom(site: Site, listings: readonly BrandListing[]): string
 }
 
 function chargesText(site: Site, charges: Listing['vehicle']['priceKind']): string | null {
-  const say = copyFor(site, VEHICLES_COPY)
+  const copy = copyFor(site, VEHICLES_COPY)
   if (charges === null) return null
-  return charges === 'drive_away' ? say('vehicles.price.driveAway') : say('vehicles.price.exclGovtCharges')
+  return charges === 'drive_away' ? copy('vehicles.price.driveAway') : copy('vehicles.price.exclGovtCharges')
 }
 
 /** A grade of a model: its badge, what it is built with, and its lowest price. */
@@ -114,7 +114,7 @@ export type GradeView = {
 
 /** The grades of the model in stock, from the lowest price. */
 export function toGrades(site: Site, pair: string, listings: readonly BrandListing[]): readonly GradeView[] {
-  const say = copyFor(site, BRANDS_COPY)
+  const copy = copyFor(site, BRANDS_COPY)
   const byBadge = Map.groupBy(listings, ({ vehicle }) => vehicle.badge ?? '')
   return [...byBadge]
     .filter(([badge]) => badge !== '')
@@ -129,7 +129,7 @@ export function toGrades(site: Site, pair: string, listings: readonly BrandListi
         .filter(Boolean)
         .join(' · '),
       price: priceFrom(site, own),
-      stock: say('brands.model.count', { count: own.length }),
+      stock: copy('brands.model.count', { count: own.length }),
       href: searchHref({ make_model: [pair], badge: [badge] }),
     }))
 }

@@ -28,8 +28,8 @@ export type BrandListView = {
 
 /** The brands that the site presents; without any, the makes in stock. */
 export function toBrandList(site: Site, makes: readonly FacetValue[]): BrandListView {
-  const say = copyFor(site, BRANDS_COPY)
-  const stockOf = (count: number) => (count === 0 ? null : say('brands.model.count', { count }))
+  const copy = copyFor(site, BRANDS_COPY)
+  const stockOf = (count: number) => (count === 0 ? null : copy('brands.model.count', { count }))
   const presented = site.brands.map((brand) => ({
     title: brand.title,
     href: brandHref(brand),
@@ -43,8 +43,8 @@ export function toBrandList(site: Site, makes: readonly FacetValue[]): BrandList
     stock: stockOf(count),
   }))
   return {
-    heading: say('brands.heading'),
-    description: say('brands.listDescription'),
+    heading: copy('brands.heading'),
+    description: copy('brands.listDescription'),
     brands: presented.length > 0 ? presented : inStock,
   }
 }
@@ -88,7 +88,7 @@ export function toBrandPage(
   stock: BrandStock | null,
   { banner, cards, locations, now }: BrandPageParts,
 ): BrandPageView {
-  const say = copyFor(site, BRANDS_COPY)
+  const copy = copyFor(site, BRANDS_COPY)
   const values = { brand: brand.title }
   const paragraphs = brand.description.map((each) => siteText(site, each))
   const items = stock === null ? [] : toRange(site, brand, stock)
@@ -98,29 +98,29 @@ export function toBrandPage(
     .filter(({ locationType }) => locationType === 'sales' || locationType === '')
   return {
     title: brand.title,
-    description: paragraphs[0] ?? say('brands.description', values),
+    description: paragraphs[0] ?? copy('brands.description', values),
     logo: brand.logo ?? null,
     banner,
     // The first models stand right below, so the last one shows here.
     picture: banner === null ? (items.findLast(({ picture }) => picture !== null)?.picture ?? null) : null,
     paragraphs,
-    stock: { text: say('brands.stock', values), href: brandStockHref(brand) },
-    contact: { text: say('brands.enquire'), href: '/contact' },
+    stock: { text: copy('brands.stock', values), href: brandStockHref(brand) },
+    contact: { text: copy('brands.enquire'), href: '/contact' },
     models:
       items.length === 0
         ? null
         : {
-            heading: isRange ? say('brands.range', values) : say('brands.models', values),
+            heading: isRange ? copy('brands.range', values) : copy('brands.models', values),
             look: isRange ? 'chapters' : 'tiles',
             items,
           },
-    offers: cards.offers.length === 0 ? null : { heading: say('brands.offers', values), cards: cards.offers },
-    latest: cards.newest.length === 0 ? null : { heading: say('brands.latest', values), cards: cards.newest },
+    offers: cards.offers.length === 0 ? null : { heading: copy('brands.offers', values), cards: cards.offers },
+    latest: cards.newest.length === 0 ? null : { heading: copy('brands.latest', values), cards: cards.newest },
     yards:
       yards.length === 0
         ? null
         : {
-            heading: say('brands.yards', values),
+            heading: copy('brands.yards', values),
             items: yards.map((each) => ({
               text: each.name,
               href: `/locations/${each.slug}`,

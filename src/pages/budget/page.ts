@@ -128,11 +128,11 @@ export type BudgetView = {
 
 /** The budget finder with everything decided. Without stock the search decides: the button leads there. */
 export function toBudget(site: Site, state: BudgetState, stock: PricedStock | null): BudgetView {
-  const say = copyFor(site, BUDGET_COPY)
+  const copy = copyFor(site, BUDGET_COPY)
   const outcome = toOutcome(site, state, stock)
   return {
-    heading: say('budget.heading'),
-    text: say('budget.text'),
+    heading: copy('budget.heading'),
+    text: copy('budget.text'),
     results: {
       outcome,
       heading: outcome.summary,
@@ -152,19 +152,19 @@ export function toBudget(site: Site, state: BudgetState, stock: PricedStock | nu
       sliders: { ...LARGEST, deposit: { ...LARGEST.deposit, max: largestDeposit(site, stock) } },
       starts: site.budget.repayment,
       texts: {
-        types: say('budget.types'),
-        period: say('budget.period'),
-        week: say('budget.week'),
-        month: say('budget.month'),
-        repaymentWeek: say('budget.repayment.week'),
-        repaymentMonth: say('budget.repayment.month'),
-        deposit: say('budget.deposit'),
-        amount: say('budget.amount'),
-        amounts: say('budget.amounts'),
-        term: say('budget.term', { years: BUDGET_YEARS }),
-        note: say('budget.note', { years: BUDGET_YEARS }),
-        update: say('budget.update'),
-        failed: say('budget.failed'),
+        types: copy('budget.types'),
+        period: copy('budget.period'),
+        week: copy('budget.week'),
+        month: copy('budget.month'),
+        repaymentWeek: copy('budget.repayment.week'),
+        repaymentMonth: copy('budget.repayment.month'),
+        deposit: copy('budget.deposit'),
+        amount: copy('budget.amount'),
+        amounts: copy('budget.amounts'),
+        term: copy('budget.term', { years: BUDGET_YEARS }),
+        note: copy('budget.note', { years: BUDGET_YEARS }),
+        update: copy('budget.update'),
+        failed: copy('budget.failed'),
       },
     },
   }
@@ -177,13 +177,13 @@ function largestDeposit({ budget }: Site, stock: PricedStock | null): number {
 }
 
 function toOutcome(site: Site, { budget }: BudgetState, stock: PricedStock | null): BudgetOutcome {
-  const say = copyFor(site, BUDGET_COPY)
+  const copy = copyFor(site, BUDGET_COPY)
   const price = formatMoney(dollars(budget))
   // A search that failed is not an empty one: the button leads to the search page, which says so.
-  if (stock === null) return { summary: say('budget.upTo', { price }), button: say('budget.view'), error: null }
+  if (stock === null) return { summary: copy('budget.upTo', { price }), button: copy('budget.view'), error: null }
   const { count } = stock
   const unit = count === 1 ? site.stock.vehicleNoun : site.stock.nounPlural
-  const summary = say('budget.results', { count: numberFormat(site.locale).format(count), unit, price })
-  if (budget >= stock.ends.min && count > 0) return { summary, button: say('budget.view'), error: null }
-  return { summary, button: say('budget.none'), error: say('budget.tooLow') }
+  const summary = copy('budget.results', { count: numberFormat(site.locale).format(count), unit, price })
+  if (budget >= stock.ends.min && count > 0) return { summary, button: copy('budget.view'), error: null }
+  return { summary, button: copy('budget.none'), error: copy('budget.tooLow') }
 }

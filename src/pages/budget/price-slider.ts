@@ -63,7 +63,7 @@ export type PriceSliderView = {
 }
 
 export function toPriceSlider(site: Site, range: PriceEnds, stock: PricedStock | null): PriceSliderView {
-  const say = copyFor(site, BUDGET_COPY)
+  const copy = copyFor(site, BUDGET_COPY)
   const limits = site.search.priceSliderPage
   const count = stock?.count ?? 0
   const counted = {
@@ -73,14 +73,14 @@ export function toPriceSlider(site: Site, range: PriceEnds, stock: PricedStock |
   const isEmpty = stock !== null && count === 0
   const buttonText = () => {
     // A search that failed is not an empty one: the button leads to the search page, which says so.
-    if (stock === null) return say('priceSlider.view')
-    return isEmpty ? say('priceSlider.none') : say('priceSlider.show', counted)
+    if (stock === null) return copy('priceSlider.view')
+    return isEmpty ? copy('priceSlider.none') : copy('priceSlider.show', counted)
   }
   return {
-    heading: say('priceSlider.heading'),
-    text: say('priceSlider.text'),
+    heading: copy('priceSlider.heading'),
+    text: copy('priceSlider.text'),
     results: {
-      heading: say('priceSlider.results', {
+      heading: copy('priceSlider.results', {
         ...counted,
         from: formatMoney(dollars(range.from ?? limits.min)),
         to: formatMoney(dollars(range.to ?? limits.max)),
@@ -94,10 +94,10 @@ export function toPriceSlider(site: Site, range: PriceEnds, stock: PricedStock |
       isEmpty,
       button: buttonText(),
       texts: {
-        range: say('priceSlider.range'),
-        from: say('priceSlider.from'),
-        to: say('priceSlider.to'),
-        failed: say('budget.failed'),
+        range: copy('priceSlider.range'),
+        from: copy('priceSlider.from'),
+        to: copy('priceSlider.to'),
+        failed: copy('budget.failed'),
       },
     },
   }

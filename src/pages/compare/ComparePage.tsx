@@ -20,7 +20,7 @@ interface ComparePageProps {
 
 /** Vehicles side by side in one table. */
 export function ComparePage({ view, tools, bar, repayments }: ComparePageProps) {
-  const { heading, cars, groups, notices, hint, say } = view
+  const { heading, cars, groups, notices, hint, copy } = view
   return (
     <div className="page-width py-8 lg:py-12">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -41,7 +41,7 @@ export function ComparePage({ view, tools, bar, repayments }: ComparePageProps) 
         <div className="compare">
           {cars.length > 1 && (
             <label className="compare-only">
-              <input type="checkbox" className="size-5" /> {say('compare.onlyDifferences')}
+              <input type="checkbox" className="size-5" /> {copy('compare.onlyDifferences')}
             </label>
           )}
           <Table cars={cars} groups={groups} view={view} />
@@ -61,15 +61,15 @@ interface TableProps {
 }
 
 function Table({ cars, groups, view }: TableProps) {
-  const { say } = view
+  const { copy } = view
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the arrow keys, so it must be reached
-    <section className="compare-scroll" aria-label={say('compare.table')} tabIndex={0}>
+    <section className="compare-scroll" aria-label={copy('compare.table')} tabIndex={0}>
       <table className="compare-table" data-cars={cars.length}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr-only">{say('compare.fact')}</span>
+              <span className="sr-only">{copy('compare.fact')}</span>
             </th>
             {cars.map((car) => (
               <th key={car.slug} scope="col">
@@ -107,8 +107,8 @@ function Head({ car, view }: { car: ComparedCar; view: CompareView }) {
       {car.tag && <p className="text-13 font-semibold text-ink-2">{car.tag.text}</p>}
       <PriceBlock price={car.price} muted={!car.available} />
       <p className="flex flex-wrap gap-x-4" data-print="no">
-        <LinkButton href={car.href} look="quiet" aria-label={`${view.say('compare.details')}: ${car.name}`}>
-          {view.say('compare.details')}
+        <LinkButton href={car.href} look="quiet" aria-label={`${view.copy('compare.details')}: ${car.name}`}>
+          {view.copy('compare.details')}
         </LinkButton>
         <LinkButton href={car.remove.href} look="quiet" aria-label={car.remove.label}>
           {car.remove.text}
@@ -121,7 +121,7 @@ function Head({ car, view }: { car: ComparedCar; view: CompareView }) {
 function Row({
   row,
   cars,
-  view: { say, terms },
+  view: { copy, terms },
 }: {
   row: ComparedRow
   cars: readonly ComparedCar[]
@@ -132,7 +132,7 @@ function Row({
     <tr data-differs={isMarked ? '' : undefined}>
       <th scope="row">
         {row.label}
-        {isMarked && <span className="sr-only"> ({say('compare.differs')})</span>}
+        {isMarked && <span className="sr-only"> ({copy('compare.differs')})</span>}
         {row.key === 'repayment' && terms && (
           <a href={terms.href} className="block text-13 font-normal underline underline-offset-4">
             {terms.text}
@@ -143,10 +143,10 @@ function Row({
         const best = row.best?.at.includes(index) ? row.best : null
         return (
           <td key={cars[index]?.slug} data-best={best ? '' : undefined}>
-            {value ?? <span className="text-ink-3">{say('compare.unknown')}</span>}
+            {value ?? <span className="text-ink-3">{copy('compare.unknown')}</span>}
             {best && (
               <span className="compare-best">
-                <Icon of={Check} size={16} /> {say(`compare.${best.word}`)}
+                <Icon of={Check} size={16} /> {copy(`compare.${best.word}`)}
               </span>
             )}
           </td>

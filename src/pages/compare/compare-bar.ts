@@ -13,15 +13,15 @@ export type CompareBarView = {
 /** Null where the site does not compare. */
 export function toCompareBar(site: Site): CompareBarView | null {
   if (!site.vehicle.compare) return null
-  const say = copyFor(site, COMPARE_COPY)
+  const copy = copyFor(site, COMPARE_COPY)
   return {
-    label: say('compare.list'),
-    clear: say('compare.clear'),
+    label: copy('compare.list'),
+    clear: copy('compare.clear'),
     texts: {
-      open: say('compare.open', { number: '{number}' }),
-      added: say('compare.added'),
-      removed: say('compare.removed'),
-      full: say('compare.full', { most: MOST_COMPARED }),
+      open: copy('compare.open', { number: '{number}' }),
+      added: copy('compare.added'),
+      removed: copy('compare.removed'),
+      full: copy('compare.full', { most: MOST_COMPARED }),
     },
   }
 }

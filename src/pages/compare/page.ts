@@ -46,7 +46,7 @@ export type CompareView = {
   /** The terms of the repayments, which the table shows in brief; null without repayments. */
   readonly terms: { readonly text: string; readonly href: string } | null
   readonly share: { readonly url: string; readonly title: string }
-  readonly say: Copy<typeof COMPARE_COPY>
+  readonly copy: Copy<typeof COMPARE_COPY>
 }
 
 const SUGGESTED = 4
@@ -58,34 +58,34 @@ export function toComparePage(
   now: Date,
   urlOf: (path: string) => string,
 ): CompareView {
-  const say = copyFor(site, COMPARE_COPY)
+  const copy = copyFor(site, COMPARE_COPY)
   const slugs = facts.vehicles.map(({ stored }) => stored.vehicle.slug)
   const nouns = { most: MOST_COMPARED }
   return {
-    heading: say('compare.heading'),
-    cars: facts.vehicles.map((compared) => toCar(compared, slugs, site, now, say)),
-    groups: slugs.length === 0 ? [] : toGroups(facts.vehicles, site, now, say),
+    heading: copy('compare.heading'),
+    cars: facts.vehicles.map((compared) => toCar(compared, slugs, site, now, copy)),
+    groups: slugs.length === 0 ? [] : toGroups(facts.vehicles, site, now, copy),
     notices: [
-      ...(slugs.length < asked.slugs.length ? [say('compare.unavailable')] : []),
-      ...(asked.isCut ? [say('compare.cut', nouns)] : []),
+      ...(slugs.length < asked.slugs.length ? [copy('compare.unavailable')] : []),
+      ...(asked.isCut ? [copy('compare.cut', nouns)] : []),
     ],
-    hint: slugs.length === 0 ? say('compare.empty', nouns) : slugs.length === 1 ? say('compare.one') : null,
-    browse: { text: say('compare.browse'), href: DEFAULT_SEARCH_PATH },
-    suggestions: toSuggestions(facts, slugs, say),
+    hint: slugs.length === 0 ? copy('compare.empty', nouns) : slugs.length === 1 ? copy('compare.one') : null,
+    browse: { text: copy('compare.browse'), href: DEFAULT_SEARCH_PATH },
+    suggestions: toSuggestions(facts, slugs, copy),
     terms: toTerms(facts.vehicles, site),
-    share: { url: urlOf(compareHref(slugs)), title: say('compare.heading') },
-    say,
+    share: { url: urlOf(compareHref(slugs)), title: copy('compare.heading') },
+    copy,
   }
 }
 
-type Say = CompareView['say']
+type CompareCopy = CompareView['copy']
 
 function toCar(
   { stored: { vehicle }, picture }: ComparedVehicle,
   slugs: readonly string[],
   site: Site,
   now: Date,
-  say: Say,
+  copy: CompareCopy,
 ): ComparedCar {
   const words = copyFor(site, VEHICLES_COPY)
   const { slug, name } = vehicle
@@ -98,8 +98,8 @@ function toCar(
     available: isInStock(vehicle),
     price: toPriceView(vehicle, site, words),
     remove: {
-      text: say('compare.remove'),
-      label: say('compare.removeOf', { name }),
+      text: copy('compare.remove'),
+      label: copy('compare.removeOf', { name }),
       href: compareHref(slugs.filter((other) => other !== slug)),
     },
   }
@@ -108,7 +108,12 @@ function toCar(
 /** Rows of the identity (VIN, plates) differ always and help nobody to choose. */
 const LEFT_OUT = 'identity'
 
-function toGroups(compared: readonly ComparedVehicle[], site: Site, now: Date, say: Say): readonly ComparedGroup[] {
+function toGroups(
+  compared: readonly ComparedVehicle[],
+  site: Site,
+  now: Date,
+  copy: CompareCopy,
+): readonly ComparedGroup[] {
   const vehicles = compared.map(({ stored }) => stored.vehicle)
   const options = {
     locale: site.locale,
@@ -119,16 +124,16 @@ function toGroups(compared: readonly ComparedVehicle[], site: Site, now: Date, s
   const specs = compareSpecs(vehicles, (vehicle) =>
     specGroups(vehicle, options, now).filter(({ key }) => key !== LEFT_OUT),
   )
-  const features = { key: 'features', title: say('compare.features'), rows: featureRows(vehicles, say) }
+  const features = { key: 'features', title: copy('compare.features'), rows: featureRows(vehicles, copy) }
   return [
-    { key: 'offer', title: say('compare.offer'), rows: offerRows(compared, site, say) },
+    { key: 'offer', title: copy('compare.offer'), rows: offerRows(compared, site, copy) },
     ...specs,
     ...(features.rows.length > 0 ? [features] : []),
   ]
 }
 
 /** Price, repayment with its rates, and place. */
-function offerRows(compared: readonly ComparedVehicle[], site: Site, say: Say): readonly ComparedRow[] {
+function offerRows(compared: readonly ComparedVehicle[], site: Site, copy: CompareCopy): readonly ComparedRow[] {
   const words = copyFor(site, VEHICLES_COPY)
   const vehicles = compared.map(({ stored }) => stored.vehicle)
   const prices = vehicles.map((vehicle) => priceText(toPriceView(vehicle, site, words)))
@@ -143,9 +148,9 @@ function offerRows(compared: readonly ComparedVehicle[], site: Site, say: Say): 
     return [seller, area].filter(Boolean).join(', ') || null
   })
   return [
-    toComparedRow('price', say('compare.price'), prices, vehicles),
-    toComparedRow('repayment', say('compare.repayment'), repayments, vehicles),
-    toComparedRow('place', say('compare.place'), places, vehicles),
+    toComparedRow('price', copy('compare.price'), prices, vehicles),
+    toComparedRow('repayment', copy('compare.repayment'), repayments, vehicles),
+    toComparedRow('place', copy('compare.place'), places, vehicles),
   ].filter(({ values }) => values.some((value) => value !== null))
 }
 
@@ -162,13 +167,13 @@ function toTerms(compared: readonly ComparedVehicle[], site: Site): CompareView[
 /** More than that nobody reads. */
 const FEATURES_SHOWN = 15
 
-function featureRows(vehicles: readonly Vehicle[], say: Say): readonly ComparedRow[] {
+function featureRows(vehicles: readonly Vehicle[], copy: CompareCopy): readonly ComparedRow[] {
   if (vehicles.length < 2) return []
   const names = new Set(vehicles.flatMap(({ standardEquipment }) => standardEquipment))
   return [...names]
     .map((name) => {
       const values = vehicles.map(({ standardEquipment }) =>
-        say(standardEquipment.includes(name) ? 'compare.yes' : 'compare.no'),
+        copy(standardEquipment.includes(name) ? 'compare.yes' : 'compare.no'),
       )
       return toComparedRow(`feature-${name}`, name, values, vehicles)
     })
@@ -176,16 +181,20 @@ function featureRows(vehicles: readonly Vehicle[], say: Say): readonly ComparedR
     .slice(0, FEATURES_SHOWN)
 }
 
-function toSuggestions({ similar }: CompareFacts, slugs: readonly string[], say: Say): CompareView['suggestions'] {
+function toSuggestions(
+  { similar }: CompareFacts,
+  slugs: readonly string[],
+  copy: CompareCopy,
+): CompareView['suggestions'] {
   const cards = (similar ?? []).filter(({ href }) => !slugs.includes(href.replace('/cars/', '')))
   if (slugs.length === 0 || slugs.length >= MOST_COMPARED || cards.length === 0) return null
   return {
-    heading: say('compare.suggestions'),
+    heading: copy('compare.suggestions'),
     items: cards.slice(0, SUGGESTED).map(({ href, name, pictures, price }) => {
       const slug = href.replace('/cars/', '')
       const add = {
-        text: say('compare.add'),
-        label: say('compare.addOf', { name }),
+        text: copy('compare.add'),
+        label: copy('compare.addOf', { name }),
         href: compareHref([...slugs, slug]),
       }
       return { slug, name, picture: pictures[0] ?? null, price, add }

@@ -21,7 +21,7 @@ export function registerCompare(app: WebApp): void {
     const view = toComparePage(facts, asked, site, now, (path) => canonicalUrl(site, origin, path))
     const share = copyFor(site, SHARE_COPY)
     const texts = {
-      print: view.say('compare.print'),
+      print: view.copy('compare.print'),
       link: share('share.copyLink'),
       linkCopied: share('share.linkCopied'),
       share: share('share.native'),

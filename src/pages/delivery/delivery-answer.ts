@@ -8,11 +8,11 @@ export type DeliveryAnswer = { readonly estimate: DeliveryEstimate; readonly tex
 
 /** The answer about delivery to a postcode. */
 export function deliveryAnswer(site: Site, postcode: string): DeliveryAnswer {
-  const say = copyFor(site, DELIVERY_COPY)
+  const copy = copyFor(site, DELIVERY_COPY)
   const estimate = deliveryEstimate(postcode, site.delivery.zones)
-  if (estimate.kind === 'no-postcode') return { estimate, text: say('delivery.noPostcode') }
-  if (estimate.kind === 'no-estimate') return { estimate, text: say('delivery.noEstimate') }
+  if (estimate.kind === 'no-postcode') return { estimate, text: copy('delivery.noPostcode') }
+  if (estimate.kind === 'no-estimate') return { estimate, text: copy('delivery.noEstimate') }
   const { name, price } = estimate
-  if (price === 0) return { estimate, text: say('delivery.free', { name }) }
-  return { estimate, text: say('delivery.answer', { name, price: formatExactMoney(dollars(price)) }) }
+  if (price === 0) return { estimate, text: copy('delivery.free', { name }) }
+  return { estimate, text: copy('delivery.answer', { name, price: formatExactMoney(dollars(price)) }) }
 }

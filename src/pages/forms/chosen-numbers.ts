@@ -28,26 +28,26 @@ export function chosenNumbers(finance: FinanceView, { slug }: Pick<Vehicle, 'slu
   const { setup, entered } = finance.calculator
   const { input, problem, quote, comparisonRate } = calculate(entered, setup)
   if (problem) return null
-  const say = copyFor(site, CALCULATOR_COPY)
+  const copy = copyFor(site, CALCULATOR_COPY)
   const own = copyFor(site, FORM_PAGES_COPY)
-  const rate = (percent: number) => say('finance.calculator.rate', { rate: rateText(percent) })
-  const amount = say(`finance.calculator.${setup.config.variant === 'purchasePrice' ? 'purchasePrice' : 'amount'}`)
+  const rate = (percent: number) => copy('finance.calculator.rate', { rate: rateText(percent) })
+  const amount = copy(`finance.calculator.${setup.config.variant === 'purchasePrice' ? 'purchasePrice' : 'amount'}`)
   const repayment =
     quote.kind === 'figures'
-      ? `${formatExactMoney(quote.payment)} ${periodText(input.frequency, say)}`
-      : say('finance.calculator.enquire')
+      ? `${formatExactMoney(quote.payment)} ${periodText(input.frequency, copy)}`
+      : copy('finance.calculator.enquire')
   return {
     heading: own('forms.numbers.heading'),
     text: own('forms.numbers.text'),
     rows: [
-      { label: say('finance.calculator.repayment'), value: repayment },
-      { label: say('finance.calculator.comparison'), value: rate(comparisonRate) },
+      { label: copy('finance.calculator.repayment'), value: repayment },
+      { label: copy('finance.calculator.comparison'), value: rate(comparisonRate) },
       { label: amount, value: formatMoney(input.amount) },
-      ...(input.deposit > 0 ? [{ label: say('finance.calculator.deposit'), value: formatMoney(input.deposit) }] : []),
-      { label: say('finance.calculator.term'), value: yearsText(input.years, say) },
-      { label: say('finance.calculator.interest'), value: rate(input.annualRate) },
+      ...(input.deposit > 0 ? [{ label: copy('finance.calculator.deposit'), value: formatMoney(input.deposit) }] : []),
+      { label: copy('finance.calculator.term'), value: yearsText(input.years, copy) },
+      { label: copy('finance.calculator.interest'), value: rate(input.annualRate) },
       ...(input.residual > 0
-        ? [{ label: say('finance.calculator.residual'), value: formatMoney(input.residual) }]
+        ? [{ label: copy('finance.calculator.residual'), value: formatMoney(input.residual) }]
         : []),
     ],
     terms: finance.terms.sentences.join(' '),

@@ -89,10 +89,10 @@ export function toFormPage(
 function nextSteps(site: Site, form: FormName): FormPageView['next'] {
   const next = leadForm(form).page?.next
   if (next === undefined) return null
-  const say = copyFor(site, next)
+  const copy = copyFor(site, next)
   const promise = leadCopy(site)('leads.promise')
   return {
-    heading: say(`forms.${form}.nextHeading`),
-    steps: ([1, 2, 3] as const).map((step) => say(`forms.${form}.next${step}`, { promise })),
+    heading: copy(`forms.${form}.nextHeading`),
+    steps: ([1, 2, 3] as const).map((step) => copy(`forms.${form}.next${step}`, { promise })),
   }
 }

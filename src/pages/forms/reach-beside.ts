@@ -14,11 +14,11 @@ export type ReachView = {
 
 /** Contact details beside a form whose recipient is not known yet. */
 export function toReachBeside(site: Site): ReachView {
-  const say = copyFor(site, FORM_PAGES_COPY)
+  const copy = copyFor(site, FORM_PAGES_COPY)
   return {
-    heading: say('forms.beside.heading'),
-    text: say('forms.beside.text'),
+    heading: copy('forms.beside.heading'),
+    text: copy('forms.beside.text'),
     phone: site.phone.number === undefined ? null : toPhoneLink(site.phone.number),
-    find: { text: say('forms.beside.find'), href: FINDER_PATH },
+    find: { text: copy('forms.beside.find'), href: FINDER_PATH },
   }
 }

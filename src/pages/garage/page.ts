@@ -38,16 +38,16 @@ export interface WatchlistView extends ListView {
 type RemovedFrom = 'watchlist' | 'favourites' | 'viewed'
 
 function toList(site: Site, list: RemovedFrom, listed: readonly ListedVehicle[]): ListView {
-  const say = garageCopy(site)
+  const copy = garageCopy(site)
   const removeOf = ({ saved: { vehicleId, name } }: ListedVehicle): RemoveView => ({
     action: list === 'watchlist' ? `${WATCHLIST_PATH}/remove` : `${GARAGE_PATH}/remove`,
     values: { list, car_id: String(vehicleId) },
-    text: say('garage.watchlist.remove'),
-    label: say('garage.searches.remove', { name }),
+    text: copy('garage.watchlist.remove'),
+    label: copy('garage.searches.remove', { name }),
   })
   return {
-    heading: say(`garage.${list}.heading`),
-    empty: say(`garage.${list}.empty`),
+    heading: copy(`garage.${list}.heading`),
+    empty: copy(`garage.${list}.empty`),
     cards: listed.flatMap((each) => (each.card ? [{ card: each.card, remove: removeOf(each) }] : [])),
     gone: listed.flatMap((each) => (each.card ? [] : [{ name: each.saved.name, remove: removeOf(each) }])),
   }
@@ -58,12 +58,12 @@ export function toWatchlist(
   listed: readonly ListedVehicle[],
   matches: readonly VehicleCardView[],
 ): WatchlistView {
-  const say = garageCopy(site)
+  const copy = garageCopy(site)
   return {
     ...toList(site, 'watchlist', listed),
-    text: say('garage.watchlist.text'),
-    matches: { heading: say('garage.watchlist.similar'), cards: matches },
-    browse: { href: `/search/${DEFAULT_SEGMENT}`, text: say('garage.browse') },
+    text: copy('garage.watchlist.text'),
+    matches: { heading: copy('garage.watchlist.similar'), cards: matches },
+    browse: { href: `/search/${DEFAULT_SEGMENT}`, text: copy('garage.browse') },
   }
 }
 
@@ -118,14 +118,14 @@ export interface GarageFacts {
 
 /** `heading`: of an account area of the site's own; by default the garage's. */
 export function toGarage(site: Site, facts: GarageFacts, heading: string | null): GarageView {
-  const say = garageCopy(site)
+  const copy = garageCopy(site)
   const comparable = facts.compared.flatMap(({ card, saved }) => (card?.available ? [saved] : []))
   return {
-    heading: heading ?? say('garage.heading'),
-    text: say('garage.text'),
+    heading: heading ?? copy('garage.heading'),
+    text: copy('garage.text'),
     links: [
-      ...(site.watchlistEnabled ? [{ href: WATCHLIST_PATH, text: say('garage.watchlist.heading') }] : []),
-      { href: '/account', text: say('garage.account') },
+      ...(site.watchlistEnabled ? [{ href: WATCHLIST_PATH, text: copy('garage.watchlist.heading') }] : []),
+      { href: '/account', text: copy('garage.account') },
     ],
     lists: [
       ...(facts.favourites ? [toList(site, 'favourites', facts.favourites)] : []),
@@ -135,22 +135,22 @@ export function toGarage(site: Site, facts: GarageFacts, heading: string | null)
       comparable.length < 2
         ? null
         : {
-            heading: say('garage.compare.heading'),
+            heading: copy('garage.compare.heading'),
             names: comparable.map(({ name }) => name),
             href: compareHref(comparable.map(({ slug }) => slug)),
-            text: say('garage.compare.open'),
+            text: copy('garage.compare.open'),
           },
     searches: {
-      heading: say('garage.searches.heading'),
-      empty: say('garage.searches.empty'),
+      heading: copy('garage.searches.heading'),
+      empty: copy('garage.searches.empty'),
       rows: facts.searches.map(({ address, label }) => ({
         href: address,
         label,
         remove: {
           action: `${GARAGE_PATH}/searches/remove`,
           values: { address },
-          text: say('garage.watchlist.remove'),
-          label: say('garage.searches.remove', { name: label }),
+          text: copy('garage.watchlist.remove'),
+          label: copy('garage.searches.remove', { name: label }),
         },
       })),
     },
@@ -159,7 +159,7 @@ export function toGarage(site: Site, facts: GarageFacts, heading: string | null)
 }
 
 function toOwn(site: Site, { own, refused }: GarageFacts): GarageView['own'] {
-  const say = garageCopy(site)
+  const copy = garageCopy(site)
   const number = new Intl.NumberFormat(site.locale)
   const field = (
     name: 'name' | 'rego' | 'rego_state' | 'km',
@@ -168,41 +168,41 @@ function toOwn(site: Site, { own, refused }: GarageFacts): GarageView['own'] {
   ): OwnCarField => ({
     name,
     label,
-    note: name === 'name' ? undefined : say('garage.own.optional'),
+    note: name === 'name' ? undefined : copy('garage.own.optional'),
     value: refused?.values(name) ?? '',
-    error: refused?.field === name ? say(name === 'km' ? 'garage.own.wrongKm' : 'garage.own.wrongName') : undefined,
+    error: refused?.field === name ? copy(name === 'km' ? 'garage.own.wrongKm' : 'garage.own.wrongName') : undefined,
     options: null,
     inputMode: 'text',
     ...more,
   })
   return {
-    heading: say('garage.own.heading'),
-    text: say('garage.own.text'),
+    heading: copy('garage.own.heading'),
+    text: copy('garage.own.text'),
     rows: own.map(({ id, name, rego, regoState, km }) => ({
       name,
       facts: [[rego, regoState?.toUpperCase()].filter(Boolean).join(' '), km === null ? '' : `${number.format(km)} km`]
         .filter((text) => text !== '')
         .join(' · '),
       links: [
-        { href: '/service', text: say('garage.own.service') },
-        { href: '/trade-in', text: say('garage.own.tradeIn') },
+        { href: '/service', text: copy('garage.own.service') },
+        { href: '/trade-in', text: copy('garage.own.tradeIn') },
       ],
       remove: {
         action: `${GARAGE_PATH}/own/remove`,
         values: { id },
-        text: say('garage.watchlist.remove'),
-        label: say('garage.own.remove', { name }),
+        text: copy('garage.watchlist.remove'),
+        label: copy('garage.own.remove', { name }),
       },
     })),
     fields: [
-      field('name', say('garage.own.name')),
-      field('rego', say('garage.own.rego')),
-      field('rego_state', say('garage.own.state'), {
+      field('name', copy('garage.own.name')),
+      field('rego', copy('garage.own.rego')),
+      field('rego_state', copy('garage.own.state'), {
         options: [{ value: '', text: '–' }, ...STATES.map((state) => ({ value: state.toLowerCase(), text: state }))],
       }),
-      field('km', say('garage.own.km'), { inputMode: 'numeric' }),
+      field('km', copy('garage.own.km'), { inputMode: 'numeric' }),
     ],
-    add: say('garage.own.add'),
+    add: copy('garage.own.add'),
   }
 }
 

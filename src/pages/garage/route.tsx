@@ -105,9 +105,9 @@ async function savePage(c: WebContext, next: () => Promise<void>, list: 'watchli
     await next()
     return c.res
   }
-  const say = garageCopy(site)
+  const copy = garageCopy(site)
   const { name, slug } = stored.vehicle
-  const heading = say(list === 'watchlist' ? 'garage.watchlist.save.heading' : 'garage.favourites.add')
+  const heading = copy(list === 'watchlist' ? 'garage.watchlist.save.heading' : 'garage.favourites.add')
   return page(
     c,
     heading,
@@ -116,7 +116,7 @@ async function savePage(c: WebContext, next: () => Promise<void>, list: 'watchli
       name={name}
       slug={slug}
       action={list === 'watchlist' ? `${WATCHLIST_PATH}/save` : `${GARAGE_PATH}/favourite`}
-      submit={say(list === 'watchlist' ? 'garage.watchlist.save.submit' : 'garage.favourites.add')}
+      submit={copy(list === 'watchlist' ? 'garage.watchlist.save.submit' : 'garage.favourites.add')}
     />,
   )
 }

@@ -28,7 +28,7 @@ type SavingText =
 
 /** Null where the site keeps nothing for its shoppers. */
 export function toSaving(site: Site): SavingView | null {
-  const say = copyFor(site, GARAGE_COPY)
+  const copy = copyFor(site, GARAGE_COPY)
   const lists = saveLists(site)
   const keeps = {
     watchlist: lists.includes('watchlist'),
@@ -45,15 +45,15 @@ export function toSaving(site: Site): SavingView | null {
     keeps,
     counts: site.savedCountsEnabled,
     texts: {
-      savedTitle: say('garage.toast.savedTitle'),
-      saved: say('garage.toast.saved', { name }),
-      removedTitle: say('garage.toast.removedTitle'),
-      removed: say('garage.toast.removed', { name }),
-      favouriteAdded: say('garage.toast.favouriteAdded', { name }),
-      favouriteRemoved: say('garage.toast.favouriteRemoved', { name }),
-      viewList: say('garage.toast.viewList'),
-      savedCount: say('garage.savedCount', { count: '{count}' }),
-      failed: say('garage.failed'),
+      savedTitle: copy('garage.toast.savedTitle'),
+      saved: copy('garage.toast.saved', { name }),
+      removedTitle: copy('garage.toast.removedTitle'),
+      removed: copy('garage.toast.removed', { name }),
+      favouriteAdded: copy('garage.toast.favouriteAdded', { name }),
+      favouriteRemoved: copy('garage.toast.favouriteRemoved', { name }),
+      viewList: copy('garage.toast.viewList'),
+      savedCount: copy('garage.savedCount', { count: '{count}' }),
+      failed: copy('garage.failed'),
     },
   }
 }

@@ -18,7 +18,7 @@ type Option = { readonly value: string; readonly text: string }
 export type HeroSearch = {
   readonly action: string
   readonly submit: string
-  readonly say: SayFieldView
+  readonly field: SayFieldView
   readonly fields: readonly {
     readonly name: string
     readonly label: string
@@ -29,41 +29,41 @@ export type HeroSearch = {
 }
 
 /** The hero's search form: a sentence, make, model or body, price, and the number of vehicles. */
-export function toHeroSearch(site: Site, facts: HomeFacts, say: Copy<typeof HOME_COPY>): HeroSearch {
+export function toHeroSearch(site: Site, facts: HomeFacts, copy: Copy<typeof HOME_COPY>): HeroSearch {
   const counted = (items: readonly FacetCount[]): readonly Option[] =>
     items.map(({ value, label, count }) => ({ value, text: `${label} (${count})` }))
   const model = {
     name: 'make_model',
-    label: say('home.hero.model'),
-    any: say('home.hero.anyModel'),
+    label: copy('home.hero.model'),
+    any: copy('home.hero.anyModel'),
     groups: facts.models.map(({ make, models }) => ({ label: make, options: counted(models) })),
   }
   const body = {
     name: 'body',
-    label: say('home.hero.body'),
-    any: say('home.hero.anyBody'),
+    label: copy('home.hero.body'),
+    any: copy('home.hero.anyBody'),
     groups: [{ label: null, options: counted(facts.bodies) }],
   }
   const prices = HERO_PRICES.filter((price) => price <= site.search.ranges.price.max)
   return {
     action: ALL_STOCK,
-    say: { ...toSayField(copyFor(site, LAYOUT_COPY)), placeholder: say('home.hero.say') },
+    field: { ...toSayField(copyFor(site, LAYOUT_COPY)), placeholder: copy('home.hero.say') },
     submit:
       facts.total === null
-        ? say('home.hero.all')
-        : say('home.hero.show', { count: facts.total.toLocaleString(site.locale), unit: unitOf(site, facts.total) }),
+        ? copy('home.hero.all')
+        : copy('home.hero.show', { count: facts.total.toLocaleString(site.locale), unit: unitOf(site, facts.total) }),
     fields: [
       {
         name: 'make',
-        label: say('home.hero.make'),
-        any: say('home.hero.anyMake'),
+        label: copy('home.hero.make'),
+        any: copy('home.hero.anyMake'),
         groups: [{ label: null, options: counted(facts.makes) }],
       },
       site.theme.hero.variant === 'search' && facts.models.length > 0 ? model : body,
       {
         name: 'range[price]',
-        label: say('home.hero.price'),
-        any: say('home.hero.anyPrice'),
+        label: copy('home.hero.price'),
+        any: copy('home.hero.anyPrice'),
         groups: [
           { label: null, options: prices.map((price) => ({ value: `:${price}`, text: formatMoney(dollars(price)) })) },
         ],

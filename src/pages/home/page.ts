@@ -14,20 +14,20 @@ import { ALL_STOCK, toHeroSearch, unitOf } from './hero-search.ts'
 
 /** The blocks of the home page, in the site's order. */
 export function toHomePage(site: Site, facts: HomeFacts): readonly HomeBlockView[] {
-  const say = copyFor(site, HOME_COPY)
-  return site.home.blocks.map((block, index) => toBlock({ site, facts, say, index }, block))
+  const copy = copyFor(site, HOME_COPY)
+  return site.home.blocks.map((block, index) => toBlock({ site, facts, copy, index }, block))
 }
 
 type Making = {
   readonly site: Site
   readonly facts: HomeFacts
-  readonly say: Copy<typeof HOME_COPY>
+  readonly copy: Copy<typeof HOME_COPY>
   readonly index: number
 }
 
 function toBlock(making: Making, block: HomeBlock): HomeBlockView {
-  const { site, facts, say } = making
-  const heading = block.heading === undefined ? headingOf(say, block.kind) : siteText(site, block.heading)
+  const { site, facts, copy } = making
+  const heading = block.heading === undefined ? headingOf(copy, block.kind) : siteText(site, block.heading)
   const text = 'text' in block && block.text !== undefined ? siteText(site, block.text) : null
   const shown = <V extends HomeBlockView>(filled: boolean, view: V): V | Hidden =>
     filled ? view : { kind: 'hidden', block: block.kind, because: 'nothing-to-show' }
@@ -43,15 +43,15 @@ function toBlock(making: Making, block: HomeBlock): HomeBlockView {
     case 'models':
       return shown(facts.range.length > 0, { kind: 'models', heading, items: facts.range.map(toModel(making)) })
     case 'latest':
-      return vehiclesBlock(making, heading, { text: say('home.latest.more'), href: ALL_STOCK }, block.kind)
+      return vehiclesBlock(making, heading, { text: copy('home.latest.more'), href: ALL_STOCK }, block.kind)
     case 'offers':
-      return vehiclesBlock(making, heading, { text: say('home.offers.more'), href: '/special-offers' }, block.kind)
+      return vehiclesBlock(making, heading, { text: copy('home.offers.more'), href: '/special-offers' }, block.kind)
     case 'brands':
       return shown(site.brands.length > 0, {
         kind: 'brands',
         heading,
         items: toBrands(making, block.limit),
-        more: { text: say('home.brands.more'), href: '/brands' },
+        more: { text: copy('home.brands.more'), href: '/brands' },
       })
     case 'stats':
       return shown(site.groupStats.length > 0, { kind: 'stats', heading, items: site.groupStats })
@@ -65,12 +65,12 @@ function toBlock(making: Making, block: HomeBlock): HomeBlockView {
         items: facts.locations,
         only: facts.onlyLocation,
         texts: {
-          directions: say('home.locations.directions'),
-          previous: say('home.locations.previous'),
-          next: say('home.locations.next'),
-          swipe: say('home.locations.swipe'),
+          directions: copy('home.locations.directions'),
+          previous: copy('home.locations.previous'),
+          next: copy('home.locations.next'),
+          swipe: copy('home.locations.swipe'),
         },
-        more: { text: say('home.locations.more'), href: '/dealer-locator' },
+        more: { text: copy('home.locations.more'), href: '/dealer-locator' },
       })
     case 'reviews':
       return toReviews(making, block, heading)
@@ -103,8 +103,8 @@ function toBlock(making: Making, block: HomeBlock): HomeBlockView {
   }
 }
 
-function headingOf(say: Making['say'], kind: HomeBlock['kind']): string {
-  return kind === 'hero' ? say('home.hero.heading') : say(`home.${kind}.heading`)
+function headingOf(copy: Making['copy'], kind: HomeBlock['kind']): string {
+  return kind === 'hero' ? copy('home.hero.heading') : copy(`home.${kind}.heading`)
 }
 
 /** Types and brands shown in a hero. */
@@ -117,32 +117,32 @@ function toHero(
   heading: string,
   text: string | null,
 ): HomeBlockView {
-  const { site, facts, say } = making
+  const { site, facts, copy } = making
   const { variant } = site.theme.hero
   return {
     kind: 'hero',
     variant,
     heading,
-    text: text ?? say('home.hero.text'),
+    text: text ?? copy('home.hero.text'),
     pictures: facts.heroPictures,
     featured: facts.heroPictures.wide === null ? facts.newest : null,
-    search: block.search ? toHeroSearch(site, facts, say) : null,
-    live: block.search ? null : liveCount(site, facts, say),
+    search: block.search ? toHeroSearch(site, facts, copy) : null,
+    live: block.search ? null : liveCount(site, facts, copy),
     actions: block.actions.map((action) => ({ text: siteText(site, action.text), href: action.href })),
-    all: { text: say('home.hero.all'), href: ALL_STOCK },
+    all: { text: copy('home.hero.all'), href: ALL_STOCK },
     facts: block.facts.map((fact) => ({ title: siteText(site, fact.title), text: siteText(site, fact.text) })),
     rating: facts.reviews && showsReviews(site, facts.reviews) ? toRating(making, facts.reviews) : null,
     types: toBodyTypes(site, facts.bodies.slice(0, HERO_TYPES)),
     brands: toBrands(making, HERO_BRANDS),
     stats: site.groupStats,
     yards: facts.points.length > 1 ? { points: facts.points, href: '/dealer-locator' } : null,
-    texts: { types: say('home.bodyTypes.heading'), yards: say('home.locations.more') },
+    texts: { types: copy('home.bodyTypes.heading'), yards: copy('home.locations.more') },
   }
 }
 
-function liveCount(site: Site, { total }: HomeFacts, say: Making['say']): string | null {
+function liveCount(site: Site, { total }: HomeFacts, copy: Making['copy']): string | null {
   if (total === null || total === 0) return null
-  return say('home.hero.live', { count: total.toLocaleString(site.locale), unit: unitOf(site, total) })
+  return copy('home.hero.live', { count: total.toLocaleString(site.locale), unit: unitOf(site, total) })
 }
 
 function vehiclesBlock(
@@ -163,21 +163,21 @@ function toBodyTypes(site: Site, bodies: readonly FacetCount[]): readonly BodyTy
 }
 
 const toModel =
-  ({ site, say }: Making) =>
+  ({ site, copy }: Making) =>
   ({ label, count, href, cheapest }: HomeFacts['range'][number]) => ({
     name: label,
-    from: cheapest?.price.kind === 'amount' ? fromText(cheapest.price, say) : null,
-    count: say('home.models.count', { count: numberFormat(site.locale).format(count) }),
-    see: say('home.models.see', { model: label }),
+    from: cheapest?.price.kind === 'amount' ? fromText(cheapest.price, copy) : null,
+    count: copy('home.models.count', { count: numberFormat(site.locale).format(count) }),
+    see: copy('home.models.see', { model: label }),
     href,
     picture: cheapest?.pictures[0] ?? null,
   })
 
 function fromText(
   { amount, charges }: { readonly amount: string; readonly charges: string | null },
-  say: Making['say'],
+  copy: Making['copy'],
 ) {
-  const price = say('home.models.from', { price: amount })
+  const price = copy('home.models.from', { price: amount })
   return charges === null ? price : `${price} · ${charges}`
 }
 
@@ -196,7 +196,7 @@ function toBrands({ site, facts }: Making, limit: number): readonly BrandView[] 
 
 /** A slide whose picture isn't there is left out. */
 function toSlides(
-  { site, facts, say, index }: Making,
+  { site, facts, copy, index }: Making,
   block: Extract<HomeBlock, { kind: 'slides' }>,
   heading: string,
 ): HomeBlockView {
@@ -207,14 +207,14 @@ function toSlides(
     const words = { name: siteText(site, name), description: description ? siteText(site, description) : null }
     return [{ ...words, href: url, picture, isPictureAlone: hideOverlay }]
   })
-  const texts = { previous: say('home.slides.previous'), next: say('home.slides.next') }
+  const texts = { previous: copy('home.slides.previous'), next: copy('home.slides.next') }
   return items.length > 0
     ? { kind: 'slides', heading, items, texts }
     : { kind: 'hidden', block: 'slides', because: 'nothing-to-show' }
 }
 
 function toReviews(
-  { site, facts, say }: Making,
+  { site, facts, copy }: Making,
   block: Extract<HomeBlock, { kind: 'reviews' }>,
   heading: string,
 ): HomeBlockView {
@@ -223,7 +223,7 @@ function toReviews(
   if (site.locations.reviewsHidden) return hidden('reviews-hidden')
   if (reviews === null || reviews.items.length === 0) return hidden('nothing-to-show')
   if (!showsReviews(site, reviews)) return hidden('below-minimum-rating')
-  const { average, text: summary } = toRating({ site, say }, reviews)
+  const { average, text: summary } = toRating({ site, copy }, reviews)
   return { kind: 'reviews', heading, summary, average, items: reviews.items.slice(0, block.limit) }
 }
 
@@ -232,12 +232,12 @@ function showsReviews({ locations }: Site, { average, items }: ReviewSummary): b
 }
 
 /** The average of the reviews, and its source in words. */
-function toRating({ site, say }: Pick<Making, 'site' | 'say'>, { average, count, locations }: ReviewSummary) {
+function toRating({ site, copy }: Pick<Making, 'site' | 'copy'>, { average, count, locations }: ReviewSummary) {
   const values = { average: average.toFixed(1), count: numberFormat(site.locale).format(count) }
   const text =
     locations === 1
-      ? say('home.reviews.summary', values)
-      : say('home.reviews.summaryOfSeveral', { ...values, locations })
+      ? copy('home.reviews.summary', values)
+      : copy('home.reviews.summaryOfSeveral', { ...values, locations })
   return { average, text }
 }
 

@@ -17,11 +17,11 @@ import { toHomePage, toSalesCounter } from './page.ts'
 export function registerHome(app: WebApp): void {
   app.get('/', async (c) => {
     const { site, origin, services, now } = c.var
-    const say = copyFor(site, HOME_COPY)
+    const copy = copyFor(site, HOME_COPY)
     const facts = await loadHome(c.var)
     return renderPage(c, {
-      title: say('home.title'),
-      description: say('home.description'),
+      title: copy('home.title'),
+      description: copy('home.description'),
       canonical: canonicalUrl(site, origin, '/'),
       ...sharedImage(site, origin, facts.heroPictures.wide, site.name),
       jsonLd: homeJsonLd(

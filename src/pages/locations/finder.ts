@@ -67,11 +67,11 @@ export type FinderFacts = {
 }
 
 type Type = Exclude<(typeof LOCATION_TYPES)[number], ''>
-type Say = Copy<typeof LOCATION_PAGES_COPY>
+type LocationPagesCopy = Copy<typeof LOCATION_PAGES_COPY>
 
 /** Every visible location of the site, filtered by type if one is selected, nearest first if a postcode is given. */
 export function toFinder(site: Site, facts: FinderFacts, query: FinderQuery, now: Date): FinderView {
-  const say = copyFor(site, LOCATION_PAGES_COPY)
+  const copy = copyFor(site, LOCATION_PAGES_COPY)
   const listed = listedLocations(facts.locations, site.locations, 'all')
   const types = typesAmong(listed)
   const type = types.find((each) => each === query.type) ?? null
@@ -80,16 +80,16 @@ export function toFinder(site: Site, facts: FinderFacts, query: FinderQuery, now
   const from = facts.from?.ok ? facts.from.value : null
   const toYardView = ({ main, departments }: Yard<ListedLocation>): YardView => ({
     location: toLocationView(site, main, now),
-    distance: from && distanceText(distanceKm(from, main.address), site, say),
-    departments: departments.length < 2 ? [] : departments.map((each) => toDepartment(each, main, { site, say, now })),
+    distance: from && distanceText(distanceKm(from, main.address), site, copy),
+    departments: departments.length < 2 ? [] : departments.map((each) => toDepartment(each, main, { site, copy, now })),
   })
   const yards = toYards(from ? nearestFirst(shown, from) : shown)
   const [first, ...others] = yards
-  const states = byState(yards, from !== null, say)
+  const states = byState(yards, from !== null, copy)
   return {
-    heading: say('locations.finder'),
-    description: say('locations.finderDescription'),
-    text: say(listed.length === 0 ? 'locations.finderNone' : 'locations.finderText'),
+    heading: copy('locations.finder'),
+    description: copy('locations.finderDescription'),
+    text: copy(listed.length === 0 ? 'locations.finderNone' : 'locations.finderText'),
     only: first && others.length === 0 ? toYardView(first) : null,
     map: toMapView(site, shown, facts.mapKey),
     isMapBeside: states.length === 1 && yards.length <= MOST_BESIDE_THE_MAP,
@@ -97,42 +97,42 @@ export function toFinder(site: Site, facts: FinderFacts, query: FinderQuery, now
       heading,
       yards: inState.map(toYardView),
     })),
-    types: toTypes(types, type, postcode, say),
+    types: toTypes(types, type, postcode, copy),
     near:
       toYards(listed).length < 2
         ? null
         : {
-            label: say('locations.near'),
+            label: copy('locations.near'),
             value: postcode,
-            error: facts.from === null || facts.from.ok ? null : say('locations.invalidPostcode'),
-            submit: say('locations.nearSubmit'),
+            error: facts.from === null || facts.from.ok ? null : copy('locations.invalidPostcode'),
+            submit: copy('locations.nearSubmit'),
             type,
           },
-    texts: hoursTexts(say),
-    contact: { text: say('locations.contactOther'), href: '/contact' },
+    texts: hoursTexts(copy),
+    contact: { text: copy('locations.contactOther'), href: '/contact' },
   }
 }
 
 function toDepartment(
   location: ListedLocation,
   main: ListedLocation,
-  { site, say, now }: { readonly site: Site; readonly say: Say; readonly now: Date },
+  { site, copy, now }: { readonly site: Site; readonly copy: LocationPagesCopy; readonly now: Date },
 ): YardView['departments'][number] {
   const view = toLocationView(site, location, now)
   return {
     ...view,
-    type: say(location.locationType === '' ? 'locations.general' : `locations.${location.locationType}`),
+    type: copy(location.locationType === '' ? 'locations.general' : `locations.${location.locationType}`),
     ownAddress: location.address.street === main.address.street ? null : location.address.street,
   }
 }
 
 type ListedYard = Yard<ListedLocation>
 
-function byState(yards: readonly ListedYard[], isByDistance: boolean, say: Say) {
+function byState(yards: readonly ListedYard[], isByDistance: boolean, copy: LocationPagesCopy) {
   const groups = Map.groupBy(yards, ({ main }) => main.address.state)
   if (isByDistance || groups.size < 2) return [{ heading: null, yards }]
   return [...groups]
-    .map(([state, inState]) => ({ heading: say(`locations.state.${state}`), yards: inState }))
+    .map(([state, inState]) => ({ heading: copy(`locations.state.${state}`), yards: inState }))
     .sort((a, b) => a.heading.localeCompare(b.heading))
 }
 
@@ -142,10 +142,15 @@ function typesAmong(locations: readonly ListedLocation[]): readonly Type[] {
   )
 }
 
-function toTypes(types: readonly Type[], current: Type | null, postcode: string, say: Say): FinderView['types'] {
+function toTypes(
+  types: readonly Type[],
+  current: Type | null,
+  postcode: string,
+  copy: LocationPagesCopy,
+): FinderView['types'] {
   if (types.length < 2) return []
   return [null, ...types].map((type) => ({
-    text: say(type === null ? 'locations.allTypes' : `locations.${type}`),
+    text: copy(type === null ? 'locations.allTypes' : `locations.${type}`),
     href: finderHref(type, postcode),
     current: type === current,
   }))
@@ -160,7 +165,7 @@ function nearestFirst(locations: readonly ListedLocation[], from: Point): readon
   return locations.toSorted((one, other) => distanceKm(from, one.address) - distanceKm(from, other.address))
 }
 
-function distanceText(km: number, { locale }: Pick<Site, 'locale'>, say: Say): string {
-  if (km < 1) return say('locations.closerThan')
-  return say('locations.distance', { km: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(km) })
+function distanceText(km: number, { locale }: Pick<Site, 'locale'>, copy: LocationPagesCopy): string {
+  if (km < 1) return copy('locations.closerThan')
+  return copy('locations.distance', { km: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(km) })
 }

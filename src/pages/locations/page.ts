@@ -73,8 +73,8 @@ export type PlaceBesideView = { readonly location: LocationView; readonly texts:
 /** The only location of a site, large. */
 export type OnlyLocationView = PlaceBesideView & { readonly map: MapView | null }
 
-type Say = Copy<typeof LOCATION_PAGES_COPY>
-type FactsSay = Copy<typeof LOCATION_COPY>
+type LocationPagesCopy = Copy<typeof LOCATION_PAGES_COPY>
+type LocationCopy = Copy<typeof LOCATION_COPY>
 
 /** Contents of the page besides the location's own facts. */
 export type LocationParts = {
@@ -90,17 +90,17 @@ export function toLocationPage(
   now: Date,
   { picture, map, cards }: LocationParts,
 ): LocationPageView {
-  const say = copyFor(site, LOCATION_PAGES_COPY)
+  const copy = copyFor(site, LOCATION_PAGES_COPY)
   const { reviews } = location
   const shown = showsReviews(site, location) ? reviews.items.slice(0, site.locations.reviewsFullCount) : []
   const view = toLocationView(site, location, now)
   const whenOf = (writtenAt: string) => reviewTime(writtenAt, { timezone: location.timezone, locale: site.locale, now })
   return {
     location: view,
-    description: [say('locations.description', { name: location.name, address: view.address }), view.today]
+    description: [copy('locations.description', { name: location.name, address: view.address }), view.today]
       .filter(Boolean)
       .join(' '),
-    siblings: toSiblings(location, all, say),
+    siblings: toSiblings(location, all, copy),
     reviews: shown.map(({ id, customerName, text, rating, reviewedAt, replyText, repliedAt }) => ({
       id,
       name: customerName,
@@ -110,29 +110,29 @@ export function toLocationPage(
       when: whenOf(reviewedAt),
       reply: replyText ? { text: replyText, when: repliedAt === null ? null : whenOf(repliedAt) } : null,
     })),
-    stock: { text: say('locations.stock'), href: `/search/${location.dealershipSlug}` },
+    stock: { text: copy('locations.stock'), href: `/search/${location.dealershipSlug}` },
     picture,
     map,
-    newest: cards.length === 0 ? null : { heading: say('locations.newest'), cards },
+    newest: cards.length === 0 ? null : { heading: copy('locations.newest'), cards },
     texts: {
-      ...hoursTexts(say),
-      reviews: say('locations.reviews'),
-      siblings: say('locations.atSamePlace'),
-      reply: say('locations.reply', { name: location.name }),
+      ...hoursTexts(copy),
+      reviews: copy('locations.reviews'),
+      siblings: copy('locations.atSamePlace'),
+      reply: copy('locations.reply', { name: location.name }),
     },
   }
 }
 
 export function toPlaceBeside(site: Site, location: ListedLocation, now: Date): PlaceBesideView {
-  const say = copyFor(site, LOCATION_PAGES_COPY)
-  return { location: toLocationView(site, location, now), texts: hoursTexts(say) }
+  const copy = copyFor(site, LOCATION_PAGES_COPY)
+  return { location: toLocationView(site, location, now), texts: hoursTexts(copy) }
 }
 
-export function hoursTexts(say: Say): HoursTexts {
+export function hoursTexts(copy: LocationPagesCopy): HoursTexts {
   return {
-    hours: say('locations.hours'),
-    holidayHours: say('locations.holidayHours'),
-    close: say('locations.close'),
+    hours: copy('locations.hours'),
+    holidayHours: copy('locations.holidayHours'),
+    close: copy('locations.close'),
   }
 }
 
@@ -143,7 +143,7 @@ export function showsReviews(site: Pick<Site, 'locations'>, { reviews, reviewsHi
 }
 
 export function toLocationView(site: Site, location: ListedLocation, now: Date): LocationView {
-  const say = copyFor(site, LOCATION_PAGES_COPY)
+  const copy = copyFor(site, LOCATION_PAGES_COPY)
   const facts = copyFor(site, LOCATION_COPY)
   const phone = locationPhone(location)
   const { averageRating: average, count } = location.reviews
@@ -154,17 +154,17 @@ export function toLocationView(site: Site, location: ListedLocation, now: Date):
     phone: phone === null ? null : toPhoneLink(phone),
     today: todayText(location, now, facts),
     rating: showsReviews(site, location)
-      ? { average, text: say('locations.rating', { average: average.toFixed(1), count }) }
+      ? { average, text: copy('locations.rating', { average: average.toFixed(1), count }) }
       : null,
     licences: licenceTexts(location, facts),
-    contact: { text: contactText(location, say), href: contactHref(site, location) },
-    directions: { text: say('locations.directions'), href: directionsHref(location) },
-    details: { text: say('locations.viewDetails'), href: `/locations/${location.slug}` },
-    hours: toHours(location, say, facts),
+    contact: { text: contactText(location, copy), href: contactHref(site, location) },
+    directions: { text: copy('locations.directions'), href: directionsHref(location) },
+    details: { text: copy('locations.viewDetails'), href: `/locations/${location.slug}` },
+    hours: toHours(location, copy, facts),
     special: comingSpecialHours(location.specialHours, now, location.timezone).map(
       ({ date, name, status, open, close }) => ({
         day: [name, dayInWords(date, site.locale)].filter(Boolean).join(', '),
-        text: status === 'Open' && open !== null && close !== null ? between(open, close) : say('locations.closed'),
+        text: status === 'Open' && open !== null && close !== null ? between(open, close) : copy('locations.closed'),
       }),
     ),
   }
@@ -175,30 +175,30 @@ export function contactHref(site: Pick<Site, 'contact'>, { slug }: { readonly sl
   return site.contact.locationPath.replace('{slug}', slug)
 }
 
-function contactText({ locationType }: ListedLocation, say: Say): string {
-  if (locationType === 'sales') return say('locations.contactSales')
-  return locationType === 'service' ? say('locations.contactService') : say('locations.contactOther')
+function contactText({ locationType }: ListedLocation, copy: LocationPagesCopy): string {
+  if (locationType === 'sales') return copy('locations.contactSales')
+  return locationType === 'service' ? copy('locations.contactService') : copy('locations.contactOther')
 }
 
-function toHours(location: ListedLocation, say: Say, facts: FactsSay): LocationView['hours'] {
+function toHours(location: ListedLocation, copy: LocationPagesCopy, facts: LocationCopy): LocationView['hours'] {
   if (location.contactDetail.openingHours.length === 0) return []
   return hoursRows(location.contactDetail.openingHours).map(({ weekdays, hours }) => ({
-    days: weekdays.length > 1 ? say('locations.mondayToFriday') : weekdayText(weekdays[0] ?? 0, facts),
-    text: hoursText(hours, say),
+    days: weekdays.length > 1 ? copy('locations.mondayToFriday') : weekdayText(weekdays[0] ?? 0, facts),
+    text: hoursText(hours, copy),
     enquire: hours.kind === 'enquire',
   }))
 }
 
-function hoursText(hours: DayHours, say: Say): string {
+function hoursText(hours: DayHours, copy: LocationPagesCopy): string {
   switch (hours.kind) {
     case 'open':
       return between(hours.open, hours.close)
     case 'words':
       return hours.text
     case 'closed':
-      return say('locations.closed')
+      return copy('locations.closed')
     case 'enquire':
-      return say('locations.enquire')
+      return copy('locations.enquire')
   }
 }
 
@@ -206,11 +206,15 @@ function between(open: string, close: string): string {
   return `${clockText(open)} – ${clockText(close)}`
 }
 
-function toSiblings(location: ListedLocation, all: readonly ListedLocation[], say: Say): LocationPageView['siblings'] {
+function toSiblings(
+  location: ListedLocation,
+  all: readonly ListedLocation[],
+  copy: LocationPagesCopy,
+): LocationPageView['siblings'] {
   const siblings = all.filter(({ dealershipSlug, visible }) => visible && dealershipSlug === location.dealershipSlug)
   if (siblings.length < 2) return []
   return siblings.map(({ slug, name, locationType }) => ({
-    text: locationType === '' ? name : say(`locations.${locationType}`),
+    text: locationType === '' ? name : copy(`locations.${locationType}`),
     href: `/locations/${slug}`,
     current: slug === location.slug,
   }))

@@ -74,12 +74,14 @@ export function registerOnlinePayment(app: WebApp): void {
     const id = services.signedIds.read(scopeOf(c), c.req.param('token'))
     const known = id === null ? null : await services.invoices.find(services.sites.idOf(site), id)
     if (known === null) return next()
-    const say = copyFor(site, ONLINE_PAYMENT_COPY)
+    const copy = copyFor(site, ONLINE_PAYMENT_COPY)
     const { state, amountCents, sessionUrl } = known.payment
     const amount = formatExactMoney(amountCents)
-    const heading = say(`onlinePayment.state.${state}`)
+    const heading = copy(`onlinePayment.state.${state}`)
     const goOn =
-      state === 'open' && sessionUrl !== null ? [{ text: say('onlinePayment.goOn', { amount }), href: sessionUrl }] : []
+      state === 'open' && sessionUrl !== null
+        ? [{ text: copy('onlinePayment.goOn', { amount }), href: sessionUrl }]
+        : []
     return renderPage(c, {
       title: pageTitle(heading, site),
       robots: 'noindex',
@@ -87,18 +89,18 @@ export function registerOnlinePayment(app: WebApp): void {
       body: (
         <div className="page-width py-10 lg:py-14">
           <h1 className="font-display text-32 text-balance md:text-42">{heading}</h1>
-          <p className="mt-3 max-w-prose text-17 text-ink-2">{say(`onlinePayment.stateText.${state}`)}</p>
+          <p className="mt-3 max-w-prose text-17 text-ink-2">{copy(`onlinePayment.stateText.${state}`)}</p>
           <FactList
             facts={[
-              [say('onlinePayment.reference'), known.reference],
-              [say('onlinePayment.amount'), amount],
+              [copy('onlinePayment.reference'), known.reference],
+              [copy('onlinePayment.amount'), amount],
             ]}
           />
           <LinkRow
             links={[
               ...goOn,
-              { text: say('onlinePayment.again'), href: ONLINE_PAYMENT_PATH },
-              { text: say('onlinePayment.home'), href: '/' },
+              { text: copy('onlinePayment.again'), href: ONLINE_PAYMENT_PATH },
+              { text: copy('onlinePayment.home'), href: '/' },
             ]}
           />
         </div>
@@ -141,36 +143,36 @@ const INPUTS = {
 
 function answerForm(c: WebContext, { values, errors, failed }: FormFacts, status: 200 | 422 | 503): Promise<Response> {
   const { site } = c.var
-  const say = copyFor(site, ONLINE_PAYMENT_COPY)
+  const copy = copyFor(site, ONLINE_PAYMENT_COPY)
   const most = formatMoney(dollars(site.onlinePayment.maxAud))
   const errorOf = (name: Field) => {
     if (!errors.includes(name)) return undefined
-    return name === 'amount' ? say('onlinePayment.error.amount', { most }) : say(`onlinePayment.error.${name}`)
+    return name === 'amount' ? copy('onlinePayment.error.amount', { most }) : copy(`onlinePayment.error.${name}`)
   }
   const helpers: Partial<Record<Field, string>> = {
-    reference: say('onlinePayment.referenceHelper'),
-    amount: say('onlinePayment.amountHelper', { most }),
-    email: say('onlinePayment.emailHelper'),
+    reference: copy('onlinePayment.referenceHelper'),
+    amount: copy('onlinePayment.amountHelper', { most }),
+    email: copy('onlinePayment.emailHelper'),
   }
   const provider = paymentsOf(c)
   allowProviderPages(c)
   return renderPage(c, {
     status,
-    title: pageTitle(say('onlinePayment.heading'), site),
+    title: pageTitle(copy('onlinePayment.heading'), site),
     robots: 'noindex',
     cache: 'no-store',
     body: (
       <div className="page-width py-10 lg:py-14">
         <div className="max-w-xl">
-          <h1 className="font-display text-32 tracking-tight lg:text-42">{say('onlinePayment.heading')}</h1>
+          <h1 className="font-display text-32 tracking-tight lg:text-42">{copy('onlinePayment.heading')}</h1>
           {provider === null ? (
-            <p className="mt-3 text-17 text-ink-2">{say('onlinePayment.off')}</p>
+            <p className="mt-3 text-17 text-ink-2">{copy('onlinePayment.off')}</p>
           ) : (
             <form method="post" action={ONLINE_PAYMENT_PATH} noValidate className="mt-3">
-              <p className="mb-8 text-17 text-ink-2">{say('onlinePayment.text')}</p>
+              <p className="mb-8 text-17 text-ink-2">{copy('onlinePayment.text')}</p>
               <Problems
-                heading={say('onlinePayment.errors')}
-                failure={failed ? say('onlinePayment.failed') : null}
+                heading={copy('onlinePayment.errors')}
+                failure={failed ? copy('onlinePayment.failed') : null}
                 errors={errors.map((name) => ({ href: `#pay-${name}`, text: errorOf(name) ?? '' }))}
               />
               <input type="hidden" name="id" value={randomUUID()} />
@@ -179,7 +181,7 @@ function answerForm(c: WebContext, { values, errors, failed }: FormFacts, status
                   <FieldOf
                     key={name}
                     id={`pay-${name}`}
-                    label={say(`onlinePayment.${name}`)}
+                    label={copy(`onlinePayment.${name}`)}
                     helper={helpers[name]}
                     error={errorOf(name)}
                     required
@@ -190,13 +192,13 @@ function answerForm(c: WebContext, { values, errors, failed }: FormFacts, status
               </div>
               {provider === 'test' && (
                 <Alert tone="hold" className="mt-6">
-                  {say('onlinePayment.test')}
+                  {copy('onlinePayment.test')}
                 </Alert>
               )}
               <Button type="submit" size="l" className="mt-6 w-full sm:w-auto">
-                {say('onlinePayment.submit')}
+                {copy('onlinePayment.submit')}
               </Button>
-              <p className="mt-3 text-13 text-ink-2">{say('onlinePayment.card')}</p>
+              <p className="mt-3 text-13 text-ink-2">{copy('onlinePayment.card')}</p>
             </form>
           )}
         </div>

@@ -59,8 +59,8 @@ async function answerDealer(c: WebContext, known: KnownPurchase): Promise<Respon
 /** Says nothing of the purchase: whoever has an old link may not be the dealer any more. */
 function answerExpired(c: WebContext, state: 'expired' | 'mailed'): Promise<Response> {
   const { site } = c.var
-  const say = copyFor(site, PURCHASE_COPY)
-  const heading = say(`purchase.dealer.${state}.heading`)
+  const copy = copyFor(site, PURCHASE_COPY)
+  const heading = copy(`purchase.dealer.${state}.heading`)
   return renderPage(c, {
     status: state === 'expired' ? 410 : 200,
     title: pageTitle(heading, site),
@@ -69,8 +69,8 @@ function answerExpired(c: WebContext, state: 'expired' | 'mailed'): Promise<Resp
     body: (
       <ExpiredLinkPage
         heading={heading}
-        text={say(`purchase.dealer.${state}.text`, { days: site.purchase.dealerLinkDays })}
-        submit={state === 'expired' ? say('purchase.dealer.expired.submit') : null}
+        text={copy(`purchase.dealer.${state}.text`, { days: site.purchase.dealerLinkDays })}
+        submit={state === 'expired' ? copy('purchase.dealer.expired.submit') : null}
         action={c.req.path}
       />
     ),

@@ -38,44 +38,47 @@ export interface EntryFacts {
 
 /** The site's returns policy. */
 export function toReturns(site: Site): ReturnsView {
-  const say = copyFor(site, PURCHASE_COPY)
-  return { heading: say('purchase.returnsHeading'), text: say('purchase.returns', site.purchase.returnsPolicy) }
+  const copy = copyFor(site, PURCHASE_COPY)
+  return { heading: copy('purchase.returnsHeading'), text: copy('purchase.returns', site.purchase.returnsPolicy) }
 }
 
 /** The page of `/checkout-journey?car_id=`. */
 export function toEntryPage({ vehicle, picture, formId, loan, isBegun }: EntryFacts, site: Site): EntryView {
-  const say = copyFor(site, PURCHASE_COPY)
+  const copy = copyFor(site, PURCHASE_COPY)
   const extras = extrasOf(site)
   const common = {
-    brief: vehicle && toVehicleBrief(vehicle, picture, say('purchase.back'), site),
-    how: { heading: say('purchase.how'), steps: [say('purchase.how1'), say('purchase.how2'), say('purchase.how3')] },
+    brief: vehicle && toVehicleBrief(vehicle, picture, copy('purchase.back'), site),
+    how: {
+      heading: copy('purchase.how'),
+      steps: [copy('purchase.how1'), copy('purchase.how2'), copy('purchase.how3')],
+    },
     returns: toReturns(site),
-    extras: extras.length === 0 ? null : { heading: say('purchase.extrasHeading'), items: extras },
+    extras: extras.length === 0 ? null : { heading: copy('purchase.extrasHeading'), items: extras },
     form: null,
   }
   if (vehicle === null) {
-    const links = [{ text: say('purchase.none.link'), href: DEFAULT_SEARCH_PATH }]
-    return { ...common, heading: say('purchase.none.heading'), text: say('purchase.none.text'), links }
+    const links = [{ text: copy('purchase.none.link'), href: DEFAULT_SEARCH_PATH }]
+    return { ...common, heading: copy('purchase.none.heading'), text: copy('purchase.none.text'), links }
   }
   const state = obstacleOf(vehicle, site)
   if (state !== null) {
-    const similar = { text: say('purchase.similar'), href: similarHref(vehicle) }
-    const enquire = { text: say('purchase.enquire'), href: `/cars/${vehicle.slug}#enquire` }
+    const similar = { text: copy('purchase.similar'), href: similarHref(vehicle) }
+    const enquire = { text: copy('purchase.enquire'), href: `/cars/${vehicle.slug}#enquire` }
     return {
       ...common,
       how: null,
       extras: null,
-      heading: say(`purchase.${state}.heading`),
-      text: say(`purchase.${state}.text`),
+      heading: copy(`purchase.${state}.heading`),
+      text: copy(`purchase.${state}.text`),
       links: state === 'offline' ? [enquire, similar] : [similar, enquire],
     }
   }
   return {
     ...common,
-    heading: say('purchase.heading'),
-    text: say('purchase.text'),
+    heading: copy('purchase.heading'),
+    text: copy('purchase.text'),
     links: [],
-    form: { id: formId, carId: vehicle.slug, loan, submit: say(isBegun ? 'purchase.continue' : 'purchase.start') },
+    form: { id: formId, carId: vehicle.slug, loan, submit: copy(isBegun ? 'purchase.continue' : 'purchase.start') },
   }
 }
 

@@ -6,7 +6,7 @@ import type { Site } from '#sites/schema.ts'
 import type { LinkView } from '../form-views.ts'
 import { PURCHASE_COPY } from './copy.ts'
 import { toReturns, type ReturnsView } from './entry-page.ts'
-import type { OrderFacts, Say } from './steps/step-definition.ts'
+import type { OrderFacts, PurchaseCopy } from './steps/step-definition.ts'
 import { isAsked, STEPS } from './steps/steps.ts'
 import { valuationLink } from './steps/trade-in.ts'
 
@@ -21,12 +21,12 @@ export interface OrderRow {
 
 /** The order as both sides read it: only what was answered. */
 export function orderRows({ purchase, reservation, loan, tradeIn }: OrderFacts, site: Site): readonly OrderRow[] {
-  const say = copyFor(site, PURCHASE_COPY)
-  const sayAny = copyFor(site, PURCHASE_COPY as Readonly<Record<string, string>>)
+  const copy = copyFor(site, PURCHASE_COPY)
+  const copyByKey = copyFor(site, PURCHASE_COPY as Readonly<Record<string, string>>)
   return PURCHASE_STEPS.flatMap((step) => {
     const answers = isAsked(step) ? purchase.answers[step] : undefined
-    const value = STEPS[step].row?.({ purchase, reservation, loan, tradeIn, answers, site, say, sayAny }) ?? null
-    return value === null ? [] : [{ label: sayAny(`purchase.row.${step}`), value, step }]
+    const value = STEPS[step].row?.({ purchase, reservation, loan, tradeIn, answers, site, copy, copyByKey }) ?? null
+    return value === null ? [] : [{ label: copyByKey(`purchase.row.${step}`), value, step }]
   })
 }
 
@@ -43,15 +43,15 @@ export interface OrderView {
 
 /** The order as it was sent, for the shopper. */
 export function toDonePage(facts: OrderFacts & { readonly reservationPath: string }, site: Site): OrderView {
-  const say = copyFor(site, PURCHASE_COPY)
+  const copy = copyFor(site, PURCHASE_COPY)
   return {
-    heading: say('purchase.done.heading'),
-    text: say('purchase.done.text'),
+    heading: copy('purchase.done.heading'),
+    text: copy('purchase.done.text'),
     rows: orderRows(facts, site),
     links: [
-      ...(facts.reservation === null ? [] : [{ text: say('purchase.reservationLink'), href: facts.reservationPath }]),
-      ...valuationLinks(facts, say),
-      { text: say('purchase.back'), href: `/cars/${facts.purchase.vehicleSlug}` },
+      ...(facts.reservation === null ? [] : [{ text: copy('purchase.reservationLink'), href: facts.reservationPath }]),
+      ...valuationLinks(facts, copy),
+      { text: copy('purchase.back'), href: `/cars/${facts.purchase.vehicleSlug}` },
     ],
     returns: toReturns(site),
     documents: [],
@@ -66,28 +66,28 @@ export interface DealersPurchaseFacts extends OrderFacts {
 
 /** The dealer's view: every step as it is now. */
 export function toDealersPurchase(facts: DealersPurchaseFacts, site: Site): OrderView {
-  const say = copyFor(site, PURCHASE_COPY)
+  const copy = copyFor(site, PURCHASE_COPY)
   const { purchase, open, documents } = facts
   const state =
     purchase.sentAt === null
-      ? say('purchase.dealer.open', { step: say(`purchase.step.${open ?? 'review'}`) })
-      : say('purchase.dealer.sent', { time: timeInWords(site.timezone, purchase.sentAt) })
+      ? copy('purchase.dealer.open', { step: copy(`purchase.step.${open ?? 'review'}`) })
+      : copy('purchase.dealer.sent', { time: timeInWords(site.timezone, purchase.sentAt) })
   return {
-    heading: say('purchase.dealer.heading', { vehicle: purchase.vehicleName }),
-    text: `${state}. ${say('purchase.dealer.note')}`,
+    heading: copy('purchase.dealer.heading', { vehicle: purchase.vehicleName }),
+    text: `${state}. ${copy('purchase.dealer.note')}`,
     rows: orderRows(facts, site),
-    links: [...valuationLinks(facts, say), { text: say('purchase.back'), href: `/cars/${purchase.vehicleSlug}` }],
+    links: [...valuationLinks(facts, copy), { text: copy('purchase.back'), href: `/cars/${purchase.vehicleSlug}` }],
     returns: null,
     documents: documents.map(({ kind, href }) => ({
-      text: say('purchase.document.open', { kind: say(`purchase.document.${kind}`) }),
+      text: copy('purchase.document.open', { kind: copy(`purchase.document.${kind}`) }),
       href,
     })),
     documentsNote:
-      documents.length === 0 ? null : say('purchase.document.dealerNote', { minutes: DOCUMENT_LINK_MINUTES }),
+      documents.length === 0 ? null : copy('purchase.document.dealerNote', { minutes: DOCUMENT_LINK_MINUTES }),
   }
 }
 
-function valuationLinks({ purchase }: OrderFacts, say: Say): readonly LinkView[] {
-  const link = valuationLink(purchase.answers.tradeIn, say)
+function valuationLinks({ purchase }: OrderFacts, copy: PurchaseCopy): readonly LinkView[] {
+  const link = valuationLink(purchase.answers.tradeIn, copy)
   return link === null ? [] : [link]
 }

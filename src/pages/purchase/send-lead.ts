@@ -13,15 +13,15 @@ export async function sendLead(
   stage: 'started' | 'sent',
 ): Promise<'accepted' | 'slot-taken' | 'failed'> {
   const { site, services, origin, now } = c.var
-  const say = copyFor(site, PURCHASE_COPY)
+  const copy = copyFor(site, PURCHASE_COPY)
   const { purchase } = order
   const { person = {}, delivery } = purchase.answers
   const link = `${origin.url}${services.purchaseLinks.dealerPathOf(site.slug, purchase.id, now, site.purchase.dealerLinkDays)}`
   const rows = orderRows(order, site).map(({ label, value }) => `${label}: ${value}`)
-  const valuation = valuationLink(purchase.answers.tradeIn, say)
+  const valuation = valuationLink(purchase.answers.tradeIn, copy)
   const links = [
-    ...(valuation ? [say('purchase.lead.valuation', { link: `${origin.url}${valuation.href}` })] : []),
-    say('purchase.lead.link', { link }),
+    ...(valuation ? [copy('purchase.lead.valuation', { link: `${origin.url}${valuation.href}` })] : []),
+    copy('purchase.lead.link', { link }),
   ]
   const outcome = await services.leads.submit({
     site,
@@ -36,7 +36,7 @@ export async function sendLead(
       phone: person['phone'],
       terms_conditions: person['terms'] === undefined ? '' : 'true',
       opt_in: person['optIn'] === undefined ? '' : 'true',
-      message: [say(`purchase.lead.${stage}`), '', ...rows, '', ...links].join('\n'),
+      message: [copy(`purchase.lead.${stage}`), '', ...rows, '', ...links].join('\n'),
       ...(stage === 'sent' && delivery?.['slot'] !== undefined && { dateTime: delivery['slot'] }),
       // The steps before took longer than a machine does.
       rendered_at: services.leads.signTime(site, purchase.createdAt),

@@ -97,41 +97,41 @@ export function shownStep(asked: string | undefined, facts: PurchaseFacts): Purc
 }
 
 export function toStepPage(facts: StepFacts, site: Site): StepView {
-  const say = copyFor(site, PURCHASE_COPY)
-  const sayAny = copyFor(site, PURCHASE_COPY as Readonly<Record<string, string>>)
+  const copy = copyFor(site, PURCHASE_COPY)
+  const copyByKey = copyFor(site, PURCHASE_COPY as Readonly<Record<string, string>>)
   const { purchase, vehicle, step, picture } = facts
   const about = purchaseFacts(purchase, vehicle, site, facts)
-  const context: StepContext = { facts, about, site, say, sayAny }
+  const context: StepContext = { facts, about, site, copy, copyByKey }
   const steps = stepsOf(about)
   const { text, notice, links, buttons } = STEPS[step]
   return {
-    heading: say(`purchase.step.${step}`),
-    stepOf: say('purchase.stepOf', { number: steps.indexOf(step) + 1, count: steps.length }),
+    heading: copy(`purchase.step.${step}`),
+    stepOf: copy('purchase.stepOf', { number: steps.indexOf(step) + 1, count: steps.length }),
     text: text(context),
-    brief: toVehicleBrief(vehicle, picture, say('purchase.back'), site),
+    brief: toVehicleBrief(vehicle, picture, copy('purchase.back'), site),
     notice: notice?.(context) ?? null,
-    errorHeading: say('purchase.errors'),
-    failure: facts.failure === null ? null : say(`purchase.${facts.failure}`),
+    errorHeading: copy('purchase.errors'),
+    failure: facts.failure === null ? null : copy(`purchase.${facts.failure}`),
     progress: toProgress(context, steps),
     fields: fieldsOf(step, { ...facts, site }).map((field) => toField(field, context)),
     links: links?.(context) ?? [],
     rows: step === 'review' ? changeableRows(context) : [],
-    buttons: buttons?.(context) ?? [{ step, text: say('purchase.next'), look: 'primary' }],
-    testNotice: step === 'deposit' && facts.payments === 'test' && !isHeld(facts) ? say('purchase.test') : null,
+    buttons: buttons?.(context) ?? [{ step, text: copy('purchase.next'), look: 'primary' }],
+    testNotice: step === 'deposit' && facts.payments === 'test' && !isHeld(facts) ? copy('purchase.test') : null,
     upload: step === 'documents' ? toUpload(context) : null,
     returns: toReturns(site),
-    resume: { text: say('purchase.resume'), link: say('purchase.resumeLink'), url: facts.url },
+    resume: { text: copy('purchase.resume'), link: copy('purchase.resumeLink'), url: facts.url },
   }
 }
 
 const hrefOf = ({ path }: StepFacts, step: PurchaseStep) => `${path}?step=${step}`
 
-function toProgress({ facts, about, say }: StepContext, steps: readonly PurchaseStep[]): ProgressView {
+function toProgress({ facts, about, copy }: StepContext, steps: readonly PurchaseStep[]): ProgressView {
   const { answers } = facts.purchase
   return {
-    label: say('purchase.progress'),
+    label: copy('purchase.progress'),
     steps: steps.map((each) => ({
-      text: say(`purchase.step.${each}`),
+      text: copy(`purchase.step.${each}`),
       href: isReachable(each, about) ? hrefOf(facts, each) : null,
       isCurrent: each === facts.step,
       isDone: isAsked(each) && answers[each] !== undefined && (each !== 'price' || isPriceAgreed(about)),
@@ -143,7 +143,7 @@ function toProgress({ facts, about, say }: StepContext, steps: readonly Purchase
 const BRANCHES: readonly StepAnswers[] = [{ hasTradeIn: 'yes', how: 'delivery' }, { how: 'pickUp' }]
 
 function toField(field: StepField, context: StepContext): FieldView {
-  const { facts, site, say, sayAny } = context
+  const { facts, site, copy, copyByKey } = context
   const { name, kind, options = [], autocomplete, required, firstDay, lastDay } = field
   const answers = facts.given ?? (isAsked(facts.step) ? facts.purchase.answers[facts.step] : undefined) ?? {}
   const texts = STEPS[facts.step].fieldTexts?.(field, answers, context) ?? {}
@@ -155,26 +155,26 @@ function toField(field: StepField, context: StepContext): FieldView {
   return {
     name,
     kind,
-    label: kind === 'hidden' ? '' : (texts.label ?? sayAny(`purchase.field.${name}`)),
+    label: kind === 'hidden' ? '' : (texts.label ?? copyByKey(`purchase.field.${name}`)),
     isRequired: required(answers),
-    note: isOptional ? say('purchase.optional') : null,
+    note: isOptional ? copy('purchase.optional') : null,
     value: texts.value ?? answers[name] ?? '',
     autocomplete,
     branch: field.branch,
-    empty: say('purchase.choose'),
-    options: texts.options ?? options.map((value) => ({ value, text: sayAny(`purchase.option.${value}`) })),
+    empty: copy('purchase.choose'),
+    options: texts.options ?? options.map((value) => ({ value, text: copyByKey(`purchase.option.${value}`) })),
     helper: texts.helper ?? null,
-    error: facts.wrong.includes(name) ? sayAny(`purchase.error.${name}`, bounds) : null,
+    error: facts.wrong.includes(name) ? copyByKey(`purchase.error.${name}`, bounds) : null,
     ...(firstDay !== undefined && { min: firstDay }),
     ...(lastDay !== undefined && { max: lastDay }),
   }
 }
 
 /** The deposit is changed on its reservation's own page. */
-function changeableRows({ facts, site, say }: StepContext): StepView['rows'] {
+function changeableRows({ facts, site, copy }: StepContext): StepView['rows'] {
   return orderRows(facts, site).map(({ label, value, step }) => ({
     label,
     value,
-    change: step === 'deposit' ? null : { text: say('purchase.change'), href: hrefOf(facts, step) },
+    change: step === 'deposit' ? null : { text: copy('purchase.change'), href: hrefOf(facts, step) },
   }))
 }

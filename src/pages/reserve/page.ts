@@ -10,7 +10,7 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import { toVehicleBrief, type LinkView, type NextStepsView, type VehicleBriefView } from '../form-views.ts'
 import { RESERVE_COPY } from './copy.ts'
 
-type Say = Copy<typeof RESERVE_COPY>
+type ReserveCopy = Copy<typeof RESERVE_COPY>
 
 /** The payment provider of this installation; null without one, so that reservations are requests. */
 export type PaymentsKind = 'stripe' | 'test' | null
@@ -73,86 +73,86 @@ export function reservePath(site: Pick<Site, 'vehicle'>, slug: string): string {
 }
 
 export function toReservePage(facts: ReserveFacts, site: Site): ReserveView {
-  const say = copyFor(site, RESERVE_COPY)
+  const copy = copyFor(site, RESERVE_COPY)
   const { vehicle, picture, hold } = facts
-  const brief = toVehicleBrief(vehicle, picture, say('reserve.back'), site)
-  const similar = { text: say('reserve.similar'), href: similarHref(vehicle) }
-  const enquire = { text: say('reserve.enquire'), href: `/cars/${vehicle.slug}#enquire` }
+  const brief = toVehicleBrief(vehicle, picture, copy('reserve.back'), site)
+  const similar = { text: copy('reserve.similar'), href: similarHref(vehicle) }
+  const enquire = { text: copy('reserve.enquire'), href: `/cars/${vehicle.slug}#enquire` }
   if (isSold(vehicle)) {
     return {
       kind: 'sold',
-      heading: say('reserve.sold.heading'),
-      text: say('reserve.sold.text'),
+      heading: copy('reserve.sold.heading'),
+      text: copy('reserve.sold.text'),
       brief,
       notes: [],
       links: [similar],
     }
   }
   if (hold !== null || vehicle.reserved) {
-    const again = { text: say('reserve.taken.again'), href: reservePath(site, vehicle.slug) }
+    const again = { text: copy('reserve.taken.again'), href: reservePath(site, vehicle.slug) }
     return {
       kind: 'taken',
-      heading: say('reserve.taken.heading'),
-      text: takenText(hold, site, say),
+      heading: copy('reserve.taken.heading'),
+      text: takenText(hold, site, copy),
       brief,
-      notes: [say('reserve.taken.unpaid')],
+      notes: [copy('reserve.taken.unpaid')],
       links: [similar, ...(hold === null ? [] : [again]), enquire],
     }
   }
   if (!isCheckoutEnabled(vehicle, site.reserve.enabled)) {
-    const [heading, text] = [say('reserve.offline.heading'), say('reserve.offline.text')]
+    const [heading, text] = [copy('reserve.offline.heading'), copy('reserve.offline.text')]
     return { kind: 'offline', heading, text, brief, notes: [], links: [enquire, similar] }
   }
-  return { kind: 'form', ...formTexts(facts, site, say), brief }
+  return { kind: 'form', ...formTexts(facts, site, copy), brief }
 }
 
-function takenText(hold: VehicleHold | null, site: Site, say: Say): string {
-  if (hold === null) return say('reserve.taken.unknown')
+function takenText(hold: VehicleHold | null, site: Site, copy: ReserveCopy): string {
+  if (hold === null) return copy('reserve.taken.unknown')
   const time = timeInWords(site.timezone, hold.until)
-  return hold.state === 'paying' ? say('reserve.taken.paying', { time }) : say('reserve.taken.held', { time })
+  return hold.state === 'paying' ? copy('reserve.taken.paying', { time }) : copy('reserve.taken.held', { time })
 }
 
-function formTexts(facts: ReserveFacts, site: Site, say: Say) {
+function formTexts(facts: ReserveFacts, site: Site, copy: ReserveCopy) {
   const { vehicle, payments, formId, values, errors, failure } = facts
   const { depositAud, holdHours, refundable } = site.reserve
   const isRequest = isByRequest(site, payments)
   const amounts = { deposit: formatExactMoney(dollars(depositAud)), hours: holdHours }
   const hasDeposit = depositAud > 0 && payments !== null
   const promises = [
-    ...(hasDeposit ? [say(refundable ? 'reserve.refundable' : 'reserve.notRefundable')] : []),
+    ...(hasDeposit ? [copy(refundable ? 'reserve.refundable' : 'reserve.notRefundable')] : []),
     ...(vehicle.carType === 'used' && site.purchase.moneyBackHours > 0
-      ? [say('reserve.moneyBack', { hours: site.purchase.moneyBackHours })]
+      ? [copy('reserve.moneyBack', { hours: site.purchase.moneyBackHours })]
       : []),
   ]
   const steps = isRequest
     ? [
-        say('reserve.next.request'),
-        hasDeposit ? say('reserve.next.payLater', amounts) : say('reserve.next.heldLater', amounts),
-        say('reserve.next.contact'),
-        say('reserve.next.end'),
+        copy('reserve.next.request'),
+        hasDeposit ? copy('reserve.next.payLater', amounts) : copy('reserve.next.heldLater', amounts),
+        copy('reserve.next.contact'),
+        copy('reserve.next.end'),
       ]
-    : [say('reserve.next.pay', amounts), say('reserve.next.contact'), say('reserve.next.end')]
+    : [copy('reserve.next.pay', amounts), copy('reserve.next.contact'), copy('reserve.next.end')]
   const form: ReserveFormView = {
     id: formId,
     action: reservePath(site, vehicle.slug),
     promises,
-    testNotice: payments === 'test' && hasDeposit ? say('reserve.test') : null,
+    testNotice: payments === 'test' && hasDeposit ? copy('reserve.test') : null,
     fields: RESERVE_FIELDS.map((name) => ({
       name,
-      label: say(`reserve.${name}`),
-      helper: name === 'email' ? say('reserve.emailHelper') : null,
+      label: copy(`reserve.${name}`),
+      helper: name === 'email' ? copy('reserve.emailHelper') : null,
       value: values[name],
-      error: errors.includes(name) ? say(`reserve.error.${name}`) : null,
+      error: errors.includes(name) ? copy(`reserve.error.${name}`) : null,
     })),
-    failure: failure === null ? null : say(`reserve.${failure}`),
-    errorHeading: say('reserve.errors'),
-    submit: isRequest ? say('reserve.submitRequest') : say('reserve.submit', amounts),
-    cardNote: isRequest ? null : say('reserve.card'),
+    failure: failure === null ? null : copy(`reserve.${failure}`),
+    errorHeading: copy('reserve.errors'),
+    submit: isRequest ? copy('reserve.submitRequest') : copy('reserve.submit', amounts),
+    cardNote: isRequest ? null : copy('reserve.card'),
   }
   return {
-    heading: say('reserve.heading'),
-    text: isRequest ? say('reserve.textRequest') : say('reserve.text', amounts),
+    heading: copy('reserve.heading'),
+    text: isRequest ? copy('reserve.textRequest') : copy('reserve.text', amounts),
     form,
-    next: { heading: say('reserve.next'), steps },
+    next: { heading: copy('reserve.next'), steps },
   }
 }

@@ -21,17 +21,17 @@ export interface TestPaymentFacts {
 }
 
 export function toTestPaymentPage(facts: TestPaymentFacts, site: Site): TestPaymentView {
-  const say = copyFor(site, RESERVE_COPY)
+  const copy = copyFor(site, RESERVE_COPY)
   const amount = formatExactMoney(facts.amountCents)
   return {
-    heading: say('testPayment.heading'),
-    label: say('testPayment.label'),
+    heading: copy('testPayment.heading'),
+    label: copy('testPayment.label'),
     facts: [
-      [say('testPayment.for'), facts.description],
-      [say('testPayment.amount'), amount],
+      [copy('testPayment.for'), facts.description],
+      [copy('testPayment.amount'), amount],
     ],
-    pay: facts.state === 'open' ? say('testPayment.pay', { amount }) : null,
-    ended: facts.state === 'open' ? null : say(`testPayment.${facts.state}`),
-    back: { text: say('testPayment.back'), href: new URL(facts.returnUrl).pathname },
+    pay: facts.state === 'open' ? copy('testPayment.pay', { amount }) : null,
+    ended: facts.state === 'open' ? null : copy(`testPayment.${facts.state}`),
+    back: { text: copy('testPayment.back'), href: new URL(facts.returnUrl).pathname },
   }
 }

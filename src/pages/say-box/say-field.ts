@@ -10,17 +10,17 @@ export type SayFieldView = {
   readonly groups: Readonly<Record<string, string>>
 }
 
-export function toSayField(say: Copy<typeof LAYOUT_COPY>): SayFieldView {
+export function toSayField(copy: Copy<typeof LAYOUT_COPY>): SayFieldView {
   return {
-    label: say('layout.search'),
-    placeholder: say('layout.searchFor'),
-    suggestions: say('layout.suggestions'),
+    label: copy('layout.search'),
+    placeholder: copy('layout.searchFor'),
+    suggestions: copy('layout.suggestions'),
     groups: {
-      'data-make': say('layout.suggestions.make'),
-      'data-model': say('layout.suggestions.model'),
-      'data-badge': say('layout.suggestions.badge'),
-      'data-body': say('layout.suggestions.body'),
-      'data-price': say('layout.suggestions.price'),
+      'data-make': copy('layout.suggestions.make'),
+      'data-model': copy('layout.suggestions.model'),
+      'data-badge': copy('layout.suggestions.badge'),
+      'data-body': copy('layout.suggestions.body'),
+      'data-price': copy('layout.suggestions.price'),
     },
   }
 }

@@ -31,11 +31,11 @@ export function SearchPage({
   saving = null,
   alertText = null,
 }: SearchPageProps) {
-  const { say } = view
+  const { copy } = view
   return (
     <>
       <SearchForm view={view} Cell={ResultCell}>
-        <SearchControls texts={{ failed: say('search.failed.text'), retry: say('search.failed.retry') }}>
+        <SearchControls texts={{ failed: copy('search.failed.text'), retry: copy('search.failed.retry') }}>
           <output className="sr-only" />
         </SearchControls>
       </SearchForm>

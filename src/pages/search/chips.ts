@@ -23,12 +23,12 @@ export type ChipTexts = {
   readonly within: (place: string, km: number) => string
 }
 
-export function chipTexts(say: Copy<typeof SEARCH_COPY>): ChipTexts {
+export function chipTexts(copy: Copy<typeof SEARCH_COPY>): ChipTexts {
   return {
-    query: (query) => say('search.chip.query', { query }),
-    not: (label) => say('search.chip.not', { label }),
-    near: (place) => say('search.chip.near', { place }),
-    within: (place, km) => say('search.chip.within', { place, km }),
+    query: (query) => copy('search.chip.query', { query }),
+    not: (label) => copy('search.chip.not', { label }),
+    near: (place) => copy('search.chip.near', { place }),
+    within: (place, km) => copy('search.chip.within', { place, km }),
   }
 }
 

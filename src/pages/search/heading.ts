@@ -4,7 +4,7 @@ import type { Copy } from '#sites/copy.ts'
 import { CAR_TYPES } from '#vehicles/fields.ts'
 import type { SEARCH_COPY } from './copy.ts'
 
-type Say = Copy<typeof SEARCH_COPY>
+type SearchCopy = Copy<typeof SEARCH_COPY>
 
 /**
  * The heading of a search: "Used Toyota Corolla", "Toyota cars", "Special offers". `present` are the conditions that
@@ -12,41 +12,44 @@ type Say = Copy<typeof SEARCH_COPY>
  */
 export function searchHeading(
   state: SearchState,
-  say: Say,
+  copy: SearchCopy,
   { dealershipName, present }: { readonly dealershipName: string | null; readonly present: readonly string[] },
 ): string {
-  if (state.scope.kind === 'offers') return say('search.heading.offers')
+  if (state.scope.kind === 'offers') return copy('search.heading.offers')
   if (state.scope.kind === 'dealership') {
-    return say('search.heading.dealership', { dealership: dealershipName ?? state.scope.slug })
+    return copy('search.heading.dealership', { dealership: dealershipName ?? state.scope.slug })
   }
-  const named = namedVehicles(state, say)
+  const named = namedVehicles(state, copy)
   const chosen = state.refinements.car_type ?? []
-  if (named !== null) return [conditionWords(chosen, say), named].filter(Boolean).join(' ')
+  if (named !== null) return [conditionWords(chosen, copy), named].filter(Boolean).join(' ')
   const shown = chosen.length > 0 || present.length === 0 ? chosen : present
-  return say('search.heading.conditions', { conditions: conditionWords(shown.length > 0 ? shown : CAR_TYPES, say) })
+  return copy('search.heading.conditions', { conditions: conditionWords(shown.length > 0 ? shown : CAR_TYPES, copy) })
 }
 
 /** Order of conditions in a heading. */
 const SPOKEN = ['new', 'used', 'demo'] as const
 
 /** "New, used and demo" */
-function conditionWords(types: readonly string[], say: Say): string {
-  const words = SPOKEN.filter((type) => types.includes(type)).map((type) => say(`search.condition.${type}`))
+function conditionWords(types: readonly string[], copy: SearchCopy): string {
+  const words = SPOKEN.filter((type) => types.includes(type)).map((type) => copy(`search.condition.${type}`))
   const lower = words.map((word, index) => (index === 0 ? word : word.toLowerCase()))
-  return joined(lower, say)
+  return joined(lower, copy)
 }
 
 /** "Used", "new and used", "new, used and demo" */
-function joined(words: readonly string[], say: Say): string {
+function joined(words: readonly string[], copy: SearchCopy): string {
   const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : say('search.heading.and', { words: words.slice(0, -1).join(', '), last })
+  return words.length < 2 ? last : copy('search.heading.and', { words: words.slice(0, -1).join(', '), last })
 }
 
 /** "Toyota cars", "Toyota Corolla", "Mazda and Toyota cars"; null for no make or many makes. */
-function namedVehicles({ refinements: { make = [], make_model: pairs = [] } }: SearchState, say: Say): string | null {
+function namedVehicles(
+  { refinements: { make = [], make_model: pairs = [] } }: SearchState,
+  copy: SearchCopy,
+): string | null {
   const [onlyPair] = pairs
   if (make.length === 1 && pairs.length === 1 && onlyPair !== undefined) {
     return `${make[0]} ${splitMakeModel(onlyPair).model}`
   }
-  return make.length === 0 || make.length > 2 ? null : say('search.heading.make', { make: joined(make, say) })
+  return make.length === 0 || make.length > 2 ? null : copy('search.heading.make', { make: joined(make, copy) })
 }

@@ -7,6 +7,6 @@ export type OfferTerms = { readonly heading: string; readonly text: string }
 /** Terms of an offers page; null for a search of the whole stock. */
 export function offerTerms(site: CopySite, { scope }: Pick<SearchState, 'scope'>): OfferTerms | null {
   if (scope.kind === 'stock') return null
-  const say = copyFor(site, OFFER_TERMS_COPY)
-  return { heading: say('search.offers.termsHeading'), text: say('search.offers.terms') }
+  const copy = copyFor(site, OFFER_TERMS_COPY)
+  return { heading: copy('search.offers.termsHeading'), text: copy('search.offers.terms') }
 }

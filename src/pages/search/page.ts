@@ -57,7 +57,7 @@ export type SearchPageView<C = CellView> = {
   readonly empty: NoResultsView | null
   readonly partial: PartialView | null
   readonly paging: { readonly current: number; readonly last: number; readonly hrefOf: (page: number) => string }
-  readonly say: Copy<typeof SEARCH_COPY>
+  readonly copy: Copy<typeof SEARCH_COPY>
 }
 
 export type NoResultsView = {
@@ -79,30 +79,30 @@ const STEPS_SHOWN = 3
 export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: readonly C[]): SearchPageView<C> {
   const { results, bodyTypes, openMakes } = facts
   const { state } = results
-  const say = copyFor(site, SEARCH_COPY)
-  const heading = searchHeading(state, say, {
+  const copy = copyFor(site, SEARCH_COPY)
+  const heading = searchHeading(state, copy, {
     dealershipName: facts.dealershipName,
     present: results.conditions,
   })
   const labels = valueLabels(site)
-  const filters = toFilters({ site, results, bodyTypes, labels, openMakes, placeLabel: say('search.place.label') })
-  const applied = appliedFilters(results, chipTexts(say), bodyTypes, labels)
+  const filters = toFilters({ site, results, bodyTypes, labels, openMakes, placeLabel: copy('search.place.label') })
+  const applied = appliedFilters(results, chipTexts(copy), bodyTypes, labels)
   const count = countOf(site, results.count)
   return {
     inPage: site.search.inPage.vehicles > 0,
     heading,
-    ...headOf(state, [heading, ...namedInTitle(state, bodyTypes)].join(', '), count.number, say),
+    ...headOf(state, [heading, ...namedInTitle(state, bodyTypes)].join(', '), count.number, copy),
     address: buildAddress(state),
     count,
     form: { action: formAction(state), hidden: hiddenChoices(state, filters) },
     query: state.query,
     place: state.near?.place ?? null,
-    unknownPlace: state.unknownPlace === null ? null : say('search.place.unknown', { place: state.unknownPlace }),
+    unknownPlace: state.unknownPlace === null ? null : copy('search.place.unknown', { place: state.unknownPlace }),
     chips: toChips(applied),
     clearHref: clearHref(site, state, results.count),
     sorts: SORTS.filter(({ key }) => key !== NEAREST_FIRST || state.near !== null).map(({ key, name }) => ({
       value: key,
-      text: say(`search.sort.${name}`),
+      text: copy(`search.sort.${name}`),
       href: buildAddress({ ...withPage(state, 1), sortBy: key }),
     })),
     sortBy: state.sortBy,
@@ -110,28 +110,28 @@ export function toSearchPage<C>(site: SearchSite, facts: SearchFacts, cells: rea
     quick: toQuickFilters(state, filters, labels),
     show: {
       href: buildAddress(withPage(state, 1)),
-      text: say('search.filters.show', { count: count.number, unit: count.unit }),
+      text: copy('search.filters.show', { count: count.number, unit: count.unit }),
     },
     cells,
-    partial: toPartial(results, say),
-    empty: results.count === 0 ? toEmpty(site, facts, applied, say) : null,
+    partial: toPartial(results, copy),
+    empty: results.count === 0 ? toEmpty(site, facts, applied, copy) : null,
     paging: { current: state.page, last: results.lastPage, hrefOf: (page) => buildAddress(withPage(state, page)) },
-    say,
+    copy,
   }
 }
 
 /** Null for an empty result, unless the stock has a similar spelling. */
-function toPartial({ partial, count, state }: SearchResults, say: Copy<typeof SEARCH_COPY>): PartialView | null {
+function toPartial({ partial, count, state }: SearchResults, copy: Copy<typeof SEARCH_COPY>): PartialView | null {
   if (partial === null || (count === 0 && partial.didYouMean === null)) return null
-  const words = partial.leftOut.map((word) => say('search.partial.word', { word })).join(', ')
+  const words = partial.leftOut.map((word) => copy('search.partial.word', { word })).join(', ')
   return {
-    text: say(count === 0 ? 'search.partial.nothing' : 'search.partial.leftOut', { words }),
-    suggestion: partial.didYouMean === null ? null : toSuggestion(state, partial.didYouMean, say),
+    text: copy(count === 0 ? 'search.partial.nothing' : 'search.partial.leftOut', { words }),
+    suggestion: partial.didYouMean === null ? null : toSuggestion(state, partial.didYouMean, copy),
   }
 }
 
-function toSuggestion(state: SearchState, query: string, say: Copy<typeof SEARCH_COPY>): PartialView['suggestion'] {
-  return { text: say('search.partial.didYouMean', { query }), href: buildAddress(withQuery(state, query)) }
+function toSuggestion(state: SearchState, query: string, copy: Copy<typeof SEARCH_COPY>): PartialView['suggestion'] {
+  return { text: copy('search.partial.didYouMean', { query }), href: buildAddress(withQuery(state, query)) }
 }
 
 /** Choices that the heading leaves out, for a title and description that no other search has. */
@@ -141,12 +141,12 @@ function namedInTitle({ refinements }: SearchState, bodyTypes: BodyTypes): reado
   return [...bodies, ...places.flatMap((values) => values ?? [])]
 }
 
-function headOf(state: SearchState, heading: string, number: string, say: Copy<typeof SEARCH_COPY>) {
+function headOf(state: SearchState, heading: string, number: string, copy: Copy<typeof SEARCH_COPY>) {
   const { page, scope } = state
   const titleKey = scope.kind === 'stock' ? 'search.title' : 'search.title.offers'
   return {
-    title: page === 1 ? say(titleKey, { heading }) : say('search.title.page', { heading, page }),
-    description: say('search.description', { count: number, heading }),
+    title: page === 1 ? copy(titleKey, { heading }) : copy('search.title.page', { heading, page }),
+    description: copy('search.description', { count: number, heading }),
     robots: isIndexable(state) && number !== '0' ? null : 'noindex, follow',
   }
 }
@@ -172,7 +172,7 @@ function toEmpty(
   site: SearchSite,
   { results: { state }, countsWithout }: SearchFacts,
   applied: ReturnType<typeof appliedFilters>,
-  say: Copy<typeof SEARCH_COPY>,
+  copy: Copy<typeof SEARCH_COPY>,
 ): NoResultsView {
   const offers = state.scope.kind !== 'stock'
   const steps = applied
@@ -181,15 +181,15 @@ function toEmpty(
     .sort((a, b) => b.count - a.count)
     .slice(0, STEPS_SHOWN)
   return {
-    title: say('search.empty.title'),
+    title: copy('search.empty.title'),
     text: offers ? site.search.emptyText.offers : site.search.emptyText.search,
     clear: {
-      text: isUnrefined(state) ? say('search.empty.refresh') : say('search.empty.clear'),
+      text: isUnrefined(state) ? copy('search.empty.refresh') : copy('search.empty.clear'),
       href: clearHref(site, state, 0),
     },
     steps: steps.map(({ label, without, count }) => ({
-      text: say('search.empty.without', { label }),
-      count: say('search.count', { count: count.toLocaleString(site.locale), unit: unitOf(site, count) }),
+      text: copy('search.empty.without', { label }),
+      count: copy('search.count', { count: count.toLocaleString(site.locale), unit: unitOf(site, count) }),
       href: buildAddress(without),
     })),
   }

@@ -67,22 +67,22 @@ interface SpinFacts {
 
 function answer(c: WebContext, { turn, asksEmail, email, isWrong }: SpinFacts, status: 200 | 422): Promise<Response> {
   const { site } = c.var
-  const say = copyFor(site, SPIN_COPY)
+  const copy = copyFor(site, SPIN_COPY)
   const { prizes, terms } = site.spinToWin
   const isOn = prizes.length > 0
   const won = turn?.prize ?? null
   const heading =
-    turn === null ? say('spin.heading') : won === null ? say('spin.lost') : say('spin.won', { prize: won })
+    turn === null ? copy('spin.heading') : won === null ? copy('spin.lost') : copy('spin.won', { prize: won })
   const text = !isOn
-    ? say('spin.none')
+    ? copy('spin.none')
     : turn === null
-      ? say('spin.text')
+      ? copy('spin.text')
       : won === null
-        ? say('spin.lostText')
-        : say('spin.wonText', { code: turn.code ?? '' })
+        ? copy('spin.lostText')
+        : copy('spin.wonText', { code: turn.code ?? '' })
   const links = [
-    ...(won === null ? [] : [{ text: say('spin.claim'), href: '/contact' }]),
-    { text: say('spin.stock'), href: DEFAULT_SEARCH_PATH },
+    ...(won === null ? [] : [{ text: copy('spin.claim'), href: '/contact' }]),
+    { text: copy('spin.stock'), href: DEFAULT_SEARCH_PATH },
   ]
   return renderPage(c, {
     status,
@@ -104,9 +104,9 @@ function answer(c: WebContext, { turn, asksEmail, email, isWrong }: SpinFacts, s
               {asksEmail && (
                 <FieldOf
                   id="spin-email"
-                  label={say('spin.email')}
-                  helper={say('spin.emailHelper')}
-                  error={isWrong ? say('spin.error.email') : undefined}
+                  label={copy('spin.email')}
+                  helper={copy('spin.emailHelper')}
+                  error={isWrong ? copy('spin.error.email') : undefined}
                   required
                 >
                   {(control) => (
@@ -115,7 +115,7 @@ function answer(c: WebContext, { turn, asksEmail, email, isWrong }: SpinFacts, s
                 </FieldOf>
               )}
               <Button type="submit" size="l" className="mt-6 w-full sm:w-auto">
-                {say('spin.submit')}
+                {copy('spin.submit')}
               </Button>
             </form>
           ) : (
@@ -125,7 +125,7 @@ function answer(c: WebContext, { turn, asksEmail, email, isWrong }: SpinFacts, s
         {isOn && (
           <div className="grid content-start gap-8 lg:pt-4">
             <section>
-              <h2 className="mb-3 text-20 font-semibold">{say('spin.prizes')}</h2>
+              <h2 className="mb-3 text-20 font-semibold">{copy('spin.prizes')}</h2>
               <ul className="grid max-w-prose text-15">
                 {prizes.map(({ name, text: about, chancePct, limit }) => (
                   <li key={name} className="border-t border-line py-3">
@@ -133,8 +133,8 @@ function answer(c: WebContext, { turn, asksEmail, email, isWrong }: SpinFacts, s
                     {about !== undefined && <p className="text-ink-2">{siteText(site, about)}</p>}
                     <p className="text-13 text-ink-2">
                       {[
-                        say('spin.chance', { chance: chancePct }),
-                        ...(limit === undefined ? [] : [say('spin.limit', { limit })]),
+                        copy('spin.chance', { chance: chancePct }),
+                        ...(limit === undefined ? [] : [copy('spin.limit', { limit })]),
                       ].join(' · ')}
                     </p>
                   </li>
@@ -143,7 +143,7 @@ function answer(c: WebContext, { turn, asksEmail, email, isWrong }: SpinFacts, s
             </section>
             {terms !== undefined && (
               <section>
-                <h2 className="mb-2 text-17 font-semibold">{say('spin.terms')}</h2>
+                <h2 className="mb-2 text-17 font-semibold">{copy('spin.terms')}</h2>
                 <p className="max-w-prose text-13 text-ink-2">{siteText(site, terms)}</p>
               </section>
             )}

@@ -134,23 +134,23 @@ function wireResult(c: WebContext, valuation: StoredValuation) {
 }
 
 function entryProblem(c: WebContext, problem: EntryProblem): Response {
-  const say = tradeInCopy(c.var.site)
+  const copy = tradeInCopy(c.var.site)
   switch (problem.kind) {
     case 'wrong': {
-      const errors = problem.fields.map((field) => ({ pointer: `#/${field}`, message: say(`tradeIn.error.${field}`) }))
+      const errors = problem.fields.map((field) => ({ pointer: `#/${field}`, message: copy(`tradeIn.error.${field}`) }))
       return problemDetails({ status: 422, title: 'The vehicle is not complete', errors })
     }
     case 'no-match':
       return problemDetails({
         status: 422,
         title: 'The registration is not known',
-        detail: say('tradeIn.error.noMatch'),
+        detail: copy('tradeIn.error.noMatch'),
       })
     case 'unavailable':
       return problemDetails({
         status: 503,
         title: 'Registrations cannot be looked up',
-        detail: say('tradeIn.error.lookUp'),
+        detail: copy('tradeIn.error.lookUp'),
         retryAfter: RETRY_SECONDS,
       })
   }

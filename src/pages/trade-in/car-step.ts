@@ -45,37 +45,37 @@ export type CarStepFacts = {
 const OLDEST_CHOICE_YEARS = 30
 
 export function toCarStep(site: Site, facts: CarStepFacts): CarStepView {
-  const say = tradeInCopy(site)
+  const copy = tradeInCopy(site)
   const { sent = {}, wrong = [], thisYear, known, canLookUp } = facts
   const byHand = facts.byHand || !canLookUp
   const field = (name: EntryField, label: string, more: Partial<FieldView> = {}): FieldView => ({
     name,
     label,
     value: sent[name] ?? '',
-    error: wrong.includes(name) ? say(`tradeIn.error.${name}`) : null,
+    error: wrong.includes(name) ? copy(`tradeIn.error.${name}`) : null,
     note: null,
     helper: null,
     options: null,
     suggestions: null,
     ...more,
   })
-  const note = byHand ? say('tradeIn.optional') : null
-  const rego = field('rego', say('tradeIn.rego'), { note })
+  const note = byHand ? copy('tradeIn.optional') : null
+  const rego = field('rego', copy('tradeIn.rego'), { note })
   const states = STATES.map((state) => ({ value: state, text: state }))
-  const regoState = field('regoState', say('tradeIn.regoState'), {
+  const regoState = field('regoState', copy('tradeIn.regoState'), {
     note,
     options: states,
     value: sent['regoState'] ?? site.state.toUpperCase(),
   })
-  const kms = field('kms', say('tradeIn.kms'))
+  const kms = field('kms', copy('tradeIn.kms'))
   const years = Array.from({ length: OLDEST_CHOICE_YEARS + 2 }, (_, index) => String(thisYear + 1 - index))
   const hand = [
-    field('make', say('tradeIn.make'), { suggestions: known.makes.map((value) => ({ value })) }),
-    field('model', say('tradeIn.model'), {
+    field('make', copy('tradeIn.make'), { suggestions: known.makes.map((value) => ({ value })) }),
+    field('model', copy('tradeIn.model'), {
       suggestions: modelsOf(known, sent['make']).map(({ make, model }) => ({ value: model, note: make })),
     }),
-    field('badge', say('tradeIn.badge'), { note: say('tradeIn.optional'), helper: say('tradeIn.badgeHelp') }),
-    field('year', say('tradeIn.year'), { options: years.map((year) => ({ value: year, text: year })) }),
+    field('badge', copy('tradeIn.badge'), { note: copy('tradeIn.optional'), helper: copy('tradeIn.badgeHelp') }),
+    field('year', copy('tradeIn.year'), { options: years.map((year) => ({ value: year, text: year })) }),
   ]
   const query = (by: string | null) => {
     const parameters = [facts.carId === null ? [] : [['car_id', facts.carId]], by === null ? [] : [['by', by]]].flat()
@@ -86,16 +86,16 @@ export function toCarStep(site: Site, facts: CarStepFacts): CarStepView {
     fields: byHand ? [...hand, kms, rego, regoState] : [rego, regoState, kms],
     presets: site.forms.kmPresets.map((km) => ({
       value: numberFormat(site.locale).format(km),
-      text: `${numberFormat(site.locale).format(km)} ${say('tradeIn.kmsUnit')}`,
+      text: `${numberFormat(site.locale).format(km)} ${copy('tradeIn.kmsUnit')}`,
     })),
-    limits: say('tradeIn.limits', limitsOf(site)),
-    submit: byHand ? say('tradeIn.next') : say('tradeIn.lookUp'),
+    limits: copy('tradeIn.limits', limitsOf(site)),
+    submit: byHand ? copy('tradeIn.next') : copy('tradeIn.lookUp'),
     other: canLookUp
-      ? { text: say(byHand ? 'tradeIn.byRego' : 'tradeIn.byHand'), href: query(byHand ? null : 'hand') }
+      ? { text: copy(byHand ? 'tradeIn.byRego' : 'tradeIn.byHand'), href: query(byHand ? null : 'hand') }
       : null,
     failure: facts.failure ?? null,
-    choose: say('tradeIn.choose'),
-    kmsUnit: say('tradeIn.kmsUnit'),
+    choose: copy('tradeIn.choose'),
+    kmsUnit: copy('tradeIn.kmsUnit'),
   }
 }
 

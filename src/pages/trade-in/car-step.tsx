@@ -26,7 +26,7 @@ type Refused = {
 /** The first step: which vehicle it is. */
 export async function showCarStep(c: WebContext, path: string, refused?: Refused): Promise<Response> {
   const { site, now, origin, services } = c.var
-  const say = tradeInCopy(site)
+  const copy = tradeInCopy(site)
   const { searchParams } = new URL(c.req.url)
   const carId = searchParams.get('car_id')
   const car = await carOf(c, carId)
@@ -40,25 +40,25 @@ export async function showCarStep(c: WebContext, path: string, refused?: Refused
     ...refused,
   })
   const towards = car && {
-    text: say('tradeIn.towards', { vehicle: car.vehicle.name }),
+    text: copy('tradeIn.towards', { vehicle: car.vehicle.name }),
     href: `/cars/${car.vehicle.slug}`,
   }
   const besidePlace = await placeBeside(c)
   return renderPage(c, {
     ...(refused && { status: refused.status }),
-    title: pageTitle(say('tradeIn.heading'), site),
-    description: say('tradeIn.text'),
+    title: pageTitle(copy('tradeIn.heading'), site),
+    description: copy('tradeIn.text'),
     canonical: canonicalUrl(site, origin, path),
     jsonLd: [
-      pageJsonLd('ContactPage', say('tradeIn.heading'), path, canonicalUrl(site, origin, '')),
+      pageJsonLd('ContactPage', copy('tradeIn.heading'), path, canonicalUrl(site, origin, '')),
       ...questionsJsonLd(questionsAbout(site)),
     ],
     body: (
       <ValuationLayout
         c={c}
         step="car"
-        heading={say('tradeIn.heading')}
-        text={say('tradeIn.text')}
+        heading={copy('tradeIn.heading')}
+        text={copy('tradeIn.text')}
         towards={towards}
         place={besidePlace}
       >
@@ -70,14 +70,14 @@ export async function showCarStep(c: WebContext, path: string, refused?: Refused
 
 export async function takeEntry(c: WebContext, path: string): Promise<Response> {
   const { site, now, services, origin } = c.var
-  const say = tradeInCopy(site)
+  const copy = tradeInCopy(site)
   const read = await readBody(c)
   if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
   const sent = textsOf(read.value)
   const byHand = sent['make'] !== undefined
   const rate = services.valuationRate.consume(`${site.slug} ${origin.address}`, now)
   if (!rate.allowed) {
-    const failure = say('tradeIn.error.tooMany')
+    const failure = copy('tradeIn.error.tooMany')
     const response = await showCarStep(c, path, { sent, wrong: [], failure, byHand, status: 429 })
     response.headers.set('retry-after', String(rate.retryAfterSeconds))
     return response
@@ -86,10 +86,10 @@ export async function takeEntry(c: WebContext, path: string): Promise<Response> 
   if (!entry.ok) {
     const { error } = entry
     if (error.kind === 'wrong') {
-      const failure = say('tradeIn.problems')
+      const failure = copy('tradeIn.problems')
       return showCarStep(c, path, { sent, wrong: error.fields, failure, byHand, status: 422 })
     }
-    const failure = say(error.kind === 'no-match' ? 'tradeIn.error.noMatch' : 'tradeIn.error.lookUp')
+    const failure = copy(error.kind === 'no-match' ? 'tradeIn.error.noMatch' : 'tradeIn.error.lookUp')
     return showCarStep(c, path, { sent, wrong: [], failure, byHand: true, status: 422 })
   }
   const car = await carOf(c, new URL(c.req.url).searchParams.get('car_id'))

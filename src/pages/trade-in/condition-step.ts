@@ -30,27 +30,27 @@ export function toConditionStep(
     readonly photos?: 'wrong' | 'too-many'
   } = {},
 ): ConditionStepView {
-  const say = tradeInCopy(site)
+  const copy = tradeInCopy(site)
   const chosen = sent.answers ?? answers ?? {}
   return {
     vehicle: vehicleLine(site, { vehicle }),
     questions: questionsOf(site).map((question) => ({
       ...question,
       chosen: chosen[question.name] ?? null,
-      error: sent.missing?.includes(question.name) ? say('tradeIn.error.answer') : null,
+      error: sent.missing?.includes(question.name) ? copy('tradeIn.error.answer') : null,
     })),
     photos: {
-      label: say('tradeIn.photos'),
-      help: say('tradeIn.photosHelp'),
-      there: photos.length === 0 ? null : say('tradeIn.photosThere', { count: photos.length }),
+      label: copy('tradeIn.photos'),
+      help: copy('tradeIn.photosHelp'),
+      there: photos.length === 0 ? null : copy('tradeIn.photosThere', { count: photos.length }),
       error:
         sent.photos === undefined
           ? null
           : sent.photos === 'wrong'
-            ? say('tradeIn.error.photos')
-            : say('tradeIn.error.mostPhotos', { count: MOST_PHOTOS }),
+            ? copy('tradeIn.error.photos')
+            : copy('tradeIn.error.mostPhotos', { count: MOST_PHOTOS }),
     },
-    submit: say('tradeIn.seeOffer'),
+    submit: copy('tradeIn.seeOffer'),
   }
 }
 

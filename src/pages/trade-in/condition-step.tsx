@@ -15,14 +15,14 @@ export function showConditionStep(
   sent?: Parameters<typeof toConditionStep>[2],
 ): Promise<Response> {
   const { site } = c.var
-  const say = tradeInCopy(site)
+  const copy = tradeInCopy(site)
   const view = toConditionStep(site, valuation, sent)
   return answerValuation(c, {
     ...(sent && { status: 422 }),
     step: 'condition',
-    heading: say('tradeIn.step.condition'),
+    heading: copy('tradeIn.step.condition'),
     text: view.vehicle,
-    body: <ConditionStep view={view} problems={sent ? say('tradeIn.problems') : null} />,
+    body: <ConditionStep view={view} problems={sent ? copy('tradeIn.problems') : null} />,
   })
 }
 

@@ -23,7 +23,7 @@ type RefusedLead = {
 /** The last step: the offer with the form that accepts it, or why there is none. */
 export async function showResult(c: WebContext, valuation: StoredValuation, refused?: RefusedLead): Promise<Response> {
   const { site, now, services } = c.var
-  const say = tradeInCopy(site)
+  const copy = tradeInCopy(site)
   const { result, leadId, id, acceptedAt } = valuation
   const car = await carOf(c, valuation.carId === null ? null : String(valuation.carId))
   const common = { vehicle: car?.vehicle ?? null, action: valuationPath(id), pageId: 'trade-in', now }
@@ -43,7 +43,7 @@ export async function showResult(c: WebContext, valuation: StoredValuation, refu
     })
     return answerValuation(c, {
       step: 'offer',
-      heading: say('tradeIn.none.heading'),
+      heading: copy('tradeIn.none.heading'),
       text: result ? noOfferText(site, result) : null,
       body: <LeadForm view={lead} />,
     })
@@ -52,8 +52,8 @@ export async function showResult(c: WebContext, valuation: StoredValuation, refu
   if (acceptedAt !== null) {
     return answerValuation(c, {
       step: 'offer',
-      heading: say('tradeIn.accepted.heading', { price: view.price }),
-      text: say('tradeIn.accepted.text', {
+      heading: copy('tradeIn.accepted.heading', { price: view.price }),
+      text: copy('tradeIn.accepted.text', {
         vehicle: vehicleName(valuation.vehicle),
         day: dayInWords(result.validUntil, site.locale),
       }),
@@ -70,23 +70,23 @@ export async function showResult(c: WebContext, valuation: StoredValuation, refu
     failure: refused?.failure ?? null,
   })
   const texts = {
-    heading: say('tradeIn.offer.heading'),
-    reasons: say('tradeIn.offer.reasons'),
-    calculator: say('tradeIn.offer.calculator'),
-    purchase: say('tradeIn.offer.purchase'),
-    change: say('tradeIn.change'),
-    keep: say('tradeIn.offer.keep'),
+    heading: copy('tradeIn.offer.heading'),
+    reasons: copy('tradeIn.offer.reasons'),
+    calculator: copy('tradeIn.offer.calculator'),
+    purchase: copy('tradeIn.offer.purchase'),
+    change: copy('tradeIn.change'),
+    keep: copy('tradeIn.offer.keep'),
   }
   return answerValuation(c, {
     ...(refused && { status: refused.status }),
     step: 'offer',
-    heading: say('tradeIn.step.offer'),
+    heading: copy('tradeIn.step.offer'),
     text: null,
     body: (
       <OfferStep view={view} texts={texts} changeHref={`${valuationPath(id)}?change`}>
         <section className="mt-10">
-          <h2 className="font-display text-25">{say('tradeIn.offer.accept')}</h2>
-          <p className="mt-2 mb-6 text-15 text-ink-2">{say('tradeIn.offer.acceptText')}</p>
+          <h2 className="font-display text-25">{copy('tradeIn.offer.accept')}</h2>
+          <p className="mt-2 mb-6 text-15 text-ink-2">{copy('tradeIn.offer.acceptText')}</p>
           <LeadForm view={lead} />
         </section>
       </OfferStep>

@@ -9,7 +9,7 @@ import { isCheckoutEnabled } from '#vehicles/availability.ts'
 import type { Vehicle } from '#vehicles/fields.ts'
 import type { StoredValuation } from '#trade-in/server/valuation-store.ts'
 import { questionsOf } from './condition-step.ts'
-import { limitsOf, tradeInCopy, vehicleLine, type Say } from './page.ts'
+import { limitsOf, tradeInCopy, vehicleLine, type TradeInCopy } from './page.ts'
 
 export type OfferView = {
   readonly vehicle: string
@@ -32,13 +32,13 @@ export type OfferView = {
 const CENTS = 100
 
 export function toOffer(site: Site, valuation: StoredValuation, offer: Offer, car: Vehicle | null): OfferView {
-  const say = tradeInCopy(site)
+  const copy = tradeInCopy(site)
   return {
     vehicle: vehicleLine(site, valuation),
     price: formatMoney(offer.price),
-    range: say('tradeIn.offer.range', { low: formatMoney(offer.low), high: formatMoney(offer.high) }),
-    until: say('tradeIn.offer.until', { day: dayInWords(offer.validUntil, site.locale) }),
-    reasons: offer.reasons.map((reason) => reasonText(site, reason, say)),
+    range: copy('tradeIn.offer.range', { low: formatMoney(offer.low), high: formatMoney(offer.high) }),
+    until: copy('tradeIn.offer.until', { day: dayInWords(offer.validUntil, site.locale) }),
+    reasons: offer.reasons.map((reason) => reasonText(site, reason, copy)),
     calculatorHref: car === null ? null : `/cars/${car.slug}?deposit=${offer.price / CENTS}#finance-calculator`,
     purchaseHref:
       car !== null && isCheckoutEnabled(car, site.purchase.enabled) ? `/checkout-journey?car_id=${car.slug}` : null,
@@ -48,15 +48,15 @@ export function toOffer(site: Site, valuation: StoredValuation, offer: Offer, ca
   }
 }
 
-function reasonText(site: Site, reason: OfferReason, say: Say): OfferView['reasons'][number] {
+function reasonText(site: Site, reason: OfferReason, copy: TradeInCopy): OfferView['reasons'][number] {
   switch (reason.kind) {
     case 'market':
       return {
-        text: say(`tradeIn.reason.${reason.basis}`, { low: hundreds(reason.low), high: hundreds(reason.high) }),
+        text: copy(`tradeIn.reason.${reason.basis}`, { low: hundreds(reason.low), high: hundreds(reason.high) }),
         amount: null,
       }
     case 'costs':
-      return { text: say('tradeIn.reason.costs'), amount: signed(reason.cents) }
+      return { text: copy('tradeIn.reason.costs'), amount: signed(reason.cents) }
     case 'answer':
       return {
         text: `${siteText(site, reason.question)} ${siteText(site, reason.answer)}`,
@@ -84,12 +84,12 @@ export function leadMessage(
   { vehicle, answers, result }: StoredValuation,
   photos: { readonly href: string; readonly days: number } | null,
 ): string {
-  const say = tradeInCopy(site)
+  const copy = tradeInCopy(site)
   const name = vehicleName(vehicle)
   const km = numberFormat(site.locale).format(vehicle.km)
   const first =
     result?.kind === 'offer'
-      ? say('tradeIn.lead.accepted', {
+      ? copy('tradeIn.lead.accepted', {
           price: formatMoney(result.price),
           vehicle: name,
           km,
@@ -97,10 +97,10 @@ export function leadMessage(
           high: formatMoney(result.high),
           day: dayInWords(result.validUntil, site.locale),
         })
-      : say('tradeIn.lead.wanted', { vehicle: name, km })
+      : copy('tradeIn.lead.wanted', { vehicle: name, km })
   const answered = questionsOf(site).flatMap((question) => {
     const answer = question.answers.find(({ value }) => value === answers?.[question.name])
     return answer ? [`${question.question} ${answer.label}`] : []
   })
-  return [first, ...answered, ...(photos ? [say('tradeIn.lead.photos', photos)] : [])].join('\n')
+  return [first, ...answered, ...(photos ? [copy('tradeIn.lead.photos', photos)] : [])].join('\n')
 }

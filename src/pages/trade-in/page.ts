@@ -10,18 +10,18 @@ export const VALUATION = '/trade-in/:id{[\\da-f-]{36}}'
 export const TRADE_IN_PATHS = ['/trade-in', '/cars/trade-in'] as const
 export const valuationPath = (id: string) => `/trade-in/${id}`
 
-export type Say = Copy<typeof TRADE_IN_COPY>
-export const tradeInCopy = (site: Site): Say => copyFor(site, TRADE_IN_COPY)
+export type TradeInCopy = Copy<typeof TRADE_IN_COPY>
+export const tradeInCopy = (site: Site): TradeInCopy => copyFor(site, TRADE_IN_COPY)
 
 export type Step = 'car' | 'condition' | 'offer'
 export type StepView = { readonly name: string; readonly state: 'done' | 'current' | 'ahead' }
 
 export function toSteps(site: Site, current: Step): readonly StepView[] {
-  const say = tradeInCopy(site)
+  const copy = tradeInCopy(site)
   const order = ['car', 'condition', 'offer'] as const
   const at = order.indexOf(current)
   return order.map((step, index) => ({
-    name: say(`tradeIn.step.${step}`),
+    name: copy(`tradeIn.step.${step}`),
     state: index < at ? 'done' : index === at ? 'current' : 'ahead',
   }))
 }

@@ -13,13 +13,13 @@ export function registerTradeInPhotos(app: WebApp): void {
     if (!mayRead(c)) return answerNotFound(c)
     const valuation = await valuationOf(c, c.req.param('id'))
     if (!valuation) return answerNotFound(c)
-    const say = tradeInCopy(site)
+    const copy = tradeInCopy(site)
     const pictures = valuation.photos.map((photo, index) => ({
       src: services.photoLinks.sign(site.slug, `${valuationPath(valuation.id)}/photos/${photo}`, c.var.now, 1),
-      alt: say('tradeIn.photo', { number: index + 1 }),
+      alt: copy('tradeIn.photo', { number: index + 1 }),
     }))
     return renderPage(c, {
-      title: pageTitle(say('tradeIn.photosPage'), site),
+      title: pageTitle(copy('tradeIn.photosPage'), site),
       robots: 'noindex',
       cache: 'no-store',
       body: (

@@ -36,7 +36,7 @@ export type BlockFacts = {
   /** Whether a shopper can still buy the vehicle. */
   readonly available: boolean
   readonly now: Date
-  readonly say: Copy<typeof VEHICLE_COPY>
+  readonly copy: Copy<typeof VEHICLE_COPY>
   readonly place: PlaceView | null
   /** Name of the dealership or location that answers questions about the vehicle. */
   readonly seller: string

@@ -14,7 +14,7 @@ export function marketIndicator(
   vehicle: Vehicle,
   own: MarketAverages | null,
   site: Site,
-  say: Copy<typeof VEHICLE_COPY>,
+  copy: Copy<typeof VEHICLE_COPY>,
 ): string | null {
   const price = displayedPrice(vehicle, { preorderText: '', noPriceText: '' })
   if (price.kind !== 'price') return null
@@ -23,10 +23,10 @@ export function marketIndicator(
   const below = belowMarket(price.cents, averages, site.vehicle.marketPrice.threshold * 100)
   if (below === null) return null
   const amount = formatMoney(Math.floor(below / AMOUNT_STEP) * AMOUNT_STEP)
-  if (averages.stateAverage === null) return say('vehicle.belowMarket', { amount })
+  if (averages.stateAverage === null) return copy('vehicle.belowMarket', { amount })
   return vehicle.state === null
-    ? say('vehicle.belowStateMarket', { amount })
-    : say('vehicle.belowMarketIn', { amount, state: vehicle.state })
+    ? copy('vehicle.belowStateMarket', { amount })
+    : copy('vehicle.belowMarketIn', { amount, state: vehicle.state })
 }
 
 /** The average is not known more exactly. */

@@ -9,38 +9,42 @@ import { topicOwner } from './blocks/registry.ts'
 import { VEHICLE_COPY } from './copy.ts'
 import type { VehiclePageView, VehicleFacts, FactsView, PlacedBlock } from './vehicle-view.ts'
 
-type Say = Copy<typeof VEHICLE_COPY>
+type VehicleCopy = Copy<typeof VEHICLE_COPY>
 
 /** The sentences of the page that stand in no block. */
 export function pageTexts(
   { available, photos }: { readonly available: boolean; readonly photos: number },
-  say: Say,
+  copy: VehicleCopy,
 ): VehiclePageView['texts'] {
   return {
-    breadcrumbs: say('vehicle.breadcrumbs'),
-    gallery: say('vehicle.gallery'),
-    previous: say('vehicle.previous'),
-    next: say('vehicle.next'),
-    close: say('vehicle.close'),
-    photosNone: say(available ? 'vehicle.photosNone' : 'vehicle.photosNever'),
-    allPhotos: say(photos === 1 ? 'vehicle.onePhoto' : 'vehicle.allPhotos', { count: photos }),
-    photoPlace: say('vehicle.photoPlace', { count: photos, place: '{place}' }),
-    backToSearch: say('vehicle.backToSearch'),
-    sections: say('vehicle.sections'),
+    breadcrumbs: copy('vehicle.breadcrumbs'),
+    gallery: copy('vehicle.gallery'),
+    previous: copy('vehicle.previous'),
+    next: copy('vehicle.next'),
+    close: copy('vehicle.close'),
+    photosNone: copy(available ? 'vehicle.photosNone' : 'vehicle.photosNever'),
+    allPhotos: copy(photos === 1 ? 'vehicle.onePhoto' : 'vehicle.allPhotos', { count: photos }),
+    photoPlace: copy('vehicle.photoPlace', { count: photos, place: '{place}' }),
+    backToSearch: copy('vehicle.backToSearch'),
+    sections: copy('vehicle.sections'),
   }
 }
 
-export function soldNotice(href: string, say: Say): VehiclePageView['sold'] {
+export function soldNotice(href: string, copy: VehicleCopy): VehiclePageView['sold'] {
   return {
-    text: say('vehicle.sold'),
-    prompt: say('vehicle.similarPrompt'),
-    similar: { text: say('vehicle.findSimilar'), href },
+    text: copy('vehicle.sold'),
+    prompt: copy('vehicle.similarPrompt'),
+    similar: { text: copy('vehicle.findSimilar'), href },
   }
 }
 
-export function requestPhotosLink({ id }: Vehicle, photos: number, say: Say): VehiclePageView['requestPhotos'] {
+export function requestPhotosLink(
+  { id }: Vehicle,
+  photos: number,
+  copy: VehicleCopy,
+): VehiclePageView['requestPhotos'] {
   return {
-    text: say(photos === 0 ? 'vehicle.requestPhotosNone' : 'vehicle.requestPhotos'),
+    text: copy(photos === 0 ? 'vehicle.requestPhotosNone' : 'vehicle.requestPhotos'),
     href: `/request-photos?car_id=${id}`,
   }
 }
@@ -48,12 +52,12 @@ export function requestPhotosLink({ id }: Vehicle, photos: number, say: Say): Ve
 /** Heading, text and button of the form: a question, a wish to be told, or a search for something similar. */
 export function enquiryTexts(
   { available, isSoon, seller }: { readonly available: boolean; readonly isSoon: boolean; readonly seller: string },
-  say: Say,
+  copy: VehicleCopy,
 ): VehiclePageView['enquiry'] {
   return {
-    heading: say(available ? (isSoon ? 'vehicle.tellMeHeading' : 'vehicle.enquireHeading') : 'vehicle.findSimilar'),
-    text: say(available ? 'vehicle.enquireText' : 'vehicle.similarText', { place: seller }),
-    button: say(available ? 'vehicle.enquire' : 'vehicle.findSimilar'),
+    heading: copy(available ? (isSoon ? 'vehicle.tellMeHeading' : 'vehicle.enquireHeading') : 'vehicle.findSimilar'),
+    text: copy(available ? 'vehicle.enquireText' : 'vehicle.similarText', { place: seller }),
+    button: copy(available ? 'vehicle.enquire' : 'vehicle.findSimilar'),
   }
 }
 
@@ -62,28 +66,32 @@ export function toShows({ vehicle: { blocks } }: Site): VehiclePageView['shows']
   return { breadcrumbs: has('breadcrumbs'), title: has('title'), gallery: has('gallery'), sidebar: has('sidebar') }
 }
 
-export function toNotice(vehicle: Vehicle, site: Site, now: Date, say: Say): VehiclePageView['notice'] {
-  if (vehicle.reserved) return { kind: 'held', text: say('vehicle.held') }
+export function toNotice(vehicle: Vehicle, site: Site, now: Date, copy: VehicleCopy): VehiclePageView['notice'] {
+  if (vehicle.reserved) return { kind: 'held', text: copy('vehicle.held') }
   if (vehicle.status !== 'coming_soon') return null
   const { arrivesOn } = vehicle
   const isAhead = arrivesOn !== null && arrivesOn >= dayIn(site.timezone, now).slice(0, arrivesOn.length)
-  if (!isAhead) return { kind: 'soon', text: say('vehicle.soon') }
-  return { kind: 'soon', text: say('vehicle.soonOn', { date: dayInWords(arrivesOn, site.locale) }) }
+  if (!isAhead) return { kind: 'soon', text: copy('vehicle.soon') }
+  return { kind: 'soon', text: copy('vehicle.soonOn', { date: dayInWords(arrivesOn, site.locale) }) }
 }
 
-export function toFacts(vehicle: Vehicle, say: Copy<typeof VEHICLES_COPY>): FactsView {
-  const facts = sidebarFacts(vehicle, say)
+export function toFacts(vehicle: Vehicle, copy: Copy<typeof VEHICLES_COPY>): FactsView {
+  const facts = sidebarFacts(vehicle, copy)
   return facts.length === 0 ? { kind: 'hidden', because: 'nothing-to-show' } : { kind: 'facts', facts }
 }
 
 /** Badge and series unless the name contains them, and the stock number unless a block shows it. */
-export function detailOf({ name, badge, series, stockNumber: number }: Vehicle, site: Site, say: Say): string | null {
+export function detailOf(
+  { name, badge, series, stockNumber: number }: Vehicle,
+  site: Site,
+  copy: VehicleCopy,
+): string | null {
   const isNew = (part: string | null) => part !== null && !name.toLowerCase().includes(part.toLowerCase())
   const ownsNumber = topicOwner('stockNumber', site.vehicle.blocks) === 'sidebar'
   const parts = [
     isNew(badge) && badge,
-    isNew(series) && series && say('vehicle.series', { series }),
-    ownsNumber && number && say('vehicle.stock', { number }),
+    isNew(series) && series && copy('vehicle.series', { series }),
+    ownsNumber && number && copy('vehicle.stock', { number }),
   ].filter(Boolean)
   return parts.length === 0 ? null : parts.join(' · ')
 }
@@ -93,7 +101,7 @@ export function locationOf({ stored: { vehicle, dealership }, location }: Vehicl
   return vehicleLocation({ vehicle, dealership, location: yard })
 }
 
-export function locatedText({ seller, area, atYard }: VehicleLocation, say: Say): string | null {
-  if (atYard) return say('vehicle.locatedAt', { place: [seller, area].filter(Boolean).join(', ') })
-  return area && say('vehicle.located', { place: area })
+export function locatedText({ seller, area, atYard }: VehicleLocation, copy: VehicleCopy): string | null {
+  if (atYard) return copy('vehicle.locatedAt', { place: [seller, area].filter(Boolean).join(', ') })
+  return area && copy('vehicle.located', { place: area })
 }

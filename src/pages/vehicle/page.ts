@@ -48,7 +48,7 @@ const LONG_NAME = 60
 /** Everything that the vehicle page shows. `url` is the page's own address. */
 export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: string): VehiclePageView {
   const { vehicle } = facts.stored
-  const say = copyFor(site, VEHICLE_COPY)
+  const copy = copyFor(site, VEHICLE_COPY)
   const shared = copyFor(site, VEHICLES_COPY)
   const available = !facts.gone && isInStock(vehicle)
   const isSoon = available && vehicle.status === 'coming_soon'
@@ -56,7 +56,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
   const place = facts.location && toPlace(facts.location, facts.mapKey, site, now)
   const where = locationOf(facts)
   const seller = where.seller || site.name
-  const phone = available ? toPhone({ vehicle, location: facts.location }, site, now, say('vehicle.callDealer')) : null
+  const phone = available ? toPhone({ vehicle, location: facts.location }, site, now, copy('vehicle.callDealer')) : null
   const answersNow = facts.location === null || isOpen(facts.location, now)
   const similarLink = similarHref(vehicle)
   const similar = { cards: facts.similar, href: similarLink }
@@ -67,7 +67,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
     vehicle,
     available,
     now,
-    say,
+    copy,
     place,
     seller,
     phone,
@@ -79,7 +79,7 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
     url,
   })
   const isShown = (name: BlockView['block']) => blocks.some(({ kind, block }) => block === name && kind === 'shown')
-  const belowMarket = available ? marketIndicator(vehicle, market?.averages ?? null, site, say) : null
+  const belowMarket = available ? marketIndicator(vehicle, market?.averages ?? null, site, copy) : null
   return {
     announcement: announcementOfVehicle(site, { vehicle: where.city, primary: facts.primaryCity }),
     crumbs: vehicleBreadcrumbs(vehicle, shared).map(({ label, href }) => ({
@@ -88,41 +88,41 @@ export function toVehiclePage(facts: VehicleFacts, site: Site, now: Date, url: s
     })),
     heading: vehicle.name,
     headingIsLong: vehicle.name.length > LONG_NAME,
-    detail: detailOf(vehicle, site, say),
+    detail: detailOf(vehicle, site, copy),
     tag: facts.gone ? null : toTagView(cardTag(vehicle, site.stock, now), vehicle, shared),
     tagShape: site.theme.card.tag,
     available,
     shows: toShows(site),
     viewer: toViewer({ name: vehicle.name, photos }, facts.media, site),
-    slides: toSlides({ name: vehicle.name, pictures: facts.pictures, video: facts.media.video }, site, say),
+    slides: toSlides({ name: vehicle.name, pictures: facts.pictures, video: facts.media.video }, site, copy),
     slideFrame: nearestFrame(site.vehicle.gallery.slideSize),
     thumbnails: photos > THUMBNAILS_ABOVE,
     drawing: vehicleDrawing(vehicle),
-    requestPhotos: available ? requestPhotosLink(vehicle, photos, say) : null,
+    requestPhotos: available ? requestPhotosLink(vehicle, photos, copy) : null,
     price: toPriceView(vehicle, site, shared),
     belowMarket:
       belowMarket === null
         ? null
         : { text: belowMarket, href: isShown('priceComparison') ? `#${PRICE_COMPARISON_ID}` : null },
-    reports: available ? reportLinks(vehicle, site, say) : [],
+    reports: available ? reportLinks(vehicle, site, copy) : [],
     finance: available && finance.kind === 'shown' ? finance.summary : null,
-    located: locatedText(where, say),
+    located: locatedText(where, copy),
     mapHref: isShown('map') ? `#${MAP_ID}` : null,
     facts: toFacts(vehicle, shared),
     actions: available
-      ? sidebarActions(vehicle, site, { dealershipSlug: facts.stored.dealership.slug, isOpen: answersNow }, say)
+      ? sidebarActions(vehicle, site, { dealershipSlug: facts.stored.dealership.slug, isOpen: answersNow }, copy)
       : [],
     phone,
     phoneReport: phone && {
       report: { car_id: vehicle.id, dealership_id: vehicle.dealershipId, website_id: site.slug },
       eventId: site.analytics.events.phoneClick,
     },
-    notice: available ? toNotice(vehicle, site, now, say) : null,
-    sold: available ? null : soldNotice(similarLink, say),
+    notice: available ? toNotice(vehicle, site, now, copy) : null,
+    sold: available ? null : soldNotice(similarLink, copy),
     blocks,
     sections: sectionLinks(blocks),
-    enquiry: enquiryTexts({ available, isSoon, seller }, say),
-    texts: pageTexts({ available, photos }, say),
+    enquiry: enquiryTexts({ available, isSoon, seller }, copy),
+    texts: pageTexts({ available, photos }, copy),
 
     transition: `car-${vehicle.id}`,
     compareBar: toCompareBar(site),

@@ -48,17 +48,17 @@ export function prizeMailWorker({ database, mailer, siteBySlug }: PrizeMailOptio
     const site = row && siteBySlug(row.slug)
     const to = side === 'winner' ? row?.contact : row?.dealerEmail
     if (row === undefined || site === undefined || !to || !isEmailAddress(to)) return
-    const say = copyFor(site, PRIZE_MAIL_COPY)
-    const subject = say(`prizes.mail.${side}.subject`, { prize: row.prize })
+    const copy = copyFor(site, PRIZE_MAIL_COPY)
+    const subject = copy(`prizes.mail.${side}.subject`, { prize: row.prize })
     const { terms } = site.spinToWin
     const document = {
       heading: subject,
-      paragraphs: [say(`prizes.mail.${side}.text`)],
+      paragraphs: [copy(`prizes.mail.${side}.text`)],
       facts: [
-        [say('prizes.mail.prize'), row.prize],
-        [say('prizes.mail.code'), row.code],
-        [say('prizes.mail.time'), timeInWords(site.timezone, row.at)],
-        ...(side === 'dealer' ? [[say('prizes.mail.contact'), row.contact ?? ''] as const] : []),
+        [copy('prizes.mail.prize'), row.prize],
+        [copy('prizes.mail.code'), row.code],
+        [copy('prizes.mail.time'), timeInWords(site.timezone, row.at)],
+        ...(side === 'dealer' ? [[copy('prizes.mail.contact'), row.contact ?? ''] as const] : []),
       ] as const,
       ...(terms !== undefined && { note: siteText(site, terms) }),
     }

@@ -52,18 +52,18 @@ export function purchaseMailWorker(options: PurchaseMailOptions): JobWorker {
       log.error({ purchase: purchaseId, side }, 'the mail about a purchase has no recipient')
       return
     }
-    const say = copyFor(site, PURCHASE_MAIL_COPY)
+    const copy = copyFor(site, PURCHASE_MAIL_COPY)
     const now = new Date()
     const path =
       side === 'shopper'
         ? links.pathOf(site.slug, purchaseId)
         : links.dealerPathOf(site.slug, purchaseId, now, site.purchase.dealerLinkDays)
-    const subject = say(`purchase.mail.${side}.subject`, { vehicle: row.vehicle })
+    const subject = copy(`purchase.mail.${side}.subject`, { vehicle: row.vehicle })
     const document = {
       heading: subject,
-      paragraphs: [say(`purchase.mail.${side}.text`)],
-      links: [{ text: say(`purchase.mail.${side}.link`), href: `${row.siteUrl}${path}` }],
-      note: say(`purchase.mail.${side}.note`, { days: site.purchase.dealerLinkDays }),
+      paragraphs: [copy(`purchase.mail.${side}.text`)],
+      links: [{ text: copy(`purchase.mail.${side}.link`), href: `${row.siteUrl}${path}` }],
+      note: copy(`purchase.mail.${side}.note`, { days: site.purchase.dealerLinkDays }),
     }
     const sent = await mailer.send({
       box: site.slug,

@@ -51,13 +51,13 @@ export function toReservationMail(
   const isDealers = mail.startsWith('dealer-')
   const to = isDealers ? dealerEmail : email
   if (to === null || to === '') return null
-  const say = copyFor(site, RESERVATION_MAIL_COPY)
+  const copy = copyFor(site, RESERVATION_MAIL_COPY)
   const subject = sentence(reservation, `${mail}.subject`, site)
   const document = isDealers ? dealersMail(reservation, mail, site, urls) : shoppersMail(reservation, mail, site, urls)
   const replyTo = isDealers
     ? email && { name: name ?? '', address: email }
     : dealerEmail && { name: site.name, address: dealerEmail }
-  const noted = { ...document, note: say(isDealers ? 'reserve.mail.keepDealer' : 'reserve.mail.keep') }
+  const noted = { ...document, note: copy(isDealers ? 'reserve.mail.keepDealer' : 'reserve.mail.keep') }
   return {
     fromName: site.name,
     to,
@@ -71,8 +71,8 @@ export function toReservationMail(
 function sentence(reservation: Reservation, key: string, site: Site): string {
   const { vehicleName, depositCents, holdHours, heldUntil } = reservation
   // Every sentence may use every value.
-  const say = copyFor(site, RESERVATION_MAIL_COPY as Readonly<Record<string, string>>)
-  return say(`reserve.mail.${key}`, {
+  const copy = copyFor(site, RESERVATION_MAIL_COPY as Readonly<Record<string, string>>)
+  return copy(`reserve.mail.${key}`, {
     vehicle: vehicleName,
     deposit: formatExactMoney(depositCents),
     hours: holdHours,
@@ -101,18 +101,20 @@ function shoppersMail(
   site: Site,
   urls: ReservationUrls,
 ): MailDocument {
-  const say = copyFor(site, RESERVATION_MAIL_COPY)
+  const copy = copyFor(site, RESERVATION_MAIL_COPY)
   const { vehicleName, depositCents, heldUntil } = reservation
-  const view = { text: say('reserve.mail.view'), href: urls.shopper }
+  const view = { text: copy('reserve.mail.view'), href: urls.shopper }
   return {
     heading: sentence(reservation, `${mail}.subject`, site),
     paragraphs: [sentence(reservation, `${mail}.text`, site), ...depositSentence(reservation, mail, site)],
     facts: [
-      [say('reserve.mail.vehicle'), vehicleName],
-      ...(depositCents > 0 ? [[say('reserve.mail.deposit'), formatExactMoney(depositCents)] as const] : []),
-      ...(mail === 'shopper-held' ? [[say('reserve.mail.until'), timeInWords(site.timezone, heldUntil)] as const] : []),
+      [copy('reserve.mail.vehicle'), vehicleName],
+      ...(depositCents > 0 ? [[copy('reserve.mail.deposit'), formatExactMoney(depositCents)] as const] : []),
+      ...(mail === 'shopper-held'
+        ? [[copy('reserve.mail.until'), timeInWords(site.timezone, heldUntil)] as const]
+        : []),
     ],
-    links: mail === 'shopper-confirmed' ? [{ text: say('reserve.mail.pay'), href: urls.shopper }] : [view],
+    links: mail === 'shopper-confirmed' ? [{ text: copy('reserve.mail.pay'), href: urls.shopper }] : [view],
   }
 }
 
@@ -122,24 +124,24 @@ function dealersMail(
   site: Site,
   urls: ReservationUrls,
 ): MailDocument {
-  const say = copyFor(site, RESERVATION_MAIL_COPY)
+  const copy = copyFor(site, RESERVATION_MAIL_COPY)
   const { vehicleName, vehicleSlug, stockNumber, depositCents, name, phone, email, siteUrl } = reservation
   return {
     heading: sentence(reservation, `${mail}.subject`, site),
     paragraphs: [sentence(reservation, `${mail}.text`, site)],
     facts: (
       [
-        [say('reserve.mail.vehicle'), vehicleName],
-        [say('reserve.mail.stockNumber'), stockNumber ?? ''],
-        [say('reserve.mail.shopper'), name ?? ''],
-        [say('reserve.mail.phone'), phone ?? ''],
-        [say('reserve.mail.email'), email ?? ''],
-        [say('reserve.mail.deposit'), depositCents > 0 ? formatExactMoney(depositCents) : ''],
+        [copy('reserve.mail.vehicle'), vehicleName],
+        [copy('reserve.mail.stockNumber'), stockNumber ?? ''],
+        [copy('reserve.mail.shopper'), name ?? ''],
+        [copy('reserve.mail.phone'), phone ?? ''],
+        [copy('reserve.mail.email'), email ?? ''],
+        [copy('reserve.mail.deposit'), depositCents > 0 ? formatExactMoney(depositCents) : ''],
       ] as const
     ).filter(([, value]) => value !== ''),
     links: [
-      { text: say('reserve.mail.manage'), href: urls.dealer },
-      { text: say('reserve.mail.vehicleLink'), href: `${siteUrl}/cars/${vehicleSlug}` },
+      { text: copy('reserve.mail.manage'), href: urls.dealer },
+      { text: copy('reserve.mail.vehicleLink'), href: `${siteUrl}/cars/${vehicleSlug}` },
     ],
   }
 }

@@ -27,7 +27,7 @@ export function toMapView(
   locations: readonly ListedLocation[],
   mapKey: string | undefined,
 ): MapView | null {
-  const say = copyFor(site, LOCATION_PAGES_COPY)
+  const copy = copyFor(site, LOCATION_PAGES_COPY)
   const yards = toYards(locations).map(({ main }) => main)
   const [first, ...others] = yards
   const drawing = toYardMap(yards.map(({ address: { city, lat, long } }) => ({ name: city, lat, long })))
@@ -38,19 +38,19 @@ export function toMapView(
     drawing,
     label:
       others.length === 0
-        ? say('locations.mapOfOne', { name: first.name })
-        : say('locations.map', { count: yards.length }),
+        ? copy('locations.mapOfOne', { name: first.name })
+        : copy('locations.map', { count: yards.length }),
     tiles,
     texts: {
-      show: say('locations.map.show'),
-      notice: say('locations.map.notice', { provider: tiles?.provider ?? '' }),
-      failed: say('locations.map.failed'),
-      zoomIn: say('locations.map.zoomIn'),
-      zoomOut: say('locations.map.zoomOut'),
-      attribution: say('locations.map.attribution'),
-      scrollHelp: say('locations.map.scrollHelp'),
-      scrollHelpMac: say('locations.map.scrollHelpMac'),
-      touchHelp: say('locations.map.touchHelp'),
+      show: copy('locations.map.show'),
+      notice: copy('locations.map.notice', { provider: tiles?.provider ?? '' }),
+      failed: copy('locations.map.failed'),
+      zoomIn: copy('locations.map.zoomIn'),
+      zoomOut: copy('locations.map.zoomOut'),
+      attribution: copy('locations.map.attribution'),
+      scrollHelp: copy('locations.map.scrollHelp'),
+      scrollHelpMac: copy('locations.map.scrollHelpMac'),
+      touchHelp: copy('locations.map.touchHelp'),
     },
   }
 }

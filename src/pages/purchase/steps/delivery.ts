@@ -53,25 +53,25 @@ export const delivery: StepDefinition = {
     }
     return { how: 'pickUp', slot: answers['slot'] ?? '' }
   },
-  text: ({ facts: { slots }, say }) => say(slots === null ? 'purchase.deliveryText' : 'purchase.deliveryTextSlots'),
-  fieldTexts: ({ name }, { postcode }, { facts: { slots }, site, say }) => {
+  text: ({ facts: { slots }, copy }) => copy(slots === null ? 'purchase.deliveryText' : 'purchase.deliveryTextSlots'),
+  fieldTexts: ({ name }, { postcode }, { facts: { slots }, site, copy }) => {
     if (name === 'postcode' && postcode !== undefined) return { helper: deliveryAnswer(site, postcode).text }
     if (slots === null) return {}
     if (name === 'slot') return { options: slotOptions(slots) }
-    return name === 'day' ? { label: say('purchase.field.deliveryDay') } : {}
+    return name === 'day' ? { label: copy('purchase.field.deliveryDay') } : {}
   },
-  row: ({ answers, site, say, sayAny }) => {
+  row: ({ answers, site, copy, copyByKey }) => {
     if (answers === undefined) return null
     const { how = '', slot, address, postcode, day, time } = answers
     const isDelivered = how === 'delivery'
     return joined(
-      sayAny(`purchase.option.${how}`),
+      copyByKey(`purchase.option.${how}`),
       slot === undefined ? '' : clockOfSlot(slot),
       isDelivered ? address : '',
       isDelivered ? postcode : '',
       isDelivered && postcode !== undefined ? deliveryAnswer(site, postcode).text : '',
-      day === undefined ? '' : say('purchase.wishedDay', { day: dayInWords(day, site.locale) }),
-      time === undefined || time === 'any' ? '' : sayAny(`purchase.option.${time}`),
+      day === undefined ? '' : copy('purchase.wishedDay', { day: dayInWords(day, site.locale) }),
+      time === undefined || time === 'any' ? '' : copyByKey(`purchase.option.${time}`),
     )
   },
 }

@@ -5,37 +5,37 @@ import type { StepDefinition, StepFacts } from './step-definition.ts'
 
 /** The deposit is a reservation with the purchase's id, so all of its rules hold. It can be passed over. */
 export const deposit: StepDefinition = {
-  text: ({ facts, site, say }) =>
+  text: ({ facts, site, copy }) =>
     isHeld(facts)
       ? ''
       : [
-          say('purchase.depositText', { deposit: amountOf(site), hours: site.reserve.holdHours }),
-          say(site.reserve.refundable ? 'purchase.depositRefund' : 'purchase.depositNoRefund'),
+          copy('purchase.depositText', { deposit: amountOf(site), hours: site.reserve.holdHours }),
+          copy(site.reserve.refundable ? 'purchase.depositRefund' : 'purchase.depositNoRefund'),
         ].join(' '),
-  notice: ({ facts: { reservation }, site, say }) => {
+  notice: ({ facts: { reservation }, site, copy }) => {
     if (reservation === null) return null
     const { state, heldUntil } = reservation.reservation
     if (state === 'held') {
       const time = timeInWords(site.timezone, heldUntil)
-      return { tone: 'ok', text: say('purchase.depositHeld', { deposit: amountOf(site), time }) }
+      return { tone: 'ok', text: copy('purchase.depositHeld', { deposit: amountOf(site), time }) }
     }
-    return state === 'paying' ? null : { tone: 'hold', text: say('purchase.depositEnded') }
+    return state === 'paying' ? null : { tone: 'hold', text: copy('purchase.depositEnded') }
   },
-  links: ({ facts: { reservation, reservationPath }, say }) =>
-    reservation === null ? [] : [{ text: say('purchase.reservationLink'), href: reservationPath }],
-  buttons: ({ facts: { reservation }, site, say }) => {
+  links: ({ facts: { reservation, reservationPath }, copy }) =>
+    reservation === null ? [] : [{ text: copy('purchase.reservationLink'), href: reservationPath }],
+  buttons: ({ facts: { reservation }, site, copy }) => {
     const state = reservation?.reservation.state
     if (state !== undefined && state !== 'paying')
-      return [{ step: 'skipDeposit', text: say('purchase.next'), look: 'primary' }]
+      return [{ step: 'skipDeposit', text: copy('purchase.next'), look: 'primary' }]
     const pay = state === 'paying' ? 'purchase.depositGoOn' : 'purchase.depositPay'
     return [
-      { step: 'deposit', text: say(pay, { deposit: amountOf(site) }), look: 'primary' },
-      { step: 'skipDeposit', text: say('purchase.depositSkip'), look: 'secondary' },
+      { step: 'deposit', text: copy(pay, { deposit: amountOf(site) }), look: 'primary' },
+      { step: 'skipDeposit', text: copy('purchase.depositSkip'), look: 'secondary' },
     ]
   },
-  row: ({ reservation, say }) =>
+  row: ({ reservation, copy }) =>
     reservation?.reservation.state === 'held'
-      ? say('purchase.row.depositPaid', { deposit: formatExactMoney(reservation.reservation.depositCents) })
+      ? copy('purchase.row.depositPaid', { deposit: formatExactMoney(reservation.reservation.depositCents) })
       : null,
 }
 

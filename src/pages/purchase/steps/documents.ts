@@ -6,8 +6,8 @@ const BYTES_PER_MEGABYTE = 1024 * 1024
 
 /** Documents that may be added; the step can be passed over. */
 export const documents: StepDefinition = {
-  text: ({ site, say }) => say('purchase.documentsText', { days: site.purchase.documents.keepDays }),
-  buttons: ({ say }) => [{ step: 'skipDocuments', text: say('purchase.next'), look: 'primary' }],
+  text: ({ site, copy }) => copy('purchase.documentsText', { days: site.purchase.documents.keepDays }),
+  buttons: ({ copy }) => [{ step: 'skipDocuments', text: copy('purchase.next'), look: 'primary' }],
 }
 
 /** The form that adds documents, and one for each that was added. */
@@ -21,24 +21,24 @@ export interface UploadView {
   readonly documents: readonly { readonly id: string; readonly text: string; readonly remove: string }[]
 }
 
-export function toUpload({ facts, site, say }: StepContext): UploadView {
+export function toUpload({ facts, site, copy }: StepContext): UploadView {
   return {
     action: `${facts.path}/documents`,
-    kindLabel: say('purchase.document.kind'),
-    kinds: DOCUMENT_KINDS.map((value) => ({ value, text: say(`purchase.document.${value}`) })),
-    fileLabel: say('purchase.document.file'),
-    helper: say('purchase.document.helper', {
+    kindLabel: copy('purchase.document.kind'),
+    kinds: DOCUMENT_KINDS.map((value) => ({ value, text: copy(`purchase.document.${value}`) })),
+    fileLabel: copy('purchase.document.file'),
+    helper: copy('purchase.document.helper', {
       megabytes: MAX_DOCUMENT_BYTES / BYTES_PER_MEGABYTE,
       most: MOST_DOCUMENTS,
     }),
-    submit: say('purchase.document.submit'),
+    submit: copy('purchase.document.submit'),
     documents: facts.documents.map(({ id, kind, createdAt }) => ({
       id,
-      text: say('purchase.document.stored', {
-        kind: say(`purchase.document.${kind}`),
+      text: copy('purchase.document.stored', {
+        kind: copy(`purchase.document.${kind}`),
         time: timeInWords(site.timezone, createdAt),
       }),
-      remove: say('purchase.document.remove'),
+      remove: copy('purchase.document.remove'),
     })),
   }
 }

@@ -20,16 +20,16 @@ const fieldName = (at: number) => `extra${at}`
 export const extras: StepDefinition = {
   fields: ({ site }) =>
     site.purchase.extras.map((_, at) => ({ name: fieldName(at), kind: 'check' as const, required: never })),
-  text: ({ say }) => say('purchase.extrasText'),
+  text: ({ copy }) => copy('purchase.extrasText'),
   fieldTexts: ({ name }, _, { site }) => {
     const extra = extrasOf(site).find((__, at) => fieldName(at) === name)
     return extra === undefined ? {} : { label: `${extra.name} · ${extra.price}`, helper: extra.text }
   },
-  row: ({ answers, site, say }) => {
+  row: ({ answers, site, copy }) => {
     if (answers === undefined) return null
     const chosen = extrasOf(site).filter((_, at) => answers[fieldName(at)] !== undefined)
     return chosen.length === 0
-      ? say('purchase.noExtras')
+      ? copy('purchase.noExtras')
       : chosen.map(({ name, price }) => `${name} (${price})`).join(', ')
   },
 }

@@ -11,10 +11,10 @@ export const person: StepDefinition = {
     { name: 'terms', kind: 'check', required: always },
     { name: 'optIn', kind: 'check', required: never },
   ],
-  text: ({ say }) => say('purchase.personText'),
-  links: ({ say }) => [
-    { text: say('purchase.termsLink'), href: '/terms-and-conditions' },
-    { text: say('purchase.privacyLink'), href: '/privacy-policy' },
+  text: ({ copy }) => copy('purchase.personText'),
+  links: ({ copy }) => [
+    { text: copy('purchase.termsLink'), href: '/terms-and-conditions' },
+    { text: copy('purchase.privacyLink'), href: '/privacy-policy' },
   ],
   row: ({ answers }) =>
     answers === undefined

@@ -6,19 +6,19 @@ import type { StepDefinition } from './step-definition.ts'
 /** The shopper agrees to today's price. A price that changes meanwhile has to be agreed to again. */
 export const price: StepDefinition = {
   fields: () => [{ name: 'agree', kind: 'check', required: always }],
-  text: ({ about: { priceCents }, say }) =>
-    priceCents === null ? say('purchase.priceGone') : say('purchase.priceText', { price: formatMoney(priceCents) }),
-  notice: ({ facts, about, say }) => {
+  text: ({ about: { priceCents }, copy }) =>
+    priceCents === null ? copy('purchase.priceGone') : copy('purchase.priceText', { price: formatMoney(priceCents) }),
+  notice: ({ facts, about, copy }) => {
     const { agreedCents } = facts.purchase
     if (agreedCents === null || about.priceCents === null || isPriceAgreed(about)) return null
     const [before, now] = [formatMoney(agreedCents), formatMoney(about.priceCents)]
-    return { tone: 'hold', text: say('purchase.priceChanged', { before, price: now }) }
+    return { tone: 'hold', text: copy('purchase.priceChanged', { before, price: now }) }
   },
-  fieldTexts: (_, answers, { about, say }) => ({
-    label: say('purchase.field.agree', { price: about.priceCents === null ? '' : formatMoney(about.priceCents) }),
+  fieldTexts: (_, answers, { about, copy }) => ({
+    label: copy('purchase.field.agree', { price: about.priceCents === null ? '' : formatMoney(about.priceCents) }),
     value: isPriceAgreed(about) ? (answers['agree'] ?? '') : '',
   }),
-  buttons: ({ about, say }) =>
-    about.priceCents === null ? [] : [{ step: 'price', text: say('purchase.next'), look: 'primary' }],
+  buttons: ({ about, copy }) =>
+    about.priceCents === null ? [] : [{ step: 'price', text: copy('purchase.next'), look: 'primary' }],
   row: ({ purchase: { agreedCents } }) => (agreedCents === null ? null : formatMoney(agreedCents)),
 }

@@ -12,9 +12,9 @@ import type { Vehicle } from '#vehicles/fields.ts'
 import type { LinkView } from '../../form-views.ts'
 import type { PURCHASE_COPY } from '../copy.ts'
 
-export type Say = Copy<typeof PURCHASE_COPY>
+export type PurchaseCopy = Copy<typeof PURCHASE_COPY>
 /** For keys that are put together from the name of a field or an option. */
-export type SayAny = Copy<Readonly<Record<string, string>>>
+export type CopyByKey = Copy<Readonly<Record<string, string>>>
 
 /** The stored order, as both sides read it. */
 export interface OrderFacts {
@@ -57,16 +57,16 @@ export interface StepContext {
   readonly facts: StepFacts
   readonly about: PurchaseFacts
   readonly site: Site
-  readonly say: Say
-  readonly sayAny: SayAny
+  readonly copy: PurchaseCopy
+  readonly copyByKey: CopyByKey
 }
 
 export interface RowContext extends OrderFacts {
   /** The answers to this step; undefined before. */
   readonly answers: StepAnswers | undefined
   readonly site: Site
-  readonly say: Say
-  readonly sayAny: SayAny
+  readonly copy: PurchaseCopy
+  readonly copyByKey: CopyByKey
 }
 
 export interface NoticeView {

@@ -6,7 +6,7 @@ import type { Site } from '#sites/schema.ts'
 import { vehicleName } from '#trade-in/own-vehicle.ts'
 import type { TradeIn } from '#trade-in/server/valuation-service.ts'
 import type { LinkView } from '../../form-views.ts'
-import { joined, type Say, type StepDefinition } from './step-definition.ts'
+import { joined, type PurchaseCopy, type StepDefinition } from './step-definition.ts'
 
 /** The shopper's own vehicle: one with a standing offer, which the purchase takes over, or another one. */
 export const tradeIn: StepDefinition = {
@@ -24,7 +24,7 @@ export const tradeIn: StepDefinition = {
     { name: 'vehicle', kind: 'text', branch: 'otherVehicle', required: when('hasTradeIn', 'yes') },
     { name: 'kms', kind: 'kms', branch: 'otherVehicle', required: when('hasTradeIn', 'yes') },
   ],
-  fieldTexts: ({ name }, answers, { facts, site, say }) => {
+  fieldTexts: ({ name }, answers, { facts, site, copy }) => {
     const { tradeIn: offered } = facts
     if (name === 'valuation') return { value: offered?.valuationId ?? '' }
     // The fields of another vehicle are empty while the offer's is chosen.
@@ -35,10 +35,10 @@ export const tradeIn: StepDefinition = {
       options: [
         {
           value: 'offer',
-          text: say('purchase.option.offer', { vehicle: vehicleName(offered.vehicle), ...termsOf(offered, site) }),
+          text: copy('purchase.option.offer', { vehicle: vehicleName(offered.vehicle), ...termsOf(offered, site) }),
         },
-        { value: 'no', text: say('purchase.option.no') },
-        { value: 'yes', text: say('purchase.option.otherVehicle') },
+        { value: 'no', text: copy('purchase.option.no') },
+        { value: 'yes', text: copy('purchase.option.otherVehicle') },
       ],
     }
   },
@@ -53,33 +53,33 @@ export const tradeIn: StepDefinition = {
       ...(vehicle.rego !== null && { rego: [vehicle.rego, vehicle.regoState].filter(Boolean).join(' ') }),
     }
   },
-  text: ({ facts, say }) => say(facts.tradeIn === null ? 'purchase.tradeInText' : 'purchase.tradeInOffered'),
-  links: ({ facts: { vehicle, tradeIn: offered }, say }) =>
+  text: ({ facts, copy }) => copy(facts.tradeIn === null ? 'purchase.tradeInText' : 'purchase.tradeInOffered'),
+  links: ({ facts: { vehicle, tradeIn: offered }, copy }) =>
     offered === null
-      ? [{ text: say('purchase.tradeInLink'), href: `/cars/trade-in?car_id=${vehicle.id}` }]
-      : [linkTo(offered.valuationId, say)],
-  row: ({ answers, tradeIn: offered, site, say }) => {
+      ? [{ text: copy('purchase.tradeInLink'), href: `/cars/trade-in?car_id=${vehicle.id}` }]
+      : [linkTo(offered.valuationId, copy)],
+  row: ({ answers, tradeIn: offered, site, copy }) => {
     if (answers === undefined) return null
     const { hasTradeIn, valuation, vehicle, rego, kms } = answers
-    if (hasTradeIn === 'no') return say('purchase.noTradeIn')
+    if (hasTradeIn === 'no') return copy('purchase.noTradeIn')
     const own = joined(vehicle, rego, kms && `${kms} km`)
     if (hasTradeIn !== 'offer') return own
     return joined(
       own,
       offered?.valuationId === valuation && offered !== null
-        ? say('purchase.row.offer', termsOf(offered, site))
-        : say('purchase.row.offerOver'),
+        ? copy('purchase.row.offer', termsOf(offered, site))
+        : copy('purchase.row.offerOver'),
     )
   },
 }
 
 /** The page of the valuation that a purchase took over; null without one. */
-export function valuationLink(answers: StepAnswers | undefined, say: Say): LinkView | null {
-  return answers?.['hasTradeIn'] === 'offer' ? linkTo(answers['valuation'] ?? '', say) : null
+export function valuationLink(answers: StepAnswers | undefined, copy: PurchaseCopy): LinkView | null {
+  return answers?.['hasTradeIn'] === 'offer' ? linkTo(answers['valuation'] ?? '', copy) : null
 }
 
-function linkTo(valuationId: string, say: Say): LinkView {
-  return { text: say('purchase.valuationLink'), href: `/trade-in/${valuationId}` }
+function linkTo(valuationId: string, copy: PurchaseCopy): LinkView {
+  return { text: copy('purchase.valuationLink'), href: `/trade-in/${valuationId}` }
 }
 
 function termsOf({ offerPrice, validUntil }: TradeIn, { locale }: Pick<Site, 'locale'>) {

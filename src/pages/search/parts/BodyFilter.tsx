@@ -7,11 +7,11 @@ import { Deferred } from './Deferred.tsx'
 
 interface BodyFilterProps {
   readonly filter: Extract<FilterView, { kind: 'bodies' }>
-  readonly say: Copy<typeof SEARCH_COPY>
+  readonly copy: Copy<typeof SEARCH_COPY>
 }
 
 /** Body types as drawings in two columns. */
-export function BodyFilter({ filter, say }: BodyFilterProps) {
+export function BodyFilter({ filter, copy }: BodyFilterProps) {
   const first = filter.options.slice(0, filter.initial)
   const rest = filter.options.slice(filter.initial)
   return (
@@ -19,7 +19,7 @@ export function BodyFilter({ filter, say }: BodyFilterProps) {
       <legend className="sr-only">{filter.label}</legend>
       <Bodies name={filter.name} bodies={first} />
       {rest.length > 0 && (
-        <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={say('search.filters.fewer')} open={false}>
+        <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={copy('search.filters.fewer')} open={false}>
           <Deferred isChosen={rest.some(({ chosen }) => chosen)}>
             <Bodies name={filter.name} bodies={rest} />
           </Deferred>

@@ -19,16 +19,16 @@ export const FILTERS_ID = 'filters'
  * JavaScript.
  */
 export function Filters({ view }: { readonly view: SearchPageView<unknown> }) {
-  const { say, show } = view
+  const { copy, show } = view
   return (
-    <aside id={FILTERS_ID} popover="auto" className="search-filters" aria-label={say('search.filters.title')}>
+    <aside id={FILTERS_ID} popover="auto" className="search-filters" aria-label={copy('search.filters.title')}>
       <div className="search-filters-head">
-        <h2 className="font-display text-20">{say('search.filters.title')}</h2>
+        <h2 className="font-display text-20">{copy('search.filters.title')}</h2>
         <button
           type="button"
           popoverTarget={FILTERS_ID}
           popoverTargetAction="hide"
-          aria-label={say('search.filters.close')}
+          aria-label={copy('search.filters.close')}
           className="grid size-11 place-items-center rounded-s text-ink-2 hover:bg-sunken"
         >
           <Icon of={X} />
@@ -44,7 +44,7 @@ export function Filters({ view }: { readonly view: SearchPageView<unknown> }) {
       <div className="search-filters-foot" {...liveSearch.part('show')}>
         <div className="search-apply">
           <Button type="submit" name="apply" value="1" wide>
-            {say('search.filters.apply')}
+            {copy('search.filters.apply')}
           </Button>
         </div>
         <div className="search-show">
@@ -58,20 +58,20 @@ export function Filters({ view }: { readonly view: SearchPageView<unknown> }) {
 }
 
 function Filter({ filter, view }: { readonly filter: FilterView; readonly view: SearchPageView<unknown> }) {
-  const { say } = view
+  const { copy } = view
   switch (filter.kind) {
     case 'makes':
-      return <MakesFilter filter={filter} say={say} />
+      return <MakesFilter filter={filter} copy={copy} />
     case 'bodies':
-      return <BodyFilter filter={filter} say={say} />
+      return <BodyFilter filter={filter} copy={copy} />
     case 'range':
-      return <RangeFilter filter={filter} say={say} />
+      return <RangeFilter filter={filter} copy={copy} />
     case 'place':
-      return <PlaceFilter filter={filter} say={say} />
+      return <PlaceFilter filter={filter} copy={copy} />
     case 'switch':
       return <Options name={filter.name} options={[filter.option]} />
     case 'list':
     case 'swatches':
-      return <ListFilter filter={filter} say={say} />
+      return <ListFilter filter={filter} copy={copy} />
   }
 }

@@ -11,11 +11,11 @@ type ListView = Extract<FilterView, { kind: 'list' | 'swatches' }>
 
 interface ListFilterProps {
   readonly filter: ListView
-  readonly say: Copy<typeof SEARCH_COPY>
+  readonly copy: Copy<typeof SEARCH_COPY>
 }
 
 /** Checkboxes, colours with a swatch. */
-export function ListFilter({ filter, say }: ListFilterProps) {
+export function ListFilter({ filter, copy }: ListFilterProps) {
   const first = filter.options.slice(0, filter.initial)
   const rest = filter.options.slice(filter.initial)
   const isRestChosen = rest.some(({ chosen }) => chosen)
@@ -25,7 +25,7 @@ export function ListFilter({ filter, say }: ListFilterProps) {
       <legend className="sr-only">{filter.label}</legend>
       <Options name={filter.name} options={first} {...(marksOf && { marksOf })} />
       {rest.length > 0 && (
-        <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={say('search.filters.fewer')} open={isRestChosen}>
+        <ShowMore id={`${filter.id}-more`} more={filter.more} fewer={copy('search.filters.fewer')} open={isRestChosen}>
           <Deferred isChosen={isRestChosen}>
             <Options name={filter.name} options={rest} {...(marksOf && { marksOf })} />
           </Deferred>

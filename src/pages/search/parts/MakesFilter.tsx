@@ -11,13 +11,13 @@ import { ShowMore } from './ShowMore.tsx'
 import { Deferred } from './Deferred.tsx'
 
 type MakesView = Extract<FilterView, { kind: 'makes' }>
-type Say = Copy<typeof SEARCH_COPY>
+type SearchCopy = Copy<typeof SEARCH_COPY>
 
 /** Fewer makes than this are seen at one glance. */
 const DIRECTORY_FROM = 10
 
 /** Makes with their marks, the models of each behind a toggle, and a box that narrows both. */
-export function MakesFilter({ filter, say }: { readonly filter: MakesView; readonly say: Say }) {
+export function MakesFilter({ filter, copy }: { readonly filter: MakesView; readonly copy: SearchCopy }) {
   const first = filter.options.slice(0, filter.initial)
   const rest = filter.options.slice(filter.initial)
   const isRestChosen = rest.some(({ chosen, open }) => chosen || open)
@@ -28,8 +28,8 @@ export function MakesFilter({ filter, say }: { readonly filter: MakesView; reado
         <input
           type="search"
           data-testid="search-directory-input"
-          aria-label={say('search.filters.directory')}
-          placeholder={say('search.filters.directory')}
+          aria-label={copy('search.filters.directory')}
+          placeholder={copy('search.filters.directory')}
           autoComplete="off"
           spellCheck={false}
           className="control-frame directory-input noscript:hidden"
@@ -38,19 +38,19 @@ export function MakesFilter({ filter, say }: { readonly filter: MakesView; reado
       {/* Screen readers announce what appears in a live region, not a region that appears. */}
       <div aria-live="polite">
         <p className="directory-none" hidden data-directory-none>
-          {say('search.filters.directory.none')}
+          {copy('search.filters.directory.none')}
         </p>
       </div>
-      <Makes makes={first} name={filter.name} say={say} />
+      <Makes makes={first} name={filter.name} copy={copy} />
       {rest.length > 0 && (
         <ShowMore
           id={`${filter.id}-more`}
           more={filter.more}
-          fewer={say('search.filters.fewerMakes')}
+          fewer={copy('search.filters.fewerMakes')}
           open={isRestChosen}
         >
           <Deferred isChosen={isRestChosen}>
-            <Makes makes={rest} name={filter.name} say={say} />
+            <Makes makes={rest} name={filter.name} copy={copy} />
           </Deferred>
         </ShowMore>
       )}
@@ -61,21 +61,21 @@ export function MakesFilter({ filter, say }: { readonly filter: MakesView; reado
 interface MakesProps {
   readonly makes: readonly MakeView[]
   readonly name: string
-  readonly say: Say
+  readonly copy: SearchCopy
 }
 
-function Makes({ makes, name, say }: MakesProps) {
+function Makes({ makes, name, copy }: MakesProps) {
   return makes.map((make) => (
     <div key={make.value} className="make" data-directory-entry={make.label}>
       <Options name={name} options={[make]} marksOf={withMark} />
       {make.hasModels && (
         <details id={modelsId(make.value)} open={make.open}>
           <summary className="make-toggle">
-            {say('search.filters.models')}
+            {copy('search.filters.models')}
             <span className="sr-only">, {make.label}</span>
             <Icon of={ChevronDown} size={18} />
           </summary>
-          <Models make={make} say={say} />
+          <Models make={make} copy={copy} />
         </details>
       )}
     </div>
@@ -83,11 +83,11 @@ function Makes({ makes, name, say }: MakesProps) {
 }
 
 /** Those that nobody asked for yet come when they are opened; without a script, by a button that keeps what is ticked. */
-function Models({ make, say }: { readonly make: MakeView; readonly say: Say }) {
+function Models({ make, copy }: { readonly make: MakeView; readonly copy: SearchCopy }) {
   if (make.shown === null) {
     return (
       <button type="submit" name={MODELS_PARAMETER} value={make.value} className="make-models-ask">
-        {say('search.filters.models.show', { make: make.label })}
+        {copy('search.filters.models.show', { make: make.label })}
       </button>
     )
   }

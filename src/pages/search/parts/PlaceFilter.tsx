@@ -4,17 +4,17 @@ import type { FilterView } from '../filters.ts'
 
 interface PlaceFilterProps {
   readonly filter: Extract<FilterView, { kind: 'place' }>
-  readonly say: Copy<typeof SEARCH_COPY>
+  readonly copy: Copy<typeof SEARCH_COPY>
 }
 
 /** A place, and how far around it. The place is in the address alone. */
-export function PlaceFilter({ filter, say }: PlaceFilterProps) {
+export function PlaceFilter({ filter, copy }: PlaceFilterProps) {
   const { place, isUnknown, within, radii } = filter
   return (
     <fieldset className="flex gap-3">
       <legend className="sr-only">{filter.label}</legend>
       <label className="range-box">
-        <span className="range-box-label">{say('search.place.near')}</span>
+        <span className="range-box-label">{copy('search.place.near')}</span>
         <span className="control-frame range-box-control">
           <input
             type="text"
@@ -24,18 +24,18 @@ export function PlaceFilter({ filter, say }: PlaceFilterProps) {
             defaultValue={place}
             aria-invalid={isUnknown || undefined}
             aria-describedby={isUnknown ? 'unknown-place' : undefined}
-            placeholder={say('search.place.placeholder')}
+            placeholder={copy('search.place.placeholder')}
           />
         </span>
       </label>
       <label className="range-box">
-        <span className="range-box-label">{say('search.place.within')}</span>
+        <span className="range-box-label">{copy('search.place.within')}</span>
         <span className="control-frame range-box-control">
           <select name="within" defaultValue={within === null ? '' : String(within)}>
-            <option value="">{say('search.place.any')}</option>
+            <option value="">{copy('search.place.any')}</option>
             {radii.map((km) => (
               <option key={km} value={String(km)}>
-                {say('search.place.km', { km })}
+                {copy('search.place.km', { km })}
               </option>
             ))}
           </select>

@@ -8,7 +8,7 @@ import type { FilterView } from '../filters.ts'
 
 interface RangeFilterProps {
   readonly filter: Extract<FilterView, { kind: 'range' }>
-  readonly say: Copy<typeof SEARCH_COPY>
+  readonly copy: Copy<typeof SEARCH_COPY>
 }
 
 const AFFIXES: Partial<Record<FacetAttribute, { readonly before?: string; readonly after?: string }>> = {
@@ -24,11 +24,11 @@ const NUMBER = new Intl.NumberFormat('en-AU', { useGrouping: true })
  * Histogram, two-thumb slider and two fields; the form sends the fields. An empty field means the end of the range.
  * `live/range-controls.ts` moves the thumbs, not React.
  */
-export function RangeFilter({ filter, say }: RangeFilterProps) {
+export function RangeFilter({ filter, copy }: RangeFilterProps) {
   const { name, label, ends, from, to, bars } = filter
   const box = (side: 'from' | 'to', chosen: number | null, end: number) => (
     <label className="range-box">
-      <span className="range-box-label">{say(`search.filters.${side}`)}</span>
+      <span className="range-box-label">{copy(`search.filters.${side}`)}</span>
       <span className="control-frame range-box-control">
         {AFFIXES[name]?.before && <span className="text-ink-3">{AFFIXES[name].before}</span>}
         <input
@@ -38,7 +38,7 @@ export function RangeFilter({ filter, say }: RangeFilterProps) {
           autoComplete="off"
           defaultValue={chosen === null ? '' : written(name, chosen)}
           placeholder={written(name, end)}
-          aria-label={`${label}, ${say(`search.filters.${side}`)}`}
+          aria-label={`${label}, ${copy(`search.filters.${side}`)}`}
         />
         {AFFIXES[name]?.after && <span className="text-ink-3">{AFFIXES[name].after}</span>}
       </span>
@@ -51,7 +51,7 @@ export function RangeFilter({ filter, say }: RangeFilterProps) {
         shares={thumbShares(filter.thumbs, ends)}
         limits={ends}
         value={filter.thumbs}
-        labels={[`${label}, ${say('search.filters.from')}`, `${label}, ${say('search.filters.to')}`]}
+        labels={[`${label}, ${copy('search.filters.from')}`, `${label}, ${copy('search.filters.to')}`]}
         bars={bars.some((bar) => bar > 0) ? bars : undefined}
         format={(number) => rangeNumber(name, number)}
       />

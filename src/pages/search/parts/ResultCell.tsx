@@ -4,8 +4,8 @@ import { PromoCard } from './PromoCard.tsx'
 import type { CellProps } from './Results.tsx'
 
 /** A vehicle's card, or a promotion. */
-export function ResultCell({ cell, say, turn }: CellProps<CellView>) {
+export function ResultCell({ cell, copy, turn }: CellProps<CellView>) {
   if (cell.kind === 'promo') return <PromoCard promo={cell.promo} />
-  const more = cell.more === 0 ? null : say('search.sold.more', { count: cell.more })
+  const more = cell.more === 0 ? null : copy('search.sold.more', { count: cell.more })
   return <VehicleCard card={cell.card} heading="h2" turn={turn} more={more} />
 }

@@ -13,11 +13,11 @@ const FIRST_SCREEN = 3
 
 export interface CellProps<C> {
   readonly cell: C
-  readonly say: Say
+  readonly copy: SearchCopy
   readonly turn: PictureTurn
 }
 
-type Say = SearchPageView<unknown>['say']
+type SearchCopy = SearchPageView<unknown>['copy']
 
 interface ResultsProps<C> {
   readonly view: SearchPageView<C>
@@ -26,7 +26,7 @@ interface ResultsProps<C> {
 
 /** Each cell has its key, by which the script finds it again. */
 export function Results<C extends { readonly key: string }>({ view, Cell }: ResultsProps<C>) {
-  const { say, paging } = view
+  const { copy, paging } = view
   return (
     <section {...liveSearch.part('results')} className="search-results" aria-label={view.heading}>
       <QuickFilters view={view} />
@@ -42,7 +42,7 @@ export function Results<C extends { readonly key: string }>({ view, Cell }: Resu
       <ul id="search-grid" className="search-grid">
         {view.cells.map((cell, index) => (
           <li key={cell.key} data-cell={cell.key}>
-            <Cell cell={cell} say={say} turn={turnOf(index)} />
+            <Cell cell={cell} copy={copy} turn={turnOf(index)} />
           </li>
         ))}
       </ul>
@@ -51,10 +51,10 @@ export function Results<C extends { readonly key: string }>({ view, Cell }: Resu
           current={paging.current}
           last={paging.last}
           hrefOf={paging.hrefOf}
-          label={say('search.paging.label')}
-          previousText={say('search.paging.previous')}
-          nextText={say('search.paging.next')}
-          pageText={(page) => say('search.paging.page', { page })}
+          label={copy('search.paging.label')}
+          previousText={copy('search.paging.previous')}
+          nextText={copy('search.paging.next')}
+          pageText={(page) => copy('search.paging.page', { page })}
         />
       </div>
     </section>
@@ -62,9 +62,9 @@ export function Results<C extends { readonly key: string }>({ view, Cell }: Resu
 }
 
 /** The orders as links, in place of the list that needs JavaScript. */
-function SortLinks({ view: { sorts, sortBy, say } }: { readonly view: SearchPageView<unknown> }) {
+function SortLinks({ view: { sorts, sortBy, copy } }: { readonly view: SearchPageView<unknown> }) {
   return (
-    <nav className="search-sort-links" aria-label={say('search.sort.label')}>
+    <nav className="search-sort-links" aria-label={copy('search.sort.label')}>
       {sorts.map(({ value, text, href }) => (
         <a key={value} href={href} aria-current={value === sortBy ? 'true' : undefined} className="choice">
           {text}
@@ -95,7 +95,7 @@ function turnOf(index: number): PictureTurn {
 
 /** All refinements, each a link to the search without it. */
 function Chips({ view }: { readonly view: SearchPageView<unknown> }) {
-  const { say } = view
+  const { copy } = view
   return (
     <ul id="search-chips" className="search-chips no-scrollbar">
       {view.chips.map(({ label, href, isPrivate }) => (
@@ -105,7 +105,7 @@ function Chips({ view }: { readonly view: SearchPageView<unknown> }) {
             href={href}
             className="search-chip"
             data-private={isPrivate}
-            aria-label={say('search.chip.remove', { label })}
+            aria-label={copy('search.chip.remove', { label })}
           >
             {label}
             <Icon of={X} size={16} className="text-ink-3" />
@@ -114,7 +114,7 @@ function Chips({ view }: { readonly view: SearchPageView<unknown> }) {
       ))}
       <li>
         <a {...liveSearch.link} href={view.clearHref} className="search-chip search-chip-clear">
-          {say('search.filters.clear')}
+          {copy('search.filters.clear')}
         </a>
       </li>
     </ul>

@@ -7,18 +7,18 @@ import { FILTERS_ID } from './Filters.tsx'
 
 /** Sort order above the results; on phones a bar at the bottom that also opens the filters. */
 export function SearchBar({ view }: { readonly view: SearchPageView<unknown> }) {
-  const { say, chips } = view
+  const { copy, chips } = view
   return (
     <div className="search-bar">
       <button type="button" popoverTarget={FILTERS_ID} className="search-bar-button search-bar-filters">
         <Icon of={SlidersHorizontal} />
         <span {...liveSearch.part('open-filters')}>
-          {chips.length === 0 ? say('search.filters.open') : say('search.filters.openCount', { count: chips.length })}
+          {chips.length === 0 ? copy('search.filters.open') : copy('search.filters.openCount', { count: chips.length })}
         </span>
       </button>
       <label className="search-bar-button search-sort noscript:hidden">
         <Icon of={ArrowDownUp} size={18} />
-        <span className="sr-only">{say('search.sort.label')}</span>
+        <span className="sr-only">{copy('search.sort.label')}</span>
         <select name="sortBy" defaultValue={view.sortBy} className="search-sort-select">
           {view.sorts.map(({ value, text }) => (
             <option key={value} value={value}>

@@ -7,7 +7,7 @@ import { QUERY_BOX } from '../query-box.ts'
 
 /** Heading, number of results, and the query field with recent searches of this device. */
 export function SearchHead({ view }: { readonly view: SearchPageView<unknown> }) {
-  const { say, count } = view
+  const { copy, count } = view
   return (
     <header className="search-head">
       <div {...liveSearch.part('heading')}>
@@ -18,7 +18,7 @@ export function SearchHead({ view }: { readonly view: SearchPageView<unknown> })
       </div>
       <search className="search-query">
         <label htmlFor={QUERY_BOX} className="sr-only">
-          {say('search.query.label')}
+          {copy('search.query.label')}
         </label>
         <Icon of={Search} className="search-query-icon" />
         <input
@@ -29,7 +29,7 @@ export function SearchHead({ view }: { readonly view: SearchPageView<unknown> })
           aria-expanded="false"
           type="search"
           defaultValue={view.query}
-          placeholder={say('search.query.placeholder')}
+          placeholder={copy('search.query.placeholder')}
           autoComplete="off"
           enterKeyHint="search"
           spellCheck={false}
@@ -38,20 +38,20 @@ export function SearchHead({ view }: { readonly view: SearchPageView<unknown> })
           aria-controls="say-suggestions"
         />
         <button type="submit" className="sr-only">
-          {say('search.query.submit')}
+          {copy('search.query.submit')}
         </button>
         <SuggestionList
           id="say-suggestions"
-          label={say('search.suggest.label')}
+          label={copy('search.suggest.label')}
           groups={{
-            'data-make': say('search.suggest.make'),
-            'data-model': say('search.suggest.model'),
-            'data-badge': say('search.suggest.badge'),
-            'data-body': say('search.suggest.body'),
-            'data-price': say('search.suggest.price'),
+            'data-make': copy('search.suggest.make'),
+            'data-model': copy('search.suggest.model'),
+            'data-badge': copy('search.suggest.badge'),
+            'data-body': copy('search.suggest.body'),
+            'data-price': copy('search.suggest.price'),
           }}
         />
-        <div id="recent-searches" hidden className="search-recent" data-heading={say('search.query.recent')} />
+        <div id="recent-searches" hidden className="search-recent" data-heading={copy('search.query.recent')} />
       </search>
     </header>
   )

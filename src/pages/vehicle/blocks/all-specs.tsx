@@ -18,7 +18,7 @@ export const allSpecs = defineBlock<'allSpecs', View>({
   section: { id: ID, text: ({ heading }) => heading },
   decide: (facts, owns) => {
     const groups = specGroupsOf(facts).filter((group) => owns('identity') || !isIdentity(group))
-    return groups.length === 0 ? EMPTY : { heading: facts.say('vehicle.allSpecs'), groups }
+    return groups.length === 0 ? EMPTY : { heading: facts.copy('vehicle.allSpecs'), groups }
   },
   Drawing: ({ view: { heading, groups } }) => (
     <BlockSection heading={heading} id={ID}>

@@ -12,10 +12,10 @@ export const callDealer = defineBlock<'callDealer', View>({
   width: 'column',
   topics: {},
   section: null,
-  decide: ({ phone, say, vehicle: { stockNumber: number } }) => {
+  decide: ({ phone, copy, vehicle: { stockNumber: number } }) => {
     if (phone === null) return { because: 'no-number' }
-    const text = number === null ? null : say('vehicle.callDealerText', { number })
-    return { heading: say('vehicle.callDealer'), text, phone }
+    const text = number === null ? null : copy('vehicle.callDealerText', { number })
+    return { heading: copy('vehicle.callDealer'), text, phone }
   },
   Drawing: ({ view: { heading, phone, text } }) => (
     <BlockSection heading={heading} half>

@@ -12,13 +12,13 @@ export const certified = defineBlock<'certified', View>({
   width: 'column',
   topics: {},
   section: null,
-  decide: ({ site, vehicle, say }) => {
+  decide: ({ site, vehicle, copy }) => {
     if (!vehicle.certified) return { because: 'not-certified' }
     const make = vehicle.make.toLowerCase()
     if (!site.vehicle.certifiedSection.makes.some((listed) => listed.toLowerCase() === make))
       return { because: 'make-not-listed' }
-    const text = say('vehicle.certifiedText', { hours: site.purchase.moneyBackHours })
-    return { heading: say('vehicle.certified'), text }
+    const text = copy('vehicle.certifiedText', { hours: site.purchase.moneyBackHours })
+    return { heading: copy('vehicle.certified'), text }
   },
   Drawing: ({ view: { heading, text } }) => (
     <BlockSection heading={heading}>

@@ -15,13 +15,13 @@ export const comments = defineBlock<'comments', View>({
   width: 'column',
   topics: {},
   section: { id: ID, text: ({ heading }) => heading },
-  decide: ({ site, vehicle, say }) => {
+  decide: ({ site, vehicle, copy }) => {
     if (!site.vehicle.dealerComments) return SWITCHED_OFF
     if (isInTabs(site, 'comments')) return { because: 'shown-in-a-tab' }
     return {
-      heading: say('vehicle.comments'),
+      heading: copy('vehicle.comments'),
       comments: dealerCommentsView(vehicle.dealerComments, site.vehicle.commentsPendingText),
-      fold: commentsFold(say),
+      fold: commentsFold(copy),
     }
   },
   Drawing: ({ view }) => (
@@ -31,8 +31,8 @@ export const comments = defineBlock<'comments', View>({
   ),
 })
 
-export function commentsFold(say: BlockFacts['say']): FoldTexts {
-  return { more: say('vehicle.commentsMore'), less: say('vehicle.commentsLess') }
+export function commentsFold(copy: BlockFacts['copy']): FoldTexts {
+  return { more: copy('vehicle.commentsMore'), less: copy('vehicle.commentsLess') }
 }
 
 /** HTML that was sanitised when the stock was imported. Long comments start folded. */

@@ -17,7 +17,7 @@ export const details = defineBlock<'details', View>({
   section: { id: ID, text: ({ heading }) => heading },
   decide: (facts) => {
     const rows = identityRows(specGroupsOf(facts))
-    return rows.length === 0 ? EMPTY : { heading: facts.say('vehicle.details'), rows }
+    return rows.length === 0 ? EMPTY : { heading: facts.copy('vehicle.details'), rows }
   },
   Drawing: ({ view: { heading, rows } }) => (
     <BlockSection heading={heading} id={ID}>

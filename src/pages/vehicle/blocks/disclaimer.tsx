@@ -8,7 +8,7 @@ export const disclaimer = defineBlock<'disclaimer', View>({
   width: 'column',
   topics: {},
   section: null,
-  decide: ({ say, seller }) => ({ text: say('vehicle.disclaimer', { place: seller }) }),
+  decide: ({ copy, seller }) => ({ text: copy('vehicle.disclaimer', { place: seller }) }),
   Drawing: ({ view: { text } }) => (
     <div className="vehicle-block">
       <p className="max-w-[75ch] text-13 text-ink-2">{text}</p>

@@ -11,11 +11,11 @@ export const featureBanner = defineBlock<'featureBanner', View>({
   width: 'page',
   topics: {},
   section: null,
-  decide: ({ say }) => ({
+  decide: ({ copy }) => ({
     links: [
-      { text: say('vehicle.feature.offers'), href: '/special-offers' },
-      { text: say('vehicle.feature.service'), href: '/service' },
-      { text: say('vehicle.feature.sell'), href: '/trade-in' },
+      { text: copy('vehicle.feature.offers'), href: '/special-offers' },
+      { text: copy('vehicle.feature.service'), href: '/service' },
+      { text: copy('vehicle.feature.sell'), href: '/trade-in' },
     ],
   }),
   Drawing: ({ view: { links } }) => (

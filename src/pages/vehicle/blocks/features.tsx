@@ -17,11 +17,11 @@ export const features = defineBlock<'features', View>({
   width: 'column',
   topics: {},
   section: { id: ID, text: ({ heading }) => heading },
-  decide: ({ site, vehicle, say }) => {
+  decide: ({ site, vehicle, copy }) => {
     const all = featuresOf(vehicle)
     if (all.length === 0) return EMPTY
     if (isInTabs(site, 'features')) return { because: 'shown-in-a-tab' }
-    return { heading: say('vehicle.features'), features: all, fold: featuresFold(say) }
+    return { heading: copy('vehicle.features'), features: all, fold: featuresFold(copy) }
   },
   Drawing: ({ view }) => (
     <BlockSection heading={view.heading} id={ID}>
@@ -30,6 +30,6 @@ export const features = defineBlock<'features', View>({
   ),
 })
 
-export function featuresFold(say: BlockFacts['say']): FoldTexts {
-  return { more: say('vehicle.featuresAll'), less: say('vehicle.featuresLess') }
+export function featuresFold(copy: BlockFacts['copy']): FoldTexts {
+  return { more: copy('vehicle.featuresAll'), less: copy('vehicle.featuresLess') }
 }

@@ -23,10 +23,10 @@ export const map = defineBlock<'map', View>({
   width: 'column',
   topics: {},
   section: { id: MAP_ID, text: ({ heading }) => heading },
-  decide: ({ place, say }) => {
+  decide: ({ place, copy }) => {
     if (place === null) return { because: 'no-location' }
-    const texts = { directions: say('vehicle.directions'), viewLocation: say('vehicle.viewLocation') }
-    return { heading: say('vehicle.map'), place, texts }
+    const texts = { directions: copy('vehicle.directions'), viewLocation: copy('vehicle.viewLocation') }
+    return { heading: copy('vehicle.map'), place, texts }
   },
   Drawing: ({ view: { heading, place, texts } }) => (
     <BlockSection heading={heading} id={MAP_ID} half={place.map === null}>

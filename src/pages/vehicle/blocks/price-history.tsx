@@ -25,7 +25,7 @@ export const priceHistory = defineBlock<'priceHistory', View>({
   topics: {},
   section: null,
   decide: (facts) => {
-    const { site, vehicle, priceChanges, now, say } = facts
+    const { site, vehicle, priceChanges, now, copy } = facts
     const { enabled, daysOnYard } = site.vehicle.priceHistory
     if (!enabled || priceChanges === null) return SWITCHED_OFF
     const steps = priceSteps(vehicle.createdAt, vehicle, priceChanges)
@@ -34,14 +34,17 @@ export const priceHistory = defineBlock<'priceHistory', View>({
     if (!hasChanged && (!daysOnYard || priced.length === 0)) return EMPTY
     const day = (at: Date) => dayInWords(dayIn(site.timezone, at), site.locale)
     return {
-      heading: say('vehicle.history'),
+      heading: copy('vehicle.history'),
       lines: linesOf(facts, priceDrop(steps), day),
       plot: hasChanged
-        ? { view: toHistoryPlot(steps, now, formatMoney), label: say('vehicle.history.plot', { count: priced.length }) }
+        ? {
+            view: toHistoryPlot(steps, now, formatMoney),
+            label: copy('vehicle.history.plot', { count: priced.length }),
+          }
         : null,
       table: hasChanged
         ? {
-            columns: [say('vehicle.history.from'), say('vehicle.history.price')],
+            columns: [copy('vehicle.history.from'), copy('vehicle.history.price')],
             rows: priced.toReversed().map(({ at, cents }) => [day(at), formatMoney(cents)] as const),
           }
         : null,
@@ -75,7 +78,7 @@ export const priceHistory = defineBlock<'priceHistory', View>({
 })
 
 function linesOf(
-  { site, vehicle, now, say }: BlockFacts,
+  { site, vehicle, now, copy }: BlockFacts,
   drop: ReturnType<typeof priceDrop>,
   day: (at: Date) => string,
 ): View['lines'] {
@@ -84,7 +87,7 @@ function linesOf(
     ...(drop
       ? [
           {
-            text: say('vehicle.history.drop', { amount: formatMoney(drop.cents), date: day(drop.since) }),
+            text: copy('vehicle.history.drop', { amount: formatMoney(drop.cents), date: day(drop.since) }),
             tone: 'good' as const,
           },
         ]
@@ -92,7 +95,7 @@ function linesOf(
     ...(site.vehicle.priceHistory.daysOnYard
       ? [
           {
-            text: say(days === 1 ? 'vehicle.history.oneDay' : 'vehicle.history.days', { count: days }),
+            text: copy(days === 1 ? 'vehicle.history.oneDay' : 'vehicle.history.days', { count: days }),
             tone: 'plain' as const,
           },
         ]

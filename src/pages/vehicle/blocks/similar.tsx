@@ -39,11 +39,11 @@ export const similar = defineBlock<'similar', View>({
   width: 'page',
   topics: {},
   section: { id: ID, text: ({ heading }) => heading },
-  decide: ({ similar: found, say }) => {
+  decide: ({ similar: found, copy }) => {
     if (found.cards?.length === 0) return EMPTY
-    const more = { text: say('vehicle.similarMore'), href: found.href }
-    const text = found.cards === null ? say('vehicle.similarSearch') : null
-    return { heading: say('vehicle.similar'), text, cards: found.cards ?? [], more }
+    const more = { text: copy('vehicle.similarMore'), href: found.href }
+    const text = found.cards === null ? copy('vehicle.similarSearch') : null
+    return { heading: copy('vehicle.similar'), text, cards: found.cards ?? [], more }
   },
   Drawing: ({ view: { heading, text, cards, more } }) => (
     <section className="bg-sunken py-10 lg:py-16" id={ID}>

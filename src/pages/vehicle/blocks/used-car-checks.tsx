@@ -13,12 +13,12 @@ export const usedCarChecks = defineBlock<'usedCarChecks', View>({
   width: 'column',
   topics: { checks: 1 },
   section: null,
-  decide: ({ site, vehicle, say }) => {
+  decide: ({ site, vehicle, copy }) => {
     if (vehicle.carType !== 'used') return { because: 'not-used' }
     const { usedCarChecks: checks, warrantyLabels } = site.vehicle
     if (checks.length === 0 && warrantyLabels.length === 0) return EMPTY
-    const warranties = warrantyLabels.map((label) => say('vehicle.warranty', { label }))
-    return { heading: say('vehicle.usedCarChecks'), checks, warranties }
+    const warranties = warrantyLabels.map((label) => copy('vehicle.warranty', { label }))
+    return { heading: copy('vehicle.usedCarChecks'), checks, warranties }
   },
   Drawing: ({ view: { heading, checks, warranties } }) => (
     <BlockSection heading={heading}>

@@ -61,7 +61,7 @@ export type FinanceBanner = {
   readonly href: string
 }
 
-type Say = Copy<typeof CALCULATOR_COPY>
+type CalculatorCopy = Copy<typeof CALCULATOR_COPY>
 
 export function toFinanceView(
   vehicle: Vehicle,
@@ -72,7 +72,7 @@ export function toFinanceView(
 ): FinanceView {
   const finance = vehicleFinance(vehicle, dealershipSlug, site, now)
   if (finance.kind === 'hidden') return { kind: 'hidden', because: finance.because.join(', ') }
-  const say = copyFor(site, CALCULATOR_COPY)
+  const copy = copyFor(site, CALCULATOR_COPY)
   const setup = calculatorSetup(finance, site.finance)
   const data = financeData(finance, site)
   const saved = loan.link?.ok && loan.link.value.vehicleId === vehicle.id ? loan.link.value : null
@@ -80,8 +80,8 @@ export function toFinanceView(
   const href = financeHref(vehicle, site, dealershipSlug)
   return {
     kind: 'shown',
-    heading: say('finance.calculator.heading'),
-    intro: say('finance.calculator.intro'),
+    heading: copy('finance.calculator.heading'),
+    intro: copy('finance.calculator.intro'),
     calculator: {
       setup,
       words: calculatorWords(site),
@@ -95,13 +95,13 @@ export function toFinanceView(
         car_id: vehicle.id,
       },
     },
-    saved: loan.link && savedNotice(loan.link, vehicle.id, setup, site, say),
+    saved: loan.link && savedNotice(loan.link, vehicle.id, setup, site, copy),
     terms: toTerms(setup, data, site),
-    summary: toSummary(data, finance.lender !== null, setup, site, say),
+    summary: toSummary(data, finance.lender !== null, setup, site, copy),
     banner: {
-      heading: say('finance.banner.heading'),
-      text: say('finance.banner.text'),
-      action: say('finance.banner.action'),
+      heading: copy('finance.banner.heading'),
+      text: copy('finance.banner.text'),
+      action: copy('finance.banner.action'),
       href,
     },
   }
@@ -109,7 +109,7 @@ export function toFinanceView(
 
 /** Fees, basis of the comparison rate and the warning that goes with it, then the lender's disclaimer. */
 function toTerms({ fees, basis }: CalculatorSetup, { disclaimer }: LenderData, site: Site): FinanceTerms {
-  const say = copyFor(site, CALCULATOR_COPY)
+  const copy = copyFor(site, CALCULATOR_COPY)
   const terms = copyFor(site, ESTIMATE_COPY)
   const charged = feesText(fees, terms)
   const { basisAmount, basisYears, range } = basis
@@ -118,13 +118,13 @@ function toTerms({ fees, basis }: CalculatorSetup, { disclaimer }: LenderData, s
     id: FINANCE_DISCLAIMER_ID,
     sentences: [
       ...(charged === '' ? [] : [terms('finance.terms.fees', { fees: charged })]),
-      say('finance.calculator.basis', { years: exampleTerm(basisYears, terms), amount }),
+      copy('finance.calculator.basis', { years: exampleTerm(basisYears, terms), amount }),
       ...(range ? [terms('finance.terms.range', { min: rateText(range.min), max: rateText(range.max) })] : []),
       terms('finance.terms.warning'),
     ],
     disclaimer: foldDisclaimer(disclaimer ?? ''),
-    more: say('finance.calculator.disclaimerMore'),
-    less: say('finance.calculator.disclaimerLess'),
+    more: copy('finance.calculator.disclaimerMore'),
+    less: copy('finance.calculator.disclaimerLess'),
   }
 }
 
@@ -134,16 +134,22 @@ function exampleTerm(years: number, terms: Copy<typeof ESTIMATE_COPY>): string {
 }
 
 /** The lender's payment, else what the calculator opens with. */
-function toSummary(data: LenderData, isLenders: boolean, setup: CalculatorSetup, site: Site, say: Say): FinanceSummary {
+function toSummary(
+  data: LenderData,
+  isLenders: boolean,
+  setup: CalculatorSetup,
+  site: Site,
+  copy: CalculatorCopy,
+): FinanceSummary {
   const hasCalculator = site.vehicle.blocks.includes('financeCalculator')
   return {
-    text: (isLenders ? lenderText(data, setup.defaults, site, say) : null) ?? loanText(setup, say),
-    rates: say('finance.summary.rates', {
+    text: (isLenders ? lenderText(data, setup.defaults, site, copy) : null) ?? loanText(setup, copy),
+    rates: copy('finance.summary.rates', {
       rate: rateText(setup.rates.interest),
       comparison: rateText(setup.rates.comparison),
     }),
-    link: hasCalculator ? { text: say('finance.summary.link'), href: `#${FINANCE_CALCULATOR_ID}` } : null,
-    warning: hasCalculator ? { text: say('finance.summary.warning'), href: `#${FINANCE_DISCLAIMER_ID}` } : null,
+    link: hasCalculator ? { text: copy('finance.summary.link'), href: `#${FINANCE_CALCULATOR_ID}` } : null,
+    warning: hasCalculator ? { text: copy('finance.summary.warning'), href: `#${FINANCE_DISCLAIMER_ID}` } : null,
     warningText: copyFor(site, ESTIMATE_COPY)('finance.terms.warning'),
   }
 }
@@ -153,28 +159,28 @@ function lenderText(
   { lender, paymentWeek, paymentMonth, financeProvider }: LenderData,
   { frequency }: QuoteInput,
   { finance: { cardEstimate } }: Site,
-  say: Say,
+  copy: CalculatorCopy,
 ): string | null {
   const week = paymentWeek === null ? null : ({ cents: paymentWeek, period: 'week' } as const)
   const month = paymentMonth === null ? null : ({ cents: paymentMonth, period: 'month' } as const)
   const shown = frequency === 'month' ? (month ?? week) : (week ?? month)
   if (shown === null) return null
-  const payment = `${formatExactMoney(shown.cents)} ${periodText(shown.period, say)}`
+  const payment = `${formatExactMoney(shown.cents)} ${periodText(shown.period, copy)}`
   if (lender === QUOTING_PROVIDER) {
     const { loanTerm, depositPct: deposit, finalPct: final } = cardEstimate
-    return say('finance.summary.quote', { payment, years: yearsText(loanTerm, say), deposit, final })
+    return copy('finance.summary.quote', { payment, years: yearsText(loanTerm, copy), deposit, final })
   }
-  if (financeProvider === null) return say('finance.summary.lenderUnnamed', { payment })
-  return say('finance.summary.lender', { payment, lender: financeProvider })
+  if (financeProvider === null) return copy('finance.summary.lenderUnnamed', { payment })
+  return copy('finance.summary.lender', { payment, lender: financeProvider })
 }
 
-function loanText(setup: CalculatorSetup, say: Say): string {
+function loanText(setup: CalculatorSetup, copy: CalculatorCopy): string {
   const { quote, input } = calculate(setup.defaults, setup)
-  if (quote.kind === 'enquire') return say('finance.summary.enquire')
-  return say('finance.summary.loan', {
-    payment: `${formatExactMoney(quote.payment)} ${periodText(input.frequency, say)}`,
+  if (quote.kind === 'enquire') return copy('finance.summary.enquire')
+  return copy('finance.summary.loan', {
+    payment: `${formatExactMoney(quote.payment)} ${periodText(input.frequency, copy)}`,
     amount: formatMoney(input.amount),
-    years: yearsText(input.years, say),
+    years: yearsText(input.years, copy),
   })
 }
 
@@ -186,40 +192,40 @@ function savedNotice(
   vehicleId: number,
   setup: CalculatorSetup,
   site: Site,
-  say: Say,
+  copy: CalculatorCopy,
 ): Saved {
   const dayText = (day: number) => dayInWords(new Date(day * DAY_MS).toISOString().slice(0, 10), site.locale)
   if (!link.ok) {
     const { error } = link
     const text =
       error.kind === 'tampered'
-        ? say('finance.calculator.savedTampered')
-        : say('finance.calculator.savedExpired', { date: dayText(error.loan.day + SAVED_LOAN_DAYS) })
+        ? copy('finance.calculator.savedTampered')
+        : copy('finance.calculator.savedExpired', { date: dayText(error.loan.day + SAVED_LOAN_DAYS) })
     return { tone: 'hold', texts: [text] }
   }
-  if (link.value.vehicleId !== vehicleId) return { tone: 'hold', texts: [say('finance.calculator.savedTampered')] }
-  const changes = changesSince(link.value, setup, say)
+  if (link.value.vehicleId !== vehicleId) return { tone: 'hold', texts: [copy('finance.calculator.savedTampered')] }
+  const changes = changesSince(link.value, setup, copy)
   return {
     tone: changes.length === 0 ? 'neutral' : 'hold',
-    texts: [say('finance.calculator.savedOpened', { date: dayText(link.value.day) }), ...changes],
+    texts: [copy('finance.calculator.savedOpened', { date: dayText(link.value.day) }), ...changes],
   }
 }
 
 /** Both figures of whatever is no longer as it was saved. */
-function changesSince(saved: SavedLoan, setup: CalculatorSetup, say: Say): readonly string[] {
+function changesSince(saved: SavedLoan, setup: CalculatorSetup, copy: CalculatorCopy): readonly string[] {
   const { quote } = calculate(saved.input, setup)
   const payment = quote.kind === 'figures' ? quote.payment : null
-  const priceText = (price: Cents | null) => (price === null ? say('finance.calculator.noPrice') : formatMoney(price))
+  const priceText = (price: Cents | null) => (price === null ? copy('finance.calculator.noPrice') : formatMoney(price))
   const paymentText = (cents: Cents | null) =>
     cents === null
-      ? say('finance.calculator.enquire')
-      : `${formatExactMoney(cents)} ${periodText(saved.input.frequency, say)}`
+      ? copy('finance.calculator.enquire')
+      : `${formatExactMoney(cents)} ${periodText(saved.input.frequency, copy)}`
   return [
     ...(saved.price === setup.price
       ? []
-      : [say('finance.calculator.savedPrice', { before: priceText(saved.price), now: priceText(setup.price) })]),
+      : [copy('finance.calculator.savedPrice', { before: priceText(saved.price), now: priceText(setup.price) })]),
     ...(saved.payment === payment
       ? []
-      : [say('finance.calculator.savedPayment', { before: paymentText(saved.payment), now: paymentText(payment) })]),
+      : [copy('finance.calculator.savedPayment', { before: paymentText(saved.payment), now: paymentText(payment) })]),
   ]
 }

@@ -26,7 +26,7 @@ type SlideFacts = {
 export function toSlides(
   { name, pictures, video }: SlideFacts,
   site: Site,
-  say: Copy<typeof VEHICLE_COPY>,
+  copy: Copy<typeof VEHICLE_COPY>,
 ): readonly Slide[] {
   const count = pictures.length
   let number = 0
@@ -34,7 +34,7 @@ export function toSlides(
     const id = `slide-${index + 1}`
     if (item.kind === 'video') return { kind: 'video', id, video: item.video }
     number++
-    const alt = say('vehicle.photo', { name, number, count })
+    const alt = copy('vehicle.photo', { name, number, count })
     return { kind: 'picture', id, picture: item.picture, alt, priority: number <= PRIORITY_PICTURES }
   })
 }

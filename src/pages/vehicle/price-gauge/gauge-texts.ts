@@ -2,11 +2,11 @@ import type { Copy } from '#sites/copy.ts'
 import type { VEHICLE_COPY } from '../copy.ts'
 import type { GaugeTexts } from './wire-gauge.ts'
 
-export function gaugeTexts(say: Copy<typeof VEHICLE_COPY>): GaugeTexts {
+export function gaugeTexts(copy: Copy<typeof VEHICLE_COPY>): GaugeTexts {
   return {
-    below: say('vehicle.gauge.below', { amount: '{amount}' }),
-    middle: say('vehicle.gauge.middle'),
-    above: say('vehicle.gauge.above', { amount: '{amount}' }),
-    range: say('vehicle.gauge.range', { min: '{min}', max: '{max}' }),
+    below: copy('vehicle.gauge.below', { amount: '{amount}' }),
+    middle: copy('vehicle.gauge.middle'),
+    above: copy('vehicle.gauge.above', { amount: '{amount}' }),
+    range: copy('vehicle.gauge.range', { min: '{min}', max: '{max}' }),
   }
 }

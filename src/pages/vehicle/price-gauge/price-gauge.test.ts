@@ -14,8 +14,8 @@ import { gaugeTexts } from './gauge-texts.ts'
 import { parseWireGauge, toWireGauge } from './wire-gauge.ts'
 
 const SITE = buildSite({ plugins: { autogauge: true } })
-const say = copyFor(SITE, VEHICLE_COPY)
-const TEXTS = gaugeTexts(say)
+const copy = copyFor(SITE, VEHICLE_COPY)
+const TEXTS = gaugeTexts(copy)
 const CAR = buildVehicle({ carType: 'used', price: 30_000_00, km: 60_000, year: 2021, state: 'QLD' })
 const GAUGE = { fill: 0.25, listingPrice: 30_000_00, rangeMin: 28_000_00, rangeMax: 36_000_00, confidence: 0.6 }
 
@@ -91,7 +91,7 @@ describe('the block', () => {
     finance: { kind: 'hidden', because: 'not-asked' },
     available: vehicle.status !== 'sold',
     now: new Date('2026-11-22T00:00:00Z'),
-    say,
+    copy,
     place: null,
     seller: 'The Yard',
     url: '/cars/1',
@@ -134,10 +134,10 @@ describe('the indicator below the price', () => {
     ['a price per week', { subscriptionPrice: 250_00 }, AVERAGES, null],
     ['no price', { price: null }, AVERAGES, null],
   ] as const)('%s', (_, fields, averages, text) => {
-    expect(marketIndicator({ ...CAR, ...fields }, averages, SITE, say)).toBe(text)
+    expect(marketIndicator({ ...CAR, ...fields }, averages, SITE, copy)).toBe(text)
   })
   test('the threshold is the site’s', () => {
     const strict = buildSite({ vehicle: { marketPrice: { threshold: 1001 } } })
-    expect(marketIndicator(CAR, AVERAGES, strict, say)).toBeNull()
+    expect(marketIndicator(CAR, AVERAGES, strict, copy)).toBeNull()
   })
 })

@@ -7,11 +7,11 @@ import type { VEHICLE_COPY } from '../copy.ts'
 export function reportLinks(
   { carAnalysisReport, ppsrReport }: Pick<Vehicle, 'carAnalysisReport' | 'ppsrReport'>,
   { plugins }: Pick<Site, 'plugins'>,
-  say: Copy<typeof VEHICLE_COPY>,
+  copy: Copy<typeof VEHICLE_COPY>,
 ): readonly { readonly text: string; readonly href: string }[] {
   const reports = [
-    { isOn: plugins.carAnalysis, href: carAnalysisReport, text: say('vehicle.carAnalysisReport') },
-    { isOn: plugins.ppsrReport, href: ppsrReport, text: say('vehicle.ppsrReport') },
+    { isOn: plugins.carAnalysis, href: carAnalysisReport, text: copy('vehicle.carAnalysisReport') },
+    { isOn: plugins.ppsrReport, href: ppsrReport, text: copy('vehicle.ppsrReport') },
   ]
   return reports.flatMap(({ isOn, href, text }) => (isOn && href !== null ? [{ href, text }] : []))
 }

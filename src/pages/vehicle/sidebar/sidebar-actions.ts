@@ -46,16 +46,16 @@ const TARGETS: Readonly<Record<VehicleAction, Rule>> = {
 }
 
 const TEXTS: Readonly<
-  Record<VehicleAction, (say: Copy<typeof VEHICLE_COPY>, shared: Copy<typeof VEHICLES_COPY>) => string>
+  Record<VehicleAction, (copy: Copy<typeof VEHICLE_COPY>, shared: Copy<typeof VEHICLES_COPY>) => string>
 > = {
-  enquire: (say) => say('vehicle.enquire'),
-  historyReport: (say) => say('vehicle.historyReport'),
-  finance: (say) => say('vehicle.financeEnquiry'),
+  enquire: (copy) => copy('vehicle.enquire'),
+  historyReport: (copy) => copy('vehicle.historyReport'),
+  finance: (copy) => copy('vehicle.financeEnquiry'),
   tradeIn: (_, shared) => shared('vehicles.action.tradeIn'),
-  reserve: (say) => say('vehicle.reserve'),
-  purchase: (say) => say('vehicle.purchase'),
-  testDrive: (say) => say('vehicle.testDrive'),
-  call: (say) => say('vehicle.callDealer'),
+  reserve: (copy) => copy('vehicle.reserve'),
+  purchase: (copy) => copy('vehicle.purchase'),
+  testDrive: (copy) => copy('vehicle.testDrive'),
+  call: (copy) => copy('vehicle.callDealer'),
 }
 
 type Seller = {
@@ -72,14 +72,14 @@ export function sidebarActions(
   vehicle: Vehicle,
   site: Site,
   { dealershipSlug, isOpen }: Seller,
-  say: Copy<typeof VEHICLE_COPY>,
+  copy: Copy<typeof VEHICLE_COPY>,
 ): readonly SidebarAction[] {
   const shared = copyFor(site, VEHICLES_COPY)
   const offered = site.vehicle.buttons.flatMap(({ kind, text }) => {
     const target = TARGETS[kind](vehicle, site, dealershipSlug)
     if (target === null) return []
     const isAlert = kind === 'enquire' && vehicle.status === 'coming_soon'
-    return [{ kind, target, text: isAlert ? say('vehicle.tellMe') : (text ?? TEXTS[kind](say, shared)) }]
+    return [{ kind, target, text: isAlert ? copy('vehicle.tellMe') : (text ?? TEXTS[kind](copy, shared)) }]
   })
   const ordered = isOpen ? offered : callSecond(offered)
   return ordered.map((action, index) => ({ ...action, look: index === 0 ? 'primary' : 'secondary' }))

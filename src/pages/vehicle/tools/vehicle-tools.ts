@@ -28,16 +28,16 @@ export function toVehicleTools(
   { available, gone }: { readonly available: boolean; readonly gone: boolean },
 ): VehicleToolsView {
   const { slug } = vehicle
-  const say = copyFor(site, TOOLS_COPY)
+  const copy = copyFor(site, TOOLS_COPY)
   return {
     saves: saveLists(site).flatMap((list) => {
-      const text = say(`tools.save.${list}`)
+      const text = copy(`tools.save.${list}`)
       const view = toSaveView(vehicle, site, list, { available, label: () => text })
       return view ? [{ ...view, text }] : []
     }),
-    alert: site.alertsEnabled && !gone ? { href: `/alerts/new?car_id=${slug}`, text: say('tools.alert') } : null,
+    alert: site.alertsEnabled && !gone ? { href: `/alerts/new?car_id=${slug}`, text: copy('tools.alert') } : null,
     compare: site.vehicle.compare
-      ? { slug, href: `/compare?cars=${slug}`, text: say('tools.compare'), ifSaved: available ? null : vehicle.id }
+      ? { slug, href: `/compare?cars=${slug}`, text: copy('tools.compare'), ifSaved: available ? null : vehicle.id }
       : null,
     print: gone || !site.vehicle.printPdf ? null : toPrintTools(vehicle, site),
   }

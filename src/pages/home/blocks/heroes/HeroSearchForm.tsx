@@ -12,7 +12,7 @@ export function HeroSearchForm({ search }: { readonly search: HeroSearch }) {
       <form action={search.action} method="get" className="home-search">
         <div className="home-search-say say-form">
           <Icon of={Search} size={20} className="say-form-icon" />
-          <SayField id="home-query" view={search.say} />
+          <SayField id="home-query" view={search.field} />
         </div>
         {search.fields.map((field) => (
           <label key={field.name} className="home-search-field">

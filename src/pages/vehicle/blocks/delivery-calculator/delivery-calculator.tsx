@@ -32,19 +32,19 @@ export const deliveryCalculator = defineBlock<'deliveryCalculator', View>({
   decide: ({ site, asked }) => {
     if (!site.vehicle.deliveryCalculator) return SWITCHED_OFF
     if (site.delivery.zones.length === 0) return { because: 'no-zones' }
-    const say = copyFor(site, DELIVERY_COPY)
+    const copy = copyFor(site, DELIVERY_COPY)
     const postcode = asked['postcode'] ?? null
     return {
       postcode: postcode ?? '',
       answer: postcode === null ? null : deliveryAnswer(site, postcode).text,
       texts: {
-        heading: say('delivery.heading'),
-        text: say('delivery.text'),
-        postcode: say('delivery.postcode'),
-        submit: say('delivery.submit'),
-        noPostcode: say('delivery.noPostcode'),
-        noEstimate: say('delivery.noEstimate'),
-        failed: say('delivery.failed'),
+        heading: copy('delivery.heading'),
+        text: copy('delivery.text'),
+        postcode: copy('delivery.postcode'),
+        submit: copy('delivery.submit'),
+        noPostcode: copy('delivery.noPostcode'),
+        noEstimate: copy('delivery.noEstimate'),
+        failed: copy('delivery.failed'),
       },
     }
   },

@@ -41,7 +41,7 @@ export const fuelCalculator = defineBlock<'fuelCalculator', View>({
   decide: ({ site, vehicle }) => {
     if (!site.vehicle.fuelCalculator) return SWITCHED_OFF
     if (electrificationOf(vehicle) === 'electric') return { because: 'electric' }
-    const say = copyFor(site, FUEL_COPY)
+    const copy = copyFor(site, FUEL_COPY)
     const { fuel, electricity } = RUNNING_START
     const known = vehicle.fuelConsumption ?? 0
     const own = known > 0 ? { ...fuel, consumption: known } : fuel
@@ -49,20 +49,20 @@ export const fuelCalculator = defineBlock<'fuelCalculator', View>({
       key,
       heading,
       running,
-      price: say(key === 'electric' ? 'vehicle.fuel.priceKwh' : 'vehicle.fuel.priceLitre'),
-      consumption: say(key === 'electric' ? 'vehicle.fuel.kwh' : 'vehicle.fuel.litres'),
+      price: copy(key === 'electric' ? 'vehicle.fuel.priceKwh' : 'vehicle.fuel.priceLitre'),
+      consumption: copy(key === 'electric' ? 'vehicle.fuel.kwh' : 'vehicle.fuel.litres'),
       week: formatExactMoney(weeklyRunningCost(running)),
       year: formatExactMoney(yearlyRunningCost(running)),
     })
     return {
-      heading: say('vehicle.fuel.heading'),
-      kms: say('vehicle.fuel.kms'),
-      weekText: say('vehicle.fuel.week'),
-      yearText: say('vehicle.fuel.year'),
+      heading: copy('vehicle.fuel.heading'),
+      kms: copy('vehicle.fuel.kms'),
+      weekText: copy('vehicle.fuel.week'),
+      yearText: copy('vehicle.fuel.year'),
       columns: [
-        column('own', say('vehicle.fuel.own'), own),
-        column('petrol', say('vehicle.fuel.other'), fuel),
-        column('electric', say('vehicle.fuel.electric'), electricity),
+        column('own', copy('vehicle.fuel.own'), own),
+        column('petrol', copy('vehicle.fuel.other'), fuel),
+        column('electric', copy('vehicle.fuel.electric'), electricity),
       ],
     }
   },

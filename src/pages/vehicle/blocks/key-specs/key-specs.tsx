@@ -29,10 +29,10 @@ export const keySpecs = defineBlock<'keySpecs', View>({
   },
   section: null,
   decide: (facts, owns) => {
-    const { say } = facts
+    const { copy } = facts
     const rows = keyFacts(specGroupsOf(facts), owns)
-    const fold = { more: say('vehicle.showMore'), less: say('vehicle.showLess') }
-    return rows.length === 0 ? EMPTY : { heading: say('vehicle.keySpecs'), rows, fold }
+    const fold = { more: copy('vehicle.showMore'), less: copy('vehicle.showLess') }
+    return rows.length === 0 ? EMPTY : { heading: copy('vehicle.keySpecs'), rows, fold }
   },
   Drawing: ({ view: { heading, rows, fold } }) => (
     <BlockSection heading={heading} headingLook="hidden">

@@ -44,28 +44,28 @@ export const priceComparison = defineBlock<'priceComparison', View>({
   topics: {},
   section: null,
   decide: (facts) => {
-    const { site, vehicle, market, say } = facts
+    const { site, vehicle, market, copy } = facts
     if (!site.plugins.autogauge) return SWITCHED_OFF
     if (vehicle.carType !== 'used') return { because: 'not-used' }
     if (market === null) return { because: 'nothing-to-compare' }
     const gauge = shownGauge({ ...market.gauge, listingPrice: searchablePrice(vehicle) })
     if (typeof gauge === 'string') return { because: gauge }
-    const texts = gaugeTexts(say)
+    const texts = gaugeTexts(copy)
     const [standing, range] = gaugeSentences(gauge, texts)
     return {
-      heading: say('vehicle.gauge'),
+      heading: copy('vehicle.gauge'),
       gauge: {
         scale: toGaugeScale(gauge),
         standing,
         range,
-        thisCar: say('vehicle.gauge.own'),
+        thisCar: copy('vehicle.gauge.own'),
         live: { address: `/api/cars/${vehicle.slug}/autogauge`, texts },
       },
-      basis: basisOf(market, gauge.confidence, say),
+      basis: basisOf(market, gauge.confidence, copy),
       note:
         vehicle.priceNote === null
           ? null
-          : { from: say('vehicle.gauge.noteFrom', { seller: facts.seller }), text: vehicle.priceNote },
+          : { from: copy('vehicle.gauge.noteFrom', { seller: facts.seller }), text: vehicle.priceNote },
       method: toMethod(facts, market, gauge.listingPrice),
     }
   },
@@ -94,14 +94,14 @@ export const priceComparison = defineBlock<'priceComparison', View>({
   ),
 })
 
-type Say = BlockFacts['say']
+type BlockCopy = BlockFacts['copy']
 
 /** From these on, a confidence is called so. */
 const HIGH_CONFIDENCE = 0.6
 const FAIR_CONFIDENCE = 0.4
 
-function basisOf({ source, comparables }: MarketFacts, confidence: number, say: Say): string {
-  const certainty = say(
+function basisOf({ source, comparables }: MarketFacts, confidence: number, copy: BlockCopy): string {
+  const certainty = copy(
     confidence >= HIGH_CONFIDENCE
       ? 'vehicle.gauge.confidenceHigh'
       : confidence >= FAIR_CONFIDENCE
@@ -109,40 +109,40 @@ function basisOf({ source, comparables }: MarketFacts, confidence: number, say: 
         : 'vehicle.gauge.confidenceLow',
   )
   const basis =
-    source === 'provider' ? say('vehicle.gauge.provider') : say('vehicle.gauge.basis', { count: comparables.length })
+    source === 'provider' ? copy('vehicle.gauge.provider') : copy('vehicle.gauge.basis', { count: comparables.length })
   return `${basis} ${certainty}`
 }
 
-function toMethod({ vehicle, site, say }: BlockFacts, market: MarketFacts, price: number): View['method'] {
+function toMethod({ vehicle, site, copy }: BlockFacts, market: MarketFacts, price: number): View['method'] {
   const { comparables, trend, source } = market
   const { km } = vehicle
   const hasPlot = comparables.length > 0 && km !== null
   const texts = hasPlot
-    ? [say('vehicle.gauge.method'), say('vehicle.gauge.methodRange'), say('vehicle.gauge.methodPrivacy')]
+    ? [copy('vehicle.gauge.method'), copy('vehicle.gauge.methodRange'), copy('vehicle.gauge.methodPrivacy')]
     : []
   return {
-    fold: { more: say('vehicle.gauge.how'), less: say('vehicle.gauge.howLess') },
-    texts: source === 'provider' ? [say('vehicle.gauge.methodProvider'), ...texts] : texts,
+    fold: { more: copy('vehicle.gauge.how'), less: copy('vehicle.gauge.howLess') },
+    texts: source === 'provider' ? [copy('vehicle.gauge.methodProvider'), ...texts] : texts,
     plot: hasPlot ? toComparablesPlot({ own: { km, price }, comparables, trend, locale: site.locale }) : null,
-    plotLabel: say('vehicle.gauge.plot', { count: comparables.length }),
+    plotLabel: copy('vehicle.gauge.plot', { count: comparables.length }),
     legend: {
-      own: say('vehicle.gauge.own'),
-      others: say('vehicle.gauge.others'),
-      trend: say('vehicle.gauge.trend'),
+      own: copy('vehicle.gauge.own'),
+      others: copy('vehicle.gauge.others'),
+      trend: copy('vehicle.gauge.trend'),
     },
-    table: hasPlot ? toTable(market, site.locale, say) : null,
+    table: hasPlot ? toTable(market, site.locale, copy) : null,
   }
 }
 
-function toTable({ comparables }: MarketFacts, locale: string, say: Say): TableView {
+function toTable({ comparables }: MarketFacts, locale: string, copy: BlockCopy): TableView {
   const number = new Intl.NumberFormat(locale)
   return {
-    summary: say('vehicle.gauge.table'),
+    summary: copy('vehicle.gauge.table'),
     columns: [
-      say('vehicle.gauge.year'),
-      say('vehicle.gauge.km'),
-      say('vehicle.gauge.asking'),
-      say('vehicle.gauge.adjusted'),
+      copy('vehicle.gauge.year'),
+      copy('vehicle.gauge.km'),
+      copy('vehicle.gauge.asking'),
+      copy('vehicle.gauge.adjusted'),
     ],
     rows: comparables
       .toSorted((one, other) => one.adjusted - other.adjusted)

@@ -25,19 +25,19 @@ export const share = defineBlock<'share', View>({
   width: 'column',
   topics: {},
   section: null,
-  decide: ({ site, vehicle: { name }, say, url }) => {
+  decide: ({ site, vehicle: { name }, copy, url }) => {
     const { enabled, networks } = site.vehicle.share
     if (!enabled) return SWITCHED_OFF
     const texts = {
-      link: say('vehicle.copyLink'),
-      linkCopied: say('vehicle.linkCopied'),
-      name: say('vehicle.copyName'),
-      nameCopied: say('vehicle.nameCopied', { name }),
+      link: copy('vehicle.copyLink'),
+      linkCopied: copy('vehicle.linkCopied'),
+      name: copy('vehicle.copyName'),
+      nameCopied: copy('vehicle.nameCopied', { name }),
     }
-    const copy = copyFor(site, SHARE_COPY)
-    const links = shareLinks(networks, { url, title: name }, copy)
-    const native = copy('share.native')
-    return { heading: say('vehicle.share'), links, copies: { url, name, texts }, native }
+    const shareCopy = copyFor(site, SHARE_COPY)
+    const links = shareLinks(networks, { url, title: name }, shareCopy)
+    const native = shareCopy('share.native')
+    return { heading: copy('vehicle.share'), links, copies: { url, name, texts }, native }
   },
   Drawing: ({ view: { heading, links, copies, native } }) => (
     <BlockSection heading={heading} id="share">

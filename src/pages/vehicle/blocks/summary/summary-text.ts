@@ -4,7 +4,7 @@ import { dayIn, dayInWords } from '#platform/calendar-day.ts'
 import type { OwnsTopic } from '../../block.tsx'
 import type { VEHICLE_COPY } from '../../copy.ts'
 
-type Say = Copy<typeof VEHICLE_COPY>
+type VehicleCopy = Copy<typeof VEHICLE_COPY>
 type Options = {
   readonly locale: string
   readonly timezone: string
@@ -18,32 +18,32 @@ type Part = string | false | null
  * The vehicle in a few sentences, from its own fields: "Used SUV in Magnetic Grey, Black inside, with 76,593 km. 2.0 L
  * diesel, automatic, AWD. 5 doors, 5 seats. Registered until 4 May 2027." Null when it would only repeat the name.
  */
-export function summaryText(vehicle: Vehicle, say: Say, options: Options): string | null {
-  const facts: Facts = { vehicle, say, options, owns: options.owns }
+export function summaryText(vehicle: Vehicle, copy: VehicleCopy, options: Options): string | null {
+  const facts: Facts = { vehicle, copy, options, owns: options.owns }
   const sentences = [appearance(facts), mechanics(facts), room(facts), registration(facts)]
   return joined(sentences, ' ') || null
 }
 
 type Facts = {
   readonly vehicle: Vehicle
-  readonly say: Say
+  readonly copy: VehicleCopy
   readonly options: Options
   readonly owns: OwnsTopic
 }
 
 /** Condition, body, colours, kilometres. */
-function appearance({ vehicle, say, options, owns }: Facts): string | null {
+function appearance({ vehicle, copy, options, owns }: Facts): string | null {
   const { carType, colour, interiorColour, km } = vehicle
   const body = owns('body') ? (vehicle.body ?? vehicle.simpleBody) : null
   const colours = [
-    owns('colour') && colour && say('vehicle.summary.colour', { colour }),
-    owns('interior') && interiorColour && say('vehicle.summary.interior', { colour: interiorColour }),
+    owns('colour') && colour && copy('vehicle.summary.colour', { colour }),
+    owns('interior') && interiorColour && copy('vehicle.summary.interior', { colour: interiorColour }),
   ]
   const distance = owns('km') && km !== null && new Intl.NumberFormat(options.locale).format(km)
-  const parts = [joined(colours, ', '), distance && say('vehicle.summary.km', { km: distance })]
+  const parts = [joined(colours, ', '), distance && copy('vehicle.summary.km', { km: distance })]
   const rest = joined(parts, ', ')
   if (rest === '' && body === null) return null
-  return `${joined([say(`vehicle.summary.${carType}`, { body: body ?? say('vehicle.summary.noBody') }), rest], ' ')}.`
+  return `${joined([copy(`vehicle.summary.${carType}`, { body: body ?? copy('vehicle.summary.noBody') }), rest], ' ')}.`
 }
 
 function mechanics({ vehicle, owns }: Facts): string | null {
@@ -57,10 +57,10 @@ function mechanics({ vehicle, owns }: Facts): string | null {
 }
 
 /** One seat or one door is not worth mentioning: motorcycles and trailers have these. */
-function room({ vehicle: { seats, doors }, say, owns }: Facts): string | null {
+function room({ vehicle: { seats, doors }, copy, owns }: Facts): string | null {
   return sentence([
-    owns('doors') && doors !== null && doors > 1 && say('vehicle.summary.doors', { doors }),
-    owns('seats') && seats !== null && seats > 1 && say('vehicle.summary.seats', { seats }),
+    owns('doors') && doors !== null && doors > 1 && copy('vehicle.summary.doors', { doors }),
+    owns('seats') && seats !== null && seats > 1 && copy('vehicle.summary.seats', { seats }),
   ])
 }
 
@@ -71,10 +71,10 @@ function driveText(drive: string | null): string | null {
 }
 
 /** An expired registration is left out. */
-function registration({ vehicle: { regoExpiry }, say, options, owns }: Facts): string | null {
+function registration({ vehicle: { regoExpiry }, copy, options, owns }: Facts): string | null {
   const { locale, timezone, now } = options
   if (!owns('registration') || regoExpiry === null || regoExpiry < dayIn(timezone, now)) return null
-  return say('vehicle.summary.rego', { date: dayInWords(regoExpiry, locale) })
+  return copy('vehicle.summary.rego', { date: dayInWords(regoExpiry, locale) })
 }
 
 function joined(parts: readonly Part[], by: string): string {

@@ -23,9 +23,9 @@ export const summary = defineBlock<'summary', View>({
     registration: 2,
   },
   section: null,
-  decide: ({ site: { locale, timezone }, vehicle, now, say }, owns) => {
-    const text = summaryText(vehicle, say, { locale, timezone, now, owns })
-    return text === null ? EMPTY : { heading: say('vehicle.summary'), text }
+  decide: ({ site: { locale, timezone }, vehicle, now, copy }, owns) => {
+    const text = summaryText(vehicle, copy, { locale, timezone, now, owns })
+    return text === null ? EMPTY : { heading: copy('vehicle.summary'), text }
   },
   Drawing: ({ view: { heading, text } }) => (
     <BlockSection heading={heading}>

@@ -22,7 +22,7 @@ const NOW = new Date('2026-03-01T00:00:00Z')
 const tabsOf = (vehicle = CAR, said: Parameters<typeof buildSite>[0] = {}, available = true) => {
   const site = buildSite(said)
   const owns = (topic: Topic) => topicOwner(topic, site.vehicle.blocks) === 'tabs'
-  return toTabs({ site, vehicle, available, now: NOW, say: copyFor(site, VEHICLE_COPY), seller: 'North Yard', owns })
+  return toTabs({ site, vehicle, available, now: NOW, copy: copyFor(site, VEHICLE_COPY), seller: 'North Yard', owns })
 }
 const labels = (...facts: Parameters<typeof tabsOf>) => tabsOf(...facts).map(({ label }) => label)
 

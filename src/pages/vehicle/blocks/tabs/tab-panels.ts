@@ -25,7 +25,7 @@ export type TabView = {
 
 type Reason = { readonly figure: string | null; readonly title: string; readonly text: string }
 
-export type TabFacts = Pick<BlockFacts, 'site' | 'vehicle' | 'available' | 'now' | 'say' | 'seller'> & {
+export type TabFacts = Pick<BlockFacts, 'site' | 'vehicle' | 'available' | 'now' | 'copy' | 'seller'> & {
   readonly owns: OwnsTopic
 }
 
@@ -47,20 +47,20 @@ const TABS: Readonly<Record<TabKind, Tab>> = {
   included: { whenSold: 'hidden', panel: (facts) => listOf(included(facts)) },
   whyBuy: {
     whenSold: 'shown',
-    panel: ({ site, say, seller }) => {
+    panel: ({ site, copy, seller }) => {
       const reasons = reasonsOf(site)
       if (reasons.length > 0) return { kind: 'reasons', reasons }
-      return { kind: 'text', text: say('vehicle.whyBuy', { seller }) }
+      return { kind: 'text', text: copy('vehicle.whyBuy', { seller }) }
     },
   },
   reserveOnline: {
     whenSold: 'hidden',
-    panel: ({ site, vehicle, say }) =>
-      hasCheckout('reserve', vehicle, site) ? { kind: 'text', text: reserveText(site, say) } : null,
+    panel: ({ site, vehicle, copy }) =>
+      hasCheckout('reserve', vehicle, site) ? { kind: 'text', text: reserveText(site, copy) } : null,
   },
   protectYourCar: {
     whenSold: 'hidden',
-    panel: ({ say, seller }) => ({ kind: 'text', text: say('vehicle.protect', { seller }) }),
+    panel: ({ copy, seller }) => ({ kind: 'text', text: copy('vehicle.protect', { seller }) }),
   },
   features: {
     whenSold: 'shown',
@@ -76,7 +76,7 @@ export function toTabs(facts: TabFacts): readonly TabView[] {
   const tabs = facts.site.vehicle.tabs.flatMap(({ kind, text }) => {
     const { whenSold, panel: toPanel } = TABS[kind]
     const panel = !facts.available && whenSold === 'hidden' ? null : toPanel(facts)
-    return panel === null ? [] : [{ kind, panel, label: text ?? facts.say(`vehicle.tab.${kind}`) }]
+    return panel === null ? [] : [{ kind, panel, label: text ?? facts.copy(`vehicle.tab.${kind}`) }]
   })
   const first = tabs.findIndex(({ panel }) => !isPending(panel))
   return tabs.map((tab, index) => ({ ...tab, open: index === Math.max(first, 0) }))
@@ -95,23 +95,23 @@ function listOf(items: readonly string[]): TabPanel | null {
 
 /** Extras that the price includes. */
 function included(facts: TabFacts): readonly string[] {
-  const { site, vehicle, say } = facts
+  const { site, vehicle, copy } = facts
   const { carType, certified, priceKind } = vehicle
   const registration = registrationText(facts)
   const hasChecks = carType === 'used' && facts.owns('checks')
   return [
-    ...(priceKind === 'drive_away' ? [say('vehicle.included.driveAway')] : []),
+    ...(priceKind === 'drive_away' ? [copy('vehicle.included.driveAway')] : []),
     ...(registration === null ? [] : [registration]),
-    ...(certified ? [say('vehicle.included.certified')] : []),
-    ...(carType === 'used' ? [] : [say('vehicle.included.newWarranty')]),
+    ...(certified ? [copy('vehicle.included.certified')] : []),
+    ...(carType === 'used' ? [] : [copy('vehicle.included.newWarranty')]),
     ...(hasChecks ? site.vehicle.usedCarChecks : []),
-    ...(hasChecks ? site.vehicle.warrantyLabels.map((label) => say('vehicle.warranty', { label })) : []),
+    ...(hasChecks ? site.vehicle.warrantyLabels.map((label) => copy('vehicle.warranty', { label })) : []),
   ]
 }
 
-function registrationText({ site, vehicle: { regoExpiry }, now, say }: TabFacts): string | null {
+function registrationText({ site, vehicle: { regoExpiry }, now, copy }: TabFacts): string | null {
   if (regoExpiry === null || regoExpiry < dayIn(site.timezone, now)) return null
-  return say('vehicle.included.registration', { date: dayInWords(regoExpiry, site.locale) })
+  return copy('vehicle.included.registration', { date: dayInWords(regoExpiry, site.locale) })
 }
 
 /** The reasons of the home page's "why us" blocks. */
@@ -123,8 +123,8 @@ function reasonsOf(site: Site): readonly Reason[] {
   )
 }
 
-function reserveText({ reserve }: Site, say: TabFacts['say']): string {
+function reserveText({ reserve }: Site, copy: TabFacts['copy']): string {
   const values = { deposit: formatMoney(dollars(reserve.depositAud)), hours: reserve.holdHours }
-  const refund = reserve.refundable ? ` ${say('vehicle.reserveRefund')}` : ''
-  return `${say('vehicle.reserveText', values)}${refund}`
+  const refund = reserve.refundable ? ` ${copy('vehicle.reserveRefund')}` : ''
+  return `${copy('vehicle.reserveText', values)}${refund}`
 }

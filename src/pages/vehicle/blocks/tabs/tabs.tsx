@@ -24,10 +24,10 @@ export const tabs = defineBlock<'tabs', View>({
   topics: { checks: 2 },
   section: { id: ID, text: ({ label }) => label },
   decide: (facts, owns) => {
-    const { say } = facts
+    const { copy } = facts
     const views = toTabs({ ...facts, owns })
-    const folds = { comments: commentsFold(say), features: featuresFold(say) }
-    return views.length === 0 ? EMPTY : { label: say('vehicle.tabs'), tabs: views, folds }
+    const folds = { comments: commentsFold(copy), features: featuresFold(copy) }
+    return views.length === 0 ? EMPTY : { label: copy('vehicle.tabs'), tabs: views, folds }
   },
   Drawing: ({ view }) => (
     <section className="vehicle-block" id={ID} aria-label={view.label}>

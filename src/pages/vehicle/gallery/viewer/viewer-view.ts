@@ -99,10 +99,10 @@ function toSpin({ spin, hotspots }: MediaFacts, site: Site, texts: ViewerTexts):
 type AnyHotspot = ExteriorHotspot | InteriorHotspot
 
 function toHotspot(side: string, site: Site): (hotspot: AnyHotspot, index: number) => HotspotView {
-  const say = copyFor(site, VIEWER_COPY)
+  const copy = copyFor(site, VIEWER_COPY)
   return ({ description, note, photo }, index) => ({
     id: `hotspot-${side}-${index + 1}`,
-    label: say('viewer.hotspot', { description }),
+    label: copy('viewer.hotspot', { description }),
     description,
     note,
     photo,
@@ -111,12 +111,12 @@ function toHotspot(side: string, site: Site): (hotspot: AnyHotspot, index: numbe
 
 /** All of the viewer's sentences; those of a hotspot and of an angle keep their placeholder. */
 function toTexts(name: string, site: Site): ViewerTexts {
-  const say: (key: string, values: Readonly<Record<string, string>>) => string = copyFor<Record<string, string>>(
+  const copy: (key: string, values: Readonly<Record<string, string>>) => string = copyFor<Record<string, string>>(
     site,
     VIEWER_COPY,
   )
   const keys = Object.keys(VIEWER_COPY) as (keyof typeof VIEWER_COPY)[]
-  return Object.fromEntries(keys.map((key) => [key, say(key, { name })])) as ViewerTexts
+  return Object.fromEntries(keys.map((key) => [key, copy(key, { name })])) as ViewerTexts
 }
 
 /** Origins that the viewer's media load from, besides the site's own. */
