@@ -18,7 +18,7 @@ test('every movement sums to zero between two accounts', () => {
   )
 })
 
-test.each(PURPOSES)('a %s that was given back leaves nothing on any account', (purpose) => {
+test.each(PURPOSES)('a refunded %s leaves every account at zero', (purpose) => {
   const balances = new Map<string, number>()
   for (const kind of ['capture', 'refund'] as const) {
     for (const { account, amountCents } of entriesOf(kind, purpose, 200_00)) {

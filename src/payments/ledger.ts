@@ -5,8 +5,8 @@ export const PURPOSES = ['deposit', 'invoice'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 /**
- * Accounts: places where money is, and reasons for which it is owed. `provider`: with the payment provider, on its way to the dealer. `deposits`: owed to
- * shoppers. The others are the dealer's.
+ * Accounts of the double-entry ledger. `provider`: money held by the payment provider on its way to the dealer. `deposits`: money
+ * still owed to shoppers. The others are the dealer's income: paid invoices, deposits that became part of a sale, forfeited deposits.
  */
 export type Account = 'provider' | 'deposits' | 'invoices' | 'sales' | 'forfeited'
 

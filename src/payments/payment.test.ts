@@ -16,6 +16,6 @@ test.each([
   [30.9, 31],
   [31, 32],
   [90, 91],
-])('after %s minutes the provider is asked at minute %s', (now, next) => {
+])('at minute %s the next check is planned for minute %s', (now, next) => {
   expect(nextCheck(payment, after(now))).toEqual(after(next))
 })

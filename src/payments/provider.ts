@@ -1,18 +1,18 @@
 import type { Cents } from '#platform/money.ts'
 import type { Result } from '#platform/result.ts'
 
-/** An order of the provider's payment page. */
+/** Parameters of a checkout session: one visit of a shopper to the provider's payment page. */
 export interface SessionOrder {
   readonly siteId: number
   readonly siteSlug: string
-  /** Also the idempotency key: asked for twice, the provider makes one session. */
+  /** Also the idempotency key: a repeated request creates no second session. */
   readonly paymentId: string
   readonly amountCents: Cents
   readonly currency: string
   readonly description: string
   readonly email: string
   readonly expiresAt: Date
-  /** The provider sends the shopper here, after paying or giving up. The page asks what happened. */
+  /** The provider sends the shopper here after paying or giving up. This page then asks the provider which of the two it was. */
   readonly returnUrl: string
 }
 
@@ -27,7 +27,7 @@ export interface CreatedSession {
   readonly url: string
 }
 
-/** The provider's word on a session. Only this decides whether a payment was made, never the text of a webhook. */
+/** A session's state from the provider's API. Only this decides whether a payment was made, never the content of a webhook. */
 export type SessionState =
   | { readonly kind: 'open' }
   | { readonly kind: 'expired' }
@@ -36,7 +36,7 @@ export type SessionState =
       readonly providerPayment: string
       readonly amountCents: Cents
       readonly currency: string
-      /** Given back in full, also by hand in the provider's own console. */
+      /** Refunded in full, by us or by hand in the provider's own console. */
       readonly isRefunded: boolean
     }
 
@@ -46,7 +46,7 @@ export interface ProviderFailure {
   readonly detail: string
 }
 
-/** A verified message of the provider: something happened to this payment. It is asked what. */
+/** A webhook with a valid signature: something happened to this payment, and the provider's API tells what. */
 export interface PaymentNotice {
   readonly siteSlug: string
   readonly paymentId: string
@@ -64,16 +64,16 @@ export type ProviderKind = 'stripe' | 'test'
 /** A company that takes card payments on a page of its own. */
 export interface PaymentProvider {
   readonly kind: ProviderKind
-  /** Payments are stored with it: `stripe`, `test`, or `stripe:` with the name of a site's own account. */
+  /** Stored with each payment: `stripe`, `test`, or `stripe:` with the name of a site's own account. */
   readonly name: string
   /** Origins of its pages, which a form may lead to. */
   readonly pageOrigins: readonly string[]
   readonly createSession: (order: SessionOrder) => Answer<CreatedSession>
-  readonly askSession: (reference: SessionReference) => Answer<SessionState>
-  /** Ends an open session, so that it can't be paid any more, and says what it was in the end. */
-  readonly endSession: (reference: SessionReference) => Answer<SessionState>
-  /** The whole amount; asked for twice, it is given back once. */
+  readonly retrieveSession: (reference: SessionReference) => Answer<SessionState>
+  /** Ends an open session, so that it can't be paid any more, and returns its final state: paid, if the shopper was faster. */
+  readonly expireSession: (reference: SessionReference) => Answer<SessionState>
+  /** Refunds the whole amount; a repeated call refunds nothing more. */
   readonly refund: (reference: SessionReference & { readonly providerPayment: string }) => Answer<void>
-  /** Null for an event that concerns no payment of ours. */
+  /** Returns null for an event that concerns no payment of this installation. */
   readonly readWebhook: (body: string, signature: string) => Promise<Result<PaymentNotice | null, WebhookProblem>>
 }

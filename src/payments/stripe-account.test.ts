@@ -7,7 +7,7 @@ test.each([
   [BOTH, { key: 'sk_north', webhookSecret: 'whsec_north' }, []],
   [{ ...BOTH, STRIPE_KEY_NORTH_SHORE: '' }, null, ['STRIPE_KEY_NORTH_SHORE']],
   [{ STRIPE_KEY: 'sk' }, null, ['STRIPE_KEY_NORTH_SHORE', 'STRIPE_WEBHOOK_SECRET_NORTH_SHORE']],
-])('an account is its two variables: %j', (environment, account, missing) => {
+])('needs both variables of an account: %j', (environment, account, missing) => {
   expect(stripeAccount('north-shore', environment)).toEqual(account)
   expect(missingVariables('north-shore', environment)).toEqual(missing)
 })

@@ -6,13 +6,13 @@ export interface StripeAccount {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The two environment variables of a site's own account, `payments.account`. */
+/** Names of the environment variables of a site's own account, which its configuration names in `payments.account`. */
 export function accountVariables(account: string): { readonly key: string; readonly webhookSecret: string } {
   const suffix = account.toUpperCase().replaceAll('-', '_')
   return { key: `STRIPE_KEY_${suffix}`, webhookSecret: `STRIPE_WEBHOOK_SECRET_${suffix}` }
 }
 
-/** Null while one of the two is missing. */
+/** Null if one of the two variables is missing. */
 export function stripeAccount(account: string, environment: Environment): StripeAccount | null {
   const names = accountVariables(account)
   const [key, webhookSecret] = [environment[names.key], environment[names.webhookSecret]]

@@ -4,7 +4,7 @@ import type { WebApp } from '../web-context.ts'
 export function registerWebhook(app: WebApp): void {
   app.post('/api/payments/webhook', async (c, next) => {
     const { payments } = c.var.services
-    if (payments === null || payments.names.every((name) => name === 'test')) return next()
+    if (payments === null || payments.providerNames.every((name) => name === 'test')) return next()
     const received = await payments.receive(await c.req.text(), c.req.header('stripe-signature') ?? '')
     if (received.ok) return c.json({ received: true })
     const { kind } = received.error

@@ -4,7 +4,7 @@ import { SESSION_MINUTES, type Payment } from '../payment.ts'
 import { readPayment } from './payment-rows.ts'
 import type { PaymentOrder } from './payment-order.ts'
 
-/** Writes a payment that a shopper is about to be asked for. */
+/** Inserts an open payment. Its session ends on a whole second, because Stripe's times have no fractions. */
 export async function openPayment(client: PoolClient, order: PaymentOrder, provider: string): Promise<Payment> {
   const id = randomUUID()
   const { siteId, purpose, subject, description, amountCents, currency } = order
@@ -19,9 +19,10 @@ export async function openPayment(client: PoolClient, order: PaymentOrder, provi
     provider,
     SESSION_MINUTES,
   ])
-  const made = await readPayment(client, id)
-  if (made === null) throw new Error(`the payment ${id} was not written`)
-  return made
+  const payment = await readPayment(client, id)
+  if (payment === null)
+    throw new Error(`the payment ${id} can't be read back: is the transaction that of site ${siteId}?`)
+  return payment
 }
 
 const OPEN = `

@@ -1,19 +1,13 @@
 import type { Database } from '#platform/server/database.ts'
-import { defineQueue } from '#platform/server/jobs/job-queue.ts'
+import { defineScheduledQueue } from '#platform/server/jobs/job-queue.ts'
 import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { schedule, type Schedule } from '#platform/server/jobs/schedule.ts'
 import type { Logger } from '#platform/server/log.ts'
 import type { PaymentService } from './payment-service.ts'
 import { PAYMENT_REFUND } from './refund-queue.ts'
 
-/** Asks the provider about open payments whose webhook didn't come, and for refunds that are overdue. */
-export const PAYMENT_CHECK = defineQueue({
-  name: 'payment-check',
-  ids: {},
-  retry: { limit: 0, firstPauseSeconds: 1, maxPauseSeconds: 1 },
-  dedupe: 'unfinished',
-  timeLimitSeconds: 600,
-})
+/** Asks the provider about open payments whose webhook didn't come, and repeats overdue refunds. */
+export const PAYMENT_CHECK = defineScheduledQueue('payment-check', 600)
 
 export const PAYMENT_QUEUES = [PAYMENT_CHECK, PAYMENT_REFUND]
 
@@ -21,7 +15,7 @@ export const PAYMENT_SCHEDULES: readonly Schedule[] = [
   schedule(PAYMENT_CHECK, {}, { cron: '* * * * *', timeZone: 'UTC' }),
 ]
 
-const MOST_AT_ONCE = 200
+const MOST_PER_RUN = 200
 
 export interface PaymentJobOptions {
   readonly database: Pick<Database, 'withRole'>
@@ -40,14 +34,14 @@ export function paymentWorkers(options: PaymentJobOptions): readonly JobWorker[]
   ]
 }
 
-/** Each payment by itself: one that fails holds up no other and is asked about again in a minute. */
+/** Checks every payment that is due. One that fails holds up no other and stays due for the next run, a minute later. */
 export async function checkDuePayments(
   { database, payments, log }: PaymentJobOptions,
   signal?: AbortSignal,
 ): Promise<void> {
   const due = await database.withRole(
     'index',
-    async ({ $client }) => (await $client.query<DueRow>(DUE, [payments.names, MOST_AT_ONCE])).rows,
+    async ({ $client }) => (await $client.query<DueRow>(DUE, [payments.providerNames, MOST_PER_RUN])).rows,
     { readOnly: true },
   )
   for (const { siteId, id, state } of due) {
@@ -66,7 +60,7 @@ interface DueRow {
   readonly state: 'open' | 'refunding'
 }
 
-/** Payments of another provider, from before a change of the settings, can't be asked about. */
+/** Leaves out payments of providers that are no longer configured: nobody can be asked about them. */
 const DUE = `
   select site_id as "siteId", id, state from payments
   where state in ('open', 'refunding') and next_check_at <= now() and provider = any ($1) order by next_check_at limit $2`

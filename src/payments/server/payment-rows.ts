@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import { entriesOf, type MovementKind } from '../ledger.ts'
-import type { Payment, PaymentState, RefundReason } from '../payment.ts'
+import type { Payment, RefundReason } from '../payment.ts'
 
-/** A row as the driver gives it: a bigint is text. */
+/** A row as the driver returns it: bigint values are strings. */
 type PaymentRow = Omit<Payment, 'amountCents'> & { readonly amountCents: string; readonly databaseTime: Date }
 
 const COLUMNS = `id, site_id as "siteId", purpose, subject, description, amount_cents as "amountCents", currency, state, provider,
@@ -10,7 +10,7 @@ const COLUMNS = `id, site_id as "siteId", purpose, subject, description, amount_
   expires_at as "expiresAt", captured_at as "capturedAt", refunded_at as "refundedAt", refund_reason as "refundReason",
   now() as "databaseTime"`
 
-/** A payment, and the database's time at which it was read. */
+/** A payment with the database's time of the read, so that ages don't depend on this machine's clock. */
 export type ReadPayment = Payment & { readonly databaseTime: Date }
 
 const toPayment = (row: PaymentRow): ReadPayment => ({ ...row, amountCents: Number(row.amountCents) })
@@ -20,7 +20,7 @@ export async function readPayment(client: PoolClient, id: string): Promise<ReadP
   return rows[0] ? toPayment(rows[0]) : null
 }
 
-/** The payments of a reservation or an invoice, the newest first. */
+/** The payments of a reservation or an invoice, newest first. */
 export async function readPaymentsOf(client: PoolClient, subject: string): Promise<readonly ReadPayment[]> {
   const { rows } = await client.query<PaymentRow>(
     `select ${COLUMNS} from payments where subject = $1 order by created_at desc, id`,
@@ -30,14 +30,14 @@ export async function readPaymentsOf(client: PoolClient, subject: string): Promi
 }
 
 /**
- * Makes everything that changes one reservation or invoice, its payments included, wait for each other until the commit. All
- * of them take this lock first, so that none can wait for another in a circle.
+ * Takes a lock, held until the commit, on a reservation or invoice together with its payments. Every transaction that changes
+ * one of them takes this lock first, so that they can't deadlock.
  */
 export async function lockSubject(client: PoolClient, subject: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 7))', [subject])
 }
 
-/** The payment, locked together with its subject. */
+/** Reads a payment after locking its subject. */
 export async function lockPayment(client: PoolClient, id: string): Promise<ReadPayment | null> {
   const found = await readPayment(client, id)
   if (found === null) return null
@@ -45,7 +45,7 @@ export async function lockPayment(client: PoolClient, id: string): Promise<ReadP
   return readPayment(client, id)
 }
 
-/** Writes a movement and its two entries. A second one of the same kind for the payment is an error of the database. */
+/** Writes a movement and its two entries. A second movement of the same kind for a payment violates a unique constraint. */
 export async function postMovement(client: PoolClient, payment: Payment, kind: MovementKind): Promise<void> {
   const { id, siteId, purpose, amountCents, currency } = payment
   const { rows } = await client.query<{ id: string }>(
@@ -60,8 +60,18 @@ export async function postMovement(client: PoolClient, payment: Payment, kind: M
   )
 }
 
-export async function setState(client: PoolClient, id: string, state: PaymentState): Promise<void> {
-  await client.query('update payments set state = $2 where id = $1', [id, state])
+/** False if the payment is not open any more, or has another session. */
+export async function saveSession(client: PoolClient, id: string, session: string, url: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update payments set session = $2, session_url = $3
+     where id = $1 and state = 'open' and (session is null or session = $2)`,
+    [id, session, url],
+  )
+  return rowCount === 1
+}
+
+export async function markExpired(client: PoolClient, id: string): Promise<void> {
+  await client.query("update payments set state = 'expired' where id = $1", [id])
 }
 
 export async function markCaptured(client: PoolClient, id: string, providerPayment: string): Promise<void> {
@@ -71,7 +81,7 @@ export async function markCaptured(client: PoolClient, id: string, providerPayme
   )
 }
 
-/** Wants the money back: a job and, should that be lost, the scheduled check ask the provider for it. */
+/** The scheduled check repeats the refund after five minutes, in case the refund job is lost. */
 export async function markRefunding(client: PoolClient, id: string, reason: RefundReason): Promise<void> {
   await client.query(
     `update payments set state = 'refunding', refund_reason = $2, next_check_at = now() + interval '5 minutes' where id = $1`,
@@ -87,7 +97,7 @@ export async function markRefunded(client: PoolClient, id: string): Promise<void
   )
 }
 
-/** Plans when to ask again, with what went wrong the last time. */
+/** Sets the time of the next check, and the error of the last one for operators. */
 export async function planCheck(client: PoolClient, id: string, at: Date, error: string | null): Promise<void> {
   await client.query('update payments set next_check_at = $2, last_error = $3 where id = $1', [
     id,

@@ -25,16 +25,16 @@ const RETURN_URL = 'http://amber.localhost/back'
 let stripe: StripeServer
 let payments: PaymentService
 /** The listener's calls, in order. */
-let told: string[] = []
+let calls: string[] = []
 let answer: RefundReason | null = null
 
 const listener = {
   captured: async () => {
-    told.push('captured')
+    calls.push('captured')
     return answer
   },
-  expired: async () => void told.push('expired'),
-  refunded: async () => void told.push('refunded'),
+  expired: async () => void calls.push('expired'),
+  refunded: async () => void calls.push('refunded'),
 }
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.close())
 beforeEach(() => {
-  told = []
+  calls = []
   answer = null
   stripe.setMode('works')
 })
@@ -103,7 +103,7 @@ const REFUND = [
 ]
 
 describe('a checkout session', () => {
-  it('asks Stripe for what the shopper was told, and for no card', async () => {
+  it("has the payment's amount, description and return URL, and allows cards only", async () => {
     const { id, session } = await begun()
     const asked = stripe.sessions().find((each) => each.id === session)
     expect(Object.fromEntries(asked?.form ?? [])).toMatchObject({
@@ -119,18 +119,32 @@ describe('a checkout session', () => {
       success_url: RETURN_URL,
     })
   })
-  it('is one however often it is asked for, also at once', async () => {
+  it('is created once by five parallel requests', async () => {
     const before = stripe.sessions().length
     const { id } = await open()
     const pages = await Promise.all(Array.from({ length: 5 }, () => begin(id)))
     expect(new Set(pages.map((page) => page.ok && page.value)).size).toBe(1)
     expect(stripe.sessions()).toHaveLength(before + 1)
   })
-  it.each(['fails', 'garbage', 'closes'] as const)('that Stripe does not make (%s) ends the payment', async (mode) => {
+  it.each(['fails', 'garbage', 'closes'] as const)('expires the payment when Stripe %s', async (mode) => {
     stripe.setMode(mode)
     const { id } = await open()
     expect(await begin(id)).toMatchObject({ ok: false, error: { kind: 'provider-failed' } })
-    expect([await stateOf(id), told]).toEqual(['expired', ['expired']])
+    expect([await stateOf(id), calls]).toEqual(['expired', ['expired']])
+  })
+  it("keeps a refused e-mail address out of the failure's text, which is logged", async () => {
+    const { id } = await open()
+    const refused = await payments.begin({
+      siteId,
+      siteSlug: 'amber',
+      paymentId: id,
+      email: 'alex@intranet',
+      returnUrl: RETURN_URL,
+    })
+    expect(refused).toEqual({
+      ok: false,
+      error: { kind: 'provider-failed', detail: 'Invalid email address: (e-mail address)' },
+    })
   })
 })
 
@@ -139,42 +153,42 @@ describe('a webhook', () => {
     const { id, session } = await begun()
     stripe.pay(session)
     expect(await webhook(id)).toEqual({ ok: true, value: undefined })
-    expect([await stateOf(id), told]).toEqual(['captured', ['captured']])
+    expect([await stateOf(id), calls]).toEqual(['captured', ['captured']])
     expect(await ledgerOf(id)).toEqual(CAPTURE)
   })
-  it('that comes ten times, also at once, captures once', async () => {
+  it('captures once when it comes ten times at once', async () => {
     const { id, session } = await begun()
     stripe.pay(session)
     await Promise.all(Array.from({ length: 10 }, () => webhook(id)))
-    expect(told).toEqual(['captured'])
+    expect(calls).toEqual(['captured'])
     expect(await ledgerOf(id)).toEqual(CAPTURE)
   })
-  it('is asked about, and not believed: "completed" of an unpaid session changes nothing', async () => {
+  it('changes nothing when it reports an unpaid session as completed', async () => {
     const { id } = await begun()
     await webhook(id)
-    expect([await stateOf(id), told]).toEqual(['open', []])
+    expect([await stateOf(id), calls]).toEqual(['open', []])
   })
-  it('in the wrong order ends in the same state', async () => {
+  it('leads to the same state in any order', async () => {
     const { id, session } = await begun()
     stripe.pay(session)
     for (const type of ['checkout.session.expired', 'charge.refunded', 'checkout.session.completed'])
       await webhook(id, type)
-    expect([await stateOf(id), told]).toEqual(['captured', ['captured']])
+    expect([await stateOf(id), calls]).toEqual(['captured', ['captured']])
   })
-  it('for a session that has expired releases what it held', async () => {
+  it('calls the expired listener when the session has expired', async () => {
     const { id, session } = await begun()
     stripe.expire(session)
     await webhook(id, 'checkout.session.expired')
-    expect([await stateOf(id), told, await ledgerOf(id)]).toEqual(['expired', ['expired'], []])
+    expect([await stateOf(id), calls, await ledgerOf(id)]).toEqual(['expired', ['expired'], []])
   })
-  it('about a refund by hand is recorded once', async () => {
+  it('records a refund by hand once', async () => {
     const { id, session } = await begun()
     stripe.pay(session)
     await webhook(id)
     stripe.refundByHand(session)
     await webhook(id, 'charge.refunded')
     await webhook(id, 'charge.refunded')
-    expect([await stateOf(id), told]).toEqual(['refunded', ['captured', 'refunded']])
+    expect([await stateOf(id), calls]).toEqual(['refunded', ['captured', 'refunded']])
     expect(await ledgerOf(id)).toEqual([...CAPTURE, ...REFUND])
   })
   it.each<[string, (event: { body: string; signature: string }) => [string, string], object?]>([
@@ -182,7 +196,7 @@ describe('a webhook', () => {
     ['without a signature', ({ body }) => [body, '']],
     ['signed six minutes ago', ({ body, signature }) => [body, signature], { at: new Date(Date.now() - 6 * 60_000) }],
     ['signed with another secret', ({ body, signature }) => [body, signature], { secret: 'whsec_other' }],
-  ])('%s is refused', async (_, change, options) => {
+  ])('is refused %s', async (_, change, options) => {
     const { id, session } = await begun()
     stripe.pay(session)
     const before = stripe.calls.length
@@ -190,13 +204,16 @@ describe('a webhook', () => {
     expect(await payments.receive(...change(event))).toMatchObject({ ok: false, error: { kind: 'bad-signature' } })
     expect([await stateOf(id), stripe.calls.length]).toEqual(['open', before])
   })
-  it('about something else is accepted and ignored', async () => {
+  it('is accepted and ignored when its event concerns no payment', async () => {
     const { id } = await begun()
     expect(await webhook(id, 'customer.created')).toEqual({ ok: true, value: undefined })
+  })
+  it('is an error when it names an unknown payment or site', async () => {
+    const { id } = await begun()
     expect(await webhook('00000000-0000-4000-8000-000000000000')).toMatchObject({ error: { kind: 'no-payment' } })
     expect(await webhook(id, 'checkout.session.completed', 'nobody')).toMatchObject({ error: { kind: 'no-payment' } })
   })
-  it('that can not be followed up is refused, so that Stripe sends it again', async () => {
+  it('is an error while Stripe does not answer, so that Stripe sends it again', async () => {
     const { id, session } = await begun()
     stripe.pay(session)
     stripe.setMode('fails')
@@ -204,6 +221,16 @@ describe('a webhook', () => {
     stripe.setMode('works')
     expect(await webhook(id)).toMatchObject({ ok: true })
     expect(await stateOf(id)).toBe('captured')
+  })
+  it('captures nothing when Stripe reports another amount', async () => {
+    const { id, session } = await begun()
+    stripe
+      .sessions()
+      .find((each) => each.id === session)
+      ?.form.set('line_items[0][price_data][unit_amount]', '19900')
+    stripe.pay(session)
+    await expect(webhook(id)).rejects.toThrow('19900 cents AUD, expected 20000 cents AUD')
+    expect([await stateOf(id), calls, await ledgerOf(id)]).toEqual(['open', [], []])
   })
 })
 
@@ -215,23 +242,23 @@ describe('without a webhook', () => {
     expect(await stateOf(id)).toBe('open')
     await makeDue(id)
     await checkDuePayments({ database, payments, log: silentLogger })
-    expect([await stateOf(id), told]).toEqual(['captured', ['captured']])
+    expect([await stateOf(id), calls]).toEqual(['captured', ['captured']])
   })
-  it('a session whose time is over is ended at Stripe before anything is released', async () => {
+  it('a session past its end is expired at Stripe before the listener is called', async () => {
     const { id, session } = await begun()
     await database.asOwner('update payments set expires_at = now(), next_check_at = now() where id = $1', [id])
     await checkDuePayments({ database, payments, log: silentLogger })
-    expect([await stateOf(id), told]).toEqual(['expired', ['expired']])
+    expect([await stateOf(id), calls]).toEqual(['expired', ['expired']])
     expect(stripe.sessions().find((each) => each.id === session)?.status).toBe('expired')
   })
-  it('nothing is concluded while Stripe does not answer', async () => {
+  it('the payment stays open while Stripe does not answer', async () => {
     const { id } = await begun()
     await database.asOwner('update payments set expires_at = now(), next_check_at = now() where id = $1', [id])
     stripe.setMode('fails')
     await checkDuePayments({ database, payments, log: silentLogger })
-    expect([await stateOf(id), told]).toEqual(['open', []])
+    expect([await stateOf(id), calls]).toEqual(['open', []])
   })
-  it('a payment of a process that died before it had a session is given up after two minutes', async () => {
+  it('a payment without a session expires after two minutes', async () => {
     const { id } = await open()
     await payments.check(siteId, id)
     expect(await stateOf(id)).toBe('open')
@@ -247,7 +274,7 @@ describe('closing', () => {
     expect(await payments.close(siteId, id)).toMatchObject({ ok: true, value: { state: 'expired' } })
     expect(() => stripe.pay(session)).toThrow('expired')
   })
-  it('captures one that was paid a moment before', async () => {
+  it('captures a payment that was paid a moment before', async () => {
     const { id, session } = await begun()
     stripe.pay(session)
     expect(await payments.close(siteId, id)).toMatchObject({ ok: true, value: { state: 'captured' } })
@@ -255,7 +282,8 @@ describe('closing', () => {
 })
 
 describe('a refund', () => {
-  async function wanted() {
+  /** A captured payment whose listener asked for a refund. */
+  async function refundingPayment() {
     answer = 'late'
     const paid = await begun()
     stripe.pay(paid.session)
@@ -263,19 +291,19 @@ describe('a refund', () => {
     expect(await stateOf(paid.id)).toBe('refunding')
     return paid
   }
-  it('that the listener asks for is queued in the same transaction and given once, however often it is sent', async () => {
-    const { id, session } = await wanted()
+  it('is queued when the listener asks for it, and made once by five parallel jobs', async () => {
+    const { id, session } = await refundingPayment()
     expect(
       await database.asOwner("select data from jobs.job where name = 'payment-refund' and data->>'paymentId' = $1", [
         id,
       ]),
     ).toHaveLength(1)
     await Promise.all(Array.from({ length: 5 }, () => payments.sendRefund(siteId, id)))
-    expect([await stateOf(id), stripe.refundsOf(session), told]).toEqual(['refunded', 1, ['captured', 'refunded']])
+    expect([await stateOf(id), stripe.refundsOf(session), calls]).toEqual(['refunded', 1, ['captured', 'refunded']])
     expect(await ledgerOf(id)).toEqual([...CAPTURE, ...REFUND])
   })
   it('is repeated by the scheduled check when Stripe was down', async () => {
-    const { id, session } = await wanted()
+    const { id, session } = await refundingPayment()
     stripe.setMode('closes')
     expect(await payments.sendRefund(siteId, id)).toMatchObject({ error: { kind: 'provider-failed' } })
     expect(await stateOf(id)).toBe('refunding')
@@ -284,8 +312,8 @@ describe('a refund', () => {
     await checkDuePayments({ database, payments, log: silentLogger })
     expect([await stateOf(id), stripe.refundsOf(session)]).toEqual(['refunded', 1])
   })
-  it('that Stripe made before the process died is found, and not made again', async () => {
-    const { id, session } = await wanted()
+  it('is not repeated when Stripe has made it already', async () => {
+    const { id, session } = await refundingPayment()
     stripe.refundByHand(session)
     await payments.sendRefund(siteId, id)
     expect([await stateOf(id), stripe.refundsOf(session)]).toEqual(['refunded', 1])
@@ -339,7 +367,7 @@ describe('the ledger', () => {
     await expect(again).rejects.toMatchObject({ code: '23505' })
   })
   test.each(['update ledger_entries set amount_cents = 2 * amount_cents', 'delete from ledger_transactions'])(
-    'is only added to, also by the owner: %s',
+    'refuses changes even by the owner of its tables: %s',
     async (statement) => {
       await expect(database.asOwner(statement)).rejects.toMatchObject({ code: '42501' })
     },
@@ -374,17 +402,16 @@ describe('accounts of sites', () => {
   })
   afterAll(() => own.close())
 
-  const paying = async (id: number, siteSlug: string) => {
-    const order = {
-      siteId: id,
-      purpose: 'deposit',
-      subject: 's',
-      description: 'A car',
-      amountCents: 100_00,
-      currency: 'AUD',
-    }
+  const beginAt = async (id: number, siteSlug: string) => {
     const payment = await database.withSite(id, ({ $client }) =>
-      service.open($client, { ...order, purpose: 'deposit' }),
+      service.open($client, {
+        siteId: id,
+        purpose: 'deposit',
+        subject: 's',
+        description: 'A car',
+        amountCents: 100_00,
+        currency: 'AUD',
+      }),
     )
     const page = await service.begin({
       siteId: id,
@@ -397,8 +424,8 @@ describe('accounts of sites', () => {
     return { id: payment.id, session: page.value.split('/').at(-1) ?? '' }
   }
 
-  it('each site is paid into its own, and a webhook counts with the secret that signed it', async () => {
-    const [sharing, north] = [await paying(siteId, 'amber'), await paying(northId, 'north')]
+  it("sends each site's payments to its own account, and verifies webhooks with that account's secret", async () => {
+    const [sharing, north] = [await beginAt(siteId, 'amber'), await beginAt(northId, 'north')]
     expect(own.sessions().map(({ id }) => id)).toEqual([north.session])
     expect(stripe.sessions().map(({ id }) => id)).toContain(sharing.session)
     own.pay(north.session)
@@ -422,10 +449,10 @@ describe('accounts of sites', () => {
     ])
   })
 
-  it('a payment stays with the account that it was begun with', async () => {
-    const { id, session } = await paying(northId, 'north')
+  it('keeps a payment with the account that it was begun with', async () => {
+    const { id, session } = await beginAt(northId, 'north')
     own.pay(session)
-    // The settings have lost the account: nothing is concluded about its payments.
+    // `payments` has no keys of north's account, so the check fails and changes nothing.
     expect(await payments.check(northId, id)).toMatchObject({ error: { kind: 'provider-failed' } })
     expect(await service.check(northId, id)).toMatchObject({ value: { state: 'captured', provider: 'stripe:north' } })
   })
@@ -440,7 +467,7 @@ describe('the test provider', () => {
     siteIdOf: () => siteId,
     log: silentLogger,
   })
-  it('takes a payment on its own page, and gives it back', async () => {
+  it('takes a payment on its own page, and refunds it', async () => {
     const { id } = await open(service)
     const page = await begin(id, service)
     const session = page.ok ? (page.value.split('/').at(-1) ?? '') : ''
@@ -454,7 +481,7 @@ describe('the test provider', () => {
     })
     expect(await service.sendRefund(siteId, id)).toMatchObject({ value: { state: 'refunded' } })
   })
-  it('takes none for a session that was ended', async () => {
+  it('takes no payment for an expired session', async () => {
     const { id } = await open(service)
     const page = await begin(id, service)
     await service.close(siteId, id)

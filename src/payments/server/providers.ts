@@ -1,11 +1,11 @@
 import type { PaymentProvider } from '../provider.ts'
 
-/** The providers of an installation: sites may have accounts of their own. */
+/** The configured payment providers of an installation: sites share one account or have their own. */
 export interface PaymentProviders {
-  /** Takes the new payments of a site; null where nobody does. */
-  readonly of: (siteId: number) => PaymentProvider | null
-  /** A payment stays with the account that it was begun with. Null for one that is not configured any more. */
-  readonly named: (name: string) => PaymentProvider | null
+  /** The provider of a site's new payments; null if the site takes none. */
+  readonly forSite: (siteId: number) => PaymentProvider | null
+  /** The provider with which a payment was begun; null if it is not configured any more. */
+  readonly byName: (name: string) => PaymentProvider | null
   readonly all: readonly PaymentProvider[]
 }
 
@@ -14,6 +14,6 @@ export function sharedProvider(provider: PaymentProvider): PaymentProviders {
   return providersOf([provider], () => provider)
 }
 
-export function providersOf(all: readonly PaymentProvider[], of: PaymentProviders['of']): PaymentProviders {
-  return { all, of, named: (name) => all.find((provider) => provider.name === name) ?? null }
+export function providersOf(all: readonly PaymentProvider[], forSite: PaymentProviders['forSite']): PaymentProviders {
+  return { all, forSite, byName: (name) => all.find((provider) => provider.name === name) ?? null }
 }

@@ -6,15 +6,16 @@ import type { SessionState } from '../provider.ts'
 import {
   lockPayment,
   markCaptured,
+  markExpired,
   markRefunded,
   markRefunding,
   postMovement,
   readPayment,
-  setState,
 } from './payment-rows.ts'
 import type { PaymentListener, SessionRequest } from './payment-order.ts'
 import { PAYMENT_REFUND } from './refund-queue.ts'
 
+/** Records a capture, a refund, or both. Throws if the provider reports another amount or currency than the payment's. */
 export async function recordPaid(
   client: PoolClient,
   payment: Payment,
@@ -22,8 +23,10 @@ export async function recordPaid(
   listener: PaymentListener,
 ): Promise<void> {
   if (paid.amountCents !== payment.amountCents || paid.currency !== payment.currency) {
+    const found = `${paid.amountCents} cents ${paid.currency}`
+    const expected = `${payment.amountCents} cents ${payment.currency}`
     throw new Error(
-      `the payment ${payment.id} is of ${payment.amountCents} ${payment.currency}, and ${paid.amountCents} ${paid.currency} were paid`,
+      `payment ${payment.id}: the provider reports ${found}, expected ${expected}. Compare it in the provider's console`,
     )
   }
   if (payment.state === 'open' || payment.state === 'expired') {
@@ -31,7 +34,7 @@ export async function recordPaid(
     await postMovement(client, payment, 'capture')
     const captured: Payment = { ...payment, state: 'captured', providerPayment: paid.providerPayment }
     const reason = await listener.captured(client, captured)
-    if (reason !== null) await wantRefund(client, captured, reason)
+    if (reason !== null) await requestRefund(client, captured, reason)
   }
   if (paid.isRefunded && payment.state !== 'refunded') {
     await markRefunded(client, payment.id)
@@ -42,12 +45,12 @@ export async function recordPaid(
 
 export async function recordExpired(client: PoolClient, payment: Payment, listener: PaymentListener): Promise<void> {
   if (payment.state !== 'open') return
-  await setState(client, payment.id, 'expired')
+  await markExpired(client, payment.id)
   await listener.expired(client, payment)
 }
 
-/** After a provider's refusal: unless another request of the same shopper has a session by now. */
-export async function expireUnsaved(
+/** Expires a payment whose session could not be created, unless a parallel request has created one. */
+export async function expireWithoutSession(
   database: Pick<Database, 'withSite'>,
   { siteId, paymentId }: Pick<SessionRequest, 'siteId' | 'paymentId'>,
   listener: PaymentListener,
@@ -58,8 +61,8 @@ export async function expireUnsaved(
   })
 }
 
-/** Wants the money of a captured payment back, in the caller's transaction. Anything else than a captured payment stays as it is. */
-export async function wantRefund(client: PoolClient, payment: Payment, reason: RefundReason): Promise<void> {
+/** Marks a payment for refund and queues the job, in the caller's transaction. Does nothing unless the payment is captured. */
+export async function requestRefund(client: PoolClient, payment: Payment, reason: RefundReason): Promise<void> {
   const current = await readPayment(client, payment.id)
   if (current?.state !== 'captured') return
   await markRefunding(client, payment.id, reason)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineQueue } from '#platform/server/jobs/job-queue.ts'
 
-/** Asks the provider for one refund. The row is the truth; a lost job is made up for by the scheduled check. */
+/** Asks the provider for one refund. The payment's state decides whether it is due, so the scheduled check can replace a lost job. */
 export const PAYMENT_REFUND = defineQueue({
   name: 'payment-refund',
   ids: { siteId: z.int(), paymentId: z.uuid() },

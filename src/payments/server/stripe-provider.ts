@@ -16,24 +16,24 @@ import type {
 export interface StripeSettings {
   /** A site's own account; undefined for the one that the other sites share. */
   readonly account?: string
-  /** `https://api.stripe.com`, or a server that speaks the same. */
+  /** `https://api.stripe.com`, or a server with the same API. */
   readonly host: string
   readonly key: string
-  /** Signs the webhooks. */
+  /** The key of the webhooks' signatures. */
   readonly webhookSecret: string
 }
 
 const TIME_LIMIT_MS = 10 * SECOND_MS
 const NETWORK_RETRIES = 2
-/** Stripe's own tolerance: an older signature may be a replay. A retried webhook is signed anew. */
+/** Stripe's default tolerance: an older signature may be a replay. Stripe signs each retry anew. */
 const SIGNATURE_TOLERANCE_S = 300
 const CHECKOUT_ORIGIN = 'https://checkout.stripe.com'
 const API_HOST = 'https://api.stripe.com'
 
-/** Cards, with the wallets that use them: other methods take days to say whether they worked. */
+/** Cards and the wallets that use them. Other methods take days to succeed or fail, while a reservation is held for minutes. */
 const METHODS = ['card'] as const
 
-/** Events after which a payment is asked about. */
+/** Events after which the payment's session is retrieved. */
 const EVENTS = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -42,7 +42,8 @@ const EVENTS = new Set([
   'charge.refunded',
 ])
 
-const ours = z.object({ metadata: z.object({ site: z.string().min(1), payment: z.uuid() }) })
+/** An object that this platform created: its metadata names the payment. */
+const withPayment = z.object({ metadata: z.object({ site: z.string().min(1), payment: z.uuid() }) })
 
 /** Stripe Checkout: https://docs.stripe.com/payments/checkout. The card is typed on Stripe's page and never reaches this server. */
 export function stripeProvider({ account, host, key, webhookSecret }: StripeSettings): PaymentProvider {
@@ -55,7 +56,7 @@ export function stripeProvider({ account, host, key, webhookSecret }: StripeSett
     timeout: TIME_LIMIT_MS,
     telemetry: false,
   })
-  const askSession = ({ session }: SessionReference) =>
+  const retrieveSession = ({ session }: SessionReference) =>
     attempt(async () =>
       toState(await stripe.checkout.sessions.retrieve(session, { expand: ['payment_intent.latest_charge'] })),
     )
@@ -65,25 +66,24 @@ export function stripeProvider({ account, host, key, webhookSecret }: StripeSett
     pageOrigins: host === API_HOST ? [CHECKOUT_ORIGIN] : [CHECKOUT_ORIGIN, new URL(host).origin],
     createSession: (order) =>
       attempt(async () => {
-        const made = await stripe.checkout.sessions.create(toParameters(order), {
+        const created = await stripe.checkout.sessions.create(toParameters(order), {
           idempotencyKey: `session-${order.paymentId}`,
         })
-        if (made.url === null) throw new Error(`the session ${made.id} has no page`)
-        return { session: made.id, url: made.url }
+        if (created.url === null)
+          throw new Error(`Stripe's session ${created.id} has no url, expected that of its page`)
+        return { session: created.id, url: created.url }
       }),
-    askSession,
-    endSession: async (reference) => {
-      const ended = await attempt(async () => stripe.checkout.sessions.expire(reference.session))
-      const state = await askSession(reference)
-      // A session that was paid or has ended can't be ended: what it is now says so.
-      return state.ok && state.value.kind === 'open' && !ended.ok ? ended : state
+    retrieveSession,
+    expireSession: async (reference) => {
+      const expired = await attempt(async () => stripe.checkout.sessions.expire(reference.session))
+      const state = await retrieveSession(reference)
+      // Stripe refuses to expire a session that is paid or over. That is no failure: its state is the answer.
+      return state.ok && state.value.kind === 'open' && !expired.ok ? expired : state
     },
-    refund: async ({ paymentId, providerPayment }) => {
-      const made = await attempt(async () => {
+    refund: ({ paymentId, providerPayment }) =>
+      attempt(async () => {
         await stripe.refunds.create({ payment_intent: providerPayment }, { idempotencyKey: `refund-${paymentId}` })
-      })
-      return made
-    },
+      }),
     readWebhook: (body, signature) => readWebhook(stripe, body, signature, webhookSecret),
   }
 }
@@ -132,9 +132,13 @@ async function attempt<T>(call: () => Promise<T>): Promise<Result<T, ProviderFai
   try {
     return ok(await call())
   } catch (error) {
-    // Whatever the library throws is Stripe's or the network's doing: it names the request, never a card.
-    return err({ kind: 'provider-failed', detail: toError(error).message })
+    return err({ kind: 'provider-failed', detail: withoutEmails(toError(error).message) })
   }
+}
+
+/** Failures are logged and stored, and Stripe quotes an e-mail address that it refuses. */
+function withoutEmails(message: string): string {
+  return message.replaceAll(/\S+@\S+/g, '(e-mail address)')
 }
 
 async function readWebhook(
@@ -151,7 +155,7 @@ async function readWebhook(
     return err({ kind, detail: toError(error).message })
   }
   if (!EVENTS.has(event.type)) return ok(null)
-  const parsed = ours.safeParse(event.data.object)
+  const parsed = withPayment.safeParse(event.data.object)
   if (!parsed.success) return ok(null)
   const { site, payment } = parsed.data.metadata
   return ok({ siteSlug: site, paymentId: payment })

@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/p
 import { createdAt, instant } from '#platform/server/columns.ts'
 import { parentOfSite, siteColumn } from '#sites/server/site-column.ts'
 
-/** A payment that a shopper was asked for. Its state follows what the provider says about it; there is no card data in it. */
+/** A payment that a shopper was asked for. Its state follows the provider's; no card data is stored. */
 export const payments = pgTable(
   'payments',
   {
@@ -14,14 +14,14 @@ export const payments = pgTable(
     purpose: text('purpose').notNull(),
     /** The id of the reservation or invoice that it pays for. */
     subject: text('subject').notNull(),
-    /** The shopper reads it on the provider's page. */
+    /** Shown to the shopper on the provider's page. */
     description: text('description').notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     /** open, captured, expired, refunding, refunded. */
     state: text('state').notNull().default('open'),
     provider: text('provider').notNull(),
-    /** The provider's checkout session; null until it was created. */
+    /** The provider's checkout session; null until it is created. */
     session: text('session'),
     sessionUrl: text('session_url'),
     /** The provider's id of the captured payment. */
@@ -50,8 +50,8 @@ export const payments = pgTable(
 )
 
 /**
- * One movement of money, at most one of each kind for a payment. A deferred trigger holds that its entries sum to zero, and
- * another one that nothing here is ever changed.
+ * One movement of money; a payment has at most one of each kind. A deferred trigger checks that its entries sum to zero,
+ * another refuses updates and deletions.
  */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
@@ -92,7 +92,7 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** The test provider's record of its payments, in place of another company's database. */
+/** Checkout sessions of the test provider; Stripe keeps its own. */
 export const testPaymentSessions = pgTable(
   'test_payment_sessions',
   {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#platform/server/database.ts'
-import { err, ok } from '#platform/result.ts'
-import type { PaymentProvider, SessionReference, SessionState } from '../provider.ts'
+import { err, ok, type Result } from '#platform/result.ts'
+import type { PaymentProvider, ProviderFailure, SessionReference, SessionState } from '../provider.ts'
 
 /** The path of the test provider's own page, on each site. */
 export const TEST_PAYMENTS_PATH = '/test-payments'
 
-/** Actions of the test provider's page in a shopper's name. */
+/** The data and the button of the test provider's page. */
 export interface TestPaymentPage {
   /** Null for a session that doesn't exist. */
   readonly find: (siteId: number, session: string) => Promise<TestSession | null>
-  /** Pays an open session, or gives it up; returns where the shopper goes next. */
+  /** Pays an open session; returns the URL that the shopper goes back to, or null for a session that doesn't exist. */
   readonly pay: (siteId: number, session: string) => Promise<string | null>
 }
 
@@ -23,23 +23,18 @@ export interface TestSession {
 }
 
 /**
- * Stands in for a company that takes payments, with a page of its own and no money behind it: for demonstrations and tests.
- * It keeps its sessions in a table, and is asked like Stripe; webhooks it sends none, so that payments are found by asking.
+ * A payment provider for demonstrations and tests: its page is on the site itself, and no money moves. It stores its sessions in
+ * a table and sends no webhooks, so payments are found by retrieving the session.
  */
 export function testProvider(
   database: Pick<Database, 'withSite'>,
 ): PaymentProvider & { readonly page: TestPaymentPage } {
-  const ask = async (reference: SessionReference): Promise<SessionState | null> =>
-    database.withSite(reference.siteId, async ({ $client }) => {
-      const { rows } = await $client.query<StateRow>(STATE, [reference.session])
-      return rows[0] ? toState(rows[0]) : null
+  const retrieveSession = ({ siteId, session }: SessionReference): Promise<Result<SessionState, ProviderFailure>> =>
+    database.withSite(siteId, async ({ $client }) => {
+      const { rows } = await $client.query<StateRow>(STATE, [session])
+      const detail = `test_payment_sessions has no row with the id ${session}`
+      return rows[0] ? ok(toState(rows[0])) : err({ kind: 'provider-failed', detail })
     })
-  const missing = ({ session }: SessionReference) =>
-    err({ kind: 'provider-failed' as const, detail: `there is no test session ${session}` })
-  const asked = async (reference: SessionReference) => {
-    const state = await ask(reference)
-    return state === null ? missing(reference) : ok(state)
-  }
   return {
     kind: 'test',
     name: 'test',
@@ -55,14 +50,14 @@ export function testProvider(
       })
       return ok({ session, url: new URL(`${TEST_PAYMENTS_PATH}/${session}`, returnUrl).href })
     },
-    askSession: asked,
-    endSession: async (reference) => {
+    retrieveSession,
+    expireSession: async (reference) => {
       await database.withSite(reference.siteId, ({ $client }) =>
         $client.query("update test_payment_sessions set state = 'expired' where id = $1 and state = 'open'", [
           reference.session,
         ]),
       )
-      return asked(reference)
+      return retrieveSession(reference)
     },
     refund: async (reference) => {
       await database.withSite(reference.siteId, ({ $client }) =>
@@ -109,7 +104,7 @@ function toState({ state, id, amount, currency, refunded }: StateRow): SessionSt
   return { kind: 'paid', providerPayment: `paid_${id}`, amountCents: Number(amount), currency, isRefunded: refunded }
 }
 
-/** A session whose time is over can't be paid, whether or not anybody ended it. */
+/** A session past its end counts as expired, although its row still says open. */
 const STATE = `
   select case when t.state = 'open' and p.expires_at <= now() then 'expired' else t.state end as state, t.id,
     p.amount_cents as amount, p.currency, t.refunded_at is not null as refunded

@@ -13,7 +13,7 @@ interface Session {
   refunds: number
 }
 
-/** Keeps to the parts of Stripe's API that the platform uses, idempotency keys included, and refuses what Stripe would refuse. */
+/** A fake of Stripe's API: the calls that the platform makes, idempotency keys included, with Stripe's refusals. */
 export interface StripeServer {
   readonly url: string
   /** Every call as `POST /v1/refunds`. */
@@ -24,7 +24,7 @@ export interface StripeServer {
   /** The dealer's actions in Stripe's console. */
   readonly refundByHand: (session: string) => void
   readonly refundsOf: (session: string) => number
-  /** The sessions that were made, with what the platform asked for. */
+  /** The created sessions, with the form fields of the request. */
   readonly sessions: () => readonly { readonly id: string; readonly form: URLSearchParams; readonly status: string }[]
   /** `works`, or how calls fail: 500 answers, text that is no JSON, or a closed connection. */
   readonly setMode: (mode: 'works' | 'fails' | 'garbage' | 'closes') => void
@@ -83,6 +83,8 @@ export async function startStripeServer(accountKey = STRIPE_KEY): Promise<Stripe
       return refusal(400, 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.')
     }
     if (!/^\d+$/.test(form.get('line_items[0][price_data][unit_amount]') ?? '')) return refusal(400, 'Invalid integer')
+    const email = form.get('customer_email') ?? ''
+    if (!/^\S+@\S+\.\S+$/.test(email)) return refusal(400, `Invalid email address: ${email}`)
     const session: Session = {
       id: `cs_${randomUUID().replaceAll('-', '')}`,
       form,
@@ -161,7 +163,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** An event as Stripe sends it, and its signature of a time. */
+/** An event as Stripe sends it, signed at a given time. */
 export function stripeEvent(
   type: string,
   metadata: { readonly site: string; readonly payment: string },

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { RefundReason } from '#payments/payment.ts'
 import { lockSubject, postMovement, readPaymentsOf } from '#payments/server/payment-rows.ts'
-import { wantRefund } from '#payments/server/record-payment.ts'
+import { requestRefund } from '#payments/server/record-payment.ts'
 import type { ReservationMailName } from '../mail/reservation-mail.ts'
 import { CONFIRMED_HOURS, depositAfter, nextState, type Reservation, type ReservationEvent } from '../reservation.ts'
 import { queueDue } from './due-queue.ts'
@@ -73,7 +73,7 @@ async function settleDeposit(
   if (fate === 'none') return
   for (const payment of await readPaymentsOf(client, id)) {
     if (payment.state !== 'captured') continue
-    if (fate === 'refund') await wantRefund(client, payment, REFUND_REASONS[event] ?? 'cancelled')
+    if (fate === 'refund') await requestRefund(client, payment, REFUND_REASONS[event] ?? 'cancelled')
     else await postMovement(client, payment, fate)
   }
 }

@@ -47,7 +47,7 @@ export function createReservationService({ database, payments }: ReservationServ
     const known = await find(siteId, id)
     for (const payment of known?.payments ?? []) {
       if (payment.state !== 'open') continue
-      if (payments === null || !payments.names.includes(payment.provider)) return false
+      if (payments === null || !payments.providerNames.includes(payment.provider)) return false
       const closed = await payments.close(siteId, payment.id)
       if (!closed.ok && closed.error.kind === 'provider-failed') return false
     }
@@ -88,7 +88,7 @@ export function createReservationService({ database, payments }: ReservationServ
     refresh: async (siteId, id) => {
       const known = await find(siteId, id)
       for (const payment of known?.payments ?? []) {
-        if (payments !== null && payment.state === 'open' && payments.names.includes(payment.provider))
+        if (payments !== null && payment.state === 'open' && payments.providerNames.includes(payment.provider))
           await payments.check(siteId, payment.id)
       }
     },
