@@ -17,7 +17,7 @@ import { PASSKEY_OFFER_PATH, toPasskeyOffer } from './passkeys.ts'
 import { PasskeyOfferPage } from './Passkeys.tsx'
 import { accountOf, sessionToken, startSession } from './session.ts'
 import { ACCOUNT_PATH, parseSignInAddress, signInHref } from './sign-in-address.ts'
-import { signedIn } from './signed-in.ts'
+import { requireAccount } from './require-account.ts'
 
 const COOKIE = 'passkey-challenge'
 const NO_STORE = { 'cache-control': 'no-store' }
@@ -76,7 +76,7 @@ export function registerPasskeys(app: WebApp): void {
   })
 
   app.get(PASSKEY_OFFER_PATH, (c) =>
-    signedIn(c, () => {
+    requireAccount(c, () => {
       // The sign-in page knows the way on: it may still ask for a number.
       const view = toPasskeyOffer(c.var.site, signInHref(parseSignInAddress((name) => c.req.query(name))))
       return renderPage(c, {
@@ -89,7 +89,7 @@ export function registerPasskeys(app: WebApp): void {
   )
 
   app.post('/account/passkeys/remove', (c) =>
-    signedIn(c, async (account) => {
+    requireAccount(c, async (account) => {
       const read = await formValues(c)
       const id = z.uuid().safeParse(read.ok ? read.value('id') : null)
       if (id.success) await c.var.services.passkeys.remove(c.var.site, account, id.data)

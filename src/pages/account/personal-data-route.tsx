@@ -5,7 +5,7 @@ import { DataPage } from './DataPage.tsx'
 import { formValues } from './form-values.ts'
 import { forgetSession } from './session.ts'
 import { accountCopy } from './sign-in-steps.ts'
-import { signedIn } from './signed-in.ts'
+import { requireAccount } from './require-account.ts'
 
 /** A person reads and deletes what is held about them. */
 export function registerPersonalData(app: WebApp): void {
@@ -21,10 +21,10 @@ export function registerPersonalData(app: WebApp): void {
     })
   }
 
-  app.get(path, (c) => signedIn(c, () => page(c, null)))
+  app.get(path, (c) => requireAccount(c, () => page(c, null)))
 
   app.get(`${path}.json`, (c) =>
-    signedIn(c, async (account) => {
+    requireAccount(c, async (account) => {
       const { site, services } = c.var
       const data = await services.personalData.read(services.sites.idOf(site), account)
       return c.body(JSON.stringify(data, null, 2), 200, {
@@ -36,7 +36,7 @@ export function registerPersonalData(app: WebApp): void {
   )
 
   app.post(path, (c) =>
-    signedIn(c, async (account) => {
+    requireAccount(c, async (account) => {
       const read = await formValues(c)
       const { site, services } = c.var
       if (!read.ok || read.value('understood') !== 'yes')

@@ -24,7 +24,7 @@ import {
 import { forgetPendingCode, readPendingCode, setPendingCode } from './pending-code.ts'
 import { forgetSession, sessionToken } from './session.ts'
 import { ACCOUNT_PATH } from './sign-in-address.ts'
-import { signedIn } from './signed-in.ts'
+import { requireAccount } from './require-account.ts'
 import { answerStep, isOutboxShown, registerSignIn } from './sign-in-route.tsx'
 
 const contact = z.enum(['phone', 'email'])
@@ -34,7 +34,7 @@ export function registerAccount(app: WebApp): void {
   registerSignIn(app)
 
   app.get(ACCOUNT_PATH, (c) =>
-    signedIn(c, async (account) => {
+    requireAccount(c, async (account) => {
       const { site, origin, now, services } = c.var
       const sessions = await services.accounts.sessions(site, account, now)
       const channels = services.accounts.channels(site)
@@ -61,7 +61,7 @@ export function registerAccount(app: WebApp): void {
   })
 
   app.post('/account/sign-out-everywhere', (c) =>
-    signedIn(c, async (account) => {
+    requireAccount(c, async (account) => {
       await c.var.services.accounts.endSessions(c.var.site, account, null)
       forgetSession(c)
       return c.redirect('/', 303)
@@ -69,7 +69,7 @@ export function registerAccount(app: WebApp): void {
   )
 
   app.post('/account/sessions', (c) =>
-    signedIn(c, async (account) => {
+    requireAccount(c, async (account) => {
       const read = await formValues(c)
       const session = z.uuid().safeParse(read.ok ? read.value('session') : null)
       if (session.success) await c.var.services.accounts.endSessions(c.var.site, account, session.data)
@@ -85,11 +85,11 @@ export function registerAccount(app: WebApp): void {
 /** A change of number or address: codes go to the new one and to the one that the account has. */
 function registerChange(app: WebApp): void {
   app.get(CHANGE_PATH, (c) =>
-    signedIn(c, () => answerStep(c, toChangeStep(c.var.site, contactOf(c.req.query('what')), null), 200)),
+    requireAccount(c, () => answerStep(c, toChangeStep(c.var.site, contactOf(c.req.query('what')), null), 200)),
   )
 
   app.post(CHANGE_PATH, (c) =>
-    signedIn(c, async (account) => {
+    requireAccount(c, async (account) => {
       const read = await formValues(c)
       if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
       const { site } = c.var
@@ -114,10 +114,10 @@ function registerChange(app: WebApp): void {
     }),
   )
 
-  app.get(CHANGE_CODE_PATH, (c) => signedIn(c, (account) => changeCodeStep(c, account, null)))
+  app.get(CHANGE_CODE_PATH, (c) => requireAccount(c, (account) => changeCodeStep(c, account, null)))
 
   app.post(CHANGE_CODE_PATH, (c) =>
-    signedIn(c, async (account) => {
+    requireAccount(c, async (account) => {
       const read = await formValues(c)
       if (!read.ok) return answerRefusal(c, unreadableProblem(read.error))
       const { site, now, services } = c.var

@@ -7,6 +7,7 @@ import { configuredPicture } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
 import type { BrandStock, ModelCards } from './model-stock.ts'
+import { IN_STOCK, OFFERS } from '../stock-filters.ts'
 
 const CARDS_SHOWN = 8
 const OFFERS_SHOWN = 4
@@ -14,8 +15,6 @@ const EVERY_MAKE = 1000
 /** More than any dealer has of one make. */
 const EVERY_VEHICLE = 5000
 const LATEST = [{ attribute: 'created_at_timestamp', direction: 'desc' }] as const
-const IN_STOCK: Filter = { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] }
-const OFFER: Filter = { kind: 'equals', attribute: 'offer', value: true }
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
 
@@ -28,7 +27,11 @@ export async function loadBrandStock(request: Request, brand: Brand): Promise<Br
   const found =
     make === undefined
       ? null
-      : await services.search.fetchByFilter(site, { filter: inStock(make), sort: LATEST, limit: EVERY_VEHICLE }, now)
+      : await services.search.fetchByFilter(
+          site,
+          { filter: { kind: 'and', of: [IN_STOCK, isMake(make)] }, sort: LATEST, limit: EVERY_VEHICLE },
+          now,
+        )
   if (make === undefined || !found?.ok) {
     log.warn({ brand: brand.title }, "a brand's vehicles could not be searched")
     return null
@@ -70,8 +73,8 @@ export async function loadBrandCards(request: Request, make: string | null, mode
   if (make === null) return { offers: [], newest: [] }
   const ofModel: readonly Filter[] = model === undefined ? [] : [{ kind: 'equals', attribute: 'model', value: model }]
   const [offers, newest] = await Promise.all([
-    cardsBy(request, { kind: 'and', of: [inStock(make), OFFER, ...ofModel] }, OFFERS_SHOWN),
-    cardsBy(request, { kind: 'and', of: [inStock(make), ...ofModel] }, CARDS_SHOWN),
+    cardsBy(request, { kind: 'and', of: [OFFERS, isMake(make), ...ofModel] }, OFFERS_SHOWN),
+    cardsBy(request, { kind: 'and', of: [IN_STOCK, isMake(make), ...ofModel] }, CARDS_SHOWN),
   ])
   const shown = new Set(offers.map(({ id }) => id))
   return { offers, newest: newest.filter(({ id }) => !shown.has(id)) }
@@ -83,6 +86,6 @@ async function cardsBy(request: Request, filter: Filter, limit: number): Promise
   return found.ok ? found.value.map((document) => toListingCard(document, request)) : []
 }
 
-function inStock(make: string): Filter {
-  return { kind: 'and', of: [IN_STOCK, { kind: 'equals', attribute: 'make', value: make }] }
+function isMake(make: string): Filter {
+  return { kind: 'equals', attribute: 'make', value: make }
 }

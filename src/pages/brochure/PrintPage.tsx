@@ -23,17 +23,7 @@ export function PrintPage({ view, pictures, code, tools }: PrintPageProps) {
   const rows = specification.groups.flatMap((group) => group.rows)
   return (
     <article className="page-width brochure">
-      <div className="brochure-tools" data-print="no">
-        <a href={tools.back.href} className="vehicle-pill">
-          {tools.back.text}
-        </a>
-        <PrintButton>
-          <button type="button" className="vehicle-pill noscript:hidden">
-            {tools.print.text}
-          </button>
-        </PrintButton>
-        <DownloadPdf tools={tools} className="vehicle-pill" />
-      </div>
+      <PrintTools tools={tools} />
       <div className="brochure-pictures">
         {pictures.map(({ whole }, index) => (
           <img
@@ -84,21 +74,7 @@ export function PrintPage({ view, pictures, code, tools }: PrintPageProps) {
           </ul>
         </section>
       )}
-      <section className="brochure-foot">
-        <div>
-          <h2>{seller.heading}</h2>
-          {seller.lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
-        <figure>
-          <svg viewBox={`0 0 ${code.size} ${code.size}`} width="112" height="112" aria-hidden="true">
-            <path d={qrPath(code)} />
-          </svg>
-          <span className="sr-only">{online.codeAlt}</span>
-          <figcaption className="text-13">{online.heading}</figcaption>
-        </figure>
-      </section>
+      <SellerAndCode seller={seller} online={online} code={code} />
       <section className="text-13 text-ink-2">
         <h2>{conditions.heading}</h2>
         {[...conditions.lines, ...(repayment?.terms ?? [])].map((line) => (
@@ -106,5 +82,43 @@ export function PrintPage({ view, pictures, code, tools }: PrintPageProps) {
         ))}
       </section>
     </article>
+  )
+}
+
+function PrintTools({ tools }: Pick<PrintPageProps, 'tools'>) {
+  return (
+    <div className="brochure-tools" data-print="no">
+      <a href={tools.back.href} className="vehicle-pill">
+        {tools.back.text}
+      </a>
+      <PrintButton>
+        <button type="button" className="vehicle-pill noscript:hidden">
+          {tools.print.text}
+        </button>
+      </PrintButton>
+      <DownloadPdf tools={tools} className="vehicle-pill" />
+    </div>
+  )
+}
+
+type SellerAndCodeProps = Pick<BrochureView, 'seller' | 'online'> & Pick<PrintPageProps, 'code'>
+
+function SellerAndCode({ seller, online, code }: SellerAndCodeProps) {
+  return (
+    <section className="brochure-foot">
+      <div>
+        <h2>{seller.heading}</h2>
+        {seller.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <figure>
+        <svg viewBox={`0 0 ${code.size} ${code.size}`} width="112" height="112" aria-hidden="true">
+          <path d={qrPath(code)} />
+        </svg>
+        <span className="sr-only">{online.codeAlt}</span>
+        <figcaption className="text-13">{online.heading}</figcaption>
+      </figure>
+    </section>
   )
 }

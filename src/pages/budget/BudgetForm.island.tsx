@@ -23,22 +23,7 @@ export default function BudgetForm({ view }: { readonly view: BudgetFormView }) 
     <form ref={form} action={view.action} method="get" className="budget-form" aria-busy={busy}>
       <input type="hidden" name="was" value={meansText(state)} />
       <div className="budget-means">
-        <fieldset className="budget-periods">
-          <legend className="sr-only">{texts.period}</legend>
-          {PERIODS.map((period) => (
-            <label key={period} className="budget-period">
-              <input
-                type="radio"
-                name="period"
-                value={period}
-                className="sr-only"
-                checked={state.period === period}
-                onChange={() => change({ period, repayment: view.starts[period] })}
-              />
-              {texts[period]}
-            </label>
-          ))}
-        </fieldset>
+        <Periods state={state} change={change} view={view} />
         <Slider
           label={state.period === 'week' ? texts.repaymentWeek : texts.repaymentMonth}
           id="budget-repayment"
@@ -92,29 +77,60 @@ export default function BudgetForm({ view }: { readonly view: BudgetFormView }) 
         </Button>
         <p className="text-13 text-ink-2">{texts.note}</p>
       </div>
-      {view.bodies.length > 1 && (
-        <fieldset className="budget-types">
-          <legend>{texts.types}</legend>
-          <div className="budget-bodies">
-            {view.bodies.map(({ value, label, drawing, count }) => (
-              <label key={value} className="body-option">
-                <input
-                  type="checkbox"
-                  name="body"
-                  value={value}
-                  className="sr-only"
-                  checked={state.bodies.includes(value)}
-                  onChange={({ target }) => change({ bodies: toggled(state.bodies, value, target.checked) })}
-                />
-                {drawing !== null && <BodyTypeIcon name={drawing} width={72} />}
-                <span className="body-option-label">{label}</span>
-                <span className="option-count">{count}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {view.bodies.length > 1 && <BodyTypes state={state} change={change} view={view} />}
     </form>
+  )
+}
+
+interface PartProps {
+  readonly view: BudgetFormView
+  readonly state: BudgetState
+  readonly change: (changed: Partial<Omit<BudgetState, 'budget'>>) => void
+}
+
+function Periods({ view: { texts, starts }, state, change }: PartProps) {
+  return (
+    <fieldset className="budget-periods">
+      <legend className="sr-only">{texts.period}</legend>
+      {PERIODS.map((period) => (
+        <label key={period} className="budget-period">
+          <input
+            type="radio"
+            name="period"
+            value={period}
+            className="sr-only"
+            checked={state.period === period}
+            onChange={() => change({ period, repayment: starts[period] })}
+          />
+          {texts[period]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function BodyTypes({ view: { texts, bodies }, state, change }: PartProps) {
+  return (
+    <fieldset className="budget-types">
+      <legend>{texts.types}</legend>
+      <div className="budget-bodies">
+        {bodies.map(({ value, label, drawing, count }) => (
+          <label key={value} className="body-option">
+            <input
+              type="checkbox"
+              name="body"
+              value={value}
+              className="sr-only"
+              checked={state.bodies.includes(value)}
+              onChange={({ target }) => change({ bodies: toggled(state.bodies, value, target.checked) })}
+            />
+            {drawing !== null && <BodyTypeIcon name={drawing} width={72} />}
+            <span className="body-option-label">{label}</span>
+            <span className="option-count">{count}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -4,10 +4,10 @@ import type { SearchDocument } from '@forecourt/faceted-search'
 import type { VehicleCardView } from '#vehicles/card.ts'
 import { bodyCounts, type FacetCount } from '../body-counts.ts'
 import type { WebContext } from '../web-context.ts'
+import { IN_STOCK } from '../stock-filters.ts'
 
 const EVERY_VALUE = 1000
 const CARDS_SHOWN = 8
-const IN_STOCK: Filter = { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] }
 
 /** Prices in dollars; a side that is null is open. */
 export type PriceSearch = {
@@ -37,7 +37,7 @@ type ToCard = (hit: SearchDocument) => VehicleCardView
  */
 export async function loadPricedStock(
   request: Request,
-  wanted: PriceSearch,
+  requested: PriceSearch,
   toCard?: ToCard,
 ): Promise<PricedStock | null> {
   const { site, now, services } = request
@@ -48,12 +48,14 @@ export async function loadPricedStock(
   const bounds: Filter = {
     kind: 'range',
     attribute: 'price',
-    ...(wanted.from !== null && { from: wanted.from }),
-    ...(wanted.to !== null && { to: wanted.to }),
+    ...(requested.from !== null && { from: requested.from }),
+    ...(requested.to !== null && { to: requested.to }),
   }
   const bodies: readonly Filter[] =
-    wanted.bodies.length === 0 ? [] : [{ kind: 'in', attribute: 'body', values: wanted.bodies.flatMap(types.bodiesOf) }]
-  const isBounded = wanted.from !== null || wanted.to !== null
+    requested.bodies.length === 0
+      ? []
+      : [{ kind: 'in', attribute: 'body', values: requested.bodies.flatMap(types.bodiesOf) }]
+  const isBounded = requested.from !== null || requested.to !== null
   const [whole, found] = await Promise.all([
     services.search.query(
       site,

@@ -7,7 +7,7 @@ import { parsePriceEnds, priceHref, toPriceSlider } from './price-slider.ts'
 import type { PricedStock } from './load.ts'
 
 const site = buildSite()
-const parse = (query: string, said: object = {}) => parseBudget(new URLSearchParams(query), buildSite(said))
+const parse = (query: string, siteInput: object = {}) => parseBudget(new URLSearchParams(query), buildSite(siteInput))
 const STOCK: PricedStock = { bodies: [], ends: { min: 5990, max: 90_000 }, count: 12, cards: [] }
 
 describe('the budget form', () => {
@@ -28,8 +28,8 @@ describe('the budget form', () => {
   })
 
   it('starts as the site says', () => {
-    const said = { budget: { period: 'month', repayment: { month: 900 }, deposit: 0 } }
-    expect(parse('', said)).toMatchObject({ period: 'month', repayment: 900, budget: 54_000 })
+    const siteInput = { budget: { period: 'month', repayment: { month: 900 }, deposit: 0 } }
+    expect(parse('', siteInput)).toMatchObject({ period: 'month', repayment: 900, budget: 54_000 })
   })
 
   it('leads to the search up to the budget', () => {
@@ -40,8 +40,8 @@ describe('the budget form', () => {
 })
 
 describe('a vehicle found by budget', () => {
-  const hrefs = (said: object, query = 'deposit=5000&period=month&repayment=600') => {
-    const own = buildSite(said)
+  const hrefs = (siteInput: object, query = 'deposit=5000&period=month&repayment=600') => {
+    const own = buildSite(siteInput)
     const view = toVehicleCard(
       {
         vehicle: buildVehicle(),

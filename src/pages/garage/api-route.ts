@@ -36,11 +36,11 @@ export function registerGarageApi(app: WebApp): void {
   app.post('/api/watchlist/save-car', (c) => changeWatchlist(c, true))
   app.post('/api/watchlist/remove-car', (c) => changeWatchlist(c, false))
 
-  app.get('/api/garage', (c) => signedIn(c, async (account) => c.json(await garageOf(c, account), 200, NO_STORE)))
+  app.get('/api/garage', (c) => requireAccount(c, async (account) => c.json(await garageOf(c, account), 200, NO_STORE)))
 
   // Merges the lists of a browser into the account, and answers with what is there then.
   app.post('/api/garage', (c) =>
-    signedIn(c, async (account) => {
+    requireAccount(c, async (account) => {
       const read = await readBody(c)
       if (!read.ok) return unreadableBody(read.error)
       const lists = wireGarage.safeParse(read.value)
@@ -51,7 +51,7 @@ export function registerGarageApi(app: WebApp): void {
   )
 
   app.post('/api/garage/favourites', (c) =>
-    signedIn(c, async (account) => {
+    requireAccount(c, async (account) => {
       const read = await readBody(c)
       if (!read.ok) return unreadableBody(read.error)
       const change = wireFavourite.safeParse(read.value)
@@ -106,7 +106,7 @@ function changedFields(
   }
 }
 
-async function signedIn(c: WebContext, answer: (account: Account) => Promise<Response>): Promise<Response> {
+async function requireAccount(c: WebContext, answer: (account: Account) => Promise<Response>): Promise<Response> {
   const account = await accountOf(c)
   return account === null ? refuse(c, 401, 'signIn') : answer(account)
 }
@@ -119,7 +119,7 @@ function refuse(c: WebContext, status: 401 | 403 | 404, reason: 'signIn' | 'numb
 /** The number must be the shopper's own: it is compared with the account's, and looks nobody up. */
 function changeWatchlist(c: WebContext, isSaved: boolean): Promise<Response> {
   if (!c.var.site.watchlistEnabled) return Promise.resolve(problemDetails({ status: 404, title: 'Not found' }))
-  return signedIn(c, async (account) => {
+  return requireAccount(c, async (account) => {
     const read = await readBody(c)
     if (!read.ok) return unreadableBody(read.error)
     const change = wireWatch.safeParse(read.value)

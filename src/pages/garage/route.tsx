@@ -37,7 +37,7 @@ export function registerGarage(app: WebApp): void {
 type Answer = (account: Account) => Response | Promise<Response>
 
 /** Anonymous shoppers are sent to sign in, and come back to this address. */
-async function signedIn(c: WebContext, type: SignInType, answer: Answer): Promise<Response> {
+async function requireAccount(c: WebContext, type: SignInType, answer: Answer): Promise<Response> {
   const account = await accountOf(c)
   if (account !== null) return answer(account)
   const { pathname, search } = new URL(c.req.url)
@@ -49,7 +49,7 @@ async function posted(
   type: SignInType,
   answer: (read: ReadValue, account: Account) => Promise<Response>,
 ) {
-  return signedIn(c, type, async (account) => {
+  return requireAccount(c, type, async (account) => {
     const read = await formValues(c)
     return read.ok ? answer(read.value, account) : answerRefusal(c, unreadableProblem(read.error))
   })
@@ -65,7 +65,7 @@ function registerWatchlist(app: WebApp): void {
   app.get(WATCHLIST_PATH, (c, next) =>
     isOff(c)
       ? next()
-      : signedIn(c, 'watchlist', async (account) => {
+      : requireAccount(c, 'watchlist', async (account) => {
           const listed = await loadList(c.var, account, 'watchlist')
           const view = toWatchlist(c.var.site, listed, await loadMatches(c.var, listed))
           const body = (
@@ -78,7 +78,7 @@ function registerWatchlist(app: WebApp): void {
   )
 
   app.get(`${WATCHLIST_PATH}/save`, (c, next) =>
-    isOff(c) ? next() : signedIn(c, 'watchlist', () => savePage(c, next, 'watchlist')),
+    isOff(c) ? next() : requireAccount(c, 'watchlist', () => savePage(c, next, 'watchlist')),
   )
 
   app.post(`${WATCHLIST_PATH}/save`, (c, next) =>
@@ -140,18 +140,18 @@ function registerMyGarage(app: WebApp): void {
     c.var.site.garageEnabled ? answer() : next()
 
   app.get(GARAGE_PATH, (c, next) =>
-    garage(c, next, () => signedIn(c, 'my-garage', (account) => garagePage(c, account, null, null))),
+    garage(c, next, () => requireAccount(c, 'my-garage', (account) => garagePage(c, account, null, null))),
   )
 
   // The site says which paths they have, so they are looked up, not listed.
   app.all('*', (c, next) => {
     if (!isArea(c)) return next()
     if (!READING.includes(c.req.method)) return answerMethod(c, READING)
-    return signedIn(c, 'my-garage', (account) => garagePage(c, account, areaHeading(c.req.path), null))
+    return requireAccount(c, 'my-garage', (account) => garagePage(c, account, areaHeading(c.req.path), null))
   })
 
   app.get(`${GARAGE_PATH}/favourite`, (c, next) =>
-    garage(c, next, () => signedIn(c, 'my-garage', () => savePage(c, next, 'favourites'))),
+    garage(c, next, () => requireAccount(c, 'my-garage', () => savePage(c, next, 'favourites'))),
   )
 
   app.post(`${GARAGE_PATH}/favourite`, (c, next) =>

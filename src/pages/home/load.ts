@@ -22,6 +22,7 @@ import { configuredPicture, sitePicture } from '../picture-views.ts'
 import { toListingCard } from '../vehicle-cards.ts'
 import type { Services, WebContext } from '../web-context.ts'
 import type { HomeFacts, HomeLocation, ReviewSummary } from './home-facts.ts'
+import { IN_STOCK, OFFERS } from '../stock-filters.ts'
 
 const EVERY_VALUE = 1000
 
@@ -172,8 +173,6 @@ const LATEST = [{ attribute: 'created_at_timestamp', direction: 'desc' }] as con
 const CHEAPEST = [{ attribute: 'price', direction: 'asc' }] as const
 const PICTURED: Filter = { kind: 'range', attribute: 'photos_count', from: 1 }
 const PRICED: Filter = { kind: 'range', attribute: 'price', from: 1 }
-const IN_STOCK: Filter = { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] }
-const OFFERS: Filter = { kind: 'and', of: [IN_STOCK, { kind: 'equals', attribute: 'offer', value: true }] }
 
 function arrivalsIn(conditions: readonly string[]): Filter {
   if (conditions.length === 0) return IN_STOCK

@@ -49,8 +49,8 @@ const reviewsOf = (average: number, locations = 1) => ({
 })
 
 /** The only block of a home page that has no other. */
-function blockOf(block: object, facts: Partial<HomeFacts> = {}, said: object = {}) {
-  return toHomePage(buildSite({ ...said, home: { blocks: [block] } }), { ...NOTHING, ...facts })[0]
+function blockOf(block: object, facts: Partial<HomeFacts> = {}, siteInput: object = {}) {
+  return toHomePage(buildSite({ ...siteInput, home: { blocks: [block] } }), { ...NOTHING, ...facts })[0]
 }
 
 describe('a block with nothing to show is hidden, and says why', () => {

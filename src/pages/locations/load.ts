@@ -5,10 +5,10 @@ import { toListingCard } from '../vehicle-cards.ts'
 import type { WebContext } from '../web-context.ts'
 import { toMapView } from './map/map-view.ts'
 import type { LocationParts } from './page.ts'
+import { IN_STOCK } from '../stock-filters.ts'
 
 const CARDS_SHOWN = 8
 const LATEST = [{ attribute: 'created_at_timestamp', direction: 'desc' }] as const
-const IN_STOCK: Filter = { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] }
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services'>
 

@@ -7,11 +7,10 @@ import { cardPictures } from '../picture-views.ts'
 import type { WebContext } from '../web-context.ts'
 import { configuredPaths, searchPaths, type StockValues } from './site-paths.ts'
 import type { SitemapEntry } from './sitemap.ts'
+import { IN_STOCK, OFFERS } from '../stock-filters.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services'>
 
-const IN_STOCK: Filter = { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] }
-const ON_OFFER: Filter = { kind: 'and', of: [IN_STOCK, { kind: 'equals', attribute: 'offer', value: true }] }
 /** In the order of arrival, so that vehicles keep their place while others are added. */
 const BY_ARRIVAL = [{ attribute: 'created_at_timestamp', direction: 'asc' }] as const
 const BATCH = 1000
@@ -33,7 +32,7 @@ export async function loadStockValues({ site, now, services }: Request): Promise
   const facets = ['car_type', 'make', 'make_model', 'body'].map((attribute) => ({ attribute, limit: EVERY_VALUE }))
   const found = await services.search.query(site, { filter: IN_STOCK, facets, limit: 0 }, now)
   if (!found.ok) return found
-  const offers = await services.search.query(site, { filter: ON_OFFER, limit: 0 }, now)
+  const offers = await services.search.query(site, { filter: OFFERS, limit: 0 }, now)
   if (!offers.ok) return offers
   const valuesOf = (attribute: string) => (found.value.facets[attribute] ?? []).map(({ value }) => value)
   return ok({

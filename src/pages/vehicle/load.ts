@@ -15,6 +15,7 @@ import { toMediaFacts } from './gallery/media-facts.ts'
 import { loadMarket, loadPriceChanges } from './price-gauge/market-of.ts'
 import type { LoanRequest } from './finance/loan-request.ts'
 import type { VehicleFacts } from './vehicle-view.ts'
+import { IN_STOCK } from '../stock-filters.ts'
 
 type Request = Pick<WebContext['var'], 'site' | 'now' | 'services' | 'log'>
 
@@ -107,8 +108,6 @@ function fallbackFilter(vehicle: Vehicle): Filter {
     ],
   }
 }
-
-const IN_STOCK: Filter = { kind: 'in', attribute: 'status', values: ['in_stock', 'coming_soon'] }
 
 function similarFilters(vehicle: Vehicle): readonly Filter[] {
   const window = similarPriceWindow(vehicle)

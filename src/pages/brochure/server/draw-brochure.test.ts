@@ -26,8 +26,8 @@ async function jpeg(): Promise<Uint8Array> {
     .toBuffer()
 }
 
-async function brochureOf(fields: Partial<Vehicle> = {}, pictures = 4, said: object = {}) {
-  const site: Site = buildSite(said)
+async function brochureOf(fields: Partial<Vehicle> = {}, pictures = 4, siteInput: object = {}) {
+  const site: Site = buildSite(siteInput)
   const vehicle = buildVehicle({
     name: '2022 Toyota Hilux SR5',
     price: 52_990_00,

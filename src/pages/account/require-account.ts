@@ -4,7 +4,7 @@ import { accountOf } from './session.ts'
 import { ACCOUNT_PATH, signInHref } from './sign-in-address.ts'
 
 /** The page of a signed-in shopper, or the way to sign in. */
-export async function signedIn(
+export async function requireAccount(
   c: WebContext,
   answer: (account: Account) => Response | Promise<Response>,
 ): Promise<Response> {
