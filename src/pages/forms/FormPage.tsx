@@ -6,13 +6,13 @@ import { FormLayout, Questions } from '../FormLayout.tsx'
 import { NextSteps } from '../NextSteps.tsx'
 import { VehicleBrief } from '../VehicleBrief.tsx'
 import { WidePicture } from '../WidePicture.tsx'
-import type { ChosenNumbers } from './chosen-numbers.ts'
+import type { LoanNumbers } from './loan-numbers.ts'
 import type { FormPageView } from './page.ts'
 
 interface FormPageProps {
   readonly view: FormPageView
   /** Figures of the finance calculator if the shopper came from it. */
-  readonly numbers: ChosenNumbers | null
+  readonly numbers: LoanNumbers | null
   /** A picture of the location that receives the form. */
   readonly picture: CardPicture | null
   readonly beside: ReactNode
@@ -52,7 +52,7 @@ export function FormPage({ view, numbers, picture, beside, children }: FormPageP
 }
 
 /** Repayment and comparison rate first, in one size, as the law asks (National Credit Code, section 164). */
-function Numbers({ heading, text, rows, terms, change }: ChosenNumbers) {
+function Numbers({ heading, text, rows, terms, change }: LoanNumbers) {
   return (
     <section className="mb-8 rounded-m border border-line bg-surface p-4 sm:p-5">
       <h2 className="text-17 font-semibold">{heading}</h2>

@@ -20,13 +20,13 @@ import type { WebApp, WebContext } from '../web-context.ts'
 import { pageJsonLd, questionsJsonLd } from '../structured-data.ts'
 import { toFinanceView } from '../vehicle/finance/finance-view.ts'
 import { withProviderQuote } from '../vehicle/finance/provider-quote.ts'
-import { chosenNumbers, type ChosenNumbers } from './chosen-numbers.ts'
+import { toLoanNumbers, type LoanNumbers } from './loan-numbers.ts'
 import { FormPage } from './FormPage.tsx'
 import { LocationChoice } from './LocationChoice.tsx'
 import { toLocationChoice } from './location-choice.ts'
-import { toReachBeside } from './reach-beside.ts'
-import { ReachBeside } from './ReachBeside.tsx'
-import { imageBeside, placeIdBeside } from './place-beside.ts'
+import { toContactBeside } from './contact-beside.ts'
+import { ContactBeside } from './ContactBeside.tsx'
+import { locationImage, receivingLocationId } from './receiving-location.ts'
 import { formRoutes, toFormPage, type FormRoute } from './page.ts'
 
 /** Pages that are there for their form. Their paths are partly the site's configuration, so they are looked up, not listed. */
@@ -63,10 +63,10 @@ async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | n
     now,
   })
   const view = toFormPage(site, route, vehicle && { vehicle, picture }, slots !== null)
-  const placeId = placeIdBeside(route, vehicle, placesOf(c))
+  const placeId = receivingLocationId(route, vehicle, placesOf(c))
   const numbers = stored && form === 'finance' && asksCalculator(searchParams) ? await numbersOf(c, stored) : null
   const place = placeId === null ? undefined : services.locations.byId(placeId)
-  const placePicture = await configuredPicture(imageBeside(route, place, placesOf(c)), {
+  const placePicture = await configuredPicture(locationImage(route, place, placesOf(c)), {
     pictures: services.pictures,
     slug: site.slug,
   })
@@ -107,11 +107,11 @@ async function answer(c: WebContext, routed: FormRoute, refused: RefusedForm | n
 }
 
 /** The numbers of the vehicle's calculator that the address holds. */
-async function numbersOf(c: WebContext, found: StoredVehicle): Promise<ChosenNumbers | null> {
+async function numbersOf(c: WebContext, found: StoredVehicle): Promise<LoanNumbers | null> {
   const { site, now } = c.var
   const { vehicle, dealership } = await withProviderQuote(c.var, found)
   const loan = { parameters: new URL(c.req.url).searchParams, link: null }
-  return chosenNumbers(toFinanceView(vehicle, dealership.slug, site, now, loan), vehicle, site)
+  return toLoanNumbers(toFinanceView(vehicle, dealership.slug, site, now, loan), vehicle, site)
 }
 
 /** The page of one location where the address names one, as the links of the choice do. */
@@ -127,7 +127,7 @@ function placesOf(c: WebContext): readonly ListedLocation[] {
 }
 
 function besideOf(site: Site, place: ListedLocation | undefined, isNamed: boolean, now: Date): ReactNode {
-  if (!place) return <ReachBeside view={toReachBeside(site)} />
+  if (!place) return <ContactBeside view={toContactBeside(site)} />
   return <PlaceBeside view={toPlaceBeside(site, place, now)} isNamed={isNamed} />
 }
 

@@ -44,7 +44,7 @@ async function requireAccount(c: WebContext, type: SignInType, answer: Answer): 
   return c.redirect(signInHref({ type, redirect: pathname + search, back: '/' }), 303)
 }
 
-async function posted(
+async function answerPost(
   c: WebContext,
   type: SignInType,
   answer: (read: ReadValue, account: Account) => Promise<Response>,
@@ -84,14 +84,14 @@ function registerWatchlist(app: WebApp): void {
   app.post(`${WATCHLIST_PATH}/save`, (c, next) =>
     isOff(c)
       ? next()
-      : posted(c, 'watchlist', async (read, account) => {
+      : answerPost(c, 'watchlist', async (read, account) => {
           await saveOrRemove(c, account, { list: 'watchlist', idOrSlug: read('car_id') ?? '', isSaved: true })
           return c.redirect(WATCHLIST_PATH, 303)
         }),
   )
 
   app.post(`${WATCHLIST_PATH}/remove`, (c) =>
-    posted(c, 'watchlist', async (read, account) => {
+    answerPost(c, 'watchlist', async (read, account) => {
       await removeFrom(c, account, 'watchlist', read('car_id'))
       return c.redirect(WATCHLIST_PATH, 303)
     }),
@@ -136,11 +136,11 @@ async function removeFrom(
 /** While the garage is off its addresses are not there. */
 function registerMyGarage(app: WebApp): void {
   const isArea = (c: WebContext) => c.var.site.account.paths.includes(c.req.path)
-  const garage = (c: WebContext, next: () => Promise<void>, answer: () => Promise<Response>) =>
+  const ifEnabled = (c: WebContext, next: () => Promise<void>, answer: () => Promise<Response>) =>
     c.var.site.garageEnabled ? answer() : next()
 
   app.get(GARAGE_PATH, (c, next) =>
-    garage(c, next, () => requireAccount(c, 'my-garage', (account) => garagePage(c, account, null, null))),
+    ifEnabled(c, next, () => requireAccount(c, 'my-garage', (account) => garagePage(c, account, null, null))),
   )
 
   // The site says which paths they have, so they are looked up, not listed.
@@ -151,12 +151,12 @@ function registerMyGarage(app: WebApp): void {
   })
 
   app.get(`${GARAGE_PATH}/favourite`, (c, next) =>
-    garage(c, next, () => requireAccount(c, 'my-garage', () => savePage(c, next, 'favourites'))),
+    ifEnabled(c, next, () => requireAccount(c, 'my-garage', () => savePage(c, next, 'favourites'))),
   )
 
   app.post(`${GARAGE_PATH}/favourite`, (c, next) =>
-    garage(c, next, () =>
-      posted(c, 'my-garage', async (read, account) => {
+    ifEnabled(c, next, () =>
+      answerPost(c, 'my-garage', async (read, account) => {
         await saveOrRemove(c, account, { list: 'favourites', idOrSlug: read('car_id') ?? '', isSaved: true })
         return c.redirect(GARAGE_PATH, 303)
       }),
@@ -164,7 +164,7 @@ function registerMyGarage(app: WebApp): void {
   )
 
   app.post(`${GARAGE_PATH}/remove`, (c) =>
-    posted(c, 'my-garage', async (read, account) => {
+    answerPost(c, 'my-garage', async (read, account) => {
       const list = z.enum(['favourites', 'viewed']).safeParse(read('list'))
       if (list.success) await removeFrom(c, account, list.data, read('car_id'))
       return c.redirect(GARAGE_PATH, 303)
@@ -172,7 +172,7 @@ function registerMyGarage(app: WebApp): void {
   )
 
   app.post(`${GARAGE_PATH}/searches/remove`, (c) =>
-    posted(c, 'my-garage', async (read, account) => {
+    answerPost(c, 'my-garage', async (read, account) => {
       const { site, services } = c.var
       const address = searchPath(read('address') ?? '')
       if (address !== null) await services.garage.removeSearch(services.sites.idOf(site), account, address)
@@ -181,8 +181,8 @@ function registerMyGarage(app: WebApp): void {
   )
 
   app.post(`${GARAGE_PATH}/own`, (c, next) =>
-    garage(c, next, () =>
-      posted(c, 'my-garage', async (read, account) => {
+    ifEnabled(c, next, () =>
+      answerPost(c, 'my-garage', async (read, account) => {
         const { site, now, services } = c.var
         const car = parseOwnCar(read)
         if (typeof car === 'string') return garagePage(c, account, null, { values: read, field: car })
@@ -193,7 +193,7 @@ function registerMyGarage(app: WebApp): void {
   )
 
   app.post(`${GARAGE_PATH}/own/remove`, (c) =>
-    posted(c, 'my-garage', async (read, account) => {
+    answerPost(c, 'my-garage', async (read, account) => {
       const { site, services } = c.var
       const id = z.uuid().safeParse(read('id'))
       if (id.success) await services.garage.removeOwnCar(services.sites.idOf(site), account, id.data)

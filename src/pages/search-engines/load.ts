@@ -1,4 +1,4 @@
-import type { Filter, SearchDocument } from '@forecourt/faceted-search'
+import type { SearchDocument } from '@forecourt/faceted-search'
 import { listedLocations } from '#locations/listed.ts'
 import { err, ok, type Result } from '#platform/result.ts'
 import { toListing } from '#search/results/listing.ts'

@@ -4,7 +4,7 @@ import { toPhoneLink, type Link, type PhoneLink } from '../layout/layout.ts'
 import { FINDER_PATH } from '../locations/finder.ts'
 import { FORM_PAGES_COPY } from './copy.ts'
 
-export type ReachView = {
+export type ContactBesideView = {
   readonly heading: string
   readonly text: string
   /** The site's own number; null where only its places have one. */
@@ -13,7 +13,7 @@ export type ReachView = {
 }
 
 /** Contact details beside a form whose recipient is not known yet. */
-export function toReachBeside(site: Site): ReachView {
+export function toContactBeside(site: Site): ContactBesideView {
   const copy = copyFor(site, FORM_PAGES_COPY)
   return {
     heading: copy('forms.beside.heading'),

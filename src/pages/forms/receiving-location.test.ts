@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FormName } from '#leads/form/forms.ts'
-import { placeIdBeside } from './place-beside.ts'
+import { receivingLocationId } from './receiving-location.ts'
 
 const place = (id: number, locationType: 'sales' | 'service' | 'parts', visible = true, dealershipId = 1) => ({
   id,
@@ -10,32 +10,36 @@ const place = (id: number, locationType: 'sales' | 'service' | 'parts', visible 
 })
 const ONE_OF_EACH = [place(1, 'sales'), place(2, 'service'), place(3, 'parts')]
 
-describe('placeIdBeside', () => {
+describe('receivingLocationId', () => {
   it.each<[FormName, number]>([
     ['contact', 1],
     ['testDrive', 1],
     ['service', 2],
     ['parts', 3],
   ])('the form %s goes to the only place of its kind', (form, id) => {
-    expect(placeIdBeside({ path: '/', form }, null, ONE_OF_EACH)).toBe(id)
+    expect(receivingLocationId({ path: '/', form }, null, ONE_OF_EACH)).toBe(id)
   })
   it('goes to the place of the address, then to that of the vehicle', () => {
     const location = { id: 7, slug: 'a', name: 'A', locationType: 'sales' as const }
     expect(
-      placeIdBeside({ path: '/', form: 'contact', location }, { locationId: 8, dealershipId: 1 }, ONE_OF_EACH),
+      receivingLocationId({ path: '/', form: 'contact', location }, { locationId: 8, dealershipId: 1 }, ONE_OF_EACH),
     ).toBe(7)
-    expect(placeIdBeside({ path: '/', form: 'testDrive' }, { locationId: 8, dealershipId: 1 }, ONE_OF_EACH)).toBe(8)
-    expect(placeIdBeside({ path: '/', form: 'testDrive' }, { locationId: null, dealershipId: 1 }, ONE_OF_EACH)).toBe(1)
+    expect(receivingLocationId({ path: '/', form: 'testDrive' }, { locationId: 8, dealershipId: 1 }, ONE_OF_EACH)).toBe(
+      8,
+    )
+    expect(
+      receivingLocationId({ path: '/', form: 'testDrive' }, { locationId: null, dealershipId: 1 }, ONE_OF_EACH),
+    ).toBe(1)
   })
   it("is the only one of the vehicle's dealership", () => {
     const places = [...ONE_OF_EACH, place(4, 'sales', true, 2)]
-    expect(placeIdBeside({ path: '/', form: 'testDrive' }, { locationId: null, dealershipId: 2 }, places)).toBe(4)
+    expect(receivingLocationId({ path: '/', form: 'testDrive' }, { locationId: null, dealershipId: 2 }, places)).toBe(4)
   })
   it.each([
     ['several could be meant', [...ONE_OF_EACH, place(4, 'sales')]],
     ['none is shown', [place(1, 'sales', false)]],
     ['none is there', []],
   ])('is nowhere when %s', (_, places) => {
-    expect(placeIdBeside({ path: '/', form: 'contact' }, null, places)).toBeNull()
+    expect(receivingLocationId({ path: '/', form: 'contact' }, null, places)).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
 import Phone from 'lucide-react/icons/phone'
 import { LinkButton } from '#ui-kit/Button.tsx'
 import { Icon } from '#ui-kit/Icon.tsx'
-import type { ReachView } from './reach-beside.ts'
+import type { ContactBesideView } from './contact-beside.ts'
 
 /** Beside a form that could go to several places: how else to reach somebody. */
-export function ReachBeside({ view }: { view: ReachView }) {
+export function ContactBeside({ view }: { view: ContactBesideView }) {
   return (
     <aside
       className="h-fit rounded-l border border-line bg-surface p-6 lg:mt-4 lg:max-w-md lg:p-8"

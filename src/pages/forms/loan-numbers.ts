@@ -11,7 +11,7 @@ import type { FinanceView } from '../vehicle/finance/finance-view.ts'
 import { FORM_PAGES_COPY } from './copy.ts'
 
 /** The numbers of the finance calculator that go with an enquiry, as the shopper sees them beside the form. */
-export type ChosenNumbers = {
+export type LoanNumbers = {
   readonly heading: string
   readonly text: string
   readonly rows: readonly { readonly label: string; readonly value: string }[]
@@ -23,7 +23,7 @@ export type ChosenNumbers = {
 }
 
 /** Null where the vehicle shows no finance, and for an amount that its calculator doesn't take. */
-export function chosenNumbers(finance: FinanceView, { slug }: Pick<Vehicle, 'slug'>, site: Site): ChosenNumbers | null {
+export function toLoanNumbers(finance: FinanceView, { slug }: Pick<Vehicle, 'slug'>, site: Site): LoanNumbers | null {
   if (finance.kind === 'hidden') return null
   const { setup, entered } = finance.calculator
   const { input, problem, quote, comparisonRate } = calculate(entered, setup)
