@@ -18,7 +18,7 @@ test.each<[number, string | null]>([
   expect(prizeFor(number, PRIZES, new Map())?.name ?? null).toBe(prize)
 })
 
-test('a prize that has been won as often as there are is won no more, and the others keep their chance', () => {
+test('a prize at its limit is won no more, and the others keep their chance', () => {
   const won = new Map([['service', 2]])
   expect([prizeFor(0.5, PRIZES, won), prizeFor(5, PRIZES, won)?.name]).toEqual([null, 'mats'])
   expect(prizeFor(0.5, PRIZES, new Map([['service', 1]]))?.name).toBe('service')

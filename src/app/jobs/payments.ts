@@ -1,4 +1,4 @@
-import { invoiceMailWorker } from '#invoices/server/invoice-payments.ts'
+import { invoiceMailWorker } from '#invoices/server/invoice-mail.ts'
 import { PAYMENT_SCHEDULES, paymentWorkers } from '#payments/server/payment-jobs.ts'
 import type { JobWorker } from '#platform/server/jobs/job-worker.ts'
 import type { Schedule } from '#platform/server/jobs/schedule.ts'

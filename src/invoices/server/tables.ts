@@ -3,11 +3,11 @@ import { payments } from '#payments/server/tables.ts'
 import { createdAt } from '#platform/server/columns.ts'
 import { parentOfSite, siteColumn } from '#sites/server/site-column.ts'
 
-/** An invoice or deposit that a shopper pays online by its reference. The dealer's books know what it is for. */
+/** An invoice or deposit that a shopper pays online by its reference. Only the dealer's books contain the invoice itself. */
 export const invoicePayments = pgTable(
   'invoice_payments',
   {
-    /** Chosen by the form, so that a form that is sent twice pays once. It is the subject of the payment. */
+    /** From a hidden field of the form, so that a form that is sent twice pays once. It is the subject of the payment. */
     id: uuid('id').primaryKey(),
     siteId: siteColumn(),
     paymentId: uuid('payment_id').notNull(),

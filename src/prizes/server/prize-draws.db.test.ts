@@ -13,7 +13,7 @@ await declareQueues(database, [PRIZE_MAIL], silentLogger)
 const draws = createPrizeDraws(database)
 const player = (key: string) => ({ key, contact: `${key}@example.com`, dealerEmail: 'sales@dealer.example' })
 
-test('a player has one turn, also with twenty at once', async () => {
+test('a player has one turn, even with twenty parallel requests', async () => {
   const prizes = [{ name: 'mats', chancePct: 50 }]
   const turns = await Promise.all(
     Array.from({ length: 20 }, () => draws.take(siteId, 'spring', player('alex'), prizes)),
@@ -23,7 +23,7 @@ test('a player has one turn, also with twenty at once', async () => {
   expect(await draws.find(siteId, 'spring', 'alex')).toEqual(turns[0])
 })
 
-test('another promotion gives everybody another turn and has all of its prizes again', async () => {
+test('another promotion gives each player another turn and counts its prizes anew', async () => {
   const prizes = [{ name: 'wash', chancePct: 100, limit: 1 }]
   const first = await draws.take(siteId, 'autumn', player('sam'), prizes)
   expect(await draws.find(siteId, 'winter', 'sam')).toBeNull()
@@ -31,7 +31,7 @@ test('another promotion gives everybody another turn and has all of its prizes a
   expect([first.prize, again.prize, again.code === first.code]).toEqual(['wash', 'wash', false])
 })
 
-test('a prize is won as often as there are, by whoever comes first', async () => {
+test('a prize is won no more often than its limit, by twelve parallel requests', async () => {
   const prizes = [{ name: 'service', chancePct: 100, limit: 3 }]
   const turns = await Promise.all(
     Array.from({ length: 12 }, (_, at) => draws.take(siteId, 'summer', player(`player${at}`), prizes)),
@@ -40,7 +40,7 @@ test('a prize is won as often as there are, by whoever comes first', async () =>
   expect(new Set(turns.flatMap(({ code }) => code ?? [])).size).toBe(3)
 })
 
-test('a winner and the dealer are mailed once, whoever loses is not', async () => {
+test('a winner and the dealer get one mail each, a loser gets none', async () => {
   const [won] = await database.asOwner<{ n: number }>(
     'select 2 * count(*)::int as n from prize_draws where prize is not null',
   )

@@ -5,7 +5,7 @@ import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { prizeFor, turnNumber, type Prize } from '../draw.ts'
 import { PRIZE_MAIL } from './prize-mail.ts'
 
-/** A turn that was taken. */
+/** A turn that a player has taken. Prize and code are null for a loser. */
 export interface Turn {
   readonly prize: string | null
   readonly code: string | null
@@ -13,10 +13,10 @@ export interface Turn {
 }
 
 export interface Player {
-  /** Names an account or an address; it has one turn. */
+  /** The account's id, or a keyed hash of the e-mail address. Each key has one turn. */
   readonly key: string
   readonly contact: string
-  /** The mailbox that is told if they win. */
+  /** The dealer's mailbox, which gets a mail if the player wins. */
   readonly dealerEmail: string
 }
 
@@ -67,7 +67,8 @@ export function createPrizeDraws(database: Pick<Database, 'withSite'>): PrizeDra
           sides.map((side) => ({ siteId, drawId, side })),
         )
         const turn = await readTurn($client, promotion, player.key)
-        if (turn === null) throw new Error('the turn was not written')
+        if (turn === null)
+          throw new Error(`draw ${drawId} can't be read back: is the transaction that of site ${siteId}?`)
         return turn
       }),
   }

@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import { isEmailAddress } from '#leads/form/contact-rules.ts'
 import { timeInWords } from '#leads/local-time.ts'
-import { mailHtml, mailText } from '#platform/mail-document.ts'
 import type { Database } from '#platform/server/database.ts'
 import { defineQueue } from '#platform/server/jobs/job-queue.ts'
 import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
+import { MAIL_JOB, sendDocument } from '#platform/server/mail/mail-job.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
 import { copyFor, siteText } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { PRIZE_MAIL_COPY } from '../copy.ts'
 
-/** One mail about a prize that was won: to the winner, or to the dealer. */
+/** One mail about a prize that was won, to the winner or to the dealer. */
 export const PRIZE_MAIL = defineQueue({
   name: 'prize-mail',
   ids: { siteId: z.int(), drawId: z.uuid(), side: z.enum(['winner', 'dealer']) },
-  retry: { limit: 14, firstPauseSeconds: 5, maxPauseSeconds: 1_800 },
-  dedupe: 'none',
-  timeLimitSeconds: 90,
+  ...MAIL_JOB,
 })
 
 interface MailRow {
@@ -38,7 +36,7 @@ export interface PrizeMailOptions {
   readonly siteBySlug: (slug: string) => Site | undefined
 }
 
-/** A winner known by a phone number alone is told on the page; the dealer's mail has the number. */
+/** A winner who left only a phone number gets no mail: the page shows the prize, and the dealer's mail contains the number. */
 export function prizeMailWorker({ database, mailer, siteBySlug }: PrizeMailOptions): JobWorker {
   return jobWorker(PRIZE_MAIL, { concurrency: 2, length: 'short' }, async ({ siteId, drawId, side }) => {
     const row = await database.withSite(
@@ -49,10 +47,9 @@ export function prizeMailWorker({ database, mailer, siteBySlug }: PrizeMailOptio
     const to = side === 'winner' ? row?.contact : row?.dealerEmail
     if (row === undefined || site === undefined || !to || !isEmailAddress(to)) return
     const copy = copyFor(site, PRIZE_MAIL_COPY)
-    const subject = copy(`prizes.mail.${side}.subject`, { prize: row.prize })
     const { terms } = site.spinToWin
     const document = {
-      heading: subject,
+      heading: copy(`prizes.mail.${side}.subject`, { prize: row.prize }),
       paragraphs: [copy(`prizes.mail.${side}.text`)],
       facts: [
         [copy('prizes.mail.prize'), row.prize],
@@ -62,16 +59,6 @@ export function prizeMailWorker({ database, mailer, siteBySlug }: PrizeMailOptio
       ] as const,
       ...(terms !== undefined && { note: siteText(site, terms) }),
     }
-    const sent = await mailer.send({
-      box: site.slug,
-      id: `${drawId}-${side}`,
-      fromName: site.name,
-      to,
-      subject,
-      text: mailText(document),
-      html: mailHtml(document),
-      date: new Date(),
-    })
-    if (!sent.ok) throw new Error(sent.error.detail)
+    await sendDocument(mailer, site, { id: `${drawId}-${side}`, to, document })
   })
 }

@@ -13,12 +13,12 @@ export const prizeDraws = pgTable(
     player: text('player').notNull(),
     /** How the dealer reaches a winner. */
     contact: text('contact'),
-    /** The mailbox that is told of a winner. */
+    /** The dealer's mailbox, which gets a mail about a winner. */
     dealerEmail: text('dealer_email'),
     seed: text('seed').notNull(),
     number: doublePrecision('number').notNull(),
     prize: text('prize'),
-    /** The winner shows it to the dealer. */
+    /** Shown by the winner to the dealer. */
     code: text('code'),
     at: createdAt('at'),
   },

@@ -1,22 +1,20 @@
 import { z } from 'zod'
-import { mailHtml, mailText } from '#platform/mail-document.ts'
 import type { Database } from '#platform/server/database.ts'
 import { defineQueue } from '#platform/server/jobs/job-queue.ts'
 import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
 import type { Logger } from '#platform/server/log.ts'
+import { MAIL_JOB, sendDocument } from '#platform/server/mail/mail-job.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
 import { copyFor } from '#sites/copy.ts'
 import type { Site } from '#sites/schema.ts'
 import { PURCHASE_MAIL_COPY } from '../copy.ts'
 import type { PurchaseLinks } from './purchase-links.ts'
 
-/** The mail with the link by which a shopper goes on with a purchase, or a dealer follows it. */
+/** A mail with the link to a purchase: the shopper continues it there, the dealer follows its progress. */
 export const PURCHASE_MAIL = defineQueue({
   name: 'purchase-mail',
   ids: { siteId: z.int(), purchaseId: z.uuid(), side: z.enum(['shopper', 'dealer']) },
-  retry: { limit: 14, firstPauseSeconds: 5, maxPauseSeconds: 1_800 },
-  dedupe: 'none',
-  timeLimitSeconds: 90,
+  ...MAIL_JOB,
 })
 
 export interface PurchaseMailOptions {
@@ -41,7 +39,8 @@ const ROW = `
 
 export function purchaseMailWorker(options: PurchaseMailOptions): JobWorker {
   const { database, links, mailer, siteBySlug, log } = options
-  return jobWorker(PURCHASE_MAIL, { concurrency: 2, length: 'short' }, async ({ siteId, purchaseId, side }) => {
+  return jobWorker(PURCHASE_MAIL, { concurrency: 2, length: 'short' }, async (ids, { jobId }) => {
+    const { siteId, purchaseId, side } = ids
     const row = await database.withSite(
       siteId,
       async ({ $client }) => (await $client.query<MailRow>(ROW, [purchaseId])).rows[0],
@@ -53,29 +52,18 @@ export function purchaseMailWorker(options: PurchaseMailOptions): JobWorker {
       return
     }
     const copy = copyFor(site, PURCHASE_MAIL_COPY)
-    const now = new Date()
     const path =
       side === 'shopper'
         ? links.pathOf(site.slug, purchaseId)
-        : links.dealerPathOf(site.slug, purchaseId, now, site.purchase.dealerLinkDays)
-    const subject = copy(`purchase.mail.${side}.subject`, { vehicle: row.vehicle })
+        : links.dealerPathOf(site.slug, purchaseId, new Date(), site.purchase.dealerLinkDays)
     const document = {
-      heading: subject,
+      heading: copy(`purchase.mail.${side}.subject`, { vehicle: row.vehicle }),
       paragraphs: [copy(`purchase.mail.${side}.text`)],
       links: [{ text: copy(`purchase.mail.${side}.link`), href: `${row.siteUrl}${path}` }],
       note: copy(`purchase.mail.${side}.note`, { days: site.purchase.dealerLinkDays }),
     }
-    const sent = await mailer.send({
-      box: site.slug,
-      // A dealer's link is mailed as often as one has expired.
-      id: side === 'shopper' ? `${purchaseId}-link` : `${purchaseId}-${now.getTime()}`,
-      fromName: site.name,
-      to,
-      subject,
-      text: mailText(document),
-      html: mailHtml(document),
-      date: now,
-    })
-    if (!sent.ok) throw new Error(sent.error.detail)
+    // The dealer gets a new link whenever one has expired: a mail, and an id, for each job.
+    const id = side === 'shopper' ? `${purchaseId}-link` : `${purchaseId}-${jobId}`
+    await sendDocument(mailer, site, { id, to, document })
   })
 }

@@ -2,15 +2,14 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { addJobs } from '#platform/server/jobs/add-job.ts'
 import { defineQueue } from '#platform/server/jobs/job-queue.ts'
+import { MAIL_JOB } from '#platform/server/mail/mail-job.ts'
 import { RESERVATION_MAILS, type ReservationMailName } from '../mail/reservation-mail.ts'
 
 /** One mail about a reservation. Its `Message-ID` is made from both, so that a repeated attempt is the same mail. */
 export const RESERVATION_MAIL = defineQueue({
   name: 'reservation-mail',
   ids: { siteId: z.int(), reservationId: z.uuid(), mail: z.enum(RESERVATION_MAILS) },
-  retry: { limit: 14, firstPauseSeconds: 5, maxPauseSeconds: 1_800 },
-  dedupe: 'none',
-  timeLimitSeconds: 90,
+  ...MAIL_JOB,
 })
 
 /** Adds mails in the caller's transaction: they are sent when it commits, and not before. */

@@ -2,6 +2,7 @@ import type { Database } from '#platform/server/database.ts'
 import { jobWorker, type JobWorker } from '#platform/server/jobs/job-worker.ts'
 import { schedule, type Schedule } from '#platform/server/jobs/schedule.ts'
 import type { Logger } from '#platform/server/log.ts'
+import { sendOrThrow } from '#platform/server/mail/mail-job.ts'
 import type { Mailer } from '#platform/server/mail/mail.ts'
 import type { Site } from '#sites/schema.ts'
 import { toReservationMail } from '../mail/reservation-mail.ts'
@@ -104,7 +105,6 @@ async function sendReservationMail(
     log.error({ reservation: reservationId, mail }, 'a mail about a reservation has no recipient')
     return
   }
-  const sent = await mailer.send({ ...made, box: site.slug, id: `${reservationId}-${mail}`, date: new Date() })
-  if (!sent.ok) throw new Error(sent.error.detail)
+  await sendOrThrow(mailer, { ...made, box: site.slug, id: `${reservationId}-${mail}`, date: new Date() })
   log.info({ reservation: reservationId, mail }, 'a mail about a reservation was sent')
 }

@@ -1,0 +1,40 @@
+import { mailHtml, mailText, type MailDocument } from '../../mail-document.ts'
+import type { Mail, Mailer } from './mail.ts'
+
+/** Settings of a queue whose jobs each send one mail. The retries take about three hours. */
+export const MAIL_JOB = {
+  retry: { limit: 14, firstPauseSeconds: 5, maxPauseSeconds: 1_800 },
+  dedupe: 'none',
+  timeLimitSeconds: 90,
+} as const
+
+/** Sends a mail from a job's handler. Throws when the mail is not accepted, so that the job is retried. */
+export async function sendOrThrow(mailer: Pick<Mailer, 'send'>, mail: Mail): Promise<void> {
+  const sent = await mailer.send(mail)
+  if (!sent.ok) throw new Error(sent.error.detail)
+}
+
+/** A document to send: `id` and `to` are those of `Mail`. */
+export interface DocumentMail {
+  readonly id: string
+  readonly to: string
+  readonly document: MailDocument
+}
+
+/** Sends a document as a mail of a site, with the heading as its subject. Throws as `sendOrThrow` does. */
+export async function sendDocument(
+  mailer: Pick<Mailer, 'send'>,
+  site: { readonly slug: string; readonly name: string },
+  { id, to, document }: DocumentMail,
+): Promise<void> {
+  await sendOrThrow(mailer, {
+    box: site.slug,
+    id,
+    fromName: site.name,
+    to,
+    subject: document.heading,
+    text: mailText(document),
+    html: mailHtml(document),
+    date: new Date(),
+  })
+}
